@@ -1,0 +1,75 @@
+import type { SerializedError } from "@reduxjs/toolkit";
+import type { FetchBaseQueryError } from "@reduxjs/toolkit/query";
+
+/** What every failed call comes to, whichever way it failed. */
+export interface ApiError {
+  /** HTTP status, or why there is none. */
+  status: number | "unreachable" | "timeout" | "unreadable";
+  /** The host's own sentence for the visitor; empty where it gave none. */
+  text: string;
+  /** Whether the same call may succeed when it is sent again. */
+  canRetry: boolean;
+  /** For the log and for support; never shown as it is. */
+  cause: string;
+}
+
+/** A reply longer than this, or one with markup, is a page of some proxy's, not a sentence. */
+const LONGEST_SENTENCE = 1000;
+
+function sentenceIn(data: unknown): string {
+  const text = typeof data === "string" ? data.trim() : "";
+  return text.length > LONGEST_SENTENCE || text.startsWith("<") ? "" : text;
+}
+
+/** Translates what fetchBaseQuery reports into the one shape of this project. */
+export function toApiError(error: FetchBaseQueryError): ApiError {
+  switch (error.status) {
+    case "FETCH_ERROR":
+      return {
+        status: "unreachable",
+        text: "",
+        canRetry: true,
+        cause: error.error,
+      };
+    case "TIMEOUT_ERROR":
+      return {
+        status: "timeout",
+        text: "",
+        canRetry: true,
+        cause: error.error,
+      };
+    case "PARSING_ERROR":
+      // A failed status with an unreadable body is that status first of all.
+      return error.originalStatus >= 400
+        ? toApiError({ status: error.originalStatus, data: error.data })
+        : unreadable(error.error);
+    case "CUSTOM_ERROR":
+      return unreadable(error.error);
+    default:
+      return {
+        status: error.status,
+        text: sentenceIn(error.data),
+        canRetry:
+          error.status >= 500 || error.status === 429 || error.status === 408,
+        cause: `HTTP ${error.status}`,
+      };
+  }
+}
+
+/** The host answered, but not what the contract says. */
+export function unreadable(cause: string): ApiError {
+  return { status: "unreadable", text: "", canRetry: true, cause };
+}
+
+/** What a hook's or a mutation's `error` may be: ours, or what a defect threw. */
+type CallError = ApiError | SerializedError | undefined;
+
+/** The host's own sentence about a failed call; empty where it gave none. */
+export function errorText(error: CallError): string {
+  return error && "text" in error ? error.text : "";
+}
+
+/** Whether the host says that what was asked for does not exist. */
+export function isNotFound(error: CallError): boolean {
+  return error !== undefined && "status" in error && error.status === 404;
+}

@@ -1,0 +1,166 @@
+import { baseApi as api } from "./baseApi";
+const injectedRtkApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getProducts: build.query<GetProductsApiResponse, GetProductsApiArg>({
+      query: () => ({ url: `/api/Product/GetProduct` }),
+    }),
+    getProduct: build.query<GetProductApiResponse, GetProductApiArg>({
+      query: (queryArg) => ({
+        url: `/api/Product/GetProduct/${encodeURIComponent(String(queryArg.id))}`,
+      }),
+    }),
+    getCategories: build.query<GetCategoriesApiResponse, GetCategoriesApiArg>({
+      query: () => ({ url: `/api/Product/GetCategories` }),
+    }),
+    getBanners: build.query<GetBannersApiResponse, GetBannersApiArg>({
+      query: () => ({ url: `/api/Banner/GetBanners` }),
+    }),
+    getConfig: build.query<GetConfigApiResponse, GetConfigApiArg>({
+      query: () => ({ url: `/api/Config/Get` }),
+    }),
+    addEnquiry: build.mutation<AddEnquiryApiResponse, AddEnquiryApiArg>({
+      query: (queryArg) => ({
+        url: `/api/Enquiry/AddEnquiry`,
+        method: "POST",
+        body: queryArg.enquiry,
+        headers: {
+          "Idempotency-Key": queryArg["Idempotency-Key"],
+        },
+      }),
+    }),
+    addOrder: build.mutation<AddOrderApiResponse, AddOrderApiArg>({
+      query: (queryArg) => ({
+        url: `/api/Order/AddOrder`,
+        method: "POST",
+        body: queryArg.order,
+        headers: {
+          "Idempotency-Key": queryArg["Idempotency-Key"],
+        },
+      }),
+    }),
+    addVisit: build.mutation<AddVisitApiResponse, AddVisitApiArg>({
+      query: () => ({ url: `/api/Visit/AddVisit`, method: "POST" }),
+    }),
+  }),
+  overrideExisting: false,
+});
+export { injectedRtkApi as generatedApi };
+export type GetProductsApiResponse = /** status 200 The products. */ Product[];
+export type GetProductsApiArg = void;
+export type GetProductApiResponse = /** status 200 The product. */ Product;
+export type GetProductApiArg = {
+  /** The product's id, escaped for a URL, compared as text. */
+  id: string;
+};
+export type GetCategoriesApiResponse =
+  /** status 200 The categories. */ Category[];
+export type GetCategoriesApiArg = void;
+export type GetBannersApiResponse =
+  /** status 200 The banners, in the order in which they are shown. */ Banner[];
+export type GetBannersApiArg = void;
+export type GetConfigApiResponse = /** status 200 The configuration. */ Config;
+export type GetConfigApiArg = void;
+export type AddEnquiryApiResponse = unknown;
+export type AddEnquiryApiArg = {
+  /** One key for one intent. The same key with the same body gives the same reply and is carried out once; the same key with another body is refused. */
+  "Idempotency-Key"?: string;
+  enquiry: Enquiry;
+};
+export type AddOrderApiResponse = unknown;
+export type AddOrderApiArg = {
+  /** One key for one intent. The same key with the same body gives the same reply and is carried out once; the same key with another body is refused. */
+  "Idempotency-Key"?: string;
+  order: Order;
+};
+export type AddVisitApiResponse =
+  /** status 200 How many visits there have been, with this one. */ Visits;
+export type AddVisitApiArg = void;
+export type ProductId = number | string;
+export type Product = {
+  productId: ProductId;
+  /** The name on the pack. */
+  productName: string;
+  /** The brand or maker; empty where there is none. */
+  brandName: string;
+  /** The categoryName of its category. */
+  category: string;
+  /** Strength in milligrams; null for what has no single strength (a combination, a cream). */
+  mg: number | null;
+  /** Pills per pack. */
+  qty: number;
+  /** Dollars for one pack, at most two decimals. */
+  price: number;
+  /** Dollars off each pair of packs, at most two decimals; 0 where there is no offer. */
+  discount: number;
+  /** Plain text; may be empty. */
+  description: string;
+  /** Files under Resource/Product; the first one is shown in lists. May be empty. */
+  photo: string[];
+};
+export type Category = {
+  /** The name on its chip. */
+  categoryName: string;
+};
+export type Banner = {
+  /** A file under Resource/Banner. */
+  path: string;
+};
+export type Config = {
+  /** Delivery charge of one order in dollars, at most two decimals. */
+  shipping: number;
+  /** How many products the catalogue has. */
+  productCount?: number;
+  /** Names of the calls that this host has beyond the specification's seven. */
+  features?: string[];
+};
+export type Enquiry = {
+  /** Who asks. */
+  name: string;
+  /** Where to call back. */
+  contactNo: string;
+  /** What it is about. */
+  subject: string;
+  /** The question. */
+  message: string;
+};
+export type CartItem = {
+  itemId: ProductId;
+  /** The product's name when it was added. */
+  itemName: string;
+  /** Strength in milligrams or null. */
+  mg: number | null;
+  /** Pills per pack. */
+  pack: number;
+  /** How many packs. */
+  qty: number;
+  /** Dollars for one pack when it was added, at most two decimals. */
+  price: number;
+  /** Dollars off each pair of packs when it was added, at most two decimals. */
+  discount: number;
+};
+export type Order = {
+  /** Who orders. */
+  name: string;
+  /** Where to call to confirm the payment. */
+  contactNo: string;
+  /** An e-mail address, not checked further. */
+  email: string;
+  /** Where to deliver. */
+  address: string;
+  /** Sum of the quantities of all lines, in packs. */
+  qty: number;
+  /** Sum of price times qty over all lines, in dollars. */
+  amount: number;
+  /** Sum of the pair discounts of all lines, in dollars. */
+  discount: number;
+  /** Delivery charge in dollars, as Config gives it. */
+  shippingCharge: number;
+  /** amount - discount + shippingCharge, in dollars. */
+  total: number;
+  /** The lines of the cart. */
+  orderItem: CartItem[];
+};
+export type Visits = {
+  /** Visits so far. */
+  visits: number;
+};

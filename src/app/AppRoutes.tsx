@@ -1,0 +1,76 @@
+import { Suspense } from "react";
+import { Navigate, Route, Routes, useLocation } from "react-router-dom";
+import { NotFoundPage } from "./NotFoundPage";
+import { ErrorBoundary } from "../ui/ErrorBoundary";
+import { lazyPart } from "../ui/lazyPart";
+import { PageSkeleton } from "../ui/PageSkeleton";
+
+const HomePage = lazyPart(
+  () => import("../features/home/HomePage"),
+  "HomePage",
+);
+const ProductListPage = lazyPart(
+  () => import("../features/catalog/ProductListPage"),
+  "ProductListPage",
+);
+const ProductDetailsPage = lazyPart(
+  () => import("../features/catalog/ProductDetailsPage"),
+  "ProductDetailsPage",
+);
+const CartPage = lazyPart(
+  () => import("../features/checkout/CartPage"),
+  "CartPage",
+);
+const SharedCartPage = lazyPart(
+  () => import("../features/checkout/SharedCartPage"),
+  "SharedCartPage",
+);
+const OrderCompletePage = lazyPart(
+  () => import("../features/checkout/OrderCompletePage"),
+  "OrderCompletePage",
+);
+const GalleryPage = lazyPart(
+  () => import("../features/gallery/GalleryPage"),
+  "GalleryPage",
+);
+const CarouselPage = lazyPart(
+  () => import("../features/home/CarouselPage"),
+  "CarouselPage",
+);
+const EnquiryPage = lazyPart(
+  () => import("../features/enquiry/EnquiryPage"),
+  "EnquiryPage",
+);
+const ContactPage = lazyPart(
+  () => import("../features/enquiry/ContactPage"),
+  "ContactPage",
+);
+
+/** The routes of the specification, section 2; one chunk each. */
+export function AppRoutes() {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary key={pathname}>
+      <Suspense fallback={<PageSkeleton />}>
+        <Routes>
+          <Route path="/" element={<Navigate to="/index" replace />} />
+          <Route path="/index" element={<HomePage />} />
+          <Route path="/product" element={<ProductListPage />} />
+          <Route path="/product-details/:id" element={<ProductDetailsPage />} />
+          <Route path="/cart" element={<CartPage />} />
+          <Route path="/cart/shared" element={<SharedCartPage />} />
+          <Route path="/order-complete" element={<OrderCompletePage />} />
+          <Route
+            path="/order-complete/:orderNumber"
+            element={<OrderCompletePage />}
+          />
+          <Route path="/gallery" element={<GalleryPage />} />
+          <Route path="/test" element={<CarouselPage />} />
+          <Route path="/enquiry" element={<EnquiryPage />} />
+          <Route path="/contact" element={<ContactPage />} />
+          <Route path="*" element={<NotFoundPage />} />
+        </Routes>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,76 @@
+import { Link } from "react-router-dom";
+import { ContactBar } from "./ContactBar";
+import { shop } from "./shop";
+import { VisitorCounter } from "./VisitorCounter";
+
+/** Copyright, address, hours and licence of the data; on phones the contact bar. */
+export function Footer() {
+  return (
+    <footer className="mt-12 border-t border-line bg-surface pb-20 md:pb-0 print:hidden">
+      <div className="page grid gap-8 py-10 text-sm text-muted sm:grid-cols-2 lg:grid-cols-4">
+        <div>
+          <p className="text-base font-bold text-ink">{shop.name}</p>
+          <p className="mt-2">{shop.slogan}.</p>
+        </div>
+        <div>
+          <h2 className="font-semibold text-ink">Visit us</h2>
+          <address className="mt-2 not-italic">
+            {shop.address.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </address>
+        </div>
+        <div>
+          <h2 className="font-semibold text-ink">Opening hours</h2>
+          <ul className="mt-2">
+            {shop.hours.map(({ days, times }) => (
+              <li key={days}>
+                {days} {times}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h2 className="font-semibold text-ink">Ask us</h2>
+          <ul className="mt-1">
+            <li>
+              <a
+                className="link inline-flex min-h-9 items-center"
+                href={`tel:+${shop.phoneDigits}`}
+              >
+                {shop.phone}
+              </a>
+            </li>
+            <li>
+              <a
+                className="link inline-flex min-h-9 items-center"
+                href={`mailto:${shop.email}`}
+              >
+                {shop.email}
+              </a>
+            </li>
+            <li>
+              <Link
+                className="link inline-flex min-h-9 items-center"
+                to="/contact"
+              >
+                Send an enquiry
+              </Link>
+            </li>
+          </ul>
+        </div>
+      </div>
+      <div className="page">
+        <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-line py-5 text-sm text-muted">
+          <p>
+            © {shop.copyrightYear} {shop.name}. {shop.dataLicence}
+          </p>
+          <VisitorCounter />
+        </div>
+      </div>
+      <ContactBar />
+    </footer>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { CartNotice } from "../features/cart/CartNotice";
+import { UndoBar } from "../features/cart/UndoBar";
+import { Footer } from "./Footer";
+import { Header } from "./Header";
+import { useScrollMemory } from "./useScrollMemory";
+
+/** The frame around every page. */
+export function Layout({ children }: { children: ReactNode }) {
+  useScrollMemory();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="btn btn-primary absolute -top-20 left-4 z-50 focus:top-2"
+      >
+        Skip to content
+      </a>
+      <Header />
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <CartNotice />
+      <UndoBar />
+      <Footer />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { combineSlices, configureStore } from "@reduxjs/toolkit";
+import {
+  FLUSH,
+  PAUSE,
+  PERSIST,
+  PURGE,
+  REGISTER,
+  REHYDRATE,
+  persistStore,
+} from "redux-persist";
+import { api } from "../api";
+import { cartSlice, storageRefused } from "../features/cart/cartSlice";
+import { CART_KEY } from "../features/cart/cartStorage";
+import { cartTabs, type TabChannel } from "../features/cart/cartTabs";
+import { persistedCart } from "../features/cart/persistedCart";
+
+/** What redux-persist dispatches carries functions, which never reach a reducer of ours. */
+const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
+
+/**
+ * Makes the store and starts restoring the cart from the browser's storage.
+ *
+ * @param getStorage where the cart is kept; asked at each use, and allowed to throw
+ */
+export function makeStore(getStorage: () => Storage = () => localStorage) {
+  let hasRefused = false;
+  const onWriteFailed = () => {
+    if (hasRefused) return;
+    hasRefused = true;
+    store.dispatch(storageRefused());
+  };
+  const tabs = cartTabs();
+  const store = configureStore({
+    reducer: combineSlices(api, {
+      [cartSlice.name]: persistedCart(getStorage, onWriteFailed),
+    }),
+    middleware: (getDefault) =>
+      getDefault({
+        serializableCheck: { ignoredActions: PERSIST_ACTIONS },
+      }).concat(api.middleware, tabs.middleware),
+  });
+  const persistor = persistStore(store);
+  /** The stored cart; undefined where this browser keeps none. */
+  const readCart = () => {
+    try {
+      return hasRefused ? undefined : getStorage().getItem(CART_KEY);
+    } catch {
+      return undefined;
+    }
+  };
+  return { store, persistor, tabs, readCart };
+}
+
+/** The name under which the tabs of a browser find each other. */
+const CHANNEL = "greenleaf-cart";
+
+/**
+ * Ties a store to the page it lives in: a page that goes away has saved the
+ * cart, and what happens in another tab shows in this one.
+ *
+ * @returns a function that unties it
+ */
+export function connectToPage(
+  { store, persistor, tabs, readCart }: ReturnType<typeof makeStore>,
+  page: Window,
+  openChannel: () => TabChannel = () => new BroadcastChannel(CHANNEL),
+): () => void {
+  const others = tabs.follow(store, openChannel, readCart);
+  const saveNow = () => void persistor.flush();
+  const onStorage = ({ key }: StorageEvent) => {
+    // A null key means that the whole storage was cleared.
+    if (key === CART_KEY || key === null) others.compareWhenQuiet();
+  };
+  const onReturn = ({ persisted }: PageTransitionEvent) => {
+    // A page that comes back from the browser's memory has heard nothing meanwhile.
+    if (persisted) others.compare();
+  };
+  page.addEventListener("pagehide", saveNow);
+  page.addEventListener("storage", onStorage);
+  page.addEventListener("pageshow", onReturn);
+  return () => {
+    others.stop();
+    page.removeEventListener("pagehide", saveNow);
+    page.removeEventListener("storage", onStorage);
+    page.removeEventListener("pageshow", onReturn);
+  };
+}
+
+export type Store = ReturnType<typeof makeStore>["store"];
+export type RootState = ReturnType<Store["getState"]>;
+export type AppDispatch = Store["dispatch"];

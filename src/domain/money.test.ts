@@ -1,0 +1,55 @@
+import fc from "fast-check";
+import {
+  formatAmount,
+  formatMoney,
+  isMoney,
+  LARGEST_PRICE,
+  toAmount,
+  toCents,
+} from "./money";
+
+const cents = fc.integer({ min: 0, max: LARGEST_PRICE * 100 });
+
+test("a price becomes cents by its decimal text, not by multiplying", () => {
+  expect(toCents(19.99)).toBe(1999);
+  expect(toCents(1.1)).toBe(110);
+  expect(toCents(0.07)).toBe(7);
+  expect(toCents(195500)).toBe(19_550_000);
+});
+
+test("cents to dollars and back is the identity", () => {
+  fc.assert(fc.property(cents, (value) => toCents(toAmount(value)) === value));
+});
+
+test("cents to dollars and back is the identity for the largest carts too", () => {
+  const largest = 9_999 * 99_999_999 * 1_000;
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: largest }),
+      (value) => toCents(toAmount(value)) === value,
+    ),
+  );
+});
+
+test.each([NaN, Infinity, -1, -0, 0.001, 1.234, 1e-7, 1e21, "1", null])(
+  "%p is not money",
+  (value) => expect(isMoney(value)).toBe(false),
+);
+
+test.each([0, 0.01, 0.1, 12, LARGEST_PRICE])("%p is money", (value) =>
+  expect(isMoney(value)).toBe(true),
+);
+
+test("what is not an amount of at most two decimals is refused in words", () => {
+  expect(() => toCents(1.234)).toThrow("1.234 is not an amount of money");
+  expect(() => toCents(NaN)).toThrow(RangeError);
+});
+
+test("money is shown with $, two decimals and thousands separators", () => {
+  expect(formatMoney(0)).toBe("$0.00");
+  expect(formatMoney(2)).toBe("$0.02");
+  expect(formatMoney(123_456)).toBe("$1,234.56");
+  expect(formatMoney(100_000_000)).toBe("$1,000,000.00");
+  expect(formatMoney(-60)).toBe("−$0.60");
+  expect(formatAmount(195_500)).toBe("$195,500.00");
+});

@@ -1,0 +1,57 @@
+/**
+ * Money is counted in integer cents. Decimal numbers exist only where the API
+ * and the browser's storage carry them: at most two decimals, never negative.
+ */
+
+/** The largest single price, discount or charge, in dollars. */
+export const LARGEST_PRICE = 999_999.99;
+
+/**
+ * Whether a value from outside is a decimal amount of dollars that this shop
+ * can reckon with: finite, 0 to LARGEST_PRICE, at most two decimals as written.
+ */
+export function isMoney(
+  value: unknown,
+  largest = LARGEST_PRICE,
+): value is number {
+  return (
+    typeof value === "number" &&
+    value >= 0 &&
+    value <= largest &&
+    !Object.is(value, -0) &&
+    /^\d+(\.\d{1,2})?$/.test(String(value))
+  );
+}
+
+/**
+ * Dollars to cents, by the digits as they are written: 19.99 is 1999, where
+ * multiplying by 100 gives 1998.9999999999998.
+ *
+ * @throws RangeError for what is not an amount of at most two decimals
+ */
+export function toCents(amount: number): number {
+  if (!isMoney(amount, Number.MAX_SAFE_INTEGER / 100)) {
+    throw new RangeError(
+      `${amount} is not an amount of money with at most two decimals`,
+    );
+  }
+  const [dollars = "", decimals = ""] = String(amount).split(".");
+  return Number(dollars + decimals.padEnd(2, "0"));
+}
+
+/** Cents to the decimal number of dollars that the API carries: 1999 is 19.99. */
+export function toAmount(cents: number): number {
+  return cents / 100;
+}
+
+/** Cents as they are shown: 123456 is "$1,234.56" (specification, section 9: the currency is $). */
+export function formatMoney(cents: number): string {
+  const digits = String(Math.abs(cents)).padStart(3, "0");
+  const dollars = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ",");
+  return `${cents < 0 ? "−" : ""}$${dollars}.${digits.slice(-2)}`;
+}
+
+/** Dollars as they are shown: 1234.5 is "$1,234.50". */
+export function formatAmount(amount: number): string {
+  return formatMoney(toCents(amount));
+}

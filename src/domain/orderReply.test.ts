@@ -1,0 +1,33 @@
+import {
+  formatOrderReply,
+  isSuccessMessage,
+  parseOrderReply,
+} from "./orderReply";
+
+test.each([
+  ["Success|1042", true, "1042"],
+  ["Success PH-1042|PH-1042", true, "PH-1042"],
+  ["Success: your order 1042 is placed|thank you", true, "1042"],
+  ["1042|Success", true, "1042"],
+  ["Success: order placed|PH-7|x", true, "PH-7"],
+  ["Success", true, ""],
+  ["success|1", false, ""],
+  ["Prices have changed", false, ""],
+  ["", false, ""],
+])(
+  "the reply %p is read as placed %p with number %p",
+  (text, placed, orderNumber) =>
+    expect(parseOrderReply(text)).toEqual({ placed, orderNumber }),
+);
+
+test("our own reply is read back by both readings of the specification", () => {
+  const reply = formatOrderReply("PH-7Q4K-2M9X");
+  expect(parseOrderReply(reply).orderNumber).toBe("PH-7Q4K-2M9X");
+  expect(reply.split("|")[1]).toBe("PH-7Q4K-2M9X");
+});
+
+test("a message that contains 'Success' is styled as success, any other as an error", () => {
+  expect(isSuccessMessage("Success: we have your message")).toBe(true);
+  expect(isSuccessMessage("success")).toBe(false);
+  expect(isSuccessMessage("Sorry")).toBe(false);
+});

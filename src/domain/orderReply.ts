@@ -1,0 +1,28 @@
+/** What the host said to an order. */
+export interface OrderReply {
+  placed: boolean;
+  /** Empty where the reply holds none. */
+  orderNumber: string;
+}
+
+/**
+ * Reads the reply to an order. Hosts put the number before or after the first
+ * '|'; both readings of the specification (sections 4 and 7) work.
+ */
+export function parseOrderReply(text: string): OrderReply {
+  if (!text.includes("Success")) return { placed: false, orderNumber: "" };
+  const [before = "", after = ""] = text.split("|");
+  const words = before.replaceAll("Success", " ").match(/[A-Za-z0-9-]+/g) ?? [];
+  const orderNumber = words.find((word) => /\d/.test(word)) ?? after.trim();
+  return { placed: true, orderNumber };
+}
+
+/** The reply of our own host, which satisfies both readings. */
+export function formatOrderReply(orderNumber: string): string {
+  return `Success ${orderNumber}|${orderNumber}`;
+}
+
+/** Whether a message from the host is shown as a success or as an error (specification, section 4). */
+export function isSuccessMessage(text: string): boolean {
+  return text.includes("Success");
+}

@@ -1,0 +1,17 @@
+/**
+ * A product id is opaque: a whole number or a text of up to 64 characters.
+ * Hosts differ in which of the two they send, so that ids are compared as text.
+ */
+export function isProductId(value: unknown): value is number | string {
+  return typeof value === "string"
+    ? value.length >= 1 && value.length <= 64
+    : Number.isSafeInteger(value) && (value as number) >= 0;
+}
+
+/** Whether two ids name the same product: 7 and '7' do. */
+export function isSameProduct(a: number | string, b: number | string): boolean {
+  return productIdKey(a) === productIdKey(b);
+}
+
+/** An id as the text it is compared by. */
+export const productIdKey = (id: number | string): string => String(id);

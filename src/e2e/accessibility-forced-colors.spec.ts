@@ -1,0 +1,56 @@
+import type { Page } from "@playwright/test";
+import { lineOf } from "./catalogue";
+import { expect, test } from "./conformance";
+import { placeOrder, sendEnquiry } from "./forms";
+import { haveInCart } from "./storedCart";
+
+/** The page's buttons and inputs: which are drawn as an area or with a border, and which have a border. */
+const controlsOf = (page: Page) =>
+  page.evaluate(() => {
+    const isSeen = (colour: string) => !/^rgba\(.*, 0\)$/.test(colour);
+    return [...document.querySelectorAll("button, input, textarea")]
+      .filter((control) => control.checkVisibility())
+      .map((control) => {
+        const { borderStyle, borderWidth, borderColor, backgroundColor } =
+          getComputedStyle(control);
+        const hasBorder =
+          borderStyle !== "none" &&
+          parseFloat(borderWidth) >= 1 &&
+          isSeen(borderColor);
+        return {
+          control: control.outerHTML.slice(0, 150),
+          isDrawn: hasBorder || isSeen(backgroundColor),
+          hasBorder,
+        };
+      });
+  });
+
+test("with forced colours buttons and inputs keep a border", async ({
+  page,
+  medicines: { offered },
+}) => {
+  const { productId, productName } = offered;
+  const view = new URLSearchParams({
+    search: productName,
+    view: String(productId),
+  });
+  await haveInCart(page, [lineOf(offered, 2)]);
+  for (const [path, sight] of [
+    [`/product?${view}`, page.getByRole("dialog")],
+    ["/test", page.getByRole("region", { name: "Offers" })],
+    ["/cart", placeOrder(page)],
+    ["/contact", sendEnquiry(page)],
+  ] as const) {
+    await page.emulateMedia({ forcedColors: "none" });
+    await page.goto(path);
+    await expect(sight).toBeVisible();
+    const ordinary = await controlsOf(page);
+    expect(ordinary.map(({ isDrawn }) => isDrawn)).toContain(true);
+    await page.emulateMedia({ forcedColors: "active" });
+    const forced = await controlsOf(page);
+    const withoutBorder = forced
+      .filter(({ hasBorder }, index) => ordinary[index]?.isDrawn && !hasBorder)
+      .map(({ control }) => control);
+    expect.soft(withoutBorder, path).toEqual([]);
+  }
+});

@@ -1,0 +1,67 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+const ROOT = path.resolve(__dirname, "../..");
+const IS_OPEN = /The shop is open: (http:\/\/\S+?)\/?\s/;
+
+/** Our own host as a process, as it runs in a pharmacy. */
+export interface HostProcess {
+  url: string;
+  /** Where its database is. */
+  dataFolder: string;
+  /** Asks it to end, and fails unless it does so in good order. */
+  stop(): Promise<void>;
+}
+
+/** Starts the built host on a free port with an empty data folder. */
+export async function startHost(): Promise<HostProcess> {
+  const dataFolder = await mkdtemp(path.join(tmpdir(), "shop-data-"));
+  const child = spawn(process.execPath, ["build/server/main.mjs"], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      PORT: "0",
+      HOST: "127.0.0.1",
+      DATA_DIR: dataFolder,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const ended = once(child, "exit").then(async ([code]) => {
+    await rm(dataFolder, { recursive: true, force: true });
+    return code as number | null;
+  });
+
+  let output = "";
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (text: string) => {
+      output += text;
+      const address = IS_OPEN.exec(output)?.[1];
+      if (address) resolve(address);
+    };
+    child.stdout.setEncoding("utf8").on("data", read);
+    child.stderr.setEncoding("utf8").on("data", read);
+    ended.then(
+      (code) =>
+        reject(new Error(`The host ended with code ${code}.\n${output}`)),
+      reject,
+    );
+  });
+
+  return {
+    url,
+    dataFolder,
+    async stop() {
+      child.kill("SIGTERM");
+      const code = await ended;
+      // Windows has no signal that a process could answer.
+      if (code !== 0 && process.platform !== "win32") {
+        throw new Error(
+          `The host ended with code ${code} after SIGTERM.\n${output}`,
+        );
+      }
+    },
+  };
+}

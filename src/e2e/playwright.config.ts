@@ -1,0 +1,38 @@
+import path from "node:path";
+import { defineConfig } from "@playwright/test";
+import type { ShopOptions } from "./fixtures";
+
+/**
+ * Every test runs twice: against a host that offers no more than the
+ * specification's calls, and against our own. Those tagged @stub need a host
+ * that misbehaves on command, and so run once.
+ */
+export default defineConfig<object, ShopOptions>({
+  testDir: __dirname,
+  outputDir: path.resolve(__dirname, "../../test-results"),
+  workers: 2,
+  retries: 0,
+  // Generous, since a machine that is busy with something else is no failure.
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  use: {
+    browserName: "chromium",
+    trace: "off",
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  projects: [
+    { name: "stub", use: { hostKind: "stub" } },
+    { name: "host", grepInvert: /@stub/, use: { hostKind: "host" } },
+  ],
+});

@@ -1,0 +1,178 @@
+import { shop as pharmacy } from "../app/shop";
+import { bannerFiles, offersOf } from "./banners";
+import { detailsPath, lineOf } from "./catalogue";
+import { expect, test } from "./conformance";
+import { haveInCart } from "./storedCart";
+
+const titleOf = (page: string) => `${page} · ${pharmacy.name}`;
+
+test("(empty path) redirects to index", async ({ page }) => {
+  await page.goto("/");
+  await expect(page).toHaveURL(/\/index$/);
+  await expect(page).toHaveTitle(titleOf("Home"));
+});
+
+test("index is the home page: a hero with Shop Now and Contact Us, a banner carousel with the first 2 banners, a feature strip, 'Our Product' with View More, a gallery teaser", async ({
+  page,
+  catalogue,
+}) => {
+  await page.goto("/index");
+  await expect(page).toHaveTitle(titleOf("Home"));
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText(
+    pharmacy.claim,
+  );
+  await expect(main.getByRole("link", { name: "Shop Now" })).toHaveAttribute(
+    "href",
+    "/product",
+  );
+  await expect(main.getByRole("link", { name: "Contact Us" })).toHaveAttribute(
+    "href",
+    "/contact",
+  );
+
+  await expect(offersOf(page)).toBeVisible();
+  expect(await bannerFiles(page)).toEqual(
+    catalogue.banners.slice(0, 2).map(({ path }) => path),
+  );
+  const features = main.getByRole("list").filter({ hasText: "Free advice" });
+  await expect(features.getByRole("listitem")).toHaveCount(4);
+
+  const ourProduct = main.getByRole("region", { name: "Our Product" });
+  await expect(ourProduct.getByRole("article")).toHaveCount(8);
+  await expect(
+    ourProduct.getByRole("link", { name: "View More" }),
+  ).toHaveAttribute("href", "/product");
+  const teaser = main.getByRole("region", { name: "From the gallery" });
+  await expect(teaser.getByRole("listitem")).toHaveCount(6);
+  await expect(
+    teaser.getByRole("link", { name: "See the gallery" }),
+  ).toHaveAttribute("href", "/gallery");
+});
+
+test("product is a list with a search box, category chips and an ALL chip; when the filtered list is empty it shows 'Product Not Found.'", async ({
+  page,
+  catalogue,
+}) => {
+  await page.goto("/product");
+  await expect(page).toHaveTitle(titleOf("Our Products"));
+  await expect(page.getByRole("article")).toHaveCount(
+    catalogue.products.length,
+  );
+  const chips = page.getByRole("group", { name: "Category" });
+  await expect(chips.getByRole("button")).toHaveText([
+    "ALL",
+    ...catalogue.categories.map(({ categoryName }) => categoryName),
+  ]);
+  await expect(page.getByText("Product Not Found.")).toBeHidden();
+  await page
+    .getByRole("searchbox", { name: "Search medicines" })
+    .fill("no medicine is called so");
+  await expect(page.getByText("Product Not Found.")).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(0);
+});
+
+test("product-details/{id} is a single product; the id is read from the route; it shows 'percent off' and a reviews count of 4", async ({
+  page,
+  medicines: { offered },
+}) => {
+  await page.goto(detailsPath(offered));
+  await expect(page).toHaveTitle(titleOf(offered.productName));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    offered.productName,
+  );
+  await expect(page.getByText(/^[\d.]+ percent off$/)).toBeVisible();
+  await expect(page.getByText("4 reviews", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add to Cart" })).toBeEnabled();
+});
+
+test("cart has a cart table, a summary and an order form; it shows an empty view when the total quantity is 0", async ({
+  page,
+  medicines: { offered, plain },
+}) => {
+  await haveInCart(page, [lineOf(offered), lineOf(plain)]);
+  await page.goto("/cart");
+  await expect(page).toHaveTitle(titleOf("Your cart"));
+  const lines = page.getByRole("table", { name: "Cart" });
+  for (const { productName } of [offered, plain]) {
+    await expect(lines.getByRole("row", { name: productName })).toBeVisible();
+  }
+  const summary = page.getByRole("region", { name: "Summary" });
+  await expect(summary.getByRole("term")).toHaveText([
+    "Amount",
+    "Discount",
+    "Total",
+    "Delivery charge",
+    "Grand total",
+  ]);
+  const form = page.getByRole("form", { name: "Your details" });
+  for (const field of ["Name", "Contact number", "Email", "Address"]) {
+    await expect(form.getByRole("textbox", { name: field })).toBeVisible();
+  }
+  await expect(page.getByRole("button", { name: "Place Order" })).toBeEnabled();
+
+  for (const { productName } of [offered, plain]) {
+    await page.getByRole("button", { name: `Remove ${productName}` }).click();
+  }
+  await expect(page.getByText("Your cart is empty")).toBeVisible();
+  await expect(page.getByRole("table")).toHaveCount(0);
+  await expect(page.getByRole("form", { name: "Your details" })).toBeHidden();
+  await expect(
+    page.getByRole("main").getByRole("link", { name: "See all medicines" }),
+  ).toHaveAttribute("href", "/product");
+});
+
+test("order-complete takes an orderno parameter and shows it, in the query or in the path", async ({
+  page,
+}) => {
+  for (const path of [
+    "/order-complete?orderno=PH-1042",
+    "/order-complete/PH-1042",
+  ]) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(titleOf("Order complete"));
+    await expect(page.getByText("PH-1042", { exact: true })).toBeVisible();
+    await expect(
+      page.getByText(
+        /customer relationship manager will contact you to confirm the payment/,
+      ),
+    ).toBeVisible();
+  }
+});
+
+test("gallery is a product photo grid with quick view", async ({
+  page,
+  catalogue,
+}) => {
+  await page.goto("/gallery");
+  await expect(page).toHaveTitle(titleOf("Product Gallery"));
+  const photos = page.getByRole("main").getByRole("figure");
+  await expect(photos).toHaveCount(catalogue.products.length);
+  await expect(
+    photos.first().getByRole("button", { name: "Quick View" }),
+  ).toBeVisible();
+  await expect
+    .poll(() =>
+      photos
+        .first()
+        .locator("img")
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBeGreaterThan(0);
+});
+
+test("test is the banner carousel alone, with all banners", async ({
+  page,
+  catalogue,
+}) => {
+  await page.goto("/test");
+  await expect(page).toHaveTitle(titleOf("Offers"));
+  await expect(offersOf(page)).toBeVisible();
+  expect(await bannerFiles(page)).toEqual(
+    catalogue.banners.map(({ path }) => path),
+  );
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading")).toHaveText(["Offers"]);
+  await expect(main.getByRole("link")).toHaveCount(0);
+  await expect(main.getByRole("article")).toHaveCount(0);
+});

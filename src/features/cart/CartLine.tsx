@@ -1,0 +1,161 @@
+import { useId, type ReactNode } from "react";
+import type { CartItem } from "../../api";
+import { useAppDispatch } from "../../app/hooks";
+import { lineTotals, pillsInLine } from "../../domain/cartTotals";
+import { formatAmount, formatMoney, toCents } from "../../domain/money";
+import { savingOfOneMore } from "../../domain/pairDiscount";
+import { LARGEST_QUANTITY } from "../../domain/quantity";
+import { formatStrength } from "../../domain/strength";
+import { MinusIcon, PlusIcon, WarningIcon } from "../../ui/icons";
+import { ProductPicture } from "../../ui/ProductPicture";
+import { lineRemoved, quantityDecreased, quantityIncreased } from "./cartSlice";
+
+/** One line of the cart; `locked` while an order is on its way. */
+export function CartLine({
+  line,
+  pictureUrl,
+  locked,
+  changes,
+}: {
+  line: CartItem;
+  pictureUrl: string;
+  locked: boolean;
+  /** What has changed since it was added, a few words each. */
+  changes: readonly string[];
+}) {
+  const dispatch = useAppDispatch();
+  const nameId = useId();
+  const { itemId, itemName, mg, price, qty } = line;
+  const oneMore = savingOfOneMore(qty, toCents(line.discount));
+  const { amount, discount } = lineTotals(line);
+  const pills = `${pillsInLine(line).toLocaleString("en-US")} pills`;
+  return (
+    <tr
+      role="row"
+      aria-labelledby={nameId}
+      className="flex flex-wrap items-center justify-between gap-3 p-4 sm:grid sm:grid-cols-[6rem_1fr_auto_minmax(6.5rem,auto)] sm:gap-x-4"
+    >
+      <td
+        role="cell"
+        className="grid w-full grid-cols-[4rem_1fr] items-center gap-x-3 sm:col-span-2 sm:grid-cols-subgrid"
+      >
+        <div className="self-start overflow-hidden rounded-lg">
+          <ProductPicture url={pictureUrl} />
+        </div>
+        <div className="min-w-0">
+          <p id={nameId} className="font-bold">
+            {itemName}
+          </p>
+          <p className="mt-0.5 text-sm text-muted">
+            {[formatStrength(mg), pills].filter(Boolean).join(" · ")}
+            <span className="block">{formatAmount(price)} a pack</span>
+          </p>
+          {changes.length > 0 && (
+            <p className="mt-1 flex items-start gap-1.5 text-sm font-semibold text-danger">
+              <WarningIcon />
+              {changes.join("; ")}
+            </p>
+          )}
+          <div className="mt-1 flex flex-wrap items-center gap-x-3">
+            {discount > 0 && (
+              <span className="tag bg-offer-tint text-offer">
+                You save {formatMoney(discount)}
+              </span>
+            )}
+            {oneMore > 0 && qty < LARGEST_QUANTITY && (
+              <span className="text-sm font-semibold text-offer">
+                Add 1 more, save {formatMoney(oneMore)}
+              </span>
+            )}
+            <button
+              type="button"
+              aria-label={`Remove ${itemName}`}
+              className="min-h-11 font-bold text-danger hover:underline disabled:text-muted disabled:no-underline"
+              disabled={locked}
+              onClick={() => dispatch(lineRemoved(itemId))}
+            >
+              Remove
+            </button>
+          </div>
+        </div>
+      </td>
+      <td role="cell" className="max-sm:ml-19">
+        <Quantity
+          line={line}
+          locked={locked}
+          onDecrease={() => dispatch(quantityDecreased(itemId))}
+          onIncrease={() => dispatch(quantityIncreased(itemId))}
+        />
+      </td>
+      <td
+        role="cell"
+        className="ml-auto text-right text-[1.0625rem] font-bold tabular-nums"
+      >
+        {formatMoney(amount)}
+      </td>
+    </tr>
+  );
+}
+
+/** Changes only through its buttons (specification, sections 4 and 5). */
+function Quantity({
+  line: { itemName, qty },
+  locked,
+  onDecrease,
+  onIncrease,
+}: {
+  line: CartItem;
+  locked: boolean;
+  onDecrease: () => void;
+  onIncrease: () => void;
+}) {
+  return (
+    <div className="inline-flex rounded-button border border-control">
+      <StepButton
+        label={`Decrease quantity of ${itemName}`}
+        disabled={locked || qty <= 1}
+        onClick={onDecrease}
+      >
+        <MinusIcon />
+      </StepButton>
+      <input
+        type="text"
+        readOnly
+        aria-label={`Quantity of ${itemName}`}
+        value={qty}
+        className="w-10 bg-transparent sm:w-12 text-center tabular-nums"
+      />
+      <StepButton
+        label={`Increase quantity of ${itemName}`}
+        disabled={locked || qty >= LARGEST_QUANTITY}
+        onClick={onIncrease}
+      >
+        <PlusIcon />
+      </StepButton>
+    </div>
+  );
+}
+
+function StepButton({
+  label,
+  disabled,
+  onClick,
+  children,
+}: {
+  label: string;
+  disabled: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={disabled}
+      onClick={onClick}
+      className="flex size-11 items-center justify-center rounded-button text-brand hover:bg-brand-tint disabled:bg-transparent disabled:text-control"
+    >
+      {children}
+    </button>
+  );
+}

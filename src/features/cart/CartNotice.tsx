@@ -1,0 +1,42 @@
+import { useAppDispatch, useAppSelector } from "../../app/hooks";
+import { Message } from "../../ui/Message";
+import {
+  noticeDismissed,
+  selectNotice,
+  type CartNotice as Notice,
+} from "./cartSlice";
+
+const SENTENCES: Record<Notice, string> = {
+  "already added": "already added",
+  "damaged storage":
+    "Some items of your cart could not be restored. Please check it before you order.",
+  "refused storage":
+    "Your browser does not let us keep your cart. It works on this page, and is gone when you close it.",
+  "ordered in another tab":
+    "You have ordered these items in another tab, so this cart is empty now.",
+};
+
+/** What the shopper has to be told about the cart, at the foot of whatever page is open. */
+export function CartNotice() {
+  const notice = useAppSelector(selectNotice);
+  const dispatch = useAppDispatch();
+  if (!notice) return null;
+  return (
+    <div className="fixed inset-x-4 bottom-20 z-50 mx-auto max-w-xl shadow-soft md:bottom-6">
+      <Message
+        tone="error"
+        actions={
+          <button
+            type="button"
+            className="btn border-current"
+            onClick={() => dispatch(noticeDismissed())}
+          >
+            Close
+          </button>
+        }
+      >
+        {SENTENCES[notice]}
+      </Message>
+    </div>
+  );
+}

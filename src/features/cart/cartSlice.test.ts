@@ -1,0 +1,268 @@
+import {
+  cartCleared,
+  cartReplaced,
+  cartSlice,
+  cartSynced,
+  changesAccepted,
+  lineAdded,
+  lineRemoved,
+  noticeDismissed,
+  quantityDecreased,
+  quantityIncreased,
+  removalSettled,
+  removalUndone,
+  selectCount,
+  selectIsInCart,
+  selectLines,
+  selectQuantity,
+  selectRemoved,
+  selectTotals,
+  storageRefused,
+} from "./cartSlice";
+import type { CartItem } from "../../api";
+import { LARGEST_QUANTITY } from "../../domain/quantity";
+
+const paracetamol = {
+  productId: 7,
+  productName: "Paracetamol 500mg tablets",
+  mg: 500,
+  qty: 32,
+  price: 0.64,
+  discount: 0.2,
+};
+const cream = {
+  productId: "cream-1",
+  productName: "Hand cream",
+  mg: null,
+  qty: 1,
+  price: 3.1,
+  discount: 0,
+};
+
+type Action = Parameters<typeof cartSlice.reducer>[1];
+const cartAfter = (...actions: Action[]) => {
+  const cart = actions.reduce(cartSlice.reducer, cartSlice.getInitialState());
+  return { cart };
+};
+const linesAfter = (...actions: Action[]) => selectLines(cartAfter(...actions));
+
+describe("adding", () => {
+  test("a product makes a line of one pack with the specified fields", () => {
+    expect(linesAfter(lineAdded(paracetamol))).toEqual([
+      {
+        itemId: 7,
+        itemName: "Paracetamol 500mg tablets",
+        mg: 500,
+        pack: 32,
+        qty: 1,
+        price: 0.64,
+        discount: 0.2,
+      },
+    ]);
+  });
+  test("each successful add increases the count by 1", () => {
+    expect(selectCount(cartAfter())).toBe(0);
+    expect(selectCount(cartAfter(lineAdded(paracetamol)))).toBe(1);
+    expect(
+      selectCount(cartAfter(lineAdded(paracetamol), lineAdded(cream))),
+    ).toBe(2);
+  });
+  test("a product that is in the cart alerts 'already added' and adds nothing", () => {
+    const { cart } = cartAfter(
+      lineAdded(paracetamol),
+      quantityIncreased(7),
+      lineAdded({ ...paracetamol, price: 99 }),
+    );
+    expect(cart.notice).toBe("already added");
+    expect(cart.lines).toHaveLength(1);
+    expect(cart.lines[0]).toMatchObject({ qty: 2, price: 0.64 });
+  });
+  test("ids are compared as text", () => {
+    const state = cartAfter(
+      lineAdded(paracetamol),
+      lineAdded({ ...paracetamol, productId: "7" }),
+    );
+    expect(selectCount(state)).toBe(1);
+    expect(selectIsInCart(state, "7")).toBe(true);
+    expect(selectIsInCart(state, 8)).toBe(false);
+  });
+});
+
+describe("quantity", () => {
+  test("changes only by one at a time", () => {
+    const [line] = linesAfter(
+      lineAdded(paracetamol),
+      quantityIncreased(7),
+      quantityIncreased(7),
+      quantityDecreased(7),
+    );
+    expect(line?.qty).toBe(2);
+  });
+  test("never falls below 1", () => {
+    const [line] = linesAfter(lineAdded(paracetamol), quantityDecreased(7));
+    expect(line?.qty).toBe(1);
+  });
+  test("never rises above 9,999", () => {
+    const full = linesAfter(lineAdded(paracetamol)).map((line) => ({
+      ...line,
+      qty: LARGEST_QUANTITY,
+    }));
+    const [line] = linesAfter(cartSynced(full), quantityIncreased(7));
+    expect(line?.qty).toBe(9_999);
+  });
+  test("of a line that is not there changes nothing", () => {
+    expect(linesAfter(quantityIncreased(1), quantityDecreased(1))).toEqual([]);
+  });
+  test("fifty fast clicks on plus are fifty", () => {
+    const clicks = Array.from({ length: 50 }, () => quantityIncreased(7));
+    const [line] = linesAfter(lineAdded(paracetamol), ...clicks);
+    expect(line?.qty).toBe(51);
+  });
+});
+
+describe("removing", () => {
+  test("an item decreases the count by 1 and leaves the others", () => {
+    const state = cartAfter(
+      lineAdded(paracetamol),
+      lineAdded(cream),
+      lineRemoved("7"),
+    );
+    expect(selectCount(state)).toBe(1);
+    expect(selectLines(state)[0]?.itemId).toBe("cream-1");
+  });
+  test("all of them by an order sets the badge to 0", () => {
+    expect(selectCount(cartAfter(lineAdded(cream), cartCleared()))).toBe(0);
+  });
+});
+
+describe("undo", () => {
+  const other = { ...cream, productId: "third" };
+  const three = [lineAdded(paracetamol), lineAdded(cream), lineAdded(other)];
+  const idsIn = (state: ReturnType<typeof cartAfter>) =>
+    selectLines(state).map(({ itemId }) => itemId);
+
+  test("brings a removed line back where it stood, with its quantity", () => {
+    const steps = [
+      ...three,
+      quantityIncreased("cream-1"),
+      lineRemoved("cream-1"),
+    ];
+    const { cart } = cartAfter(...steps);
+    expect(cart.removed).toHaveLength(1);
+    const undone = cartAfter(...steps, removalUndone(cart.removed));
+    expect(idsIn(undone)).toEqual([7, "cream-1", "third"]);
+    expect(selectLines(undone)[1]?.qty).toBe(2);
+    expect(selectRemoved(undone)).toEqual([]);
+  });
+  test("brings a cleared cart back as it was", () => {
+    const { cart } = cartAfter(...three, cartCleared());
+    expect(cart.lines).toEqual([]);
+    const undone = cartAfter(
+      ...three,
+      cartCleared(),
+      removalUndone(cart.removed),
+    );
+    expect(idsIn(undone)).toEqual([7, "cream-1", "third"]);
+  });
+  test("adds nothing twice that was added again meanwhile", () => {
+    const { cart } = cartAfter(...three, lineRemoved(7));
+    const undone = cartAfter(
+      ...three,
+      lineRemoved(7),
+      lineAdded(paracetamol),
+      removalUndone(cart.removed),
+    );
+    expect(idsIn(undone)).toEqual(["cream-1", "third", 7]);
+  });
+  test("is over when its time is over, and after removing what is not there", () => {
+    expect(
+      selectRemoved(cartAfter(...three, lineRemoved(7), removalSettled())),
+    ).toEqual([]);
+    expect(selectRemoved(cartAfter(...three, lineRemoved("nothing")))).toEqual(
+      [],
+    );
+  });
+});
+
+describe("when the catalogue has moved on", () => {
+  const dearer = {
+    ...paracetamol,
+    productName: "Paracetamol 500 mg",
+    price: 0.7,
+    discount: 0.1,
+    qty: 16,
+    mg: 501,
+  };
+  test("accepted changes are taken over, and the quantity stays", () => {
+    const [line] = linesAfter(
+      lineAdded(paracetamol),
+      quantityIncreased(7),
+      changesAccepted([{ itemId: 7, product: dearer }]),
+    );
+    expect(line).toEqual({
+      itemId: 7,
+      itemName: "Paracetamol 500 mg",
+      mg: 501,
+      pack: 16,
+      qty: 2,
+      price: 0.7,
+      discount: 0.1,
+    });
+  });
+  test("a line that is no longer sold leaves the cart, the others stay", () => {
+    const lines = linesAfter(
+      lineAdded(paracetamol),
+      lineAdded(cream),
+      changesAccepted([{ itemId: 7 }, { itemId: "was removed meanwhile" }]),
+    );
+    expect(lines.map(({ itemId }) => itemId)).toEqual(["cream-1"]);
+  });
+});
+
+test("a shared cart replaces the lines", () => {
+  const shared = linesAfter(lineAdded(cream));
+  expect(linesAfter(lineAdded(paracetamol), cartReplaced(shared))).toEqual(
+    shared,
+  );
+});
+
+describe("totals", () => {
+  const state = cartAfter(
+    lineAdded(paracetamol),
+    quantityIncreased(7),
+    quantityIncreased(7),
+    lineAdded(cream),
+  );
+  test("amount is the sum of price times quantity, discount one per pair, total their difference", () => {
+    expect(selectTotals(state)).toEqual({
+      amount: 64 * 3 + 310,
+      discount: 20,
+      total: 64 * 3 + 310 - 20,
+    });
+  });
+  test("the total quantity is the sum of the quantities", () => {
+    expect(selectQuantity(state)).toBe(4);
+  });
+});
+
+describe("notices", () => {
+  test("a browser that refuses storage is named until the shopper closes the notice", () => {
+    expect(cartAfter(storageRefused()).cart.notice).toBe("refused storage");
+    expect(
+      cartAfter(storageRefused(), noticeDismissed()).cart.notice,
+    ).toBeNull();
+  });
+});
+
+test("the reducers change no state they were given", () => {
+  const frozen = Object.freeze({
+    lines: Object.freeze([
+      Object.freeze({ itemId: 7, qty: 1 }),
+    ]) as unknown as CartItem[],
+    notice: null,
+    removed: [],
+  });
+  const after = cartSlice.reducer(frozen, quantityIncreased(7));
+  expect(after.lines[0]?.qty).toBe(2);
+  expect(frozen.lines[0]?.qty).toBe(1);
+});

@@ -1,0 +1,192 @@
+import {
+  createSelector,
+  createSlice,
+  type PayloadAction,
+} from "@reduxjs/toolkit";
+import type { CartItem, Product, ProductId } from "../../api";
+import { cartTotals, totalQuantity } from "../../domain/cartTotals";
+import { isSameProduct } from "../../domain/productId";
+import { LARGEST_QUANTITY } from "../../domain/quantity";
+
+/** What the shopper has to be told once about the cart. */
+export type CartNotice =
+  | "already added"
+  | "damaged storage"
+  | "refused storage"
+  | "ordered in another tab";
+
+/** A line that was taken out, and where it stood. */
+export interface RemovedLine {
+  line: CartItem;
+  index: number;
+}
+
+export interface CartState {
+  lines: CartItem[];
+  notice: CartNotice | null;
+  /** What can still be brought back; empty most of the time. */
+  removed: RemovedLine[];
+}
+
+/** What the catalogue says of a line now; without a product it is no longer sold. */
+export interface CurrentProduct {
+  itemId: ProductId;
+  product?: AddToCartInput;
+}
+
+/** What Add to Cart hands over (specification, section 3). */
+export type AddToCartInput = Pick<
+  Product,
+  "productId" | "productName" | "mg" | "qty" | "price" | "discount"
+>;
+
+const initialState: CartState = { lines: [], notice: null, removed: [] };
+
+const findLine = (lines: CartItem[], itemId: ProductId) =>
+  lines.find((line) => isSameProduct(line.itemId, itemId));
+
+/**
+ * A line with its fields in the order in which they are stored (specification,
+ * section 3).
+ *
+ * @param quantity packs
+ */
+export const lineOf = (
+  { productId, productName, mg, qty, price, discount }: AddToCartInput,
+  quantity: number,
+): CartItem => ({
+  itemId: productId,
+  itemName: productName,
+  mg,
+  pack: qty,
+  qty: quantity,
+  price,
+  discount,
+});
+
+export const cartSlice = createSlice({
+  name: "cart",
+  initialState,
+  reducers: {
+    /** A line of one pack; a product that is in the cart already is not added again (section 5). */
+    lineAdded(state, { payload }: PayloadAction<AddToCartInput>) {
+      if (findLine(state.lines, payload.productId)) {
+        state.notice = "already added";
+        return;
+      }
+      state.lines.push(lineOf(payload, 1));
+      if (state.notice === "already added") state.notice = null;
+    },
+    lineRemoved(state, { payload }: PayloadAction<ProductId>) {
+      const index = state.lines.findIndex(({ itemId }) =>
+        isSameProduct(itemId, payload),
+      );
+      if (index < 0) return;
+      state.removed = [{ line: state.lines[index]!, index }];
+      state.lines.splice(index, 1);
+    },
+    /** What was taken out is back where it stood, unless it was added again meanwhile. */
+    removalUndone(state, { payload }: PayloadAction<RemovedLine[]>) {
+      for (const { line, index } of payload) {
+        if (!findLine(state.lines, line.itemId)) {
+          state.lines.splice(index, 0, line);
+        }
+      }
+      state.removed = [];
+    },
+    /** The time to bring something back is over. */
+    removalSettled(state) {
+      state.removed = [];
+    },
+    quantityIncreased(state, { payload }: PayloadAction<ProductId>) {
+      const line = findLine(state.lines, payload);
+      if (line && line.qty < LARGEST_QUANTITY) line.qty += 1;
+    },
+    quantityDecreased(state, { payload }: PayloadAction<ProductId>) {
+      const line = findLine(state.lines, payload);
+      if (line && line.qty > 1) line.qty -= 1;
+    },
+    cartCleared(state) {
+      state.removed = state.lines.map((line, index) => ({ line, index }));
+      state.lines = [];
+    },
+    /** The shopper has opened a shared cart in place of this one. */
+    cartReplaced(state, { payload }: PayloadAction<CartItem[]>) {
+      state.lines = payload;
+      state.removed = [];
+    },
+    /** The shopper agrees to what the catalogue now says of these lines. */
+    changesAccepted(state, { payload }: PayloadAction<CurrentProduct[]>) {
+      for (const { itemId, product } of payload) {
+        const index = state.lines.findIndex((line) =>
+          isSameProduct(line.itemId, itemId),
+        );
+        const line = state.lines[index];
+        if (!line) continue;
+        if (product) state.lines[index] = lineOf(product, line.qty);
+        else state.lines.splice(index, 1);
+      }
+    },
+    /** The lines are on their way to the shopper: the cart starts anew. */
+    orderPlaced(state) {
+      state.lines = [];
+      state.removed = [];
+    },
+    /** Another tab has ordered what this one shows as well. */
+    orderedInOtherTab(state) {
+      if (state.lines.length > 0) state.notice = "ordered in another tab";
+      state.lines = [];
+      state.removed = [];
+    },
+    /** Somebody else has written the stored cart. */
+    cartSynced(state, { payload }: PayloadAction<CartItem[]>) {
+      state.lines = payload;
+    },
+    /** The browser does not keep the cart: it lives in this page only. */
+    storageRefused(state) {
+      state.notice = "refused storage";
+    },
+    noticeDismissed(state) {
+      state.notice = null;
+    },
+  },
+  selectors: {
+    selectLines: ({ lines }) => lines,
+    selectNotice: ({ notice }) => notice,
+    selectRemoved: ({ removed }) => removed,
+    /** The badge: the number of lines, whatever their quantities (section 4). */
+    selectCount: ({ lines }) => lines.length,
+    selectQuantity: ({ lines }) => totalQuantity(lines),
+    selectIsInCart: ({ lines }, productId: ProductId) =>
+      findLine(lines, productId) !== undefined,
+    /** Amount, discount and total in cents (section 9). */
+    selectTotals: createSelector(({ lines }: CartState) => lines, cartTotals),
+  },
+});
+
+export const {
+  lineAdded,
+  lineRemoved,
+  removalUndone,
+  removalSettled,
+  quantityIncreased,
+  quantityDecreased,
+  cartCleared,
+  cartReplaced,
+  changesAccepted,
+  orderPlaced,
+  orderedInOtherTab,
+  cartSynced,
+  storageRefused,
+  noticeDismissed,
+} = cartSlice.actions;
+
+export const {
+  selectLines,
+  selectNotice,
+  selectRemoved,
+  selectCount,
+  selectQuantity,
+  selectIsInCart,
+  selectTotals,
+} = cartSlice.selectors;

@@ -1,0 +1,50 @@
+import { persistReducer } from "redux-persist";
+import { cartSlice, type CartState } from "./cartSlice";
+import { cartStorage } from "./cartStorage";
+import { isSameProduct } from "../../domain/productId";
+
+/**
+ * The restored cart first, then what the shopper added before it was restored:
+ * a click right after the page appears must not cost the cart of yesterday.
+ */
+function mergeRestored(
+  restored: Partial<CartState>,
+  _initial: CartState,
+  current: CartState,
+): CartState {
+  const lines = restored.lines ?? [];
+  const isRestored = ({ itemId }: { itemId: number | string }) =>
+    lines.some((line) => isSameProduct(line.itemId, itemId));
+  const addedMeanwhile = current.lines.filter((line) => !isRestored(line));
+  return {
+    lines: [...lines, ...addedMeanwhile],
+    notice: restored.notice ?? current.notice,
+    removed: current.removed,
+  };
+}
+
+/**
+ * The cart's reducer, kept in the browser's storage by redux-persist.
+ *
+ * @param onWriteFailed called for each write that the browser refuses
+ */
+export function persistedCart(
+  getStorage: () => Storage,
+  onWriteFailed: () => void,
+) {
+  return persistReducer<CartState>(
+    {
+      key: cartSlice.name,
+      storage: cartStorage(getStorage),
+      // Values pass as they are: the storage engine writes plain JSON itself.
+      serialize: false,
+      deserialize: false,
+      // Reading takes no time that could run out.
+      timeout: 0,
+      whitelist: ["lines"],
+      stateReconciler: mergeRestored,
+      writeFailHandler: onWriteFailed,
+    } as Parameters<typeof persistReducer<CartState>>[0],
+    cartSlice.reducer,
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { productPictureUrl } from "../../api";
+import { ProductPicture } from "../../ui/ProductPicture";
+
+/** The chosen photo large, and all of them small below it where there are several. */
+export function ProductPhotos({ files }: { files: readonly string[] }) {
+  const [chosen, setChosen] = useState(0);
+  const file = files[chosen] ?? files[0];
+  return (
+    <div>
+      <div className="card overflow-hidden">
+        <ProductPicture url={file ? productPictureUrl(file) : ""} eager />
+      </div>
+      {files.length > 1 && (
+        <ul className="mt-3 flex gap-3 overflow-x-auto p-1">
+          {files.map((name, index) => (
+            <li key={name}>
+              <button
+                type="button"
+                aria-label={`Photo ${index + 1} of ${files.length}`}
+                aria-pressed={name === file}
+                className="block w-24 overflow-hidden rounded-button border-2 border-line aria-pressed:border-brand"
+                onClick={() => setChosen(index)}
+              >
+                <ProductPicture url={productPictureUrl(name)} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { screen, within } from "@testing-library/react";
+import { failing, nonsense } from "../../testing/behaviours";
+import { renderApp } from "../../testing/renderApp";
+import { stubForTests } from "../../testing/stubForTests";
+
+const stub = stubForTests();
+const cards = () => screen.findAllByRole("article");
+const names = async () =>
+  (await cards()).map((card) => within(card).getByRole("heading").textContent);
+
+describe("the product list", () => {
+  test("shows all products, a chip for each category, and ALL", async () => {
+    renderApp("/product");
+    expect(await cards()).toHaveLength(24);
+    await screen.findByRole("button", { name: "Allergy" });
+    const chips = within(screen.getByRole("group", { name: "Category" }));
+    expect(
+      chips.getAllByRole("button").map(({ textContent }) => textContent),
+    ).toEqual(["ALL", "Pain Relief", "Heart and Blood", "Skin", "Allergy"]);
+    expect(chips.getByRole("button", { name: "ALL" })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+  });
+
+  test("searches names that start with the typed text, ignoring case, and keeps it in the URL", async () => {
+    const { user, address } = renderApp("/product");
+    await cards();
+    await user.type(
+      screen.getByRole("searchbox", { name: "Search medicines" }),
+      "paraC",
+    );
+    expect(await screen.findByText("2 medicines")).toBeVisible();
+    expect(await names()).toEqual([
+      "Paracetamol 500mg tablets",
+      "Paracetamol 1g effervescent tablets",
+    ]);
+    expect(address()).toBe("/product?search=paraC");
+  });
+
+  test("a chip and the search combine, and ALL clears the category, not the search", async () => {
+    const { user } = renderApp("/product?search=a");
+    await cards();
+    await user.click(await screen.findByRole("button", { name: "Skin" }));
+    expect(await names()).toEqual(["Aqueous cream"]);
+    await user.click(screen.getByRole("button", { name: "ALL" }));
+    expect(await names()).toContain("Aspirin 75mg tablets");
+    expect(await names()).not.toContain("Ibuprofen 200mg tablets");
+  });
+
+  test("says 'Product Not Found.' when nothing matches", async () => {
+    renderApp("/product?search=zzz");
+    expect(await screen.findByText("Product Not Found.")).toBeVisible();
+  });
+
+  test.each([
+    [
+      "fails",
+      () => failing(500, "The shelves are being counted."),
+      "The shelves are being counted.",
+    ],
+    [
+      "answers nonsense",
+      nonsense,
+      "The pharmacy could not be reached. Check your connection.",
+    ],
+  ])(
+    "when the host %s it says what failed and tries again when asked",
+    async (_how, behaviour, sentence) => {
+      stub().set("getProducts", behaviour());
+      const { user } = renderApp("/product");
+      expect(await screen.findByText(sentence)).toBeVisible();
+      expect(screen.queryByText("Product Not Found.")).toBeNull();
+      stub().set("getProducts");
+      await user.click(screen.getByRole("button", { name: "Try again" }));
+      expect(await cards()).toHaveLength(24);
+    },
+  );
+});
+
+describe("a card", () => {
+  test("adds its product once: the button is disabled, the badge counts it", async () => {
+    const { user } = renderApp("/product?search=ibuprofen 400");
+    const [card] = await cards();
+    expect(screen.getByRole("link", { name: "Cart, 0 items" })).toBeVisible();
+    const add = within(card!).getByRole("button", { name: "Add to Cart" });
+    expect(add).toHaveAccessibleDescription("Ibuprofen 400mg tablets");
+    await user.click(add);
+    expect(add).toBeDisabled();
+    expect(within(card!).getByText("In your cart")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+  });
+
+  test("shows strength, pack, price and the pair discount in words", async () => {
+    renderApp("/product?search=ibuprofen 400");
+    const [card] = await cards();
+    expect(card).toHaveTextContent("Generic · 400 mg, 28 pills");
+    expect(card).toHaveTextContent("$19.99");
+    expect(card).toHaveTextContent("Buy 2, save $5.00");
+  });
+});
+
+describe("the product detail page", () => {
+  test("shows the value price * discount / 100 as percent off, and 4 reviews", async () => {
+    renderApp("/product-details/5");
+    expect(
+      await screen.findByRole("heading", {
+        level: 1,
+        name: "Ibuprofen 400mg tablets",
+      }),
+    ).toBeVisible();
+    expect(screen.getByText("1 percent off")).toBeVisible();
+    expect(screen.getByText("4 reviews")).toBeVisible();
+    expect(screen.getByText("Buy 2, save $5.00")).toBeVisible();
+  });
+
+  test("shows no percent off where the discount is 0, and no strength where there is none", async () => {
+    renderApp("/product-details/para-plus");
+    await screen.findByRole("heading", { level: 1, name: "Para-Plus caplets" });
+    expect(screen.queryByText(/percent off/)).toBeNull();
+    expect(screen.getByText("Parasol · 28 pills")).toBeVisible();
+  });
+
+  test("escapes an id that needs it", async () => {
+    renderApp(`/product-details/${encodeURIComponent("co/codamol 8%")}`);
+    expect(
+      await screen.findByRole("heading", {
+        level: 1,
+        name: "Co-codamol 8mg/500mg tablets",
+      }),
+    ).toBeVisible();
+  });
+
+  test("says that an unknown product does not exist, and leads back", async () => {
+    renderApp("/product-details/nothing");
+    expect(
+      await screen.findByText("This product does not exist."),
+    ).toBeVisible();
+    expect(
+      screen.getByRole("link", { name: "See all medicines" }),
+    ).toHaveAttribute("href", "/product");
+  });
+});

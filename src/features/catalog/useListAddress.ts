@@ -1,0 +1,73 @@
+import { useState } from "react";
+import {
+  useLocation,
+  useNavigationType,
+  useSearchParams,
+} from "react-router-dom";
+
+/** Marks what the list itself wrote into the URL, so that it is not read back. */
+const OWN = { writtenByList: true };
+
+/**
+ * Search text, category and position of the list, which live in the URL: a link, Back
+ * and a reload bring the same list back. What is typed is shown at once and
+ * replaces the history entry; the router may be some letters behind, so the
+ * text is read from the URL only when something else than typing changed it.
+ */
+export function useListAddress() {
+  const [params, setParams] = useSearchParams();
+  const { key, state } = useLocation();
+  const navigation = useNavigationType();
+  const category = params.get("category") ?? "";
+  const searchInUrl = params.get("search") ?? "";
+  const [search, setSearch] = useState(searchInUrl);
+  const [readKey, setReadKey] = useState(key);
+
+  if (key !== readKey) {
+    setReadKey(key);
+    const isEcho = navigation === "REPLACE" && state?.writtenByList === true;
+    if (!isEcho) setSearch(searchInUrl);
+  }
+
+  return {
+    search,
+    category,
+    /** Index of the first product in view, with the share of it that is scrolled past: 12.5. */
+    position: Number(params.get("at")) || 0,
+    changePosition(at: number) {
+      const text = at > 0 ? at.toFixed(2) : "";
+      // The quick view's history entry says how it was opened, and stays as it is.
+      const isViewing = params.has("view");
+      if (!isViewing && text !== (params.get("at") ?? "")) {
+        setParams(withEntries({ at: text }), { replace: true, state: OWN });
+      }
+    },
+    changeSearch(text: string) {
+      setSearch(text);
+      setParams(withEntries({ search: text, at: "" }), {
+        replace: true,
+        state: OWN,
+      });
+    },
+    changeCategory(name: string) {
+      setParams(withEntries({ category: name, at: "" }));
+    },
+    showAll() {
+      setParams(withEntries({ search: "", category: "", at: "" }));
+    },
+  };
+}
+
+/** The URL's entries with these changed; an empty one is left out. */
+function withEntries(
+  changes: Partial<Record<"search" | "category" | "at", string>>,
+) {
+  return (current: URLSearchParams) => {
+    const next = new URLSearchParams(current);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    return next;
+  };
+}

@@ -1,0 +1,138 @@
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { errorText, useGetConfigQuery } from "../../api";
+import { useAppSelector } from "../../app/hooks";
+import { toCents } from "../../domain/money";
+import { CartLines } from "../cart/CartLines";
+import { useCartChanges } from "../cart/useCartChanges";
+import { ChangesMessage } from "../cart/ChangesMessage";
+import { selectLines, selectQuantity, selectTotals } from "../cart/cartSlice";
+import { EmptyCartPicture } from "../../ui/illustrations";
+import { Message } from "../../ui/Message";
+import { Page, PageHeading } from "../../ui/Page";
+import { PageSkeleton } from "../../ui/PageSkeleton";
+import { StateView } from "../../ui/StateView";
+import { CopyDetails } from "./CopyDetails";
+import { buildOrder, EMPTY_BUYER } from "./order";
+import { ORDER_FORM_ID, OrderForm } from "./OrderForm";
+import { OrderSummary } from "./OrderSummary";
+import { PlacementMessage } from "./PlacementMessage";
+import { ShareCart } from "./ShareCart";
+import { usePlaceOrder } from "./usePlaceOrder";
+
+/** Cart table, summary and order form (specification, section 2). */
+export function CartPage() {
+  const [buyer, setBuyer] = useState(EMPTY_BUYER);
+  const lines = useAppSelector(selectLines);
+  const quantity = useAppSelector(selectQuantity);
+  const totals = useAppSelector(selectTotals);
+  const config = useGetConfigQuery();
+  const { placement, place, tryAgain, backToForm } = usePlaceOrder();
+  const isLocked = placement.step !== "editing";
+  const changes = useCartChanges();
+  const shipping = config.data?.shipping;
+  const canOrder = !isLocked && shipping !== undefined && changes.length === 0;
+
+  if (placement.step === "placed") return <PageSkeleton />;
+  if (quantity === 0) return <EmptyCart />;
+  return (
+    <Page title="Your cart">
+      <PageHeading>Your cart</PageHeading>
+      <div className="mt-5 grid items-start gap-6 xl:grid-cols-[1fr_21rem]">
+        <div className="grid min-w-0 gap-6">
+          <CartLines locked={isLocked} changes={changes} />
+          <OrderForm
+            buyer={buyer}
+            onChange={setBuyer}
+            locked={isLocked}
+            onSubmit={() => {
+              // An order is never sent with a guessed delivery charge.
+              if (canOrder) void place(buildOrder(buyer, lines, shipping));
+            }}
+          />
+          <ShareCart />
+          <div className="flex flex-wrap items-start gap-3 print:hidden">
+            <button
+              type="button"
+              className="btn btn-secondary"
+              onClick={() => window.print()}
+            >
+              Print this cart
+            </button>
+            <CopyDetails />
+          </div>
+        </div>
+        <OrderSummary
+          totals={totals}
+          shipping={shipping === undefined ? null : toCents(shipping)}
+        >
+          <ChangesMessage changes={changes} />
+          {shipping === undefined && config.error && (
+            <div className="mt-4">
+              <Message
+                tone="error"
+                actions={
+                  <button
+                    type="button"
+                    className="btn btn-secondary"
+                    onClick={() => void config.refetch()}
+                  >
+                    Try again
+                  </button>
+                }
+              >
+                {errorText(config.error) ||
+                  "We could not load the delivery charge. Your cart is kept."}
+              </Message>
+            </div>
+          )}
+          <button
+            type="submit"
+            form={ORDER_FORM_ID}
+            className="btn btn-primary mt-5 min-h-12 w-full text-[1.0625rem] print:hidden"
+            disabled={!canOrder}
+          >
+            {placement.step === "sending" && (
+              <span className="spinner" aria-hidden="true" />
+            )}
+            Place Order
+          </button>
+          {placement.step === "sending" && (
+            <p role="status" className="sr-only">
+              Placing your order...
+            </p>
+          )}
+          <PlacementMessage
+            placement={placement}
+            onTryAgain={tryAgain}
+            onBack={backToForm}
+          />
+        </OrderSummary>
+      </div>
+    </Page>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <Page title="Your cart">
+      <PageHeading className="sr-only">Your cart</PageHeading>
+      <StateView
+        picture={<EmptyCartPicture />}
+        title="Your cart is empty"
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <Link to="/product" className="btn btn-primary">
+              See all medicines
+            </Link>
+            <Link to="/cart/shared" className="btn btn-secondary">
+              Open a cart code
+            </Link>
+          </div>
+        }
+      >
+        Add what you need; it stays here until you order.
+      </StateView>
+    </Page>
+  );
+}

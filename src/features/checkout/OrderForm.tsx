@@ -1,0 +1,74 @@
+import { ORDER_FIELDS } from "../../domain/requiredFields";
+import { PERSON_FIELDS } from "../../ui/personFields";
+import { TextField } from "../../ui/TextField";
+import { useRequiredFields } from "../../ui/useRequiredFields";
+import type { BuyerFields } from "./order";
+
+/** The Place Order button stands in the summary and belongs to this form. */
+export const ORDER_FORM_ID = "order-form";
+
+const FIELDS = {
+  ...PERSON_FIELDS,
+  email: {
+    label: "Email",
+    limit: 50,
+    autoComplete: "email",
+    inputMode: "email",
+  },
+  address: {
+    label: "Address",
+    limit: 500,
+    rows: 3,
+    autoComplete: "street-address",
+  },
+} as const;
+
+/**
+ * Who orders and where to deliver. Nothing is checked but that every field is
+ * filled in (specification, section 5).
+ */
+export function OrderForm({
+  buyer,
+  onChange,
+  locked,
+  onSubmit,
+}: {
+  buyer: BuyerFields;
+  onChange: (buyer: BuyerFields) => void;
+  locked: boolean;
+  onSubmit: () => void;
+}) {
+  const { check, propsOf } = useRequiredFields(
+    ORDER_FIELDS,
+    buyer,
+    (name, value) => onChange({ ...buyer, [name]: value }),
+  );
+  const field = (name: keyof BuyerFields) => (
+    <TextField {...FIELDS[name]} {...propsOf(name)} />
+  );
+  return (
+    <form
+      id={ORDER_FORM_ID}
+      noValidate
+      aria-labelledby="order-form-title"
+      className="card p-5 md:p-6 print:hidden"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (check()) onSubmit();
+      }}
+    >
+      <h2 id="order-form-title" className="text-lg font-bold">
+        Your details
+      </h2>
+      <p className="mt-1 text-sm text-muted">
+        We call you to confirm payment. Nothing is charged online.
+      </p>
+      <fieldset disabled={locked} className="mt-5 grid gap-4 sm:grid-cols-2">
+        {field("name")}
+        {field("contactNo")}
+        <div className="sm:col-span-2">{field("email")}</div>
+        <div className="sm:col-span-2">{field("address")}</div>
+      </fieldset>
+    </form>
+  );
+}

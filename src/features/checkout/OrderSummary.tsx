@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { formatMoney } from "../../domain/money";
+import type { Totals } from "../../domain/cartTotals";
+
+/**
+ * The figures of the cart (specification, section 9), all in cents.
+ *
+ * @param shipping null while the delivery charge is not known: then there is no grand total either
+ */
+export function OrderSummary({
+  totals,
+  shipping,
+  children,
+}: {
+  totals: Totals;
+  shipping: number | null;
+  children: ReactNode;
+}) {
+  return (
+    <section
+      aria-labelledby="summary-title"
+      className="card p-5 md:p-6 xl:sticky xl:top-24"
+    >
+      <h2 id="summary-title" className="text-lg font-bold">
+        Summary
+      </h2>
+      <dl className="mt-4 grid gap-2.5 tabular-nums">
+        <Figure term="Amount">{formatMoney(totals.amount)}</Figure>
+        <Figure term="Discount" look={totals.discount > 0 ? "text-offer" : ""}>
+          {formatMoney(-totals.discount)}
+        </Figure>
+        <Figure term="Total">{formatMoney(totals.total)}</Figure>
+        <Figure term="Delivery charge">
+          {shipping === null ? "…" : formatMoney(shipping)}
+        </Figure>
+        <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-lg font-bold">
+          <dt>Grand total</dt>
+          <dd>
+            {shipping === null ? "…" : formatMoney(totals.total + shipping)}
+          </dd>
+        </div>
+      </dl>
+      {children}
+    </section>
+  );
+}
+
+function Figure({
+  term,
+  look = "",
+  children,
+}: {
+  term: string;
+  look?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-muted">{term}</dt>
+      <dd className={look}>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { CartItem, Product } from "../../api";
+import { compareCarts, linesToOrder, missingLines } from "./sharedCart";
+import { codeIn, sharedCartPath } from "./sharedCartPath";
+
+const product = (productId: number | string): Product => ({
+  productId,
+  productName: `Medicine ${productId}`,
+  brandName: "Generic",
+  category: "Pain",
+  mg: 500,
+  qty: 32,
+  price: 0.64,
+  discount: 0.2,
+  description: "",
+  photo: [],
+});
+const line = (itemId: number | string, qty: number): CartItem => ({
+  itemId,
+  itemName: `Medicine ${itemId}`,
+  mg: 500,
+  pack: 32,
+  qty,
+  price: 0.64,
+  discount: 0.2,
+});
+
+const products = [product(7), product("b"), product("c")];
+const link = [
+  { itemId: "7", qty: 3 },
+  { itemId: "gone", qty: 1 },
+  { itemId: "b", qty: 2 },
+];
+const own = [line(7, 2), line("c", 1)];
+const { lines, onlyOwn } = compareCarts(link, products, own);
+
+test("ids are compared as text, with the products and with the own cart", () => {
+  expect(lines[0]).toEqual({
+    itemId: "7",
+    qty: 3,
+    product: products[0],
+    ownQty: 2,
+  });
+});
+
+test("what is no longer sold keeps its place, without a product", () => {
+  expect(lines[1]).toEqual({
+    itemId: "gone",
+    qty: 1,
+    product: undefined,
+    ownQty: 0,
+  });
+});
+
+test("what is in the own cart alone is known", () => {
+  expect(onlyOwn).toEqual([line("c", 1)]);
+});
+
+test("the shared cart is of today's products, with their own ids and the link's quantities", () => {
+  expect(linesToOrder(lines)).toEqual([line(7, 3), line("b", 2)]);
+});
+
+test("only what the own cart lacks is missing", () => {
+  expect(missingLines(lines)).toEqual([line("b", 2)]);
+});
+
+test.each([
+  ["the code", "1abc-_"],
+  ["the code in two lines", " 1abc\n-_ "],
+  ["a link", `https://shop.example${sharedCartPath("1abc-_")}`],
+  ["a link with more in it", "https://shop.example/cart/shared?x=1&c=1abc-_"],
+])("the code is found in %s", (_what, pasted) => {
+  expect(codeIn(pasted)).toBe("1abc-_");
+});

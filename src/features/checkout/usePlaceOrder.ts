@@ -1,0 +1,69 @@
+import { useRef, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import {
+  errorText,
+  makeIdempotencyKey,
+  useAddOrderMutation,
+  type Order,
+} from "../../api";
+import { useAppDispatch } from "../../app/hooks";
+import { parseOrderReply } from "../../domain/orderReply";
+import { orderPlaced } from "../cart/cartSlice";
+
+const UNREACHABLE =
+  "We could not reach the pharmacy. Your cart and your details are kept.";
+
+export type Placement =
+  | { step: "editing" | "sending" | "placed" }
+  /** The host answered without 'Success': the form is locked until the buyer goes back to it. */
+  | { step: "refused"; text: string }
+  /** The call failed: the same order can be sent again. */
+  | { step: "failed"; text: string };
+
+/**
+ * Places orders (specification, section 4). The form stays locked in every step
+ * but `editing`, so that nobody sends an order twice by accident; one that is
+ * sent again unchanged goes out under the same idempotency key.
+ */
+export function usePlaceOrder() {
+  const [placement, setPlacement] = useState<Placement>({ step: "editing" });
+  const [addOrder] = useAddOrderMutation();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const sent = useRef({ order: null as Order | null, content: "", key: "" });
+
+  async function place(order: Order) {
+    const content = JSON.stringify(order);
+    const key =
+      content === sent.current.content
+        ? sent.current.key
+        : makeIdempotencyKey();
+    sent.current = { order, content, key };
+    setPlacement({ step: "sending" });
+    const reply = await addOrder({ order, "Idempotency-Key": key });
+    if (reply.error) {
+      const text = errorText(reply.error) || UNREACHABLE;
+      setPlacement({ step: "failed", text });
+      return;
+    }
+    const { placed, orderNumber } = parseOrderReply(reply.data);
+    if (!placed) {
+      setPlacement({ step: "refused", text: reply.data });
+      return;
+    }
+    setPlacement({ step: "placed" });
+    dispatch(orderPlaced());
+    void navigate(
+      `/order-complete?${new URLSearchParams({ orderno: orderNumber })}`,
+    );
+  }
+
+  return {
+    placement,
+    place,
+    tryAgain() {
+      if (sent.current.order) void place(sent.current.order);
+    },
+    backToForm: () => setPlacement({ step: "editing" }),
+  };
+}

@@ -1,0 +1,53 @@
+import { shop } from "../../app/shop";
+import { Page, PageHeading } from "../../ui/Page";
+import { ContactForm } from "./ContactForm";
+import { mapEmbedUrl, mapPageUrl } from "./mapLinks";
+
+/** Contact form, office address, opening hours and map (specification, section 2). */
+export function ContactPage() {
+  return (
+    <Page title="Contact Us">
+      <PageHeading>Contact Us</PageHeading>
+      <div className="mt-5 grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+        <ContactForm />
+        <div className="grid gap-6">
+          <section className="card p-5 md:p-6">
+            <h2 className="text-lg font-bold">Our office</h2>
+            <address className="mt-2 not-italic text-muted">
+              {shop.address.map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+            </address>
+            <h2 className="mt-5 text-lg font-bold">Opening hours</h2>
+            <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-6 text-muted">
+              {shop.hours.map(({ days, times }) => (
+                <div key={days} className="col-span-2 grid grid-cols-subgrid">
+                  <dt>{days}</dt>
+                  <dd>{times}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+          <section className="card overflow-hidden">
+            <iframe
+              title={`Map: where ${shop.name} is`}
+              src={mapEmbedUrl(shop.coordinates)}
+              loading="lazy"
+              className="h-60 w-full bg-picture"
+            />
+            <p className="px-5 py-2">
+              <a
+                className="link inline-flex min-h-11 items-center"
+                href={mapPageUrl(shop.coordinates)}
+              >
+                Open the map
+              </a>
+            </p>
+          </section>
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,75 @@
+import { screen } from "@testing-library/react";
+import { dropping, heldBack, replying } from "../../testing/behaviours";
+import { renderApp } from "../../testing/renderApp";
+import { stubForTests } from "../../testing/stubForTests";
+
+const stub = stubForTests();
+
+const enquiry = {
+  Name: "Ann Example",
+  "Contact number": "5550100",
+  Subject: "Opening hours",
+  Message: "Are you open on Good Friday?",
+};
+
+type User = ReturnType<typeof renderApp>["user"];
+
+async function fillIn(user: User, fields = enquiry) {
+  for (const [label, text] of Object.entries(fields)) {
+    await user.type(await screen.findByRole("textbox", { name: label }), text);
+  }
+}
+const send = (user: User) =>
+  user.click(screen.getByRole("button", { name: "Send" }));
+
+test.each([
+  ["Name", "please provide name"],
+  ["Contact number", "please provide contact no"],
+  ["Subject", "please provide subject"],
+  ["Message", "please provide message"],
+])("an empty %s alerts '%s' and sends nothing", async (label, message) => {
+  const { user } = renderApp("/contact");
+  await fillIn(user, { ...enquiry, [label]: " " });
+  await send(user);
+  expect(screen.getByRole("alert")).toHaveTextContent(message);
+  expect(screen.getByRole("textbox", { name: label })).toHaveFocus();
+  expect(stub().enquiries).toEqual([]);
+});
+
+test("sending hides the button until the reply arrives; on success the form resets", async () => {
+  const { behaviour, release } = heldBack(replying("Success: thank you"));
+  stub().set("addEnquiry", behaviour);
+  const { user } = renderApp("/contact");
+  await fillIn(user);
+  await send(user);
+  expect(screen.queryByRole("button", { name: "Send" })).toBeNull();
+  release();
+  expect(await screen.findByText("Success: thank you")).toBeVisible();
+  expect(screen.getByRole("textbox", { name: "Message" })).toHaveValue("");
+  expect(stub().enquiries).toEqual([
+    {
+      name: "Ann Example",
+      contactNo: "5550100",
+      subject: "Opening hours",
+      message: "Are you open on Good Friday?",
+    },
+  ]);
+});
+
+test.each([
+  [replying("We are on holiday"), "We are on holiday"],
+  [dropping, "We could not reach the pharmacy. What you have written is kept."],
+])(
+  "any other outcome is an error: the button comes back and the fields are kept",
+  async (behaviour, sentence) => {
+    stub().set("addEnquiry", behaviour);
+    const { user } = renderApp("/contact");
+    await fillIn(user);
+    await send(user);
+    expect(await screen.findByRole("alert")).toHaveTextContent(sentence);
+    expect(screen.getByRole("button", { name: "Send" })).toBeVisible();
+    expect(screen.getByRole("textbox", { name: "Message" })).toHaveValue(
+      enquiry.Message,
+    );
+  },
+);

@@ -1,0 +1,62 @@
+import { Suspense } from "react";
+import { errorText, useGetBannersQuery } from "../../api";
+import { ErrorBoundary } from "../../ui/ErrorBoundary";
+import { lazyPart } from "../../ui/lazyPart";
+import { Message } from "../../ui/Message";
+
+/** keen-slider comes with its own chunk, after the page that shows it. */
+const Carousel = lazyPart(() => import("./Carousel"), "Carousel");
+
+/**
+ * The carousel with the host's banners. Its space is there from the start, so
+ * that nothing moves when they arrive.
+ *
+ * @param count how many of the banners are shown; all where it is left out
+ */
+export function BannerCarousel({ count }: { count?: number }) {
+  const { data, error, refetch } = useGetBannersQuery();
+  const banners = data?.slice(0, count);
+  if (error && !data) {
+    return (
+      <Message
+        tone="error"
+        actions={
+          <button
+            type="button"
+            className="btn btn-secondary"
+            onClick={() => void refetch()}
+          >
+            Try again
+          </button>
+        }
+      >
+        {errorText(error) || "We could not load the offers."}
+      </Message>
+    );
+  }
+  if (banners?.length === 0) return null;
+  return (
+    <div className="aspect-5/2 md:aspect-auto md:h-[calc((min(100vw,75rem)-3rem)/5)]">
+      {banners ? (
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={<Loading />}>
+            <Carousel banners={banners} />
+          </Suspense>
+        </ErrorBoundary>
+      ) : (
+        <Loading />
+      )}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <p
+      role="status"
+      className="flex size-full items-center justify-center rounded-card bg-brand-tint text-muted"
+    >
+      Loading...
+    </p>
+  );
+}

@@ -1,0 +1,138 @@
+import "keen-slider/keen-slider.min.css";
+import type { KeenSliderInstance, KeenSliderOptions } from "keen-slider";
+import { useKeenSlider } from "keen-slider/react";
+import type { ReactNode } from "react";
+import { bannerUrl, type Banner } from "../../api";
+import { bannerText } from "./bannerText";
+import { useAutoplay } from "./useAutoplay";
+
+/** Slide animation in milliseconds (specification, section 9). */
+const ANIMATION = 300;
+/** From this width on two slides stand side by side (specification, section 9). */
+const WIDE = "(min-width: 768px)";
+/** The most slides that stand side by side. */
+const SIDE_BY_SIDE = 2;
+const GAP = 16;
+
+/** Back to the first slide, without a movement. */
+const startOver = ({ track }: KeenSliderInstance) => track.init(0);
+
+/** The same object each time: keen-slider starts anew when its options change. */
+const OPTIONS: KeenSliderOptions = {
+  loop: true,
+  defaultAnimation: { duration: ANIMATION },
+  slides: { perView: 1, spacing: GAP },
+  breakpoints: { [WIDE]: { slides: { perView: SIDE_BY_SIDE, spacing: GAP } } },
+  // The window has another width: in the same layout, or in the other one.
+  updated: startOver,
+  optionsChanged: startOver,
+};
+
+/** Enough slides that more exist than fit: the carousel wraps and moves however few banners there are. */
+function slidesFor(banners: readonly Banner[]) {
+  const rounds = Math.floor(SIDE_BY_SIDE / banners.length) + 1;
+  return Array.from({ length: rounds }, (_, round) =>
+    banners.map(({ path }) => ({ path, isCopy: round > 0 })),
+  ).flat();
+}
+
+/** The banners, moving by themselves (specification, section 4). At least one banner is needed. */
+export function Carousel({ banners }: { banners: readonly Banner[] }) {
+  const [sliderRef, slider] = useKeenSlider<HTMLDivElement>(OPTIONS);
+  const autoplay = useAutoplay(() => slider.current?.next());
+
+  return (
+    <section
+      aria-label="Offers"
+      aria-roledescription="carousel"
+      className="relative"
+      {...autoplay.holdWhileAttended}
+    >
+      <div
+        ref={sliderRef}
+        className="keen-slider rounded-card"
+        aria-live={autoplay.isPaused ? "polite" : "off"}
+      >
+        {slidesFor(banners).map(({ path, isCopy }, index) => (
+          <div
+            key={index}
+            aria-hidden={isCopy}
+            className="keen-slider__slide min-w-full md:min-w-[calc(50%-8px)]"
+          >
+            <img
+              src={bannerUrl(path)}
+              alt={isCopy ? "" : bannerText(path)}
+              width={1200}
+              height={480}
+              draggable={false}
+              className="aspect-5/2 w-full rounded-card bg-brand-tint object-cover"
+            />
+          </div>
+        ))}
+      </div>
+      <div className="absolute right-3 bottom-0 flex translate-y-1/2 rounded-full border border-line bg-surface px-1 shadow-soft">
+        <CarouselButton
+          label="Previous"
+          onClick={() => {
+            slider.current?.prev();
+            autoplay.restart();
+          }}
+        >
+          <path d="m14.5 6-6 6 6 6" />
+        </CarouselButton>
+        <CarouselButton
+          label={autoplay.isPaused ? "Play" : "Pause"}
+          onClick={autoplay.toggle}
+        >
+          {autoplay.isPaused ? (
+            <path d="M8 5.5v13l10-6.5z" />
+          ) : (
+            <path d="M9 6v12M15 6v12" />
+          )}
+        </CarouselButton>
+        <CarouselButton
+          label="Next"
+          onClick={() => {
+            slider.current?.next();
+            autoplay.restart();
+          }}
+        >
+          <path d="m9.5 6 6 6-6 6" />
+        </CarouselButton>
+      </div>
+    </section>
+  );
+}
+
+function CarouselButton({
+  label,
+  onClick,
+  children,
+}: {
+  label: string;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className="flex size-11 items-center justify-center rounded-full hover:text-brand"
+    >
+      <svg
+        aria-hidden="true"
+        width="20"
+        height="20"
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        {children}
+      </svg>
+    </button>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from "react-router-dom";
+import { productPictureUrl, type Product } from "../../api";
+import { productIdKey } from "../../domain/productId";
+import { ProductPicture } from "../../ui/ProductPicture";
+import { showcase } from "./showcase";
+
+const PICTURES = 6;
+
+/** A look into the gallery; the pictures lead there. */
+export function GalleryTeaser({ products }: { products: readonly Product[] }) {
+  const withPhoto = products.filter(({ photo }) => photo.length > 0);
+  if (withPhoto.length === 0) return null;
+  return (
+    <section aria-labelledby="gallery-teaser" className="mt-14">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6">
+        <h2 id="gallery-teaser" className="text-xl font-extrabold">
+          From the gallery
+        </h2>
+        <Link to="/gallery" className="link inline-flex min-h-11 items-center">
+          See the gallery
+        </Link>
+      </div>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
+        {showcase(withPhoto, PICTURES).map((product) => (
+          <li key={productIdKey(product.productId)}>
+            <div className="overflow-hidden rounded-card border border-line">
+              <ProductPicture
+                url={productPictureUrl(product.photo.at(-1) ?? "")}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import compress from "@fastify/compress";
+import fastify, { LogController, type FastifyInstance } from "fastify";
+import { bannerHandlers } from "./banner/bannerHandlers";
+import { readBanners } from "./banner/banners";
+import { productHandlers } from "./catalog/productHandlers";
+import type { ServerConfig } from "./config";
+import type { ShopDatabase } from "./db/schema";
+import { enquiryHandlers } from "./enquiry/enquiryHandlers";
+import { addCacheRules } from "./http/cacheRules";
+import { addContractRoutes, CONTRACT_OPTIONS } from "./http/contractRoutes";
+import { addCrossOrigin } from "./http/crossOrigin";
+import { addErrorReplies, handleError } from "./http/errorReplies";
+import { addSecurityHeaders } from "./http/securityHeaders";
+import { addStorefrontFiles } from "./http/storefrontFiles";
+import { addRequestLog, loggerOptions, type LogStream } from "./logging";
+import { orderHandlers } from "./order/orderHandlers";
+import { addResourceRoutes } from "./resource/resourceRoutes";
+import { configHandlers } from "./shopConfig/configHandlers";
+import type { ShopPaths } from "./shopPaths";
+import { visitHandlers } from "./visit/visitHandlers";
+
+/** What an app is made of. */
+export interface AppParts {
+  /** Stays the caller's to close. */
+  db: ShopDatabase;
+  config: ServerConfig;
+  paths: ShopPaths;
+  logStream?: LogStream;
+}
+
+/** The API host with the storefront's files, ready to listen. */
+export async function buildApp({
+  db,
+  config,
+  paths,
+  logStream,
+}: AppParts): Promise<FastifyInstance> {
+  const app = fastify({
+    ...CONTRACT_OPTIONS,
+    bodyLimit: 256 * 1024,
+    // One line for each request, of our own making: see addRequestLog.
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: handleError,
+    logger: loggerOptions(config.logLevel, logStream),
+    requestTimeout: 30_000,
+    // A request that arrives while the shop closes is still answered in full.
+    return503OnClosing: false,
+    // An id of 64 characters is much longer once it is escaped for a URL.
+    routerOptions: { maxParamLength: 2_048 },
+  });
+  const banners = readBanners(paths.banners);
+
+  addErrorReplies(app);
+  addRequestLog(app);
+  await addSecurityHeaders(app);
+  addCrossOrigin(app, config.corsOrigins);
+  addCacheRules(app);
+  await app.register(compress);
+  await addStorefrontFiles(app, paths.storefront);
+  addResourceRoutes(app, { db, banners, dataDir: config.dataDir });
+  await addContractRoutes(app, paths.contract, {
+    ...productHandlers(db),
+    ...bannerHandlers(banners),
+    ...configHandlers(db),
+    ...enquiryHandlers(db),
+    ...orderHandlers(db),
+    ...visitHandlers(db),
+  });
+  return app;
+}

@@ -1,0 +1,28 @@
+import { createHash } from "node:crypto";
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+
+/** A picture of the carousel. */
+export interface BannerPicture {
+  /** Its public name: it changes with the drawing, so that browsers may keep it for good. */
+  path: string;
+  svg: string;
+}
+
+/**
+ * Reads the banners, in the order of the number that each file's name starts
+ * with: `1-two-packs-one-saving.svg` becomes `two-packs-one-saving.{hash}.svg`.
+ *
+ * @param folder absolute path
+ */
+export function readBanners(folder: string): BannerPicture[] {
+  return readdirSync(folder)
+    .filter((file) => /^\d+-.+\.svg$/.test(file))
+    .sort((a, b) => parseInt(a, 10) - parseInt(b, 10))
+    .map((file) => {
+      const svg = readFileSync(join(folder, file), "utf8");
+      const hash = createHash("sha256").update(svg).digest("hex").slice(0, 8);
+      const name = file.replace(/^\d+-/, "").replace(/\.svg$/, "");
+      return { path: `${name}.${hash}.svg`, svg };
+    });
+}

@@ -1,0 +1,132 @@
+import type { Product } from "../../api/endpoints.gen";
+import { openTestShop, productsOf, type TestShop } from "../testApp";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+describe("GET api/Product/GetProduct", () => {
+  it("gives the whole catalogue in its own order", async () => {
+    const products = await productsOf(shop);
+    expect(products).toHaveLength(149);
+    expect(products[0]).toEqual({
+      productId: "vmpp-1271511000001104",
+      productName: "Atorvastatin 20mg tablets",
+      brandName: "Generic",
+      category: "Cardiovascular System",
+      mg: 20,
+      qty: 28,
+      price: 0.72,
+      discount: 0,
+      description: "Pack of 28 tablets",
+      photo: [
+        expect.stringMatching(/^[\w-]+\.pack\.[0-9a-f]{8}\.svg$/),
+        expect.stringMatching(/^[\w-]+\.contents\.[0-9a-f]{8}\.svg$/),
+      ],
+    });
+  });
+
+  it("gives the operator's photos where a product has some", async () => {
+    const [product] = await productsOf(shop);
+    const withPhoto = (photo: string) =>
+      shop.db
+        .updateTable("product")
+        .set({ photo })
+        .where("id", "=", String(product!.productId))
+        .execute();
+    await withPhoto('["front.jpg"]');
+    expect((await productsOf(shop))[0]!.photo).toEqual(["front.jpg"]);
+    await withPhoto("[]");
+  });
+
+  it("is answered with 304 while nothing has changed", async () => {
+    const url = "/api/Product/GetProduct";
+    const first = await shop.app.inject(url);
+    expect(first.headers["cache-control"]).toBe("no-cache");
+    const headers = { "if-none-match": String(first.headers.etag) };
+    const second = await shop.app.inject({ url, headers });
+    expect([second.statusCode, second.body]).toEqual([304, ""]);
+    const other = await shop.app.inject({
+      url: "/api/Config/Get",
+      headers,
+    });
+    expect(other.statusCode).toBe(200);
+  });
+
+  it("is compressed for browsers that can read it", async () => {
+    const reply = await shop.app.inject({
+      url: "/api/Product/GetProduct",
+      headers: { "accept-encoding": "gzip" },
+    });
+    expect(reply.headers["content-encoding"]).toBe("gzip");
+    expect(reply.rawPayload.length).toBeLessThan(20_000);
+  });
+});
+
+describe("GET api/Product/GetProduct/{id}", () => {
+  it("gives one product", async () => {
+    const [product] = await productsOf(shop);
+    const reply = await shop.app.inject(
+      `/api/Product/GetProduct/${product!.productId}`,
+    );
+    expect(reply.json<Product>()).toEqual(product);
+  });
+
+  it("finds an id with any characters, escaped for a URL", async () => {
+    const id = `7/ü?#%${"é".repeat(58)}`;
+    const [product] = await productsOf(shop);
+    await shop.db
+      .updateTable("product")
+      .set({ id })
+      .where("id", "=", String(product!.productId))
+      .execute();
+    const reply = await shop.app.inject(
+      `/api/Product/GetProduct/${encodeURIComponent(id)}`,
+    );
+    expect(reply.json<Product>().productId).toBe(id);
+    await shop.db
+      .updateTable("product")
+      .set({ id: String(product!.productId) })
+      .where("id", "=", id)
+      .execute();
+  });
+
+  it("says so where there is none", async () => {
+    const reply = await shop.app.inject("/api/Product/GetProduct/none");
+    expect(reply.statusCode).toBe(404);
+    expect(reply.headers["content-type"]).toBe("text/plain; charset=utf-8");
+    expect(reply.body).toBe(
+      "There is no medicine with this number. It may have been withdrawn.",
+    );
+  });
+
+  it("refuses an id that no product can have", async () => {
+    const reply = await shop.app.inject(
+      `/api/Product/GetProduct/${"x".repeat(65)}`,
+    );
+    expect([reply.statusCode, reply.body]).toEqual([
+      400,
+      "The request could not be read: id has more than 64 characters.",
+    ]);
+  });
+});
+
+it("GET api/Product/GetCategories gives each category once, in the catalogue's order", async () => {
+  const reply = await shop.app.inject("/api/Product/GetCategories");
+  const names = (await productsOf(shop)).map(({ category }) => category);
+  expect(reply.json()).toHaveLength(10);
+  expect(reply.json()).toEqual(
+    [...new Set(names)].map((categoryName) => ({ categoryName })),
+  );
+});
+
+it("GET api/Config/Get gives the delivery charge, the number of products and the further calls of this host", async () => {
+  const reply = await shop.app.inject("/api/Config/Get");
+  expect(reply.json()).toEqual({
+    shipping: 4.95,
+    productCount: 149,
+    features: ["visits"],
+  });
+});

@@ -1,0 +1,74 @@
+import { copyFileSync, appendFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { openDatabase } from "../db/openDatabase";
+import type { ShopDatabase } from "../db/schema";
+import { writeSetting } from "../db/settings";
+import { projectPaths, temporaryFolder } from "../testApp";
+import { countProducts, listProducts } from "./products";
+import { loadStarterCatalogue } from "./starterCatalogue";
+
+let folder: string;
+let file: string;
+let db: ShopDatabase;
+
+beforeEach(async () => {
+  folder = temporaryFolder();
+  file = join(folder, "medicines.csv");
+  copyFileSync(projectPaths.catalogue, file);
+  db = await openDatabase(join(folder, "data"));
+});
+afterEach(async () => {
+  await db.destroy();
+  rmSync(folder, { recursive: true });
+});
+
+const addRow = (row: string) => appendFileSync(file, `${row}\n`);
+
+it("is loaded into a shop that has none, and a second start loads nothing", async () => {
+  expect(await loadStarterCatalogue(db, file)).toBe(true);
+  expect(await countProducts(db)).toBe(149);
+  expect(await loadStarterCatalogue(db, file)).toBe(false);
+});
+
+it("is loaded again where the file has changed", async () => {
+  await loadStarterCatalogue(db, file);
+  addRow("new,New 1mg tablets,,New,1,10,1.00,0,,");
+  expect(await loadStarterCatalogue(db, file)).toBe(true);
+  expect(await countProducts(db)).toBe(150);
+});
+
+it("keeps the loaded products where the changed file is broken", async () => {
+  await loadStarterCatalogue(db, file);
+  addRow("new,New 1mg tablets,,New,1,10,free,0,,");
+  await expect(loadStarterCatalogue(db, file)).rejects.toThrow(
+    "medicines.csv, row 151, column price: 'free' is not an amount.",
+  );
+  expect(await countProducts(db)).toBe(149);
+});
+
+it("leaves a catalogue of the operator's own alone", async () => {
+  await writeSetting(db, "catalogue_source", "import:shop.csv");
+  expect(await loadStarterCatalogue(db, file)).toBe(false);
+  expect(await countProducts(db)).toBe(0);
+});
+
+it("names the file that is missing", async () => {
+  await expect(
+    loadStarterCatalogue(db, join(folder, "none.csv")),
+  ).rejects.toThrow(
+    /none\.csv could not be read\. Please put the file back\.$/,
+  );
+});
+
+it("gives products from $2.00 a fifth of their price off each pair, to 10 cents", async () => {
+  addRow("a,A,,New,1,10,1.99,0,,");
+  addRow("b,B,,New,1,10,2.00,0,,");
+  addRow("c,C,,New,1,10,2.25,0,,");
+  addRow("d,D,,New,1,10,10.24,0,,");
+  addRow("e,E,,New,1,10,10.00,0.05,,");
+  await loadStarterCatalogue(db, file);
+  const discounts = (await listProducts(db))
+    .slice(-5)
+    .map(({ discount }) => discount);
+  expect(discounts).toEqual([0, 0.4, 0.5, 2, 0.05]);
+});

@@ -1,0 +1,86 @@
+import { resolve } from "node:path";
+import { StartError } from "./startError";
+
+/** A setting in the environment that the shop can't be opened with. */
+export class ConfigError extends StartError {
+  override name = "ConfigError";
+}
+
+const LOG_LEVELS = [
+  "fatal",
+  "error",
+  "warn",
+  "info",
+  "debug",
+  "trace",
+  "silent",
+] as const;
+
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** What the operator can choose. */
+export interface ServerConfig {
+  /** 0 takes any free port. */
+  port: number;
+  host: string;
+  /** Absolute path of the folder that holds the database and the operator's photos. */
+  dataDir: string;
+  logLevel: LogLevel;
+  /** Other origins whose storefront may call this host, for example "https://shop.example". */
+  corsOrigins: readonly string[];
+}
+
+function readPort(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : NaN;
+  if (!(port <= 65_535)) {
+    throw new ConfigError(
+      `PORT is '${text}', but a port is a whole number from 0 to 65535. For example: PORT=3001 npm start`,
+    );
+  }
+  return port;
+}
+
+function readLogLevel(text: string): LogLevel {
+  const level = LOG_LEVELS.find((name) => name === text);
+  if (level === undefined) {
+    throw new ConfigError(
+      `LOG_LEVEL is '${text}'. Please choose one of ${LOG_LEVELS.join(", ")}.`,
+    );
+  }
+  return level;
+}
+
+function readOrigin(text: string): string {
+  if (!URL.canParse(text) || new URL(text).origin !== text) {
+    throw new ConfigError(
+      `CORS_ORIGINS holds '${text}', which is not an origin. Write scheme, host and port only, for example https://shop.example, with commas between several.`,
+    );
+  }
+  return text;
+}
+
+/**
+ * Reads the configuration; a variable that is absent or blank has its default.
+ *
+ * @param root the project's folder, which a relative DATA_DIR starts from
+ * @throws ConfigError that names the variable and what it may hold
+ */
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  root: string,
+): ServerConfig {
+  const valueOf = (name: string, otherwise: string) =>
+    env[name]?.trim() || otherwise;
+  return {
+    port: readPort(valueOf("PORT", "3000")),
+    host: valueOf("HOST", "127.0.0.1"),
+    dataDir: resolve(root, valueOf("DATA_DIR", "data")),
+    // A calm terminal: the one line that says where the shop is must not drown.
+    logLevel: readLogLevel(valueOf("LOG_LEVEL", "warn")),
+    corsOrigins: valueOf("CORS_ORIGINS", "")
+      .split(",")
+      .map((origin) => origin.trim())
+      .filter((origin) => origin !== "")
+      .map(readOrigin),
+  };
+}

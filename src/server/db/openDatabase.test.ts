@@ -1,0 +1,139 @@
+import {
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { temporaryFolder } from "../testApp";
+import { migrate } from "./migrate";
+import { openDatabase } from "./openDatabase";
+import type { ShopDatabase } from "./schema";
+import { readSetting, writeSetting } from "./settings";
+
+let folder: string;
+const open: ShopDatabase[] = [];
+
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((db) => db.destroy()));
+  rmSync(folder, { recursive: true });
+});
+
+async function openIn(dataDir: string): Promise<ShopDatabase> {
+  const db = await openDatabase(dataDir);
+  open.push(db);
+  return db;
+}
+
+const valueOf = async (db: ShopDatabase, pragma: string) => {
+  const { rows } = await sql<
+    Record<string, unknown>
+  >`pragma ${sql.raw(pragma)}`.execute(db);
+  return Object.values(rows[0] ?? {})[0];
+};
+
+describe("the database", () => {
+  it("is made in the data folder, for nobody else's eyes", async () => {
+    const dataDir = join(folder, "some", "data");
+    await openIn(dataDir);
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+    for (const file of readdirSync(dataDir)) {
+      expect(statSync(join(dataDir, file)).mode & 0o777).toBe(0o600);
+    }
+    expect(readdirSync(dataDir)).toContain("shop.db");
+  });
+
+  it("puts what was committed on disk", async () => {
+    const db = await openIn(folder);
+    expect(await valueOf(db, "journal_mode")).toBe("wal");
+    expect(await valueOf(db, "synchronous")).toBe(2);
+    expect(await valueOf(db, "foreign_keys")).toBe(1);
+    expect(await valueOf(db, "busy_timeout")).toBe(5_000);
+  });
+
+  it("takes each migration once", async () => {
+    const db = await openIn(folder);
+    await writeSetting(db, "shipping_cents", "100");
+    expect(await migrate(db)).toEqual([]);
+    expect(await readSetting(db, "shipping_cents")).toBe("100");
+  });
+
+  it("keeps its rows when it is opened again", async () => {
+    await writeSetting(await openIn(folder), "shipping_cents", "100");
+    await open.pop()?.destroy();
+    expect(await readSetting(await openIn(folder), "shipping_cents")).toBe(
+      "100",
+    );
+  });
+
+  it("is whole in its one file once it is closed", async () => {
+    const db = await openIn(join(folder, "data"));
+    await writeSetting(db, "shipping_cents", "100");
+    await open.pop()?.destroy();
+    mkdirSync(join(folder, "copy"));
+    copyFileSync(
+      join(folder, "data", "shop.db"),
+      join(folder, "copy", "shop.db"),
+    );
+    const copy = await openIn(join(folder, "copy"));
+    expect(await readSetting(copy, "shipping_cents")).toBe("100");
+  });
+
+  it("refuses a line without its order", async () => {
+    const db = await openIn(folder);
+    const line = db.insertInto("order_line").values({
+      order_number: "PH-NONE-2222",
+      position: 1,
+      product_id: "7",
+      product_name: "Aspirin",
+      mg: 75,
+      pack: 28,
+      qty: 1,
+      price_cents: 1,
+      discount_cents: 0,
+    });
+    await expect(line.execute()).rejects.toThrow(/FOREIGN KEY/);
+  });
+});
+
+describe("a database that can't be opened", () => {
+  it("names the folder that can't be made", async () => {
+    const file = join(folder, "file");
+    writeFileSync(file, "");
+    const dataDir = join(file, "data");
+    await expect(openDatabase(dataDir)).rejects.toThrow(
+      `The shop can't write to its data folder ${dataDir} (ENOTDIR). Please make it writable, or choose another folder, for example: DATA_DIR=./my-data npm start`,
+    );
+  });
+
+  it("names the file that is no database", async () => {
+    const file = join(folder, "shop.db");
+    writeFileSync(file, "no database at all, but a longer text".repeat(50));
+    await expect(openDatabase(folder)).rejects.toThrow(
+      `The database ${file} could not be opened (file is not a database). Please restore it from a backup, or choose another folder with DATA_DIR.`,
+    );
+  });
+
+  it("names the folder where a folder has the file's name", async () => {
+    mkdirSync(join(folder, "shop.db"));
+    await expect(openDatabase(folder)).rejects.toThrow(
+      /^The shop can't write to its data folder .* \(EISDIR\)/,
+    );
+  });
+
+  it("says so where a newer shop made it", async () => {
+    const db = await openIn(folder);
+    await sql`insert into kysely_migration (name, timestamp) values ('9999_later', '2100')`.execute(
+      db,
+    );
+    await expect(openDatabase(folder)).rejects.toThrow(
+      "The database was made by a newer version of this shop.",
+    );
+  });
+});

@@ -1,0 +1,72 @@
+import { DatabaseSync } from "@photostructure/sqlite";
+import type { SqliteDatabase, SqliteStatement } from "kysely";
+
+const KEPT_STATEMENTS = 64;
+/** Longer texts are the rare huge orders: kept, they would only push out the common ones. */
+const LONGEST_KEPT_SQL = 4_000;
+
+/** What the driver hands on to be bound. */
+type Bound = readonly (string | number | bigint | null | Uint8Array)[];
+
+function prepare(
+  database: InstanceType<typeof DatabaseSync>,
+  sql: string,
+): SqliteStatement {
+  const statement = database.prepare(sql);
+  return {
+    reader: statement.columns().length > 0,
+    all: (values) => statement.all(...(values as Bound)),
+    run: (values) => statement.run(...(values as Bound)),
+    iterate: (values) => statement.iterate(...(values as Bound)),
+  };
+}
+
+/**
+ * Opens a database file for Kysely's SQLite driver. What was committed is on
+ * disk: a full sync, for an order that was confirmed must outlive a power cut.
+ *
+ * @param file path of an existing file, or ":memory:"
+ */
+export function openSqliteDatabase(file: string): SqliteDatabase {
+  const database = new DatabaseSync(file, {
+    timeout: 5_000,
+    enableForeignKeyConstraints: true,
+  });
+  try {
+    database.exec("PRAGMA journal_mode = WAL");
+    database.exec("PRAGMA synchronous = FULL");
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  // A Map keeps its entries in the order of insertion: the first was used least recently.
+  const kept = new Map<string, SqliteStatement>();
+  return {
+    close() {
+      kept.clear();
+      try {
+        // Kept statements can't be ended, and with them SQLite leaves the newest
+        // orders in a file beside: whoever copies shop.db alone would lose them.
+        database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+      } finally {
+        database.close();
+      }
+    },
+    prepare(sql) {
+      const statement = kept.get(sql) ?? prepare(database, sql);
+      if (sql.length > LONGEST_KEPT_SQL) return statement;
+      kept.delete(sql);
+      kept.set(sql, statement);
+      const [oldest] = kept.keys();
+      if (kept.size > KEPT_STATEMENTS && oldest !== undefined) {
+        kept.delete(oldest);
+      }
+      return statement;
+    },
+  };
+}
+
+/** Whether a query failed only because another program holds the database. */
+export function isDatabaseBusy({ message }: { message?: string }): boolean {
+  return /database (table )?is locked/i.test(message ?? "");
+}

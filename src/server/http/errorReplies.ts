@@ -1,0 +1,107 @@
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+} from "fastify";
+import { isDatabaseBusy } from "../db/sqliteDatabase";
+import { Refusal } from "./refusal";
+import { validationText } from "./validationText";
+
+/** The contract's sentences for what no field is to blame for. */
+export const FAILED =
+  "Something went wrong on our side. Please try again in a moment.";
+export const UNAVAILABLE =
+  "The pharmacy is busy right now. Please try again in a moment.";
+export const TOO_LARGE =
+  "This request is larger than 256 KB. Please shorten it and send it again.";
+
+const UNREADABLE_ADDRESS =
+  "This address could not be read. Please check it for typing errors.";
+
+const SUBJECTS: Readonly<Record<string, string>> = {
+  addOrder: "order",
+  addEnquiry: "enquiry",
+};
+
+interface ErrorReply {
+  status: number;
+  text: string;
+}
+
+/** What the visitor sent, as it is called in a sentence. */
+function subjectOf(request: FastifyRequest): string {
+  const { operationId } = (request.routeOptions?.schema ?? {}) as {
+    operationId?: string;
+  };
+  return SUBJECTS[operationId ?? ""] ?? "request";
+}
+
+function errorReply(
+  error: Partial<FastifyError>,
+  request: FastifyRequest,
+): ErrorReply {
+  if (error instanceof Refusal) {
+    return { status: error.statusCode, text: error.message };
+  }
+  if (error.validation) {
+    return {
+      status: 400,
+      text: validationText(subjectOf(request), error.validation),
+    };
+  }
+  if (isDatabaseBusy(error)) return { status: 503, text: UNAVAILABLE };
+  switch (error.statusCode) {
+    case 404:
+      return { status: 404, text: "There is nothing at this address." };
+    case 413:
+      return { status: 413, text: TOO_LARGE };
+    case 414:
+      return { status: 414, text: UNREADABLE_ADDRESS };
+    case 415:
+      return {
+        status: 415,
+        text: `The ${subjectOf(request)} could not be read: it must be sent as application/json.`,
+      };
+  }
+  if (error.code === "FST_ERR_BAD_URL") {
+    return { status: 400, text: UNREADABLE_ADDRESS };
+  }
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
+    return {
+      status: error.statusCode,
+      text: `The ${subjectOf(request)} could not be read: it is not valid JSON.`,
+    };
+  }
+  return { status: 500, text: FAILED };
+}
+
+/**
+ * An error is one plain sentence. Whatever a sender put into a name, it never
+ * reads as a success, which is told by that word (specification, section 4).
+ */
+export function sendErrorText(
+  reply: FastifyReply,
+  { status, text }: ErrorReply,
+): FastifyReply {
+  return reply
+    .code(status)
+    .type("text/plain; charset=utf-8")
+    .send(text.replaceAll("Success", "success"));
+}
+
+/** Turns whatever is thrown into its status and its sentence; only our own failures are logged. */
+export function handleError(
+  error: Partial<FastifyError>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const answer = errorReply(error, request);
+  if (answer.status >= 500) request.log.error({ err: error }, "call failed");
+  return sendErrorText(reply, answer);
+}
+
+/** Makes every error of the app a text. */
+export function addErrorReplies(app: FastifyInstance): void {
+  app.setErrorHandler<Partial<FastifyError>>(handleError);
+}

@@ -1,0 +1,48 @@
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import { sendErrorText } from "./errorReplies";
+
+/** Pages whose last part is an id or a number of any form (specification, section 2). */
+const PAGE_WITH_ID = /^\/(product-details|order-complete)\/[^/]+$/;
+const CALL_OR_PICTURE = /^\/(api|Resource)(\/|$)/i;
+const FILE = /^\/assets\/|\.[a-z][a-z0-9]{0,9}$/i;
+
+/** Whether the browser's router answers this path, and not this host. */
+function isPage(path: string): boolean {
+  if (CALL_OR_PICTURE.test(path)) return false;
+  return PAGE_WITH_ID.test(path) || !FILE.test(path);
+}
+
+/**
+ * Serves the built storefront. Hashed files are kept for good, everything else
+ * is asked for again; each page's address answers with index.html.
+ *
+ * @param folder absolute path of the built storefront
+ */
+export async function addStorefrontFiles(
+  app: FastifyInstance,
+  folder: string,
+): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    cacheControl: false,
+    dotfiles: "ignore",
+    setHeaders(reply, file) {
+      const isHashed = /[\\/]assets[\\/]/.test(file);
+      reply.setHeader(
+        "Cache-Control",
+        isHashed ? "public, max-age=31536000, immutable" : "no-cache",
+      );
+    },
+  });
+  app.setNotFoundHandler(({ method, url }, reply) => {
+    const [path = ""] = url.split("?");
+    if ((method === "GET" || method === "HEAD") && isPage(path)) {
+      return reply.code(200).sendFile("index.html");
+    }
+    return sendErrorText(reply, {
+      status: 404,
+      text: "There is nothing at this address.",
+    });
+  });
+}

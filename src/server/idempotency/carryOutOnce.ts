@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import type { ShopDatabase, ShopTransaction } from "../db/schema";
+import { Refusal } from "../http/refusal";
+
+/** A request that must not be carried out twice. */
+export interface KeyedRequest {
+  /** The Idempotency-Key; without one every request is a new one. */
+  key: string | undefined;
+  operation: string;
+  body: unknown;
+}
+
+/** A value with the fields of every object in one order: two ways to write a request are the same request. */
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.entries(value)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, field]) => [name, canonical(field)]);
+}
+
+function fingerprintOf({ operation, body }: KeyedRequest): string {
+  return createHash("sha256")
+    .update(JSON.stringify([operation, canonical(body)]))
+    .digest("hex");
+}
+
+/**
+ * Carries out a request in one transaction and remembers its reply under the
+ * request's key. The same request under the same key gets that reply again,
+ * also when both arrive at the same moment and after a restart.
+ *
+ * @param work what is to be done; the text it gives is the reply. Where it
+ *   throws, nothing is stored and the key stays free.
+ * @throws Refusal (409) where the key belongs to another request
+ */
+export async function carryOutOnce(
+  db: ShopDatabase,
+  request: KeyedRequest,
+  work: (transaction: ShopTransaction) => Promise<string>,
+): Promise<string> {
+  const { key } = request;
+  if (key === undefined) return db.transaction().execute(work);
+  const fingerprint = fingerprintOf(request);
+  return db.transaction().execute(async (transaction) => {
+    const earlier = await transaction
+      .selectFrom("idempotency")
+      .select(["fingerprint", "reply"])
+      .where("key", "=", key)
+      .executeTakeFirst();
+    if (earlier?.fingerprint === fingerprint) return earlier.reply;
+    if (earlier !== undefined) {
+      throw new Refusal(
+        409,
+        "This request differs from the one that was sent before under the same Idempotency-Key, so nothing was stored. Please reload the page and send it again.",
+      );
+    }
+    const reply = await work(transaction);
+    await transaction
+      .insertInto("idempotency")
+      .values({
+        key,
+        fingerprint,
+        reply,
+        created_at: new Date().toISOString(),
+      })
+      .execute();
+    return reply;
+  });
+}

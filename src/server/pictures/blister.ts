@@ -1,0 +1,91 @@
+import { round } from "./lettering";
+import type { Form } from "./medicineWords";
+import { INK, mix, WHITE, type Hue } from "./palette";
+import { pill } from "./pills";
+
+/** Strips as they are usual, best first: a pack is divided into the first that fits evenly. */
+const USUAL = [14, 15, 12, 10, 16, 8, 7];
+
+const EDGE = 14;
+
+/** How a pack is divided: strips of `rows` by `columns` pills. */
+export interface Strips {
+  count: number;
+  rows: number;
+  columns: number;
+}
+
+/** Divides a pack into blister strips. */
+export function stripsOf(qty: number): Strips {
+  const pills = Number.isFinite(qty) && qty >= 1 ? Math.floor(qty) : 10;
+  const even = USUAL.find((usual) => pills % usual === 0);
+  const each = even ?? (pills <= 10 ? pills : 10);
+  const rows = each % 2 === 0 ? 2 : each % 3 === 0 && each > 3 ? 3 : 1;
+  return {
+    count: Math.ceil(pills / each),
+    rows,
+    columns: Math.ceil(each / rows),
+  };
+}
+
+/** One strip, its corner at the origin, under the id "strip"; pockets are drawn once and repeated. */
+function strip(
+  { rows, columns }: Strips,
+  form: Form,
+  hue: Hue,
+): { width: number; height: number; drawing: string } {
+  const isRound = form === "tablet";
+  const across = isRound ? 42 : 36;
+  const along = isRound ? 42 : 64;
+  const width = columns * across + 2 * EDGE;
+  const height = rows * along + 2 * EDGE;
+  const hollow = mix(WHITE, INK, 0.24);
+  const well = isRound
+    ? `<circle r="18.5" fill="${hollow}"/><circle cy="1" r="17.5" fill="${mix(WHITE, INK, 0.13)}"/>`
+    : `<rect x="-15" y="-29" width="30" height="58" rx="15" fill="${hollow}"/><rect x="-14" y="-27" width="28" height="56" rx="14" fill="${mix(WHITE, INK, 0.13)}"/>`;
+  const inside = isRound
+    ? `<g transform="scale(.85)">${pill(form, hue)}</g>`
+    : `<g transform="rotate(-90) scale(.82)">${pill(form, hue)}</g>`;
+  const row = [...Array(columns).keys()]
+    .map((at) => `<use href="#pocket" x="${at * across}"/>`)
+    .join("");
+  const allRows = [...Array(rows).keys()]
+    .map(
+      (at) =>
+        `<use href="#row" x="${EDGE + across / 2}" y="${EDGE + along / 2 + at * along}"/>`,
+    )
+    .join("");
+  const tears = [...Array(columns - 1).keys()]
+    .map((at) => `M${EDGE + (at + 1) * across} 4V${height - 4}`)
+    .join("");
+  const drawing =
+    `<defs><linearGradient id="foil" x2="1" y2="1"><stop stop-color="#fbfdfd"/><stop offset=".45" stop-color="#d9e3e6"/><stop offset=".6" stop-color="#edf2f3"/><stop offset="1" stop-color="#cbd7db"/></linearGradient>` +
+    `<g id="pocket">${well}${inside}</g><g id="row">${row}</g>` +
+    `<g id="strip"><rect x="3" y="6" width="${width}" height="${height}" rx="10" fill="${INK}" opacity=".14"/>` +
+    `<rect width="${width}" height="${height}" rx="10" fill="url(#foil)"/>` +
+    `<path d="M${width - 7} 0a7 7 0 0 1 7 10v${height - 20}a7 7 0 0 1-7 10z" fill="${hue.main}"/>` +
+    (tears
+      ? `<path d="${tears}" stroke="${WHITE}" stroke-width="1.5" stroke-dasharray="4 4"/>`
+      : "") +
+    `${allRows}</g></defs>`;
+  return { width, height, drawing };
+}
+
+/** The opened carton: its blister strips with the pills in them. */
+export function drawBlister(qty: number, form: Form, hue: Hue): string {
+  const strips = stripsOf(qty);
+  const { width, height, drawing } = strip(strips, form, hue);
+  // Strips beyond these lie exactly behind the others; low ones leave room for a third.
+  const seen = Math.min(strips.count, strips.rows === 1 ? 3 : 2);
+  const step = seen > 2 ? 34 : 46;
+  const lift = step * (seen - 1);
+  const scale = Math.min(1.4, 300 / width, (176 - lift) / height);
+  const [halfWidth, halfHeight] = [(width * scale) / 2, (height * scale) / 2];
+  const placed = [...Array(seen).keys()].map((at) => {
+    const x = round(200 - halfWidth + (lift / 2 - at * step) * 0.4);
+    const y = round(126 - halfHeight - lift / 2 + at * step);
+    const turn = -4 - (seen - 1 - at) * 4;
+    return `<use href="#strip" transform="translate(${x} ${y}) rotate(${turn} ${round(halfWidth)} ${round(halfHeight)}) scale(${Math.round(scale * 1000) / 1000})"/>`;
+  });
+  return drawing + placed.join("");
+}

@@ -1,0 +1,43 @@
+import { drawBlister } from "./blister";
+import { BOTTLE_FROM, drawBottle } from "./bottle";
+import { drawBox } from "./box";
+import { caption } from "./caption";
+import { drawLeaflet } from "./leaflet";
+import { formOf, type Form, type PicturedMedicine } from "./medicineWords";
+import { hueOf } from "./palette";
+import { drawPoured } from "./poured";
+import { scene } from "./scene";
+
+/** Part of a picture's cache name: raised with every change that alters any drawing. */
+export const DRAWING_VERSION = 1;
+
+/** The closed pack, or what is in it. */
+export type PackView = "pack" | "contents";
+
+/** One single thing without a strength and of no known form is hardly a pill: drawn as a plain box. */
+function formIn({ productName, mg, qty }: PicturedMedicine): Form {
+  const form = formOf(productName);
+  return form === "pill" && mg === null && !(qty > 1) ? "other" : form;
+}
+
+/**
+ * Draws the picture of a medicine that has no photo: 4:3, a few kilobytes, self-contained.
+ * The same medicine always gives the same text. Made for `<img>`: ids inside are not unique
+ * between pictures, so two of them must not be placed in one document.
+ *
+ * @returns an SVG document
+ */
+export function drawPack(medicine: PicturedMedicine, view: PackView): string {
+  const form = formIn(medicine);
+  const hue = hueOf(medicine.category);
+  const loose = form !== "other" && medicine.qty >= BOTTLE_FROM;
+  if (view === "pack") {
+    const draw = loose ? drawBottle : drawBox;
+    return scene(hue, draw(medicine, form, hue));
+  }
+  const opened = () => {
+    if (form === "other") return drawLeaflet(hue);
+    return loose ? drawPoured(form, hue) : drawBlister(medicine.qty, form, hue);
+  };
+  return scene(hue, opened() + caption(medicine, form, hue));
+}

@@ -1,0 +1,78 @@
+import { fitText, textWidth } from "./fitText";
+import { countText, formOf, packName, strengthText } from "./medicineWords";
+
+describe("the words on a pack", () => {
+  it.each([
+    ["Atorvastatin 20mg tablets", "Atorvastatin"],
+    ["Folic acid 5mg tablets", "Folic acid"],
+    ["Alendronic acid 70mg effervescent tablets sugar free", "Alendronic acid"],
+    ["Co-trimoxazole 80mg/400mg tablets", "Co-trimoxazole"],
+    ["Hydrocortisone 1% cream", "Hydrocortisone"],
+    ["Physiotens 0,3", "Physiotens"],
+    ["Vitamin B12 tablets", "Vitamin B12"],
+    ["IMUKIN 2 x 10<sup>6</sup> UI (0,1 mg), solution injectable", "IMUKIN"],
+    ["AMVUTTRA 25 mg, solution injectable", "AMVUTTRA"],
+    ["500mg tablets", "500mg tablets"],
+    ["", ""],
+  ])("%j is called %j", (productName, short) => {
+    expect(packName(productName)).toBe(short);
+  });
+
+  it.each([
+    ["Paracetamol 500mg soluble tablets", "tablet"],
+    ["Ramipril 5mg capsules", "capsule"],
+    ["Calcium 500mg effervescent", "tablet"],
+    ["Water for injection vial", "other"],
+    ["Hydrocortisone 1% cream", "other"],
+    ["Malateq", "pill"],
+  ])("%j holds the form %s", (productName, form) => {
+    expect(formOf(productName)).toBe(form);
+  });
+
+  it.each([
+    [2.5, "2.5 mg"],
+    [1, "1 mg"],
+    [0.299999999999997, "0.3 mg"],
+    [1000, "1000 mg"],
+    [61000, "61 g"],
+    [null, ""],
+    [0, ""],
+    [Number.NaN, ""],
+  ])("the strength %p reads %j", (mg, words) => {
+    expect(strengthText(mg)).toBe(words);
+  });
+
+  it("counts one, many and what is not counted in pills", () => {
+    expect(countText(28, "tablet")).toBe("28 tablets");
+    expect(countText(1200, "tablet")).toBe("1,200 tablets");
+    expect(countText(1, "capsule")).toBe("1 capsule");
+    expect(countText(5, "other")).toBe("Pack of 5");
+    expect(countText(1, "other")).toBe("");
+    expect(countText(Number.NaN, "pill")).toBe("");
+  });
+});
+
+describe("fitText", () => {
+  const sizes = { one: 28, two: 23, least: 17 };
+
+  it("breaks a long word between syllables", () => {
+    expect(fitText("Phenoxymethylpenicillin", 208, sizes).lines).toEqual([
+      "Phenoxymethyl-",
+      "penicillin",
+    ]);
+    expect(fitText("Hydroxychloroquine", 208, sizes).lines).toEqual([
+      "Hydroxy-",
+      "chloroquine",
+    ]);
+  });
+
+  it.each(["W".repeat(255), "many words ".repeat(30), "薬".repeat(99), "a"])(
+    "never sets a line wider than asked: %j",
+    (text) => {
+      const { lines, size } = fitText(text.trim(), 208, sizes);
+      expect(lines.length).toBeLessThanOrEqual(2);
+      for (const line of lines)
+        expect(textWidth(line) * size).toBeLessThanOrEqual(208.001);
+    },
+  );
+});

@@ -1,0 +1,80 @@
+import { existsSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { buildApp } from "./app";
+import { loadStarterCatalogue } from "./catalog/starterCatalogue";
+import { readConfig, type ServerConfig } from "./config";
+import { openDatabase } from "./db/openDatabase";
+import type { ShopDatabase } from "./db/schema";
+import { readShippingCents } from "./shopConfig/shippingCharge";
+import { shopPaths, type ShopPaths } from "./shopPaths";
+import { StartError } from "./startError";
+
+/** A shop that visitors can reach. */
+export interface OpenShop {
+  /** As it is typed into a browser on this computer. */
+  url: string;
+  /** Answers what was asked already, then closes the database. */
+  close(): Promise<void>;
+}
+
+function requireStorefront({ storefront }: ShopPaths): void {
+  if (existsSync(join(storefront, "index.html"))) return;
+  throw new StartError(
+    "The storefront has not been built yet. Please run `npm start`, which builds it, or `npm run build`.",
+  );
+}
+
+/** An address that stands for all of them is none that a browser can open. */
+function urlOf({ address, port }: AddressInfo): string {
+  if (address === "0.0.0.0" || address === "::") {
+    return `http://127.0.0.1:${port}`;
+  }
+  return `http://${address.includes(":") ? `[${address}]` : address}:${port}`;
+}
+
+async function serve(
+  db: ShopDatabase,
+  config: ServerConfig,
+  paths: ShopPaths,
+): Promise<OpenShop> {
+  await loadStarterCatalogue(db, paths.catalogue);
+  // Told now, not to the first visitor who wants to order.
+  await readShippingCents(db);
+  const app = await buildApp({ db, config, paths });
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+  return {
+    url: urlOf(app.server.address() as AddressInfo),
+    async close() {
+      await app.close();
+      await db.destroy();
+    },
+  };
+}
+
+/**
+ * Opens the shop: configuration, database, catalogue, then the port.
+ *
+ * @param root the project's folder
+ * @throws what `startFailure` has a sentence for
+ */
+export async function startShop(
+  env: Readonly<Record<string, string | undefined>>,
+  root: string,
+): Promise<OpenShop> {
+  const config = readConfig(env, root);
+  const paths = shopPaths(root);
+  requireStorefront(paths);
+  const db = await openDatabase(config.dataDir);
+  try {
+    return await serve(db, config, paths);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}

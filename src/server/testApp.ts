@@ -1,0 +1,128 @@
+import type { FastifyInstance } from "fastify";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { CartItem, Order, Product } from "../api/endpoints.gen";
+import { cartTotals, totalQuantity } from "../domain/cartTotals";
+import { toAmount, toCents } from "../domain/money";
+import { buildApp } from "./app";
+import { loadStarterCatalogue } from "./catalog/starterCatalogue";
+import { readConfig } from "./config";
+import { openDatabase } from "./db/openDatabase";
+import type { ShopDatabase } from "./db/schema";
+import { findProjectRoot, shopPaths } from "./shopPaths";
+
+/** A shop on a real database in a folder of its own, without a port. */
+export interface TestShop {
+  app: FastifyInstance;
+  db: ShopDatabase;
+  dataDir: string;
+  /** What was logged, one JSON text per line. */
+  logLines: string[];
+  /** Closes the shop and opens it again on the same data. */
+  reopen(): Promise<TestShop>;
+  close(): Promise<void>;
+}
+
+/** The project's own files, for tests that read them. */
+export const projectPaths = shopPaths(findProjectRoot());
+
+/** A folder for one test; the caller removes it. */
+export function temporaryFolder(): string {
+  return mkdtempSync(join(tmpdir(), "shop-"));
+}
+
+function writeStorefront(folder: string): void {
+  mkdirSync(join(folder, "assets"), { recursive: true });
+  writeFileSync(join(folder, "index.html"), "<title>The storefront</title>");
+  writeFileSync(join(folder, "assets", "main.0a1b2c.js"), "let shop;");
+  writeFileSync(join(folder, "favicon.svg"), "<svg/>");
+}
+
+/** Opens a shop with its starter catalogue; `env` is what the operator would set. */
+export async function openTestShop(
+  env: Record<string, string> = {},
+  folder = temporaryFolder(),
+): Promise<TestShop> {
+  const storefront = join(folder, "dist");
+  writeStorefront(storefront);
+  const config = readConfig({ DATA_DIR: join(folder, "data"), ...env }, "/");
+  const db = await openDatabase(config.dataDir);
+  await loadStarterCatalogue(db, projectPaths.catalogue);
+  const logLines: string[] = [];
+  const app = await buildApp({
+    db,
+    config,
+    paths: { ...projectPaths, storefront },
+    logStream: { write: (line) => void logLines.push(line) },
+  });
+  const shut = async () => {
+    await app.close();
+    await db.destroy();
+  };
+  return {
+    app,
+    db,
+    dataDir: config.dataDir,
+    logLines,
+    async reopen() {
+      await shut();
+      return openTestShop(env, folder);
+    },
+    async close() {
+      await shut();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The catalogue as a visitor gets it. */
+export async function productsOf({ app }: TestShop): Promise<Product[]> {
+  return (await app.inject("/api/Product/GetProduct")).json();
+}
+
+/** A product as a line of the cart. */
+export function cartLine(product: Product, qty = 1): CartItem {
+  const { productId, productName, mg, price, discount } = product;
+  return {
+    itemId: productId,
+    itemName: productName,
+    mg,
+    pack: product.qty,
+    qty,
+    price,
+    discount,
+  };
+}
+
+/** An order of these lines whose sums are right, delivered for $4.95. */
+export function orderOf(orderItem: CartItem[]): Order {
+  const { amount, discount, total } = cartTotals(orderItem);
+  return {
+    name: "Ann Example",
+    contactNo: "5550100",
+    email: "ann@example.org",
+    address: "1 Example Street\nExampleton",
+    qty: totalQuantity(orderItem),
+    amount: toAmount(amount),
+    discount: toAmount(discount),
+    shippingCharge: 4.95,
+    total: toAmount(total + toCents(4.95)),
+    orderItem,
+  };
+}
+
+/** Sends an order or an enquiry the way the storefront does. */
+export function post(
+  { app }: TestShop,
+  url: "/api/Order/AddOrder" | "/api/Enquiry/AddEnquiry",
+  payload: object,
+  key?: string,
+) {
+  return app.inject({
+    method: "POST",
+    url,
+    payload,
+    headers: key === undefined ? {} : { "idempotency-key": key },
+  });
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from "node:fs";
+import { parse } from "yaml";
+import { projectPaths } from "./testApp";
+
+export type Json = Record<string, unknown>;
+
+/** The contract with every reference replaced by what it refers to. */
+function resolve(node: unknown, root: Json): unknown {
+  if (Array.isArray(node)) return node.map((entry) => resolve(entry, root));
+  if (typeof node !== "object" || node === null) return node;
+  const { $ref } = node as { $ref?: string };
+  if ($ref !== undefined) {
+    const target = $ref
+      .split("/")
+      .slice(1)
+      .reduce<unknown>((place, name) => (place as Json)[name], root);
+    return resolve(target, root);
+  }
+  return Object.fromEntries(
+    Object.entries(node).map(([name, value]) => [name, resolve(value, root)]),
+  );
+}
+
+interface Content {
+  content: Record<string, { schema: Json; example?: unknown }>;
+}
+interface Operation {
+  operationId: string;
+  parameters?: { name: string; schema: Json; example?: unknown }[];
+  requestBody?: Content;
+  responses: Record<string, Content>;
+}
+interface Contract {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Json> };
+}
+
+const raw = parse(readFileSync(projectPaths.contract, "utf8")) as Json;
+/** The contract, for tests that compare the host with it. */
+export const contract = resolve(raw, raw) as Contract;
+/** Its operations, each with its method and path. */
+export const operations = Object.entries(contract.paths).flatMap(
+  ([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      path,
+      method: method.toUpperCase() as "GET" | "POST",
+      ...operation,
+    })),
+);
+/** Every schema with an example, and where it stands. */
+export function exampleSchemas(
+  node: unknown,
+  place: string,
+): [string, Json, unknown][] {
+  if (typeof node !== "object" || node === null) return [];
+  const { example, schema } = node as { example?: unknown; schema?: Json };
+  const own: [string, Json, unknown][] =
+    example === undefined ? [] : [[place, schema ?? (node as Json), example]];
+  return [
+    ...own,
+    ...Object.entries(node)
+      .filter(([name]) => name !== "example")
+      .flatMap(([name, child]) => exampleSchemas(child, `${place}/${name}`)),
+  ];
+}

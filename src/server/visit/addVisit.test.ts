@@ -1,0 +1,31 @@
+import { openTestShop, type TestShop } from "../testApp";
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await openTestShop();
+});
+afterEach(() => shop.close());
+
+const visit = async () =>
+  (
+    await shop.app.inject({ method: "POST", url: "/api/Visit/AddVisit" })
+  ).json() as { visits: number };
+
+test("a host that counts visits says so", async () => {
+  const { features } = (await shop.app.inject("/api/Config/Get")).json();
+  expect(features).toContain("visits");
+});
+
+test("visits are counted one by one, also at the same moment and after a restart", async () => {
+  expect(await visit()).toEqual({ visits: 1 });
+  const counts = await Promise.all([visit(), visit(), visit()]);
+  expect(counts.map(({ visits }) => visits).sort()).toEqual([2, 3, 4]);
+  shop = await shop.reopen();
+  expect(await visit()).toEqual({ visits: 5 });
+});
+
+test("nothing is kept about who visits", async () => {
+  await visit();
+  const rows = await shop.db.selectFrom("visit_count").selectAll().execute();
+  expect(rows).toEqual([{ name: "all", visits: 1 }]);
+});

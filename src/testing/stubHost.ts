@@ -1,0 +1,148 @@
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import type { Enquiry, Order } from "../api";
+import type { Behaviour } from "./behaviours";
+import { serveStatic } from "./staticFiles";
+import { findCall, isHostAddress, type CallName } from "./stubCalls";
+
+/** A request as it arrived; a JSON body is parsed, any other is its text. */
+export interface RecordedRequest {
+  /** Undefined where the specification has no such call. */
+  call: CallName | undefined;
+  method: string;
+  /** With its query string, as it was sent. */
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: unknown;
+}
+
+export interface StubHost {
+  /** Its address, without a slash at the end. */
+  url: string;
+  /** All requests to /api and /Resource, in order. */
+  requests: readonly RecordedRequest[];
+  /** Those that the specification does not have: they were answered 404. */
+  unexpected: readonly RecordedRequest[];
+  /** The bodies of all orders sent, whatever was replied. */
+  orders: readonly Order[];
+  /** The bodies of all enquiries sent, whatever was replied. */
+  enquiries: readonly Enquiry[];
+  /** Makes a call behave otherwise from the next request on; without a behaviour, as usual again. */
+  set(call: CallName, behaviour?: Behaviour): void;
+  /** Forgets all requests and behaviours, and lets go of who is still waiting. */
+  reset(): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a host that offers the specification's seven calls and nothing more,
+ * on exact paths, with the catalogue of `catalogue.ts`.
+ *
+ * @param options.folder is served on the same origin, as a built storefront
+ */
+export async function startStubHost({
+  folder,
+  port = 0,
+}: { folder?: string; port?: number } = {}): Promise<StubHost> {
+  const requests: RecordedRequest[] = [];
+  const behaviours = new Map<CallName, Behaviour>();
+  const waiting = new Set<ServerResponse>();
+  const bodiesOf = (name: CallName) =>
+    requests.filter(({ call }) => call === name).map(({ body }) => body);
+
+  async function carryOut(
+    behaviour: Behaviour,
+    usual: Behaviour,
+    response: ServerResponse,
+  ): Promise<void> {
+    switch (behaviour.kind) {
+      case "answer":
+        response
+          .writeHead(behaviour.status, { "Content-Type": behaviour.type })
+          .end(behaviour.body);
+        return;
+      case "wait":
+        await behaviour.until;
+        return carryOut(behaviour.next ?? usual, usual, response);
+      case "drop":
+        response.destroy();
+        return;
+      case "hang":
+        return;
+    }
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const { method = "", url = "", headers } = request;
+    if (!isHostAddress(url) && folder && method === "GET") {
+      await serveStatic(folder, request, response);
+      return;
+    }
+    const body = parsed(await text(request));
+    const found = findCall(method, url, bodiesOf("addOrder").length + 1);
+    const call = found?.name;
+    requests.push({ call, method, path: url, headers, body });
+    if (!found) {
+      response.writeHead(404, { "Content-Type": "text/plain" });
+      response.end("The specification has no such call.");
+      return;
+    }
+    waiting.add(response);
+    response.once("close", () => waiting.delete(response));
+    const { name, answer: usual } = found;
+    await carryOut(behaviours.get(name) ?? usual, usual, response);
+  }
+
+  const server = createServer((request, response) => {
+    // A visitor who leaves in the middle of a request is no failure of the host.
+    answer(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject).listen(port, "127.0.0.1", resolve);
+  });
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    get unexpected() {
+      return requests.filter(({ call }) => call === undefined);
+    },
+    get orders() {
+      return bodiesOf("addOrder") as Order[];
+    },
+    get enquiries() {
+      return bodiesOf("addEnquiry") as Enquiry[];
+    },
+    set(call, behaviour) {
+      if (behaviour) behaviours.set(call, behaviour);
+      else behaviours.delete(call);
+    },
+    reset() {
+      requests.length = 0;
+      behaviours.clear();
+      for (const response of waiting) response.destroy();
+    },
+    close() {
+      const closed = new Promise<void>((resolve) =>
+        server.close(() => resolve()),
+      );
+      server.closeAllConnections();
+      return closed;
+    },
+  };
+}
+
+function parsed(body: string): unknown {
+  if (body === "") return undefined;
+  try {
+    return JSON.parse(body);
+  } catch {
+    return body;
+  }
+}

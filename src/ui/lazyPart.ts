@@ -1,0 +1,47 @@
+import { lazy, type ComponentType } from "react";
+
+/** Remembers, for this tab, that a page was reloaded for its code's sake. */
+const RELOADED_KEY = "reloaded-for-new-version";
+
+/**
+ * A page, or a part of one, whose code comes in a chunk of its own. A tab that was open while a
+ * new version was put in place asks for chunks that are gone: then the whole
+ * page is loaded again, once, and brings the new version.
+ */
+export function lazyPart<Name extends string, Props = object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+) {
+  return lazy<ComponentType<Props>>(async () => {
+    try {
+      const page = { default: (await load())[name] };
+      forget();
+      return page;
+    } catch (error) {
+      if (!reloadOnce()) throw error;
+      // The browser is leaving: nothing more is shown until it has.
+      return new Promise<never>(() => {});
+    }
+  });
+}
+
+/** Whether the page is being loaded again; false where that was tried already. */
+function reloadOnce(): boolean {
+  try {
+    if (sessionStorage.getItem(RELOADED_KEY)) return false;
+    sessionStorage.setItem(RELOADED_KEY, "yes");
+  } catch {
+    // Without a memory it could reload for ever.
+    return false;
+  }
+  window.location.reload();
+  return true;
+}
+
+function forget() {
+  try {
+    sessionStorage.removeItem(RELOADED_KEY);
+  } catch {
+    // Nothing was remembered either.
+  }
+}

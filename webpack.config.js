@@ -1,0 +1,138 @@
+const path = require("node:path");
+const CopyPlugin = require("copy-webpack-plugin");
+const HtmlPlugin = require("html-webpack-plugin");
+const MiniCssExtractPlugin = require("mini-css-extract-plugin");
+const ReactRefreshPlugin = require("@pmmmwh/react-refresh-webpack-plugin");
+const reactRefreshTypeScript = require("react-refresh-typescript").default;
+const { DefinePlugin } = require("webpack");
+const { version } = require("./package.json");
+
+const at = (...parts) => path.resolve(__dirname, ...parts);
+
+/** Types are checked by `npm run types`; here they are only taken away. */
+const typeScript = (extra = {}) => ({
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  loader: "ts-loader",
+  options: {
+    transpileOnly: true,
+    compilerOptions: { noEmit: false },
+    ...extra,
+  },
+});
+
+/** The storefront: a static single-page application in dist/. */
+function browser(production, serving) {
+  const refresh = serving
+    ? { getCustomTransformers: () => ({ before: [reactRefreshTypeScript()] }) }
+    : {};
+  return {
+    name: "browser",
+    target: ["web", "es2022"],
+    entry: at("src/index.tsx"),
+    output: {
+      path: at("dist"),
+      publicPath: "/",
+      filename: production
+        ? "assets/[name].[contenthash:10].js"
+        : "assets/[name].js",
+      clean: true,
+    },
+    resolve: { extensions: [".tsx", ".ts", ".js"] },
+    module: {
+      rules: [
+        typeScript(refresh),
+        {
+          test: /\.css$/,
+          use: [
+            MiniCssExtractPlugin.loader,
+            "css-loader",
+            {
+              loader: "postcss-loader",
+              options: {
+                postcssOptions: {
+                  plugins: [["@tailwindcss/postcss", { optimize: production }]],
+                },
+              },
+            },
+          ],
+        },
+      ],
+    },
+    plugins: [
+      new DefinePlugin({
+        __APP_VERSION__: JSON.stringify(version),
+        __LOCAL_API_URL__: JSON.stringify(process.env.LOCAL_API_URL ?? ""),
+        __HOSTED_API_URL__: JSON.stringify(process.env.HOSTED_API_URL ?? ""),
+      }),
+      new MiniCssExtractPlugin({
+        filename: production
+          ? "assets/[name].[contenthash:10].css"
+          : "assets/[name].css",
+      }),
+      new HtmlPlugin({ template: at("public/index.html") }),
+      new CopyPlugin({
+        patterns: [
+          {
+            from: at("public"),
+            globOptions: { ignore: ["**/index.html"] },
+            noErrorOnMissing: true,
+          },
+        ],
+      }),
+      ...(serving ? [new ReactRefreshPlugin({ overlay: false })] : []),
+    ],
+    devtool: production ? false : "eval-cheap-module-source-map",
+    // The budget of the first load is guarded where it is measured, not guessed at here.
+    performance: false,
+    devServer: {
+      port: 3000,
+      hot: true,
+      historyApiFallback: true,
+      proxy: [
+        {
+          context: ["/api", "/Resource"],
+          target: process.env.API_URL ?? "http://127.0.0.1:3001",
+        },
+      ],
+    },
+  };
+}
+
+/** The API host: one file in build/server that finds its packages in node_modules. */
+function server() {
+  return {
+    name: "server",
+    target: "node20",
+    entry: at("src/server/main.ts"),
+    experiments: { outputModule: true },
+    output: {
+      path: at("build/server"),
+      filename: "main.mjs",
+      module: true,
+      clean: true,
+    },
+    resolve: { extensions: [".ts", ".js"] },
+    externals: [
+      ({ request }, done) =>
+        /^[./]/.test(request) || path.isAbsolute(request)
+          ? done()
+          : done(null, `module ${request}`),
+    ],
+    node: { __dirname: "node-module" },
+    module: { rules: [typeScript()] },
+    plugins: [new DefinePlugin({ __APP_VERSION__: JSON.stringify(version) })],
+    optimization: { minimize: false },
+    devtool: "source-map",
+  };
+}
+
+module.exports = (env, { mode }) => {
+  const production = mode !== "development";
+  const parts = [browser(production, Boolean(env.WEBPACK_SERVE)), server()];
+  for (const part of parts) {
+    part.mode = production ? "production" : "development";
+    part.stats = "errors-warnings";
+  }
+  return parts;
+};
