@@ -2,6 +2,7 @@ const { version } = require("./package.json");
 
 /** Packages published as ES modules only, which jest has to translate. */
 const ES_MODULES = [
+  "@noble/hashes",
   "fastify-openapi-glue",
   "@seriousme/openapi-schema-validator",
 ];

@@ -2,7 +2,7 @@ import { configureStore } from "@reduxjs/toolkit";
 import { apiBase, bannerUrl, productPictureUrl } from "./apiBase";
 import { TIME_OUT } from "./baseApi";
 import { generalCalls } from "./generalCalls";
-import { api, makeIdempotencyKey } from "./index";
+import { api } from "./index";
 
 const PAGE = { hostname: "shop.example", origin: "https://shop.example" };
 
@@ -343,10 +343,4 @@ describe("the shared data service's general calls", () => {
     );
     expect(data).toBe("[stored]");
   });
-});
-
-test("an idempotency key is new each time and fits the contract", () => {
-  const keys = new Set(Array.from({ length: 100 }, makeIdempotencyKey));
-  expect(keys.size).toBe(100);
-  for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/);
 });

@@ -81,7 +81,7 @@ export const {
 } = api;
 
 export { bannerUrl, productPictureUrl } from "./apiBase";
-export { makeIdempotencyKey } from "./idempotencyKey";
+export { intentCarriedOut, intentKey } from "./intentKey";
 export { errorText, isNotFound, type ApiError } from "./apiError";
 export { selectLastFailure, type CallFailure } from "./lastFailure";
 export type {

@@ -8,6 +8,9 @@ import { expect, test as base } from "./fixtures";
  */
 export const ON_STUB = { tag: "@stub" };
 
+/** Details for tests that need our own host: the stub host's project leaves them out. */
+export const ON_HOST = { tag: "@host" };
+
 type Medicines = ReturnType<typeof medicinesOf>;
 
 /** Playwright's test with a shop, what the shop sells, and its stub host to command. */

@@ -12,28 +12,27 @@ export interface HostProcess {
   url: string;
   /** Where its database is. */
   dataFolder: string;
+  /** Ends it from one moment to the next, as a power cut does. */
+  kill(): Promise<void>;
+  /** Starts it again after `kill`, at the same address and on the same data. */
+  startAgain(): Promise<void>;
   /** Asks it to end, and fails unless it does so in good order. */
   stop(): Promise<void>;
 }
 
-/** Starts the built host on a free port with an empty data folder. */
-export async function startHost(): Promise<HostProcess> {
-  const dataFolder = await mkdtemp(path.join(tmpdir(), "shop-data-"));
+/** Runs the built host until it says where it is. */
+async function run(dataFolder: string, port: string) {
   const child = spawn(process.execPath, ["build/server/main.mjs"], {
     cwd: ROOT,
     env: {
       ...process.env,
-      PORT: "0",
+      PORT: port,
       HOST: "127.0.0.1",
       DATA_DIR: dataFolder,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const ended = once(child, "exit").then(async ([code]) => {
-    await rm(dataFolder, { recursive: true, force: true });
-    return code as number | null;
-  });
-
+  const ended = once(child, "exit").then(([code]) => code as number | null);
   let output = "";
   const url = await new Promise<string>((resolve, reject) => {
     const read = (text: string) => {
@@ -49,13 +48,31 @@ export async function startHost(): Promise<HostProcess> {
       reject,
     );
   });
-
   return {
     url,
+    async end(signal: "SIGTERM" | "SIGKILL") {
+      child.kill(signal);
+      return { code: await ended, output };
+    },
+  };
+}
+
+/** Starts the built host on a free port with an empty data folder. */
+export async function startHost(): Promise<HostProcess> {
+  const dataFolder = await mkdtemp(path.join(tmpdir(), "shop-data-"));
+  let host = await run(dataFolder, "0");
+  return {
+    url: host.url,
     dataFolder,
+    async kill() {
+      await host.end("SIGKILL");
+    },
+    async startAgain() {
+      host = await run(dataFolder, new URL(host.url).port);
+    },
     async stop() {
-      child.kill("SIGTERM");
-      const code = await ended;
+      const { code, output } = await host.end("SIGTERM");
+      await rm(dataFolder, { recursive: true, force: true });
       // Windows has no signal that a process could answer.
       if (code !== 0 && process.platform !== "win32") {
         throw new Error(

@@ -2,7 +2,8 @@ import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import {
   errorText,
-  makeIdempotencyKey,
+  intentCarriedOut,
+  intentKey,
   useAddOrderMutation,
   type Order,
 } from "../../api";
@@ -23,24 +24,23 @@ export type Placement =
 /**
  * Places orders (specification, section 4). The form stays locked in every step
  * but `editing`, so that nobody sends an order twice by accident; one that is
- * sent again unchanged goes out under the same idempotency key.
+ * sent again unchanged, also after a reload, goes out under the same idempotency
+ * key.
  */
 export function usePlaceOrder() {
   const [placement, setPlacement] = useState<Placement>({ step: "editing" });
   const [addOrder] = useAddOrderMutation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const sent = useRef({ order: null as Order | null, content: "", key: "" });
+  const sent = useRef<Order>(null);
 
   async function place(order: Order) {
-    const content = JSON.stringify(order);
-    const key =
-      content === sent.current.content
-        ? sent.current.key
-        : makeIdempotencyKey();
-    sent.current = { order, content, key };
+    sent.current = order;
     setPlacement({ step: "sending" });
-    const reply = await addOrder({ order, "Idempotency-Key": key });
+    const reply = await addOrder({
+      order,
+      "Idempotency-Key": intentKey("order", order),
+    });
     if (reply.error) {
       const text = errorText(reply.error) || UNREACHABLE;
       setPlacement({ step: "failed", text });
@@ -51,6 +51,7 @@ export function usePlaceOrder() {
       setPlacement({ step: "refused", text: reply.data });
       return;
     }
+    intentCarriedOut("order");
     setPlacement({ step: "placed" });
     dispatch(orderPlaced());
     void navigate(
@@ -62,7 +63,7 @@ export function usePlaceOrder() {
     placement,
     place,
     tryAgain() {
-      if (sent.current.order) void place(sent.current.order);
+      if (sent.current) void place(sent.current);
     },
     backToForm: () => setPlacement({ step: "editing" }),
   };

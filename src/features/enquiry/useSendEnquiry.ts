@@ -1,7 +1,8 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import {
   errorText,
-  makeIdempotencyKey,
+  intentCarriedOut,
+  intentKey,
   useAddEnquiryMutation,
   type Enquiry,
 } from "../../api";
@@ -20,21 +21,17 @@ export interface SentEnquiry {
 export function useSendEnquiry() {
   const [addEnquiry, { isLoading }] = useAddEnquiryMutation();
   const [outcome, setOutcome] = useState<SentEnquiry | null>(null);
-  const sent = useRef({ content: "", key: "" });
 
   async function send(enquiry: Enquiry): Promise<SentEnquiry> {
-    const content = JSON.stringify(enquiry);
-    if (content !== sent.current.content) {
-      sent.current = { content, key: makeIdempotencyKey() };
-    }
     setOutcome(null);
     const reply = await addEnquiry({
       enquiry,
-      "Idempotency-Key": sent.current.key,
+      "Idempotency-Key": intentKey("enquiry", enquiry),
     });
     const result: SentEnquiry = reply.error
       ? { text: errorText(reply.error) || UNREACHABLE, isSuccess: false }
       : { text: reply.data, isSuccess: isSuccessMessage(reply.data) };
+    if (result.isSuccess) intentCarriedOut("enquiry");
     setOutcome(result);
     return result;
   }
