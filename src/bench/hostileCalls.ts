@@ -1,0 +1,25 @@
+import { parseArgs } from "node:util";
+import { runHostileCampaign } from "../testing/hostile/hostileCampaign";
+
+/**
+ * Sends many hostile requests to each call of the host and prints how it answered.
+ *
+ * npm run campaign:hostile -- --cases 2000 --seed 1
+ */
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      cases: { type: "string", default: "2000" },
+      seed: { type: "string" },
+    },
+  });
+  const seed = Number(values.seed ?? Date.now() % 2 ** 31);
+  process.stdout.write(`seed ${seed}\n`);
+  const counts = await runHostileCampaign(Number(values.cases), seed);
+  console.table(counts);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${String(error)}\n`);
+  process.exitCode = 1;
+});
