@@ -10,6 +10,8 @@ const IS_OPEN = /The shop is open: (http:\/\/\S+?)\/?\s/;
 /** Our own host as a process, as it runs in a pharmacy. */
 export interface HostProcess {
   url: string;
+  /** Of the process that runs now. */
+  readonly pid: number;
   /** Where its database is. */
   dataFolder: string;
   /** Ends it from one moment to the next, as a power cut does. */
@@ -21,13 +23,13 @@ export interface HostProcess {
 }
 
 /** Runs the built host until it says where it is. */
-async function run(dataFolder: string, port: string) {
+async function run(dataFolder: string, settings: Record<string, string>) {
   const child = spawn(process.execPath, ["build/server/main.mjs"], {
     cwd: ROOT,
     env: {
       ...process.env,
-      PORT: port,
       HOST: "127.0.0.1",
+      ...settings,
       DATA_DIR: dataFolder,
     },
     stdio: ["ignore", "pipe", "pipe"],
@@ -50,6 +52,7 @@ async function run(dataFolder: string, port: string) {
   });
   return {
     url,
+    pid: child.pid ?? 0,
     async end(signal: "SIGTERM" | "SIGKILL") {
       child.kill(signal);
       return { code: await ended, output };
@@ -57,18 +60,28 @@ async function run(dataFolder: string, port: string) {
   };
 }
 
-/** Starts the built host on a free port with an empty data folder. */
-export async function startHost(): Promise<HostProcess> {
+/**
+ * Starts the built host on a free port with an empty data folder.
+ *
+ * @param settings what its operator sets in the environment
+ */
+export async function startHost(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<HostProcess> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), "shop-data-"));
-  let host = await run(dataFolder, "0");
+  let host = await run(dataFolder, { ...settings, PORT: "0" });
   return {
     url: host.url,
     dataFolder,
+    get pid() {
+      return host.pid;
+    },
     async kill() {
       await host.end("SIGKILL");
     },
     async startAgain() {
-      host = await run(dataFolder, new URL(host.url).port);
+      const { port } = new URL(host.url);
+      host = await run(dataFolder, { ...settings, PORT: port });
     },
     async stop() {
       const { code, output } = await host.end("SIGTERM");
