@@ -8,6 +8,7 @@ import {
   selectNotice,
 } from "../features/cart/cartSlice";
 import { QUIET, type TabChannel } from "../features/cart/cartTabs";
+import { memoryStorage, openShop, restored } from "../testing/openShop";
 import { connectToPage, makeStore } from "./store";
 
 const product = (productId: number | string) => ({
@@ -28,32 +29,6 @@ const line = (itemId: number | string, qty = 1) => ({
   price: 0.64,
   discount: 0.2,
 });
-
-/** A browser's storage, as far as the shop uses it. */
-function memoryStorage(entries: Record<string, string> = {}) {
-  const kept = new Map(Object.entries(entries));
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  } as Storage;
-  return { storage, entries: () => Object.fromEntries(kept) };
-}
-
-/** Makes a store and waits until the cart has been restored. */
-async function openShop(getStorage: () => Storage) {
-  const shop = makeStore(getStorage);
-  await new Promise<void>((resolve) => {
-    const stop = shop.persistor.subscribe(check);
-    function check() {
-      if (!shop.persistor.getState().bootstrapped) return;
-      stop();
-      resolve();
-    }
-    check();
-  });
-  return shop;
-}
 
 test("localStorage holds exactly two keys, a plain array of lines and a plain number", async () => {
   const { storage, entries } = memoryStorage();
@@ -104,20 +79,12 @@ test("of a damaged cart the whole lines are kept, and the shopper is told", asyn
 test("what is added before the cart is restored joins it", async () => {
   const stored = { cart: JSON.stringify([line("yesterday")]) };
   const { storage } = memoryStorage(stored);
-  const { store, persistor } = makeStore(() => storage);
-  store.dispatch(lineAdded(product("first click")));
-  await new Promise<void>((resolve) => {
-    const stop = persistor.subscribe(() => {
-      if (persistor.getState().bootstrapped) {
-        stop();
-        resolve();
-      }
-    });
-  });
-  expect(selectLines(store.getState()).map(({ itemId }) => itemId)).toEqual([
-    "yesterday",
-    "first click",
-  ]);
+  const shop = makeStore(() => storage);
+  shop.store.dispatch(lineAdded(product("first click")));
+  await restored(shop);
+  expect(
+    selectLines(shop.store.getState()).map(({ itemId }) => itemId),
+  ).toEqual(["yesterday", "first click"]);
 });
 
 test.each([

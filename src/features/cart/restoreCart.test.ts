@@ -1,97 +1,120 @@
 import fc from "fast-check";
+import { anyCart, anyLine } from "../../testing/anyCart";
+import { DAMAGED_STORAGES } from "../../testing/storedCarts/damagedStorages";
+import { IMPOSSIBLE } from "../../testing/storedCarts/impossibleFields";
+import { lineText } from "../../testing/storedCarts/storedCart";
+import { WHOLE_STORAGES } from "../../testing/storedCarts/wholeStorages";
 import { restoreCart } from "./restoreCart";
 
-const line = {
-  itemId: 7,
-  itemName: "Paracetamol 500mg tablets",
-  mg: 500,
-  pack: 32,
-  qty: 2,
-  price: 0.64,
-  discount: 0.2,
-};
-const other = { ...line, itemId: "b", mg: null };
-
-test("a missing key is an empty cart, and nothing is said", () => {
-  expect(restoreCart(null)).toEqual({ lines: [], damaged: false });
-});
-
-test("whole lines come back as they were, in their order", () => {
-  expect(restoreCart(JSON.stringify([line, other]))).toEqual({
-    lines: [line, other],
-    damaged: false,
-  });
-});
-
-test("keys in another order, and pasted white space, make no difference", () => {
-  const shuffled = Object.fromEntries(Object.entries(line).reverse());
-  const { lines, damaged } = restoreCart(
-    `\n ${JSON.stringify([shuffled], null, 2)} `,
-  );
-  expect(lines).toEqual([line]);
-  expect(damaged).toBe(false);
-});
-
-test.each([
-  "",
-  "[",
-  "null",
-  "{}",
-  "7",
-  '"[]"',
-  '{"lines":"[]","_persist":"{}"}',
-  "undefined",
-])("%p is no cart: it is empty, and the shopper is told", (text) =>
-  expect(restoreCart(text)).toEqual({ lines: [], damaged: true }),
+const ownOfEveryObject = Reflect.ownKeys(Object.prototype);
+afterEach(() =>
+  expect(Reflect.ownKeys(Object.prototype)).toEqual(ownOfEveryObject),
 );
 
-test.each([
-  ["no id", { itemId: undefined }],
-  ["an id of 65 characters", { itemId: "x".repeat(65) }],
-  ["no name", { itemName: " " }],
-  ["a strength of 0", { mg: 0 }],
-  ["a strength as text", { mg: "500" }],
-  ["no pack", { pack: undefined }],
-  ["half a pack", { pack: 0.5 }],
-  ["a quantity of 0", { qty: 0 }],
-  ["a quantity of -1", { qty: -1 }],
-  ["a quantity of 1.5", { qty: 1.5 }],
-  ["a quantity as text", { qty: "2" }],
-  ["a quantity of a milliard", { qty: 1e9 }],
-  ["a quantity of 10,000", { qty: 10_000 }],
-  ["a price as text", { price: "0.64" }],
-  ["a price of three decimals", { price: 0.641 }],
-  ["a negative price", { price: -1 }],
-  ["a discount of null", { discount: null }],
-])("a line with %s is dropped, the others are kept", (_what, damage) => {
-  const stored = JSON.stringify([{ ...line, ...damage }, other]);
-  expect(restoreCart(stored)).toEqual({ lines: [other], damaged: true });
+test("no damaged storage is tried twice", () => {
+  const different = new Set(
+    DAMAGED_STORAGES.map(({ entries }) => entries.cart),
+  );
+  expect(different.size).toBe(DAMAGED_STORAGES.length);
 });
 
-test("of two lines with one id the first is kept", () => {
-  const stored = JSON.stringify([line, { ...line, itemId: "7", qty: 5 }]);
-  expect(restoreCart(stored)).toEqual({ lines: [line], damaged: true });
+describe("whole lines are kept, the rest is dropped, and it is known that something is lost, where storage holds", () => {
+  test.each(DAMAGED_STORAGES)("$what", ({ entries, restored }) =>
+    expect(restoreCart(entries.cart ?? null)).toStrictEqual({
+      lines: restored,
+      damaged: true,
+    }),
+  );
 });
 
-test("fields beyond the specified ones are not taken over", () => {
-  const { lines } = restoreCart(JSON.stringify([{ ...line, extra: 1 }]));
-  expect(lines).toEqual([line]);
+describe("every line is kept, and it is known that nothing is lost, where storage holds", () => {
+  test.each(WHOLE_STORAGES)("$what", ({ entries, restored }) =>
+    expect(restoreCart(entries.cart ?? null)).toStrictEqual({
+      lines: restored,
+      damaged: false,
+    }),
+  );
 });
 
-test("whatever storage holds, nothing is thrown and every line is whole", () => {
+test("any cart comes back from its JSON as it was", () => {
   fc.assert(
-    fc.property(
-      fc.oneof(
-        fc.string(),
-        fc.json(),
-        fc.array(fc.anything()).map((x) => JSON.stringify(x) ?? ""),
-      ),
-      (text) => {
-        for (const { qty, pack } of restoreCart(text).lines) {
-          expect(qty).toBeGreaterThanOrEqual(1);
-          expect(pack).toBeGreaterThanOrEqual(1);
-        }
-      },
+    fc.property(anyCart, (lines) =>
+      expect(restoreCart(JSON.stringify(lines))).toStrictEqual({
+        lines,
+        damaged: false,
+      }),
     ),
+  );
+});
+
+test("of a cart that is cut short anywhere nothing can be told, and that is known", () => {
+  fc.assert(
+    fc.property(anyCart, fc.nat(), (lines, place) => {
+      const text = JSON.stringify(lines);
+      expect(restoreCart(text.slice(0, place % text.length))).toEqual({
+        lines: [],
+        damaged: true,
+      });
+    }),
+  );
+});
+
+/** The JSON of what is no line: any value, or a line with one field impossible or missing. */
+const brokenLine = fc.oneof(
+  fc.json(),
+  fc
+    .tuple(anyLine, fc.constantFrom(...Object.entries(IMPOSSIBLE)), fc.nat())
+    .map(([line, [field, texts], any]) =>
+      lineText(line, { [field]: texts[any % texts.length]! }),
+    ),
+  fc
+    .tuple(anyLine, fc.constantFrom(...Object.keys(IMPOSSIBLE)))
+    .map(([line, field]) => JSON.stringify({ ...line, [field]: undefined })),
+);
+
+test("whole lines survive in their order, whatever is broken between them", () => {
+  const broken = fc.array(fc.tuple(brokenLine, fc.nat()), { minLength: 1 });
+  fc.assert(
+    fc.property(anyCart, broken, (lines, inserted) => {
+      const texts = lines.map((line) => lineText(line));
+      for (const [text, place] of inserted)
+        texts.splice(place % (texts.length + 1), 0, text);
+      expect(restoreCart(`[${texts.join(",")}]`)).toStrictEqual({
+        lines,
+        damaged: true,
+      });
+    }),
+  );
+});
+
+test("whatever text is stored, nothing is thrown, and what was restored is restored again as it is", () => {
+  const listText = fc
+    .array(
+      fc.oneof(
+        brokenLine,
+        anyLine.map((line) => lineText(line)),
+      ),
+    )
+    .map((texts) => `[${texts.join(",")}]`);
+  const anyText = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.json(),
+    listText,
+    // Damaged anywhere: one character is another one, or gone.
+    fc
+      .tuple(listText, fc.nat(), fc.string({ maxLength: 1 }))
+      .map(([text, place, other]) => {
+        const at = place % text.length;
+        return text.slice(0, at) + other + text.slice(at + 1);
+      }),
+  );
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const written = JSON.stringify(restoreCart(text).lines);
+      const again = restoreCart(written);
+      expect(JSON.stringify(again.lines)).toBe(written);
+      expect(again.damaged).toBe(false);
+    }),
+    { numRuns: 500 },
   );
 });

@@ -1,0 +1,57 @@
+import type { CartItem } from "../../api";
+
+/** What a browser's storage holds when the shop starts, and what has to come back of it. */
+export interface StoredCart {
+  /** How the storage looks, to stand in a test's name. */
+  what: string;
+  /** The storage's keys and values. */
+  entries: Readonly<Record<string, string>>;
+  /** The lines that come back: these, in this order, and no others. */
+  restored: readonly CartItem[];
+}
+
+export const tablets: CartItem = {
+  itemId: 7,
+  itemName: "Paracetamol 500mg tablets",
+  mg: 500,
+  pack: 32,
+  qty: 2,
+  price: 0.64,
+  discount: 0.2,
+};
+
+export const cream: CartItem = {
+  itemId: "cream-1",
+  itemName: "Hand cream",
+  mg: null,
+  pack: 1,
+  qty: 1,
+  price: 3.1,
+  discount: 0,
+};
+
+export const drops: CartItem = { ...cream, itemId: "b", itemName: "Eye drops" };
+
+/** Many different lines. */
+export const manyLines = (count: number): CartItem[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...tablets,
+    itemId: `vmpp-${index}`,
+  }));
+
+/**
+ * A line's JSON with fields added or replaced. They are given as text, since no
+ * value could be written as 1e999 or as 2.0.
+ */
+export function lineText(
+  line: CartItem,
+  fields: Readonly<Record<string, string>> = {},
+): string {
+  const texts = Object.entries(line).map(([name, value]) => [
+    name,
+    JSON.stringify(value),
+  ]);
+  return `{${Object.entries({ ...Object.fromEntries(texts), ...fields })
+    .map(([name, text]) => `${JSON.stringify(name)}:${text}`)
+    .join(",")}}`;
+}
