@@ -1,6 +1,7 @@
 import {
   lineAdded,
   lineRemoved,
+  noticeDismissed,
   orderPlaced,
   quantityIncreased,
   selectCount,
@@ -236,6 +237,28 @@ describe("tied to its page", () => {
     jest.advanceTimersByTime(QUIET);
     expect(idsIn(a)).toEqual([]);
   });
+
+  test.each([
+    ["other lines", [line("pasted")], [line("pasted")]],
+    ["the same lines", [line(7)], [line(7)]],
+    ["none", [], []],
+  ])(
+    "of a damaged cart that something else stores, with %s whole, the shopper is told once, and it is written back clean",
+    async (_which, whole, expected) => {
+      const { a, browser } = await twoTabs({ cart: JSON.stringify([line(7)]) });
+      browser.storage.setItem("cart", JSON.stringify([null, ...whole]));
+      a.emit("storage", { key: "cart" });
+      jest.advanceTimersByTime(QUIET);
+      expect(selectLines(a.store.getState())).toEqual(expected);
+      expect(selectNotice(a.store.getState())).toBe("damaged storage");
+      await a.persistor.flush();
+      expect(JSON.parse(browser.entries().cart!)).toEqual(expected);
+      a.store.dispatch(noticeDismissed());
+      a.emit("storage", { key: "cart" });
+      jest.advanceTimersByTime(QUIET);
+      expect(selectNotice(a.store.getState())).toBeNull();
+    },
+  );
 
   test("a page that comes back from the browser's memory shows the cart of today", async () => {
     const { a, browser } = await twoTabs();

@@ -7,6 +7,7 @@ import type { CartItem, Product, ProductId } from "../../api";
 import { cartTotals, totalQuantity } from "../../domain/cartTotals";
 import { isSameProduct } from "../../domain/productId";
 import { LARGEST_QUANTITY } from "../../domain/quantity";
+import type { RestoredCart } from "./restoreCart";
 
 /** What the shopper has to be told once about the cart. */
 export type CartNotice =
@@ -139,8 +140,9 @@ export const cartSlice = createSlice({
       state.removed = [];
     },
     /** Somebody else has written the stored cart. */
-    cartSynced(state, { payload }: PayloadAction<CartItem[]>) {
-      state.lines = payload;
+    cartSynced(state, { payload }: PayloadAction<RestoredCart>) {
+      state.lines = payload.lines;
+      if (payload.damaged) state.notice = "damaged storage";
     },
     /** The browser does not keep the cart: it lives in this page only. */
     storageRefused(state) {

@@ -86,14 +86,18 @@ export function cartTabs() {
       if (timer !== undefined) compareWhenQuiet();
     };
 
-    /** Takes over what is stored, where neither this tab nor another one wrote it. */
+    /**
+     * Takes over what is stored, where neither this tab nor another one wrote
+     * it. A damaged cart is none of theirs, whatever is whole in it.
+     */
     function compare() {
       timer = undefined;
       const stored = readCart();
       if (stored === undefined) return;
-      const { lines } = restoreCart(stored);
-      if (!areSame(lines, selectLines(store.getState()))) {
-        store.dispatch(cartSynced(lines));
+      const restored = restoreCart(stored);
+      const lines = selectLines(store.getState());
+      if (restored.damaged || !areSame(restored.lines, lines)) {
+        store.dispatch(cartSynced(restored));
       }
     }
 
