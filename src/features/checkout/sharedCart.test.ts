@@ -1,4 +1,7 @@
+import fc from "fast-check";
 import type { CartItem, Product } from "../../api";
+import { decodeCart, encodeCart } from "../../domain/cartLink";
+import { anyCart } from "../../testing/anyCart";
 import { compareCarts, linesToOrder, missingLines } from "./sharedCart";
 import { codeIn, sharedCartPath } from "./sharedCartPath";
 
@@ -61,6 +64,23 @@ test("the shared cart is of today's products, with their own ids and the link's 
 
 test("only what the own cart lacks is missing", () => {
   expect(missingLines(lines)).toEqual([line("b", 2)]);
+});
+
+test("a cart of today's products that has gone by a link is the same cart", () => {
+  const productOf = ({ itemId, itemName, pack, ...line }: CartItem) => ({
+    ...product(itemId),
+    ...line,
+    productName: itemName,
+    qty: pack,
+  });
+  fc.assert(
+    fc.property(anyCart, (cart) => {
+      const decoded = decodeCart(encodeCart(cart));
+      const linked = decoded.ok ? decoded.lines : [];
+      const arrived = compareCarts(linked, cart.map(productOf), []);
+      expect(linesToOrder(arrived.lines)).toEqual(cart);
+    }),
+  );
 });
 
 test.each([
