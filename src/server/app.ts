@@ -6,6 +6,7 @@ import { productHandlers } from "./catalog/productHandlers";
 import type { ServerConfig } from "./config";
 import type { ShopDatabase } from "./db/schema";
 import { enquiryHandlers } from "./enquiry/enquiryHandlers";
+import { addHealthRoutes } from "./health/healthRoutes";
 import { addCacheRules } from "./http/cacheRules";
 import { addContractRoutes, CONTRACT_OPTIONS } from "./http/contractRoutes";
 import { addCrossOrigin } from "./http/crossOrigin";
@@ -56,6 +57,7 @@ export async function buildApp({
   addCrossOrigin(app, config.corsOrigins);
   addCacheRules(app);
   await app.register(compress);
+  addHealthRoutes(app, db);
   await addStorefrontFiles(app, paths.storefront);
   addResourceRoutes(app, { db, banners, dataDir: config.dataDir });
   await addContractRoutes(app, paths.contract, {

@@ -8,7 +8,7 @@ import { toAmount, toCents } from "../domain/money";
 import { buildApp } from "./app";
 import { loadStarterCatalogue } from "./catalog/starterCatalogue";
 import { readConfig } from "./config";
-import { openDatabase } from "./db/openDatabase";
+import { openDatabase, type OpenOptions } from "./db/openDatabase";
 import type { ShopDatabase } from "./db/schema";
 import { findProjectRoot, shopPaths } from "./shopPaths";
 
@@ -43,11 +43,12 @@ function writeStorefront(folder: string): void {
 export async function openTestShop(
   env: Record<string, string> = {},
   folder = temporaryFolder(),
+  options: OpenOptions = {},
 ): Promise<TestShop> {
   const storefront = join(folder, "dist");
   writeStorefront(storefront);
   const config = readConfig({ DATA_DIR: join(folder, "data"), ...env }, "/");
-  const db = await openDatabase(config.dataDir);
+  const db = await openDatabase(config.dataDir, options);
   await loadStarterCatalogue(db, projectPaths.catalogue);
   const logLines: string[] = [];
   const app = await buildApp({
@@ -67,7 +68,7 @@ export async function openTestShop(
     logLines,
     async reopen() {
       await shut();
-      return openTestShop(env, folder);
+      return openTestShop(env, folder, options);
     },
     async close() {
       await shut();

@@ -12,6 +12,28 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0003_visit_count": visitCount,
 };
 
+/** Where Kysely writes down which steps a database has taken. */
+const TAKEN = "kysely_migration";
+
+/** How a database stands to this program. */
+export type DatabaseVersion = "none" | "older" | "current" | "newer";
+
+/** Whether the shop's tables are there, and as this program knows them. */
+export async function versionOf(db: ShopDatabase): Promise<DatabaseVersion> {
+  const tables = await db.introspection.getTables({
+    withInternalKyselyTables: true,
+  });
+  if (!tables.some(({ name }) => name === TAKEN)) return "none";
+  const rows = await db
+    .withTables<{ [TAKEN]: { name: string } }>()
+    .selectFrom(TAKEN)
+    .select("name")
+    .execute();
+  if (rows.length === 0) return "none";
+  if (rows.some(({ name }) => !(name in MIGRATIONS))) return "newer";
+  return rows.length < Object.keys(MIGRATIONS).length ? "older" : "current";
+}
+
 /**
  * Brings the tables up to date, all pending steps in one transaction.
  *
@@ -19,15 +41,15 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
  * @throws StartError where the database was made by a newer shop
  */
 export async function migrate(db: ShopDatabase): Promise<string[]> {
-  const { error, results } = await new Migrator({
-    db,
-    provider: { getMigrations: async () => MIGRATIONS },
-  }).migrateToLatest();
-  if (error instanceof Error && /corrupted migrations/.test(error.message)) {
+  if ((await versionOf(db)) === "newer") {
     throw new StartError(
       "The database was made by a newer version of this shop. Please start that version, or choose another folder with DATA_DIR.",
     );
   }
+  const { error, results } = await new Migrator({
+    db,
+    provider: { getMigrations: async () => MIGRATIONS },
+  }).migrateToLatest();
   if (error !== undefined) throw error;
   return (results ?? []).map(({ migrationName }) => migrationName);
 }

@@ -1,31 +1,51 @@
-import { accessSync, closeSync, constants, mkdirSync, openSync } from "node:fs";
-import { join } from "node:path";
-import { Kysely } from "kysely";
+import { existsSync } from "node:fs";
+import { Kysely, sql } from "kysely";
+import { CommandError } from "../commandError";
 import { StartError } from "../startError";
-import { migrate } from "./migrate";
+import { causeOf, databaseFileIn, prepareDataFolder } from "./dataFolder";
+import { lockDataFolder } from "./folderLock";
+import { migrate, versionOf } from "./migrate";
 import type { Schema, ShopDatabase } from "./schema";
-import { openSqliteDatabase } from "./sqliteDatabase";
+import { openSqliteDatabase, type ShopFile } from "./sqliteDatabase";
 import { sqliteDialect } from "./sqliteDialect";
 
-/** What went wrong, in brackets behind the sentence: a path stands in the sentence already. */
-function causeOf(error: unknown): string {
-  const { code, syscall, message } = error as NodeJS.ErrnoException;
-  return syscall === undefined || code === undefined ? message : code;
+/** Below the 15 s that a storefront waits for a reply, in milliseconds. */
+const LOCK_PATIENCE = 5_000;
+
+export interface OpenOptions {
+  /** How long a transaction waits for another program's lock, in milliseconds. */
+  lockPatience?: number;
 }
 
-/** Names and addresses of buyers are in there: nobody but the shop's own account reads it. */
-function prepareFile(dataDir: string): string {
-  const file = join(dataDir, "shop.db");
+/** A database file as Kysely sees it; the caller ends it with `destroy()`. */
+export function openFile(
+  file: ShopFile,
+  { lockPatience = LOCK_PATIENCE }: OpenOptions = {},
+): ShopDatabase {
+  return new Kysely<Schema>({ dialect: sqliteDialect(file, lockPatience) });
+}
+
+/** Opens the database of a data folder, and holds the folder until it is closed. */
+async function openIn(
+  dataDir: string,
+  options: OpenOptions,
+  prepare: (db: ShopDatabase) => Promise<void>,
+): Promise<ShopDatabase> {
+  const file = databaseFileIn(dataDir);
+  const lock = lockDataFolder(dataDir, "shared");
+  let db: ShopDatabase | undefined;
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    accessSync(dataDir, constants.W_OK);
-    closeSync(openSync(file, "a", 0o600));
+    const onClose = () => lock.release();
+    db = openFile(openSqliteDatabase(file, { onClose }), options);
+    await prepare(db);
+    return db;
   } catch (error) {
+    await (db === undefined ? lock.release() : db.destroy());
+    if (error instanceof StartError) throw error;
     throw new StartError(
-      `The shop can't write to its data folder ${dataDir} (${causeOf(error)}). Please make it writable, or choose another folder, for example: DATA_DIR=./my-data npm start`,
+      `The database ${file} could not be opened (${causeOf(error)}). Please restore it from a backup, or choose another folder with DATA_DIR.`,
     );
   }
-  return file;
 }
 
 /**
@@ -35,20 +55,39 @@ function prepareFile(dataDir: string): string {
  * @param dataDir absolute path of the data folder
  * @throws StartError that names the folder or the file
  */
-export async function openDatabase(dataDir: string): Promise<ShopDatabase> {
-  const file = prepareFile(dataDir);
-  let db: ShopDatabase | undefined;
-  try {
-    db = new Kysely<Schema>({
-      dialect: sqliteDialect(openSqliteDatabase(file)),
-    });
+export async function openDatabase(
+  dataDir: string,
+  options: OpenOptions = {},
+): Promise<ShopDatabase> {
+  prepareDataFolder(dataDir);
+  return openIn(dataDir, options, async (db) => {
     await migrate(db);
-    return db;
-  } catch (error) {
-    await db?.destroy();
-    if (error instanceof StartError) throw error;
-    throw new StartError(
-      `The database ${file} could not be opened (${causeOf(error)}). Please restore it from a backup, or choose another folder with DATA_DIR.`,
+    // From here on visitors are served by this very thread, which SQLite would
+    // put to sleep while it waits: the driver waits instead.
+    await sql`pragma busy_timeout = 0`.execute(db);
+  });
+}
+
+/**
+ * Opens the database that a shop has left in a data folder, also while the shop
+ * is open, for a command. The caller ends it with `destroy()`.
+ *
+ * @throws StartError where there is none, or none that this program knows
+ */
+export async function openExistingDatabase(
+  dataDir: string,
+): Promise<ShopDatabase> {
+  if (!existsSync(databaseFileIn(dataDir))) {
+    throw new CommandError(
+      `There is no shop's database in ${dataDir}. Please name its folder, for example: DATA_DIR=./my-data`,
     );
   }
+  prepareDataFolder(dataDir);
+  return openIn(dataDir, {}, async (db) => {
+    if ((await versionOf(db)) !== "current") {
+      throw new CommandError(
+        `The database in ${dataDir} was made by another version of this shop. Please start this version of the shop once, then try again.`,
+      );
+    }
+  });
 }

@@ -8,6 +8,11 @@ const LONGEST_KEPT_SQL = 4_000;
 /** What the driver hands on to be bound. */
 type Bound = readonly (string | number | bigint | null | Uint8Array)[];
 
+/** An open database file; besides what Kysely needs it knows its own state. */
+export interface ShopFile extends SqliteDatabase {
+  readonly isTransaction: boolean;
+}
+
 function prepare(
   database: InstanceType<typeof DatabaseSync>,
   sql: string,
@@ -21,17 +26,13 @@ function prepare(
   };
 }
 
-/**
- * Opens a database file for Kysely's SQLite driver. What was committed is on
- * disk: a full sync, for an order that was confirmed must outlive a power cut.
- *
- * @param file path of an existing file, or ":memory:"
- */
-export function openSqliteDatabase(file: string): SqliteDatabase {
+function open(file: string, readOnly: boolean) {
   const database = new DatabaseSync(file, {
+    readOnly,
     timeout: 5_000,
     enableForeignKeyConstraints: true,
   });
+  if (readOnly) return database;
   try {
     database.exec("PRAGMA journal_mode = WAL");
     database.exec("PRAGMA synchronous = FULL");
@@ -39,18 +40,39 @@ export function openSqliteDatabase(file: string): SqliteDatabase {
     database.close();
     throw error;
   }
+  return database;
+}
+
+/**
+ * Opens a database file for Kysely's SQLite driver. What was committed is on
+ * disk: a full sync, for an order that was confirmed must outlive a power cut.
+ *
+ * @param file path of an existing file
+ * @param options.readOnly leaves the file as it is, its journal mode too
+ * @param options.onClose is told once the file is closed
+ */
+export function openSqliteDatabase(
+  file: string,
+  { readOnly = false, onClose = () => {} } = {},
+): ShopFile {
+  const database = open(file, readOnly);
   // A Map keeps its entries in the order of insertion: the first was used least recently.
   const kept = new Map<string, SqliteStatement>();
   return {
+    get isTransaction() {
+      return database.isTransaction;
+    },
     close() {
       kept.clear();
       try {
         // Kept statements can't be ended, and with them SQLite leaves the newest
         // orders in a file beside: whoever copies shop.db alone would lose them.
-        database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
-      } finally {
-        database.close();
+        if (!readOnly) database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+      } catch {
+        // On a full disk they stay beside, where the next start finds them.
       }
+      database.close();
+      onClose();
     },
     prepare(sql) {
       const statement = kept.get(sql) ?? prepare(database, sql);
@@ -64,9 +86,4 @@ export function openSqliteDatabase(file: string): SqliteDatabase {
       return statement;
     },
   };
-}
-
-/** Whether a query failed only because another program holds the database. */
-export function isDatabaseBusy({ message }: { message?: string }): boolean {
-  return /database (table )?is locked/i.test(message ?? "");
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import {
   CompiledQuery,
   SqliteAdapter,
@@ -6,8 +7,12 @@ import {
   SqliteQueryCompiler,
   type DatabaseConnection,
   type Dialect,
-  type SqliteDatabase,
 } from "kysely";
+import { databaseTroubleOf } from "./databaseTrouble";
+import type { ShopFile } from "./sqliteDatabase";
+
+/** Between two attempts to get the write lock, in milliseconds. */
+const PAUSE = 20;
 
 /** SQLite can undo a half-done migration, which Kysely does not assume of it. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
@@ -23,18 +28,56 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
  * another program (the operator's command line) wrote in between.
  */
 class ImmediateSqliteDriver extends SqliteDriver {
+  readonly #database: ShopFile;
+  readonly #lockPatience: number;
+
+  constructor(database: ShopFile, lockPatience: number) {
+    super({ database });
+    this.#database = database;
+    this.#lockPatience = lockPatience;
+  }
+
+  /** Waits for another program's lock without keeping readers, or the process, waiting. */
   override async beginTransaction(
     connection: DatabaseConnection,
   ): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+    const giveUpAt = performance.now() + this.#lockPatience;
+    for (;;) {
+      try {
+        await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+        return;
+      } catch (error) {
+        const isLocked = databaseTroubleOf(error) === "locked";
+        if (!isLocked || performance.now() >= giveUpAt) throw error;
+      }
+      await this.releaseConnection();
+      await setTimeout(PAUSE);
+      await this.acquireConnection();
+    }
+  }
+
+  /** SQLite has often undone the work by itself, after a full disk for one. */
+  override async rollbackTransaction(
+    connection: DatabaseConnection,
+  ): Promise<void> {
+    if (!this.#database.isTransaction) return;
+    await super.rollbackTransaction(connection);
   }
 }
 
-/** Kysely's dialect for the shop's own database file. */
-export function sqliteDialect(database: SqliteDatabase): Dialect {
+/**
+ * Kysely's dialect for the shop's own database file.
+ *
+ * @param lockPatience how long a transaction waits while another program holds
+ *   the database, in milliseconds
+ */
+export function sqliteDialect(
+  database: ShopFile,
+  lockPatience: number,
+): Dialect {
   return {
     createAdapter: () => new TransactionalSqliteAdapter(),
-    createDriver: () => new ImmediateSqliteDriver({ database }),
+    createDriver: () => new ImmediateSqliteDriver(database, lockPatience),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };

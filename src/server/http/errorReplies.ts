@@ -4,7 +4,7 @@ import type {
   FastifyReply,
   FastifyRequest,
 } from "fastify";
-import { isDatabaseBusy } from "../db/sqliteDatabase";
+import { databaseTroubleOf } from "../db/databaseTrouble";
 import { Refusal } from "./refusal";
 import { validationText } from "./validationText";
 
@@ -13,6 +13,9 @@ export const FAILED =
   "Something went wrong on our side. Please try again in a moment.";
 export const UNAVAILABLE =
   "The pharmacy is busy right now. Please try again in a moment.";
+/** For a database that needs its operator: see /readyz. */
+export const OUT_OF_ORDER =
+  "The pharmacy has a technical problem and stored nothing. Please try again later.";
 export const TOO_LARGE =
   "This request is larger than 256 KB. Please shorten it and send it again.";
 
@@ -50,7 +53,13 @@ function errorReply(
       text: validationText(subjectOf(request), error.validation),
     };
   }
-  if (isDatabaseBusy(error)) return { status: 503, text: UNAVAILABLE };
+  const trouble = databaseTroubleOf(error);
+  if (trouble !== undefined) {
+    return {
+      status: 503,
+      text: trouble === "locked" ? UNAVAILABLE : OUT_OF_ORDER,
+    };
+  }
   switch (error.statusCode) {
     case 404:
       return { status: 404, text: "There is nothing at this address." };

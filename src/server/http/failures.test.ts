@@ -1,6 +1,3 @@
-import { DatabaseSync } from "@photostructure/sqlite";
-import { sql } from "kysely";
-import { join } from "node:path";
 import { openTestShop, post, type TestShop } from "../testApp";
 
 const enquiry = {
@@ -31,16 +28,4 @@ it("answers a failure of its own with the contract's sentence and logs nobody's 
   const log = shop.logLines.join("");
   expect(log).toContain("no such table: enquiry");
   expect(log).not.toMatch(/Ann|5550100|Good Friday|key-of-ann|127\.0\.0\.1/);
-});
-
-it("asks to try again where another program holds the database", async () => {
-  await sql`pragma busy_timeout = 1`.execute(shop.db);
-  const other = new DatabaseSync(join(shop.dataDir, "shop.db"));
-  other.exec("begin immediate");
-  const reply = await post(shop, "/api/Enquiry/AddEnquiry", enquiry);
-  other.close();
-  expect([reply.statusCode, reply.body]).toEqual([
-    503,
-    "The pharmacy is busy right now. Please try again in a moment.",
-  ]);
 });

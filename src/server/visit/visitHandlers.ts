@@ -5,13 +5,15 @@ import type { ShopDatabase } from "../db/schema";
 export function visitHandlers(db: ShopDatabase) {
   return {
     async addVisit(): Promise<Visits> {
-      const { visits } = await db
-        .updateTable("visit_count")
-        .set((row) => ({ visits: row("visits", "+", 1) }))
-        .where("name", "=", "all")
-        .returning("visits")
-        .executeTakeFirstOrThrow();
-      return { visits };
+      // In a transaction, since only that waits for another program's lock.
+      return db.transaction().execute((transaction) =>
+        transaction
+          .updateTable("visit_count")
+          .set((row) => ({ visits: row("visits", "+", 1) }))
+          .where("name", "=", "all")
+          .returning("visits")
+          .executeTakeFirstOrThrow(),
+      );
     },
   };
 }

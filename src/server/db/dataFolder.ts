@@ -1,0 +1,68 @@
+import {
+  accessSync,
+  chmodSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  statSync,
+} from "node:fs";
+import { join } from "node:path";
+import { StartError } from "../startError";
+
+/** The database in a data folder. */
+export const databaseFileIn = (dataDir: string) => join(dataDir, "shop.db");
+
+/** What SQLite keeps beside a database while it is open. */
+export const JOURNALS = ["-wal", "-shm"] as const;
+
+/** What went wrong, in brackets behind the sentence: a path stands in the sentence already. */
+export function causeOf(error: unknown): string {
+  const { code, syscall, message } = error as NodeJS.ErrnoException;
+  return syscall === undefined || code === undefined ? message : code;
+}
+
+/**
+ * Makes an empty file that nobody but this account may read; one that is there
+ * already is only closed to the others. It is never opened for that: closing it
+ * again would end this process's own locks on it.
+ */
+export function keepToOwner(file: string): void {
+  try {
+    closeSync(openSync(file, "wx", 0o600));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  const status = statSync(file);
+  // The mask of the account may have taken rights away, an earlier copy may have added some.
+  if (status.isFile() && (status.mode & 0o777) !== 0o600) {
+    chmodSync(file, 0o600);
+  }
+}
+
+/**
+ * Makes the data folder and an empty database where they are missing. Names and
+ * addresses of buyers are in there: nobody but the shop's own account reads it.
+ *
+ * @returns the path of the database
+ * @throws StartError that names the folder
+ */
+export function prepareDataFolder(dataDir: string): string {
+  const file = databaseFileIn(dataDir);
+  try {
+    const isNew = mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    // A folder of the operator's own choice may hold more than the shop's things.
+    if (isNew !== undefined) chmodSync(dataDir, 0o700);
+    accessSync(dataDir, constants.W_OK);
+    keepToOwner(file);
+    for (const journal of JOURNALS) {
+      if (existsSync(file + journal)) keepToOwner(file + journal);
+    }
+  } catch (error) {
+    throw new StartError(
+      `The shop can't write to its data folder ${dataDir} (${causeOf(error)}). Please make it writable, or choose another folder, for example: DATA_DIR=./my-data npm start`,
+    );
+  }
+  return file;
+}

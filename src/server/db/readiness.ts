@@ -1,0 +1,33 @@
+import { databaseTroubleOf, type DatabaseTrouble } from "./databaseTrouble";
+import type { ShopDatabase } from "./schema";
+import { writeSetting } from "./settings";
+
+/**
+ * Reads from the database, then writes to it as an order does, waiting for
+ * another program's lock as an order would. The write is a real one: what is
+ * undone before its commit never reaches the disk, and a full one stays unnoticed.
+ *
+ * @returns what is wrong; undefined where an order would be stored
+ * @throws what is wrong with this program, and not with the database
+ */
+export async function databaseReadiness(
+  db: ShopDatabase,
+): Promise<DatabaseTrouble | undefined> {
+  try {
+    await db
+      .selectFrom("customer_order")
+      .select("order_number")
+      .limit(1)
+      .execute();
+    await db
+      .transaction()
+      .execute((transaction) =>
+        writeSetting(transaction, "ready_at", new Date().toISOString()),
+      );
+    return undefined;
+  } catch (error) {
+    const trouble = databaseTroubleOf(error);
+    if (trouble === undefined) throw error;
+    return trouble;
+  }
+}
