@@ -99,16 +99,19 @@ function browser(production, serving) {
   };
 }
 
-/** The API host: one file in build/server that finds its packages in node_modules. */
+/** The API host and the operator's commands: each one file in build/server that finds its packages in node_modules. */
 function server() {
   return {
     name: "server",
     target: "node20",
-    entry: at("src/server/main.ts"),
+    entry: {
+      main: at("src/server/main.ts"),
+      command: at("src/server/cli/main.ts"),
+    },
     experiments: { outputModule: true },
     output: {
       path: at("build/server"),
-      filename: "main.mjs",
+      filename: "[name].mjs",
       module: true,
       clean: true,
     },

@@ -11,7 +11,11 @@ const {
 const { at, commandOf } = require("./paths.js");
 
 const STAMP = "build/.built-from";
-const RESULTS = ["dist/index.html", "build/server/main.mjs"];
+const RESULTS = [
+  "dist/index.html",
+  "build/server/main.mjs",
+  "build/server/command.mjs",
+];
 const CONFIGURATION = [
   "webpack.config.js",
   "tsconfig.json",
@@ -42,7 +46,8 @@ async function ensureBuilt() {
   const print = sources();
   const isThere = RESULTS.every((file) => fs.existsSync(at(file)));
   if (isThere && isStampedWith(STAMP, print)) return;
-  console.log("Building the shop…");
+  // Not among what a command was asked for, such as a list.
+  console.error("Building the shop…");
   // A build that is cut short must not pass for a finished one.
   forgetBuild();
   const { code, output } = await runNode(

@@ -43,7 +43,8 @@ function explain(output) {
 async function ensureInstalled() {
   const print = wanted();
   if (isStampedWith(STAMP, print)) return;
-  console.log("Installing packages, this happens once…");
+  // Not among what a command was asked for, such as a list.
+  console.error("Installing packages, this happens once…");
   unstamp(STAMP);
   const onWindows = process.platform === "win32";
   const { code, output } = await run(

@@ -42,27 +42,30 @@ export function keepToOwner(file: string): void {
 }
 
 /**
- * Makes the data folder and an empty database where they are missing. Names and
- * addresses of buyers are in there: nobody but the shop's own account reads it.
+ * Makes the data folder where it is missing. Names and addresses of buyers are
+ * in there: nobody but the shop's own account reads the database and what lies
+ * beside it.
  *
- * @returns the path of the database
+ * @param options.withDatabase makes an empty database too, where it is missing
  * @throws StartError that names the folder
  */
-export function prepareDataFolder(dataDir: string): string {
+export function prepareDataFolder(
+  dataDir: string,
+  { withDatabase = false } = {},
+): void {
   const file = databaseFileIn(dataDir);
   try {
     const isNew = mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     // A folder of the operator's own choice may hold more than the shop's things.
     if (isNew !== undefined) chmodSync(dataDir, 0o700);
     accessSync(dataDir, constants.W_OK);
-    keepToOwner(file);
-    for (const journal of JOURNALS) {
-      if (existsSync(file + journal)) keepToOwner(file + journal);
+    if (withDatabase) keepToOwner(file);
+    for (const path of [file, ...JOURNALS.map((suffix) => file + suffix)]) {
+      if (existsSync(path)) keepToOwner(path);
     }
   } catch (error) {
     throw new StartError(
       `The shop can't write to its data folder ${dataDir} (${causeOf(error)}). Please make it writable, or choose another folder, for example: DATA_DIR=./my-data npm start`,
     );
   }
-  return file;
 }

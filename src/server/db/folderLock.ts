@@ -46,7 +46,7 @@ export function lockDataFolder(
           `The database in ${dataDir} is just being restored from a backup. Please wait until that is done, then start again.`,
         )
       : new CommandError(
-          `The data folder ${dataDir} is in use by a shop that is open, or by another command. Please end it first, then start again.`,
+          `The data folder ${dataDir} is in use by a shop that is open, or by another command. Please end it first, then try again.`,
         );
   }
   return {

@@ -4,7 +4,7 @@ import { CommandError } from "../commandError";
 import { StartError } from "../startError";
 import { causeOf, databaseFileIn, prepareDataFolder } from "./dataFolder";
 import { lockDataFolder } from "./folderLock";
-import { migrate, versionOf } from "./migrate";
+import { migrate, versionOf, type DatabaseVersion } from "./migrate";
 import type { Schema, ShopDatabase } from "./schema";
 import { openSqliteDatabase, type ShopFile } from "./sqliteDatabase";
 import { sqliteDialect } from "./sqliteDialect";
@@ -59,7 +59,7 @@ export async function openDatabase(
   dataDir: string,
   options: OpenOptions = {},
 ): Promise<ShopDatabase> {
-  prepareDataFolder(dataDir);
+  prepareDataFolder(dataDir, { withDatabase: true });
   return openIn(dataDir, options, async (db) => {
     await migrate(db);
     // From here on visitors are served by this very thread, which SQLite would
@@ -72,10 +72,12 @@ export async function openDatabase(
  * Opens the database that a shop has left in a data folder, also while the shop
  * is open, for a command. The caller ends it with `destroy()`.
  *
- * @throws StartError where there is none, or none that this program knows
+ * @param accepted the versions that the command can work with
+ * @throws StartError where there is none, or none of these
  */
 export async function openExistingDatabase(
   dataDir: string,
+  accepted: readonly DatabaseVersion[],
 ): Promise<ShopDatabase> {
   if (!existsSync(databaseFileIn(dataDir))) {
     throw new CommandError(
@@ -84,7 +86,7 @@ export async function openExistingDatabase(
   }
   prepareDataFolder(dataDir);
   return openIn(dataDir, {}, async (db) => {
-    if ((await versionOf(db)) !== "current") {
+    if (!accepted.includes(await versionOf(db))) {
       throw new CommandError(
         `The database in ${dataDir} was made by another version of this shop. Please start this version of the shop once, then try again.`,
       );

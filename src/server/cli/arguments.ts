@@ -1,0 +1,53 @@
+import { InvalidArgumentError } from "commander";
+import { CommandError } from "../commandError";
+
+const MOST_DAYS = 36_500;
+
+/** A day, or a moment, as ISO 8601 in UTC; a day begins at midnight UTC. */
+export function parseMoment(text: string): string {
+  const moment = /^\d{4}-\d\d-\d\d/.test(text) ? new Date(text) : undefined;
+  if (moment === undefined || Number.isNaN(moment.getTime())) {
+    throw new InvalidArgumentError(
+      "Write a day such as 2026-11-21, or a moment such as 2026-11-21T09:00Z.",
+    );
+  }
+  return moment.toISOString();
+}
+
+function daysOf(text: string): number | undefined {
+  const days = Number(/^(\d{1,6})d?$/.exec(text)?.[1] ?? NaN);
+  return days >= 1 && days <= MOST_DAYS ? days : undefined;
+}
+
+/** An age in days, such as "365d". */
+export function parseAge(text: string): number {
+  const days = daysOf(text);
+  if (days === undefined) {
+    throw new InvalidArgumentError(
+      `Write a number of days from 1 to ${MOST_DAYS}, such as 365d.`,
+    );
+  }
+  return days;
+}
+
+/**
+ * The age that the operator has set for all purges.
+ *
+ * @param text RETENTION_DAYS of the environment
+ * @throws CommandError where it is missing or no number of days
+ */
+export function retentionDays(text: string | undefined): number {
+  const given = text?.trim() ?? "";
+  if (given === "") {
+    throw new CommandError(
+      "Please say how old what is deleted must be, for example --older-than 365d, or set RETENTION_DAYS.",
+    );
+  }
+  const days = daysOf(given);
+  if (days === undefined) {
+    throw new CommandError(
+      `RETENTION_DAYS is '${given}'. Please write a number of days from 1 to ${MOST_DAYS}, for example 365.`,
+    );
+  }
+  return days;
+}

@@ -1,0 +1,156 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import {
+  cartLine,
+  openTestShop,
+  orderOf,
+  post,
+  productsOf,
+  type TestShop,
+} from "../testApp";
+import { operate } from "./testCommand";
+
+const DAY = 24 * 60 * 60 * 1000;
+const daysAgo = (days: number) =>
+  new Date(Date.now() - days * DAY).toISOString();
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await openTestShop();
+});
+afterEach(() => shop.close());
+
+/** Old orders and enquiries and a young one of each, as the shop itself stores them. */
+async function fill(old: number): Promise<void> {
+  const products = await productsOf(shop);
+  const order = orderOf(products.slice(0, 3).map((each) => cartLine(each)));
+  const send = async (name: string) => {
+    const address = `${name} lives in a street with a name. `.repeat(8);
+    const key = name.replaceAll(" ", "-");
+    await post(
+      shop,
+      "/api/Order/AddOrder",
+      { ...order, name, address },
+      `o-${key}`,
+    );
+    await post(
+      shop,
+      "/api/Enquiry/AddEnquiry",
+      { name, contactNo: "5550100", subject: "Hours", message: address },
+      `e-${key}`,
+    );
+  };
+  for (let count = 0; count < old; count += 1) await send(`Old Buyer ${count}`);
+  await makeOlder(shop, daysAgo(400));
+  await send("Young Buyer");
+}
+
+async function makeOlder({ db }: TestShop, moment: string): Promise<void> {
+  await db.updateTable("customer_order").set({ placed_at: moment }).execute();
+  await db.updateTable("enquiry").set({ sent_at: moment }).execute();
+  await db.updateTable("idempotency").set({ created_at: moment }).execute();
+}
+
+const namesOf = async ({ db }: TestShop) => [
+  ...(await db.selectFrom("customer_order").select("name").execute()),
+  ...(await db.selectFrom("enquiry").select("name").execute()),
+];
+
+/** Every byte of the data folder. */
+const rawData = () =>
+  Buffer.concat(
+    readdirSync(shop.dataDir).map((name) =>
+      readFileSync(join(shop.dataDir, name)),
+    ),
+  );
+
+const TWO =
+  "2 orders with 6 lines and 2 enquiries, and 4 idempotency keys, from before ";
+
+describe("db:purge", () => {
+  it("deletes what is older, and takes it out of the files while the shop is open", async () => {
+    // Enough for rows to move between pages while they come in.
+    await fill(60);
+    expect(rawData().includes("Old Buyer")).toBe(true);
+    const outcome = await operate(shop, ["db:purge", "--older-than", "365d"]);
+    expect(outcome.complained).toBe("");
+    expect(outcome.printed).toContain(
+      "Deleted 60 orders with 180 lines and 60 enquiries, and 120 idempotency keys, from before ",
+    );
+    expect(rawData().includes("Old Buyer")).toBe(false);
+    expect(rawData().includes("Young Buyer")).toBe(true);
+
+    expect(await namesOf(shop)).toEqual([
+      { name: "Young Buyer" },
+      { name: "Young Buyer" },
+    ]);
+    const lines = await shop.db.selectFrom("order_line").selectAll().execute();
+    expect(lines).toHaveLength(3);
+    const keys = await shop.db
+      .selectFrom("idempotency")
+      .select("key")
+      .execute();
+    expect(keys.map(({ key }) => key).sort()).toEqual([
+      "e-Young-Buyer",
+      "o-Young-Buyer",
+    ]);
+  });
+
+  it("leaves the shop able to take orders", async () => {
+    await fill(2);
+    await operate(shop, ["db:purge", "--older-than", "365d"]);
+    const [product] = await productsOf(shop);
+    const order = orderOf([cartLine(product!)]);
+    const reply = await post(shop, "/api/Order/AddOrder", order);
+    expect(reply.body).toContain("Success");
+  });
+
+  it("takes its age from the operator's environment", async () => {
+    await fill(2);
+    const outcome = await operate(shop, ["db:purge"], {
+      RETENTION_DAYS: "390",
+    });
+    expect(outcome.printed).toContain(`Deleted ${TWO}`);
+    const none = await operate(shop, ["db:purge"], { RETENTION_DAYS: "390" });
+    expect(none.printed).toContain(
+      "Deleted 0 orders with 0 lines and 0 enquiries, and 0 idempotency keys",
+    );
+  });
+
+  it("only counts on a dry run", async () => {
+    await fill(2);
+    const outcome = await operate(shop, [
+      "db:purge",
+      "--dry-run",
+      "--older-than",
+      "365",
+    ]);
+    expect(outcome.printed).toContain(`Would delete ${TWO}`);
+    expect(await namesOf(shop)).toHaveLength(6);
+  });
+
+  it("keeps what a clock that was wrong has dated in the future", async () => {
+    await fill(2);
+    await makeOlder(shop, daysAgo(-4_000));
+    await operate(shop, ["db:purge", "--older-than", "1d"]);
+    expect(await namesOf(shop)).toHaveLength(6);
+  });
+
+  it.each([
+    [[], {}, /^Please say how old what is deleted must be/],
+    [
+      [],
+      { RETENTION_DAYS: "a year" },
+      /^RETENTION_DAYS is 'a year'\. Please write a number of days/,
+    ],
+    [[], { RETENTION_DAYS: "0" }, /^RETENTION_DAYS is '0'\./],
+    [["--older-than", "0d"], {}, /Write a number of days from 1 to 36500/],
+    [["--older-than", "1y"], {}, /Write a number of days from 1 to 36500/],
+  ])("deletes nothing for %p with %p", async (words, env, why) => {
+    await fill(2);
+    const outcome = await operate(shop, ["db:purge", ...words], env);
+    expect(outcome.code).toBe(1);
+    expect(outcome.complained).toMatch(why);
+    expect(await namesOf(shop)).toHaveLength(6);
+  });
+});

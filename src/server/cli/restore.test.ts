@@ -1,0 +1,167 @@
+import { sql } from "kysely";
+import {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import type { Order } from "../../api/endpoints.gen";
+import { openDatabase } from "../db/openDatabase";
+import {
+  cartLine,
+  openTestShop,
+  orderOf,
+  post,
+  productsOf,
+  type TestShop,
+} from "../testApp";
+import { operate } from "./testCommand";
+
+let shop: TestShop;
+let order: Order;
+let folder: string;
+
+beforeEach(async () => {
+  shop = await openTestShop();
+  folder = join(shop.dataDir, "..");
+  const products = await productsOf(shop);
+  order = orderOf([cartLine(products[0]!, 2), cartLine(products[1]!)]);
+});
+afterEach(() => shop.close());
+
+const place = (key: string) => post(shop, "/api/Order/AddOrder", order, key);
+const at = (name: string) => join(folder, name);
+const storedOrders = async () =>
+  (await shop.db.selectFrom("customer_order").selectAll().execute()).length;
+
+describe("db:restore", () => {
+  beforeEach(async () => {
+    await place("first-key");
+    await operate(shop, ["db:backup", "shop.bak"]);
+    await place("second-key");
+  });
+
+  const reopened = async () => {
+    shop = await shop.reopen();
+    return storedOrders();
+  };
+  const closeShop = async () => {
+    await shop.app.close();
+    await shop.db.destroy();
+  };
+  const filesOfData = () =>
+    Object.fromEntries(
+      readdirSync(shop.dataDir)
+        .sort()
+        .map((name) => [name, readFileSync(join(shop.dataDir, name), "hex")]),
+    );
+
+  it("puts the backup in the database's place and keeps what was there", async () => {
+    await closeShop();
+    const outcome = await operate(shop, ["db:restore", "shop.bak"]);
+    expect(outcome.complained).toBe("");
+    expect(outcome.code).toBe(0);
+    const [, keptAs] =
+      /^Restored 1 order with 2 lines and 0 enquiries\.\nThe database that was there is kept as (.*shop\.db\.replaced-\d{4}-\d\d-\d\dT[\d.-]+Z): delete it when nobody needs it any more\.\n$/.exec(
+        outcome.printed,
+      ) ?? [];
+    expect(await reopened()).toBe(1);
+    // The key that the backup knows is still that order's.
+    expect((await place("first-key")).body).toContain("Success");
+    expect(await storedOrders()).toBe(1);
+    await closeShop();
+
+    await operate(shop, ["db:restore", keptAs!]);
+    expect(await reopened()).toBe(2);
+  });
+
+  it("refuses while a shop is open on the folder", async () => {
+    const outcome = await operate(shop, ["db:restore", "shop.bak"]);
+    expect([outcome.code, outcome.complained]).toEqual([
+      1,
+      `The data folder ${shop.dataDir} is in use by a shop that is open, or by another command. Please end it first, then try again.\n`,
+    ]);
+    expect(await storedOrders()).toBe(2);
+  });
+
+  it.each([
+    [
+      "something else",
+      (file: string) => writeFileSync(file, "no database".repeat(1_000)),
+      "it is damaged, or no database at all",
+    ],
+    [
+      "half a backup",
+      (file: string) => truncateSync(file, statSync(file).size / 2),
+      "it is damaged",
+    ],
+    [
+      "an empty file",
+      (file: string) => truncateSync(file, 0),
+      "it is not a shop's database",
+    ],
+  ])("changes nothing where it is given %s", async (_what, spoil, why) => {
+    await closeShop();
+    spoil(at("shop.bak"));
+    const before = filesOfData();
+    const outcome = await operate(shop, ["db:restore", "shop.bak"]);
+    expect(outcome.code).toBe(1);
+    expect(outcome.complained).toMatch(
+      new RegExp(`^${at("shop.bak")} can't be used: ${why}`),
+    );
+    expect(filesOfData()).toEqual(before);
+    expect(await reopened()).toBe(2);
+  });
+
+  it("changes nothing where the backup is of a newer shop", async () => {
+    await closeShop();
+    const db = await openDatabase(at("newer"));
+    await sql`insert into kysely_migration (name, timestamp) values ('9999_later', '2100')`.execute(
+      db,
+    );
+    await db.destroy();
+    const outcome = await operate(shop, ["db:restore", "newer/shop.db"]);
+    expect([outcome.code, outcome.complained]).toEqual([
+      1,
+      `${at("newer/shop.db")} can't be used: it was made by a newer version of this shop.\n`,
+    ]);
+    expect(await reopened()).toBe(2);
+  });
+
+  it("replaces a damaged database, and takes another shop's folder as it lies", async () => {
+    mkdirSync(at("crashed"));
+    for (const name of ["shop.db", "shop.db-wal"]) {
+      writeFileSync(
+        join(at("crashed"), name),
+        readFileSync(join(shop.dataDir, name)),
+      );
+    }
+    await closeShop();
+    writeFileSync(join(shop.dataDir, "shop.db"), "not a database".repeat(99));
+    writeFileSync(join(shop.dataDir, "shop.db-wal"), "nor a journal");
+    chmodSync(at("crashed/shop.db"), 0o444);
+    const outcome = await operate(shop, ["db:restore", "crashed/shop.db"]);
+    expect(outcome.complained).toBe("");
+    expect(readdirSync(shop.dataDir)).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^shop\.db\.replaced-.*Z$/),
+        expect.stringMatching(/^shop\.db\.replaced-.*Z-wal$/),
+      ]),
+    );
+    expect(await reopened()).toBe(2);
+    const mode = statSync(join(shop.dataDir, "shop.db")).mode & 0o777;
+    expect(process.platform === "win32" ? 0o600 : mode).toBe(0o600);
+  });
+
+  it("says where there is no such file", async () => {
+    const outcome = await operate(shop, ["db:restore", "none.bak"]);
+    expect([outcome.code, outcome.complained]).toEqual([
+      1,
+      `There is no file ${at("none.bak")}.\n`,
+    ]);
+  });
+});

@@ -1,0 +1,45 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { openTestShop, type TestShop } from "../testApp";
+import { operate } from "./testCommand";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+describe("every command", () => {
+  it.each(["backup", "restore", "purge", "orders", "enquiries"])(
+    "db:%s says how it is used",
+    async (name) => {
+      const { code, printed } = await operate(shop, [`db:${name}`, "--help"]);
+      expect(code).toBe(0);
+      expect(printed).toContain(`Usage: npm run db:${name} -- `);
+    },
+  );
+
+  it("is named where none is given, and a wrong one is refused", async () => {
+    const none = await operate(shop, []);
+    expect(none.code).toBe(1);
+    expect(none.complained).toContain("db:backup");
+    const wrong = await operate(shop, ["db:destroy"]);
+    expect(wrong.code).toBe(1);
+    expect(wrong.complained).toContain("unknown command 'db:destroy'");
+  });
+
+  it("says what is missing", async () => {
+    const outcome = await operate(shop, ["db:backup"]);
+    expect(outcome.code).toBe(1);
+    expect(outcome.complained).toContain("missing required argument 'file'");
+    expect(existsSync(join(shop.dataDir, "undefined"))).toBe(false);
+  });
+
+  it("names a setting that it can't work with", async () => {
+    const outcome = await operate(shop, ["db:orders"], { PORT: "http" });
+    expect([outcome.code, outcome.complained]).toEqual([
+      1,
+      expect.stringMatching(/^PORT is 'http', but /),
+    ]);
+  });
+});

@@ -1,0 +1,26 @@
+import { join } from "node:path";
+import type { TestShop } from "../testApp";
+import { runCommand } from "./runCommand";
+
+/** What a command did. */
+export interface Outcome {
+  code: number;
+  printed: string;
+  complained: string;
+}
+
+/** Runs a command as the operator of a shop would, in a folder of the test's own. */
+export async function operate(
+  { dataDir }: Pick<TestShop, "dataDir">,
+  words: readonly string[],
+  env: Record<string, string> = {},
+): Promise<Outcome> {
+  const outcome = { code: 0, printed: "", complained: "" };
+  outcome.code = await runCommand(words, {
+    env: { DATA_DIR: dataDir, INIT_CWD: join(dataDir, ".."), ...env },
+    root: "/",
+    print: (text) => void (outcome.printed += text),
+    complain: (text) => void (outcome.complained += text),
+  });
+  return outcome;
+}

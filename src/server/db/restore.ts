@@ -1,0 +1,102 @@
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  linkSync,
+  renameSync,
+} from "node:fs";
+import { pipeline } from "node:stream/promises";
+import { CommandError } from "../commandError";
+import { StartError } from "../startError";
+import {
+  causeOf,
+  databaseFileIn,
+  JOURNALS,
+  keepToOwner,
+  prepareDataFolder,
+} from "./dataFolder";
+import { lockDataFolder } from "./folderLock";
+import { requireWhole } from "./requireWhole";
+import { openSqliteDatabase } from "./sqliteDatabase";
+import type { StoredCounts } from "./storedCounts";
+import { writeWhole } from "./wholeFile";
+
+/** What a restore has done. */
+export interface Restored {
+  counts: StoredCounts;
+  /** Where the database that was there is kept; undefined where there was none. */
+  keptAs: string | undefined;
+}
+
+async function copyFile(from: string, to: string): Promise<void> {
+  keepToOwner(to);
+  await pipeline(
+    createReadStream(from),
+    createWriteStream(to, { flags: "r+" }),
+  );
+}
+
+/** Copies a database with what it has not taken in yet, for it may be another shop's own file. */
+async function copyDatabase(from: string, to: string): Promise<StoredCounts> {
+  await copyFile(from, to);
+  if (existsSync(`${from}-wal`)) await copyFile(`${from}-wal`, `${to}-wal`);
+  const counts = await requireWhole(to, from);
+  // Opened and closed once, it is whole in its one file.
+  openSqliteDatabase(to).close();
+  return counts;
+}
+
+/** Keeps the data folder's database under a dated name, where it has one. */
+function keepReplaced(file: string): string | undefined {
+  if (!existsSync(file)) return undefined;
+  const keptAs = `${file}.replaced-${new Date().toISOString().replaceAll(":", "-")}`;
+  try {
+    openSqliteDatabase(file).close();
+  } catch {
+    // Whoever restores may well do so because it is damaged: it is kept as it is.
+  }
+  // A second name first, so that there is a database at any moment.
+  linkSync(file, keptAs);
+  // The new database must never meet the journals of the old one.
+  for (const suffix of JOURNALS) {
+    if (existsSync(file + suffix)) renameSync(file + suffix, keptAs + suffix);
+  }
+  return keptAs;
+}
+
+/**
+ * Puts a backup in the place of a data folder's database: as a whole, or not at
+ * all. An older shop's backup is brought up to date by the next start.
+ *
+ * @throws StartError where the backup is not whole, or the folder in use
+ */
+export async function restoreDatabase(
+  dataDir: string,
+  backup: string,
+): Promise<Restored> {
+  if (!existsSync(backup)) {
+    throw new CommandError(`There is no file ${backup}.`);
+  }
+  prepareDataFolder(dataDir);
+  const file = databaseFileIn(dataDir);
+  const lock = lockDataFolder(dataDir, "exclusive");
+  let keptAs: string | undefined;
+  try {
+    const counts = await writeWhole(
+      file,
+      (copy) => copyDatabase(backup, copy),
+      (copy) => {
+        keptAs = keepReplaced(file);
+        renameSync(copy, file);
+      },
+    );
+    return { counts, keptAs };
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new CommandError(
+      `The backup ${backup} could not be restored (${causeOf(error)}).`,
+    );
+  } finally {
+    lock.release();
+  }
+}

@@ -1,0 +1,54 @@
+import { closeSync, fsyncSync, openSync, renameSync, rmSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { basename, dirname, join } from "node:path";
+import { JOURNALS, keepToOwner } from "./dataFolder";
+
+function sync(path: string, flags: string): void {
+  const descriptor = openSync(path, flags);
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Puts names that were given or taken in a folder on disk, where the system can. */
+export function syncFolder(folder: string): void {
+  // Windows opens no folders, and keeps their names without being asked.
+  if (process.platform !== "win32") sync(folder, "r");
+}
+
+/**
+ * Writes a file that is there as a whole or not at all: it is made under
+ * another name beside its place, owner-only, put on disk, and moved there last.
+ *
+ * @param write fills the file, which is there already and empty
+ * @param place moves the finished file to its place
+ */
+export async function writeWhole<T>(
+  file: string,
+  write: (unfinished: string) => Promise<T>,
+  place: (finished: string) => void,
+): Promise<T> {
+  const folder = dirname(file);
+  const unfinished = join(folder, `.${basename(file)}.${randomUUID()}`);
+  try {
+    keepToOwner(unfinished);
+    const result = await write(unfinished);
+    sync(unfinished, "r+");
+    place(unfinished);
+    syncFolder(folder);
+    return result;
+  } finally {
+    for (const suffix of ["", ...JOURNALS]) {
+      rmSync(unfinished + suffix, { force: true });
+    }
+  }
+}
+
+/** Moves a file to a place that must be free. */
+export function moveToFree(from: string, to: string): void {
+  // Taken first, by an empty file: whoever else wants this name fails here.
+  closeSync(openSync(to, "wx", 0o600));
+  renameSync(from, to);
+}
