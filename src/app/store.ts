@@ -7,9 +7,14 @@ import {
   REGISTER,
   REHYDRATE,
   persistStore,
+  type Persistor,
 } from "redux-persist";
 import { api } from "../api";
-import { cartSlice, storageRefused } from "../features/cart/cartSlice";
+import {
+  cartSlice,
+  selectLines,
+  storageRefused,
+} from "../features/cart/cartSlice";
 import { CART_KEY } from "../features/cart/cartStorage";
 import { cartTabs, type TabChannel } from "../features/cart/cartTabs";
 import { persistedCart } from "../features/cart/persistedCart";
@@ -40,6 +45,7 @@ export function makeStore(getStorage: () => Storage = () => localStorage) {
       }).concat(api.middleware, tabs.middleware),
   });
   const persistor = persistStore(store);
+  saveAtOnce(store, persistor);
   /** The stored cart; undefined where this browser keeps none. */
   const readCart = () => {
     try {
@@ -51,22 +57,39 @@ export function makeStore(getStorage: () => Storage = () => localStorage) {
   return { store, persistor, tabs, readCart };
 }
 
+/**
+ * Stores every change of the cart before anybody sees it. redux-persist leaves
+ * it for a moment later, which a page that is closed does not always get, and
+ * a busy browser closes pages without a `pagehide`.
+ */
+function saveAtOnce(
+  store: Pick<Store, "getState" | "subscribe">,
+  persistor: Persistor,
+): void {
+  let saved = selectLines(store.getState());
+  store.subscribe(() => {
+    const lines = selectLines(store.getState());
+    if (lines === saved) return;
+    saved = lines;
+    void persistor.flush();
+  });
+}
+
 /** The name under which the tabs of a browser find each other. */
 const CHANNEL = "greenleaf-cart";
 
 /**
- * Ties a store to the page it lives in: a page that goes away has saved the
- * cart, and what happens in another tab shows in this one.
+ * Ties a store to the page it lives in: what happens in another tab shows in
+ * this one.
  *
  * @returns a function that unties it
  */
 export function connectToPage(
-  { store, persistor, tabs, readCart }: ReturnType<typeof makeStore>,
+  { store, tabs, readCart }: ReturnType<typeof makeStore>,
   page: Window,
   openChannel: () => TabChannel = () => new BroadcastChannel(CHANNEL),
 ): () => void {
   const others = tabs.follow(store, openChannel, readCart);
-  const saveNow = () => void persistor.flush();
   const onStorage = ({ key }: StorageEvent) => {
     // A null key means that the whole storage was cleared.
     if (key === CART_KEY || key === null) others.compareWhenQuiet();
@@ -75,12 +98,10 @@ export function connectToPage(
     // A page that comes back from the browser's memory has heard nothing meanwhile.
     if (persisted) others.compare();
   };
-  page.addEventListener("pagehide", saveNow);
   page.addEventListener("storage", onStorage);
   page.addEventListener("pageshow", onReturn);
   return () => {
     others.stop();
-    page.removeEventListener("pagehide", saveNow);
     page.removeEventListener("storage", onStorage);
     page.removeEventListener("pageshow", onReturn);
   };
