@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { CartNotice } from "../features/cart/CartNotice";
 import { UndoBar } from "../features/cart/UndoBar";
 import { Footer } from "./Footer";
@@ -8,6 +8,7 @@ import { useScrollMemory } from "./useScrollMemory";
 /** The frame around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   useScrollMemory();
+  const mainRef = useRef<HTMLElement>(null);
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -17,11 +18,18 @@ export function Layout({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <Header />
-      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+      <main
+        ref={mainRef}
+        id="content"
+        tabIndex={-1}
+        className="flex-1 outline-none"
+      >
         {children}
       </main>
       <CartNotice />
-      <UndoBar />
+      <UndoBar
+        onUndone={() => mainRef.current?.focus({ preventScroll: true })}
+      />
       <Footer />
     </div>
   );

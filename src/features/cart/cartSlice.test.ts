@@ -163,15 +163,32 @@ describe("undo", () => {
     );
     expect(idsIn(undone)).toEqual([7, "cream-1", "third"]);
   });
-  test("adds nothing twice that was added again meanwhile", () => {
-    const { cart } = cartAfter(...three, lineRemoved(7));
+  test.each([
+    ["one after the other", [lineRemoved(7), lineRemoved("cream-1")]],
+    ["from the end", [lineRemoved("third"), lineRemoved(7)]],
+    ["one by one and then all", [lineRemoved("cream-1"), cartCleared()]],
+  ])("brings all back that was taken out %s", (_how, removals) => {
+    const { cart } = cartAfter(...three, ...removals);
     const undone = cartAfter(
       ...three,
-      lineRemoved(7),
-      lineAdded(paracetamol),
+      ...removals,
       removalUndone(cart.removed),
     );
-    expect(idsIn(undone)).toEqual(["cream-1", "third", 7]);
+    expect(idsIn(undone)).toEqual([7, "cream-1", "third"]);
+  });
+  test("adds nothing twice that was added again meanwhile, and offers only the rest", () => {
+    const { cart } = cartAfter(...three, lineRemoved(7));
+    const steps = [
+      ...three,
+      lineRemoved("third"),
+      lineRemoved(7),
+      lineAdded(paracetamol),
+    ];
+    expect(
+      selectRemoved(cartAfter(...steps)).map(({ line }) => line.itemId),
+    ).toEqual(["third"]);
+    const undone = cartAfter(...steps, removalUndone(cart.removed));
+    expect(idsIn(undone)).toEqual(["cream-1", 7]);
   });
   test("is over when its time is over, and after removing what is not there", () => {
     expect(

@@ -16,7 +16,7 @@ export type CartNotice =
   | "refused storage"
   | "ordered in another tab";
 
-/** A line that was taken out, and where it stood. */
+/** A line that was taken out, and where it stood at that moment. */
 export interface RemovedLine {
   line: CartItem;
   index: number;
@@ -25,7 +25,7 @@ export interface RemovedLine {
 export interface CartState {
   lines: CartItem[];
   notice: CartNotice | null;
-  /** What can still be brought back; empty most of the time. */
+  /** What can still be brought back, in the order in which it was taken out; empty most of the time. */
   removed: RemovedLine[];
 }
 
@@ -76,6 +76,9 @@ export const cartSlice = createSlice({
         return;
       }
       state.lines.push(lineOf(payload, 1));
+      state.removed = state.removed.filter(
+        ({ line }) => !isSameProduct(line.itemId, payload.productId),
+      );
       if (state.notice === "already added") state.notice = null;
     },
     lineRemoved(state, { payload }: PayloadAction<ProductId>) {
@@ -83,12 +86,13 @@ export const cartSlice = createSlice({
         isSameProduct(itemId, payload),
       );
       if (index < 0) return;
-      state.removed = [{ line: state.lines[index]!, index }];
+      state.removed.push({ line: state.lines[index]!, index });
       state.lines.splice(index, 1);
     },
     /** What was taken out is back where it stood, unless it was added again meanwhile. */
     removalUndone(state, { payload }: PayloadAction<RemovedLine[]>) {
-      for (const { line, index } of payload) {
+      // Each place is that of its moment: the last one out is the first one in.
+      for (const { line, index } of [...payload].reverse()) {
         if (!findLine(state.lines, line.itemId)) {
           state.lines.splice(index, 0, line);
         }
@@ -108,7 +112,7 @@ export const cartSlice = createSlice({
       if (line && line.qty > 1) line.qty -= 1;
     },
     cartCleared(state) {
-      state.removed = state.lines.map((line, index) => ({ line, index }));
+      state.removed.push(...state.lines.map((line) => ({ line, index: 0 })));
       state.lines = [];
     },
     /** The shopper has opened a shared cart in place of this one. */
