@@ -255,6 +255,16 @@ describe("a failed order", () => {
       "Prices have changed.",
     ],
     [
+      "a host over its limits",
+      failing(429, "Too many orders. Please wait 20 seconds, then try again."),
+      "Too many orders. Please wait 20 seconds, then try again.",
+    ],
+    [
+      "a host under pressure",
+      failing(503, "The pharmacy is busy right now."),
+      "The pharmacy is busy right now.",
+    ],
+    [
       "a 500 without one",
       failing(500),
       "We could not reach the pharmacy. Your cart and your details are kept.",
