@@ -1,6 +1,7 @@
 const { browserTests } = require("./browserTests.js");
 const { lintCheck, typeCheck } = require("./codeChecks.js");
 const { contractCheck } = require("./contractCheck.js");
+const { crashCheck } = require("./crashCheck.js");
 const { ensureBuilt } = require("./ensureBuilt.js");
 const { ensureInstalled } = require("./ensureInstalled.js");
 const { Failure } = require("./failure.js");
@@ -62,9 +63,14 @@ async function runTests() {
     failed: 1,
     words: "Not run, because there is no build to test.",
   });
+  const ifBuilt = (run) => (build.failed ? noBuild : run);
   results.push(
     build,
-    await step("Browser tests", build.failed ? noBuild : browserTests),
+    await step(
+      "Orders of a host that is killed",
+      ifBuilt(() => asOne(crashCheck)),
+    ),
+    await step("Browser tests", ifBuilt(browserTests)),
   );
 
   const sum = (key) => results.reduce((total, each) => total + each[key], 0);

@@ -22,16 +22,28 @@ export interface HostProcess {
   stop(): Promise<void>;
 }
 
+export interface HostOptions {
+  /** Its data folder, which stays; by default an empty one that goes with `stop`. */
+  dataFolder?: string;
+  /** What its operator sets in the environment. */
+  settings?: Readonly<Record<string, string>>;
+  /** A program that runs it, and its arguments; by default it runs by itself. */
+  under?: readonly string[];
+}
+
 /** Runs the built host until it says where it is. */
-async function run(dataFolder: string, settings: Record<string, string>) {
-  const child = spawn(process.execPath, ["build/server/main.mjs"], {
+async function run(
+  settings: Readonly<Record<string, string>>,
+  under: readonly string[],
+) {
+  const [program = "", ...words] = [
+    ...under,
+    process.execPath,
+    "build/server/main.mjs",
+  ];
+  const child = spawn(program, words, {
     cwd: ROOT,
-    env: {
-      ...process.env,
-      HOST: "127.0.0.1",
-      ...settings,
-      DATA_DIR: dataFolder,
-    },
+    env: { ...process.env, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const ended = once(child, "exit").then(([code]) => code as number | null);
@@ -60,16 +72,20 @@ async function run(dataFolder: string, settings: Record<string, string>) {
   };
 }
 
-/**
- * Starts the built host on a free port with an empty data folder.
- *
- * @param settings what its operator sets in the environment
- */
-export async function startHost(
-  settings: Readonly<Record<string, string>> = {},
-): Promise<HostProcess> {
-  const dataFolder = await mkdtemp(path.join(tmpdir(), "shop-data-"));
-  let host = await run(dataFolder, { ...settings, PORT: "0" });
+/** Starts the built host on a free port. */
+export async function startHost({
+  dataFolder: keptFolder,
+  settings = {},
+  under = [],
+}: HostOptions = {}): Promise<HostProcess> {
+  const dataFolder =
+    keptFolder ?? (await mkdtemp(path.join(tmpdir(), "shop-data-")));
+  const runAt = (port: string) =>
+    run(
+      { HOST: "127.0.0.1", DATA_DIR: dataFolder, ...settings, PORT: port },
+      under,
+    );
+  let host = await runAt("0");
   return {
     url: host.url,
     dataFolder,
@@ -80,12 +96,13 @@ export async function startHost(
       await host.end("SIGKILL");
     },
     async startAgain() {
-      const { port } = new URL(host.url);
-      host = await run(dataFolder, { ...settings, PORT: port });
+      host = await runAt(new URL(host.url).port);
     },
     async stop() {
       const { code, output } = await host.end("SIGTERM");
-      await rm(dataFolder, { recursive: true, force: true });
+      if (keptFolder === undefined) {
+        await rm(dataFolder, { recursive: true, force: true });
+      }
       // Windows has no signal that a process could answer.
       if (code !== 0 && process.platform !== "win32") {
         throw new Error(

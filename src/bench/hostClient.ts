@@ -1,0 +1,120 @@
+import http from "node:http";
+import type { Config, Order, Product } from "../api/endpoints.gen";
+import { cartTotals, totalQuantity } from "../domain/cartTotals";
+import { toAmount, toCents } from "../domain/money";
+import type { SeededRandom } from "./seededRandom";
+
+/** A reply that arrived in full. */
+export interface Reply {
+  status: number;
+  body: string;
+}
+
+export interface Call {
+  method?: "GET" | "POST";
+  path: string;
+  /** Sent as JSON. */
+  body?: object;
+  key?: string;
+  /** Where the caller sits; one of this computer's own addresses. */
+  from?: string;
+}
+
+/** How long a caller waits, as a storefront does, in milliseconds. */
+const PATIENCE = 15_000;
+
+/**
+ * Calls the host once, on a connection of its own.
+ *
+ * @returns undefined where the host went away before its reply was complete
+ */
+export function call(
+  url: string,
+  { method = "GET", path, body, key, from }: Call,
+): Promise<Reply | undefined> {
+  return new Promise((resolve) => {
+    const gone = () => resolve(undefined);
+    const request = http.request(
+      new URL(path, url),
+      {
+        method,
+        agent: false,
+        timeout: PATIENCE,
+        localAddress: from,
+        headers: {
+          ...(body && { "content-type": "application/json" }),
+          ...(key && { "idempotency-key": key }),
+        },
+      },
+      (response) => {
+        let text = "";
+        response.setEncoding("utf8").on("data", (part) => (text += part));
+        response.on("error", gone).on("end", () => {
+          if (!response.complete) return gone();
+          resolve({ status: response.statusCode ?? 0, body: text });
+        });
+      },
+    );
+    request.on("error", gone).on("timeout", () => request.destroy());
+    request.end(body && JSON.stringify(body));
+  });
+}
+
+/** An address of this computer, so that many buyers are not taken for one. */
+export function someAddress(random: SeededRandom): string | undefined {
+  // Elsewhere 127.0.0.1 is the only one.
+  if (process.platform !== "linux") return undefined;
+  return `127.${1 + random.below(250)}.${random.below(250)}.${1 + random.below(250)}`;
+}
+
+/** What orders are made of. */
+export interface Offer {
+  products: readonly Product[];
+  shipping: number;
+}
+
+async function read<T>(url: string, path: string): Promise<T> {
+  const reply = await call(url, { path });
+  if (reply?.status !== 200) {
+    throw new Error(`${path} was answered with ${reply?.status}.`);
+  }
+  return JSON.parse(reply.body) as T;
+}
+
+/** The host's catalogue and delivery charge. */
+export async function readOffer(url: string): Promise<Offer> {
+  const { shipping } = await read<Config>(url, "/api/Config/Get");
+  return { products: await read(url, "/api/Product/GetProduct"), shipping };
+}
+
+/** An order of 1 to 5 products. */
+export function someOrder(
+  { products, shipping }: Offer,
+  random: SeededRandom,
+): Order {
+  const first = random.below(products.length - 5);
+  const orderItem = products
+    .slice(first, first + 1 + random.below(5))
+    .map(({ productId, productName, mg, qty, price, discount }) => ({
+      itemId: productId,
+      itemName: productName,
+      mg,
+      pack: qty,
+      qty: 1 + random.below(9),
+      price,
+      discount,
+    }));
+  const { amount, discount, total } = cartTotals(orderItem);
+  return {
+    name: `Buyer ${random.below(1_000_000)}`,
+    contactNo: "5550100",
+    email: "buyer@example.org",
+    address: "1 Example Street\nExampleton",
+    qty: totalQuantity(orderItem),
+    amount: toAmount(amount),
+    discount: toAmount(discount),
+    shippingCharge: shipping,
+    total: toAmount(total + toCents(shipping)),
+    orderItem,
+  };
+}
