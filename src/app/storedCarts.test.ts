@@ -36,8 +36,8 @@ async function visit(storage: Storage) {
 async function visitTwice({ entries, restored: lines }: StoredCart) {
   const browser = memoryStorage(entries);
   const first = await visit(browser.storage);
-  expect(selectLines(first.store.getState())).toStrictEqual(lines);
   expect(selectCount(first.store.getState())).toBe(lines.length);
+  expect(selectLines(first.store.getState())).toStrictEqual(lines);
 
   const written = {
     ...entries,

@@ -73,6 +73,33 @@ test.each([
   expect(decodeCart(encodeCart(lines))).toEqual({ ok: true, lines });
 });
 
+test.each([
+  ["1AgjmBbwF", [["7", 1]]],
+  [
+    "1AgF-f4ABgAGfnAECMDAIs-mVhg",
+    [
+      ["0", 1],
+      ["126", 63],
+      ["127", 64],
+      ["007", 9_999],
+    ],
+  ],
+  [
+    "1BwV2bXBwLdHU7svrjaECAta07IX2kpQCGa0SvA",
+    [
+      ["vmpp-1271511000001104", 3],
+      ["vmpp-1214511000001109", 1],
+    ],
+  ],
+] as [string, [string, number][]][])(
+  "the code %s, which was sent to somebody once, is that of its cart for good",
+  (code, cartOnce) => {
+    const lines = cartOnce.map(([itemId, qty]) => ({ itemId, qty }));
+    expect(decodeCart(code)).toEqual({ ok: true, lines });
+    expect(encodeCart(lines)).toBe(code);
+  },
+);
+
 test("an id that is a number is compared as text", () => {
   expect(encodeCart([{ itemId: 7, qty: 2 }])).toBe(
     encodeCart([{ itemId: "7", qty: 2 }]),

@@ -4,7 +4,7 @@
  * bytes and of a CRC-32 over version and bytes. This frame is the same in all
  * versions, so that a newer one can be told from a damaged one.
  */
-const FRAME = /^([1-9])([A-Za-z0-9_-]+)$/;
+const FRAME = /^[1-9][A-Za-z0-9_-]+$/;
 const CHECKSUM_BYTES = 4;
 
 export type CheckedText =
@@ -27,7 +27,7 @@ const checksumOf = (version: string, bytes: readonly number[]) =>
 
 function toBase64Url(bytes: readonly number[]): string {
   const base64 = btoa(bytes.map((byte) => String.fromCharCode(byte)).join(""));
-  return base64.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  return base64.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
 /** Undefined where no bytes come to a text of this length. */
@@ -54,11 +54,10 @@ export function writeCheckedText(
  * text at all, "damaged" is one that was cut short or changed on its way.
  */
 export function readCheckedText(text: string): CheckedText {
-  const [, version, encoded] = FRAME.exec(text) ?? [];
-  if (!version || !encoded) return { ok: false, reason: "unreadable" };
-  const content = fromBase64Url(encoded);
-  if (!content || content.length < CHECKSUM_BYTES)
-    return { ok: false, reason: "damaged" };
+  if (!FRAME.test(text)) return { ok: false, reason: "unreadable" };
+  const version = text.charAt(0);
+  const content = fromBase64Url(text.slice(1));
+  if (!content) return { ok: false, reason: "damaged" };
   const bytes = content.slice(0, -CHECKSUM_BYTES);
   const expected = checksumOf(version, bytes);
   const arrived = content.slice(-CHECKSUM_BYTES);

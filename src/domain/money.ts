@@ -35,8 +35,8 @@ export function toCents(amount: number): number {
       `${amount} is not an amount of money with at most two decimals`,
     );
   }
-  const [dollars = "", decimals = ""] = String(amount).split(".");
-  return Number(dollars + decimals.padEnd(2, "0"));
+  const [dollars, decimals = ""] = String(amount).split(".");
+  return Number(`${dollars}${decimals.padEnd(2, "0")}`);
 }
 
 /** Cents to the decimal number of dollars that the API carries: 1999 is 19.99. */

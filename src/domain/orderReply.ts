@@ -11,10 +11,10 @@ export interface OrderReply {
  */
 export function parseOrderReply(text: string): OrderReply {
   if (!text.includes("Success")) return { placed: false, orderNumber: "" };
-  const [before = "", after = ""] = text.split("|");
-  const words = before.replaceAll("Success", " ").match(/[A-Za-z0-9-]+/g) ?? [];
-  const orderNumber = words.find((word) => /\d/.test(word)) ?? after.trim();
-  return { placed: true, orderNumber };
+  const [before, after] = text.split("|") as [string, string?];
+  const words = before.replaceAll("Success", " ").split(/[^A-Za-z0-9-]/);
+  const number = words.find((word) => /\d/.test(word)) ?? after?.trim();
+  return { placed: true, orderNumber: number ?? "" };
 }
 
 /** The reply of our own host, which satisfies both readings. */

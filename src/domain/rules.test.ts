@@ -121,6 +121,9 @@ describe("strength and pack", () => {
     [2.5, 1, "2.5 mg, 1 pill"],
     [null, 30, "30 pills"],
     [0.299999999999997, 400_000, "0.3 mg, 400,000 pills"],
+    [0.0625, 28, "0.0625 mg, 28 pills"],
+    [0.00006, 28, "0.0001 mg, 28 pills"],
+    [2_000, 28, "2,000 mg, 28 pills"],
   ])("of %p mg and %p pills are shown as %p", (mg, pack, text) =>
     expect(formatStrengthAndPack(mg, pack)).toBe(text),
   );
@@ -138,6 +141,8 @@ describe("age", () => {
   test.each([
     [on(2000, 6, 15), on(2026, 6, 14), 25],
     [on(2000, 6, 15), on(2026, 6, 15), 26],
+    [on(2000, 6, 15), on(2026, 5, 20), 25],
+    [on(2000, 6, 15), on(2026, 7, 1), 26],
     [on(2000, 12, 31), on(2026, 1, 1), 25],
     [on(2004, 2, 29), on(2026, 2, 28), 21],
     [on(2004, 2, 29), on(2026, 3, 1), 22],

@@ -5,7 +5,7 @@
  */
 export function formatStrength(mg: number | null): string {
   if (mg === null) return "";
-  return `${Number(mg.toFixed(4)).toLocaleString("en-US", { maximumFractionDigits: 4 })} mg`;
+  return `${mg.toLocaleString("en-US", { maximumFractionDigits: 4 })} mg`;
 }
 
 /** Strength and pack as they stand on a card: "500 mg, 28 pills"; without a strength "28 pills". */

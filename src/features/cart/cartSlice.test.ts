@@ -5,7 +5,6 @@ import {
   changesAccepted,
   lineAdded,
   lineRemoved,
-  noticeDismissed,
   quantityDecreased,
   quantityIncreased,
   removalSettled,
@@ -16,34 +15,15 @@ import {
   selectQuantity,
   selectRemoved,
   selectTotals,
-  storageRefused,
 } from "./cartSlice";
 import type { CartItem } from "../../api";
+import {
+  cartAfter,
+  cream,
+  linesAfter,
+  paracetamol,
+} from "../../testing/cartAfter";
 import { LARGEST_QUANTITY } from "../../domain/quantity";
-
-const paracetamol = {
-  productId: 7,
-  productName: "Paracetamol 500mg tablets",
-  mg: 500,
-  qty: 32,
-  price: 0.64,
-  discount: 0.2,
-};
-const cream = {
-  productId: "cream-1",
-  productName: "Hand cream",
-  mg: null,
-  qty: 1,
-  price: 3.1,
-  discount: 0,
-};
-
-type Action = Parameters<typeof cartSlice.reducer>[1];
-const cartAfter = (...actions: Action[]) => {
-  const cart = actions.reduce(cartSlice.reducer, cartSlice.getInitialState());
-  return { cart };
-};
-const linesAfter = (...actions: Action[]) => selectLines(cartAfter(...actions));
 
 describe("adding", () => {
   test("a product makes a line of one pack with the specified fields", () => {
@@ -235,11 +215,15 @@ describe("when the catalogue has moved on", () => {
   });
 });
 
-test("a shared cart replaces the lines", () => {
+test("a shared cart replaces the lines, and what was removed before can't be brought back into it", () => {
   const shared = linesAfter(lineAdded(cream));
-  expect(linesAfter(lineAdded(paracetamol), cartReplaced(shared))).toEqual(
-    shared,
+  const state = cartAfter(
+    lineAdded(paracetamol),
+    lineRemoved(7),
+    cartReplaced(shared),
   );
+  expect(selectLines(state)).toEqual(shared);
+  expect(selectRemoved(state)).toEqual([]);
 });
 
 describe("totals", () => {
@@ -258,15 +242,6 @@ describe("totals", () => {
   });
   test("the total quantity is the sum of the quantities", () => {
     expect(selectQuantity(state)).toBe(4);
-  });
-});
-
-describe("notices", () => {
-  test("a browser that refuses storage is named until the shopper closes the notice", () => {
-    expect(cartAfter(storageRefused()).cart.notice).toBe("refused storage");
-    expect(
-      cartAfter(storageRefused(), noticeDismissed()).cart.notice,
-    ).toBeNull();
   });
 });
 

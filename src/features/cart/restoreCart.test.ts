@@ -2,7 +2,10 @@ import fc from "fast-check";
 import { anyCart, anyLine } from "../../testing/anyCart";
 import { DAMAGED_STORAGES } from "../../testing/storedCarts/damagedStorages";
 import { IMPOSSIBLE } from "../../testing/storedCarts/impossibleFields";
-import { lineText } from "../../testing/storedCarts/storedCart";
+import {
+  lineText,
+  type StoredCart,
+} from "../../testing/storedCarts/storedCart";
 import { WHOLE_STORAGES } from "../../testing/storedCarts/wholeStorages";
 import { restoreCart } from "./restoreCart";
 
@@ -18,22 +21,19 @@ test("no damaged storage is tried twice", () => {
   expect(different.size).toBe(DAMAGED_STORAGES.length);
 });
 
+function expectRestored({ entries, restored }: StoredCart, damaged: boolean) {
+  const cart = restoreCart(entries.cart ?? null);
+  expect(cart).toStrictEqual({ lines: restored, damaged });
+}
+
 describe("whole lines are kept, the rest is dropped, and it is known that something is lost, where storage holds", () => {
-  test.each(DAMAGED_STORAGES)("$what", ({ entries, restored }) =>
-    expect(restoreCart(entries.cart ?? null)).toStrictEqual({
-      lines: restored,
-      damaged: true,
-    }),
+  test.each(DAMAGED_STORAGES)("$what", (stored) =>
+    expectRestored(stored, true),
   );
 });
 
 describe("every line is kept, and it is known that nothing is lost, where storage holds", () => {
-  test.each(WHOLE_STORAGES)("$what", ({ entries, restored }) =>
-    expect(restoreCart(entries.cart ?? null)).toStrictEqual({
-      lines: restored,
-      damaged: false,
-    }),
-  );
+  test.each(WHOLE_STORAGES)("$what", (stored) => expectRestored(stored, false));
 });
 
 test("any cart comes back from its JSON as it was", () => {

@@ -16,9 +16,9 @@ const isWholeNumber = (value: unknown, largest = Number.MAX_SAFE_INTEGER) =>
 
 /** One line with exactly the specified fields, or undefined where one is missing or impossible. */
 function restoreLine(entry: unknown): CartItem | undefined {
-  if (typeof entry !== "object" || entry === null) return undefined;
-  const { itemId, itemName, mg, pack, qty, price, discount } =
-    entry as Partial<CartItem>;
+  // From null nothing can be read; whatever else is no line lacks some field.
+  const { itemId, itemName, mg, pack, qty, price, discount } = (entry ??
+    {}) as Partial<CartItem>;
   const isWhole =
     isProductId(itemId) &&
     typeof itemName === "string" &&

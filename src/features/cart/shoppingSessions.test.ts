@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { cartTotals, totalQuantity } from "../../domain/cartTotals";
 import { LARGEST_QUANTITY } from "../../domain/quantity";
 import { anyCart } from "../../testing/anyCart";
+import { cartAfter } from "../../testing/cartAfter";
 import {
   cartSlice,
   cartReplaced,
@@ -15,14 +16,6 @@ import {
   selectTotals,
 } from "./cartSlice";
 import type { CartItem, ProductId } from "../../api";
-
-type Action = Parameters<typeof cartSlice.reducer>[1];
-const cartAfter = (actions: readonly Action[], lines: CartItem[] = []) => ({
-  cart: actions.reduce(
-    cartSlice.reducer,
-    cartSlice.reducer(undefined, cartReplaced(lines)),
-  ),
-});
 
 /** What a shopper clicks. */
 const clickOn = {
@@ -70,7 +63,7 @@ function packsAfter(clicks: readonly (readonly [Click, CartItem])[]) {
 test("whatever is clicked, each line has the packs that were put in and not taken out", () => {
   fc.assert(
     fc.property(session, ({ clicks }) => {
-      const state = cartAfter(actionsOf(clicks));
+      const state = cartAfter(...actionsOf(clicks));
       const packs = packsAfter(clicks);
       expect(
         new Map(selectLines(state).map(({ itemId, qty }) => [itemId, qty])),
@@ -83,7 +76,7 @@ test("whatever is clicked, each line has the packs that were put in and not take
 test("sessions that end in the same cart end in the same totals, however it came about", () => {
   fc.assert(
     fc.property(session, fc.nat(), ({ clicks }, turn) => {
-      const long = cartAfter(actionsOf(clicks));
+      const long = cartAfter(...actionsOf(clicks));
       const lines = selectLines(long);
       const from = turn % (lines.length + 1);
       const straight = [...lines.slice(from), ...lines.slice(0, from)].flatMap(
@@ -92,7 +85,7 @@ test("sessions that end in the same cart end in the same totals, however it came
           ...Array.from({ length: line.qty - 1 }, () => clickOn.plus(line)),
         ],
       );
-      const short = cartAfter(straight);
+      const short = cartAfter(...straight);
       expect(selectTotals(short)).toEqual(selectTotals(long));
       expect(selectQuantity(short)).toBe(selectQuantity(long));
     }),
@@ -103,7 +96,7 @@ test("the totals on the screen are those of the lines, after every click", () =>
   fc.assert(
     fc.property(session, ({ shelf, clicks }) => {
       // Quantities of a session that is long already, up to the largest.
-      let state = cartAfter([], shelf);
+      let state = cartAfter(cartReplaced(shelf));
       for (const action of actionsOf(clicks)) {
         state = { cart: cartSlice.reducer(state.cart, action) };
         const lines = selectLines(state);
