@@ -11,6 +11,9 @@ import type { StoredCart } from "../testing/storedCarts/storedCart";
 import { WHOLE_STORAGES } from "../testing/storedCarts/wholeStorages";
 import { makeStore } from "./store";
 
+// Generous, since a machine that is busy with something else is no failure.
+jest.setTimeout(60_000);
+
 const errors = jest.spyOn(console, "error").mockImplementation();
 // Redux Toolkit's checks, which only development has, take long over 10,000 lines, and say so.
 const warnings = jest.spyOn(console, "warn").mockImplementation();

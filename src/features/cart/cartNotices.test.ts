@@ -17,10 +17,10 @@ import {
 } from "../../testing/cartAfter";
 
 describe("notices", () => {
-  const twice = [lineAdded(paracetamol), lineAdded(paracetamol)];
+  const twice = () => [lineAdded(paracetamol), lineAdded(paracetamol)];
   test("'already added' is over with the next successful add", () => {
-    expect(selectNotice(cartAfter(...twice))).toBe("already added");
-    expect(selectNotice(cartAfter(...twice, lineAdded(cream)))).toBeNull();
+    expect(selectNotice(cartAfter(...twice()))).toBe("already added");
+    expect(selectNotice(cartAfter(...twice(), lineAdded(cream)))).toBeNull();
   });
   test("another notice stays until the shopper closes it", () => {
     const state = cartAfter(storageRefused(), lineAdded(cream));
@@ -35,24 +35,26 @@ describe("notices", () => {
 });
 
 describe("when an order is placed", () => {
-  const twoWithOneRemoved = [
+  const twoWithOneRemoved = () => [
     lineAdded(paracetamol),
     lineAdded(cream),
     lineRemoved(7),
   ];
   test("the cart is cleared, and what was removed before can't be brought back", () => {
-    expect(cartAfter(...twoWithOneRemoved, orderPlaced()).cart).toEqual({
+    expect(cartAfter(...twoWithOneRemoved(), orderPlaced()).cart).toEqual({
       lines: [],
       notice: null,
       removed: [],
     });
   });
   test("the other tabs' carts are cleared too, and say why", () => {
-    expect(cartAfter(...twoWithOneRemoved, orderedInOtherTab()).cart).toEqual({
-      lines: [],
-      notice: "ordered in another tab",
-      removed: [],
-    });
+    expect(cartAfter(...twoWithOneRemoved(), orderedInOtherTab()).cart).toEqual(
+      {
+        lines: [],
+        notice: "ordered in another tab",
+        removed: [],
+      },
+    );
   });
   test("a tab whose cart is empty has nothing to say", () => {
     const state = cartAfter(orderedInOtherTab());
@@ -61,17 +63,16 @@ describe("when an order is placed", () => {
 });
 
 describe("a cart that was stored by somebody else", () => {
-  const stored = linesAfter(lineAdded(cream));
+  const syncedWith = (damaged: boolean) => {
+    const lines = linesAfter(lineAdded(cream));
+    return cartAfter(lineAdded(paracetamol), cartSynced({ lines, damaged }));
+  };
   test("takes the place of this one", () => {
-    const state = cartAfter(
-      lineAdded(paracetamol),
-      cartSynced({ lines: stored, damaged: false }),
-    );
-    expect(selectLines(state)).toEqual(stored);
+    const state = syncedWith(false);
+    expect(selectLines(state)).toEqual(linesAfter(lineAdded(cream)));
     expect(selectNotice(state)).toBeNull();
   });
   test("names its damage", () => {
-    const state = cartAfter(cartSynced({ lines: stored, damaged: true }));
-    expect(selectNotice(state)).toBe("damaged storage");
+    expect(selectNotice(syncedWith(true))).toBe("damaged storage");
   });
 });

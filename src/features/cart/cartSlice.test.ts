@@ -227,21 +227,22 @@ test("a shared cart replaces the lines, and what was removed before can't be bro
 });
 
 describe("totals", () => {
-  const state = cartAfter(
-    lineAdded(paracetamol),
-    quantityIncreased(7),
-    quantityIncreased(7),
-    lineAdded(cream),
-  );
+  const threeAndOne = () =>
+    cartAfter(
+      lineAdded(paracetamol),
+      quantityIncreased(7),
+      quantityIncreased(7),
+      lineAdded(cream),
+    );
   test("amount is the sum of price times quantity, discount one per pair, total their difference", () => {
-    expect(selectTotals(state)).toEqual({
+    expect(selectTotals(threeAndOne())).toEqual({
       amount: 64 * 3 + 310,
       discount: 20,
       total: 64 * 3 + 310 - 20,
     });
   });
   test("the total quantity is the sum of the quantities", () => {
-    expect(selectQuantity(state)).toBe(4);
+    expect(selectQuantity(threeAndOne())).toBe(4);
   });
 });
 

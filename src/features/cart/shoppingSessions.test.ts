@@ -108,5 +108,6 @@ test("the totals on the screen are those of the lines, after every click", () =>
         expect(isPossible).toBe(true);
       }
     }),
+    { numRuns: 30 },
   );
 });
