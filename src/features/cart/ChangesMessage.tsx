@@ -1,6 +1,5 @@
-import { useAppDispatch } from "../../app/hooks";
 import { Message } from "../../ui/Message";
-import { changesAccepted } from "./cartSlice";
+import { AcceptChangesButton } from "./AcceptChangesButton";
 import type { LineChange } from "./useCartChanges";
 
 /** Says that the catalogue has moved on, and takes its changes over when the shopper agrees. */
@@ -9,30 +8,12 @@ export function ChangesMessage({
 }: {
   changes: readonly LineChange[];
 }) {
-  const dispatch = useAppDispatch();
   if (changes.length === 0) return null;
   const items =
     changes.length === 1 ? "1 item has" : `${changes.length} items have`;
   return (
     <div className="mt-4">
-      <Message
-        tone="error"
-        actions={
-          <button
-            type="button"
-            className="btn btn-primary"
-            onClick={() =>
-              dispatch(
-                changesAccepted(
-                  changes.map(({ itemId, product }) => ({ itemId, product })),
-                ),
-              )
-            }
-          >
-            Accept the changes
-          </button>
-        }
-      >
+      <Message tone="error" actions={<AcceptChangesButton changes={changes} />}>
         {items} changed since you added them to your cart. Please check the cart
         before you order.
       </Message>

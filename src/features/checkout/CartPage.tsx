@@ -66,7 +66,7 @@ export function CartPage() {
           totals={totals}
           shipping={shipping === undefined ? null : toCents(shipping)}
         >
-          <ChangesMessage changes={changes} />
+          {!isLocked && <ChangesMessage changes={changes} />}
           {shipping === undefined && config.error && (
             <div className="mt-4">
               <Message
@@ -104,6 +104,7 @@ export function CartPage() {
           )}
           <PlacementMessage
             placement={placement}
+            changes={changes}
             onTryAgain={tryAgain}
             onBack={backToForm}
           />

@@ -1,13 +1,21 @@
+import { AcceptChangesButton } from "../cart/AcceptChangesButton";
+import type { LineChange } from "../cart/useCartChanges";
 import { Message } from "../../ui/Message";
 import type { Placement } from "./usePlaceOrder";
 
-/** What became of the order, and the ways on; nothing while it is edited or sent. */
+/**
+ * What became of the order, and the ways on; nothing while it is edited or
+ * sent. Where the catalogue has moved on meanwhile, the same order would fail
+ * again: then its changes can be accepted instead.
+ */
 export function PlacementMessage({
   placement,
+  changes,
   onTryAgain,
   onBack,
 }: {
   placement: Placement;
+  changes: readonly LineChange[];
   onTryAgain: () => void;
   onBack: () => void;
 }) {
@@ -18,7 +26,10 @@ export function PlacementMessage({
         tone="error"
         actions={
           <>
-            {placement.step === "failed" && (
+            {changes.length > 0 && (
+              <AcceptChangesButton changes={changes} onAccepted={onBack} />
+            )}
+            {changes.length === 0 && placement.step === "failed" && (
               <button
                 type="button"
                 className="btn btn-primary"
