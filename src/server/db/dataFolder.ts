@@ -8,8 +8,9 @@ import {
   openSync,
   statSync,
 } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { StartError } from "../startError";
+import { syncFolder } from "./syncToDisk";
 
 /** The database in a data folder. */
 export const databaseFileIn = (dataDir: string) => join(dataDir, "shop.db");
@@ -57,7 +58,11 @@ export function prepareDataFolder(
   try {
     const isNew = mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     // A folder of the operator's own choice may hold more than the shop's things.
-    if (isNew !== undefined) chmodSync(dataDir, 0o700);
+    if (isNew !== undefined) {
+      chmodSync(dataDir, 0o700);
+      // Else a power cut could take the folder away with all that is in it.
+      syncFolder(dirname(dataDir));
+    }
     accessSync(dataDir, constants.W_OK);
     if (withDatabase) keepToOwner(file);
     for (const path of [file, ...JOURNALS.map((suffix) => file + suffix)]) {

@@ -67,7 +67,12 @@ export function openSqliteDatabase(
       try {
         // Kept statements can't be ended, and with them SQLite leaves the newest
         // orders in a file beside: whoever copies shop.db alone would lose them.
-        if (!readOnly) database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+        // Without waiting: a shop that is open meanwhile will do it.
+        if (!readOnly) {
+          database.exec(
+            "PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE)",
+          );
+        }
       } catch {
         // On a full disk they stay beside, where the next start finds them.
       }

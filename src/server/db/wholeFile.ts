@@ -1,22 +1,8 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync } from "node:fs";
+import { closeSync, openSync, renameSync, rmSync } from "node:fs";
 import { randomUUID } from "node:crypto";
 import { basename, dirname, join } from "node:path";
 import { JOURNALS, keepToOwner } from "./dataFolder";
-
-function sync(path: string, flags: string): void {
-  const descriptor = openSync(path, flags);
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
-/** Puts names that were given or taken in a folder on disk, where the system can. */
-export function syncFolder(folder: string): void {
-  // Windows opens no folders, and keeps their names without being asked.
-  if (process.platform !== "win32") sync(folder, "r");
-}
+import { syncFile, syncFolder } from "./syncToDisk";
 
 /**
  * Writes a file that is there as a whole or not at all: it is made under
@@ -35,7 +21,7 @@ export async function writeWhole<T>(
   try {
     keepToOwner(unfinished);
     const result = await write(unfinished);
-    sync(unfinished, "r+");
+    syncFile(unfinished);
     place(unfinished);
     syncFolder(folder);
     return result;
