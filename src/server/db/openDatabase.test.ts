@@ -1,5 +1,6 @@
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseSync } from "@photostructure/sqlite";
 import { sql } from "kysely";
 import { temporaryFolder } from "../testApp";
 import { migrate } from "./migrate";
@@ -110,8 +111,19 @@ describe("a database that can't be opened", () => {
     const file = join(folder, "shop.db");
     mkdirSync(file);
     await expect(openDatabase(folder)).rejects.toThrow(
-      `The database ${file} could not be opened (`,
+      `The database ${file} could not be opened (Failed to open database: unable to open database file). Please put that right, or choose another folder with DATA_DIR.`,
     );
+  });
+
+  it("advises no restore where another program only holds the file", async () => {
+    await openIn(folder);
+    const other = new DatabaseSync(join(folder, "shop.db"));
+    other.exec("begin immediate; delete from kysely_migration");
+    const opening = openDatabase(folder, { lockPatience: 0 });
+    await expect(opening).rejects.toThrow(
+      /\(database is locked\)\. Please put that right/,
+    );
+    other.close();
   });
 
   it("says so where a newer shop made it", async () => {

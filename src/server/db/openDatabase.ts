@@ -3,14 +3,16 @@ import { Kysely, sql } from "kysely";
 import { CommandError } from "../commandError";
 import { StartError } from "../startError";
 import { causeOf, databaseFileIn, prepareDataFolder } from "./dataFolder";
+import { databaseTroubleOf } from "./databaseTrouble";
 import { lockDataFolder } from "./folderLock";
 import { migrate, versionOf, type DatabaseVersion } from "./migrate";
 import type { Schema, ShopDatabase } from "./schema";
-import { openSqliteDatabase, type ShopFile } from "./sqliteDatabase";
+import {
+  LOCK_PATIENCE,
+  openSqliteDatabase,
+  type ShopFile,
+} from "./sqliteDatabase";
 import { sqliteDialect } from "./sqliteDialect";
-
-/** Below the 15 s that a storefront waits for a reply, in milliseconds. */
-const LOCK_PATIENCE = 5_000;
 
 export interface OpenOptions {
   /** How long a transaction waits for another program's lock, in milliseconds. */
@@ -36,14 +38,19 @@ async function openIn(
   let db: ShopDatabase | undefined;
   try {
     const onClose = () => lock.release();
-    db = openFile(openSqliteDatabase(file, { onClose }), options);
+    db = openFile(openSqliteDatabase(file, { ...options, onClose }), options);
     await prepare(db);
     return db;
   } catch (error) {
     await (db === undefined ? lock.release() : db.destroy());
     if (error instanceof StartError) throw error;
+    // Whoever puts a backup in the place of a whole database loses orders.
+    const advice =
+      databaseTroubleOf(error) === "damaged"
+        ? "restore it from a backup"
+        : "put that right";
     throw new StartError(
-      `The database ${file} could not be opened (${causeOf(error)}). Please restore it from a backup, or choose another folder with DATA_DIR.`,
+      `The database ${file} could not be opened (${causeOf(error)}). Please ${advice}, or choose another folder with DATA_DIR.`,
     );
   }
 }

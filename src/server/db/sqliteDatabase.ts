@@ -26,10 +26,22 @@ function prepare(
   };
 }
 
-function open(file: string, readOnly: boolean) {
+/** Below the 15 s that a storefront waits for a reply, in milliseconds. */
+export const LOCK_PATIENCE = 5_000;
+
+interface FileOptions {
+  /** Leaves the file as it is, its journal mode too. */
+  readOnly?: boolean;
+  /** How long a statement waits for another program's lock, in milliseconds. */
+  lockPatience?: number;
+  /** Is told once the file is closed. */
+  onClose?: () => void;
+}
+
+function open(file: string, readOnly: boolean, timeout: number) {
   const database = new DatabaseSync(file, {
     readOnly,
-    timeout: 5_000,
+    timeout,
     enableForeignKeyConstraints: true,
   });
   if (readOnly) return database;
@@ -48,14 +60,16 @@ function open(file: string, readOnly: boolean) {
  * disk: a full sync, for an order that was confirmed must outlive a power cut.
  *
  * @param file path of an existing file
- * @param options.readOnly leaves the file as it is, its journal mode too
- * @param options.onClose is told once the file is closed
  */
 export function openSqliteDatabase(
   file: string,
-  { readOnly = false, onClose = () => {} } = {},
+  {
+    readOnly = false,
+    lockPatience = LOCK_PATIENCE,
+    onClose = () => {},
+  }: FileOptions = {},
 ): ShopFile {
-  const database = open(file, readOnly);
+  const database = open(file, readOnly, lockPatience);
   // A Map keeps its entries in the order of insertion: the first was used least recently.
   const kept = new Map<string, SqliteStatement>();
   return {
