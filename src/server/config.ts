@@ -25,6 +25,8 @@ export interface ServerConfig {
   host: string;
   /** Absolute path of the folder that holds the database and the operator's photos. */
   dataDir: string;
+  /** Of a PostgreSQL server, with its password; undefined for the embedded database. */
+  databaseUrl: string | undefined;
   logLevel: LogLevel;
   /** Other origins whose storefront may call this host, for example "https://shop.example". */
   corsOrigins: readonly string[];
@@ -38,6 +40,19 @@ function readPort(text: string): number {
     );
   }
   return port;
+}
+
+function readDatabaseUrl(text: string): string | undefined {
+  if (text === "") return undefined;
+  const isPostgres =
+    URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol);
+  if (!isPostgres || new URL(text).pathname.length < 2) {
+    // The text is not repeated: it may hold a password.
+    throw new ConfigError(
+      "DATABASE_URL is not the address of a PostgreSQL database. Write it like postgres://user:password@host:5432/database, or leave it out for the embedded database.",
+    );
+  }
+  return text;
 }
 
 function readLogLevel(text: string): LogLevel {
@@ -75,6 +90,7 @@ export function readConfig(
     port: readPort(valueOf("PORT", "3000")),
     host: valueOf("HOST", "127.0.0.1"),
     dataDir: resolve(root, valueOf("DATA_DIR", "data")),
+    databaseUrl: readDatabaseUrl(valueOf("DATABASE_URL", "")),
     // A calm terminal: the one line that says where the shop is must not drown.
     logLevel: readLogLevel(valueOf("LOG_LEVEL", "warn")),
     corsOrigins: valueOf("CORS_ORIGINS", "")

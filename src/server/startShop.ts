@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { buildApp } from "./app";
 import { loadStarterCatalogue } from "./catalog/starterCatalogue";
 import { readConfig, type ServerConfig } from "./config";
-import { openDatabase } from "./db/openDatabase";
+import { openShopDatabase } from "./db/openShopDatabase";
 import type { ShopDatabase } from "./db/schema";
 import { readShippingCents } from "./shopConfig/shippingCharge";
 import { shopPaths, type ShopPaths } from "./shopPaths";
@@ -70,7 +70,7 @@ export async function startShop(
   const config = readConfig(env, root);
   const paths = shopPaths(root);
   requireStorefront(paths);
-  const db = await openDatabase(config.dataDir);
+  const db = await openShopDatabase(config);
   try {
     return await serve(db, config, paths);
   } catch (error) {

@@ -8,15 +8,19 @@ import { toAmount, toCents } from "../domain/money";
 import { buildApp } from "./app";
 import { loadStarterCatalogue } from "./catalog/starterCatalogue";
 import { readConfig } from "./config";
-import { openDatabase, type OpenOptions } from "./db/openDatabase";
+import type { OpenOptions } from "./db/openDatabase";
+import { openShopDatabase } from "./db/openShopDatabase";
 import type { ShopDatabase } from "./db/schema";
 import { findProjectRoot, shopPaths } from "./shopPaths";
+import { createTestDatabase, type TestDatabase } from "./testDatabase";
 
 /** A shop on a real database in a folder of its own, without a port. */
 export interface TestShop {
   app: FastifyInstance;
   db: ShopDatabase;
   dataDir: string;
+  /** What the operator has set. */
+  env: Readonly<Record<string, string>>;
   /** What was logged, one JSON text per line. */
   logLines: string[];
   /** Closes the shop and opens it again on the same data. */
@@ -44,11 +48,14 @@ export async function openTestShop(
   env: Record<string, string> = {},
   folder = temporaryFolder(),
   options: OpenOptions = {},
+  database?: TestDatabase,
 ): Promise<TestShop> {
+  const own = database ?? (await createTestDatabase());
   const storefront = join(folder, "dist");
   writeStorefront(storefront);
-  const config = readConfig({ DATA_DIR: join(folder, "data"), ...env }, "/");
-  const db = await openDatabase(config.dataDir, options);
+  const settings = { DATA_DIR: join(folder, "data"), ...own.env, ...env };
+  const config = readConfig(settings, "/");
+  const db = await openShopDatabase(config, options);
   await loadStarterCatalogue(db, projectPaths.catalogue);
   const logLines: string[] = [];
   const app = await buildApp({
@@ -65,13 +72,15 @@ export async function openTestShop(
     app,
     db,
     dataDir: config.dataDir,
+    env: settings,
     logLines,
     async reopen() {
       await shut();
-      return openTestShop(env, folder, options);
+      return openTestShop(env, folder, options, own);
     },
     async close() {
       await shut();
+      await own.drop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

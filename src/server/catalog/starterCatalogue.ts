@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { inTransaction } from "../db/inTransaction";
 import type { ShopDatabase, ShopTransaction } from "../db/schema";
 import { readSetting, writeSetting } from "../db/settings";
 import { readCatalogue } from "./catalogueFile";
@@ -75,7 +76,7 @@ export async function loadStarterCatalogue(
   const source = STARTER + createHash("sha256").update(text).digest("hex");
   if (loaded === source) return false;
   const products = readCatalogue(path, text).map(withStarterDiscount);
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     await replaceCatalogue(transaction, products);
     await writeSetting(transaction, SOURCE, source);
   });

@@ -16,9 +16,10 @@ export function addBackupCommands(program: Command, world: CommandWorld): void {
     .argument("<file>", "where the backup goes, best on another disk")
     .option("-f, --force", "replace a file that is there already", false)
     .action(async (name: string, { force }: { force: boolean }) => {
+      const dataDir = world.embeddedDataDir();
       const file = world.pathOf(name);
       const counts = await world.withDatabase(
-        (db) => backUp({ db, dataDir: world.dataDir, file, force }),
+        (db) => backUp({ db, dataDir, file, force }),
         // Before a new version is started is when a backup is wanted most.
         ["current", "older"],
       );
@@ -35,7 +36,7 @@ export function addBackupCommands(program: Command, world: CommandWorld): void {
     .argument("<file>", "a backup by db:backup")
     .action(async (name: string) => {
       const { counts, keptAs } = await restoreDatabase(
-        world.dataDir,
+        world.embeddedDataDir(),
         world.pathOf(name),
       );
       const kept =

@@ -1,7 +1,8 @@
 import { resolve } from "node:path";
-import { readConfig } from "../config";
+import { CommandError } from "../commandError";
+import { readConfig, type ServerConfig } from "../config";
 import type { DatabaseVersion } from "../db/migrate";
-import { openExistingDatabase } from "../db/openDatabase";
+import { openExistingShopDatabase } from "../db/openShopDatabase";
 import type { ShopDatabase } from "../db/schema";
 
 /** Where a command runs, and what it tells. */
@@ -17,7 +18,13 @@ export interface CommandPlace {
 
 /** What the commands have in common. */
 export interface CommandWorld extends CommandPlace {
-  dataDir: string;
+  config: ServerConfig;
+  /**
+   * The folder of the embedded database.
+   *
+   * @throws CommandError where the shop's database is on a server
+   */
+  embeddedDataDir(): string;
   /** A path as the operator typed it, made absolute. */
   pathOf(name: string): string;
   /** Opens the shop's database for as long as `work` takes; one of this very version by default. */
@@ -30,14 +37,20 @@ export interface CommandWorld extends CommandPlace {
 /** @throws ConfigError where the environment holds what it should not */
 export function commandWorld(place: CommandPlace): CommandWorld {
   const { env, root } = place;
-  const { dataDir } = readConfig(env, root);
+  const config = readConfig(env, root);
   return {
     ...place,
-    dataDir,
+    config,
+    embeddedDataDir() {
+      if (config.databaseUrl === undefined) return config.dataDir;
+      throw new CommandError(
+        "This shop's database is on a server (DATABASE_URL), and this command is for the embedded one. Please use the server's own tools, such as pg_dump and pg_restore.",
+      );
+    },
     // npm runs scripts in the project's folder and says here where it was called.
     pathOf: (name) => resolve(env.INIT_CWD ?? root, name),
     async withDatabase(work, accepted = ["current"]) {
-      const db = await openExistingDatabase(dataDir, accepted);
+      const db = await openExistingShopDatabase(config, accepted);
       try {
         return await work(db);
       } finally {

@@ -68,17 +68,13 @@ const TWO =
   "2 orders with 6 lines and 2 enquiries, and 4 idempotency keys, from before ";
 
 describe("db:purge", () => {
-  it("deletes what is older, and takes it out of the files while the shop is open", async () => {
-    // Enough for rows to move between pages while they come in.
+  it("deletes what is older, while the shop is open", async () => {
     await fill(60);
-    expect(rawData().includes("Old Buyer")).toBe(true);
     const outcome = await operate(shop, ["db:purge", "--older-than", "365d"]);
     expect(outcome.complained).toBe("");
     expect(outcome.printed).toContain(
       "Deleted 60 orders with 180 lines and 60 enquiries, and 120 idempotency keys, from before ",
     );
-    expect(rawData().includes("Old Buyer")).toBe(false);
-    expect(rawData().includes("Young Buyer")).toBe(true);
 
     expect(await namesOf(shop)).toEqual([
       { name: "Young Buyer" },
@@ -95,6 +91,17 @@ describe("db:purge", () => {
       "o-Young-Buyer",
     ]);
   });
+
+  if (!globalThis.__ON_POSTGRES__) {
+    it("takes what it deletes out of the embedded database's files", async () => {
+      // Enough for rows to move between pages while they come in.
+      await fill(60);
+      expect(rawData().includes("Old Buyer")).toBe(true);
+      await operate(shop, ["db:purge", "--older-than", "365d"]);
+      expect(rawData().includes("Old Buyer")).toBe(false);
+      expect(rawData().includes("Young Buyer")).toBe(true);
+    });
+  }
 
   it("leaves the shop able to take orders", async () => {
     await fill(2);

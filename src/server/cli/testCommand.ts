@@ -11,13 +11,13 @@ export interface Outcome {
 
 /** Runs a command as the operator of a shop would, in a folder of the test's own. */
 export async function operate(
-  { dataDir }: Pick<TestShop, "dataDir">,
+  { dataDir, env: own = {} }: Pick<TestShop, "dataDir"> & Partial<TestShop>,
   words: readonly string[],
   env: Record<string, string> = {},
 ): Promise<Outcome> {
   const outcome = { code: 0, printed: "", complained: "" };
   outcome.code = await runCommand(words, {
-    env: { DATA_DIR: dataDir, INIT_CWD: join(dataDir, ".."), ...env },
+    env: { ...own, DATA_DIR: dataDir, INIT_CWD: join(dataDir, ".."), ...env },
     root: "/",
     print: (text) => void (outcome.printed += text),
     complain: (text) => void (outcome.complained += text),

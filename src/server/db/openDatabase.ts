@@ -27,14 +27,15 @@ export function openFile(
   return new Kysely<Schema>({ dialect: sqliteDialect(file, lockPatience) });
 }
 
-/** Opens the database of a data folder, and holds the folder until it is closed. */
+/** Opens the database of a data folder, alone or beside others, and holds the folder until it is closed. */
 async function openIn(
   dataDir: string,
   options: OpenOptions,
+  kind: "shared" | "exclusive",
   prepare: (db: ShopDatabase) => Promise<void>,
 ): Promise<ShopDatabase> {
   const file = databaseFileIn(dataDir);
-  const lock = lockDataFolder(dataDir, "shared");
+  const lock = lockDataFolder(dataDir, kind);
   let db: ShopDatabase | undefined;
   try {
     const onClose = () => lock.release();
@@ -67,7 +68,7 @@ export async function openDatabase(
   options: OpenOptions = {},
 ): Promise<ShopDatabase> {
   prepareDataFolder(dataDir, { withDatabase: true });
-  return openIn(dataDir, options, async (db) => {
+  return openIn(dataDir, options, "shared", async (db) => {
     await migrate(db);
     // From here on visitors are served by this very thread, which SQLite would
     // put to sleep while it waits: the driver waits instead.
@@ -80,11 +81,13 @@ export async function openDatabase(
  * is open, for a command. The caller ends it with `destroy()`.
  *
  * @param accepted the versions that the command can work with
- * @throws StartError where there is none, or none of these
+ * @param options.alone whether nothing else may have the folder meanwhile
+ * @throws StartError where there is none, or none of these, or it is not alone
  */
 export async function openExistingDatabase(
   dataDir: string,
   accepted: readonly DatabaseVersion[],
+  { alone = false } = {},
 ): Promise<ShopDatabase> {
   if (!existsSync(databaseFileIn(dataDir))) {
     throw new CommandError(
@@ -92,7 +95,7 @@ export async function openExistingDatabase(
     );
   }
   prepareDataFolder(dataDir);
-  return openIn(dataDir, {}, async (db) => {
+  return openIn(dataDir, {}, alone ? "exclusive" : "shared", async (db) => {
     if (!accepted.includes(await versionOf(db))) {
       throw new CommandError(
         `The database in ${dataDir} was made by another version of this shop. Please start this version of the shop once, then try again.`,

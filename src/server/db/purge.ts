@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { CommandError } from "../commandError";
+import { isOnServer } from "./databaseKind";
 import type { ShopDatabase, ShopTransaction } from "./schema";
 import type { StoredCounts } from "./storedCounts";
 
@@ -59,7 +60,7 @@ async function takeOutOfFile(db: ShopDatabase): Promise<void> {
 
 /**
  * Deletes what people sent before a moment, in one transaction, and takes it
- * out of the file. What is dated later stays, even if it lies in the future.
+ * out of the file; a server's own vacuum does that. What is dated later stays, even if it lies in the future.
  *
  * @param options.dryRun undoes all of it again, so that it only counts
  * @returns how much of each was deleted, or would be
@@ -69,8 +70,9 @@ export async function purgeBefore(
   before: Date,
   { dryRun }: { dryRun: boolean },
 ): Promise<PurgedCounts> {
+  const isFile = !isOnServer(db);
   // What is deleted is written over, should the file not be made anew below.
-  await sql`pragma secure_delete = on`.execute(db);
+  if (isFile) await sql`pragma secure_delete = on`.execute(db);
   const transaction = await db.startTransaction().execute();
   let counts: PurgedCounts;
   try {
@@ -80,6 +82,6 @@ export async function purgeBefore(
     await transaction.rollback().execute();
     throw error;
   }
-  if (!dryRun) await takeOutOfFile(db);
+  if (isFile && !dryRun) await takeOutOfFile(db);
   return counts;
 }

@@ -1,4 +1,5 @@
 import { databaseTroubleOf, type DatabaseTrouble } from "./databaseTrouble";
+import { inTransaction } from "./inTransaction";
 import type { ShopDatabase } from "./schema";
 import { writeSetting } from "./settings";
 
@@ -19,11 +20,9 @@ export async function databaseReadiness(
       .select("order_number")
       .limit(1)
       .execute();
-    await db
-      .transaction()
-      .execute((transaction) =>
-        writeSetting(transaction, "ready_at", new Date().toISOString()),
-      );
+    await inTransaction(db, (transaction) =>
+      writeSetting(transaction, "ready_at", new Date().toISOString()),
+    );
     return undefined;
   } catch (error) {
     const trouble = databaseTroubleOf(error);

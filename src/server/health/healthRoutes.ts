@@ -14,6 +14,8 @@ const SENTENCES: Readonly<Record<DatabaseTrouble, string>> = {
   "read-only": "The database is read-only.",
   damaged: "The database is damaged.",
   failing: "The disk of the database reports errors.",
+  overloaded: "The database server has no connection left.",
+  unreachable: "The database server does not answer.",
 };
 const UNKNOWN = "The database does not answer as it should.";
 

@@ -4,7 +4,7 @@ import type {
   FastifyReply,
   FastifyRequest,
 } from "fastify";
-import { databaseTroubleOf } from "../db/databaseTrouble";
+import { databaseTroubleOf, type DatabaseTrouble } from "../db/databaseTrouble";
 import { Refusal } from "./refusal";
 import { validationText } from "./validationText";
 
@@ -16,6 +16,8 @@ export const UNAVAILABLE =
 /** For a database that needs its operator: see /readyz. */
 export const OUT_OF_ORDER =
   "The pharmacy has a technical problem and stored nothing. Please try again later.";
+/** What is over in a moment, without anybody's doing. */
+const PASSING: readonly DatabaseTrouble[] = ["locked", "overloaded"];
 export const TOO_LARGE =
   "This request is larger than 256 KB. Please shorten it and send it again.";
 
@@ -57,7 +59,7 @@ function errorReply(
   if (trouble !== undefined) {
     return {
       status: 503,
-      text: trouble === "locked" ? UNAVAILABLE : OUT_OF_ORDER,
+      text: PASSING.includes(trouble) ? UNAVAILABLE : OUT_OF_ORDER,
     };
   }
   switch (error.statusCode) {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { inTransaction } from "../db/inTransaction";
 import type { ShopDatabase, ShopTransaction } from "../db/schema";
 import { Refusal } from "../http/refusal";
 
@@ -40,9 +41,9 @@ export async function carryOutOnce(
   work: (transaction: ShopTransaction) => Promise<string>,
 ): Promise<string> {
   const { key } = request;
-  if (key === undefined) return db.transaction().execute(work);
+  if (key === undefined) return inTransaction(db, work);
   const fingerprint = fingerprintOf(request);
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const earlier = await transaction
       .selectFrom("idempotency")
       .select(["fingerprint", "reply"])

@@ -1,4 +1,5 @@
 import type { Visits } from "../../api/endpoints.gen";
+import { inTransaction } from "../db/inTransaction";
 import type { ShopDatabase } from "../db/schema";
 
 /** The visitor counter, a call beyond the specification's: the feature "visits". */
@@ -6,7 +7,7 @@ export function visitHandlers(db: ShopDatabase) {
   return {
     async addVisit(): Promise<Visits> {
       // In a transaction, since only that waits for another program's lock.
-      return db.transaction().execute((transaction) =>
+      return inTransaction(db, (transaction) =>
         transaction
           .updateTable("visit_count")
           .set((row) => ({ visits: row("visits", "+", 1) }))

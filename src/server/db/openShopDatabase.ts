@@ -1,0 +1,45 @@
+import type { ServerConfig } from "../config";
+import type { DatabaseVersion } from "./migrate";
+import {
+  openDatabase,
+  openExistingDatabase,
+  type OpenOptions,
+} from "./openDatabase";
+import { openExistingPostgres, openPostgres } from "./postgresDatabase";
+import type { ShopDatabase } from "./schema";
+
+/** Where the operator has the shop's database. */
+export type DatabasePlace = Pick<ServerConfig, "databaseUrl" | "dataDir">;
+
+/**
+ * Opens the database that the operator has chosen: on the server at
+ * DATABASE_URL, otherwise the embedded one in the data folder. The caller ends
+ * it with `destroy()`.
+ *
+ * @param options for the embedded one
+ * @throws StartError that names what could not be opened
+ */
+export function openShopDatabase(
+  { databaseUrl, dataDir }: DatabasePlace,
+  options?: OpenOptions,
+): Promise<ShopDatabase> {
+  return databaseUrl === undefined
+    ? openDatabase(dataDir, options)
+    : openPostgres(databaseUrl);
+}
+
+/**
+ * Opens the database that a shop has left there, for a command. The caller ends
+ * it with `destroy()`.
+ *
+ * @param accepted the versions that the command can work with
+ * @throws StartError where there is none of these
+ */
+export function openExistingShopDatabase(
+  { databaseUrl, dataDir }: DatabasePlace,
+  accepted: readonly DatabaseVersion[],
+): Promise<ShopDatabase> {
+  return databaseUrl === undefined
+    ? openExistingDatabase(dataDir, accepted)
+    : openExistingPostgres(databaseUrl, accepted);
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from "node:crypto";
+import { Client } from "pg";
+
+declare global {
+  /** Set by the project of tests that runs on PostgreSQL. */
+  var __ON_POSTGRES__: boolean | undefined;
+}
+
+/** A database for one test. */
+export interface TestDatabase {
+  /** What the operator would set for it; nothing for the embedded one. */
+  env: Record<string, string>;
+  drop(): Promise<void>;
+}
+
+async function run(server: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: `${server}/postgres` });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A new database, on PostgreSQL in the project of tests that runs on it. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  if (!globalThis.__ON_POSTGRES__) {
+    return { env: {}, drop: () => Promise.resolve() };
+  }
+  const server = process.env.TEST_POSTGRES_URL ?? "";
+  const name = `shop_${randomUUID().replaceAll("-", "")}`;
+  await run(server, `create database ${name}`);
+  return {
+    env: { DATABASE_URL: `${server}/${name}` },
+    drop: () => run(server, `drop database ${name} with (force)`),
+  };
+}
