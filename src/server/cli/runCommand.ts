@@ -3,6 +3,7 @@ import { databaseTroubleOf } from "../db/databaseTrouble";
 import { StartError } from "../startError";
 import { addBackupCommands } from "./backupCommands";
 import { commandWorld, type CommandPlace } from "./commandWorld";
+import { addCopyCommand } from "./copyCommand";
 import { addListCommands } from "./listCommands";
 import { addPurgeCommand } from "./purgeCommand";
 
@@ -19,6 +20,7 @@ function buildProgram(place: CommandPlace): Command {
     .showHelpAfterError("Add --help to see how it is used.");
   const world = commandWorld(place);
   addBackupCommands(program, world);
+  addCopyCommand(program, world);
   addPurgeCommand(program, world);
   addListCommands(program, world);
   return program;
