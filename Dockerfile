@@ -1,0 +1,28 @@
+# The shop as an image: storefront and API host, on the embedded database in
+# /data, or on PostgreSQL where DATABASE_URL is set.
+
+FROM node:20-bookworm-slim AS build
+WORKDIR /shop
+COPY package.json package-lock.json .npmrc ./
+RUN npm install --no-save
+COPY . .
+RUN npm run build && npm prune --omit=dev --no-save
+
+FROM node:20-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /shop
+RUN mkdir /data && chown node:node /data
+COPY --from=build /shop/package.json ./
+COPY --from=build /shop/node_modules ./node_modules
+COPY --from=build /shop/build ./build
+COPY --from=build /shop/dist ./dist
+COPY --from=build /shop/src/api/openapi.yaml ./src/api/
+COPY --from=build /shop/src/server/catalog ./src/server/catalog
+COPY --from=build /shop/src/server/pictures/banners ./src/server/pictures/banners
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# Not by way of npm, which would keep the signal to stop from the host.
+CMD ["node", "build/server/main.mjs"]
