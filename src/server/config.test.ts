@@ -9,6 +9,9 @@ describe("the configuration", () => {
       logLevel: "warn",
       corsOrigins: [],
       databaseUrl: undefined,
+      apiOrigins: [],
+      rateLimit: 30,
+      trustProxy: 0,
     };
     expect(readConfig({}, "/shop")).toEqual(defaults);
     expect(readConfig({ PORT: "", DATA_DIR: " " }, "/shop")).toEqual(defaults);
@@ -22,6 +25,10 @@ describe("the configuration", () => {
       LOG_LEVEL: "info",
       CORS_ORIGINS: "https://shop.example, http://localhost:8080",
       DATABASE_URL: "postgres://shop:secret@db.example:5433/shop",
+      LOCAL_API_URL: "http://localhost:5000/",
+      HOSTED_API_URL: "https://api.shop.example/v1",
+      RATE_LIMIT: "120",
+      TRUST_PROXY: "127.0.0.1, 10.0.0.0/8,fd00::/8",
     };
     expect(readConfig(env, "/shop")).toEqual({
       port: 0,
@@ -30,7 +37,13 @@ describe("the configuration", () => {
       logLevel: "info",
       corsOrigins: ["https://shop.example", "http://localhost:8080"],
       databaseUrl: "postgres://shop:secret@db.example:5433/shop",
+      apiOrigins: ["http://localhost:5000", "https://api.shop.example"],
+      rateLimit: 120,
+      trustProxy: ["127.0.0.1", "10.0.0.0/8", "fd00::/8"],
     });
+    expect(
+      readConfig({ RATE_LIMIT: "off", TRUST_PROXY: "2" }, "/shop"),
+    ).toMatchObject({ rateLimit: "off", trustProxy: 2 });
   });
 
   const origins =
@@ -43,6 +56,12 @@ describe("the configuration", () => {
       ),
   );
 
+  const limit =
+    "It is how many orders and enquiries one address may send in a minute: a whole number from 1 to 999999, or off.";
+  const proxies =
+    "Write how many proxies stand before the shop, for example 1, or their addresses and networks with commas between, for example 127.0.0.1,10.0.0.0/8, or off.";
+  const api =
+    "which is not the address of an API host. For example: https://api.shop.example";
   it.each([
     [
       { PORT: "abc" },
@@ -65,6 +84,29 @@ describe("the configuration", () => {
       `CORS_ORIGINS holds 'https://shop.example/', ${origins}`,
     ],
     [{ CORS_ORIGINS: "*" }, `CORS_ORIGINS holds '*', ${origins}`],
+    [{ RATE_LIMIT: "0" }, `RATE_LIMIT is '0'. ${limit}`],
+    [{ RATE_LIMIT: "30/s" }, `RATE_LIMIT is '30/s'. ${limit}`],
+    [{ TRUST_PROXY: "true" }, `TRUST_PROXY holds 'true'. ${proxies}`],
+    [{ TRUST_PROXY: "-1" }, `TRUST_PROXY holds '-1'. ${proxies}`],
+    [
+      { TRUST_PROXY: "10.0.0.0/33" },
+      `TRUST_PROXY holds '10.0.0.0/33'. ${proxies}`,
+    ],
+    [{ TRUST_PROXY: "::1/129" }, `TRUST_PROXY holds '::1/129'. ${proxies}`],
+    [
+      { TRUST_PROXY: "10.0.0.0/8/8" },
+      `TRUST_PROXY holds '10.0.0.0/8/8'. ${proxies}`,
+    ],
+    [
+      { TRUST_PROXY: "127.0.0.1, proxy" },
+      `TRUST_PROXY holds 'proxy'. ${proxies}`,
+    ],
+    [{ TRUST_PROXY: "," }, `TRUST_PROXY holds ','. ${proxies}`],
+    [{ HOSTED_API_URL: "/api" }, `HOSTED_API_URL is '/api', ${api}`],
+    [
+      { LOCAL_API_URL: "ftp://a.example" },
+      `LOCAL_API_URL is 'ftp://a.example', ${api}`,
+    ],
   ])("says what %p may hold", (env, sentence) => {
     expect(() => readConfig(env, "/shop")).toThrow(sentence);
   });

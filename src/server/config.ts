@@ -1,10 +1,12 @@
 import { resolve } from "node:path";
-import { StartError } from "./startError";
-
-/** A setting in the environment that the shop can't be opened with. */
-export class ConfigError extends StartError {
-  override name = "ConfigError";
-}
+import { ConfigError } from "./configError";
+import {
+  readApiOrigin,
+  readCorsOrigins,
+  readRateLimit,
+  readTrustProxy,
+  type TrustedProxies,
+} from "./networkConfig";
 
 const LOG_LEVELS = [
   "fatal",
@@ -30,6 +32,11 @@ export interface ServerConfig {
   logLevel: LogLevel;
   /** Other origins whose storefront may call this host, for example "https://shop.example". */
   corsOrigins: readonly string[];
+  /** Other origins that this host's storefront calls, as it was built with them. */
+  apiOrigins: readonly string[];
+  /** Orders and enquiries a minute from one address. */
+  rateLimit: number | "off";
+  trustProxy: TrustedProxies;
 }
 
 function readPort(text: string): number {
@@ -65,15 +72,6 @@ function readLogLevel(text: string): LogLevel {
   return level;
 }
 
-function readOrigin(text: string): string {
-  if (!URL.canParse(text) || new URL(text).origin !== text) {
-    throw new ConfigError(
-      `CORS_ORIGINS holds '${text}', which is not an origin. Write scheme, host and port only, for example https://shop.example, with commas between several.`,
-    );
-  }
-  return text;
-}
-
 /**
  * Reads the configuration; a variable that is absent or blank has its default.
  *
@@ -93,10 +91,11 @@ export function readConfig(
     databaseUrl: readDatabaseUrl(valueOf("DATABASE_URL", "")),
     // A calm terminal: the one line that says where the shop is must not drown.
     logLevel: readLogLevel(valueOf("LOG_LEVEL", "warn")),
-    corsOrigins: valueOf("CORS_ORIGINS", "")
-      .split(",")
-      .map((origin) => origin.trim())
-      .filter((origin) => origin !== "")
-      .map(readOrigin),
+    corsOrigins: readCorsOrigins(valueOf("CORS_ORIGINS", "")),
+    apiOrigins: ["LOCAL_API_URL", "HOSTED_API_URL"].flatMap((name) =>
+      readApiOrigin(name, valueOf(name, "")),
+    ),
+    rateLimit: readRateLimit(valueOf("RATE_LIMIT", "30")),
+    trustProxy: readTrustProxy(valueOf("TRUST_PROXY", "off")),
   };
 }
