@@ -11,6 +11,12 @@ import { addCacheRules } from "./http/cacheRules";
 import { addContractRoutes, CONTRACT_OPTIONS } from "./http/contractRoutes";
 import { addCrossOrigin } from "./http/crossOrigin";
 import { addErrorReplies, handleError } from "./http/errorReplies";
+import { addJsonBody } from "./http/jsonBody";
+import {
+  addRequestChecks,
+  LONGEST_ADDRESS,
+  readableAddress,
+} from "./http/requestChecks";
 import { addSecurityHeaders } from "./http/securityHeaders";
 import { addStorefrontFiles } from "./http/storefrontFiles";
 import { addRequestLog, loggerOptions, type LogStream } from "./logging";
@@ -46,17 +52,20 @@ export async function buildApp({
     requestTimeout: 30_000,
     // A request that arrives while the shop closes is still answered in full.
     return503OnClosing: false,
-    // An id of 64 characters is much longer once it is escaped for a URL.
-    routerOptions: { maxParamLength: 2_048 },
+    rewriteUrl: readableAddress,
+    routerOptions: { maxParamLength: LONGEST_ADDRESS },
   });
   const banners = readBanners(paths.banners);
 
   addErrorReplies(app);
   addRequestLog(app);
+  // What every reply carries comes first, then what may refuse a request.
   await addSecurityHeaders(app);
   addCrossOrigin(app, config.corsOrigins);
   addCacheRules(app);
-  await app.register(compress);
+  addRequestChecks(app);
+  addJsonBody(app);
+  await app.register(compress, { globalDecompression: false });
   addHealthRoutes(app, db);
   await addStorefrontFiles(app, paths.storefront);
   addResourceRoutes(app, { db, banners, dataDir: config.dataDir });

@@ -88,11 +88,20 @@ describe("an address that leads nowhere", () => {
     expect(reply.body).toBe("There is nothing at this address.");
   });
 
-  it("is refused where it is not escaped as it should be", async () => {
-    const reply = await shop.app.inject("/api/Product/GetProduct/%zz");
-    expect([reply.statusCode, reply.body]).toEqual([
-      400,
-      "This address could not be read. Please check it for typing errors.",
-    ]);
+  it.each(["/api/Product/GetProduct/%zz", "/%c0%af", "/product/%"])(
+    "is refused where it is not escaped as it should be: %s",
+    async (url) => {
+      const reply = await shop.app.inject(url);
+      expect([reply.statusCode, reply.body]).toEqual([
+        400,
+        "This address could not be read. Please check it for typing errors.",
+      ]);
+      expect(reply.headers["x-content-type-options"]).toBe("nosniff");
+    },
+  );
+
+  it("is forgiven where only its query is not", async () => {
+    const reply = await shop.app.inject("/product?offer=50%");
+    expect(reply.statusCode).toBe(200);
   });
 });

@@ -1,15 +1,20 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
-import { sendErrorText } from "./errorReplies";
+import { sendErrorText, UNAVAILABLE } from "./errorReplies";
+import { isServedFile } from "./servedFile";
 
 /** Pages whose last part is an id or a number of any form (specification, section 2). */
 const PAGE_WITH_ID = /^\/(product-details|order-complete)\/[^/]+$/;
 const CALL_OR_PICTURE = /^\/(api|Resource)(\/|$)/i;
 const FILE = /^\/assets\/|\.[a-z][a-z0-9]{0,9}$/i;
 
+/** Ways up and around, which no page's address has. */
+const TRICK = /[\\\p{Cc}]|(^|\/)\.\.?(\/|$)/u;
+
 /** Whether the browser's router answers this path, and not this host. */
 function isPage(path: string): boolean {
   if (CALL_OR_PICTURE.test(path)) return false;
+  if (TRICK.test(decodeURIComponent(path))) return false;
   return PAGE_WITH_ID.test(path) || !FILE.test(path);
 }
 
@@ -27,6 +32,10 @@ export async function addStorefrontFiles(
     root: folder,
     cacheControl: false,
     dotfiles: "ignore",
+    // A part of a file has no use here, and a wish for one can fail.
+    acceptRanges: false,
+    allowedPath: (path, root) =>
+      typeof root === "string" && isServedFile(path, root),
     setHeaders(reply, file) {
       const isHashed = /[\\/]assets[\\/]/.test(file);
       reply.setHeader(
@@ -38,7 +47,10 @@ export async function addStorefrontFiles(
   app.setNotFoundHandler(({ method, url }, reply) => {
     const [path = ""] = url.split("?");
     if ((method === "GET" || method === "HEAD") && isPage(path)) {
-      return reply.code(200).sendFile("index.html");
+      // While a new version is put in place there may be none for a moment.
+      return isServedFile("index.html", folder)
+        ? reply.code(200).sendFile("index.html")
+        : sendErrorText(reply, { status: 503, text: UNAVAILABLE });
     }
     return sendErrorText(reply, {
       status: 404,

@@ -1,0 +1,90 @@
+import type { AddressInfo } from "node:net";
+import { connect } from "node:net";
+import type { TestShop } from "./testApp";
+
+/** Opens a test shop's port, any free one, and gives its number. */
+export async function listen({ app }: TestShop): Promise<number> {
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  return (app.server.address() as AddressInfo).port;
+}
+
+/**
+ * Sends bytes as they are, which no client does.
+ *
+ * @param send writes to the connection at once, and may go on doing so until
+ *   the returned promise is settled
+ * @returns everything the host has answered when it ends the connection
+ */
+export function exchange(
+  port: number,
+  send: string | ((write: (bytes: string) => void) => void),
+): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    let answer = "";
+    socket.setEncoding("latin1");
+    socket.on("data", (text: string) => void (answer += text));
+    // Cut off in the middle of its own sending: what counts is what came before.
+    socket.on("error", () => undefined);
+    socket.on("close", () => resolve(answer));
+    if (typeof send === "string") socket.write(send);
+    else send((bytes) => void (socket.writable && socket.write(bytes)));
+  });
+}
+
+/** Sends a request line and headers as they are, as the connection's only request. */
+export function ask(
+  port: number,
+  requestLine: string,
+  headers: readonly string[] = [],
+): Promise<string> {
+  return exchange(
+    port,
+    [
+      `${requestLine} HTTP/1.1`,
+      "Host: shop.example",
+      "Connection: close",
+      ...headers,
+      "",
+      "",
+    ].join("\r\n"),
+  );
+}
+
+/** The status, the headers and the text of a raw answer. */
+export function parseAnswer(answer: string): {
+  status: number;
+  headers: Record<string, string>;
+  text: string;
+} {
+  const [head = "", text = ""] = answer.split("\r\n\r\n");
+  const [statusLine = "", ...lines] = head.split("\r\n");
+  return {
+    status: Number(statusLine.split(" ")[1]),
+    headers: Object.fromEntries(
+      lines.map((line) => {
+        const colon = line.indexOf(":");
+        return [line.slice(0, colon).toLowerCase(), line.slice(colon + 2)];
+      }),
+    ),
+    text,
+  };
+}
+
+/** Expects a whole answer that was made without a route: one sentence and nothing of the insides. */
+export function expectCleanAnswer(
+  answer: string,
+  status: number,
+  text: string,
+) {
+  const found = parseAnswer(answer);
+  expect([found.status, found.text]).toEqual([status, text]);
+  expect(found.headers).toEqual({
+    "content-type": "text/plain; charset=utf-8",
+    "content-length": String(text.length),
+    "cache-control": "no-store",
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    connection: "close",
+  });
+}
