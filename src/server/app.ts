@@ -8,6 +8,12 @@ import type { ShopDatabase } from "./db/schema";
 import { enquiryHandlers } from "./enquiry/enquiryHandlers";
 import { addHealthRoutes } from "./health/healthRoutes";
 import { addCacheRules } from "./http/cacheRules";
+import {
+  addConnectionLimits,
+  connectionLimits,
+  connectionOptions,
+  type ConnectionLimits,
+} from "./http/connectionLimits";
 import { addContractRoutes, CONTRACT_OPTIONS } from "./http/contractRoutes";
 import { addCrossOrigin } from "./http/crossOrigin";
 import { addErrorReplies, handleError } from "./http/errorReplies";
@@ -33,6 +39,8 @@ export interface AppParts {
   config: ServerConfig;
   paths: ShopPaths;
   logStream?: LogStream;
+  /** Other limits than a shop's usual ones. */
+  limits?: Partial<ConnectionLimits>;
 }
 
 /** The API host with the storefront's files, ready to listen. */
@@ -41,15 +49,18 @@ export async function buildApp({
   config,
   paths,
   logStream,
+  limits,
 }: AppParts): Promise<FastifyInstance> {
+  const isBehindProxy = config.trustProxy !== 0;
+  const connections = { ...connectionLimits(isBehindProxy), ...limits };
   const app = fastify({
     ...CONTRACT_OPTIONS,
+    ...connectionOptions(connections),
     bodyLimit: 256 * 1024,
     // One line for each request, of our own making: see addRequestLog.
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: handleError,
     logger: loggerOptions(config.logLevel, logStream),
-    requestTimeout: 30_000,
     // A request that arrives while the shop closes is still answered in full.
     return503OnClosing: false,
     rewriteUrl: readableAddress,
@@ -59,6 +70,7 @@ export async function buildApp({
 
   addErrorReplies(app);
   addRequestLog(app);
+  addConnectionLimits(app, connections);
   // What every reply carries comes first, then what may refuse a request.
   await addSecurityHeaders(app);
   addCrossOrigin(app, config.corsOrigins);

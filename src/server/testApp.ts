@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { CartItem, Order, Product } from "../api/endpoints.gen";
 import { cartTotals, totalQuantity } from "../domain/cartTotals";
 import { toAmount, toCents } from "../domain/money";
-import { buildApp } from "./app";
+import { buildApp, type AppParts } from "./app";
 import { loadStarterCatalogue } from "./catalog/starterCatalogue";
 import { readConfig } from "./config";
 import type { OpenOptions } from "./db/openDatabase";
@@ -43,25 +43,39 @@ function writeStorefront(folder: string): void {
   writeFileSync(join(folder, "favicon.svg"), "<svg/>");
 }
 
+/** What a test's shop is made of, where the test has something of its own. */
+export interface TestShopParts {
+  /** Holds its data; by default a new one. */
+  folder?: string;
+  /** How its embedded database is opened. */
+  open?: OpenOptions;
+  /** By default a new one of the kind that the project of tests is about. */
+  database?: TestDatabase;
+  limits?: AppParts["limits"];
+}
+
 /** Opens a shop with its starter catalogue; `env` is what the operator would set. */
 export async function openTestShop(
   env: Record<string, string> = {},
-  folder = temporaryFolder(),
-  options: OpenOptions = {},
-  database?: TestDatabase,
+  parts: TestShopParts = {},
 ): Promise<TestShop> {
-  const own = database ?? (await createTestDatabase());
+  const {
+    folder = temporaryFolder(),
+    database = await createTestDatabase(),
+    limits = {},
+  } = parts;
   const storefront = join(folder, "dist");
   writeStorefront(storefront);
-  const settings = { DATA_DIR: join(folder, "data"), ...own.env, ...env };
+  const settings = { DATA_DIR: join(folder, "data"), ...database.env, ...env };
   const config = readConfig(settings, "/");
-  const db = await openShopDatabase(config, options);
+  const db = await openShopDatabase(config, parts.open);
   await loadStarterCatalogue(db, projectPaths.catalogue);
   const logLines: string[] = [];
   const app = await buildApp({
     db,
     config,
     paths: { ...projectPaths, storefront },
+    limits,
     logStream: { write: (line) => void logLines.push(line) },
   });
   const shut = async () => {
@@ -76,11 +90,11 @@ export async function openTestShop(
     logLines,
     async reopen() {
       await shut();
-      return openTestShop(env, folder, options, own);
+      return openTestShop(env, { ...parts, folder, database });
     },
     async close() {
       await shut();
-      await own.drop();
+      await database.drop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

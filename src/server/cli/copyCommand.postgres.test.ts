@@ -6,7 +6,6 @@ import {
   orderOf,
   post,
   productsOf,
-  temporaryFolder,
   type TestShop,
 } from "../testApp";
 import { createTestDatabase, type TestDatabase } from "../testDatabase";
@@ -18,7 +17,7 @@ let shop: TestShop;
 let target: TestDatabase;
 
 beforeEach(async () => {
-  shop = await openTestShop({}, temporaryFolder(), {}, EMBEDDED);
+  shop = await openTestShop({}, { database: EMBEDDED });
   target = await createTestDatabase();
 });
 afterEach(async () => {
@@ -54,12 +53,7 @@ describe("db:copy", () => {
     expect(outcome.printed).toMatch(/^order_line +1002 /m);
     expect(outcome.printed).toContain("Everything was copied.");
 
-    const moved = await openTestShop(
-      target.env,
-      temporaryFolder(),
-      {},
-      EMBEDDED,
-    );
+    const moved = await openTestShop(target.env, { database: EMBEDDED });
     expect(await productsOf(moved)).toHaveLength(149);
     const [line] = await moved.db
       .selectFrom("customer_order")

@@ -84,7 +84,7 @@ const TROUBLES: [string, Trouble][] = [
 
 let shop: TestShop;
 beforeEach(async () => {
-  shop = await openTestShop({}, undefined, { lockPatience: 50 });
+  shop = await openTestShop({}, { open: { lockPatience: 50 } });
 });
 afterEach(() => shop.close());
 
