@@ -74,7 +74,7 @@ async function main(): Promise<void> {
     options: { seconds: { type: "string", default: "120" } },
   });
   const duration = Number(values.seconds);
-  const host = await startHost({ settings: { RATE_LIMIT: "off" } });
+  const host = await startHost();
   try {
     const products = (await (
       await fetch(`${host.url}/api/Product/GetProduct`)

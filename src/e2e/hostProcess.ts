@@ -82,7 +82,14 @@ export async function startHost({
     keptFolder ?? (await mkdtemp(path.join(tmpdir(), "shop-data-")));
   const runAt = (port: string) =>
     run(
-      { HOST: "127.0.0.1", DATA_DIR: dataFolder, ...settings, PORT: port },
+      {
+        HOST: "127.0.0.1",
+        DATA_DIR: dataFolder,
+        // All visitors of the tests come from one address.
+        RATE_LIMIT: "off",
+        ...settings,
+        PORT: port,
+      },
       under,
     );
   let host = await runAt("0");

@@ -15,7 +15,7 @@ const ORDERS_OF_EACH = 8;
 async function openTwoHosts() {
   const postgres = await startPostgres();
   const DATABASE_URL = `${postgres.url}/postgres`;
-  const settings = { DATABASE_URL, RATE_LIMIT: "off" };
+  const settings = { DATABASE_URL };
   const hosts = await Promise.all([
     startHost({ settings }),
     startHost({ settings }),

@@ -18,6 +18,7 @@ import { addContractRoutes, CONTRACT_OPTIONS } from "./http/contractRoutes";
 import { addCrossOrigin } from "./http/crossOrigin";
 import { addErrorReplies, handleError } from "./http/errorReplies";
 import { addJsonBody } from "./http/jsonBody";
+import { addRateLimit } from "./http/rateLimit";
 import {
   addRequestChecks,
   LONGEST_ADDRESS,
@@ -25,6 +26,7 @@ import {
 } from "./http/requestChecks";
 import { addSecurityHeaders } from "./http/securityHeaders";
 import { addStorefrontFiles } from "./http/storefrontFiles";
+import { trustProxy } from "./http/trustProxy";
 import { addRequestLog, loggerOptions, type LogStream } from "./logging";
 import { orderHandlers } from "./order/orderHandlers";
 import { addResourceRoutes } from "./resource/resourceRoutes";
@@ -65,6 +67,7 @@ export async function buildApp({
     return503OnClosing: false,
     rewriteUrl: readableAddress,
     routerOptions: { maxParamLength: LONGEST_ADDRESS },
+    trustProxy: trustProxy(config.trustProxy),
   });
   const banners = readBanners(paths.banners);
 
@@ -76,6 +79,7 @@ export async function buildApp({
   addCrossOrigin(app, config.corsOrigins);
   addCacheRules(app);
   addRequestChecks(app);
+  await addRateLimit(app, config.rateLimit);
   addJsonBody(app);
   await app.register(compress, { globalDecompression: false });
   addHealthRoutes(app, db);

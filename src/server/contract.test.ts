@@ -5,6 +5,7 @@ import {
   operations,
   type Json,
 } from "./testContract";
+import { FAILED, UNAVAILABLE } from "./http/errorReplies";
 import { CONTRACT_OPTIONS } from "./http/contractRoutes";
 import { openTestShop, post, type TestShop } from "./testApp";
 
@@ -84,6 +85,16 @@ describe("every example in the contract", () => {
     expect(reply.json()).toMatchObject(described);
   });
 
+  it("of too many orders is what the host says, but for the seconds", async () => {
+    const limited = await openTestShop({ RATE_LIMIT: "1" });
+    await post(limited, "/api/Order/AddOrder", {});
+    const { statusCode, body } = await post(limited, "/api/Order/AddOrder", {});
+    await limited.close();
+    const form = (text: string) => text.replace(/\d+/, "N");
+    expect(statusCode).toBe(429);
+    expect(form(body)).toBe(form(String(exampleText("addOrder", 429))));
+  });
+
   it("of an error is what the host says", async () => {
     const order = (contract.components.schemas.Order as { example: object })
       .example;
@@ -97,6 +108,14 @@ describe("every example in the contract", () => {
       address: "x".repeat(300_000),
     });
     expect(tooLarge.body).toBe(exampleText("addOrder", 413));
+    const notJson = await shop.app.inject({
+      method: "POST",
+      url: "/api/Order/AddOrder",
+      payload: "name=Ann",
+    });
+    expect(notJson.body).toBe(exampleText("addOrder", 415));
+    expect(FAILED).toBe(exampleText("addOrder", 500));
+    expect(UNAVAILABLE).toBe(exampleText("addOrder", 503));
     const none = await shop.app.inject("/api/Product/GetProduct/none");
     expect(none.body).toBe(exampleText("getProduct", 404));
   });

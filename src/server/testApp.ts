@@ -54,7 +54,10 @@ export interface TestShopParts {
   limits?: AppParts["limits"];
 }
 
-/** Opens a shop with its starter catalogue; `env` is what the operator would set. */
+/**
+ * Opens a shop with its starter catalogue; `env` is what the operator would
+ * set. All of a test's orders come from one address, so they are not limited.
+ */
 export async function openTestShop(
   env: Record<string, string> = {},
   parts: TestShopParts = {},
@@ -66,7 +69,12 @@ export async function openTestShop(
   } = parts;
   const storefront = join(folder, "dist");
   writeStorefront(storefront);
-  const settings = { DATA_DIR: join(folder, "data"), ...database.env, ...env };
+  const settings = {
+    DATA_DIR: join(folder, "data"),
+    RATE_LIMIT: "off",
+    ...database.env,
+    ...env,
+  };
   const config = readConfig(settings, "/");
   const db = await openShopDatabase(config, parts.open);
   await loadStarterCatalogue(db, projectPaths.catalogue);

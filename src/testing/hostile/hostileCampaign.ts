@@ -87,7 +87,7 @@ export async function runHostileCampaign(
   cases: number,
   seed?: number,
 ): Promise<StatusCounts> {
-  const shop = await openTestShop({ RATE_LIMIT: "off" });
+  const shop = await openTestShop();
   try {
     const good = goodBodies(await productsOf(shop));
     const counts: StatusCounts = {};
