@@ -75,7 +75,7 @@ export async function buildApp({
   addRequestLog(app);
   addConnectionLimits(app, connections);
   // What every reply carries comes first, then what may refuse a request.
-  await addSecurityHeaders(app);
+  await addSecurityHeaders(app, config.apiOrigins);
   addCrossOrigin(app, config.corsOrigins);
   addCacheRules(app);
   addRequestChecks(app);

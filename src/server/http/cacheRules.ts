@@ -8,10 +8,13 @@ function isKnown(ifNoneMatch: string | undefined, tag: string): boolean {
     .some((known) => known.trim() === tag || known.trim() === "*");
 }
 
+/** The page that shows an order's number (specification, section 2). */
+const ORDER_PAGE = /^\/order-complete(\/|\?|$)/;
+
 /**
- * What browsers may keep of the API's replies: lists only after asking whether
- * they are still the same (304 where they are), replies to what a person has
- * sent not at all.
+ * What browsers may keep of the replies: lists only after asking whether they
+ * are still the same (304 where they are), replies to what a person has sent,
+ * the page that names an order, and errors not at all.
  */
 export function addCacheRules(app: FastifyInstance): void {
   app.addHook("onRequest", async ({ method, url }, reply) => {
@@ -20,6 +23,10 @@ export function addCacheRules(app: FastifyInstance): void {
       "Cache-Control",
       method === "GET" || method === "HEAD" ? "no-cache" : "no-store",
     );
+  });
+  app.addHook("onSend", async ({ url }, reply) => {
+    if (reply.statusCode < 400 && !ORDER_PAGE.test(url)) return;
+    reply.header("Cache-Control", "no-store");
   });
   // The weak tag is that of the text before it is compressed.
   app.addHook("onSend", async ({ method, url, headers }, reply, payload) => {

@@ -19,6 +19,8 @@ export function addCrossOrigin(
     const { origin } = request.headers;
     if (origin === undefined || !origins.includes(origin)) return;
     reply.header("Access-Control-Allow-Origin", origin);
+    // How long to wait is read by the storefront, not only by the browser.
+    reply.header("Access-Control-Expose-Headers", "Retry-After");
     const isPreflight =
       request.method === "OPTIONS" &&
       request.headers["access-control-request-method"] !== undefined;

@@ -1,28 +1,60 @@
 import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
 
+/** Half a year, in seconds: long enough to protect, short enough to go back. */
+const HTTPS_ONLY_FOR = 180 * 24 * 60 * 60;
+
+/** What a shop has no use for, on its own pages as on the map. */
+const PERMISSIONS = [
+  "accelerometer",
+  "camera",
+  "geolocation",
+  "gyroscope",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "usb",
+]
+  .map((name) => `${name}=()`)
+  .join(", ");
+
 /**
  * The storefront runs its own files and nothing else; the map is the one thing
- * it embeds. Nothing here insists on https: on localhost the shop speaks http,
- * and in front of visitors that is the reverse proxy's word.
+ * it embeds, and nobody embeds the shop. Whoever came by https is told to come
+ * by https only; a shop that speaks http, as on localhost, insists on nothing.
+ *
+ * @param apiOrigins where else the storefront gets its answers and pictures from
  */
-export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
+export async function addSecurityHeaders(
+  app: FastifyInstance,
+  apiOrigins: readonly string[],
+): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        imgSrc: ["'self'", "data:"],
+        imgSrc: ["'self'", ...apiOrigins],
         styleSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...apiOrigins],
         frameSrc: ["https://www.openstreetmap.org"],
-        frameAncestors: ["'self'"],
+        frameAncestors: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],
         objectSrc: ["'none'"],
       },
     },
+    frameguard: { action: "deny" },
+    // An order's number stands in the address of the page that shows it.
+    referrerPolicy: { policy: "no-referrer" },
     strictTransportSecurity: false,
+  });
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("Permissions-Policy", PERMISSIONS);
+    // Only a proxy that is trusted can say so: see TRUST_PROXY.
+    if (request.protocol !== "https") return;
+    reply.header("Strict-Transport-Security", `max-age=${HTTPS_ONLY_FOR}`);
   });
 }

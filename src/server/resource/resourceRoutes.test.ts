@@ -24,7 +24,7 @@ describe("a drawn picture", () => {
       "content-type": "image/svg+xml; charset=utf-8",
       "cache-control": FOR_GOOD,
       "content-security-policy":
-        "default-src 'none'; style-src 'unsafe-inline'",
+        "default-src 'none'; frame-ancestors 'none'; sandbox",
       "cross-origin-resource-policy": "cross-origin",
     });
     expect(reply.body).toMatch(/^<svg /);

@@ -11,7 +11,7 @@ import { isPlainFileName } from "./fileName";
 const FOR_GOOD = "public, max-age=31536000, immutable";
 
 /** A drawing that somebody opens by itself must not run anything, wherever it came from. */
-const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
+const PICTURE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 interface PictureRequest {
   Params: { file: string };
