@@ -18,6 +18,11 @@ import { addContractRoutes, CONTRACT_OPTIONS } from "./http/contractRoutes";
 import { addCrossOrigin } from "./http/crossOrigin";
 import { addErrorReplies, handleError } from "./http/errorReplies";
 import { addJsonBody } from "./http/jsonBody";
+import {
+  addPressureGuard,
+  PRESSURE_LIMITS,
+  type PressureLimits,
+} from "./http/pressure";
 import { addRateLimit } from "./http/rateLimit";
 import {
   addRequestChecks,
@@ -42,7 +47,7 @@ export interface AppParts {
   paths: ShopPaths;
   logStream?: LogStream;
   /** Other limits than a shop's usual ones. */
-  limits?: Partial<ConnectionLimits>;
+  limits?: Partial<ConnectionLimits & PressureLimits>;
 }
 
 /** The API host with the storefront's files, ready to listen. */
@@ -79,6 +84,7 @@ export async function buildApp({
   addCrossOrigin(app, config.corsOrigins);
   addCacheRules(app);
   addRequestChecks(app);
+  await addPressureGuard(app, { ...PRESSURE_LIMITS, ...limits });
   await addRateLimit(app, config.rateLimit);
   addJsonBody(app);
   await app.register(compress, { globalDecompression: false });

@@ -56,7 +56,8 @@ export interface TestShopParts {
 
 /**
  * Opens a shop with its starter catalogue; `env` is what the operator would
- * set. All of a test's orders come from one address, so they are not limited.
+ * set. All of a test's orders come from one address, so they are not limited,
+ * and what keeps this process busy is the test itself.
  */
 export async function openTestShop(
   env: Record<string, string> = {},
@@ -65,7 +66,7 @@ export async function openTestShop(
   const {
     folder = temporaryFolder(),
     database = await createTestDatabase(),
-    limits = {},
+    limits = { maxEventLoopDelay: Infinity },
   } = parts;
   const storefront = join(folder, "dist");
   writeStorefront(storefront);
