@@ -1,23 +1,20 @@
 import type {
+  FastifyError,
   FastifyInstance,
   FastifyRequest,
   FastifyServerOptions,
 } from "fastify";
 import type { LogLevel } from "./config";
+import { loggedPath } from "./http/loggedPath";
 
 /** Where log lines go, instead of the terminal. */
 export interface LogStream {
   write(line: string): void;
 }
 
-/** The path without its query, which may name an order. */
-function pathOf({ url }: Pick<FastifyRequest, "url">): string {
-  return url.split("?", 1)[0] ?? "";
-}
-
 /**
  * Logs hold what happened and never about whom: no bodies, no headers, no
- * queries, no addresses.
+ * queries, no addresses, and of an error no more than what names it.
  *
  * @param stream where the lines go; the terminal's error output by default
  */
@@ -32,7 +29,13 @@ export function loggerOptions(
     serializers: {
       req: (request: FastifyRequest) => ({
         method: request.method,
-        path: pathOf(request),
+        path: loggedPath(request),
+      }),
+      err: ({ name, code, message, stack = "" }: FastifyError) => ({
+        type: name,
+        code,
+        message,
+        stack,
       }),
       res: ({ statusCode }) => ({ statusCode }),
     },
@@ -45,7 +48,7 @@ export function addRequestLog(app: FastifyInstance): void {
     request.log.info(
       {
         method: request.method,
-        path: pathOf(request),
+        path: loggedPath(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },
