@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { openTestShop, type TestShop } from "../testApp";
+import { openTestShop, type TestShop, type TestShopParts } from "../testApp";
 import {
   ask,
   exchange,
@@ -19,7 +19,7 @@ let port: number;
 let isEnded: boolean;
 
 async function open(
-  limits: Parameters<typeof openTestShop>[2],
+  limits: TestShopParts["limits"],
   env: Record<string, string> = {},
 ) {
   shop = await openTestShop({ LOG_LEVEL: "trace", ...env }, { limits });
