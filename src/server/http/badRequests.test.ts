@@ -105,3 +105,14 @@ describe("an address that leads nowhere", () => {
     expect(reply.statusCode).toBe(200);
   });
 });
+
+it("a condition that a file does not meet is answered in words of its own", async () => {
+  const reply = await shop.app.inject({
+    url: "/favicon.svg",
+    headers: { "if-match": '"x"' },
+  });
+  expect([reply.statusCode, reply.body]).toEqual([
+    412,
+    "The request was sent in a way that is not known here. Please reload the page and try again.",
+  ]);
+});

@@ -78,10 +78,16 @@ function errorReply(
   if (error.code === "FST_ERR_BAD_URL") {
     return { status: 400, text: UNREADABLE_ADDRESS };
   }
-  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
+  if (error.statusCode === 400) {
+    return {
+      status: 400,
+      text: `The ${subjectOf(request)} could not be read: it is not valid JSON.`,
+    };
+  }
+  if (error.statusCode && error.statusCode > 400 && error.statusCode < 500) {
     return {
       status: error.statusCode,
-      text: `The ${subjectOf(request)} could not be read: it is not valid JSON.`,
+      text: `The ${subjectOf(request)} was sent in a way that is not known here. Please reload the page and try again.`,
     };
   }
   return { status: 500, text: FAILED };
