@@ -27,6 +27,9 @@ test("a walk through all screens makes exactly the specified calls, on exactly t
   await expect(page.getByRole("article")).toHaveCount(1);
   await page.getByRole("button", { name: "Quick View" }).click();
   await page.getByRole("link", { name: "See all details" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    offered.productName,
+  );
   await page.getByRole("button", { name: "Add to Cart" }).click();
   await header.getByRole("link", { name: "Product Gallery" }).click();
   await expect(page.getByRole("figure").first()).toBeVisible();
