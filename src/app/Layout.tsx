@@ -3,6 +3,7 @@ import { CartNotice } from "../features/cart/CartNotice";
 import { UndoBar } from "../features/cart/UndoBar";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
+import { shop } from "./shop";
 import { useScrollMemory } from "./useScrollMemory";
 
 /** The frame around every page. */
@@ -18,6 +19,9 @@ export function Layout({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <Header />
+      <p className="page hidden pt-4 font-bold print:block">
+        {shop.name} · {shop.phone}
+      </p>
       <main
         ref={mainRef}
         id="content"

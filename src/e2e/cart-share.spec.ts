@@ -57,7 +57,7 @@ test("the link and the code bring the cart into another browser, which first sho
   ] as const) {
     const item = inTheLink(stranger).nth(place);
     await expect(item).toContainText(product.productName);
-    await expect(item).toContainText("New in your cart");
+    await expect(item).toContainText("Not in your cart yet");
     await expect(item).toContainText(packs);
   }
   await expect(stranger.getByText("Add to my cart adds 2 lines")).toBeVisible();
@@ -93,7 +93,7 @@ test("merging adds what is missing and keeps the own quantities; replacing says 
     await expect(inTheLink(page).nth(0)).toContainText(
       "5 in your cart, 2 in the link",
     );
-    await expect(inTheLink(page).nth(1)).toContainText("New in your cart");
+    await expect(inTheLink(page).nth(1)).toContainText("Not in your cart yet");
     await expect(
       page.getByText(
         "Add to my cart adds 1 line and keeps your own quantities.",

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from "react";
+import { useId } from "react";
 import type { CartItem } from "../../api";
 import { useAppDispatch } from "../../app/hooks";
 import { lineTotals, pillsInLine } from "../../domain/cartTotals";
@@ -6,9 +6,10 @@ import { formatAmount, formatMoney, toCents } from "../../domain/money";
 import { savingOfOneMore } from "../../domain/pairDiscount";
 import { LARGEST_QUANTITY } from "../../domain/quantity";
 import { formatStrength } from "../../domain/strength";
-import { MinusIcon, PlusIcon, WarningIcon } from "../../ui/icons";
+import { WarningIcon } from "../../ui/icons";
 import { ProductPicture } from "../../ui/ProductPicture";
 import { lineRemoved, quantityDecreased, quantityIncreased } from "./cartSlice";
+import { QuantityStepper } from "./QuantityStepper";
 
 /** One line of the cart; `locked` while an order is on its way. */
 export function CartLine({
@@ -26,7 +27,8 @@ export function CartLine({
   const dispatch = useAppDispatch();
   const nameId = useId();
   const { itemId, itemName, mg, price, qty } = line;
-  const oneMore = savingOfOneMore(qty, toCents(line.discount));
+  const oneMore =
+    qty < LARGEST_QUANTITY ? savingOfOneMore(qty, toCents(line.discount)) : 0;
   const { amount, discount } = lineTotals(line);
   const pills = `${pillsInLine(line).toLocaleString("en-US")} pills`;
   return (
@@ -56,36 +58,39 @@ export function CartLine({
               {changes.join("; ")}
             </p>
           )}
-          <div className="mt-1 flex flex-wrap items-center gap-x-3">
-            {discount > 0 && (
-              <span className="tag bg-offer-tint text-offer">
-                You save {formatMoney(discount)}
-              </span>
-            )}
-            {oneMore > 0 && qty < LARGEST_QUANTITY && (
-              <span className="text-sm font-semibold text-offer">
-                Add 1 more, save {formatMoney(oneMore)}
-              </span>
-            )}
-            <button
-              type="button"
-              aria-label={`Remove ${itemName}`}
-              className="min-h-11 font-bold text-danger hover:underline disabled:text-muted disabled:no-underline"
-              disabled={locked}
-              onClick={() => dispatch(lineRemoved(itemId))}
-            >
-              Remove
-            </button>
-          </div>
+          {(discount > 0 || oneMore > 0) && (
+            <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-semibold text-offer">
+              {discount > 0 && (
+                <span className="tag bg-offer-tint">
+                  You save {formatMoney(discount)}
+                </span>
+              )}
+              {oneMore > 0 && (
+                <span className="print:hidden">
+                  Add 1 more, save {formatMoney(oneMore)}
+                </span>
+              )}
+            </p>
+          )}
+          <button
+            type="button"
+            aria-label={`Remove ${itemName}`}
+            className="-mb-3 min-h-11 text-sm font-bold text-danger hover:underline disabled:text-muted disabled:no-underline"
+            disabled={locked}
+            onClick={() => dispatch(lineRemoved(itemId))}
+          >
+            Remove
+          </button>
         </div>
       </td>
-      <td role="cell" className="max-sm:ml-19">
-        <Quantity
+      <td role="cell">
+        <QuantityStepper
           line={line}
           locked={locked}
           onDecrease={() => dispatch(quantityDecreased(itemId))}
           onIncrease={() => dispatch(quantityIncreased(itemId))}
         />
+        <span className="hidden print:inline">× {qty}</span>
       </td>
       <td
         role="cell"
@@ -94,68 +99,5 @@ export function CartLine({
         {formatMoney(amount)}
       </td>
     </tr>
-  );
-}
-
-/** Changes only through its buttons (specification, sections 4 and 5). */
-function Quantity({
-  line: { itemName, qty },
-  locked,
-  onDecrease,
-  onIncrease,
-}: {
-  line: CartItem;
-  locked: boolean;
-  onDecrease: () => void;
-  onIncrease: () => void;
-}) {
-  return (
-    <div className="inline-flex rounded-button border border-control">
-      <StepButton
-        label={`Decrease quantity of ${itemName}`}
-        disabled={locked || qty <= 1}
-        onClick={onDecrease}
-      >
-        <MinusIcon />
-      </StepButton>
-      <input
-        type="text"
-        readOnly
-        aria-label={`Quantity of ${itemName}`}
-        value={qty}
-        className="w-10 bg-transparent sm:w-12 text-center tabular-nums"
-      />
-      <StepButton
-        label={`Increase quantity of ${itemName}`}
-        disabled={locked || qty >= LARGEST_QUANTITY}
-        onClick={onIncrease}
-      >
-        <PlusIcon />
-      </StepButton>
-    </div>
-  );
-}
-
-function StepButton({
-  label,
-  disabled,
-  onClick,
-  children,
-}: {
-  label: string;
-  disabled: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      disabled={disabled}
-      onClick={onClick}
-      className="flex size-11 items-center justify-center rounded-button text-brand hover:bg-brand-tint disabled:bg-transparent disabled:text-control"
-    >
-      {children}
-    </button>
   );
 }

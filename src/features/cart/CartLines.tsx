@@ -49,7 +49,7 @@ export function CartLines({
           ))}
         </tbody>
       </table>
-      <p className="border-t border-line px-4 py-1 text-right">
+      <p className="border-t border-line px-4 py-1 text-right print:hidden">
         <button
           type="button"
           className="min-h-11 text-sm font-bold text-danger hover:underline disabled:text-muted disabled:no-underline"

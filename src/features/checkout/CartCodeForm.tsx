@@ -23,7 +23,7 @@ export function CartCodeForm() {
   return (
     <form
       noValidate
-      className="card mt-5 grid max-w-xl gap-4 p-5 md:p-6"
+      className="card mt-5 grid gap-4 p-5 md:p-6"
       onSubmit={(event) => {
         event.preventDefault();
         if (check()) void navigate(sharedCartPath(codeIn(code)));

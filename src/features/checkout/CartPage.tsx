@@ -12,12 +12,11 @@ import { Message } from "../../ui/Message";
 import { Page, PageHeading } from "../../ui/Page";
 import { PageSkeleton } from "../../ui/PageSkeleton";
 import { StateView } from "../../ui/StateView";
-import { CopyDetails } from "./CopyDetails";
+import { CartTools } from "./CartTools";
 import { buildOrder, EMPTY_BUYER } from "./order";
 import { ORDER_FORM_ID, OrderForm } from "./OrderForm";
 import { OrderSummary } from "./OrderSummary";
 import { PlacementMessage } from "./PlacementMessage";
-import { ShareCart } from "./ShareCart";
 import { usePlaceOrder } from "./usePlaceOrder";
 
 /** Cart table, summary and order form (specification, section 2). */
@@ -38,30 +37,17 @@ export function CartPage() {
   return (
     <Page title="Your cart">
       <PageHeading>Your cart</PageHeading>
-      <div className="mt-5 grid items-start gap-6 xl:grid-cols-[1fr_21rem]">
-        <div className="grid min-w-0 gap-6">
-          <CartLines locked={isLocked} changes={changes} />
-          <OrderForm
-            buyer={buyer}
-            onChange={setBuyer}
-            locked={isLocked}
-            onSubmit={() => {
-              // An order is never sent with a guessed delivery charge.
-              if (canOrder) void place(buildOrder(buyer, lines, shipping));
-            }}
-          />
-          <ShareCart />
-          <div className="flex flex-wrap items-start gap-3 print:hidden">
-            <button
-              type="button"
-              className="btn btn-secondary"
-              onClick={() => window.print()}
-            >
-              Print this cart
-            </button>
-            <CopyDetails />
-          </div>
-        </div>
+      <div className="mt-5 grid items-start gap-6 *:min-w-0 xl:grid-cols-[1fr_21rem]">
+        <CartLines locked={isLocked} changes={changes} />
+        <OrderForm
+          buyer={buyer}
+          onChange={setBuyer}
+          locked={isLocked}
+          onSubmit={() => {
+            // An order is never sent with a guessed delivery charge.
+            if (canOrder) void place(buildOrder(buyer, lines, shipping));
+          }}
+        />
         <OrderSummary
           totals={totals}
           shipping={shipping === undefined ? null : toCents(shipping)}
@@ -109,6 +95,7 @@ export function CartPage() {
             onBack={backToForm}
           />
         </OrderSummary>
+        <CartTools />
       </div>
     </Page>
   );

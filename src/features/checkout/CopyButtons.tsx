@@ -1,38 +1,21 @@
-import { useState } from "react";
-
-/** One thing that can be copied. */
-export interface Copy {
-  label: string;
-  /** What is said when it is done, for example "Link copied". */
-  done: string;
-  /** Made when it is asked for. */
-  text: () => string;
-}
-
-const NOTHING = { said: "", text: "" };
+import type { ReactNode } from "react";
+import type { Copy, Copying } from "./useCopying";
 
 /**
  * Buttons that put a text on the clipboard and say so. Where the browser
  * refuses, the text appears selected in a field, ready to be copied by hand.
  */
-export function CopyButtons({ copies }: { copies: readonly Copy[] }) {
-  const [outcome, setOutcome] = useState(NOTHING);
-
-  async function copy({ done, text }: Copy) {
-    const content = text();
-    // The same words again would not be read out: they have to be new.
-    setOutcome(NOTHING);
-    try {
-      await navigator.clipboard.writeText(content);
-      setOutcome({ said: done, text: "" });
-    } catch {
-      setOutcome({
-        said: "Your browser does not let us copy. Please copy the selected text.",
-        text: content,
-      });
-    }
-  }
-
+export function CopyButtons({
+  copies,
+  copying: { outcome, copy },
+  children,
+}: {
+  copies: readonly Copy[];
+  copying: Copying;
+  /** Further buttons, beside those that copy. */
+  children?: ReactNode;
+}) {
+  const isOurs = copies.some(({ label }) => label === outcome.label);
   return (
     <div>
       <div className="flex flex-wrap gap-3">
@@ -40,17 +23,18 @@ export function CopyButtons({ copies }: { copies: readonly Copy[] }) {
           <button
             key={offered.label}
             type="button"
-            className="btn btn-secondary"
+            className="btn btn-secondary max-sm:w-full max-sm:px-3"
             onClick={() => void copy(offered)}
           >
             {offered.label}
           </button>
         ))}
+        {children}
       </div>
-      <p role="status" className="mt-2 text-sm font-semibold">
-        {outcome.said}
+      <p role="status" className="text-sm font-semibold not-empty:mt-3">
+        {isOurs && outcome.said}
       </p>
-      {outcome.text && (
+      {isOurs && outcome.text && (
         <textarea
           ref={select}
           readOnly

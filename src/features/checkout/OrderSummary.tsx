@@ -19,7 +19,7 @@ export function OrderSummary({
   return (
     <section
       aria-labelledby="summary-title"
-      className="card p-5 md:p-6 xl:sticky xl:top-24"
+      className="card p-5 md:p-6 xl:sticky xl:top-24 xl:col-start-2 xl:row-span-3 xl:row-start-1"
     >
       <h2 id="summary-title" className="text-lg font-bold">
         Summary

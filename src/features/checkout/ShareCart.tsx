@@ -3,14 +3,15 @@ import { encodeCart } from "../../domain/cartLink";
 import { selectLines } from "../cart/cartSlice";
 import { CopyButtons } from "./CopyButtons";
 import { sharedCartPath } from "./sharedCartPath";
+import type { Copying } from "./useCopying";
 
-/** Hands the cart on, as a link or as the code alone. */
-export function ShareCart() {
+/** Hands the cart on, as a link or on paper. */
+export function ShareCart({ copying }: { copying: Copying }) {
   const lines = useAppSelector(selectLines);
   return (
     <section
       aria-labelledby="share-cart-title"
-      className="card p-5 md:p-6 print:hidden"
+      className="card grid grid-rows-[auto_1fr_auto] p-5 md:p-6"
     >
       <h2 id="share-cart-title" className="text-lg font-bold">
         Share this cart
@@ -20,6 +21,7 @@ export function ShareCart() {
         you.
       </p>
       <CopyButtons
+        copying={copying}
         copies={[
           {
             label: "Copy a link to this cart",
@@ -27,13 +29,16 @@ export function ShareCart() {
             text: () =>
               window.location.origin + sharedCartPath(encodeCart(lines)),
           },
-          {
-            label: "Copy code for support",
-            done: "Code copied",
-            text: () => encodeCart(lines),
-          },
         ]}
-      />
+      >
+        <button
+          type="button"
+          className="btn btn-secondary max-sm:w-full"
+          onClick={() => window.print()}
+        >
+          Print this cart
+        </button>
+      </CopyButtons>
     </section>
   );
 }

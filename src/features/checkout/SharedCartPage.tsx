@@ -23,7 +23,9 @@ export function SharedCartPage() {
     <Page title="Shared cart">
       {/* Another code is another page: its heading is read out again. */}
       <PageHeading key={code}>Shared cart</PageHeading>
-      {code ? <OpenedCode code={code} /> : <AskForCode />}
+      <div className="max-w-3xl">
+        {code ? <OpenedCode code={code} /> : <AskForCode />}
+      </div>
     </Page>
   );
 }

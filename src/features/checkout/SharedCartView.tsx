@@ -45,31 +45,33 @@ export function SharedCartView({
         choose.
       </p>
       <SharedLines lines={lines} />
-      <Outlook
-        canBuy={shared.length > 0}
-        missing={missing.length}
-        onlyOwn={onlyOwn}
-      />
-      <div className="mt-5 flex flex-wrap gap-3">
-        <button
-          type="button"
-          className="btn btn-primary"
-          disabled={missing.length === 0}
-          onClick={() => open([...own, ...missing])}
-        >
-          Add to my cart
-        </button>
-        <button
-          type="button"
-          className="btn btn-secondary"
-          disabled={shared.length === 0}
-          onClick={() => open(shared)}
-        >
-          Replace my cart
-        </button>
-        <Link to="/cart" className="btn btn-secondary">
-          Leave my cart as it is
-        </Link>
+      <div className="card mt-5 p-5 md:p-6">
+        <Outlook
+          canBuy={shared.length > 0}
+          missing={missing.length}
+          onlyOwn={onlyOwn}
+        />
+        <div className="mt-5 flex flex-wrap gap-3">
+          <button
+            type="button"
+            className="btn btn-primary"
+            disabled={missing.length === 0}
+            onClick={() => open([...own, ...missing])}
+          >
+            Add to my cart
+          </button>
+          <button
+            type="button"
+            className="btn btn-secondary"
+            disabled={shared.length === 0}
+            onClick={() => open(shared)}
+          >
+            Replace my cart
+          </button>
+          <Link to="/cart" className="btn btn-secondary">
+            Leave my cart as it is
+          </Link>
+        </div>
       </div>
     </>
   );
@@ -86,10 +88,10 @@ function Outlook({
   onlyOwn: readonly CartItem[];
 }) {
   if (!canBuy) {
-    return <p className="mt-4">Nothing of this link is sold any more.</p>;
+    return <p>Nothing of this link is sold any more.</p>;
   }
   return (
-    <div className="mt-4 grid gap-2">
+    <div className="grid gap-2">
       <p>
         {missing > 0
           ? `Add to my cart adds ${missing} ${missing === 1 ? "line" : "lines"} and keeps your own quantities.`

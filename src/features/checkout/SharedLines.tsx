@@ -1,5 +1,7 @@
+import { productPictureUrl } from "../../api";
 import { formatAmount } from "../../domain/money";
 import { formatStrengthAndPack } from "../../domain/strength";
+import { ProductPicture } from "../../ui/ProductPicture";
 import type { SharedLine } from "./sharedCart";
 
 /** The lines of a shared cart, each with what it is to the own cart. */
@@ -10,68 +12,63 @@ export function SharedLines({ lines }: { lines: readonly SharedLine[] }) {
       className="card mt-5 divide-y divide-line overflow-hidden"
     >
       {lines.map((line) => (
-        <li
-          key={line.itemId}
-          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4"
-        >
-          {line.product ? (
-            <SoldLine line={line} product={line.product} />
-          ) : (
-            <UnknownLine {...line} />
-          )}
-        </li>
+        <Line key={line.itemId} line={line} />
       ))}
     </ul>
+  );
+}
+
+function Line({
+  line: { itemId, qty, ownQty, product },
+}: {
+  line: SharedLine;
+}) {
+  const photo = product?.photo[0];
+  return (
+    <li className="grid grid-cols-[4rem_1fr] gap-x-3 p-4 sm:grid-cols-[6rem_1fr_auto] sm:items-center sm:gap-x-4">
+      <div className="self-start overflow-hidden rounded-lg">
+        <ProductPicture url={photo ? productPictureUrl(photo) : ""} />
+      </div>
+      <div className="min-w-0">
+        <p className="font-bold break-words">
+          {product?.productName ?? itemId}
+        </p>
+        {product && (
+          <p className="mt-0.5 text-sm text-muted">
+            {formatStrengthAndPack(product.mg, product.qty)}
+          </p>
+        )}
+        <p className="mt-1.5">
+          {product ? (
+            <span className="tag bg-brand-tint text-ink">
+              {standing(qty, ownQty)}
+            </span>
+          ) : (
+            <span className="tag bg-danger-tint text-danger">
+              No longer sold
+            </span>
+          )}
+        </p>
+      </div>
+      <p className="tabular-nums max-sm:col-start-2 max-sm:mt-2 sm:text-right">
+        <span className="font-bold sm:block">{packs(qty)}</span>{" "}
+        {product && (
+          <span className="text-sm text-muted">
+            {formatAmount(product.price)} a pack
+          </span>
+        )}
+      </p>
+    </li>
   );
 }
 
 const packs = (qty: number) =>
   `${qty.toLocaleString("en-US")} ${qty === 1 ? "pack" : "packs"}`;
 
-function SoldLine({
-  line: { qty, ownQty },
-  product: { productName, mg, qty: pack, price },
-}: {
-  line: SharedLine;
-  product: NonNullable<SharedLine["product"]>;
-}) {
-  return (
-    <>
-      <div className="min-w-0 flex-1 basis-60">
-        <p className="font-bold break-words">{productName}</p>
-        <p className="mt-0.5 text-sm text-muted">
-          {formatStrengthAndPack(mg, pack)}
-        </p>
-        <p className="mt-1">
-          <span className="tag bg-brand-tint text-ink">
-            {standing(qty, ownQty)}
-          </span>
-        </p>
-      </div>
-      <p className="text-right tabular-nums">
-        <span className="block font-bold">{packs(qty)}</span>
-        <span className="text-sm text-muted">{formatAmount(price)} a pack</span>
-      </p>
-    </>
-  );
-}
-
 function standing(qty: number, ownQty: number): string {
-  if (ownQty === 0) return "New in your cart";
+  if (ownQty === 0) return "Not in your cart yet";
   const own = ownQty.toLocaleString("en-US");
   return ownQty === qty
     ? `${own} in your cart already`
     : `${own} in your cart, ${qty.toLocaleString("en-US")} in the link`;
-}
-
-function UnknownLine({ itemId, qty }: SharedLine) {
-  return (
-    <>
-      <div className="min-w-0 flex-1 basis-60">
-        <p className="font-bold break-words">{itemId}</p>
-        <p className="mt-1 text-sm font-semibold text-danger">No longer sold</p>
-      </div>
-      <p className="font-bold tabular-nums">{packs(qty)}</p>
-    </>
-  );
 }

@@ -63,7 +63,7 @@ describe("a shared cart", () => {
       /Ibuprofen 400mg tablets.*2 in your cart, 3 in the link.*3 packs.*\$19\.99 a pack/,
     );
     expect(items[1]).toHaveTextContent(
-      /Para-Plus caplets.*New in your cart.*1 pack.*\$4\.50 a pack/,
+      /Para-Plus caplets.*Not in your cart yet.*1 pack.*\$4\.50 a pack/,
     );
     expect(items[2]).toHaveTextContent("9 in your cart already");
     expect(storedCart()).toEqual([ibuprofen, aspirin]);

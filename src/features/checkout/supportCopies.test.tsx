@@ -8,10 +8,9 @@ import { encodeCart } from "../../domain/cartLink";
 import { failing } from "../../testing/behaviours";
 import { stubForTests } from "../../testing/stubForTests";
 import { cartReplaced } from "../cart/cartSlice";
-import { CopyDetails } from "./CopyDetails";
+import { CartTools } from "./CartTools";
 import { buildOrder, EMPTY_BUYER } from "./order";
 import { OrderForm } from "./OrderForm";
-import { ShareCart } from "./ShareCart";
 import { usePlaceOrder } from "./usePlaceOrder";
 
 const stub = stubForTests();
@@ -51,8 +50,7 @@ function CartParts() {
         Place Order
       </button>
       <p>{placement.step}</p>
-      <ShareCart />
-      <CopyDetails />
+      <CartTools />
     </>
   );
 }
@@ -97,6 +95,13 @@ test("the link leads to the shared cart on this origin", async () => {
 test("the code for support is the same code alone", async () => {
   const user = openCart();
   expect(await copied(user, "Copy code for support", "Code copied")).toBe(code);
+});
+
+test("of two copies only the last one is spoken of, since the clipboard holds no other", async () => {
+  const user = openCart();
+  await copied(user, "Copy a link to this cart", "Link copied");
+  await copied(user, "Copy details for support", "Details copied");
+  expect(screen.queryByText("Link copied")).toBeNull();
 });
 
 test("where the clipboard refuses, the link stands selected in a read-only field", async () => {
