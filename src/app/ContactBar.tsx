@@ -16,7 +16,7 @@ export function ContactBar() {
     >
       <ul className="flex">
         {WAYS.map(({ label, href }) => (
-          <li key={label} className="flex-1">
+          <li key={label} className="flex-auto">
             <a
               href={href}
               className="flex min-h-13 items-center justify-center text-sm font-bold text-brand"

@@ -72,7 +72,7 @@ export const ProductCard = memo(function ProductCard({
         <AddToCartButton
           product={product}
           describedBy={nameId}
-          className="max-sm:px-3 max-sm:text-sm"
+          className="max-sm:px-3 max-sm:text-sm max-[22.4rem]:w-full"
         />
       </div>
     </article>

@@ -26,7 +26,7 @@ export function ProductGrid({
       {products.map((product, index) => (
         <li
           key={productIdKey(product.productId)}
-          className="grid [contain-intrinsic-size:auto_26rem] [content-visibility:auto] max-sm:[contain-intrinsic-size:auto_13rem]"
+          className="grid [contain-intrinsic-size:auto_26rem] [content-visibility:auto] [overflow-clip-margin:2rem] max-sm:[contain-intrinsic-size:auto_13rem]"
         >
           <ProductCard
             product={product}

@@ -12,7 +12,7 @@ export function ProductPhotos({ files }: { files: readonly string[] }) {
         <ProductPicture url={file ? productPictureUrl(file) : ""} eager />
       </div>
       {files.length > 1 && (
-        <ul className="mt-3 flex gap-3 overflow-x-auto p-1">
+        <ul className="-mx-1 mt-3 flex gap-3 overflow-x-auto p-1">
           {files.map((name, index) => (
             <li key={name}>
               <button

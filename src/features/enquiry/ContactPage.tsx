@@ -37,7 +37,7 @@ export function ContactPage() {
               loading="lazy"
               className="h-60 w-full bg-picture"
             />
-            <p className="px-5 py-2">
+            <p className="px-5 py-2 md:px-6">
               <a
                 className="link inline-flex min-h-11 items-center"
                 href={mapPageUrl(shop.coordinates)}

@@ -28,7 +28,7 @@ export function GalleryPage() {
             {data.map((product) => (
               <li
                 key={productIdKey(product.productId)}
-                className="[contain-intrinsic-size:auto_14rem] [content-visibility:auto]"
+                className="[contain-intrinsic-size:auto_14rem] [content-visibility:auto] [overflow-clip-margin:2rem]"
               >
                 <Photo
                   product={product}

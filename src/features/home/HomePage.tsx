@@ -33,10 +33,16 @@ export function HomePage() {
                 {shop.sentence}
               </p>
               <div className="mt-6 flex flex-wrap gap-3">
-                <Link to="/product" className="btn btn-primary min-h-13 px-6">
+                <Link
+                  to="/product"
+                  className="btn btn-primary min-h-13 px-5 sm:px-6"
+                >
                   Shop Now
                 </Link>
-                <Link to="/contact" className="btn btn-secondary min-h-13 px-6">
+                <Link
+                  to="/contact"
+                  className="btn btn-secondary min-h-13 px-5 sm:px-6"
+                >
                   Contact Us
                 </Link>
               </div>
