@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { encodeCart } from "../domain/cartLink";
 import { lineOf } from "./catalogue";
 import { expect, test } from "./conformance";
 import { placeOrder, sendEnquiry } from "./forms";
@@ -39,6 +40,11 @@ test("with forced colours buttons and inputs keep a border", async ({
     [`/product?${view}`, page.getByRole("dialog")],
     ["/test", page.getByRole("region", { name: "Offers" })],
     ["/cart", placeOrder(page)],
+    ["/cart/shared", page.getByRole("button", { name: "Open" })],
+    [
+      `/cart/shared?c=${encodeCart([lineOf(offered)])}`,
+      page.getByRole("button", { name: "Replace my cart" }),
+    ],
     ["/contact", sendEnquiry(page)],
   ] as const) {
     await page.emulateMedia({ forcedColors: "none" });

@@ -36,13 +36,6 @@ test.describe("axe finds nothing, and nothing scrolls sideways", () => {
     await expect(page.getByText("4 reviews")).toBeVisible();
     await expectAccessible(page);
   });
-
-  test("on a filled cart", async ({ page, medicines: { offered, plain } }) => {
-    await haveInCart(page, [lineOf(offered, 3), lineOf(plain)]);
-    await page.goto("/cart");
-    await expect(placeOrder(page)).toBeEnabled();
-    await expectAccessible(page);
-  });
 });
 
 test.describe(

@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { Page } from "@playwright/test";
+import { encodeCart } from "../domain/cartLink";
 import { test } from "./fixtures";
 
 const FOLDER = path.resolve(__dirname, "../../screenshots");
@@ -25,6 +26,14 @@ interface Screen {
   act?: (page: Page) => Promise<void>;
 }
 
+/** Two of the lines, one of them otherwise, and what is no longer sold. */
+const SHARED = encodeCart([
+  { itemId: "vmpp-38095411000001105", qty: 2 },
+  { itemId: "vmpp-1214511000001109", qty: 1 },
+  { itemId: "vmpp-1271511000001104", qty: 6 },
+  { itemId: "vmpp-0", qty: 1 },
+]);
+
 const DETAILS = "/product-details/vmpp-38095411000001105";
 
 const screens: Screen[] = [
@@ -36,6 +45,37 @@ const screens: Screen[] = [
   { name: "details", path: DETAILS },
   { name: "details-unknown", path: "/product-details/nothing" },
   { name: "cart", path: "/cart" },
+  {
+    name: "cart-changed",
+    path: "/enquiry",
+    async act(page) {
+      await page.evaluate((cart) => {
+        localStorage.setItem(
+          "cart",
+          cart.replace('"price":3.8', '"price":3.1'),
+        );
+      }, JSON.stringify(lines));
+      await page.goto("/cart");
+      await page.getByText("was $3.10").waitFor();
+    },
+  },
+  {
+    name: "cart-undo",
+    path: "/cart",
+    async act(page) {
+      const { itemName } = lines[0]!;
+      await page.getByRole("button", { name: `Remove ${itemName}` }).click();
+      await page.getByRole("button", { name: "Undo" }).waitFor();
+    },
+  },
+  {
+    name: "cart-print",
+    path: "/cart",
+    act: (page) => page.emulateMedia({ media: "print" }),
+  },
+  { name: "shared-cart", path: `/cart/shared?c=${SHARED}` },
+  { name: "shared-cart-form", path: "/cart/shared" },
+  { name: "shared-cart-damaged", path: `/cart/shared?c=${SHARED}x` },
   {
     name: "cart-error",
     path: "/cart",
@@ -107,6 +147,7 @@ for (const width of [360, 768, 1280]) {
           const file = `${name}-${width}-${colorScheme}.png`;
           await page.screenshot({ path: path.join(FOLDER, file) });
           await page.unrouteAll();
+          await page.emulateMedia({ media: null });
         }
       });
     });
