@@ -93,3 +93,7 @@ export function findFaults(
       query("pragma integrity_check")[0]?.integrity_check === "ok" ? 0 : 1,
   };
 }
+
+/** All of them together. */
+export const sumOf = (faults: Readonly<Record<string, number>>): number =>
+  Object.values(faults).reduce((total, each) => total + each, 0);

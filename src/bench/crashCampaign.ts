@@ -4,11 +4,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { findFaults, type Acknowledged } from "./acknowledged";
+import { findFaults, sumOf } from "./acknowledged";
+import { backUpUnderLoad, restoreFaults } from "./backups";
 import { buy, type Marketplace } from "./buyer";
 import { crashingHost, type CrashingHost } from "./crashingHost";
 import { readOffer } from "./hostClient";
-import { operatorCommand } from "./operatorCommand";
 import { seededRandom } from "./seededRandom";
 import { printFigures } from "./table";
 
@@ -18,55 +18,18 @@ interface Options {
   seed: number;
 }
 
-/** The longest that a host lives after it has opened, in milliseconds. */
-const LIFE = 400;
+/** The most orders that a host acknowledges in its life. */
+const MOST_ORDERS = 60;
+/** How much longer it lives at the most: about an order's time, in milliseconds. */
+const REST = 20;
 /** One backup is taken, while orders come in, in this many rounds. */
 const ROUNDS_PER_BACKUP = 20;
 
-interface Backup {
-  file: string;
-  /** What was acknowledged before it was begun. */
-  before: Acknowledged;
-}
-
-async function run(...words: Parameters<typeof operatorCommand>) {
-  const { code, output } = await operatorCommand(...words);
-  if (code !== 0) throw new Error(`${words[1]} failed: ${output}`);
-}
-
-const sum = (faults: Readonly<Record<string, number>>) =>
-  Object.values(faults).reduce((total, each) => total + each, 0);
-
-/** Backups that are taken while orders come in, and what they have to hold at least. */
-function backUpUnderLoad(dataFolder: string, acknowledged: Acknowledged) {
-  const backups: Backup[] = [];
-  return {
-    backups,
-    async take() {
-      const file = path.join(dataFolder, "..", `${backups.length}.bak`);
-      backups.push({ file, before: new Map(acknowledged) });
-      await run(dataFolder, "db:backup", file);
-    },
-  };
-}
-
-/** Restores a backup on the folder of a host that is open, then of one that was killed. */
-async function restoreFaults(
-  dataFolder: string,
-  host: CrashingHost,
-  { file, before }: Backup,
-) {
-  const refused = await operatorCommand(dataFolder, "db:restore", file);
-  await host.kill();
-  await run(dataFolder, "db:restore", file);
-  return {
-    "restore let in beside an open shop": refused.output.includes("in use")
-      ? 0
-      : 1,
-    "faults after a restore": sum(
-      findFaults(path.join(dataFolder, "shop.db"), before, false),
-    ),
-  };
+/** Waits until a random moment in the course of a random order. */
+async function life({ acknowledged, random }: Marketplace): Promise<void> {
+  const last = acknowledged.size + random.below(MOST_ORDERS);
+  while (acknowledged.size < last) await setTimeout(1);
+  await setTimeout(random.below(REST));
 }
 
 /**
@@ -94,7 +57,7 @@ async function crash(
   const { backups, take } = backUpUnderLoad(dataFolder, acknowledged);
   for (let round = 0; round < rounds; round += 1) {
     if (round % ROUNDS_PER_BACKUP === 0) await Promise.race([take(), buying]);
-    await Promise.race([setTimeout(random.below(LIFE)), buying]);
+    await Promise.race([life(market), buying]);
     await host.kill();
     await host.start();
   }
@@ -107,7 +70,7 @@ async function crash(
     ...findFaults(path.join(dataFolder, "shop.db"), acknowledged, true),
     "another number when sent again": seen.differing,
     "faults in backups": backups
-      .map(({ file, before }) => sum(findFaults(file, before, false)))
+      .map(({ file, before }) => sumOf(findFaults(file, before, false)))
       .reduce((total, each) => total + each, 0),
     ...(await restoreFaults(dataFolder, host, backups.at(-1) ?? first)),
   };
@@ -121,7 +84,7 @@ async function crash(
     seconds: ((performance.now() - began) / 1000).toFixed(1),
   });
   printFigures("Faults", found);
-  return acknowledged.size > 0 && sum(found) === 0;
+  return acknowledged.size > 0 && sumOf(found) === 0;
 }
 
 async function main(): Promise<void> {
