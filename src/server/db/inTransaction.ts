@@ -7,9 +7,21 @@ import type { ShopDatabase, ShopTransaction } from "./schema";
  * was not serializable, both waited for each other, or both wrote one key.
  */
 const COLLISIONS = ["40001", "40P01", "23505"];
-const MOST_ATTEMPTS = 8;
-/** Longest pause before the second attempt in milliseconds; it doubles with each further one. */
+const MOST_ATTEMPTS = 12;
+/** Longest pause before the second attempt in milliseconds; it doubles with each further one, up to a second. */
 const FIRST_PAUSE = 10;
+const LONGEST_PAUSE = 1_000;
+
+/** What is said of a connection that was lost while nobody used it. */
+const STALE = /^(57P01|ECONNRESET|EPIPE|connection terminated\b.*)$/i;
+
+function isStale(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as {
+    code?: string;
+    message?: string;
+  };
+  return STALE.test(code ?? "") || STALE.test(message ?? "");
+}
 
 const isCollision = (error: unknown) =>
   COLLISIONS.includes(postgresCodeOf(error) ?? "");
@@ -27,15 +39,23 @@ export async function inTransaction<T>(
   work: (transaction: ShopTransaction) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
+    let hasBegun = false;
     try {
       return await db
         .transaction()
         .setIsolationLevel("repeatable read")
-        .execute(work);
+        .execute((transaction) => {
+          hasBegun = true;
+          return work(transaction);
+        });
     } catch (error) {
-      if (!isCollision(error) || attempt === MOST_ATTEMPTS) throw error;
+      if (attempt === MOST_ATTEMPTS) throw error;
+      // After a server has taken over for another one, all pooled connections are stale.
+      if (!hasBegun && isStale(error)) continue;
+      if (!isCollision(error)) throw error;
       // Apart by chance, so that the same two do not meet again.
-      await setTimeout(Math.random() * FIRST_PAUSE * 2 ** (attempt - 1));
+      const longest = Math.min(FIRST_PAUSE * 2 ** (attempt - 1), LONGEST_PAUSE);
+      await setTimeout(Math.random() * longest);
     }
   }
 }

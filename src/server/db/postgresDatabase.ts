@@ -49,8 +49,10 @@ function connect(url: string): ShopDatabase {
         type === BIGINT ? Number : types.getTypeParser(type, format),
     },
   });
-  // A connection that breaks while nobody uses it is replaced by a new one.
+  // A connection that breaks is replaced by a new one, and whoever uses it meets
+  // the error in the query; without these listeners it would end the process.
   pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return new Kysely<Schema>({ dialect: new ShopPostgresDialect({ pool }) });
 }
 

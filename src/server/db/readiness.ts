@@ -15,14 +15,14 @@ export async function databaseReadiness(
   db: ShopDatabase,
 ): Promise<DatabaseTrouble | undefined> {
   try {
-    await db
-      .selectFrom("customer_order")
-      .select("order_number")
-      .limit(1)
-      .execute();
-    await inTransaction(db, (transaction) =>
-      writeSetting(transaction, "ready_at", new Date().toISOString()),
-    );
+    await inTransaction(db, async (transaction) => {
+      await transaction
+        .selectFrom("customer_order")
+        .select("order_number")
+        .limit(1)
+        .execute();
+      await writeSetting(transaction, "ready_at", new Date().toISOString());
+    });
     return undefined;
   } catch (error) {
     const trouble = databaseTroubleOf(error);

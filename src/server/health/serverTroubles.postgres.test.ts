@@ -1,5 +1,6 @@
 import { Client } from "pg";
 import type { Order } from "../../api/endpoints.gen";
+import { inTransaction } from "../db/inTransaction";
 import {
   cartLine,
   openTestShop,
@@ -42,8 +43,12 @@ async function alter(words: string): Promise<void> {
   );
 }
 
-const countOrders = async () =>
-  (await shop.db.selectFrom("customer_order").select("name").execute()).length;
+const countOrders = async () => {
+  const orders = await inTransaction(shop.db, (transaction) =>
+    transaction.selectFrom("customer_order").select("name").execute(),
+  );
+  return orders.length;
+};
 
 describe.each([
   [
