@@ -1,0 +1,30 @@
+/**
+ * Breaks the rules and the cart's pure pieces in every way that Stryker knows,
+ * and counts what the tests notice (docs/testing.md). `npm run test:mutation`.
+ *
+ * @type {import("@stryker-mutator/api/core").PartialStrykerOptions}
+ */
+export default {
+  mutate: [
+    "src/domain/**/*.ts",
+    "src/features/cart/{cartSlice,restoreCart}.ts",
+    "!src/**/*.test.ts",
+  ],
+  testRunner: "jest",
+  jest: { configFile: "jest.mutation.config.js" },
+  plugins: ["@stryker-mutator/jest-runner"],
+  coverageAnalysis: "perTest",
+  concurrency: 2,
+  // Long, since a machine that is busy with something else has noticed nothing.
+  timeoutMS: 180_000,
+  // ts-jest only takes the types away, so that none have to be switched off.
+  disableTypeChecks: false,
+  ignorePatterns: ["dist", "build", "data", "docs", "screenshots"],
+  tempDirName: "build/mutation",
+  reporters: ["clear-text", "html", "json", "progress-append-only"],
+  clearTextReporter: { allowColor: false, logTests: false },
+  htmlReporter: { fileName: "build/mutation-report/index.html" },
+  jsonReporter: { fileName: "build/mutation-report/report.json" },
+  allowConsoleColors: false,
+  thresholds: { high: 95, low: 90, break: 90 },
+};
