@@ -9,6 +9,20 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/Product/GetProduct/${encodeURIComponent(String(queryArg.id))}`,
       }),
     }),
+    searchProducts: build.query<
+      SearchProductsApiResponse,
+      SearchProductsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/Product/SearchProducts`,
+        params: {
+          name: queryArg.name,
+          category: queryArg.category,
+          from: queryArg["from"],
+          limit: queryArg.limit,
+        },
+      }),
+    }),
     getCategories: build.query<GetCategoriesApiResponse, GetCategoriesApiArg>({
       query: () => ({ url: `/api/Product/GetCategories` }),
     }),
@@ -51,6 +65,18 @@ export type GetProductApiResponse = /** status 200 The product. */ Product;
 export type GetProductApiArg = {
   /** The product's id, escaped for a URL, compared as text. */
   id: string;
+};
+export type SearchProductsApiResponse =
+  /** status 200 The stretch, and how many products match in all. */ ProductStretch;
+export type SearchProductsApiArg = {
+  /** Start of the name; empty or absent for all. */
+  name?: string;
+  /** Start of the category's name; empty or absent for all. */
+  category?: string;
+  /** How many matching products to pass over. */
+  from?: number;
+  /** How many products to answer with at most. */
+  limit?: number;
 };
 export type GetCategoriesApiResponse =
   /** status 200 The categories. */ Category[];
@@ -96,6 +122,22 @@ export type Product = {
   description: string;
   /** Files under Resource/Product; the first one is shown in lists. May be empty. */
   photo: string[];
+};
+export type CategoryCount = {
+  /** The name on its chip. */
+  categoryName: string;
+  /** How many matching products it has. */
+  count: number;
+};
+export type ProductStretch = {
+  /** Of the catalogue; stretches of one list belong together only where it is the same. */
+  version: string;
+  /** How many products match in all. */
+  total: number;
+  /** The matching products after the first `from` ones. */
+  products: Product[];
+  /** The categories of all products whose name matches, whatever category was asked for, in the catalogue's order. */
+  categories: CategoryCount[];
 };
 export type Category = {
   /** The name on its chip. */

@@ -7,7 +7,10 @@ import {
 } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
+import { beginCatalogueLoad } from "./catalog/catalogueLoad";
+import { catalogueRow } from "./catalog/testCatalogue";
 import { openDatabase } from "./db/openDatabase";
+import type { ShopDatabase } from "./db/schema";
 import { writeSetting } from "./db/settings";
 import { findProjectRoot, shopPaths } from "./shopPaths";
 import { startFailure } from "./startFailure";
@@ -49,7 +52,39 @@ describe("a shop that opens", () => {
       await shop.close();
       await expect(fetch(shop.url)).rejects.toThrow();
     }
-  });
+  }, 20_000);
+
+  it("removes what a killed import has left", async () => {
+    const withDatabase = async <T>(work: (db: ShopDatabase) => Promise<T>) => {
+      const db = await openDatabase(join(root, "data"));
+      try {
+        return await work(db);
+      } finally {
+        await db.destroy();
+      }
+    };
+    const startAndClose = async () =>
+      (await startShop({ PORT: "0" }, root)).close();
+    await startAndClose();
+    const generation = await withDatabase(async (db) => {
+      const load = await beginCatalogueLoad(db, { others: "go" });
+      await load.add([catalogueRow({})]);
+      const longAgo = `${load.generation} 2026-01-01T00:00:00.000Z`;
+      await writeSetting(db, "catalogue_load", longAgo);
+      return load.generation;
+    });
+    const isLeft = () =>
+      withDatabase(async (db) => {
+        const rows = await db.selectFrom("product").selectAll().execute();
+        return rows.some((row) => row.generation === generation);
+      });
+    expect(await isLeft()).toBe(true);
+    // A shop that closes at once leaves the rest to the next start.
+    for (let start = 1; start <= 5 && (await isLeft()); start += 1) {
+      await startAndClose();
+    }
+    expect(await isLeft()).toBe(false);
+  }, 20_000);
 });
 
 describe("a shop that can't open says why in one sentence", () => {

@@ -1,8 +1,10 @@
+import type { FastifyBaseLogger } from "fastify";
 import { existsSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { buildApp } from "./app";
-import { loadStarterCatalogue } from "./catalog/starterCatalogue";
+import { removeOldGenerations } from "./catalog/removeOldGenerations";
+import { startCatalogue } from "./catalog/startCatalogue";
 import { readConfig, type ServerConfig } from "./config";
 import { openShopDatabase } from "./db/openShopDatabase";
 import type { ShopDatabase } from "./db/schema";
@@ -33,12 +35,31 @@ function urlOf({ address, port }: AddressInfo): string {
   return `http://${address.includes(":") ? `[${address}]` : address}:${port}`;
 }
 
+/**
+ * Removes what a killed import has left, while visitors are served.
+ *
+ * @returns ends it, in time for the database to be closed
+ */
+function tidyCatalogue(
+  db: ShopDatabase,
+  log: FastifyBaseLogger,
+): () => Promise<void> {
+  const stop = new AbortController();
+  const end = removeOldGenerations(db, stop.signal).catch((error: unknown) =>
+    log.error({ err: error }, "an old catalogue could not be removed"),
+  );
+  return async () => {
+    stop.abort();
+    await end;
+  };
+}
+
 async function serve(
   db: ShopDatabase,
   config: ServerConfig,
   paths: ShopPaths,
 ): Promise<OpenShop> {
-  await loadStarterCatalogue(db, paths.catalogue);
+  await startCatalogue(db, paths.catalogue);
   // Told now, not to the first visitor who wants to order.
   await readShippingCents(db);
   const app = await buildApp({ db, config, paths });
@@ -48,10 +69,12 @@ async function serve(
     await app.close();
     throw error;
   }
+  const endTidying = tidyCatalogue(db, app.log);
   return {
     url: urlOf(app.server.address() as AddressInfo),
     async close() {
       await app.close();
+      await endTidying();
       await db.destroy();
     },
   };

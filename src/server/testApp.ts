@@ -6,7 +6,7 @@ import type { CartItem, Order, Product } from "../api/endpoints.gen";
 import { cartTotals, totalQuantity } from "../domain/cartTotals";
 import { toAmount, toCents } from "../domain/money";
 import { buildApp, type AppParts } from "./app";
-import { loadStarterCatalogue } from "./catalog/starterCatalogue";
+import { startCatalogue } from "./catalog/startCatalogue";
 import { readConfig } from "./config";
 import type { OpenOptions } from "./db/openDatabase";
 import { openShopDatabase } from "./db/openShopDatabase";
@@ -78,7 +78,7 @@ export async function openTestShop(
   };
   const config = readConfig(settings, "/");
   const db = await openShopDatabase(config, parts.open);
-  await loadStarterCatalogue(db, projectPaths.catalogue);
+  await startCatalogue(db, projectPaths.catalogue);
   const logLines: string[] = [];
   const app = await buildApp({
     db,

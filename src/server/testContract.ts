@@ -26,7 +26,12 @@ interface Content {
 }
 interface Operation {
   operationId: string;
-  parameters?: { name: string; schema: Json; example?: unknown }[];
+  parameters?: {
+    name: string;
+    in: string;
+    schema: Json;
+    example?: unknown;
+  }[];
   requestBody?: Content;
   responses: Record<string, Content>;
 }

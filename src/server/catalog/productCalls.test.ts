@@ -1,11 +1,12 @@
 import type { Product } from "../../api/endpoints.gen";
 import { openTestShop, productsOf, type TestShop } from "../testApp";
+import { changeProduct } from "./testCatalogue";
 
 let shop: TestShop;
-beforeAll(async () => {
+beforeEach(async () => {
   shop = await openTestShop();
 });
-afterAll(() => shop.close());
+afterEach(() => shop.close());
 
 describe("GET api/Product/GetProduct", () => {
   it("gives the whole catalogue in its own order", async () => {
@@ -30,15 +31,10 @@ describe("GET api/Product/GetProduct", () => {
 
   it("gives the operator's photos where a product has some", async () => {
     const [product] = await productsOf(shop);
-    const withPhoto = (photo: string) =>
-      shop.db
-        .updateTable("product")
-        .set({ photo })
-        .where("id", "=", String(product!.productId))
-        .execute();
-    await withPhoto('["front.jpg"]');
+    await changeProduct(shop.db, String(product!.productId), {
+      photo: ["front.jpg"],
+    });
     expect((await productsOf(shop))[0]!.photo).toEqual(["front.jpg"]);
-    await withPhoto("[]");
   });
 
   it("is answered with 304 while nothing has changed", async () => {
@@ -76,21 +72,11 @@ describe("GET api/Product/GetProduct/{id}", () => {
 
   it("finds an id with any characters, escaped for a URL", async () => {
     const id = `7/ü?#%${"é".repeat(58)}`;
-    const [product] = await productsOf(shop);
-    await shop.db
-      .updateTable("product")
-      .set({ id })
-      .where("id", "=", String(product!.productId))
-      .execute();
+    await changeProduct(shop.db, id, {});
     const reply = await shop.app.inject(
       `/api/Product/GetProduct/${encodeURIComponent(id)}`,
     );
     expect(reply.json<Product>().productId).toBe(id);
-    await shop.db
-      .updateTable("product")
-      .set({ id: String(product!.productId) })
-      .where("id", "=", id)
-      .execute();
   });
 
   it("says so where there is none", async () => {
@@ -127,6 +113,6 @@ it("GET api/Config/Get gives the delivery charge, the number of products and the
   expect(reply.json()).toEqual({
     shipping: 4.95,
     productCount: 149,
-    features: ["visits"],
+    features: ["search", "visits"],
   });
 });

@@ -3,8 +3,13 @@ import type { Category, Product } from "../../api/endpoints.gen";
 import { toAmount } from "../../domain/money";
 import type { ProductTable, ShopDatabase } from "../db/schema";
 import { drawnPictureNames } from "../resource/drawnPicture";
+import { readCurrent } from "./catalogueGeneration";
+import { LISTS } from "./lists";
 
 export type ProductRow = Selectable<ProductTable>;
+
+/** Products that are read at a time: some milliseconds' work. */
+const SLICE = 250;
 
 /** A product as the contract has it: dollars, and the drawn pictures where it has no photos. */
 export function toProduct(row: ProductRow): Product {
@@ -26,54 +31,106 @@ export function toProduct(row: ProductRow): Product {
   };
 }
 
-/** The whole catalogue in its own order. */
-export async function listProducts(db: ShopDatabase): Promise<Product[]> {
-  const rows = await db
-    .selectFrom("product")
-    .selectAll()
-    .orderBy("position")
-    .execute();
-  return rows.map(toProduct);
+/** Products in the order of their places; the caller says which ones. */
+export function placedProducts(db: ShopDatabase, generation: number) {
+  return db
+    .selectFrom("place")
+    .innerJoin("product", (join) =>
+      join
+        .onRef("product.generation", "=", "place.generation")
+        .onRef("product.id", "=", "place.product_id"),
+    )
+    .where("place.generation", "=", generation)
+    .orderBy("place.list")
+    .orderBy("place.rank");
 }
 
-/** The products that have one of these ids, by id; ids of no product are not in it. */
+/** All products of a generation that are sold, in the catalogue's order, slice by slice. */
+export async function* productsInOrder(
+  db: ShopDatabase,
+  generation: number,
+): AsyncGenerator<ProductRow[]> {
+  let last = -1;
+  for (;;) {
+    const rows = await placedProducts(db, generation)
+      .selectAll("product")
+      .where("place.list", "=", LISTS.catalogue)
+      .where("place.rank", ">", last)
+      .limit(SLICE)
+      .execute();
+    const end = rows.at(-1);
+    if (end === undefined) return;
+    last = end.position;
+    yield rows;
+  }
+}
+
+/** The products on sale in a generation that have one of these ids. */
+function productsWithIds(
+  db: ShopDatabase,
+  generation: number,
+  ids: readonly string[],
+): Promise<ProductRow[]> {
+  return db
+    .selectFrom("product")
+    .selectAll()
+    .where("generation", "=", generation)
+    .where("id", "in", ids)
+    .where("hidden", "=", 0)
+    .execute();
+}
+
+/** The products on sale that have one of these ids, by id; other ids are not in it. */
 export async function productRowsById(
   db: ShopDatabase,
   ids: readonly string[],
 ): Promise<Map<string, ProductRow>> {
-  const rows = await db
-    .selectFrom("product")
-    .selectAll()
-    .where("id", "in", ids)
-    .execute();
+  const rows = await readCurrent(db, (generation) =>
+    productsWithIds(db, generation, ids),
+  );
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** One product; undefined where none has this id. */
-export async function findProduct(
+/** One product of a generation; undefined where none on sale has this id. */
+export async function findProductIn(
   db: ShopDatabase,
+  generation: number,
   id: string,
 ): Promise<Product | undefined> {
-  const row = (await productRowsById(db, [id])).get(id);
+  const [row] = await productsWithIds(db, generation, [id]);
   return row && toProduct(row);
 }
 
-/** Each category that holds a product, in the catalogue's order. */
-export async function listCategories(db: ShopDatabase): Promise<Category[]> {
-  const rows = await db
-    .selectFrom("product")
-    .select("category")
-    .groupBy("category")
-    .orderBy((of) => of.fn.min("position"))
-    .execute();
-  return rows.map(({ category }) => ({ categoryName: category }));
+/** One product; undefined where none on sale has this id. */
+export function findProduct(
+  db: ShopDatabase,
+  id: string,
+): Promise<Product | undefined> {
+  return readCurrent(db, (generation) => findProductIn(db, generation, id));
 }
 
-/** How many products the catalogue has. */
+/** Each category that holds a product on sale, in the catalogue's order. */
+export async function listCategories(
+  db: ShopDatabase,
+  generation: number,
+): Promise<Category[]> {
+  const rows = await db
+    .selectFrom("category")
+    .select("name")
+    .where("generation", "=", generation)
+    .orderBy("position")
+    .execute();
+  return rows.map(({ name }) => ({ categoryName: name }));
+}
+
+/** How many products are on sale. */
 export async function countProducts(db: ShopDatabase): Promise<number> {
-  const { count } = await db
-    .selectFrom("product")
-    .select((of) => of.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  const { count } = await readCurrent(db, (generation) =>
+    db
+      .selectFrom("category")
+      .select((of) => of.fn.sum("products").as("count"))
+      .where("generation", "=", generation)
+      .executeTakeFirstOrThrow(),
+  );
+  return Number(count ?? 0);
 }

@@ -3,6 +3,7 @@ import { StartError } from "../startError";
 import { firstTables } from "./migrations/0001_first_tables";
 import { deliveryCharge } from "./migrations/0002_delivery_charge";
 import { visitCount } from "./migrations/0003_visit_count";
+import { catalogueGenerations } from "./migrations/0004_catalogue_generations";
 import type { ShopDatabase } from "./schema";
 
 /** Listed by hand, since the host is bundled into one file. Never renamed, never removed. */
@@ -10,6 +11,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0001_first_tables": firstTables,
   "0002_delivery_charge": deliveryCharge,
   "0003_visit_count": visitCount,
+  "0004_catalogue_generations": catalogueGenerations,
 };
 
 /** Where Kysely writes down which steps a database has taken. */

@@ -1,7 +1,8 @@
 import type { Kysely, Transaction } from "kysely";
 
-/** A medicine; money in integer cents. */
+/** A medicine in one generation of the catalogue; money in integer cents. */
 export interface ProductTable {
+  generation: number;
   id: string;
   name: string;
   brand: string;
@@ -16,8 +17,35 @@ export interface ProductTable {
   description: string;
   /** JSON list of the operator's own picture files, mostly "[]". */
   photo: string;
-  /** Place in the catalogue, from 0. */
+  /** Orders the catalogue; from 0, with gaps. */
   position: number;
+  /** 1 for what is no longer sold and only kept for reference. */
+  hidden: 0 | 1;
+}
+
+/** A category that holds a sold product of its generation. */
+export interface CategoryTable {
+  generation: number;
+  /** The list of its products in `place`; ordered as the folded names are. */
+  list: number;
+  name: string;
+  /** The name as it is searched by: see nameKey. */
+  name_key: string;
+  /** Of its first product. */
+  position: number;
+  /** How many sold products it has. */
+  products: number;
+}
+
+/** Where a sold product stands in one list of its generation: see LISTS. */
+export interface PlaceTable {
+  generation: number;
+  list: number;
+  /** From 0. */
+  rank: number;
+  /** The product's name as it is searched by: see nameKey. */
+  name_key: string;
+  product_id: string;
 }
 
 /** What the shop remembers about itself, one text per name. */
@@ -84,6 +112,8 @@ export interface VisitCountTable {
 
 export interface Schema {
   product: ProductTable;
+  category: CategoryTable;
+  place: PlaceTable;
   setting: SettingTable;
   customer_order: CustomerOrderTable;
   order_line: OrderLineTable;

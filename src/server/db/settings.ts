@@ -25,3 +25,22 @@ export async function writeSetting(
     .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
     .execute();
 }
+
+/**
+ * Changes a setting that still has the text it was read with.
+ *
+ * @returns whether it had: of several that try at the same moment, one succeeds
+ */
+export async function swapSetting(
+  db: ShopDatabase,
+  name: string,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("setting")
+    .set({ value: to })
+    .where("name", "=", name)
+    .where("value", "=", from)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}

@@ -5,6 +5,7 @@ import {
 } from "fastify";
 import openapiGlue from "fastify-openapi-glue";
 import { isMoney } from "../../domain/money";
+import { readQueryNumbers } from "./queryNumbers";
 
 /** Money as the contract has it; how large it may be is said by each field's own maximum. */
 const formats = {
@@ -72,6 +73,7 @@ export async function addContractRoutes(
   app.addHook("onRoute", ({ schema }) => {
     if (schema) checkEverything(schema as OperationSchema);
   });
+  app.addHook("preValidation", async (request) => readQueryNumbers(request));
   await app.register(openapiGlue, {
     specification: contract,
     serviceHandlers: handlers,

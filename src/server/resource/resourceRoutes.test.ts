@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Banner, Product } from "../../api/endpoints.gen";
+import { changeProduct } from "../catalog/testCatalogue";
 import { openTestShop, productsOf, type TestShop } from "../testApp";
 
 const FOR_GOOD = "public, max-age=31536000, immutable";
@@ -32,11 +33,9 @@ describe("a drawn picture", () => {
 
   it("gets another name when its product changes; the old one shows the new drawing", async () => {
     const [oldName] = product.photo;
-    await shop.db
-      .updateTable("product")
-      .set({ name: "Another 5mg capsules" })
-      .where("id", "=", String(product.productId))
-      .execute();
+    await changeProduct(shop.db, String(product.productId), {
+      name: "Another 5mg capsules",
+    });
     const [changed] = await productsOf(shop);
     const newName = changed!.photo[0]!;
     expect(newName).not.toBe(oldName);
@@ -47,13 +46,10 @@ describe("a drawn picture", () => {
   });
 
   it("carries an id of any characters", async () => {
-    await shop.db
-      .updateTable("product")
-      .set({ id: "7/ü?#é" })
-      .where("id", "=", String(product.productId))
-      .execute();
-    const [changed] = await productsOf(shop);
-    expect((await picture(changed!.photo[0]!)).statusCode).toBe(200);
+    await changeProduct(shop.db, "7/ü?#é", {});
+    const added = (await productsOf(shop)).at(-1);
+    expect(added!.productId).toBe("7/ü?#é");
+    expect((await picture(added!.photo[0]!)).statusCode).toBe(200);
   });
 });
 

@@ -5,7 +5,7 @@ import type { ShopDatabase } from "../db/schema";
 import { readShippingCents } from "./shippingCharge";
 
 /** The calls that this host has beyond the specification's. */
-const FEATURES = ["visits"] as const;
+const FEATURES = ["search", "visits"] as const;
 
 /** The calls under api/Config (specification, section 7). */
 export function configHandlers(db: ShopDatabase) {

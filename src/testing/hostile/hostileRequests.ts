@@ -122,8 +122,8 @@ const contentType = fc.oneof(
   { weight: 1, arbitrary: headerText },
 );
 
-/** A path parameter that a client may send: escaped well, badly or not at all. */
-const pathText = (schema: Schema) =>
+/** A parameter of an address that a client may send: escaped well, badly or not at all. */
+const addressText = (schema: Schema) =>
   fc.oneof(
     hostileValue(schema).map((value) => {
       const text = typeof value === "string" ? value : JSON.stringify(value);
@@ -134,6 +134,22 @@ const pathText = (schema: Schema) =>
     }),
     fc.constantFrom("%", "%zz", "%00", "..%2f..", "%c0%af", ".", "..", "%25"),
   );
+
+/** Query strings of known fields with good and mad values, missing or twice. */
+function queryText(parameters: NonNullable<Operation["parameters"]>) {
+  const fields = parameters
+    .filter((parameter) => parameter.in === "query")
+    .map(({ name, schema }) =>
+      fc
+        .oneof(fittingValue(schema).map(String), addressText(schema))
+        .map((text) => `${name}=${text.replace(/\p{Cs}/gu, "?")}`),
+    );
+  return fields.length === 0
+    ? fc.constant("")
+    : fc
+        .array(fc.oneof(...fields), { maxLength: 5 })
+        .map((texts) => `?${texts.join("&")}`);
+}
 
 /**
  * Requests to one call of the contract, good, bad and mad.
@@ -149,7 +165,8 @@ export function requestsTo(
   const id = parameters.find(({ name }) => name === "id");
   return fc
     .record({
-      id: id ? pathText(id.schema) : fc.constant(""),
+      id: id ? addressText(id.schema) : fc.constant(""),
+      query: queryText(parameters),
       key: key
         ? fc.option(fc.oneof(fittingValue(key.schema), headerText))
         : fc.constant(null),
@@ -164,7 +181,7 @@ export function requestsTo(
       }
       return {
         method,
-        url: path.replace("{id}", () => drawn.id),
+        url: path.replace("{id}", () => drawn.id) + drawn.query,
         headers,
         payload: drawn.payload,
       };

@@ -1,0 +1,30 @@
+import type { ShopDatabase } from "../db/schema";
+import { readSetting } from "../db/settings";
+
+/** The setting that names the generation which is sold from. */
+export const CURRENT_GENERATION = "catalogue_generation";
+/** The setting that says where the current catalogue comes from. */
+export const CATALOGUE_SOURCE = "catalogue_source";
+
+/**
+ * The number of the catalogue that is sold from. What stands under a number
+ * never changes once it is current, and no number is ever used again.
+ */
+export async function currentGeneration(db: ShopDatabase): Promise<number> {
+  return Number(await readSetting(db, CURRENT_GENERATION));
+}
+
+/**
+ * Reads from the current catalogue with as many queries as it takes, all of the
+ * same generation: where another one has become current meanwhile, what was
+ * read may have been half removed, and is read again.
+ */
+export async function readCurrent<T>(
+  db: ShopDatabase,
+  read: (generation: number) => Promise<T>,
+): Promise<T> {
+  const generation = await currentGeneration(db);
+  const result = await read(generation);
+  const isStillCurrent = (await currentGeneration(db)) === generation;
+  return isStillCurrent ? result : readCurrent(db, read);
+}

@@ -1,0 +1,61 @@
+import type { PlaceTable, ProductTable, ShopDatabase } from "../db/schema";
+import type { GenerationClaim } from "./generationClaim";
+import { LISTS } from "./lists";
+import { nameKey } from "./nameKey";
+import { writeInBatches } from "./runs";
+
+/** A product before it belongs to a generation. */
+export type NewProduct = Omit<ProductTable, "generation">;
+
+/** A category as it is counted while products are written. */
+export interface CategoryTally {
+  /** The least position of its products. */
+  position: number;
+  products: number;
+}
+
+/** Writes products into a generation, and counts those that are sold. */
+export class ProductWriter {
+  /** By the category's name. */
+  readonly categories = new Map<string, CategoryTally>();
+
+  constructor(
+    private readonly db: ShopDatabase,
+    private readonly claim: GenerationClaim,
+  ) {}
+
+  /** Writes one run: the products, then where the sold ones stand in the catalogue. */
+  async write(run: readonly NewProduct[]): Promise<void> {
+    const { generation } = this.claim;
+    const products = run.map((product) => ({ ...product, generation }));
+    const places = products
+      .filter(({ hidden }) => hidden === 0)
+      .map<PlaceTable>(({ id, name, position }) => ({
+        generation,
+        list: LISTS.catalogue,
+        rank: position,
+        name_key: nameKey(name),
+        product_id: id,
+      }));
+    products.sort((a, b) => (a.id < b.id ? -1 : 1));
+    places.sort((a, b) => (a.name_key < b.name_key ? -1 : 1));
+    await writeInBatches(this.claim, products, (batch) =>
+      this.db.insertInto("product").values(batch).compile(),
+    );
+    await writeInBatches(this.claim, places, (batch) =>
+      this.db.insertInto("place").values(batch).compile(),
+    );
+    this.count(run);
+  }
+
+  private count(run: readonly NewProduct[]): void {
+    for (const { category, position, hidden } of run) {
+      if (hidden === 1) continue;
+      const before = this.categories.get(category);
+      this.categories.set(category, {
+        position: Math.min(position, before?.position ?? position),
+        products: (before?.products ?? 0) + 1,
+      });
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Kysely, Migrator, sql } from "kysely";
+import {
+  countProducts,
+  listCategories,
+  productRowsById,
+} from "../catalog/products";
+import { readCurrent } from "../catalog/catalogueGeneration";
+import { renewCatalogue } from "../catalog/renewCatalogue";
+import { searchProducts } from "../catalog/searchProducts";
+import { loadStarterCatalogue } from "../catalog/starterCatalogue";
+import { projectPaths, temporaryFolder } from "../testApp";
+import { firstTables } from "./migrations/0001_first_tables";
+import { deliveryCharge } from "./migrations/0002_delivery_charge";
+import { visitCount } from "./migrations/0003_visit_count";
+import { openDatabase } from "./openDatabase";
+import type { ShopDatabase } from "./schema";
+import { readSetting } from "./settings";
+import { openSqliteDatabase } from "./sqliteDatabase";
+import { sqliteDialect } from "./sqliteDialect";
+
+let folder: string;
+let db: ShopDatabase;
+
+/** A database as the shop left it before there were generations, with three products. */
+async function makeOldDatabase(source: string): Promise<void> {
+  const file = join(folder, "shop.db");
+  writeFileSync(file, "");
+  const old = new Kysely<unknown>({
+    dialect: sqliteDialect(openSqliteDatabase(file), 0),
+  });
+  await new Migrator({
+    db: old,
+    provider: {
+      getMigrations: async () => ({
+        "0001_first_tables": firstTables,
+        "0002_delivery_charge": deliveryCharge,
+        "0003_visit_count": visitCount,
+      }),
+    },
+  }).migrateToLatest();
+  const products = [
+    ["1", "Éclair 5mg", "Sweets"],
+    ["2", "Eclair 10mg", "Sweets"],
+    ["3", "Aspirin", "Heart"],
+  ];
+  for (const [position, [id, name, category]] of products.entries()) {
+    await sql`
+      insert into product values (${id}, ${name}, 'Generic', ${category}, null,
+        28, 199, 30, 'A description', '["front.jpg"]', ${position})`.execute(
+      old,
+    );
+  }
+  await sql`insert into setting values ('catalogue_source', ${source})`.execute(
+    old,
+  );
+  await old.destroy();
+}
+
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+afterEach(async () => {
+  await db.destroy();
+  rmSync(folder, { recursive: true });
+});
+
+describe("a database from before there were generations", () => {
+  it("keeps its products, whole and in their order, and can be searched", async () => {
+    await makeOldDatabase("import:shop.csv");
+    db = await openDatabase(folder);
+    await loadStarterCatalogue(db, projectPaths.catalogue);
+    expect(await renewCatalogue(db)).toBe(true);
+
+    expect(await countProducts(db)).toBe(3);
+    const reply = await readCurrent(db, (generation) =>
+      searchProducts(db, generation, { name: "ecl", from: 0, limit: 10 }),
+    );
+    expect(reply.products.map(({ productId }) => productId)).toEqual([
+      "2",
+      "1",
+    ]);
+    const categories = await readCurrent(db, (generation) =>
+      listCategories(db, generation),
+    );
+    expect(categories).toEqual([
+      { categoryName: "Sweets" },
+      { categoryName: "Heart" },
+    ]);
+    expect((await productRowsById(db, ["1"])).get("1")).toEqual({
+      generation: expect.any(Number),
+      id: "1",
+      name: "Éclair 5mg",
+      brand: "Generic",
+      category: "Sweets",
+      mg: null,
+      pack: 28,
+      price_cents: 199,
+      discount_cents: 30,
+      description: "A description",
+      photo: '["front.jpg"]',
+      position: 0,
+      hidden: 0,
+    });
+    expect(await readSetting(db, "catalogue_source")).toBe("import:shop.csv");
+  });
+
+  it("is put in order once, and not at every start", async () => {
+    await makeOldDatabase("import:shop.csv");
+    db = await openDatabase(folder);
+    await renewCatalogue(db);
+    expect(await renewCatalogue(db)).toBe(false);
+  });
+});
+
+it("a new database has nothing to be put in order", async () => {
+  db = await openDatabase(folder);
+  expect(await renewCatalogue(db)).toBe(false);
+  expect(await countProducts(db)).toBe(0);
+});
