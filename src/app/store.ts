@@ -9,13 +9,13 @@ import {
   persistStore,
   type Persistor,
 } from "redux-persist";
-import { api } from "../api";
+import { api, type CartItem } from "../api";
 import {
   cartSlice,
   selectLines,
   storageRefused,
 } from "../features/cart/cartSlice";
-import { CART_KEY } from "../features/cart/cartStorage";
+import { CART_KEY, cartStorage } from "../features/cart/cartStorage";
 import { cartTabs, type TabChannel } from "../features/cart/cartTabs";
 import { persistedCart } from "../features/cart/persistedCart";
 
@@ -54,7 +54,12 @@ export function makeStore(getStorage: () => Storage = () => localStorage) {
       return undefined;
     }
   };
-  return { store, persistor, tabs, readCart };
+  /** Stores these lines, whatever was stored before; a refusal has been told by then. */
+  const writeCart = (lines: CartItem[]) =>
+    void cartStorage(getStorage)
+      .setItem(CART_KEY, { lines } as never)
+      .catch(() => {});
+  return { store, persistor, tabs, readCart, writeCart };
 }
 
 /**
@@ -85,11 +90,11 @@ const CHANNEL = "greenleaf-cart";
  * @returns a function that unties it
  */
 export function connectToPage(
-  { store, tabs, readCart }: ReturnType<typeof makeStore>,
+  { store, tabs, readCart, writeCart }: ReturnType<typeof makeStore>,
   page: Window,
   openChannel: () => TabChannel = () => new BroadcastChannel(CHANNEL),
 ): () => void {
-  const others = tabs.follow(store, openChannel, readCart);
+  const others = tabs.follow(store, openChannel, readCart, writeCart);
   const onStorage = ({ key }: StorageEvent) => {
     // A null key means that the whole storage was cleared.
     if (key === CART_KEY || key === null) others.compareWhenQuiet();

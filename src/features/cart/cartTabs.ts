@@ -53,6 +53,7 @@ export interface TabChannel {
 export function cartTabs() {
   let channel: TabChannel | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let settling: ReturnType<typeof setTimeout> | undefined;
 
   const middleware: Middleware = () => (next) => (action) => {
     const result = next(action);
@@ -72,6 +73,7 @@ export function cartTabs() {
     },
     openChannel: () => TabChannel,
     readCart: () => string | null | undefined,
+    writeCart: (lines: CartItem[]) => void,
   ) {
     const own = (channel = openChannel());
     const isInCart = (action: unknown) =>
@@ -84,7 +86,22 @@ export function cartTabs() {
         store.dispatch({ ...data, meta: { fromOtherTab: true } });
       }
       if (timer !== undefined) compareWhenQuiet();
+      else settleWhenQuiet();
     };
+
+    /**
+     * Tabs that write at once can leave what one of them wrote in the middle.
+     * Both hold everything by then: either writes it once more.
+     */
+    function settleWhenQuiet() {
+      clearTimeout(settling);
+      settling = setTimeout(() => {
+        const stored = readCart();
+        const lines = selectLines(store.getState());
+        if (stored === undefined || timer !== undefined) return;
+        if (!areSame(restoreCart(stored).lines, lines)) writeCart(lines);
+      }, QUIET);
+    }
 
     /**
      * Takes over what is stored, where neither this tab nor another one wrote
@@ -111,6 +128,7 @@ export function cartTabs() {
       compareWhenQuiet,
       stop() {
         clearTimeout(timer);
+        clearTimeout(settling);
         own.close();
         channel = undefined;
       },
