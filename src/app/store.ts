@@ -9,14 +9,18 @@ import {
   persistStore,
   type Persistor,
 } from "redux-persist";
-import { api, type CartItem } from "../api";
+import { api } from "../api";
 import {
   cartSlice,
   selectLines,
   storageRefused,
 } from "../features/cart/cartSlice";
-import { CART_KEY, cartStorage } from "../features/cart/cartStorage";
-import { cartTabs, type TabChannel } from "../features/cart/cartTabs";
+import { CART_KEY, writeLines } from "../features/cart/cartStorage";
+import {
+  cartTabs,
+  type StoredCart,
+  type TabChannel,
+} from "../features/cart/cartTabs";
 import { persistedCart } from "../features/cart/persistedCart";
 
 /** What redux-persist dispatches carries functions, which never reach a reducer of ours. */
@@ -37,7 +41,11 @@ export function makeStore(getStorage: () => Storage = () => localStorage) {
   const tabs = cartTabs();
   const store = configureStore({
     reducer: combineSlices(api, {
-      [cartSlice.name]: persistedCart(getStorage, onWriteFailed),
+      [cartSlice.name]: persistedCart(
+        getStorage,
+        tabs.beforeWrite,
+        onWriteFailed,
+      ),
     }),
     middleware: (getDefault) =>
       getDefault({
@@ -46,20 +54,23 @@ export function makeStore(getStorage: () => Storage = () => localStorage) {
   });
   const persistor = persistStore(store);
   saveAtOnce(store, persistor);
-  /** The stored cart; undefined where this browser keeps none. */
-  const readCart = () => {
-    try {
-      return hasRefused ? undefined : getStorage().getItem(CART_KEY);
-    } catch {
-      return undefined;
-    }
+  const storedCart: StoredCart = {
+    read() {
+      try {
+        return hasRefused ? undefined : getStorage().getItem(CART_KEY);
+      } catch {
+        return undefined;
+      }
+    },
+    write(lines) {
+      try {
+        writeLines(getStorage(), lines, tabs.beforeWrite);
+      } catch {
+        onWriteFailed();
+      }
+    },
   };
-  /** Stores these lines, whatever was stored before; a refusal has been told by then. */
-  const writeCart = (lines: CartItem[]) =>
-    void cartStorage(getStorage)
-      .setItem(CART_KEY, { lines } as never)
-      .catch(() => {});
-  return { store, persistor, tabs, readCart, writeCart };
+  return { store, persistor, tabs, storedCart };
 }
 
 /**
@@ -90,11 +101,11 @@ const CHANNEL = "greenleaf-cart";
  * @returns a function that unties it
  */
 export function connectToPage(
-  { store, tabs, readCart, writeCart }: ReturnType<typeof makeStore>,
+  { store, tabs, storedCart }: ReturnType<typeof makeStore>,
   page: Window,
   openChannel: () => TabChannel = () => new BroadcastChannel(CHANNEL),
 ): () => void {
-  const others = tabs.follow(store, openChannel, readCart, writeCart);
+  const others = tabs.follow(store, openChannel, storedCart);
   const onStorage = ({ key }: StorageEvent) => {
     // A null key means that the whole storage was cleared.
     if (key === CART_KEY || key === null) others.compareWhenQuiet();

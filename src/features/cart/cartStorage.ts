@@ -1,4 +1,5 @@
 import type { WebStorage } from "redux-persist";
+import type { CartItem } from "../../api";
 import type { CartState } from "./cartSlice";
 import { restoreCart } from "./restoreCart";
 
@@ -9,6 +10,28 @@ export const COUNT_KEY = "cartCount";
 /** What redux-persist needs to find beside the state to take it as restored. */
 const PERSISTED = { version: -1, rehydrated: true };
 
+/** Called with what the key `cart` is about to hold. */
+export type BeforeWrite = (text: string) => void;
+
+/**
+ * Stores the lines under both keys. What is stored already is not written
+ * again, lest it comes after what another tab has written meanwhile.
+ *
+ * @throws DOMException where the browser refuses
+ */
+export function writeLines(
+  storage: Storage,
+  lines: readonly CartItem[],
+  beforeWrite: BeforeWrite,
+): void {
+  const text = JSON.stringify(lines);
+  if (storage.getItem(CART_KEY) !== text) {
+    beforeWrite(text);
+    storage.setItem(CART_KEY, text);
+  }
+  storage.setItem(COUNT_KEY, String(lines.length));
+}
+
 /**
  * The storage engine that redux-persist writes the cart slice through. It
  * knows nothing of redux-persist's own format: the keys hold a plain array of
@@ -17,8 +40,12 @@ const PERSISTED = { version: -1, rehydrated: true };
  *
  * @param getStorage asked at each use, since a browser that refuses storage
  *   throws at the very mention of it
+ * @param beforeWrite called with the lines as they will be stored
  */
-export function cartStorage(getStorage: () => Storage): WebStorage {
+export function cartStorage(
+  getStorage: () => Storage,
+  beforeWrite: BeforeWrite,
+): WebStorage {
   return {
     async getItem() {
       const { lines, damaged } = restoreCart(getStorage().getItem(CART_KEY));
@@ -29,8 +56,7 @@ export function cartStorage(getStorage: () => Storage): WebStorage {
     },
     async setItem(_key, value) {
       const { lines } = value as unknown as CartState;
-      getStorage().setItem(CART_KEY, JSON.stringify(lines));
-      getStorage().setItem(COUNT_KEY, String(lines.length));
+      writeLines(getStorage(), lines, beforeWrite);
     },
     async removeItem() {
       getStorage().removeItem(CART_KEY);

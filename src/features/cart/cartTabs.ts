@@ -1,4 +1,9 @@
-import type { Action, Middleware, MiddlewareAPI } from "@reduxjs/toolkit";
+import {
+  nanoid,
+  type Action,
+  type Middleware,
+  type MiddlewareAPI,
+} from "@reduxjs/toolkit";
 import { productIdKey } from "../../domain/productId";
 import type { CartItem } from "../../api";
 import {
@@ -17,6 +22,12 @@ import {
   selectLines,
   type CartState,
 } from "./cartSlice";
+import {
+  lacksEvents,
+  storedVersions,
+  withEvents,
+  type CartVersion,
+} from "./cartVersion";
 import { restoreCart } from "./restoreCart";
 
 /** What one tab of a browser does to the cart, and every other tab has to do as well. */
@@ -33,10 +44,17 @@ const SHARED = [
 ];
 
 /**
- * After this long without a word from another tab (milliseconds), a stored
- * cart that differs from this one was written by something else than a tab.
+ * After this long without a word from another tab (milliseconds), what is
+ * stored is compared with the cart of this tab. What tabs tell of what they
+ * store has arrived by then.
  */
 export const QUIET = 250;
+
+/** What one tab tells the others: what happened in it, and what it is about to store. */
+interface TabMessage {
+  own?: { tab: string; count: number; event: Action };
+  stored?: { text: string; version: CartVersion };
+}
 
 /** A line to the other tabs; a BroadcastChannel is one. */
 export interface TabChannel {
@@ -45,75 +63,112 @@ export interface TabChannel {
   close(): void;
 }
 
+/** The stored cart, as one tab sees it. */
+export interface StoredCart {
+  /** What the storage key `cart` holds now; undefined where nothing is kept. */
+  read(): string | null | undefined;
+  /** Stores these lines, and tells so through `beforeWrite`. */
+  write(lines: readonly CartItem[]): void;
+}
+
 /**
  * Keeps the carts of all tabs of a browser the same. What happens in one tab
  * is told to the others as the event that it is, so that two tabs that add at
- * once both keep everything; storage alone would hold whoever wrote last.
+ * once both keep everything. Storage alone would hold whoever wrote last; so
+ * each tab also tells which events are in what it stores, and a stored cart
+ * that lacks one is written again by whoever has it.
  */
 export function cartTabs() {
+  const tab = nanoid();
+  const stored = storedVersions();
+  let known: CartVersion = {};
   let channel: TabChannel | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let settling: ReturnType<typeof setTimeout> | undefined;
+  let isFromTabs = false;
+  /** What happened in this tab, while nobody has been told. */
+  let own: TabMessage["own"];
+
+  const tell = (message: TabMessage) => channel?.postMessage(message);
+
+  /** What is stored meanwhile follows from the events of the tabs alone. */
+  function fromTabs(carryOut: () => void) {
+    isFromTabs = true;
+    try {
+      carryOut();
+    } finally {
+      isFromTabs = false;
+    }
+  }
 
   const middleware: Middleware = () => (next) => (action) => {
-    const result = next(action);
-    const isShared = SHARED.some((event) => event.match(action));
-    if (isShared && !isFromOtherTab(action)) channel?.postMessage(action);
+    if (!isShared(action) || isFromOtherTab(action)) return next(action);
+    const count = (known[tab] ?? 0) + 1;
+    known = withEvents(known, { [tab]: count });
+    own = { tab, count, event: action };
+    let result: unknown;
+    fromTabs(() => (result = next(action)));
+    if (own) tell({ own });
+    own = undefined;
     return result;
   };
 
   /**
-   * Follows the other tabs until the returned function is called.
-   *
-   * @param readCart what the storage key `cart` holds now; undefined where nothing is kept
+   * Called with each text before it is stored, so that no other tab finds it
+   * there without knowing what is in it. What was taken over from something
+   * else than a tab has no version, and is not told.
    */
+  function beforeWrite(text: string) {
+    if (!isFromTabs) return;
+    stored.remember(text, known);
+    tell({ own, stored: { text, version: known } });
+    own = undefined;
+  }
+
+  /** Follows the other tabs until the returned function `stop` is called. */
   function follow(
     store: Pick<MiddlewareAPI, "dispatch"> & {
       getState(): { cart: CartState };
     },
     openChannel: () => TabChannel,
-    readCart: () => string | null | undefined,
-    writeCart: (lines: CartItem[]) => void,
+    storedCart: StoredCart,
   ) {
-    const own = (channel = openChannel());
-    const isInCart = (action: unknown) =>
-      lineAdded.match(action) &&
-      selectIsInCart(store.getState(), action.payload.productId);
+    const opened = (channel = openChannel());
+    const isInCart = (event: unknown) =>
+      lineAdded.match(event) &&
+      selectIsInCart(store.getState(), event.payload.productId);
 
-    own.onmessage = ({ data }) => {
-      if (orderPlaced.match(data)) store.dispatch(orderedInOtherTab());
-      else if (SHARED.some((event) => event.match(data)) && !isInCart(data)) {
-        store.dispatch({ ...data, meta: { fromOtherTab: true } });
+    function hear({ tab: other, count, event }: Required<TabMessage>["own"]) {
+      if (count <= (known[other] ?? 0)) return;
+      known = withEvents(known, { [other]: count });
+      if (orderPlaced.match(event)) {
+        fromTabs(() => store.dispatch(orderedInOtherTab()));
+      } else if (isShared(event) && !isInCart(event)) {
+        const heard = { ...event, meta: { fromOtherTab: true } };
+        fromTabs(() => store.dispatch(heard));
       }
-      if (timer !== undefined) compareWhenQuiet();
-      else settleWhenQuiet();
+    }
+
+    opened.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+      if (data.stored) stored.remember(data.stored.text, data.stored.version);
+      if (data.own) hear(data.own);
+      compareWhenQuiet();
     };
 
     /**
-     * Tabs that write at once can leave what one of them wrote in the middle.
-     * Both hold everything by then: either writes it once more.
-     */
-    function settleWhenQuiet() {
-      clearTimeout(settling);
-      settling = setTimeout(() => {
-        const stored = readCart();
-        const lines = selectLines(store.getState());
-        if (stored === undefined || timer !== undefined) return;
-        if (!areSame(restoreCart(stored).lines, lines)) writeCart(lines);
-      }, QUIET);
-    }
-
-    /**
-     * Takes over what is stored, where neither this tab nor another one wrote
-     * it. A damaged cart is none of theirs, whatever is whole in it.
+     * Takes over what is stored, unless it lacks what this tab has: then that
+     * is stored again. A damaged cart is no tab's, whatever is whole in it.
      */
     function compare() {
-      timer = undefined;
-      const stored = readCart();
-      if (stored === undefined) return;
-      const restored = restoreCart(stored);
+      const text = storedCart.read();
+      if (text === undefined) return;
+      const restored = restoreCart(text);
       const lines = selectLines(store.getState());
-      if (restored.damaged || !areSame(restored.lines, lines)) {
+      if (!restored.damaged && areSame(restored.lines, lines)) return;
+      const version = stored.of(text ?? "");
+      if (version && lacksEvents(version, known)) {
+        fromTabs(() => storedCart.write(lines));
+      } else {
+        known = withEvents(known, version ?? {});
         store.dispatch(cartSynced(restored));
       }
     }
@@ -128,15 +183,17 @@ export function cartTabs() {
       compareWhenQuiet,
       stop() {
         clearTimeout(timer);
-        clearTimeout(settling);
-        own.close();
+        opened.close();
         channel = undefined;
       },
     };
   }
 
-  return { middleware, follow };
+  return { middleware, beforeWrite, follow };
 }
+
+const isShared = (action: unknown): action is Action =>
+  SHARED.some((event) => event.match(action as Action));
 
 const isFromOtherTab = (action: unknown) =>
   (action as Action & { meta?: { fromOtherTab?: boolean } }).meta

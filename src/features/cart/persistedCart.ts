@@ -1,6 +1,6 @@
 import { persistReducer } from "redux-persist";
 import { cartSlice, type CartState } from "./cartSlice";
-import { cartStorage } from "./cartStorage";
+import { cartStorage, type BeforeWrite } from "./cartStorage";
 import { isSameProduct } from "../../domain/productId";
 
 /**
@@ -26,16 +26,18 @@ function mergeRestored(
 /**
  * The cart's reducer, kept in the browser's storage by redux-persist.
  *
+ * @param beforeWrite called with the lines as they will be stored
  * @param onWriteFailed called for each write that the browser refuses
  */
 export function persistedCart(
   getStorage: () => Storage,
+  beforeWrite: BeforeWrite,
   onWriteFailed: () => void,
 ) {
   return persistReducer<CartState>(
     {
       key: cartSlice.name,
-      storage: cartStorage(getStorage),
+      storage: cartStorage(getStorage, beforeWrite),
       // Values pass as they are: the storage engine writes plain JSON itself.
       serialize: false,
       deserialize: false,
