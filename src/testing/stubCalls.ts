@@ -1,10 +1,12 @@
-import { banners, categories, config, products } from "./catalogue";
+import * as catalogue from "./catalogue";
 import { failing, type Behaviour } from "./behaviours";
+import { searchStock, type Stock } from "./stubStock";
 
-/** The specification's seven calls, and its two kinds of pictures. */
+/** The specification's seven calls, its two kinds of pictures, and the search that a stock may have. */
 export type CallName =
   | "getProducts"
   | "getProduct"
+  | "searchProducts"
   | "getCategories"
   | "getBanners"
   | "getConfig"
@@ -13,12 +15,24 @@ export type CallName =
   | "productPicture"
   | "bannerPicture";
 
+/** What an answer depends on, besides the request. */
+export interface Counter {
+  stock: Stock;
+  ordersSoFar: number;
+}
+
 interface Call {
   method: "GET" | "POST";
   /** The exact path; one that ends in a slash is followed by one segment. */
   path: string;
-  /** The usual answer; undefined where nothing ever named this segment. */
-  answer: (segment: string, ordersSoFar: number) => Behaviour | undefined;
+  /** Of the calls beyond the specification: the only ones with a query string. */
+  feature?: string;
+  /**
+   * The usual answer; undefined where nothing ever named this segment.
+   *
+   * @param rest the segment, or the query string
+   */
+  answer: (rest: string, counter: Counter) => Behaviour | undefined;
 }
 
 const json = (value: unknown): Behaviour => ({
@@ -40,20 +54,20 @@ const PICTURE: Behaviour = {
   type: "image/svg+xml",
   body: '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30" fill="#9cc"/></svg>',
 };
-const productFiles = new Set(products.flatMap(({ photo }) => photo));
-const bannerFiles = new Set(banners.map(({ path }) => path));
+const productFiles = new Set(catalogue.products.flatMap(({ photo }) => photo));
+const bannerFiles = new Set(catalogue.banners.map(({ path }) => path));
 
 const CALLS: Record<CallName, Call> = {
   getProducts: {
     method: "GET",
     path: "/api/Product/GetProduct",
-    answer: () => json(products),
+    answer: (_, { stock }) => json(stock.products),
   },
   getProduct: {
     method: "GET",
     path: "/api/Product/GetProduct/",
-    answer: (id) => {
-      const product = products.find(
+    answer: (id, { stock }) => {
+      const product = stock.products.find(
         ({ productId }) => String(productId) === id,
       );
       return product
@@ -61,20 +75,27 @@ const CALLS: Record<CallName, Call> = {
         : failing(404, "There is no medicine with this number.");
     },
   },
+  searchProducts: {
+    method: "GET",
+    path: "/api/Product/SearchProducts",
+    feature: "search",
+    answer: (query, { stock }) =>
+      json(searchStock(stock, new URLSearchParams(query))),
+  },
   getCategories: {
     method: "GET",
     path: "/api/Product/GetCategories",
-    answer: () => json(categories),
+    answer: (_, { stock }) => json(stock.categories),
   },
   getBanners: {
     method: "GET",
     path: "/api/Banner/GetBanners",
-    answer: () => json(banners),
+    answer: () => json(catalogue.banners),
   },
   getConfig: {
     method: "GET",
     path: "/api/Config/Get",
-    answer: () => json(config),
+    answer: (_, { stock }) => json(stock.config),
   },
   addEnquiry: {
     method: "POST",
@@ -84,7 +105,7 @@ const CALLS: Record<CallName, Call> = {
   addOrder: {
     method: "POST",
     path: "/api/Order/AddOrder",
-    answer: (_, ordersSoFar) => {
+    answer: (_, { ordersSoFar }) => {
       const number = `PH-${1000 + ordersSoFar}`;
       return text(`Success ${number}|${number}`);
     },
@@ -108,23 +129,33 @@ export function isHostAddress(url: string): boolean {
 
 /**
  * The call that a request makes and its usual answer; undefined for what the
- * specification doesn't have, down to a wrong case or a query string.
+ * host doesn't have, down to a wrong case or a query string.
  */
 export function findCall(
   method: string,
   url: string,
-  ordersSoFar: number,
+  counter: Counter,
 ): { name: CallName; answer: Behaviour } | undefined {
-  const end = url.lastIndexOf("/") + 1;
+  const { features = [] } = counter.stock.config;
   for (const [name, call] of Object.entries(CALLS) as [CallName, Call][]) {
-    const hasSegment = call.path.endsWith("/");
-    const isHere = call.path === (hasSegment ? url.slice(0, end) : url);
-    const segment = hasSegment ? decoded(url.slice(end)) : "";
-    if (call.method !== method || !isHere || segment === undefined) continue;
-    const answer = call.answer(segment, ordersSoFar);
+    if (call.method !== method) continue;
+    if (call.feature && !features.includes(call.feature)) continue;
+    const rest = restOf(url, call);
+    if (rest === undefined) continue;
+    const answer = call.answer(rest, counter);
     return answer && { name, answer };
   }
   return undefined;
+}
+
+/** What follows a call's path: its segment or its query string; undefined where the path is another. */
+function restOf(url: string, { path, feature }: Call): string | undefined {
+  if (path.endsWith("/")) {
+    const end = url.lastIndexOf("/") + 1;
+    return url.slice(0, end) === path ? decoded(url.slice(end)) : undefined;
+  }
+  const [before = "", query = ""] = feature ? url.split("?") : [url];
+  return before === path ? query : undefined;
 }
 
 /** A segment as it was before it was escaped; undefined where it could not have been. */

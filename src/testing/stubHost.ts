@@ -10,6 +10,7 @@ import type { Enquiry, Order } from "../api";
 import type { Behaviour } from "./behaviours";
 import { serveStatic } from "./staticFiles";
 import { findCall, isHostAddress, type CallName } from "./stubCalls";
+import { usualStock, type Stock } from "./stubStock";
 
 /** A request as it arrived; a JSON body is parsed, any other is its text. */
 export interface RecordedRequest {
@@ -35,14 +36,17 @@ export interface StubHost {
   enquiries: readonly Enquiry[];
   /** Makes a call behave otherwise from the next request on; without a behaviour, as usual again. */
   set(call: CallName, behaviour?: Behaviour): void;
-  /** Forgets all requests and behaviours, and lets go of who is still waiting. */
+  /** Sells this from the next request on, and says so in its configuration. */
+  sell(stock: Stock): void;
+  /** Forgets all requests, behaviours and another stock, and lets go of who is still waiting. */
   reset(): void;
   close(): Promise<void>;
 }
 
 /**
  * Starts a host that offers the specification's seven calls and nothing more,
- * on exact paths, with the catalogue of `catalogue.ts`.
+ * on exact paths, with the catalogue of `catalogue.ts`, until it is told to
+ * sell another stock.
  *
  * @param options.folder is served on the same origin, as a built storefront
  */
@@ -52,6 +56,7 @@ export async function startStubHost({
 }: { folder?: string; port?: number } = {}): Promise<StubHost> {
   const requests: RecordedRequest[] = [];
   const behaviours = new Map<CallName, Behaviour>();
+  let stock = usualStock;
   const waiting = new Set<ServerResponse>();
   const bodiesOf = (name: CallName) =>
     requests.filter(({ call }) => call === name).map(({ body }) => body);
@@ -85,7 +90,10 @@ export async function startStubHost({
       return;
     }
     const body = parsed(await text(request));
-    const found = findCall(method, url, bodiesOf("addOrder").length + 1);
+    const found = findCall(method, url, {
+      stock,
+      ordersSoFar: bodiesOf("addOrder").length + 1,
+    });
     const call = found?.name;
     requests.push({ call, method, path: url, headers, body });
     if (!found) {
@@ -123,8 +131,12 @@ export async function startStubHost({
       if (behaviour) behaviours.set(call, behaviour);
       else behaviours.delete(call);
     },
+    sell(other) {
+      stock = other;
+    },
     reset() {
       requests.length = 0;
+      stock = usualStock;
       behaviours.clear();
       for (const response of waiting) response.destroy();
     },

@@ -1,0 +1,96 @@
+import type { Category, Config, Product } from "../api";
+import { foldName } from "../domain/namePrefix";
+import * as catalogue from "./catalogue";
+
+/** What a stub host sells, and what it says of itself. */
+export interface Stock {
+  products: readonly Product[];
+  categories: readonly Category[];
+  config: Config;
+  /** Names this state of the catalogue. */
+  version: string;
+}
+
+/** The small catalogue of `catalogue.ts`, on a host with the specified calls alone. */
+export const usualStock: Stock = { ...catalogue, version: "1" };
+
+/** Another catalogue on a host with the specified calls alone. */
+export function stockOf(products: readonly Product[]): Stock {
+  const names = new Set(products.map(({ category }) => category));
+  return {
+    products,
+    categories: [...names].map((categoryName) => ({ categoryName })),
+    config: catalogue.config,
+    version: "1",
+  };
+}
+
+/** The same on a host that also has the call 'search', and says how much it sells. */
+export const withSearch = (stock: Stock): Stock => ({
+  ...stock,
+  config: {
+    ...stock.config,
+    productCount: stock.products.length,
+    features: ["search"],
+  },
+});
+
+interface Entry {
+  product: Product;
+  name: string;
+  category: string;
+}
+
+/** The catalogue in the order of a search: prepared once for each list of products. */
+const indexes = new WeakMap<readonly Product[], Entry[]>();
+
+function indexOf(products: readonly Product[]): Entry[] {
+  let index = indexes.get(products);
+  if (!index) {
+    index = products
+      .map((product) => ({
+        product,
+        name: foldName(product.productName),
+        category: foldName(product.category),
+      }))
+      .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+    indexes.set(products, index);
+  }
+  return index;
+}
+
+/** What the call searchProducts answers to these parameters. */
+export function searchStock(
+  { products, categories, version }: Stock,
+  params: URLSearchParams,
+) {
+  const name = foldName(params.get("name") ?? "");
+  const category = foldName(params.get("category") ?? "");
+  const from = Number(params.get("from") ?? 0);
+  const limit = Number(params.get("limit") ?? 48);
+  const named = indexOf(products).filter((entry) =>
+    entry.name.startsWith(name),
+  );
+  const found = category
+    ? named
+        .filter((entry) => entry.category.startsWith(category))
+        .sort((a, b) =>
+          a.category < b.category ? -1 : a.category > b.category ? 1 : 0,
+        )
+    : named;
+  const counts = new Map<string, number>();
+  for (const { product } of named) {
+    counts.set(product.category, (counts.get(product.category) ?? 0) + 1);
+  }
+  return {
+    version,
+    total: found.length,
+    products: found.slice(from, from + limit).map(({ product }) => product),
+    categories: categories
+      .map(({ categoryName }) => ({
+        categoryName,
+        count: counts.get(categoryName) ?? 0,
+      }))
+      .filter(({ count }) => count > 0),
+  };
+}
