@@ -62,11 +62,16 @@ export function unreadable(cause: string): ApiError {
 }
 
 /** What a hook's or a mutation's `error` may be: ours, or what a defect threw. */
-type CallError = ApiError | SerializedError | undefined;
+export type CallError = ApiError | SerializedError | undefined;
 
 /** The host's own sentence about a failed call; empty where it gave none. */
 export function errorText(error: CallError): string {
   return error && "text" in error ? error.text : "";
+}
+
+/** Whether a call was cancelled by who made it, which is no failure. */
+export function isCancelled(error: unknown): boolean {
+  return (error as { name?: unknown } | undefined)?.name === "AbortError";
 }
 
 /** Whether the host says that what was asked for does not exist. */

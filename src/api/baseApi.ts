@@ -54,6 +54,6 @@ export const baseApi = createApi({
   reducerPath: "api",
   baseQuery,
   catchSchemaFailure: (failure) => unreadable(failure.message),
-  tagTypes: ["Product", "Category", "Banner", "Config"],
+  tagTypes: ["Product", "Stretch", "Category", "Banner", "Config"],
   endpoints: () => ({}),
 });

@@ -10,12 +10,14 @@ import type {
 } from "@reduxjs/toolkit/query/react";
 import { generatedApi } from "./endpoints.gen";
 import "./generalCalls";
+import { throwOutdatedAway, versionTag } from "./outdatedStretches";
 import {
   bannerListReply,
   categoryListReply,
   configReply,
   productListReply,
   productReply,
+  stretchReply,
   textReply,
   visitsReply,
 } from "./replies";
@@ -28,6 +30,8 @@ type WithTextReplies = Omit<Generated, "addEnquiry" | "addOrder"> & {
 
 /** The catalogue moves slowly: what has been seen is kept for an hour (seconds). */
 const CATALOGUE_KEPT = 3600;
+/** Of a list of hundreds of thousands only what is near is kept (seconds). */
+const STRETCH_KEPT = 60;
 
 export const api = generatedApi.enhanceEndpoints<
   TagTypesFromApi<typeof generatedApi>,
@@ -43,6 +47,15 @@ export const api = generatedApi.enhanceEndpoints<
       providesTags: (_product, _error, { id }) => [{ type: "Product", id }],
       keepUnusedDataFor: CATALOGUE_KEPT,
       rawResponseSchema: productReply,
+    },
+    searchProducts: {
+      providesTags: (stretch) => [
+        "Product",
+        ...(stretch ? [versionTag(stretch.version)] : []),
+      ],
+      keepUnusedDataFor: STRETCH_KEPT,
+      rawResponseSchema: stretchReply,
+      onQueryStarted: throwOutdatedAway,
     },
     getCategories: {
       providesTags: ["Category"],
@@ -80,14 +93,24 @@ export const {
   useAddVisitMutation,
 } = api;
 
+export { useCatalogueMode } from "./useCatalogueMode";
+export { useCurrentProducts, type CurrentProducts } from "./useCurrentProducts";
+export { useSomeProducts } from "./useSomeProducts";
+export { STRETCH, useStretches, type StretchState } from "./useStretches";
 export { bannerUrl, productPictureUrl } from "./apiBase";
 export { intentCarriedOut, intentKey } from "./intentKey";
-export { errorText, isNotFound, type ApiError } from "./apiError";
+export {
+  errorText,
+  isNotFound,
+  type ApiError,
+  type CallError,
+} from "./apiError";
 export { selectLastFailure, type CallFailure } from "./lastFailure";
 export type {
   Banner,
   CartItem,
   Category,
+  CategoryCount,
   Config,
   Enquiry,
   Order,

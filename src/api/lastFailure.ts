@@ -1,5 +1,5 @@
 import { createSelector } from "@reduxjs/toolkit";
-import type { ApiError } from "./apiError";
+import { isCancelled, type ApiError } from "./apiError";
 
 /** A call that failed: which, how and when. What was sent and answered is not in it. */
 export interface CallFailure {
@@ -39,7 +39,7 @@ function statusOf(error: unknown): CallFailure["status"] {
 function latestFailure(...caches: KnownCalls[]): CallFailure | null {
   const failed = caches
     .flatMap((calls) => Object.values(calls))
-    .filter((call) => call?.status === "rejected")
+    .filter((call) => call?.status === "rejected" && !isCancelled(call.error))
     .map((call) => ({
       call: call?.endpointName ?? "",
       status: statusOf(call?.error),

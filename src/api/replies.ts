@@ -3,8 +3,10 @@ import { isProductId } from "../domain/productId";
 import type {
   Banner,
   Category,
+  CategoryCount,
   Config,
   Product,
+  ProductStretch,
   Visits,
 } from "./endpoints.gen";
 
@@ -86,6 +88,29 @@ function readCategory({ categoryName }: Fields): Category | undefined {
     : undefined;
 }
 
+const isCount = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && (value as number) >= 0;
+
+function readCategoryCount(entry: Fields): CategoryCount | undefined {
+  const category = readCategory(entry);
+  return category && isCount(entry.count)
+    ? { ...category, count: entry.count }
+    : undefined;
+}
+
+function readStretch(reply: unknown): ProductStretch | undefined {
+  if (!isObject(reply) || !isCount(reply.total)) return undefined;
+  const products = listOf(readProduct)(reply.products);
+  return (
+    products && {
+      version: textOf(reply.version),
+      total: reply.total,
+      products,
+      categories: listOf(readCategoryCount)(reply.categories) ?? [],
+    }
+  );
+}
+
 function readBanner({ path }: Fields): Banner | undefined {
   return textOf(path).trim() ? { path: textOf(path) } : undefined;
 }
@@ -115,6 +140,7 @@ export const productListReply = replyCheck(
   "a list of products",
 );
 export const productReply = replyCheck(readProduct, "a product");
+export const stretchReply = replyCheck(readStretch, "a stretch of a list");
 export const categoryListReply = replyCheck(
   listOf(readCategory),
   "a list of categories",

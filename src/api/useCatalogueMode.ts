@@ -1,0 +1,61 @@
+import type { ThunkDispatch, UnknownAction } from "@reduxjs/toolkit";
+import { useEffect, useState } from "react";
+import { useDispatch } from "react-redux";
+import { generatedApi, type Config } from "./endpoints.gen";
+
+/** A catalogue of at most this many products is fetched once and searched in the browser. */
+const LARGEST_WHOLE = 2_000;
+
+/** A configuration that takes longer than this is not waited for (milliseconds). */
+const PATIENCE = 2_000;
+
+/**
+ * How the catalogue is had: "whole", fetched once and searched in the browser,
+ * or by "search" on the host, stretch by stretch; "unknown" until Config says
+ * which, when nothing of it may be fetched yet.
+ */
+export type CatalogueMode = "unknown" | "whole" | "search";
+
+/** What a configuration means for the catalogue; a host that says nothing has the specified calls alone. */
+export function modeOf({
+  productCount = 0,
+  features = [],
+}: Config): CatalogueMode {
+  return productCount > LARGEST_WHOLE && features.includes("search")
+    ? "search"
+    : "whole";
+}
+
+/**
+ * The one place that decides how the catalogue is had. Config is asked for in
+ * the page's first moment, while the screen's own code is on its way, so that
+ * a small shop does not wait for it. A host whose Config fails or is late is
+ * taken for one that has the specified calls alone.
+ */
+export function useCatalogueMode(): CatalogueMode {
+  const { data, isError } = generatedApi.endpoints.getConfig.useQuery();
+  const isAnswered = data !== undefined || isError;
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    if (isAnswered) return undefined;
+    const timer = setTimeout(() => setIsLate(true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, [isAnswered]);
+
+  const whenUnanswered = isError || isLate ? "whole" : "unknown";
+  const mode = data ? modeOf(data) : whenUnanswered;
+  useStopWholeCatalogue(mode === "search");
+  return mode;
+}
+
+/** A late Config may find the catalogue on its way that it says is too large to be had whole. */
+function useStopWholeCatalogue(isTooLarge: boolean) {
+  const dispatch =
+    useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
+  useEffect(() => {
+    if (!isTooLarge) return;
+    dispatch(
+      generatedApi.util.getRunningQueryThunk("getProducts", undefined),
+    )?.abort();
+  }, [isTooLarge, dispatch]);
+}

@@ -1,0 +1,31 @@
+import type { CallError } from "./apiError";
+import { generatedApi, type Product } from "./endpoints.gen";
+import { useCatalogueMode } from "./useCatalogueMode";
+import { stretchCall } from "./useStretches";
+
+const { getProducts, searchProducts } = generatedApi.endpoints;
+
+/** The stretch that the product list begins with, so that it is there already when that is opened. */
+const FIRST = stretchCall({ name: "", category: "" }, 0);
+
+/** Products of which a few can be chosen to be shown: all, or the first stretch of many. */
+export function useSomeProducts(): {
+  data: readonly Product[] | undefined;
+  error: CallError;
+  refetch: () => void;
+} {
+  const mode = useCatalogueMode();
+  const whole = getProducts.useQuery(undefined, { skip: mode !== "whole" });
+  const stretch = searchProducts.useQuery(FIRST, { skip: mode !== "search" });
+  return mode === "search"
+    ? {
+        data: stretch.data?.products,
+        error: stretch.error,
+        refetch: () => void stretch.refetch(),
+      }
+    : {
+        data: whole.data,
+        error: whole.error,
+        refetch: () => void whole.refetch(),
+      };
+}
