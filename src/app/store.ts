@@ -26,6 +26,9 @@ import { persistedCart } from "../features/cart/persistedCart";
 /** What redux-persist dispatches carries functions, which never reach a reducer of ours. */
 const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
 
+/** What came from the host as JSON; to look through 20,000 products at each action would make development slow. */
+const FROM_HOST = [api.reducerPath];
+
 /**
  * Makes the store and starts restoring the cart from the browser's storage.
  *
@@ -49,7 +52,11 @@ export function makeStore(getStorage: () => Storage = () => localStorage) {
     }),
     middleware: (getDefault) =>
       getDefault({
-        serializableCheck: { ignoredActions: PERSIST_ACTIONS },
+        immutableCheck: { ignoredPaths: FROM_HOST },
+        serializableCheck: {
+          ignoredActions: PERSIST_ACTIONS,
+          ignoredPaths: FROM_HOST,
+        },
       }).concat(api.middleware, tabs.middleware),
   });
   const persistor = persistStore(store);
