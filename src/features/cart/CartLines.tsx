@@ -1,13 +1,10 @@
-import {
-  productPictureUrl,
-  useGetProductsQuery,
-  type CartItem,
-} from "../../api";
+import { productPictureUrl, type CartItem } from "../../api";
 import { useAppDispatch, useAppSelector } from "../../app/hooks";
 import { productIdKey } from "../../domain/productId";
 import { CartLine } from "./CartLine";
 import { cartCleared, selectLines } from "./cartSlice";
 import type { LineChange } from "./useCartChanges";
+import { useProductsOfCart } from "./useProductsOfCart";
 
 /**
  * The cart's lines: a table on wide screens, stacked cards on narrow ones. The
@@ -65,12 +62,9 @@ export function CartLines({
 
 /** Lines carry no picture: it is looked up among the products, and left out where they can't be had. */
 function usePictures() {
-  const { data: products = [] } = useGetProductsQuery();
-  const files = new Map(
-    products.map(({ productId, photo }) => [productIdKey(productId), photo[0]]),
-  );
+  const known = useProductsOfCart();
   return ({ itemId }: CartItem) => {
-    const file = files.get(productIdKey(itemId));
+    const file = known.get(productIdKey(itemId))?.photo[0];
     return file ? productPictureUrl(file) : "";
   };
 }

@@ -1,9 +1,10 @@
 import { useMemo } from "react";
-import { useGetProductsQuery, type CartItem, type Product } from "../../api";
+import type { CartItem, Product } from "../../api";
 import { useAppSelector } from "../../app/hooks";
 import { changesSince } from "../../domain/lineChanges";
 import { productIdKey } from "../../domain/productId";
 import { selectLines, type CurrentProduct } from "./cartSlice";
+import { useProductsOfCart } from "./useProductsOfCart";
 
 /** What the catalogue now says otherwise about one line. */
 export interface LineChange extends CurrentProduct {
@@ -28,23 +29,20 @@ const factsOfProduct = ({ productName, qty, ...facts }: Product) => ({
  */
 export function useCartChanges(): LineChange[] {
   const lines = useAppSelector(selectLines);
-  const { data: products } = useGetProductsQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  });
-  return useMemo(() => {
-    if (!products) return [];
-    const current = new Map(
-      products.map((product) => [productIdKey(product.productId), product]),
-    );
-    return lines
-      .map((line) => {
-        const product = current.get(productIdKey(line.itemId));
+  const known = useProductsOfCart();
+  return useMemo(
+    () =>
+      lines.flatMap((line) => {
+        const product = known.get(productIdKey(line.itemId));
+        if (product === undefined) return [];
         const words = changesSince(
           factsOfLine(line),
-          product && factsOfProduct(product),
+          product ? factsOfProduct(product) : undefined,
         );
-        return { itemId: line.itemId, product, words };
-      })
-      .filter(({ words }) => words.length > 0);
-  }, [lines, products]);
+        return words.length > 0
+          ? [{ itemId: line.itemId, product: product ?? undefined, words }]
+          : [];
+      }),
+    [lines, known],
+  );
 }

@@ -1,5 +1,6 @@
+import { useMemo } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { errorText, useGetProductsQuery, type CartItem } from "../../api";
+import { errorText, useCurrentProducts, type CartItem } from "../../api";
 import { useAppDispatch, useAppSelector } from "../../app/hooks";
 import type { LinkLine } from "../../domain/cartLink";
 import { FailedView } from "../../ui/FailedView";
@@ -13,16 +14,17 @@ export function SharedCartView({
 }: {
   linkLines: readonly LinkLine[];
 }) {
-  const products = useGetProductsQuery();
+  const ids = useMemo(() => linkLines.map(({ itemId }) => itemId), [linkLines]);
+  const { known, error, refetch } = useCurrentProducts(ids);
   const own = useAppSelector(selectLines);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  if (!products.data) {
-    return products.isError ? (
+  if (!ids.every((id) => known.has(id))) {
+    return error ? (
       <FailedView
         what="the medicines"
-        reason={errorText(products.error)}
-        onRetry={() => void products.refetch()}
+        reason={errorText(error)}
+        onRetry={refetch}
       />
     ) : (
       <p role="status" className="mt-5 text-muted">
@@ -31,7 +33,11 @@ export function SharedCartView({
     );
   }
 
-  const { lines, onlyOwn } = compareCarts(linkLines, products.data, own);
+  const { lines, onlyOwn } = compareCarts(
+    linkLines,
+    [...known.values()].filter((product) => product !== null),
+    own,
+  );
   const missing = missingLines(lines);
   const shared = linesToOrder(lines);
   function open(next: CartItem[]) {
