@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { Link } from "react-router-dom";
 import { productPictureUrl, type Product } from "../../api";
 import { productIdKey } from "../../domain/productId";
@@ -8,8 +9,15 @@ const PICTURES = 6;
 
 /** A look into the gallery; the pictures lead there. */
 export function GalleryTeaser({ products }: { products: readonly Product[] }) {
-  const withPhoto = products.filter(({ photo }) => photo.length > 0);
-  if (withPhoto.length === 0) return null;
+  const chosen = useMemo(
+    () =>
+      showcase(
+        products.filter(({ photo }) => photo.length > 0),
+        PICTURES,
+      ),
+    [products],
+  );
+  if (chosen.length === 0) return null;
   return (
     <section aria-labelledby="gallery-teaser" className="mt-14">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6">
@@ -21,7 +29,7 @@ export function GalleryTeaser({ products }: { products: readonly Product[] }) {
         </Link>
       </div>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
-        {showcase(withPhoto, PICTURES).map((product) => (
+        {chosen.map((product) => (
           <li key={productIdKey(product.productId)}>
             <div className="overflow-hidden rounded-card border border-line">
               <ProductPicture

@@ -1,5 +1,6 @@
+import { useMemo } from "react";
 import { Link } from "react-router-dom";
-import { errorText, useGetProductsQuery } from "../../api";
+import { errorText, useSomeProducts } from "../../api";
 import { shop } from "../../app/shop";
 import { FailedView } from "../../ui/FailedView";
 import { Page, PageHeading } from "../../ui/Page";
@@ -63,7 +64,8 @@ export function HomePage() {
 }
 
 function OurProduct() {
-  const { data, error, refetch } = useGetProductsQuery();
+  const { data, error, refetch } = useSomeProducts();
+  const chosen = useMemo(() => data && showcase(data, PRODUCTS), [data]);
   const { openQuickView } = useQuickView();
   return (
     <>
@@ -79,9 +81,9 @@ function OurProduct() {
             View More
           </Link>
         </div>
-        {data ? (
+        {chosen ? (
           <ProductGrid
-            products={showcase(data, PRODUCTS)}
+            products={chosen}
             onQuickView={openQuickView}
             headingLevel="h3"
           />
@@ -89,7 +91,7 @@ function OurProduct() {
           <FailedView
             what="the medicines"
             reason={errorText(error)}
-            onRetry={() => void refetch()}
+            onRetry={refetch}
           />
         ) : (
           <ProductGridSkeleton cards={PRODUCTS} />
