@@ -29,6 +29,8 @@ export default defineConfig<object, ShopOptions>({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        // On a busy machine Chromium now and then gives up a scroll by key on its way.
+        "--disable-smooth-scrolling",
       ],
     },
   },
