@@ -10,13 +10,17 @@ import { PicturePlaceholder } from "./PicturePlaceholder";
 export function ProductPicture({
   url,
   eager = false,
+  className = "",
 }: {
   url: string;
   eager?: boolean;
+  className?: string;
 }) {
   const [failedUrl, setFailedUrl] = useState("");
   return (
-    <div className="aspect-4/3 w-full overflow-hidden bg-picture dark:brightness-90">
+    <div
+      className={`aspect-4/3 w-full overflow-hidden bg-picture dark:brightness-90 ${className}`}
+    >
       {url && url !== failedUrl ? (
         <img
           src={url}

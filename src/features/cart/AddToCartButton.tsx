@@ -38,13 +38,17 @@ export function AddToCartButton({
 /** Stands beside the disabled button of a product that is in the cart. */
 export function InCartMark({
   productId,
+  className = "",
 }: {
   productId: AddToCartInput["productId"];
+  className?: string;
 }) {
   const isInCart = useAppSelector((state) => selectIsInCart(state, productId));
   if (!isInCart) return null;
   return (
-    <span className="inline-flex items-center gap-1 text-sm font-semibold text-success">
+    <span
+      className={`inline-flex items-center gap-1 text-sm font-semibold text-success ${className}`}
+    >
       <CheckIcon />
       In your cart
     </span>

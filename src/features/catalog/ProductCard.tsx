@@ -1,10 +1,15 @@
 import { memo, useId } from "react";
 import { Link } from "react-router-dom";
 import { productPictureUrl, type Product } from "../../api";
+import { formatAmount } from "../../domain/money";
 import { AddToCartButton, InCartMark } from "../cart/AddToCartButton";
 import { ProductPicture } from "../../ui/ProductPicture";
-import { Offer, PackLine, Price } from "./ProductFacts";
+import * as look from "./cardLook";
+import { Offer, Price, ShortPackLine } from "./ProductFacts";
 import { productPath } from "./productPath";
+
+/** A price with more characters is written smaller, so that it has room under the picture. */
+const LONG_PRICE = 7;
 
 /**
  * A product in a grid. On phones the picture stands beside the words, so that
@@ -15,6 +20,7 @@ export const ProductCard = memo(function ProductCard({
   onQuickView,
   headingLevel: Heading,
   eager = false,
+  isBrief = false,
 }: {
   product: Product;
   onQuickView: (productId: Product["productId"]) => void;
@@ -22,59 +28,55 @@ export const ProductCard = memo(function ProductCard({
   headingLevel: "h2" | "h3";
   /** Whether the picture is in the first screen, and so not to be waited with. */
   eager?: boolean;
+  /** Whether it is too far away to be seen: then it has no more than its name and Add to Cart. */
+  isBrief?: boolean;
 }) {
   const nameId = useId();
+  const { productId, productName, category, price, discount, photo } = product;
+  const isLong = formatAmount(price).length > LONG_PRICE;
+  // Each part has a place of its own here, so that none is made anew, and loses the focus, when others come.
   return (
-    <article
-      aria-labelledby={nameId}
-      className="card relative grid grid-cols-[6rem_1fr] gap-x-4 overflow-hidden max-sm:p-3 sm:flex sm:flex-col"
-    >
-      <div className="overflow-hidden max-sm:self-start max-sm:rounded-lg">
+    <article aria-labelledby={nameId} className={look.CARD}>
+      {!isBrief && (
         <ProductPicture
-          url={product.photo[0] ? productPictureUrl(product.photo[0]) : ""}
+          url={photo[0] ? productPictureUrl(photo[0]) : ""}
           eager={eager}
+          className={look.PICTURE}
         />
-      </div>
-      <div className="min-w-0 sm:flex-1 sm:px-4 sm:pt-4">
-        <p className="line-clamp-1 text-sm font-semibold text-muted">
-          {product.category}
-        </p>
-        <Heading className="mt-0.5 font-bold">
-          <Link
-            id={nameId}
-            to={productPath(product.productId)}
-            className="line-clamp-2 hover:text-brand hover:underline"
-          >
-            {product.productName}
-          </Link>
-        </Heading>
-        <PackLine product={product} />
-        <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 sm:min-h-6">
-          <Offer discount={product.discount} />
-          <InCartMark productId={product.productId} />
+      )}
+      {!isBrief && <p className={`${look.CATEGORY} text-muted`}>{category}</p>}
+      <Heading className={look.HEADING}>
+        <Link
+          id={nameId}
+          to={productPath(productId)}
+          className="line-clamp-2 hover:text-brand hover:underline"
+        >
+          {productName}
+        </Link>
+      </Heading>
+      {!isBrief && <ShortPackLine product={product} className={look.PACK} />}
+      {!isBrief && <Offer discount={discount} className={look.OFFER} />}
+      {!isBrief && (
+        <div className={look.PRICE}>
+          <Price amount={price} className={isLong ? "text-sm" : "text-lg"} />
+          <InCartMark productId={productId} className={look.IN_CART} />
         </div>
-      </div>
-      <div className="col-span-2 mt-2 flex flex-wrap items-center gap-x-1 gap-y-2 sm:px-4 sm:pt-1 sm:pb-4">
-        <Price amount={product.price} className="mr-auto text-lg" />
+      )}
+      {!isBrief && (
         <button
           type="button"
-          className="btn min-w-11 bg-surface px-3 text-sm text-ink hover:bg-brand-tint max-sm:px-2 max-sm:text-brand sm:absolute sm:top-2 sm:right-2 sm:min-h-8 sm:rounded-full sm:py-1 sm:text-[0.8125rem] sm:font-medium"
+          className={look.QUICK_VIEW}
           aria-describedby={nameId}
-          onClick={() => onQuickView(product.productId)}
+          onClick={() => onQuickView(productId)}
         >
           Quick View
-          {/* The target is larger than it looks: 44 px high. */}
-          <span
-            aria-hidden="true"
-            className="absolute -inset-1.5 max-sm:hidden"
-          />
         </button>
-        <AddToCartButton
-          product={product}
-          describedBy={nameId}
-          className="max-sm:px-3 max-sm:text-sm max-[22.4rem]:w-full"
-        />
-      </div>
+      )}
+      <AddToCartButton
+        product={product}
+        describedBy={nameId}
+        className={look.ADD}
+      />
     </article>
   );
 });

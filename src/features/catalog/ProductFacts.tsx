@@ -12,11 +12,36 @@ export function PackLine({ product }: { product: Product }) {
   );
 }
 
+/** The same in one line: where it is short, the brand gives way, never the strength. */
+export function ShortPackLine({
+  product: { brandName, mg, qty },
+  className,
+}: {
+  product: Product;
+  className: string;
+}) {
+  const pack = formatStrengthAndPack(mg, qty);
+  return (
+    <p className={`flex text-sm text-muted ${className}`}>
+      {brandName && <span className="truncate">{brandName}</span>}
+      <span className="max-w-full shrink-0 whitespace-pre-wrap">
+        {brandName ? ` · ${pack}` : pack}
+      </span>
+    </p>
+  );
+}
+
 /** The pair discount in plain words; nothing where there is none. */
-export function Offer({ discount }: { discount: number }) {
+export function Offer({
+  discount,
+  className = "",
+}: {
+  discount: number;
+  className?: string;
+}) {
   if (discount === 0) return null;
   return (
-    <span className="tag bg-offer-tint text-offer">
+    <span className={`tag bg-offer-tint text-offer ${className}`}>
       Buy 2, save {formatAmount(discount)}
     </span>
   );
@@ -24,10 +49,10 @@ export function Offer({ discount }: { discount: number }) {
 
 export function Price({
   amount,
-  className = "text-lg",
+  className,
 }: {
   amount: number;
-  className?: string;
+  className: string;
 }) {
   return (
     <p className={`font-bold tabular-nums ${className}`}>

@@ -2,13 +2,10 @@ import type { Ref } from "react";
 import { productIdKey } from "../../domain/productId";
 import type { Product } from "../../api";
 import { ProductCard } from "./ProductCard";
+import { ProductCardSkeleton } from "./ProductCardSkeleton";
+import { FIRST_SCREEN, PRODUCT_GRID } from "./productGridLook";
 
-const GRID = "grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 xl:grid-cols-4";
-
-/** Cards that are in the first screen of a wide window. */
-const FIRST_SCREEN = 4;
-
-/** Products as cards in 1, 2, 3 or 4 columns. */
+/** Products as cards. */
 export function ProductGrid({
   products,
   onQuickView,
@@ -22,7 +19,7 @@ export function ProductGrid({
   ref?: Ref<HTMLUListElement>;
 }) {
   return (
-    <ul ref={ref} className={GRID}>
+    <ul ref={ref} className={PRODUCT_GRID}>
       {products.map((product, index) => (
         <li
           key={productIdKey(product.productId)}
@@ -43,20 +40,9 @@ export function ProductGrid({
 /** The grid before its products are there: cards of the same shape. */
 export function ProductGridSkeleton({ cards = 8 }: { cards?: number }) {
   return (
-    <div className={GRID} aria-hidden="true">
+    <div className={PRODUCT_GRID} aria-hidden="true">
       {Array.from({ length: cards }, (_, index) => (
-        <div
-          key={index}
-          className="card grid grid-cols-[6rem_1fr] overflow-hidden max-sm:p-3 sm:block"
-        >
-          <div className="skeleton aspect-4/3 self-start sm:rounded-none" />
-          <div className="px-4 sm:py-4">
-            <div className="skeleton h-4 w-1/2" />
-            <div className="skeleton mt-3 h-5 w-4/5" />
-            <div className="skeleton mt-2 h-4 w-2/3" />
-            <div className="skeleton mt-8 h-11 w-full" />
-          </div>
-        </div>
+        <ProductCardSkeleton key={index} />
       ))}
     </div>
   );
