@@ -1,7 +1,7 @@
 /** Stands in for a page whose code is still on its way. */
 export function PageSkeleton() {
   return (
-    <div className="page min-h-[70vh] py-8" aria-busy="true">
+    <div className="page min-h-dvh py-8" aria-busy="true">
       <p className="sr-only" role="status">
         Loading...
       </p>

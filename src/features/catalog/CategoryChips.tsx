@@ -1,21 +1,69 @@
 import { useLayoutEffect, useRef } from "react";
-import type { Category } from "../../api";
+import { errorText, useGetCategoriesQuery } from "../../api";
+import { Message } from "../../ui/Message";
 
 /** What stands before the first chip, and so before the one that is scrolled to (pixels). */
 const MARGIN = 16;
 
-/** One row of categories, which scrolls sideways where it does not fit, and ALL before them. */
+/** The categories to choose from, or what failed in their place. */
 export function CategoryChips({
-  categories,
   chosen,
+  counts,
   onChoose,
 }: {
-  categories: readonly Category[];
   /** Empty for ALL. */
   chosen: string;
+  /** How many products of each match, where the host says so; empty until it has. */
+  counts?: ReadonlyMap<string, number>;
   onChoose: (category: string) => void;
 }) {
-  const names = ["", ...categories.map(({ categoryName }) => categoryName)];
+  const { data, error, refetch } = useGetCategoriesQuery();
+  const names = ["", ...(data ?? []).map(({ categoryName }) => categoryName)];
+  return (
+    <>
+      <div className="mt-3 mb-4">
+        <Chips
+          names={names}
+          chosen={chosen}
+          counts={counts}
+          onChoose={onChoose}
+        />
+      </div>
+      {error && !data && (
+        <div className="mb-4">
+          <Message
+            tone="error"
+            actions={
+              <button
+                type="button"
+                className="btn btn-secondary"
+                onClick={() => void refetch()}
+              >
+                Try again
+              </button>
+            }
+          >
+            {errorText(error) ||
+              "We could not load the categories. You can still search."}
+          </Message>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** One row, which scrolls sideways where it does not fit. */
+function Chips({
+  names,
+  chosen,
+  counts,
+  onChoose,
+}: {
+  names: readonly string[];
+  chosen: string;
+  counts?: ReadonlyMap<string, number>;
+  onChoose: (category: string) => void;
+}) {
   const groupRef = useRef<HTMLDivElement>(null);
   const chosenRef = useRef<HTMLButtonElement>(null);
 
@@ -54,8 +102,31 @@ export function CategoryChips({
           }
         >
           {name || "ALL"}
+          {name && counts && <Count counts={counts} name={name} />}
         </button>
       ))}
     </div>
+  );
+}
+
+/**
+ * Beside the name, of which it is no part: chips are called by their category
+ * alone. It has room for 99,999, so that no chip moves when its count changes.
+ */
+function Count({
+  counts,
+  name,
+}: {
+  counts: ReadonlyMap<string, number>;
+  name: string;
+}) {
+  const isKnown = counts.size > 0;
+  return (
+    <span
+      aria-hidden="true"
+      className="ml-2 min-w-[6ch] text-left font-normal tabular-nums"
+    >
+      {isKnown && (counts.get(name) ?? 0).toLocaleString("en-US")}
+    </span>
   );
 }

@@ -1,30 +1,24 @@
-import type { Ref } from "react";
 import { productIdKey } from "../../domain/productId";
 import type { Product } from "../../api";
 import { ProductCard } from "./ProductCard";
 import { ProductCardSkeleton } from "./ProductCardSkeleton";
 import { FIRST_SCREEN, PRODUCT_GRID } from "./productGridLook";
 
-/** Products as cards. */
+/** A few products as cards; a whole list is CardWindow's. */
 export function ProductGrid({
   products,
   onQuickView,
   headingLevel,
-  ref,
 }: {
   products: readonly Product[];
   /** Give the same function each time: the cards are drawn again when it changes. */
   onQuickView: (productId: Product["productId"]) => void;
   headingLevel: "h2" | "h3";
-  ref?: Ref<HTMLUListElement>;
 }) {
   return (
-    <ul ref={ref} className={PRODUCT_GRID}>
+    <ul className={PRODUCT_GRID}>
       {products.map((product, index) => (
-        <li
-          key={productIdKey(product.productId)}
-          className="grid [contain-intrinsic-size:auto_26rem] [content-visibility:auto] [overflow-clip-margin:2rem] max-sm:[contain-intrinsic-size:auto_13rem]"
-        >
+        <li key={productIdKey(product.productId)} className="grid">
           <ProductCard
             product={product}
             onQuickView={onQuickView}

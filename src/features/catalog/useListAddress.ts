@@ -33,7 +33,7 @@ export function useListAddress() {
     search,
     category,
     /** Index of the first product in view, with the share of it that is scrolled past: 12.5. */
-    position: Number(params.get("at")) || 0,
+    position: positionIn(params),
     changePosition(at: number) {
       const text = at > 0 ? at.toFixed(2) : "";
       // The quick view's history entry says how it was opened, and stays as it is.
@@ -56,6 +56,14 @@ export function useListAddress() {
       setParams(withEntries({ search: "", category: "", at: "" }));
     },
   };
+}
+
+/** No list is longer than the contract can count. */
+const LAST_POSITION = 1e9;
+
+function positionIn(params: URLSearchParams): number {
+  const at = Number(params.get("at"));
+  return at > 0 && at < LAST_POSITION ? at : 0;
 }
 
 /** The URL's entries with these changed; an empty one is left out. */
