@@ -1,84 +1,58 @@
-import { useId } from "react";
-import {
-  errorText,
-  productPictureUrl,
-  useGetProductsQuery,
-  type Product,
-} from "../../api";
-import { productIdKey } from "../../domain/productId";
+import { errorText } from "../../api";
 import { FailedView } from "../../ui/FailedView";
 import { Page, PageHeading } from "../../ui/Page";
-import { ProductPicture } from "../../ui/ProductPicture";
+import { CardWindow } from "../catalog/CardWindow";
+import { FailedCard, slotKey } from "../catalog/ProductCards";
 import { QuickViewOfUrl } from "../catalog/QuickViewOfUrl";
+import { useFoundProducts } from "../catalog/useFoundProducts";
 import { useQuickView } from "../catalog/useQuickView";
+import { Photo, PhotoModel, PhotoSkeleton } from "./Photo";
 
-const GRID =
-  "mt-6 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-5";
+const GRID = "grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-5";
+const ALL = { search: "", category: "" };
 
 /** All products as photos, each with its quick view (specification, section 2). */
 export function GalleryPage() {
-  const { data, error, refetch } = useGetProductsQuery();
+  const found = useFoundProducts(ALL);
   const { openQuickView } = useQuickView();
   return (
     <Page title="Product Gallery">
-      <PageHeading>Product Gallery</PageHeading>
-      {data ? (
-        <>
-          <ul className={GRID}>
-            {data.map((product) => (
-              <li
-                key={productIdKey(product.productId)}
-                className="[contain-intrinsic-size:auto_14rem] [content-visibility:auto] [overflow-clip-margin:2rem]"
-              >
-                <Photo
-                  product={product}
-                  onQuickView={() => openQuickView(product.productId)}
-                />
-              </li>
-            ))}
-          </ul>
-          <QuickViewOfUrl products={data} />
-        </>
-      ) : error ? (
+      <PageHeading className="mb-6 text-2xl font-extrabold md:text-3xl">
+        Product Gallery
+      </PageHeading>
+      {found.state === "found" ? (
+        <CardWindow
+          count={found.total}
+          grid={GRID}
+          model={<PhotoModel />}
+          onDrawn={found.onDrawn}
+          keyOf={(index) => slotKey(found.slotAt(index), index)}
+        >
+          {({ index, isFirstInRow }) => {
+            const slot = found.slotAt(index);
+            if (slot === "empty") return null;
+            if (slot === "waiting") return <PhotoSkeleton />;
+            if (slot === "failed")
+              return (
+                <FailedCard hasWords={isFirstInRow} onRetry={found.retry} />
+              );
+            return <Photo product={slot} onQuickView={openQuickView} />;
+          }}
+        </CardWindow>
+      ) : found.state === "failed" ? (
         <FailedView
           what="the gallery"
-          reason={errorText(error)}
-          onRetry={() => void refetch()}
+          reason={errorText(found.error)}
+          onRetry={found.retry}
         />
       ) : (
         <div className={GRID} aria-hidden="true">
           {Array.from({ length: 10 }, (_, index) => (
-            <div key={index} className="skeleton aspect-4/3" />
+            <PhotoSkeleton key={index} />
           ))}
         </div>
       )}
+      <QuickViewOfUrl products={found.inMemory} />
     </Page>
-  );
-}
-
-function Photo({
-  product: { productName, photo },
-  onQuickView,
-}: {
-  product: Product;
-  onQuickView: () => void;
-}) {
-  const nameId = useId();
-  const file = photo[0];
-  return (
-    <figure className="card relative h-full overflow-hidden">
-      <ProductPicture url={file ? productPictureUrl(file) : ""} />
-      <figcaption id={nameId} className="line-clamp-2 p-3 text-sm font-medium">
-        {productName}
-      </figcaption>
-      <button
-        type="button"
-        aria-describedby={nameId}
-        className="absolute inset-0 rounded-card -outline-offset-4"
-        onClick={onQuickView}
-      >
-        <span className="sr-only">Quick View</span>
-      </button>
-    </figure>
   );
 }
