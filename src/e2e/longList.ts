@@ -1,0 +1,89 @@
+import { expect, type Page } from "@playwright/test";
+import type { StubHost } from "../testing/stubHost";
+import { manyProducts } from "../testing/manyProducts";
+import { stockOf, withSearch, type Stock } from "../testing/stubStock";
+
+const made = new Map<number, Stock>();
+
+/** A stock of so many products; made once, since it takes a moment. */
+export function stockOfMany(count: number): Stock {
+  const stock = made.get(count) ?? stockOf(manyProducts(count));
+  made.set(count, stock);
+  return stock;
+}
+
+export const HUGE = 250_000;
+export const sellHuge = (stub: StubHost) =>
+  stub.sell(withSearch(stockOfMany(HUGE)));
+
+/** How many elements the whole document has. */
+export const elementsOf = (page: Page) =>
+  page.evaluate(() => document.querySelectorAll("*").length);
+
+/** More elements than this make a page slow. */
+export const MOST_ELEMENTS = 1_500;
+
+/** Scrolls to a share of the whole page, as the scrollbar does. */
+export const dragScrollbar = (page: Page, share: number) =>
+  page.evaluate((to) => {
+    const { scrollHeight } = document.documentElement;
+    const top = (scrollHeight - window.innerHeight) * to;
+    window.scrollTo({ top, behavior: "instant" });
+  }, share);
+
+/** The place in the list (from 1) of the first item that the header does not cover, and how far it is from the window's top. */
+export const firstInView = (page: Page) =>
+  page.evaluate(() => {
+    const header = document.querySelector("header")?.getBoundingClientRect();
+    const covered = header?.bottom ?? 0;
+    const items = [...document.querySelectorAll("li[aria-posinset]")];
+    const first = items
+      .filter((item) => item.getBoundingClientRect().bottom > covered)
+      .toSorted(
+        (a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top,
+      )[0];
+    return {
+      place: Number(first?.getAttribute("aria-posinset")),
+      top: first?.getBoundingClientRect().top ?? NaN,
+      text: first?.querySelector("h2, figcaption")?.textContent ?? "",
+    };
+  });
+
+/** Where the part of the list that is in the window has no product: pixels from the window's top. */
+const holesIn = (page: Page) =>
+  page.evaluate(() => {
+    const largestGap = 24;
+    const list = document.querySelector("main ul[role=list]");
+    const header = document.querySelector("header");
+    if (!list || !header) return ["no list"];
+    const { top, bottom } = list.getBoundingClientRect();
+    const end = Math.min(bottom, window.innerHeight);
+    let filledTo = Math.max(top, header.getBoundingClientRect().bottom);
+    const boxes = [...list.children]
+      .filter((item) => item.querySelector("h2, figcaption")?.textContent)
+      .map((item) => item.getBoundingClientRect())
+      .filter((box) => box.bottom > filledTo && box.top < end)
+      .toSorted((a, b) => a.top - b.top);
+    const holes: string[] = [];
+    for (const box of boxes) {
+      if (box.top > filledTo + largestGap) holes.push(`${filledTo}-${box.top}`);
+      filledTo = Math.max(filledTo, box.bottom);
+    }
+    return filledTo + largestGap < end ? [...holes, `from ${filledTo}`] : holes;
+  });
+
+/** Waits until there are products all over the part of the list that is in the window. */
+export async function expectFilledWindow(page: Page): Promise<void> {
+  await expect.poll(() => holesIn(page)).toEqual([]);
+}
+
+/** The stretches that were asked for: where they begin. */
+export const askedStretches = (stub: StubHost) =>
+  stub.requests
+    .filter(({ call }) => call === "searchProducts")
+    .map(({ path }) => new URLSearchParams(path.split("?")[1]))
+    .map((query) => Number(query.get("from")));
+
+/** How often this call was made. */
+export const callsOf = (stub: StubHost, name: string) =>
+  stub.requests.filter(({ call }) => call === name).length;
