@@ -59,7 +59,7 @@ for (const [then, now, words] of CHANGES) {
     const same = lineOf(offered, 2);
     const old = { ...lineOf(plain, 3), ...then };
     await haveInCart(page, [old, same]);
-    move(plain, now);
+    await move(plain, now);
     await page.goto("/cart");
     await expect(rowOf(page, old)).toContainText(words);
     await expect(page.getByRole("alert")).toContainText("1 item has changed");
@@ -86,8 +86,8 @@ test("several changes of several lines are all said, and one button accepts them
   const dear = { ...lineOf(plain, 3), price: 3.1, pack: 7 };
   const gone = lineOf(offered);
   await haveInCart(page, [dear, gone]);
-  move(plain, { price: 3.25 });
-  move(offered, null);
+  await move(plain, { price: 3.25 });
+  await move(offered, null);
   await page.goto("/cart");
   await expect(rowOf(page, dear)).toContainText(
     `a pack held 7 pills, now ${plain.qty}; was $3.10, now $3.25`,
@@ -115,7 +115,7 @@ test("what changes while the cart page is open is refused, shown line by line, a
   await fillIn(page, BUYER);
   await expect(placeOrder(page)).toBeEnabled();
   const price = (toCents(plain.price) + 15) / 100;
-  move(plain, { price });
+  await move(plain, { price });
   // The stub host looks at no order: it is told to refuse this one.
   shop.stub?.set(
     "addOrder",
@@ -151,7 +151,7 @@ test("a cart of which nothing is sold any more is empty once that is accepted", 
   medicines: { plain },
 }) => {
   await haveInCart(page, [lineOf(plain)]);
-  move(plain, null);
+  await move(plain, null);
   await page.goto("/cart");
   await accept(page).click();
   await expect(page.getByText("Your cart is empty")).toBeVisible();

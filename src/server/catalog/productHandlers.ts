@@ -1,10 +1,10 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Product } from "../../api/endpoints.gen";
 import type { ShopDatabase } from "../db/schema";
 import { Refusal } from "../http/refusal";
-import { readCurrent } from "./catalogueGeneration";
+import { replyFromCatalogue } from "./catalogueReply";
 import {
-  findProduct,
+  findProductIn,
   listCategories,
   productsInOrder,
   toProduct,
@@ -25,16 +25,30 @@ async function listProducts(
 /** The calls under api/Product (specification, section 7), and the feature "search". */
 export function productHandlers(db: ShopDatabase) {
   return {
-    getProducts: () =>
-      readCurrent(db, (generation) => listProducts(db, generation)),
-    getCategories: () =>
-      readCurrent(db, (generation) => listCategories(db, generation)),
-    searchProducts: ({
-      query,
-    }: FastifyRequest<{ Querystring: ProductSearch }>) =>
-      readCurrent(db, (generation) => searchProducts(db, generation, query)),
-    async getProduct(request: FastifyRequest<{ Params: { id: string } }>) {
-      const product = await findProduct(db, request.params.id);
+    getProducts: (request: FastifyRequest, reply: FastifyReply) =>
+      replyFromCatalogue(db, { request, reply }, (generation) =>
+        listProducts(db, generation),
+      ),
+    getCategories: (request: FastifyRequest, reply: FastifyReply) =>
+      replyFromCatalogue(db, { request, reply }, (generation) =>
+        listCategories(db, generation),
+      ),
+    searchProducts: (
+      request: FastifyRequest<{ Querystring: ProductSearch }>,
+      reply: FastifyReply,
+    ) =>
+      replyFromCatalogue(db, { request, reply }, (generation) =>
+        searchProducts(db, generation, request.query),
+      ),
+    async getProduct(
+      request: FastifyRequest<{ Params: { id: string } }>,
+      reply: FastifyReply,
+    ) {
+      const product = await replyFromCatalogue(
+        db,
+        { request, reply },
+        (generation) => findProductIn(db, generation, request.params.id),
+      );
       if (product === undefined) {
         throw new Refusal(
           404,

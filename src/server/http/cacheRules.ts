@@ -1,15 +1,24 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 
+/** A tag without the mark that texts of other bytes may share it. */
+const withoutMark = (tag: string) => tag.trim().replace(/^W\//, "");
+
 /** Whether the browser holds this very reply already. */
-function isKnown(ifNoneMatch: string | undefined, tag: string): boolean {
+export function isKnown(ifNoneMatch: string | undefined, tag: string): boolean {
   return (ifNoneMatch ?? "")
     .split(",")
-    .some((known) => known.trim() === tag || known.trim() === "*");
+    .map(withoutMark)
+    .some((known) => known === withoutMark(tag) || known === "*");
 }
 
 /** The page that shows an order's number (specification, section 2). */
 const ORDER_PAGE = /^\/order-complete(\/|\?|$)/;
+
+function tagOf(payload: string): string {
+  const hash = createHash("sha256").update(payload).digest("base64url");
+  return `W/"${hash.slice(0, 22)}"`;
+}
 
 /**
  * What browsers may keep of the replies: lists only after asking whether they
@@ -19,10 +28,12 @@ const ORDER_PAGE = /^\/order-complete(\/|\?|$)/;
 export function addCacheRules(app: FastifyInstance): void {
   app.addHook("onRequest", async ({ method, url }, reply) => {
     if (!url.startsWith("/api/")) return;
-    reply.header(
-      "Cache-Control",
-      method === "GET" || method === "HEAD" ? "no-cache" : "no-store",
-    );
+    const isRead = method === "GET" || method === "HEAD";
+    reply.header("Cache-Control", isRead ? "no-cache" : "no-store");
+    if (!isRead) return;
+    // Also of those that are too short to be compressed, and of a 304.
+    const others = reply.hasHeader("Vary") ? [reply.getHeader("Vary")] : [];
+    reply.header("Vary", [...others, "accept-encoding"].join(", "));
   });
   app.addHook("onSend", async ({ url }, reply) => {
     if (reply.statusCode < 400 && !ORDER_PAGE.test(url)) return;
@@ -35,8 +46,7 @@ export function addCacheRules(app: FastifyInstance): void {
       (method === "GET" || method === "HEAD") &&
       reply.statusCode === 200;
     if (!isList || typeof payload !== "string") return payload;
-    const hash = createHash("sha256").update(payload).digest("base64url");
-    const tag = `W/"${hash.slice(0, 22)}"`;
+    const tag = String(reply.getHeader("ETag") ?? tagOf(payload));
     reply.header("ETag", tag);
     if (!isKnown(headers["if-none-match"], tag)) return payload;
     reply.code(304);
