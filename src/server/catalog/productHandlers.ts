@@ -1,34 +1,24 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Product } from "../../api/endpoints.gen";
 import type { ShopDatabase } from "../db/schema";
+import { sendPacked } from "../http/packedText";
 import { Refusal } from "../http/refusal";
 import { replyFromCatalogue } from "./catalogueReply";
-import {
-  findProductIn,
-  listCategories,
-  productsInOrder,
-  toProduct,
-} from "./products";
+import { findProductIn, listCategories } from "./products";
 import { searchProducts, type ProductSearch } from "./searchProducts";
-
-async function listProducts(
-  db: ShopDatabase,
-  generation: number,
-): Promise<Product[]> {
-  const products: Product[] = [];
-  for await (const rows of productsInOrder(db, generation)) {
-    products.push(...rows.map(toProduct));
-  }
-  return products;
-}
+import { wholeCatalogue } from "./wholeCatalogue";
 
 /** The calls under api/Product (specification, section 7), and the feature "search". */
 export function productHandlers(db: ShopDatabase) {
+  const packedCatalogue = wholeCatalogue(db);
   return {
-    getProducts: (request: FastifyRequest, reply: FastifyReply) =>
-      replyFromCatalogue(db, { request, reply }, (generation) =>
-        listProducts(db, generation),
-      ),
+    async getProducts(request: FastifyRequest, reply: FastifyReply) {
+      const text = await replyFromCatalogue(
+        db,
+        { request, reply },
+        packedCatalogue,
+      );
+      return "gzip" in text ? sendPacked({ request, reply }, text) : text;
+    },
     getCategories: (request: FastifyRequest, reply: FastifyReply) =>
       replyFromCatalogue(db, { request, reply }, (generation) =>
         listCategories(db, generation),
