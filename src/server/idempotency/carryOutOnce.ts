@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { inTransaction } from "../db/inTransaction";
+import { inSharedTransaction } from "../db/sharedTransaction";
 import type { ShopDatabase, ShopTransaction } from "../db/schema";
 import { Refusal } from "../http/refusal";
 
@@ -41,9 +41,9 @@ export async function carryOutOnce(
   work: (transaction: ShopTransaction) => Promise<string>,
 ): Promise<string> {
   const { key } = request;
-  if (key === undefined) return inTransaction(db, work);
+  if (key === undefined) return inSharedTransaction(db, work);
   const fingerprint = fingerprintOf(request);
-  return inTransaction(db, async (transaction) => {
+  return inSharedTransaction(db, async (transaction) => {
     const earlier = await transaction
       .selectFrom("idempotency")
       .select(["fingerprint", "reply"])
