@@ -25,6 +25,8 @@ export async function readCurrent<T>(
 ): Promise<T> {
   const generation = await currentGeneration(db);
   const result = await read(generation);
+  // A transaction sees the database as it was at one moment.
+  if (db.isTransaction) return result;
   const isStillCurrent = (await currentGeneration(db)) === generation;
   return isStillCurrent ? result : readCurrent(db, read);
 }
