@@ -18,19 +18,21 @@ export interface Call {
   key?: string;
   /** Where the caller sits; one of this computer's own addresses. */
   from?: string;
+  /** Keeps connections for the next calls; by default each has its own. */
+  agent?: http.Agent;
 }
 
 /** How long a caller waits, as a storefront does, in milliseconds. */
 const PATIENCE = 15_000;
 
 /**
- * Calls the host once, on a connection of its own.
+ * Calls the host once.
  *
  * @returns undefined where the host went away before its reply was complete
  */
 export function call(
   url: string,
-  { method = "GET", path, body, key, from }: Call,
+  { method = "GET", path, body, key, from, agent }: Call,
 ): Promise<Reply | undefined> {
   return new Promise((resolve) => {
     const gone = () => resolve(undefined);
@@ -38,7 +40,7 @@ export function call(
       new URL(path, url),
       {
         method,
-        agent: false,
+        agent: agent ?? false,
         timeout: PATIENCE,
         localAddress: from,
         headers: {

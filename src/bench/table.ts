@@ -1,3 +1,5 @@
+import { cpus, loadavg, totalmem } from "node:os";
+
 /** Prints figures under each other, each with its name. */
 export function printFigures(
   heading: string,
@@ -8,6 +10,46 @@ export function printFigures(
   for (const [name, figure] of Object.entries(figures)) {
     console.log(`  ${name.padEnd(width)}  ${figure}`);
   }
+}
+
+/** A figure as it is read: three digits where it is small, thousands apart where it is large. */
+function written(value: number | string): string {
+  if (typeof value === "string") return value;
+  const digits = { maximumSignificantDigits: value < 100 ? 2 : 3 };
+  return value >= 1_000
+    ? Math.round(value).toLocaleString("en-US")
+    : value.toLocaleString("en-US", digits);
+}
+
+/** Prints rows with the same columns as a table of docs/performance.md. */
+export function printTable(
+  heading: string,
+  rows: readonly Readonly<Record<string, number | string>>[],
+): void {
+  const columns = Object.keys(rows[0] ?? {});
+  const cells = [
+    columns,
+    ...rows.map((row) => columns.map((name) => written(row[name] ?? ""))),
+  ];
+  const widths = columns.map((_, column) =>
+    Math.max(3, ...cells.map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (row: readonly string[]) =>
+    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`;
+  const [head = [], ...body] = cells;
+  const rule = line(widths.map((width) => "-".repeat(width)));
+  console.log(
+    [`\n${heading}\n`, line(head), rule, ...body.map(line)].join("\n"),
+  );
+}
+
+/** Prints what the figures that follow were measured on, and when. */
+export function printMachine(): void {
+  const [processor] = cpus();
+  const day = new Date().toISOString().slice(0, 10);
+  console.log(
+    `${cpus().length} cores of ${processor?.model.trim()}, ${Math.round(totalmem() / 1e9)} GB, Node ${process.version.slice(1)}; ${day}; load before: ${loadavg()[0]?.toFixed(1)}`,
+  );
 }
 
 /** The value below which a share of all values lies, for example 0.99 of them. */

@@ -1,0 +1,41 @@
+import { LISTS } from "../server/catalog/lists";
+import { placedProducts } from "../server/catalog/products";
+import { currentGeneration } from "../server/catalog/catalogueGeneration";
+import type { ShopDatabase } from "../server/db/schema";
+import { seededRandom } from "./seededRandom";
+
+/** What visitors narrow a list down by. */
+export const SEARCHES = ["none", "prefix", "category", "both"] as const;
+
+/** What is searched for; see the contract's searchProducts. */
+export interface DrawnSearch {
+  name: string;
+  category: string;
+}
+
+/**
+ * Searches that find something: of products drawn by chance the first 1 to 6
+ * letters of the name, and the category. The same ones on every run.
+ */
+export async function drawSearches(
+  db: ShopDatabase,
+  { products, searches }: { products: number; searches: number },
+): Promise<Record<(typeof SEARCHES)[number], DrawnSearch[]>> {
+  const random = seededRandom(1);
+  const generation = await currentGeneration(db);
+  const drawn: DrawnSearch[] = [];
+  while (drawn.length < searches) {
+    const { name, category } = await placedProducts(db, generation)
+      .select(["product.name", "product.category"])
+      .where("place.list", "=", LISTS.byName)
+      .where("place.rank", "=", random.below(products))
+      .executeTakeFirstOrThrow();
+    drawn.push({ name: name.slice(0, 1 + random.below(6)), category });
+  }
+  return {
+    none: drawn.map(() => ({ name: "", category: "" })),
+    prefix: drawn.map(({ name }) => ({ name, category: "" })),
+    category: drawn.map(({ category }) => ({ name: "", category })),
+    both: drawn,
+  };
+}

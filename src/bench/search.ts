@@ -1,0 +1,139 @@
+import http from "node:http";
+import { parseArgs } from "node:util";
+import type { ProductStretch } from "../api/endpoints.gen";
+import { DATABASES, inBenchShop, SIZES, type BenchShop } from "./benchHost";
+import { drawSearches, SEARCHES, type DrawnSearch } from "./drawSearches";
+import { call } from "./hostClient";
+import { processorTime } from "./processorTime";
+import { percentile, printMachine, printTable } from "./table";
+
+/** Products of a page, as the storefront asks for them. */
+const LIMIT = 48;
+const DEEP_PAGE = 1_000;
+/** Measured searches for each cell of the table. */
+const CALLS = 500;
+
+/** One visitor, who asks again once there is an answer. */
+function visitor({ url, pid }: BenchShop) {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  async function search(drawn: DrawnSearch, from: number) {
+    const query = new URLSearchParams({
+      ...drawn,
+      from: String(from),
+      limit: String(LIMIT),
+    });
+    const path = `/api/Product/SearchProducts?${query.toString()}`;
+    const reply = await call(url, { path, agent });
+    if (reply?.status !== 200) throw new Error(`${path}: ${reply?.body}`);
+    return JSON.parse(reply.body) as ProductStretch;
+  }
+  return {
+    /** Where the page begins; the last one where there are fewer. */
+    async deepPage(drawn: DrawnSearch): Promise<number> {
+      const { total } = await search(drawn, 0);
+      const last = Math.ceil(total / LIMIT) - 1;
+      return LIMIT * Math.min(DEEP_PAGE - 1, last);
+    },
+    /** Milliseconds that each search took, and the host's processor for one of them. */
+    async measure(searches: readonly { drawn: DrawnSearch; from: number }[]) {
+      const waits: number[] = [];
+      const busy = processorTime(pid);
+      for (const { drawn, from } of searches) {
+        const start = performance.now();
+        const { products } = await search(drawn, from);
+        waits.push(performance.now() - start);
+        if (products.length === 0) throw new Error("A search found nothing.");
+      }
+      const processor = (processorTime(pid) - busy) / searches.length;
+      return { waits, processor };
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+/** The lines of one size's table: one for each kind of search. */
+async function measure(shop: BenchShop, products: number) {
+  const drawn = await drawSearches(shop.db, { products, searches: CALLS });
+  const { measure, deepPage, close } = visitor(shop);
+  const lines = [];
+  for (const kind of SEARCHES) {
+    const first = drawn[kind].map((drawn) => ({ drawn, from: 0 }));
+    const deep = [];
+    for (const each of drawn[kind]) {
+      deep.push({ drawn: each, from: await deepPage(each) });
+    }
+    const [early, late] = [await measure(first), await measure(deep)];
+    lines.push({
+      products,
+      search: kind,
+      "page 1: median, ms": percentile(early.waits, 0.5),
+      "99 % below, ms": percentile(early.waits, 0.99),
+      "page 1,000: median, ms": percentile(late.waits, 0.5),
+      "99 % below, ms ": percentile(late.waits, 0.99),
+      "host's processor, ms": Math.max(early.processor, late.processor),
+    });
+  }
+  close();
+  return lines;
+}
+
+type Line = Awaited<ReturnType<typeof measure>>[number];
+
+/** By how much the slowest kind of search grows from one size to the next. */
+function growth(lines: readonly Line[], sizes: readonly number[]) {
+  const slowest = (products: number, column: keyof Line) =>
+    Math.max(
+      ...lines
+        .filter((line) => line.products === products)
+        .map((line) => Number(line[column])),
+    );
+  return sizes.slice(1).map((size, index) => {
+    const before = sizes[index] ?? 0;
+    const times = (column: keyof Line) =>
+      slowest(size, column) / slowest(before, column);
+    return {
+      from: before,
+      to: size,
+      "products, times": size / before,
+      "page 1: median, times": times("page 1: median, ms"),
+      "page 1,000: median, times": times("page 1,000: median, ms"),
+      "processor, times": times("host's processor, ms"),
+    };
+  });
+}
+
+/**
+ * How long a search takes over one connection to a host, its whole reply read,
+ * in catalogues of three sizes.
+ *
+ * npm run bench:search -- --file medicines.csv.gz --products 250000 --database SQLite
+ */
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      file: { type: "string" },
+      products: { type: "string" },
+      database: { type: "string" },
+    },
+  });
+  const { file } = values;
+  const sizes = values.products?.split(",").map(Number) ?? SIZES;
+  printMachine();
+  for (const database of DATABASES) {
+    if ((values.database ?? database) !== database) continue;
+    const lines: Line[] = [];
+    for (const products of sizes) {
+      const work = (shop: BenchShop) => measure(shop, products);
+      lines.push(...(await inBenchShop({ database, products, file }, work)));
+    }
+    printTable(`Searches, ${database}`, lines);
+    if (sizes.length > 1) {
+      printTable(`How searches grow, ${database}`, growth(lines, sizes));
+    }
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${String(error)}\n`);
+  process.exitCode = 1;
+});
