@@ -4,6 +4,7 @@ import { firstTables } from "./migrations/0001_first_tables";
 import { deliveryCharge } from "./migrations/0002_delivery_charge";
 import { visitCount } from "./migrations/0003_visit_count";
 import { catalogueGenerations } from "./migrations/0004_catalogue_generations";
+import { handled } from "./migrations/0005_handled";
 import type { ShopDatabase } from "./schema";
 
 /** Listed by hand, since the host is bundled into one file. Never renamed, never removed. */
@@ -12,6 +13,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0002_delivery_charge": deliveryCharge,
   "0003_visit_count": visitCount,
   "0004_catalogue_generations": catalogueGenerations,
+  "0005_handled": handled,
 };
 
 /** Where Kysely writes down which steps a database has taken. */

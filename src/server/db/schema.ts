@@ -68,6 +68,8 @@ export interface CustomerOrderTable {
   total_cents: number;
   /** ISO 8601, UTC. */
   placed_at: string;
+  /** When the operator marked it as done; ISO 8601, UTC. */
+  handled_at: string | null;
 }
 
 /** A line of an order: what the product was when it was ordered. */
@@ -92,6 +94,8 @@ export interface EnquiryTable {
   message: string;
   /** ISO 8601, UTC. */
   sent_at: string;
+  /** When the operator marked it as answered; ISO 8601, UTC. */
+  handled_at: string | null;
 }
 
 /** A request that was carried out under a key, and what it was answered. */

@@ -33,6 +33,7 @@ it("stores an enquiry as it was written and answers with a success", async () =>
       subject: "Opening hours",
       message: "Are you open\non Good Friday?",
       sent_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      handled_at: null,
     },
   ]);
 });

@@ -61,6 +61,7 @@ describe("an order that agrees with the catalogue", () => {
         shipping_cents: 495,
         total_cents: cents(order.amount) - cents(order.discount) + 495,
         placed_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+        handled_at: null,
       },
     ]);
     expect(await storedLines()).toEqual(
