@@ -3,15 +3,36 @@ import { CommandError } from "../commandError";
 
 const MOST_DAYS = 36_500;
 
-/** A day, or a moment, as ISO 8601 in UTC; a day begins at midnight UTC. */
-export function parseMoment(text: string): string {
-  const moment = /^\d{4}-\d\d-\d\d/.test(text) ? new Date(text) : undefined;
-  if (moment === undefined || Number.isNaN(moment.getTime())) {
+const DAY = 24 * 60 * 60 * 1000;
+const TIME =
+  /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?)?(Z|[+-]\d\d:\d\d)?$/;
+
+/** The moment at which a text begins, and whether it is a whole day. */
+function momentOf(text: string): { begin: Date; isDay: boolean } {
+  const [, day = "", time = "", , , zone = "Z"] = TIME.exec(text) ?? [];
+  const begin = new Date(`${day}${time || "T00:00"}${zone}`);
+  // JavaScript takes 30 February for 2 March.
+  const isThere =
+    day !== "" &&
+    !Number.isNaN(begin.getTime()) &&
+    new Date(day).toISOString().startsWith(day);
+  if (!isThere) {
     throw new InvalidArgumentError(
       "Write a day such as 2026-11-21, or a moment such as 2026-11-21T09:00Z.",
     );
   }
-  return moment.toISOString();
+  return { begin, isDay: time === "" };
+}
+
+/** A day, or a moment, as ISO 8601 in UTC; a day begins at midnight UTC. */
+export function parseMoment(text: string): string {
+  return momentOf(text).begin.toISOString();
+}
+
+/** The end of a day, or a moment, as ISO 8601 in UTC: what lies before it is meant. */
+export function parseEnd(text: string): string {
+  const { begin, isDay } = momentOf(text);
+  return new Date(begin.getTime() + (isDay ? DAY : 0)).toISOString();
 }
 
 function daysOf(text: string): number | undefined {

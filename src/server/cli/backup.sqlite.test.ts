@@ -161,7 +161,7 @@ describe("db:backup", () => {
       shop.db,
     );
     expect((await operate(shop, ["db:backup", "shop.bak"])).code).toBe(0);
-    const list = await operate(shop, ["db:orders"]);
+    const list = await operate(shop, ["operator", "orders"]);
     expect([list.code, list.complained]).toEqual([
       1,
       `The database in ${shop.dataDir} was made by another version of this shop. Please start this version of the shop once, then try again.\n`,

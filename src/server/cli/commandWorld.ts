@@ -10,8 +10,10 @@ export interface CommandPlace {
   env: Readonly<Record<string, string | undefined>>;
   /** The project's folder. */
   root: string;
-  /** Gets what the operator asked for. */
-  print: (text: string) => void;
+  /** Gets what the operator asked for; a promise where whoever reads it is slower. */
+  print: (text: string) => void | Promise<void>;
+  /** Whether a person reads what is printed. */
+  isTerminal: boolean;
   /** Gets why it could not be had. */
   complain: (text: string) => void;
 }

@@ -1,10 +1,10 @@
 import type { Command } from "commander";
 import { CommandError } from "../commandError";
-import { copyDatabase } from "../db/copyDatabase";
+import { copyDatabase, type TableSum } from "../db/copyDatabase";
 import { openExistingDatabase } from "../db/openDatabase";
 import { openPostgres } from "../db/postgresDatabase";
 import type { CommandWorld } from "./commandWorld";
-import { asText } from "./table";
+import { tableWriter } from "./table";
 
 /** db:copy. */
 export function addCopyCommand(program: Command, world: CommandWorld): void {
@@ -29,18 +29,19 @@ export function addCopyCommand(program: Command, world: CommandWorld): void {
         const to = await openPostgres(databaseUrl);
         try {
           const tables = await copyDatabase(from, to);
-          world.print(
-            asText({
-              columns: ["table", "rows", "checksum of both"],
-              rows: Object.entries(tables).map(
-                ([table, { rows, checksum }]) => [
-                  table,
-                  String(rows),
-                  checksum.slice(0, 16),
-                ],
-              ),
-            }),
-          );
+          const write = tableWriter<[string, TableSum]>([
+            { heading: "table", cell: ([table]) => table },
+            {
+              heading: "rows",
+              cell: ([, { rows }]) => String(rows),
+              isNumber: true,
+            },
+            {
+              heading: "checksum of both",
+              cell: ([, { checksum }]) => checksum.slice(0, 16),
+            },
+          ]);
+          world.print(write(Object.entries(tables)));
           world.print(
             "Everything was copied. Start the shop with the same DATABASE_URL; the embedded database stays as it is.\n",
           );

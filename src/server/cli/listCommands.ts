@@ -1,67 +1,77 @@
 import type { Command } from "commander";
-import { renameSync, writeFileSync } from "node:fs";
-import { CommandError } from "../commandError";
-import { causeOf } from "../db/dataFolder";
+import type { ListFilter } from "../db/pages";
 import type { ShopDatabase } from "../db/schema";
-import { writeWhole } from "../db/wholeFile";
-import { parseMoment } from "./arguments";
+import { readEnquiries } from "../enquiry/readEnquiries";
+import { readOrders } from "../order/readOrders";
+import { parseEnd, parseMoment } from "./arguments";
 import type { CommandWorld } from "./commandWorld";
-import { listEnquiries } from "./listEnquiries";
-import { listOrders } from "./listOrders";
-import { asCsv, asText, type Table } from "./table";
+import { ENQUIRY_SHAPE } from "./enquiryShape";
+import { ORDER_SHAPE } from "./orderShape";
+import {
+  addOutputOptions,
+  formatOf,
+  textsOf,
+  writeOut,
+  type OutputOptions,
+  type Shape,
+} from "./output";
 
-interface ListOptions {
-  since: string;
-  /** true without a file's name: to the standard output. */
-  csv?: string | true;
+/** Adds --since and --until to a command. */
+export function addTimeOptions(command: Command): Command {
+  return command
+    .option(
+      "-s, --since <date>",
+      "from this day on, such as 2026-11-01, or from a moment such as 2026-11-01T09:00Z",
+      parseMoment,
+    )
+    .option(
+      "-u, --until <date>",
+      "up to the end of this day, or before a moment",
+      parseEnd,
+    );
 }
 
-async function writeCsv(file: string, csv: string): Promise<void> {
-  try {
-    await writeWhole(
-      file,
-      async (unfinished) => writeFileSync(unfinished, csv),
-      (finished) => renameSync(finished, file),
+/** The same pages; says so where there was nothing in them. */
+async function* orNothing<Row>(
+  pages: AsyncIterable<Row>,
+  sayNothing: () => void,
+): AsyncGenerator<Row> {
+  let isEmpty = true;
+  for await (const page of pages) {
+    isEmpty = false;
+    yield page;
+  }
+  if (isEmpty) sayNothing();
+}
+
+/** operator orders and operator enquiries: what people sent leaves the shop this way only. */
+export function addListCommands(operator: Command, world: CommandWorld): void {
+  function addList<Row>(
+    what: string,
+    shape: Shape<Row>,
+    read: (db: ShopDatabase, filter: ListFilter) => AsyncIterable<Row[]>,
+  ): void {
+    const command = operator
+      .command(what)
+      .summary(`lists the ${what} that came in`)
+      .description(`Lists the ${what} that came in, oldest first.`);
+    addTimeOptions(command).option(
+      "-n, --unhandled",
+      "only those that are not marked as handled",
     );
-  } catch (error) {
-    throw new CommandError(
-      `The file ${file} could not be written (${causeOf(error)}).`,
+    addOutputOptions(command).action(
+      async (options: ListFilter & OutputOptions) => {
+        const format = formatOf(options, world);
+        await world.withDatabase((db) => {
+          const pages = orNothing(read(db, options), () =>
+            world.complain(`There are no such ${what}.\n`),
+          );
+          return writeOut(world, options, textsOf(format, shape, pages));
+        });
+      },
     );
   }
-}
 
-/** db:orders and db:enquiries: what people sent leaves the shop this way only. */
-export function addListCommands(program: Command, world: CommandWorld): void {
-  const addList = (
-    what: string,
-    list: (db: ShopDatabase, since: string) => Promise<Table>,
-  ) =>
-    program
-      .command(`db:${what}`)
-      .usage("-- [options]")
-      .summary(`lists the ${what} that came in`)
-      .description(
-        `Lists the ${what} that came in, oldest first, with times in UTC. What is listed\nnames people: keep it as carefully as the database.`,
-      )
-      .option(
-        "-s, --since <date>",
-        "only from this day on, such as 2026-11-21",
-        parseMoment,
-        "",
-      )
-      .option(
-        "--csv [file]",
-        "for a spreadsheet; into a file that only you can read, where one is named",
-      )
-      .action(async ({ since, csv }: ListOptions) => {
-        const table = await world.withDatabase((db) => list(db, since));
-        if (typeof csv === "string") {
-          const file = world.pathOf(csv);
-          await writeCsv(file, asCsv(table));
-          world.print(`Wrote ${table.rows.length} ${what} to ${file}\n`);
-        } else world.print(csv ? asCsv(table) : asText(table));
-      });
-
-  addList("orders", listOrders);
-  addList("enquiries", listEnquiries);
+  addList("orders", ORDER_SHAPE, readOrders);
+  addList("enquiries", ENQUIRY_SHAPE, readEnquiries);
 }

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { findProjectRoot } from "../shopPaths";
 import { runCommand } from "./runCommand";
 
@@ -5,10 +6,18 @@ async function main(): Promise<void> {
   process.exitCode = await runCommand(process.argv.slice(2), {
     env: process.env,
     root: findProjectRoot(),
-    print: (text) => void process.stdout.write(text),
+    print: async (text) => {
+      if (!process.stdout.write(text)) await once(process.stdout, "drain");
+    },
+    isTerminal: process.stdout.isTTY,
     complain: (text) => void process.stderr.write(text),
   });
 }
+
+// Whoever reads along, such as head, has seen enough.
+process.stdout.on("error", ({ code }: NodeJS.ErrnoException) =>
+  process.exit(code === "EPIPE" ? 0 : 1),
+);
 
 main().catch((error: unknown) => {
   process.stderr.write(`${String(error)}\n`);

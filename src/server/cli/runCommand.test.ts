@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe("every command", () => {
-  it.each(["backup", "restore", "purge", "orders", "enquiries"])(
+  it.each(["backup", "restore", "purge"])(
     "db:%s says how it is used",
     async (name) => {
       const { code, printed } = await operate(shop, [`db:${name}`, "--help"]);
@@ -19,24 +19,40 @@ describe("every command", () => {
     },
   );
 
+  it.each(["orders", "order", "enquiries", "enquiry"])(
+    "operator %s says how it is used",
+    async (name) => {
+      const help = await operate(shop, ["operator", name, "--help"]);
+      expect(help.code).toBe(0);
+      expect(help.printed).toContain(`Usage: npm run operator -- ${name} `);
+      const all = await operate(shop, ["operator", "--help"]);
+      expect(all.printed).toMatch(new RegExp(`^  ${name} `, "m"));
+    },
+  );
+
   it("is named where none is given, and a wrong one is refused", async () => {
     const none = await operate(shop, []);
-    expect(none.code).toBe(1);
+    expect(none.code).toBe(2);
     expect(none.complained).toContain("db:backup");
+    const operator = await operate(shop, ["operator"]);
+    expect(operator.code).toBe(2);
+    expect(operator.complained).toContain("orders");
     const wrong = await operate(shop, ["db:destroy"]);
-    expect(wrong.code).toBe(1);
+    expect(wrong.code).toBe(2);
     expect(wrong.complained).toContain("unknown command 'db:destroy'");
   });
 
   it("says what is missing", async () => {
     const outcome = await operate(shop, ["db:backup"]);
-    expect(outcome.code).toBe(1);
+    expect(outcome.code).toBe(2);
     expect(outcome.complained).toContain("missing required argument 'file'");
     expect(existsSync(join(shop.dataDir, "undefined"))).toBe(false);
   });
 
   it("names a setting that it can't work with", async () => {
-    const outcome = await operate(shop, ["db:orders"], { PORT: "http" });
+    const outcome = await operate(shop, ["operator", "orders"], {
+      PORT: "http",
+    });
     expect([outcome.code, outcome.complained]).toEqual([
       1,
       expect.stringMatching(/^PORT is 'http', but /),

@@ -4,7 +4,7 @@ import { StartError } from "../startError";
 import { addBackupCommands } from "./backupCommands";
 import { commandWorld, type CommandPlace } from "./commandWorld";
 import { addCopyCommand } from "./copyCommand";
-import { addListCommands } from "./listCommands";
+import { addOperatorCommand } from "./operatorCommand";
 import { addPurgeCommand } from "./purgeCommand";
 
 function buildProgram(place: CommandPlace): Command {
@@ -22,7 +22,7 @@ function buildProgram(place: CommandPlace): Command {
   addBackupCommands(program, world);
   addCopyCommand(program, world);
   addPurgeCommand(program, world);
-  addListCommands(program, world);
+  addOperatorCommand(program, world);
   return program;
 }
 
@@ -40,7 +40,8 @@ function failureOf(error: unknown): string {
  * Runs one of the operator's commands.
  *
  * @param words the command's name and what follows it, for example ["db:backup", "shop.bak"]
- * @returns the exit code: 0 where everything was done
+ * @returns the exit code: 0 where everything was done, 1 where it could not be,
+ *   2 where the words are not understood and nothing was tried
  */
 export async function runCommand(
   words: readonly string[],
@@ -51,7 +52,7 @@ export async function runCommand(
     return 0;
   } catch (error) {
     // Commander has said what is wrong by then.
-    if (error instanceof CommanderError) return error.exitCode;
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     place.complain(`${failureOf(error)}\n`);
     return 1;
   }

@@ -1,7 +1,9 @@
-/** What comes out as a table: a heading for each column, and texts. */
-export interface Table {
-  columns: readonly string[];
-  rows: readonly (readonly string[])[];
+/** One column of what is listed. */
+export interface Column<Row> {
+  heading: string;
+  cell: (row: Row) => string;
+  /** Numbers stand below each other by their last digit. */
+  isNumber?: true;
 }
 
 /** Control characters, and those that turn the direction of writing. */
@@ -11,23 +13,42 @@ const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 /** By this mark a spreadsheet knows that letters beyond ASCII are UTF-8. */
 const BYTE_ORDER_MARK = "\ufeff";
 
-/** A table for the terminal: each row on one line, columns below each other. */
-export function asText({ columns, rows }: Table): string {
-  const lines = [columns, ...rows].map((row) =>
-    row.map((cell) => cell.replaceAll(UNSHOWN, " ")),
-  );
-  const widths = columns.map((_, index) =>
-    Math.max(...lines.map((cells) => cells[index]?.length ?? 0)),
-  );
-  return lines
-    .map(
-      (cells) =>
-        `${cells
-          .map((cell, index) => cell.padEnd(widths[index] ?? 0))
-          .join("  ")
-          .trimEnd()}\n`,
-    )
-    .join("");
+/** A text as it may be shown on a terminal, on one line. */
+export function shown(text: string): string {
+  return text.replaceAll(UNSHOWN, " ");
+}
+
+/**
+ * Writes a table for the terminal, some rows at a time: each on one line,
+ * columns below each other as far as the rows are known.
+ *
+ * @returns writes the next rows, after the headings where they are the first
+ */
+export function tableWriter<Row>(
+  columns: readonly Column<Row>[],
+): (rows: readonly Row[]) => string {
+  const headings = columns.map(({ heading }) => heading);
+  const widths = headings.map(({ length }) => length);
+  let isFirst = true;
+  return (rows) => {
+    const lines = rows.map((row) =>
+      columns.map(({ cell }) => shown(cell(row))),
+    );
+    if (isFirst) lines.unshift(headings);
+    isFirst = false;
+    for (const cells of lines) {
+      cells.forEach((cell, index) => {
+        widths[index] = Math.max(widths[index] ?? 0, cell.length);
+      });
+    }
+    const padded = (cell: string, index: number) =>
+      columns[index]?.isNumber
+        ? cell.padStart(widths[index] ?? 0)
+        : cell.padEnd(widths[index] ?? 0);
+    return lines
+      .map((cells) => `${cells.map(padded).join("  ").trimEnd()}\n`)
+      .join("");
+  };
 }
 
 /** What people typed stays text in a spreadsheet: a formula in it would run there. */
@@ -36,10 +57,29 @@ function csvCell(cell: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-/** A table for a spreadsheet (RFC 4180). */
-export function asCsv({ columns, rows }: Table): string {
-  const lines = [columns, ...rows].map(
-    (cells) => `${cells.map(csvCell).join(",")}\r\n`,
+const csvRow = (cells: readonly string[]) =>
+  `${cells.map(csvCell).join(",")}\r\n`;
+
+/** The first row of a list for a spreadsheet (RFC 4180). */
+export function csvHead<Row>(columns: readonly Column<Row>[]): string {
+  return BYTE_ORDER_MARK + csvRow(columns.map(({ heading }) => heading));
+}
+
+/** Further rows of a list for a spreadsheet. */
+export function csvRows<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+): string {
+  return rows
+    .map((row) => csvRow(columns.map(({ cell }) => cell(row))))
+    .join("");
+}
+
+/** JSON on one line that is safe to show: what a terminal would obey is escaped. */
+export function jsonLine(value: object): string {
+  return JSON.stringify(value).replaceAll(UNSHOWN, (characters) =>
+    [...characters]
+      .map((each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, "0")}`)
+      .join(""),
   );
-  return BYTE_ORDER_MARK + lines.join("");
 }

@@ -14,11 +14,13 @@ export async function operate(
   { dataDir, env: own = {} }: Pick<TestShop, "dataDir"> & Partial<TestShop>,
   words: readonly string[],
   env: Record<string, string> = {},
+  isTerminal = true,
 ): Promise<Outcome> {
   const outcome = { code: 0, printed: "", complained: "" };
   outcome.code = await runCommand(words, {
     env: { ...own, DATA_DIR: dataDir, INIT_CWD: join(dataDir, ".."), ...env },
     root: "/",
+    isTerminal,
     print: (text) => void (outcome.printed += text),
     complain: (text) => void (outcome.complained += text),
   });

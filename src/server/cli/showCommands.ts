@@ -1,0 +1,66 @@
+import type { Command } from "commander";
+import type { ShopDatabase } from "../db/schema";
+import type { CommandWorld } from "./commandWorld";
+import { ENQUIRY_SHAPE } from "./enquiryShape";
+import { requireEnquiry, requireOrder } from "./found";
+import { enquiryInFull, orderInFull } from "./inFull";
+import { ORDER_SHAPE } from "./orderShape";
+import {
+  addOutputOptions,
+  formatOf,
+  textsOf,
+  writeOut,
+  type OutputOptions,
+  type Shape,
+} from "./output";
+import { jsonLine } from "./table";
+
+/** One thing and nothing else, as something that is read bit by bit. */
+async function* once<T>(thing: T): AsyncGenerator<T> {
+  yield thing;
+}
+
+/** How one thing is looked for and written. */
+interface Shown<Row> {
+  shape: Shape<Row>;
+  find: (db: ShopDatabase, called: string) => Promise<Row>;
+  inFull: (row: Row) => string;
+}
+
+/** operator order and operator enquiry: one of them in full. */
+export function addShowCommands(operator: Command, world: CommandWorld): void {
+  function addShow<Row>(
+    what: string,
+    argument: [name: string, description: string],
+    { shape, find, inFull }: Shown<Row>,
+  ): void {
+    const command = operator
+      .command(what)
+      .summary(`shows one ${what} in full`)
+      .description(`Shows one ${what} in full.`)
+      .argument(...argument);
+    addOutputOptions(command).action(
+      async (called: string, options: OutputOptions) => {
+        const format = formatOf(options, world);
+        const row = await world.withDatabase((db) => find(db, called));
+        const texts = {
+          table: () => once(inFull(row)),
+          csv: () => textsOf("csv", shape, once([row])),
+          json: () => once(`${jsonLine(shape.json(row))}\n`),
+        };
+        await writeOut(world, options, texts[format]());
+      },
+    );
+  }
+
+  addShow("order", ["<number>", "such as PH-7Q4K-2M9X"], {
+    shape: ORDER_SHAPE,
+    find: requireOrder,
+    inFull: orderInFull,
+  });
+  addShow("enquiry", ["<id>", "or the first characters of it, 4 or more"], {
+    shape: ENQUIRY_SHAPE,
+    find: requireEnquiry,
+    inFull: enquiryInFull,
+  });
+}
