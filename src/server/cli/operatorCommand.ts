@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import type { CommandWorld } from "./commandWorld";
+import { addHandledCommands } from "./handledCommands";
 import { addListCommands } from "./listCommands";
 import { addShowCommands } from "./showCommands";
 
@@ -33,4 +34,5 @@ export function addOperatorCommand(
     });
   addListCommands(operator, world);
   addShowCommands(operator, world);
+  addHandledCommands(operator, world);
 }

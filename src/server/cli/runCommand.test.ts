@@ -19,7 +19,7 @@ describe("every command", () => {
     },
   );
 
-  it.each(["orders", "order", "enquiries", "enquiry"])(
+  it.each(["orders", "order", "enquiries", "enquiry", "handled", "unhandled"])(
     "operator %s says how it is used",
     async (name) => {
       const help = await operate(shop, ["operator", name, "--help"]);
