@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from "commander";
+import { LARGEST_PRICE, toCents } from "../../domain/money";
 import { CommandError } from "../commandError";
 
 const MOST_DAYS = 36_500;
@@ -33,6 +34,16 @@ export function parseMoment(text: string): string {
 export function parseEnd(text: string): string {
   const { begin, isDay } = momentOf(text);
   return new Date(begin.getTime() + (isDay ? DAY : 0)).toISOString();
+}
+
+/** A charge in dollars, such as "4.95"; gives cents. */
+export function parseCharge(text: string): number {
+  if (!/^\d{1,6}(\.\d{1,2})?$/.test(text)) {
+    throw new InvalidArgumentError(
+      `Write dollars from 0 to ${LARGEST_PRICE} such as 4.95, with a point and without a sign.`,
+    );
+  }
+  return toCents(Number(text));
 }
 
 function daysOf(text: string): number | undefined {

@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import type { CommandWorld } from "./commandWorld";
 import { addHandledCommands } from "./handledCommands";
 import { addListCommands } from "./listCommands";
+import { addShippingCommand } from "./shippingCommand";
 import { addShowCommands } from "./showCommands";
 
 const NOTES = `
@@ -35,4 +36,5 @@ export function addOperatorCommand(
   addListCommands(operator, world);
   addShowCommands(operator, world);
   addHandledCommands(operator, world);
+  addShippingCommand(operator, world);
 }

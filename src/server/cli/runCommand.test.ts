@@ -19,16 +19,21 @@ describe("every command", () => {
     },
   );
 
-  it.each(["orders", "order", "enquiries", "enquiry", "handled", "unhandled"])(
-    "operator %s says how it is used",
-    async (name) => {
-      const help = await operate(shop, ["operator", name, "--help"]);
-      expect(help.code).toBe(0);
-      expect(help.printed).toContain(`Usage: npm run operator -- ${name} `);
-      const all = await operate(shop, ["operator", "--help"]);
-      expect(all.printed).toMatch(new RegExp(`^  ${name} `, "m"));
-    },
-  );
+  it.each([
+    "orders",
+    "order",
+    "enquiries",
+    "enquiry",
+    "handled",
+    "unhandled",
+    "shipping",
+  ])("operator %s says how it is used", async (name) => {
+    const help = await operate(shop, ["operator", name, "--help"]);
+    expect(help.code).toBe(0);
+    expect(help.printed).toContain(`Usage: npm run operator -- ${name} `);
+    const all = await operate(shop, ["operator", "--help"]);
+    expect(all.printed).toMatch(new RegExp(`^  ${name} `, "m"));
+  });
 
   it("is named where none is given, and a wrong one is refused", async () => {
     const none = await operate(shop, []);

@@ -1,7 +1,10 @@
 import { LARGEST_PRICE, toCents } from "../../domain/money";
 import type { ShopDatabase } from "../db/schema";
-import { readSetting } from "../db/settings";
+import { readSetting, writeSetting } from "../db/settings";
 import { StartError } from "../startError";
+
+/** The setting that holds it. */
+const SETTING = "shipping_cents";
 
 /**
  * The delivery charge of one order, in cents.
@@ -9,12 +12,25 @@ import { StartError } from "../startError";
  * @throws StartError where the setting is not a whole number of cents
  */
 export async function readShippingCents(db: ShopDatabase): Promise<number> {
-  const text = (await readSetting(db, "shipping_cents")) ?? "";
+  const text = (await readSetting(db, SETTING)) ?? "";
   const cents = /^\d+$/.test(text) ? Number(text) : NaN;
   if (!(cents <= toCents(LARGEST_PRICE))) {
     throw new StartError(
-      `The delivery charge in the shop's database (setting shipping_cents) is '${text}'. It must be a whole number of cents from 0 to ${toCents(LARGEST_PRICE)}, for example 495.`,
+      `The delivery charge in the shop's database (setting ${SETTING}) is '${text}'. It must be a whole number of cents from 0 to ${toCents(LARGEST_PRICE)}, for example 495.`,
     );
   }
   return cents;
+}
+
+/**
+ * Sets the delivery charge for every order from now on: hosts read it anew for
+ * each request.
+ *
+ * @param cents 0 to LARGEST_PRICE
+ */
+export function writeShippingCents(
+  db: ShopDatabase,
+  cents: number,
+): Promise<void> {
+  return writeSetting(db, SETTING, String(cents));
 }

@@ -1,0 +1,92 @@
+import type { Config, Order, Product } from "../../api/endpoints.gen";
+import { writeSetting } from "../db/settings";
+import {
+  cartLine,
+  openTestShop,
+  orderOf,
+  post,
+  productsOf,
+  type TestShop,
+} from "../testApp";
+import { operate } from "./testCommand";
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await openTestShop();
+});
+afterEach(() => shop.close());
+
+const shipping = (...words: string[]) =>
+  operate(shop, ["operator", "shipping", ...words]);
+const config = (tag = "") =>
+  shop.app.inject({
+    url: "/api/Config/Get",
+    headers: { "if-none-match": tag },
+  });
+async function anOrder(): Promise<Order> {
+  const [product] = (await productsOf(shop)) as [Product];
+  return orderOf([cartLine(product)]);
+}
+
+describe("operator shipping", () => {
+  it("says what delivery costs", async () => {
+    expect(await shipping()).toEqual({
+      code: 0,
+      printed: "Delivery costs $4.95.\n",
+      complained: "",
+    });
+  });
+
+  it("changes it under an open shop, whose visitors get it with their next question", async () => {
+    const before = await config();
+    const tag = String(before.headers.etag);
+    expect((await config(tag)).statusCode).toBe(304);
+    expect((await shipping("5.5")).printed).toBe("Delivery now costs $5.50.\n");
+    const after = await config(tag);
+    expect(after.statusCode).toBe(200);
+    expect(after.json<Config>().shipping).toBe(5.5);
+    expect(after.headers.etag).not.toBe(tag);
+  });
+
+  it("lets orders in with the new charge only, and tells who still has the old one", async () => {
+    const order = await anOrder();
+    await shipping("5.50");
+    const old = await post(shop, "/api/Order/AddOrder", order);
+    expect([old.statusCode, old.body]).toEqual([
+      409,
+      "Prices have changed: delivery was $4.95 and is now $5.50. Nothing was ordered.",
+    ]);
+    const total = Math.round(order.total * 100 + 55) / 100;
+    const anew = { ...order, shippingCharge: 5.5, total };
+    const placed = await post(shop, "/api/Order/AddOrder", anew);
+    expect(placed.body).toContain("Success");
+  });
+
+  it("may be nothing, and the most that a price may be", async () => {
+    expect((await shipping("0")).printed).toBe("Delivery now costs $0.00.\n");
+    expect((await config()).json<Config>().shipping).toBe(0);
+    await shipping("999999.99");
+    expect((await config()).json<Config>().shipping).toBe(999_999.99);
+  });
+
+  it("puts a setting right that is no amount", async () => {
+    await writeSetting(shop.db, "shipping_cents", "free");
+    const shown = await shipping();
+    expect([shown.code, shown.complained]).toEqual([
+      1,
+      expect.stringContaining("is 'free'. It must be a whole number of cents"),
+    ]);
+    await shipping("4.95");
+    expect((await shipping()).code).toBe(0);
+  });
+
+  it.each(["-1", "4.955", "4,95", "$4.95", "1000000", "free", "1e3", ""])(
+    "takes no %p",
+    async (amount) => {
+      const outcome = await shipping("--", amount);
+      expect([outcome.code, outcome.printed]).toEqual([2, ""]);
+      expect(outcome.complained).toContain("Write dollars from 0 to 999999.99");
+      expect((await config()).json<Config>().shipping).toBe(4.95);
+    },
+  );
+});
