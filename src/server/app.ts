@@ -93,7 +93,7 @@ export async function buildApp({
   addResourceRoutes(app, { db, banners, dataDir: config.dataDir });
   await addContractRoutes(app, paths.contract, {
     ...productHandlers(db),
-    ...bannerHandlers(banners),
+    ...bannerHandlers(banners, config.dataDir),
     ...configHandlers(db),
     ...enquiryHandlers(db),
     ...orderHandlers(db),

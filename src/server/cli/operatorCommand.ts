@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { addBannersCommand } from "./bannersCommand";
 import type { CommandWorld } from "./commandWorld";
 import { addHandledCommands } from "./handledCommands";
 import { addListCommands } from "./listCommands";
@@ -37,4 +38,5 @@ export function addOperatorCommand(
   addShowCommands(operator, world);
   addHandledCommands(operator, world);
   addShippingCommand(operator, world);
+  addBannersCommand(operator, world);
 }

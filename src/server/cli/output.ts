@@ -72,6 +72,18 @@ export function formatOf(
   return ending.toLowerCase() as Format;
 }
 
+/** Things that are known already, as if they were read. */
+export async function* inOnePage<Row>(
+  rows: readonly Row[],
+): AsyncGenerator<readonly Row[]> {
+  if (rows.length > 0) yield rows;
+}
+
+/** One text, as if it were made bit by bit. */
+export async function* inOneText(text: string): AsyncGenerator<string> {
+  yield text;
+}
+
 /** Things as one text after the other, however many there are. */
 export async function* textsOf<Row>(
   format: Format,

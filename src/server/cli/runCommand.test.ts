@@ -27,6 +27,7 @@ describe("every command", () => {
     "handled",
     "unhandled",
     "shipping",
+    "banners",
   ])("operator %s says how it is used", async (name) => {
     const help = await operate(shop, ["operator", name, "--help"]);
     expect(help.code).toBe(0);

@@ -8,17 +8,14 @@ import { ORDER_SHAPE } from "./orderShape";
 import {
   addOutputOptions,
   formatOf,
+  inOnePage,
+  inOneText,
   textsOf,
   writeOut,
   type OutputOptions,
   type Shape,
 } from "./output";
 import { jsonLine } from "./table";
-
-/** One thing and nothing else, as something that is read bit by bit. */
-async function* once<T>(thing: T): AsyncGenerator<T> {
-  yield thing;
-}
 
 /** How one thing is looked for and written. */
 interface Shown<Row> {
@@ -44,9 +41,9 @@ export function addShowCommands(operator: Command, world: CommandWorld): void {
         const format = formatOf(options, world);
         const row = await world.withDatabase((db) => find(db, called));
         const texts = {
-          table: () => once(inFull(row)),
-          csv: () => textsOf("csv", shape, once([row])),
-          json: () => once(`${jsonLine(shape.json(row))}\n`),
+          table: () => inOneText(inFull(row)),
+          csv: () => textsOf("csv", shape, inOnePage([row])),
+          json: () => inOneText(`${jsonLine(shape.json(row))}\n`),
         };
         await writeOut(world, options, texts[format]());
       },

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { findProjectRoot } from "../shopPaths";
 import type { TestShop } from "../testApp";
 import { runCommand } from "./runCommand";
 
@@ -19,7 +20,7 @@ export async function operate(
   const outcome = { code: 0, printed: "", complained: "" };
   outcome.code = await runCommand(words, {
     env: { ...own, DATA_DIR: dataDir, INIT_CWD: join(dataDir, ".."), ...env },
-    root: "/",
+    root: findProjectRoot(),
     isTerminal,
     print: (text) => void (outcome.printed += text),
     complain: (text) => void (outcome.complained += text),

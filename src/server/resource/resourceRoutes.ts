@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
+import { extname, join } from "node:path";
 import type { BannerPicture } from "../banner/banners";
+import { isOwnBanner, ownBannerFolder } from "../banner/ownBanners";
 import { findProduct } from "../catalog/products";
 import type { ShopDatabase } from "../db/schema";
+import { isServedFile } from "../http/servedFile";
 import { Refusal } from "../http/refusal";
 import { drawPack } from "../pictures/drawPack";
 import { drawnPictureNames, parseDrawnPictureName } from "./drawnPicture";
@@ -12,6 +15,13 @@ const FOR_GOOD = "public, max-age=31536000, immutable";
 
 /** A drawing that somebody opens by itself must not run anything, wherever it came from. */
 const PICTURE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+const BANNER_TYPES: Readonly<Record<string, string>> = {
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".webp": "image/webp",
+  ".svg": "image/svg+xml; charset=utf-8",
+};
 
 interface PictureRequest {
   Params: { file: string };
@@ -28,10 +38,24 @@ function sendSvg(reply: FastifyReply, svg: string, cacheControl: string) {
     .send(svg);
 }
 
+/** A banner of the operator's, whose name changes with the picture. */
+async function sendOwnBanner(
+  reply: FastifyReply,
+  file: string,
+  folder: string,
+) {
+  if (!isOwnBanner(file) || !isServedFile(file, folder)) notFound();
+  const picture = await readFile(join(folder, file));
+  return reply
+    .header("Cache-Control", FOR_GOOD)
+    .type(BANNER_TYPES[extname(file)] ?? notFound())
+    .send(picture);
+}
+
 /**
  * The pictures: drawn ones, the operator's photos, banners (specification, section 7).
  *
- * @param dataDir its folder `photos` holds the operator's pictures
+ * @param dataDir its folders `photos` and `banners` hold the operator's pictures
  */
 export function addResourceRoutes(
   app: FastifyInstance,
@@ -47,6 +71,7 @@ export function addResourceRoutes(
 ): void {
   const bannerByPath = new Map(banners.map(({ path, svg }) => [path, svg]));
   const photos = join(dataDir, "photos");
+  const ownBanners = ownBannerFolder(dataDir);
 
   void app.register(async (pictures) => {
     pictures.addHook("onRequest", async (_request, reply) => {
@@ -76,8 +101,12 @@ export function addResourceRoutes(
 
     pictures.get<PictureRequest>(
       "/Resource/Banner/:file",
-      async ({ params: { file } }, reply) =>
-        sendSvg(reply, bannerByPath.get(file) ?? notFound(), FOR_GOOD),
+      async ({ params: { file } }, reply) => {
+        const starter = bannerByPath.get(file);
+        return starter === undefined
+          ? sendOwnBanner(reply, file, ownBanners)
+          : sendSvg(reply, starter, FOR_GOOD);
+      },
     );
   });
 }
