@@ -1,83 +1,119 @@
-import { parse } from "csv-parse/sync";
 import { basename } from "node:path";
 import { CatalogueError } from "./catalogueError";
+import { cellsOf, readHeader, type Places } from "./catalogueHeader";
+import { CATALOGUE_FORMAT, type CatalogueFormat } from "./catalogueFormat";
 import {
-  CATALOGUE_COLUMNS as COLUMNS,
   readCatalogueRow,
-  type CatalogueColumn,
   type CatalogueRow,
-  type Cells,
+  type RowReading,
 } from "./catalogueRow";
+import { isRefusal } from "./catalogueRules";
+import { csvRecords, type RecordOptions } from "./csvRecords";
 
-/** Every record of the file, blank ones too: so that the index gives the row of a spreadsheet. */
-function readRecords(file: string, text: string): string[][] {
-  try {
-    return parse(text, { bom: true, relax_column_count: true });
-  } catch (error) {
-    const line = (error as { lines?: number }).lines ?? 1;
-    throw new CatalogueError(
-      `${file}, line ${line}: a quotation mark is not closed or stands in the wrong place. Put a field that holds quotation marks in quotation marks, and double those inside.`,
-    );
-  }
+/** A row of the file, and where it stands. */
+export interface FileRow extends RowReading {
+  /** As a spreadsheet counts: the header is row 1. */
+  row: number;
+  /** As it is written, also where it is no good. */
+  id: string;
 }
 
-function checkHeader(file: string, header: readonly string[]): void {
-  const missing = COLUMNS.filter((column) => !header.includes(column));
-  const unknown = header.filter(
-    (name, index) =>
-      !COLUMNS.some((column) => column === name) ||
-      header.indexOf(name) !== index,
-  );
-  if (missing.length === 0 && unknown.length === 0) return;
-  const complaint =
-    missing.length > 0
-      ? `the column ${missing[0]} is missing`
-      : `the column '${unknown[0]}' is unknown or stands there twice`;
-  throw new CatalogueError(
-    `${file}, row 1: ${complaint}. The first row must name these columns: ${COLUMNS.join(", ")}.`,
-  );
+export interface ReadOptions extends Pick<RecordOptions, "onBytes"> {
+  /** How the file is written; by default as the starter catalogue is. */
+  format?: CatalogueFormat;
 }
 
-function cellsOf(header: readonly string[], record: readonly string[]): Cells {
-  const cellOf = (column: CatalogueColumn) =>
-    record[header.indexOf(column)] ?? "";
-  return Object.fromEntries(
-    COLUMNS.map((column) => [column, cellOf(column)]),
-  ) as Cells;
+const isBlank = (record: readonly string[]) =>
+  record.every((cell) => cell.trim() === "");
+
+/** Reads a record that stands below the header. */
+function readRecord(
+  record: readonly string[],
+  places: Places,
+  { columns, format }: { columns: number; format: CatalogueFormat },
+): RowReading & { id: string } {
+  const cells = cellsOf(places, record, format);
+  const id = cells.productId.trim();
+  if (record.length === columns) return { ...readCatalogueRow(cells), id };
+  const text = `it has ${record.length} columns where the first row has ${columns}. Put a field that holds the separator in quotation marks.`;
+  return {
+    id,
+    product: undefined,
+    findings: [{ rule: "wrong number of columns", text }],
+  };
 }
 
 /**
- * Reads a catalogue: comma-separated, UTF-8, the contract's field names in the
- * first row, dollars as decimal text, several photos separated by `|`.
+ * Reads a catalogue row by row: UTF-8, packed by gzip or not, by default
+ * comma-separated with the contract's field names in the first row, dollars as
+ * decimal text, several photos separated by `|`. Of rows with one id the first
+ * one that can be sold counts. Blank rows are passed over.
  *
- * @param path names the file in complaints
- * @param text what the file holds
- * @returns the products in the file's order
- * @throws CatalogueError that names file, row (as a spreadsheet counts it), column and what is wrong
+ * @throws CatalogueError that names file and row, where the file can't be read on
  */
-export function readCatalogue(path: string, text: string): CatalogueRow[] {
+export async function* readCatalogue(
+  path: string,
+  { format = CATALOGUE_FORMAT, onBytes }: ReadOptions = {},
+): AsyncGenerator<FileRow> {
   const file = basename(path);
-  const [header = [], ...records] = readRecords(file, text);
-  checkHeader(file, header);
   const rowOfId = new Map<string, number>();
+  let places: Places | undefined;
+  let columns = 0;
+  let row = 0;
+  const { separator } = format;
+  for await (const record of csvRecords(path, { separator, onBytes })) {
+    row += 1;
+    if (places === undefined) {
+      places = readHeader(file, record, format);
+      columns = record.length;
+      continue;
+    }
+    if (isBlank(record)) continue;
+    const reading = readRecord(record, places, { columns, format });
+    const { id, product } = reading;
+    const earlier = product && rowOfId.get(product.id);
+    if (earlier === undefined) {
+      if (product !== undefined) rowOfId.set(product.id, row);
+      yield { row, ...reading };
+      continue;
+    }
+    const text = `'${id}' stands in row ${earlier} already. Give each product an id of its own.`;
+    yield {
+      row,
+      id,
+      product: undefined,
+      findings: [{ rule: "repeated id", column: "productId", text }],
+    };
+  }
+  if (places === undefined) readHeader(file, [], format);
+}
+
+/** A finding with its place, as it is told: "row 4, column qty: …". */
+export function placed(
+  row: number,
+  { column, text }: FileRow["findings"][number],
+): string {
+  return column === undefined
+    ? `row ${row}: ${text}`
+    : `row ${row}, column ${column}: ${text}`;
+}
+
+/**
+ * Reads a catalogue of which no row may fall out.
+ *
+ * @returns the products in the file's order
+ * @throws CatalogueError that names file, row, column and what is wrong
+ */
+export async function readWholeCatalogue(
+  path: string,
+): Promise<CatalogueRow[]> {
   const products: CatalogueRow[] = [];
-  records.forEach((record, index) => {
-    const row = index + 2;
-    if (record.every((cell) => cell.trim() === "")) return;
-    if (record.length !== header.length) {
-      throw new CatalogueError(
-        `${file}, row ${row}: it has ${record.length} columns where the first row has ${header.length}. Put a field that holds a comma in quotation marks.`,
-      );
+  for await (const { row, product, findings } of readCatalogue(path)) {
+    const refusal = findings.find(({ rule }) => isRefusal(rule));
+    if (refusal !== undefined) {
+      throw new CatalogueError(`${basename(path)}, ${placed(row, refusal)}`);
     }
-    const product = readCatalogueRow(cellsOf(header, record), { file, row });
-    const earlier = rowOfId.get(product.id);
-    if (earlier !== undefined) {
-      throw new CatalogueError(
-        `${file}, row ${row}, column productId: '${product.id}' stands in row ${earlier} already. Give each product an id of its own.`,
-      );
-    }
-    rowOfId.set(product.id, row);
-    products.push(product);
-  });
+    if (product !== undefined) products.push(product);
+  }
   return products;
 }

@@ -1,6 +1,13 @@
-import { LARGEST_PRICE, formatAmount, toCents } from "../../domain/money";
-import { isPlainFileName } from "../resource/fileName";
-import { CatalogueError } from "./catalogueError";
+import { isRefusal, type Rule } from "./catalogueRules";
+import { cleanText, isVisible } from "./catalogueText";
+import {
+  checkDiscount,
+  quoted,
+  readMoney,
+  readPack,
+  readPhotos,
+  readStrength,
+} from "./cellValues";
 
 /** The columns of a catalogue file, named as the contract's fields. */
 export const CATALOGUE_COLUMNS = [
@@ -18,7 +25,7 @@ export const CATALOGUE_COLUMNS = [
 
 export type CatalogueColumn = (typeof CATALOGUE_COLUMNS)[number];
 
-/** The cells of one row, as they are written. */
+/** The cells of one row, as they are written; money and strength with a decimal point. */
 export type Cells = Record<CatalogueColumn, string>;
 
 /** One product of a catalogue file; money in integer cents. */
@@ -35,112 +42,121 @@ export interface CatalogueRow {
   photo: string[];
 }
 
-/** Where a row stands, for complaints. */
-interface Place {
-  file: string;
-  /** As a spreadsheet counts: the header is row 1. */
-  row: number;
+/** What is said of a row. */
+export interface Finding {
+  rule: Rule;
+  /** Undefined for what is about the whole row. */
+  column?: CatalogueColumn;
+  /** For the operator: what is wrong and what to do, or what was put right. */
+  text: string;
 }
 
-type Complain = (complaint: string) => never;
+/** What became of a row: without a product it falls out. */
+export interface RowReading {
+  product: CatalogueRow | undefined;
+  findings: readonly Finding[];
+}
 
-function readText(text: string, largest: number, complain: Complain): string {
-  if (text.trim() === "") complain("is empty. Please fill it in.");
-  if (text.length > largest) {
-    complain(`has more than ${largest} characters. Please shorten it.`);
+/** Says what a rule has found in the column that is being read. */
+export type Note = (rule: Rule, text: string) => void;
+
+/** The longest texts of the contract's Product, in characters. */
+const LONGEST = { productId: 64, line: 255, description: 20_000 } as const;
+
+/** In place of a category that the source leaves blank. */
+const NO_CATEGORY = "Other";
+
+/** Characters as the contract counts them: an emoji is one. */
+function isLonger(text: string, longest: number): boolean {
+  return text.length > longest && [...text].length > longest;
+}
+
+function checkLength(text: string, longest: number, note: Note): void {
+  if (!isLonger(text, longest)) return;
+  note(
+    "text too long",
+    `has more than ${longest} characters. Please shorten it.`,
+  );
+}
+
+function readId(cell: string, note: Note): string {
+  const id = cell.trim();
+  if (id !== cell) note("spaces", `is now ${quoted(id)}.`);
+  if (id === "") note("blank id", "is empty. Please fill it in.");
+  if (!isVisible(id)) {
+    note(
+      "bad id",
+      "has a character that nobody sees. Please type it in again.",
+    );
   }
+  if (isLonger(id, LONGEST.productId)) {
+    note(
+      "bad id",
+      `has more than ${LONGEST.productId} characters. Please shorten it.`,
+    );
+  }
+  return id;
+}
+
+function readText(
+  cell: string,
+  { longest, hasLines = false }: { longest: number; hasLines?: boolean },
+  note: Note,
+): string {
+  const { text, repairs } = cleanText(cell, { hasLines });
+  for (const repair of repairs) note(repair, `is now ${quoted(text)}.`);
+  checkLength(text, longest, note);
   return text;
 }
 
-function readMoney(text: string, complain: Complain): number {
-  const advice = "Write an amount in dollars such as 1.99.";
-  if (/^\d+\.\d{3,}$/.test(text)) {
-    complain(`'${text}' has more than two decimals. ${advice}`);
-  }
-  if (!/^\d+(\.\d{1,2})?$/.test(text)) {
-    complain(`'${text}' is not an amount. ${advice}`);
-  }
-  if (Number(text) > LARGEST_PRICE) {
-    complain(
-      `'${text}' is more than ${formatAmount(LARGEST_PRICE)}. ${advice}`,
-    );
-  }
-  return toCents(Number(text));
-}
-
-function readStrength(text: string, complain: Complain): number | null {
-  if (text.trim() === "") return null;
-  const mg = /^\d+(\.\d+)?$/.test(text) ? Number(text) : NaN;
-  if (!(mg > 0 && Number.isFinite(mg))) {
-    complain(
-      `'${text}' is not a strength. Write milligrams above 0 such as 2.5, or leave it empty where there is no single one.`,
-    );
-  }
-  return mg;
-}
-
-function readPack(text: string, complain: Complain): number {
-  const pack = /^\d+$/.test(text) ? Number(text) : NaN;
-  if (!(pack >= 1 && Number.isSafeInteger(pack))) {
-    complain(
-      `'${text}' is not a pack size. Write a whole number of at least 1.`,
-    );
-  }
-  return pack;
-}
-
-function readPhotos(text: string, complain: Complain): string[] {
-  const files = text
-    .split("|")
-    .map((file) => file.trim())
-    .filter((file) => file !== "");
-  const bad = files.find((file) => !isPlainFileName(file));
-  if (bad !== undefined) {
-    complain(
-      `'${bad}' is not the name of a picture file. Write names without folders, with | between several.`,
-    );
-  }
-  return files;
+function readCategory(cell: string, note: Note): string {
+  const category = readText(cell, { longest: LONGEST.line }, note);
+  if (category !== "") return category;
+  note("blank category", `is empty, and is now '${NO_CATEGORY}'.`);
+  return NO_CATEGORY;
 }
 
 /**
- * Checks one row against the limits of the contract's Product.
- *
- * @throws CatalogueError that names the place, the column and what is wrong
+ * Reads one row by the rules of docs/catalogue-import.md, and checks it against
+ * the limits of the contract's Product.
  */
-export function readCatalogueRow(
-  cells: Cells,
-  { file, row }: Place,
-): CatalogueRow {
+export function readCatalogueRow(cells: Cells): RowReading {
+  const findings: Finding[] = [];
   const of =
-    (column: CatalogueColumn): Complain =>
-    (complaint) => {
-      throw new CatalogueError(
-        `${file}, row ${row}, column ${column}: ${complaint}`,
-      );
-    };
-  const priceCents = readMoney(cells.price, of("price"));
-  const discountCents = readMoney(cells.discount, of("discount"));
-  if (discountCents > 2 * priceCents) {
-    of("discount")(
-      `${formatAmount(discountCents / 100)} off a pair is more than the pair costs. Lower it.`,
-    );
-  }
-  if (cells.description.length > 20_000) {
-    of("description")("has more than 20000 characters. Please shorten it.");
-  }
-  return {
-    id: readText(cells.productId, 64, of("productId")),
-    name: readText(cells.productName, 255, of("productName")),
-    brand: cells.brandName.trim()
-      ? readText(cells.brandName, 255, of("brandName"))
-      : "Generic",
-    category: readText(cells.category, 255, of("category")),
+    (column: CatalogueColumn): Note =>
+    (rule, text) =>
+      void findings.push({ rule, column, text });
+  const line = { longest: LONGEST.line };
+
+  const id = readId(cells.productId, of("productId"));
+  const name = readText(cells.productName, line, of("productName"));
+  if (name === "")
+    of("productName")("blank name", "is empty. Please fill it in.");
+  const product: CatalogueRow = {
+    id,
+    name,
+    brand: readText(cells.brandName, line, of("brandName")),
+    category: readCategory(cells.category, of("category")),
     mg: readStrength(cells.mg, of("mg")),
     pack: readPack(cells.qty, of("qty")),
-    priceCents,
-    discountCents,
-    description: cells.description,
+    priceCents: readMoney(cells.price, "price", of("price")),
+    discountCents:
+      cells.discount.trim() === ""
+        ? 0
+        : readMoney(cells.discount, "discount", of("discount")),
+    description: readText(
+      cells.description,
+      { longest: LONGEST.description, hasLines: true },
+      of("description"),
+    ),
     photo: readPhotos(cells.photo, of("photo")),
   };
+  if (!findings.some(({ column }) => column === "price")) {
+    checkDiscount(product, of("discount"));
+  }
+  const refusals = findings.filter(({ rule }) => isRefusal(rule));
+  // What was put right in a row that falls out is of no use to anybody.
+  return refusals.length > 0
+    ? { product: undefined, findings: refusals }
+    : { product, findings };
 }

@@ -30,6 +30,15 @@ it("is loaded into a shop that has none, and a second start loads nothing", asyn
   expect(await loadStarterCatalogue(db, file)).toBe(false);
 });
 
+it("says Generic where the file names no brand", async () => {
+  addRow("a,A,,New,1,10,1.99,0,,");
+  addRow("b,B,Acme,New,1,10,1.99,0,,");
+  await loadStarterCatalogue(db, file);
+  const products = await productRowsById(db, ["a", "b"]);
+  expect(products.get("a")?.brand).toBe("Generic");
+  expect(products.get("b")?.brand).toBe("Acme");
+});
+
 it("is loaded again where the file has changed", async () => {
   await loadStarterCatalogue(db, file);
   addRow("new,New 1mg tablets,,New,1,10,1.00,0,,");

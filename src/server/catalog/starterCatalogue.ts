@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { ShopDatabase } from "../db/schema";
 import { readSetting } from "../db/settings";
 import { CatalogueError } from "./catalogueError";
-import { readCatalogue } from "./catalogueFile";
+import { readWholeCatalogue } from "./catalogueFile";
 import { CATALOGUE_SOURCE } from "./catalogueGeneration";
 import { loadCatalogue } from "./catalogueLoad";
 import type { CatalogueRow } from "./catalogueRow";
@@ -11,16 +11,20 @@ import type { CatalogueRow } from "./catalogueRow";
 /** What its value starts with while the shop sells its starter catalogue. */
 const STARTER = "starter:";
 
+/** 20 % of a price from $2.00, rounded to the nearest 10 cents (half up). */
+const starterDiscount = (priceCents: number) =>
+  priceCents < 200 ? 0 : Math.round(priceCents / 50) * 10;
+
 /**
- * The offer of the shop's own starter catalogue, whose source knows no
- * discounts: a product from $2.00 that has none gets 20 % of its price off each
- * pair, rounded to the nearest 10 cents (half up). Cheaper ones get none.
+ * A product as the shop's own starter catalogue offers it, whose source knows
+ * neither brands nor discounts.
  */
-export function withStarterDiscount(product: CatalogueRow): CatalogueRow {
-  if (product.discountCents > 0 || product.priceCents < 200) return product;
+function starterProduct(product: CatalogueRow): CatalogueRow {
+  const { brand, priceCents, discountCents } = product;
   return {
     ...product,
-    discountCents: Math.round(product.priceCents / 50) * 10,
+    brand: brand || "Generic",
+    discountCents: discountCents || starterDiscount(priceCents),
   };
 }
 
@@ -45,7 +49,10 @@ export async function loadStarterCatalogue(
   });
   const source = STARTER + createHash("sha256").update(text).digest("hex");
   if (loaded === source) return false;
-  const products = readCatalogue(path, text).map(withStarterDiscount);
-  await loadCatalogue(db, products, { source, others: "go" });
+  const products = await readWholeCatalogue(path);
+  await loadCatalogue(db, products.map(starterProduct), {
+    source,
+    others: "go",
+  });
   return true;
 }
