@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+import { lineOf } from "./catalogue";
 import { expect, ON_STUB, test } from "./conformance";
 import {
   callsOf,
@@ -8,6 +10,7 @@ import {
   MOST_ELEMENTS,
   stockOfMany,
 } from "./longList";
+import { haveInCart } from "./storedCart";
 
 const WINDOWS = [
   { width: 1280, height: 720 },
@@ -58,9 +61,14 @@ for (const viewport of WINDOWS) {
     }
 
     test(
-      "no card is taller than its row, with ordinary text and with doubled text",
+      "cards, also those in the cart, have room in their row for all they hold, with ordinary text and with doubled text",
       ON_STUB,
-      async ({ page }) => {
+      async ({ page, catalogue }) => {
+        const inCart = catalogue.products.filter((_, index) => index % 3 < 2);
+        await haveInCart(
+          page,
+          inCart.map((product) => lineOf(product)),
+        );
         await page.goto("/product");
         await expectFilledWindow(page);
         for (const text of [16, 32]) {
@@ -69,7 +77,7 @@ for (const viewport of WINDOWS) {
           }, text);
           for (const share of [0, 0.25, 0.5, 0.75]) {
             await dragScrollbar(page, share);
-            await expect.poll(() => cutOffCards(page)).toEqual([]);
+            await expect.poll(() => crowdedCards(page)).toEqual([]);
           }
         }
       },
@@ -77,11 +85,22 @@ for (const viewport of WINDOWS) {
   });
 }
 
-/** Cards in the window that hold more than is seen of them. */
-const cutOffCards = (page: Parameters<typeof elementsOf>[0]) =>
+/** Cards that hold more than is seen of them, or have words under their picture. */
+const crowdedCards = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll("article")]
-      .filter((card) => card.scrollHeight > card.clientHeight + 1)
+      .filter((card) => {
+        if (card.scrollHeight > card.clientHeight + 1) return true;
+        const picture = card.querySelector(":scope > div");
+        const box = picture?.getBoundingClientRect();
+        return [...card.querySelectorAll("p, h2, .tag, svg")]
+          .filter((part) => !picture?.contains(part))
+          .map((part) => part.getBoundingClientRect())
+          .some(
+            (part) =>
+              box && part.left < box.right - 1 && part.top < box.bottom - 1,
+          );
+      })
       .map((card) => card.textContent),
   );
 

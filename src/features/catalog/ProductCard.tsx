@@ -44,7 +44,12 @@ export const ProductCard = memo(function ProductCard({
           className={look.PICTURE}
         />
       )}
-      {!isBrief && <p className={`${look.CATEGORY} text-muted`}>{category}</p>}
+      {!isBrief && (
+        <div className={look.CATEGORY}>
+          <p className="truncate text-muted">{category}</p>
+          <InCartMark productId={productId} className={look.IN_CART} />
+        </div>
+      )}
       <Heading className={look.HEADING}>
         <Link
           id={nameId}
@@ -59,7 +64,6 @@ export const ProductCard = memo(function ProductCard({
       {!isBrief && (
         <div className={look.PRICE}>
           <Price amount={price} className={isLong ? "text-sm" : "text-lg"} />
-          <InCartMark productId={productId} className={look.IN_CART} />
         </div>
       )}
       {!isBrief && (

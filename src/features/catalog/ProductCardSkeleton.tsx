@@ -7,8 +7,8 @@ export const ProductCardSkeleton = () => <FullCard shade="skeleton" />;
 export const ProductCardModel = () => <FullCard shade="" />;
 
 /**
- * Holds as much as a card can, a name of two lines and an offer, and so it is
- * as tall as any card next to it.
+ * Holds as much as a card can, a name of two lines, an offer and the mark of what
+ * is in the cart, and so it is as tall as any card next to it.
  */
 function FullCard({ shade }: { shade: string }) {
   const bar = `${shade} inline-block h-[0.8em] align-middle`;
@@ -18,9 +18,14 @@ function FullCard({ shade }: { shade: string }) {
       className={`${look.CARD} text-transparent select-none`}
     >
       <div className={`${look.PICTURE} ${shade} aspect-4/3 sm:rounded-none`} />
-      <p className={look.CATEGORY}>
-        <span className={`${bar} w-1/2`} />
-      </p>
+      <div className={look.CATEGORY}>
+        <p className="w-1/2">
+          <span className={`${bar} w-full`} />
+        </p>
+        <span className={look.IN_CART}>
+          <span className="w-4 shrink-0" /> In your basket
+        </span>
+      </div>
       <p className={look.HEADING}>
         <span className={`${bar} w-full`} />
         <br />

@@ -10,7 +10,10 @@ export const PICTURE =
   "max-sm:row-span-3 max-sm:self-start max-sm:rounded-lg sm:col-span-2 sm:mb-4";
 
 const WORDS = "max-sm:col-start-2 sm:col-span-2 sm:mx-4";
-export const CATEGORY = `${WORDS} line-clamp-1 text-sm font-semibold`;
+export const CATEGORY = `${WORDS} flex items-center justify-between gap-x-2 text-sm font-semibold`;
+/** Stands at the end of the category's line; the category gives way. */
+export const IN_CART =
+  "inline-flex max-w-full shrink-0 items-center gap-1 max-sm:text-xs";
 export const HEADING = `${WORDS} mt-0.5 font-bold`;
 export const PACK = `${WORDS} mt-1`;
 export const OFFER = `${WORDS} mt-2 self-start justify-self-start`;
@@ -21,6 +24,3 @@ export const QUICK_VIEW =
   "btn bg-surface text-sm hover:bg-brand-tint max-sm:col-span-full max-sm:row-start-5 max-sm:mt-2 max-sm:mr-[calc(50%+0.25rem)] max-sm:px-2 max-sm:text-brand sm:absolute sm:top-2 sm:right-2 sm:min-h-8 sm:rounded-full sm:px-3 sm:py-1 sm:text-[0.8125rem] sm:font-medium sm:text-ink sm:before:absolute sm:before:-inset-1.5";
 export const ADD =
   "max-sm:col-span-full max-sm:row-start-5 max-sm:mt-2 max-sm:ml-[calc(50%+0.25rem)] max-sm:px-2 max-sm:text-sm sm:row-start-6 sm:mt-2 sm:mr-4 sm:self-center";
-/** On phones it lies on the picture. */
-export const IN_CART =
-  "max-sm:absolute max-sm:top-3 max-sm:left-3 max-sm:rounded-lg max-sm:bg-success-tint max-sm:px-1.5 max-sm:text-xs";
