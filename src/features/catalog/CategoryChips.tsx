@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { errorText, useGetCategoriesQuery } from "../../api";
 import { Message } from "../../ui/Message";
+import type { CategoryCounts } from "./foundProducts";
 
 /** What stands before the first chip, and so before the one that is scrolled to (pixels). */
 const MARGIN = 16;
@@ -13,8 +14,8 @@ export function CategoryChips({
 }: {
   /** Empty for ALL. */
   chosen: string;
-  /** How many products of each match, where the host says so; empty until it has. */
-  counts?: ReadonlyMap<string, number>;
+  /** How many products of each match, where the host says so. */
+  counts?: CategoryCounts;
   onChoose: (category: string) => void;
 }) {
   const { data, error, refetch } = useGetCategoriesQuery();
@@ -61,7 +62,7 @@ function Chips({
 }: {
   names: readonly string[];
   chosen: string;
-  counts?: ReadonlyMap<string, number>;
+  counts?: CategoryCounts;
   onChoose: (category: string) => void;
 }) {
   const groupRef = useRef<HTMLDivElement>(null);
@@ -113,20 +114,13 @@ function Chips({
  * Beside the name, of which it is no part: chips are called by their category
  * alone. It has room for 99,999, so that no chip moves when its count changes.
  */
-function Count({
-  counts,
-  name,
-}: {
-  counts: ReadonlyMap<string, number>;
-  name: string;
-}) {
-  const isKnown = counts.size > 0;
+function Count({ counts, name }: { counts: CategoryCounts; name: string }) {
   return (
     <span
       aria-hidden="true"
       className="ml-2 min-w-[6ch] text-left font-normal tabular-nums"
     >
-      {isKnown && (counts.get(name) ?? 0).toLocaleString("en-US")}
+      {counts !== "waiting" && (counts.get(name) ?? 0).toLocaleString("en-US")}
     </span>
   );
 }

@@ -72,6 +72,8 @@ describe("on a host that searches more than 2,000 products", () => {
     renderApp("/product?search=zzz");
     expect(await screen.findByText("Product Not Found.")).toBeVisible();
     expect(screen.getByText("0 medicines")).toBeVisible();
+    const chip = await screen.findByRole("button", { name: "Skin" });
+    expect(chip).toHaveTextContent("Skin0");
   });
 
   test("a search that fails says so, and tries again when asked", async () => {

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from "react";
 import { useStretches, type StretchState } from "../../api";
 import { foldName } from "../../domain/namePrefix";
 import type { ProductFilter } from "./filterProducts";
-import type { FoundProducts, Slot } from "./foundProducts";
+import type { CategoryCounts, FoundProducts, Slot } from "./foundProducts";
 import { sameStretches, stretchOf, stretchesAround } from "./stretchesAround";
 import { useSettled } from "./useSettled";
 
@@ -109,9 +109,12 @@ function slotIn(answer: Answer | undefined, index: number): Slot {
   return state?.error ? "failed" : "waiting";
 }
 
-function countsOf(answer: Answer | undefined): ReadonlyMap<string, number> {
-  const categories = answer?.latest.categories ?? [];
+function countsOf(answer: Answer | undefined): CategoryCounts {
+  if (!answer) return "waiting";
   return new Map(
-    categories.map(({ categoryName, count }) => [categoryName, count]),
+    answer.latest.categories.map(({ categoryName, count }) => [
+      categoryName,
+      count,
+    ]),
   );
 }
