@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, type ReactNode } from "react";
+import { useIsPrinting } from "../../ui/useIsPrinting";
 import { cardsOf } from "./cardPositions";
 import { useCardRows } from "./useCardRows";
 import { useGridGeometry } from "./useGridGeometry";
@@ -10,7 +11,7 @@ const FIRST_CARDS = 12;
 /**
  * A list of at most this many cards has them all on the page, those far from
  * the window in brief, so that find-in-page and a screen reader's list of
- * headings know them; more would make the page slow.
+ * headings know them, and on paper in full; more would make the page slow.
  */
 const SHORT = 150;
 
@@ -79,7 +80,8 @@ export function CardWindow({
     if (isMeasured && drawn.length > 0) onDrawn(drawn);
   }, [isMeasured, drawn, onDrawn]);
 
-  const isNear = new Set(near);
+  const isPrinting = useIsPrinting();
+  const full = new Set(isPrinting ? drawn : near);
   const keys = uniqueKeys(drawn.map(keyOf));
   return (
     <div className="relative">
@@ -118,7 +120,7 @@ export function CardWindow({
           >
             {children({
               index,
-              isNear: isNear.has(index),
+              isNear: full.has(index),
               isFirstInRow: index % columns === 0,
             })}
           </li>

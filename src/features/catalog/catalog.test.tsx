@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { failing, nonsense } from "../../testing/behaviours";
 import { renderApp } from "../../testing/renderApp";
 import { stubForTests } from "../../testing/stubForTests";
@@ -21,6 +21,17 @@ describe("the product list", () => {
       "aria-pressed",
       "true",
     );
+  });
+
+  test("has its cards far from the window in brief, and on paper in full", async () => {
+    renderApp("/product");
+    expect(await cards()).toHaveLength(24);
+    const full = () => screen.getAllByRole("button", { name: "Quick View" });
+    expect(full()).toHaveLength(12);
+    fireEvent(window, new Event("beforeprint"));
+    expect(full()).toHaveLength(24);
+    fireEvent(window, new Event("afterprint"));
+    expect(full()).toHaveLength(12);
   });
 
   test("searches names that start with the typed text, ignoring case, and keeps it in the URL", async () => {
