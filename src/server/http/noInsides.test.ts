@@ -143,7 +143,7 @@ it.each<[string, number, () => Reply | Promise<Awaited<Reply>>]>([
     async () => {
       await drop("order_line");
       await drop("product");
-      return get("/api/Product/GetProduct");
+      return get("/api/Product/SearchProducts");
     },
   ],
   [
