@@ -2,29 +2,32 @@ import autocannon from "autocannon";
 import { parseArgs } from "node:util";
 import type { Product } from "../api/endpoints.gen";
 import { DATABASES, inBenchShop, type BenchShop } from "./benchHost";
-import { call } from "./hostClient";
+import { firstOfAll } from "./firstOfAll";
 import { processorTime } from "./processorTime";
 import { printMachine, printTable } from "./table";
 
 const CONNECTIONS = 16;
-/** Between two looks at whether the host still answers others, in milliseconds. */
-const LOOK_EVERY = 5;
 
 /** How one reply is asked for. */
 const FORMS = ["plain", "compressed", "304"] as const;
 type Headers = Record<string, string>;
 
-/** What a browser sends: that it reads packed replies, or also that it has this one. */
+/**
+ * What a browser sends: that it reads packed replies, or also that it has this one.
+ *
+ * @returns undefined where the reply has no tag, since browsers keep it for good
+ */
 async function headersFor(
   form: (typeof FORMS)[number],
   url: string,
-): Promise<Headers> {
+): Promise<Headers | undefined> {
   if (form === "plain") return {};
   const headers: Headers = { "accept-encoding": "gzip, deflate, br" };
   if (form === "compressed") return headers;
   const reply = await fetch(url, { headers });
   await reply.arrayBuffer();
-  return { ...headers, "if-none-match": reply.headers.get("etag") ?? "" };
+  const tag = reply.headers.get("etag");
+  return tag === null ? undefined : { ...headers, "if-none-match": tag };
 }
 
 /** One cell of the table: as many requests as the host answers, each right. */
@@ -34,6 +37,7 @@ async function measure(
   { form, seconds }: { form: (typeof FORMS)[number]; seconds: number },
 ) {
   const headers = await headersFor(form, url + path);
+  if (headers === undefined) return { perSecond: "", bytes: "", processor: "" };
   const status = form === "304" ? 304 : 200;
   const busy = processorTime(pid);
   const result = await autocannon({
@@ -68,32 +72,20 @@ async function measureCall(shop: BenchShop, path: string, seconds: number) {
   return Object.fromEntries(cells);
 }
 
-/** The first request for all products, and how long others wait meanwhile. */
-async function firstOfAll({ url }: BenchShop, products: number) {
-  let isMaking = true;
-  const others: number[] = [];
-  const look = async () => {
-    while (isMaking) {
-      const start = performance.now();
-      await call(url, { path: "/healthz" });
-      others.push(performance.now() - start);
-      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
-    }
-  };
-  const looking = look();
-  const ask = async () => {
-    const start = performance.now();
-    await (await fetch(`${url}/api/Product/GetProduct`)).arrayBuffer();
-    return performance.now() - start;
-  };
-  const times = await Promise.all([ask(), ask(), ask()]);
-  isMaking = false;
-  await looking;
+/** What is asked for: the calls, a drawn picture, and the storefront's largest file. */
+async function addressesOf({ url }: BenchShop) {
+  const products = await fetch(`${url}/api/Product/GetProduct`);
+  const [product] = (await products.json()) as Product[];
+  const page = await (await fetch(url)).text();
   return {
-    products,
-    "three first ones together, ms": Math.max(...times),
-    "others wait at most, ms": Math.max(...others),
-    "the next one, ms": await ask(),
+    "all products": "/api/Product/GetProduct",
+    "one product": `/api/Product/GetProduct/${encodeURIComponent(product?.productId ?? "")}`,
+    "one page": "/api/Product/SearchProducts?name=p",
+    categories: "/api/Product/GetCategories",
+    configuration: "/api/Config/Get",
+    banners: "/api/Banner/GetBanners",
+    "drawn picture": `/Resource/Product/${product?.photo[0]}`,
+    "storefront's script": /\/assets\/main\.\w+\.js/.exec(page)?.[0] ?? "",
   };
 }
 
@@ -119,18 +111,7 @@ async function main(): Promise<void> {
       const shopOf = { database, products, file: values.file };
       await inBenchShop(shopOf, async (shop) => {
         const first = await firstOfAll(shop, products);
-        const [product] = (await (
-          await fetch(`${shop.url}/api/Product/GetProduct`)
-        ).json()) as Product[];
-        const id = encodeURIComponent(product?.productId ?? "");
-        const calls = {
-          "all products": "/api/Product/GetProduct",
-          "one product": `/api/Product/GetProduct/${id}`,
-          "one page": "/api/Product/SearchProducts?name=p",
-          categories: "/api/Product/GetCategories",
-          configuration: "/api/Config/Get",
-          banners: "/api/Banner/GetBanners",
-        };
+        const calls = await addressesOf(shop);
         const rows = [];
         for (const [name, path] of Object.entries(calls)) {
           const row = await measureCall(shop, path, Number(values.seconds));
