@@ -1,10 +1,12 @@
 const path = require("node:path");
+const { promisify } = require("node:util");
+const zlib = require("node:zlib");
 const CopyPlugin = require("copy-webpack-plugin");
 const HtmlPlugin = require("html-webpack-plugin");
 const MiniCssExtractPlugin = require("mini-css-extract-plugin");
 const ReactRefreshPlugin = require("@pmmmwh/react-refresh-webpack-plugin");
 const reactRefreshTypeScript = require("react-refresh-typescript").default;
-const { DefinePlugin } = require("webpack");
+const { Compilation, DefinePlugin, sources } = require("webpack");
 const { version } = require("./package.json");
 
 const at = (...parts) => path.resolve(__dirname, ...parts);
@@ -20,6 +22,41 @@ const typeScript = (extra = {}) => ({
     ...extra,
   },
 });
+
+/** Shorter files are sent as they are. */
+const SHORTEST_PACKED = 1024;
+
+const PACKERS = {
+  br: promisify(zlib.brotliCompress),
+  gz: promisify(zlib.gzip),
+};
+
+/**
+ * Puts beside each file that is text the same file packed as small as it gets:
+ * once here, and not by the host for every visitor.
+ */
+const packedFiles = {
+  apply: ({ hooks }) =>
+    hooks.thisCompilation.tap("packedFiles", (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
+      const pack = async (name, text) => {
+        for (const [ending, packer] of Object.entries(PACKERS)) {
+          const packed = new sources.RawSource(await packer(text));
+          compilation.emitAsset(`${name}.${ending}`, packed);
+        }
+      };
+      compilation.hooks.processAssets.tapPromise(
+        { name: "packedFiles", stage },
+        async (assets) => {
+          const texts = Object.entries(assets)
+            .filter(([name]) => /\.(css|html|js|svg)$/.test(name))
+            .map(([name, source]) => [name, source.buffer()])
+            .filter(([, text]) => text.length >= SHORTEST_PACKED);
+          await Promise.all(texts.map(([name, text]) => pack(name, text)));
+        },
+      );
+    }),
+};
 
 /** The storefront: a static single-page application in dist/. */
 function browser(production, serving) {
@@ -81,6 +118,7 @@ function browser(production, serving) {
         ],
       }),
       ...(serving ? [new ReactRefreshPlugin({ overlay: false })] : []),
+      ...(production ? [packedFiles] : []),
     ],
     devtool: production ? false : "eval-cheap-module-source-map",
     // The budget of the first load is guarded where it is measured, not guessed at here.

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 
 /** A tag without the mark that texts of other bytes may share it. */
 const withoutMark = (tag: string) => tag.trim().replace(/^W\//, "");
@@ -10,6 +10,15 @@ export function isKnown(ifNoneMatch: string | undefined, tag: string): boolean {
     .split(",")
     .map(withoutMark)
     .some((known) => known === withoutMark(tag) || known === "*");
+}
+
+/** Tells whatever keeps replies between here and the browser that it may get other bytes. */
+export function varyByCoding(reply: FastifyReply): void {
+  const names = reply.hasHeader("Vary")
+    ? [String(reply.getHeader("Vary"))]
+    : [];
+  if (names.join().includes("accept-encoding")) return;
+  reply.header("Vary", [...names, "accept-encoding"].join(", "));
 }
 
 /** The page that shows an order's number (specification, section 2). */
@@ -32,8 +41,7 @@ export function addCacheRules(app: FastifyInstance): void {
     reply.header("Cache-Control", isRead ? "no-cache" : "no-store");
     if (!isRead) return;
     // Also of those that are too short to be compressed, and of a 304.
-    const others = reply.hasHeader("Vary") ? [reply.getHeader("Vary")] : [];
-    reply.header("Vary", [...others, "accept-encoding"].join(", "));
+    varyByCoding(reply);
   });
   app.addHook("onSend", async ({ url }, reply) => {
     if (reply.statusCode < 400 && !ORDER_PAGE.test(url)) return;

@@ -1,3 +1,6 @@
+import { writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from "node:zlib";
 import { openTestShop, type TestShop } from "../testApp";
 
 let shop: TestShop;
@@ -48,6 +51,33 @@ describe("a file of the storefront", () => {
     expect(reply.headers["cache-control"]).toBe(
       "public, max-age=31536000, immutable",
     );
+  });
+
+  it("is sent as the build has packed it to who takes it so", async () => {
+    const file = join(dirname(shop.dataDir), "dist/assets/large.0a1b2c.js");
+    const text = "let shop; ".repeat(500);
+    writeFileSync(file, text);
+    writeFileSync(`${file}.br`, brotliCompressSync(text));
+    writeFileSync(`${file}.gz`, gzipSync(text));
+    const ask = (headers: Record<string, string>) =>
+      shop.app.inject({ url: "/assets/large.0a1b2c.js", headers });
+    const reply = await ask({ "accept-encoding": "gzip, deflate, br" });
+    expect(reply.headers).toMatchObject({
+      "content-encoding": "br",
+      "content-length": String(brotliCompressSync(text).length),
+      "content-type": "application/javascript; charset=utf-8",
+      "cache-control": "public, max-age=31536000, immutable",
+      vary: "accept-encoding",
+    });
+    expect(brotliDecompressSync(reply.rawPayload).toString()).toBe(text);
+    const gzipped = await ask({ "accept-encoding": "gzip" });
+    expect(gzipped.headers["content-encoding"]).toBe("gzip");
+    const plain = await ask({});
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+    expect(plain.body).toBe(text);
+    const tag = String(reply.headers.etag);
+    const known = await ask({ "accept-encoding": "br", "if-none-match": tag });
+    expect([known.statusCode, known.body]).toEqual([304, ""]);
   });
 
   it("is asked for again where its name does not", async () => {

@@ -1,5 +1,6 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import { varyByCoding } from "./cacheRules";
 import { sendErrorText, UNAVAILABLE } from "./errorReplies";
 import { isServedFile } from "./servedFile";
 
@@ -34,6 +35,8 @@ export async function addStorefrontFiles(
     dotfiles: "ignore",
     // A part of a file has no use here, and a wish for one can fail.
     acceptRanges: false,
+    // The build puts packed files beside the larger ones.
+    preCompressed: true,
     allowedPath: (path, root) =>
       typeof root === "string" && isServedFile(path, root),
     setHeaders(reply, file) {
@@ -43,6 +46,9 @@ export async function addStorefrontFiles(
         isHashed ? "public, max-age=31536000, immutable" : "no-cache",
       );
     },
+  });
+  app.addHook("onSend", async (_request, reply) => {
+    if (reply.hasHeader("Content-Encoding")) varyByCoding(reply);
   });
   app.setNotFoundHandler(({ method, url }, reply) => {
     const [path = ""] = url.split("?");
