@@ -1,54 +1,9 @@
 import { chromium, type BrowserContext, type Page } from "@playwright/test";
-import { setTimeout } from "node:timers/promises";
 import { addButton, cartLink } from "../e2e/cartControls";
 import { BUYER, fillIn, placeOrder } from "../e2e/forms";
 import { inBenchShop } from "./benchHost";
 import { printMachine, printTable } from "./table";
-
-/** What went over the network; replies out of the browser's cache are not in it. */
-interface Traffic {
-  requests: number;
-  /** Of all replies, heads included. */
-  bytes: number;
-}
-
-/** Without a request for so long, a screen is complete; in milliseconds. */
-const QUIET = 500;
-/** Between two looks at that, in milliseconds. */
-const LOOK_EVERY = 50;
-
-/** Counts what a page loads from now on. */
-async function watchTraffic(page: Page) {
-  const traffic: Traffic = { requests: 0, bytes: 0 };
-  const open = new Set<string>();
-  let lastChange = performance.now();
-  const client = await page.context().newCDPSession(page);
-  client.on("Network.requestWillBeSent", ({ requestId }) => {
-    open.add(requestId);
-    lastChange = performance.now();
-  });
-  const end = (requestId: string) => {
-    open.delete(requestId);
-    lastChange = performance.now();
-  };
-  client.on("Network.loadingFailed", ({ requestId }) => end(requestId));
-  client.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    end(requestId);
-    if (encodedDataLength === 0) return;
-    traffic.requests += 1;
-    traffic.bytes += encodedDataLength;
-  });
-  await client.send("Network.enable");
-  return {
-    /** What was loaded until now, once nothing more is. */
-    async whenQuiet(): Promise<Traffic> {
-      while (open.size > 0 || performance.now() - lastChange < QUIET) {
-        await setTimeout(LOOK_EVERY);
-      }
-      return { ...traffic };
-    },
-  };
-}
+import { KINDS, sumOfTraffic, watchTraffic, type Traffic } from "./traffic";
 
 /** What a visitor does on one screen, until nothing more is loaded. */
 type Step = (page: Page) => Promise<void>;
@@ -78,23 +33,53 @@ const STEPS: Record<string, Step> = {
   },
 };
 
-/** One visit, screen by screen. */
+/** One visit, screen by screen, and of each screen by kind. */
 async function visit(context: BrowserContext) {
   const page = await context.newPage();
-  const { whenQuiet } = await watchTraffic(page);
-  const screens: Record<string, Traffic> = {};
-  let before = await whenQuiet();
+  const { whenQuiet, take } = await watchTraffic(page);
+  const screens = new Map<string, Map<string, Traffic>>();
   for (const [screen, step] of Object.entries(STEPS)) {
     await step(page);
-    const now = await whenQuiet();
-    screens[screen] = {
-      requests: now.requests - before.requests,
-      bytes: now.bytes - before.bytes,
-    };
-    before = now;
+    await whenQuiet();
+    screens.set(screen, take());
   }
   await page.close();
-  return { ...screens, "whole visit": before };
+  return screens;
+}
+
+type Visit = Awaited<ReturnType<typeof visit>>;
+
+/** One line of a table: the first visit beside the next one. */
+const besideEachOther = (first: Traffic, next: Traffic) => ({
+  "first visit: requests": first.requests,
+  "first visit: bytes": first.bytes,
+  "next visit: requests": next.requests,
+  "next visit: bytes": next.bytes,
+});
+
+const onScreen = (visit: Visit, screen: string) =>
+  sumOfTraffic(visit.get(screen)?.values() ?? []);
+
+const ofKind = (visit: Visit, kind: string) =>
+  sumOfTraffic([...visit.values()].flatMap((kinds) => kinds.get(kind) ?? []));
+
+function printVisits(first: Visit, next: Visit): void {
+  const whole = (visit: Visit) =>
+    sumOfTraffic([...visit.values()].flatMap((kinds) => [...kinds.values()]));
+  printTable("A visit over http/1.1, 149 products", [
+    ...Object.keys(STEPS).map((screen) => ({
+      screen,
+      ...besideEachOther(onScreen(first, screen), onScreen(next, screen)),
+    })),
+    { screen: "whole visit", ...besideEachOther(whole(first), whole(next)) },
+  ]);
+  printTable(
+    "The same, by what is asked for",
+    KINDS.map((kind) => ({
+      kind,
+      ...besideEachOther(ofKind(first, kind), ofKind(next, kind)),
+    })),
+  );
 }
 
 /**
@@ -115,23 +100,12 @@ async function main(): Promise<void> {
     ],
   });
   try {
-    await inBenchShop(
-      { database: "SQLite", products: 149 },
-      async ({ url }) => {
-        const context = await browser.newContext({ baseURL: url });
-        const first = await visit(context);
-        const again = await visit(context);
-        const rows = Object.entries(first).map(([screen, traffic]) => ({
-          screen,
-          "first visit: requests": traffic.requests,
-          "first visit: bytes": traffic.bytes,
-          "next visit: requests": again[screen as keyof typeof again].requests,
-          "next visit: bytes": again[screen as keyof typeof again].bytes,
-        }));
-        printTable("A visit over http/1.1, 149 products", rows);
-        await context.close();
-      },
-    );
+    const options = { database: "SQLite", products: 149 } as const;
+    await inBenchShop(options, async ({ url }) => {
+      const context = await browser.newContext({ baseURL: url });
+      const first = await visit(context);
+      printVisits(first, await visit(context));
+    });
   } finally {
     await browser.close();
   }
