@@ -31,7 +31,7 @@ export function toProduct(row: ProductRow): Product {
   };
 }
 
-/** Products in the order of their places; the caller says which ones. */
+/** Products by their places; the caller says which ones, and in which order. */
 export function placedProducts(db: ShopDatabase, generation: number) {
   return db
     .selectFrom("place")
@@ -40,9 +40,7 @@ export function placedProducts(db: ShopDatabase, generation: number) {
         .onRef("product.generation", "=", "place.generation")
         .onRef("product.id", "=", "place.product_id"),
     )
-    .where("place.generation", "=", generation)
-    .orderBy("place.list")
-    .orderBy("place.rank");
+    .where("place.generation", "=", generation);
 }
 
 /** All products of a generation that are sold, in the catalogue's order, slice by slice. */
@@ -56,6 +54,7 @@ export async function* productsInOrder(
       .selectAll("product")
       .where("place.list", "=", LISTS.catalogue)
       .where("place.rank", ">", last)
+      .orderBy("place.rank")
       .limit(SLICE)
       .execute();
     const end = rows.at(-1);

@@ -40,26 +40,45 @@ export function cutStretches(
   return parts;
 }
 
+/** The products of one stretch, found by its two ends. */
+function placesIn(
+  db: ShopDatabase,
+  generation: number,
+  { list, first, count }: Stretch,
+) {
+  return placedProducts(db, generation)
+    .selectAll("product")
+    .select(["place.list", "place.rank"])
+    .where("place.list", "=", list)
+    .where("place.rank", ">=", first)
+    .where("place.rank", "<", first + count);
+}
+
+/**
+ * The query for the products of several stretches, in no order. Each stretch is
+ * a part by itself: of one condition with several ranges SQLite walks through
+ * all places instead.
+ */
+export function stretchesQuery(
+  db: ShopDatabase,
+  generation: number,
+  [first, ...others]: readonly [Stretch, ...Stretch[]],
+) {
+  return others.reduce(
+    (query, stretch) => query.unionAll(placesIn(db, generation, stretch)),
+    placesIn(db, generation, first),
+  );
+}
+
 async function productsIn(
   db: ShopDatabase,
   generation: number,
-  stretches: readonly Stretch[],
+  [first, ...others]: readonly Stretch[],
 ): Promise<ProductRow[]> {
-  if (stretches.length === 0) return [];
-  return placedProducts(db, generation)
-    .selectAll("product")
-    .where((of) =>
-      of.or(
-        stretches.map(({ list, first, count }) =>
-          of.and([
-            of("place.list", "=", list),
-            of("place.rank", ">=", first),
-            of("place.rank", "<", first + count),
-          ]),
-        ),
-      ),
-    )
-    .execute();
+  if (first === undefined) return [];
+  const query = stretchesQuery(db, generation, [first, ...others]);
+  const rows = await query.execute();
+  return rows.sort((a, b) => a.list - b.list || a.rank - b.rank);
 }
 
 /**
