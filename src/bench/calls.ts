@@ -11,17 +11,22 @@ const CONNECTIONS = 16;
 /** How one reply is asked for. */
 const FORMS = ["plain", "compressed", "304"] as const;
 type Headers = Record<string, string>;
+type Method = "GET" | "POST";
+/** A method, and the path that it is for. */
+type Address = readonly [Method, string];
 
 /**
  * What a browser sends: that it reads packed replies, or also that it has this one.
  *
- * @returns undefined where the reply has no tag, since browsers keep it for good
+ * @returns undefined where that can't be: browsers keep the reply for good, or not at all
  */
 async function headersFor(
   form: (typeof FORMS)[number],
+  method: Method,
   url: string,
 ): Promise<Headers | undefined> {
   if (form === "plain") return {};
+  if (method === "POST") return undefined;
   const headers: Headers = { "accept-encoding": "gzip, deflate, br" };
   if (form === "compressed") return headers;
   const reply = await fetch(url, { headers });
@@ -33,15 +38,16 @@ async function headersFor(
 /** One cell of the table: as many requests as the host answers, each right. */
 async function measure(
   { url, pid }: BenchShop,
-  path: string,
+  [method, path]: Address,
   { form, seconds }: { form: (typeof FORMS)[number]; seconds: number },
 ) {
-  const headers = await headersFor(form, url + path);
+  const headers = await headersFor(form, method, url + path);
   if (headers === undefined) return { perSecond: "", bytes: "", processor: "" };
   const status = form === "304" ? 304 : 200;
   const busy = processorTime(pid);
   const result = await autocannon({
     url: url + path,
+    method,
     headers,
     connections: CONNECTIONS,
     duration: seconds,
@@ -58,10 +64,10 @@ async function measure(
   };
 }
 
-async function measureCall(shop: BenchShop, path: string, seconds: number) {
+async function measureCall(shop: BenchShop, address: Address, seconds: number) {
   const cells = [];
   for (const form of FORMS) {
-    const { perSecond, bytes, processor } = await measure(shop, path, {
+    const { perSecond, bytes, processor } = await measure(shop, address, {
       form,
       seconds,
     });
@@ -76,17 +82,21 @@ async function measureCall(shop: BenchShop, path: string, seconds: number) {
 async function addressesOf({ url }: BenchShop) {
   const products = await fetch(`${url}/api/Product/GetProduct`);
   const [product] = (await products.json()) as Product[];
+  const id = encodeURIComponent(product?.productId ?? "");
   const page = await (await fetch(url)).text();
+  const script = /\/assets\/main\.\w+\.js/.exec(page)?.[0] ?? "";
   return {
-    "all products": "/api/Product/GetProduct",
-    "one product": `/api/Product/GetProduct/${encodeURIComponent(product?.productId ?? "")}`,
-    "one page": "/api/Product/SearchProducts?name=p",
-    categories: "/api/Product/GetCategories",
-    configuration: "/api/Config/Get",
-    banners: "/api/Banner/GetBanners",
-    "drawn picture": `/Resource/Product/${product?.photo[0]}`,
-    "storefront's script": /\/assets\/main\.\w+\.js/.exec(page)?.[0] ?? "",
-  };
+    "all products": ["GET", "/api/Product/GetProduct"],
+    "one product": ["GET", `/api/Product/GetProduct/${id}`],
+    "one page": ["GET", "/api/Product/SearchProducts?name=p"],
+    categories: ["GET", "/api/Product/GetCategories"],
+    configuration: ["GET", "/api/Config/Get"],
+    banners: ["GET", "/api/Banner/GetBanners"],
+    "visitor counter": ["POST", "/api/Visit/AddVisit"],
+    "drawn picture": ["GET", `/Resource/Product/${product?.photo[0]}`],
+    "storefront's script": ["GET", script],
+    "the page": ["GET", "/"],
+  } satisfies Record<string, Address>;
 }
 
 /**
@@ -113,8 +123,8 @@ async function main(): Promise<void> {
         const first = await firstOfAll(shop, products);
         const calls = await addressesOf(shop);
         const rows = [];
-        for (const [name, path] of Object.entries(calls)) {
-          const row = await measureCall(shop, path, Number(values.seconds));
+        for (const [name, address] of Object.entries(calls)) {
+          const row = await measureCall(shop, address, Number(values.seconds));
           rows.push({ call: name, ...row });
         }
         printTable(`${products} products, ${database}: calls`, rows);

@@ -4,7 +4,7 @@ import { isOnServer } from "./databaseKind";
 import { inTransaction } from "./inTransaction";
 import type { ShopDatabase, ShopTransaction } from "./schema";
 
-/** Orders that share a transaction: some 10 ms for which readers wait. */
+/** Works that share a transaction: some 10 ms for which readers wait. */
 const MOST_TOGETHER = 32;
 
 /** A work that waits for its turn. */
