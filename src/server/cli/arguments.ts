@@ -46,6 +46,14 @@ export function parseCharge(text: string): number {
   return toCents(Number(text));
 }
 
+/** How many of a list, 1 to 10000. */
+export function parseCount(text: string): number {
+  if (!/^[1-9]\d{0,3}$|^10000$/.test(text)) {
+    throw new InvalidArgumentError("Write a whole number from 1 to 10000.");
+  }
+  return Number(text);
+}
+
 function daysOf(text: string): number | undefined {
   const days = Number(/^(\d{1,6})d?$/.exec(text)?.[1] ?? NaN);
   return days >= 1 && days <= MOST_DAYS ? days : undefined;

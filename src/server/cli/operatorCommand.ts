@@ -5,6 +5,7 @@ import { addHandledCommands } from "./handledCommands";
 import { addListCommands } from "./listCommands";
 import { addShippingCommand } from "./shippingCommand";
 import { addShowCommands } from "./showCommands";
+import { addStatisticsCommand } from "./statisticsCommand";
 
 const NOTES = `
 Each works while the shop is open, on the database in DATA_DIR or at DATABASE_URL,
@@ -39,4 +40,5 @@ export function addOperatorCommand(
   addHandledCommands(operator, world);
   addShippingCommand(operator, world);
   addBannersCommand(operator, world);
+  addStatisticsCommand(operator, world);
 }

@@ -28,6 +28,7 @@ describe("every command", () => {
     "unhandled",
     "shipping",
     "banners",
+    "statistics",
   ])("operator %s says how it is used", async (name) => {
     const help = await operate(shop, ["operator", name, "--help"]);
     expect(help.code).toBe(0);

@@ -18,6 +18,7 @@ const PRIMARY_KEYS: Readonly<Record<TableName, readonly string[]>> = {
   enquiry: ["id"],
   idempotency: ["key"],
   visit_count: ["name"],
+  visits_of_day: ["day"],
 };
 const TABLES = Object.keys(PRIMARY_KEYS) as TableName[];
 

@@ -5,6 +5,7 @@ import { deliveryCharge } from "./migrations/0002_delivery_charge";
 import { visitCount } from "./migrations/0003_visit_count";
 import { catalogueGenerations } from "./migrations/0004_catalogue_generations";
 import { handled } from "./migrations/0005_handled";
+import { visitsByDay } from "./migrations/0006_visits_by_day";
 import type { ShopDatabase } from "./schema";
 
 /** Listed by hand, since the host is bundled into one file. Never renamed, never removed. */
@@ -14,6 +15,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0003_visit_count": visitCount,
   "0004_catalogue_generations": catalogueGenerations,
   "0005_handled": handled,
+  "0006_visits_by_day": visitsByDay,
 };
 
 /** Where Kysely writes down which steps a database has taken. */

@@ -114,6 +114,13 @@ export interface VisitCountTable {
   visits: number;
 }
 
+/** How many visits began on a day, counted since there is this table. */
+export interface VisitsOfDayTable {
+  /** In UTC, for example "2026-11-21". */
+  day: string;
+  visits: number;
+}
+
 export interface Schema {
   product: ProductTable;
   category: CategoryTable;
@@ -124,6 +131,7 @@ export interface Schema {
   enquiry: EnquiryTable;
   idempotency: IdempotencyTable;
   visit_count: VisitCountTable;
+  visits_of_day: VisitsOfDayTable;
 }
 
 /** The shop's database, or a transaction in it. */

@@ -1,0 +1,188 @@
+import { parse } from "csv-parse/sync";
+import type { Product } from "../../api/endpoints.gen";
+import {
+  cartLine,
+  openTestShop,
+  orderOf,
+  productsOf,
+  type TestShop,
+} from "../testApp";
+import { operate } from "./testCommand";
+import { datedAt, placeOrder, sendEnquiry } from "./testSent";
+
+let shop: TestShop;
+let products: [Product, Product];
+/** Of the three orders, in cents. */
+let totals: number[];
+
+const cents = (dollars: number) => Math.round(dollars * 100);
+
+async function orderAt(time: string, ...packs: number[]): Promise<string> {
+  const lines = packs.map((qty, index) => cartLine(products[index]!, qty));
+  const order = orderOf(lines);
+  totals.push(cents(order.total));
+  const number = await placeOrder(shop, order);
+  await datedAt(shop, number, time);
+  return number;
+}
+
+beforeEach(async () => {
+  shop = await openTestShop();
+  products = (await productsOf(shop)) as [Product, Product];
+  totals = [];
+  await orderAt("2026-10-31T23:59:59.999Z", 1, 5);
+  await orderAt("2026-11-01T00:00:00.000Z", 3);
+  const handled = await orderAt("2026-11-02T09:00:00.000Z", 2, 1);
+  const id = await sendEnquiry(shop);
+  await shop.db
+    .updateTable("enquiry")
+    .set({ sent_at: "2026-11-02T10:00:00.000Z" })
+    .where("id", "=", id)
+    .execute();
+  await operate(shop, ["operator", "handled", handled]);
+  await shop.db
+    .insertInto("visits_of_day")
+    .values([
+      { day: "2026-10-31", visits: 40 },
+      { day: "2026-11-02", visits: 2 },
+    ])
+    .execute();
+});
+afterEach(() => shop.close());
+
+const run = (...words: string[]) =>
+  operate(shop, ["operator", "statistics", ...words]);
+const statistics = async (...words: string[]) =>
+  JSON.parse((await run("--format", "json", ...words)).printed);
+
+describe("operator statistics", () => {
+  it("counts orders, packs, revenue, enquiries and visits of each month", async () => {
+    const [first, second, third] = totals as [number, number, number];
+    const [a, b] = products;
+    const { periods, total } = await statistics();
+    expect(periods).toEqual([
+      {
+        from: "2026-10-01",
+        orders: 1,
+        packs: 6,
+        revenue_cents: first,
+        discount_cents: 2 * cents(b.discount),
+        enquiries: 0,
+        visits: 40,
+      },
+      {
+        from: "2026-11-01",
+        orders: 2,
+        packs: 6,
+        revenue_cents: second + third,
+        discount_cents: 2 * cents(a.discount),
+        enquiries: 1,
+        visits: 2,
+      },
+    ]);
+    expect(total).toMatchObject({
+      orders: 3,
+      packs: 12,
+      revenue_cents: first + second + third,
+      visits: 42,
+    });
+  });
+
+  it.each([
+    ["day", ["2026-10-31", "2026-11-01", "2026-11-02"]],
+    ["week", ["2026-10-26", "2026-11-02"]],
+  ])("by %s begins at %p", async (period, begins) => {
+    const { periods } = await statistics("--by", period);
+    expect(periods.map(({ from }: { from: string }) => from)).toEqual(begins);
+  });
+
+  it("is about the time that is asked for", async () => {
+    const range = ["--since", "2026-11-01", "--until", "2026-11-01"];
+    const {
+      periods,
+      total,
+      unhandled,
+      products: most,
+    } = await statistics(...range);
+    expect(periods).toHaveLength(1);
+    expect(total).toMatchObject({ orders: 1, enquiries: 0, visits: 0 });
+    expect(unhandled).toEqual({ orders: 1, enquiries: 0 });
+    expect(most).toMatchObject([{ packs: 3 }]);
+  });
+
+  it("counts what is not handled yet", async () => {
+    const { unhandled } = await statistics();
+    expect(unhandled).toEqual({ orders: 2, enquiries: 1 });
+  });
+
+  it("names the most ordered products, with one discount for each pair", async () => {
+    const [a, b] = products;
+    const sum = ({ price, discount }: Product, packs: number, pairs: number) =>
+      packs * cents(price) - pairs * cents(discount);
+    const expected = [
+      {
+        product_id: a.productId,
+        product_name: a.productName,
+        packs: 6,
+        orders: 3,
+        revenue_cents: sum(a, 6, 2),
+      },
+      {
+        product_id: b.productId,
+        product_name: b.productName,
+        packs: 6,
+        orders: 2,
+        revenue_cents: sum(b, 6, 2),
+      },
+    ].sort((x, y) => (x.product_id < y.product_id ? -1 : 1));
+    expect((await statistics()).products).toEqual(expected);
+    expect(await statistics("--products")).toEqual(expected);
+    expect(await statistics("--products", "1")).toEqual([expected[0]]);
+  });
+
+  it("gives a spreadsheet the periods, or the products", async () => {
+    const rowsOf = async (...words: string[]) =>
+      parse((await run("--format", "csv", ...words)).printed, {
+        columns: true,
+        bom: true,
+      }) as Record<string, string>[];
+    const decimal = (totals[0]! / 100).toFixed(2);
+    const periods = await rowsOf();
+    expect(periods).toHaveLength(2);
+    expect(periods[0]).toMatchObject({ from: "2026-10-01", revenue: decimal });
+    const most = await rowsOf("--products");
+    expect(most.map(({ packs }) => packs)).toEqual(["6", "6"]);
+  });
+
+  it("shows a person all of it", async () => {
+    const { printed } = await run();
+    expect(printed).toMatch(/^from +orders +packs +revenue +discount/);
+    expect(printed).toMatch(/^2026-11-01 +2 +6 +\$[\d.]+ +\$[\d.]+ +1 +2$/m);
+    expect(printed).toMatch(/^all +3 +12 /m);
+    expect(printed).toContain(
+      "Not handled yet: 2 of the orders, 1 of the enquiries\n",
+    );
+    expect(printed).toMatch(
+      /^packs +orders +revenue +product_name +product_id$/m,
+    );
+  });
+
+  it("of a time without anything is empty", async () => {
+    expect(await statistics("--since", "2100-01-01")).toEqual({
+      periods: [],
+      total: expect.objectContaining({ orders: 0, revenue_cents: 0 }),
+      unhandled: { orders: 0, enquiries: 0 },
+      products: [],
+    });
+  });
+
+  it.each([
+    [["--by", "year"], "Allowed choices are day, week, month"],
+    [["--products", "0"], "Write a whole number from 1 to 10000."],
+    [["--since", "November"], "Write a day such as 2026-11-21"],
+  ])("refuses %p", async (words, why) => {
+    const outcome = await run(...words);
+    expect(outcome.code).toBe(2);
+    expect(outcome.complained).toContain(why);
+  });
+});

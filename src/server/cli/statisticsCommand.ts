@@ -1,0 +1,120 @@
+import { Option, type Command } from "commander";
+import type { ShopDatabase } from "../db/schema";
+import {
+  byPeriod,
+  PERIODS,
+  sumOf,
+  type Figures,
+  type Period,
+  type PeriodFigures,
+} from "../statistics/periods";
+import {
+  countUnhandled,
+  readDays,
+  readOrderedProducts,
+  type OrderedProduct,
+  type TimeRange,
+  type Unhandled,
+} from "../statistics/readFigures";
+import { parseCount } from "./arguments";
+import type { CommandWorld } from "./commandWorld";
+import { addTimeOptions } from "./listCommands";
+import {
+  addOutputOptions,
+  formatOf,
+  inOnePage,
+  inOneText,
+  textsOf,
+  writeOut,
+  type OutputOptions,
+} from "./output";
+import { figuresRecord, PERIOD_SHAPE, PRODUCT_SHAPE } from "./statisticsShape";
+import { jsonLine, tableWriter } from "./table";
+
+/** Products that are shown where no other number is asked for. */
+const MOST_PRODUCTS = 10;
+
+interface StatisticsOptions extends TimeRange, OutputOptions {
+  by: Period;
+  /** How many; true where no number stands behind it. */
+  products?: number | true;
+}
+
+interface Statistics {
+  periods: PeriodFigures[];
+  total: Figures;
+  unhandled: Unhandled;
+  products: OrderedProduct[];
+}
+
+async function readStatistics(
+  db: ShopDatabase,
+  { by, ...range }: StatisticsOptions,
+): Promise<Statistics> {
+  const periods = byPeriod(await readDays(db, range), by);
+  return {
+    periods,
+    total: sumOf(periods),
+    unhandled: await countUnhandled(db, range),
+    products: await readOrderedProducts(db, range, MOST_PRODUCTS),
+  };
+}
+
+function asText({ periods, total, unhandled, products }: Statistics): string {
+  return [
+    tableWriter(PERIOD_SHAPE.table)([...periods, { from: "all", ...total }]),
+    `Not handled yet: ${unhandled.orders} of the orders, ${unhandled.enquiries} of the enquiries\n`,
+    tableWriter(PRODUCT_SHAPE.table)(products),
+  ].join("\n");
+}
+
+function asRecord({ periods, total, unhandled, products }: Statistics) {
+  return {
+    periods: periods.map(PERIOD_SHAPE.json),
+    total: figuresRecord(total),
+    unhandled,
+    products: products.map(PRODUCT_SHAPE.json),
+  };
+}
+
+/** operator statistics: what came in, over time and by product. */
+export function addStatisticsCommand(
+  operator: Command,
+  world: CommandWorld,
+): void {
+  const command = operator
+    .command("statistics")
+    .summary("counts orders, revenue, enquiries and visits")
+    .description(
+      "Counts orders, packs, revenue, discounts, enquiries and visits by day, week or\nmonth, what is not handled yet, and the most ordered products. Days are those of\nUTC, weeks begin on Monday, and periods in which nothing came in are left out.\nRevenue is what buyers pay: after discounts, with delivery; that of a product is\nwithout delivery. CSV holds the periods, or with --products the products.",
+    )
+    .addOption(
+      new Option("-b, --by <period>", "how long a period is")
+        .choices(PERIODS)
+        .default("month"),
+    );
+  addTimeOptions(command).option(
+    "-p, --products [count]",
+    `only the most ordered products (default count: ${MOST_PRODUCTS})`,
+    parseCount,
+  );
+  addOutputOptions(command).action(async (options: StatisticsOptions) => {
+    const format = formatOf(options, world);
+    const { products } = options;
+    await world.withDatabase(async (db) => {
+      if (products !== undefined) {
+        const most = products === true ? MOST_PRODUCTS : products;
+        const rows = await readOrderedProducts(db, options, most);
+        const texts = textsOf(format, PRODUCT_SHAPE, inOnePage(rows));
+        return writeOut(world, options, texts);
+      }
+      const statistics = await readStatistics(db, options);
+      const texts = {
+        table: () => inOneText(asText(statistics)),
+        csv: () => textsOf("csv", PERIOD_SHAPE, inOnePage(statistics.periods)),
+        json: () => inOneText(`${jsonLine(asRecord(statistics))}\n`),
+      };
+      return writeOut(world, options, texts[format]());
+    });
+  });
+}
