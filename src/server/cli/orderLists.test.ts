@@ -1,8 +1,8 @@
 import { parse } from "csv-parse/sync";
 import type { Product } from "../../api/endpoints.gen";
-import { openTestShop, productsOf, type TestShop } from "../testApp";
+import { openTestShop, type TestShop } from "../testApp";
 import { operate } from "./testCommand";
-import { datedAt, placeOrder, sendEnquiry } from "./testSent";
+import { datedAt, placeOrder, twoProducts } from "./testSent";
 
 let shop: TestShop;
 beforeEach(async () => {
@@ -21,7 +21,7 @@ describe("operator orders", () => {
   let first: Product;
   let second: Product;
   beforeEach(async () => {
-    [first, second] = (await productsOf(shop)) as [Product, Product];
+    [first, second] = await twoProducts(shop);
   });
 
   it("shows on a terminal who ordered when, for how much, and what waits", async () => {
@@ -188,49 +188,5 @@ describe("operator orders", () => {
     expect([outcome.code, outcome.printed]).toEqual([2, ""]);
     expect(outcome.complained).toContain(`argument '${text}' is invalid`);
     expect(outcome.complained).toContain("Write a day such as 2026-11-21");
-  });
-});
-
-describe("operator enquiries", () => {
-  it("lists what was asked, in every form", async () => {
-    const id = await sendEnquiry(shop, { subject: "=Opening hours" });
-    const table = await list("enquiries");
-    expect(table.printed).toMatch(
-      new RegExp(
-        `^${id.slice(0, 8)}  \\S+Z  Bob Example  5550100 +=Opening hours  -$`,
-        "m",
-      ),
-    );
-    const csv = await list("enquiries", "--format", "csv");
-    const record = {
-      id,
-      sent_at: expect.stringMatching(/Z$/),
-      name: "Bob Example",
-      contact_no: "5550100",
-      message: "Are you open\non Good Friday?",
-    };
-    expect(rowsOf(csv.printed)).toEqual([
-      { ...record, handled_at: "", subject: "'=Opening hours" },
-    ]);
-    const json = await list("enquiries", "--format", "json");
-    expect(JSON.parse(json.printed)).toEqual([
-      { ...record, handled_at: null, subject: "=Opening hours" },
-    ]);
-  });
-
-  it("lists those of some days", async () => {
-    for (const day of ["2026-11-20", "2026-11-21", "2026-11-22"]) {
-      const id = await sendEnquiry(shop, { name: day });
-      await shop.db
-        .updateTable("enquiry")
-        .set({ sent_at: `${day}T12:00:00.000Z` })
-        .where("id", "=", id)
-        .execute();
-    }
-    const some = await list(
-      ...(["enquiries", "--format", "json"] as const),
-      ...["--since", "2026-11-21", "--until", "2026-11-21"],
-    );
-    expect(names(some)).toEqual(["2026-11-21"]);
   });
 });

@@ -45,7 +45,9 @@ function parseFileName(name: string): string {
 /** Adds --format and --output to a command. */
 export function addOutputOptions(command: Command): Command {
   return command
-    .addOption(new Option("-f, --format <format>", "how").choices(FORMATS))
+    .addOption(
+      new Option("-f, --format <format>", "how it is written").choices(FORMATS),
+    )
     .option(
       "-o, --output <file>",
       "into a file that only you can read, such as orders.csv",

@@ -1,8 +1,7 @@
 import { parse } from "csv-parse/sync";
-import type { Product } from "../../api/endpoints.gen";
-import { openTestShop, productsOf, type TestShop } from "../testApp";
+import { openTestShop, type TestShop } from "../testApp";
 import { operate } from "./testCommand";
-import { datedAt, placeOrder, sendEnquiry } from "./testSent";
+import { datedAt, placeOrder, sendEnquiry, twoProducts } from "./testSent";
 
 let shop: TestShop;
 beforeEach(async () => {
@@ -14,7 +13,7 @@ const show = (...words: string[]) => operate(shop, ["operator", ...words]);
 
 describe("operator order", () => {
   it("shows who ordered what, what it costs, when, and that it waits", async () => {
-    const [first, second] = (await productsOf(shop)) as [Product, Product];
+    const [first, second] = await twoProducts(shop);
     const number = await placeOrder(shop);
     await datedAt(shop, number, "2026-11-21T10:15:42.000Z");
     const { printed, complained, code } = await show("order", number);

@@ -1,14 +1,8 @@
 import { parse } from "csv-parse/sync";
 import type { Product } from "../../api/endpoints.gen";
-import {
-  cartLine,
-  openTestShop,
-  orderOf,
-  productsOf,
-  type TestShop,
-} from "../testApp";
+import { cartLine, openTestShop, orderOf, type TestShop } from "../testApp";
 import { operate } from "./testCommand";
-import { datedAt, placeOrder, sendEnquiry } from "./testSent";
+import { datedAt, placeOrder, sendEnquiry, twoProducts } from "./testSent";
 
 let shop: TestShop;
 let products: [Product, Product];
@@ -28,7 +22,7 @@ async function orderAt(time: string, ...packs: number[]): Promise<string> {
 
 beforeEach(async () => {
   shop = await openTestShop();
-  products = (await productsOf(shop)) as [Product, Product];
+  products = await twoProducts(shop);
   totals = [];
   await orderAt("2026-10-31T23:59:59.999Z", 1, 5);
   await orderAt("2026-11-01T00:00:00.000Z", 3);

@@ -1,13 +1,22 @@
+import type { Product } from "../../api/endpoints.gen";
 import { parseOrderReply } from "../../domain/orderReply";
 import { cartLine, orderOf, post, productsOf, type TestShop } from "../testApp";
+
+/** Two products of the catalogue that have a discount. */
+export async function twoProducts(shop: TestShop): Promise<[Product, Product]> {
+  const [first, second] = (await productsOf(shop)).filter(
+    ({ discount }) => discount > 0,
+  );
+  return [first!, second!];
+}
 
 /** Places an order of three packs as a visitor does; gives its number. */
 export async function placeOrder(
   shop: TestShop,
   change: object = {},
 ): Promise<string> {
-  const [first, second] = await productsOf(shop);
-  const order = orderOf([cartLine(first!, 2), cartLine(second!)]);
+  const [first, second] = await twoProducts(shop);
+  const order = orderOf([cartLine(first, 2), cartLine(second)]);
   const reply = await post(shop, "/api/Order/AddOrder", {
     ...order,
     ...change,

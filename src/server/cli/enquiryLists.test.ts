@@ -1,0 +1,55 @@
+import { parse } from "csv-parse/sync";
+import { openTestShop, type TestShop } from "../testApp";
+import { operate } from "./testCommand";
+import { sendEnquiry } from "./testSent";
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await openTestShop();
+});
+afterEach(() => shop.close());
+
+const enquiries = (...words: string[]) =>
+  operate(shop, ["operator", "enquiries", ...words]);
+
+describe("operator enquiries", () => {
+  it("lists what was asked, in every form", async () => {
+    const id = await sendEnquiry(shop, { subject: "=Opening hours" });
+    const table = await enquiries();
+    expect(table.printed).toMatch(
+      new RegExp(
+        `^${id.slice(0, 8)}  \\S+Z  Bob Example  5550100 +=Opening hours  -$`,
+        "m",
+      ),
+    );
+    const csv = await enquiries("--format", "csv");
+    const record = {
+      id,
+      sent_at: expect.stringMatching(/Z$/),
+      name: "Bob Example",
+      contact_no: "5550100",
+      message: "Are you open\non Good Friday?",
+    };
+    expect(parse(csv.printed, { columns: true, bom: true })).toEqual([
+      { ...record, handled_at: "", subject: "'=Opening hours" },
+    ]);
+    const json = await enquiries("--format", "json");
+    expect(JSON.parse(json.printed)).toEqual([
+      { ...record, handled_at: null, subject: "=Opening hours" },
+    ]);
+  });
+
+  it("lists those of some days", async () => {
+    for (const day of ["2026-11-20", "2026-11-21", "2026-11-22"]) {
+      const id = await sendEnquiry(shop, { name: day });
+      await shop.db
+        .updateTable("enquiry")
+        .set({ sent_at: `${day}T12:00:00.000Z` })
+        .where("id", "=", id)
+        .execute();
+    }
+    const range = ["--since", "2026-11-21", "--until", "2026-11-21"];
+    const { printed } = await enquiries("--format", "json", ...range);
+    expect(JSON.parse(printed)).toMatchObject([{ name: "2026-11-21" }]);
+  });
+});
