@@ -67,7 +67,7 @@ module.exports = {
       globalSetup: "<rootDir>/src/testing/postgresSetUp.config.ts",
       globalTeardown: "<rootDir>/src/testing/postgresTearDown.config.ts",
       testMatch: [
-        "<rootDir>/src/server/{catalog,cli,db,enquiry,health,idempotency,order,visit}/**/*.test.ts",
+        "<rootDir>/src/server/{catalog,cli,db,enquiry,health,idempotency,metrics,order,visit}/**/*.test.ts",
       ],
       // These are about the files of the embedded database.
       testPathIgnorePatterns: [/\.sqlite\.test\.ts$/.source],

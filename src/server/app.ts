@@ -32,6 +32,8 @@ import {
 import { addSecurityHeaders } from "./http/securityHeaders";
 import { addStorefrontFiles } from "./http/storefrontFiles";
 import { trustProxy } from "./http/trustProxy";
+import { addRequestMetrics } from "./metrics/requestMetrics";
+import type { Metrics } from "./metrics/metrics";
 import { addRequestLog, loggerOptions, type LogStream } from "./logging";
 import { orderHandlers } from "./order/orderHandlers";
 import { addResourceRoutes } from "./resource/resourceRoutes";
@@ -46,6 +48,8 @@ export interface AppParts {
   config: ServerConfig;
   paths: ShopPaths;
   logStream?: LogStream;
+  /** Where the host counts what it does. */
+  metrics?: Metrics | undefined;
   /** Other limits than a shop's usual ones. */
   limits?: Partial<ConnectionLimits & PressureLimits>;
 }
@@ -56,6 +60,7 @@ export async function buildApp({
   config,
   paths,
   logStream,
+  metrics,
   limits,
 }: AppParts): Promise<FastifyInstance> {
   const isBehindProxy = config.trustProxy !== 0;
@@ -78,6 +83,7 @@ export async function buildApp({
 
   addErrorReplies(app);
   addRequestLog(app);
+  if (metrics) addRequestMetrics(app, metrics);
   addConnectionLimits(app, connections);
   // What every reply carries comes first, then what may refuse a request.
   await addSecurityHeaders(app, config.apiOrigins);

@@ -12,6 +12,7 @@ describe("the configuration", () => {
       apiOrigins: [],
       rateLimit: 30,
       trustProxy: 0,
+      metrics: undefined,
     };
     expect(readConfig({}, "/shop")).toEqual(defaults);
     expect(readConfig({ PORT: "", DATA_DIR: " " }, "/shop")).toEqual(defaults);
@@ -29,6 +30,7 @@ describe("the configuration", () => {
       HOSTED_API_URL: "https://api.shop.example/v1",
       RATE_LIMIT: "120",
       TRUST_PROXY: "127.0.0.1, 10.0.0.0/8,fd00::/8",
+      METRICS: "10.0.0.5:9464",
     };
     expect(readConfig(env, "/shop")).toEqual({
       port: 0,
@@ -40,10 +42,16 @@ describe("the configuration", () => {
       apiOrigins: ["http://localhost:5000", "https://api.shop.example"],
       rateLimit: 120,
       trustProxy: ["127.0.0.1", "10.0.0.0/8", "fd00::/8"],
+      metrics: { host: "10.0.0.5", port: 9464 },
     });
     expect(
       readConfig({ RATE_LIMIT: "off", TRUST_PROXY: "2" }, "/shop"),
     ).toMatchObject({ rateLimit: "off", trustProxy: 2 });
+    const metrics = (METRICS: string) =>
+      readConfig({ METRICS }, "/shop").metrics;
+    expect(metrics("9464")).toEqual({ host: "127.0.0.1", port: 9464 });
+    expect(metrics("[::1]:9464")).toEqual({ host: "::1", port: 9464 });
+    expect(metrics("off")).toBeUndefined();
   });
 
   const origins =
@@ -102,6 +110,12 @@ describe("the configuration", () => {
       `TRUST_PROXY holds 'proxy'. ${proxies}`,
     ],
     [{ TRUST_PROXY: "," }, `TRUST_PROXY holds ','. ${proxies}`],
+    ...["on", "0.0.0.0", "65536", "shop.example:9464", ":9464"].map(
+      (METRICS): [Record<string, string>, string] => [
+        { METRICS },
+        `METRICS is '${METRICS}'. Write a port such as 9464, which only this computer can reach, an address and a port such as 10.0.0.5:9464, or off.`,
+      ],
+    ),
     [{ HOSTED_API_URL: "/api" }, `HOSTED_API_URL is '/api', ${api}`],
     [
       { LOCAL_API_URL: "ftp://a.example" },

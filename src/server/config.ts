@@ -3,10 +3,13 @@ import { ConfigError } from "./configError";
 import {
   readApiOrigin,
   readCorsOrigins,
+  readMetricsAddress,
   readRateLimit,
   readTrustProxy,
   type TrustedProxies,
 } from "./networkConfig";
+
+import type { MetricsAddress } from "./metrics/metricsServer";
 
 const LOG_LEVELS = [
   "fatal",
@@ -37,6 +40,8 @@ export interface ServerConfig {
   /** Orders and enquiries a minute from one address. */
   rateLimit: number | "off";
   trustProxy: TrustedProxies;
+  /** Where the figures are shown; undefined where nowhere. */
+  metrics: MetricsAddress | undefined;
 }
 
 function readPort(text: string): number {
@@ -97,5 +102,6 @@ export function readConfig(
     ),
     rateLimit: readRateLimit(valueOf("RATE_LIMIT", "30")),
     trustProxy: readTrustProxy(valueOf("TRUST_PROXY", "off")),
+    metrics: readMetricsAddress(valueOf("METRICS", "off")),
   };
 }

@@ -14,6 +14,9 @@ async function main(): Promise<void> {
   };
   process.on("SIGINT", stop).on("SIGTERM", stop);
   process.stdout.write(`The shop is open: ${shop.url}\n`);
+  if (shop.metricsUrl !== undefined) {
+    process.stdout.write(`Its figures: ${shop.metricsUrl}\n`);
+  }
 }
 
 function fail(error: unknown): void {

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { ConfigError } from "./configError";
+import type { MetricsAddress } from "./metrics/metricsServer";
 
 /**
  * The proxies whose word on a visitor's address is taken: how many stand one
@@ -71,6 +72,23 @@ export function readTrustProxy(text: string): TrustedProxies {
     );
   }
   return networks;
+}
+
+/**
+ * METRICS: a port of this computer alone, an address with a port, or "off".
+ *
+ * @throws ConfigError
+ */
+export function readMetricsAddress(text: string): MetricsAddress | undefined {
+  if (text === "off") return undefined;
+  const [, host = "127.0.0.1", port] = /^(?:(.+):)?(\d{1,5})$/.exec(text) ?? [];
+  const plainHost = host.replace(/^\[(.*)\]$/, "$1");
+  if (!(Number(port) <= 65_535) || isIP(plainHost) === 0) {
+    throw new ConfigError(
+      `METRICS is '${text}'. Write a port such as 9464, which only this computer can reach, an address and a port such as 10.0.0.5:9464, or off.`,
+    );
+  }
+  return { host: plainHost, port: Number(port) };
 }
 
 /**

@@ -87,6 +87,33 @@ describe("a shop that opens", () => {
   }, 20_000);
 });
 
+describe("a shop's figures", () => {
+  it("are shown on a port of their own, and closed with the shop", async () => {
+    const shop = await startShop({ PORT: "0", METRICS: "127.0.0.1:0" }, root);
+    await fetch(`${shop.url}/api/Config/Get`);
+    const reply = await fetch(shop.metricsUrl!);
+    expect(reply.headers.get("content-type")).toMatch(/^text\/plain; version=/);
+    const figures = await reply.text();
+    expect(figures).toMatch(
+      /^http_request_duration_seconds_count\{.*route="\/api\/Config\/Get".*\} 1$/m,
+    );
+    expect(figures).toMatch(
+      /^shop_database_statement_seconds_count\{statement="select"\} [1-9]/m,
+    );
+    expect(figures).toMatch(/^process_cpu_seconds_total /m);
+    const asVisitor = await (await fetch(`${shop.url}/metrics`)).text();
+    expect(asVisitor).not.toContain("http_request_duration_seconds");
+    await shop.close();
+    await expect(fetch(shop.metricsUrl!)).rejects.toThrow();
+  }, 20_000);
+
+  it("are not shown unless the operator wants it", async () => {
+    const shop = await startShop({ PORT: "0" }, root);
+    expect(shop.metricsUrl).toBeUndefined();
+    await shop.close();
+  }, 20_000);
+});
+
 describe("a shop that can't open says why in one sentence", () => {
   it("where its port is taken", async () => {
     const other = createServer().listen(0, "127.0.0.1");
@@ -94,6 +121,16 @@ describe("a shop that can't open says why in one sentence", () => {
     const { port } = other.address() as AddressInfo;
     expect(await failureOf({ PORT: String(port) })).toBe(
       `Port ${port} is already taken by another program. Please choose another one, for example: PORT=3001 npm start`,
+    );
+    other.close();
+  });
+
+  it("where the port of its figures is taken", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await new Promise((listening) => other.once("listening", listening));
+    const { port } = other.address() as AddressInfo;
+    expect(await failureOf({ METRICS: String(port) })).toBe(
+      `The figures can't be shown at 127.0.0.1, port ${port} (EADDRINUSE). Please choose another port, for example METRICS=9464, or METRICS=off.`,
     );
     other.close();
   });

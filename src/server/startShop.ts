@@ -2,12 +2,14 @@ import type { FastifyBaseLogger } from "fastify";
 import { existsSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { buildApp } from "./app";
+import { buildApp, type AppParts } from "./app";
 import { removeOldGenerations } from "./catalog/removeOldGenerations";
 import { startCatalogue } from "./catalog/startCatalogue";
-import { readConfig, type ServerConfig } from "./config";
+import { readConfig } from "./config";
 import { openShopDatabase } from "./db/openShopDatabase";
 import type { ShopDatabase } from "./db/schema";
+import { createMetrics, statementsTo } from "./metrics/metrics";
+import { serveMetrics, type MetricsServer } from "./metrics/metricsServer";
 import { readShippingCents } from "./shopConfig/shippingCharge";
 import { shopPaths, type ShopPaths } from "./shopPaths";
 import { StartError } from "./startError";
@@ -16,6 +18,8 @@ import { StartError } from "./startError";
 export interface OpenShop {
   /** As it is typed into a browser on this computer. */
   url: string;
+  /** Where its figures are shown; undefined where nowhere. */
+  metricsUrl: string | undefined;
   /** Answers what was asked already, then closes the database. */
   close(): Promise<void>;
 }
@@ -54,26 +58,30 @@ function tidyCatalogue(
   };
 }
 
-async function serve(
-  db: ShopDatabase,
-  config: ServerConfig,
-  paths: ShopPaths,
-): Promise<OpenShop> {
+async function serve(parts: AppParts): Promise<OpenShop> {
+  const { db, config, paths, metrics } = parts;
   await startCatalogue(db, paths.catalogue);
   // Told now, not to the first visitor who wants to order.
   await readShippingCents(db);
-  const app = await buildApp({ db, config, paths });
+  const app = await buildApp(parts);
+  let figures: MetricsServer | undefined;
   try {
+    if (config.metrics && metrics) {
+      figures = await serveMetrics(config.metrics, metrics);
+    }
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {
+    await figures?.close();
     await app.close();
     throw error;
   }
   const endTidying = tidyCatalogue(db, app.log);
   return {
     url: urlOf(app.server.address() as AddressInfo),
+    metricsUrl: figures && `${urlOf(figures.address)}/metrics`,
     async close() {
       await app.close();
+      await figures?.close();
       await endTidying();
       await db.destroy();
     },
@@ -93,9 +101,10 @@ export async function startShop(
   const config = readConfig(env, root);
   const paths = shopPaths(root);
   requireStorefront(paths);
-  const db = await openShopDatabase(config);
+  const metrics = config.metrics && createMetrics();
+  const db = await openShopDatabase(config, statementsTo(metrics));
   try {
-    return await serve(db, config, paths);
+    return await serve({ db, config, paths, metrics });
   } catch (error) {
     await db.destroy();
     throw error;

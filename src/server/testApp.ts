@@ -11,6 +11,7 @@ import { readConfig } from "./config";
 import type { OpenOptions } from "./db/openDatabase";
 import { openShopDatabase } from "./db/openShopDatabase";
 import type { ShopDatabase } from "./db/schema";
+import { statementsTo, type Metrics } from "./metrics/metrics";
 import { findProjectRoot, shopPaths } from "./shopPaths";
 import { createTestDatabase, type TestDatabase } from "./testDatabase";
 
@@ -52,6 +53,7 @@ export interface TestShopParts {
   /** By default a new one of the kind that the project of tests is about. */
   database?: TestDatabase;
   limits?: AppParts["limits"];
+  metrics?: Metrics;
 }
 
 /**
@@ -67,6 +69,7 @@ export async function openTestShop(
     folder = temporaryFolder(),
     database = await createTestDatabase(),
     limits = { maxEventLoopDelay: Infinity },
+    metrics,
   } = parts;
   const storefront = join(folder, "dist");
   writeStorefront(storefront);
@@ -77,7 +80,10 @@ export async function openTestShop(
     ...env,
   };
   const config = readConfig(settings, "/");
-  const db = await openShopDatabase(config, parts.open);
+  const db = await openShopDatabase(config, {
+    ...parts.open,
+    ...statementsTo(metrics),
+  });
   await startCatalogue(db, projectPaths.catalogue);
   const logLines: string[] = [];
   const app = await buildApp({
@@ -85,6 +91,7 @@ export async function openTestShop(
     config,
     paths: { ...projectPaths, storefront },
     limits,
+    metrics,
     logStream: { write: (line) => void logLines.push(line) },
   });
   const shut = async () => {

@@ -13,18 +13,23 @@ import {
   type ShopFile,
 } from "./sqliteDatabase";
 import { sqliteDialect } from "./sqliteDialect";
+import { statementLog, type OnStatement } from "./statementLog";
 
 export interface OpenOptions {
   /** How long a transaction waits for another program's lock, in milliseconds. */
   lockPatience?: number;
+  onStatement?: OnStatement;
 }
 
 /** A database file as Kysely sees it; the caller ends it with `destroy()`. */
 export function openFile(
   file: ShopFile,
-  { lockPatience = LOCK_PATIENCE }: OpenOptions = {},
+  { lockPatience = LOCK_PATIENCE, onStatement }: OpenOptions = {},
 ): ShopDatabase {
-  return new Kysely<Schema>({ dialect: sqliteDialect(file, lockPatience) });
+  return new Kysely<Schema>({
+    dialect: sqliteDialect(file, lockPatience),
+    ...statementLog(onStatement),
+  });
 }
 
 /** Opens the database of a data folder, alone or beside others, and holds the folder until it is closed. */

@@ -16,7 +16,7 @@ export type DatabasePlace = Pick<ServerConfig, "databaseUrl" | "dataDir">;
  * DATABASE_URL, otherwise the embedded one in the data folder. The caller ends
  * it with `destroy()`.
  *
- * @param options for the embedded one
+ * @param options the patience is for the embedded one
  * @throws StartError that names what could not be opened
  */
 export function openShopDatabase(
@@ -25,7 +25,7 @@ export function openShopDatabase(
 ): Promise<ShopDatabase> {
   return databaseUrl === undefined
     ? openDatabase(dataDir, options)
-    : openPostgres(databaseUrl);
+    : openPostgres(databaseUrl, options?.onStatement);
 }
 
 /**

@@ -5,6 +5,7 @@ import { StartError } from "../startError";
 import { migrate, versionOf, type DatabaseVersion } from "./migrate";
 import { postgresCodeOf } from "./postgresTrouble";
 import type { Schema, ShopDatabase } from "./schema";
+import { statementLog, type OnStatement } from "./statementLog";
 
 /** PostgreSQL's number of the type bigint. */
 const BIGINT = 20;
@@ -37,7 +38,7 @@ class ShopPostgresDialect extends PostgresDialect {
 }
 
 /** A PostgreSQL database as Kysely sees it; the caller ends it with `destroy()`. */
-function connect(url: string): ShopDatabase {
+function connect(url: string, onStatement?: OnStatement): ShopDatabase {
   const pool = new Pool({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_PATIENCE,
@@ -53,7 +54,10 @@ function connect(url: string): ShopDatabase {
   // the error in the query; without these listeners it would end the process.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
-  return new Kysely<Schema>({ dialect: new ShopPostgresDialect({ pool }) });
+  return new Kysely<Schema>({
+    dialect: new ShopPostgresDialect({ pool }),
+    ...statementLog(onStatement),
+  });
 }
 
 async function migrateBesideOthers(db: ShopDatabase): Promise<void> {
@@ -78,8 +82,9 @@ function placeOf(url: string): string {
 async function openAt(
   url: string,
   prepare: (db: ShopDatabase) => Promise<void>,
+  onStatement?: OnStatement,
 ): Promise<ShopDatabase> {
-  const db = connect(url);
+  const db = connect(url, onStatement);
   try {
     await prepare(db);
     return db;
@@ -100,8 +105,11 @@ async function openAt(
  * @param url for example "postgres://shop:secret@db.example/shop"
  * @throws StartError that names server and database, never the password
  */
-export function openPostgres(url: string): Promise<ShopDatabase> {
-  return openAt(url, migrateBesideOthers);
+export function openPostgres(
+  url: string,
+  onStatement?: OnStatement,
+): Promise<ShopDatabase> {
+  return openAt(url, migrateBesideOthers, onStatement);
 }
 
 /**

@@ -107,6 +107,13 @@ export function sendErrorText(
     .send(text.replaceAll("Success", "success"));
 }
 
+const failures = new WeakMap<FastifyRequest, unknown>();
+
+/** What a request has failed with; undefined where nothing was thrown. */
+export function failureOf(request: FastifyRequest): unknown {
+  return failures.get(request);
+}
+
 /** Turns whatever is thrown into its status and its sentence; only our own failures are logged. */
 export function handleError(
   error: Partial<FastifyError>,
@@ -114,6 +121,7 @@ export function handleError(
   reply: FastifyReply,
 ): FastifyReply {
   const answer = errorReply(error, request);
+  failures.set(request, error);
   if (answer.status >= 500) request.log.error({ err: error }, "call failed");
   return sendErrorText(reply, answer);
 }

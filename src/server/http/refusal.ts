@@ -1,3 +1,12 @@
+/** Why a request disagrees with what is stored, for the figures. */
+export const CONFLICT_REASONS = [
+  "prices_changed",
+  "catalogue_changed",
+  "wrong_sums",
+  "key_reused",
+] as const;
+export type ConflictReason = (typeof CONFLICT_REASONS)[number];
+
 /** A request that is answered with an error of ours; the message is shown to the visitor. */
 export class Refusal extends Error {
   override name = "Refusal";
@@ -5,6 +14,7 @@ export class Refusal extends Error {
   constructor(
     readonly statusCode: number,
     message: string,
+    readonly reason?: ConflictReason,
   ) {
     super(message);
   }

@@ -54,6 +54,7 @@ export async function carryOutOnce(
       throw new Refusal(
         409,
         "This request differs from the one that was sent before under the same Idempotency-Key, so nothing was stored. Please reload the page and send it again.",
+        "key_reused",
       );
     }
     const reply = await work(transaction);

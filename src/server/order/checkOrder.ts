@@ -7,7 +7,7 @@ import {
 import { formatMoney, toAmount, toCents } from "../../domain/money";
 import { productIdKey } from "../../domain/productId";
 import type { ProductRow } from "../catalog/products";
-import { Refusal } from "../http/refusal";
+import { Refusal, type ConflictReason } from "../http/refusal";
 import { priceChanges, productChanges } from "./lineChanges";
 
 /** Changes that a refusal spells out; a longer list would not be read. */
@@ -20,11 +20,24 @@ export interface ShopFigures {
   shippingCents: number;
 }
 
-function refuse(heading: string, changes: readonly string[]): never {
+const HEADINGS = {
+  prices_changed: "Prices have changed",
+  catalogue_changed: "The catalogue has changed",
+  wrong_sums: "The order does not add up",
+} satisfies Partial<Record<ConflictReason, string>>;
+
+function refuse(
+  reason: keyof typeof HEADINGS,
+  changes: readonly string[],
+): never {
   const more = changes.length - MOST_CHANGES;
   const listed = changes.slice(0, MOST_CHANGES).join("; ");
   const rest = more > 0 ? `; and ${more} more` : "";
-  throw new Refusal(409, `${heading}: ${listed}${rest}. Nothing was ordered.`);
+  throw new Refusal(
+    409,
+    `${HEADINGS[reason]}: ${listed}${rest}. Nothing was ordered.`,
+    reason,
+  );
 }
 
 /** Sums that disagree although every line agrees: the sender reckoned wrongly. */
@@ -68,8 +81,8 @@ export function checkOrder(
   const others = lines.flatMap(({ line, product }) =>
     productChanges(line, product),
   );
-  if (prices.length > 0) refuse("Prices have changed", [...prices, ...others]);
-  if (others.length > 0) refuse("The catalogue has changed", others);
+  if (prices.length > 0) refuse("prices_changed", [...prices, ...others]);
+  if (others.length > 0) refuse("catalogue_changed", others);
 
   const sums = cartTotals(
     lines.flatMap(({ line: { qty }, product }) =>
@@ -89,6 +102,6 @@ export function checkOrder(
   if (order.qty !== packs) {
     wrong.unshift(`qty is ${order.qty} and should be ${packs}`);
   }
-  if (wrong.length > 0) refuse("The order does not add up", wrong);
+  if (wrong.length > 0) refuse("wrong_sums", wrong);
   return sums;
 }
