@@ -2,14 +2,16 @@ import { postgresTroubleOf } from "./postgresTrouble";
 import { sqliteTroubleOf } from "./sqliteTrouble";
 
 /** What can befall the database through nobody's request. */
-export type DatabaseTrouble =
-  | "locked"
-  | "full"
-  | "read-only"
-  | "damaged"
-  | "failing"
-  | "overloaded"
-  | "unreachable";
+export const DATABASE_TROUBLES = [
+  "locked",
+  "full",
+  "read-only",
+  "damaged",
+  "failing",
+  "overloaded",
+  "unreachable",
+] as const;
+export type DatabaseTrouble = (typeof DATABASE_TROUBLES)[number];
 
 /**
  * Whether a query failed because of the database's state, and how; undefined

@@ -4,6 +4,7 @@ import {
   Histogram,
   Registry,
 } from "prom-client";
+import { DATABASE_TROUBLES } from "../db/databaseTrouble";
 import type { OpenOptions } from "../db/openDatabase";
 import { REFUSAL_REASONS } from "./refusalReason";
 
@@ -28,8 +29,15 @@ export function createMetrics() {
     labelNames: ["reason"],
     registers,
   });
+  const databaseTroubles = new Counter({
+    name: "shop_database_troubles_total",
+    help: "Requests that failed because of the database's state, by what is wrong.",
+    labelNames: ["trouble"],
+    registers,
+  });
   // From 0 on, so that the first one is seen as a rise.
   for (const reason of REFUSAL_REASONS) refusedOrders.inc({ reason }, 0);
+  for (const trouble of DATABASE_TROUBLES) databaseTroubles.inc({ trouble }, 0);
   return {
     registry,
     requests: new Histogram({
@@ -52,12 +60,7 @@ export function createMetrics() {
       buckets: STATEMENT_BUCKETS,
       registers,
     }),
-    databaseTroubles: new Counter({
-      name: "shop_database_troubles_total",
-      help: "Requests that failed because of the database's state, by what is wrong.",
-      labelNames: ["trouble"],
-      registers,
-    }),
+    databaseTroubles,
   };
 }
 
