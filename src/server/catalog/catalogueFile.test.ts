@@ -251,7 +251,7 @@ describe("a row that can be sold once it is put right", () => {
     [
       { description: "10<sup>6</sup> IU<br>a ml" },
       { description: "10⁶ IU\na ml" },
-      "description: is now '10⁶ IU\na ml'.",
+      "description: is now '10⁶ IU a ml'.",
     ],
   ])("%p", async (cells, product, said) => {
     const { product: read, findings } = await reading(cells);

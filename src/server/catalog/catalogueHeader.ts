@@ -5,6 +5,7 @@ import {
   type CatalogueColumn,
   type Cells,
 } from "./catalogueRow";
+import { quoted } from "./cellValues";
 
 /** Where each column stands in the file; undefined for one that it lacks. */
 export type Places = Record<CatalogueColumn, number | undefined>;
@@ -21,7 +22,7 @@ function headerComplaint(
     (column, index) => column && columns.indexOf(column) !== index,
   );
   if (missing !== undefined) return `the column ${missing} is missing`;
-  if (unknown !== undefined) return `the column '${unknown}' is unknown`;
+  if (unknown !== undefined) return `the column ${quoted(unknown)} is unknown`;
   return twice ? `the column ${twice} stands there twice` : undefined;
 }
 

@@ -53,8 +53,12 @@ export interface CatalogueLoad {
    *
    * @param source what the setting `catalogue_source` says from then on: a
    *   starter catalogue's name gives way to the next one, any other stays
+   * @param onPlaced is told how many of the sold products have their places
    */
-  finish(source: string): Promise<LoadCounts>;
+  finish(
+    source: string,
+    onPlaced?: (placed: number, products: number) => void,
+  ): Promise<LoadCounts>;
   /** Gives up and removes what was written. What can't be removed now is at the next start. */
   abandon(): Promise<void>;
 }
@@ -117,9 +121,9 @@ export async function beginCatalogueLoad(
         counts.loaded += run.length;
       }
     },
-    async finish(source) {
+    async finish(source, onPlaced) {
       if (others !== "go") await carryOver();
-      await writePlaces(db, claim, writer.categories);
+      await writePlaces(db, claim, writer.categories, onPlaced);
       await claim.end(async (transaction) => {
         await writeSetting(transaction, CURRENT_GENERATION, String(generation));
         await writeSetting(transaction, CATALOGUE_SOURCE, source);

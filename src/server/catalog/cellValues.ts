@@ -10,9 +10,17 @@ import type { CatalogueRow, Note } from "./catalogueRow";
 /** Beyond any registry's figures, which end at some millions. */
 const LONGEST_NUMBER = 30;
 
-/** How a cell is repeated in a complaint: as its start, where somebody put a whole text there. */
-export const quoted = (text: string) =>
-  text.length > 60 ? `'${text.slice(0, 60)}…'` : `'${text}'`;
+/**
+ * How a cell is repeated on somebody's terminal: on one line, without what would
+ * control it, and only its start where it holds a whole text.
+ */
+export function quoted(text: string): string {
+  const start = text.length > 60 ? `${text.slice(0, 60)}…` : text;
+  const visible = start
+    .replace(/\s+/g, " ")
+    .replace(/[\p{Cc}\p{Cf}]/gu, "\ufffd");
+  return `'${visible}'`;
+}
 
 /** A text without the spaces around it, which are no news in a column of numbers. */
 const numberIn = (cell: string) => cell.trim();

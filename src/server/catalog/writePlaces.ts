@@ -59,11 +59,14 @@ function productsByName(
  * Ranks the sold products of a generation by name, over all and within each
  * category, in one walk along the index that the database sorted them into: the
  * memory it takes grows with the number of categories, not with that of products.
+ *
+ * @param onPlaced is told after each slice how many of the products are placed
  */
 export async function writePlaces(
   db: ShopDatabase,
   claim: GenerationClaim,
   tallies: ReadonlyMap<string, CategoryTally>,
+  onPlaced: (placed: number, products: number) => void = () => {},
 ): Promise<void> {
   const { generation } = claim;
   const categories = sortedCategories(generation, tallies);
@@ -77,6 +80,7 @@ export async function writePlaces(
     nextRanks.set(list, rank + 1);
     return rank;
   };
+  const sold = categories.reduce((sum, { products }) => sum + products, 0);
   let last = { name_key: "", product_id: "" };
   for (;;) {
     const products = await productsByName(db, generation, last);
@@ -96,5 +100,6 @@ export async function writePlaces(
     await writeInBatches(claim, places, (batch) =>
       db.insertInto("place").values(batch).compile(),
     );
+    onPlaced(nextRanks.get(LISTS.byName) ?? 0, sold);
   }
 }

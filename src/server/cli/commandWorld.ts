@@ -14,8 +14,10 @@ export interface CommandPlace {
   print: (text: string) => void | Promise<void>;
   /** Whether a person reads what is printed. */
   isTerminal: boolean;
-  /** Gets why it could not be had. */
+  /** Gets why it could not be had, and how far long work has come. */
   complain: (text: string) => void;
+  /** Columns of the terminal that shows what is complained; undefined where none does. */
+  terminalWidth?: number;
 }
 
 /** What the commands have in common. */

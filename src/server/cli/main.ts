@@ -11,6 +11,7 @@ async function main(): Promise<void> {
     },
     isTerminal: process.stdout.isTTY,
     complain: (text) => void process.stderr.write(text),
+    terminalWidth: process.stderr.isTTY ? process.stderr.columns : undefined,
   });
 }
 

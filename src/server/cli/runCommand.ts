@@ -4,6 +4,7 @@ import { StartError } from "../startError";
 import { addBackupCommands } from "./backupCommands";
 import { commandWorld, type CommandPlace } from "./commandWorld";
 import { addCopyCommand } from "./copyCommand";
+import { addImportCommand } from "./importCommand";
 import { addOperatorCommand } from "./operatorCommand";
 import { addPurgeCommand } from "./purgeCommand";
 
@@ -23,6 +24,7 @@ function buildProgram(place: CommandPlace): Command {
   addCopyCommand(program, world);
   addPurgeCommand(program, world);
   addOperatorCommand(program, world);
+  addImportCommand(program, world);
   return program;
 }
 

@@ -1,0 +1,168 @@
+import type { Command } from "commander";
+import { statSync } from "node:fs";
+import { readCatalogue, type FileRow } from "../catalog/catalogueFile";
+import { readMapping } from "../catalogImport/columnMapping";
+import {
+  importCatalogue,
+  soundRows,
+  type ImportedFile,
+} from "../catalogImport/importCatalogue";
+import { countOf, ImportReport } from "../catalogImport/importReport";
+import type { CommandWorld } from "./commandWorld";
+import { CommandError } from "../commandError";
+import { showProgress, type Progress } from "./progress";
+import { withReportFile, type TakeRow } from "./reportFile";
+
+interface ImportOptions {
+  mapping?: string;
+  replace: boolean;
+  strict: boolean;
+  dryRun: boolean;
+  report?: string;
+}
+
+/** Rows between two looks at the clock. */
+const LOOK = 256;
+
+/** The file's rows, with a bar that follows them, until somebody presses Ctrl-C. */
+async function* followed(
+  rows: AsyncIterable<FileRow>,
+  { take, onRow }: { take: TakeRow; onRow: (count: number) => void },
+): AsyncGenerator<FileRow> {
+  let isStopped = false;
+  const stop = () => void (isStopped = true);
+  // Once all rows are read a second one ends the process: nothing is lost by that either.
+  process.once("SIGINT", stop);
+  let count = 0;
+  try {
+    for await (const row of rows) {
+      if (isStopped) {
+        throw new CommandError(
+          "The import was stopped. The catalogue is as it was.",
+        );
+      }
+      count += 1;
+      if (count % LOOK === 0) onRow(count);
+      take(row);
+      yield row;
+    }
+  } finally {
+    process.off("SIGINT", stop);
+  }
+}
+
+const grouped = (count: number) => count.toLocaleString("en-US");
+
+async function store(
+  world: CommandWorld,
+  file: ImportedFile,
+  { replace, progress }: { replace: boolean; progress: Progress },
+): Promise<string> {
+  const counts = await world.withDatabase((db) =>
+    importCatalogue(db, file, {
+      others: replace ? "hide" : "stay",
+      steps: {
+        onRead: () => progress.step("Sorting", "products"),
+        onPlaced: (count, all) => progress.at({ share: count / all, count }),
+        onSold: () => progress.step("Tidying up", "products"),
+      },
+    }),
+  );
+  const { loaded, carriedOver, isTidy } = counts;
+  const others = replace
+    ? "others are no longer sold, and kept for reference"
+    : "others stay as they were";
+  return (
+    `Imported ${countOf(loaded, "product")}; ${grouped(carriedOver)} ${others}. The shop sells from this catalogue now.\n` +
+    (isTidy
+      ? ""
+      : "The catalogue before could not be removed from the database now; the next start of the shop will do it.\n")
+  );
+}
+
+async function check(file: ImportedFile): Promise<string> {
+  let count = 0;
+  for await (const row of soundRows(file)) if (row) count += 1;
+  return `Would import ${countOf(count, "product")}. Nothing was written.\n`;
+}
+
+async function runImport(
+  world: CommandWorld,
+  path: string,
+  options: ImportOptions,
+  take: TakeRow,
+): Promise<void> {
+  const format =
+    options.mapping === undefined
+      ? undefined
+      : await readMapping(world.pathOf(options.mapping));
+  const progress = showProgress({
+    write: world.complain,
+    width: world.terminalWidth,
+  });
+  let bytes = 0;
+  const rows = readCatalogue(path, {
+    ...(format && { format }),
+    onBytes: (count) => void (bytes = count),
+  });
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  const report = new ImportReport();
+  const file: ImportedFile = {
+    path,
+    rows: followed(rows, {
+      take,
+      onRow: (count) => progress.at({ share: bytes / size, count }),
+    }),
+    report,
+    strict: options.strict,
+  };
+  progress.step("Reading", "rows");
+  try {
+    const done = options.dryRun
+      ? await check(file)
+      : await store(world, file, { replace: options.replace, progress });
+    progress.end();
+    await world.print(report.toString() + done);
+  } catch (error) {
+    progress.end();
+    if (report.rows > 0) await world.print(report.toString());
+    throw error;
+  }
+}
+
+/** catalog:import. */
+export function addImportCommand(program: Command, world: CommandWorld): void {
+  program
+    .command("catalog:import")
+    .usage("-- [options] FILE")
+    .summary("imports a catalogue, also while the shop is open")
+    .description(
+      "Imports products from a CSV file, packed by gzip or not, also while the shop is\nopen, which sells from the old catalogue until the new one is whole. Rows that\ncan't be sold fall out and are named. See docs/catalogue-import.md.",
+    )
+    .argument("<file>", "UTF-8, such as medicines.csv or medicines.csv.gz")
+    .option(
+      "-m, --mapping <file>",
+      "JSON that gives our column for each heading of yours",
+    )
+    .option(
+      "--replace",
+      "make the file the whole catalogue: other products are no longer sold",
+      false,
+    )
+    .option("--strict", "refuse the file if any row falls out", false)
+    .option("-n, --dry-run", "check everything and write nothing", false)
+    .option(
+      "-r, --report <file>",
+      "write what was found in each row, as JSON (.json) or CSV",
+    )
+    .action(async (name: string, options: ImportOptions) => {
+      const path = world.pathOf(name);
+      if (options.report === undefined) {
+        await runImport(world, path, options, () => {});
+        return;
+      }
+      await withReportFile(world.pathOf(options.report), (take) =>
+        runImport(world, path, options, take),
+      );
+    });
+}

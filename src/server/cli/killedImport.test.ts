@@ -1,0 +1,105 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { currentGeneration } from "../catalog/catalogueGeneration";
+import { findProjectRoot } from "../shopPaths";
+import {
+  cartLine,
+  openTestShop,
+  orderOf,
+  post,
+  productsOf,
+  type TestShop,
+} from "../testApp";
+import { operate } from "./testCommand";
+
+const ROWS = 60_000;
+const ROOT = findProjectRoot();
+
+let shop: TestShop;
+let file: string;
+
+beforeEach(async () => {
+  shop = await openTestShop();
+  file = join(shop.dataDir, "../medicines.csv");
+  const rows = Array.from(
+    { length: ROWS },
+    (_, id) => `${id},Medicine ${id},,Category ${id % 9},75,28,1.99,0,,`,
+  );
+  writeFileSync(
+    file,
+    `productId,productName,brandName,category,mg,qty,price,discount,description,photo\n${rows.join("\n")}\n`,
+  );
+});
+afterEach(() => shop.close());
+
+/** The operator's command in a process of its own. */
+function startImport() {
+  const child = spawn(
+    process.execPath,
+    ["--import", "tsx", join(ROOT, "src/server/cli/main.ts")].concat(
+      "catalog:import",
+      "--replace",
+      file,
+    ),
+    {
+      cwd: ROOT,
+      env: { ...process.env, ...shop.env, DATA_DIR: shop.dataDir },
+      stdio: ["ignore", "ignore", "pipe"],
+    },
+  );
+  let complained = "";
+  child.stderr.setEncoding("utf8").on("data", (text) => (complained += text));
+  const ended = once(child, "exit") as Promise<[number | null, string | null]>;
+  return { child, ended, complained: () => complained };
+}
+
+/** How many products of a catalogue that nobody sees yet are in the database. */
+async function unseenProducts(): Promise<number> {
+  const { count } = await shop.db
+    .selectFrom("product")
+    .select((of) => of.fn.countAll().as("count"))
+    .where("generation", ">", await currentGeneration(shop.db))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+it("an import that is killed leaves the catalogue as it was, and the shop sells meanwhile", async () => {
+  const before = await productsOf(shop);
+  const order = orderOf([cartLine(before[0]!)]);
+  const { child, ended, complained } = startImport();
+  let isRunning = true;
+  void ended.then(() => (isRunning = false));
+  let orders = 0;
+  while (isRunning && (await unseenProducts()) < 20_000) {
+    const reply = await post(shop, "/api/Order/AddOrder", order);
+    expect(reply.body).toMatch(/^Success /);
+    orders += 1;
+  }
+  child.kill("SIGKILL");
+  const [code, signal] = await ended;
+  expect([code, signal, complained()]).toEqual([null, "SIGKILL", ""]);
+  expect(orders).toBeGreaterThan(1);
+  expect(await unseenProducts()).toBeGreaterThanOrEqual(20_000);
+  expect(await productsOf(shop)).toEqual(before);
+
+  // What it has left does not keep the next import waiting, which removes it.
+  const { code: next } = await operate(shop, [
+    "catalog:import",
+    "--replace",
+    file,
+  ]);
+  expect(next).toBe(0);
+  expect(await unseenProducts()).toBe(0);
+  const generations = await shop.db
+    .selectFrom("product")
+    .select("generation")
+    .distinct()
+    .execute();
+  expect(generations).toHaveLength(1);
+  const { productCount } = (await shop.app.inject("/api/Config/Get")).json<{
+    productCount: number;
+  }>();
+  expect(productCount).toBe(ROWS);
+}, 180_000);
