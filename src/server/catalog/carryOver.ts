@@ -1,26 +1,48 @@
 import type { ShopDatabase } from "../db/schema";
+import { byCodePoint } from "./nameKey";
 import type { ProductRow } from "./products";
+import { runsOf } from "./runs";
 
-/** Ids that are looked at, and asked for, at a time. */
+/** Ids that are read at a time: as many as come with one look into the index. */
+const IDS = 5_000;
+/** Products that are asked for at a time by their ids. */
 const SLICE = 500;
 
-/** Ids of the older generation in their order, and whether the newer one has them. */
-function idsAfter(
+/** The ids of a generation in their order. */
+async function* idsOf(
+  db: ShopDatabase,
+  generation: number,
+): AsyncGenerator<string> {
+  let last = "";
+  for (;;) {
+    const rows = await db
+      .selectFrom("product")
+      .select("id")
+      .where("generation", "=", generation)
+      .where("id", ">", last)
+      .orderBy("id")
+      .limit(IDS)
+      .execute();
+    for (const { id } of rows) yield id;
+    const end = rows.at(-1);
+    if (end === undefined) return;
+    last = end.id;
+  }
+}
+
+/** The ids of one generation that another one does not have, by walking along both. */
+async function* missingIds(
   db: ShopDatabase,
   { from, to }: { from: number; to: number },
-  last: string,
-) {
-  return db
-    .selectFrom("product as older")
-    .leftJoin("product as newer", (join) =>
-      join.onRef("newer.id", "=", "older.id").on("newer.generation", "=", to),
-    )
-    .select(["older.id as id", "newer.id as loaded"])
-    .where("older.generation", "=", from)
-    .where("older.id", ">", last)
-    .orderBy("older.id")
-    .limit(SLICE)
-    .execute();
+): AsyncGenerator<string> {
+  const others = idsOf(db, to);
+  let other = await others.next();
+  for await (const id of idsOf(db, from)) {
+    while (!other.done && byCodePoint(other.value, id) < 0) {
+      other = await others.next();
+    }
+    if (other.done || other.value !== id) yield id;
+  }
 }
 
 /** The products of one generation, hidden ones too, that another one does not have. */
@@ -28,23 +50,12 @@ export async function* missingProducts(
   db: ShopDatabase,
   generations: { from: number; to: number },
 ): AsyncGenerator<ProductRow> {
-  let last = "";
-  for (;;) {
-    const ids = await idsAfter(db, generations, last);
-    const end = ids.at(-1);
-    if (end === undefined) return;
-    last = end.id;
-    const missing = ids.filter(({ loaded }) => loaded === null);
-    if (missing.length === 0) continue;
+  for await (const ids of runsOf(missingIds(db, generations), SLICE)) {
     yield* await db
       .selectFrom("product")
       .selectAll()
       .where("generation", "=", generations.from)
-      .where(
-        "id",
-        "in",
-        missing.map(({ id }) => id),
-      )
+      .where("id", "in", ids)
       .execute();
   }
 }

@@ -39,7 +39,7 @@ export interface CatalogueLoad {
   readonly generation: number;
   /**
    * Writes rows, in the catalogue's order; may be called several times. They
-   * are read as they are needed, 10,000 at a time.
+   * are read as they are needed, 5,000 at a time.
    *
    * @param rows with ids of their own: one that was added before is an error of the database's
    * @throws CatalogueError where another load has begun meanwhile

@@ -8,6 +8,7 @@ import {
   type ImportedFile,
 } from "../catalogImport/importCatalogue";
 import { countOf, ImportReport } from "../catalogImport/importReport";
+import { syncedAtEnd } from "../db/syncedAtEnd";
 import type { CommandWorld } from "./commandWorld";
 import { CommandError } from "../commandError";
 import { showProgress, type Progress } from "./progress";
@@ -59,14 +60,16 @@ async function store(
   { replace, progress }: { replace: boolean; progress: Progress },
 ): Promise<string> {
   const counts = await world.withDatabase((db) =>
-    importCatalogue(db, file, {
-      others: replace ? "hide" : "stay",
-      steps: {
-        onRead: () => progress.step("Sorting", "products"),
-        onPlaced: (count, all) => progress.at({ share: count / all, count }),
-        onSold: () => progress.step("Tidying up", "products"),
-      },
-    }),
+    syncedAtEnd(db, () =>
+      importCatalogue(db, file, {
+        others: replace ? "hide" : "stay",
+        steps: {
+          onRead: () => progress.step("Sorting", "products"),
+          onPlaced: (count, all) => progress.at({ share: count / all, count }),
+          onSold: () => progress.step("Tidying up", "products"),
+        },
+      }),
+    ),
   );
   const { loaded, carriedOver, isTidy } = counts;
   const others = replace

@@ -1,0 +1,49 @@
+import { openExistingShopDatabase } from "./openShopDatabase";
+import { readConfig } from "../config";
+import { openTestShop, type TestShop } from "../testApp";
+import { isOnServer } from "./databaseKind";
+import type { ShopDatabase } from "./schema";
+import { readSetting, writeSetting } from "./settings";
+import { syncedAtEnd } from "./syncedAtEnd";
+import { sql } from "kysely";
+
+let shop: TestShop;
+let db: ShopDatabase;
+beforeEach(async () => {
+  shop = await openTestShop();
+  db = await openExistingShopDatabase(readConfig(shop.env, "/"), ["current"]);
+});
+afterEach(async () => {
+  await db.destroy();
+  await shop.close();
+});
+
+/** Whether a commit waits for the disk, in the database's own words. */
+async function syncing(): Promise<unknown> {
+  const { rows } = await (
+    isOnServer(db)
+      ? sql<Record<string, unknown>>`show synchronous_commit`
+      : sql<Record<string, unknown>>`pragma synchronous`
+  ).execute(db);
+  return Object.values(rows[0] ?? {})[0];
+}
+
+it("work waits for the disk once, at its end", async () => {
+  const each = await syncing();
+  const { during, result } = await syncedAtEnd(db, async () => {
+    await writeSetting(db, "work", "done");
+    return { during: await syncing(), result: 7 };
+  });
+  expect(during).toBe(isOnServer(db) ? "off" : 1);
+  expect(each).toBe(isOnServer(db) ? "on" : 2);
+  expect(await syncing()).toBe(each);
+  expect(result).toBe(7);
+  expect(await readSetting(shop.db, "work")).toBe("done");
+  // Only a transaction that writes is synced.
+  expect(await readSetting(shop.db, "last_sync")).toBe("1");
+});
+
+it("work that fails says why", () =>
+  expect(
+    syncedAtEnd(db, () => Promise.reject(new Error("the file is broken"))),
+  ).rejects.toThrow("the file is broken"));
