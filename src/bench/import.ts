@@ -1,0 +1,105 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import type { Readable } from "node:stream";
+import { parseArgs } from "node:util";
+import { startHost } from "../e2e/hostProcess";
+import { startPostgres } from "../testing/postgresServer";
+import { writeBigCatalogue } from "./bigCatalogue";
+import { printMachine, printTable } from "./table";
+
+const COMMAND = path.resolve(__dirname, "../../build/server/command.mjs");
+const RESOURCES = path.resolve(__dirname, "resourcesTaken.cjs");
+
+type Settings = Readonly<Record<string, string>>;
+
+/** Runs one import as a process of its own, and measures it. */
+async function measure(
+  name: string,
+  settings: Settings,
+  words: readonly string[],
+) {
+  const begin = performance.now();
+  const child = spawn(
+    process.execPath,
+    ["--require", RESOURCES, COMMAND, "catalog:import", ...words],
+    {
+      env: { ...process.env, ...settings },
+      stdio: ["ignore", "pipe", "inherit", "pipe"],
+    },
+  );
+  const printed = text(child.stdout as Readable);
+  const resources = text(child.stdio[3] as Readable);
+  const [code] = (await once(child, "close")) as [number];
+  const seconds = (performance.now() - begin) / 1_000;
+  const rows = Number(
+    /Read ([\d,]+) rows/.exec(await printed)?.[1]?.replaceAll(",", ""),
+  );
+  if (code !== 0) throw new Error(`The import ended with code ${code}.`);
+  const [kilobytes = NaN, microseconds = NaN] = (await resources)
+    .split(" ")
+    .map(Number);
+  return {
+    import: name,
+    rows,
+    seconds,
+    "of it processor": microseconds / 1e6,
+    "rows/s": rows / seconds,
+    "peak memory, MB": kilobytes / 1024,
+  };
+}
+
+/** Into the starter catalogue, the same again, and as the whole catalogue. */
+async function measureDatabase(settings: Settings, file: string) {
+  const dataFolder = mkdtempSync(path.join(tmpdir(), "shop-import-"));
+  try {
+    // A shop that was open once; the command is measured by itself.
+    const host = await startHost({ dataFolder, settings });
+    await host.stop();
+    const shop = { ...settings, DATA_DIR: dataFolder };
+    return [
+      await measure("checked only", shop, [file, "--dry-run"]),
+      await measure("into the starter catalogue", shop, [file]),
+      await measure("the same again", shop, [file]),
+      await measure("as the whole catalogue", shop, [file, "--replace"]),
+    ];
+  } finally {
+    rmSync(dataFolder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * How fast a large catalogue is imported, and with how much memory.
+ *
+ * npm run bench:import -- --rows 250000
+ */
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { rows: { type: "string", default: "250000" } },
+  });
+  const folder = mkdtempSync(path.join(tmpdir(), "shop-catalogue-"));
+  const file = path.join(folder, "catalogue.csv");
+  try {
+    writeBigCatalogue(file, Number(values.rows));
+    printMachine();
+    console.log(`A file of ${Math.round(statSync(file).size / 1e6)} MB`);
+    printTable("SQLite", await measureDatabase({}, file));
+    const postgres = await startPostgres({ durable: true });
+    try {
+      const DATABASE_URL = `${postgres.url}/postgres`;
+      printTable("PostgreSQL", await measureDatabase({ DATABASE_URL }, file));
+    } finally {
+      await postgres.stop();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${String(error)}\n`);
+  process.exitCode = 1;
+});
