@@ -28,7 +28,8 @@ function table(features) {
     api: ["api", "domain"],
     app: BROWSER,
     "index.tsx": BROWSER,
-    server: ["server", "domain", "api/endpoints.gen.ts"],
+    // Of the storefront's code the host takes what renders its pages.
+    server: ["server", "domain", "api/endpoints.gen.ts", "app/renderPage.tsx"],
     ...Object.fromEntries(
       features.map((feature) => [
         `features/${feature}`,

@@ -11,6 +11,13 @@ const { version } = require("./package.json");
 
 const at = (...parts) => path.resolve(__dirname, ...parts);
 
+/** What the build writes into the code, of the storefront as of the host. */
+const constants = {
+  __APP_VERSION__: JSON.stringify(version),
+  __LOCAL_API_URL__: JSON.stringify(process.env.LOCAL_API_URL ?? ""),
+  __HOSTED_API_URL__: JSON.stringify(process.env.HOSTED_API_URL ?? ""),
+};
+
 /** Types are checked by `npm run types`; here they are only taken away. */
 const typeScript = (extra = {}) => ({
   test: /\.tsx?$/,
@@ -97,11 +104,7 @@ function browser(production, serving) {
       ],
     },
     plugins: [
-      new DefinePlugin({
-        __APP_VERSION__: JSON.stringify(version),
-        __LOCAL_API_URL__: JSON.stringify(process.env.LOCAL_API_URL ?? ""),
-        __HOSTED_API_URL__: JSON.stringify(process.env.HOSTED_API_URL ?? ""),
-      }),
+      new DefinePlugin(constants),
       new MiniCssExtractPlugin({
         filename: production
           ? "assets/[name].[contenthash:10].css"
@@ -153,17 +156,19 @@ function server() {
       module: true,
       clean: true,
     },
-    resolve: { extensions: [".ts", ".js"] },
+    resolve: { extensions: [".tsx", ".ts", ".js"] },
     externals: [
       ({ request }, done) =>
-        /^[./]/.test(request) || path.isAbsolute(request)
+        // Node does not find keen-slider's parts by the names it gives them.
+        /^([./]|keen-slider)/.test(request) || path.isAbsolute(request)
           ? done()
           : done(null, `module ${request}`),
     ],
     node: { __dirname: "node-module" },
     module: { rules: [typeScript()] },
-    plugins: [new DefinePlugin({ __APP_VERSION__: JSON.stringify(version) })],
-    optimization: { minimize: false },
+    plugins: [new DefinePlugin(constants)],
+    // What NODE_ENV is said to be where it runs, not where it was built.
+    optimization: { minimize: false, nodeEnv: false },
     devtool: "source-map",
   };
 }

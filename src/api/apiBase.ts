@@ -26,12 +26,24 @@ export function apiBase(
   return (address || page.origin).replace(/\/+$/, "");
 }
 
+/** Whether the storefront was built for the host that serves it. */
+export function callsOwnOrigin(): boolean {
+  const { local, hosted } = builtIn();
+  return !local && !hosted;
+}
+
+/**
+ * What goes before a picture's path: nothing where the page's own origin has
+ * them, so that the host can render the address without knowing its own.
+ */
+const pictureBase = () => (callsOwnOrigin() ? "" : apiBase());
+
 /** Address of a product photo or drawn pack (specification, section 7). */
 export function productPictureUrl(file: string): string {
-  return `${apiBase()}/Resource/Product/${encodeURIComponent(file)}`;
+  return `${pictureBase()}/Resource/Product/${encodeURIComponent(file)}`;
 }
 
 /** Address of a banner (specification, section 7). */
 export function bannerUrl(path: string): string {
-  return `${apiBase()}/Resource/Banner/${encodeURIComponent(path)}`;
+  return `${pictureBase()}/Resource/Banner/${encodeURIComponent(path)}`;
 }

@@ -1,10 +1,13 @@
 import {
-  createApi,
+  buildCreateApi,
+  coreModule,
   fetchBaseQuery,
+  reactHooksModule,
   type BaseQueryFn,
   type FetchArgs,
 } from "@reduxjs/toolkit/query/react";
 import { apiBase } from "./apiBase";
+import { IS_BROWSER } from "./isBrowser";
 import { toApiError, unreadable, type ApiError } from "./apiError";
 import { sharedHeaders } from "./sharedHeaders";
 
@@ -22,17 +25,27 @@ async function readReply(response: Response): Promise<unknown> {
   return (saysJson && text !== "") || looksLikeJson ? JSON.parse(text) : text;
 }
 
-const send = fetchBaseQuery({
-  timeout: TIME_OUT,
-  responseHandler: readReply,
-  prepareHeaders(headers, { type }) {
-    if (type === "mutation") {
-      for (const [name, value] of Object.entries(sharedHeaders()))
-        headers.set(name, value);
-    }
-    return headers;
-  },
-});
+/** Where calls go that are made on the host itself; the store's extra argument there. */
+export interface ApiHost {
+  /** Goes before each call's path. */
+  origin: string;
+  fetch: typeof fetch;
+}
+
+const sendBy = (fetchFn?: typeof fetch) =>
+  fetchBaseQuery({
+    fetchFn,
+    timeout: TIME_OUT,
+    responseHandler: readReply,
+    prepareHeaders(headers, { type }) {
+      if (type === "mutation") {
+        for (const [name, value] of Object.entries(sharedHeaders()))
+          headers.set(name, value);
+      }
+      return headers;
+    },
+  });
+const sendFromBrowser = sendBy();
 
 /** Sends one call; `url` is the path at the API host. */
 const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError> = async (
@@ -41,13 +54,21 @@ const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError> = async (
   extra,
 ) => {
   const call = typeof args === "string" ? { url: args } : args;
+  const host = api.extra as ApiHost | undefined;
+  const send = host ? sendBy(host.fetch) : sendFromBrowser;
   const { data, error, meta } = await send(
-    { ...call, url: apiBase() + call.url },
+    { ...call, url: (host?.origin ?? apiBase()) + call.url },
     api,
     extra,
   );
   return error ? { error: toApiError(error), meta } : { data, meta };
 };
+
+/** Where nothing is ever mounted, what a page needs is asked for while it is rendered. */
+const createApi = buildCreateApi(
+  coreModule(),
+  reactHooksModule({ unstable__sideEffectsInRender: !IS_BROWSER }),
+);
 
 /** The one API slice. Endpoints are injected by endpoints.gen.ts and generalCalls.ts. */
 export const baseApi = createApi({

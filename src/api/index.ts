@@ -97,7 +97,15 @@ export { useCatalogueMode } from "./useCatalogueMode";
 export { useCurrentProducts, type CurrentProducts } from "./useCurrentProducts";
 export { useSomeProducts } from "./useSomeProducts";
 export { STRETCH, useStretches, type StretchState } from "./useStretches";
-export { bannerUrl, productPictureUrl } from "./apiBase";
+export { type ApiHost } from "./baseApi";
+export {
+  answersTo,
+  failuresIn,
+  knowReplies,
+  repliesIn,
+  type KnownReply,
+} from "./knownReplies";
+export { bannerUrl, callsOwnOrigin, productPictureUrl } from "./apiBase";
 export { intentCarriedOut, intentKey } from "./intentKey";
 export {
   errorText,

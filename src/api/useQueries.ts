@@ -6,6 +6,7 @@ import type {
 import { useEffect, useMemo, useRef } from "react";
 import { shallowEqual, useDispatch, useSelector } from "react-redux";
 import type { generatedApi } from "./endpoints.gen";
+import { IS_BROWSER } from "./isBrowser";
 
 /** The part of the store that the data layer's selectors read. */
 type ApiState = Parameters<
@@ -35,6 +36,7 @@ export function useHeldQueries<Arg>(
 ): void {
   const dispatch = useDispatch<Dispatch>();
   const held = useRef(new Map<string, HeldQuery>());
+  if (!IS_BROWSER) args.forEach((arg) => void dispatch(start(arg)));
   useEffect(() => {
     const wanted = new Map(args.map((arg) => [JSON.stringify(arg), arg]));
     for (const key of held.current.keys()) {

@@ -1,14 +1,20 @@
-import { Provider } from "react-redux";
+import { Provider, type ProviderProps } from "react-redux";
 import { SiteName } from "../ui/siteName";
 import { Layout } from "./Layout";
 import { AppRoutes } from "./AppRoutes";
 import { shop } from "./shop";
-import type { Store } from "./store";
 
-/** The whole storefront; the caller brings the store and the router. */
-export function App({ store }: { store: Store }) {
+/**
+ * The whole storefront; the caller brings the store and the router.
+ *
+ * @param serverState what the host rendered the page with, where it did
+ */
+export function App({
+  store,
+  serverState,
+}: Pick<ProviderProps, "store" | "serverState">) {
   return (
-    <Provider store={store}>
+    <Provider store={store} serverState={serverState}>
       <SiteName value={shop.name}>
         <Layout>
           <AppRoutes />

@@ -1,9 +1,11 @@
-import { Suspense } from "react";
+import { Suspense, type ReactNode } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router-dom";
 import { NotFoundPage } from "./NotFoundPage";
+import { BrowserOnly } from "../ui/BrowserOnly";
 import { ErrorBoundary } from "../ui/ErrorBoundary";
 import { lazyPart } from "../ui/lazyPart";
 import { PageSkeleton } from "../ui/PageSkeleton";
+import { shop } from "./shop";
 
 const HomePage = lazyPart(
   () => import("../features/home/HomePage"),
@@ -46,6 +48,20 @@ const ContactPage = lazyPart(
   "ContactPage",
 );
 
+/** A page about this visitor alone, which no host renders. */
+const own = (page: ReactNode) => (
+  <BrowserOnly
+    standIn={
+      <>
+        <title>{shop.name}</title>
+        <PageSkeleton />
+      </>
+    }
+  >
+    {page}
+  </BrowserOnly>
+);
+
 /** The routes of the specification, section 2; one chunk each. */
 export function AppRoutes() {
   const { pathname } = useLocation();
@@ -57,12 +73,12 @@ export function AppRoutes() {
           <Route path="/index" element={<HomePage />} />
           <Route path="/product" element={<ProductListPage />} />
           <Route path="/product-details/:id" element={<ProductDetailsPage />} />
-          <Route path="/cart" element={<CartPage />} />
-          <Route path="/cart/shared" element={<SharedCartPage />} />
-          <Route path="/order-complete" element={<OrderCompletePage />} />
+          <Route path="/cart" element={own(<CartPage />)} />
+          <Route path="/cart/shared" element={own(<SharedCartPage />)} />
+          <Route path="/order-complete" element={own(<OrderCompletePage />)} />
           <Route
             path="/order-complete/:orderNumber"
-            element={<OrderCompletePage />}
+            element={own(<OrderCompletePage />)}
           />
           <Route path="/gallery" element={<GalleryPage />} />
           <Route path="/test" element={<CarouselPage />} />

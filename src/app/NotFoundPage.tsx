@@ -5,7 +5,7 @@ import { Page, PageHeading } from "../ui/Page";
 /** Any address that the shop does not know (specification, section 2). */
 export function NotFoundPage() {
   return (
-    <Page title="Page Not Found">
+    <Page title="Page Not Found" isMissing>
       <Breadcrumb
         steps={[{ label: "Home", to: "/" }, { label: "Page Not Found" }]}
       />

@@ -36,6 +36,7 @@ import { addRequestMetrics } from "./metrics/requestMetrics";
 import type { Metrics } from "./metrics/metrics";
 import { addRequestLog, loggerOptions, type LogStream } from "./logging";
 import { orderHandlers } from "./order/orderHandlers";
+import { keptPages } from "./pages/keptPages";
 import { addResourceRoutes } from "./resource/resourceRoutes";
 import { configHandlers } from "./shopConfig/configHandlers";
 import type { ShopPaths } from "./shopPaths";
@@ -95,7 +96,11 @@ export async function buildApp({
   addJsonBody(app);
   await app.register(compress, { globalDecompression: false });
   addHealthRoutes(app, db);
-  await addStorefrontFiles(app, paths.storefront);
+  await addStorefrontFiles(
+    app,
+    paths.storefront,
+    keptPages(app, paths.storefront),
+  );
   addResourceRoutes(app, { db, banners, dataDir: config.dataDir });
   await addContractRoutes(app, paths.contract, {
     ...productHandlers(db),

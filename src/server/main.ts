@@ -1,3 +1,4 @@
+import "./production";
 import { findProjectRoot } from "./shopPaths";
 import { startFailure } from "./startFailure";
 import { startShop } from "./startShop";

@@ -37,9 +37,9 @@ export function temporaryFolder(): string {
   return mkdtempSync(join(tmpdir(), "shop-"));
 }
 
-function writeStorefront(folder: string): void {
+function writeStorefront(folder: string, document: string): void {
   mkdirSync(join(folder, "assets"), { recursive: true });
-  writeFileSync(join(folder, "index.html"), "<title>The storefront</title>");
+  writeFileSync(join(folder, "index.html"), document);
   writeFileSync(join(folder, "assets", "main.0a1b2c.js"), "let shop;");
   writeFileSync(join(folder, "favicon.svg"), "<svg/>");
 }
@@ -54,6 +54,8 @@ export interface TestShopParts {
   database?: TestDatabase;
   limits?: AppParts["limits"];
   metrics?: Metrics;
+  /** The storefront's index.html; by default one that has no place for a rendered page. */
+  document?: string;
 }
 
 /**
@@ -70,9 +72,10 @@ export async function openTestShop(
     database = await createTestDatabase(),
     limits = { maxEventLoopDelay: Infinity },
     metrics,
+    document = "<title>The storefront</title>",
   } = parts;
   const storefront = join(folder, "dist");
-  writeStorefront(storefront);
+  writeStorefront(storefront, document);
   const settings = {
     DATA_DIR: join(folder, "data"),
     RATE_LIMIT: "off",

@@ -1,5 +1,6 @@
 import { use, useEffect, useRef, type ReactNode } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
+import { OnNotFound } from "./pageStatus";
 import { SiteName } from "./siteName";
 
 /** The key that the router gives to the place where a visit began. */
@@ -8,12 +9,17 @@ const FIRST_LOCATION = "default";
 /** The frame of a routed page, with a title of its own. It holds one PageHeading. */
 export function Page({
   title,
+  isMissing = false,
   children,
 }: {
   title: string;
+  /** Whether there is nothing at this address: the host's status says so too. */
+  isMissing?: boolean;
   children: ReactNode;
 }) {
   const siteName = use(SiteName);
+  const onNotFound = use(OnNotFound);
+  if (isMissing) onNotFound();
   return (
     <div className="page py-6 md:py-8">
       <title>{`${title} · ${siteName}`}</title>

@@ -96,18 +96,24 @@ export function CardWindow({
         ref={listRef}
         role="list"
         aria-busy={isBusy}
-        className={`${grid} relative transition-opacity print:h-auto! ${isBusy ? "opacity-60 delay-150" : ""}`}
+        className={`${grid} relative transition-opacity print:h-auto! ${isMeasured ? "" : "auto-rows-fr"} ${isBusy ? "opacity-60 delay-150" : ""}`}
         style={{ height: geometry ? drawnHeight : undefined }}
         onFocus={(event) => bringIn(rowOf(onFocus(event)))}
         onBlur={onBlur}
       >
+        {!isMeasured && (
+          // Rows as tall as they will be: nothing moves once they are measured.
+          <li aria-hidden="true" className={`invisible ${FIRST_CELL}`}>
+            {model}
+          </li>
+        )}
         {drawn.map((index, place) => (
           <li
             key={keys[place]}
             data-index={index}
             aria-setsize={count}
             aria-posinset={index + 1}
-            className={`grid ${isMeasured ? "absolute inset-x-0 print:static print:h-auto!" : ""}`}
+            className={`grid ${isMeasured ? "absolute inset-x-0 print:static print:h-auto!" : place === 0 ? FIRST_CELL : ""}`}
             style={
               geometry
                 ? {
@@ -129,6 +135,9 @@ export function CardWindow({
     </div>
   );
 }
+
+/** Where the first card stands, over the model that says how tall its row is. */
+const FIRST_CELL = "col-start-1 row-start-1";
 
 /** From one line of the grid to the next: without its end a placed card would take all that is left. */
 const columnOf = (column: number) => `${column + 1} / ${column + 2}`;

@@ -43,7 +43,7 @@ export function ProductDetailsPage() {
 
 function UnknownProduct() {
   return (
-    <Page title="No such medicine">
+    <Page title="No such medicine" isMissing>
       <PageHeading className="sr-only">No such medicine</PageHeading>
       <StateView
         picture={<NothingFoundPicture />}

@@ -1,4 +1,3 @@
-import "keen-slider/keen-slider.min.css";
 import type { KeenSliderInstance, KeenSliderOptions } from "keen-slider";
 import { useKeenSlider } from "keen-slider/react";
 import type { ReactNode } from "react";

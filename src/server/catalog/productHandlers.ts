@@ -17,7 +17,9 @@ export function productHandlers(db: ShopDatabase) {
         { request, reply },
         packedCatalogue,
       );
-      return "gzip" in text ? sendPacked({ request, reply }, text) : text;
+      return "gzip" in text
+        ? sendPacked({ request, reply }, text, "application/json")
+        : text;
     },
     getCategories: (request: FastifyRequest, reply: FastifyReply) =>
       replyFromCatalogue(db, { request, reply }, (generation) =>

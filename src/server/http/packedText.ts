@@ -73,12 +73,17 @@ export function preferredCoding(
   return br >= gzip ? "br" : "gzip";
 }
 
-/** Sends a JSON text that is kept packed, to whoever can't read it so unpacked bit by bit. */
+/**
+ * Sends a text that is kept packed, to whoever can't read it so unpacked bit by bit.
+ *
+ * @param type the text's media type
+ */
 export function sendPacked(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   text: PackedText,
+  type: "application/json" | "text/html",
 ): FastifyReply {
-  reply.type("application/json; charset=utf-8");
+  reply.type(`${type}; charset=utf-8`);
   const coding = preferredCoding(request.headers["accept-encoding"]);
   if (coding !== undefined) {
     return reply.header("Content-Encoding", coding).send(text[coding]);

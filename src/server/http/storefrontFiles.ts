@@ -1,13 +1,23 @@
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
-import { varyByCoding } from "./cacheRules";
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RouteHandlerMethod,
+} from "fastify";
+import type { KeptPage } from "../pages/keptPages";
+import { isKnown, varyByCoding } from "./cacheRules";
 import { sendErrorText, UNAVAILABLE } from "./errorReplies";
+import { sendPacked } from "./packedText";
 import { isServedFile } from "./servedFile";
 
 /** Pages whose last part is an id or a number of any form (specification, section 2). */
 const PAGE_WITH_ID = /^\/(product-details|order-complete)\/[^/]+$/;
 const CALL_OR_PICTURE = /^\/(api|Resource)(\/|$)/i;
 const FILE = /^\/assets\/|\.[a-z][a-z0-9]{0,9}$/i;
+
+/** Where the home page is (specification, section 2). */
+const HOME = "/index";
 
 /** Ways up and around, which no page's address has. */
 const TRICK = /[\\\p{Cc}]|(^|\/)\.\.?(\/|$)/u;
@@ -19,19 +29,39 @@ function isPage(path: string): boolean {
   return PAGE_WITH_ID.test(path) || !FILE.test(path);
 }
 
+/** Gives the page of an address; undefined where browsers have to render it. */
+export type PageSource = (url: string) => Promise<KeptPage | undefined>;
+
+function sendPage(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { status, etag, text }: KeptPage,
+): FastifyReply {
+  varyByCoding(reply);
+  if (status === 200) {
+    reply.header("Cache-Control", "no-cache").header("ETag", etag);
+    if (isKnown(request.headers["if-none-match"], etag)) {
+      return reply.code(304).send();
+    }
+  }
+  return sendPacked({ request, reply: reply.code(status) }, text, "text/html");
+}
+
 /**
  * Serves the built storefront. Hashed files are kept for good, everything else
  * is asked for again; each page's address answers with index.html.
  *
  * @param folder absolute path of the built storefront
+ * @param pageOf gives pages rendered here; without it browsers do that
  */
 export async function addStorefrontFiles(
   app: FastifyInstance,
   folder: string,
+  pageOf?: PageSource,
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     cacheControl: false,
+    index: false,
     dotfiles: "ignore",
     // A part of a file has no use here, and a wish for one can fail.
     acceptRanges: false,
@@ -50,9 +80,15 @@ export async function addStorefrontFiles(
   app.addHook("onSend", async (_request, reply) => {
     if (reply.hasHeader("Content-Encoding")) varyByCoding(reply);
   });
-  app.setNotFoundHandler(({ method, url }, reply) => {
-    const [path = ""] = url.split("?");
+  const answerPage: RouteHandlerMethod = async (request, reply) => {
+    const { method, url } = request;
+    const [path = "", query] = url.split("?");
     if ((method === "GET" || method === "HEAD") && isPage(path)) {
+      const page = await pageOf?.(path === "/" ? HOME : url);
+      if (page && path === "/") {
+        return reply.redirect(query ? `${HOME}?${query}` : HOME, 301);
+      }
+      if (page) return sendPage({ request, reply }, page);
       // While a new version is put in place there may be none for a moment.
       return isServedFile("index.html", folder)
         ? reply.code(200).sendFile("index.html")
@@ -62,5 +98,8 @@ export async function addStorefrontFiles(
       status: 404,
       text: "There is nothing at this address.",
     });
-  });
+  };
+  // Without it the folder itself would be meant, which nobody may see.
+  app.get("/", answerPage);
+  app.setNotFoundHandler(answerPage);
 }

@@ -1,0 +1,2 @@
+/** False where pages are rendered without a browser. */
+export const IS_BROWSER = typeof document !== "undefined";

@@ -1,0 +1,63 @@
+import type { ThunkDispatch, UnknownAction } from "@reduxjs/toolkit";
+import { generatedApi } from "./endpoints.gen";
+
+/** What one call has been answered, as it is sent along with a rendered page. */
+export interface KnownReply {
+  endpointName: string;
+  arg: unknown;
+  value: unknown;
+}
+
+type ApiState = Parameters<
+  ReturnType<typeof generatedApi.endpoints.getProduct.select>
+>[0];
+type Dispatch = ThunkDispatch<ApiState, unknown, UnknownAction>;
+
+/** All queries that the cache has an answer to. */
+export function repliesIn({ api }: ApiState): KnownReply[] {
+  return Object.values(api.queries).flatMap((query) =>
+    query?.status === "fulfilled" && query.endpointName
+      ? [
+          {
+            endpointName: query.endpointName,
+            arg: query.originalArgs,
+            value: query.data,
+          },
+        ]
+      : [],
+  );
+}
+
+/** The statuses of the queries that have failed. */
+export function failuresIn({ api }: ApiState): unknown[] {
+  return Object.values(api.queries).flatMap((query) =>
+    query?.status === "rejected"
+      ? [(query.error as { status?: unknown } | undefined)?.status]
+      : [],
+  );
+}
+
+/** Puts answers into the cache, as if the calls had just been made. */
+export function knowReplies(
+  dispatch: Dispatch,
+  replies: readonly KnownReply[],
+): void {
+  dispatch(
+    generatedApi.util.upsertQueryEntries(
+      replies as unknown as Parameters<
+        typeof generatedApi.util.upsertQueryEntries
+      >[0],
+    ),
+  );
+}
+
+/**
+ * Waits for the queries that are under way.
+ *
+ * @returns how many there were
+ */
+export async function answersTo(dispatch: Dispatch): Promise<number> {
+  const running = dispatch(generatedApi.util.getRunningQueriesThunk());
+  await Promise.all(running);
+  return running.length;
+}

@@ -1,0 +1,96 @@
+import { StrictMode, type ReactNode } from "react";
+import { prerenderToNodeStream } from "react-dom/static";
+import { StaticRouter } from "react-router-dom";
+import { answersTo, failuresIn, repliesIn, type ApiHost } from "../api";
+import { OnNotFound } from "../ui/pageStatus";
+import { App } from "./App";
+import { pageDataElement } from "./pageData";
+import { makeRenderStore } from "./renderStore";
+
+export { callsOwnOrigin, type ApiHost } from "../api";
+
+/** A page as the host sends it, before any script has run. */
+export interface RenderedPage {
+  /** 404 where the shop has nothing at this address. */
+  status: 200 | 404;
+  /** What belongs into the document's head: the title and what goes with it. */
+  head: string;
+  /** What the element `root` holds. */
+  body: string;
+  /**
+   * The element that tells the browser what the page was made of, so that it
+   * goes on from there without asking again; empty where it has to begin anew.
+   */
+  data: string;
+}
+
+/** A page asks for Config, then for products, then perhaps for more: never so often. */
+const MOST_PASSES = 6;
+
+/** Where the shop has nothing, and will never have. */
+const NOWHERE = "/nowhere";
+
+/**
+ * Renders the storefront at an address, with what the calls of the contract
+ * answer now.
+ *
+ * @param address path and query, as the browser has it
+ * @throws where a component fails, or a call that the page can't do without
+ */
+export async function renderPage(
+  address: string,
+  host: ApiHost,
+): Promise<RenderedPage> {
+  const store = makeRenderStore(host);
+  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
+    const page = await renderOnce(address, store);
+    const answers = await answersTo(store.dispatch);
+    if (answers === 0) {
+      return { ...page, data: pageDataElement(repliesIn(store.getState())) };
+    }
+    const failures = failuresIn(store.getState());
+    if (failures.some((failure) => failure !== 404)) {
+      throw new Error(`A call failed: ${failures.join(", ")}`);
+    }
+    // What is not there is not sent along: the browser asks, and says it in the page's words.
+    if (failures.length > 0) return renderOnce(NOWHERE, makeRenderStore(host));
+  }
+  throw new Error("The page went on asking for more.");
+}
+
+/** Renders with what the store knows; what is missing has been asked for then. */
+async function renderOnce(
+  address: string,
+  store: ReturnType<typeof makeRenderStore>,
+): Promise<RenderedPage> {
+  let status: RenderedPage["status"] = 200;
+  const html = await htmlOf(
+    <StrictMode>
+      <OnNotFound value={() => void (status = 404)}>
+        <StaticRouter location={address}>
+          <App store={store} />
+        </StaticRouter>
+      </OnNotFound>
+    </StrictMode>,
+  );
+  return { status, ...splitHead(html), data: "" };
+}
+
+async function htmlOf(page: ReactNode): Promise<string> {
+  let failure: unknown;
+  const { prelude } = await prerenderToNodeStream(page, {
+    // All in its place: moving parts there later would take a script.
+    progressiveChunkSize: Infinity,
+    onError: (error) => void (failure ??= error),
+  });
+  let html = "";
+  for await (const piece of prelude) html += String(piece);
+  if (failure !== undefined) throw failure;
+  return html;
+}
+
+/** React puts what belongs into the head in front of the page's own first element. */
+function splitHead(html: string): Pick<RenderedPage, "head" | "body"> {
+  const start = html.indexOf("<div");
+  return { head: html.slice(0, start), body: html.slice(start) };
+}

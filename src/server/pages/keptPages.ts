@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { LRUCache } from "lru-cache";
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import type { ApiHost } from "../../app/renderPage";
+import { packText, type PackedText } from "../http/packedText";
+import { pageAddress } from "./pageAddress";
+import { isTemplate, pageDocument } from "./pageDocument";
+import { shopVersion } from "./shopVersion";
+
+/** A page as it is kept, ready to be sent. */
+export interface KeptPage {
+  status: number;
+  etag: string;
+  text: PackedText;
+}
+
+/** All kept pages together take up to this much memory (bytes). */
+const MEMORY = 64 * 1024 * 1024;
+
+/** What a page takes besides its text (bytes). */
+const OVERHEAD = 1_024;
+
+/** Calls that are made on this very host, without a port. */
+function hostInside(app: FastifyInstance): ApiHost {
+  const origin = "http://shop.internal";
+  return {
+    origin,
+    async fetch(input) {
+      const { method, url } = new Request(input);
+      const path = url.slice(origin.length);
+      const reply = await app.inject({ method: method as "GET", url: path });
+      return new Response(reply.body, {
+        status: reply.statusCode,
+        headers: { "Content-Type": String(reply.headers["content-type"]) },
+      });
+    },
+  };
+}
+
+/**
+ * The storefront's pages, rendered at most once for each address and state of
+ * the shop, compressed once, and kept as long as there is room.
+ *
+ * @param folder absolute path of the built storefront
+ * @returns the page of an address; undefined where it can't be rendered, and
+ *   the browser has to do all by itself
+ */
+export function keptPages(
+  app: FastifyInstance,
+  folder: string,
+): (address: string) => Promise<KeptPage | undefined> {
+  const file = join(folder, "index.html");
+  const host = hostInside(app);
+  const version = shopVersion(app);
+
+  async function make(address: string): Promise<KeptPage | undefined> {
+    const template = await readFile(file, "utf8");
+    if (!isTemplate(template)) return undefined;
+    // Loaded where it is needed, since most of the host can do without it.
+    const { callsOwnOrigin, renderPage } = await import("../../app/renderPage");
+    // What was built for another host's calls is left to browsers: they can make them.
+    if (!callsOwnOrigin()) return undefined;
+    const page = await renderPage(address, host);
+    const html = pageDocument(template, page);
+    const hash = createHash("sha256").update(html).digest("base64url");
+    return {
+      status: page.status,
+      etag: `W/"${hash.slice(0, 22)}"`,
+      text: await packText(Readable.from([html])),
+    };
+  }
+
+  const pages = new LRUCache<string, KeptPage, string>({
+    maxSize: MEMORY,
+    sizeCalculation: ({ text }) => text.br.length + text.gzip.length + OVERHEAD,
+    fetchMethod: (_key, _old, { context: address }) => make(address),
+  });
+
+  return async (url) => {
+    const address = pageAddress(url);
+    try {
+      const [state, { mtimeMs }] = await Promise.all([version(), stat(file)]);
+      const key = [state, mtimeMs, address].join(" ");
+      return await pages.fetch(key, { context: address });
+    } catch (error) {
+      app.log.error({ err: error as Error }, "a page could not be rendered");
+      return undefined;
+    }
+  };
+}

@@ -1,0 +1,132 @@
+import { changeProduct } from "../catalog/testCatalogue";
+import { writeShippingCents } from "../shopConfig/shippingCharge";
+import { openTestShop, productsOf, type TestShop } from "../testApp";
+import { BEHIND } from "./shopVersion";
+
+const DOCUMENT =
+  '<html><head><title>Shop</title></head><body><div id="root"></div></body></html>';
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await openTestShop({}, { document: DOCUMENT });
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await shop.close();
+});
+
+const get = (url: string, headers = {}) => shop.app.inject({ url, headers });
+/** What is read, without what only a browser reads. */
+const wordsOf = (html: string) =>
+  html.replace(/<script.*?<\/script>/gs, "").replace(/<[^>]*>/g, " ");
+
+describe("a page as the host sends it", () => {
+  it("shows the whole list with names and prices before any script has run", async () => {
+    const products = await productsOf(shop);
+    const { statusCode, body, headers } = await get("/product");
+    expect([statusCode, headers["cache-control"]]).toEqual([200, "no-cache"]);
+    expect(body).toMatch(/<title>Our Products · [^<]+<\/title>/);
+    expect(wordsOf(body)).toContain(`${products.length} medicines`);
+    for (const { productName } of products.slice(0, 12)) {
+      expect(wordsOf(body)).toContain(productName);
+    }
+    expect(wordsOf(body)).toContain(`$${products[0]!.price.toFixed(2)}`);
+  });
+
+  it("searches by its address", async () => {
+    const { body } = await get("/product?search=aml");
+    expect(wordsOf(body)).toContain("Amlodipine 5mg tablets");
+    expect(wordsOf(body)).not.toContain("Atorvastatin");
+  });
+
+  it("shows one product by its address", async () => {
+    const [, product] = await productsOf(shop);
+    const { statusCode, body } = await get(
+      `/product-details/${encodeURIComponent(product!.productId)}`,
+    );
+    expect(statusCode).toBe(200);
+    expect(body).toMatch(new RegExp(`<h1[^>]*>${product!.productName}</h1>`));
+  });
+
+  it.each(["/no/such/page", "/product-details/none"])(
+    "%s does not exist, and says so by its status and in words",
+    async (url) => {
+      const { statusCode, body, headers } = await get(url);
+      expect([statusCode, headers["cache-control"]]).toEqual([404, "no-store"]);
+      expect(wordsOf(body)).toContain("Page Not Found");
+    },
+  );
+
+  it("brings what it was made of as data, which nothing in it can end", async () => {
+    const productId = String((await productsOf(shop))[0]!.productId);
+    const name = "</script><script>alert(1)</script>";
+    await changeProduct(shop.db, productId, { name });
+    const { body } = await get(`/product-details/${productId}`);
+    const scripts = body.match(/<script[^>]*>/g);
+    expect(scripts).toEqual([
+      '<script type="application/json" id="page-data">',
+    ]);
+    const [, data] = /id="page-data">(.*?)<\/script>/s.exec(body)!;
+    expect(JSON.parse(data!)).toContainEqual(
+      expect.objectContaining({
+        endpointName: "getProduct",
+        arg: { id: productId },
+        value: expect.objectContaining({ productName: name }) as object,
+      }),
+    );
+  });
+
+  it("holds nothing of the visitor: neither a cart nor an order's number", async () => {
+    const order = await get("/order-complete?orderno=PH-7Q4K-2M9X");
+    expect(order.body).not.toContain("PH-7Q4K-2M9X");
+    expect(order.headers["cache-control"]).toBe("no-store");
+    const cart = await get("/cart");
+    expect(wordsOf(cart.body)).not.toContain("Your cart is empty");
+  });
+
+  it("is found at /index when / is asked for", async () => {
+    const { statusCode, headers } = await get("/?utm_source=letter");
+    expect([statusCode, headers.location]).toEqual([
+      301,
+      "/index?utm_source=letter",
+    ]);
+  });
+});
+
+describe("a page that is kept", () => {
+  it("is the same for all ways to it, and answered with 304 to who has it", async () => {
+    const { etag } = (await get("/product?category=Infections")).headers;
+    const again = await get("/product?utm_source=x&category=Infections", {
+      "if-none-match": etag,
+    });
+    expect([again.statusCode, again.body]).toEqual([304, ""]);
+  });
+
+  it.each(["br", "gzip"])("is sent as %s to who reads that", async (coding) => {
+    const { headers } = await get("/product", { "accept-encoding": coding });
+    expect(headers["content-encoding"]).toBe(coding);
+    expect(headers.vary).toContain("accept-encoding");
+    expect(Number(headers["content-length"])).toBeLessThan(40_000);
+  });
+
+  it("follows the catalogue and the delivery charge within a second", async () => {
+    const productId = String((await productsOf(shop))[0]!.productId);
+    const address = `/product-details/${productId}`;
+    const before = await get(address);
+    await changeProduct(shop.db, productId, { priceCents: 123_456 });
+    await writeShippingCents(shop.db, 999);
+    const soon = Date.now() + BEHIND;
+    jest.spyOn(Date, "now").mockImplementation(() => soon);
+    const after = await get(address);
+    expect(wordsOf(after.body)).toContain("$1,234.56");
+    expect(after.body).toContain('"shipping":9.99');
+    expect(after.headers.etag).not.toBe(before.headers.etag);
+  });
+
+  it("is left to the browser where it can't be rendered, and the log says why", async () => {
+    await shop.db.schema.dropTable("product").execute();
+    const { statusCode, body } = await get("/product");
+    expect([statusCode, body]).toEqual([200, DOCUMENT]);
+    expect(shop.logLines.join()).toContain("a page could not be rendered");
+  });
+});
