@@ -40,6 +40,18 @@ function hostInside(app: FastifyInstance): ApiHost {
   };
 }
 
+/** A file that is read anew when it has been written anew; its state says which one it is. */
+function fileWithState(file: string) {
+  let known = { state: NaN, text: "" };
+  return async () => {
+    const { mtimeMs } = await stat(file);
+    if (mtimeMs !== known.state) {
+      known = { state: mtimeMs, text: await readFile(file, "utf8") };
+    }
+    return known;
+  };
+}
+
 /**
  * The storefront's pages, rendered at most once for each address and state of
  * the shop, compressed once, and kept as long as there is room.
@@ -52,19 +64,18 @@ export function keptPages(
   app: FastifyInstance,
   folder: string,
 ): (address: string) => Promise<KeptPage | undefined> {
-  const file = join(folder, "index.html");
   const host = hostInside(app);
   const version = shopVersion(app);
 
+  const document = fileWithState(join(folder, "index.html"));
+
   async function make(address: string): Promise<KeptPage | undefined> {
-    const template = await readFile(file, "utf8");
-    if (!isTemplate(template)) return undefined;
     // Loaded where it is needed, since most of the host can do without it.
     const { callsOwnOrigin, renderPage } = await import("../../app/renderPage");
     // What was built for another host's calls is left to browsers: they can make them.
     if (!callsOwnOrigin()) return undefined;
     const page = await renderPage(address, host);
-    const html = pageDocument(template, page);
+    const html = pageDocument((await document()).text, page);
     const hash = createHash("sha256").update(html).digest("base64url");
     return {
       status: page.status,
@@ -82,8 +93,9 @@ export function keptPages(
   return async (url) => {
     const address = pageAddress(url);
     try {
-      const [state, { mtimeMs }] = await Promise.all([version(), stat(file)]);
-      const key = [state, mtimeMs, address].join(" ");
+      const { text, state } = await document();
+      if (!isTemplate(text)) return undefined;
+      const key = [await version(), state, address].join(" ");
       return await pages.fetch(key, { context: address });
     } catch (error) {
       app.log.error({ err: error as Error }, "a page could not be rendered");
