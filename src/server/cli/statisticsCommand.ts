@@ -1,6 +1,10 @@
 import { Option, type Command } from "commander";
 import type { ShopDatabase } from "../db/schema";
 import {
+  readOrderedProducts,
+  type OrderedProduct,
+} from "../statistics/orderedProducts";
+import {
   byPeriod,
   PERIODS,
   sumOf,
@@ -11,8 +15,6 @@ import {
 import {
   countUnhandled,
   readDays,
-  readOrderedProducts,
-  type OrderedProduct,
   type TimeRange,
   type Unhandled,
 } from "../statistics/readFigures";

@@ -1,6 +1,6 @@
 import { formatMoney } from "../../domain/money";
 import type { Figures, PeriodFigures } from "../statistics/periods";
-import type { OrderedProduct } from "../statistics/readFigures";
+import type { OrderedProduct } from "../statistics/orderedProducts";
 import { decimal, shortened } from "./cells";
 import type { Shape } from "./output";
 import type { Column } from "./table";

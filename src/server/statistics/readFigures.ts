@@ -9,7 +9,7 @@ export type TimeRange = Pick<ListFilter, "since" | "until">;
 export type DayFigures = Partial<Figures> & { day: string };
 
 /** Earlier and later than every time that is stored. */
-const ALWAYS = { since: "", until: "9999" };
+export const ALWAYS = { since: "", until: "9999" };
 
 async function readOrderDays(
   db: ShopDatabase,
@@ -112,50 +112,4 @@ export async function countUnhandled(
     orders: Number(orders.count),
     enquiries: Number(enquiries.count),
   };
-}
-
-/** A product by what was ordered of it; money in integer cents. */
-export interface OrderedProduct {
-  id: string;
-  /** As it was called in one of the orders. */
-  name: string;
-  packs: number;
-  orders: number;
-  /** After discounts, without delivery. */
-  revenueCents: number;
-}
-
-/** The products of which most packs were ordered, the most ordered first. */
-export async function readOrderedProducts(
-  db: ShopDatabase,
-  { since = ALWAYS.since, until = ALWAYS.until }: TimeRange,
-  most: number,
-): Promise<OrderedProduct[]> {
-  const rows = await db
-    .selectFrom("order_line as line")
-    .innerJoin("customer_order as o", "o.order_number", "line.order_number")
-    .select(({ fn }) => [
-      "line.product_id as id",
-      fn.max("line.product_name").as("name"),
-      fn.sum("line.qty").as("packs"),
-      fn.countAll().as("orders"),
-      // Whole numbers: half of three packs is one pair (specification, section 9).
-      sql<number>`sum(line.qty * line.price_cents - line.qty / 2 * line.discount_cents)`.as(
-        "revenue",
-      ),
-    ])
-    .where("o.placed_at", ">=", since)
-    .where("o.placed_at", "<", until)
-    .groupBy("line.product_id")
-    .orderBy("packs", "desc")
-    .orderBy("line.product_id")
-    .limit(most)
-    .execute();
-  return rows.map(({ id, name, packs, orders, revenue }) => ({
-    id,
-    name,
-    packs: Number(packs),
-    orders: Number(orders),
-    revenueCents: Number(revenue),
-  }));
 }
