@@ -13,8 +13,8 @@ and says with --help what it can do. What it shows of people is for you only: ke
 as carefully as the database. The exit code is 0 where it was done (also where there
 was nothing to list), 1 where it could not be, 2 where the command was not understood.
 
-Backups and old orders have commands of their own: npm run db:backup -- --help,
-db:restore, db:purge and db:copy.`;
+Backups, old orders and catalogues have commands of their own: npm run db:backup --
+--help, db:restore, db:purge, db:copy and catalog:import.`;
 
 /** `npm run operator -- …`: what a shop's operator does from day to day. */
 export function addOperatorCommand(
