@@ -39,6 +39,8 @@ function catalogueCalls(page: Page): string[] {
 }
 
 const main = (page: Page) => page.getByRole("main");
+const headerLink = (page: Page, name: string) =>
+  page.getByRole("banner").getByRole("link", { name });
 
 test.describe("on our own host with 3,000 products", ON_HOST, () => {
   test("the list goes from its first product to its last, in the order of their names", async ({
@@ -62,6 +64,7 @@ test.describe("on our own host with 3,000 products", ON_HOST, () => {
     page,
   }) => {
     await page.goto("/product");
+    await expectFilledWindow(page);
     await page
       .getByRole("searchbox", { name: "Search medicines" })
       .pressSequentially("ÁMI");
@@ -81,7 +84,12 @@ test.describe("on our own host with 3,000 products", ON_HOST, () => {
     page,
   }) => {
     const calls = catalogueCalls(page);
-    await page.goto("/index");
+    await page.goto("/product");
+    await expectFilledWindow(page);
+    await dragScrollbar(page, 0.5);
+    await expectFilledWindow(page);
+    expect(calls).toContain("/api/Product/SearchProducts");
+    await headerLink(page, "Home").click();
     await main(page)
       .getByRole("button", { name: "Quick View" })
       .first()
@@ -98,14 +106,13 @@ test.describe("on our own host with 3,000 products", ON_HOST, () => {
     await expectFilledWindow(page);
     await main(page).getByRole("article").first().getByRole("link").click();
     await expect(page.getByText("4 reviews")).toBeVisible();
-    await page.goto("/gallery");
+    await headerLink(page, "Product Gallery").click();
     await expectFilledWindow(page);
     await page.goto("/cart");
     await expect(main(page).getByRole("table").locator("img")).toBeVisible();
     await expect(
       page.getByRole("button", { name: "Place Order" }),
     ).toBeEnabled();
-    expect(calls).toContain("/api/Product/SearchProducts");
     expect(calls).not.toContain(WHOLE);
   });
 });

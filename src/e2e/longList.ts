@@ -53,9 +53,11 @@ export const firstInView = (page: Page) =>
 const holesIn = (page: Page) =>
   page.evaluate(() => {
     const largestGap = 24;
-    const list = document.querySelector("main ul[role=list]");
+    const list = document.querySelector<HTMLElement>("main ul[role=list]");
     const header = document.querySelector("header");
     if (!list || !header) return ["no list"];
+    // A page from the host looks finished before its scripts run.
+    if (!list.style.height) return ["not measured"];
     const { top, bottom } = list.getBoundingClientRect();
     const end = Math.min(bottom, window.innerHeight);
     let filledTo = Math.max(top, header.getBoundingClientRect().bottom);
@@ -72,7 +74,7 @@ const holesIn = (page: Page) =>
     return filledTo + largestGap < end ? [...holes, `from ${filledTo}`] : holes;
   });
 
-/** Waits until there are products all over the part of the list that is in the window. */
+/** Waits until the list can be used, and there are products all over the part of the list that is in the window. */
 export async function expectFilledWindow(page: Page): Promise<void> {
   await expect.poll(() => holesIn(page)).toEqual([]);
 }
