@@ -30,9 +30,6 @@ const typeScript = (extra = {}) => ({
   },
 });
 
-/** Shorter files are sent as they are. */
-const SHORTEST_PACKED = 1024;
-
 const PACKERS = {
   br: promisify(zlib.brotliCompress),
   gz: promisify(zlib.gzip),
@@ -57,8 +54,7 @@ const packedFiles = {
         async (assets) => {
           const texts = Object.entries(assets)
             .filter(([name]) => /\.(css|html|js|svg)$/.test(name))
-            .map(([name, source]) => [name, source.buffer()])
-            .filter(([, text]) => text.length >= SHORTEST_PACKED);
+            .map(([name, source]) => [name, source.buffer()]);
           await Promise.all(texts.map(([name, text]) => pack(name, text)));
         },
       );

@@ -65,7 +65,7 @@ export async function addStorefrontFiles(
     dotfiles: "ignore",
     // A part of a file has no use here, and a wish for one can fail.
     acceptRanges: false,
-    // The build puts packed files beside the larger ones.
+    // The build puts packed files beside them.
     preCompressed: true,
     allowedPath: (path, root) =>
       typeof root === "string" && isServedFile(path, root),
