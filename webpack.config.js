@@ -158,7 +158,7 @@ function server() {
         // Node does not find keen-slider's parts by the names it gives them.
         /^([./]|keen-slider)/.test(request) || path.isAbsolute(request)
           ? done()
-          : done(null, `module ${request}`),
+          : done(null, `module-import ${request}`),
     ],
     node: { __dirname: "node-module" },
     module: { rules: [typeScript()] },

@@ -1,6 +1,5 @@
 import type { Command } from "commander";
-import { statSync } from "node:fs";
-import { readCatalogue, type FileRow } from "../catalog/catalogueFile";
+import type { FileRow } from "../catalog/catalogueFile";
 import { readMapping } from "../catalogImport/columnMapping";
 import {
   importCatalogue,
@@ -10,46 +9,18 @@ import {
 import { countOf, ImportReport } from "../catalogImport/importReport";
 import { syncedAtEnd } from "../db/syncedAtEnd";
 import type { CommandWorld } from "./commandWorld";
-import { CommandError } from "../commandError";
+import { followedRows } from "./followedRows";
+import { withPhotos } from "./importPhotos";
 import { showProgress, type Progress } from "./progress";
 import { withReportFile, type TakeRow } from "./reportFile";
 
 interface ImportOptions {
   mapping?: string;
+  photos?: string;
   replace: boolean;
   strict: boolean;
   dryRun: boolean;
   report?: string;
-}
-
-/** Rows between two looks at the clock. */
-const LOOK = 256;
-
-/** The file's rows, with a bar that follows them, until somebody presses Ctrl-C. */
-async function* followed(
-  rows: AsyncIterable<FileRow>,
-  { take, onRow }: { take: TakeRow; onRow: (count: number) => void },
-): AsyncGenerator<FileRow> {
-  let isStopped = false;
-  const stop = () => void (isStopped = true);
-  // Once all rows are read a second one ends the process: nothing is lost by that either.
-  process.once("SIGINT", stop);
-  let count = 0;
-  try {
-    for await (const row of rows) {
-      if (isStopped) {
-        throw new CommandError(
-          "The import was stopped. The catalogue is as it was.",
-        );
-      }
-      count += 1;
-      if (count % LOOK === 0) onRow(count);
-      take(row);
-      yield row;
-    }
-  } finally {
-    process.off("SIGINT", stop);
-  }
 }
 
 const grouped = (count: number) => count.toLocaleString("en-US");
@@ -89,41 +60,43 @@ async function check(file: ImportedFile): Promise<string> {
   return `Would import ${countOf(count, "product")}. Nothing was written.\n`;
 }
 
+async function* reported(
+  rows: AsyncIterable<FileRow>,
+  take: TakeRow,
+): AsyncGenerator<FileRow> {
+  for await (const row of rows) {
+    take(row);
+    yield row;
+  }
+}
+
 async function runImport(
   world: CommandWorld,
   path: string,
   options: ImportOptions,
   take: TakeRow,
 ): Promise<void> {
+  const { mapping, photos: folder, dryRun, strict, replace } = options;
   const format =
-    options.mapping === undefined
+    mapping === undefined
       ? undefined
-      : await readMapping(world.pathOf(options.mapping));
+      : await readMapping(world.pathOf(mapping));
   const progress = showProgress({
     write: world.complain,
     width: world.terminalWidth,
   });
-  let bytes = 0;
-  const rows = readCatalogue(path, {
-    ...(format && { format }),
-    onBytes: (count) => void (bytes = count),
-  });
-  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   const report = new ImportReport();
-  const file: ImportedFile = {
-    path,
-    rows: followed(rows, {
-      take,
-      onRow: (count) => progress.at({ share: bytes / size, count }),
-    }),
-    report,
-    strict: options.strict,
-  };
-  progress.step("Reading", "rows");
   try {
-    const done = options.dryRun
+    const read = () => followedRows(path, { format, progress });
+    const rows =
+      folder === undefined
+        ? read()
+        : await withPhotos(world, read, { folder, dryRun, progress });
+    const file = { path, rows: reported(rows, take), report, strict };
+    progress.step("Reading", "rows");
+    const done = dryRun
       ? await check(file)
-      : await store(world, file, { replace: options.replace, progress });
+      : await store(world, file, { replace, progress });
     progress.end();
     await world.print(report.toString() + done);
   } catch (error) {
@@ -146,6 +119,10 @@ export function addImportCommand(program: Command, world: CommandWorld): void {
     .option(
       "-m, --mapping <file>",
       "JSON that gives our column for each heading of yours",
+    )
+    .option(
+      "-p, --photos <folder>",
+      "take the photos that the file names, or such as ID.jpg, from this folder",
     )
     .option(
       "--replace",

@@ -10,16 +10,18 @@ import { Refusal } from "../http/refusal";
 import { drawPack } from "../pictures/drawPack";
 import { drawnPictureNames, parseDrawnPictureName } from "./drawnPicture";
 import { isPlainFileName } from "./fileName";
+import { isMadePhotoName, madePhotoFolder } from "./madePhoto";
 
 const FOR_GOOD = "public, max-age=31536000, immutable";
 
 /** A drawing that somebody opens by itself must not run anything, wherever it came from. */
 const PICTURE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-const BANNER_TYPES: Readonly<Record<string, string>> = {
+const PICTURE_TYPES: Readonly<Record<string, string>> = {
   ".png": "image/png",
   ".jpg": "image/jpeg",
   ".webp": "image/webp",
+  ".avif": "image/avif",
   ".svg": "image/svg+xml; charset=utf-8",
 };
 
@@ -38,17 +40,13 @@ function sendSvg(reply: FastifyReply, svg: string, cacheControl: string) {
     .send(svg);
 }
 
-/** A banner of the operator's, whose name changes with the picture. */
-async function sendOwnBanner(
-  reply: FastifyReply,
-  file: string,
-  folder: string,
-) {
-  if (!isOwnBanner(file) || !isServedFile(file, folder)) notFound();
+/** A file whose name changes with the picture. */
+async function sendForGood(reply: FastifyReply, file: string, folder: string) {
+  if (!isServedFile(file, folder)) notFound();
   const picture = await readFile(join(folder, file));
   return reply
     .header("Cache-Control", FOR_GOOD)
-    .type(BANNER_TYPES[extname(file)] ?? notFound())
+    .type(PICTURE_TYPES[extname(file)] ?? notFound())
     .send(picture);
 }
 
@@ -83,6 +81,9 @@ export function addResourceRoutes(
     pictures.get<PictureRequest>(
       "/Resource/Product/:file",
       async ({ params: { file } }, reply) => {
+        if (isMadePhotoName(file)) {
+          return sendForGood(reply, file, madePhotoFolder(dataDir, file));
+        }
         const drawn = parseDrawnPictureName(file);
         if (drawn === undefined) {
           return isPlainFileName(file)
@@ -103,9 +104,9 @@ export function addResourceRoutes(
       "/Resource/Banner/:file",
       async ({ params: { file } }, reply) => {
         const starter = bannerByPath.get(file);
-        return starter === undefined
-          ? sendOwnBanner(reply, file, ownBanners)
-          : sendSvg(reply, starter, FOR_GOOD);
+        if (starter !== undefined) return sendSvg(reply, starter, FOR_GOOD);
+        if (!isOwnBanner(file)) notFound();
+        return sendForGood(reply, file, ownBanners);
       },
     );
   });

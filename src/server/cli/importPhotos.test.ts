@@ -1,0 +1,159 @@
+import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { openTestShop, productsOf, type TestShop } from "../testApp";
+import { operate } from "./testCommand";
+
+const HEADER =
+  "productId,productName,brandName,category,mg,qty,price,discount,description,photo";
+const MADE = /^[0-9a-f]{32}\.640\.webp$/;
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await openTestShop();
+  mkdirSync(at("photos"));
+});
+afterEach(() => shop.close());
+
+const at = (...names: string[]) => join(shop.dataDir, "..", ...names);
+
+async function photo(name: string, width: number, background = "red") {
+  const picture = { width, height: 75, channels: 3, background } as const;
+  await sharp({ create: picture }).toFile(at("photos", name));
+}
+
+/** Imports products with these ids and photos as the whole catalogue. */
+function importWith(products: Record<string, string>, ...options: string[]) {
+  const rows = Object.entries(products).map(
+    ([id, photos]) => `${id},Medicine ${id},,Heart,75,28,1.99,0,,${photos}`,
+  );
+  writeFileSync(at("medicines.csv"), [HEADER, ...rows].join("\n"));
+  return operate(shop, [
+    "catalog:import",
+    "medicines.csv",
+    "--replace",
+    "--photos",
+    "photos",
+    ...options,
+  ]);
+}
+
+const photosOf = async () =>
+  (await productsOf(shop)).map((product) => product.photo);
+
+/** Every file of the made photos, with the moment it was written. */
+function madeFiles(): string[] {
+  const made = join(shop.dataDir, "photos", "made");
+  return readdirSync(made, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.includes("."))
+    .map((name) => {
+      const { mtimeNs } = statSync(join(made, name), { bigint: true });
+      return `${name} ${mtimeNs}`;
+    })
+    .sort();
+}
+
+describe("photos of an import", () => {
+  it("are those that the row names, or that have its id for a name", async () => {
+    await photo("front.png", 100);
+    await photo("back.png", 100, "blue");
+    await photo("B.JPG", 100, "green");
+    const { code, complained } = await importWith({
+      a: "Front.png|back.png",
+      b: "",
+      c: "",
+    });
+    expect([code, complained]).toEqual([0, ""]);
+    const made = expect.stringMatching(MADE);
+    expect(await photosOf()).toEqual([
+      [made, made],
+      [made],
+      [
+        expect.stringMatching(/\.pack\.\w+\.svg$/),
+        expect.stringMatching(/\.contents\.\w+\.svg$/),
+      ],
+    ]);
+  });
+
+  it("are served as AVIF and WebP in three widths, and kept for good", async () => {
+    await photo("a.png", 700);
+    await importWith({ a: "" });
+    const [[name = ""] = []] = await photosOf();
+    for (const format of ["avif", "webp"]) {
+      for (const [named, width] of [
+        [320, 320],
+        [640, 640],
+        // Never enlarged.
+        [1280, 700],
+      ]) {
+        const file = name.replace("640.webp", `${named}.${format}`);
+        const reply = await shop.app.inject(`/Resource/Product/${file}`);
+        expect(reply.statusCode).toBe(200);
+        expect(reply.headers).toMatchObject({
+          "content-type": `image/${format}`,
+          "cache-control": "public, max-age=31536000, immutable",
+        });
+        const picture = await sharp(reply.rawPayload).metadata();
+        expect(picture.width).toBe(width);
+      }
+    }
+    const none = await shop.app.inject(
+      `/Resource/Product/${"0".repeat(32)}.640.webp`,
+    );
+    expect(none.statusCode).toBe(404);
+  });
+
+  it("are made once for each content", async () => {
+    await photo("a.png", 100);
+    await photo("b.png", 100);
+    await photo("c.png", 100, "blue");
+    await importWith({ a: "", b: "", c: "" });
+    const before = madeFiles();
+    expect(before).toHaveLength(2 * 6);
+    await importWith({ a: "c.png", b: "" });
+    expect(madeFiles()).toEqual(before);
+    await photo("b.png", 100, "green");
+    await importWith({ a: "c.png", b: "" });
+    expect(madeFiles()).toHaveLength(3 * 6);
+    expect(madeFiles()).toEqual(expect.arrayContaining(before));
+  });
+
+  it("that are missing or no pictures are left out, and told", async () => {
+    writeFileSync(at("photos", "a.jpg"), "no picture");
+    await photo("c.png", 100);
+    const { code, printed } = await importWith({
+      a: "",
+      b: "none.jpg|c.png",
+    });
+    expect(code).toBe(0);
+    expect(printed).toContain(
+      "  photo left out: 2 rows (2-3)\n    row 2, column photo: 'a.jpg' can't be read as a picture (Input buffer contains unsupported image format), and is left out.\n",
+    );
+    const [first, second] = await photosOf();
+    expect(first![0]).toMatch(/\.pack\.\w+\.svg$/);
+    expect(second).toEqual([expect.stringMatching(MADE)]);
+  });
+
+  it("are only looked at by --dry-run", async () => {
+    writeFileSync(at("photos", "a.jpg"), "no picture");
+    await photo("b.png", 100);
+    const { printed } = await importWith({ a: "", b: "" }, "--dry-run");
+    expect(printed).toContain("photo left out: 1 row (2)");
+    expect(readdirSync(shop.dataDir)).not.toContain("photos");
+  });
+
+  it("are not made for a file that is broken", async () => {
+    await photo("a.png", 100);
+    const { code } = await importWith({ a: "", b: 'bro"ken' });
+    expect(code).toBe(1);
+    expect(readdirSync(shop.dataDir)).not.toContain("photos");
+  });
+
+  it("have to be in a folder that is there", async () => {
+    const { code, complained } = await importWith({ a: "" }, "-p", "none");
+    expect([code, complained]).toEqual([
+      1,
+      `The photos in ${at("none")} could not be read (ENOENT). Please name the folder that holds them.\n`,
+    ]);
+  });
+});

@@ -1,0 +1,54 @@
+import { join } from "node:path";
+
+/**
+ * The widths that a photo is made in, in pixels; a narrower photo is not
+ * enlarged. For a list, a page, and a page on a sharp screen.
+ */
+export const PHOTO_WIDTHS = [320, 640, 1280] as const;
+/** AVIF for the many browsers that know it, WebP for all others. */
+export const PHOTO_FORMATS = ["avif", "webp"] as const;
+
+/** One of the files that a photo is made into. */
+export interface MadePhoto {
+  /** Of the photo's content: 32 hexadecimal digits. */
+  hash: string;
+  width: (typeof PHOTO_WIDTHS)[number];
+  format: (typeof PHOTO_FORMATS)[number];
+}
+
+const NAME = new RegExp(
+  `^([0-9a-f]{32})\\.(${PHOTO_WIDTHS.join("|")})\\.(${PHOTO_FORMATS.join("|")})$`,
+);
+
+/**
+ * The public name of a made photo, such as `{hash}.640.webp`. It changes with
+ * the photo, so that browsers may keep it, and the names of its other widths and
+ * formats follow from it.
+ */
+export function madePhotoName({ hash, width, format }: MadePhoto): string {
+  return `${hash}.${width}.${format}`;
+}
+
+/** All files that a photo is made into. */
+export function madePhotosOf(hash: string): MadePhoto[] {
+  return PHOTO_WIDTHS.flatMap((width) =>
+    PHOTO_FORMATS.map((format) => ({ hash, width, format })),
+  );
+}
+
+/** The name that a product carries: what every browser can show, in a middle width. */
+export const shownPhotoName = (hash: string) =>
+  madePhotoName({ hash, width: 640, format: "webp" });
+
+export const isMadePhotoName = (name: string) => NAME.test(name);
+
+/**
+ * The folder of a made photo, one of 256, since one folder is slow with a
+ * million files.
+ *
+ * @param dataDir absolute path of the data folder
+ * @param name starts with the hash
+ */
+export function madePhotoFolder(dataDir: string, name: string): string {
+  return join(dataDir, "photos", "made", name.slice(0, 2));
+}
