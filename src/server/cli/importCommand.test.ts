@@ -166,7 +166,8 @@ describe("the catalogue is as it was, and the command says why, where", () => {
     write("medicines.csv", [...rows, row("x", 'Broken "name')]);
     const { code, printed, complained } = await runImport("medicines.csv");
     expect(code).toBe(1);
-    expect(complained).toBe(
+    // On a slow machine it has told before how far it has come.
+    expect(complained.split("\n").slice(-2).join("\n")).toBe(
       "medicines.csv, row 12002: a quotation mark is not closed or stands in the wrong place. Put a field that holds quotation marks in quotation marks, and double those inside.\n",
     );
     expect(printed).not.toContain("Imported");
