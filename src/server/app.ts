@@ -99,7 +99,7 @@ export async function buildApp({
   await addStorefrontFiles(
     app,
     paths.storefront,
-    keptPages(app, paths.storefront),
+    config.renderPages ? keptPages(app, paths.storefront) : undefined,
   );
   addResourceRoutes(app, { db, banners, dataDir: config.dataDir });
   await addContractRoutes(app, paths.contract, {

@@ -13,6 +13,7 @@ describe("the configuration", () => {
       rateLimit: 30,
       trustProxy: 0,
       metrics: undefined,
+      renderPages: false,
     };
     expect(readConfig({}, "/shop")).toEqual(defaults);
     expect(readConfig({ PORT: "", DATA_DIR: " " }, "/shop")).toEqual(defaults);
@@ -31,6 +32,7 @@ describe("the configuration", () => {
       RATE_LIMIT: "120",
       TRUST_PROXY: "127.0.0.1, 10.0.0.0/8,fd00::/8",
       METRICS: "10.0.0.5:9464",
+      RENDER_PAGES: "on",
     };
     expect(readConfig(env, "/shop")).toEqual({
       port: 0,
@@ -43,6 +45,7 @@ describe("the configuration", () => {
       rateLimit: 120,
       trustProxy: ["127.0.0.1", "10.0.0.0/8", "fd00::/8"],
       metrics: { host: "10.0.0.5", port: 9464 },
+      renderPages: true,
     });
     expect(
       readConfig({ RATE_LIMIT: "off", TRUST_PROXY: "2" }, "/shop"),
@@ -71,6 +74,7 @@ describe("the configuration", () => {
   const api =
     "which is not the address of an API host. For example: https://api.shop.example";
   it.each([
+    [{ RENDER_PAGES: "yes" }, "RENDER_PAGES is 'yes'. Please write on or off."],
     [
       { PORT: "abc" },
       "PORT is 'abc', but a port is a whole number from 0 to 65535. For example: PORT=3001 npm start",

@@ -42,6 +42,8 @@ export interface ServerConfig {
   trustProxy: TrustedProxies;
   /** Where the figures are shown; undefined where nowhere. */
   metrics: MetricsAddress | undefined;
+  /** Whether pages are rendered here, and not by browsers alone. */
+  renderPages: boolean;
 }
 
 function readPort(text: string): number {
@@ -77,6 +79,11 @@ function readLogLevel(text: string): LogLevel {
   return level;
 }
 
+function readSwitch(name: string, text: string): boolean {
+  if (text === "on" || text === "off") return text === "on";
+  throw new ConfigError(`${name} is '${text}'. Please write on or off.`);
+}
+
 /**
  * Reads the configuration; a variable that is absent or blank has its default.
  *
@@ -103,5 +110,6 @@ export function readConfig(
     rateLimit: readRateLimit(valueOf("RATE_LIMIT", "30")),
     trustProxy: readTrustProxy(valueOf("TRUST_PROXY", "off")),
     metrics: readMetricsAddress(valueOf("METRICS", "off")),
+    renderPages: readSwitch("RENDER_PAGES", valueOf("RENDER_PAGES", "off")),
   };
 }

@@ -8,7 +8,7 @@ const DOCUMENT =
 
 let shop: TestShop;
 beforeEach(async () => {
-  shop = await openTestShop({}, { document: DOCUMENT });
+  shop = await openTestShop({ RENDER_PAGES: "on" }, { document: DOCUMENT });
 });
 afterEach(async () => {
   jest.restoreAllMocks();
