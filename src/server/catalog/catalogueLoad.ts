@@ -1,3 +1,4 @@
+import { learnSizes } from "../db/learnSizes";
 import type { ShopDatabase } from "../db/schema";
 import { writeSetting } from "../db/settings";
 import { missingProducts, positionBehind, positionsOf } from "./carryOver";
@@ -12,6 +13,9 @@ import { removeOldGenerations } from "./removeOldGenerations";
 import { runsOf } from "./runs";
 import { writePlaces } from "./writePlaces";
 import { ProductWriter, type NewProduct } from "./writeProducts";
+
+/** Rows that a database finds without knowing how many there are. */
+const FEW = 5_000;
 
 export interface LoadOptions {
   /**
@@ -122,6 +126,7 @@ export async function beginCatalogueLoad(
       }
     },
     async finish(source, onPlaced) {
+      if (counts.loaded > FEW) await learnSizes(db);
       if (others !== "go") await carryOver();
       await writePlaces(db, claim, writer.categories, onPlaced);
       await claim.end(async (transaction) => {
