@@ -12,15 +12,18 @@ const known = readPageData(document);
 
 const shopStore = makeStore();
 const { store } = shopStore;
-if (known) knowReplies(store.dispatch, known);
+if (known) knowReplies(store.dispatch, known.replies);
 // The stored cart comes a moment later, and must not meet a page without one.
 const serverState = known && store.getState();
 connectToPage(shopStore, window);
 
+// A page that is rendered here alone knows no better name of the shop than the one it was opened by.
+const { origin } = known ?? window.location;
+
 const page = (
   <StrictMode>
     <BrowserRouter>
-      <App store={store} serverState={serverState} />
+      <App store={store} serverState={serverState} origin={origin} />
     </BrowserRouter>
   </StrictMode>
 );
@@ -28,7 +31,11 @@ const page = (
 if (known) {
   hydrateRoot(root, page);
 } else {
-  // Each page brings a title of its own; the one of the empty page would stand before it.
-  document.querySelector("title")?.remove();
+  // Each page brings these of its own; those of the empty page would stand before them.
+  for (const old of document.querySelectorAll(
+    "title, link[rel=canonical], meta:is([name=description], [name=robots], [name^=twitter], [property])",
+  )) {
+    old.remove();
+  }
   createRoot(root).render(page);
 }

@@ -4,8 +4,8 @@ import { NotFoundPage } from "./NotFoundPage";
 import { BrowserOnly } from "../ui/BrowserOnly";
 import { ErrorBoundary } from "../ui/ErrorBoundary";
 import { lazyPart } from "../ui/lazyPart";
+import { PageHead } from "../ui/PageHead";
 import { PageSkeleton } from "../ui/PageSkeleton";
-import { shop } from "./shop";
 
 const HomePage = lazyPart(
   () => import("../features/home/HomePage"),
@@ -53,7 +53,7 @@ const own = (page: ReactNode) => (
   <BrowserOnly
     standIn={
       <>
-        <title>{shop.name}</title>
+        <PageHead title="" />
         <PageSkeleton />
       </>
     }

@@ -2,10 +2,11 @@ import { StrictMode, type ReactNode } from "react";
 import { prerenderToNodeStream } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
 import { answersTo, failuresIn, repliesIn, type ApiHost } from "../api";
-import { OnNotFound } from "../ui/pageStatus";
+import { OnPage, type PageFacts } from "../ui/pageStatus";
 import { App } from "./App";
 import { pageDataElement } from "./pageData";
 import { makeRenderStore } from "./renderStore";
+import { structuredData } from "./structuredData";
 
 export { callsOwnOrigin, type ApiHost } from "../api";
 
@@ -13,7 +14,7 @@ export { callsOwnOrigin, type ApiHost } from "../api";
 export interface RenderedPage {
   /** 404 where the shop has nothing at this address. */
   status: 200 | 404;
-  /** What belongs into the document's head: the title and what goes with it. */
+  /** What belongs into the document's head: title, description and what else others read of a page. */
   head: string;
   /** What the element `root` holds. */
   body: string;
@@ -35,25 +36,30 @@ const NOWHERE = "/nowhere";
  * answer now.
  *
  * @param address path and query, as the browser has it
+ * @param origin where the shop is found; empty where nobody has said so
  * @throws where a component fails, or a call that the page can't do without
  */
 export async function renderPage(
   address: string,
   host: ApiHost,
+  origin = "",
 ): Promise<RenderedPage> {
   const store = makeRenderStore(host);
   for (let pass = 0; pass < MOST_PASSES; pass += 1) {
-    const page = await renderOnce(address, store);
+    const page = await renderOnce(address, store, origin);
     const answers = await answersTo(store.dispatch);
     if (answers === 0) {
-      return { ...page, data: pageDataElement(repliesIn(store.getState())) };
+      const replies = repliesIn(store.getState());
+      return { ...page, data: pageDataElement({ origin, replies }) };
     }
     const failures = failuresIn(store.getState());
     if (failures.some((failure) => failure !== 404)) {
       throw new Error(`A call failed: ${failures.join(", ")}`);
     }
     // What is not there is not sent along: the browser asks, and says it in the page's words.
-    if (failures.length > 0) return renderOnce(NOWHERE, makeRenderStore(host));
+    if (failures.length > 0) {
+      return renderOnce(NOWHERE, makeRenderStore(host), origin);
+    }
   }
   throw new Error("The page went on asking for more.");
 }
@@ -62,18 +68,25 @@ export async function renderPage(
 async function renderOnce(
   address: string,
   store: ReturnType<typeof makeRenderStore>,
+  origin: string,
 ): Promise<RenderedPage> {
-  let status: RenderedPage["status"] = 200;
+  const seen: { page?: PageFacts } = {};
   const html = await htmlOf(
     <StrictMode>
-      <OnNotFound value={() => void (status = 404)}>
+      <OnPage value={(page) => void (seen.page = page)}>
         <StaticRouter location={address}>
-          <App store={store} />
+          <App store={store} origin={origin} />
         </StaticRouter>
-      </OnNotFound>
+      </OnPage>
     </StrictMode>,
   );
-  return { status, ...splitHead(html), data: "" };
+  const { head, body } = splitHead(html);
+  return {
+    status: seen.page?.isMissing ? 404 : 200,
+    head: head + structuredData(seen.page, { state: store.getState(), origin }),
+    body,
+    data: "",
+  };
 }
 
 async function htmlOf(page: ReactNode): Promise<string> {

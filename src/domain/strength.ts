@@ -8,8 +8,13 @@ export function formatStrength(mg: number | null): string {
   return `${mg.toLocaleString("en-US", { maximumFractionDigits: 4 })} mg`;
 }
 
+/** A pack as it is shown: "28 pills". */
+export function formatPack(pack: number): string {
+  return `${pack.toLocaleString("en-US")} ${pack === 1 ? "pill" : "pills"}`;
+}
+
 /** Strength and pack as they stand on a card: "500 mg, 28 pills"; without a strength "28 pills". */
 export function formatStrengthAndPack(mg: number | null, pack: number): string {
-  const pills = `${pack.toLocaleString("en-US")} ${pack === 1 ? "pill" : "pills"}`;
+  const pills = formatPack(pack);
   return mg === null ? pills : `${formatStrength(mg)}, ${pills}`;
 }

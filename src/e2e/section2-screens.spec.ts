@@ -77,7 +77,9 @@ test("product-details/{id} is a single product; the id is read from the route; i
   medicines: { offered },
 }) => {
   await page.goto(detailsPath(offered));
-  await expect(page).toHaveTitle(titleOf(offered.productName));
+  await expect(page).toHaveTitle(
+    titleOf(`${offered.productName}, ${offered.qty} pills`),
+  );
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     offered.productName,
   );

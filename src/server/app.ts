@@ -99,7 +99,9 @@ export async function buildApp({
   await addStorefrontFiles(
     app,
     paths.storefront,
-    config.renderPages ? keptPages(app, paths.storefront) : undefined,
+    config.renderPages
+      ? keptPages(app, paths.storefront, config.publicOrigin)
+      : undefined,
   );
   addResourceRoutes(app, { db, banners, dataDir: config.dataDir });
   await addContractRoutes(app, paths.contract, {

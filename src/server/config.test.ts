@@ -10,6 +10,7 @@ describe("the configuration", () => {
       corsOrigins: [],
       databaseUrl: undefined,
       apiOrigins: [],
+      publicOrigin: undefined,
       rateLimit: 30,
       trustProxy: 0,
       metrics: undefined,
@@ -29,6 +30,7 @@ describe("the configuration", () => {
       DATABASE_URL: "postgres://shop:secret@db.example:5433/shop",
       LOCAL_API_URL: "http://localhost:5000/",
       HOSTED_API_URL: "https://api.shop.example/v1",
+      PUBLIC_URL: "https://shop.example/",
       RATE_LIMIT: "120",
       TRUST_PROXY: "127.0.0.1, 10.0.0.0/8,fd00::/8",
       METRICS: "10.0.0.5:9464",
@@ -42,6 +44,7 @@ describe("the configuration", () => {
       corsOrigins: ["https://shop.example", "http://localhost:8080"],
       databaseUrl: "postgres://shop:secret@db.example:5433/shop",
       apiOrigins: ["http://localhost:5000", "https://api.shop.example"],
+      publicOrigin: "https://shop.example",
       rateLimit: 120,
       trustProxy: ["127.0.0.1", "10.0.0.0/8", "fd00::/8"],
       metrics: { host: "10.0.0.5", port: 9464 },
@@ -118,6 +121,12 @@ describe("the configuration", () => {
       (METRICS): [Record<string, string>, string] => [
         { METRICS },
         `METRICS is '${METRICS}'. Write a port such as 9464, which only this computer can reach, an address and a port such as 10.0.0.5:9464, or off.`,
+      ],
+    ),
+    ...["shop.example", "https://shop.example/shop", "https://", "ftp://a"].map(
+      (PUBLIC_URL): [Record<string, string>, string] => [
+        { PUBLIC_URL },
+        `PUBLIC_URL is '${PUBLIC_URL}', which is not where a shop can be found. Write scheme, host and port only, for example https://shop.example`,
       ],
     ),
     [{ HOSTED_API_URL: "/api" }, `HOSTED_API_URL is '/api', ${api}`],

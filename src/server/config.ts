@@ -4,6 +4,7 @@ import {
   readApiOrigin,
   readCorsOrigins,
   readMetricsAddress,
+  readPublicOrigin,
   readRateLimit,
   readTrustProxy,
   type TrustedProxies,
@@ -37,6 +38,8 @@ export interface ServerConfig {
   corsOrigins: readonly string[];
   /** Other origins that this host's storefront calls, as it was built with them. */
   apiOrigins: readonly string[];
+  /** Where visitors find the shop, for example "https://shop.example"; undefined where nobody has said so. */
+  publicOrigin: string | undefined;
   /** Orders and enquiries a minute from one address. */
   rateLimit: number | "off";
   trustProxy: TrustedProxies;
@@ -107,6 +110,7 @@ export function readConfig(
     apiOrigins: ["LOCAL_API_URL", "HOSTED_API_URL"].flatMap((name) =>
       readApiOrigin(name, valueOf(name, "")),
     ),
+    publicOrigin: readPublicOrigin(valueOf("PUBLIC_URL", "")),
     rateLimit: readRateLimit(valueOf("RATE_LIMIT", "30")),
     trustProxy: readTrustProxy(valueOf("TRUST_PROXY", "off")),
     metrics: readMetricsAddress(valueOf("METRICS", "off")),

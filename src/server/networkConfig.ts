@@ -33,6 +33,26 @@ export function readCorsOrigins(text: string): string[] {
 }
 
 /**
+ * PUBLIC_URL: where visitors find the shop, for addresses that others repeat.
+ *
+ * @throws ConfigError where it is more or less than an origin
+ */
+export function readPublicOrigin(text: string): string | undefined {
+  if (text === "") return undefined;
+  const origin = text.replace(/\/$/, "");
+  const isOrigin =
+    /^https?:/.test(origin) &&
+    URL.canParse(origin) &&
+    new URL(origin).origin === origin;
+  if (!isOrigin) {
+    throw new ConfigError(
+      `PUBLIC_URL is '${text}', which is not where a shop can be found. Write scheme, host and port only, for example https://shop.example`,
+    );
+  }
+  return origin;
+}
+
+/**
  * RATE_LIMIT: orders and enquiries a minute from one address, or "off".
  *
  * @throws ConfigError

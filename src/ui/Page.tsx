@@ -1,28 +1,25 @@
 import { use, useEffect, useRef, type ReactNode } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
-import { OnNotFound } from "./pageStatus";
-import { SiteName } from "./siteName";
+import { PageHead, type PageHeadProps } from "./PageHead";
+import { OnPage } from "./pageStatus";
 
 /** The key that the router gives to the place where a visit began. */
 const FIRST_LOCATION = "default";
 
-/** The frame of a routed page, with a title of its own. It holds one PageHeading. */
+/** The frame of a routed page, with a head of its own. It holds one PageHeading. */
 export function Page({
-  title,
   isMissing = false,
   children,
-}: {
-  title: string;
+  ...head
+}: PageHeadProps & {
   /** Whether there is nothing at this address: the host's status says so too. */
   isMissing?: boolean;
   children: ReactNode;
 }) {
-  const siteName = use(SiteName);
-  const onNotFound = use(OnNotFound);
-  if (isMissing) onNotFound();
+  use(OnPage)({ title: head.title, path: head.path, isMissing });
   return (
     <div className="page py-6 md:py-8">
-      <title>{`${title} · ${siteName}`}</title>
+      <PageHead {...head} />
       {children}
     </div>
   );

@@ -16,6 +16,8 @@ import { PageSkeleton } from "../../ui/PageSkeleton";
 import { StateView } from "../../ui/StateView";
 import { Offer, PackLine, Price } from "./ProductFacts";
 import { ProductPhotos } from "./ProductPhotos";
+import { previewPhoto, previewText, previewTitle } from "./productPreview";
+import { listPath, productPath } from "./productPath";
 
 /** The reviews count is fixed (specification, section 9). */
 const REVIEWS = 4;
@@ -64,7 +66,12 @@ function ProductDetails({ product }: { product: Product }) {
   const nameId = useId();
   const { productName, category, price, discount, description } = product;
   return (
-    <Page title={productName}>
+    <Page
+      title={previewTitle(product)}
+      path={productPath(product.productId)}
+      description={previewText(product)}
+      photo={previewPhoto(product.photo)}
+    >
       <Breadcrumb
         steps={[
           { label: "Home", to: "/" },
@@ -75,10 +82,7 @@ function ProductDetails({ product }: { product: Product }) {
       <div className="mt-3 grid gap-6 md:grid-cols-2 md:gap-10">
         <ProductPhotos files={product.photo} />
         <div className="flex flex-col items-start">
-          <Link
-            to={`/product?${new URLSearchParams({ category })}`}
-            className="link text-sm"
-          >
+          <Link to={listPath(category)} className="link text-sm">
             {category}
           </Link>
           <PageHeading

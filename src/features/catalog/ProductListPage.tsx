@@ -7,6 +7,7 @@ import { CategoryChips } from "./CategoryChips";
 import { ProductCards } from "./ProductCards";
 import { ProductGridSkeleton } from "./ProductGrid";
 import { QuickViewOfUrl } from "./QuickViewOfUrl";
+import { listPath } from "./productPath";
 import { SearchField } from "./SearchField";
 import { useFoundProducts } from "./useFoundProducts";
 import { useListAddress } from "./useListAddress";
@@ -25,8 +26,13 @@ export function ProductListPage() {
   } = useListAddress();
   const found = useFoundProducts({ search, category }, position);
   const { openQuickView } = useQuickView();
+  const isListed = !search && !(found.state === "found" && found.total === 0);
   return (
-    <Page title="Our Products">
+    <Page
+      title={category || "Our Products"}
+      path={isListed ? listPath(category) : undefined}
+      description={`${category ? `Medicines under ${category}` : "All our medicines"}, with strength, pack and price. Order in a minute, pay when we call to confirm.`}
+    >
       <PageHeading>Our Products</PageHeading>
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
         <SearchField

@@ -6,7 +6,11 @@ import { mapEmbedUrl, mapPageUrl } from "./mapLinks";
 /** Contact form, office address, opening hours and map (specification, section 2). */
 export function ContactPage() {
   return (
-    <Page title="Contact Us">
+    <Page
+      title="Contact Us"
+      path="/contact"
+      description={`Write to ${shop.name}, or visit us: ${shop.address.join(", ")}. Opening hours and a map.`}
+    >
       <PageHeading>Contact Us</PageHeading>
       <div className="mt-5 grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <ContactForm />

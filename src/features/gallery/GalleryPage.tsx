@@ -16,7 +16,11 @@ export function GalleryPage() {
   const found = useFoundProducts(ALL);
   const { openQuickView } = useQuickView();
   return (
-    <Page title="Product Gallery">
+    <Page
+      title="Product Gallery"
+      path="/gallery"
+      description="All our medicines as pictures: open one for its strength, pack and price."
+    >
       <PageHeading className="mb-6 text-2xl font-extrabold md:text-3xl">
         Product Gallery
       </PageHeading>

@@ -23,7 +23,7 @@ export function HomePage() {
     <>
       <div className="absolute inset-x-0 h-128 bg-linear-to-b from-brand-tint to-paper" />
       <div className="relative">
-        <Page title="Home">
+        <Page title="Home" path="/index">
           <div className="grid items-center gap-8 pb-10 md:grid-cols-2">
             <div>
               <p className="font-semibold text-brand">{shop.slogan}</p>

@@ -57,12 +57,14 @@ function fileWithState(file: string) {
  * the shop, compressed once, and kept as long as there is room.
  *
  * @param folder absolute path of the built storefront
+ * @param origin where visitors find the shop; undefined where nobody has said so
  * @returns the page of an address; undefined where it can't be rendered, and
  *   the browser has to do all by itself
  */
 export function keptPages(
   app: FastifyInstance,
   folder: string,
+  origin?: string,
 ): (address: string) => Promise<KeptPage | undefined> {
   const host = hostInside(app);
   const version = shopVersion(app);
@@ -74,7 +76,7 @@ export function keptPages(
     const { callsOwnOrigin, renderPage } = await import("../../app/renderPage");
     // What was built for another host's calls is left to browsers: they can make them.
     if (!callsOwnOrigin()) return undefined;
-    const page = await renderPage(address, host);
+    const page = await renderPage(address, host, origin);
     const html = pageDocument((await document()).text, page);
     const hash = createHash("sha256").update(html).digest("base64url");
     return {

@@ -1,6 +1,7 @@
 import type { RenderedPage } from "../../app/renderPage";
 
 const TITLE = /<title>[^<]*<\/title>/;
+const DESCRIPTION = /<meta\s+name="?description"?[^>]*>/;
 const ROOT = /<div id="?root"?><\/div>/;
 
 /** Whether a document has a place for a page. */
@@ -16,7 +17,9 @@ export function pageDocument(
   { head, body, data }: RenderedPage,
 ): string {
   // Functions, since a product's name may hold what a replacement text would read.
+  const hasOwn = (element: RegExp) => element.test(head);
   return template
-    .replace(TITLE, (title) => (TITLE.test(head) ? head : title + head))
+    .replace(DESCRIPTION, (element) => (hasOwn(DESCRIPTION) ? "" : element))
+    .replace(TITLE, (title) => (hasOwn(TITLE) ? head : title + head))
     .replace(ROOT, () => `<div id="root">${body}</div>${data}`);
 }

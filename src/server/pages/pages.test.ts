@@ -64,10 +64,12 @@ describe("a page as the host sends it", () => {
     const { body } = await get(`/product-details/${productId}`);
     const scripts = body.match(/<script[^>]*>/g);
     expect(scripts).toEqual([
+      '<script type="application/ld+json">',
       '<script type="application/json" id="page-data">',
     ]);
     const [, data] = /id="page-data">(.*?)<\/script>/s.exec(body)!;
-    expect(JSON.parse(data!)).toContainEqual(
+    const { replies } = JSON.parse(data!) as { replies: unknown[] };
+    expect(replies).toContainEqual(
       expect.objectContaining({
         endpointName: "getProduct",
         arg: { id: productId },

@@ -1,0 +1,171 @@
+import { changeProduct } from "../catalog/testCatalogue";
+import { openTestShop, productsOf, type TestShop } from "../testApp";
+import { headOf, type Json } from "./testHead";
+
+const DOCUMENT =
+  '<html><head><title>Shop</title><meta name="description" content="Any shop"/></head><body><div id="root"></div></body></html>';
+const ORIGIN = "https://shop.example";
+
+let shop: TestShop;
+let unnamed: TestShop;
+beforeAll(async () => {
+  const RENDER_PAGES = "on";
+  const parts = { document: DOCUMENT };
+  shop = await openTestShop({ RENDER_PAGES, PUBLIC_URL: ORIGIN }, parts);
+  unnamed = await openTestShop({ RENDER_PAGES }, parts);
+});
+afterAll(async () => {
+  await shop.close();
+  await unnamed.close();
+});
+
+const productUrl = async () =>
+  `/product-details/${encodeURIComponent((await productsOf(shop))[0]!.productId)}`;
+const stepsOf = ({ itemListElement }: Json) =>
+  (itemListElement as Json[]).map(({ name, item }) => [name, item]);
+
+describe("the head of a page that is to be found", () => {
+  it.each([
+    ["/index?utm_source=letter&view=7", "/index"],
+    ["/product?at=12.5&view=7&utm_source=x", "/product"],
+    ["/product?at=3&category=Infections", "/product?category=Infections"],
+    ["/gallery?view=7", "/gallery"],
+    ["/enquiry", "/enquiry"],
+    ["/contact?fbclid=1", "/contact"],
+  ])("%s: its one address is %s", async (url, path) => {
+    const { canonical, preview, isListed } = await headOf(shop, url);
+    expect([canonical, preview["og:url"]]).toEqual([
+      ORIGIN + path,
+      ORIGIN + path,
+    ]);
+    expect(isListed).toBe(true);
+  });
+
+  it("has a title and a description of its own, also where a name is sold in several packs", async () => {
+    const products = await productsOf(shop);
+    const urls = [
+      "/index",
+      "/product",
+      "/product?category=Infections",
+      "/gallery",
+      "/enquiry",
+      "/contact",
+      ...products.slice(0, 20).map((p) => `/product-details/${p.productId}`),
+    ];
+    const heads = await Promise.all(urls.map((url) => headOf(shop, url)));
+    for (const part of ["title", "description"] as const) {
+      const texts = heads.map((head) => head[part]);
+      expect(new Set(texts).size).toBe(urls.length);
+      expect(texts).not.toContain("Any shop");
+    }
+  });
+
+  it("brings words and a picture for link previews", async () => {
+    const url = await productUrl();
+    const [product] = await productsOf(shop);
+    const { preview, description } = await headOf(shop, url);
+    expect(preview).toEqual({
+      "og:type": "website",
+      "og:site_name": "Greenleaf Pharmacy",
+      "og:title": `${product!.productName}, ${product!.qty} pills`,
+      "og:description": description,
+      "og:url": ORIGIN + url,
+      "og:image": `${ORIGIN}/icon-512.png`,
+      "twitter:card": "summary",
+    });
+    expect(description).toContain(`$${product!.price.toFixed(2)}`);
+  });
+
+  it("shows the operator's own photo of a product, large", async () => {
+    await changeProduct(shop.db, "photographed", { photo: ["a b.jpg"] });
+    const { preview } = await headOf(shop, "/product-details/photographed");
+    expect(preview["og:image"]).toBe(`${ORIGIN}/Resource/Product/a%20b.jpg`);
+    expect(preview["twitter:card"]).toBe("summary_large_image");
+  });
+
+  it("names no address where nobody has said where the shop is found", async () => {
+    const { canonical, preview, things } = await headOf(unnamed, "/index");
+    expect(canonical).toBeNull();
+    expect(Object.keys(preview)).not.toContain("og:url");
+    expect(Object.keys(preview)).not.toContain("og:image");
+    expect(things.WebSite!.url).toBe("/index");
+  });
+});
+
+describe("the head of a page that is not to be found", () => {
+  it.each([
+    "/cart",
+    "/cart/shared?c=1",
+    "/order-complete",
+    "/order-complete/PH-7Q4K-2M9X",
+    "/test",
+    "/product?search=aml",
+    "/product?category=Nonsense",
+    "/no/such/page",
+    "/product-details/none",
+  ])("%s says so, and names no address", async (url) => {
+    const { isListed, canonical, things, title } = await headOf(shop, url);
+    expect(isListed).toBe(false);
+    expect(canonical).toBeNull();
+    expect(things).toEqual({});
+    expect(title).toMatch(/Greenleaf Pharmacy$/);
+  });
+});
+
+describe("what a page is about, in the words of schema.org", () => {
+  it("is the shop and its search on the home page", async () => {
+    const { things } = await headOf(shop, "/index");
+    expect(Object.keys(things)).toEqual(["WebSite", "Pharmacy"]);
+    expect(things.WebSite!.potentialAction).toMatchObject({
+      target: { urlTemplate: `${ORIGIN}/product?search={search_term_string}` },
+    });
+    expect(things.Pharmacy!.openingHours).toEqual(["Mo-Fr 10:00-17:00"]);
+  });
+
+  it("is the pharmacy on the contact page", async () => {
+    const { things } = await headOf(shop, "/contact");
+    expect(Object.keys(things)).toEqual(["BreadcrumbList", "Pharmacy"]);
+  });
+
+  it("is a product with its price in cents and dollars", async () => {
+    await changeProduct(shop.db, "round", { priceCents: 123_450 });
+    const { things } = await headOf(shop, "/product-details/round");
+    expect(things.Product!.offers).toEqual({
+      "@type": "Offer",
+      url: `${ORIGIN}/product-details/round`,
+      price: "1234.50",
+      priceCurrency: "USD",
+      availability: "https://schema.org/InStock",
+    });
+    for (const image of things.Product!.image as string[]) {
+      const { statusCode } = await shop.app.inject(image.slice(ORIGIN.length));
+      expect(statusCode).toBe(200);
+    }
+  });
+
+  it("says the way to a product and to a category", async () => {
+    const { productName } = (await productsOf(shop))[0]!;
+    const url = await productUrl();
+    const way = [
+      ["Home", `${ORIGIN}/index`],
+      ["Our Products", `${ORIGIN}/product`],
+    ];
+    const ofProduct = (await headOf(shop, url)).things.BreadcrumbList!;
+    expect(stepsOf(ofProduct)).toEqual([...way, [productName, ORIGIN + url]]);
+    const category = "/product?category=Infections";
+    const ofCategory = (await headOf(shop, category)).things.BreadcrumbList!;
+    expect(stepsOf(ofCategory)).toEqual([
+      ...way,
+      ["Infections", ORIGIN + category],
+    ]);
+    const ofList = (await headOf(shop, "/product")).things.BreadcrumbList!;
+    expect(stepsOf(ofList)).toEqual(way);
+  });
+
+  it("can't be ended by a product's name", async () => {
+    const name = "</script><script>alert(1)</script>";
+    await changeProduct(shop.db, "hostile", { name });
+    const { things } = await headOf(shop, "/product-details/hostile");
+    expect(things.Product!.name).toBe(name);
+  });
+});
