@@ -36,6 +36,7 @@ import { addRequestMetrics } from "./metrics/requestMetrics";
 import type { Metrics } from "./metrics/metrics";
 import { addRequestLog, loggerOptions, type LogStream } from "./logging";
 import { orderHandlers } from "./order/orderHandlers";
+import { addCrawlerRoutes } from "./pages/crawlerRoutes";
 import { keptPages } from "./pages/keptPages";
 import { addResourceRoutes } from "./resource/resourceRoutes";
 import { configHandlers } from "./shopConfig/configHandlers";
@@ -103,6 +104,7 @@ export async function buildApp({
       ? keptPages(app, paths.storefront, config.publicOrigin)
       : undefined,
   );
+  addCrawlerRoutes(app, db, config.publicOrigin);
   addResourceRoutes(app, { db, banners, dataDir: config.dataDir });
   await addContractRoutes(app, paths.contract, {
     ...productHandlers(db),

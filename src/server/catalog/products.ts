@@ -122,14 +122,20 @@ export async function listCategories(
   return rows.map(({ name }) => ({ categoryName: name }));
 }
 
-/** How many products are on sale. */
-export async function countProducts(db: ShopDatabase): Promise<number> {
-  const { count } = await readCurrent(db, (generation) =>
-    db
-      .selectFrom("category")
-      .select((of) => of.fn.sum("products").as("count"))
-      .where("generation", "=", generation)
-      .executeTakeFirstOrThrow(),
-  );
+/** How many products of a generation are on sale. */
+export async function countProductsIn(
+  db: ShopDatabase,
+  generation: number,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom("category")
+    .select((of) => of.fn.sum("products").as("count"))
+    .where("generation", "=", generation)
+    .executeTakeFirstOrThrow();
   return Number(count ?? 0);
+}
+
+/** How many products are on sale. */
+export function countProducts(db: ShopDatabase): Promise<number> {
+  return readCurrent(db, (generation) => countProductsIn(db, generation));
 }

@@ -24,7 +24,8 @@ export function varyByCoding(reply: FastifyReply): void {
 /** The page that shows an order's number (specification, section 2). */
 const ORDER_PAGE = /^\/order-complete(\/|\?|$)/;
 
-function tagOf(payload: string): string {
+/** The weak tag of what is sent in one coding or another. */
+export function tagOf(payload: string | Buffer): string {
   const hash = createHash("sha256").update(payload).digest("base64url");
   return `W/"${hash.slice(0, 22)}"`;
 }

@@ -9,6 +9,9 @@ import {
   createGzip,
 } from "node:zlib";
 
+/** What this host keeps packed. */
+export type PackedType = "application/json" | "application/xml" | "text/html";
+
 /** A text as it is kept, ready to be sent in each coding. */
 export interface PackedText {
   br: Buffer;
@@ -75,13 +78,11 @@ export function preferredCoding(
 
 /**
  * Sends a text that is kept packed, to whoever can't read it so unpacked bit by bit.
- *
- * @param type the text's media type
  */
 export function sendPacked(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   text: PackedText,
-  type: "application/json" | "text/html",
+  type: PackedType,
 ): FastifyReply {
   reply.type(`${type}; charset=utf-8`);
   const coding = preferredCoding(request.headers["accept-encoding"]);

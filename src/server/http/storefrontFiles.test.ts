@@ -89,7 +89,7 @@ describe("a file of the storefront", () => {
   it.each([
     "/assets/gone.0a1b2c.js",
     "/assets/gone",
-    "/robots.txt",
+    "/ads.txt",
     "/.env",
     "/../package.json",
     "/%2e%2e/package.json",

@@ -6,8 +6,9 @@ import type {
   RouteHandlerMethod,
 } from "fastify";
 import type { KeptPage } from "../pages/keptPages";
-import { isKnown, varyByCoding } from "./cacheRules";
+import { varyByCoding } from "./cacheRules";
 import { sendErrorText, UNAVAILABLE } from "./errorReplies";
+import { sendKept } from "./keptText";
 import { sendPacked } from "./packedText";
 import { isServedFile } from "./servedFile";
 
@@ -34,16 +35,13 @@ export type PageSource = (url: string) => Promise<KeptPage | undefined>;
 
 function sendPage(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  { status, etag, text }: KeptPage,
+  page: KeptPage,
 ): FastifyReply {
-  varyByCoding(reply);
-  if (status === 200) {
-    reply.header("Cache-Control", "no-cache").header("ETag", etag);
-    if (isKnown(request.headers["if-none-match"], etag)) {
-      return reply.code(304).send();
-    }
+  if (page.status === 200) {
+    return sendKept({ request, reply }, page, "text/html");
   }
-  return sendPacked({ request, reply: reply.code(status) }, text, "text/html");
+  varyByCoding(reply.code(page.status));
+  return sendPacked({ request, reply }, page.text, "text/html");
 }
 
 /**

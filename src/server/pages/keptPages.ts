@@ -1,20 +1,19 @@
-import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { ApiHost } from "../../app/renderPage";
-import { packText, type PackedText } from "../http/packedText";
+import { tagOf } from "../http/cacheRules";
+import type { KeptText } from "../http/keptText";
+import { packText } from "../http/packedText";
 import { pageAddress } from "./pageAddress";
 import { isTemplate, pageDocument } from "./pageDocument";
 import { shopVersion } from "./shopVersion";
 
 /** A page as it is kept, ready to be sent. */
-export interface KeptPage {
+export interface KeptPage extends KeptText {
   status: number;
-  etag: string;
-  text: PackedText;
 }
 
 /** All kept pages together take up to this much memory (bytes). */
@@ -78,10 +77,9 @@ export function keptPages(
     if (!callsOwnOrigin()) return undefined;
     const page = await renderPage(address, host, origin);
     const html = pageDocument((await document()).text, page);
-    const hash = createHash("sha256").update(html).digest("base64url");
     return {
       status: page.status,
-      etag: `W/"${hash.slice(0, 22)}"`,
+      etag: tagOf(html),
       text: await packText(Readable.from([html])),
     };
   }
