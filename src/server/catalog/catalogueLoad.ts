@@ -129,6 +129,8 @@ export async function beginCatalogueLoad(
       if (counts.loaded > FEW) await learnSizes(db);
       if (others !== "go") await carryOver();
       await writePlaces(db, claim, writer.categories, onPlaced);
+      // Once more, since visitors are about to search what has just been written.
+      if (counts.loaded > FEW) await learnSizes(db);
       await claim.end(async (transaction) => {
         await writeSetting(transaction, CURRENT_GENERATION, String(generation));
         await writeSetting(transaction, CATALOGUE_SOURCE, source);
