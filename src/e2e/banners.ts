@@ -59,7 +59,9 @@ export async function openStoppedCarousel(
   page: Page,
   path = "/test",
 ): Promise<void> {
-  await openStopped(page, path, offersOf(page));
+  // The slides stand in their places a moment after they are there.
+  const placed = offersOf(page).locator("[style*=translate]").first();
+  await openStopped(page, path, placed);
   // The timer starts anew when the mouse leaves.
   await offersOf(page).hover();
   await leaveWithMouse(page);
