@@ -12,7 +12,7 @@ const OWN_PAGE = /^\/(cart|order-complete)(\/|$)/;
  * @param url path and query of a request
  */
 export function pageAddress(url: string): string {
-  const { pathname, searchParams } = new URL(url, "http://shop.internal");
+  const { pathname, searchParams } = new URL(`http://shop.internal${url}`);
   const [, own] = OWN_PAGE.exec(pathname) ?? [];
   if (own !== undefined) return `/${own}`;
   const shown = new URLSearchParams();

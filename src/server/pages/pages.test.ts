@@ -48,7 +48,7 @@ describe("a page as the host sends it", () => {
     expect(body).toMatch(new RegExp(`<h1[^>]*>${product!.productName}</h1>`));
   });
 
-  it.each(["/no/such/page", "/product-details/none"])(
+  it.each(["/no/such/page", "/product-details/none", "//:99999/product"])(
     "%s does not exist, and says so by its status and in words",
     async (url) => {
       const { statusCode, body, headers } = await get(url);
