@@ -7,27 +7,9 @@ import {
   selectLines,
   selectNotice,
 } from "../features/cart/cartSlice";
+import { line, product } from "../testing/cartProducts";
 import { memoryStorage, openShop, restored } from "../testing/openShop";
 import { makeStore } from "./store";
-
-const product = (productId: number | string) => ({
-  productId,
-  productName: `Medicine ${productId}`,
-  mg: 500,
-  qty: 32,
-  price: 0.64,
-  discount: 0.2,
-});
-
-const line = (itemId: number | string, qty = 1) => ({
-  itemId,
-  itemName: `Medicine ${itemId}`,
-  mg: 500,
-  pack: 32,
-  qty,
-  price: 0.64,
-  discount: 0.2,
-});
 
 test("localStorage holds exactly two keys, a plain array of lines and a plain number", async () => {
   const { storage, entries } = memoryStorage();

@@ -8,27 +8,9 @@ import {
   selectNotice,
 } from "../features/cart/cartSlice";
 import { QUIET, type TabChannel } from "../features/cart/cartTabs";
+import { line, product } from "../testing/cartProducts";
 import { memoryStorage, openShop } from "../testing/openShop";
 import { connectToPage, type makeStore } from "./store";
-
-const product = (productId: number | string) => ({
-  productId,
-  productName: `Medicine ${productId}`,
-  mg: 500,
-  qty: 32,
-  price: 0.64,
-  discount: 0.2,
-});
-
-const line = (itemId: number | string, qty = 1) => ({
-  itemId,
-  itemName: `Medicine ${itemId}`,
-  mg: 500,
-  pack: 32,
-  qty,
-  price: 0.64,
-  discount: 0.2,
-});
 
 /** The page's events, without a page. */
 function fakePage() {
