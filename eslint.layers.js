@@ -28,8 +28,14 @@ function table(features) {
     api: ["api", "domain"],
     app: BROWSER,
     "index.tsx": BROWSER,
-    // Of the storefront's code the host takes what renders its pages.
-    server: ["server", "domain", "api/endpoints.gen.ts", "app/renderPage.tsx"],
+    // Of the storefront's code the host takes what its pages are made with.
+    server: [
+      "server",
+      "domain",
+      "api/endpoints.gen.ts",
+      "app/renderPage.tsx",
+      "ui/earlyEvents.ts",
+    ],
     ...Object.fromEntries(
       features.map((feature) => [
         `features/${feature}`,

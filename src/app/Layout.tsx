@@ -1,6 +1,7 @@
-import { useRef, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { CartNotice } from "../features/cart/CartNotice";
 import { UndoBar } from "../features/cart/UndoBar";
+import { carryOutEarlyEvents } from "../ui/earlyEvents";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
 import { shop } from "./shop";
@@ -9,6 +10,7 @@ import { useScrollMemory } from "./useScrollMemory";
 /** The frame around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   useScrollMemory();
+  useEffect(() => void carryOutEarlyEvents("frame"), []);
   const mainRef = useRef<HTMLElement>(null);
   return (
     <div className="flex min-h-dvh flex-col">

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { lineOf } from "./catalogue";
 import { expect, ON_STUB, test } from "./conformance";
+import { shiftOf, watchShifts } from "./layoutShift";
 import {
   callsOf,
   dragScrollbar,
@@ -129,15 +130,7 @@ test.describe("20,000 products at once", ON_STUB, () => {
   test("nothing moves while the list appears and is scrolled", async ({
     page,
   }) => {
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          shifts.push((entry as PerformanceEntry & { value: number }).value);
-        }
-      }).observe({ type: "layout-shift", buffered: true });
-    });
+    await watchShifts(page);
     await page.goto("/product");
     await expectFilledWindow(page);
     await page.mouse.move(300, 500);
@@ -145,13 +138,7 @@ test.describe("20,000 products at once", ON_STUB, () => {
       await page.mouse.wheel(0, 200);
       await expectFilledWindow(page);
     }
-    const moved = await page.evaluate(() =>
-      (window as typeof window & { shifts: number[] }).shifts.reduce(
-        (sum, value) => sum + value,
-        0,
-      ),
-    );
-    expect(moved).toBeLessThan(0.02);
+    expect(await shiftOf(page)).toBeLessThan(0.02);
   });
 
   test("typing filters the list, from its top", async ({ page }) => {

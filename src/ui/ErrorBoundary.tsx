@@ -1,4 +1,5 @@
-import { Component, type ReactNode } from "react";
+import { Component, useEffect, type ReactNode } from "react";
+import { carryOutEarlyEvents } from "./earlyEvents";
 import { FailedPicture } from "./illustrations";
 import { StateView } from "./StateView";
 
@@ -25,6 +26,7 @@ export class ErrorBoundary extends Component<
 }
 
 function BrokenView() {
+  useEffect(() => void carryOutEarlyEvents("main"), []);
   return (
     <StateView
       role="alert"

@@ -1,5 +1,6 @@
 import { use, useEffect, useRef, type ReactNode } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
+import { carryOutEarlyEvents } from "./earlyEvents";
 import { PageHead, type PageHeadProps } from "./PageHead";
 import { OnPage } from "./pageStatus";
 
@@ -17,6 +18,7 @@ export function Page({
   children: ReactNode;
 }) {
   use(OnPage)({ title: head.title, path: head.path, isMissing });
+  useEffect(() => void carryOutEarlyEvents("main"), []);
   return (
     <div className="page py-6 md:py-8">
       <PageHead {...head} />

@@ -10,6 +10,8 @@ export function SearchField({
   return (
     <form
       role="search"
+      // For who has no script.
+      action="/product"
       className="relative w-full max-w-lg"
       onSubmit={(event) => event.preventDefault()}
     >
@@ -18,6 +20,7 @@ export function SearchField({
       </span>
       <input
         type="search"
+        name="search"
         aria-label="Search medicines"
         placeholder="Search medicines"
         autoComplete="off"

@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import {
   useLocation,
   useNavigationType,
   useSearchParams,
+  type NavigateOptions,
 } from "react-router-dom";
 
 /** Marks what the list itself wrote into the URL, so that it is not read back. */
@@ -18,6 +19,9 @@ export function useListAddress() {
   const [params, setParams] = useSearchParams();
   const { key, state } = useLocation();
   const navigation = useNavigationType();
+  // The router may be some changes behind: the next one goes on from the last.
+  const latest = useRef(params);
+  useEffect(() => void (latest.current = params), [params]);
   const category = params.get("category") ?? "";
   const searchInUrl = params.get("search") ?? "";
   const [search, setSearch] = useState(searchInUrl);
@@ -27,6 +31,11 @@ export function useListAddress() {
     setReadKey(key);
     const isEcho = navigation === "REPLACE" && state?.writtenByList === true;
     if (!isEcho) setSearch(searchInUrl);
+  }
+
+  function change(changes: Changes, options?: NavigateOptions) {
+    latest.current = withEntries(latest.current, changes);
+    setParams(latest.current, options);
   }
 
   return {
@@ -39,21 +48,18 @@ export function useListAddress() {
       // The quick view's history entry says how it was opened, and stays as it is.
       const isViewing = params.has("view");
       if (!isViewing && text !== (params.get("at") ?? "")) {
-        setParams(withEntries({ at: text }), { replace: true, state: OWN });
+        change({ at: text }, { replace: true, state: OWN });
       }
     },
     changeSearch(text: string) {
       setSearch(text);
-      setParams(withEntries({ search: text, at: "" }), {
-        replace: true,
-        state: OWN,
-      });
+      change({ search: text, at: "" }, { replace: true, state: OWN });
     },
     changeCategory(name: string) {
-      setParams(withEntries({ category: name, at: "" }));
+      change({ category: name, at: "" });
     },
     showAll() {
-      setParams(withEntries({ search: "", category: "", at: "" }));
+      change({ search: "", category: "", at: "" });
     },
   };
 }
@@ -66,16 +72,17 @@ function positionIn(params: URLSearchParams): number {
   return at > 0 && at < LAST_POSITION ? at : 0;
 }
 
+type Changes = Partial<Record<"search" | "category" | "at", string>>;
+
 /** The URL's entries with these changed; an empty one is left out. */
 function withEntries(
-  changes: Partial<Record<"search" | "category" | "at", string>>,
-) {
-  return (current: URLSearchParams) => {
-    const next = new URLSearchParams(current);
-    for (const [name, value] of Object.entries(changes)) {
-      if (value) next.set(name, value);
-      else next.delete(name);
-    }
-    return next;
-  };
+  current: URLSearchParams,
+  changes: Changes,
+): URLSearchParams {
+  const next = new URLSearchParams(current);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  return next;
 }

@@ -36,6 +36,8 @@ export function ContactForm() {
 
   return (
     <form
+      // Without a script nothing is sent, least of all in an address.
+      method="dialog"
       noValidate
       aria-labelledby="contact-form-title"
       className="card p-5 md:p-6"

@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import { mapEmbedUrl } from "../../features/enquiry/mapLinks";
 import { openTestShop, type TestShop } from "../testApp";
+import { EARLY_EVENTS_SCRIPT } from "../../ui/earlyEvents";
 import { ask, listen, parseAnswer } from "../testSocket";
 
 let shop: TestShop;
@@ -13,6 +15,12 @@ async function policyOf(url: string): Promise<string[]> {
   return String(headers["content-security-policy"]).split(";");
 }
 
+/** The shop's own files, and the script that stands in the pages that the host renders. */
+function scriptPolicy(): string {
+  const hash = createHash("sha256").update(EARLY_EVENTS_SCRIPT);
+  return `script-src 'self' 'sha256-${hash.digest("base64")}'`;
+}
+
 describe("the storefront", () => {
   it("runs the shop's own files only, embeds the map only, and nobody embeds it", async () => {
     await open();
@@ -22,7 +30,7 @@ describe("the storefront", () => {
       "default-src 'self'",
       "img-src 'self'",
       "style-src 'self'",
-      "script-src 'self'",
+      scriptPolicy(),
       "connect-src 'self'",
       `frame-src ${new URL(map).origin}`,
       "frame-ancestors 'none'",
@@ -42,7 +50,7 @@ describe("the storefront", () => {
       expect.arrayContaining([
         `img-src 'self' ${hosts}`,
         `connect-src 'self' ${hosts}`,
-        "script-src 'self'",
+        scriptPolicy(),
       ]),
     );
   });

@@ -1,5 +1,7 @@
 import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
+import { createHash } from "node:crypto";
+import { EARLY_EVENTS_SCRIPT } from "../../ui/earlyEvents";
 
 /** Half a year, in seconds: long enough to protect, short enough to go back. */
 const HTTPS_ONLY_FOR = 180 * 24 * 60 * 60;
@@ -19,6 +21,9 @@ const PERMISSIONS = [
   .map((name) => `${name}=()`)
   .join(", ");
 
+/** The one script that stands in pages themselves. */
+const EARLY_EVENTS_HASH = `'sha256-${createHash("sha256").update(EARLY_EVENTS_SCRIPT).digest("base64")}'`;
+
 /**
  * The storefront runs its own files and nothing else; the map is the one thing
  * it embeds, and nobody embeds the shop. Whoever came by https is told to come
@@ -37,7 +42,7 @@ export async function addSecurityHeaders(
         defaultSrc: ["'self'"],
         imgSrc: ["'self'", ...apiOrigins],
         styleSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", EARLY_EVENTS_HASH],
         connectSrc: ["'self'", ...apiOrigins],
         frameSrc: ["https://www.openstreetmap.org"],
         frameAncestors: ["'none'"],

@@ -1,3 +1,4 @@
+import { EARLY_EVENTS_SCRIPT } from "../../ui/earlyEvents";
 import type { RenderedPage } from "../../app/renderPage";
 
 const TITLE = /<title>[^<]*<\/title>/;
@@ -21,5 +22,9 @@ export function pageDocument(
   return template
     .replace(DESCRIPTION, (element) => (hasOwn(DESCRIPTION) ? "" : element))
     .replace(TITLE, (title) => (hasOwn(TITLE) ? head : title + head))
-    .replace(ROOT, () => `<div id="root">${body}</div>${data}`);
+    .replace(
+      ROOT,
+      () =>
+        `<script>${EARLY_EVENTS_SCRIPT}</script><div id="root">${body}</div>${data}`,
+    );
 }

@@ -65,6 +65,8 @@ describe("a page as the host sends it", () => {
     const scripts = body.match(/<script[^>]*>/g);
     expect(scripts).toEqual([
       '<script type="application/ld+json">',
+      // What remembers early clicks.
+      "<script>",
       '<script type="application/json" id="page-data">',
     ]);
     const [, data] = /id="page-data">(.*?)<\/script>/s.exec(body)!;

@@ -1,0 +1,166 @@
+import type { Page } from "@playwright/test";
+import path from "node:path";
+import { quantityOf } from "./cartControls";
+import { detailsPath, lineOf } from "./catalogue";
+import { expect, ON_HOST, test as base } from "./conformance";
+import { openDatabase } from "./database";
+import { startHost } from "./hostProcess";
+import { shiftOf, watchShifts } from "./layoutShift";
+import { haveInCart } from "./storedCart";
+
+/** Our own host, which renders its pages. */
+const test = base.extend({
+  shop: [
+    async ({}, use) => {
+      const settings = { RENDER_PAGES: "on" };
+      const { url, stop, dataFolder } = await startHost({ settings });
+      const database = openDatabase(path.join(dataFolder, "shop.db"));
+      await use({ kind: "host", url, database, close: stop });
+      await stop();
+    },
+    { scope: "worker" },
+  ],
+});
+
+test.describe("on a host that renders pages", ON_HOST, () => {
+  const search = (page: Page) =>
+    page.getByRole("main").getByRole("searchbox", { name: "Search medicines" });
+  const cart = (page: Page, items: string) =>
+    page.getByRole("link", { name: `Cart, ${items}` });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("products are read, searched and opened", async ({ page }) => {
+      await page.goto("/product");
+      expect(await page.getByRole("article").count()).toBeGreaterThan(100);
+      await search(page).fill("aml");
+      await search(page).press("Enter");
+      await expect(page).toHaveURL(/\/product\?search=aml$/);
+      await page.getByRole("link", { name: "Amlodipine 5mg tablets" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+        "Amlodipine 5mg tablets",
+      );
+      await expect(page.getByText("4 reviews")).toBeVisible();
+    });
+
+    test("what is typed into a form goes nowhere, least of all into the address", async ({
+      page,
+    }) => {
+      await page.goto("/contact");
+      await page.getByRole("textbox", { name: "Name" }).fill("Ann Example");
+      await page.getByRole("button", { name: "Send" }).click();
+      expect(page.url()).toMatch(/\/contact$/);
+    });
+  });
+
+  /** Opens a page whose script comes when it is let go. */
+  async function openLate(page: Page, address: string) {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route("**/assets/*.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(address, { waitUntil: "commit" });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    return () => letGo();
+  }
+
+  test("a product that is added before the scripts run is in the cart", async ({
+    page,
+  }) => {
+    const letGo = await openLate(page, "/product");
+    const add = page.getByRole("button", { name: "Add to Cart" });
+    await add.nth(0).click();
+    await add.nth(1).click();
+    await expect(cart(page, "0 items")).toBeVisible();
+    letGo();
+    await expect(cart(page, "2 items")).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  });
+
+  test("what is typed and chosen before the scripts run counts", async ({
+    page,
+  }) => {
+    const letGo = await openLate(page, "/product");
+    await page.getByRole("button", { name: "Infections" }).click();
+    await search(page).fill("am");
+    letGo();
+    await expect(page).toHaveURL(/category=Infections/);
+    await expect(page).toHaveURL(/search=am/);
+    await expect(search(page)).toHaveValue("am");
+  });
+
+  test("an enquiry that is sent before the scripts run is sent once", async ({
+    page,
+  }) => {
+    const letGo = await openLate(page, "/contact");
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("AddEnquiry")) sent.push(request.url());
+    });
+    for (const name of ["Name", "Contact number", "Subject", "Message"]) {
+      await page.getByRole("textbox", { name }).fill("5550100");
+    }
+    await page.getByRole("button", { name: "Send" }).click();
+    letGo();
+    await expect(page.getByText(/success/i)).toBeVisible();
+    expect(sent).toHaveLength(1);
+  });
+
+  /** Opens a page and waits until the storefront has taken it over; what has been asked for by then. */
+  async function callsOf(page: Page, address: string): Promise<string[]> {
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith("/api/")) asked.push(pathname);
+    });
+    const visited = page.waitForResponse("**/api/Visit/AddVisit");
+    await page.goto(address);
+    await visited;
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    return asked;
+  }
+
+  test("a product's page goes on from what the host has sent", async ({
+    page,
+    medicines: { offered },
+  }) => {
+    const asked = await callsOf(page, detailsPath(offered));
+    expect(asked).toEqual(["/api/Visit/AddVisit"]);
+  });
+
+  test("the stored cart takes its place without a word, and nothing moves", async ({
+    page,
+    medicines: { offered },
+  }) => {
+    await haveInCart(page, [lineOf(offered, 2)]);
+    await watchShifts(page);
+    for (const address of ["/index", "/product", "/cart"]) {
+      await page.goto(address);
+      await expect(cart(page, "1 item")).toBeVisible();
+      expect(await shiftOf(page)).toBe(0);
+    }
+    await expect(quantityOf(page, offered.productName)).toHaveValue("2");
+  });
+
+  for (const address of [
+    "/index",
+    "/product",
+    "/product?search=am&at=3.5",
+    "/gallery",
+    "/contact",
+    "/enquiry",
+    "/test",
+    "/cart/shared",
+    "/order-complete?orderno=PH-7Q4K-2M9X",
+  ]) {
+    test(`${address} goes on from what the host has sent, without a word in the console and without asking again`, async ({
+      page,
+    }) => {
+      const asked = await callsOf(page, address);
+      expect(asked).toEqual(["/api/Visit/AddVisit"]);
+    });
+  }
+});

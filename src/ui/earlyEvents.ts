@@ -1,0 +1,74 @@
+/** Which part of the page something happened in: the frame is ready before what it holds. */
+export type PagePart = "frame" | "main";
+
+/** What happened to an element before the storefront listened. */
+type EarlyEvent = ["click" | "input" | "submit", Element];
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+declare global {
+  interface Window {
+    /** By part, in order; a part that is ready has none. */
+    earlyEvents?: Partial<Record<PagePart, EarlyEvent[]>>;
+  }
+}
+
+/**
+ * Writes down what a visitor does on a page that the host has rendered, until
+ * the storefront listens. It becomes the text of a script: it stands alone.
+ * Links and forms with an address work by themselves.
+ */
+function rememberEarlyEvents() {
+  const early: Window["earlyEvents"] = { frame: [], main: [] };
+  window.earlyEvents = early;
+  function remember(
+    type: EarlyEvent[0],
+    elementOf: (target: Element) => Element | null,
+  ) {
+    function hear(event: Event) {
+      const element = elementOf(event.target as Element);
+      const events =
+        element && early?.[element.closest("main") ? "main" : "frame"];
+      if (!element || !events) return;
+      events.push([type, element]);
+      if (type === "input") return;
+      // Nobody else may carry it out as well.
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
+    window.addEventListener(type, hear, true);
+  }
+  remember("click", (target) => target.closest("button[type=button]"));
+  remember("input", (target) => target);
+  remember("submit", (form) => (form.hasAttribute("action") ? null : form));
+}
+
+/** The script that stands in front of a rendered page. */
+export const EARLY_EVENTS_SCRIPT = `(${String(rememberEarlyEvents)})()`;
+
+/**
+ * Carries out what was done in a part of the page before it was ready, in that
+ * order; React takes in each before the next, as it does between two clicks.
+ */
+export async function carryOutEarlyEvents(part: PagePart): Promise<void> {
+  const events = window.earlyEvents?.[part] ?? [];
+  if (window.earlyEvents) window.earlyEvents[part] = undefined;
+  // React empties the fields that it has not heard of when it takes in the first.
+  const values = events.map(([, field]) => (field as Field).value);
+  for (const [index, [type, element]] of events.entries()) {
+    // Before the first one the effects of the rest of the page have their turn.
+    await new Promise((resolve) => setTimeout(resolve));
+    if (!element.isConnected) continue;
+    if (type === "click") (element as HTMLElement).click();
+    else if (type === "submit") (element as HTMLFormElement).requestSubmit();
+    else typeAgain(element as Field, values[index] ?? "");
+  }
+}
+
+/** React hears of a value only where it differs from the one that it has seen last. */
+function typeAgain(field: Field, value: string): void {
+  const prototype = Object.getPrototypeOf(field) as object;
+  field.value = "";
+  Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, value);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
