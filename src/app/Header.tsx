@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link, NavLink, useLocation } from "react-router-dom";
 import { selectCount } from "../features/cart/cartSlice";
+import { BrowserOnly } from "../ui/BrowserOnly";
 import {
   BrandMark,
   CartIcon,
@@ -79,7 +80,9 @@ export function Header() {
           {isMenuOpen ? <CloseIcon /> : <MenuIcon />}
         </button>
       </div>
-      <CartCountAnnouncement />
+      <BrowserOnly standIn={null}>
+        <CartCountAnnouncement />
+      </BrowserOnly>
     </header>
   );
 }

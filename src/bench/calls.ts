@@ -95,7 +95,7 @@ async function addressesOf({ url }: BenchShop) {
     "visitor counter": ["POST", "/api/Visit/AddVisit"],
     "drawn picture": ["GET", `/Resource/Product/${product?.photo[0]}`],
     "storefront's script": ["GET", script],
-    "the page": ["GET", "/"],
+    "the page": ["GET", "/index"],
   } satisfies Record<string, Address>;
 }
 

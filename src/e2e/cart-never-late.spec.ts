@@ -9,6 +9,7 @@ import {
 } from "./cartControls";
 import { lineOf } from "./catalogue";
 import { expect, test } from "./conformance";
+import { untilReady } from "./readyPage";
 import { haveInCart, storageOf, storedLines } from "./storedCart";
 
 /** The ways in which a page comes to its end right after a click. */
@@ -59,6 +60,8 @@ for (const [how, clickAndEnd] of Object.entries(ENDS)) {
   }) => {
     const name = plain.productName;
     const list = await open(page, shop.url + searchPath(name));
+    await expect(addButton(list)).toBeVisible();
+    await untilReady(list);
     await clickAndEnd(list, addButton(list));
 
     const added = await open(page, `${shop.url}/cart`);
@@ -88,6 +91,7 @@ test("a click on Add, plus or Remove is in the storage before the browser does a
       }),
     ) as unknown;
   await page.goto(searchPath(plain.productName));
+  await untilReady(page);
   expect(await storedBy(addButton(page))).toEqual([lineOf(plain)]);
   await cartLink(page, 1).click();
   const plus = plusOf(page, plain.productName);

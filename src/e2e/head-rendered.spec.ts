@@ -10,7 +10,7 @@ const ORIGIN = "https://shop.example";
 const test = base.extend({
   shop: [
     async ({}, use) => {
-      const settings = { RENDER_PAGES: "on", PUBLIC_URL: ORIGIN };
+      const settings = { PUBLIC_URL: ORIGIN };
       const { url, stop, dataFolder } = await startHost({ settings });
       const database = openDatabase(path.join(dataFolder, "shop.db"));
       await use({ kind: "host", url, database, close: stop });

@@ -1,26 +1,9 @@
 import type { Page } from "@playwright/test";
-import path from "node:path";
-import { quantityOf } from "./cartControls";
+import { addButton, quantityOf, searchPath } from "./cartControls";
 import { detailsPath, lineOf } from "./catalogue";
-import { expect, ON_HOST, test as base } from "./conformance";
-import { openDatabase } from "./database";
-import { startHost } from "./hostProcess";
+import { expect, ON_HOST, test } from "./conformance";
 import { shiftOf, watchShifts } from "./layoutShift";
 import { haveInCart } from "./storedCart";
-
-/** Our own host, which renders its pages. */
-const test = base.extend({
-  shop: [
-    async ({}, use) => {
-      const settings = { RENDER_PAGES: "on" };
-      const { url, stop, dataFolder } = await startHost({ settings });
-      const database = openDatabase(path.join(dataFolder, "shop.db"));
-      await use({ kind: "host", url, database, close: stop });
-      await stop();
-    },
-    { scope: "worker" },
-  ],
-});
 
 test.describe("on a host that renders pages", ON_HOST, () => {
   const search = (page: Page) =>
@@ -78,6 +61,28 @@ test.describe("on a host that renders pages", ON_HOST, () => {
     letGo();
     await expect(cart(page, "2 items")).toBeVisible();
     await expect(page.getByRole("alert")).toHaveCount(0);
+  });
+
+  test("a product that is added before the scripts run is in the cart that is opened right after", async ({
+    page,
+    medicines: { plain },
+  }) => {
+    const letGo = await openLate(page, searchPath(plain.productName));
+    await addButton(page).click();
+    await expect(addButton(page)).toHaveAttribute("aria-busy", "true");
+    await cart(page, "0 items").click();
+    letGo();
+    await expect(page).toHaveURL(/\/cart$/);
+    await expect(quantityOf(page, plain.productName)).toHaveValue("1");
+  });
+
+  test("a link that is followed before the scripts run needs none", async ({
+    page,
+  }) => {
+    await openLate(page, "/index");
+    await page.getByRole("link", { name: "View More" }).click();
+    await expect(page).toHaveURL(/\/product$/);
+    await expect(page.getByRole("article").first()).toBeVisible();
   });
 
   test("what is typed and chosen before the scripts run counts", async ({
@@ -143,6 +148,7 @@ test.describe("on a host that renders pages", ON_HOST, () => {
       expect(await shiftOf(page)).toBe(0);
     }
     await expect(quantityOf(page, offered.productName)).toHaveValue("2");
+    await expect(page.getByText("in your cart")).toHaveCount(0);
   });
 
   for (const address of [

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./conformance";
+import { untilReady } from "./readyPage";
 
 const searchBox = (page: Page) =>
   page.getByRole("searchbox", { name: "Search medicines" });
@@ -79,6 +80,7 @@ test("the position belongs in the URL: a reload, Back, Forward and a copied link
   await page.goto("/product");
   const cards = page.getByRole("article");
   await expect(cards.first()).toBeVisible();
+  await untilReady(page);
   await scrollTo(page, 1_500);
   await expect(page).toHaveURL(/\/product\?at=\d+\.\d+$/);
   const top = await scrolledTo(page);

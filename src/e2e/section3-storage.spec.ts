@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { lineOf } from "./catalogue";
 import { expect, test } from "./conformance";
+import { untilReady } from "./readyPage";
 import { haveInCart, storageOf } from "./storedCart";
 
 const searchBox = (page: Page) =>
@@ -134,6 +135,7 @@ test("what was clicked right before the page goes away is saved", async ({
   page,
 }) => {
   await page.goto("/product");
+  await untilReady(page);
   await page
     .getByRole("button", { name: "Add to Cart" })
     .first()

@@ -9,9 +9,15 @@ export type Problems = string[];
  */
 export function watchForProblems(context: BrowserContext): Problems {
   const problems: Problems = [];
+  const pages = new Set<string>();
+  context.on("request", (request) => {
+    if (request.isNavigationRequest()) pages.add(request.url());
+  });
   context.on("console", (message) => {
     if (message.type() !== "error" && message.type() !== "warning") return;
     const { url } = message.location();
+    // A host that renders pages says so of one that it does not have: no complaint.
+    if (/status of 404/.test(message.text()) && pages.has(url)) return;
     problems.push(`console ${message.type()}: ${message.text()} (${url})`);
   });
   context.on("weberror", (error) => {

@@ -14,7 +14,7 @@ describe("the configuration", () => {
       rateLimit: 30,
       trustProxy: 0,
       metrics: undefined,
-      renderPages: false,
+      renderPages: true,
     };
     expect(readConfig({}, "/shop")).toEqual(defaults);
     expect(readConfig({ PORT: "", DATA_DIR: " " }, "/shop")).toEqual(defaults);
@@ -34,7 +34,7 @@ describe("the configuration", () => {
       RATE_LIMIT: "120",
       TRUST_PROXY: "127.0.0.1, 10.0.0.0/8,fd00::/8",
       METRICS: "10.0.0.5:9464",
-      RENDER_PAGES: "on",
+      RENDER_PAGES: "off",
     };
     expect(readConfig(env, "/shop")).toEqual({
       port: 0,
@@ -48,7 +48,7 @@ describe("the configuration", () => {
       rateLimit: 120,
       trustProxy: ["127.0.0.1", "10.0.0.0/8", "fd00::/8"],
       metrics: { host: "10.0.0.5", port: 9464 },
-      renderPages: true,
+      renderPages: false,
     });
     expect(
       readConfig({ RATE_LIMIT: "off", TRUST_PROXY: "2" }, "/shop"),

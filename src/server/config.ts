@@ -114,6 +114,6 @@ export function readConfig(
     rateLimit: readRateLimit(valueOf("RATE_LIMIT", "30")),
     trustProxy: readTrustProxy(valueOf("TRUST_PROXY", "off")),
     metrics: readMetricsAddress(valueOf("METRICS", "off")),
-    renderPages: readSwitch("RENDER_PAGES", valueOf("RENDER_PAGES", "off")),
+    renderPages: readSwitch("RENDER_PAGES", valueOf("RENDER_PAGES", "on")),
   };
 }

@@ -15,32 +15,42 @@ declare global {
 
 /**
  * Writes down what a visitor does on a page that the host has rendered, until
- * the storefront listens. It becomes the text of a script: it stands alone.
- * Links and forms with an address work by themselves.
+ * the storefront listens, and marks what was pressed as busy. It becomes the
+ * text of a script: it stands alone. Links and forms with an address work by
+ * themselves, but wait where something else was pressed before them.
  */
 function rememberEarlyEvents() {
   const early: Window["earlyEvents"] = { frame: [], main: [] };
   window.earlyEvents = early;
+  const isPlain = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) =>
+    !ctrlKey && !metaKey && !shiftKey;
   function remember(
     type: EarlyEvent[0],
     elementOf: (target: Element) => Element | null,
   ) {
     function hear(event: Event) {
       const element = elementOf(event.target as Element);
-      const events =
-        element && early?.[element.closest("main") ? "main" : "frame"];
-      if (!element || !events) return;
+      if (!element) return;
+      const isLeaving = element.matches("a, form[action]");
+      const part = isLeaving || element.closest("main") ? "main" : "frame";
+      const events = early?.[part];
+      if (!events) return;
+      const isPressed = events.some(([earlier]) => earlier !== "input");
+      if (isLeaving && !(isPressed && isPlain(event as MouseEvent))) return;
       events.push([type, element]);
       if (type === "input") return;
+      element.setAttribute("aria-busy", "true");
       // Nobody else may carry it out as well.
       event.preventDefault();
       event.stopImmediatePropagation();
     }
     window.addEventListener(type, hear, true);
   }
-  remember("click", (target) => target.closest("button[type=button]"));
+  remember("click", (target) =>
+    target.closest("button[type=button], a[href^='/']"),
+  );
   remember("input", (target) => target);
-  remember("submit", (form) => (form.hasAttribute("action") ? null : form));
+  remember("submit", (form) => form);
 }
 
 /** The script that stands in front of a rendered page. */
@@ -58,6 +68,7 @@ export async function carryOutEarlyEvents(part: PagePart): Promise<void> {
   for (const [index, [type, element]] of events.entries()) {
     // Before the first one the effects of the rest of the page have their turn.
     await new Promise((resolve) => setTimeout(resolve));
+    element.removeAttribute("aria-busy");
     if (!element.isConnected) continue;
     if (type === "click") (element as HTMLElement).click();
     else if (type === "submit") (element as HTMLFormElement).requestSubmit();

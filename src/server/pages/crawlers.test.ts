@@ -12,7 +12,7 @@ const ORIGIN = "https://shop.example";
 
 let shop: TestShop;
 beforeEach(async () => {
-  const env = { RENDER_PAGES: "on", PUBLIC_URL: ORIGIN };
+  const env = { PUBLIC_URL: ORIGIN };
   shop = await openTestShop(env, { document: DOCUMENT });
 });
 afterEach(() => shop.close());

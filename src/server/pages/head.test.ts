@@ -9,10 +9,9 @@ const ORIGIN = "https://shop.example";
 let shop: TestShop;
 let unnamed: TestShop;
 beforeAll(async () => {
-  const RENDER_PAGES = "on";
   const parts = { document: DOCUMENT };
-  shop = await openTestShop({ RENDER_PAGES, PUBLIC_URL: ORIGIN }, parts);
-  unnamed = await openTestShop({ RENDER_PAGES }, parts);
+  shop = await openTestShop({ PUBLIC_URL: ORIGIN }, parts);
+  unnamed = await openTestShop({}, parts);
 });
 afterAll(async () => {
   await shop.close();

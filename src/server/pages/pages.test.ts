@@ -8,7 +8,7 @@ const DOCUMENT =
 
 let shop: TestShop;
 beforeEach(async () => {
-  shop = await openTestShop({ RENDER_PAGES: "on" }, { document: DOCUMENT });
+  shop = await openTestShop({}, { document: DOCUMENT });
 });
 afterEach(async () => {
   jest.restoreAllMocks();
@@ -31,6 +31,18 @@ describe("a page as the host sends it", () => {
       expect(wordsOf(body)).toContain(productName);
     }
     expect(wordsOf(body)).toContain(`$${products[0]!.price.toFixed(2)}`);
+  });
+
+  it("is left to browsers where the operator has switched that off", async () => {
+    const parts = { document: DOCUMENT };
+    const plain = await openTestShop({ RENDER_PAGES: "off" }, parts);
+    const replies = ["/product", "/no/such/page"].map((url) =>
+      plain.app.inject({ url }),
+    );
+    for (const { statusCode, body } of await Promise.all(replies)) {
+      expect([statusCode, body]).toEqual([200, DOCUMENT]);
+    }
+    await plain.close();
   });
 
   it("searches by its address", async () => {

@@ -1,0 +1,13 @@
+import type { Page } from "@playwright/test";
+// What a page of the host remembers until the storefront listens.
+import "../ui/earlyEvents";
+
+/**
+ * Waits until a page that is shown also listens. Those that test what one click
+ * does need it, since what is pressed on a rendered page before that is carried
+ * out a moment later.
+ */
+export const untilReady = (page: Page) =>
+  page.waitForFunction(
+    () => !window.earlyEvents?.frame && !window.earlyEvents?.main,
+  );
