@@ -1,0 +1,127 @@
+import { chromium, type Page } from "@playwright/test";
+import { addButton, plusOf } from "../e2e/cartControls";
+import { untilReady } from "../e2e/readyPage";
+import { percentile } from "./table";
+
+/** How much slower than this machine a phone is taken to be. */
+const SLOWDOWN = 4;
+
+/** How often each thing is done; the median of that is told. */
+const TIMES = 15;
+
+/** The browser tells of nothing shorter (milliseconds). */
+const SHORTEST = 16;
+
+/** After this long nothing of an interaction is still to come (milliseconds). */
+const CALM = 700;
+
+type Watched = typeof window & { interactions: number[] };
+
+/** Listens to how long the browser says that an answer to the visitor takes. */
+const listen = (page: Page) =>
+  page.addInitScript((durationThreshold) => {
+    const interactions: number[] = [];
+    Object.assign(window, { interactions });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as PerformanceEventTiming[]) {
+        if (entry.interactionId) interactions.push(entry.duration);
+      }
+    }).observe({
+      type: "event",
+      durationThreshold,
+    } as PerformanceObserverInit);
+  }, SHORTEST);
+
+/** Does something, and says how long the next paint took (milliseconds). */
+async function timeOf(page: Page, act: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => void ((window as Watched).interactions.length = 0));
+  await act();
+  await page.waitForTimeout(CALM);
+  const durations = await page.evaluate(() => (window as Watched).interactions);
+  return Math.max(SHORTEST, ...durations);
+}
+
+async function medianTime(
+  page: Page,
+  acts: Iterable<() => Promise<void>>,
+): Promise<{ median: number; slowest: number }> {
+  const times: number[] = [];
+  for (const act of acts) times.push(await timeOf(page, act));
+  return { median: percentile(times, 0.5), slowest: Math.max(...times) };
+}
+
+const often = <T>(each: (index: number) => T): T[] =>
+  Array.from({ length: TIMES }, (_, index) => each(index));
+
+/** Opens a list on a slowed phone. */
+async function openList(page: Page): Promise<void> {
+  await page.goto("/product");
+  await addButton(page).first().waitFor();
+  await untilReady(page);
+}
+
+/** What a visitor does, each done many times on pages of its own. */
+const DEEDS: Record<string, (page: Page) => Promise<(() => Promise<void>)[]>> =
+  {
+    async search(page) {
+      await openList(page);
+      await page
+        .getByRole("main")
+        .getByRole("searchbox", { name: "Search medicines" })
+        .focus();
+      // A word, letter by letter, and back.
+      const keys = ["a", "m", "l", "Backspace", "Backspace", "Backspace"];
+      return often((index) => () => page.keyboard.press(keys[index % 6]!));
+    },
+    async chips(page) {
+      await openList(page);
+      const chips = page.getByRole("button", { pressed: false });
+      return often((index) => () => chips.nth(index % 4).click());
+    },
+    async "Add to Cart"(page) {
+      await openList(page);
+      // One that is added can't be added again: the next one is the first then.
+      const free = page.locator("button:enabled", { hasText: "Add to Cart" });
+      return often(() => () => free.first().click());
+    },
+    async plus(page) {
+      await openList(page);
+      await addButton(page).first().click();
+      await page.getByRole("link", { name: "Cart, 1 item" }).click();
+      const plus = plusOf(page, "");
+      await plus.waitFor();
+      return often(() => () => plus.click());
+    },
+  };
+
+/**
+ * How long a shopper on a slow phone waits until the page answers.
+ *
+ * @returns a row for each thing that is done, in milliseconds
+ */
+export async function timeInteractions(url: string) {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH,
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
+  try {
+    const rows = [];
+    for (const [deed, prepare] of Object.entries(DEEDS)) {
+      const context = await browser.newContext({
+        baseURL: url,
+        viewport: { width: 360, height: 740 },
+      });
+      const page = await context.newPage();
+      await listen(page);
+      const acts = await prepare(page);
+      const client = await context.newCDPSession(page);
+      await client.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+      const { median, slowest } = await medianTime(page, acts);
+      rows.push({ "what is done": deed, median, slowest });
+      await context.close();
+    }
+    return rows;
+  } finally {
+    await browser.close();
+  }
+}

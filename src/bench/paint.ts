@@ -1,0 +1,141 @@
+import autocannon from "autocannon";
+import { parseArgs } from "node:util";
+import type { Product } from "../api/endpoints.gen";
+import { inBenchShop } from "./benchHost";
+import { timeInteractions } from "./interactions";
+import {
+  judge,
+  medianOf,
+  type Judgement,
+  type Throttling,
+} from "./lighthouseRuns";
+import { serveStaticCopy } from "./staticCopy";
+import { printMachine, printTable } from "./table";
+
+/** As many ask for kept pages at once. */
+const CONNECTIONS = 16;
+
+/** The pages that visitors come to from elsewhere. */
+async function pagesOf(url: string): Promise<Record<string, string>> {
+  const reply = await fetch(`${url}/api/Product/GetProduct`);
+  const [product] = (await reply.json()) as Product[];
+  const id = encodeURIComponent(product?.productId ?? "");
+  return {
+    home: "/index",
+    list: "/product",
+    details: `/product-details/${id}`,
+  };
+}
+
+/** Judges two servers' page by turns, so that what else the machine does meets both. */
+async function judgeBoth(
+  urls: readonly [string, string],
+  throttling: Throttling,
+  rounds: number,
+): Promise<[Judgement, Judgement]> {
+  const [first, second]: [Judgement[], Judgement[]] = [[], []];
+  // The first time a page is rendered, and a file is taken over.
+  for (const url of urls) await (await fetch(url)).arrayBuffer();
+  for (let round = 0; round < rounds; round += 1) {
+    first.push(await judge(urls[0], throttling));
+    second.push(await judge(urls[1], throttling));
+  }
+  return [medianOf(first), medianOf(second)];
+}
+
+const paintRow = (page: string, server: string, figures: Judgement) => ({
+  page,
+  server,
+  "first paint, ms": figures.firstPaint,
+  "largest paint, ms": figures.largestPaint,
+  "blocked, ms": figures.blocked,
+  shift: figures.shift,
+  bytes: figures.bytes,
+  performance: figures.performance,
+});
+
+async function judgePages(
+  host: string,
+  throttling: Throttling,
+  rounds: number,
+): Promise<void> {
+  const copy = await serveStaticCopy(host);
+  try {
+    const paints = [];
+    const points = [];
+    for (const [page, path] of Object.entries(await pagesOf(host))) {
+      const urls = [host + path, copy.url + path] as const;
+      const [ours, plain] = await judgeBoth(urls, throttling, rounds);
+      paints.push(paintRow(page, "our host", ours));
+      paints.push(paintRow(page, "static", plain));
+      points.push({
+        page,
+        "largest paint, ours / static": ours.largestPaint / plain.largestPaint,
+        "performance, ours - static": ours.performance - plain.performance,
+        accessibility: ours.accessibility,
+        "best practices": ours.bestPractices,
+        SEO: ours.seo,
+        faults: ours.faults.join("; ") || "none",
+      });
+    }
+    printTable(`Lighthouse, medians of ${rounds} (${throttling})`, paints);
+    printTable("Beside each other, and the other points", points);
+  } finally {
+    await copy.close();
+  }
+}
+
+async function loadKeptPages(host: string, seconds: number): Promise<void> {
+  const rows = [];
+  for (const [page, path] of Object.entries(await pagesOf(host))) {
+    const headers = { "accept-encoding": "br" };
+    const result = await autocannon({
+      url: host + path,
+      headers,
+      connections: CONNECTIONS,
+      duration: seconds,
+    });
+    if (result.non2xx + result.errors > 0) {
+      throw new Error(`${path}: ${JSON.stringify(result)}`);
+    }
+    rows.push({
+      page,
+      "pages/s": result.requests.average,
+      "median, ms": result.latency.p50,
+      "99 % below, ms": result.latency.p99,
+    });
+  }
+  printTable(`Kept pages, brotli, ${CONNECTIONS} connections`, rows);
+}
+
+/**
+ * How soon a page is there on a phone, beside the same page as a plain file;
+ * how soon it answers; how many pages a host hands out.
+ *
+ * CHROMIUM_PATH=/usr/bin/chromium npm run bench:paint
+ */
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      rounds: { type: "string", default: "5" },
+      seconds: { type: "string", default: "5" },
+      throttling: { type: "string", default: "simulate" },
+    },
+  });
+  printMachine();
+  const options = { database: "SQLite", products: 149 } as const;
+  await inBenchShop(options, async ({ url }) => {
+    const throttling = values.throttling as Throttling;
+    await judgePages(url, throttling, Number(values.rounds));
+    printTable(
+      "Interaction to next paint, processor slowed four times, milliseconds",
+      await timeInteractions(url),
+    );
+    await loadKeptPages(url, Number(values.seconds));
+  });
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${String(error)}\n`);
+  process.exitCode = 1;
+});
