@@ -38,6 +38,7 @@ import { addRequestLog, loggerOptions, type LogStream } from "./logging";
 import { orderHandlers } from "./order/orderHandlers";
 import { addCrawlerRoutes } from "./pages/crawlerRoutes";
 import { keptPages } from "./pages/keptPages";
+import { addReferenceRoutes } from "./reference/referenceRoutes";
 import { addResourceRoutes } from "./resource/resourceRoutes";
 import { configHandlers } from "./shopConfig/configHandlers";
 import type { ShopPaths } from "./shopPaths";
@@ -104,6 +105,7 @@ export async function buildApp({
       ? keptPages(app, paths.storefront, config.publicOrigin)
       : undefined,
   );
+  addReferenceRoutes(app, paths.contract);
   addCrawlerRoutes(app, db, config.publicOrigin);
   addResourceRoutes(app, { db, banners, dataDir: config.dataDir });
   await addContractRoutes(app, paths.contract, {

@@ -10,7 +10,12 @@ import {
 } from "node:zlib";
 
 /** What this host keeps packed. */
-export type PackedType = "application/json" | "application/xml" | "text/html";
+export type PackedType =
+  | "application/json"
+  | "application/xml"
+  | "application/yaml"
+  | "text/css"
+  | "text/html";
 
 /** A text as it is kept, ready to be sent in each coding. */
 export interface PackedText {
