@@ -1,27 +1,41 @@
-const { runNode } = require("./children.js");
+const { quietly, runNode } = require("./children.js");
 const { commandOf } = require("./paths.js");
 const { countsFromReport } = require("./report.js");
 
-/** Runs all of jest's projects and counts their tests; skipped ones are neither. */
-function jestTests() {
-  return countsFromReport(
-    (file) =>
-      runNode(
+/** Runs jest with these arguments and counts its tests; skipped ones are neither. */
+async function countedTests(args, options) {
+  let output;
+  const counts = await countsFromReport(
+    async (file) => {
+      const ended = await runNode(
         [
           commandOf("jest", "jest"),
           "--ci",
-          "--maxWorkers=100%",
+          ...args,
           "--json",
           `--outputFile=${file}`,
         ],
         // Otherwise a reader's own NODE_ENV would take React's test helpers away.
-        { env: { NODE_ENV: "test" } },
-      ),
+        { env: { NODE_ENV: "test" }, ...options },
+      );
+      output = ended.output;
+      return ended;
+    },
     ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) => ({
       passed: numPassedTests,
       failed: numFailedTests + numRuntimeErrorTestSuites,
     }),
   );
+  return counts.failed > 0 ? { ...counts, words: output } : counts;
 }
 
-module.exports = { jestTests };
+/** All of jest's projects, told as they come. */
+const jestTests = () => countedTests(["--maxWorkers=100%"]);
+
+/** The rules and reducers, told only where one fails. */
+const unitTests = () =>
+  countedTests(["--selectProjects=unit", "--maxWorkers=1"], {
+    onText: quietly,
+  });
+
+module.exports = { jestTests, unitTests };

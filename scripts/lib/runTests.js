@@ -1,50 +1,11 @@
 const { browserTests } = require("./browserTests.js");
-const { lintCheck, typeCheck } = require("./codeChecks.js");
+const { lintCheck, typeCheck, unusedCheck } = require("./codeChecks.js");
 const { contractCheck } = require("./contractCheck.js");
 const { crashCheck } = require("./crashCheck.js");
 const { ensureBuilt } = require("./ensureBuilt.js");
 const { ensureInstalled } = require("./ensureInstalled.js");
-const { Failure } = require("./failure.js");
 const { jestTests } = require("./jestTests.js");
-
-/** A check that counts as one test; what it throws as a Failure is why it failed. */
-async function asOne(check) {
-  try {
-    await check();
-    return { passed: 1, failed: 0 };
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    return { passed: 0, failed: 1, words: error.message };
-  }
-}
-
-async function timed(step) {
-  const start = performance.now();
-  const counts = await step();
-  return { ...counts, seconds: (performance.now() - start) / 1000 };
-}
-
-/** Prints a step's heading, waits for it, and prints what came of it. */
-async function tell(heading, running) {
-  console.log(`\n== ${heading}`);
-  const { passed, failed, words, seconds } = await running();
-  if (words) console.log(words);
-  console.log(
-    `-- ${heading}: ${passed} passed, ${failed} failed (${seconds.toFixed(1)} s)`,
-  );
-  return { passed, failed };
-}
-
-const step = (heading, run) => tell(heading, () => timed(run));
-
-/** Types and lint side by side, since each of the two keeps one core busy. */
-async function codeChecks() {
-  const types = timed(() => asOne(typeCheck));
-  const lint = timed(() => asOne(lintCheck));
-  // Awaited one after the other below; that of the second must not go unheard.
-  lint.catch(() => {});
-  return [await tell("Types", () => types), await tell("Lint", () => lint)];
-}
+const { asOne, sideBySide, step, tellSum } = require("./steps.js");
 
 /**
  * `npm test`: every check there is, whether or not an earlier one failed.
@@ -54,7 +15,12 @@ async function runTests() {
   await ensureInstalled();
   const results = [
     await step("Contract", () => asOne(contractCheck)),
-    ...(await codeChecks()),
+    // Each of the first two keeps one core busy.
+    ...(await sideBySide({
+      Types: () => asOne(typeCheck),
+      Lint: () => asOne(lintCheck),
+      "Unused code": () => asOne(unusedCheck),
+    })),
     await step("Unit, server and page tests", jestTests),
   ];
   const build = await step("Build", () => asOne(ensureBuilt));
@@ -72,10 +38,7 @@ async function runTests() {
     ),
     await step("Browser tests", ifBuilt(browserTests)),
   );
-
-  const sum = (key) => results.reduce((total, each) => total + each[key], 0);
-  console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
-  if (sum("failed") > 0) process.exitCode = 1;
+  tellSum(results);
 }
 
 module.exports = { runTests };

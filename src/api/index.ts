@@ -94,7 +94,7 @@ export const {
 } = api;
 
 export { useCatalogueMode } from "./useCatalogueMode";
-export { useCurrentProducts, type CurrentProducts } from "./useCurrentProducts";
+export { useCurrentProducts } from "./useCurrentProducts";
 export { useSomeProducts } from "./useSomeProducts";
 export { STRETCH, useStretches, type StretchState } from "./useStretches";
 export { type ApiHost } from "./baseApi";
@@ -107,18 +107,12 @@ export {
 } from "./knownReplies";
 export { bannerUrl, callsOwnOrigin, productPictureUrl } from "./apiBase";
 export { intentCarriedOut, intentKey } from "./intentKey";
-export {
-  errorText,
-  isNotFound,
-  type ApiError,
-  type CallError,
-} from "./apiError";
+export { errorText, isNotFound, type CallError } from "./apiError";
 export { selectLastFailure, type CallFailure } from "./lastFailure";
 export type {
   Banner,
   CartItem,
   Category,
-  CategoryCount,
   Config,
   Enquiry,
   Order,

@@ -60,7 +60,7 @@ function listOf<T>(readEntry: (entry: Fields) => T | undefined) {
 }
 
 /** One product, or undefined where it could be neither shown nor sold. */
-export function readProduct(entry: unknown): Product | undefined {
+function readProduct(entry: unknown): Product | undefined {
   if (!isObject(entry)) return undefined;
   const { productId, productName, price, mg, qty, discount, photo } = entry;
   if (!isProductId(productId) || !textOf(productName).trim() || !isMoney(price))

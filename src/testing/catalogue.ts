@@ -27,7 +27,7 @@ const SKIN = "Skin";
 const ALLERGY = "Allergy";
 
 /** The longest name that the contract allows: 255 characters. */
-export const LONGEST_NAME = "Multivitamin with minerals, "
+const LONGEST_NAME = "Multivitamin with minerals, "
   .repeat(10)
   .slice(0, 255);
 

@@ -8,7 +8,7 @@ import {
 } from "./cartSlice";
 
 /** How long something that was removed can be brought back (milliseconds). */
-export const UNDO_TIME = 8_000;
+const UNDO_TIME = 8_000;
 
 const wordsFor = (removed: RemovedLine[]) =>
   removed.length === 1

@@ -5,7 +5,7 @@ import { restoreCart } from "./restoreCart";
 
 /** The two keys of the browser's storage (specification, section 3). */
 export const CART_KEY = "cart";
-export const COUNT_KEY = "cartCount";
+const COUNT_KEY = "cartCount";
 
 /** What redux-persist needs to find beside the state to take it as restored. */
 const PERSISTED = { version: -1, rehydrated: true };

@@ -7,7 +7,7 @@ import {
 } from "react";
 
 /** Time between two slides in milliseconds (specification, section 9). */
-export const AUTOPLAY = 3000;
+const AUTOPLAY = 3000;
 
 const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
 

@@ -22,7 +22,7 @@ const sum = (counts: readonly { count: number }[]) =>
   counts.reduce((total, { count }) => total + count, 0);
 
 /** The part of stretches that follow one another which a reply shows. */
-export function cutStretches(
+function cutStretches(
   stretches: readonly Stretch[],
   { from, limit }: { from: number; limit: number },
 ): Stretch[] {

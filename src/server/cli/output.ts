@@ -26,7 +26,7 @@ export interface Shape<Row> {
 }
 
 /** Stands at the end of the help of every command that lists something. */
-export const OUTPUT_NOTES = `
+const OUTPUT_NOTES = `
 Without --format: a table on a terminal, JSON elsewhere, or what the file's name
 ends in. The table shows what it takes to pick something out, CSV and JSON show all.
 Times are UTC (ISO 8601). Money is dollars with two decimals in tables and CSV, and

@@ -14,11 +14,11 @@ export const FAILED =
 export const UNAVAILABLE =
   "The pharmacy is busy right now. Please try again in a moment.";
 /** For a database that needs its operator: see /readyz. */
-export const OUT_OF_ORDER =
+const OUT_OF_ORDER =
   "The pharmacy has a technical problem and stored nothing. Please try again later.";
 /** What is over in a moment, without anybody's doing. */
 const PASSING: readonly DatabaseTrouble[] = ["locked", "overloaded"];
-export const TOO_LARGE =
+const TOO_LARGE =
   "This request is larger than 256 KB. Please shorten it and send it again.";
 
 const UNREADABLE_ADDRESS =

@@ -64,7 +64,7 @@ export async function packText(
  * @param acceptEncoding for example "gzip;q=0.8, br"
  * @returns undefined where it takes neither
  */
-export function preferredCoding(
+function preferredCoding(
   acceptEncoding: string | undefined,
 ): "br" | "gzip" | undefined {
   const weights = new Map(

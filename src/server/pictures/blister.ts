@@ -16,7 +16,7 @@ export interface Strips {
 }
 
 /** Divides a pack into blister strips. */
-export function stripsOf(qty: number): Strips {
+function stripsOf(qty: number): Strips {
   const pills = Number.isFinite(qty) && qty >= 1 ? Math.floor(qty) : 10;
   const even = USUAL.find((usual) => pills % usual === 0);
   const each = even ?? (pills <= 10 ? pills : 10);

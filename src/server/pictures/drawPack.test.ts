@@ -1,13 +1,13 @@
+/** @jest-environment jest-fixed-jsdom */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "csv-parse/sync";
-import { JSDOM } from "jsdom";
 import { drawPack, type PackView } from "./drawPack";
 import type { PicturedMedicine } from "./medicineWords";
 import { hueOf, INK, WHITE } from "./palette";
 
 const VIEWS: PackView[] = ["pack", "contents"];
-const parser = new new JSDOM("").window.DOMParser();
+const parser = new DOMParser();
 
 /** Parses strictly: throws where a browser would show an error instead of the picture. */
 function parsed(svg: string): Document {

@@ -30,7 +30,7 @@ const FORM_WORDS =
   /\s+(?:(?:gastro-resistant|modified-release|orodispersible|dispersible|effervescent|chewable|soluble|sugar free)\s+)*(?:tablets?|capsules?|caplets?|pills?|lozenges?)(?:\s+sugar free)?$/i;
 
 /** Text fit for a picture: no mark-up, no control characters, single spaces. */
-export function cleanText(text: string): string {
+function cleanText(text: string): string {
   return text
     .slice(0, LONGEST_NAME)
     .replace(/<[^<>]*>/g, " ")

@@ -42,7 +42,7 @@ export function pill(form: Form, hue: Hue): string {
 }
 
 /** A round scored tablet lying on the ground, 56 wide, its middle at the origin. */
-export function lyingTablet(hue: Hue): string {
+function lyingTablet(hue: Hue): string {
   const edge = shaded(hue);
   return (
     `<path d="M-28-5V5a28 16 0 0 0 56 0V-5z" fill="${mix(edge, hue.main, 0.12)}"/>` +
