@@ -27,9 +27,7 @@ const SKIN = "Skin";
 const ALLERGY = "Allergy";
 
 /** The longest name that the contract allows: 255 characters. */
-const LONGEST_NAME = "Multivitamin with minerals, "
-  .repeat(10)
-  .slice(0, 255);
+const LONGEST_NAME = "Multivitamin with minerals, ".repeat(10).slice(0, 255);
 
 /**
  * A small catalogue made for tests: 24 products in four categories, among them
