@@ -45,6 +45,19 @@ const shared = {
 module.exports = {
   // Generous, since a machine that is busy with something else is no failure.
   testTimeout: 60_000,
+  // For `npm run test:coverage`: the code whose rules have no page of their own.
+  coverageProvider: "v8",
+  coverageReporters: ["text-summary", "json-summary", "html"],
+  collectCoverageFrom: [
+    "src/{domain,api,server}/**/*.{ts,tsx}",
+    "src/features/**/*Slice.ts",
+    // Neither what is generated, nor what tests share, nor what starts a process.
+    "!**/*.gen.ts",
+    "!**/*.test.ts",
+    "!src/server/**/test[A-Z]*.ts",
+    "!src/server/{main,production,cli/main}.ts",
+  ],
+  coverageThreshold: { global: { lines: 90, branches: 90 } },
   projects: [
     {
       ...shared,

@@ -30,7 +30,7 @@ function lineRecord(line: OrderLineRow) {
   };
 }
 
-/** An order as a program gets it; its fields are documented in docs/operating.md. */
+/** An order as a program gets it; its fields are documented in docs/commands.md. */
 function orderRecord(order: StoredOrder) {
   return {
     order_number: order.order_number,

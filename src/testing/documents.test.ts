@@ -1,0 +1,87 @@
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { findProjectRoot } from "../server/shopPaths";
+
+const root = findProjectRoot();
+const markdownIn = (folder: string) =>
+  readdirSync(path.join(root, folder), { recursive: folder !== "." })
+    .map(String)
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => path.posix.join(folder, name.split(path.sep).join("/")));
+
+const DOCUMENTS = [".", "docs", "src", ".github"]
+  .filter((folder) => existsSync(path.join(root, folder)))
+  .flatMap(markdownIn);
+const textOf = (file: string) => readFileSync(path.join(root, file), "utf8");
+const withoutCode = (text: string) => text.replace(/^```.*?^```/gms, "");
+
+/** A heading as it is called in an address. */
+const anchorOf = (heading: string) =>
+  heading
+    .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+    .trim()
+    .toLowerCase()
+    .replaceAll(" ", "-");
+const anchorsIn = (file: string) =>
+  [...withoutCode(textOf(file)).matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
+    anchorOf(heading!),
+  );
+
+const { scripts } = JSON.parse(textOf("package.json")) as {
+  scripts: Record<string, string>;
+};
+
+describe.each(DOCUMENTS)("%s", (file) => {
+  const text = textOf(file);
+
+  it("leads each link to a file and a heading that are there", () => {
+    const links = [...withoutCode(text).matchAll(/\]\(([^)\s]+)\)/g)]
+      .map(([, target]) => target!)
+      .filter((target) => !/^[a-z]+:/.test(target));
+    const broken = links.filter((target) => {
+      const [name = "", anchor] = target.split("#");
+      const there =
+        name === "" ? file : path.posix.join(path.posix.dirname(file), name);
+      if (!existsSync(path.join(root, there))) return true;
+      return anchor !== undefined && !anchorsIn(there).includes(anchor);
+    });
+    expect(broken).toEqual([]);
+  });
+
+  it("names no script that package.json does not have", () => {
+    const named = text.matchAll(/\bnpm run (?:-s |--silent )?([\w:-]*\w)/g);
+    const unknown = [...named]
+      .map(([, name]) => name!)
+      .filter((name) => !(name in scripts));
+    expect(unknown).toEqual([]);
+  });
+
+  it("names no file of the sources that is not there", () => {
+    const named = text.matchAll(/`((?:src|scripts|docs|public)\/[\w./-]+)`/g);
+    const missing = [...named]
+      .map(([, name]) => name!)
+      .filter((name) => !existsSync(path.join(root, name)));
+    expect(missing).toEqual([]);
+  });
+});
+
+it("the documents of a project that is handed over are there", () => {
+  expect(DOCUMENTS).toEqual(
+    expect.arrayContaining([
+      "README.md",
+      "CONTRIBUTING.md",
+      "CHANGELOG.md",
+      "SECURITY.md",
+      "docs/architecture.md",
+      "docs/operating.md",
+    ]),
+  );
+});
+
+it("README.md names every script but those that others stand for", () => {
+  const readme = textOf("README.md");
+  const told = (name: string) =>
+    [`npm run ${name}`, `npm ${name}`].some((call) => readme.includes(call)) ||
+    readme.includes(`\`:${name.split(":")[1]}\``);
+  expect(Object.keys(scripts).filter((name) => !told(name))).toEqual([]);
+});
