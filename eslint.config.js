@@ -52,7 +52,7 @@ module.exports = [
     files: ["src/{app,features,ui}/**/*.{ts,tsx}"],
   },
   {
-    files: ["src/{app,features,ui,domain}/**/*.{ts,tsx}"],
+    files: ["src/{app,browser,features,ui,domain}/**/*.{ts,tsx}"],
     ignores: TESTS,
     rules: {
       "no-restricted-globals": [

@@ -18,16 +18,17 @@ const FEATURE_BASE = [
   "app/hooks.ts",
   "app/shop.ts",
 ];
-const BROWSER = ["app", "api", "features", "ui", "domain"];
+const STOREFRONT = ["app", "api", "features", "ui", "browser", "domain"];
 
 /** Who may import what (architecture.md), as paths under src. */
 function table(features) {
   return {
     domain: ["domain"],
-    ui: ["ui", "domain"],
-    api: ["api", "domain"],
-    app: BROWSER,
-    "index.tsx": BROWSER,
+    browser: ["browser"],
+    ui: ["ui", "browser", "domain"],
+    api: ["api", "browser", "domain"],
+    app: STOREFRONT,
+    "index.tsx": STOREFRONT,
     // Of the storefront's code the host takes what its pages are made with.
     server: [
       "server",

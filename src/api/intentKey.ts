@@ -1,5 +1,6 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import { sessionText } from "../browser/sessionText";
 
 /** What a visitor can send that must be carried out only once. */
 export type IntentKind = "order" | "enquiry";
@@ -7,26 +8,18 @@ export type IntentKind = "order" | "enquiry";
 /** Seeds for a browser that keeps nothing for the session: they last as long as the page. */
 const seedsOfPage = new Map<IntentKind, string>();
 
-const storageName = (kind: IntentKind) => `intent-${kind}`;
+const seedOfSession = (kind: IntentKind) => sessionText(`intent-${kind}`);
 
 /** 128 random bits. (`crypto.randomUUID` is missing where a page is not served over TLS.) */
 const newSeed = () => bytesToHex(crypto.getRandomValues(new Uint8Array(16)));
 
-function readSeed(kind: IntentKind): string | undefined {
-  try {
-    return sessionStorage.getItem(storageName(kind)) ?? seedsOfPage.get(kind);
-  } catch {
-    return seedsOfPage.get(kind);
-  }
-}
+const readSeed = (kind: IntentKind): string | undefined =>
+  seedOfSession(kind).read() ?? seedsOfPage.get(kind);
 
 function keepSeed(kind: IntentKind, seed: string): void {
   seedsOfPage.set(kind, seed);
-  try {
-    sessionStorage.setItem(storageName(kind), seed);
-  } catch {
-    // The page's own memory has it; only a reload would forget it.
-  }
+  // Where the browser keeps nothing, the page's own memory has it until a reload.
+  seedOfSession(kind).write(seed);
 }
 
 /**

@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
+import { sessionText } from "../browser/sessionText";
 
 /** Where each history entry of this tab was scrolled to, in pixels by the router's key. */
-const STORAGE_KEY = "scroll-positions";
+const stored = sessionText("scroll-positions");
 
 /** What a visitor does who wants to go elsewhere than where the page is about to scroll. */
 const TAKES_OVER = ["wheel", "touchstart", "keydown", "pointerdown"] as const;
@@ -63,22 +64,14 @@ function scrollWhenTallEnough(top: number): () => void {
 
 function readPositions(): Map<string, number> {
   try {
-    const kept: unknown = JSON.parse(
-      sessionStorage.getItem(STORAGE_KEY) ?? "{}",
-    );
+    const kept: unknown = JSON.parse(stored.read() ?? "{}");
     return new Map(Object.entries(kept as Record<string, number>));
   } catch {
     return new Map();
   }
 }
 
+/** A browser that keeps nothing starts each page at its top. */
 function writePositions(positions: Map<string, number>): void {
-  try {
-    sessionStorage.setItem(
-      STORAGE_KEY,
-      JSON.stringify(Object.fromEntries(positions)),
-    );
-  } catch {
-    // A browser that keeps nothing starts each page at its top.
-  }
+  stored.write(JSON.stringify(Object.fromEntries(positions)));
 }

@@ -1,7 +1,8 @@
 import { lazy, type ComponentType } from "react";
+import { sessionText } from "../browser/sessionText";
 
 /** Remembers, for this tab, that a page was reloaded for its code's sake. */
-const RELOADED_KEY = "reloaded-for-new-version";
+const reloaded = sessionText("reloaded-for-new-version");
 
 /**
  * A page, or a part of one, whose code comes in a chunk of its own. A tab that was open while a
@@ -15,7 +16,7 @@ export function lazyPart<Name extends string, Props = object>(
   return lazy<ComponentType<Props>>(async () => {
     try {
       const page = { default: (await load())[name] };
-      forget();
+      reloaded.forget();
       return page;
     } catch (error) {
       if (!reloadOnce()) throw error;
@@ -27,21 +28,9 @@ export function lazyPart<Name extends string, Props = object>(
 
 /** Whether the page is being loaded again; false where that was tried already. */
 function reloadOnce(): boolean {
-  try {
-    if (sessionStorage.getItem(RELOADED_KEY)) return false;
-    sessionStorage.setItem(RELOADED_KEY, "yes");
-  } catch {
-    // Without a memory it could reload for ever.
-    return false;
-  }
+  if (reloaded.read()) return false;
+  // Without a memory it could reload for ever.
+  if (!reloaded.write("yes")) return false;
   window.location.reload();
   return true;
-}
-
-function forget() {
-  try {
-    sessionStorage.removeItem(RELOADED_KEY);
-  } catch {
-    // Nothing was remembered either.
-  }
 }
