@@ -12,8 +12,47 @@ export interface MedicineFacts {
   discount: number;
 }
 
-const strengthInWords = (mg: number | null) =>
-  mg === null ? "without a single strength" : formatStrength(mg);
+export type Fact = keyof MedicineFacts;
+
+/** Something that has changed about a medicine, both sides as people read them. */
+export interface FactChange {
+  fact: Fact;
+  was: string;
+  is: string;
+}
+
+const WORDS: { [F in Fact]: (value: MedicineFacts[F]) => string } = {
+  name: (name) => name,
+  mg: (mg) => (mg === null ? "without a single strength" : formatStrength(mg)),
+  pack: String,
+  price: formatAmount,
+  discount: formatAmount,
+};
+
+/**
+ * What has changed about a medicine between two looks at it, in the order in
+ * which it is told; empty where nothing has.
+ */
+export function factChanges(
+  then: MedicineFacts,
+  now: MedicineFacts,
+): FactChange[] {
+  const changeOf = <F extends Fact>(fact: F): FactChange[] => {
+    const words = WORDS[fact];
+    return then[fact] === now[fact]
+      ? []
+      : [{ fact, was: words(then[fact]), is: words(now[fact]) }];
+  };
+  return (Object.keys(WORDS) as Fact[]).flatMap((fact) => changeOf(fact));
+}
+
+const IN_FEW_WORDS: Record<Fact, (was: string, is: string) => string> = {
+  name: (_was, is) => `now called ${is}`,
+  mg: (was, is) => `was ${was}, now ${is}`,
+  pack: (was, is) => `a pack held ${was} pills, now ${is}`,
+  price: (was, is) => `was ${was}, now ${is}`,
+  discount: (was, is) => `two packs saved ${was}, now ${is}`,
+};
 
 /**
  * What has changed about a medicine since it was put into the cart, a few
@@ -26,25 +65,7 @@ export function changesSince(
   now: MedicineFacts | undefined,
 ): string[] {
   if (!now) return ["no longer sold"];
-  const changes: string[] = [];
-  if (now.name !== then.name) changes.push(`now called ${now.name}`);
-  if (now.mg !== then.mg) {
-    changes.push(
-      `was ${strengthInWords(then.mg)}, now ${strengthInWords(now.mg)}`,
-    );
-  }
-  if (now.pack !== then.pack) {
-    changes.push(`a pack held ${then.pack} pills, now ${now.pack}`);
-  }
-  if (now.price !== then.price) {
-    changes.push(
-      `was ${formatAmount(then.price)}, now ${formatAmount(now.price)}`,
-    );
-  }
-  if (now.discount !== then.discount) {
-    changes.push(
-      `two packs saved ${formatAmount(then.discount)}, now ${formatAmount(now.discount)}`,
-    );
-  }
-  return changes;
+  return factChanges(then, now).map(({ fact, was, is }) =>
+    IN_FEW_WORDS[fact](was, is),
+  );
 }

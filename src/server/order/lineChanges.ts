@@ -1,55 +1,53 @@
 import type { CartItem } from "../../api/endpoints.gen";
-import { formatMoney, toCents } from "../../domain/money";
-import { formatStrength } from "../../domain/strength";
+import { factChanges, type Fact } from "../../domain/lineChanges";
+import { toAmount } from "../../domain/money";
 import type { ProductRow } from "../catalog/products";
 
-function strengthInWords(mg: number | null): string {
-  return mg === null ? "without a single strength" : formatStrength(mg);
+type Clause = (name: string, was: string, is: string) => string;
+
+/** How a refusal tells of a change; the medicine has its name of today. */
+const PRICES: Partial<Record<Fact, Clause>> = {
+  price: (name, was, is) => `${name} was ${was} and is now ${is}`,
+  discount: (name, was, is) =>
+    `the saving on two packs of ${name} was ${was} and is now ${is}`,
+};
+const OTHERS: Partial<Record<Fact, Clause>> = {
+  name: (_name, was, is) => `${was} is now ${is}`,
+  mg: (name, was, is) => `${name} was ${was} and is now ${is}`,
+  pack: (name, was, is) => `a pack of ${name} held ${was} and now holds ${is}`,
+};
+
+/** One clause for each change of a line that these tell of. */
+function clausesFor(
+  { itemName, mg, pack, price, discount }: CartItem,
+  product: ProductRow,
+  clauses: Partial<Record<Fact, Clause>>,
+): string[] {
+  const changes = factChanges(
+    { name: itemName, mg, pack, price, discount },
+    {
+      name: product.name,
+      mg: product.mg,
+      pack: product.pack,
+      price: toAmount(product.price_cents),
+      discount: toAmount(product.discount_cents),
+    },
+  );
+  return changes.flatMap(({ fact, was, is }) => {
+    const clause = clauses[fact];
+    return clause ? [clause(product.name, was, is)] : [];
+  });
 }
 
 /** What has changed about a line's price since it was put into the cart, one clause each. */
-export function priceChanges(line: CartItem, product: ProductRow): string[] {
-  const changes: string[] = [];
-  const { name } = product;
-  const price = toCents(line.price);
-  const discount = toCents(line.discount);
-  if (price !== product.price_cents) {
-    changes.push(
-      `${name} was ${formatMoney(price)} and is now ${formatMoney(product.price_cents)}`,
-    );
-  }
-  if (discount !== product.discount_cents) {
-    changes.push(
-      `the saving on two packs of ${name} was ${formatMoney(discount)} and is now ${formatMoney(product.discount_cents)}`,
-    );
-  }
-  return changes;
-}
+export const priceChanges = (line: CartItem, product: ProductRow): string[] =>
+  clausesFor(line, product, PRICES);
 
 /** What else has changed about a line; without a product it is no longer sold. */
-export function productChanges(
+export const productChanges = (
   line: CartItem,
   product: ProductRow | undefined,
-): string[] {
-  if (product === undefined) {
-    return [
-      `${line.itemName} is no longer sold, please remove it from your cart`,
-    ];
-  }
-  const changes: string[] = [];
-  const { name } = product;
-  if (line.itemName !== name) {
-    changes.push(`${line.itemName} is now ${name}`);
-  }
-  if (line.mg !== product.mg) {
-    changes.push(
-      `${name} was ${strengthInWords(line.mg)} and is now ${strengthInWords(product.mg)}`,
-    );
-  }
-  if (line.pack !== product.pack) {
-    changes.push(
-      `a pack of ${name} held ${line.pack} and now holds ${product.pack}`,
-    );
-  }
-  return changes;
-}
+): string[] =>
+  product === undefined
+    ? [`${line.itemName} is no longer sold, please remove it from your cart`]
+    : clausesFor(line, product, OTHERS);
