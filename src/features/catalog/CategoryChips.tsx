@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { errorText, useGetCategoriesQuery } from "../../api";
-import { Message } from "../../ui/Message";
+import { FailedMessage } from "../../ui/FailedMessage";
 import type { CategoryCounts } from "./foundProducts";
 
 /** What stands before the first chip, and so before the one that is scrolled to (pixels). */
@@ -32,21 +32,10 @@ export function CategoryChips({
       </div>
       {error && !data && (
         <div className="mb-4">
-          <Message
-            tone="error"
-            actions={
-              <button
-                type="button"
-                className="btn btn-secondary"
-                onClick={() => void refetch()}
-              >
-                Try again
-              </button>
-            }
-          >
+          <FailedMessage onRetry={() => void refetch()}>
             {errorText(error) ||
               "We could not load the categories. You can still search."}
-          </Message>
+          </FailedMessage>
         </div>
       )}
     </>

@@ -1,8 +1,8 @@
 import { Suspense } from "react";
 import { errorText, useGetBannersQuery } from "../../api";
 import { ErrorBoundary } from "../../ui/ErrorBoundary";
+import { FailedMessage } from "../../ui/FailedMessage";
 import { lazyPart } from "../../ui/lazyPart";
-import { Message } from "../../ui/Message";
 
 /** keen-slider comes with its own chunk, after the page that shows it. */
 const Carousel = lazyPart(() => import("./Carousel"), "Carousel");
@@ -18,20 +18,9 @@ export function BannerCarousel({ count }: { count?: number }) {
   const banners = data?.slice(0, count);
   if (error && !data) {
     return (
-      <Message
-        tone="error"
-        actions={
-          <button
-            type="button"
-            className="btn btn-secondary"
-            onClick={() => void refetch()}
-          >
-            Try again
-          </button>
-        }
-      >
+      <FailedMessage onRetry={() => void refetch()}>
         {errorText(error) || "We could not load the offers."}
-      </Message>
+      </FailedMessage>
     );
   }
   if (banners?.length === 0) return null;

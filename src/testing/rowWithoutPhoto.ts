@@ -1,0 +1,18 @@
+import type { Product } from "../api";
+import { toCents } from "../domain/money";
+import { productIdKey } from "../domain/productId";
+import type { CatalogueRow } from "../server/catalog/catalogueRow";
+
+/** A product as a host loads it, without photos of its own: the host draws its packs. */
+export const rowWithoutPhoto = (product: Product): CatalogueRow => ({
+  id: productIdKey(product.productId),
+  name: product.productName,
+  brand: product.brandName,
+  category: product.category,
+  mg: product.mg,
+  pack: product.qty,
+  priceCents: toCents(product.price),
+  discountCents: toCents(product.discount),
+  description: product.description,
+  photo: [],
+});
