@@ -1,68 +1,25 @@
-import { configureStore } from "@reduxjs/toolkit";
+import { dataLayerForTests, sampleProduct } from "../testing/dataLayer";
 import { api, selectLastFailure } from "./index";
 import { modeOf } from "./useCatalogueMode";
 import { stretchCall } from "./useStretches";
 
-const product = {
-  productId: 7,
-  productName: "Paracetamol",
-  brandName: "Generic",
-  category: "Pain",
-  mg: 500,
-  qty: 32,
-  price: 0.64,
-  discount: 0,
-  description: "",
-  photo: [],
-};
 const ALL = { name: "", category: "" };
 const { searchProducts } = api.endpoints;
-
-let fetched: jest.SpyInstance<Promise<Response>, Parameters<typeof fetch>>;
-const askedAddresses = () =>
-  fetched.mock.calls.map(([input]) => (input as Request).url);
+const { dispatch, fetched, getState, reply, requests } = dataLayerForTests({
+  now: 10_000,
+});
+const answer = (value: unknown) => reply(JSON.stringify(value));
 
 const stretch = (version: string) => ({
   version,
   total: 250_000,
-  products: [product],
+  products: [sampleProduct],
   categories: [{ categoryName: "Pain", count: 3 }],
 });
-
-function reply(value: unknown) {
-  fetched.mockImplementation(
-    async () =>
-      new Response(JSON.stringify(value), {
-        headers: { "Content-Type": "application/json" },
-      }),
-  );
-}
-
-function makeTestStore() {
-  return configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
-    middleware: (getDefault) => getDefault().concat(api.middleware),
-  });
-}
-let store: ReturnType<typeof makeTestStore>;
 const ask = (from: number) =>
-  store.dispatch(searchProducts.initiate(stretchCall(ALL, from)));
+  dispatch(searchProducts.initiate(stretchCall(ALL, from)));
 const known = (from: number) =>
-  searchProducts.select(stretchCall(ALL, from))(store.getState()).data;
-
-beforeEach(() => {
-  jest.useFakeTimers({ now: 10_000 });
-  fetched = jest.spyOn(globalThis, "fetch");
-  Object.assign(globalThis, {
-    location: { hostname: "shop.example", origin: "https://shop.example" },
-  });
-  store = makeTestStore();
-});
-afterEach(() => {
-  store.dispatch(api.util.resetApiState());
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
+  searchProducts.select(stretchCall(ALL, from))(getState()).data;
 
 describe("how the catalogue is had", () => {
   test.each([
@@ -79,14 +36,14 @@ describe("how the catalogue is had", () => {
 
 describe("a stretch of a list", () => {
   test("is asked for by what the list has in common, from and limit; what does not narrow it is left out", async () => {
-    reply(stretch("1"));
+    answer(stretch("1"));
     await ask(48);
-    await store.dispatch(
+    await dispatch(
       searchProducts.initiate(
         stretchCall({ name: "pára", category: "Pain & more" }, 0),
       ),
     );
-    expect(askedAddresses()).toEqual([
+    expect(requests().map(({ url }) => url)).toEqual([
       "https://shop.example/api/Product/SearchProducts?from=48&limit=48",
       "https://shop.example/api/Product/SearchProducts?name=p%C3%A1ra&category=Pain+%26+more&from=0&limit=48",
     ]);
@@ -98,9 +55,9 @@ describe("a stretch of a list", () => {
   });
 
   test("is checked like a list: what can't be used is left out", async () => {
-    reply({
+    answer({
       ...stretch("1"),
-      products: [null, { ...product, price: "1" }, product],
+      products: [null, { ...sampleProduct, price: "1" }, sampleProduct],
       categories: [{ categoryName: "Pain", count: "3" }, { count: 1 }],
     });
     const { data } = await ask(0);
@@ -111,49 +68,49 @@ describe("a stretch of a list", () => {
     ["no total", { ...stretch("1"), total: undefined }],
     ["a total that is none", { ...stretch("1"), total: -1 }],
     ["no products", { ...stretch("1"), products: undefined }],
-    ["a list in its place", [product]],
-  ])("with %s is a failed call", async (_what, answer) => {
-    reply(answer);
+    ["a list in its place", [sampleProduct]],
+  ])("with %s is a failed call", async (_what, said) => {
+    answer(said);
     expect((await ask(0)).error).toMatchObject({ status: "unreadable" });
   });
 
   test("that is cancelled is no failure to tell support of", async () => {
-    fetched.mockImplementation(() => new Promise(() => {}));
+    fetched().mockImplementation(() => new Promise(() => {}));
     const asked = ask(0);
     asked.abort();
     await asked;
-    expect(selectLastFailure(store.getState())).toBeNull();
+    expect(selectLastFailure(getState())).toBeNull();
   });
 });
 
 describe("a stretch of another version of the catalogue", () => {
   test("makes the others be asked for again, and those that nobody shows be forgotten", async () => {
-    reply(stretch("1"));
+    answer(stretch("1"));
     await ask(0);
     const hidden = ask(48);
     await hidden;
     hidden.unsubscribe();
     jest.setSystemTime(20_000);
-    reply(stretch("2"));
+    answer(stretch("2"));
     await ask(96);
     await jest.advanceTimersByTimeAsync(100);
     expect(known(0)?.version).toBe("2");
     expect(known(48)).toBeUndefined();
-    expect(fetched).toHaveBeenCalledTimes(4);
+    expect(fetched()).toHaveBeenCalledTimes(4);
   });
 
   test("does not do so to the stretches of its own version", async () => {
-    reply(stretch("1"));
+    answer(stretch("1"));
     await ask(0);
     jest.setSystemTime(20_000);
     await ask(48);
     await jest.advanceTimersByTimeAsync(100);
-    expect(fetched).toHaveBeenCalledTimes(2);
+    expect(fetched()).toHaveBeenCalledTimes(2);
   });
 
   test("does not make a host be asked without end that names another version each time", async () => {
     let answers = 0;
-    fetched.mockImplementation(async () => {
+    fetched().mockImplementation(async () => {
       answers += 1;
       return new Response(JSON.stringify(stretch(String(answers))));
     });

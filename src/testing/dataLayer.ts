@@ -1,0 +1,82 @@
+import { configureStore } from "@reduxjs/toolkit";
+import { api, type Order, type Product } from "../api";
+
+/** Where the storefront of these tests was loaded from. */
+export const PAGE = {
+  hostname: "shop.example",
+  origin: "https://shop.example",
+};
+
+export const sampleProduct: Product = {
+  productId: 7,
+  productName: "Paracetamol",
+  brandName: "Generic",
+  category: "Pain",
+  mg: 500,
+  qty: 32,
+  price: 0.64,
+  discount: 0,
+  description: "",
+  photo: ["a.svg"],
+};
+
+export const sampleOrder: Order = {
+  name: "Ann Example",
+  contactNo: "5550100",
+  email: "ann@example.test",
+  address: "1 Example Street",
+  qty: 1,
+  amount: 1,
+  discount: 0,
+  shippingCharge: 0,
+  total: 1,
+  orderItem: [],
+};
+
+function makeTestStore() {
+  return configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (getDefault) => getDefault().concat(api.middleware),
+  });
+}
+
+/**
+ * For each test of a file a data layer without a page, whose host answers as
+ * the test says.
+ *
+ * @param now where the clock stands (milliseconds), which the test then drives; left out it goes
+ */
+export function dataLayerForTests({ now }: { now?: number } = {}) {
+  let fetched: jest.SpyInstance<Promise<Response>, Parameters<typeof fetch>>;
+  let store: ReturnType<typeof makeTestStore>;
+
+  beforeEach(() => {
+    if (now !== undefined) jest.useFakeTimers({ now });
+    fetched = jest.spyOn(globalThis, "fetch");
+    Object.assign(globalThis, { location: PAGE });
+    store = makeTestStore();
+  });
+  afterEach(() => {
+    store.dispatch(api.util.resetApiState());
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+
+  const requests = () => fetched.mock.calls.map(([input]) => input as Request);
+  return {
+    dispatch: ((action: never) =>
+      store.dispatch(action)) as (typeof store)["dispatch"],
+    getState: () => store.getState(),
+    /** What stands in the place of the network. */
+    fetched: () => fetched,
+    requests,
+    lastRequest: () => requests().at(-1)!,
+    /** Lets the host answer every call so from now on. */
+    reply(body: string, type = "application/json", status = 200) {
+      fetched.mockImplementation(
+        async () =>
+          new Response(body, { status, headers: { "Content-Type": type } }),
+      );
+    },
+  };
+}
