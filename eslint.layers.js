@@ -35,7 +35,7 @@ function table(features) {
       "domain",
       "api/endpoints.gen.ts",
       "app/renderPage.tsx",
-      "ui/earlyEvents.ts",
+      "ui/pageScript.ts",
     ],
     ...Object.fromEntries(
       features.map((feature) => [

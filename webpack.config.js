@@ -8,6 +8,7 @@ const ReactRefreshPlugin = require("@pmmmwh/react-refresh-webpack-plugin");
 const reactRefreshTypeScript = require("react-refresh-typescript").default;
 const { Compilation, DefinePlugin, sources } = require("webpack");
 const { version } = require("./package.json");
+const { partFiles } = require("./scripts/webpack/partFiles.js");
 
 const at = (...parts) => path.resolve(__dirname, ...parts);
 
@@ -116,6 +117,7 @@ function browser(production, serving) {
           },
         ],
       }),
+      partFiles,
       ...(serving ? [new ReactRefreshPlugin({ overlay: false })] : []),
       ...(production ? [packedFiles] : []),
     ],

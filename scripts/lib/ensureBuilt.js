@@ -18,6 +18,7 @@ const RESULTS = [
 ];
 const CONFIGURATION = [
   "webpack.config.js",
+  "scripts/webpack",
   "tsconfig.json",
   "package.json",
   "package-lock.json",

@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from "react";
+import { Suspense, use } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router-dom";
 import { NotFoundPage } from "./NotFoundPage";
 import { BrowserOnly } from "../ui/BrowserOnly";
@@ -6,6 +6,7 @@ import { ErrorBoundary } from "../ui/ErrorBoundary";
 import { lazyPart } from "../ui/lazyPart";
 import { PageHead } from "../ui/PageHead";
 import { PageSkeleton } from "../ui/PageSkeleton";
+import { OnPart } from "../ui/pageStatus";
 
 const HomePage = lazyPart(
   () => import("../features/home/HomePage"),
@@ -49,18 +50,22 @@ const ContactPage = lazyPart(
 );
 
 /** A page about this visitor alone, which no host renders. */
-const own = (page: ReactNode) => (
-  <BrowserOnly
-    standIn={
-      <>
-        <PageHead title="" />
-        <PageSkeleton />
-      </>
-    }
-  >
-    {page}
+const own = (OwnPage: ReturnType<typeof lazyPart<string>>) => (
+  <BrowserOnly standIn={<StandIn part={OwnPage.partName} />}>
+    <OwnPage />
   </BrowserOnly>
 );
+
+/** What stands there until the page's own code is, which is needed next. */
+function StandIn({ part }: { part: string }) {
+  use(OnPart)(part);
+  return (
+    <>
+      <PageHead title="" />
+      <PageSkeleton />
+    </>
+  );
+}
 
 /** The routes of the specification, section 2; one chunk each. */
 export function AppRoutes() {
@@ -73,12 +78,12 @@ export function AppRoutes() {
           <Route path="/index" element={<HomePage />} />
           <Route path="/product" element={<ProductListPage />} />
           <Route path="/product-details/:id" element={<ProductDetailsPage />} />
-          <Route path="/cart" element={own(<CartPage />)} />
-          <Route path="/cart/shared" element={own(<SharedCartPage />)} />
-          <Route path="/order-complete" element={own(<OrderCompletePage />)} />
+          <Route path="/cart" element={own(CartPage)} />
+          <Route path="/cart/shared" element={own(SharedCartPage)} />
+          <Route path="/order-complete" element={own(OrderCompletePage)} />
           <Route
             path="/order-complete/:orderNumber"
-            element={own(<OrderCompletePage />)}
+            element={own(OrderCompletePage)}
           />
           <Route path="/gallery" element={<GalleryPage />} />
           <Route path="/test" element={<CarouselPage />} />

@@ -2,7 +2,7 @@ import { StrictMode, type ReactNode } from "react";
 import { prerenderToNodeStream } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
 import { answersTo, failuresIn, repliesIn, type ApiHost } from "../api";
-import { OnPage, type PageFacts } from "../ui/pageStatus";
+import { OnPage, OnPart, type PageFacts } from "../ui/pageStatus";
 import { App } from "./App";
 import { pageDataElement } from "./pageData";
 import { makeRenderStore } from "./renderStore";
@@ -23,6 +23,8 @@ export interface RenderedPage {
    * goes on from there without asking again; empty where it has to begin anew.
    */
   data: string;
+  /** Names of the parts with a chunk of their own that the page needs. */
+  parts: readonly string[];
 }
 
 /** A page asks for Config, then for products, then perhaps for more: never so often. */
@@ -71,12 +73,15 @@ async function renderOnce(
   origin: string,
 ): Promise<RenderedPage> {
   const seen: { page?: PageFacts } = {};
+  const parts = new Set<string>();
   const html = await htmlOf(
     <StrictMode>
       <OnPage value={(page) => void (seen.page = page)}>
-        <StaticRouter location={address}>
-          <App store={store} origin={origin} />
-        </StaticRouter>
+        <OnPart value={(name) => void parts.add(name)}>
+          <StaticRouter location={address}>
+            <App store={store} origin={origin} />
+          </StaticRouter>
+        </OnPart>
       </OnPage>
     </StrictMode>,
   );
@@ -86,6 +91,7 @@ async function renderOnce(
     head: head + structuredData(seen.page, { state: store.getState(), origin }),
     body,
     data: "",
+    parts: [...parts],
   };
 }
 

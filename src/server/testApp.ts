@@ -37,8 +37,14 @@ export function temporaryFolder(): string {
   return mkdtempSync(join(tmpdir(), "shop-"));
 }
 
-function writeStorefront(folder: string, document: string): void {
+function writeStorefront(
+  folder: string,
+  { document = "<title>The storefront</title>", built = {} }: TestShopParts,
+): void {
   mkdirSync(join(folder, "assets"), { recursive: true });
+  for (const [file, text] of Object.entries(built)) {
+    writeFileSync(join(folder, file), text);
+  }
   writeFileSync(join(folder, "index.html"), document);
   writeFileSync(join(folder, "assets", "main.0a1b2c.js"), "let shop;");
   writeFileSync(join(folder, "favicon.svg"), "<svg/>");
@@ -56,6 +62,8 @@ export interface TestShopParts {
   metrics?: Metrics;
   /** The storefront's index.html; by default one that has no place for a rendered page. */
   document?: string;
+  /** Further files of the storefront's build: their texts, by path. */
+  built?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -72,10 +80,9 @@ export async function openTestShop(
     database = await createTestDatabase(),
     limits = { maxEventLoopDelay: Infinity },
     metrics,
-    document = "<title>The storefront</title>",
   } = parts;
   const storefront = join(folder, "dist");
-  writeStorefront(storefront, document);
+  writeStorefront(storefront, parts);
   const settings = {
     DATA_DIR: join(folder, "data"),
     RATE_LIMIT: "off",

@@ -19,7 +19,7 @@ declare global {
  * text of a script: it stands alone. Links and forms with an address work by
  * themselves, but wait where something else was pressed before them.
  */
-function rememberEarlyEvents() {
+export function rememberEarlyEvents() {
   const early: Window["earlyEvents"] = { frame: [], main: [] };
   window.earlyEvents = early;
   const isPlain = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) =>
@@ -52,9 +52,6 @@ function rememberEarlyEvents() {
   remember("input", (target) => target);
   remember("submit", (form) => form);
 }
-
-/** The script that stands in front of a rendered page. */
-export const EARLY_EVENTS_SCRIPT = `(${String(rememberEarlyEvents)})()`;
 
 /**
  * Carries out what was done in a part of the page before it was ready, in that

@@ -1,19 +1,21 @@
-import { lazy, type ComponentType } from "react";
+import { createElement, lazy, use, type FunctionComponent } from "react";
 import { sessionText } from "../browser/sessionText";
+import { OnPart } from "./pageStatus";
 
 /** Remembers, for this tab, that a page was reloaded for its code's sake. */
 const reloaded = sessionText("reloaded-for-new-version");
 
 /**
- * A page, or a part of one, whose code comes in a chunk of its own. A tab that was open while a
+ * A page, or a part of one, whose code comes in a chunk of its own; it is called
+ * as its module is, and the build knows it by that name. A tab that was open while a
  * new version was put in place asks for chunks that are gone: then the whole
  * page is loaded again, once, and brings the new version.
  */
-export function lazyPart<Name extends string, Props = object>(
-  load: () => Promise<Record<Name, ComponentType<Props>>>,
+export function lazyPart<Name extends string, Props extends object = object>(
+  load: () => Promise<Record<Name, FunctionComponent<Props>>>,
   name: Name,
 ) {
-  return lazy<ComponentType<Props>>(async () => {
+  const Code = lazy<FunctionComponent<Props>>(async () => {
     try {
       const page = { default: (await load())[name] };
       reloaded.forget();
@@ -24,6 +26,11 @@ export function lazyPart<Name extends string, Props = object>(
       return new Promise<never>(() => {});
     }
   });
+  function Part(props: Props) {
+    use(OnPart)(name);
+    return createElement(Code, props);
+  }
+  return Object.assign(Part, { partName: name });
 }
 
 /** Whether the page is being loaded again; false where that was tried already. */

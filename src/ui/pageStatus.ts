@@ -15,3 +15,6 @@ export interface PageFacts {
 
 /** Hears what page is rendered. Where nobody renders for others, nobody listens. */
 export const OnPage = createContext<(page: PageFacts) => void>(() => {});
+
+/** Hears the name of each part with a chunk of its own that the page needs. */
+export const OnPart = createContext<(name: string) => void>(() => {});

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mapEmbedUrl } from "../../features/enquiry/mapLinks";
 import { openTestShop, type TestShop } from "../testApp";
-import { EARLY_EVENTS_SCRIPT } from "../../ui/earlyEvents";
+import { PAGE_SCRIPT } from "../../ui/pageScript";
 import { ask, listen, parseAnswer } from "../testSocket";
 
 let shop: TestShop;
@@ -17,7 +17,7 @@ async function policyOf(url: string): Promise<string[]> {
 
 /** The shop's own files, and the script that stands in the pages that the host renders. */
 function scriptPolicy(): string {
-  const hash = createHash("sha256").update(EARLY_EVENTS_SCRIPT);
+  const hash = createHash("sha256").update(PAGE_SCRIPT);
   return `script-src 'self' 'sha256-${hash.digest("base64")}'`;
 }
 

@@ -1,7 +1,7 @@
 import helmet from "@fastify/helmet";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { createHash } from "node:crypto";
-import { EARLY_EVENTS_SCRIPT } from "../../ui/earlyEvents";
+import { PAGE_SCRIPT } from "../../ui/pageScript";
 
 /** Half a year, in seconds: long enough to protect, short enough to go back. */
 const HTTPS_ONLY_FOR = 180 * 24 * 60 * 60;
@@ -21,8 +21,23 @@ const PERMISSIONS = [
   .map((name) => `${name}=()`)
   .join(", ");
 
-/** The one script that stands in pages themselves. */
-const EARLY_EVENTS_HASH = `'sha256-${createHash("sha256").update(EARLY_EVENTS_SCRIPT).digest("base64")}'`;
+/** What the content policy calls a script or styles that stand in a page themselves. */
+export const sourceOf = (text: string) =>
+  `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+const POLICY = "Content-Security-Policy";
+const OWN_STYLES = "style-src 'self'";
+
+/**
+ * Lets a page have styles in itself.
+ *
+ * @param source what the content policy calls them
+ */
+export function allowStyles(reply: FastifyReply, source: string): void {
+  const policy = String(reply.getHeader(POLICY));
+  const allowed = `${OWN_STYLES} ${source}`;
+  reply.header(POLICY, policy.replace(OWN_STYLES, allowed));
+}
 
 /**
  * The storefront runs its own files and nothing else; the map is the one thing
@@ -42,7 +57,7 @@ export async function addSecurityHeaders(
         defaultSrc: ["'self'"],
         imgSrc: ["'self'", ...apiOrigins],
         styleSrc: ["'self'"],
-        scriptSrc: ["'self'", EARLY_EVENTS_HASH],
+        scriptSrc: ["'self'", sourceOf(PAGE_SCRIPT)],
         connectSrc: ["'self'", ...apiOrigins],
         frameSrc: ["https://www.openstreetmap.org"],
         frameAncestors: ["'none'"],

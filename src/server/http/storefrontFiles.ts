@@ -10,6 +10,7 @@ import { varyByCoding } from "./cacheRules";
 import { sendErrorText, UNAVAILABLE } from "./errorReplies";
 import { sendKept } from "./keptText";
 import { sendPacked } from "./packedText";
+import { allowStyles } from "./securityHeaders";
 import { isServedFile } from "./servedFile";
 
 /** Pages whose last part is an id or a number of any form (specification, section 2). */
@@ -37,6 +38,7 @@ function sendPage(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   page: KeptPage,
 ): FastifyReply {
+  if (page.styleSource) allowStyles(reply, page.styleSource);
   if (page.status === 200) {
     return sendKept({ request, reply }, page, "text/html");
   }

@@ -1,19 +1,21 @@
 import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
-import { readFile, stat } from "node:fs/promises";
-import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { ApiHost } from "../../app/renderPage";
 import { tagOf } from "../http/cacheRules";
 import type { KeptText } from "../http/keptText";
 import { packText } from "../http/packedText";
+import { sourceOf } from "../http/securityHeaders";
 import { pageAddress } from "./pageAddress";
 import { isTemplate, pageDocument } from "./pageDocument";
+import { pageTemplate } from "./pageTemplate";
 import { shopVersion } from "./shopVersion";
 
 /** A page as it is kept, ready to be sent. */
 export interface KeptPage extends KeptText {
   status: number;
+  /** What the content policy calls the styles that stand in it; undefined where none do. */
+  styleSource: string | undefined;
 }
 
 /** All kept pages together take up to this much memory (bytes). */
@@ -39,18 +41,6 @@ function hostInside(app: FastifyInstance): ApiHost {
   };
 }
 
-/** A file that is read anew when it has been written anew; its state says which one it is. */
-function fileWithState(file: string) {
-  let known = { state: NaN, text: "" };
-  return async () => {
-    const { mtimeMs } = await stat(file);
-    if (mtimeMs !== known.state) {
-      known = { state: mtimeMs, text: await readFile(file, "utf8") };
-    }
-    return known;
-  };
-}
-
 /**
  * The storefront's pages, rendered at most once for each address and state of
  * the shop, compressed once, and kept as long as there is room.
@@ -68,7 +58,7 @@ export function keptPages(
   const host = hostInside(app);
   const version = shopVersion(app);
 
-  const document = fileWithState(join(folder, "index.html"));
+  const template = pageTemplate(folder);
 
   async function make(address: string): Promise<KeptPage | undefined> {
     // Loaded where it is needed, since most of the host can do without it.
@@ -76,9 +66,11 @@ export function keptPages(
     // What was built for another host's calls is left to browsers: they can make them.
     if (!callsOwnOrigin()) return undefined;
     const page = await renderPage(address, host, origin);
-    const html = pageDocument((await document()).text, page);
+    const built = await template();
+    const html = pageDocument(built, page);
     return {
       status: page.status,
+      styleSource: built.styles ? sourceOf(built.styles) : undefined,
       etag: tagOf(html),
       text: await packText(Readable.from([html])),
     };
@@ -93,8 +85,8 @@ export function keptPages(
   return async (url) => {
     const address = pageAddress(url);
     try {
-      const { text, state } = await document();
-      if (!isTemplate(text)) return undefined;
+      const { html, state } = await template();
+      if (!isTemplate(html)) return undefined;
       const key = [await version(), state, address].join(" ");
       return await pages.fetch(key, { context: address });
     } catch (error) {

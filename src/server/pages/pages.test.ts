@@ -1,14 +1,25 @@
+import { createHash } from "node:crypto";
 import { changeProduct } from "../catalog/testCatalogue";
 import { writeShippingCents } from "../shopConfig/shippingCharge";
 import { openTestShop, productsOf, type TestShop } from "../testApp";
 import { BEHIND } from "./shopVersion";
 
 const DOCUMENT =
-  '<html><head><title>Shop</title></head><body><div id="root"></div></body></html>';
+  "<html><head><title>Shop</title><script defer src=/assets/main.0a1b2c.js></script><link href=/assets/main.css rel=stylesheet></head><body><div id=root></div></body></html>";
+const STYLES = ".page > * { content: '$&' }";
+const BUILT = {
+  "assets/main.css": STYLES,
+  "parts.json": JSON.stringify({
+    ProductListPage: ["/assets/1.js", "/assets/2.js"],
+    HomePage: ["/assets/3.js", "/assets/2.js"],
+    Carousel: ["/assets/4.js", "/assets/2.js"],
+    CartPage: ["/assets/5.js"],
+  }),
+};
 
 let shop: TestShop;
 beforeEach(async () => {
-  shop = await openTestShop({}, { document: DOCUMENT });
+  shop = await openTestShop({}, { document: DOCUMENT, built: BUILT });
 });
 afterEach(async () => {
   jest.restoreAllMocks();
@@ -77,8 +88,8 @@ describe("a page as the host sends it", () => {
     const scripts = body.match(/<script[^>]*>/g);
     expect(scripts).toEqual([
       '<script type="application/ld+json">',
-      // What remembers early clicks.
-      "<script>",
+      // What remembers early clicks, and starts the others.
+      '<script data-src="/assets/main.0a1b2c.js">',
       '<script type="application/json" id="page-data">',
     ]);
     const [, data] = /id="page-data">(.*?)<\/script>/s.exec(body)!;
@@ -90,6 +101,44 @@ describe("a page as the host sends it", () => {
         value: expect.objectContaining({ productName: name }) as object,
       }),
     );
+  });
+
+  it("has its styles in itself, and its policy allows these alone", async () => {
+    const { body, headers } = await get("/product");
+    expect(body).toContain(`<style>${STYLES}</style>`);
+    expect(body).not.toContain("stylesheet");
+    const hash = createHash("sha256").update(STYLES).digest("base64");
+    const policy = String(headers["content-security-policy"]).split(";");
+    expect(policy).toContain(`style-src 'self' 'sha256-${hash}'`);
+    const file = await get("/favicon.svg");
+    expect(file.headers["content-security-policy"]).not.toContain(hash);
+  });
+
+  it.each([
+    ["/product", ["1", "2"]],
+    ["/index", ["3", "2", "4"]],
+    ["/cart", ["5"]],
+    ["/no/such/page", []],
+  ])(
+    "%s leaves it to its own script when to ask for the others, and names those of its parts: %p",
+    async (url, parts) => {
+      const { body } = await get(url);
+      const [, named] = /<script data-src="(.*?)">/.exec(body)!;
+      expect(named!.split(" ")).toEqual([
+        "/assets/main.0a1b2c.js",
+        ...parts.map((part) => `/assets/${part}.js`),
+      ]);
+      expect(body).not.toMatch(/<script[^>]* src=/);
+    },
+  );
+
+  it("keeps the way to a style sheet that can't be read here", async () => {
+    await shop.close();
+    shop = await openTestShop({ RENDER_PAGES: "on" }, { document: DOCUMENT });
+    const { body, headers } = await get("/product");
+    expect(body).toContain("<link href=/assets/main.css rel=stylesheet>");
+    expect(body).not.toContain("<style>");
+    expect(headers["content-security-policy"]).toContain("style-src 'self';");
   });
 
   it("holds nothing of the visitor: neither a cart nor an order's number", async () => {

@@ -1,0 +1,49 @@
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+
+/** What the storefront's build has to say about a page that is rendered elsewhere. */
+export interface PageTemplate {
+  /** Says which build it is. */
+  state: number;
+  /** The storefront's index.html. */
+  html: string;
+  /** The whole style sheet. */
+  styles: string;
+  /** Addresses of the scripts that each part of the storefront consists of, by its name. */
+  parts: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The element that asks for the style sheet; the address stands in `href`. */
+export const STYLE_LINK =
+  /<link\s(?=[^>]*rel="?stylesheet)[^>]*href="?(?<href>[^\s">]+)[^>]*>/;
+
+/** The text of a file of the build; `fallback` where a build has no such file. */
+const textOr = (fallback: string, folder: string, file: string) =>
+  readFile(join(folder, file), "utf8").catch(() => fallback);
+
+async function read(folder: string, state: number): Promise<PageTemplate> {
+  const html = await readFile(join(folder, "index.html"), "utf8");
+  const href = STYLE_LINK.exec(html)?.groups?.href;
+  return {
+    state,
+    html,
+    styles: href ? await textOr("", folder, href) : "",
+    parts: JSON.parse(
+      await textOr("{}", folder, "parts.json"),
+    ) as PageTemplate["parts"],
+  };
+}
+
+/**
+ * What pages are put into. It is read anew when the storefront is built anew.
+ *
+ * @param folder absolute path of the built storefront
+ */
+export function pageTemplate(folder: string): () => Promise<PageTemplate> {
+  let known: PageTemplate | undefined;
+  return async () => {
+    const { mtimeMs } = await stat(join(folder, "index.html"));
+    if (mtimeMs !== known?.state) known = await read(folder, mtimeMs);
+    return known;
+  };
+}
