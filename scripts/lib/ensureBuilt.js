@@ -18,7 +18,6 @@ const RESULTS = [
 ];
 const CONFIGURATION = [
   "webpack.config.js",
-  "scripts/webpack",
   "tsconfig.json",
   "package.json",
   "package-lock.json",
@@ -28,9 +27,9 @@ const NOT_BUILT = /\.test\.tsx?$|^src\/(e2e|testing|bench)\//;
 
 function sources() {
   const { LOCAL_API_URL = "", HOSTED_API_URL = "" } = process.env;
-  const files = [...filesUnder("src"), ...filesUnder("public")].filter(
-    (file) => !NOT_BUILT.test(file),
-  );
+  const files = ["src", "public", "scripts/webpack"]
+    .flatMap(filesUnder)
+    .filter((file) => !NOT_BUILT.test(file));
   return fingerprint([...files, ...CONFIGURATION], {
     LOCAL_API_URL,
     HOSTED_API_URL,
