@@ -1,15 +1,11 @@
 import {
-  defaultRangeExtractor,
-  useWindowVirtualizer,
-  type Range,
-} from "@tanstack/react-virtual";
-import {
-  useCallback,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
   type RefObject,
 } from "react";
+import { flushSync } from "react-dom";
 import { useLocation, useNavigationType } from "react-router-dom";
 import {
   heightOf,
@@ -19,18 +15,14 @@ import {
   type GridGeometry,
 } from "./cardPositions";
 import { createListScroll } from "./listScroll";
-
-/** So much is drawn above and below the window, so that nothing blank is scrolled into it (pixels). */
-const OVERSCAN = 1_200;
+import { isSameRange, rowsNear, rowsToDraw } from "./nearRows";
+import { useWindowHeight } from "./useWindowHeight";
 
 /**
  * A list is drawn no taller than this (pixels): browsers have none above 17 to
  * 33 million, of which a zoomed page on a fine screen has eight to each of its own.
  */
 const TALLEST = 4_000_000;
-
-/** What is drawn before the window has been measured. */
-const GUESSED_WINDOW = { width: 0, height: 1_000 };
 
 /** The key that the router gives to the place where a visit began. */
 const FIRST_LOCATION = "default";
@@ -73,64 +65,67 @@ export function useCardRows({
   const { key } = useLocation();
   const isComeBack = useNavigationType() === "POP";
   const [scroll] = useState(createListScroll);
-  const [shift, setShift] = useState(0);
   const [start] = useState(isComeBack ? position : 0);
+  const [place, setPlace] = useState<{ offset: number; shift: number }>();
   const current = useRef(key === FIRST_LOCATION ? position : 0);
-  const latest = useRef({ geometry, count, onScrolled });
-  useLayoutEffect(() => {
-    latest.current = { geometry, count, onScrolled };
-  });
 
   const rowHeight = geometry?.rowHeight ?? 1;
   const rowCount = geometry ? rowsOf(count, geometry) : 0;
   const height = geometry ? heightOf(count, geometry) : 0;
   const drawnHeight = Math.min(height, TALLEST);
-  const virtualizer = useWindowVirtualizer<HTMLElement>({
-    count: rowCount,
-    enabled: geometry !== null,
-    estimateSize: () => rowHeight,
-    overscan: Math.ceil(OVERSCAN / rowHeight),
-    initialRect: GUESSED_WINDOW,
-    initialOffset: () => (geometry ? offsetOf(start, geometry) : 0),
-    rangeExtractor: useCallback(
-      (range: Range) => withRow(keptRow, range),
-      [keptRow],
-    ),
-    // The page is scrolled by listScroll alone.
-    scrollToFn: () => {},
-    observeElementOffset: (_, report) => {
-      if (!listRef.current) return undefined;
-      return scroll.follow(listRef.current, {
-        onPlace(offset, newShift, isScrolling) {
-          setShift(newShift);
-          report(offset, isScrolling);
-        },
-        onScrolled(offset, isAtRest) {
-          const known = latest.current;
-          current.current = known.geometry
-            ? positionOf(offset + coveredTop(), known.geometry, known.count)
-            : 0;
-          if (isAtRest) known.onScrolled?.(current.current);
-        },
-      });
-    },
+  const windowHeight = useWindowHeight();
+  const rangeAt = (offset: number) =>
+    rowsNear(offset, windowHeight, rowHeight, rowCount);
+  const shift = place?.shift ?? 0;
+  const { first, last } = rangeAt(
+    place?.offset ?? (geometry ? offsetOf(start, geometry) : 0),
+  );
+  const rows = useMemo(
+    () => rowsToDraw({ first, last }, keptRow, rowCount),
+    [first, last, keptRow, rowCount],
+  );
+
+  const isShown = (offset: number, newShift: number) =>
+    newShift === shift && isSameRange(rangeAt(offset), { first, last });
+  const latest = useRef({ geometry, count, onScrolled, isShown });
+  useLayoutEffect(() => {
+    latest.current = { geometry, count, onScrolled, isShown };
   });
+
+  const isMeasured = geometry !== null;
+  useLayoutEffect(() => {
+    if (!isMeasured || !listRef.current) return undefined;
+    return scroll.follow(listRef.current, {
+      onPlace(offset, newShift, isScrolling) {
+        if (latest.current.isShown(offset, newShift)) return;
+        const show = () => setPlace({ offset, shift: newShift });
+        // Drawn before the browser shows where it has scrolled to: nothing blank is seen.
+        if (isScrolling) flushSync(show);
+        else show();
+      },
+      onScrolled(offset, isAtRest) {
+        const known = latest.current;
+        current.current = known.geometry
+          ? positionOf(offset + coveredTop(), known.geometry, known.count)
+          : 0;
+        if (isAtRest) known.onScrolled?.(current.current);
+      },
+    });
+  }, [scroll, listRef, isMeasured]);
 
   useLayoutEffect(
     () => scroll.resize(height, drawnHeight),
     [scroll, height, drawnHeight],
   );
   useLayoutEffect(() => {
-    if (!geometry) return;
-    virtualizer.measure();
-    if (current.current > 0) {
+    if (geometry && current.current > 0) {
       scroll.scrollTo(offsetOf(current.current, geometry) - coveredTop());
     }
-  }, [scroll, virtualizer, geometry]);
+  }, [scroll, geometry]);
 
   const lowest = Math.max(0, drawnHeight - rowHeight + (geometry?.gap ?? 0));
   return {
-    rows: virtualizer.getVirtualIndexes(),
+    rows,
     drawnHeight,
     topOf: (row) => Math.min(Math.max(0, row * rowHeight - shift), lowest),
     bringIn: (row) => scroll.bringIn(row * rowHeight - coveredTop()),
@@ -140,13 +135,3 @@ export function useCardRows({
 /** Height of what covers the top of the window: the sticky header. */
 const coveredTop = () =>
   document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
-
-/** The rows of a range, and a kept one with its neighbours, in their order. */
-function withRow(kept: number, range: Range): number[] {
-  const rows = defaultRangeExtractor(range);
-  if (kept < 0) return rows;
-  const beside = [kept - 1, kept, kept + 1].filter(
-    (row) => row >= 0 && row < range.count,
-  );
-  return [...new Set([...rows, ...beside])].toSorted((a, b) => a - b);
-}
