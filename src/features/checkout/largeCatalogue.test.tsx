@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import type { CartItem, Product } from "../../api";
 import { encodeCart } from "../../domain/cartLink";
 import { failing } from "../../testing/behaviours";
@@ -42,7 +42,9 @@ describe("on a host that searches more than 2,000 products", () => {
     expect(await screen.findByText(/^was \$99\.00, now \$/)).toBeVisible();
     expect(await screen.findByText("no longer sold")).toBeVisible();
     expect(screen.getByText(/2 items have changed/)).toBeVisible();
-    expect(pictures()).toEqual([first.photo[0], second.photo[0]]);
+    await waitFor(() =>
+      expect(pictures()).toEqual([first.photo[0], second.photo[0]]),
+    );
     expect(productCalls()).toEqual([
       "/api/Product/GetProduct/11",
       "/api/Product/GetProduct/2001",
