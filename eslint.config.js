@@ -24,6 +24,14 @@ const browserAtLoad = {
     "There is no browser while a module loads on the server; read this inside a function.",
 };
 
+/** Imported for what they do: package.json names them under sideEffects, lest the build drops them. */
+const IMPORTED_TO_ACT = [
+  "**/*.css",
+  "**/api/generalCalls",
+  "**/server/production",
+  "@testing-library/jest-dom",
+];
+
 module.exports = [
   { ignores: ["dist/", "build/", "data/", "coverage/", "**/*.gen.ts"] },
   ...tseslint.configs.recommended.map((config) => ({
@@ -40,6 +48,7 @@ module.exports = [
         { argsIgnorePattern: "^_", ignoreRestSiblings: true },
       ],
       "import-x/no-default-export": "error",
+      "import-x/no-unassigned-import": ["error", { allow: IMPORTED_TO_ACT }],
       "no-alert": "error",
     },
   },

@@ -31,6 +31,11 @@ const typeScript = (extra = {}) => ({
   },
 });
 
+const leanRouter = {
+  test: /node_modules[\\/]react-router[\\/]dist[\\/].*\.mjs$/,
+  loader: at("scripts/webpack/leanRouter.js"),
+};
+
 const PACKERS = {
   br: promisify(zlib.brotliCompress),
   gz: promisify(zlib.gzip),
@@ -83,6 +88,7 @@ function browser(production, serving) {
     module: {
       rules: [
         typeScript(refresh),
+        ...(production ? [leanRouter] : []),
         {
           test: /\.css$/,
           use: [

@@ -1,7 +1,7 @@
-import { Link } from "react-router-dom";
 import { ContactBar } from "./ContactBar";
 import { shop } from "./shop";
 import { VisitorCounter } from "./VisitorCounter";
+import { Link } from "../ui/Link";
 
 /** Copyright, address, hours and licence of the data; on phones the contact bar. */
 export function Footer() {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, NavLink, useLocation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { selectCount } from "../features/cart/cartSlice";
 import { BrowserOnly } from "../ui/BrowserOnly";
 import {
@@ -9,6 +9,7 @@ import {
   MenuIcon,
   SearchIcon,
 } from "../ui/icons";
+import { Link, NavLink } from "../ui/Link";
 import { HeaderSearch } from "./HeaderSearch";
 import { useAppSelector } from "./hooks";
 import { shop } from "./shop";
@@ -20,7 +21,7 @@ const LINKS = [
   { to: "/contact", label: "Contact Us" },
 ];
 
-const linkLook = ({ isActive }: { isActive: boolean }) =>
+const linkLook = (isActive: boolean) =>
   `flex min-h-11 items-center rounded-button px-3 whitespace-nowrap md:max-lg:px-2 md:max-lg:text-[0.9375rem] ${
     isActive
       ? "bg-brand-tint font-medium text-brand"
@@ -106,7 +107,9 @@ function CartLink({ className }: { className: string }) {
     <NavLink
       to="/cart"
       aria-label={`Cart, ${itemsIn(count)}`}
-      className={(state) => `${linkLook(state)} ${className} gap-2 max-md:px-2`}
+      className={(isActive) =>
+        `${linkLook(isActive)} ${className} gap-2 max-md:px-2`
+      }
     >
       <CartIcon />
       <span className="hidden font-semibold text-ink lg:inline">Cart</span>

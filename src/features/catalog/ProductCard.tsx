@@ -1,8 +1,8 @@
 import { memo, useId } from "react";
-import { Link } from "react-router-dom";
 import { productPictureUrl, type Product } from "../../api";
 import { formatAmount } from "../../domain/money";
 import { AddToCartButton, InCartMark } from "../cart/AddToCartButton";
+import { Link } from "../../ui/Link";
 import { ProductPicture } from "../../ui/ProductPicture";
 import * as look from "./cardLook";
 import { Offer, Price, ShortPackLine } from "./ProductFacts";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { Link, useParams } from "react-router-dom";
+import { useParams } from "react-router-dom";
 import {
   errorText,
   isNotFound,
@@ -11,6 +11,7 @@ import { AddToCartButton, InCartMark } from "../cart/AddToCartButton";
 import { Breadcrumb } from "../../ui/Breadcrumb";
 import { FailedView } from "../../ui/FailedView";
 import { NothingFoundPicture } from "../../ui/illustrations";
+import { Link } from "../../ui/Link";
 import { Page, PageHeading } from "../../ui/Page";
 import { PageSkeleton } from "../../ui/PageSkeleton";
 import { StateView } from "../../ui/StateView";

@@ -1,8 +1,8 @@
 import { useId, useLayoutEffect, useRef } from "react";
-import { Link } from "react-router-dom";
 import { productPictureUrl, type Product } from "../../api";
 import { AddToCartButton, InCartMark } from "../cart/AddToCartButton";
 import { CloseIcon } from "../../ui/icons";
+import { Link } from "../../ui/Link";
 import { ProductPicture } from "../../ui/ProductPicture";
 import { Offer, PackLine, Price } from "./ProductFacts";
 import { productPath } from "./productPath";

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { Link } from "react-router-dom";
 import { errorText, useGetConfigQuery } from "../../api";
 import { useAppSelector } from "../../app/hooks";
 import { toCents } from "../../domain/money";
@@ -8,6 +7,7 @@ import { useCartChanges } from "../cart/useCartChanges";
 import { ChangesMessage } from "../cart/ChangesMessage";
 import { selectLines, selectQuantity, selectTotals } from "../cart/cartSlice";
 import { EmptyCartPicture } from "../../ui/illustrations";
+import { Link } from "../../ui/Link";
 import { Message } from "../../ui/Message";
 import { Page, PageHeading } from "../../ui/Page";
 import { PageSkeleton } from "../../ui/PageSkeleton";

@@ -1,5 +1,6 @@
-import { Link, useParams, useSearchParams } from "react-router-dom";
+import { useParams, useSearchParams } from "react-router-dom";
 import { CheckIcon } from "../../ui/icons";
+import { Link } from "../../ui/Link";
 import { Page, PageHeading } from "../../ui/Page";
 
 /** Thanks the buyer and shows the order number that the address carries (specification, sections 1 and 2). */

@@ -1,5 +1,6 @@
-import { Link, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import { decodeCart } from "../../domain/cartLink";
+import { Link } from "../../ui/Link";
 import { Message } from "../../ui/Message";
 import { Page, PageHeading } from "../../ui/Page";
 import { CartCodeForm } from "./CartCodeForm";

@@ -1,9 +1,10 @@
 import { useMemo } from "react";
-import { Link, useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import { errorText, useCurrentProducts, type CartItem } from "../../api";
 import { useAppDispatch, useAppSelector } from "../../app/hooks";
 import type { LinkLine } from "../../domain/cartLink";
 import { FailedView } from "../../ui/FailedView";
+import { Link } from "../../ui/Link";
 import { cartReplaced, selectLines } from "../cart/cartSlice";
 import { compareCarts, linesToOrder, missingLines } from "./sharedCart";
 import { SharedLines } from "./SharedLines";

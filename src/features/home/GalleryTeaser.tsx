@@ -1,7 +1,7 @@
 import { useMemo } from "react";
-import { Link } from "react-router-dom";
 import { productPictureUrl, type Product } from "../../api";
 import { productIdKey } from "../../domain/productId";
+import { Link } from "../../ui/Link";
 import { ProductPicture } from "../../ui/ProductPicture";
 import { showcase } from "./showcase";
 

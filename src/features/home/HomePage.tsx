@@ -1,8 +1,8 @@
 import { useMemo } from "react";
-import { Link } from "react-router-dom";
 import { errorText, useSomeProducts } from "../../api";
 import { shop } from "../../app/shop";
 import { FailedView } from "../../ui/FailedView";
+import { Link } from "../../ui/Link";
 import { Page, PageHeading } from "../../ui/Page";
 import { ProductGrid, ProductGridSkeleton } from "../catalog/ProductGrid";
 import { QuickViewOfUrl } from "../catalog/QuickViewOfUrl";
