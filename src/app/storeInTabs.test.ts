@@ -7,58 +7,19 @@ import {
   selectLines,
   selectNotice,
 } from "../features/cart/cartSlice";
-import { QUIET, type TabChannel } from "../features/cart/cartTabs";
+import { QUIET } from "../features/cart/cartTabs";
 import { line, product } from "../testing/cartProducts";
-import { memoryStorage, openShop } from "../testing/openShop";
+import { openShop } from "../testing/openShop";
 import { connectToPage, type makeStore } from "./store";
-
-/** The page's events, without a page. */
-function fakePage() {
-  const page = new EventTarget();
-  return {
-    page: page as unknown as Window,
-    emit: (type: string, fields = {}) =>
-      page.dispatchEvent(Object.assign(new Event(type), fields)),
-  };
-}
-
-/** Lines between the tabs of one browser; what is said arrives when the test delivers it. */
-function fakeChannels() {
-  const open = new Set<TabChannel>();
-  const inTransit: (() => void)[] = [];
-  return {
-    open(): TabChannel {
-      const channel: TabChannel = {
-        onmessage: null,
-        postMessage: (data) =>
-          open.forEach((other) => {
-            if (other === channel) return;
-            inTransit.push(() => other.onmessage?.({ data } as MessageEvent));
-          }),
-        close: () => void open.delete(channel),
-      };
-      open.add(channel);
-      return channel;
-    },
-    deliver: () => inTransit.splice(0).forEach((arrive) => arrive()),
-  };
-}
+import {
+  fakeChannels,
+  fakePage,
+  tabAndWords,
+  twoTabs,
+} from "../testing/twoTabs";
 
 const idsIn = ({ store }: ReturnType<typeof makeStore>) =>
   selectLines(store.getState()).map(({ itemId }) => itemId);
-
-/** Two tabs of one browser, sharing its storage. */
-async function twoTabs(stored: Record<string, string> = {}) {
-  const browser = memoryStorage(stored);
-  const channels = fakeChannels();
-  const open = async () => {
-    const shop = await openShop(() => browser.storage);
-    const { page, emit } = fakePage();
-    const untie = connectToPage(shop, page, channels.open);
-    return { ...shop, emit, untie };
-  };
-  return { a: await open(), b: await open(), channels, browser };
-}
 
 beforeEach(() => jest.useFakeTimers({ doNotFake: ["setInterval"] }));
 afterEach(() => jest.useRealTimers());
@@ -87,34 +48,6 @@ test("adding in both at once loses nothing", async () => {
   expect(idsIn(b).sort()).toEqual(["a", "b"]);
   expect(JSON.parse(browser.entries().cart!)).toHaveLength(2);
 });
-
-/** A tab with one product, and another one that it knows by its words alone. */
-async function tabAndWords() {
-  const { storage, entries } = memoryStorage();
-  const shop = await openShop(() => storage);
-  const { page, emit } = fakePage();
-  const channels = fakeChannels();
-  const channel = channels.open();
-  connectToPage(shop, page, () => channel);
-  let name = "";
-  channels.open().onmessage = ({ data }) => {
-    name = (data as { own: { tab: string } }).own.tab;
-  };
-  shop.store.dispatch(lineAdded(product(7)));
-  channels.deliver();
-  return {
-    ...shop,
-    name,
-    entries,
-    says: (data: object) => channel.onmessage!({ data } as MessageEvent),
-    /** What the other tab stores is seen, and a while later nothing more has been said. */
-    stores(lines: unknown[]) {
-      storage.setItem("cart", JSON.stringify(lines));
-      emit("storage", { key: "cart" });
-      jest.advanceTimersByTime(QUIET);
-    },
-  };
-}
 
 test("what another tab stores without having heard of a line does not cost the line", async () => {
   const tab = await tabAndWords();

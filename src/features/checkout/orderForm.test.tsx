@@ -1,0 +1,65 @@
+import { screen } from "@testing-library/react";
+import { stubForTests } from "../../testing/stubForTests";
+import {
+  buyer,
+  fillIn,
+  lines,
+  openCart,
+  placeOrder,
+} from "../../testing/cartToOrder";
+
+const stub = stubForTests();
+
+describe("the order form", () => {
+  test.each([
+    ["Name", "please provide name"],
+    ["Contact number", "please provide contact no"],
+    ["Email", "please provide email"],
+    ["Address", "please provide address"],
+  ])(
+    "with an empty %s alerts '%s', puts the focus there and sends nothing",
+    async (label, message) => {
+      const { user } = await openCart();
+      await fillIn(user, { ...buyer, [label]: "  " });
+      await placeOrder(user);
+      expect(screen.getByRole("alert")).toHaveTextContent(message);
+      expect(screen.getByRole("textbox", { name: label })).toHaveFocus();
+      expect(stub().orders).toEqual([]);
+    },
+  );
+
+  test("takes up to 10 characters of a contact number and 50 of an email, pasted too", async () => {
+    const { user } = await openCart();
+    await user.click(screen.getByRole("textbox", { name: "Contact number" }));
+    await user.paste("1".repeat(40));
+    await user.click(screen.getByRole("textbox", { name: "Email" }));
+    await user.paste("e".repeat(90));
+    expect(screen.getByRole("textbox", { name: "Contact number" })).toHaveValue(
+      "1".repeat(10),
+    );
+    expect(screen.getByRole("textbox", { name: "Email" })).toHaveValue(
+      "e".repeat(50),
+    );
+  });
+
+  test("sends every field of the order, its lines and its figures", async () => {
+    const { user } = await openCart();
+    await fillIn(user);
+    await placeOrder(user);
+    await screen.findByText("Thank you for your order");
+    expect(stub().orders).toEqual([
+      {
+        name: "Ann Example",
+        contactNo: "5550100",
+        email: "no format is checked",
+        address: "1 Example Street",
+        qty: 4,
+        amount: 64.47,
+        discount: 5,
+        shippingCharge: 4.95,
+        total: 64.42,
+        orderItem: lines,
+      },
+    ]);
+  });
+});

@@ -1,0 +1,52 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { openTestShop, productsOf, type TestShop } from "../testApp";
+import { operate } from "./testCommand";
+
+const HEADER =
+  "productId,productName,brandName,category,mg,qty,price,discount,description,photo";
+
+/** A row of a catalogue file. */
+export const importedRow = (
+  id: string,
+  name = `Medicine ${id}`,
+  price = "1.99",
+) => `${id},${name},,Heart,75,28,${price},0,,`;
+
+/** For each test of a file an open shop, and a folder with files to be imported beside its data. */
+export function importsForTests() {
+  let shop: TestShop;
+  beforeEach(async () => {
+    shop = await openTestShop();
+  });
+  afterEach(() => shop.close());
+
+  const at = (name: string) => join(shop.dataDir, "..", name);
+  return {
+    shop: () => shop,
+    /** Closes the shop and opens it again on the same data. */
+    async reopen() {
+      shop = await shop.reopen();
+    },
+    at,
+    /** Writes a catalogue file of these rows, packed where its name ends so. */
+    write(name: string, rows: readonly string[]): void {
+      const text = [HEADER, ...rows].join("\n");
+      writeFileSync(at(name), name.endsWith(".gz") ? gzipSync(text) : text);
+    },
+    runImport: (...words: string[]) =>
+      operate(shop, ["catalog:import", ...words]),
+    namesOf: async () =>
+      (await productsOf(shop)).map(({ productName }) => productName),
+    /** The generations that have products. */
+    generations: async () =>
+      (
+        await shop.db
+          .selectFrom("product")
+          .select("generation")
+          .distinct()
+          .execute()
+      ).length,
+  };
+}
