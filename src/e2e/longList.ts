@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { StubHost } from "../testing/stubHost";
+import { heldBack, type Behaviour } from "../testing/behaviours";
 import { manyProducts } from "../testing/manyProducts";
 import { stockOf, withSearch, type Stock } from "../testing/stubStock";
 
@@ -77,6 +78,46 @@ const holesIn = (page: Page) =>
 /** Waits until the list can be used, and there are products all over the part of the list that is in the window. */
 export async function expectFilledWindow(page: Page): Promise<void> {
   await expect.poll(() => holesIn(page)).toEqual([]);
+}
+
+/** Opens a page with a list that can be used. */
+export async function openList(page: Page, path = "/product"): Promise<void> {
+  await page.goto(path);
+  await expectFilledWindow(page);
+}
+
+/** Scrolls to the middle, until the address remembers it. */
+export async function rememberMiddle(page: Page): Promise<void> {
+  await dragScrollbar(page, 0.5);
+  await expect(page).toHaveURL(/at=/);
+  await expectFilledWindow(page);
+}
+
+/** Waits until the list shows the item that was first in view before. */
+export async function expectInView(
+  page: Page,
+  { place, text }: { place: number; text: string },
+): Promise<void> {
+  await expectFilledWindow(page);
+  await expect.poll(() => firstInView(page)).toMatchObject({ place, text });
+}
+
+/** A card that waits for its product. */
+export const skeletons = (page: Page) =>
+  page.locator("li[aria-posinset] .skeleton").first();
+
+/** The item at a place in the list, from 1. */
+export const itemAt = (page: Page, place: number) =>
+  page.locator(`li[aria-posinset='${place}']`);
+
+/** Holds back what is asked from now on; what is asked after it was let go is answered as usual. */
+export function holdBack(stub: StubHost, next?: Behaviour): () => void {
+  const { behaviour, release } = heldBack(next);
+  stub.set("searchProducts", behaviour);
+  return () => {
+    stub.set("searchProducts");
+    release();
+  };
 }
 
 /** The stretches that were asked for: where they begin. */
