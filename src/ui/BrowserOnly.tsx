@@ -1,6 +1,5 @@
-import { useSyncExternalStore, type ReactNode } from "react";
-
-const never = () => () => {};
+import type { ReactNode } from "react";
+import { useIsBrowser } from "./useIsBrowser";
 
 /**
  * What only this visitor's browser knows, such as their cart: a host that
@@ -13,10 +12,5 @@ export function BrowserOnly({
   standIn: ReactNode;
   children: ReactNode;
 }) {
-  const isBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  return isBrowser ? children : standIn;
+  return useIsBrowser() ? children : standIn;
 }

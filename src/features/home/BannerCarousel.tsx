@@ -12,8 +12,15 @@ const Carousel = lazyPart(() => import("./Carousel"), "Carousel");
  * that nothing moves when they arrive.
  *
  * @param count how many of the banners are shown; all where it is left out
+ * @param isOnTop whether they are what the page begins with
  */
-export function BannerCarousel({ count }: { count?: number }) {
+export function BannerCarousel({
+  count,
+  isOnTop = false,
+}: {
+  count?: number;
+  isOnTop?: boolean;
+}) {
   const { data, error, refetch } = useGetBannersQuery();
   const banners = data?.slice(0, count);
   if (error && !data) {
@@ -29,7 +36,7 @@ export function BannerCarousel({ count }: { count?: number }) {
       {banners ? (
         <ErrorBoundary fallback={null}>
           <Suspense fallback={<Loading />}>
-            <Carousel banners={banners} />
+            <Carousel banners={banners} isOnTop={isOnTop} />
           </Suspense>
         </ErrorBoundary>
       ) : (

@@ -1,7 +1,9 @@
 import type { KeenSliderInstance, KeenSliderOptions } from "keen-slider";
 import { useKeenSlider } from "keen-slider/react";
 import type { ReactNode } from "react";
+import { preload } from "react-dom";
 import { bannerUrl, type Banner } from "../../api";
+import { useIsBrowser } from "../../ui/useIsBrowser";
 import { bannerText } from "./bannerText";
 import { useAutoplay } from "./useAutoplay";
 
@@ -11,7 +13,6 @@ const ANIMATION = 300;
 const WIDE = "(min-width: 768px)";
 /** The most slides that stand side by side. */
 const SIDE_BY_SIDE = 2;
-const GAP = 16;
 
 /** Back to the first slide, without a movement. */
 const startOver = ({ track }: KeenSliderInstance) => track.init(0);
@@ -20,8 +21,8 @@ const startOver = ({ track }: KeenSliderInstance) => track.init(0);
 const OPTIONS: KeenSliderOptions = {
   loop: true,
   defaultAnimation: { duration: ANIMATION },
-  slides: { perView: 1, spacing: GAP },
-  breakpoints: { [WIDE]: { slides: { perView: SIDE_BY_SIDE, spacing: GAP } } },
+  slides: { perView: 1 },
+  breakpoints: { [WIDE]: { slides: { perView: SIDE_BY_SIDE } } },
   // The window has another width: in the same layout, or in the other one.
   updated: startOver,
   optionsChanged: startOver,
@@ -35,10 +36,33 @@ function slidesFor(banners: readonly Banner[]) {
   ).flat();
 }
 
-/** The banners, moving by themselves (specification, section 4). At least one banner is needed. */
-export function Carousel({ banners }: { banners: readonly Banner[] }) {
+/** Asks at once for the banners that stand in the first screen. */
+function preloadBanners(banners: readonly Banner[], isOnTop: boolean): void {
+  for (const [index, { path }] of banners.slice(0, SIDE_BY_SIDE).entries()) {
+    preload(bannerUrl(path), {
+      as: "image",
+      fetchPriority: "high",
+      media: isOnTop && index === 0 ? undefined : WIDE,
+    });
+  }
+}
+
+/**
+ * The banners, moving by themselves (specification, section 4). At least one banner is needed.
+ *
+ * @param isOnTop whether they are in the first screen whatever its width; otherwise in that of a wide one
+ */
+export function Carousel({
+  banners,
+  isOnTop,
+}: {
+  banners: readonly Banner[];
+  isOnTop: boolean;
+}) {
   const [sliderRef, slider] = useKeenSlider<HTMLDivElement>(OPTIONS);
   const autoplay = useAutoplay(() => slider.current?.next());
+  const isBrowser = useIsBrowser();
+  preloadBanners(banners, isOnTop);
 
   return (
     <section
@@ -47,27 +71,33 @@ export function Carousel({ banners }: { banners: readonly Banner[] }) {
       className="relative"
       {...autoplay.holdWhileAttended}
     >
-      <div
-        ref={sliderRef}
-        className="keen-slider rounded-card"
-        aria-live={autoplay.isPaused ? "polite" : "off"}
-      >
-        {slidesFor(banners).map(({ path, isCopy }, index) => (
-          <div
-            key={index}
-            aria-hidden={isCopy}
-            className="keen-slider__slide min-w-full md:min-w-[calc(50%-8px)]"
-          >
-            <img
-              src={bannerUrl(path)}
-              alt={isCopy ? "" : bannerText(path)}
-              width={1200}
-              height={480}
-              draggable={false}
-              className="aspect-5/2 w-full rounded-card bg-brand-tint object-cover"
-            />
-          </div>
-        ))}
+      <div className="overflow-hidden rounded-card">
+        <div
+          ref={sliderRef}
+          // Each slide ends with the gap, so that they stand right before any script places them.
+          className="keen-slider w-[calc(100%+1rem)]"
+          aria-live={autoplay.isPaused ? "polite" : "off"}
+        >
+          {slidesFor(banners).map(({ path, isCopy }, index) => (
+            <div
+              key={index}
+              aria-hidden={isCopy}
+              className="keen-slider__slide min-w-full pr-4 md:min-w-1/2"
+            >
+              <img
+                src={bannerUrl(path)}
+                alt={isCopy ? "" : bannerText(path)}
+                width={1200}
+                height={480}
+                draggable={false}
+                // What is not in view is left for after the first paint, and is there before it comes.
+                loading={isBrowser ? "eager" : "lazy"}
+                decoding="async"
+                className="aspect-5/2 w-full rounded-card bg-brand-tint object-cover"
+              />
+            </div>
+          ))}
+        </div>
       </div>
       <div className="absolute right-3 bottom-0 flex translate-y-1/2 rounded-full border border-line bg-surface px-1 shadow-soft">
         <CarouselButton
