@@ -42,7 +42,7 @@ export function CartLine({
         className="grid w-full grid-cols-[4rem_1fr] items-center gap-x-3 sm:col-span-2 sm:grid-cols-subgrid"
       >
         <div className="self-start overflow-hidden rounded-lg">
-          <ProductPicture url={pictureUrl} />
+          <ProductPicture url={pictureUrl} sizes="6rem" />
         </div>
         <div className="min-w-0">
           <p id={nameId} className="font-bold">

@@ -6,6 +6,7 @@ import { Link } from "../../ui/Link";
 import { ProductPicture } from "../../ui/ProductPicture";
 import * as look from "./cardLook";
 import { Offer, Price, ShortPackLine } from "./ProductFacts";
+import { CARD_PICTURE_SIZES } from "./productGridLook";
 import { productPath } from "./productPath";
 
 /** A price with more characters is written smaller, so that it has room under the picture. */
@@ -40,6 +41,7 @@ export const ProductCard = memo(function ProductCard({
       {!isBrief && (
         <ProductPicture
           url={photo[0] ? productPictureUrl(photo[0]) : ""}
+          sizes={CARD_PICTURE_SIZES}
           eager={eager}
           className={look.PICTURE}
         />

@@ -2,9 +2,9 @@ import { productIdKey } from "../../domain/productId";
 import type { Product } from "../../api";
 import { ProductCard } from "./ProductCard";
 import { ProductCardSkeleton } from "./ProductCardSkeleton";
-import { FIRST_SCREEN, PRODUCT_GRID } from "./productGridLook";
+import { PRODUCT_GRID } from "./productGridLook";
 
-/** A few products as cards; a whole list is CardWindow's. */
+/** A few products as cards, further down on a page; a whole list is CardWindow's. */
 export function ProductGrid({
   products,
   onQuickView,
@@ -17,13 +17,12 @@ export function ProductGrid({
 }) {
   return (
     <ul className={PRODUCT_GRID}>
-      {products.map((product, index) => (
+      {products.map((product) => (
         <li key={productIdKey(product.productId)} className="grid">
           <ProductCard
             product={product}
             onQuickView={onQuickView}
             headingLevel={headingLevel}
-            eager={index < FIRST_SCREEN}
           />
         </li>
       ))}

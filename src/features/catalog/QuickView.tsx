@@ -7,6 +7,10 @@ import { ProductPicture } from "../../ui/ProductPicture";
 import { Offer, PackLine, Price } from "./ProductFacts";
 import { productPath } from "./productPath";
 
+/** Half of the dialog where the words stand beside it. */
+const PICTURE_SIZES =
+  "(min-width: 48rem) 23rem, (min-width: 40rem) calc((100vw - 2rem) / 2), calc(100vw - 2rem)";
+
 /**
  * A product at a glance, over the page. The native dialog keeps the focus
  * inside, closes on Escape and gives the focus back to what had it before.
@@ -51,6 +55,7 @@ export function QuickView({
         <div>
           <ProductPicture
             url={product.photo[0] ? productPictureUrl(product.photo[0]) : ""}
+            sizes={PICTURE_SIZES}
             eager
           />
           {product.description && (

@@ -2,5 +2,17 @@
 export const PRODUCT_GRID =
   "grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] sm:gap-5";
 
+/**
+ * How wide a card's picture is: on phones it stands beside the words; then in 2,
+ * 3 and 4 columns, of the window and at last of the widest page.
+ */
+export const CARD_PICTURE_SIZES = [
+  "(min-width: 75rem) 17.2rem",
+  "(min-width: 73.75rem) calc((100vw - 5.75rem) / 4)",
+  "(min-width: 55.5rem) calc((100vw - 4.5rem) / 3)",
+  "(min-width: 40rem) calc((100vw - 3.25rem) / 2)",
+  "6rem",
+].join(", ");
+
 /** Cards that are in the first screen of a wide window. */
 export const FIRST_SCREEN = 4;

@@ -27,7 +27,10 @@ function Line({
   return (
     <li className="grid grid-cols-[4rem_1fr] gap-x-3 p-4 sm:grid-cols-[6rem_1fr_auto] sm:items-center sm:gap-x-4">
       <div className="self-start overflow-hidden rounded-lg">
-        <ProductPicture url={photo ? productPictureUrl(photo) : ""} />
+        <ProductPicture
+          url={photo ? productPictureUrl(photo) : ""}
+          sizes="6rem"
+        />
       </div>
       <div className="min-w-0">
         <p className="font-bold break-words">

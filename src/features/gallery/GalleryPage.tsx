@@ -6,9 +6,10 @@ import { FailedCard, slotKey } from "../catalog/ProductCards";
 import { QuickViewOfUrl } from "../catalog/QuickViewOfUrl";
 import { useFoundProducts } from "../catalog/useFoundProducts";
 import { useQuickView } from "../catalog/useQuickView";
-import { Photo, PhotoModel, PhotoSkeleton } from "./Photo";
+import { Photo, PHOTO_GRID, PhotoModel, PhotoSkeleton } from "./Photo";
 
-const GRID = "grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-5";
+/** Photos that are in the first screen: three rows of two, or one of five. */
+const FIRST_SCREEN = 6;
 const ALL = { search: "", category: "" };
 
 /** All products as photos, each with its quick view (specification, section 2). */
@@ -27,7 +28,7 @@ export function GalleryPage() {
       {found.state === "found" ? (
         <CardWindow
           count={found.total}
-          grid={GRID}
+          grid={PHOTO_GRID}
           model={<PhotoModel />}
           onDrawn={found.onDrawn}
           keyOf={(index) => slotKey(found.slotAt(index), index)}
@@ -40,7 +41,13 @@ export function GalleryPage() {
               return (
                 <FailedCard hasWords={isFirstInRow} onRetry={found.retry} />
               );
-            return <Photo product={slot} onQuickView={openQuickView} />;
+            return (
+              <Photo
+                product={slot}
+                onQuickView={openQuickView}
+                eager={index < FIRST_SCREEN}
+              />
+            );
           }}
         </CardWindow>
       ) : found.state === "failed" ? (
@@ -50,7 +57,7 @@ export function GalleryPage() {
           onRetry={found.retry}
         />
       ) : (
-        <div className={GRID} aria-hidden="true">
+        <div className={PHOTO_GRID} aria-hidden="true">
           {Array.from({ length: 10 }, (_, index) => (
             <PhotoSkeleton key={index} />
           ))}

@@ -2,20 +2,35 @@ import { memo, useId } from "react";
 import { productPictureUrl, type Product } from "../../api";
 import { ProductPicture } from "../../ui/ProductPicture";
 
+/** The photos stand in columns: as many as they have room for. */
+export const PHOTO_GRID =
+  "grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-5";
+
+/** How wide one of 2, 3 or 5 columns is. */
+const SIZES =
+  "(min-width: 75rem) 13.7rem, (min-width: 56.25rem) calc((100vw - 6.5rem) / 5), (min-width: 40rem) calc((100vw - 4.5rem) / 3), calc((100vw - 3rem) / 2)";
+
 /** A product's photo with its name; the whole of it opens the quick view. */
 export const Photo = memo(function Photo({
   product: { productId, productName, photo },
   onQuickView,
+  eager,
 }: {
   product: Product;
   /** Give the same function each time: the photos are drawn again when it changes. */
   onQuickView: (productId: Product["productId"]) => void;
+  /** Whether it is in the first screen, and so not to be waited with. */
+  eager: boolean;
 }) {
   const nameId = useId();
   const file = photo[0];
   return (
     <figure className="card relative h-full overflow-hidden">
-      <ProductPicture url={file ? productPictureUrl(file) : ""} />
+      <ProductPicture
+        url={file ? productPictureUrl(file) : ""}
+        sizes={SIZES}
+        eager={eager}
+      />
       <figcaption id={nameId} className="line-clamp-2 m-3 text-sm font-medium">
         {productName}
       </figcaption>

@@ -7,6 +7,10 @@ import { showcase } from "./showcase";
 
 const PICTURES = 6;
 
+/** How wide one of 2, 3 or 6 columns is. */
+const SIZES =
+  "(min-width: 75rem) 11.5rem, (min-width: 56.25rem) calc((100vw - 5.75rem) / 6), (min-width: 40rem) calc((100vw - 3.5rem) / 3), calc((100vw - 2.75rem) / 2)";
+
 /** A look into the gallery; the pictures lead there. */
 export function GalleryTeaser({ products }: { products: readonly Product[] }) {
   const chosen = useMemo(
@@ -34,6 +38,7 @@ export function GalleryTeaser({ products }: { products: readonly Product[] }) {
             <div className="overflow-hidden rounded-card border border-line">
               <ProductPicture
                 url={productPictureUrl(product.photo.at(-1) ?? "")}
+                sizes={SIZES}
               />
             </div>
           </li>

@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, renameSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { writeWhole } from "../db/wholeFile";
 import {
-  madePhotoFolder,
   madePhotoName,
   madePhotosOf,
   shownPhotoName,
   type MadePhoto,
-} from "./madePhoto";
+} from "../../domain/madePhoto";
+import { writeWhole } from "../db/wholeFile";
+import { madePhotoFolder } from "./madePhotoFolder";
 
 /** Part of the hash: raised with every change of how photos are made. */
 const MAKING_VERSION = 1;

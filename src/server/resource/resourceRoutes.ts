@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import type { BannerPicture } from "../banner/banners";
 import { isOwnBanner, ownBannerFolder } from "../banner/ownBanners";
+import { isMadePhotoName } from "../../domain/madePhoto";
 import { findProduct } from "../catalog/products";
 import type { ShopDatabase } from "../db/schema";
 import { isServedFile } from "../http/servedFile";
@@ -10,7 +11,7 @@ import { Refusal } from "../http/refusal";
 import { drawPack } from "../pictures/drawPack";
 import { drawnPictureNames, parseDrawnPictureName } from "./drawnPicture";
 import { isPlainFileName } from "./fileName";
-import { isMadePhotoName, madePhotoFolder } from "./madePhoto";
+import { madePhotoFolder } from "./madePhotoFolder";
 
 const FOR_GOOD = "public, max-age=31536000, immutable";
 

@@ -1,11 +1,9 @@
-import { join } from "node:path";
-
 /**
  * The widths that a photo is made in, in pixels; a narrower photo is not
  * enlarged. For a list, a page, and a page on a sharp screen.
  */
 export const PHOTO_WIDTHS = [320, 640, 1280] as const;
-/** AVIF for the many browsers that know it, WebP for all others. */
+/** AVIF for the many browsers that know it, WebP for all others; the smaller one first. */
 export const PHOTO_FORMATS = ["avif", "webp"] as const;
 
 /** One of the files that a photo is made into. */
@@ -42,13 +40,32 @@ export const shownPhotoName = (hash: string) =>
 
 export const isMadePhotoName = (name: string) => NAME.test(name);
 
+/** The same photo in one format, as the elements `source` and `link` have it. */
+export interface PhotoSource {
+  /** Such as `image/avif`. */
+  type: string;
+  /** Its addresses, each with its width. */
+  srcSet: string;
+}
+
+const SHOWN = /(?<=^|\/)([0-9a-f]{32})\.640\.webp$/;
+
 /**
- * The folder of a made photo, one of 256, since one folder is slow with a
- * million files.
+ * The other forms of a photo, by the rule for their names: where a product
+ * carries `{hash}.640.webp`, the same folder has `{hash}.{width}.{format}` for
+ * each width and format.
  *
- * @param dataDir absolute path of the data folder
- * @param name starts with the hash
+ * @param url address of the picture that a product carries
+ * @returns one for each format, the smaller first; none for any other picture
  */
-export function madePhotoFolder(dataDir: string, name: string): string {
-  return join(dataDir, "photos", "made", name.slice(0, 2));
+export function photoSources(url: string): PhotoSource[] {
+  const hash = SHOWN.exec(url)?.[1];
+  if (hash === undefined) return [];
+  const folder = url.slice(0, url.lastIndexOf("/") + 1);
+  return PHOTO_FORMATS.map((format) => ({
+    type: `image/${format}`,
+    srcSet: PHOTO_WIDTHS.map(
+      (width) => `${folder}${madePhotoName({ hash, width, format })} ${width}w`,
+    ).join(", "),
+  }));
 }

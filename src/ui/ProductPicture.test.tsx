@@ -1,0 +1,82 @@
+import { fireEvent, render } from "@testing-library/react";
+import { shownPhotoName } from "../domain/madePhoto";
+import { ProductPicture } from "./ProductPicture";
+
+const PHOTO = `/Resource/Product/${shownPhotoName("0123456789abcdef".repeat(2))}`;
+const DRAWN = "/Resource/Product/dm1wcC0x.pack.5102c014.svg";
+
+function show(url: string, eager = false) {
+  const picture = (of: string) => (
+    <ProductPicture url={of} sizes="6rem" eager={eager} />
+  );
+  const { container, rerender } = render(picture(url));
+  return {
+    image: () => container.querySelector("img"),
+    sources: () => [...container.querySelectorAll("picture > source")],
+    placeholder: () => container.querySelector("svg"),
+    change: (to: string) => rerender(picture(to)),
+  };
+}
+
+const preloads = () => [...document.head.querySelectorAll("link[rel=preload]")];
+afterEach(() => preloads().forEach((link) => link.remove()));
+
+test("a photo is offered as AVIF, then WebP, in its widths, and to all others as the file that the product names", () => {
+  const { sources, image } = show(PHOTO);
+  expect(sources().map((source) => source.getAttribute("type"))).toEqual([
+    "image/avif",
+    "image/webp",
+  ]);
+  for (const source of sources()) {
+    expect(source.getAttribute("srcset")).toMatch(/ 320w, .* 640w, .* 1280w$/);
+    expect(source).toHaveAttribute("sizes", "6rem");
+  }
+  expect(image()).toHaveAttribute("src", PHOTO);
+});
+
+test("any other picture is asked for as it is named", () => {
+  const { sources, image } = show(DRAWN);
+  expect(sources()).toEqual([]);
+  expect(image()).toHaveAttribute("src", DRAWN);
+});
+
+test("it has room before it is there, and waits until it is near", () => {
+  const { image } = show(PHOTO);
+  expect(image()).toHaveAttribute("width", "400");
+  expect(image()).toHaveAttribute("height", "300");
+  expect(image()).toHaveAttribute("loading", "lazy");
+  expect(image()).toHaveAttribute("decoding", "async");
+  expect(preloads()).toEqual([]);
+});
+
+test("one in the first screen is among the first to be loaded, in its best form", () => {
+  const { image, sources } = show(PHOTO, true);
+  expect(image()).toHaveAttribute("loading", "eager");
+  expect(image()).toHaveAttribute("fetchpriority", "high");
+  const [link] = preloads();
+  expect(link).toHaveAttribute("type", "image/avif");
+  expect(link).toHaveAttribute("fetchpriority", "high");
+  expect(link?.getAttribute("imagesrcset")).toBe(
+    sources()[0]?.getAttribute("srcset"),
+  );
+});
+
+test("what can't be had in another form is tried as it is named, then drawn", () => {
+  const { image, sources, placeholder, change } = show(PHOTO);
+  fireEvent.error(image()!);
+  expect(sources()).toEqual([]);
+  expect(image()).toHaveAttribute("src", PHOTO);
+  fireEvent.error(image()!);
+  expect(image()).toBeNull();
+  expect(placeholder()).not.toBeNull();
+  change(DRAWN);
+  expect(image()).toHaveAttribute("src", DRAWN);
+  fireEvent.error(image()!);
+  expect(placeholder()).not.toBeNull();
+});
+
+test("without a photo there is a drawing", () => {
+  const { image, placeholder } = show("");
+  expect(image()).toBeNull();
+  expect(placeholder()).not.toBeNull();
+});
