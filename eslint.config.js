@@ -30,6 +30,8 @@ const IMPORTED_TO_ACT = [
   "**/api/generalCalls",
   "**/server/production",
   "@testing-library/jest-dom",
+  // For its types alone.
+  "@fastify/rate-limit",
 ];
 
 module.exports = [

@@ -1,6 +1,4 @@
 import type { Page } from "@playwright/test";
-// What a page of the host remembers until the storefront listens.
-import "../ui/earlyEvents";
 
 /**
  * Waits until a page that is shown also listens. Those that test what one click
