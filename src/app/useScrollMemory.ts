@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 import { sessionText } from "../browser/sessionText";
+import { forgetEarlyScroll, isScrolledEarly } from "../ui/earlyEvents";
 
 /** Where each history entry of this tab was scrolled to, in pixels by the router's key. */
 const stored = sessionText("scroll-positions");
@@ -33,9 +34,15 @@ export function useScrollMemory(): void {
   }, []);
 
   useLayoutEffect(() => {
+    const isFirst = positions.current === null;
     positions.current ??= readPositions();
     const isOtherPage = shown.current.pathname !== pathname;
     shown.current = { key, pathname };
+    if (isFirst && isScrolledEarly()) {
+      positions.current.set(key, window.scrollY);
+      return undefined;
+    }
+    forgetEarlyScroll();
     if (navigation === "POP") {
       return scrollWhenTallEnough(positions.current.get(key) ?? 0);
     }

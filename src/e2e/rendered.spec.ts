@@ -3,6 +3,8 @@ import { addButton, quantityOf, searchPath } from "./cartControls";
 import { detailsPath, lineOf } from "./catalogue";
 import { expect, ON_HOST, test } from "./conformance";
 import { shiftOf, watchShifts } from "./layoutShift";
+import { untilReady } from "./readyPage";
+import { scrolledTo } from "./scrolling";
 import { haveInCart } from "./storedCart";
 
 test.describe("on a host that renders pages", ON_HOST, () => {
@@ -83,6 +85,23 @@ test.describe("on a host that renders pages", ON_HOST, () => {
     await page.getByRole("link", { name: "View More" }).click();
     await expect(page).toHaveURL(/\/product$/);
     await expect(page.getByRole("article").first()).toBeVisible();
+  });
+
+  test("who scrolls before the scripts run stays there, and Back comes back to it", async ({
+    page,
+  }) => {
+    const letGo = await openLate(page, "/product?at=4.5");
+    await page.mouse.move(300, 400);
+    await page.mouse.wheel(0, 1_500);
+    await expect.poll(() => scrolledTo(page)).toBe(1_500);
+    letGo();
+    await untilReady(page);
+    await expect(page).toHaveURL(/\/product\?at=(?!4\.5$)\d+\.\d+$/);
+    expect(await scrolledTo(page)).toBe(1_500);
+    await page.getByRole("link", { name: "Contact Us" }).first().click();
+    await expect.poll(() => scrolledTo(page)).toBe(0);
+    await page.goBack();
+    await expect.poll(() => scrolledTo(page)).toBe(1_500);
   });
 
   test("what is typed and chosen before the scripts run counts", async ({

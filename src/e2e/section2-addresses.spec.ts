@@ -1,14 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./conformance";
 import { untilReady } from "./readyPage";
+import { scrolledTo, scrollTo } from "./scrolling";
 
 const searchBox = (page: Page) =>
   page.getByRole("searchbox", { name: "Search medicines" });
 const namesOnCards = (page: Page) =>
   page.getByRole("article").getByRole("heading").allTextContents();
-const scrolledTo = (page: Page) => page.evaluate(() => window.scrollY);
-const scrollTo = (page: Page, top: number) =>
-  page.evaluate((to) => window.scrollTo({ top: to, behavior: "instant" }), top);
 
 /** The first card that the header does not cover, and how far it is from the top. */
 async function firstInView(cards: Locator) {

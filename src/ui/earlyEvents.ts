@@ -9,7 +9,10 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 declare global {
   interface Window {
     /** By part, in order; a part that is ready has none. */
-    earlyEvents?: Partial<Record<PagePart, EarlyEvent[]>>;
+    earlyEvents?: Partial<Record<PagePart, EarlyEvent[]>> & {
+      /** Whether the visitor has scrolled. */
+      isScrolled?: boolean;
+    };
   }
 }
 
@@ -20,7 +23,7 @@ declare global {
  * themselves, but wait where something else was pressed before them.
  */
 export function rememberEarlyEvents() {
-  const early: Window["earlyEvents"] = { frame: [], main: [] };
+  const early: NonNullable<Window["earlyEvents"]> = { frame: [], main: [] };
   window.earlyEvents = early;
   const isPlain = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) =>
     !ctrlKey && !metaKey && !shiftKey;
@@ -33,7 +36,7 @@ export function rememberEarlyEvents() {
       if (!element) return;
       const isLeaving = element.matches("a, form[action]");
       const part = isLeaving || element.closest("main") ? "main" : "frame";
-      const events = early?.[part];
+      const events = early[part];
       if (!events) return;
       const isPressed = events.some(([earlier]) => earlier !== "input");
       if (isLeaving && !(isPressed && isPlain(event as MouseEvent))) return;
@@ -46,6 +49,9 @@ export function rememberEarlyEvents() {
     }
     window.addEventListener(type, hear, true);
   }
+  window.addEventListener("scroll", () => {
+    if (early.main) early.isScrolled = true;
+  });
   remember("click", (target) =>
     target.closest("button[type=button], a[href^='/']"),
   );
@@ -79,4 +85,13 @@ function typeAgain(field: Field, value: string): void {
   field.value = "";
   Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, value);
   field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** Whether the visitor has scrolled the page that is open before the storefront listened: nobody moves it then. */
+export const isScrolledEarly = () =>
+  typeof window !== "undefined" && window.earlyEvents?.isScrolled === true;
+
+/** To be called where another page is opened. */
+export function forgetEarlyScroll(): void {
+  if (window.earlyEvents) window.earlyEvents.isScrolled = false;
 }

@@ -71,8 +71,15 @@ export function createListScroll() {
       if (isFar && height > drawnHeight) scrollTo(target);
     },
 
-    /** @returns a function that ends it */
-    follow(followed: HTMLElement, told: ScrollListener): () => void {
+    /**
+     * @param isScrolled whether somebody has scrolled it already
+     * @returns a function that ends it
+     */
+    follow(
+      followed: HTMLElement,
+      told: ScrollListener,
+      isScrolled: boolean,
+    ): () => void {
       element = followed;
       listener = told;
       let timer: ReturnType<typeof setTimeout>;
@@ -94,7 +101,7 @@ export function createListScroll() {
         if (!saysWhenItEnds()) onScrollEnd();
       };
       // What moved the page while nobody listened is found out soon.
-      timer = setTimeout(rest, REST, false);
+      timer = setTimeout(rest, REST, isScrolled);
       window.addEventListener("scroll", onScroll, { passive: true });
       window.addEventListener("scrollend", onScrollEnd);
       return () => {

@@ -7,6 +7,7 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import { useLocation, useNavigationType } from "react-router-dom";
+import { isScrolledEarly } from "../../ui/earlyEvents";
 import {
   heightOf,
   offsetOf,
@@ -14,7 +15,7 @@ import {
   rowsOf,
   type GridGeometry,
 } from "./cardPositions";
-import { createListScroll } from "./listScroll";
+import { createListScroll, type ScrollListener } from "./listScroll";
 import { isSameRange, rowsNear, rowsToDraw } from "./nearRows";
 import { useWindowHeight } from "./useWindowHeight";
 
@@ -65,9 +66,12 @@ export function useCardRows({
   const { key } = useLocation();
   const isComeBack = useNavigationType() === "POP";
   const [scroll] = useState(createListScroll);
-  const [start] = useState(isComeBack ? position : 0);
+  const [isScrolled] = useState(
+    () => key === FIRST_LOCATION && isScrolledEarly(),
+  );
+  const [start] = useState(isComeBack && !isScrolled ? position : 0);
   const [place, setPlace] = useState<{ offset: number; shift: number }>();
-  const current = useRef(key === FIRST_LOCATION ? position : 0);
+  const current = useRef(key === FIRST_LOCATION && !isScrolled ? position : 0);
 
   const rowHeight = geometry?.rowHeight ?? 1;
   const rowCount = geometry ? rowsOf(count, geometry) : 0;
@@ -95,7 +99,7 @@ export function useCardRows({
   const isMeasured = geometry !== null;
   useLayoutEffect(() => {
     if (!isMeasured || !listRef.current) return undefined;
-    return scroll.follow(listRef.current, {
+    const told: ScrollListener = {
       onPlace(offset, newShift, isScrolling) {
         if (latest.current.isShown(offset, newShift)) return;
         const show = () => setPlace({ offset, shift: newShift });
@@ -110,8 +114,9 @@ export function useCardRows({
           : 0;
         if (isAtRest) known.onScrolled?.(current.current);
       },
-    });
-  }, [scroll, listRef, isMeasured]);
+    };
+    return scroll.follow(listRef.current, told, isScrolled);
+  }, [scroll, listRef, isMeasured, isScrolled]);
 
   useLayoutEffect(
     () => scroll.resize(height, drawnHeight),
