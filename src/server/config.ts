@@ -9,7 +9,6 @@ import {
   readTrustProxy,
   type TrustedProxies,
 } from "./networkConfig";
-
 import type { MetricsAddress } from "./metrics/metricsServer";
 
 const LOG_LEVELS = [

@@ -7,32 +7,12 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import type { Order } from "../../api/endpoints.gen";
 import { openDatabase } from "../db/openDatabase";
-import {
-  cartLine,
-  openTestShop,
-  orderOf,
-  post,
-  productsOf,
-  type TestShop,
-} from "../testApp";
+import { type TestShop } from "../testApp";
 import { operate } from "./testCommand";
+import { backupsForTests } from "./testBackups";
 
-let shop: TestShop;
-let order: Order;
-let folder: string;
-
-beforeEach(async () => {
-  shop = await openTestShop();
-  folder = join(shop.dataDir, "..");
-  const products = await productsOf(shop);
-  order = orderOf([cartLine(products[0]!, 2), cartLine(products[1]!)]);
-});
-afterEach(() => shop.close());
-
-const place = (key: string) => post(shop, "/api/Order/AddOrder", order, key);
-const at = (name: string) => join(folder, name);
+const { at, place, run, shop } = backupsForTests();
 const ordersOf = async ({ db }: Pick<TestShop, "db">) => ({
   orders: await db
     .selectFrom("customer_order")
@@ -63,13 +43,13 @@ describe("db:backup", () => {
   it("writes one file that a restore gives every order back from", async () => {
     await place("first-key");
     await place("second-key");
-    const outcome = await operate(shop, ["db:backup", "shop.bak"]);
+    const outcome = await run("db:backup", "shop.bak");
     expect(outcome).toEqual({
       code: 0,
       printed: `Backed up 2 orders with 4 lines and 0 enquiries to ${at("shop.bak")}\n`,
       complained: "",
     });
-    expect(await restored("shop.bak")).toEqual(await ordersOf(shop));
+    expect(await restored("shop.bak")).toEqual(await ordersOf(shop()));
   });
 
   it("holds every order that was confirmed before it began, taken under load", async () => {
@@ -82,7 +62,7 @@ describe("db:backup", () => {
     });
     while (confirmed.length < 30) await new Promise(setImmediate);
     const before = [...confirmed];
-    const outcome = await operate(shop, ["db:backup", "shop.bak"]);
+    const outcome = await run("db:backup", "shop.bak");
     const after = confirmed.length;
     await Promise.all(buyers);
     expect(outcome.complained).toBe("");
@@ -98,7 +78,7 @@ describe("db:backup", () => {
 
   it("makes a file for its owner's eyes, whatever the mask", async () => {
     const mask = process.umask(0);
-    await operate(shop, ["db:backup", "shop.bak"]);
+    await run("db:backup", "shop.bak");
     process.umask(mask);
     const mode = statSync(at("shop.bak")).mode & 0o777;
     expect(process.platform === "win32" ? 0o600 : mode).toBe(0o600);
@@ -106,23 +86,23 @@ describe("db:backup", () => {
 
   it("replaces no file, unless it is told to", async () => {
     writeFileSync(at("shop.bak"), "precious");
-    const refused = await operate(shop, ["db:backup", "shop.bak"]);
+    const refused = await run("db:backup", "shop.bak");
     expect([refused.code, refused.complained]).toEqual([
       1,
       `${at("shop.bak")} is there already. Please choose another name, or replace it with --force.\n`,
     ]);
     expect(readFileSync(at("shop.bak"), "utf8")).toBe("precious");
-    const forced = await operate(shop, ["db:backup", "--force", "shop.bak"]);
+    const forced = await run("db:backup", "--force", "shop.bak");
     expect(forced.code).toBe(0);
     expect((await restored("shop.bak")).orders).toEqual([]);
   });
 
   it("never lands on the shop's own database", async () => {
-    const outcome = await operate(shop, [
+    const outcome = await run(
       "db:backup",
       "--force",
-      join(shop.dataDir, "shop.db"),
-    ]);
+      join(shop().dataDir, "shop.db"),
+    );
     expect([outcome.code, outcome.complained]).toEqual([
       1,
       "A backup does not belong in the data folder. Please choose another folder, best on another disk.\n",
@@ -131,14 +111,17 @@ describe("db:backup", () => {
 
   it("leaves nothing behind where a broken database can't be copied", async () => {
     await place("first-key");
-    await sql`pragma foreign_keys = off`.execute(shop.db);
-    await shop.db.deleteFrom("order_line").where("position", "=", 1).execute();
-    const outcome = await operate(shop, ["db:backup", "shop.bak"]);
+    await sql`pragma foreign_keys = off`.execute(shop().db);
+    await shop()
+      .db.deleteFrom("order_line")
+      .where("position", "=", 1)
+      .execute();
+    const outcome = await run("db:backup", "shop.bak");
     expect([outcome.code, outcome.complained]).toEqual([
       1,
       "The copy can't be used: some of its orders lack lines.\n",
     ]);
-    expect(readdirSync(folder).sort()).toEqual(["data", "dist"]);
+    expect(readdirSync(at("")).sort()).toEqual(["data", "dist"]);
   });
 
   it("says where there is nothing to back up, and where nothing can be written", async () => {
@@ -148,7 +131,7 @@ describe("db:backup", () => {
       `There is no shop's database in ${at("none")}. Please name its folder, for example: DATA_DIR=./my-data\n`,
     ]);
     expect(existsSync(at("none"))).toBe(false);
-    const nowhere = await operate(shop, ["db:backup", "none/shop.bak"]);
+    const nowhere = await run("db:backup", "none/shop.bak");
     expect([nowhere.code, nowhere.complained]).toEqual([
       1,
       `The backup ${at("none/shop.bak")} could not be written (ENOENT).\n`,
@@ -158,13 +141,13 @@ describe("db:backup", () => {
   it("copies an older shop's database, before the new version is started", async () => {
     await place("first-key");
     await sql`delete from kysely_migration where name like '0003%'`.execute(
-      shop.db,
+      shop().db,
     );
-    expect((await operate(shop, ["db:backup", "shop.bak"])).code).toBe(0);
-    const list = await operate(shop, ["operator", "orders"]);
+    expect((await run("db:backup", "shop.bak")).code).toBe(0);
+    const list = await run("operator", "orders");
     expect([list.code, list.complained]).toEqual([
       1,
-      `The database in ${shop.dataDir} was made by another version of this shop. Please start this version of the shop once, then try again.\n`,
+      `The database in ${shop().dataDir} was made by another version of this shop. Please start this version of the shop once, then try again.\n`,
     ]);
   });
 });

@@ -9,60 +9,38 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import type { Order } from "../../api/endpoints.gen";
 import { openDatabase } from "../db/openDatabase";
-import {
-  cartLine,
-  openTestShop,
-  orderOf,
-  post,
-  productsOf,
-  type TestShop,
-} from "../testApp";
-import { operate } from "./testCommand";
+import { backupsForTests } from "./testBackups";
 
-let shop: TestShop;
-let order: Order;
-let folder: string;
-
-beforeEach(async () => {
-  shop = await openTestShop();
-  folder = join(shop.dataDir, "..");
-  const products = await productsOf(shop);
-  order = orderOf([cartLine(products[0]!, 2), cartLine(products[1]!)]);
-});
-afterEach(() => shop.close());
-
-const place = (key: string) => post(shop, "/api/Order/AddOrder", order, key);
-const at = (name: string) => join(folder, name);
+const { at, place, reopen, run, shop } = backupsForTests();
 const storedOrders = async () =>
-  (await shop.db.selectFrom("customer_order").selectAll().execute()).length;
+  (await shop().db.selectFrom("customer_order").selectAll().execute()).length;
 
 describe("db:restore", () => {
   beforeEach(async () => {
     await place("first-key");
-    await operate(shop, ["db:backup", "shop.bak"]);
+    await run("db:backup", "shop.bak");
     await place("second-key");
   });
 
   const reopened = async () => {
-    shop = await shop.reopen();
+    await reopen();
     return storedOrders();
   };
   const closeShop = async () => {
-    await shop.app.close();
-    await shop.db.destroy();
+    await shop().app.close();
+    await shop().db.destroy();
   };
   const filesOfData = () =>
     Object.fromEntries(
-      readdirSync(shop.dataDir)
+      readdirSync(shop().dataDir)
         .sort()
-        .map((name) => [name, readFileSync(join(shop.dataDir, name), "hex")]),
+        .map((name) => [name, readFileSync(join(shop().dataDir, name), "hex")]),
     );
 
   it("puts the backup in the database's place and keeps what was there", async () => {
     await closeShop();
-    const outcome = await operate(shop, ["db:restore", "shop.bak"]);
+    const outcome = await run("db:restore", "shop.bak");
     expect(outcome.complained).toBe("");
     expect(outcome.code).toBe(0);
     const [, keptAs] =
@@ -75,15 +53,15 @@ describe("db:restore", () => {
     expect(await storedOrders()).toBe(1);
     await closeShop();
 
-    await operate(shop, ["db:restore", keptAs!]);
+    await run("db:restore", keptAs!);
     expect(await reopened()).toBe(2);
   });
 
   it("refuses while a shop is open on the folder", async () => {
-    const outcome = await operate(shop, ["db:restore", "shop.bak"]);
+    const outcome = await run("db:restore", "shop.bak");
     expect([outcome.code, outcome.complained]).toEqual([
       1,
-      `The data folder ${shop.dataDir} is in use by a shop that is open, or by another command. Please end it first, then try again.\n`,
+      `The data folder ${shop().dataDir} is in use by a shop that is open, or by another command. Please end it first, then try again.\n`,
     ]);
     expect(await storedOrders()).toBe(2);
   });
@@ -108,7 +86,7 @@ describe("db:restore", () => {
     await closeShop();
     spoil(at("shop.bak"));
     const before = filesOfData();
-    const outcome = await operate(shop, ["db:restore", "shop.bak"]);
+    const outcome = await run("db:restore", "shop.bak");
     expect(outcome.code).toBe(1);
     expect(outcome.complained).toMatch(
       new RegExp(`^${at("shop.bak")} can't be used: ${why}`),
@@ -124,7 +102,7 @@ describe("db:restore", () => {
       db,
     );
     await db.destroy();
-    const outcome = await operate(shop, ["db:restore", "newer/shop.db"]);
+    const outcome = await run("db:restore", "newer/shop.db");
     expect([outcome.code, outcome.complained]).toEqual([
       1,
       `${at("newer/shop.db")} can't be used: it was made by a newer version of this shop.\n`,
@@ -137,28 +115,28 @@ describe("db:restore", () => {
     for (const name of ["shop.db", "shop.db-wal"]) {
       writeFileSync(
         join(at("crashed"), name),
-        readFileSync(join(shop.dataDir, name)),
+        readFileSync(join(shop().dataDir, name)),
       );
     }
     await closeShop();
-    writeFileSync(join(shop.dataDir, "shop.db"), "not a database".repeat(99));
-    writeFileSync(join(shop.dataDir, "shop.db-wal"), "nor a journal");
+    writeFileSync(join(shop().dataDir, "shop.db"), "not a database".repeat(99));
+    writeFileSync(join(shop().dataDir, "shop.db-wal"), "nor a journal");
     chmodSync(at("crashed/shop.db"), 0o444);
-    const outcome = await operate(shop, ["db:restore", "crashed/shop.db"]);
+    const outcome = await run("db:restore", "crashed/shop.db");
     expect(outcome.complained).toBe("");
-    expect(readdirSync(shop.dataDir)).toEqual(
+    expect(readdirSync(shop().dataDir)).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^shop\.db\.replaced-.*Z$/),
         expect.stringMatching(/^shop\.db\.replaced-.*Z-wal$/),
       ]),
     );
     expect(await reopened()).toBe(2);
-    const mode = statSync(join(shop.dataDir, "shop.db")).mode & 0o777;
+    const mode = statSync(join(shop().dataDir, "shop.db")).mode & 0o777;
     expect(process.platform === "win32" ? 0o600 : mode).toBe(0o600);
   });
 
   it("says where there is no such file", async () => {
-    const outcome = await operate(shop, ["db:restore", "none.bak"]);
+    const outcome = await run("db:restore", "none.bak");
     expect([outcome.code, outcome.complained]).toEqual([
       1,
       `There is no file ${at("none.bak")}.\n`,
