@@ -1,0 +1,99 @@
+import { rmSync, appendFileSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { join } from "node:path";
+import { openDatabase } from "./db/openDatabase";
+import { writeSetting } from "./db/settings";
+import { shopPaths } from "./shopPaths";
+import { startFailure } from "./startFailure";
+import { startShop } from "./startShop";
+import { projectForTests } from "./testProject";
+
+const root = projectForTests();
+
+/** The sentence that the operator gets instead of a shop. */
+async function failureOf(env: Record<string, string>): Promise<string> {
+  return startShop({ PORT: "0", ...env }, root()).then(
+    async (shop) => {
+      await shop.close();
+      throw new Error("The shop opened.");
+    },
+    (error: unknown) => startFailure(error),
+  );
+}
+
+describe("a shop that can't open says why in one sentence", () => {
+  it("where its port is taken", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await new Promise((listening) => other.once("listening", listening));
+    const { port } = other.address() as AddressInfo;
+    expect(await failureOf({ PORT: String(port) })).toBe(
+      `Port ${port} is already taken by another program. Please choose another one, for example: PORT=3001 npm start`,
+    );
+    other.close();
+  });
+
+  it("where the port of its figures is taken", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await new Promise((listening) => other.once("listening", listening));
+    const { port } = other.address() as AddressInfo;
+    expect(await failureOf({ METRICS: String(port) })).toBe(
+      `The figures can't be shown at 127.0.0.1, port ${port} (EADDRINUSE). Please choose another port, for example METRICS=9464, or METRICS=off.`,
+    );
+    other.close();
+  });
+
+  it("where its port is not a port", async () => {
+    expect(await failureOf({ PORT: "http" })).toMatch(/^PORT is 'http', but /);
+  });
+
+  it("where its address is another computer's", async () => {
+    expect(await failureOf({ HOST: "192.0.2.1" })).toBe(
+      "HOST 192.0.2.1 is not an address of this computer. Please use 127.0.0.1, or 0.0.0.0 for every address it has.",
+    );
+  });
+
+  it("where its data folder can't be made", async () => {
+    expect(await failureOf({ DATA_DIR: "dist/index.html/data" })).toMatch(
+      /^The shop can't write to its data folder .*index\.html\/data \(ENOTDIR\)\./,
+    );
+  });
+
+  it("where the storefront is not built", async () => {
+    rmSync(join(root(), "dist"), { recursive: true });
+    expect(await failureOf({})).toBe(
+      "The storefront has not been built yet. Please run `npm start`, which builds it, or `npm run build`.",
+    );
+  });
+
+  it("where a row of its catalogue is broken", async () => {
+    appendFileSync(shopPaths(root()).catalogue, "x,X,,Y,,1,1.234,0,,\n");
+    expect(await failureOf({})).toBe(
+      "medicines-uk-149.csv, row 151, column price: '1.234' has more than two decimals. Write an amount in dollars such as 1.99.",
+    );
+  });
+
+  it("where its delivery charge is no amount", async () => {
+    const db = await openDatabase(join(root(), "data"));
+    await writeSetting(db, "shipping_cents", "free");
+    await db.destroy();
+    expect(await failureOf({})).toBe(
+      "The delivery charge in the shop's database (setting shipping_cents) is 'free'. It must be a whole number of cents from 0 to 99999999, for example 495.",
+    );
+  });
+
+  it("where the port needs another account", () => {
+    const error = Object.assign(new Error("listen EACCES"), {
+      code: "EACCES",
+      port: 80,
+    });
+    expect(startFailure(error)).toBe(
+      "Port 80 may not be used by this account. Please choose one above 1023, for example: PORT=3001 npm start",
+    );
+  });
+
+  it("where nobody foresaw it", () => {
+    expect(startFailure(new Error("No luck\n at line 3"))).toBe(
+      "The shop could not be opened: No luck",
+    );
+  });
+});
