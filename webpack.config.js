@@ -136,7 +136,7 @@ function browser(production, serving) {
       historyApiFallback: true,
       proxy: [
         {
-          context: ["/api", "/Resource"],
+          context: ["/api", "/Resource", "/docs"],
           target: process.env.API_URL ?? "http://127.0.0.1:3001",
         },
       ],
