@@ -4,6 +4,7 @@ import { NothingFoundPicture } from "../../ui/illustrations";
 import { Page, PageHeading } from "../../ui/Page";
 import { StateView } from "../../ui/StateView";
 import { CategoryChips } from "./CategoryChips";
+import { notOnPlainPages, PlainPages } from "./PlainPages";
 import { ProductCards } from "./ProductCards";
 import { ProductGridSkeleton } from "./ProductGrid";
 import { QuickViewOfUrl } from "./QuickViewOfUrl";
@@ -65,12 +66,21 @@ export function ProductListPage() {
       ) : found.total === 0 ? (
         <NothingFound onShowAll={showAll} />
       ) : (
-        <ProductCards
-          found={found}
-          position={position}
-          onScrolled={changePosition}
-          onQuickView={openQuickView}
-        />
+        <>
+          <div className={notOnPlainPages(found.total)}>
+            <ProductCards
+              found={found}
+              position={position}
+              onScrolled={changePosition}
+              onQuickView={openQuickView}
+            />
+          </div>
+          <PlainPages
+            found={found}
+            filter={{ search, category }}
+            position={position}
+          />
+        </>
       )}
       <QuickViewOfUrl products={found.inMemory} />
     </Page>

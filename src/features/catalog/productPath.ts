@@ -1,6 +1,24 @@
+import type { ProductFilter } from "./filterProducts";
+
 /** Address of a product's detail page (specification, section 2). */
 export function productPath(productId: number | string): string {
   return `/product-details/${encodeURIComponent(productId)}`;
+}
+
+/**
+ * Address of the list of what matches, from one of its places on.
+ *
+ * @param at index of a product
+ */
+export function listPathFrom(
+  at: number,
+  { search, category }: ProductFilter,
+): string {
+  const entries = { search, category, at: at > 0 ? String(at) : "" };
+  const known = Object.entries(entries).filter(([, value]) => value !== "");
+  return known.length > 0
+    ? `/product?${new URLSearchParams(known)}`
+    : "/product";
 }
 
 /**

@@ -62,6 +62,25 @@ describe("a page as the host sends it", () => {
     expect(wordsOf(body)).not.toContain("Atorvastatin");
   });
 
+  it("has a list that is too long for one page on pages for who has no scripts", async () => {
+    const noscript = async (url: string) => {
+      const { body } = await get(url);
+      return wordsOf(/<noscript>(.*?)<\/noscript>/s.exec(body)?.[1] ?? "");
+    };
+    expect(await noscript("/product")).toBe("");
+    await changeProduct(shop.db, "new 1", { name: "Zinc 1mg tablets" });
+    await changeProduct(shop.db, "new 2", { name: "Zinc 2mg tablets" });
+    const soon = Date.now() + BEHIND;
+    jest.spyOn(Date, "now").mockImplementation(() => soon);
+    const pages = await Promise.all(
+      [0, 24, 48, 72, 96, 120, 144].map((at) => noscript(`/product?at=${at}`)),
+    );
+    for (const { productName } of await productsOf(shop)) {
+      expect(pages.join()).toContain(productName);
+    }
+    expect(pages.at(-1)).toContain("Page 7 of 7");
+  });
+
   it("shows one product by its address", async () => {
     const [, product] = await productsOf(shop);
     const { statusCode, body } = await get(

@@ -1,0 +1,81 @@
+import { Link } from "react-router-dom";
+import { useIsBrowser } from "../../ui/useIsBrowser";
+import type { FoundProducts } from "./foundProducts";
+import type { ProductFilter } from "./filterProducts";
+import { ProductCard } from "./ProductCard";
+import { PRODUCT_GRID } from "./productGridLook";
+import { listPathFrom } from "./productPath";
+
+/** A list of more is too long for one page; of others CardWindow has all cards there. */
+const ONE_PAGE = 150;
+
+/** Products on one page; stretches consist of whole pages, so that one call has all of it. */
+const PAGE = 24;
+
+const nothingToOpen = () => {};
+
+/** Class names for what stands in place of the plain pages where there are scripts. */
+export const notOnPlainPages = (total: number) =>
+  total > ONE_PAGE ? "noscript:hidden" : "";
+
+/**
+ * A long list page by page, for crawlers and for who has no scripts. A page's
+ * address is that of its first product's place, so that it brings a browser
+ * with scripts to the same products.
+ *
+ * @param position index of a product that is to be on the page
+ */
+export function PlainPages({
+  found: { total, slotAt },
+  filter,
+  position,
+}: {
+  found: Pick<FoundProducts, "total" | "slotAt">;
+  filter: ProductFilter;
+  position: number;
+}) {
+  const isBrowser = useIsBrowser();
+  if (isBrowser || total <= ONE_PAGE) return null;
+  const pages = Math.ceil(total / PAGE);
+  const page = Math.min(Math.floor(position / PAGE), pages - 1);
+  const products = Array.from({ length: PAGE }, (_, place) =>
+    slotAt(page * PAGE + place),
+  ).filter((slot) => typeof slot !== "string");
+  const linkTo = (number: number, label: string, rel?: "prev" | "next") =>
+    number >= 0 &&
+    number < pages &&
+    number !== page && (
+      <Link
+        to={listPathFrom(number * PAGE, filter)}
+        rel={rel}
+        className="btn btn-secondary"
+      >
+        {label}
+      </Link>
+    );
+  return (
+    <noscript>
+      <ul className={PRODUCT_GRID}>
+        {products.map((product, place) => (
+          <li key={place} className="grid">
+            <ProductCard
+              product={product}
+              onQuickView={nothingToOpen}
+              headingLevel="h2"
+            />
+          </li>
+        ))}
+      </ul>
+      <nav
+        aria-label="Pages"
+        className="mt-6 flex flex-wrap items-center gap-3"
+      >
+        {linkTo(0, "First")}
+        {linkTo(page - 1, "Previous", "prev")}
+        <span>{`Page ${page + 1} of ${pages.toLocaleString("en-US")}`}</span>
+        {linkTo(page + 1, "Next", "next")}
+        {linkTo(pages - 1, "Last")}
+      </nav>
+    </noscript>
+  );
+}
