@@ -93,10 +93,18 @@ export const {
   useAddVisitMutation,
 } = api;
 
+export {
+  askForBanners,
+  askForCategories,
+  askForProduct,
+  askForProducts,
+  type AskAhead,
+} from "./askAhead";
 export { useCatalogueMode } from "./useCatalogueMode";
 export { useCurrentProducts } from "./useCurrentProducts";
 export { useSomeProducts } from "./useSomeProducts";
-export { STRETCH, useStretches, type StretchState } from "./useStretches";
+export { STRETCH } from "./stretchCall";
+export { useStretches, type StretchState } from "./useStretches";
 export { type ApiHost } from "./baseApi";
 export {
   answersTo,

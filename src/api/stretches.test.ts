@@ -1,7 +1,7 @@
 import { dataLayerForTests, sampleProduct } from "../testing/dataLayer";
 import { api, selectLastFailure } from "./index";
-import { modeOf } from "./useCatalogueMode";
-import { stretchCall } from "./useStretches";
+import { modeOf } from "./catalogueMode";
+import { stretchCall } from "./stretchCall";
 
 const ALL = { name: "", category: "" };
 const { searchProducts } = api.endpoints;

@@ -1,30 +1,11 @@
 import type { ThunkDispatch, UnknownAction } from "@reduxjs/toolkit";
 import { useEffect, useState } from "react";
 import { useDispatch } from "react-redux";
-import { generatedApi, type Config } from "./endpoints.gen";
-
-/** A catalogue of at most this many products is fetched once and searched in the browser. */
-const LARGEST_WHOLE = 2_000;
+import { modeOf, type CatalogueMode } from "./catalogueMode";
+import { generatedApi } from "./endpoints.gen";
 
 /** A configuration that takes longer than this is not waited for (milliseconds). */
 const PATIENCE = 2_000;
-
-/**
- * How the catalogue is had: "whole", fetched once and searched in the browser,
- * or by "search" on the host, stretch by stretch; "unknown" until Config says
- * which, when nothing of it may be fetched yet.
- */
-export type CatalogueMode = "unknown" | "whole" | "search";
-
-/** What a configuration means for the catalogue; a host that says nothing has the specified calls alone. */
-export function modeOf({
-  productCount = 0,
-  features = [],
-}: Config): CatalogueMode {
-  return productCount > LARGEST_WHOLE && features.includes("search")
-    ? "search"
-    : "whole";
-}
 
 /**
  * The one place that decides how the catalogue is had. Config is asked for in

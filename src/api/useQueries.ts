@@ -9,7 +9,7 @@ import type { generatedApi } from "./endpoints.gen";
 import { IS_BROWSER } from "./isBrowser";
 
 /** The part of the store that the data layer's selectors read. */
-type ApiState = Parameters<
+export type ApiState = Parameters<
   ReturnType<typeof generatedApi.endpoints.getProduct.select>
 >[0];
 

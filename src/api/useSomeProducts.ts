@@ -1,7 +1,7 @@
 import type { CallError } from "./apiError";
 import { generatedApi, type Product } from "./endpoints.gen";
+import { stretchCall } from "./stretchCall";
 import { useCatalogueMode } from "./useCatalogueMode";
-import { stretchCall } from "./useStretches";
 
 const { getProducts, searchProducts } = generatedApi.endpoints;
 
