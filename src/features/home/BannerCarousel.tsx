@@ -1,11 +1,6 @@
-import { Suspense } from "react";
 import { errorText, useGetBannersQuery } from "../../api";
-import { ErrorBoundary } from "../../ui/ErrorBoundary";
 import { FailedMessage } from "../../ui/FailedMessage";
-import { lazyPart } from "../../ui/lazyPart";
-
-/** keen-slider comes with its own chunk, after the page that shows it. */
-const Carousel = lazyPart(() => import("./Carousel"), "Carousel");
+import { Carousel } from "./Carousel";
 
 /**
  * The carousel with the host's banners. Its space is there from the start, so
@@ -33,15 +28,7 @@ export function BannerCarousel({
   if (banners?.length === 0) return null;
   return (
     <div className="aspect-5/2 md:aspect-auto md:h-[calc((min(100vw,75rem)-3rem)/5)]">
-      {banners ? (
-        <ErrorBoundary fallback={null}>
-          <Suspense fallback={<Loading />}>
-            <Carousel banners={banners} isOnTop={isOnTop} />
-          </Suspense>
-        </ErrorBoundary>
-      ) : (
-        <Loading />
-      )}
+      {banners ? <Carousel banners={banners} isOnTop={isOnTop} /> : <Loading />}
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import type { KeenSliderInstance, KeenSliderOptions } from "keen-slider";
-import { useKeenSlider } from "keen-slider/react";
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { preload } from "react-dom";
 import { bannerUrl, type Banner } from "../../api";
 import { useIsBrowser } from "../../ui/useIsBrowser";
 import { bannerText } from "./bannerText";
 import { useAutoplay } from "./useAutoplay";
+import { useSlider } from "./useSlider";
 
 /** Slide animation in milliseconds (specification, section 9). */
 const ANIMATION = 300;
@@ -59,8 +59,9 @@ export function Carousel({
   banners: readonly Banner[];
   isOnTop: boolean;
 }) {
-  const [sliderRef, slider] = useKeenSlider<HTMLDivElement>(OPTIONS);
-  const autoplay = useAutoplay(() => slider.current?.next());
+  const slidesRef = useRef<HTMLDivElement>(null);
+  const slider = useSlider(slidesRef, OPTIONS);
+  const autoplay = useAutoplay(slider.nextIfAwake);
   const isBrowser = useIsBrowser();
   preloadBanners(banners, isOnTop);
 
@@ -69,11 +70,13 @@ export function Carousel({
       aria-label="Offers"
       aria-roledescription="carousel"
       className="relative"
+      onPointerOver={slider.wake}
+      onTouchStart={slider.wake}
       {...autoplay.holdWhileAttended}
     >
       <div className="overflow-hidden rounded-card">
         <div
-          ref={sliderRef}
+          ref={slidesRef}
           // Each slide ends with the gap, so that they stand right before any script places them.
           className="keen-slider w-[calc(100%+1rem)]"
           aria-live={autoplay.isPaused ? "polite" : "off"}
@@ -103,7 +106,7 @@ export function Carousel({
         <CarouselButton
           label="Previous"
           onClick={() => {
-            slider.current?.prev();
+            slider.prev();
             autoplay.restart();
           }}
         >
@@ -122,7 +125,7 @@ export function Carousel({
         <CarouselButton
           label="Next"
           onClick={() => {
-            slider.current?.next();
+            slider.next();
             autoplay.restart();
           }}
         >
