@@ -1,5 +1,6 @@
 import { shop as pharmacy } from "../app/shop";
 import { expect, test } from "./conformance";
+import { untilReady } from "./readyPage";
 
 const titleOf = (page: string) => `${page} · ${pharmacy.name}`;
 
@@ -72,6 +73,7 @@ test("the header has Home, Our Products, Product Gallery, Contact Us, and a Cart
   page,
 }) => {
   await page.goto("/enquiry");
+  await untilReady(page);
   const header = page.getByRole("banner");
   const titles = new Set<string>();
   for (const [name, path] of [
