@@ -51,8 +51,9 @@ module.exports = {
   collectCoverageFrom: [
     "src/{domain,api,server}/**/*.{ts,tsx}",
     "src/features/**/*Slice.ts",
-    // Neither what is generated, nor what tests share, nor what starts a process.
+    // Neither what is generated or types alone, nor what tests share, nor what starts a process.
     "!**/*.gen.ts",
+    "!src/server/db/schema.ts",
     "!**/*.test.ts",
     "!src/server/**/test[A-Z]*.ts",
     "!src/server/{main,production,cli/main}.ts",

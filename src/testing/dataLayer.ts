@@ -1,4 +1,4 @@
-import { configureStore } from "@reduxjs/toolkit";
+import { combineSlices, configureStore } from "@reduxjs/toolkit";
 import { api, type Order, type Product } from "../api";
 
 /** Where the storefront of these tests was loaded from. */
@@ -35,7 +35,7 @@ export const sampleOrder: Order = {
 
 function makeTestStore() {
   return configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
+    reducer: combineSlices(api),
     middleware: (getDefault) => getDefault().concat(api.middleware),
   });
 }

@@ -1,4 +1,5 @@
 import { parse } from "csv-parse/sync";
+import { PAGE } from "../db/pages";
 import { openTestShop, type TestShop } from "../testApp";
 import { operate } from "./testCommand";
 import { sendEnquiry } from "./testSent";
@@ -51,5 +52,19 @@ describe("operator enquiries", () => {
     const range = ["--since", "2026-11-21", "--until", "2026-11-21"];
     const { printed } = await enquiries("--format", "json", ...range);
     expect(JSON.parse(printed)).toMatchObject([{ name: "2026-11-21" }]);
+  });
+
+  it("lists more than are in memory at a time, each once, also those of one moment", async () => {
+    const ids = Array.from({ length: 2 * PAGE + 1 }, (_, index) =>
+      String(index).padStart(8, "0"),
+    );
+    const sent = { name: "Bob", contact_no: "1", subject: "", message: "" };
+    await shop.db
+      .insertInto("enquiry")
+      .values(ids.map((id) => ({ id, ...sent, sent_at: "2026-11-21T12:00Z" })))
+      .execute();
+    const { printed } = await enquiries("--format", "json");
+    const listed = JSON.parse(printed) as { id: string }[];
+    expect(listed.map(({ id }) => id)).toEqual(ids);
   });
 });

@@ -1,7 +1,8 @@
 import { DatabaseSync } from "@photostructure/sqlite";
+import { sql } from "kysely";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { temporaryFolder } from "../testApp";
+import { openTestShop, post, temporaryFolder } from "../testApp";
 import { openDatabase } from "./openDatabase";
 import { purgeBefore } from "./purge";
 
@@ -19,4 +20,29 @@ it("says so where another program keeps what is deleted in the file", async () =
   reader.close();
   await db.destroy();
   rmSync(folder, { recursive: true });
+});
+
+it("deletes nothing where it fails halfway, and can be tried again", async () => {
+  const shop = await openTestShop();
+  const { db } = shop;
+  await post(
+    shop,
+    "/api/Enquiry/AddEnquiry",
+    {
+      name: "Ann",
+      contactNo: "1",
+      subject: "Hours",
+      message: "Open?",
+    },
+    "first-key",
+  );
+  await sql`create trigger broken before delete on idempotency
+    begin select raise(abort, 'the disk is broken'); end`.execute(db);
+  const soon = new Date(Date.now() + 60_000);
+  const purge = () => purgeBefore(db, soon, { dryRun: false });
+  await expect(purge()).rejects.toThrow("the disk is broken");
+  expect(await db.selectFrom("enquiry").selectAll().execute()).toHaveLength(1);
+  await sql`drop trigger broken`.execute(db);
+  expect(await purge()).toMatchObject({ enquiries: 1, keys: 1 });
+  await shop.close();
 });

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "csv-parse/sync";
 import { drawPack, type PackView } from "./drawPack";
+import { drawLeaflet } from "./leaflet";
 import type { PicturedMedicine } from "./medicineWords";
 import { hueOf, INK, WHITE } from "./palette";
 
@@ -130,6 +131,17 @@ describe("drawPack", () => {
       );
     }
     expect(drawPack(sample, "pack")).not.toBe(drawPack(sample, "contents"));
+  });
+
+  it.each([
+    ["a cream", { productName: "Hydrocortisone 1% cream", qty: 30 }],
+    ["one thing of no known form", { productName: "Test kit", qty: 1 }],
+  ])("shows the leaflet in the opened pack of %s, and no pills", (_, facts) => {
+    const { category } = sample;
+    const medicine = { ...facts, category, mg: null };
+    const leaflet = drawLeaflet(hueOf(category));
+    expect(drawPack(medicine, "contents")).toContain(leaflet);
+    expect(drawPack({ ...sample, qty: 1 }, "contents")).not.toContain(leaflet);
   });
 
   it("puts large counts into a bottle", () => {

@@ -1,0 +1,50 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ownBannerFolder } from "../banner/ownBanners";
+import { PICTURES } from "../banner/testPictures";
+import { openTestShop, type TestShop } from "../testApp";
+import { operate } from "./testCommand";
+
+let shop: TestShop;
+let own: string;
+let offers: string;
+beforeEach(async () => {
+  shop = await openTestShop();
+  own = ownBannerFolder(shop.dataDir);
+  offers = join(shop.dataDir, "..", "offers");
+  mkdirSync(offers);
+  writeFileSync(join(offers, "1-winter.png"), PICTURES.png);
+});
+afterEach(() => shop.close());
+
+const banners = (...words: string[]) =>
+  operate(shop, ["operator", "banners", ...words]);
+
+describe("banners in the data folder that something else has changed", () => {
+  it.each([
+    ["is another thing", "{}"],
+    ["leads out of the folder", '["../shop.db"]'],
+  ])("whose list %s are not shown, but said and set again", async (_, list) => {
+    mkdirSync(own, { recursive: true });
+    writeFileSync(join(own, "list.json"), list);
+    const { code, complained } = await banners();
+    expect([code, complained]).toEqual([
+      1,
+      expect.stringContaining(
+        "is not a list of banners. Please set them again: npm run operator -- banners FOLDER",
+      ),
+    ]);
+    expect((await banners("offers")).code).toBe(0);
+    expect((await banners()).printed).toContain("winter");
+  });
+
+  it("whose place is taken stay as they are, and the command says why", async () => {
+    mkdirSync(shop.dataDir, { recursive: true });
+    writeFileSync(own, "a file of somebody else's");
+    const { code, complained } = await banners("offers");
+    expect([code, complained]).toEqual([
+      1,
+      `The banners could not be written to ${own} (EEXIST).\n`,
+    ]);
+  });
+});
