@@ -29,6 +29,7 @@ function table(features) {
     api: ["api", "browser", "domain"],
     app: STOREFRONT,
     "index.tsx": STOREFRONT,
+    serviceWorker: ["serviceWorker", "domain"],
     // Of the storefront's code the host takes what its pages are made with.
     server: [
       "server",

@@ -64,7 +64,9 @@ module.exports = {
       ...shared,
       displayName: "unit",
       testEnvironment: "node",
-      testMatch: ["<rootDir>/src/{domain,api,features,app}/**/*.test.ts"],
+      testMatch: [
+        "<rootDir>/src/{domain,api,features,app,serviceWorker}/**/*.test.ts",
+      ],
     },
     {
       ...shared,

@@ -9,6 +9,7 @@ const reactRefreshTypeScript = require("react-refresh-typescript").default;
 const { Compilation, DefinePlugin, sources } = require("webpack");
 const { version } = require("./package.json");
 const { partFiles } = require("./scripts/webpack/partFiles.js");
+const { serviceWorker } = require("./scripts/webpack/serviceWorker.js");
 
 const at = (...parts) => path.resolve(__dirname, ...parts);
 
@@ -125,7 +126,7 @@ function browser(production, serving) {
       }),
       partFiles,
       ...(serving ? [new ReactRefreshPlugin({ overlay: false })] : []),
-      ...(production ? [packedFiles] : []),
+      ...(production ? [serviceWorker(), packedFiles] : []),
     ],
     devtool: production ? false : "eval-cheap-module-source-map",
     // The budget of the first load is guarded where it is measured, not guessed at here.

@@ -31,6 +31,7 @@ import {
 } from "./http/requestChecks";
 import { addSecurityHeaders } from "./http/securityHeaders";
 import { addStorefrontFiles } from "./http/storefrontFiles";
+import { addWorkerSwitch } from "./http/workerSwitch";
 import { trustProxy } from "./http/trustProxy";
 import { addRequestMetrics } from "./metrics/requestMetrics";
 import type { Metrics } from "./metrics/metrics";
@@ -106,6 +107,7 @@ export async function buildApp({
       : undefined,
   );
   addReferenceRoutes(app, paths.contract);
+  if (!config.serviceWorker) addWorkerSwitch(app);
   addCrawlerRoutes(app, db, config.publicOrigin);
   addResourceRoutes(app, { db, banners, dataDir: config.dataDir });
   await addContractRoutes(app, paths.contract, {

@@ -15,6 +15,7 @@ describe("the configuration", () => {
       trustProxy: 0,
       metrics: undefined,
       renderPages: true,
+      serviceWorker: true,
     };
     expect(readConfig({}, "/shop")).toEqual(defaults);
     expect(readConfig({ PORT: "", DATA_DIR: " " }, "/shop")).toEqual(defaults);
@@ -35,6 +36,7 @@ describe("the configuration", () => {
       TRUST_PROXY: "127.0.0.1, 10.0.0.0/8,fd00::/8",
       METRICS: "10.0.0.5:9464",
       RENDER_PAGES: "off",
+      SERVICE_WORKER: "off",
     };
     expect(readConfig(env, "/shop")).toEqual({
       port: 0,
@@ -49,6 +51,7 @@ describe("the configuration", () => {
       trustProxy: ["127.0.0.1", "10.0.0.0/8", "fd00::/8"],
       metrics: { host: "10.0.0.5", port: 9464 },
       renderPages: false,
+      serviceWorker: false,
     });
     expect(
       readConfig({ RATE_LIMIT: "off", TRUST_PROXY: "2" }, "/shop"),
@@ -78,6 +81,10 @@ describe("the configuration", () => {
     "which is not the address of an API host. For example: https://api.shop.example";
   it.each([
     [{ RENDER_PAGES: "yes" }, "RENDER_PAGES is 'yes'. Please write on or off."],
+    [
+      { SERVICE_WORKER: "no" },
+      "SERVICE_WORKER is 'no'. Please write on or off.",
+    ],
     [
       { PORT: "abc" },
       "PORT is 'abc', but a port is a whole number from 0 to 65535. For example: PORT=3001 npm start",

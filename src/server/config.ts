@@ -46,6 +46,8 @@ export interface ServerConfig {
   metrics: MetricsAddress | undefined;
   /** Whether pages are rendered here, and not by browsers alone. */
   renderPages: boolean;
+  /** Whether browsers keep the shop for when there is no network; else they give up what they have kept. */
+  serviceWorker: boolean;
 }
 
 function readPort(text: string): number {
@@ -114,5 +116,9 @@ export function readConfig(
     trustProxy: readTrustProxy(valueOf("TRUST_PROXY", "off")),
     metrics: readMetricsAddress(valueOf("METRICS", "off")),
     renderPages: readSwitch("RENDER_PAGES", valueOf("RENDER_PAGES", "on")),
+    serviceWorker: readSwitch(
+      "SERVICE_WORKER",
+      valueOf("SERVICE_WORKER", "on"),
+    ),
   };
 }

@@ -32,6 +32,7 @@ describe("the storefront", () => {
       "style-src 'self'",
       scriptPolicy(),
       "connect-src 'self'",
+      "worker-src 'self'",
       `frame-src ${new URL(map).origin}`,
       "frame-ancestors 'none'",
       "base-uri 'self'",

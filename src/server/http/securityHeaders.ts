@@ -59,6 +59,7 @@ export async function addSecurityHeaders(
         styleSrc: ["'self'"],
         scriptSrc: ["'self'", sourceOf(PAGE_SCRIPT)],
         connectSrc: ["'self'", ...apiOrigins],
+        workerSrc: ["'self'"],
         frameSrc: ["https://www.openstreetmap.org"],
         frameAncestors: ["'none'"],
         baseUri: ["'self'"],

@@ -5,6 +5,7 @@ import type {
   FastifyRequest,
   RouteHandlerMethod,
 } from "fastify";
+import { isPagePath } from "../../domain/pagePath";
 import type { KeptPage } from "../pages/keptPages";
 import { varyByCoding } from "./cacheRules";
 import { sendErrorText, UNAVAILABLE } from "./errorReplies";
@@ -13,23 +14,8 @@ import { sendPacked } from "./packedText";
 import { allowStyles } from "./securityHeaders";
 import { isServedFile } from "./servedFile";
 
-/** Pages whose last part is an id or a number of any form (specification, section 2). */
-const PAGE_WITH_ID = /^\/(product-details|order-complete)\/[^/]+$/;
-const CALL_OR_PICTURE = /^\/(api|Resource)(\/|$)/i;
-const FILE = /^\/assets\/|\.[a-z][a-z0-9]{0,9}$/i;
-
 /** Where the home page is (specification, section 2). */
 const HOME = "/index";
-
-/** Ways up and around, which no page's address has. */
-const TRICK = /[\\\p{Cc}]|(^|\/)\.\.?(\/|$)/u;
-
-/** Whether the browser's router answers this path, and not this host. */
-function isPage(path: string): boolean {
-  if (CALL_OR_PICTURE.test(path)) return false;
-  if (TRICK.test(decodeURIComponent(path))) return false;
-  return PAGE_WITH_ID.test(path) || !FILE.test(path);
-}
 
 /** Gives the page of an address; undefined where browsers have to render it. */
 export type PageSource = (url: string) => Promise<KeptPage | undefined>;
@@ -83,7 +69,7 @@ export async function addStorefrontFiles(
   const answerPage: RouteHandlerMethod = async (request, reply) => {
     const { method, url } = request;
     const [path = "", query] = url.split("?");
-    if ((method === "GET" || method === "HEAD") && isPage(path)) {
+    if ((method === "GET" || method === "HEAD") && isPagePath(path)) {
       const page = await pageOf?.(path === "/" ? HOME : url);
       if (page && path === "/") {
         return reply.redirect(query ? `${HOME}?${query}` : HOME, 301);
