@@ -74,6 +74,20 @@ export function isCancelled(error: unknown): boolean {
   return (error as { name?: unknown } | undefined)?.name === "AbortError";
 }
 
+/** Whether the host has refused a call, and would refuse it again. */
+export function isRefusal(error: unknown): boolean {
+  const { status, canRetry } = (error ?? {}) as Partial<ApiError>;
+  return typeof status === "number" && canRetry === false;
+}
+
+/** Whether a call has failed before the host could say anything to it. */
+export function hasNoAnswer(error: unknown): boolean {
+  const { status } = (error ?? {}) as Partial<ApiError>;
+  return (
+    status === "unreachable" || status === "timeout" || status === "unreadable"
+  );
+}
+
 /** Whether the host says that what was asked for does not exist. */
 export function isNotFound(error: CallError): boolean {
   return error !== undefined && "status" in error && error.status === 404;

@@ -4,6 +4,7 @@ import { UndoBar } from "../features/cart/UndoBar";
 import { carryOutEarlyEvents } from "../ui/earlyEvents";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
+import { LaterParts } from "./LaterParts";
 import { shop } from "./shop";
 import { useScrollMemory } from "./useScrollMemory";
 
@@ -21,6 +22,7 @@ export function Layout({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <Header />
+      <LaterParts />
       <p className="page hidden pt-4 font-bold print:block">
         {shop.name} · {shop.phone}
       </p>

@@ -58,16 +58,25 @@ export function overhear(page: Page): readonly string[] {
 
 /** All that this browser keeps of the page, and what its address and history say. */
 export const keptBy = (page: Page): Promise<string> =>
-  page.evaluate(async () =>
-    JSON.stringify([
+  page.evaluate(async () => {
+    const replies = (await caches.keys()).map(async (name) => {
+      const cache = await caches.open(name);
+      const requests = await cache.keys();
+      const texts = requests.map(async (request) => [
+        request.url,
+        await (await cache.match(request))?.text(),
+      ]);
+      return [name, await Promise.all(texts)];
+    });
+    return JSON.stringify([
       { ...localStorage },
       { ...sessionStorage },
       document.cookie,
       await indexedDB.databases(),
-      await caches.keys(),
+      await Promise.all(replies),
       window.name,
       document.title,
       location.href,
       history.state,
-    ]),
-  );
+    ]);
+  });

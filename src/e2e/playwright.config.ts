@@ -20,6 +20,9 @@ export default defineConfig<object, ShopOptions>({
   use: {
     browserName: "chromium",
     trace: "off",
+    // A worker answers from what earlier pages of a test have left, and no route
+    // of a test sees its requests. What it does is offline.spec.ts's business.
+    serviceWorkers: "block",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: [

@@ -3,6 +3,9 @@ import type { BrowserContext } from "@playwright/test";
 /** What went wrong in the browser, one sentence each. */
 export type Problems = string[];
 
+/** What the tests' own setting brings about: see playwright.config.ts. */
+const BLOCKED_WORKER = "Service Worker registration blocked by Playwright";
+
 /**
  * Writes down everything that a visitor's browser complains about, in all tabs:
  * the console's errors and warnings, exceptions, and requests without an answer.
@@ -15,6 +18,7 @@ export function watchForProblems(context: BrowserContext): Problems {
   });
   context.on("console", (message) => {
     if (message.type() !== "error" && message.type() !== "warning") return;
+    if (message.text() === BLOCKED_WORKER) return;
     const { url } = message.location();
     // A host that renders pages says so of one that it does not have: no complaint.
     if (/status of 404/.test(message.text()) && pages.has(url)) return;
