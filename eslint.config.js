@@ -31,7 +31,7 @@ const IMPORTED_TO_ACT = [
   "**/server/production",
   "@testing-library/jest-dom",
   // For its types alone.
-  "@fastify/rate-limit",
+  "@fastify/{rate-limit,static}",
 ];
 
 module.exports = [

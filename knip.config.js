@@ -3,7 +3,7 @@ module.exports = {
   entry: [
     "jest.mutation.config.js",
     "src/api/codegen.config.cjs",
-    "src/{index.tsx,server/main.ts,server/cli/main.ts}",
+    "src/{index.tsx,serviceWorker/worker.ts,server/main.ts,server/cli/main.ts}",
     "src/bench/{*Campaign,eventLoopDelay}.ts",
     // Node is told by its own options to run it first.
     "src/bench/resourcesTaken.cjs",

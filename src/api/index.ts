@@ -93,6 +93,7 @@ export const {
   useAddVisitMutation,
 } = api;
 
+export { askPricesAnew } from "./askAnew";
 export {
   askForBanners,
   askForCategories,
@@ -115,7 +116,13 @@ export {
 } from "./knownReplies";
 export { bannerUrl, callsOwnOrigin, productPictureUrl } from "./apiBase";
 export { intentCarriedOut, intentKey } from "./intentKey";
-export { errorText, isNotFound, type CallError } from "./apiError";
+export {
+  errorText,
+  hasNoAnswer,
+  isNotFound,
+  isRefusal,
+  type CallError,
+} from "./apiError";
 export { selectLastFailure, type CallFailure } from "./lastFailure";
 export type {
   Banner,

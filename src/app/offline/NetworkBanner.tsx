@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from "react";
-import type { NetworkWatch, Reach } from "../../api/networkWatch";
+import type { NetworkState, Reach } from "../../api/networkWatch";
 import { pricesSentence } from "../../domain/pricesAge";
 import { WarningIcon } from "../../ui/icons";
 
@@ -11,11 +10,11 @@ const SENTENCES: Record<Exclude<Reach, "good">, string> = {
 };
 
 /** Says that the shop can't be reached as usual, and how old the shown prices are. */
-export function NetworkBanner({ watch }: { watch: NetworkWatch }) {
-  const { reach, pricesFrom } = useSyncExternalStore(
-    watch.subscribe,
-    watch.getState,
-  );
+export function NetworkBanner({
+  state: { reach, pricesFrom },
+}: {
+  state: NetworkState;
+}) {
   return (
     <div role="status" className="print:hidden">
       {reach !== "good" && (

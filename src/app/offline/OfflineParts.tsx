@@ -1,6 +1,7 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { useStore } from "react-redux";
 import { watchNetwork } from "../../api/networkWatch";
+import { KeptOrderNotice } from "../../features/checkout/KeptOrderNotice";
 import type { RootState } from "../store";
 import { NetworkBanner } from "./NetworkBanner";
 import { registerWorker } from "./registerWorker";
@@ -9,6 +10,14 @@ import { registerWorker } from "./registerWorker";
 export function OfflineParts() {
   const store = useStore<RootState>();
   const [watch] = useState(() => watchNetwork(store));
+  const state = useSyncExternalStore(watch.subscribe, watch.getState);
   useEffect(() => void registerWorker(), []);
-  return <NetworkBanner watch={watch} />;
+  const isReachable =
+    state.reach !== "offline" && state.reach !== "unreachable";
+  return (
+    <>
+      <NetworkBanner state={state} />
+      <KeptOrderNotice isReachable={isReachable} />
+    </>
+  );
 }

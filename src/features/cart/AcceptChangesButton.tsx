@@ -1,6 +1,6 @@
 import { useAppDispatch } from "../../app/hooks";
 import { changesAccepted } from "./cartSlice";
-import type { LineChange } from "./useCartChanges";
+import type { LineChange } from "./lineChangesOf";
 
 /** Takes over into the cart what the catalogue now says. */
 export function AcceptChangesButton({

@@ -3,7 +3,7 @@ import { useAppDispatch, useAppSelector } from "../../app/hooks";
 import { productIdKey } from "../../domain/productId";
 import { CartLine } from "./CartLine";
 import { cartCleared, selectLines } from "./cartSlice";
-import type { LineChange } from "./useCartChanges";
+import type { LineChange } from "./lineChangesOf";
 import { useProductsOfCart } from "./useProductsOfCart";
 
 /**

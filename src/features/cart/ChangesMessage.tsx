@@ -1,6 +1,6 @@
 import { Message } from "../../ui/Message";
 import { AcceptChangesButton } from "./AcceptChangesButton";
-import type { LineChange } from "./useCartChanges";
+import type { LineChange } from "./lineChangesOf";
 
 /** Says that the catalogue has moved on, and takes its changes over when the shopper agrees. */
 export function ChangesMessage({

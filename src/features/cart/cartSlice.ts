@@ -65,6 +65,13 @@ export const lineOf = (
   discount,
 });
 
+/** The lines that are not of these products; none where no products are named. */
+const linesBut = (lines: CartItem[], ordered: ProductId[] | undefined) =>
+  lines.filter(
+    ({ itemId }) =>
+      ordered && !ordered.some((product) => isSameProduct(product, itemId)),
+  );
+
 export const cartSlice = createSlice({
   name: "cart",
   initialState,
@@ -132,15 +139,25 @@ export const cartSlice = createSlice({
         else state.lines.splice(index, 1);
       }
     },
-    /** The lines are on their way to the shopper: the cart starts anew. */
-    orderPlaced(state) {
-      state.lines = [];
+    /**
+     * The lines are on their way to the shopper: the cart starts anew. An order
+     * that was placed long after it was made names its products, and what was
+     * added since stays.
+     */
+    orderPlaced(state, { payload }: PayloadAction<ProductId[] | undefined>) {
+      state.lines = linesBut(state.lines, payload);
       state.removed = [];
     },
     /** Another tab has ordered what this one shows as well. */
-    orderedInOtherTab(state) {
-      if (state.lines.length > 0) state.notice = "ordered in another tab";
-      state.lines = [];
+    orderedInOtherTab(
+      state,
+      { payload }: PayloadAction<ProductId[] | undefined>,
+    ) {
+      const left = linesBut(state.lines, payload);
+      if (left.length < state.lines.length) {
+        state.notice = "ordered in another tab";
+      }
+      state.lines = left;
       state.removed = [];
     },
     /** Somebody else has written the stored cart. */

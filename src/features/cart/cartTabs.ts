@@ -141,7 +141,7 @@ export function cartTabs() {
       if (count <= (known[other] ?? 0)) return;
       known = withEvents(known, { [other]: count });
       if (orderPlaced.match(event)) {
-        fromTabs(() => store.dispatch(orderedInOtherTab()));
+        fromTabs(() => store.dispatch(orderedInOtherTab(event.payload)));
       } else if (isShared(event) && !isInCart(event)) {
         const heard = { ...event, meta: { fromOtherTab: true } };
         fromTabs(() => store.dispatch(heard));

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { errorText, useGetConfigQuery } from "../../api";
 import { useAppSelector } from "../../app/hooks";
 import { toCents } from "../../domain/money";
@@ -13,7 +13,13 @@ import { Page, PageHeading } from "../../ui/Page";
 import { PageSkeleton } from "../../ui/PageSkeleton";
 import { StateView } from "../../ui/StateView";
 import { CartTools } from "./CartTools";
-import { buildOrder, EMPTY_BUYER } from "./order";
+import {
+  detailsTaken,
+  isSendable,
+  useHandedBack,
+  useKeptOrder,
+} from "./keptOrderStore";
+import { buildOrder, EMPTY_BUYER, type BuyerFields } from "./order";
 import { ORDER_FORM_ID, OrderForm } from "./OrderForm";
 import { OrderSummary } from "./OrderSummary";
 import { PlacementMessage } from "./PlacementMessage";
@@ -21,13 +27,20 @@ import { usePlaceOrder } from "./usePlaceOrder";
 
 /** Cart table, summary and order form (specification, section 2). */
 export function CartPage() {
-  const [buyer, setBuyer] = useState(EMPTY_BUYER);
+  const { times, buyer = EMPTY_BUYER } = useHandedBack();
+  return <Cart key={times} details={buyer} />;
+}
+
+function Cart({ details }: { details: BuyerFields }) {
+  const [buyer, setBuyer] = useState(details);
+  useEffect(detailsTaken, []);
   const lines = useAppSelector(selectLines);
   const quantity = useAppSelector(selectQuantity);
   const totals = useAppSelector(selectTotals);
   const config = useGetConfigQuery();
   const { placement, place, tryAgain, backToForm } = usePlaceOrder();
-  const isLocked = placement.step !== "editing";
+  const isKept = isSendable(useKeptOrder());
+  const isLocked = placement.step !== "editing" || isKept;
   const changes = useCartChanges();
   const shipping = config.data?.shipping;
   const canOrder = !isLocked && shipping !== undefined && changes.length === 0;
@@ -83,6 +96,12 @@ export function CartPage() {
             )}
             Place Order
           </button>
+          {isKept && (
+            <p className="mt-3 text-sm text-muted print:hidden">
+              An order is kept in this browser. Before you place another one,
+              wait until it is sent, or forget it.
+            </p>
+          )}
           {placement.step === "sending" && (
             <p role="status" className="sr-only">
               Placing your order...

@@ -1,7 +1,11 @@
 import { AcceptChangesButton } from "../cart/AcceptChangesButton";
-import type { LineChange } from "../cart/useCartChanges";
+import type { LineChange } from "../cart/lineChangesOf";
 import { Message } from "../../ui/Message";
+import { KeepOrderButton } from "./KeepOrderButton";
 import type { Placement } from "./usePlaceOrder";
+
+const NOT_PLACED = "Your order is NOT placed: there is no network.";
+const NO_ANSWER = "We have no answer, so your order may not be placed.";
 
 /**
  * What became of the order, and the ways on; nothing while it is edited or
@@ -20,6 +24,7 @@ export function PlacementMessage({
   onBack: () => void;
 }) {
   if (placement.step !== "refused" && placement.step !== "failed") return null;
+  const toKeep = placement.step === "failed" ? placement.toKeep : undefined;
   return (
     <div className="mt-4">
       <Message
@@ -38,6 +43,7 @@ export function PlacementMessage({
                 Try again
               </button>
             )}
+            {toKeep && <KeepOrderButton order={toKeep} onKept={onBack} />}
             <button
               type="button"
               className="btn btn-secondary"
@@ -49,6 +55,11 @@ export function PlacementMessage({
         }
       >
         {placement.text || "The pharmacy did not take the order."}
+        {toKeep && (
+          <span className="mt-1 block font-bold">
+            {toKeep.mayHaveArrived ? NO_ANSWER : NOT_PLACED}
+          </span>
+        )}
       </Message>
     </div>
   );

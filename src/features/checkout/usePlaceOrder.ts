@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import {
   errorText,
+  hasNoAnswer,
   intentCarriedOut,
   intentKey,
   useAddOrderMutation,
@@ -10,6 +11,7 @@ import {
 import { useAppDispatch } from "../../app/hooks";
 import { parseOrderReply } from "../../domain/orderReply";
 import { orderPlaced } from "../cart/cartSlice";
+import type { OrderToKeep } from "./keptOrder";
 
 const UNREACHABLE =
   "We could not reach the pharmacy. Your cart and your details are kept.";
@@ -18,8 +20,8 @@ export type Placement =
   | { step: "editing" | "sending" | "placed" }
   /** The host answered without 'Success': the form is locked until the buyer goes back to it. */
   | { step: "refused"; text: string }
-  /** The call failed: the same order can be sent again. */
-  | { step: "failed"; text: string };
+  /** The call failed: the same order can be sent again. Where nobody answered, it can be kept until somebody does. */
+  | { step: "failed"; text: string; toKeep: OrderToKeep | undefined };
 
 /**
  * Places orders (specification, section 4). The form stays locked in every step
@@ -37,13 +39,16 @@ export function usePlaceOrder() {
   async function place(order: Order) {
     sent.current = order;
     setPlacement({ step: "sending" });
-    const reply = await addOrder({
-      order,
-      "Idempotency-Key": intentKey("order", order),
-    });
+    const key = intentKey("order", order);
+    // A browser without any network knows that nothing has left it.
+    const mayHaveArrived = navigator.onLine;
+    const reply = await addOrder({ order, "Idempotency-Key": key });
     if (reply.error) {
       const text = errorText(reply.error) || UNREACHABLE;
-      setPlacement({ step: "failed", text });
+      const toKeep = hasNoAnswer(reply.error)
+        ? { key, order, mayHaveArrived }
+        : undefined;
+      setPlacement({ step: "failed", text, toKeep });
       return;
     }
     const { placed, orderNumber } = parseOrderReply(reply.data);
@@ -53,7 +58,7 @@ export function usePlaceOrder() {
     }
     intentCarriedOut("order");
     setPlacement({ step: "placed" });
-    dispatch(orderPlaced());
+    dispatch(orderPlaced(undefined));
     void navigate(
       `/order-complete?${new URLSearchParams({ orderno: orderNumber })}`,
     );
