@@ -29,6 +29,9 @@ const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
 /** What came from the host as JSON; to look through 20,000 products at each action would make development slow. */
 const FROM_HOST = [api.reducerPath];
 
+/** A development check that takes longer has too much to look at; below it, the machine was busy (milliseconds). */
+const SLOW_CHECK = 500;
+
 /**
  * Makes the store and starts restoring the cart from the browser's storage.
  *
@@ -52,10 +55,11 @@ export function makeStore(getStorage: () => Storage = () => localStorage) {
     }),
     middleware: (getDefault) =>
       getDefault({
-        immutableCheck: { ignoredPaths: FROM_HOST },
+        immutableCheck: { ignoredPaths: FROM_HOST, warnAfter: SLOW_CHECK },
         serializableCheck: {
           ignoredActions: PERSIST_ACTIONS,
           ignoredPaths: FROM_HOST,
+          warnAfter: SLOW_CHECK,
         },
       }).concat(api.middleware, tabs.middleware),
   });

@@ -13,7 +13,7 @@ import {
   type PrecacheEntry,
 } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
-import { CacheFirst } from "workbox-strategies";
+import { CacheFirst, StaleWhileRevalidate } from "workbox-strategies";
 import { isHashed, isOfShell, isPicture } from "./requests";
 import { outdatedShells, SHELL_PREFIX } from "./shells";
 
@@ -77,7 +77,8 @@ registerRoute(
 
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && isPicture(url.pathname),
-  new CacheFirst({
+  // A photo may be another one under the same name; what can't is not asked for again.
+  new StaleWhileRevalidate({
     cacheName: "pictures",
     plugins: [
       isWhole,
