@@ -12,8 +12,7 @@ const UNDO_TIME = 8_000;
 
 const undo = (page: Page) => page.getByRole("button", { name: "Undo" });
 /** What is read out; it stands in the page before anything is said in it. */
-const announcement = (page: Page) =>
-  page.locator("[role=status]:not(header [role=status]):not(main *)");
+const announcement = (page: Page) => page.locator("main ~ [role=status]");
 const clearTheCart = (page: Page) =>
   page.getByRole("button", { name: "Clear the cart" });
 

@@ -112,7 +112,7 @@ test.describe("20,000 products at once", ON_STUB, () => {
     page,
   }) => {
     await page.goto("/product");
-    await expect(page.getByRole("status").nth(1)).toHaveText(
+    await expect(page.getByRole("main").getByRole("status")).toHaveText(
       "20,000 medicines",
     );
     const items = page.getByRole("main").getByRole("listitem");
