@@ -10,6 +10,7 @@ import {
   placeOrder,
   sendEnquiry,
 } from "./forms";
+import { untilReady } from "./readyPage";
 import { haveInCart, storedLines } from "./storedCart";
 
 /** Each form with its messages in the specified order, by the field that they are about. */
@@ -133,6 +134,7 @@ test("adding a product whose id is already in the cart shows an alert 'already a
   page,
 }) => {
   await page.goto("/product");
+  await untilReady(page);
   // Both clicks come before the page could disable the button.
   await page
     .getByRole("button", { name: "Add to Cart" })
