@@ -104,6 +104,7 @@ for (const { form, path, from, limits } of [
     const text = "0123456789".repeat(6);
     await haveInCart(page, [lineOf(offered)]);
     await page.goto(path);
+    await untilReady(page);
     await copyFrom(page, from, text);
     for (const [name, limit] of Object.entries(limits)) {
       const field = fieldOf(page, name);
