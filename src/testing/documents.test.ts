@@ -27,6 +27,13 @@ const anchorsIn = (file: string) =>
     anchorOf(heading!),
   );
 
+/** The names of all files of the sources. */
+const SOURCES = new Set(
+  readdirSync(path.join(root, "src"), { recursive: true }).map((name) =>
+    path.basename(String(name)),
+  ),
+);
+
 const { scripts } = JSON.parse(textOf("package.json")) as {
   scripts: Record<string, string>;
 };
@@ -57,11 +64,15 @@ describe.each(DOCUMENTS)("%s", (file) => {
   });
 
   it("names no file of the sources that is not there", () => {
-    const named = text.matchAll(/`((?:src|scripts|docs|public)\/[\w./-]+)`/g);
-    const missing = [...named]
+    const paths = text.matchAll(/`((?:src|scripts|docs|public)\/[\w./-]+)`/g);
+    const missing = [...paths]
       .map(([, name]) => name!)
       .filter((name) => !existsSync(path.join(root, name)));
-    expect(missing).toEqual([]);
+    const names = text.matchAll(/`(\w[\w.]*\.tsx?)`/g);
+    const unknown = [...names]
+      .map(([, name]) => name!)
+      .filter((name) => !SOURCES.has(name));
+    expect([...missing, ...unknown]).toEqual([]);
   });
 });
 
