@@ -2,27 +2,30 @@ import { screen } from "@testing-library/react";
 import type { CartItem } from "../api";
 import { renderApp } from "./renderApp";
 
-/** A cart of two lines: three packs with a saving on each pair, and one pack. */
-export const lines: CartItem[] = [
-  {
-    itemId: 5,
-    itemName: "Ibuprofen 400mg tablets",
-    mg: 400,
-    pack: 28,
-    qty: 3,
-    price: 19.99,
-    discount: 5,
-  },
-  {
-    itemId: "para-plus",
-    itemName: "Para-Plus caplets",
-    mg: null,
-    pack: 28,
-    qty: 1,
-    price: 4.5,
-    discount: 0,
-  },
-];
+/** Three packs with a saving on each pair. */
+export const ibuprofen: CartItem = {
+  itemId: 5,
+  itemName: "Ibuprofen 400mg tablets",
+  mg: 400,
+  pack: 28,
+  qty: 3,
+  price: 19.99,
+  discount: 5,
+};
+
+/** One pack of what has no single strength, and no saving. */
+export const paraPlus: CartItem = {
+  itemId: "para-plus",
+  itemName: "Para-Plus caplets",
+  mg: null,
+  pack: 28,
+  qty: 1,
+  price: 4.5,
+  discount: 0,
+};
+
+/** A cart of both. */
+export const lines = [ibuprofen, paraPlus];
 
 /** What the buyer types, by the fields' labels. */
 export const buyer = {

@@ -2,32 +2,19 @@ import fc from "fast-check";
 import type { CartItem, Product } from "../../api";
 import { decodeCart, encodeCart } from "../../domain/cartLink";
 import { anyCart } from "../../testing/anyCart";
+import { line, product } from "../../testing/cartProducts";
 import { compareCarts, linesToOrder, missingLines } from "./sharedCart";
 import { codeIn, sharedCartPath } from "./sharedCartPath";
 
-const product = (productId: number | string): Product => ({
-  productId,
-  productName: `Medicine ${productId}`,
+const whole = (productId: number | string): Product => ({
+  ...product(productId),
   brandName: "Generic",
   category: "Pain",
-  mg: 500,
-  qty: 32,
-  price: 0.64,
-  discount: 0.2,
   description: "",
   photo: [],
 });
-const line = (itemId: number | string, qty: number): CartItem => ({
-  itemId,
-  itemName: `Medicine ${itemId}`,
-  mg: 500,
-  pack: 32,
-  qty,
-  price: 0.64,
-  discount: 0.2,
-});
 
-const products = [product(7), product("b"), product("c")];
+const products = [whole(7), whole("b"), whole("c")];
 const link = [
   { itemId: "7", qty: 3 },
   { itemId: "gone", qty: 1 },
@@ -68,7 +55,7 @@ test("only what the own cart lacks is missing", () => {
 
 test("a cart of today's products that has gone by a link is the same cart", () => {
   const productOf = ({ itemId, itemName, pack, ...line }: CartItem) => ({
-    ...product(itemId),
+    ...whole(itemId),
     ...line,
     productName: itemName,
     qty: pack,

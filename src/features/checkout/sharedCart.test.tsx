@@ -3,30 +3,14 @@ import type { CartItem } from "../../api";
 import { encodeCart } from "../../domain/cartLink";
 import { writeCheckedText } from "../../domain/checkedText";
 import { failing } from "../../testing/behaviours";
+import { ibuprofen as threePacks, paraPlus } from "../../testing/cartToOrder";
 import { renderApp } from "../../testing/renderApp";
 import { stubForTests } from "../../testing/stubForTests";
 import { sharedCartPath } from "./sharedCartPath";
 
 const stub = stubForTests();
 
-const ibuprofen: CartItem = {
-  itemId: 5,
-  itemName: "Ibuprofen 400mg tablets",
-  mg: 400,
-  pack: 28,
-  qty: 2,
-  price: 19.99,
-  discount: 5,
-};
-const paraPlus: CartItem = {
-  itemId: "para-plus",
-  itemName: "Para-Plus caplets",
-  mg: null,
-  pack: 28,
-  qty: 1,
-  price: 4.5,
-  discount: 0,
-};
+const ibuprofen = { ...threePacks, qty: 2 };
 const aspirin: CartItem = {
   itemId: 6,
   itemName: "Aspirin 75mg tablets",

@@ -6,6 +6,7 @@ import { MemoryRouter } from "react-router-dom";
 import { makeStore } from "../../app/store";
 import { encodeCart } from "../../domain/cartLink";
 import { failing } from "../../testing/behaviours";
+import { ibuprofen } from "../../testing/cartToOrder";
 import { stubForTests } from "../../testing/stubForTests";
 import { cartReplaced } from "../cart/cartSlice";
 import { CartTools } from "./CartTools";
@@ -15,17 +16,7 @@ import { usePlaceOrder } from "./usePlaceOrder";
 
 const stub = stubForTests();
 
-const lines = [
-  {
-    itemId: 5,
-    itemName: "Ibuprofen 400mg tablets",
-    mg: 400,
-    pack: 28,
-    qty: 3,
-    price: 19.99,
-    discount: 5,
-  },
-];
+const lines = [ibuprofen];
 const code = encodeCart(lines);
 const buyer = {
   Name: "Wilhelmina Quux",
