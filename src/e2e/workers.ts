@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 
 /** What the browser keeps in one of its caches. */
-export const keptIn = (page: Page, cache: string): Promise<string[]> =>
+const keptIn = (page: Page, cache: string): Promise<string[]> =>
   page.evaluate(
     async (name) =>
       (await caches.has(name))

@@ -2,7 +2,7 @@
 export const SHELL_PREFIX = "shell";
 
 /** So many shells are kept beside the current one, for tabs that are still open. */
-export const FORMER_SHELLS = 2;
+const FORMER_SHELLS = 2;
 
 /**
  * The caches of shells that can go: all but the current one and the latest few
