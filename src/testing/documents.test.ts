@@ -89,6 +89,17 @@ it("the documents of a project that is handed over are there", () => {
   );
 });
 
+it("README.md tells every setting that the host and its build read", () => {
+  const settings = [
+    ...textOf("src/server/config.ts").matchAll(/valueOf\(\s*"(\w+)"/g),
+    ...textOf("webpack.config.js").matchAll(/process\.env\.(\w+_API_URL)/g),
+  ].map(([, name]) => name!);
+  const table = (name: string) => new RegExp(`^\\| \`${name}\` +\\|`, "m");
+  const readme = textOf("README.md");
+  expect(settings.filter((name) => !table(name).test(readme))).toEqual([]);
+  expect(settings.length).toBeGreaterThan(12);
+});
+
 it("README.md names every script but those that others stand for", () => {
   const readme = textOf("README.md");
   const told = (name: string) =>
