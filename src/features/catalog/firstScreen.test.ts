@@ -43,9 +43,11 @@ test("without a browser the first screen of cards is there, and all of a short l
   expect(html).toContain('href="/product-details/1"');
 });
 
-test("without a browser no more than the first screen of a long list is there", async () => {
+test("without a browser no more than the first screen of a long list is there, and a plain page for who has no scripts", async () => {
   const html = await listOf(manyProducts(200));
+  const plain = /<noscript>.*<\/noscript>/s;
   expect(html).toContain("200 medicines");
-  expect(countOf(html, "<article")).toBe(12);
+  expect(countOf(html.replace(plain, ""), "<article")).toBe(12);
+  expect(countOf(plain.exec(html)![0], "<article")).toBe(24);
   expect(html).toContain('aria-setsize="200"');
 });
