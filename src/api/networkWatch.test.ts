@@ -1,22 +1,11 @@
 import { configureStore } from "@reduxjs/toolkit";
+import { sampleProduct as product } from "../testing/dataLayer";
 import { fakeCaches, haveCaches } from "../testing/fakeCaches";
 import { generalCalls } from "./generalCalls";
 import { api } from "./index";
 import { KEPT_REPLIES } from "./keptReplies";
 import { SLOW, watchNetwork, type NetworkWatch } from "./networkWatch";
 
-const product = {
-  productId: 7,
-  productName: "Paracetamol",
-  brandName: "Generic",
-  category: "Pain",
-  mg: 500,
-  qty: 32,
-  price: 0.64,
-  discount: 0,
-  description: "",
-  photo: [],
-};
 const dearer = { ...product, price: 0.7 };
 
 /** As much of a browser's window as is watched. */

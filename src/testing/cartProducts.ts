@@ -1,3 +1,5 @@
+import type { CartItem } from "../api";
+
 /** What Add to Cart hands over of a product with this id. */
 export const product = (productId: number | string) => ({
   productId,
@@ -18,3 +20,25 @@ export const line = (itemId: number | string, qty = 1) => ({
   price: 0.64,
   discount: 0.2,
 });
+
+/** Three packs with a saving on each pair. */
+export const ibuprofen: CartItem = {
+  itemId: 5,
+  itemName: "Ibuprofen 400mg tablets",
+  mg: 400,
+  pack: 28,
+  qty: 3,
+  price: 19.99,
+  discount: 5,
+};
+
+/** One pack of what has no single strength, and no saving. */
+export const paraPlus: CartItem = {
+  itemId: "para-plus",
+  itemName: "Para-Plus caplets",
+  mg: null,
+  pack: 28,
+  qty: 1,
+  price: 4.5,
+  discount: 0,
+};

@@ -1,28 +1,6 @@
 import { screen } from "@testing-library/react";
-import type { CartItem } from "../api";
+import { ibuprofen, paraPlus } from "./cartProducts";
 import { renderApp } from "./renderApp";
-
-/** Three packs with a saving on each pair. */
-export const ibuprofen: CartItem = {
-  itemId: 5,
-  itemName: "Ibuprofen 400mg tablets",
-  mg: 400,
-  pack: 28,
-  qty: 3,
-  price: 19.99,
-  discount: 5,
-};
-
-/** One pack of what has no single strength, and no saving. */
-export const paraPlus: CartItem = {
-  itemId: "para-plus",
-  itemName: "Para-Plus caplets",
-  mg: null,
-  pack: 28,
-  qty: 1,
-  price: 4.5,
-  discount: 0,
-};
 
 /** A cart of both. */
 export const lines = [ibuprofen, paraPlus];

@@ -1,4 +1,5 @@
 import type { Order } from "../../api";
+import { ibuprofen } from "../../testing/cartProducts";
 import { keptOrderText, readKeptOrder } from "./keptOrder";
 import { buildOrder } from "./order";
 
@@ -10,16 +11,7 @@ const buyer = {
   email: "ann@example.test",
   address: "1 Example Street",
 };
-const line = {
-  itemId: 5,
-  itemName: "Ibuprofen 400mg tablets",
-  mg: 400,
-  pack: 28,
-  qty: 3,
-  price: 19.99,
-  discount: 5,
-};
-const order = buildOrder(buyer, [line], 4.95);
+const order = buildOrder(buyer, [ibuprofen], 4.95);
 const kept = {
   key: "0123456789abcdef0123456789abcdef",
   order,
@@ -73,10 +65,10 @@ test.each([
   ["a buyer without a name", withOrder({ name: " " })],
   ["an address that is no text", withOrder({ address: 7 })],
   ["no lines", withOrder({ orderItem: [] })],
-  ["an impossible line", withOrder({ orderItem: [{ ...line, qty: 0 }] })],
+  ["an impossible line", withOrder({ orderItem: [{ ...ibuprofen, qty: 0 }] })],
   [
     "a line with a field too many",
-    withOrder({ orderItem: [{ ...line, note: "x" }] }),
+    withOrder({ orderItem: [{ ...ibuprofen, note: "x" }] }),
   ],
   ["another total than its lines have", withOrder({ total: 1 })],
   ["a delivery charge that is none", withOrder({ shippingCharge: -1 })],

@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import type { CartItem } from "../../api";
 import {
   answering,
   dropping,
   failing,
   type Behaviour,
 } from "../../testing/behaviours";
+import { ibuprofen } from "../../testing/cartProducts";
 import { products } from "../../testing/catalogue";
 import { renderApp } from "../../testing/renderApp";
 import { stubForTests } from "../../testing/stubForTests";
@@ -13,17 +13,7 @@ import { KEPT_ORDER_KEY } from "./keptOrder";
 
 const stub = stubForTests();
 
-const lines: CartItem[] = [
-  {
-    itemId: 5,
-    itemName: "Ibuprofen 400mg tablets",
-    mg: 400,
-    pack: 28,
-    qty: 3,
-    price: 19.99,
-    discount: 5,
-  },
-];
+const lines = [ibuprofen];
 const CALLS = ["addOrder", "getConfig", "getProducts"] as const;
 const KEEP = "Keep this order and send it when the network is back";
 

@@ -3,7 +3,7 @@ import type { CartItem } from "../../api";
 import { encodeCart } from "../../domain/cartLink";
 import { writeCheckedText } from "../../domain/checkedText";
 import { failing } from "../../testing/behaviours";
-import { ibuprofen as threePacks, paraPlus } from "../../testing/cartToOrder";
+import { ibuprofen as threePacks, paraPlus } from "../../testing/cartProducts";
 import { renderApp } from "../../testing/renderApp";
 import { stubForTests } from "../../testing/stubForTests";
 import { sharedCartPath } from "./sharedCartPath";

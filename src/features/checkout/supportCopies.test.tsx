@@ -6,7 +6,7 @@ import { MemoryRouter } from "react-router-dom";
 import { makeStore } from "../../app/store";
 import { encodeCart } from "../../domain/cartLink";
 import { failing } from "../../testing/behaviours";
-import { ibuprofen } from "../../testing/cartToOrder";
+import { ibuprofen } from "../../testing/cartProducts";
 import { stubForTests } from "../../testing/stubForTests";
 import { cartReplaced } from "../cart/cartSlice";
 import { CartTools } from "./CartTools";
