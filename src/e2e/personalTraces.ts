@@ -56,27 +56,32 @@ export function overhear(page: Page): readonly string[] {
   return heard;
 }
 
-/** All that this browser keeps of the page, and what its address and history say. */
-export const keptBy = (page: Page): Promise<string> =>
+/** All that this browser's caches hold, with the addresses that it is kept under. */
+export const textsInCaches = (page: Page): Promise<string> =>
   page.evaluate(async () => {
-    const replies = (await caches.keys()).map(async (name) => {
+    const found: unknown[] = [];
+    for (const name of await caches.keys()) {
       const cache = await caches.open(name);
-      const requests = await cache.keys();
-      const texts = requests.map(async (request) => [
-        request.url,
-        await (await cache.match(request))?.text(),
-      ]);
-      return [name, await Promise.all(texts)];
-    });
-    return JSON.stringify([
+      for (const request of await cache.keys()) {
+        const reply = await cache.match(request);
+        found.push(name, request.url, await reply?.text());
+      }
+    }
+    return JSON.stringify(found);
+  });
+
+/** All that this browser keeps of the page, and what its address and history say. */
+export const keptBy = async (page: Page): Promise<string> =>
+  (await textsInCaches(page)) +
+  (await page.evaluate(async () =>
+    JSON.stringify([
       { ...localStorage },
       { ...sessionStorage },
       document.cookie,
       await indexedDB.databases(),
-      await Promise.all(replies),
       window.name,
       document.title,
       location.href,
       history.state,
-    ]);
-  });
+    ]),
+  ));

@@ -1,14 +1,16 @@
 import { expect, type Page } from "@playwright/test";
 
-/** What the browser keeps in one of its caches. */
-const keptIn = (page: Page, cache: string): Promise<string[]> =>
-  page.evaluate(
-    async (name) =>
-      (await caches.has(name))
-        ? (await (await caches.open(name)).keys()).map(({ url }) => url)
-        : [],
-    cache,
-  );
+/** The addresses of what the browser keeps in its caches whose names begin so. */
+export const keptAddresses = (page: Page, names = ""): Promise<string[]> =>
+  page.evaluate(async (start) => {
+    const addresses: string[] = [];
+    for (const name of await caches.keys()) {
+      if (!name.startsWith(start)) continue;
+      const requests = await (await caches.open(name)).keys();
+      addresses.push(...requests.map(({ url }) => url));
+    }
+    return addresses;
+  }, names);
 
 /**
  * A visit after which the shop needs no network: its worker answers, and what
@@ -24,7 +26,7 @@ export async function visit(
   await page.goto(path);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await expect
-    .poll(async () => (await keptIn(page, "kept-replies")).length)
+    .poll(async () => (await keptAddresses(page, "kept-replies")).length)
     .toBeGreaterThanOrEqual(replies);
 }
 
