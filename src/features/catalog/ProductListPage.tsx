@@ -1,4 +1,4 @@
-import { errorText } from "../../api";
+import { failureReason } from "./foundProducts";
 import { FailedView } from "../../ui/FailedView";
 import { NothingFoundPicture } from "../../ui/illustrations";
 import { Page, PageHeading } from "../../ui/Page";
@@ -60,7 +60,7 @@ export function ProductListPage() {
       ) : found.state === "failed" ? (
         <FailedView
           what="the medicines"
-          reason={errorText(found.error)}
+          reason={failureReason(found)}
           onRetry={found.retry}
         />
       ) : found.total === 0 ? (

@@ -1,4 +1,9 @@
-import type { CallError, Product } from "../../api";
+import {
+  errorText,
+  hasNoAnswer,
+  type CallError,
+  type Product,
+} from "../../api";
 
 /** What stands at one place of a list: "failed" can be tried again, "empty" stays so. */
 export type Slot = Product | "waiting" | "failed" | "empty";
@@ -12,6 +17,8 @@ export interface FoundProducts {
   state: "loading" | "failed" | "found";
   /** Why it failed. */
   error: CallError;
+  /** Whether the host searches, and so each new question takes a network. */
+  isSearchedByHost: boolean;
   /** How many match. */
   total: number;
   slotAt: (index: number) => Slot;
@@ -28,3 +35,13 @@ export interface FoundProducts {
 }
 
 export const NO_PRODUCTS: readonly Product[] = [];
+
+/** Why a list failed, in words; empty where nothing is known that helps. */
+export function failureReason({
+  error,
+  isSearchedByHost,
+}: Pick<FoundProducts, "error" | "isSearchedByHost">): string {
+  return isSearchedByHost && hasNoAnswer(error)
+    ? "Searching this many medicines needs a network."
+    : errorText(error);
+}

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { failing, hanging, heldBack } from "../../testing/behaviours";
+import { dropping, failing, hanging, heldBack } from "../../testing/behaviours";
 import { manyProducts } from "../../testing/manyProducts";
 import { renderApp } from "../../testing/renderApp";
 import { stubForTests } from "../../testing/stubForTests";
@@ -83,6 +83,14 @@ describe("on a host that searches more than 2,000 products", () => {
     stub().set("searchProducts");
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText("2,001 medicines")).toBeVisible();
+  });
+
+  test("a search that nobody answers says that it needs a network", async () => {
+    stub().set("searchProducts", dropping);
+    renderApp("/product");
+    expect(
+      await screen.findByText("Searching this many medicines needs a network."),
+    ).toBeVisible();
   });
 });
 

@@ -57,6 +57,7 @@ export function useSearchedCatalogue(
   return {
     state: hasFailed ? "failed" : answer ? "found" : "loading",
     error,
+    isSearchedByHost: true,
     total,
     slotAt: (index) => slotIn(answer, index),
     inMemory: useMemo(

@@ -25,6 +25,7 @@ export function useWholeCatalogue(
   return {
     state: data ? "found" : error ? "failed" : "loading",
     error,
+    isSearchedByHost: false,
     total: found.length,
     slotAt: (index) => found[index] ?? "empty",
     inMemory: data ?? NO_PRODUCTS,

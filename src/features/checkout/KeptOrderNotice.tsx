@@ -37,7 +37,10 @@ export function KeptOrderNotice({ isReachable }: { isReachable: boolean }) {
   }
   if (stored === "expired" || stored === "damaged") {
     return (
-      <Notice tone="error" actions={<Forget onForgotten={dismiss} />}>
+      <Notice
+        tone="error"
+        actions={<Action words="Close" onPress={forgetOrder} />}
+      >
         {USELESS[stored]}
       </Notice>
     );

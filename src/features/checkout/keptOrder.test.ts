@@ -46,8 +46,13 @@ const withOrder = (changed: Partial<Record<keyof Order, unknown>>) =>
     order: { ...order, ...changed },
   });
 
+test("what takes the place of an order that was too old says so", () => {
+  expect(readKeptOrder('"expired"', now)).toBe("expired");
+});
+
 test.each([
   ["no JSON", "{"],
+  ["a word", '"damaged"'],
   ["null", "null"],
   ["a list", "[]"],
   ["another version", JSON.stringify({ ...kept, version: 2 })],

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import {
   answering,
   dropping,
@@ -97,7 +97,7 @@ test("a kept order waits for the next visit, and what was added since stays in t
   const kept = stored()!;
   comeBack();
   await screen.findByText("Thank you for your order");
-  document.body.innerHTML = "";
+  cleanup();
 
   localStorage.setItem(KEPT_ORDER_KEY, kept);
   const other = {
@@ -147,14 +147,23 @@ test("an order that the host refuses is not sent again unasked", async () => {
   expect(screen.getByRole("textbox", { name: "Name" })).toHaveValue("5550");
 });
 
-test("an order too old, or damaged, is said not to be placed, and can be forgotten", async () => {
-  localStorage.setItem(KEPT_ORDER_KEY, "{");
-  const { user } = renderApp("/contact");
+test("an order too old is deleted without being sent, and the shopper is told so", async () => {
+  const { user } = await orderOffline();
+  await user.click(button(KEEP));
+  const kept = JSON.parse(stored()!) as { keptAt: number };
+  cleanup();
+  kept.keptAt -= 7 * 24 * 60 * 60 * 1000;
+  localStorage.setItem(KEPT_ORDER_KEY, JSON.stringify(kept));
+  const before = stub().orders.length;
+  comeBack();
+  const next = renderApp("/contact");
   expect(
     await screen.findByText(
-      "The order that this browser kept can't be read. It was not placed.",
+      "The order that this browser kept is older than 7 days. It was not placed.",
     ),
   ).toBeVisible();
-  await user.click(button("Forget this order"));
+  expect(stored()).toBe('"expired"');
+  await next.user.click(button("Close"));
   expect(stored()).toBeNull();
+  expect(sentSince(before)).toBe(0);
 });

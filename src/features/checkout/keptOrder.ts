@@ -28,7 +28,7 @@ export interface KeptOrder {
 /** An order as it was tried to be sent. */
 export type OrderToKeep = Pick<KeptOrder, "key" | "order" | "mayHaveArrived">;
 
-/** What storage holds in the place of a kept order that can't be sent any more. */
+/** A kept order that can't be sent any more: this word takes its place in storage. */
 export type UselessOrder = "expired" | "damaged";
 
 export const keptOrderText = (kept: Omit<KeptOrder, "version">): string =>
@@ -62,11 +62,14 @@ export function readKeptOrder(
   now: number,
 ): KeptOrder | UselessOrder | undefined {
   if (text === null) return undefined;
-  let value: Partial<KeptOrder> | null;
+  let value: Partial<KeptOrder> | UselessOrder | null;
   try {
-    value = JSON.parse(text) as Partial<KeptOrder> | null;
+    value = JSON.parse(text) as Partial<KeptOrder> | UselessOrder | null;
   } catch {
     return "damaged";
+  }
+  if (value === "expired" || typeof value !== "object") {
+    return value === "expired" ? value : "damaged";
   }
   const { version, key, keptAt, mayHaveArrived } = value ?? {};
   const order = restoreOrder(value?.order);

@@ -6,6 +6,7 @@ import {
   readKeptOrder,
   type KeptOrder,
   type OrderToKeep,
+  type UselessOrder,
 } from "./keptOrder";
 import type { BuyerFields } from "./order";
 
@@ -48,6 +49,16 @@ export function keepOrder(order: OrderToKeep): boolean {
   }
   tellAll();
   return true;
+}
+
+/** Deletes an order that can't be sent any more, and remembers that there was one. */
+export function emptyOrder(why: UselessOrder): void {
+  try {
+    localStorage.setItem(KEPT_ORDER_KEY, JSON.stringify(why));
+  } catch {
+    // Where there is no room for a word, the order itself goes.
+    forgetOrder();
+  }
 }
 
 /** Deletes the kept order, whatever has become of it. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { intentCarriedOut } from "../../api";
 import { useAppDispatch } from "../../app/hooks";
-import { isSendable, useKeptOrder } from "./keptOrderStore";
+import { emptyOrder, isSendable, useKeptOrder } from "./keptOrderStore";
 import { sendKeptOrder, type KeptOutcome } from "./sendKeptOrder";
 
 /** An order that nobody answered is tried again after so long (milliseconds). */
@@ -43,6 +43,10 @@ export function useKeptOrderSending(isReachable: boolean) {
     channel.current = opened;
     return () => opened.close();
   }, []);
+
+  useEffect(() => {
+    if (stored === "expired" || stored === "damaged") emptyOrder(stored);
+  }, [stored]);
 
   const onTried = (key: string, tried: KeptOutcome) => {
     if (tried.step === "gone") return;

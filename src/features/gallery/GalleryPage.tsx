@@ -1,4 +1,4 @@
-import { errorText } from "../../api";
+import { failureReason } from "../catalog/foundProducts";
 import { FailedView } from "../../ui/FailedView";
 import { Page, PageHeading } from "../../ui/Page";
 import { CardWindow } from "../catalog/CardWindow";
@@ -53,7 +53,7 @@ export function GalleryPage() {
       ) : found.state === "failed" ? (
         <FailedView
           what="the gallery"
-          reason={errorText(found.error)}
+          reason={failureReason(found)}
           onRetry={found.retry}
         />
       ) : (
