@@ -13,6 +13,7 @@ import { Page, PageHeading } from "../../ui/Page";
 import { PageSkeleton } from "../../ui/PageSkeleton";
 import { StateView } from "../../ui/StateView";
 import { CartTools } from "./CartTools";
+import { KEPT_HINT_ID } from "./KeepOrderButton";
 import {
   detailsTaken,
   isSendable,
@@ -97,7 +98,11 @@ function Cart({ details }: { details: BuyerFields }) {
             Place Order
           </button>
           {isKept && (
-            <p className="mt-3 text-sm text-muted print:hidden">
+            <p
+              id={KEPT_HINT_ID}
+              tabIndex={-1}
+              className="mt-3 text-sm text-muted print:hidden"
+            >
               An order is kept in this browser. Before you place another one,
               wait until it is sent, or forget it.
             </p>

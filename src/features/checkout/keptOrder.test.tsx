@@ -69,6 +69,7 @@ test("an order without a network is not placed, and kept only where the shopper 
     "Your order for $59.92 is kept in this browser. It is NOT placed: we send it when the network is back.",
   );
   expect(button("Place Order")).toBeDisabled();
+  expect(screen.getByText(/^An order is kept in this browser/)).toHaveFocus();
   expect(stored()).not.toBeNull();
   await user.click(button("Forget this order"));
   expect(stored()).toBeNull();
