@@ -78,7 +78,7 @@ export function Carousel({
         <div
           ref={slidesRef}
           // Each slide ends with the gap, so that they stand right before any script places them.
-          className="keen-slider w-[calc(100%+1rem)]"
+          className="keen-slider w-[calc(100%+1rem)]!"
           aria-live={autoplay.isPaused ? "polite" : "off"}
         >
           {slidesFor(banners).map(({ path, isCopy }, index) => (
