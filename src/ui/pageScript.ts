@@ -19,8 +19,12 @@ function startScripts(addresses = "") {
       document.head.append(script);
     }
   }
+  const paints = new PerformanceObserver((list) => {
+    // The first paint of all may be that of an empty page.
+    if (list.getEntriesByName("first-contentful-paint").length > 0) start();
+  });
   window.addEventListener("load", () =>
-    requestAnimationFrame(() => setTimeout(start)),
+    paints.observe({ type: "paint", buffered: true }),
   );
   setTimeout(start, 2000);
   for (const type of ["pointerdown", "touchstart", "keydown"]) {
