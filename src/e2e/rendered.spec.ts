@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { addButton, quantityOf, searchPath } from "./cartControls";
 import { detailsPath, lineOf } from "./catalogue";
 import { expect, ON_HOST, test } from "./conformance";
+import { holdScripts } from "./heldScripts";
 import { shiftOf, watchShifts } from "./layoutShift";
 import { untilReady } from "./readyPage";
 import { scrolledTo } from "./scrolling";
@@ -41,15 +42,10 @@ test.describe("on a host that renders pages", ON_HOST, () => {
 
   /** Opens a page whose script comes when it is let go. */
   async function openLate(page: Page, address: string) {
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => (letGo = resolve));
-    await page.route("**/assets/*.js", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const letGo = await holdScripts(page);
     await page.goto(address, { waitUntil: "commit" });
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    return () => letGo();
+    return letGo;
   }
 
   test("a product that is added before the scripts run is in the cart", async ({
