@@ -14,9 +14,10 @@ export function ContactBar() {
       aria-label="Contact shortcuts"
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface md:hidden"
     >
-      <ul className="flex">
+      {/* In shares of their own, so that none moves while the others are still to come. */}
+      <ul className="grid grid-cols-[4fr_7fr_5fr_4fr]">
         {WAYS.map(({ label, href }) => (
-          <li key={label} className="flex-auto">
+          <li key={label}>
             <a
               href={href}
               className="flex min-h-13 items-center justify-center text-sm font-bold text-brand"
