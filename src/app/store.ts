@@ -1,4 +1,4 @@
-import { combineSlices, configureStore } from "@reduxjs/toolkit";
+import { combineReducers, configureStore } from "@reduxjs/toolkit";
 import {
   FLUSH,
   PAUSE,
@@ -46,7 +46,8 @@ export function makeStore(getStorage: () => Storage = () => localStorage) {
   };
   const tabs = cartTabs();
   const store = configureStore({
-    reducer: combineSlices(api, {
+    reducer: combineReducers({
+      [api.reducerPath]: api.reducer,
       [cartSlice.name]: persistedCart(
         getStorage,
         tabs.beforeWrite,

@@ -1,6 +1,6 @@
 import { Component, useEffect, type ReactNode } from "react";
 import { carryOutEarlyEvents } from "./earlyEvents";
-import { FailedPicture } from "./illustrations";
+import { FailedPicture } from "./FailedPicture";
 import { StateView } from "./StateView";
 
 /**

@@ -1,4 +1,4 @@
-import { FailedPicture } from "./illustrations";
+import { FailedPicture } from "./FailedPicture";
 import { StateView } from "./StateView";
 
 /**

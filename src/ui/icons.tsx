@@ -1,7 +1,13 @@
 import type { ReactNode } from "react";
 
 /** Line icons of one family: 24 units, drawn in the colour of the text beside them. */
-function Icon({ children, size = 20 }: { children: ReactNode; size?: number }) {
+export function Icon({
+  children,
+  size = 20,
+}: {
+  children: ReactNode;
+  size?: number;
+}) {
   return (
     <svg
       aria-hidden="true"
@@ -61,16 +67,6 @@ export const CloseIcon = () => (
     <path d="m6 6 12 12M18 6 6 18" />
   </Icon>
 );
-export const PlusIcon = () => (
-  <Icon size={18}>
-    <path d="M12 5v14M5 12h14" />
-  </Icon>
-);
-export const MinusIcon = () => (
-  <Icon size={18}>
-    <path d="M5 12h14" />
-  </Icon>
-);
 export const CheckIcon = ({ size = 16 }: { size?: number }) => (
   <Icon size={size}>
     <path d="m5 12.5 4.5 4.5L19 7.5" />
@@ -86,28 +82,5 @@ export const InfoIcon = () => (
   <Icon size={18}>
     <circle cx="12" cy="12" r="9" />
     <path d="M12 11v5.5M12 7.7v.2" />
-  </Icon>
-);
-export const AdviceIcon = () => (
-  <Icon>
-    <path d="M4 5h16v11H10l-4 4v-4H4z" />
-  </Icon>
-);
-export const PriceIcon = () => (
-  <Icon>
-    <path d="M12 3v18M16.5 7.5C16 6 14 5.5 12 5.5c-2.5 0-4.5 1-4.5 3.2C7.5 13.5 16.8 10.5 16.8 15.3c0 2.2-2.2 3.2-4.8 3.2-2.3 0-4.5-.8-5-2.5" />
-  </Icon>
-);
-export const DeliveryIcon = () => (
-  <Icon>
-    <path d="M2 6h12v10H2zM14 10h4l4 3v3h-8z" />
-    <circle cx="7" cy="17.5" r="2" />
-    <circle cx="17.5" cy="17.5" r="2" />
-  </Icon>
-);
-export const PayLaterIcon = () => (
-  <Icon>
-    <rect x="3" y="5" width="18" height="14" rx="2" />
-    <path d="M3 10h18" />
   </Icon>
 );

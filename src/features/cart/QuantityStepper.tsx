@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { CartItem } from "../../api";
 import { LARGEST_QUANTITY } from "../../domain/quantity";
-import { MinusIcon, PlusIcon } from "../../ui/icons";
+import { Icon } from "../../ui/icons";
 
 /** A line's quantity. It changes only through its buttons (specification, sections 4 and 5). */
 export function QuantityStepper({
@@ -65,3 +65,14 @@ function StepButton({
     </button>
   );
 }
+
+const PlusIcon = () => (
+  <Icon size={18}>
+    <path d="M12 5v14M5 12h14" />
+  </Icon>
+);
+const MinusIcon = () => (
+  <Icon size={18}>
+    <path d="M5 12h14" />
+  </Icon>
+);

@@ -1,9 +1,9 @@
 import { failureReason } from "./foundProducts";
 import { FailedView } from "../../ui/FailedView";
-import { NothingFoundPicture } from "../../ui/illustrations";
 import { Page, PageHeading } from "../../ui/Page";
 import { StateView } from "../../ui/StateView";
 import { CategoryChips } from "./CategoryChips";
+import { NothingFoundPicture } from "./NothingFoundPicture";
 import { notOnPlainPages, PlainPages } from "./PlainPages";
 import { ProductCards } from "./ProductCards";
 import { ProductGridSkeleton } from "./ProductGrid";

@@ -6,13 +6,13 @@ import { CartLines } from "../cart/CartLines";
 import { useCartChanges } from "../cart/useCartChanges";
 import { ChangesMessage } from "../cart/ChangesMessage";
 import { selectLines, selectQuantity, selectTotals } from "../cart/cartSlice";
-import { EmptyCartPicture } from "../../ui/illustrations";
 import { Link } from "../../ui/Link";
 import { Message } from "../../ui/Message";
 import { Page, PageHeading } from "../../ui/Page";
 import { PageSkeleton } from "../../ui/PageSkeleton";
 import { StateView } from "../../ui/StateView";
 import { CartTools } from "./CartTools";
+import { EmptyCartPicture } from "./EmptyCartPicture";
 import { KEPT_HINT_ID } from "./KeepOrderButton";
 import {
   detailsTaken,

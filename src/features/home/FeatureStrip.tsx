@@ -3,7 +3,7 @@ import {
   DeliveryIcon,
   PayLaterIcon,
   PriceIcon,
-} from "../../ui/icons";
+} from "./featureIcons";
 
 const FEATURES = [
   { Icon: AdviceIcon, title: "Free advice", words: "Ask a pharmacist" },
