@@ -1,13 +1,14 @@
 const path = require("node:path");
-const { promisify } = require("node:util");
-const zlib = require("node:zlib");
 const CopyPlugin = require("copy-webpack-plugin");
 const HtmlPlugin = require("html-webpack-plugin");
 const MiniCssExtractPlugin = require("mini-css-extract-plugin");
 const ReactRefreshPlugin = require("@pmmmwh/react-refresh-webpack-plugin");
 const reactRefreshTypeScript = require("react-refresh-typescript").default;
-const { Compilation, DefinePlugin, sources } = require("webpack");
+const { DefinePlugin } = require("webpack");
 const { version } = require("./package.json");
+const { budgetCheck } = require("./scripts/webpack/budget.js");
+const budget = require("./scripts/webpack/budget.json");
+const { packedFiles } = require("./scripts/webpack/packedFiles.js");
 const { partFiles } = require("./scripts/webpack/partFiles.js");
 const { serviceWorker } = require("./scripts/webpack/serviceWorker.js");
 
@@ -32,40 +33,11 @@ const typeScript = (extra = {}) => ({
   },
 });
 
+const SMALL_IMMER = at("node_modules/immer/dist/immer.production.mjs");
+
 const leanRouter = {
   test: /node_modules[\\/]react-router[\\/]dist[\\/].*\.mjs$/,
   loader: at("scripts/webpack/leanRouter.js"),
-};
-
-const PACKERS = {
-  br: promisify(zlib.brotliCompress),
-  gz: promisify(zlib.gzip),
-};
-
-/**
- * Puts beside each file that is text the same file packed as small as it gets:
- * once here, and not by the host for every visitor.
- */
-const packedFiles = {
-  apply: ({ hooks }) =>
-    hooks.thisCompilation.tap("packedFiles", (compilation) => {
-      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
-      const pack = async (name, text) => {
-        for (const [ending, packer] of Object.entries(PACKERS)) {
-          const packed = new sources.RawSource(await packer(text));
-          compilation.emitAsset(`${name}.${ending}`, packed);
-        }
-      };
-      compilation.hooks.processAssets.tapPromise(
-        { name: "packedFiles", stage },
-        async (assets) => {
-          const texts = Object.entries(assets)
-            .filter(([name]) => /\.(css|html|js|svg)$/.test(name))
-            .map(([name, source]) => [name, source.buffer()]);
-          await Promise.all(texts.map(([name, text]) => pack(name, text)));
-        },
-      );
-    }),
 };
 
 /** The storefront: a static single-page application in dist/. */
@@ -85,7 +57,11 @@ function browser(production, serving) {
         : "assets/[name].js",
       clean: true,
     },
-    resolve: { extensions: [".tsx", ".ts", ".js"] },
+    resolve: {
+      extensions: [".tsx", ".ts", ".js"],
+      // Its other build is larger by the messages for developers.
+      alias: production ? { immer$: SMALL_IMMER } : {},
+    },
     module: {
       rules: [
         typeScript(refresh),
@@ -126,10 +102,14 @@ function browser(production, serving) {
       }),
       partFiles,
       ...(serving ? [new ReactRefreshPlugin({ overlay: false })] : []),
-      ...(production ? [serviceWorker(), packedFiles] : []),
+      ...(production
+        ? [serviceWorker(), packedFiles, budgetCheck(budget)]
+        : []),
     ],
     devtool: production ? false : "eval-cheap-module-source-map",
-    // The budget of the first load is guarded where it is measured, not guessed at here.
+    // Each page is one chunk: what pages share makes more small files, which pack worse.
+    optimization: { splitChunks: false },
+    // The budget of the first load is guarded by budgetCheck, as it is packed.
     performance: false,
     devServer: {
       port: 3000,

@@ -1,0 +1,88 @@
+const path = require("node:path");
+const { Compilation, WebpackError } = require("webpack");
+
+/** Where the figures and their reasons stand. */
+const FILE = "scripts/webpack/budget.json";
+
+const KINDS = { js: "JavaScript", css: "styles" };
+
+const bytes = (count) => count.toLocaleString("en-US");
+
+/** What a part is called that is loaded on its own: as the module that it is imported from. */
+const nameOf = (group) => path.basename(group.origins[0]?.request ?? "");
+
+/** The parts that a page loads at once: itself, and whatever it imports but what is named as later. */
+function partsOf(group, later, known = new Set()) {
+  if (known.has(group) || nameOf(group) in later) return known;
+  known.add(group);
+  for (const child of group.getChildren()) partsOf(child, later, known);
+  return known;
+}
+
+/** The files of a kind that a page loads first, each once: name and packed bytes. */
+function filesOf(compilation, groups, kind) {
+  const names = new Set([...groups].flatMap((group) => group.getFiles()));
+  return [...names]
+    .filter((name) => name.endsWith(`.${kind}`))
+    .map((name) => ({
+      name,
+      size: compilation.getAsset(`${name}.br`).source.size(),
+    }))
+    .sort((a, b) => b.size - a.size);
+}
+
+function sentenceFor(page, { kind, mostBytes }, files) {
+  const sum = files.reduce((total, { size }) => total + size, 0);
+  if (sum <= mostBytes) return undefined;
+  const largest = files
+    .slice(0, 3)
+    .map(({ name, size }) => `${name} ${bytes(size)}`);
+  return `${page} loads ${bytes(sum)} bytes of ${KINDS[kind]} first (brotli), its budget is ${bytes(mostBytes)}: ${largest.join(", ")}. See ${FILE}.`;
+}
+
+/** Sentences about all that is over its budget, or has none. */
+function overBudget(compilation, { figures, later }) {
+  const [entry] = compilation.entrypoints.values();
+  const pages = entry
+    .getChildren()
+    .filter((group) => !(nameOf(group) in later));
+  const isFor = (page, figure) =>
+    figure.pages === "all" || figure.pages.includes(page);
+  return pages.flatMap((group) => {
+    const page = nameOf(group);
+    const groups = [entry, ...partsOf(group, later)];
+    const own = figures.filter((figure) => isFor(page, figure));
+    const sentences = own.map((figure) =>
+      sentenceFor(page, figure, filesOf(compilation, groups, figure.kind)),
+    );
+    const lacks = Object.keys(KINDS)
+      .filter((kind) => !own.some((figure) => figure.kind === kind))
+      .map(
+        (kind) => `${page} has no budget for its ${KINDS[kind]} in ${FILE}.`,
+      );
+    return [...sentences, ...lacks].filter(Boolean);
+  });
+}
+
+/**
+ * A plugin that lets the build fail where a page loads more at first than its
+ * budget: the entry's files, the page's own, and those of what it imports. It
+ * takes the files as they are packed for browsers.
+ *
+ * @param budget as budget.json
+ */
+const budgetCheck = (budget) => ({
+  apply: ({ hooks }) =>
+    hooks.thisCompilation.tap("budgetCheck", (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: "budgetCheck", stage }, () =>
+        compilation.errors.push(
+          ...overBudget(compilation, budget).map(
+            (sentence) => new WebpackError(sentence),
+          ),
+        ),
+      );
+    }),
+});
+
+module.exports = { budgetCheck };
