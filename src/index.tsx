@@ -5,6 +5,7 @@ import { knowReplies } from "./api";
 import { App } from "./app/App";
 import { readPageData } from "./app/pageData";
 import { connectToPage, makeStore } from "./app/store";
+import { onFirstSign } from "./ui/onFirstSign";
 import "./app/styles.css";
 
 const root = document.getElementById("root")!;
@@ -16,6 +17,13 @@ if (known) knowReplies(store.dispatch, known.replies);
 // The stored cart comes a moment later, and must not meet a page without one.
 const serverState = known && store.getState();
 connectToPage(shopStore, window);
+onFirstSign(() => {
+  // Where it can't be had, links open as they do without it.
+  import("./app/lookAhead").then(
+    ({ lookAhead }) => lookAhead(store.dispatch),
+    () => {},
+  );
+});
 
 // A page that is rendered here alone knows no better name of the shop than the one it was opened by.
 const { origin } = known ?? window.location;

@@ -1,0 +1,96 @@
+import type { Page } from "@playwright/test";
+import { recordCalls } from "./calls";
+import { expect, test } from "./conformance";
+import { untilReady } from "./readyPage";
+
+/** Records which scripts the page loads from now on, in their order. */
+function recordScripts(page: Page): readonly string[] {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith(".js")) scripts.push(pathname);
+  });
+  return scripts;
+}
+
+/** A browser that is never idle loads nothing for links in view alone. */
+const neverIdle = (page: Page) =>
+  page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+
+const cardLink = (page: Page) =>
+  page.getByRole("article").first().getByRole("link");
+
+test("where the pointer rests on a link, its page's code and data are there before the click, and the click loads nothing more", async ({
+  page,
+}) => {
+  await neverIdle(page);
+  await page.goto("/product");
+  await expect(cardLink(page)).toBeVisible();
+  await untilReady(page);
+  const calls = recordCalls(page);
+  const scripts = recordScripts(page);
+  const productCalls = () =>
+    calls.filter(({ path }) => path.includes("/GetProduct/")).length;
+  await cardLink(page).hover();
+  // What looks ahead, and the page's code.
+  await expect.poll(() => scripts.length).toBe(2);
+  await expect.poll(productCalls).toBe(1);
+  await cardLink(page).click();
+  await expect(page.getByText("4 reviews")).toBeVisible();
+  expect(scripts).toHaveLength(2);
+  expect(productCalls()).toBe(1);
+  expect(calls.filter(({ method }) => method !== "GET")).toEqual([]);
+});
+
+test("once somebody is there, pages that links in view lead to are loaded in idle moments, without data", async ({
+  page,
+}) => {
+  await page.goto("/contact");
+  await expect(page.getByRole("button", { name: "Send" })).toBeVisible();
+  await untilReady(page);
+  const calls = recordCalls(page);
+  const scripts = recordScripts(page);
+  await page.mouse.move(5, 5);
+  // What looks ahead, then home, list, gallery and cart.
+  await expect.poll(() => scripts.length).toBe(5);
+  expect(calls).toEqual([]);
+  await page.getByRole("link", { name: "Product Gallery" }).click();
+  await expect(
+    page.getByRole("heading", { name: "Product Gallery" }),
+  ).toBeVisible();
+  expect(scripts).toHaveLength(5);
+});
+
+test("a page that nobody touches loads nothing ahead", async ({ page }) => {
+  await page.clock.install();
+  const scripts = recordScripts(page);
+  await page.goto("/gallery");
+  await expect(page.getByRole("figure").first()).toBeVisible();
+  await page.clock.runFor(60_000);
+  expect(new Set(scripts).size).toBe(2);
+});
+
+test("a visitor who saves data loads what they open, and nothing else", async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "connection", {
+      value: { saveData: true },
+    }),
+  );
+  await page.clock.install();
+  await page.goto("/product");
+  await expect(cardLink(page)).toBeVisible();
+  await untilReady(page);
+  const calls = recordCalls(page);
+  const scripts = recordScripts(page);
+  await cardLink(page).hover();
+  await expect.poll(() => scripts.length).toBe(1);
+  await page.mouse.move(0, 0);
+  await cardLink(page).hover();
+  await page.clock.runFor(60_000);
+  expect(scripts).toHaveLength(1);
+  expect(calls.filter(({ path }) => path.startsWith("/api/"))).toEqual([]);
+});
