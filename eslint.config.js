@@ -66,6 +66,18 @@ module.exports = [
     files: ["src/{app,browser,features,ui,domain}/**/*.{ts,tsx}"],
     ignores: TESTS,
     rules: {
+      "@typescript-eslint/no-restricted-imports": [
+        "error",
+        {
+          paths: [
+            {
+              name: "react-router-dom",
+              importNames: ["Form", "Link", "NavLink"],
+              message: "Links are those of src/ui/Link.tsx, which are smaller.",
+            },
+          ],
+        },
+      ],
       "no-restricted-globals": [
         "error",
         ...["fetch", "XMLHttpRequest", "WebSocket", "EventSource"].map(

@@ -15,6 +15,7 @@ const CHANGES = [
   // Only a data router hands these down.
   [/, dataRouterOpts\) \{$/gm, ") {\n  const dataRouterOpts = undefined;"],
   [/let \{ isDataRoute \} = .*;$/gm, "const isDataRoute = false;"],
+  [/^RenderErrorBoundary\.contextType = .*;$/gm, ""],
   ["ENABLE_DEV_WARNINGS = true", "ENABLE_DEV_WARNINGS = false"],
 ];
 

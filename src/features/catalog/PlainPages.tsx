@@ -1,4 +1,4 @@
-import { Link } from "react-router-dom";
+import { Link } from "../../ui/Link";
 import { useIsBrowser } from "../../ui/useIsBrowser";
 import type { FoundProducts } from "./foundProducts";
 import type { ProductFilter } from "./filterProducts";

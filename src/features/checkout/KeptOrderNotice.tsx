@@ -1,8 +1,9 @@
-import { Link, useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import { useAppDispatch, useAppSelector } from "../../app/hooks";
 import { formatAmount } from "../../domain/money";
 import { isSameProduct } from "../../domain/productId";
 import { cartReplaced, lineOf, selectLines } from "../cart/cartSlice";
+import { Link } from "../../ui/Link";
 import { Message } from "../../ui/Message";
 import type { KeptOrder, UselessOrder } from "./keptOrder";
 import { KEPT_FOR_DAYS } from "./keptOrder";
