@@ -81,9 +81,14 @@ describe("a file of the storefront", () => {
   });
 
   it("is asked for again where its name does not", async () => {
+    const reply = await shop.app.inject("/index.html");
+    expect(reply.headers["cache-control"]).toBe("no-cache");
+  });
+
+  it("is kept for a day where it is the icon, which browsers look for at each screen", async () => {
     const reply = await shop.app.inject("/favicon.svg");
     expect(reply.statusCode).toBe(200);
-    expect(reply.headers["cache-control"]).toBe("no-cache");
+    expect(reply.headers["cache-control"]).toBe("max-age=86400");
   });
 
   it.each([

@@ -17,6 +17,13 @@ import { isServedFile } from "./servedFile";
 /** Where the home page is (specification, section 2). */
 const HOME = "/index";
 
+/** How long browsers keep a file, by its path; what is not named here they ask for again. */
+const KEPT: readonly (readonly [RegExp, string])[] = [
+  [/[\\/]assets[\\/]/, "public, max-age=31536000, immutable"],
+  // Browsers look for the icon at each change of the address.
+  [/[\\/](favicon|apple-touch-icon|icon-[\w-]+)\.(svg|png)/, "max-age=86400"],
+];
+
 /** Gives the page of an address; undefined where browsers have to render it. */
 export type PageSource = (url: string) => Promise<KeptPage | undefined>;
 
@@ -33,8 +40,8 @@ function sendPage(
 }
 
 /**
- * Serves the built storefront. Hashed files are kept for good, everything else
- * is asked for again; each page's address answers with index.html.
+ * Serves the built storefront. Hashed files are kept for good, icons for a day,
+ * everything else is asked for again; each page's address answers with index.html.
  *
  * @param folder absolute path of the built storefront
  * @param pageOf gives pages rendered here; without it browsers do that
@@ -56,11 +63,9 @@ export async function addStorefrontFiles(
     allowedPath: (path, root) =>
       typeof root === "string" && isServedFile(path, root),
     setHeaders(reply, file) {
-      const isHashed = /[\\/]assets[\\/]/.test(file);
-      reply.setHeader(
-        "Cache-Control",
-        isHashed ? "public, max-age=31536000, immutable" : "no-cache",
-      );
+      const [, rule = "no-cache"] =
+        KEPT.find(([pattern]) => pattern.test(file)) ?? [];
+      reply.setHeader("Cache-Control", rule);
     },
   });
   app.addHook("onSend", async (_request, reply) => {

@@ -12,7 +12,6 @@ const BUILT = {
   "parts.json": JSON.stringify({
     ProductListPage: ["/assets/1.js", "/assets/2.js"],
     HomePage: ["/assets/3.js", "/assets/2.js"],
-    Carousel: ["/assets/4.js", "/assets/2.js"],
     CartPage: ["/assets/5.js"],
   }),
 };
@@ -135,7 +134,7 @@ describe("a page as the host sends it", () => {
 
   it.each([
     ["/product", ["1", "2"]],
-    ["/index", ["3", "2", "4"]],
+    ["/index", ["3", "2"]],
     ["/cart", ["5"]],
     ["/no/such/page", []],
   ])(
