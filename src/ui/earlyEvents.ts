@@ -12,6 +12,8 @@ declare global {
     earlyEvents?: Partial<Record<PagePart, EarlyEvent[]>> & {
       /** Whether the visitor has scrolled. */
       isScrolled?: boolean;
+      /** Whether one of them is carried out in this very moment. */
+      isCarryingOut?: boolean;
     };
   }
 }
@@ -33,7 +35,7 @@ export function rememberEarlyEvents() {
   ) {
     function hear(event: Event) {
       const element = elementOf(event.target as Element);
-      if (!element) return;
+      if (!element || early.isCarryingOut) return;
       const isLeaving = element.matches("a, form[action]");
       const part = isLeaving || element.closest("main") ? "main" : "frame";
       const events = early[part];
@@ -62,21 +64,41 @@ export function rememberEarlyEvents() {
 /**
  * Carries out what was done in a part of the page before it was ready, in that
  * order; React takes in each before the next, as it does between two clicks.
+ * What is done meanwhile waits for its turn.
  */
 export async function carryOutEarlyEvents(part: PagePart): Promise<void> {
-  const events = window.earlyEvents?.[part] ?? [];
-  if (window.earlyEvents) window.earlyEvents[part] = undefined;
+  const early = window.earlyEvents;
+  const events = early?.[part];
+  if (!early || !events || underWay.has(events)) return;
+  underWay.add(events);
   // React empties the fields that it has not heard of when it takes in the first.
-  const values = events.map(([, field]) => (field as Field).value);
-  for (const [index, [type, element]] of events.entries()) {
-    // Before the first one the effects of the rest of the page have their turn.
-    await new Promise((resolve) => setTimeout(resolve));
+  const texts = new Map(
+    events.map(([, field]) => [field, (field as Field).value]),
+  );
+  // Before the first one the effects of the rest of the page have their turn.
+  await nextTask();
+  for (let event = events.shift(); event; event = events.shift()) {
+    const [type, element] = event;
     element.removeAttribute("aria-busy");
-    if (!element.isConnected) continue;
-    if (type === "click") (element as HTMLElement).click();
-    else if (type === "submit") (element as HTMLFormElement).requestSubmit();
-    else typeAgain(element as Field, values[index] ?? "");
+    early.isCarryingOut = true;
+    if (element.isConnected) carryOut(type, element, texts.get(element));
+    early.isCarryingOut = false;
+    texts.delete(element);
+    await nextTask();
   }
+  early[part] = undefined;
+}
+
+/** The events of a part that are being carried out, so that nobody else does. */
+const underWay = new WeakSet<EarlyEvent[]>();
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
+/** @param text what a field held; as it is now where that is not known */
+function carryOut(type: EarlyEvent[0], element: Element, text?: string): void {
+  if (type === "click") (element as HTMLElement).click();
+  else if (type === "submit") (element as HTMLFormElement).requestSubmit();
+  else typeAgain(element as Field, text ?? (element as Field).value);
 }
 
 /** React hears of a value only where it differs from the one that it has seen last. */
