@@ -9,6 +9,7 @@ import {
   type Judgement,
   type Throttling,
 } from "./lighthouseRuns";
+import { timeRepeatVisits } from "./repeatVisit";
 import { serveStaticCopy } from "./staticCopy";
 import { printMachine, printTable } from "./table";
 
@@ -110,7 +111,8 @@ async function loadKeptPages(host: string, seconds: number): Promise<void> {
 
 /**
  * How soon a page is there on a phone, beside the same page as a plain file;
- * how soon it answers; how many pages a host hands out.
+ * how soon for who comes again; how soon it answers; how many pages a host
+ * hands out.
  *
  * CHROMIUM_PATH=/usr/bin/chromium npm run bench:paint
  */
@@ -127,6 +129,10 @@ async function main(): Promise<void> {
   await inBenchShop(options, async ({ url }) => {
     const throttling = values.throttling as Throttling;
     await judgePages(url, throttling, Number(values.rounds));
+    printTable(
+      "Repeat visits, on this machine as it is",
+      await timeRepeatVisits(url, await pagesOf(url), Number(values.rounds)),
+    );
     printTable(
       "Interaction to next paint, processor slowed four times, milliseconds",
       await timeInteractions(url),
