@@ -43,8 +43,9 @@ export function useScrollMemory(): void {
       return undefined;
     }
     forgetEarlyScroll();
-    if (navigation === "POP") {
-      return scrollWhenTallEnough(positions.current.get(key) ?? 0);
+    const known = positions.current.get(key);
+    if (navigation === "POP" && known !== undefined) {
+      return scrollWhenTallEnough(known);
     }
     if (isOtherPage) window.scrollTo({ top: 0, behavior: "instant" });
     positions.current.set(key, window.scrollY);

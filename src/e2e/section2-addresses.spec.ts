@@ -91,6 +91,7 @@ test("the position belongs in the URL: a reload, Back, Forward and a copied link
 
   await page.reload();
   await expectSamePosition();
+  await untilReady(page);
   const card = cards.filter({ hasText: first.name! }).first();
   await card.getByRole("link").evaluate((link: HTMLElement) => link.click());
   await expect(page).toHaveURL(/\/product-details\//);
@@ -141,6 +142,7 @@ test("a page opened by a link starts at its top, and Back brings the former one 
   await page.setViewportSize({ width: 400, height: 700 });
   await page.goto("/gallery");
   await expect(page.getByRole("figure").first()).toBeVisible();
+  await untilReady(page);
   await scrollTo(page, 1_200);
   await page.getByRole("link", { name: "Cart, 0 items" }).click();
   await expect(page).toHaveURL(/\/cart$/);
