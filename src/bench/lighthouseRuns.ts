@@ -80,13 +80,30 @@ async function reportOf(url: string, throttling: Throttling): Promise<Report> {
   return JSON.parse(stdout) as Report;
 }
 
+/** Lighthouse now and then misses what the browser tells it: it is asked again then. */
+const TRIES = 3;
+
+async function wholeReportOf(
+  url: string,
+  throttling: Throttling,
+): Promise<Report> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const report = await reportOf(url, throttling);
+      if (!report.runtimeError) return report;
+      throw new Error(`${url}: ${report.runtimeError.message}`);
+    } catch (error) {
+      if (tries === TRIES) throw error;
+    }
+  }
+}
+
 /** Has a page judged once. */
 export async function judge(
   url: string,
   throttling: Throttling,
 ): Promise<Judgement> {
-  const { runtimeError, audits, categories } = await reportOf(url, throttling);
-  if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
+  const { audits, categories } = await wholeReportOf(url, throttling);
   const figure = (audit: string) => audits[audit]?.numericValue ?? NaN;
   const points = (name: string) =>
     Math.round((categories[name]?.score ?? NaN) * 100);
