@@ -9,6 +9,15 @@ jest.setTimeout(30_000);
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
 
+// Of its window no wish is known, such as for less motion.
+window.matchMedia ??= (media) =>
+  ({
+    media,
+    matches: false,
+    addEventListener() {},
+    removeEventListener() {},
+  }) as unknown as MediaQueryList;
+
 // Nor has anything a size that could change.
 globalThis.ResizeObserver ??= class {
   observe() {}

@@ -1,4 +1,5 @@
 import { errorText, useGetBannersQuery } from "../../api";
+import { ErrorBoundary } from "../../ui/ErrorBoundary";
 import { FailedMessage } from "../../ui/FailedMessage";
 import { Carousel } from "./Carousel";
 
@@ -28,7 +29,14 @@ export function BannerCarousel({
   if (banners?.length === 0) return null;
   return (
     <div className="aspect-5/2 md:aspect-auto md:h-[calc((min(100vw,75rem)-3rem)/5)]">
-      {banners ? <Carousel banners={banners} isOnTop={isOnTop} /> : <Loading />}
+      {banners ? (
+        // Without its banners a page still sells.
+        <ErrorBoundary fallback={null}>
+          <Carousel banners={banners} isOnTop={isOnTop} />
+        </ErrorBoundary>
+      ) : (
+        <Loading />
+      )}
     </div>
   );
 }
