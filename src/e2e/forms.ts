@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 /** What a buyer types, by the fields' names on the screen. Nothing but emptiness is checked. */
 export const BUYER = {
@@ -24,6 +24,10 @@ export async function fillIn(
   page: Page,
   fields: Record<string, string>,
 ): Promise<void> {
+  // The page before may have some of them, too.
+  for (const name of Object.keys(fields)) {
+    await expect(fieldOf(page, name)).toBeVisible();
+  }
   for (const [name, text] of Object.entries(fields)) {
     await fieldOf(page, name).fill(text);
   }

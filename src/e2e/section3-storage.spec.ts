@@ -14,6 +14,8 @@ async function pasteAndReload(
   page: Page,
   entries: Record<string, string>,
 ): Promise<void> {
+  // The page that is open would mend what is pasted, if it began only then.
+  await untilReady(page);
   await page.evaluate((pasted) => {
     localStorage.clear();
     for (const [key, value] of Object.entries(pasted)) {

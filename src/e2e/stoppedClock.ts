@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { isReady } from "./readyPage";
 
 /** Opening a page takes as many steps of this time as it needs to be there (milliseconds). */
 const STEP = 100;
@@ -20,6 +21,7 @@ export async function openStopped(
   await expect(async () => {
     await page.clock.runFor(STEP);
     expect(await sight.isVisible()).toBe(true);
+    expect(await isReady(page)).toBe(true);
   }).toPass({ intervals: [50] });
 }
 
