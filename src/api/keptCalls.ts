@@ -1,3 +1,4 @@
+import { whenIdle } from "../browser/whenIdle";
 import { productIdKey } from "../domain/productId";
 import { isRefusal } from "./apiError";
 import {
@@ -129,9 +130,3 @@ async function productOfWhole(id: ProductId): Promise<KeptReply | undefined> {
 /** Whether the host has answered that there is no such thing. */
 const isRefused = ({ status, error }: KnownCall) =>
   status === "rejected" && isRefusal(error);
-
-/** Runs when the page has nothing better to do. */
-const whenIdle = (work: () => void) =>
-  "requestIdleCallback" in globalThis
-    ? requestIdleCallback(work)
-    : setTimeout(work);

@@ -1,5 +1,5 @@
-import type { ThunkDispatch, UnknownAction } from "@reduxjs/toolkit";
 import { generatedApi } from "./endpoints.gen";
+import type { ApiState, Dispatch } from "./useQueries";
 
 /** What one call has been answered, as it is sent along with a rendered page. */
 export interface KnownReply {
@@ -7,11 +7,6 @@ export interface KnownReply {
   arg: unknown;
   value: unknown;
 }
-
-type ApiState = Parameters<
-  ReturnType<typeof generatedApi.endpoints.getProduct.select>
->[0];
-type Dispatch = ThunkDispatch<ApiState, unknown, UnknownAction>;
 
 /** All queries that the cache has an answer to. */
 export function repliesIn({ api }: ApiState): KnownReply[] {

@@ -1,4 +1,5 @@
 import { matchPath } from "react-router-dom";
+import { whenIdle } from "../browser/whenIdle";
 import { PAGES } from "./pages";
 import type { AppDispatch } from "./store";
 
@@ -77,12 +78,6 @@ export function lookAhead(dispatch: AppDispatch): () => void {
     endView();
   };
 }
-
-/** Not every browser says when it is idle. */
-const whenIdle = (act: () => void) =>
-  "requestIdleCallback" in window
-    ? window.requestIdleCallback(act)
-    : setTimeout(act);
 
 function loadLinksInView(): () => void {
   const loaded = new Set<string>();

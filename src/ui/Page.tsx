@@ -1,11 +1,9 @@
 import { use, useEffect, useRef, type ReactNode } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 import { carryOutEarlyEvents } from "./earlyEvents";
+import { FIRST_LOCATION } from "./firstLocation";
 import { PageHead, type PageHeadProps } from "./PageHead";
 import { OnPage } from "./pageStatus";
-
-/** The key that the router gives to the place where a visit began. */
-const FIRST_LOCATION = "default";
 
 /** The frame of a routed page, with a head of its own. It holds one PageHeading. */
 export function Page({

@@ -1,19 +1,13 @@
 import { useEffect, useMemo, useRef, type ReactNode } from "react";
 import { useIsPrinting } from "../../ui/useIsPrinting";
 import { cardsOf } from "./cardPositions";
+import { MOST_ON_ONE_PAGE } from "./productGridLook";
 import { useCardRows } from "./useCardRows";
 import { useGridGeometry } from "./useGridGeometry";
 import { useKeptFocus } from "./useKeptFocus";
 
 /** Cards that are drawn before it is known how they stand: whole rows of 1 to 4, more than a window has. */
 const FIRST_CARDS = 12;
-
-/**
- * A list of at most this many cards has them all on the page, those far from
- * the window in brief, so that find-in-page and a screen reader's list of
- * headings know them, and on paper in full; more would make the page slow.
- */
-const SHORT = 150;
 
 /** Where a card stands, and whether it is in the window or near it. */
 export interface CardPlace {
@@ -72,7 +66,7 @@ export function CardWindow({
     [rows, geometry, count],
   );
   const drawn = useMemo(
-    () => (count <= SHORT ? indexesTo(count) : near),
+    () => (count <= MOST_ON_ONE_PAGE ? indexesTo(count) : near),
     [near, count],
   );
   const isMeasured = geometry !== null;

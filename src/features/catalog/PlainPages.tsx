@@ -3,11 +3,8 @@ import { useIsBrowser } from "../../ui/useIsBrowser";
 import type { FoundProducts } from "./foundProducts";
 import type { ProductFilter } from "./filterProducts";
 import { ProductCard } from "./ProductCard";
-import { PRODUCT_GRID } from "./productGridLook";
+import { MOST_ON_ONE_PAGE, PRODUCT_GRID } from "./productGridLook";
 import { listPathFrom } from "./productPath";
-
-/** A list of more is too long for one page; of others CardWindow has all cards there. */
-const ONE_PAGE = 150;
 
 /** Products on one page; stretches consist of whole pages, so that one call has all of it. */
 const PAGE = 24;
@@ -16,7 +13,7 @@ const nothingToOpen = () => {};
 
 /** Class names for what stands in place of the plain pages where there are scripts. */
 export const notOnPlainPages = (total: number) =>
-  total > ONE_PAGE ? "noscript:hidden" : "";
+  total > MOST_ON_ONE_PAGE ? "noscript:hidden" : "";
 
 /**
  * A long list page by page, for crawlers and for who has no scripts. A page's
@@ -35,7 +32,7 @@ export function PlainPages({
   position: number;
 }) {
   const isBrowser = useIsBrowser();
-  if (isBrowser || total <= ONE_PAGE) return null;
+  if (isBrowser || total <= MOST_ON_ONE_PAGE) return null;
   const pages = Math.ceil(total / PAGE);
   const page = Math.min(Math.floor(position / PAGE), pages - 1);
   const products = Array.from({ length: PAGE }, (_, place) =>

@@ -1,33 +1,20 @@
-import { SearchIcon } from "../../ui/icons";
+import { SearchForm } from "../../ui/SearchForm";
 
-export function SearchField({
+/** The list's own search, which narrows it with every letter. */
+export const SearchField = ({
   value,
   onChange,
 }: {
   value: string;
   onChange: (text: string) => void;
-}) {
-  return (
-    <form
-      role="search"
-      // For who has no script.
-      action="/product"
-      className="relative w-full max-w-lg"
-      onSubmit={(event) => event.preventDefault()}
-    >
-      <span className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-muted">
-        <SearchIcon />
-      </span>
-      <input
-        type="search"
-        name="search"
-        aria-label="Search medicines"
-        placeholder="Search medicines"
-        autoComplete="off"
-        className="field min-h-12 pl-11"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </form>
-  );
-}
+}) => (
+  <SearchForm
+    className="w-full max-w-lg"
+    onSubmit={(event) => event.preventDefault()}
+    field={{
+      className: "min-h-12 pl-11",
+      value,
+      onChange: (event) => onChange(event.target.value),
+    }}
+  />
+);

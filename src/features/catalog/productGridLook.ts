@@ -14,5 +14,13 @@ export const CARD_PICTURE_SIZES = [
   "6rem",
 ].join(", ");
 
+/**
+ * A list of at most this many cards has them all on the page, those far from
+ * the window in brief, so that find-in-page and a screen reader's list of
+ * headings know them, and on paper in full; more would make the page slow. Who
+ * has no scripts gets a longer one page by page.
+ */
+export const MOST_ON_ONE_PAGE = 150;
+
 /** Cards that are in the first screen of a wide window. */
 export const FIRST_SCREEN = 4;

@@ -8,6 +8,7 @@ import {
 import { flushSync } from "react-dom";
 import { useLocation, useNavigationType } from "react-router-dom";
 import { isScrolledEarly } from "../../ui/earlyEvents";
+import { FIRST_LOCATION } from "../../ui/firstLocation";
 import {
   heightOf,
   offsetOf,
@@ -24,9 +25,6 @@ import { useWindowHeight } from "./useWindowHeight";
  * 33 million, of which a zoomed page on a fine screen has eight to each of its own.
  */
 const TALLEST = 4_000_000;
-
-/** The key that the router gives to the place where a visit began. */
-const FIRST_LOCATION = "default";
 
 export interface CardRows {
   /** The rows to be drawn, in their order. */

@@ -6,8 +6,8 @@ import { CartLines } from "../cart/CartLines";
 import { useCartChanges } from "../cart/useCartChanges";
 import { ChangesMessage } from "../cart/ChangesMessage";
 import { selectLines, selectQuantity, selectTotals } from "../cart/cartSlice";
+import { FailedMessage } from "../../ui/FailedMessage";
 import { Link } from "../../ui/Link";
-import { Message } from "../../ui/Message";
 import { Page, PageHeading } from "../../ui/Page";
 import { PageSkeleton } from "../../ui/PageSkeleton";
 import { StateView } from "../../ui/StateView";
@@ -69,21 +69,10 @@ function Cart({ details }: { details: BuyerFields }) {
           {!isLocked && <ChangesMessage changes={changes} />}
           {shipping === undefined && config.error && (
             <div className="mt-4">
-              <Message
-                tone="error"
-                actions={
-                  <button
-                    type="button"
-                    className="btn btn-secondary"
-                    onClick={() => void config.refetch()}
-                  >
-                    Try again
-                  </button>
-                }
-              >
+              <FailedMessage onRetry={() => void config.refetch()}>
                 {errorText(config.error) ||
                   "We could not load the delivery charge. Your cart is kept."}
-              </Message>
+              </FailedMessage>
             </div>
           )}
           <button

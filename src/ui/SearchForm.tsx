@@ -1,0 +1,38 @@
+import type { ComponentProps } from "react";
+import { SearchIcon } from "./icons";
+
+/**
+ * A search for medicines. A plain form with one field, so that it works before
+ * any script does.
+ *
+ * @param field what else the field has; its class names come beside those of every field
+ */
+export function SearchForm({
+  className,
+  onSubmit,
+  field: { className: fieldClass, ...field },
+}: Pick<ComponentProps<"form">, "className" | "onSubmit"> & {
+  field: ComponentProps<"input">;
+}) {
+  return (
+    <form
+      role="search"
+      action="/product"
+      className={`relative ${className}`}
+      onSubmit={onSubmit}
+    >
+      <span className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-muted">
+        <SearchIcon />
+      </span>
+      <input
+        type="search"
+        name="search"
+        aria-label="Search medicines"
+        placeholder="Search medicines"
+        autoComplete="off"
+        className={`field ${fieldClass}`}
+        {...field}
+      />
+    </form>
+  );
+}
