@@ -11,7 +11,6 @@ module.exports = {
     "src/e2e/{*.spec,*.config,screenshots}.ts",
   ],
   project: ["*.{js,mjs}", "scripts/**/*.js", "src/**/*.{ts,tsx,js,cjs}"],
-  ignore: ["src/api/*.gen.ts"],
   // Types stand in the signatures of what is exported.
   ignoreExportsUsedInFile: { interface: true, type: true },
   // A command is required and called in one expression, which knip does not follow.

@@ -12,9 +12,6 @@ const TIMES = 15;
 /** The browser tells of nothing shorter (milliseconds). */
 const SHORTEST = 16;
 
-/** After this long nothing of an interaction is still to come (milliseconds). */
-const CALM = 700;
-
 type Watched = typeof window & { interactions: number[] };
 
 /** Listens to how long the browser says that an answer to the visitor takes. */
@@ -32,11 +29,22 @@ const listen = (page: Page) =>
     } as PerformanceObserverInit);
   }, SHORTEST);
 
+/** Waits until the browser has painted, and has nothing left to do or to tell. */
+const untilIdle = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) =>
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => requestIdleCallback(() => resolve())),
+        ),
+      ),
+  );
+
 /** Does something, and says how long the next paint took (milliseconds). */
 async function timeOf(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate(() => void ((window as Watched).interactions.length = 0));
   await act();
-  await page.waitForTimeout(CALM);
+  await untilIdle(page);
   const durations = await page.evaluate(() => (window as Watched).interactions);
   return Math.max(SHORTEST, ...durations);
 }

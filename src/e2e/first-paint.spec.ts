@@ -152,15 +152,21 @@ test.describe("a page that the host has rendered", ON_HOST, () => {
       .toEqual(scripts);
   });
 
-  test("asks for the scripts at the first touch or key, however long its pictures take", async ({
-    page,
-    medicines: { offered },
-  }) => {
+  /** Opens a page whose pictures never come, with its time stopped; what it asks for from then on. */
+  async function openWithoutPictures(page: Page, path: string) {
     await page.route("**/Resource/**", () => {});
     const asked = requestsOf(page);
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1_000);
-    await page.goto(detailsPath(offered), { waitUntil: "domcontentloaded" });
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    return asked;
+  }
+
+  test("asks for the scripts at the first touch or key, however long its pictures take", async ({
+    page,
+    medicines: { offered },
+  }) => {
+    const asked = await openWithoutPictures(page, detailsPath(offered));
     await page.getByRole("heading", { level: 1 }).waitFor();
     expect(asked.filter(isScript)).toEqual([]);
     await page.keyboard.press("Tab");
@@ -171,11 +177,7 @@ test.describe("a page that the host has rendered", ON_HOST, () => {
     page,
     medicines: { offered },
   }) => {
-    await page.route("**/Resource/**", () => {});
-    const asked = requestsOf(page);
-    await page.clock.install({ time: 0 });
-    await page.clock.pauseAt(1_000);
-    await page.goto(detailsPath(offered), { waitUntil: "domcontentloaded" });
+    const asked = await openWithoutPictures(page, detailsPath(offered));
     await page.clock.runFor(1_900);
     expect(asked.filter(isScript)).toEqual([]);
     await page.clock.runFor(200);

@@ -1,33 +1,12 @@
 import type { Page } from "@playwright/test";
-import { rm } from "node:fs/promises";
-import path from "node:path";
-import { filledDataFolder } from "../testing/filledDataFolder";
-import { manyProducts } from "../testing/manyProducts";
-import { expect, ON_HOST, test as base } from "./conformance";
-import { openDatabase } from "./database";
-import { startHost } from "./hostProcess";
+import { expect, ON_HOST } from "./conformance";
+import { PRODUCTS, test } from "./largeShop";
 import { expectFilledWindow, firstInView } from "./longList";
 
-const PRODUCTS = manyProducts(3_000);
 const SEARCH = "abo";
 const MATCHES = PRODUCTS.map(({ productName }) => productName).filter((name) =>
   name.toLowerCase().startsWith(SEARCH),
 );
-
-/** Our own host with more products than a browser is sent. */
-const test = base.extend({
-  shop: [
-    async ({}, use) => {
-      const dataFolder = await filledDataFolder(PRODUCTS);
-      const { url, stop } = await startHost({ dataFolder });
-      const database = openDatabase(path.join(dataFolder, "shop.db"));
-      await use({ kind: "host", url, database, close: stop });
-      await stop();
-      await rm(dataFolder, { recursive: true, force: true });
-    },
-    { scope: "worker" },
-  ],
-});
 
 const pages = (page: Page) => page.getByRole("navigation", { name: "Pages" });
 const turn = (page: Page, name: string) =>
