@@ -65,6 +65,19 @@ test("what is pressed while that is being carried out waits for its turn", async
   expect(heard).toEqual(["Ann", "sent", "add"]);
 });
 
+test("what is typed instead, while that is being carried out, comes after it and stays", async () => {
+  const { field, add } = openPage();
+  fireEvent.input(field, { target: { value: "A" } });
+  fireEvent.input(field, { target: { value: "Ann" } });
+  fireEvent.click(add);
+  listen();
+  const carriedOut = carryOutEarlyEvents("main");
+  fireEvent.input(field, { target: { value: "Ben" } });
+  await carriedOut;
+  expect(heard).toEqual(["Ann", "add", "Ben"]);
+  expect(field).toHaveValue("Ben");
+});
+
 test("a link that is followed before anything is pressed, and whatever is done later, is left to the browser and the storefront", async () => {
   const { add, link } = openPage();
   expect(fireEvent.click(link)).toBe(true);

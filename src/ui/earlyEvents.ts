@@ -1,8 +1,8 @@
 /** Which part of the page something happened in: the frame is ready before what it holds. */
 export type PagePart = "frame" | "main";
 
-/** What happened to an element before the storefront listened. */
-type EarlyEvent = ["click" | "input" | "submit", Element];
+/** What happened to an element before the storefront listened, and the text that a field then held. */
+type EarlyEvent = ["click" | "input" | "submit", Element, string];
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
@@ -42,12 +42,15 @@ export function rememberEarlyEvents() {
       if (!events) return;
       const isPressed = events.some(([earlier]) => earlier !== "input");
       if (isLeaving && !(isPressed && isPlain(event as MouseEvent))) return;
-      events.push([type, element]);
-      if (type === "input") return;
-      element.setAttribute("aria-busy", "true");
       // Nobody else may carry it out as well.
       event.preventDefault();
       event.stopImmediatePropagation();
+      // React empties the fields that it has not heard of when it takes in the first.
+      const text = (element as Field).value;
+      const last = events.at(-1);
+      if (type !== "input") element.setAttribute("aria-busy", "true");
+      else if (last?.[0] === type && last[1] === element) events.pop();
+      events.push([type, element, text]);
     }
     window.addEventListener(type, hear, true);
   }
@@ -71,19 +74,14 @@ export async function carryOutEarlyEvents(part: PagePart): Promise<void> {
   const events = early?.[part];
   if (!early || !events || underWay.has(events)) return;
   underWay.add(events);
-  // React empties the fields that it has not heard of when it takes in the first.
-  const texts = new Map(
-    events.map(([, field]) => [field, (field as Field).value]),
-  );
   // Before the first one the effects of the rest of the page have their turn.
   await nextTask();
   for (let event = events.shift(); event; event = events.shift()) {
-    const [type, element] = event;
+    const [, element] = event;
     element.removeAttribute("aria-busy");
     early.isCarryingOut = true;
-    if (element.isConnected) carryOut(type, element, texts.get(element));
+    if (element.isConnected) carryOut(event);
     early.isCarryingOut = false;
-    texts.delete(element);
     await nextTask();
   }
   early[part] = undefined;
@@ -94,11 +92,10 @@ const underWay = new WeakSet<EarlyEvent[]>();
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-/** @param text what a field held; as it is now where that is not known */
-function carryOut(type: EarlyEvent[0], element: Element, text?: string): void {
+function carryOut([type, element, text]: EarlyEvent): void {
   if (type === "click") (element as HTMLElement).click();
   else if (type === "submit") (element as HTMLFormElement).requestSubmit();
-  else typeAgain(element as Field, text ?? (element as Field).value);
+  else typeAgain(element as Field, text);
 }
 
 /** React hears of a value only where it differs from the one that it has seen last. */
