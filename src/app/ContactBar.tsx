@@ -12,9 +12,9 @@ export function ContactBar() {
   return (
     <nav
       aria-label="Contact shortcuts"
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface md:hidden"
+      // Its height, and each link's share of its width, wait for none of the links.
+      className="fixed inset-x-0 bottom-0 z-30 min-h-[calc(3.25rem+1px)] border-t border-line bg-surface md:hidden"
     >
-      {/* In shares of their own, so that none moves while the others are still to come. */}
       <ul className="grid grid-cols-[4fr_7fr_5fr_4fr]">
         {WAYS.map(({ label, href }) => (
           <li key={label}>

@@ -6,7 +6,7 @@ import { Link } from "../ui/Link";
 /** Copyright, address, hours and licence of the data; on phones the contact bar. */
 export function Footer() {
   return (
-    <footer className="mt-12 border-t border-line bg-surface pb-20 md:pb-0 print:hidden">
+    <footer className="mt-12 grow border-t border-line bg-surface pb-20 md:pb-0 print:hidden">
       <div className="page grid gap-8 py-10 text-sm text-muted sm:grid-cols-2 lg:grid-cols-4">
         <div>
           <p className="text-base font-bold text-ink">{shop.name}</p>

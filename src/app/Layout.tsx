@@ -30,7 +30,9 @@ export function Layout({ children }: { children: ReactNode }) {
         ref={mainRef}
         id="content"
         tabIndex={-1}
-        className="flex-1 outline-none"
+        // Leaves about as much as the footer takes, and does not wait for it:
+        // a page that is painted before all of it has come moves nothing.
+        className="min-h-[calc(100dvh-25rem)] outline-none"
       >
         {children}
       </main>

@@ -10,7 +10,10 @@ export function Breadcrumb({
     <nav aria-label="Breadcrumb" className="text-sm text-muted">
       <ol className="flex items-center gap-x-2">
         {steps.map(({ label, to }, index) => (
-          <li key={label} className="flex items-center gap-2 last:min-w-0">
+          <li
+            key={label}
+            className="flex min-h-11 items-center gap-2 last:min-w-0"
+          >
             {index > 0 && <span aria-hidden="true">/</span>}
             {to ? (
               <Link

@@ -102,8 +102,8 @@ export function Carousel({
           ))}
         </div>
       </div>
-      {/* As wide as its buttons, also while only the first of them has come. */}
-      <div className="absolute right-3 bottom-0 flex w-35.5 translate-y-1/2 rounded-full border border-line bg-surface px-1 shadow-soft">
+      {/* As large as its buttons, also while they have not come. */}
+      <div className="absolute right-3 bottom-0 flex h-11.5 w-35.5 translate-y-1/2 rounded-full border border-line bg-surface px-1 shadow-soft">
         <CarouselButton
           label="Previous"
           onClick={() => {
