@@ -9,15 +9,31 @@ export type DrawnProduct = Pick<
   "productId" | "productName" | "category" | "mg" | "qty"
 >;
 
+/** Few, since every product brings them twice: one change in a million keeps its name. */
+const HASH_DIGITS = 5;
+
 function drawingHash({ productName, category, mg, qty }: DrawnProduct): string {
   return createHash("sha256")
     .update(JSON.stringify([DRAWING_VERSION, productName, category, mg, qty]))
     .digest("hex")
-    .slice(0, 8);
+    .slice(0, HASH_DIGITS);
 }
 
+/** Most ids: they stand in the name as they are, so that it packs well beside them. */
+const PLAIN_ID = /^[\w-]+$/;
+/** What an id of other characters begins with in a name. */
+const CODED = "~";
+
+const idInName = (id: string) =>
+  PLAIN_ID.test(id) ? id : CODED + Buffer.from(id).toString("base64url");
+
+const idOfName = (text: string) =>
+  text.startsWith(CODED)
+    ? Buffer.from(text.slice(CODED.length), "base64url").toString("utf8")
+    : text;
+
 function pictureName(id: string, view: PackView, hash: string): string {
-  return `${Buffer.from(id).toString("base64url")}.${view}.${hash}.svg`;
+  return `${idInName(id)}.${view}.${hash}.svg`;
 }
 
 /**
@@ -30,15 +46,16 @@ export function drawnPictureNames(product: DrawnProduct): string[] {
   return [pictureName(id, "pack", hash), pictureName(id, "contents", hash)];
 }
 
+const NAME = new RegExp(
+  `^(~?[\\w-]+)\\.(pack|contents)\\.[0-9a-f]{${HASH_DIGITS}}\\.svg$`,
+);
+
 /** What a drawn picture's name says; undefined for every other name. */
 export function parseDrawnPictureName(
   name: string,
 ): { productId: string; view: PackView } | undefined {
-  const match = /^([\w-]+)\.(pack|contents)\.[0-9a-f]{8}\.svg$/.exec(name);
+  const match = NAME.exec(name);
   if (match === null) return undefined;
   const [, id = "", view] = match;
-  return {
-    productId: Buffer.from(id, "base64url").toString("utf8"),
-    view: view as PackView,
-  };
+  return { productId: idOfName(id), view: view as PackView };
 }

@@ -45,12 +45,18 @@ describe("a drawn picture", () => {
     expect(old.body).toBe(current.body);
   });
 
-  it("carries an id of any characters", async () => {
-    await changeProduct(shop.db, "7/ü?#é", {});
-    const added = (await productsOf(shop)).at(-1);
-    expect(added!.productId).toBe("7/ü?#é");
-    expect((await picture(added!.photo[0]!)).statusCode).toBe(200);
-  });
+  it.each(["7/ü?#é", "7.pack.00000", "7 ~", "x-7_X", "~Nw", "Nw"])(
+    "carries the id %s as any other",
+    async (id) => {
+      await changeProduct(shop.db, id, {});
+      const added = (await productsOf(shop)).find(
+        ({ productId }) => productId === id,
+      );
+      const { statusCode, headers } = await picture(added!.photo[0]!);
+      expect(statusCode).toBe(200);
+      expect(headers["cache-control"]).toBe(FOR_GOOD);
+    },
+  );
 });
 
 describe("a photo of the operator's", () => {
@@ -78,7 +84,8 @@ describe("a photo of the operator's", () => {
     "photos%2Ffront.png",
     "..%5Cshop.db",
     "front.png%00",
-    `${Buffer.from("none").toString("base64url")}.pack.00000000.svg`,
+    "none.pack.00000.svg",
+    `~${Buffer.from("none").toString("base64url")}.pack.00000.svg`,
   ])("%s is not found", async (file) => {
     const reply = await picture(file);
     expect(reply.statusCode).toBe(404);
