@@ -22,7 +22,7 @@ test.each([
   "",
   "/Resource/Product/front.png",
   "/Resource/Product/front.640.webp",
-  "/Resource/Product/vmpp-1.pack.5102c.svg",
+  "/Resource/Product/pack.5102c.vmpp-1.svg",
   `/Resource/Product/${HASH}.webp`,
   `/Resource/Product/${HASH}.640.webp.png`,
   `/Resource/Product/a${HASH}.640.webp`,

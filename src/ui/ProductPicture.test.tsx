@@ -3,7 +3,7 @@ import { shownPhotoName } from "../domain/madePhoto";
 import { ProductPicture } from "./ProductPicture";
 
 const PHOTO = `/Resource/Product/${shownPhotoName("0123456789abcdef".repeat(2))}`;
-const DRAWN = "/Resource/Product/vmpp-1.pack.5102c.svg";
+const DRAWN = "/Resource/Product/pack.5102c.vmpp-1.svg";
 
 function show(url: string, eager = false) {
   const picture = (of: string) => (

@@ -33,7 +33,7 @@ const idOfName = (text: string) =>
     : text;
 
 function pictureName(id: string, view: PackView, hash: string): string {
-  return `${idInName(id)}.${view}.${hash}.svg`;
+  return `${view}.${hash}.${idInName(id)}.svg`;
 }
 
 /**
@@ -47,7 +47,7 @@ export function drawnPictureNames(product: DrawnProduct): string[] {
 }
 
 const NAME = new RegExp(
-  `^(~?[\\w-]+)\\.(pack|contents)\\.[0-9a-f]{${HASH_DIGITS}}\\.svg$`,
+  `^(pack|contents)\\.[0-9a-f]{${HASH_DIGITS}}\\.(~?[\\w-]+)\\.svg$`,
 );
 
 /** What a drawn picture's name says; undefined for every other name. */
@@ -56,6 +56,6 @@ export function parseDrawnPictureName(
 ): { productId: string; view: PackView } | undefined {
   const match = NAME.exec(name);
   if (match === null) return undefined;
-  const [, id = "", view] = match;
+  const [, view, id = ""] = match;
   return { productId: idOfName(id), view: view as PackView };
 }
