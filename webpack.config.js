@@ -22,13 +22,13 @@ const constants = {
 };
 
 /** Types are checked by `npm run types`; here they are only taken away. */
-const typeScript = (extra = {}) => ({
+const typeScript = (extra = {}, compilerOptions = {}) => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,
   loader: "ts-loader",
   options: {
     transpileOnly: true,
-    compilerOptions: { noEmit: false },
+    compilerOptions: { noEmit: false, ...compilerOptions },
     ...extra,
   },
 });
@@ -149,7 +149,8 @@ function server() {
           : done(null, `module-import ${request}`),
     ],
     node: { __dirname: "node-module" },
-    module: { rules: [typeScript()] },
+    // The script that stands in a page is made of the host's code.
+    module: { rules: [typeScript({}, { removeComments: true })] },
     plugins: [new DefinePlugin(constants)],
     // What NODE_ENV is said to be where it runs, not where it was built.
     optimization: { minimize: false, nodeEnv: false },

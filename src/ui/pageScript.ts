@@ -6,18 +6,33 @@ import { rememberEarlyEvents } from "./earlyEvents";
  * visitor does something, or where that takes over two seconds. It becomes the
  * text of a script: it stands alone.
  *
- * @param addresses with blanks between them
+ * @param data `src`: addresses of scripts with blanks between them; `styles`:
+ *   the sheet for what they may show, if the page does not have it yet
  */
-function startScripts(addresses = "") {
-  const waiting = addresses.split(" ").filter(Boolean);
+function startScripts({ src = "", styles }: DOMStringMap) {
+  let waiting = src.split(" ").filter(Boolean);
+  function add<Name extends "link" | "script">(
+    name: Name,
+    facts: Partial<HTMLElementTagNameMap[Name]>,
+  ) {
+    const element = Object.assign(document.createElement(name), facts);
+    // Who needs it then asks again, and hears of the failure.
+    element.addEventListener("error", () => element.remove());
+    document.head.append(element);
+    return element;
+  }
   function start() {
-    for (const address of waiting.splice(0)) {
-      const script = document.createElement("script");
-      script.src = address;
-      // Who needs it then asks again, and hears of the failure.
-      script.onerror = () => script.remove();
-      document.head.append(script);
-    }
+    const scripts = waiting;
+    waiting = [];
+    if (scripts.length === 0) return;
+    const run = () =>
+      scripts.forEach((address) => add("script", { src: address }));
+    if (!styles) return run();
+    for (const href of scripts)
+      add("link", { rel: "preload", as: "script", href });
+    // What the scripts show has its styles from its first moment.
+    const sheet = add("link", { rel: "stylesheet", href: styles });
+    sheet.onload = sheet.onerror = run;
   }
   const paints = new PerformanceObserver((list) => {
     // The first paint of all may be that of an empty page.
@@ -34,7 +49,7 @@ function startScripts(addresses = "") {
 
 /**
  * The one script that stands in a page that the host has rendered. Its element
- * says in `data-src` what else the page needs, so that the script, and what
- * the content policy calls it, is the same on every page.
+ * says in `data-src` and `data-styles` what else the page needs, so that the
+ * script, and what the content policy calls it, is the same on every page.
  */
-export const PAGE_SCRIPT = `(${String(rememberEarlyEvents)})();(${String(startScripts)})(document.currentScript.dataset.src)`;
+export const PAGE_SCRIPT = `(${String(rememberEarlyEvents)})();(${String(startScripts)})(document.currentScript.dataset)`;

@@ -1,13 +1,11 @@
 import { useEffect, useMemo, useRef, type ReactNode } from "react";
+import { useIsBrowser } from "../../ui/useIsBrowser";
 import { useIsPrinting } from "../../ui/useIsPrinting";
 import { cardsOf } from "./cardPositions";
-import { MOST_ON_ONE_PAGE } from "./productGridLook";
+import { FIRST_CARDS, MOST_ON_ONE_PAGE } from "./productGridLook";
 import { useCardRows } from "./useCardRows";
 import { useGridGeometry } from "./useGridGeometry";
 import { useKeptFocus } from "./useKeptFocus";
-
-/** Cards that are drawn before it is known how they stand: whole rows of 1 to 4, more than a window has. */
-const FIRST_CARDS = 12;
 
 /** Where a card stands, and whether it is in the window or near it. */
 export interface CardPlace {
@@ -65,9 +63,11 @@ export function CardWindow({
     () => (geometry ? cardsOf(rows, geometry, count) : firstCards(count)),
     [rows, geometry, count],
   );
+  const isBrowser = useIsBrowser();
+  const isWhole = count <= MOST_ON_ONE_PAGE;
   const drawn = useMemo(
-    () => (count <= MOST_ON_ONE_PAGE ? indexesTo(count) : near),
-    [near, count],
+    () => (isBrowser && isWhole ? indexesTo(count) : near),
+    [isBrowser, isWhole, near, count],
   );
   const isMeasured = geometry !== null;
   useEffect(() => {
@@ -125,6 +125,16 @@ export function CardWindow({
             })}
           </li>
         ))}
+        {!isBrowser &&
+          isWhole &&
+          // The page is as long as it will be: the footer stays where it is.
+          Array.from({ length: count - drawn.length }, (_, index) => (
+            <li
+              key={`to come ${index}`}
+              aria-hidden="true"
+              className="noscript:hidden"
+            />
+          ))}
       </ul>
     </div>
   );

@@ -3,17 +3,23 @@ import { useIsBrowser } from "../../ui/useIsBrowser";
 import type { FoundProducts } from "./foundProducts";
 import type { ProductFilter } from "./filterProducts";
 import { ProductCard } from "./ProductCard";
-import { MOST_ON_ONE_PAGE, PRODUCT_GRID } from "./productGridLook";
+import { FIRST_CARDS, PRODUCT_GRID } from "./productGridLook";
 import { listPathFrom } from "./productPath";
 
-/** Products on one page; stretches consist of whole pages, so that one call has all of it. */
-const PAGE = 24;
+/**
+ * Products on one page: the first page is the cards that are drawn before any
+ * script runs. Stretches consist of whole pages, so that one call has all of it.
+ */
+const PAGE = FIRST_CARDS;
 
 const nothingToOpen = () => {};
 
-/** Class names for what stands in place of the plain pages where there are scripts. */
-export const notOnPlainPages = (total: number) =>
-  total > MOST_ON_ONE_PAGE ? "noscript:hidden" : "";
+const pageAt = (position: number, total: number) =>
+  Math.min(Math.floor(position / PAGE), Math.ceil(total / PAGE) - 1);
+
+/** Class names for what stands in place of a plain page where there are scripts. */
+export const notOnPlainPages = (position: number, total: number) =>
+  pageAt(position, total) > 0 ? "noscript:hidden" : "";
 
 /**
  * A long list page by page, for crawlers and for who has no scripts. A page's
@@ -32,10 +38,10 @@ export function PlainPages({
   position: number;
 }) {
   const isBrowser = useIsBrowser();
-  if (isBrowser || total <= MOST_ON_ONE_PAGE) return null;
+  if (isBrowser || total <= PAGE) return null;
   const pages = Math.ceil(total / PAGE);
-  const page = Math.min(Math.floor(position / PAGE), pages - 1);
-  const products = Array.from({ length: PAGE }, (_, place) =>
+  const page = pageAt(position, total);
+  const products = Array.from({ length: page > 0 ? PAGE : 0 }, (_, place) =>
     slotAt(page * PAGE + place),
   ).filter((slot) => typeof slot !== "string");
   const linkTo = (number: number, label: string, rel?: "prev" | "next") =>
@@ -52,17 +58,19 @@ export function PlainPages({
     );
   return (
     <noscript>
-      <ul className={PRODUCT_GRID}>
-        {products.map((product, place) => (
-          <li key={place} className="grid">
-            <ProductCard
-              product={product}
-              onQuickView={nothingToOpen}
-              headingLevel="h2"
-            />
-          </li>
-        ))}
-      </ul>
+      {products.length > 0 && (
+        <ul className={PRODUCT_GRID}>
+          {products.map((product, place) => (
+            <li key={place} className="grid">
+              <ProductCard
+                product={product}
+                onQuickView={nothingToOpen}
+                headingLevel="h2"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
       <nav
         aria-label="Pages"
         className="mt-6 flex flex-wrap items-center gap-3"

@@ -67,7 +67,7 @@ export function ProductListPage() {
         <NothingFound onShowAll={showAll} />
       ) : (
         <>
-          <div className={notOnPlainPages(found.total)}>
+          <div className={notOnPlainPages(position, found.total)}>
             <ProductCards
               found={found}
               position={position}

@@ -17,10 +17,16 @@ export const CARD_PICTURE_SIZES = [
 /**
  * A list of at most this many cards has them all on the page, those far from
  * the window in brief, so that find-in-page and a screen reader's list of
- * headings know them, and on paper in full; more would make the page slow. Who
- * has no scripts gets a longer one page by page.
+ * headings know them, and on paper in full; more would make the page slow.
  */
 export const MOST_ON_ONE_PAGE = 150;
+
+/**
+ * Cards that are drawn before it is known how they stand: whole rows of 1 to 4,
+ * more than a window has, and so few that the page of a new visitor comes with
+ * the network's first answer. Who has no scripts gets a longer list page by page.
+ */
+export const FIRST_CARDS = 12;
 
 /** Cards that are in the first screen of a wide window. */
 export const FIRST_SCREEN = 4;

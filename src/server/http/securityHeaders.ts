@@ -71,6 +71,10 @@ export async function addSecurityHeaders(
     // An order's number stands in the address of the page that shows it.
     referrerPolicy: { policy: "no-referrer" },
     strictTransportSecurity: false,
+    // For browsers and plugins that nobody has any more.
+    xssFilter: false,
+    xDownloadOptions: false,
+    permittedCrossDomainPolicies: false,
   });
   app.addHook("onRequest", async (request, reply) => {
     reply.header("Permissions-Policy", PERMISSIONS);

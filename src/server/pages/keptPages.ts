@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import type { ApiHost } from "../../app/renderPage";
 import { tagOf } from "../http/cacheRules";
 import type { KeptText } from "../http/keptText";
-import { packText } from "../http/packedText";
+import { packText, QUALITY } from "../http/packedText";
 import { sourceOf } from "../http/securityHeaders";
 import { pageAddress } from "./pageAddress";
 import { isTemplate, pageDocument } from "./pageDocument";
@@ -23,6 +23,10 @@ const MEMORY = 64 * 1024 * 1024;
 
 /** What a page takes besides its text (bytes). */
 const OVERHEAD = 1_024;
+
+/** Addresses with a query are without number, and hardly any of them is asked for twice. */
+const qualityFor = (address: string) =>
+  address.includes("?") ? QUALITY.fast : QUALITY.smallest;
 
 /** Calls that are made on this very host, without a port. */
 function hostInside(app: FastifyInstance): ApiHost {
@@ -66,13 +70,12 @@ export function keptPages(
     // What was built for another host's calls is left to browsers: they can make them.
     if (!callsOwnOrigin()) return undefined;
     const page = await renderPage(address, host, origin);
-    const built = await template();
-    const html = pageDocument(built, page);
+    const { html, styles } = pageDocument(await template(), page);
     return {
       status: page.status,
-      styleSource: built.styles ? sourceOf(built.styles) : undefined,
+      styleSource: styles ? sourceOf(styles) : undefined,
       etag: tagOf(html),
-      text: await packText(Readable.from([html])),
+      text: await packText(Readable.from([html]), qualityFor(address)),
     };
   }
 

@@ -1,5 +1,12 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { readStyles, type StyleSheet } from "./usedStyles";
+
+/** The style sheet of a build, and its address. */
+interface Sheet {
+  href: string;
+  styles: StyleSheet;
+}
 
 /** What the storefront's build has to say about a page that is rendered elsewhere. */
 export interface PageTemplate {
@@ -7,8 +14,8 @@ export interface PageTemplate {
   state: number;
   /** The storefront's index.html. */
   html: string;
-  /** The whole style sheet. */
-  styles: string;
+  /** The whole style sheet; undefined where it can't be read here. */
+  sheet: Sheet | undefined;
   /** Addresses of the scripts that each part of the storefront consists of, by its name. */
   parts: Readonly<Record<string, readonly string[]>>;
 }
@@ -23,15 +30,22 @@ const textOr = (fallback: string, folder: string, file: string) =>
 
 async function read(folder: string, state: number): Promise<PageTemplate> {
   const html = await readFile(join(folder, "index.html"), "utf8");
-  const href = STYLE_LINK.exec(html)?.groups?.href;
   return {
     state,
     html,
-    styles: href ? await textOr("", folder, href) : "",
+    sheet: await readSheet(folder, STYLE_LINK.exec(html)?.groups?.href),
     parts: JSON.parse(
       await textOr("{}", folder, "parts.json"),
     ) as PageTemplate["parts"],
   };
+}
+
+async function readSheet(
+  folder: string,
+  href: string | undefined,
+): Promise<Sheet | undefined> {
+  const text = href ? await textOr("", folder, href) : "";
+  return href && text ? { href, styles: readStyles(text) } : undefined;
 }
 
 /**
