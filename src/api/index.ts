@@ -112,6 +112,7 @@ export {
   failuresIn,
   knowReplies,
   repliesIn,
+  withSomeProducts,
   type KnownReply,
 } from "./knownReplies";
 export { bannerUrl, callsOwnOrigin, productPictureUrl } from "./apiBase";

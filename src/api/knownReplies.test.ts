@@ -1,8 +1,17 @@
 import { dataLayerForTests } from "../testing/dataLayer";
-import { answersTo, api, failuresIn, knowReplies, repliesIn } from "./index";
+import { products } from "../testing/catalogue";
+import {
+  answersTo,
+  api,
+  failuresIn,
+  knowReplies,
+  repliesIn,
+  withSomeProducts,
+} from "./index";
+import { someProducts } from "./someProducts";
 
 const { dispatch, fetched, getState, reply } = dataLayerForTests();
-const { getConfig, getProduct } = api.endpoints;
+const { getConfig, getProduct, getProducts } = api.endpoints;
 const CONFIG = { shipping: 4.95 };
 
 test("what a rendered page was made of is known in the browser, and not asked for again", async () => {
@@ -17,6 +26,23 @@ test("what a rendered page was made of is known in the browser, and not asked fo
   knowReplies(dispatch, sentAlong);
   expect((await dispatch(getConfig.initiate())).data).toEqual(CONFIG);
   expect(fetched()).not.toHaveBeenCalled();
+});
+
+test("of the whole catalogue a page may bring those products alone that it shows, and nobody takes them for all", async () => {
+  reply(JSON.stringify(products));
+  await dispatch(getProducts.initiate());
+  const replies = repliesIn(getState());
+  dispatch(api.util.resetApiState());
+  const [first] = products;
+  knowReplies(
+    dispatch,
+    withSomeProducts(replies, (all) => all.slice(0, 1)),
+  );
+  const shown = () => someProducts.select()(getState()).data;
+  expect(shown()).toEqual([first]);
+  expect(getProducts.select()(getState()).data).toBeUndefined();
+  dispatch(api.util.invalidateTags(["Product"]));
+  expect(shown()).toBeUndefined();
 });
 
 test("a call that failed is no reply to send along, and is told by its status", async () => {

@@ -1,4 +1,5 @@
-import { generatedApi } from "./endpoints.gen";
+import { generatedApi, type Product } from "./endpoints.gen";
+import { someProducts } from "./someProducts";
 import type { ApiState, Dispatch } from "./useQueries";
 
 /** What one call has been answered, as it is sent along with a rendered page. */
@@ -22,6 +23,25 @@ export function repliesIn({ api }: ApiState): KnownReply[] {
       : [],
   );
 }
+
+/**
+ * The same without the whole catalogue: of it only what a page shows.
+ *
+ * @param choose which products these are
+ */
+export const withSomeProducts = (
+  replies: readonly KnownReply[],
+  choose: (products: readonly Product[]) => Product[],
+): KnownReply[] =>
+  replies.map((reply) =>
+    reply.endpointName === generatedApi.endpoints.getProducts.name
+      ? {
+          ...reply,
+          endpointName: someProducts.name,
+          value: choose(reply.value as Product[]),
+        }
+      : reply,
+  );
 
 /** The statuses of the queries that have failed. */
 export function failuresIn({ api }: ApiState): unknown[] {

@@ -30,16 +30,22 @@ function pageOf(link: HTMLAnchorElement) {
   const isOfShop = link.origin === location.origin && !link.target;
   for (const page of isOfShop ? PAGES : []) {
     const match = page.path !== "*" && matchPath(page.path, link.pathname);
-    if (match) return { page, params: match.params };
+    if (match) {
+      return {
+        page,
+        asks: () =>
+          page.asks?.(match.params, new URLSearchParams(link.search)) ?? [],
+      };
+    }
   }
   return undefined;
 }
 
 /**
  * Has pages ready before they are opened: the code and the data of one that
- * the pointer or the focus rests on a link to, and in idle moments the code of
- * those that links in view lead to. Only what can be read is asked for, and
- * nothing that the cache has.
+ * the pointer or the focus rests on a link to, and in idle moments those that
+ * links in view lead to; of the many pages for one product each only the code.
+ * Only what can be read is asked for, and nothing that the cache has.
  *
  * @returns a function that ends it
  */
@@ -50,8 +56,7 @@ export function lookAhead(dispatch: AppDispatch): () => void {
     const found = isSaving() ? undefined : pageOf(link);
     if (!found) return;
     found.page.Page.loadAhead();
-    const query = new URLSearchParams(link.search);
-    found.page.asks?.(found.params, query).forEach(dispatch);
+    found.asks().forEach(dispatch);
   }
 
   function turnTo(target: EventTarget | null) {
@@ -69,7 +74,7 @@ export function lookAhead(dispatch: AppDispatch): () => void {
   document.addEventListener("focusin", hear);
   document.addEventListener("pointercancel", forget);
   turnTo(document.querySelector("a:hover"));
-  const endView = loadLinksInView();
+  const endView = loadLinksInView(dispatch);
   return () => {
     forget();
     document.removeEventListener("pointerover", hear);
@@ -79,7 +84,7 @@ export function lookAhead(dispatch: AppDispatch): () => void {
   };
 }
 
-function loadLinksInView(): () => void {
+function loadLinksInView(dispatch: AppDispatch): () => void {
   const loaded = new Set<string>();
   const inView = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
@@ -98,10 +103,14 @@ function loadLinksInView(): () => void {
 
   function load(link: HTMLAnchorElement) {
     inView.unobserve(link);
-    const page = isSaving() ? undefined : pageOf(link)?.page;
-    if (!page || loaded.has(page.path) || loaded.size >= MOST_IN_VIEW) return;
-    loaded.add(page.path);
-    page.Page.loadAhead();
+    const found = isSaving() ? undefined : pageOf(link);
+    if (!found || loaded.size >= MOST_IN_VIEW) return;
+    const { path, Page } = found.page;
+    if (loaded.has(path)) return;
+    loaded.add(path);
+    Page.loadAhead();
+    const isOneOfMany = path.includes(":");
+    if (!isOneOfMany) found.asks().forEach(dispatch);
     if (loaded.size >= MOST_IN_VIEW) end();
   }
   function end() {

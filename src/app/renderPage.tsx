@@ -1,7 +1,15 @@
 import { StrictMode, type ReactNode } from "react";
 import { prerenderToNodeStream } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
-import { answersTo, failuresIn, repliesIn, type ApiHost } from "../api";
+import {
+  answersTo,
+  failuresIn,
+  repliesIn,
+  withSomeProducts,
+  type ApiHost,
+  type KnownReply,
+} from "../api";
+import { productsAtHome } from "../features/home/homeProducts";
 import { OnPage, OnPart, type PageFacts } from "../ui/pageStatus";
 import { App } from "./App";
 import { pageDataElement } from "./pageData";
@@ -51,7 +59,7 @@ export async function renderPage(
     const page = await renderOnce(address, store, origin);
     const answers = await answersTo(store.dispatch);
     if (answers === 0) {
-      const replies = repliesIn(store.getState());
+      const replies = sentWith(address, repliesIn(store.getState()));
       return { ...page, data: pageDataElement({ origin, replies }) };
     }
     const failures = failuresIn(store.getState());
@@ -65,6 +73,10 @@ export async function renderPage(
   }
   throw new Error("The page went on asking for more.");
 }
+
+/** The home page shows so few products that the others would only delay it. */
+const sentWith = (address: string, replies: KnownReply[]) =>
+  address === "/index" ? withSomeProducts(replies, productsAtHome) : replies;
 
 /** Renders with what the store knows; what is missing has been asked for then. */
 async function renderOnce(

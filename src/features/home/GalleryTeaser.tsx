@@ -3,9 +3,7 @@ import { productPictureUrl, type Product } from "../../api";
 import { productIdKey } from "../../domain/productId";
 import { Link } from "../../ui/Link";
 import { ProductPicture } from "../../ui/ProductPicture";
-import { showcase } from "./showcase";
-
-const PICTURES = 6;
+import { picturedAtHome } from "./homeProducts";
 
 /** How wide one of 2, 3 or 6 columns is. */
 const SIZES =
@@ -13,14 +11,7 @@ const SIZES =
 
 /** A look into the gallery; the pictures lead there. */
 export function GalleryTeaser({ products }: { products: readonly Product[] }) {
-  const chosen = useMemo(
-    () =>
-      showcase(
-        products.filter(({ photo }) => photo.length > 0),
-        PICTURES,
-      ),
-    [products],
-  );
+  const chosen = useMemo(() => picturedAtHome(products), [products]);
   if (chosen.length === 0) return null;
   return (
     <section aria-labelledby="gallery-teaser" className="mt-14">

@@ -11,11 +11,10 @@ import { BannerCarousel } from "./BannerCarousel";
 import { FeatureStrip } from "./FeatureStrip";
 import { GalleryTeaser } from "./GalleryTeaser";
 import { HeroIllustration } from "./HeroIllustration";
-import { showcase } from "./showcase";
+import { CARDS, offeredAtHome } from "./homeProducts";
 
 /** The home page shows the first 2 banners (specification, section 9). */
 const BANNERS = 2;
-const PRODUCTS = 8;
 
 /** Hero, banners, features, a choice of products and a look into the gallery (specification, section 2). */
 export function HomePage() {
@@ -65,7 +64,7 @@ export function HomePage() {
 
 function OurProduct() {
   const { data, error, refetch } = useSomeProducts();
-  const chosen = useMemo(() => data && showcase(data, PRODUCTS), [data]);
+  const chosen = useMemo(() => data && offeredAtHome(data), [data]);
   const { openQuickView } = useQuickView();
   return (
     <>
@@ -94,7 +93,7 @@ function OurProduct() {
             onRetry={refetch}
           />
         ) : (
-          <ProductGridSkeleton cards={PRODUCTS} />
+          <ProductGridSkeleton cards={CARDS} />
         )}
       </section>
       {data && (
