@@ -1,3 +1,4 @@
+import { firstLineOf } from "./errorText";
 import { StartError } from "./startError";
 
 /** What Node says of an address that can't be listened on. */
@@ -10,7 +11,7 @@ interface ListenError extends Error {
 /** Why the shop could not be opened, in one plain sentence or two for its operator. */
 export function startFailure(error: unknown): string {
   if (error instanceof StartError) return error.message;
-  const { code, port, address, message } = error as ListenError;
+  const { code, port, address } = error as ListenError;
   switch (code) {
     case "EADDRINUSE":
       return `Port ${port} is already taken by another program. Please choose another one, for example: PORT=3001 npm start`;
@@ -23,6 +24,6 @@ export function startFailure(error: unknown): string {
         " ",
       );
     default:
-      return `The shop could not be opened: ${String(message ?? error).split("\n", 1)[0]}`;
+      return `The shop could not be opened: ${firstLineOf(error)}`;
   }
 }

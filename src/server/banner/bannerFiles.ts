@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 import { CommandError } from "../commandError";
-import { causeOf } from "../db/dataFolder";
+import { causeOf } from "../errorText";
 import { isPlainFileName } from "../resource/fileName";
 import { readPicture } from "./pictureFile";
 

@@ -8,7 +8,7 @@ import {
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { CommandError } from "../commandError";
-import { causeOf } from "../db/dataFolder";
+import { causeOf } from "../errorText";
 import { writeWhole } from "../db/wholeFile";
 import type { BannerFile } from "./bannerFiles";
 

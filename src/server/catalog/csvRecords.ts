@@ -4,7 +4,7 @@ import { open } from "node:fs/promises";
 import { basename } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
-import { causeOf } from "../db/dataFolder";
+import { causeOf } from "../errorText";
 import { CatalogueError } from "./catalogueError";
 
 /** Bytes: far above the longest row that could be sold, far below what memory holds. */

@@ -5,8 +5,9 @@ import {
   CATALOGUE_COLUMNS,
   type CatalogueColumn,
 } from "../catalog/catalogueRow";
-import { causeOf } from "../db/dataFolder";
+
 import { CommandError } from "../commandError";
+import { causeOf } from "../errorText";
 
 /** What nothing can be sold without. */
 const REQUIRED: readonly CatalogueColumn[] = [

@@ -4,7 +4,7 @@ import type { FileRow } from "../catalog/catalogueFile";
 import type { CatalogueRow, Finding } from "../catalog/catalogueRow";
 import { quoted } from "../catalog/cellValues";
 import { CommandError } from "../commandError";
-import { causeOf } from "../db/dataFolder";
+import { causeOf, firstLineOf } from "../errorText";
 
 /** What a photo of a product is called that names none: its id with one of these. */
 const ENDINGS = ["jpg", "jpeg", "png", "webp", "avif", "tif", "tiff", "gif"];
@@ -82,8 +82,7 @@ export class PhotoFolder {
       // A disk that is full is not the photo's fault.
       const { code } = error as NodeJS.ErrnoException;
       if (code === "ENOSPC" || code === "EROFS") throw error;
-      const [reason] = String((error as Error).message).split("\n", 1);
-      return { failure: `can't be read as a picture (${reason})` };
+      return { failure: `can't be read as a picture (${firstLineOf(error)})` };
     }
   }
 

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option, type Command } from "commander";
 import { closeSync, openSync, renameSync, writeFileSync } from "node:fs";
 import { CommandError } from "../commandError";
-import { causeOf } from "../db/dataFolder";
+import { causeOf } from "../errorText";
 import { writeWhole } from "../db/wholeFile";
 import { StartError } from "../startError";
 import type { CommandWorld } from "./commandWorld";

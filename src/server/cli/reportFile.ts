@@ -2,7 +2,7 @@ import { closeSync, openSync, renameSync, writeFileSync } from "node:fs";
 import type { FileRow } from "../catalog/catalogueFile";
 import { outcomeOf } from "../catalogImport/importReport";
 import { CommandError } from "../commandError";
-import { causeOf } from "../db/dataFolder";
+import { causeOf } from "../errorText";
 import { writeWhole } from "../db/wholeFile";
 import { csvHead, csvRows, jsonLine, type Column } from "./table";
 

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { databaseTroubleOf } from "../db/databaseTrouble";
+import { firstLineOf } from "../errorText";
 import { StartError } from "../startError";
 import { addBackupCommands } from "./backupCommands";
 import { commandWorld, type CommandPlace } from "./commandWorld";
@@ -31,7 +32,7 @@ function buildProgram(place: CommandPlace): Command {
 /** Why a command failed, in one plain sentence or two for its operator. */
 function failureOf(error: unknown): string {
   if (error instanceof StartError) return error.message;
-  const [reason] = String((error as Error)?.message ?? error).split("\n", 1);
+  const reason = firstLineOf(error);
   if (databaseTroubleOf(error) !== undefined) {
     return `The database could not be used (${reason}). Please try again when nothing else holds it and its disk has room.`;
   }

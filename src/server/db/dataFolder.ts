@@ -9,6 +9,7 @@ import {
   statSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
+import { causeOf } from "../errorText";
 import { StartError } from "../startError";
 import { syncFolder } from "./syncToDisk";
 
@@ -17,12 +18,6 @@ export const databaseFileIn = (dataDir: string) => join(dataDir, "shop.db");
 
 /** What SQLite keeps beside a database while it is open. */
 export const JOURNALS = ["-wal", "-shm"] as const;
-
-/** What went wrong, in brackets behind the sentence: a path stands in the sentence already. */
-export function causeOf(error: unknown): string {
-  const { code, syscall, message } = error as NodeJS.ErrnoException;
-  return syscall === undefined || code === undefined ? message : code;
-}
 
 /**
  * Makes an empty file that nobody but this account may read; one that is there

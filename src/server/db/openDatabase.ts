@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
 import { Kysely, sql } from "kysely";
 import { CommandError } from "../commandError";
+import { causeOf } from "../errorText";
 import { StartError } from "../startError";
-import { causeOf, databaseFileIn, prepareDataFolder } from "./dataFolder";
+import { databaseFileIn, prepareDataFolder } from "./dataFolder";
 import { databaseTroubleOf } from "./databaseTrouble";
 import { lockDataFolder } from "./folderLock";
 import { migrate, versionOf, type DatabaseVersion } from "./migrate";

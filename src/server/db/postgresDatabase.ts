@@ -1,6 +1,7 @@
 import { Kysely, PostgresAdapter, PostgresDialect } from "kysely";
 import { Pool, types } from "pg";
 import { CommandError } from "../commandError";
+import { firstLineOf } from "../errorText";
 import { StartError } from "../startError";
 import { migrate, versionOf, type DatabaseVersion } from "./migrate";
 import { postgresCodeOf } from "./postgresTrouble";
@@ -91,9 +92,8 @@ async function openAt(
   } catch (error) {
     await db.destroy();
     if (error instanceof StartError) throw error;
-    const [reason] = String((error as Error).message).split("\n", 1);
     throw new StartError(
-      `The database ${placeOf(url)} could not be opened (${reason}). Please check that the server runs, that the database exists, and DATABASE_URL.`,
+      `The database ${placeOf(url)} could not be opened (${firstLineOf(error)}). Please check that the server runs, that the database exists, and DATABASE_URL.`,
     );
   }
 }

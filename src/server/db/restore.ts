@@ -7,9 +7,9 @@ import {
 } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { CommandError } from "../commandError";
+import { causeOf } from "../errorText";
 import { StartError } from "../startError";
 import {
-  causeOf,
   databaseFileIn,
   JOURNALS,
   keepToOwner,

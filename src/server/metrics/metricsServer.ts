@@ -1,6 +1,6 @@
 import fastify from "fastify";
 import type { AddressInfo } from "node:net";
-import { causeOf } from "../db/dataFolder";
+import { causeOf } from "../errorText";
 import { StartError } from "../startError";
 import type { Metrics } from "./metrics";
 
