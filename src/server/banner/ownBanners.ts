@@ -1,10 +1,4 @@
-import {
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { CommandError } from "../commandError";
@@ -52,11 +46,7 @@ export async function readOwnBanners(
 
 /** Writes a file of the folder: as a whole, over an older one. */
 const put = (path: string, content: string | Buffer) =>
-  writeWhole(
-    path,
-    async (unfinished) => writeFileSync(unfinished, content),
-    (finished) => renameSync(finished, path),
-  );
+  writeWhole(path, async (unfinished) => writeFileSync(unfinished, content));
 
 /**
  * Shows other banners from now on: their files are put in place first, and one

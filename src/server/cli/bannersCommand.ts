@@ -10,15 +10,14 @@ import { CommandError } from "../commandError";
 import { prepareDataFolder } from "../db/dataFolder";
 import { shopPaths } from "../shopPaths";
 import type { CommandWorld } from "./commandWorld";
+import { writeOut } from "./output";
 import {
   addOutputOptions,
   formatOf,
-  inOnePage,
-  textsOf,
-  writeOut,
   type OutputOptions,
-  type Shape,
-} from "./output";
+} from "./outputOptions";
+import { numberColumn } from "./table";
+import { inOnePage, textsOf, type Shape } from "./texts";
 
 /** A banner that is shown, and its place from 1 on. */
 interface ShownBanner {
@@ -27,11 +26,7 @@ interface ShownBanner {
 }
 
 const COLUMNS: Shape<ShownBanner>["csv"] = [
-  {
-    heading: "position",
-    cell: ({ position }) => String(position),
-    isNumber: true,
-  },
+  numberColumn("position", ({ position }) => position),
   { heading: "path", cell: ({ path }) => path },
 ];
 const SHAPE: Shape<ShownBanner> = {

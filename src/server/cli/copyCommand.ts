@@ -4,7 +4,7 @@ import { copyDatabase, type TableSum } from "../db/copyDatabase";
 import { openExistingDatabase } from "../db/openDatabase";
 import { openPostgres } from "../db/postgresDatabase";
 import type { CommandWorld } from "./commandWorld";
-import { tableWriter } from "./table";
+import { numberColumn, tableWriter } from "./table";
 
 /** db:copy. */
 export function addCopyCommand(program: Command, world: CommandWorld): void {
@@ -31,11 +31,7 @@ export function addCopyCommand(program: Command, world: CommandWorld): void {
           const tables = await copyDatabase(from, to);
           const write = tableWriter<[string, TableSum]>([
             { heading: "table", cell: ([table]) => table },
-            {
-              heading: "rows",
-              cell: ([, { rows }]) => String(rows),
-              isNumber: true,
-            },
+            numberColumn("rows", ([, { rows }]) => rows),
             {
               heading: "checksum of both",
               cell: ([, { checksum }]) => checksum.slice(0, 16),

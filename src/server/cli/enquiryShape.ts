@@ -1,7 +1,7 @@
 import type { StoredEnquiry } from "../enquiry/readEnquiries";
 import { minuteOf, shortened } from "./cells";
-import type { Shape } from "./output";
 import type { Column } from "./table";
+import type { Shape } from "./texts";
 
 /** As much of an id as tells enquiries apart, as good as always. */
 const SHORT_ID = 8;

@@ -3,7 +3,13 @@ import { formatStrength } from "../../domain/strength";
 import type { StoredEnquiry } from "../enquiry/readEnquiries";
 import type { OrderLineRow, StoredOrder } from "../order/readOrders";
 import { lineAmount, lineDiscount } from "./orderShape";
-import { shown, tableWriter, type Column } from "./table";
+import {
+  moneyColumn,
+  numberColumn,
+  shown,
+  tableWriter,
+  type Column,
+} from "./table";
 
 /** A text of several lines, each as it may be shown. */
 const linesOf = (text: string) => text.split(/\r\n|[\r\n]/).map(shown);
@@ -21,31 +27,14 @@ function facts(rows: readonly (readonly [string, string])[]): string {
     .join("");
 }
 
-const money = (
-  heading: string,
-  cents: (line: OrderLineRow) => number,
-): Column<OrderLineRow> => ({
-  heading,
-  cell: (line) => formatMoney(cents(line)),
-  isNumber: true,
-});
-const count = (
-  heading: string,
-  of: (line: OrderLineRow) => number,
-): Column<OrderLineRow> => ({
-  heading,
-  cell: (line) => String(of(line)),
-  isNumber: true,
-});
-
 const LINES: readonly Column<OrderLineRow>[] = [
-  count("packs", ({ qty }) => qty),
+  numberColumn("packs", ({ qty }) => qty),
   { heading: "product", cell: ({ product_name }) => product_name },
   { heading: "strength", cell: ({ mg }) => formatStrength(mg) },
-  count("pills a pack", ({ pack }) => pack),
-  money("price", ({ price_cents }) => price_cents),
-  money("amount", lineAmount),
-  money("discount", lineDiscount),
+  numberColumn("pills a pack", ({ pack }) => pack),
+  moneyColumn("price", ({ price_cents }) => price_cents, formatMoney),
+  moneyColumn("amount", lineAmount, formatMoney),
+  moneyColumn("discount", lineDiscount, formatMoney),
   { heading: "product id", cell: ({ product_id }) => product_id },
 ];
 

@@ -7,14 +7,13 @@ import { parseEnd, parseMoment } from "./arguments";
 import type { CommandWorld } from "./commandWorld";
 import { ENQUIRY_SHAPE } from "./enquiryShape";
 import { ORDER_SHAPE } from "./orderShape";
+import { writeOut } from "./output";
 import {
   addOutputOptions,
   formatOf,
-  textsOf,
-  writeOut,
   type OutputOptions,
-  type Shape,
-} from "./output";
+} from "./outputOptions";
+import { textsOf, type Shape } from "./texts";
 
 /** Adds --since and --until to a command. */
 export function addTimeOptions(command: Command): Command {

@@ -1,9 +1,9 @@
 import { formatMoney } from "../../domain/money";
 import { pairDiscount } from "../../domain/pairDiscount";
 import type { OrderLineRow, StoredOrder } from "../order/readOrders";
-import type { Shape } from "./output";
 import { decimal, minuteOf, shortened } from "./cells";
-import type { Column } from "./table";
+import { moneyColumn, numberColumn, type Column } from "./table";
+import type { Shape } from "./texts";
 
 /** What a line costs before its discount, in cents. */
 export const lineAmount = ({ qty, price_cents }: OrderLineRow) =>
@@ -57,11 +57,7 @@ const CONTACT: Column<StoredOrder> = {
   heading: "contact_no",
   cell: (order) => order.contact_no,
 };
-const PACKS: Column<StoredOrder> = {
-  heading: "qty",
-  cell: (order) => String(order.qty),
-  isNumber: true,
-};
+const PACKS = numberColumn<StoredOrder>("qty", ({ qty }) => qty);
 
 export const ORDER_SHAPE: Shape<StoredOrder> = {
   table: [
@@ -70,11 +66,7 @@ export const ORDER_SHAPE: Shape<StoredOrder> = {
     { heading: "name", cell: (order) => shortened(order.name, 24) },
     CONTACT,
     PACKS,
-    {
-      heading: "total",
-      cell: (order) => formatMoney(order.total_cents),
-      isNumber: true,
-    },
+    moneyColumn("total", (order) => order.total_cents, formatMoney),
     { heading: "handled_at", cell: (order) => minuteOf(order.handled_at) },
   ],
   csv: [
@@ -90,10 +82,10 @@ export const ORDER_SHAPE: Shape<StoredOrder> = {
       cell: (order) => order.lines.map(lineInWords).join("; "),
     },
     PACKS,
-    { heading: "amount", cell: (order) => decimal(order.amount_cents) },
-    { heading: "discount", cell: (order) => decimal(order.discount_cents) },
-    { heading: "shipping", cell: (order) => decimal(order.shipping_cents) },
-    { heading: "total", cell: (order) => decimal(order.total_cents) },
+    moneyColumn("amount", (order) => order.amount_cents, decimal),
+    moneyColumn("discount", (order) => order.discount_cents, decimal),
+    moneyColumn("shipping", (order) => order.shipping_cents, decimal),
+    moneyColumn("total", (order) => order.total_cents, decimal),
   ],
   json: orderRecord,
 };

@@ -1,4 +1,4 @@
-import { closeSync, openSync, renameSync, writeFileSync } from "node:fs";
+import { closeSync, openSync, writeFileSync } from "node:fs";
 import type { FileRow } from "../catalog/catalogueFile";
 import { outcomeOf } from "../catalogImport/importReport";
 import { CommandError } from "../commandError";
@@ -95,24 +95,20 @@ export async function withReportFile<T>(
   const style = /\.json$/i.test(file) ? JSON_LIST : CSV;
   let end: () => Promise<T>;
   try {
-    end = await writeWhole(
-      file,
-      async (unfinished) => {
-        const descriptor = openSync(unfinished, "w");
-        try {
-          const writer = findingsWriter(descriptor, style);
-          const [result] = await Promise.allSettled([work(writer.take)]);
-          writer.end();
-          return async () => {
-            if (result.status === "rejected") throw result.reason;
-            return result.value;
-          };
-        } finally {
-          closeSync(descriptor);
-        }
-      },
-      (finished) => renameSync(finished, file),
-    );
+    end = await writeWhole(file, async (unfinished) => {
+      const descriptor = openSync(unfinished, "w");
+      try {
+        const writer = findingsWriter(descriptor, style);
+        const [result] = await Promise.allSettled([work(writer.take)]);
+        writer.end();
+        return async () => {
+          if (result.status === "rejected") throw result.reason;
+          return result.value;
+        };
+      } finally {
+        closeSync(descriptor);
+      }
+    });
   } catch (error) {
     throw new CommandError(
       `The report ${file} could not be written (${causeOf(error)}).`,

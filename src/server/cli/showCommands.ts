@@ -5,17 +5,13 @@ import { ENQUIRY_SHAPE } from "./enquiryShape";
 import { requireEnquiry, requireOrder } from "./found";
 import { enquiryInFull, orderInFull } from "./inFull";
 import { ORDER_SHAPE } from "./orderShape";
+import { writeOut } from "./output";
 import {
   addOutputOptions,
   formatOf,
-  inOnePage,
-  inOneText,
-  textsOf,
-  writeOut,
   type OutputOptions,
-  type Shape,
-} from "./output";
-import { jsonLine } from "./table";
+} from "./outputOptions";
+import { textsInFull, type Shape } from "./texts";
 
 /** How one thing is looked for and written. */
 interface Shown<Row> {
@@ -40,12 +36,13 @@ export function addShowCommands(operator: Command, world: CommandWorld): void {
       async (called: string, options: OutputOptions) => {
         const format = formatOf(options, world);
         const row = await world.withDatabase((db) => find(db, called));
-        const texts = {
-          table: () => inOneText(inFull(row)),
-          csv: () => textsOf("csv", shape, inOnePage([row])),
-          json: () => inOneText(`${jsonLine(shape.json(row))}\n`),
-        };
-        await writeOut(world, options, texts[format]());
+        const texts = textsInFull(format, {
+          words: () => inFull(row),
+          shape,
+          rows: [row],
+          record: () => shape.json(row),
+        });
+        await writeOut(world, options, texts);
       },
     );
   }

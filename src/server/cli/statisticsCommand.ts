@@ -21,17 +21,15 @@ import {
 import { parseCount } from "./arguments";
 import type { CommandWorld } from "./commandWorld";
 import { addTimeOptions } from "./listCommands";
+import { writeOut } from "./output";
 import {
   addOutputOptions,
   formatOf,
-  inOnePage,
-  inOneText,
-  textsOf,
-  writeOut,
   type OutputOptions,
-} from "./output";
+} from "./outputOptions";
 import { figuresRecord, PERIOD_SHAPE, PRODUCT_SHAPE } from "./statisticsShape";
-import { jsonLine, tableWriter } from "./table";
+import { tableWriter } from "./table";
+import { inOnePage, textsInFull, textsOf } from "./texts";
 
 /** Products that are shown where no other number is asked for. */
 const MOST_PRODUCTS = 10;
@@ -62,7 +60,7 @@ async function readStatistics(
   };
 }
 
-function asText({ periods, total, unhandled, products }: Statistics): string {
+function inWords({ periods, total, unhandled, products }: Statistics): string {
   return [
     tableWriter(PERIOD_SHAPE.table)([...periods, { from: "all", ...total }]),
     `Not handled yet: ${unhandled.orders} of the orders, ${unhandled.enquiries} of the enquiries\n`,
@@ -111,12 +109,13 @@ export function addStatisticsCommand(
         return writeOut(world, options, texts);
       }
       const statistics = await readStatistics(db, options);
-      const texts = {
-        table: () => inOneText(asText(statistics)),
-        csv: () => textsOf("csv", PERIOD_SHAPE, inOnePage(statistics.periods)),
-        json: () => inOneText(`${jsonLine(asRecord(statistics))}\n`),
-      };
-      return writeOut(world, options, texts[format]());
+      const texts = textsInFull(format, {
+        words: () => inWords(statistics),
+        shape: PERIOD_SHAPE,
+        rows: statistics.periods,
+        record: () => asRecord(statistics),
+      });
+      return writeOut(world, options, texts);
     });
   });
 }

@@ -2,31 +2,19 @@ import { formatMoney } from "../../domain/money";
 import type { Figures, PeriodFigures } from "../statistics/periods";
 import type { OrderedProduct } from "../statistics/orderedProducts";
 import { decimal, shortened } from "./cells";
-import type { Shape } from "./output";
-import type { Column } from "./table";
+import { moneyColumn, numberColumn, type Column } from "./table";
+import type { Shape } from "./texts";
 
 type Money = (cents: number) => string;
 
-function number<Row>(heading: string, of: (row: Row) => number): Column<Row> {
-  return { heading, cell: (row) => String(of(row)), isNumber: true };
-}
-
-function money<Row>(
-  heading: string,
-  of: (row: Row) => number,
-  inWords: Money,
-): Column<Row> {
-  return { heading, cell: (row) => inWords(of(row)), isNumber: true };
-}
-
 const periodColumns = (inWords: Money): Column<PeriodFigures>[] => [
   { heading: "from", cell: ({ from }) => from },
-  number("orders", ({ orders }) => orders),
-  number("packs", ({ packs }) => packs),
-  money("revenue", ({ revenueCents }) => revenueCents, inWords),
-  money("discount", ({ discountCents }) => discountCents, inWords),
-  number("enquiries", ({ enquiries }) => enquiries),
-  number("visits", ({ visits }) => visits),
+  numberColumn("orders", ({ orders }) => orders),
+  numberColumn("packs", ({ packs }) => packs),
+  moneyColumn("revenue", ({ revenueCents }) => revenueCents, inWords),
+  moneyColumn("discount", ({ discountCents }) => discountCents, inWords),
+  numberColumn("enquiries", ({ enquiries }) => enquiries),
+  numberColumn("visits", ({ visits }) => visits),
 ];
 
 /** Figures as a program gets them. */
@@ -49,9 +37,9 @@ const productColumns = (
   inWords: Money,
   name: (product: OrderedProduct) => string,
 ): Column<OrderedProduct>[] => [
-  number("packs", ({ packs }) => packs),
-  number("orders", ({ orders }) => orders),
-  money("revenue", ({ revenueCents }) => revenueCents, inWords),
+  numberColumn("packs", ({ packs }) => packs),
+  numberColumn("orders", ({ orders }) => orders),
+  moneyColumn("revenue", ({ revenueCents }) => revenueCents, inWords),
   { heading: "product_name", cell: name },
   { heading: "product_id", cell: ({ id }) => id },
 ];

@@ -6,6 +6,28 @@ export interface Column<Row> {
   isNumber?: true;
 }
 
+/** A column of whole numbers. */
+export function numberColumn<Row>(
+  heading: string,
+  of: (row: Row) => number,
+): Column<Row> {
+  return { heading, cell: (row) => String(of(row)), isNumber: true };
+}
+
+/**
+ * A column of amounts.
+ *
+ * @param cents gives what a row has there
+ * @param inWords writes it as whoever reads the table wants it
+ */
+export function moneyColumn<Row>(
+  heading: string,
+  cents: (row: Row) => number,
+  inWords: (cents: number) => string,
+): Column<Row> {
+  return { heading, cell: (row) => inWords(cents(row)), isNumber: true };
+}
+
 /** Control characters, and those that turn the direction of writing. */
 const UNSHOWN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;
 /** What a spreadsheet takes for the start of a formula. */

@@ -9,12 +9,12 @@ import { syncFile, syncFolder } from "./syncToDisk";
  * another name beside its place, owner-only, put on disk, and moved there last.
  *
  * @param write fills the file, which is there already and empty
- * @param place moves the finished file to its place
+ * @param place moves the finished file to its place; by default over what is there
  */
 export async function writeWhole<T>(
   file: string,
   write: (unfinished: string) => Promise<T>,
-  place: (finished: string) => void,
+  place: (finished: string) => void = (finished) => renameSync(finished, file),
 ): Promise<T> {
   const folder = dirname(file);
   const unfinished = join(folder, `.${basename(file)}.${randomUUID()}`);
