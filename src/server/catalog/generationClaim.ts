@@ -44,6 +44,18 @@ function parseLoad(text: string): NewestLoad {
   return { generation: Number(generation), aliveAt };
 }
 
+/** The newest load as it is written down, and as it is meant. */
+async function readLoad(
+  db: ShopDatabase,
+): Promise<{ text: string; load: NewestLoad }> {
+  const text = (await readSetting(db, LOAD)) ?? "";
+  return { text, load: parseLoad(text) };
+}
+
+/** Whether a load may still be under way. */
+const isAlive = ({ aliveAt }: NewestLoad) =>
+  aliveAt !== undefined && Date.now() - Date.parse(aliveAt) < PATIENCE;
+
 const formatLoad = (generation: number) =>
   `${generation} ${new Date().toISOString()}`;
 
@@ -55,9 +67,9 @@ const formatLoad = (generation: number) =>
 export async function claimGeneration(
   db: ShopDatabase,
 ): Promise<GenerationClaim> {
-  const before = (await readSetting(db, LOAD)) ?? "";
+  const { text: before, load } = await readLoad(db);
   const generation = Math.max(
-    parseLoad(before).generation + 1,
+    load.generation + 1,
     Math.floor(Date.now() / 1_000),
   );
   let held = formatLoad(generation);
@@ -90,13 +102,7 @@ export async function claimGeneration(
 
 /** Waits until no load is under way any more, in whatever process. */
 export async function whenLoadsHaveEnded(db: ShopDatabase): Promise<void> {
-  for (;;) {
-    const { aliveAt } = parseLoad((await readSetting(db, LOAD)) ?? "");
-    const isAlive =
-      aliveAt !== undefined && Date.now() - Date.parse(aliveAt) < PATIENCE;
-    if (!isAlive) return;
-    await setTimeout(PAUSE);
-  }
+  while (isAlive((await readLoad(db)).load)) await setTimeout(PAUSE);
 }
 
 /**
@@ -104,10 +110,10 @@ export async function whenLoadsHaveEnded(db: ShopDatabase): Promise<void> {
  * without a sign of life has lost its claim when this returns.
  */
 export async function newestEndedGeneration(db: ShopDatabase): Promise<number> {
-  const text = (await readSetting(db, LOAD)) ?? "";
-  const { generation, aliveAt } = parseLoad(text);
+  const { text, load } = await readLoad(db);
+  const { generation, aliveAt } = load;
   if (aliveAt === undefined) return generation;
-  if (Date.now() - Date.parse(aliveAt) < PATIENCE) return generation - 1;
+  if (isAlive(load)) return generation - 1;
   const isOurs = await inTransaction(db, (transaction) =>
     swapSetting(transaction, LOAD, {
       from: text,

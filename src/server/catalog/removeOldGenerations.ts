@@ -1,65 +1,35 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { DeleteQueryBuilder, DeleteResult } from "kysely";
+import { sql } from "kysely";
 import { inTransaction } from "../db/inTransaction";
-import type { Schema, ShopDatabase } from "../db/schema";
+import type { ShopDatabase } from "../db/schema";
 import { currentGeneration } from "./catalogueGeneration";
 import { newestEndedGeneration } from "./generationClaim";
 
 /** Rows of one transaction: a few milliseconds under SQLite's write lock. */
 const BATCH = 2_000;
 
-type Table = "place" | "category" | "product";
+/** The tables that hold generations, in the order of their removal, and what tells the rows of one apart. */
+const KEYS = {
+  place: ["list", "rank"],
+  category: ["list"],
+  product: ["id"],
+} as const;
 
-/** For each table the removal of some rows of a generation, neighbours in its index. */
-const REMOVALS: {
-  [Name in Table]: (
-    db: ShopDatabase,
-    generation: number,
-  ) => DeleteQueryBuilder<Schema, Name, DeleteResult>;
-} = {
-  place: (db, generation) =>
-    db
-      .deleteFrom("place")
-      .where("generation", "=", generation)
-      .where((of) =>
-        of(
-          of.refTuple("list", "rank"),
-          "in",
-          of
-            .selectFrom("place")
-            .select(["list", "rank"])
-            .where("generation", "=", generation)
-            .orderBy("list")
-            .orderBy("rank")
-            .limit(BATCH)
-            .$asTuple("list", "rank"),
-        ),
-      ),
-  category: (db, generation) =>
-    db
-      .deleteFrom("category")
-      .where("generation", "=", generation)
-      .where("list", "in", (of) =>
-        of
-          .selectFrom("category")
-          .select("list")
-          .where("generation", "=", generation)
-          .orderBy("list")
-          .limit(BATCH),
-      ),
-  product: (db, generation) =>
-    db
-      .deleteFrom("product")
-      .where("generation", "=", generation)
-      .where("id", "in", (of) =>
-        of
-          .selectFrom("product")
-          .select("id")
-          .where("generation", "=", generation)
-          .orderBy("id")
-          .limit(BATCH),
-      ),
-};
+type Table = keyof typeof KEYS;
+
+/** Removes some rows of a generation, neighbours in its index; gives how many. */
+async function removeSome(
+  db: ShopDatabase,
+  table: Table,
+  generation: number,
+): Promise<bigint> {
+  const key = sql.join(KEYS[table].map((column) => sql.ref(column)));
+  const rows = sql`${sql.table(table)} where generation = ${generation}`;
+  const some = sql`select ${key} from ${rows} order by ${key} limit ${BATCH}`;
+  const { numAffectedRows = 0n } =
+    await sql`delete from ${rows} and (${key}) in (${some})`.execute(db);
+  return numAffectedRows;
+}
 
 /** The next generation above a given one that has rows in a table. */
 async function generationAbove(
@@ -85,10 +55,10 @@ async function removeGeneration(
 ): Promise<void> {
   for (;;) {
     if (signal?.aborted) return;
-    const { numDeletedRows } = await inTransaction(db, (transaction) =>
-      REMOVALS[table](transaction, generation).executeTakeFirstOrThrow(),
+    const removed = await inTransaction(db, (transaction) =>
+      removeSome(transaction, table, generation),
     );
-    if (numDeletedRows === 0n) return;
+    if (removed === 0n) return;
     await nextTurn();
   }
 }
@@ -107,7 +77,7 @@ export async function removeOldGenerations(
   // In this order: what becomes current later has a number above the newest.
   const newest = await newestEndedGeneration(db);
   const current = await currentGeneration(db);
-  for (const table of ["place", "category", "product"] as const) {
+  for (const table of Object.keys(KEYS) as Table[]) {
     let generation = await generationAbove(db, table, 0);
     while (generation !== undefined && generation <= newest) {
       if (signal?.aborted) return;

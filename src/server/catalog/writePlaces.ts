@@ -2,6 +2,7 @@ import type { CategoryTable, PlaceTable, ShopDatabase } from "../db/schema";
 import type { GenerationClaim } from "./generationClaim";
 import { LISTS } from "./lists";
 import { byCodePoint, nameKey } from "./nameKey";
+import { placedProducts } from "./products";
 import { writeInBatches } from "./runs";
 import type { CategoryTally } from "./writeProducts";
 
@@ -32,15 +33,8 @@ function productsByName(
   generation: number,
   after: Pick<PlaceTable, "name_key" | "product_id">,
 ) {
-  return db
-    .selectFrom("place")
-    .innerJoin("product", (join) =>
-      join
-        .onRef("product.generation", "=", "place.generation")
-        .onRef("product.id", "=", "place.product_id"),
-    )
+  return placedProducts(db, generation)
     .select(["place.name_key", "place.product_id", "product.category"])
-    .where("place.generation", "=", generation)
     .where("place.list", "=", LISTS.catalogue)
     .where((of) =>
       of(
