@@ -5,7 +5,8 @@ import { beginCatalogueLoad, type LoadCounts } from "../catalog/catalogueLoad";
 import type { CatalogueRow } from "../catalog/catalogueRow";
 import { removeOldGenerations } from "../catalog/removeOldGenerations";
 import type { ShopDatabase } from "../db/schema";
-import { countOf, type ImportReport } from "./importReport";
+import { countOf } from "./counts";
+import type { ImportReport } from "./importReport";
 
 /** What is read, and where it is counted. */
 export interface ImportedFile {

@@ -5,17 +5,13 @@ import {
   REPAIRS,
   type Rule,
 } from "../catalog/catalogueRules";
+import { countOf, grouped } from "./counts";
 import { RowRanges } from "./rowRanges";
 
 interface RuleCount {
   rows: RowRanges;
   /** The first case, with its place. */
   first: string;
-}
-
-/** A count with its thing: "1 row", "2,000 rows". */
-export function countOf(count: number, thing: "row" | "product"): string {
-  return `${count.toLocaleString("en-US")} ${thing}${count === 1 ? "" : "s"}`;
 }
 
 /** Counts what the rules have found in the rows of a file, in constant memory. */
@@ -63,7 +59,7 @@ export class ImportReport {
       ["Put right", this.linesOf(REPAIRS)],
     ];
     return (
-      `Read ${countOf(this.rows, "row")}: ${this.sound.toLocaleString("en-US")} can be sold, ${this.fellOut.toLocaleString("en-US")} fell out.\n` +
+      `Read ${countOf(this.rows, "row")}: ${grouped(this.sound)} can be sold, ${grouped(this.fellOut)} fell out.\n` +
       sections
         .filter(([, lines]) => lines !== "")
         .map(([heading, lines]) => `${heading}\n${lines}`)

@@ -1,7 +1,7 @@
+import { grouped } from "./counts";
+
 /** Ranges that are kept; of the rows behind them only the number is. */
 const MOST_RANGES = 8;
-
-const grouped = (count: number) => count.toLocaleString("en-US");
 
 /** Row numbers in ascending order, in constant memory. */
 export class RowRanges {

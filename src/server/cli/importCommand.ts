@@ -6,7 +6,8 @@ import {
   soundRows,
   type ImportedFile,
 } from "../catalogImport/importCatalogue";
-import { countOf, ImportReport } from "../catalogImport/importReport";
+import { countOf, grouped } from "../catalogImport/counts";
+import { ImportReport } from "../catalogImport/importReport";
 import { syncedAtEnd } from "../db/syncedAtEnd";
 import type { CommandWorld } from "./commandWorld";
 import { followedRows } from "./followedRows";
@@ -22,8 +23,6 @@ interface ImportOptions {
   dryRun: boolean;
   report?: string;
 }
-
-const grouped = (count: number) => count.toLocaleString("en-US");
 
 async function store(
   world: CommandWorld,

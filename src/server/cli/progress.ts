@@ -1,3 +1,5 @@
+import { grouped } from "../catalogImport/counts";
+
 /** Between two pictures of the bar, in milliseconds. */
 const REDRAW = 100;
 /** Between two lines where there is no terminal, in milliseconds. */
@@ -8,8 +10,6 @@ const WARM_UP = 500;
 const BAR = 24;
 /** Takes the bar's line away. */
 const ERASE = "\r\u001b[K";
-
-const grouped = (count: number) => Math.round(count).toLocaleString("en-US");
 
 /** Seconds as "8 s" or "2 min 05 s". */
 function duration(seconds: number): string {
@@ -66,7 +66,7 @@ export function showProgress({
     const seconds = (now() - begunAt) / 1_000;
     const parts = [`${grouped(count)} ${unit}`];
     if (seconds * 1_000 >= WARM_UP && share > 0) {
-      parts.push(`${grouped(count / seconds)} ${unit}/s`);
+      parts.push(`${grouped(Math.round(count / seconds))} ${unit}/s`);
       parts.push(`${duration((seconds / share) * (1 - share))} left`);
     }
     return parts.join(", ");
