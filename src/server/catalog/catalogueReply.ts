@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply } from "fastify";
 import type { ShopDatabase } from "../db/schema";
 import { isKnown } from "../http/cacheRules";
+import type { Exchange } from "../http/exchange";
 import { currentGeneration, readCurrent } from "./catalogueGeneration";
 import { toProduct } from "./products";
 
@@ -45,7 +46,7 @@ const tagOf = (generation: number) => `W/"${generation}.${FORM}"`;
  */
 export async function replyFromCatalogue<Body>(
   db: ShopDatabase,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { request, reply }: Exchange,
   build: (generation: number) => Promise<Body>,
 ): Promise<Body | FastifyReply> {
   const known = request.headers["if-none-match"];

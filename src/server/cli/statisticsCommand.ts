@@ -15,9 +15,9 @@ import {
 import {
   countUnhandled,
   readDays,
-  type TimeRange,
   type Unhandled,
 } from "../statistics/readFigures";
+import type { TimeRange } from "../statistics/timeRange";
 import { parseCount } from "./arguments";
 import type { CommandWorld } from "./commandWorld";
 import { addTimeOptions } from "./listCommands";

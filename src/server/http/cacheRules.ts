@@ -24,6 +24,10 @@ export function varyByCoding(reply: FastifyReply): void {
 /** The page that shows an order's number (specification, section 2). */
 const ORDER_PAGE = /^\/order-complete(\/|\?|$)/;
 
+/** Whether a request only asks for something. */
+export const isReading = (method: string) =>
+  method === "GET" || method === "HEAD";
+
 /** The weak tag of what is sent in one coding or another. */
 export function tagOf(payload: string | Buffer): string {
   const hash = createHash("sha256").update(payload).digest("base64url");
@@ -38,7 +42,7 @@ export function tagOf(payload: string | Buffer): string {
 export function addCacheRules(app: FastifyInstance): void {
   app.addHook("onRequest", async ({ method, url }, reply) => {
     if (!url.startsWith("/api/")) return;
-    const isRead = method === "GET" || method === "HEAD";
+    const isRead = isReading(method);
     reply.header("Cache-Control", isRead ? "no-cache" : "no-store");
     if (!isRead) return;
     // Also of those that are too short to be compressed, and of a 304.
@@ -51,9 +55,7 @@ export function addCacheRules(app: FastifyInstance): void {
   // The weak tag is that of the text before it is compressed.
   app.addHook("onSend", async ({ method, url, headers }, reply, payload) => {
     const isList =
-      url.startsWith("/api/") &&
-      (method === "GET" || method === "HEAD") &&
-      reply.statusCode === 200;
+      url.startsWith("/api/") && isReading(method) && reply.statusCode === 200;
     if (!isList || typeof payload !== "string") return payload;
     const tag = String(reply.getHeader("ETag") ?? tagOf(payload));
     reply.header("ETag", tag);

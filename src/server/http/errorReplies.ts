@@ -5,6 +5,7 @@ import type {
   FastifyRequest,
 } from "fastify";
 import { databaseTroubleOf, type DatabaseTrouble } from "../db/databaseTrouble";
+import { operationOf } from "./operationOf";
 import { Refusal } from "./refusal";
 import { validationText } from "./validationText";
 
@@ -13,6 +14,7 @@ export const FAILED =
   "Something went wrong on our side. Please try again in a moment.";
 export const UNAVAILABLE =
   "The pharmacy is busy right now. Please try again in a moment.";
+export const NOTHING_HERE = "There is nothing at this address.";
 /** For a database that needs its operator: see /readyz. */
 const OUT_OF_ORDER =
   "The pharmacy has a technical problem and stored nothing. Please try again later.";
@@ -20,7 +22,6 @@ const OUT_OF_ORDER =
 const PASSING: readonly DatabaseTrouble[] = ["locked", "overloaded"];
 const TOO_LARGE =
   "This request is larger than 256 KB. Please shorten it and send it again.";
-
 const UNREADABLE_ADDRESS =
   "This address could not be read. Please check it for typing errors.";
 
@@ -36,10 +37,7 @@ interface ErrorReply {
 
 /** What the visitor sent, as it is called in a sentence. */
 function subjectOf(request: FastifyRequest): string {
-  const { operationId } = (request.routeOptions?.schema ?? {}) as {
-    operationId?: string;
-  };
-  return SUBJECTS[operationId ?? ""] ?? "request";
+  return SUBJECTS[operationOf(request) ?? ""] ?? "request";
 }
 
 function errorReply(
@@ -64,7 +62,7 @@ function errorReply(
   }
   switch (error.statusCode) {
     case 404:
-      return { status: 404, text: "There is nothing at this address." };
+      return { status: 404, text: NOTHING_HERE };
     case 413:
       return { status: 413, text: TOO_LARGE };
     case 414:

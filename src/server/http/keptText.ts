@@ -1,5 +1,6 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply } from "fastify";
 import { isKnown, varyByCoding } from "./cacheRules";
+import type { Exchange } from "./exchange";
 import { sendPacked, type PackedText, type PackedType } from "./packedText";
 
 /** A text that is kept for whoever asks for it, with its tag. */
@@ -10,7 +11,7 @@ export interface KeptText {
 
 /** Sends a kept text, or 304 to who has it. */
 export function sendKept(
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { request, reply }: Exchange,
   { etag, text }: KeptText,
   type: PackedType,
 ): FastifyReply {

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply } from "fastify";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
@@ -8,6 +8,7 @@ import {
   createGunzip,
   createGzip,
 } from "node:zlib";
+import type { Exchange } from "./exchange";
 
 /** What this host keeps packed. */
 export type PackedType =
@@ -91,7 +92,7 @@ function preferredCoding(
  * Sends a text that is kept packed, to whoever can't read it so unpacked bit by bit.
  */
 export function sendPacked(
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { request, reply }: Exchange,
   text: PackedText,
   type: PackedType,
 ): FastifyReply {

@@ -1,6 +1,7 @@
 import rateLimit, { normalizeIP } from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isIP } from "node:net";
+import { operationOf } from "./operationOf";
 import { Refusal } from "./refusal";
 
 const MINUTE = 60_000;
@@ -10,11 +11,6 @@ const WITHOUT: Readonly<Record<string, string>> = {
   addOrder: "nothing was ordered",
   addEnquiry: "nothing was sent",
 };
-
-function operationOf({ routeOptions }: FastifyRequest): string | undefined {
-  return (routeOptions.schema as { operationId?: string } | undefined)
-    ?.operationId;
-}
 
 /** What a proxy calls an address may be anything; then all it speaks for are one visitor. */
 function addressOf({ ip, socket }: FastifyRequest): string {

@@ -2,13 +2,13 @@ import fastifyStatic from "@fastify/static";
 import type {
   FastifyInstance,
   FastifyReply,
-  FastifyRequest,
   RouteHandlerMethod,
 } from "fastify";
 import { isPagePath } from "../../domain/pagePath";
 import type { KeptPage } from "../pages/keptPages";
-import { varyByCoding } from "./cacheRules";
-import { sendErrorText, UNAVAILABLE } from "./errorReplies";
+import { isReading, varyByCoding } from "./cacheRules";
+import { NOTHING_HERE, sendErrorText, UNAVAILABLE } from "./errorReplies";
+import type { Exchange } from "./exchange";
 import { sendKept } from "./keptText";
 import { sendPacked } from "./packedText";
 import { allowStyles } from "./securityHeaders";
@@ -27,10 +27,7 @@ const KEPT: readonly (readonly [RegExp, string])[] = [
 /** Gives the page of an address; undefined where browsers have to render it. */
 export type PageSource = (url: string) => Promise<KeptPage | undefined>;
 
-function sendPage(
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  page: KeptPage,
-): FastifyReply {
+function sendPage({ request, reply }: Exchange, page: KeptPage): FastifyReply {
   if (page.styleSource) allowStyles(reply, page.styleSource);
   if (page.status === 200) {
     return sendKept({ request, reply }, page, "text/html");
@@ -74,7 +71,7 @@ export async function addStorefrontFiles(
   const answerPage: RouteHandlerMethod = async (request, reply) => {
     const { method, url } = request;
     const [path = "", query] = url.split("?");
-    if ((method === "GET" || method === "HEAD") && isPagePath(path)) {
+    if (isReading(method) && isPagePath(path)) {
       const page = await pageOf?.(path === "/" ? HOME : url);
       if (page && path === "/") {
         return reply.redirect(query ? `${HOME}?${query}` : HOME, 301);
@@ -85,10 +82,7 @@ export async function addStorefrontFiles(
         ? reply.code(200).sendFile("index.html")
         : sendErrorText(reply, { status: 503, text: UNAVAILABLE });
     }
-    return sendErrorText(reply, {
-      status: 404,
-      text: "There is nothing at this address.",
-    });
+    return sendErrorText(reply, { status: 404, text: NOTHING_HERE });
   };
   // Without it the folder itself would be meant, which nobody may see.
   app.get("/", answerPage);

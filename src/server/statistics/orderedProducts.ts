@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ShopDatabase } from "../db/schema";
-import { ALWAYS, type TimeRange } from "./readFigures";
+import { within, type TimeRange } from "./timeRange";
 
 /** A product by what was ordered of it; money in integer cents. */
 export interface OrderedProduct {
@@ -16,7 +16,7 @@ export interface OrderedProduct {
 /** The products of which most packs were ordered, the most ordered first. */
 export async function readOrderedProducts(
   db: ShopDatabase,
-  { since = ALWAYS.since, until = ALWAYS.until }: TimeRange,
+  range: TimeRange,
   most: number,
 ): Promise<OrderedProduct[]> {
   const rows = await db
@@ -32,8 +32,7 @@ export async function readOrderedProducts(
         "revenue",
       ),
     ])
-    .where("o.placed_at", ">=", since)
-    .where("o.placed_at", "<", until)
+    .where(within("o.placed_at", range))
     .groupBy("line.product_id")
     .orderBy("packs", "desc")
     .orderBy("line.product_id")

@@ -1,19 +1,14 @@
 import { sql } from "kysely";
-import type { ListFilter } from "../db/pages";
 import type { ShopDatabase } from "../db/schema";
 import type { Figures } from "./periods";
-
-export type TimeRange = Pick<ListFilter, "since" | "until">;
+import { EARLIEST, LATEST, within, type TimeRange } from "./timeRange";
 
 /** Some of a day's figures. */
 export type DayFigures = Partial<Figures> & { day: string };
 
-/** Earlier and later than every time that is stored. */
-export const ALWAYS = { since: "", until: "9999" };
-
 async function readOrderDays(
   db: ShopDatabase,
-  { since = ALWAYS.since, until = ALWAYS.until }: TimeRange,
+  range: TimeRange,
 ): Promise<DayFigures[]> {
   const day = sql<string>`substr(placed_at, 1, 10)`;
   const rows = await db
@@ -25,8 +20,7 @@ async function readOrderDays(
       fn.sum("total_cents").as("revenue"),
       fn.sum("discount_cents").as("discount"),
     ])
-    .where("placed_at", ">=", since)
-    .where("placed_at", "<", until)
+    .where(within("placed_at", range))
     .groupBy(day)
     .execute();
   return rows.map((row) => ({
@@ -40,14 +34,13 @@ async function readOrderDays(
 
 async function readEnquiryDays(
   db: ShopDatabase,
-  { since = ALWAYS.since, until = ALWAYS.until }: TimeRange,
+  range: TimeRange,
 ): Promise<DayFigures[]> {
   const day = sql<string>`substr(sent_at, 1, 10)`;
   const rows = await db
     .selectFrom("enquiry")
     .select(({ fn }) => [day.as("day"), fn.countAll().as("enquiries")])
-    .where("sent_at", ">=", since)
-    .where("sent_at", "<", until)
+    .where(within("sent_at", range))
     .groupBy(day)
     .execute();
   return rows.map((row) => ({
@@ -66,8 +59,8 @@ async function readVisitDays(
   return db
     .selectFrom("visits_of_day")
     .selectAll()
-    .where("day", ">=", since?.slice(0, 10) ?? ALWAYS.since)
-    .where("day", "<=", lastDay ?? ALWAYS.until)
+    .where("day", ">=", since?.slice(0, 10) ?? EARLIEST)
+    .where("day", "<=", lastDay ?? LATEST)
     .execute();
 }
 
@@ -92,24 +85,22 @@ export interface Unhandled {
 /** Counts what is not marked as handled. */
 export async function countUnhandled(
   db: ShopDatabase,
-  { since = ALWAYS.since, until = ALWAYS.until }: TimeRange,
+  range: TimeRange,
 ): Promise<Unhandled> {
-  const orders = await db
-    .selectFrom("customer_order")
-    .select(({ fn }) => fn.countAll().as("count"))
-    .where("handled_at", "is", null)
-    .where("placed_at", ">=", since)
-    .where("placed_at", "<", until)
-    .executeTakeFirstOrThrow();
-  const enquiries = await db
-    .selectFrom("enquiry")
-    .select(({ fn }) => fn.countAll().as("count"))
-    .where("handled_at", "is", null)
-    .where("sent_at", ">=", since)
-    .where("sent_at", "<", until)
-    .executeTakeFirstOrThrow();
+  const count = async (
+    table: "customer_order" | "enquiry",
+    time: "placed_at" | "sent_at",
+  ) => {
+    const { rows } = await db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll().as("rows"))
+      .where("handled_at", "is", null)
+      .where(within(time, range))
+      .executeTakeFirstOrThrow();
+    return Number(rows);
+  };
   return {
-    orders: Number(orders.count),
-    enquiries: Number(enquiries.count),
+    orders: await count("customer_order", "placed_at"),
+    enquiries: await count("enquiry", "sent_at"),
   };
 }
