@@ -1,12 +1,6 @@
 import { fitLine, fitText } from "./fitText";
 import { line, lines } from "./lettering";
-import {
-  countText,
-  packName,
-  strengthText,
-  type Form,
-  type PicturedMedicine,
-} from "./medicineWords";
+import type { Form, PackWords } from "./medicineWords";
 import { INK, mix, WHITE, type Hue } from "./palette";
 import { pillInFront } from "./pills";
 import { shadow } from "./scene";
@@ -38,24 +32,22 @@ function jar(hue: Hue): string {
 
 /** A bottle of loose pills with the medicine's name, strength and count on its label. */
 export function drawBottle(
-  medicine: PicturedMedicine,
+  { name, strength, count }: PackWords,
   form: Form,
   hue: Hue,
 ): string {
   const place = { left: LEFT + MARGIN, right: RIGHT - MARGIN, fill: WHITE };
   const width = place.right - place.left;
-  const name = fitText(packName(medicine.productName), width, {
+  const title = fitText(name, width, {
     one: 27,
     two: 20,
     least: 15,
   });
-  const twoLines = name.lines.length > 1;
-  const strength = strengthText(medicine.mg);
-  const count = countText(medicine.qty, form);
+  const twoLines = title.lines.length > 1;
   return (
     shadow(196, 258, 150, 18) +
     jar(hue) +
-    lines(name, { ...place, y: twoLines ? 148 : 157 }) +
+    lines(title, { ...place, y: twoLines ? 148 : 157 }) +
     line(strength, fitLine(strength, 19, width), {
       ...place,
       y: twoLines ? 191 : 184,

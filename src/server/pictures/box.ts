@@ -1,12 +1,6 @@
 import { fitLine, fitText } from "./fitText";
 import { line, lines } from "./lettering";
-import {
-  countText,
-  packName,
-  strengthText,
-  type Form,
-  type PicturedMedicine,
-} from "./medicineWords";
+import type { Form, PackWords } from "./medicineWords";
 import { INK, mix, PAPER, WHITE, type Hue } from "./palette";
 import { pillInFront } from "./pills";
 import { shadow } from "./scene";
@@ -37,26 +31,24 @@ function carton(hue: Hue): string {
 
 /** A carton in soft perspective with the medicine's name, strength and count, and a pill before it. */
 export function drawBox(
-  medicine: PicturedMedicine,
+  { name, strength, count }: PackWords,
   form: Form,
   hue: Hue,
 ): string {
   const place = { left: LEFT + MARGIN, right: RIGHT - MARGIN };
   const width = place.right - place.left;
-  const name = fitText(packName(medicine.productName), width, {
+  const title = fitText(name, width, {
     one: 28,
     two: 23,
     least: 17,
   });
-  const twoLines = name.lines.length > 1;
+  const twoLines = title.lines.length > 1;
   const nameY = twoLines ? 130 : 143;
   const strengthY = twoLines ? 182 : 174;
-  const strength = strengthText(medicine.mg);
-  const count = countText(medicine.qty, form);
   return (
     shadow(208, 252, 176, 20) +
     carton(hue) +
-    lines(name, { ...place, y: nameY, fill: INK }) +
+    lines(title, { ...place, y: nameY, fill: INK }) +
     line(strength, fitLine(strength, 21, width), {
       ...place,
       y: strengthY,

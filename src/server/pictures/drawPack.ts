@@ -3,7 +3,12 @@ import { BOTTLE_FROM, drawBottle } from "./bottle";
 import { drawBox } from "./box";
 import { caption } from "./caption";
 import { drawLeaflet } from "./leaflet";
-import { formOf, type Form, type PicturedMedicine } from "./medicineWords";
+import {
+  formOf,
+  packWords,
+  type Form,
+  type PicturedMedicine,
+} from "./medicineWords";
 import { hueOf } from "./palette";
 import { drawPoured } from "./poured";
 import { scene } from "./scene";
@@ -29,15 +34,16 @@ function formIn({ productName, mg, qty }: PicturedMedicine): Form {
  */
 export function drawPack(medicine: PicturedMedicine, view: PackView): string {
   const form = formIn(medicine);
+  const words = packWords(medicine, form);
   const hue = hueOf(medicine.category);
   const loose = form !== "other" && medicine.qty >= BOTTLE_FROM;
   if (view === "pack") {
     const draw = loose ? drawBottle : drawBox;
-    return scene(hue, draw(medicine, form, hue));
+    return scene(hue, draw(words, form, hue));
   }
   const opened = () => {
     if (form === "other") return drawLeaflet(hue);
     return loose ? drawPoured(form, hue) : drawBlister(medicine.qty, form, hue);
   };
-  return scene(hue, opened() + caption(medicine, form, hue));
+  return scene(hue, opened() + caption(words, hue));
 }

@@ -95,3 +95,20 @@ export function countText(qty: number, form: Form): string {
   if (form === "other") return qty > 1 ? `Pack of ${count}` : "";
   return `${count} ${form}${qty === 1 ? "" : "s"}`;
 }
+
+/** What stands on a pack; empty where there is nothing to say. */
+export interface PackWords {
+  name: string;
+  strength: string;
+  count: string;
+}
+
+/** The words on a medicine's pack. */
+export const packWords = (
+  { productName, mg, qty }: PicturedMedicine,
+  form: Form,
+): PackWords => ({
+  name: packName(productName),
+  strength: strengthText(mg),
+  count: countText(qty, form),
+});
