@@ -7,17 +7,15 @@ import {
 } from "./testContract";
 import { FAILED, UNAVAILABLE } from "./http/errorReplies";
 import { CONTRACT_OPTIONS } from "./http/contractRoutes";
-import { openTestShop, post, type TestShop } from "./testApp";
+import { openTestShop } from "./testApp";
+import { post } from "./testRequests";
+import { shopForAllTests } from "./testShops";
 
 const exampleText = (id: string, status: number) =>
   operations.find(({ operationId }) => operationId === id)?.responses[status]
     ?.content["text/plain"]?.example;
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = shopForAllTests();
 
 /** Whether the host would take a value by this schema. */
 async function fits(schema: Json, value: unknown): Promise<boolean> {

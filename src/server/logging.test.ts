@@ -1,11 +1,5 @@
-import {
-  cartLine,
-  openTestShop,
-  orderOf,
-  post,
-  productsOf,
-  type TestShop,
-} from "./testApp";
+import { openTestShop, productsOf, type TestShop } from "./testApp";
+import { anOrder, post } from "./testRequests";
 import { exchange, listen } from "./testSocket";
 
 const PERSONAL =
@@ -30,8 +24,7 @@ function requestsIn() {
 
 /** Orders and enquiries as they go well. */
 async function buy() {
-  const [product] = await productsOf(shop);
-  const order = orderOf([cartLine(product!)]);
+  const order = await anOrder(shop);
   const placed = await post(
     shop,
     "/api/Order/AddOrder",

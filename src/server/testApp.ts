@@ -161,18 +161,3 @@ export function orderOf(orderItem: CartItem[]): Order {
     orderItem,
   };
 }
-
-/** Sends an order or an enquiry the way the storefront does. */
-export function post(
-  { app }: TestShop,
-  url: "/api/Order/AddOrder" | "/api/Enquiry/AddEnquiry",
-  payload: object,
-  key?: string,
-) {
-  return app.inject({
-    method: "POST",
-    url,
-    payload,
-    headers: key === undefined ? {} : { "idempotency-key": key },
-  });
-}

@@ -1,24 +1,17 @@
-import {
-  cartLine,
-  openTestShop,
-  orderOf,
-  post,
-  productsOf,
-  type TestShop,
-} from "../testApp";
+import { cartLine, orderOf, productsOf } from "../testApp";
+import { post } from "../testRequests";
+import { shopForEachTest } from "../testShops";
 import { currentGeneration } from "./catalogueGeneration";
 import { beginCatalogueLoad, loadCatalogue } from "./catalogueLoad";
 import { catalogueRow } from "./testCatalogue";
 
-let shop: TestShop;
+const shop = shopForEachTest();
 beforeEach(async () => {
-  shop = await openTestShop();
   await loadCatalogue(shop.db, [row("a"), row("b"), row("c")], {
     source: "test",
     others: "go",
   });
 });
-afterEach(() => shop.close());
 
 const row = (id: string, cells = {}) =>
   catalogueRow({ id, name: `Medicine ${id}`, ...cells });

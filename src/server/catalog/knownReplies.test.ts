@@ -2,7 +2,8 @@ import { dirname, join } from "node:path";
 import { buildApp } from "../app";
 import { readConfig } from "../config";
 import { openShopDatabase } from "../db/openShopDatabase";
-import { openTestShop, projectPaths, type TestShop } from "../testApp";
+import { projectPaths, type TestShop } from "../testApp";
+import { reopen, shopForEachTest } from "../testShops";
 import { changeProduct } from "./testCatalogue";
 
 const ID = "vmpp-1064711000001107";
@@ -14,11 +15,7 @@ const CALLS = [
   `/api/Product/GetProduct/${ID}`,
 ];
 
-let shop: TestShop;
-beforeEach(async () => {
-  shop = await openTestShop();
-});
-afterEach(() => shop.close());
+const shop = shopForEachTest();
 
 const ask = (url: string, ifNoneMatch?: string, { app } = shop) =>
   app.inject({
@@ -76,7 +73,7 @@ describe("every call of the catalogue", () => {
 
   it("is answered with 304 after a restart, too", async () => {
     const held = await heldReplies();
-    shop = await shop.reopen();
+    await reopen(shop);
     for (const { url, tag } of held) {
       expect([url, (await ask(url, tag)).statusCode]).toEqual([url, 304]);
     }

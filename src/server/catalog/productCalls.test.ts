@@ -1,12 +1,9 @@
 import type { Product } from "../../api/endpoints.gen";
-import { openTestShop, productsOf, type TestShop } from "../testApp";
+import { productsOf } from "../testApp";
+import { shopForEachTest } from "../testShops";
 import { changeProduct } from "./testCatalogue";
 
-let shop: TestShop;
-beforeEach(async () => {
-  shop = await openTestShop();
-});
-afterEach(() => shop.close());
+const shop = shopForEachTest();
 
 describe("GET api/Product/GetProduct", () => {
   it("gives the whole catalogue in its own order", async () => {

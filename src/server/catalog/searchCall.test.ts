@@ -1,12 +1,9 @@
 import type { ProductStretch } from "../../api/endpoints.gen";
-import { openTestShop, productsOf, type TestShop } from "../testApp";
+import { productsOf } from "../testApp";
+import { shopForAllTests } from "../testShops";
 import { currentGeneration } from "./catalogueGeneration";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = shopForAllTests();
 
 const send = (query: string) =>
   shop.app.inject(`/api/Product/SearchProducts${query}`);

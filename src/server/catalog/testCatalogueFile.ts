@@ -3,8 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readWholeCatalogue } from "./catalogueFile";
 
+/** The first row of a catalogue file, as docs/catalogue-import.md has it. */
 export const HEADER =
   "productId,productName,brandName,category,mg,qty,price,discount,description,photo";
+/** A row that can be sold. */
 export const GOOD =
   "7,Aspirin 75mg tablets,,Heart,75,28,1.99,0.3,For the heart,";
 

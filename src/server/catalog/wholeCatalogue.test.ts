@@ -1,17 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { Product } from "../../api/endpoints.gen";
 import type { PackedText } from "../http/packedText";
-import { openTestShop, type TestShop } from "../testApp";
+import { openTestShop } from "../testApp";
+import { shopForEachTest } from "../testShops";
 import { currentGeneration } from "./catalogueGeneration";
 import { loadCatalogue } from "./catalogueLoad";
 import { catalogueRow } from "./testCatalogue";
 import { wholeCatalogue } from "./wholeCatalogue";
 
-let shop: TestShop;
-beforeEach(async () => {
-  shop = await openTestShop();
-});
-afterEach(() => shop.close());
+const shop = shopForEachTest();
 
 const URL = "/api/Product/GetProduct";
 

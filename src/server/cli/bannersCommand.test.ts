@@ -9,17 +9,15 @@ import {
 import { join } from "node:path";
 import type { Banner } from "../../api/endpoints.gen";
 import { PICTURES } from "../banner/testPictures";
-import { openTestShop, type TestShop } from "../testApp";
+import { shopForEachTest } from "../testShops";
 import { operate } from "./testCommand";
 
-let shop: TestShop;
+const shop = shopForEachTest();
 let folder: string;
 beforeEach(async () => {
-  shop = await openTestShop();
   folder = join(shop.dataDir, "../offers");
   mkdirSync(folder);
 });
-afterEach(() => shop.close());
 
 const banners = (...words: string[]) =>
   operate(shop, ["operator", "banners", ...words]);

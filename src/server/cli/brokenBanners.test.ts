@@ -2,20 +2,18 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ownBannerFolder } from "../banner/ownBanners";
 import { PICTURES } from "../banner/testPictures";
-import { openTestShop, type TestShop } from "../testApp";
+import { shopForEachTest } from "../testShops";
 import { operate } from "./testCommand";
 
-let shop: TestShop;
+const shop = shopForEachTest();
 let own: string;
 let offers: string;
 beforeEach(async () => {
-  shop = await openTestShop();
   own = ownBannerFolder(shop.dataDir);
   offers = join(shop.dataDir, "..", "offers");
   mkdirSync(offers);
   writeFileSync(join(offers, "1-winter.png"), PICTURES.png);
 });
-afterEach(() => shop.close());
 
 const banners = (...words: string[]) =>
   operate(shop, ["operator", "banners", ...words]);

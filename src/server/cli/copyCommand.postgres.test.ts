@@ -5,10 +5,10 @@ import {
   cartLine,
   openTestShop,
   orderOf,
-  post,
   productsOf,
   type TestShop,
 } from "../testApp";
+import { post } from "../testRequests";
 import { createTestDatabase, type TestDatabase } from "../testDatabase";
 import { operate } from "./testCommand";
 

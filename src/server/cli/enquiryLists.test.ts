@@ -1,14 +1,10 @@
 import { parse } from "csv-parse/sync";
 import { PAGE } from "../db/pages";
-import { openTestShop, type TestShop } from "../testApp";
+import { shopForEachTest } from "../testShops";
 import { operate } from "./testCommand";
 import { sendEnquiry } from "./testSent";
 
-let shop: TestShop;
-beforeEach(async () => {
-  shop = await openTestShop();
-});
-afterEach(() => shop.close());
+const shop = shopForEachTest();
 
 const enquiries = (...words: string[]) =>
   operate(shop, ["operator", "enquiries", ...words]);

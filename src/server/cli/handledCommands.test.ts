@@ -1,12 +1,8 @@
-import { openTestShop, type TestShop } from "../testApp";
+import { shopForEachTest } from "../testShops";
 import { operate } from "./testCommand";
 import { placeOrder, sendEnquiry } from "./testSent";
 
-let shop: TestShop;
-beforeEach(async () => {
-  shop = await openTestShop();
-});
-afterEach(() => shop.close());
+const shop = shopForEachTest();
 
 const run = (...words: string[]) => operate(shop, ["operator", ...words]);
 async function waiting(what: "orders" | "enquiries"): Promise<number> {

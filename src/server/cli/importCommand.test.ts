@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import type { Product } from "../../api/endpoints.gen";
-import { cartLine, orderOf, post, productsOf } from "../testApp";
+import { cartLine, orderOf, productsOf } from "../testApp";
+import { post } from "../testRequests";
 import { importedRow, importsForTests } from "./testImport";
 
 const { shop, reopen, at, write, runImport, namesOf, generations } =

@@ -7,19 +7,15 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { openTestShop, productsOf, type TestShop } from "../testApp";
+import { HEADER } from "../catalog/testCatalogueFile";
+import { productsOf } from "../testApp";
+import { shopForEachTest } from "../testShops";
 import { operate } from "./testCommand";
 
-const HEADER =
-  "productId,productName,brandName,category,mg,qty,price,discount,description,photo";
 const MADE = /^[0-9a-f]{32}\.640\.webp$/;
 
-let shop: TestShop;
-beforeEach(async () => {
-  shop = await openTestShop();
-  mkdirSync(at("photos"));
-});
-afterEach(() => shop.close());
+const shop = shopForEachTest();
+beforeEach(() => mkdirSync(at("photos")));
 
 const at = (...names: string[]) => join(shop.dataDir, "..", ...names);
 

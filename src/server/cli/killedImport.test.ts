@@ -3,36 +3,27 @@ import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { currentGeneration } from "../catalog/catalogueGeneration";
+import { HEADER } from "../catalog/testCatalogueFile";
 import { findProjectRoot } from "../shopPaths";
-import {
-  cartLine,
-  openTestShop,
-  orderOf,
-  post,
-  productsOf,
-  type TestShop,
-} from "../testApp";
+import { cartLine, orderOf, productsOf } from "../testApp";
+import { post } from "../testRequests";
+import { shopForEachTest } from "../testShops";
 import { operate } from "./testCommand";
 
 const ROWS = 60_000;
 const ROOT = findProjectRoot();
 
-let shop: TestShop;
+const shop = shopForEachTest();
 let file: string;
 
 beforeEach(async () => {
-  shop = await openTestShop();
   file = join(shop.dataDir, "../medicines.csv");
   const rows = Array.from(
     { length: ROWS },
     (_, id) => `${id},Medicine ${id},,Category ${id % 9},75,28,1.99,0,,`,
   );
-  writeFileSync(
-    file,
-    `productId,productName,brandName,category,mg,qty,price,discount,description,photo\n${rows.join("\n")}\n`,
-  );
+  writeFileSync(file, `${HEADER}\n${rows.join("\n")}\n`);
 });
-afterEach(() => shop.close());
 
 /** The operator's command in a process of its own. */
 function startImport() {

@@ -1,14 +1,10 @@
 import { parse } from "csv-parse/sync";
 import type { Product } from "../../api/endpoints.gen";
-import { openTestShop, type TestShop } from "../testApp";
+import { shopForEachTest } from "../testShops";
 import { operate } from "./testCommand";
 import { datedAt, placeOrder, twoProducts } from "./testSent";
 
-let shop: TestShop;
-beforeEach(async () => {
-  shop = await openTestShop();
-});
-afterEach(() => shop.close());
+const shop = shopForEachTest();
 
 const rowsOf = (csv: string) =>
   parse(csv, { columns: true, bom: true }) as Record<string, string>[];

@@ -1,17 +1,15 @@
 import { parse } from "csv-parse/sync";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { openTestShop, type TestShop } from "../testApp";
+import { shopForEachTest } from "../testShops";
 import { operate } from "./testCommand";
 import { placeOrder } from "./testSent";
 
-let shop: TestShop;
+const shop = shopForEachTest();
 let folder: string;
 beforeEach(async () => {
-  shop = await openTestShop();
   folder = join(shop.dataDir, "..");
 });
-afterEach(() => shop.close());
 
 const orders = (...words: string[]) =>
   operate(shop, ["operator", "orders", ...words]);

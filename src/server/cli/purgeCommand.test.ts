@@ -1,24 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import {
-  cartLine,
-  openTestShop,
-  orderOf,
-  post,
-  productsOf,
-  type TestShop,
-} from "../testApp";
+import { cartLine, orderOf, productsOf, type TestShop } from "../testApp";
+import { anOrder, post } from "../testRequests";
+import { shopForEachTest } from "../testShops";
 import { operate } from "./testCommand";
 
 const DAY = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) =>
   new Date(Date.now() - days * DAY).toISOString();
 
-let shop: TestShop;
-beforeEach(async () => {
-  shop = await openTestShop();
-});
-afterEach(() => shop.close());
+const shop = shopForEachTest();
 
 /** Old orders and enquiries and a young one of each, as the shop itself stores them. */
 async function fill(old: number): Promise<void> {
@@ -106,8 +97,7 @@ describe("db:purge", () => {
   it("leaves the shop able to take orders", async () => {
     await fill(2);
     await operate(shop, ["db:purge", "--older-than", "365d"]);
-    const [product] = await productsOf(shop);
-    const order = orderOf([cartLine(product!)]);
+    const order = await anOrder(shop);
     const reply = await post(shop, "/api/Order/AddOrder", order);
     expect(reply.body).toContain("Success");
   });

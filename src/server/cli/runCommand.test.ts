@@ -1,13 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { openTestShop, type TestShop } from "../testApp";
+import { shopForAllTests } from "../testShops";
 import { operate } from "./testCommand";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = shopForAllTests();
 
 describe("every command", () => {
   it.each(["backup", "restore", "purge"])(

@@ -1,20 +1,10 @@
-import type { Config, Order, Product } from "../../api/endpoints.gen";
+import type { Config } from "../../api/endpoints.gen";
 import { writeSetting } from "../db/settings";
-import {
-  cartLine,
-  openTestShop,
-  orderOf,
-  post,
-  productsOf,
-  type TestShop,
-} from "../testApp";
+import { anOrder, post } from "../testRequests";
+import { shopForEachTest } from "../testShops";
 import { operate } from "./testCommand";
 
-let shop: TestShop;
-beforeEach(async () => {
-  shop = await openTestShop();
-});
-afterEach(() => shop.close());
+const shop = shopForEachTest();
 
 const shipping = (...words: string[]) =>
   operate(shop, ["operator", "shipping", ...words]);
@@ -23,10 +13,6 @@ const config = (tag = "") =>
     url: "/api/Config/Get",
     headers: { "if-none-match": tag },
   });
-async function anOrder(): Promise<Order> {
-  const [product] = (await productsOf(shop)) as [Product];
-  return orderOf([cartLine(product)]);
-}
 
 describe("operator shipping", () => {
   it("says what delivery costs", async () => {
@@ -49,7 +35,7 @@ describe("operator shipping", () => {
   });
 
   it("lets orders in with the new charge only, and tells who still has the old one", async () => {
-    const order = await anOrder();
+    const order = await anOrder(shop);
     await shipping("5.50");
     const old = await post(shop, "/api/Order/AddOrder", order);
     expect([old.statusCode, old.body]).toEqual([

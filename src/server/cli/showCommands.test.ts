@@ -1,13 +1,9 @@
 import { parse } from "csv-parse/sync";
-import { openTestShop, type TestShop } from "../testApp";
+import { shopForEachTest } from "../testShops";
 import { operate } from "./testCommand";
 import { datedAt, placeOrder, sendEnquiry, twoProducts } from "./testSent";
 
-let shop: TestShop;
-beforeEach(async () => {
-  shop = await openTestShop();
-});
-afterEach(() => shop.close());
+const shop = shopForEachTest();
 
 const show = (...words: string[]) => operate(shop, ["operator", ...words]);
 

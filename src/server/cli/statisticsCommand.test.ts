@@ -1,10 +1,11 @@
 import { parse } from "csv-parse/sync";
 import type { Product } from "../../api/endpoints.gen";
-import { cartLine, openTestShop, orderOf, type TestShop } from "../testApp";
+import { cartLine, orderOf } from "../testApp";
+import { shopForEachTest } from "../testShops";
 import { operate } from "./testCommand";
 import { datedAt, placeOrder, sendEnquiry, twoProducts } from "./testSent";
 
-let shop: TestShop;
+const shop = shopForEachTest();
 let products: [Product, Product];
 /** Of the three orders, in cents. */
 let totals: number[];
@@ -21,7 +22,6 @@ async function orderAt(time: string, ...packs: number[]): Promise<string> {
 }
 
 beforeEach(async () => {
-  shop = await openTestShop();
   products = await twoProducts(shop);
   totals = [];
   await orderAt("2026-10-31T23:59:59.999Z", 1, 5);
@@ -42,7 +42,6 @@ beforeEach(async () => {
     ])
     .execute();
 });
-afterEach(() => shop.close());
 
 const run = (...words: string[]) =>
   operate(shop, ["operator", "statistics", ...words]);

@@ -4,10 +4,10 @@ import {
   cartLine,
   openTestShop,
   orderOf,
-  post,
   productsOf,
   type TestShop,
 } from "../testApp";
+import { post } from "../testRequests";
 import { operate } from "./testCommand";
 
 /** For each test of a file an open shop in which orders can be placed, and a folder for backups beside its data. */

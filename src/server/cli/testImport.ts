@@ -1,11 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { HEADER } from "../catalog/testCatalogueFile";
 import { openTestShop, productsOf, type TestShop } from "../testApp";
 import { operate } from "./testCommand";
-
-const HEADER =
-  "productId,productName,brandName,category,mg,qty,price,discount,description,photo";
 
 /** A row of a catalogue file. */
 export const importedRow = (

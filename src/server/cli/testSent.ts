@@ -1,6 +1,7 @@
 import type { Product } from "../../api/endpoints.gen";
 import { parseOrderReply } from "../../domain/orderReply";
-import { cartLine, orderOf, post, productsOf, type TestShop } from "../testApp";
+import { cartLine, orderOf, productsOf, type TestShop } from "../testApp";
+import { post } from "../testRequests";
 
 /** Two products of the catalogue that have a discount. */
 export async function twoProducts(shop: TestShop): Promise<[Product, Product]> {

@@ -2,7 +2,8 @@ import { DatabaseSync } from "@photostructure/sqlite";
 import { sql } from "kysely";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { openTestShop, post, temporaryFolder } from "../testApp";
+import { openTestShop, temporaryFolder } from "../testApp";
+import { post } from "../testRequests";
 import { openDatabase } from "./openDatabase";
 import { purgeBefore } from "./purge";
 

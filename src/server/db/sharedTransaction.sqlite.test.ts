@@ -1,17 +1,15 @@
 import { sql } from "kysely";
-import { openTestShop, type TestShop } from "../testApp";
+import { shopForEachTest } from "../testShops";
 import type { ShopDatabase, ShopTransaction } from "./schema";
 import { writeSetting } from "./settings";
 import { inSharedTransaction } from "./sharedTransaction";
 
-let shop: TestShop;
+const shop = shopForEachTest();
 let db: ShopDatabase;
 
 beforeEach(async () => {
-  shop = await openTestShop();
   ({ db } = shop);
 });
-afterEach(() => shop.close());
 
 const write = (name: string) => (transaction: ShopTransaction) =>
   writeSetting(transaction, name, "written");

@@ -1,22 +1,18 @@
-import { openExistingShopDatabase } from "./openShopDatabase";
+import { sql } from "kysely";
 import { readConfig } from "../config";
-import { openTestShop, type TestShop } from "../testApp";
+import { shopForEachTest } from "../testShops";
 import { isOnServer } from "./databaseKind";
+import { openExistingShopDatabase } from "./openShopDatabase";
 import type { ShopDatabase } from "./schema";
 import { readSetting, writeSetting } from "./settings";
 import { syncedAtEnd } from "./syncedAtEnd";
-import { sql } from "kysely";
 
-let shop: TestShop;
+const shop = shopForEachTest();
 let db: ShopDatabase;
 beforeEach(async () => {
-  shop = await openTestShop();
   db = await openExistingShopDatabase(readConfig(shop.env, "/"), ["current"]);
 });
-afterEach(async () => {
-  await db.destroy();
-  await shop.close();
-});
+afterEach(() => db.destroy());
 
 /** Whether a commit waits for the disk, in the database's own words. */
 async function syncing(): Promise<unknown> {

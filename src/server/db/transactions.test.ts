@@ -1,16 +1,14 @@
-import { openTestShop, type TestShop } from "../testApp";
+import { shopForEachTest } from "../testShops";
 import { inTransaction } from "./inTransaction";
 import type { ShopDatabase } from "./schema";
 import { readSetting, writeSetting } from "./settings";
 
-let shop: TestShop;
+const shop = shopForEachTest();
 let db: ShopDatabase;
 
 beforeEach(async () => {
-  shop = await openTestShop();
   ({ db } = shop);
 });
-afterEach(() => shop.close());
 
 describe("transactions", () => {
   it("lose nothing to others that run at the same moment", async () => {

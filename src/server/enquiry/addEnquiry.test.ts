@@ -1,4 +1,5 @@
-import { openTestShop, post, type TestShop } from "../testApp";
+import { post } from "../testRequests";
+import { shopForEachTest } from "../testShops";
 
 const enquiry = {
   name: "Ann Example",
@@ -7,11 +8,7 @@ const enquiry = {
   message: "Are you open\non Good Friday?",
 };
 
-let shop: TestShop;
-beforeEach(async () => {
-  shop = await openTestShop();
-});
-afterEach(() => shop.close());
+const shop = shopForEachTest();
 
 const send = (body: object, key?: string) =>
   post(shop, "/api/Enquiry/AddEnquiry", body, key);

@@ -5,10 +5,10 @@ import {
   cartLine,
   openTestShop,
   orderOf,
-  post,
   productsOf,
   type TestShop,
 } from "../testApp";
+import { post } from "../testRequests";
 
 const BUSY = "The pharmacy is busy right now. Please try again in a moment.";
 const OUT_OF_ORDER =

@@ -1,10 +1,6 @@
-import { openTestShop, type TestShop } from "../testApp";
+import { shopForEachTest } from "../testShops";
 
-let shop: TestShop;
-beforeEach(async () => {
-  shop = await openTestShop();
-});
-afterEach(() => shop.close());
+const shop = shopForEachTest();
 
 describe("the operator's own addresses", () => {
   it.each([

@@ -1,38 +1,27 @@
 import { Client } from "pg";
 import type { Order } from "../../api/endpoints.gen";
 import { inTransaction } from "../db/inTransaction";
-import {
-  cartLine,
-  openTestShop,
-  orderOf,
-  post,
-  productsOf,
-  type TestShop,
-} from "../testApp";
+import { anOrder, post } from "../testRequests";
+import { shopForEachTest } from "../testShops";
 
 const KEY = "4f9c2a8e-6b1d-4c57-9a30-5e8d7f21b6c4";
 const OUT_OF_ORDER =
   "The pharmacy has a technical problem and stored nothing. Please try again later.";
 
-let shop: TestShop;
+const shop = shopForEachTest();
 let order: Order;
 let admin: Client;
 let database: string;
 
 beforeEach(async () => {
-  shop = await openTestShop();
-  const [product] = await productsOf(shop);
-  order = orderOf([cartLine(product!)]);
+  order = await anOrder(shop);
   const url = new URL(shop.env.DATABASE_URL ?? "");
   database = url.pathname.slice(1);
   url.pathname = "/postgres";
   admin = new Client({ connectionString: url.href });
   await admin.connect();
 });
-afterEach(async () => {
-  await admin.end();
-  await shop.close();
-});
+afterEach(() => admin.end());
 
 /** Changes the database for every connection that is made from now on, and ends those that there are. */
 async function alter(words: string): Promise<void> {

@@ -1,27 +1,9 @@
-import {
-  cartLine,
-  openTestShop,
-  orderOf,
-  post,
-  productsOf,
-  type TestShop,
-} from "../testApp";
+import { post } from "../testRequests";
+import { refusedOrdersForTests } from "./testRefusedOrders";
 
 const ORDER = "/api/Order/AddOrder";
 
-let shop: TestShop;
-let order: ReturnType<typeof orderOf>;
-
-beforeAll(async () => {
-  shop = await openTestShop();
-  const [first, second] = await productsOf(shop);
-  order = orderOf([cartLine(first!), cartLine(second!)]);
-});
-afterAll(() => shop.close());
-afterEach(async () => {
-  const rows = await shop.db.selectFrom("customer_order").selectAll().execute();
-  expect(rows).toEqual([]);
-});
+const { shop, order } = refusedOrdersForTests(2);
 
 const withLine = (change: object) => ({
   ...order,

@@ -1,27 +1,9 @@
-import {
-  cartLine,
-  openTestShop,
-  orderOf,
-  post,
-  productsOf,
-  type TestShop,
-} from "../testApp";
+import { post } from "../testRequests";
+import { refusedOrdersForTests } from "./testRefusedOrders";
 
 const ORDER = "/api/Order/AddOrder";
 
-let shop: TestShop;
-let order: ReturnType<typeof orderOf>;
-
-beforeAll(async () => {
-  shop = await openTestShop();
-  const [product] = await productsOf(shop);
-  order = orderOf([cartLine(product!)]);
-});
-afterAll(() => shop.close());
-afterEach(async () => {
-  const rows = await shop.db.selectFrom("customer_order").selectAll().execute();
-  expect(rows).toEqual([]);
-});
+const { shop, order } = refusedOrdersForTests();
 
 const sendRaw = (payload: string, contentType = "application/json") =>
   shop.app.inject({

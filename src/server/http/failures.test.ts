@@ -1,24 +1,14 @@
-import { openTestShop, post, type TestShop } from "../testApp";
+import { AN_ENQUIRY, post } from "../testRequests";
+import { shopForEachTest } from "../testShops";
 
-const enquiry = {
-  name: "Ann Example",
-  contactNo: "5550100",
-  subject: "Opening hours",
-  message: "Are you open on Good Friday?",
-};
-
-let shop: TestShop;
-beforeEach(async () => {
-  shop = await openTestShop();
-});
-afterEach(() => shop.close());
+const shop = shopForEachTest();
 
 it("answers a failure of its own with the contract's sentence and logs nobody's data", async () => {
   await shop.db.schema.dropTable("enquiry").execute();
   const reply = await post(
     shop,
     "/api/Enquiry/AddEnquiry",
-    enquiry,
+    AN_ENQUIRY,
     "key-of-ann",
   );
   expect([reply.statusCode, reply.body]).toEqual([

@@ -1,13 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import type { Order } from "../../api/endpoints.gen";
 import { writeSetting } from "../db/settings";
-import {
-  cartLine,
-  openTestShop,
-  orderOf,
-  productsOf,
-  type TestShop,
-} from "../testApp";
+import { AN_ENQUIRY, anOrder } from "../testRequests";
+import { shopForEachTest } from "../testShops";
 
 const ORDER = "/api/Order/AddOrder";
 const ENQUIRY = "/api/Enquiry/AddEnquiry";
@@ -15,15 +11,12 @@ const INSIDES =
   /\bat \S+:\d|node_modules|[\\/](src|tmp|build|dist)[\\/]|\.(ts|m?js)\b|sql|select |insert |no such|constraint|\btable\b|driver|error\b|FST_|undefined|\[object|stack|[{}<>]/i;
 const ERROR_CODE = /\bE[A-Z]{4,}|_[A-Z]/;
 
-let shop: TestShop;
-let order: ReturnType<typeof orderOf>;
+const shop = shopForEachTest();
+let order: Order;
 
 beforeEach(async () => {
-  shop = await openTestShop();
-  const [product] = await productsOf(shop);
-  order = orderOf([cartLine(product!)]);
+  order = await anOrder(shop);
 });
-afterEach(() => shop.close());
 
 const get = (url: string, headers = {}) => shop.app.inject({ url, headers });
 const send = (url: string, payload: object | string, headers = {}) =>
@@ -33,12 +26,6 @@ const send = (url: string, payload: object | string, headers = {}) =>
     payload,
     headers: { "content-type": "application/json", ...headers },
   });
-const enquiry = () => ({
-  name: "Ann",
-  contactNo: "5550100",
-  subject: "Hours",
-  message: "Open?",
-});
 const drop = (table: string) => shop.db.schema.dropTable(table).execute();
 
 type Reply = ReturnType<typeof get>;
@@ -103,7 +90,7 @@ it.each<[string, number, () => Reply | Promise<Awaited<Reply>>]>([
   [
     "a key that is none",
     400,
-    () => send(ENQUIRY, enquiry(), { "idempotency-key": "';--" }),
+    () => send(ENQUIRY, AN_ENQUIRY, { "idempotency-key": "';--" }),
   ],
   [
     "an order that can't be stored",
@@ -118,7 +105,7 @@ it.each<[string, number, () => Reply | Promise<Awaited<Reply>>]>([
     500,
     async () => {
       await drop("enquiry");
-      return send(ENQUIRY, enquiry());
+      return send(ENQUIRY, AN_ENQUIRY);
     },
   ],
   [
@@ -126,7 +113,7 @@ it.each<[string, number, () => Reply | Promise<Awaited<Reply>>]>([
     500,
     async () => {
       await drop("idempotency");
-      return send(ENQUIRY, enquiry(), { "idempotency-key": "one-intent" });
+      return send(ENQUIRY, AN_ENQUIRY, { "idempotency-key": "one-intent" });
     },
   ],
   [

@@ -1,15 +1,14 @@
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { openTestShop, type TestShop } from "../testApp";
+import { shopForAllTests } from "../testShops";
 import { ask, listen, parseAnswer } from "../testSocket";
 
 const SECRET = "nobody's business";
 
-let shop: TestShop;
+const shop = shopForAllTests();
 let port: number;
 
 beforeAll(async () => {
-  shop = await openTestShop();
   const photos = join(shop.dataDir, "photos");
   const folder = dirname(shop.dataDir);
   mkdirSync(join(folder, "outside"));
@@ -27,7 +26,6 @@ beforeAll(async () => {
   symlinkSync("../secret.png", join(folder, "dist", "linked.png"));
   port = await listen(shop);
 });
-afterAll(() => shop.close());
 
 const TRICKS = [
   "../secret.png",

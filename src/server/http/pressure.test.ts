@@ -1,4 +1,5 @@
-import { openTestShop, post, type TestShop } from "../testApp";
+import { openTestShop, type TestShop } from "../testApp";
+import { AN_ENQUIRY, post } from "../testRequests";
 import { PRESSURE_LIMITS } from "./pressure";
 import { Refusal } from "./refusal";
 
@@ -42,12 +43,7 @@ describe("a host with more to do than it can", () => {
 
   it("stores nothing of an enquiry that it refuses", async () => {
     await openUnderPressure();
-    const reply = await post(shop, "/api/Enquiry/AddEnquiry", {
-      name: "Ann Example",
-      contactNo: "5550100",
-      subject: "Opening hours",
-      message: "Are you open on Good Friday?",
-    });
+    const reply = await post(shop, "/api/Enquiry/AddEnquiry", AN_ENQUIRY);
     expect([reply.statusCode, reply.body]).toEqual([503, BUSY]);
     const stored = await shop.db.selectFrom("enquiry").selectAll().execute();
     expect(stored).toEqual([]);

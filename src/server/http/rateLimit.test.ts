@@ -6,15 +6,9 @@ import {
   productsOf,
   type TestShop,
 } from "../testApp";
+import { AN_ENQUIRY } from "../testRequests";
 import { addErrorReplies } from "./errorReplies";
 import { addRateLimit } from "./rateLimit";
-
-const enquiry = {
-  name: "Ann Example",
-  contactNo: "5550100",
-  subject: "Opening hours",
-  message: "Are you open on Good Friday?",
-};
 
 let shop: TestShop;
 let now: number;
@@ -34,7 +28,7 @@ async function open(env: Record<string, string>) {
 
 function send(
   remoteAddress = "192.0.2.1",
-  { url = "/api/Enquiry/AddEnquiry", payload = enquiry as object } = {},
+  { url = "/api/Enquiry/AddEnquiry", payload = AN_ENQUIRY as object } = {},
 ) {
   return shop.app.inject({ method: "POST", url, payload, remoteAddress });
 }

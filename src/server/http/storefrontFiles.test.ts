@@ -1,13 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from "node:zlib";
-import { openTestShop, type TestShop } from "../testApp";
+import { shopForAllTests } from "../testShops";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = shopForAllTests();
 
 describe("a page of the storefront", () => {
   it.each([

@@ -1,4 +1,5 @@
 import { openTestShop, type TestShop } from "../testApp";
+import { AN_ENQUIRY } from "../testRequests";
 
 let shop: TestShop;
 afterEach(() => shop.close());
@@ -12,12 +13,7 @@ function through(forwarded: string, proxy = "10.0.0.1") {
   return shop.app.inject({
     method: "POST",
     url: "/api/Enquiry/AddEnquiry",
-    payload: {
-      name: "Ann Example",
-      contactNo: "5550100",
-      subject: "Opening hours",
-      message: "Are you open on Good Friday?",
-    },
+    payload: AN_ENQUIRY,
     remoteAddress: proxy,
     headers: { "x-forwarded-for": forwarded },
   });

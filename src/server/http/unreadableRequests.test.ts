@@ -1,4 +1,4 @@
-import { openTestShop, type TestShop } from "../testApp";
+import { shopForAllTests } from "../testShops";
 import {
   ask,
   exchange,
@@ -10,13 +10,11 @@ import {
 const HEAD = "POST /api/Enquiry/AddEnquiry HTTP/1.1\r\nHost: shop.example\r\n";
 const UNREADABLE = "This request could not be read.";
 
-let shop: TestShop;
+const shop = shopForAllTests({ LOG_LEVEL: "trace" });
 let port: number;
 beforeAll(async () => {
-  shop = await openTestShop({ LOG_LEVEL: "trace" });
   port = await listen(shop);
 });
-afterAll(() => shop.close());
 
 const isServed = async () =>
   (await fetch(`http://127.0.0.1:${port}/api/Config/Get`)).status === 200;

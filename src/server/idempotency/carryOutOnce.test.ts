@@ -1,32 +1,17 @@
 import type { Order } from "../../api/endpoints.gen";
-import {
-  cartLine,
-  openTestShop,
-  orderOf,
-  post,
-  productsOf,
-  type TestShop,
-} from "../testApp";
+import { AN_ENQUIRY, anOrder, post } from "../testRequests";
+import { reopen, shopForEachTest } from "../testShops";
 
 const KEY = "4f9c2a8e-6b1d-4c57-9a30-5e8d7f21b6c4";
 const ORDER = "/api/Order/AddOrder";
 const ENQUIRY = "/api/Enquiry/AddEnquiry";
-const enquiry = {
-  name: "Ann Example",
-  contactNo: "5550100",
-  subject: "Opening hours",
-  message: "Are you open on Good Friday?",
-};
 
-let shop: TestShop;
+const shop = shopForEachTest();
 let order: Order;
 
 beforeEach(async () => {
-  shop = await openTestShop();
-  const [product] = await productsOf(shop);
-  order = orderOf([cartLine(product!)]);
+  order = await anOrder(shop);
 });
-afterEach(() => shop.close());
 
 const countOrders = async () =>
   (await shop.db.selectFrom("customer_order").select("name").execute()).length;
@@ -51,7 +36,7 @@ describe("the same key with the same order", () => {
 
   it("does so after a restart", async () => {
     const first = await post(shop, ORDER, order, KEY);
-    shop = await shop.reopen();
+    await reopen(shop);
     const second = await post(shop, ORDER, order, KEY);
     expect(first.body).toContain("Success");
     expect(second.body).toBe(first.body);
@@ -86,7 +71,7 @@ describe("a key that belongs to another request", () => {
 
   it("is refused with an enquiry", async () => {
     await post(shop, ORDER, order, KEY);
-    const reply = await post(shop, ENQUIRY, enquiry, KEY);
+    const reply = await post(shop, ENQUIRY, AN_ENQUIRY, KEY);
     expect([reply.statusCode, reply.body]).toEqual([409, REFUSED]);
     expect(await shop.db.selectFrom("enquiry").selectAll().execute()).toEqual(
       [],

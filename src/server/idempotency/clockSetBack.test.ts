@@ -1,11 +1,5 @@
-import {
-  cartLine,
-  openTestShop,
-  orderOf,
-  post,
-  productsOf,
-  type TestShop,
-} from "../testApp";
+import { anOrder, post } from "../testRequests";
+import { reopen, shopForEachTest } from "../testShops";
 
 const setClock = (now: string) =>
   jest.useFakeTimers({
@@ -25,18 +19,11 @@ const setClock = (now: string) =>
     ],
   });
 
-let shop: TestShop;
-beforeEach(async () => {
-  shop = await openTestShop();
-});
-afterEach(async () => {
-  jest.useRealTimers();
-  await shop.close();
-});
+const shop = shopForEachTest();
+afterEach(() => jest.useRealTimers());
 
 it("a clock that is set back neither repeats nor loses an order", async () => {
-  const [product] = await productsOf(shop);
-  const order = orderOf([cartLine(product!)]);
+  const order = await anOrder(shop);
   const send = (key: string) => post(shop, "/api/Order/AddOrder", order, key);
 
   setClock("2026-11-21T10:00:00Z");
@@ -44,7 +31,7 @@ it("a clock that is set back neither repeats nor loses an order", async () => {
   setClock("2020-01-01T00:00:00Z");
   expect((await send("first-key")).body).toBe(first.body);
   expect((await send("second-key")).body).toMatch(/^Success PH-/);
-  shop = await shop.reopen();
+  await reopen(shop);
   expect((await send("first-key")).body).toBe(first.body);
   expect((await shop.app.inject("/readyz")).body).toBe("ready");
 

@@ -1,6 +1,7 @@
 import { DatabaseSync } from "@photostructure/sqlite";
 import { join } from "node:path";
-import { cartLine, openTestShop, orderOf, post, productsOf } from "../testApp";
+import { cartLine, openTestShop, orderOf, productsOf } from "../testApp";
+import { post } from "../testRequests";
 import { createMetrics } from "./metrics";
 
 it("a database that is locked is counted, and the order that it refused", async () => {

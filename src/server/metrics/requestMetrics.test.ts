@@ -1,12 +1,6 @@
-import type { Order, Product } from "../../api/endpoints.gen";
-import {
-  cartLine,
-  openTestShop,
-  orderOf,
-  post,
-  productsOf,
-  type TestShop,
-} from "../testApp";
+import type { Order } from "../../api/endpoints.gen";
+import { openTestShop, type TestShop } from "../testApp";
+import { anOrder, post } from "../testRequests";
 import { createMetrics, type Metrics } from "./metrics";
 import { refusalReason } from "./refusalReason";
 
@@ -19,8 +13,7 @@ let order: Order;
 beforeEach(async () => {
   metrics = createMetrics();
   shop = await openTestShop({ RATE_LIMIT: "20" }, { metrics });
-  const [product] = (await productsOf(shop)) as [Product];
-  order = orderOf([cartLine(product)]);
+  order = await anOrder(shop);
 });
 afterEach(() => shop.close());
 

@@ -1,22 +1,15 @@
 import type { Product } from "../../api/endpoints.gen";
 import { parseOrderReply } from "../../domain/orderReply";
-import {
-  cartLine,
-  openTestShop,
-  orderOf,
-  post,
-  productsOf,
-  type TestShop,
-} from "../testApp";
+import { cartLine, orderOf, productsOf } from "../testApp";
+import { post } from "../testRequests";
+import { shopForEachTest } from "../testShops";
 
-let shop: TestShop;
+const shop = shopForEachTest();
 let products: Product[];
 
 beforeEach(async () => {
-  shop = await openTestShop();
   products = await productsOf(shop);
 });
-afterEach(() => shop.close());
 
 const send = (order: object) => post(shop, "/api/Order/AddOrder", order);
 const named = (name: string) =>

@@ -1,5 +1,6 @@
 import { parseOrderReply, formatOrderReply } from "../../domain/orderReply";
-import { cartLine, openTestShop, orderOf, productsOf } from "../testApp";
+import { openTestShop } from "../testApp";
+import { anOrder } from "../testRequests";
 import { newOrderNumber } from "./orderNumber";
 import { storeOrder } from "./storeOrder";
 
@@ -18,8 +19,7 @@ describe("an order number", () => {
 
   it("is drawn again where it is taken already", async () => {
     const shop = await openTestShop();
-    const [product] = await productsOf(shop);
-    const order = orderOf([cartLine(product!)]);
+    const order = await anOrder(shop);
     const drawn = ["PH-AAAA-2222", "PH-AAAA-2222", "PH-BBBB-3333"];
     const sums = { amount: 0, discount: 0, total: 0 };
     const store = () =>

@@ -1,21 +1,14 @@
 import type { Order, Product } from "../../api/endpoints.gen";
-import {
-  cartLine,
-  openTestShop,
-  orderOf,
-  post,
-  productsOf,
-  type TestShop,
-} from "../testApp";
+import { cartLine, orderOf, productsOf } from "../testApp";
+import { post } from "../testRequests";
+import { shopForAllTests } from "../testShops";
 
-let shop: TestShop;
+const shop = shopForAllTests();
 let products: Product[];
 
 beforeAll(async () => {
-  shop = await openTestShop();
   products = await productsOf(shop);
 });
-afterAll(() => shop.close());
 
 const send = (order: object, key?: string) =>
   post(shop, "/api/Order/AddOrder", order, key);

@@ -1,12 +1,9 @@
 import { readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
-import { openTestShop, projectPaths, type TestShop } from "../testApp";
+import { projectPaths } from "../testApp";
+import { shopForAllTests } from "../testShops";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = shopForAllTests();
 
 const get = (url: string, headers = {}) => shop.app.inject({ url, headers });
 

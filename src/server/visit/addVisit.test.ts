@@ -1,10 +1,6 @@
-import { openTestShop, type TestShop } from "../testApp";
+import { reopen, shopForEachTest } from "../testShops";
 
-let shop: TestShop;
-beforeEach(async () => {
-  shop = await openTestShop();
-});
-afterEach(() => shop.close());
+const shop = shopForEachTest();
 
 const visit = async () =>
   (
@@ -20,7 +16,7 @@ test("visits are counted one by one, also at the same moment and after a restart
   expect(await visit()).toEqual({ visits: 1 });
   const counts = await Promise.all([visit(), visit(), visit()]);
   expect(counts.map(({ visits }) => visits).sort()).toEqual([2, 3, 4]);
-  shop = await shop.reopen();
+  await reopen(shop);
   expect(await visit()).toEqual({ visits: 5 });
 });
 

@@ -2,9 +2,9 @@ import {
   cartLine,
   openTestShop,
   orderOf,
-  post,
   productsOf,
 } from "../../server/testApp";
+import { post } from "../../server/testRequests";
 import { runHostileCampaign } from "./hostileCampaign";
 import { findUnsoundRows } from "./soundRows";
 

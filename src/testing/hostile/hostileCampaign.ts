@@ -7,6 +7,7 @@ import {
   productsOf,
   type TestShop,
 } from "../../server/testApp";
+import { AN_ENQUIRY } from "../../server/testRequests";
 import { operations, type Json } from "../../server/testContract";
 import { requestsTo, type HostileRequest } from "./hostileRequests";
 import { findUnsoundRows } from "./soundRows";
@@ -49,12 +50,7 @@ function goodBodies(
     );
   return {
     addOrder: lines.map((orderItem) => ({ ...orderOf(orderItem) })),
-    addEnquiry: fc.constant({
-      name: "Ann Example",
-      contactNo: "5550100",
-      subject: "Opening hours",
-      message: "Are you open on Good Friday?",
-    }),
+    addEnquiry: fc.constant(AN_ENQUIRY),
   };
 }
 
