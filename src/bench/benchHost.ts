@@ -10,8 +10,12 @@ import { startPostgres } from "../testing/postgresServer";
 import { repeatedCatalogue } from "./repeatedCatalogue";
 
 /** The databases that a host can have. */
-export const DATABASES = ["SQLite", "PostgreSQL"] as const;
+const DATABASES = ["SQLite", "PostgreSQL"] as const;
 export type DatabaseName = (typeof DATABASES)[number];
+
+/** The one that is asked for; all of them where none is. */
+export const databasesCalled = (name: string | undefined): DatabaseName[] =>
+  DATABASES.filter((database) => database === (name ?? database));
 
 /** The shipped catalogue, a whole country's, and the most that is promised. */
 export const SIZES = [149, 20_869, 250_000];

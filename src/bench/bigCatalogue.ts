@@ -2,6 +2,7 @@ import { parse } from "csv-parse/sync";
 import { closeSync, openSync, readFileSync, writeSync } from "node:fs";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
+import { CATALOGUE_COLUMNS } from "../server/catalog/catalogueRow";
 
 const SOURCES = [
   "server/catalog/medicines-uk-149.csv",
@@ -25,10 +26,7 @@ const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
 export function writeBigCatalogue(file: string, rows: number): void {
   const records = SOURCES.flatMap(recordsOf);
   const descriptor = openSync(file, "w");
-  writeSync(
-    descriptor,
-    "productId,productName,brandName,category,mg,qty,price,discount,description,photo\n",
-  );
+  writeSync(descriptor, `${CATALOGUE_COLUMNS.join(",")}\n`);
   for (let first = 0; first < rows; first += records.length) {
     const round = first / records.length;
     const lines = records

@@ -1,9 +1,10 @@
 import autocannon from "autocannon";
 import { parseArgs } from "node:util";
 import type { Product } from "../api/endpoints.gen";
-import { DATABASES, inBenchShop, type BenchShop } from "./benchHost";
+import { databasesCalled, inBenchShop, type BenchShop } from "./benchHost";
 import { firstOfAll } from "./firstOfAll";
 import { processorTime } from "./processorTime";
+import { runBench } from "./runBench";
 import { printMachine, printTable } from "./table";
 
 const CONNECTIONS = 16;
@@ -115,8 +116,7 @@ async function main(): Promise<void> {
     },
   });
   printMachine();
-  for (const database of DATABASES) {
-    if ((values.database ?? database) !== database) continue;
+  for (const database of databasesCalled(values.database)) {
     for (const products of values.products.split(",").map(Number)) {
       const shopOf = { database, products, file: values.file };
       await inBenchShop(shopOf, async (shop) => {
@@ -134,7 +134,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${String(error)}\n`);
-  process.exitCode = 1;
-});
+runBench(main);

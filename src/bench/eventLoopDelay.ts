@@ -3,6 +3,8 @@ import type { FastifyInstance } from "fastify";
 import type { AddressInfo } from "node:net";
 import { PRESSURE_LIMITS } from "../server/http/pressure";
 import { cartLine, openTestShop, orderOf, productsOf } from "../server/testApp";
+import { runBench } from "./runBench";
+import { percentile } from "./table";
 
 /** Seconds of each load. */
 const DURATION = 20;
@@ -11,12 +13,6 @@ interface Load {
   name: string;
   connections: number;
   requests: autocannon.Request[];
-}
-
-/** The value that half of them do not exceed. */
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0);
 }
 
 /** One line of the table: what a load does to the host, and to who waits for it. */
@@ -46,7 +42,7 @@ async function measure(
     "refused/s": Math.round(result.non2xx / DURATION),
     "wait ms": result.latency.p50,
     "wait, 99 %": result.latency.p99,
-    "delay ms": median(delays),
+    "delay ms": Math.round(percentile(delays, 0.5)),
     "delay, worst": Math.round(Math.max(...delays)),
     "no answer": result.errors,
   };
@@ -82,4 +78,4 @@ async function main(): Promise<void> {
   }
 }
 
-void main();
+runBench(main);

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { runHostileCampaign } from "../testing/hostile/hostileCampaign";
+import { runBench } from "./runBench";
 
 /**
  * Sends many hostile requests to each call of the host and prints how it answered.
@@ -19,7 +20,4 @@ async function main(): Promise<void> {
   console.table(counts);
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${String(error)}\n`);
-  process.exitCode = 1;
-});
+runBench(main);

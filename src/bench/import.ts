@@ -9,9 +9,10 @@ import { parseArgs } from "node:util";
 import { startHost } from "../e2e/hostProcess";
 import { startPostgres } from "../testing/postgresServer";
 import { writeBigCatalogue } from "./bigCatalogue";
+import { COMMAND } from "./operatorCommand";
+import { runBench } from "./runBench";
 import { printMachine, printTable } from "./table";
 
-const COMMAND = path.resolve(__dirname, "../../build/server/command.mjs");
 const RESOURCES = path.resolve(__dirname, "resourcesTaken.cjs");
 
 type Settings = Readonly<Record<string, string>>;
@@ -99,7 +100,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${String(error)}\n`);
-  process.exitCode = 1;
-});
+runBench(main);

@@ -1,6 +1,7 @@
-import { chromium, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { addButton, plusOf } from "../e2e/cartControls";
 import { untilReady } from "../e2e/readyPage";
+import { startBrowser } from "./browser";
 import { percentile } from "./table";
 
 /** How much slower than this machine a phone is taken to be. */
@@ -108,10 +109,7 @@ const DEEDS: Record<string, (page: Page) => Promise<(() => Promise<void>)[]>> =
  * @returns a row for each thing that is done, in milliseconds
  */
 export async function timeInteractions(url: string) {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH,
-    args: ["--no-sandbox", "--disable-gpu"],
-  });
+  const browser = await startBrowser();
   try {
     const rows = [];
     for (const [deed, prepare] of Object.entries(DEEDS)) {

@@ -1,4 +1,4 @@
-import { chromium, type Browser } from "@playwright/test";
+import type { Browser } from "@playwright/test";
 import { rm } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import type { Product } from "../api";
@@ -8,8 +8,10 @@ import { filledDataFolder } from "../testing/filledDataFolder";
 import { manyProducts } from "../testing/manyProducts";
 import { startStubHost } from "../testing/stubHost";
 import { stockOf } from "../testing/stubStock";
+import { startBrowser } from "./browser";
 import { timeKeys, type KeyTimes } from "./keyToPaint";
 import { heapMegabytes, mostElements } from "./pageWeight";
+import { runBench } from "./runBench";
 import { percentile, printMachine, printTable } from "./table";
 
 /** A shop that is looked at, and how its list is had. */
@@ -104,10 +106,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { rounds: { type: "string", default: "5" } },
   });
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH,
-    args: ["--no-sandbox", "--disable-gpu"],
-  });
+  const browser = await startBrowser();
   try {
     printMachine();
     const lines = [];
@@ -123,7 +122,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${String(error)}\n`);
-  process.exitCode = 1;
-});
+runBench(main);

@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { startHost, type HostProcess } from "../e2e/hostProcess";
 import type { Product } from "../api/endpoints.gen";
 import { cartLine, orderOf } from "../server/testApp";
+import { runBench } from "./runBench";
 
 /** How the connections are spread over what visitors do. */
 const VISITORS = { lists: 20, details: 20, pages: 8, orders: 16 };
@@ -114,7 +115,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${String(error)}\n`);
-  process.exitCode = 1;
-});
+runBench(main);

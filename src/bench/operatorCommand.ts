@@ -2,7 +2,11 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 
-const COMMAND = path.resolve(__dirname, "../../build/server/command.mjs");
+/** The built program of all commands. */
+export const COMMAND = path.resolve(
+  __dirname,
+  "../../build/server/command.mjs",
+);
 
 /** Runs one of the built commands, such as db:backup, as a process. */
 export async function operatorCommand(

@@ -3,9 +3,10 @@ import http from "node:http";
 import { parseArgs } from "node:util";
 import { parseOrderReply } from "../domain/orderReply";
 import { storedCounts } from "../server/db/storedCounts";
-import { DATABASES, inBenchShop, type BenchShop } from "./benchHost";
+import { databasesCalled, inBenchShop, type BenchShop } from "./benchHost";
 import { call, readOffer, someOrder } from "./hostClient";
 import { processorTime } from "./processorTime";
+import { runBench } from "./runBench";
 import { seededRandom } from "./seededRandom";
 import { percentile, printMachine, printTable } from "./table";
 
@@ -87,12 +88,9 @@ async function main(): Promise<void> {
       database: { type: "string" },
     },
   });
-  const databases = DATABASES.filter(
-    (name) => (values.database ?? name) === name,
-  );
   printMachine();
   const rows = [];
-  for (const database of databases) {
+  for (const database of databasesCalled(values.database)) {
     const row = await inBenchShop({ database, products: 149 }, (shop) =>
       measure(shop, Number(values.orders)),
     );
@@ -101,7 +99,4 @@ async function main(): Promise<void> {
   printTable(`Orders on disk, ${BUYERS} buyers`, rows);
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${String(error)}\n`);
-  process.exitCode = 1;
-});
+runBench(main);

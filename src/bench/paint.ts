@@ -10,6 +10,7 @@ import {
   type Throttling,
 } from "./lighthouseRuns";
 import { timeRepeatVisits } from "./repeatVisit";
+import { runBench } from "./runBench";
 import { serveStaticCopy } from "./staticCopy";
 import { printMachine, printTable } from "./table";
 
@@ -141,7 +142,4 @@ async function main(): Promise<void> {
   });
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${String(error)}\n`);
-  process.exitCode = 1;
-});
+runBench(main);

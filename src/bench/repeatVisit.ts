@@ -1,5 +1,6 @@
-import { chromium, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { visit } from "../e2e/workers";
+import { startBrowser } from "./browser";
 import { percentile } from "./table";
 
 /** When something was painted first, and when the largest thing was (milliseconds from the start of the visit). */
@@ -35,10 +36,7 @@ export async function timeRepeatVisits(
   pages: Readonly<Record<string, string>>,
   rounds: number,
 ) {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH,
-    args: ["--no-sandbox", "--disable-gpu"],
-  });
+  const browser = await startBrowser();
   try {
     const context = await browser.newContext({ baseURL: url });
     const page = await context.newPage();

@@ -1,10 +1,16 @@
 import http from "node:http";
 import { parseArgs } from "node:util";
 import type { ProductStretch } from "../api/endpoints.gen";
-import { DATABASES, inBenchShop, SIZES, type BenchShop } from "./benchHost";
+import {
+  databasesCalled,
+  inBenchShop,
+  SIZES,
+  type BenchShop,
+} from "./benchHost";
 import { drawSearches, SEARCHES, type DrawnSearch } from "./drawSearches";
 import { call } from "./hostClient";
 import { processorTime } from "./processorTime";
+import { runBench } from "./runBench";
 import { percentile, printMachine, printTable } from "./table";
 
 /** Products of a page, as the storefront asks for them. */
@@ -119,8 +125,7 @@ async function main(): Promise<void> {
   const { file } = values;
   const sizes = values.products?.split(",").map(Number) ?? SIZES;
   printMachine();
-  for (const database of DATABASES) {
-    if ((values.database ?? database) !== database) continue;
+  for (const database of databasesCalled(values.database)) {
     const lines: Line[] = [];
     for (const products of sizes) {
       const work = (shop: BenchShop) => measure(shop, products);
@@ -133,7 +138,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${String(error)}\n`);
-  process.exitCode = 1;
-});
+runBench(main);

@@ -1,7 +1,9 @@
-import { chromium, type BrowserContext, type Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { addButton, cartLink } from "../e2e/cartControls";
 import { BUYER, fillIn, placeOrder } from "../e2e/forms";
 import { inBenchShop } from "./benchHost";
+import { startBrowser } from "./browser";
+import { runBench } from "./runBench";
 import { printMachine, printTable } from "./table";
 import { KINDS, sumOfTraffic, watchTraffic, type Traffic } from "./traffic";
 
@@ -90,15 +92,10 @@ function printVisits(first: Visit, next: Visit): void {
  */
 async function main(): Promise<void> {
   printMachine();
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH,
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      // What is somebody else's is not counted.
-      "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
-    ],
-  });
+  const browser = await startBrowser(
+    // What is somebody else's is not counted.
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+  );
   try {
     const options = { database: "SQLite", products: 149 } as const;
     await inBenchShop(options, async ({ url }) => {
@@ -111,7 +108,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${String(error)}\n`);
-  process.exitCode = 1;
-});
+runBench(main);
