@@ -1,69 +1,61 @@
-import { copyFileSync, appendFileSync, rmSync } from "node:fs";
+import { appendFileSync, copyFileSync } from "node:fs";
 import { join } from "node:path";
-import { openDatabase } from "../db/openDatabase";
-import type { ShopDatabase } from "../db/schema";
 import { writeSetting } from "../db/settings";
-import { projectPaths, temporaryFolder } from "../testApp";
+import { projectPaths } from "../testApp";
+import { databaseForEachTest } from "../testDatabases";
 import { countProducts, productRowsById } from "./products";
 import { loadStarterCatalogue } from "./starterCatalogue";
 
-let folder: string;
+const database = databaseForEachTest();
 let file: string;
-let db: ShopDatabase;
 
-beforeEach(async () => {
-  folder = temporaryFolder();
-  file = join(folder, "medicines.csv");
+beforeEach(() => {
+  file = join(database.folder, "medicines.csv");
   copyFileSync(projectPaths.catalogue, file);
-  db = await openDatabase(join(folder, "data"));
-});
-afterEach(async () => {
-  await db.destroy();
-  rmSync(folder, { recursive: true });
 });
 
 const addRow = (row: string) => appendFileSync(file, `${row}\n`);
 
 it("is loaded into a shop that has none, and a second start loads nothing", async () => {
-  expect(await loadStarterCatalogue(db, file)).toBe(true);
-  expect(await countProducts(db)).toBe(149);
-  expect(await loadStarterCatalogue(db, file)).toBe(false);
+  expect(await loadStarterCatalogue(database.db, file)).toBe(true);
+  expect(await countProducts(database.db)).toBe(149);
+  expect(await loadStarterCatalogue(database.db, file)).toBe(false);
 });
 
 it("says Generic where the file names no brand", async () => {
   addRow("a,A,,New,1,10,1.99,0,,");
   addRow("b,B,Acme,New,1,10,1.99,0,,");
-  await loadStarterCatalogue(db, file);
-  const products = await productRowsById(db, ["a", "b"]);
+  await loadStarterCatalogue(database.db, file);
+  const products = await productRowsById(database.db, ["a", "b"]);
   expect(products.get("a")?.brand).toBe("Generic");
   expect(products.get("b")?.brand).toBe("Acme");
 });
 
 it("is loaded again where the file has changed", async () => {
-  await loadStarterCatalogue(db, file);
+  await loadStarterCatalogue(database.db, file);
   addRow("new,New 1mg tablets,,New,1,10,1.00,0,,");
-  expect(await loadStarterCatalogue(db, file)).toBe(true);
-  expect(await countProducts(db)).toBe(150);
+  expect(await loadStarterCatalogue(database.db, file)).toBe(true);
+  expect(await countProducts(database.db)).toBe(150);
 });
 
 it("keeps the loaded products where the changed file is broken", async () => {
-  await loadStarterCatalogue(db, file);
+  await loadStarterCatalogue(database.db, file);
   addRow("new,New 1mg tablets,,New,1,10,free,0,,");
-  await expect(loadStarterCatalogue(db, file)).rejects.toThrow(
+  await expect(loadStarterCatalogue(database.db, file)).rejects.toThrow(
     "medicines.csv, row 151, column price: 'free' is not an amount.",
   );
-  expect(await countProducts(db)).toBe(149);
+  expect(await countProducts(database.db)).toBe(149);
 });
 
 it("leaves a catalogue of the operator's own alone", async () => {
-  await writeSetting(db, "catalogue_source", "import:shop.csv");
-  expect(await loadStarterCatalogue(db, file)).toBe(false);
-  expect(await countProducts(db)).toBe(0);
+  await writeSetting(database.db, "catalogue_source", "import:shop.csv");
+  expect(await loadStarterCatalogue(database.db, file)).toBe(false);
+  expect(await countProducts(database.db)).toBe(0);
 });
 
 it("names the file that is missing", async () => {
   await expect(
-    loadStarterCatalogue(db, join(folder, "none.csv")),
+    loadStarterCatalogue(database.db, join(database.folder, "none.csv")),
   ).rejects.toThrow(
     /none\.csv could not be read\. Please put the file back\.$/,
   );
@@ -75,9 +67,9 @@ it("gives products from $2.00 a fifth of their price off each pair, to 10 cents"
   addRow("c,C,,New,1,10,2.25,0,,");
   addRow("d,D,,New,1,10,10.24,0,,");
   addRow("e,E,,New,1,10,10.00,0.05,,");
-  await loadStarterCatalogue(db, file);
+  await loadStarterCatalogue(database.db, file);
   const ids = ["a", "b", "c", "d", "e"];
-  const products = await productRowsById(db, ids);
+  const products = await productRowsById(database.db, ids);
   expect(ids.map((id) => products.get(id)?.discount_cents)).toEqual([
     0, 40, 50, 200, 5,
   ]);

@@ -1,0 +1,102 @@
+import fc from "fast-check";
+import { foldName, nameStartsWith } from "../../domain/namePrefix";
+import type { CatalogueRow } from "./catalogueRow";
+import { byCodePoint } from "./nameKey";
+import { catalogueRow } from "./testCatalogue";
+
+/** Words that have much in common, in several scripts, with and without accents. */
+const word = fc.oneof(
+  fc
+    .array(
+      fc.constantFrom(
+        ..."aAeEéÉèßsSſ",
+        ..."σςΣάΑ",
+        ..."йИ각가カｶ",
+        "ﬁ",
+        "fi",
+        "e\u0301",
+        "\u{1f48a}",
+        "\uffee",
+        " ",
+      ),
+      { minLength: 1, maxLength: 5 },
+    )
+    .map((letters) => letters.join("")),
+  fc.string({ unit: "grapheme", minLength: 1, maxLength: 6 }),
+);
+
+/** Catalogues whose products and categories have names in common. */
+export const anyCatalogue = fc
+  .record({
+    words: fc.array(word, { minLength: 1, maxLength: 12 }),
+    categories: fc.array(word, { minLength: 1, maxLength: 5 }),
+    picks: fc.array(fc.tuple(fc.nat(), fc.nat(), fc.string({ maxLength: 3 })), {
+      maxLength: 60,
+    }),
+  })
+  .map(({ words, categories, picks }) =>
+    picks.map(([name, category, id], index) =>
+      catalogueRow({
+        id: `${id}${index}`,
+        name: words[name % words.length],
+        category: categories[category % categories.length],
+      }),
+    ),
+  );
+
+/** Starts of what is there, and texts that are not. */
+export const typedTexts = (texts: readonly string[]) =>
+  fc.oneof(
+    { weight: 1, arbitrary: fc.constant("") },
+    { weight: 1, arbitrary: word },
+    ...(texts.length === 0
+      ? []
+      : [
+          {
+            weight: 4,
+            arbitrary: fc
+              .tuple(fc.constantFrom(...texts), fc.nat({ max: 4 }))
+              .map(([text, length]) => [...text].slice(0, length).join("")),
+          },
+        ]),
+  );
+
+/** What the rules say, without an index: filter, then sort. */
+export function expectedProducts(
+  rows: readonly CatalogueRow[],
+  typed: { name: string; category: string },
+): CatalogueRow[] {
+  const sortKeys = ({ id, name, category }: CatalogueRow) => [
+    ...(foldName(typed.category) === "" ? [] : [foldName(category), category]),
+    foldName(name),
+    id,
+  ];
+  return rows
+    .filter(
+      ({ name, category }) =>
+        nameStartsWith(name, typed.name) &&
+        nameStartsWith(category, typed.category),
+    )
+    .toSorted((a, b) => {
+      const keysOfB = sortKeys(b);
+      return sortKeys(a).reduce(
+        (order, key, index) => order || byCodePoint(key, keysOfB[index]!),
+        0,
+      );
+    });
+}
+
+/** The categories of all products whose name matches, as they come in the catalogue. */
+export function expectedCategories(
+  rows: readonly CatalogueRow[],
+  name: string,
+) {
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    const matches = nameStartsWith(row.name, name) ? 1 : 0;
+    counts.set(row.category, (counts.get(row.category) ?? 0) + matches);
+  }
+  return [...counts]
+    .filter(([, count]) => count > 0)
+    .map(([categoryName, count]) => ({ categoryName, count }));
+}
