@@ -1,32 +1,9 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import type { Banner } from "../../api/endpoints.gen";
 import { PICTURES } from "../banner/testPictures";
-import { shopForEachTest } from "../testShops";
-import { operate } from "./testCommand";
+import { bannersForTests } from "./testBanners";
 
-const shop = shopForEachTest();
-let folder: string;
-beforeEach(async () => {
-  folder = join(shop.dataDir, "../offers");
-  mkdirSync(folder);
-});
-
-const banners = (...words: string[]) =>
-  operate(shop, ["operator", "banners", ...words]);
-const shown = async () =>
-  (await shop.app.inject("/api/Banner/GetBanners"))
-    .json<Banner[]>()
-    .map(({ path }) => path);
-const put = (name: string, content: Buffer | string) =>
-  writeFileSync(join(folder, name), content);
+const { shop, inFolder, put, banners, shown } = bannersForTests();
 const HASH = "[0-9a-f]{8}";
 
 describe("operator banners FOLDER", () => {
@@ -71,20 +48,17 @@ describe("operator banners FOLDER", () => {
   });
 
   it("keeps the replaced pictures for pages that are open, and no older ones", async () => {
-    const oldest = async () => {
-      put("a.png", PICTURES.png);
-      await banners("offers");
-      return (await shown())[0]!;
-    };
-    const first = await oldest();
-    rmSync(join(folder, "a.png"));
+    put("a.png", PICTURES.png);
+    await banners("offers");
+    const [first] = (await shown()) as [string];
+    rmSync(inFolder("a.png"));
     put("b.svg", PICTURES.svg);
     await banners("offers");
     const statusOf = async (path: string) =>
       (await shop.app.inject(`/Resource/Banner/${path}`)).statusCode;
     expect(await shown()).toHaveLength(1);
     expect(await statusOf(first)).toBe(200);
-    rmSync(join(folder, "b.svg"));
+    rmSync(inFolder("b.svg"));
     put("c.webp", PICTURES.webp);
     await banners("offers");
     expect(await statusOf(first)).toBe(404);
@@ -111,79 +85,6 @@ describe("operator banners FOLDER", () => {
     expect([outcome.code, outcome.complained]).toEqual([
       0,
       "1-square.svg is 50 x 50: the carousel shows 5 to 2, such as 1200 x 480, and cuts off what is more.\n",
-    ]);
-  });
-
-  it.each([
-    ["a.png", PICTURES.png.subarray(0, 150), "it is cut off"],
-    [
-      "a.png",
-      PICTURES.jpg,
-      "it is a picture of another type. Please let its name end in .jpg",
-    ],
-    ["a.gif", Buffer.from("GIF89a"), "it is not a picture that can be shown"],
-    [
-      "notes.txt",
-      Buffer.from("Winter first"),
-      "it is not a picture that can be shown",
-    ],
-    [
-      "a.svg",
-      Buffer.from("<svg></svg>"),
-      "it is not a picture that can be shown",
-    ],
-    ["a.png", Buffer.alloc(1024 * 1024 + 1), "it is larger than 1 MB"],
-    ["nul.png", PICTURES.png, "its name can't be part of an address"],
-    [
-      `${"a".repeat(101)}.png`,
-      PICTURES.png,
-      "its name can't be part of an address",
-    ],
-  ])(
-    "changes nothing where %s is in the folder",
-    async (name, content, why) => {
-      const before = await shown();
-      put("1-good.svg", PICTURES.svg);
-      put(name, content);
-      const outcome = await banners("offers");
-      expect([outcome.code, outcome.printed]).toEqual([1, ""]);
-      expect(outcome.complained).toContain(`${name}: ${why}`);
-      expect(outcome.complained).toMatch(/\nNo banner was changed\.\n$/);
-      expect(await shown()).toEqual(before);
-      expect(existsSync(join(shop.dataDir, "banners"))).toBe(false);
-    },
-  );
-
-  it("tells all that is wrong at once", async () => {
-    put("a.txt", "");
-    put("1-same.png", PICTURES.png);
-    put("2-same.png", PICTURES.png);
-    mkdirSync(join(folder, "more"));
-    const { complained } = await banners("offers");
-    expect(complained.split("\n")).toEqual([
-      expect.stringMatching(/^a\.txt: /),
-      "more: it is not a file. Please take it out of the folder.",
-      expect.stringMatching(/-same\.png: it is there twice\.$/),
-      "No banner was changed.",
-      "",
-    ]);
-  });
-
-  it("says where there is no folder, nothing in it, or no shop", async () => {
-    const none = await banners("none");
-    expect([none.code, none.complained]).toEqual([
-      1,
-      `The folder ${join(folder, "../none")} could not be read (ENOENT).\n`,
-    ]);
-    const empty = await banners("offers");
-    expect(empty.complained).toBe(
-      `The folder ${folder} holds 0 files. Please put 1 to 20 pictures into it.\n`,
-    );
-    put("1.png", PICTURES.png);
-    const both = await banners("offers", "--starter");
-    expect([both.code, both.complained]).toEqual([
-      1,
-      "Please give a folder or --starter, not both.\n",
     ]);
   });
 

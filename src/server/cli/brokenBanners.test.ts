@@ -2,21 +2,14 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ownBannerFolder } from "../banner/ownBanners";
 import { PICTURES } from "../banner/testPictures";
-import { shopForEachTest } from "../testShops";
-import { operate } from "./testCommand";
+import { bannersForTests } from "./testBanners";
 
-const shop = shopForEachTest();
+const { shop, put, banners } = bannersForTests();
 let own: string;
-let offers: string;
-beforeEach(async () => {
+beforeEach(() => {
   own = ownBannerFolder(shop.dataDir);
-  offers = join(shop.dataDir, "..", "offers");
-  mkdirSync(offers);
-  writeFileSync(join(offers, "1-winter.png"), PICTURES.png);
+  put("1-winter.png", PICTURES.png);
 });
-
-const banners = (...words: string[]) =>
-  operate(shop, ["operator", "banners", ...words]);
 
 describe("banners in the data folder that something else has changed", () => {
   it.each([

@@ -1,7 +1,6 @@
-import { parse } from "csv-parse/sync";
 import { PAGE } from "../db/pages";
 import { shopForEachTest } from "../testShops";
-import { operate } from "./testCommand";
+import { csvRowsOf, operate } from "./testCommand";
 import { sendEnquiry } from "./testSent";
 
 const shop = shopForEachTest();
@@ -27,7 +26,7 @@ describe("operator enquiries", () => {
       contact_no: "5550100",
       message: "Are you open\non Good Friday?",
     };
-    expect(parse(csv.printed, { columns: true, bom: true })).toEqual([
+    expect(csvRowsOf(csv.printed)).toEqual([
       { ...record, handled_at: "", subject: "'=Opening hours" },
     ]);
     const json = await enquiries("--format", "json");

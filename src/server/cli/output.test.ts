@@ -1,8 +1,7 @@
-import { parse } from "csv-parse/sync";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { shopForEachTest } from "../testShops";
-import { operate } from "./testCommand";
+import { csvRowsOf, operate } from "./testCommand";
 import { placeOrder } from "./testSent";
 
 const shop = shopForEachTest();
@@ -13,8 +12,6 @@ beforeEach(async () => {
 
 const orders = (...words: string[]) =>
   operate(shop, ["operator", "orders", ...words]);
-const rowsOf = (csv: string) =>
-  parse(csv, { columns: true, bom: true }) as Record<string, string>[];
 
 describe("what a list is written as", () => {
   it("is a table for a person, and JSON for a program that did not ask", async () => {
@@ -56,7 +53,7 @@ describe("a list in a file", () => {
       printed: `Wrote ${file}\n`,
       complained: "",
     });
-    expect(rowsOf(readFileSync(file, "utf8"))).toHaveLength(1);
+    expect(csvRowsOf(readFileSync(file, "utf8"))).toHaveLength(1);
     const mode = statSync(file).mode & 0o777;
     expect(process.platform === "win32" ? 0o600 : mode).toBe(0o600);
 
@@ -100,7 +97,7 @@ describe("what visitors typed", () => {
       const contactNo = formula.slice(0, 10);
       await placeOrder(shop, { name: formula, contactNo });
       const { printed } = await orders("--format", "csv");
-      const [row] = rowsOf(printed);
+      const [row] = csvRowsOf(printed);
       expect(row?.name).toBe(`'${formula}`);
       expect(row?.contact_no).toBe(`'${contactNo}`);
     },

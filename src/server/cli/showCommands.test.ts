@@ -1,6 +1,5 @@
-import { parse } from "csv-parse/sync";
 import { shopForEachTest } from "../testShops";
-import { operate } from "./testCommand";
+import { csvRowsOf, operate } from "./testCommand";
 import { datedAt, placeOrder, sendEnquiry, twoProducts } from "./testSent";
 
 const shop = shopForEachTest();
@@ -53,7 +52,7 @@ describe("operator order", () => {
       lines: [{ qty: 2 }, { qty: 1 }],
     });
     const csv = await show("order", number, "--format", "csv");
-    expect(parse(csv.printed, { columns: true, bom: true })).toMatchObject([
+    expect(csvRowsOf(csv.printed)).toMatchObject([
       { order_number: number, qty: "3" },
     ]);
   });

@@ -1,8 +1,7 @@
-import { parse } from "csv-parse/sync";
 import type { Product } from "../../api/endpoints.gen";
 import { cartLine, orderOf } from "../testApp";
 import { shopForEachTest } from "../testShops";
-import { operate } from "./testCommand";
+import { csvRowsOf, operate } from "./testCommand";
 import { datedAt, placeOrder, sendEnquiry, twoProducts } from "./testSent";
 
 const shop = shopForEachTest();
@@ -135,10 +134,7 @@ describe("operator statistics", () => {
 
   it("gives a spreadsheet the periods, or the products", async () => {
     const rowsOf = async (...words: string[]) =>
-      parse((await run("--format", "csv", ...words)).printed, {
-        columns: true,
-        bom: true,
-      }) as Record<string, string>[];
+      csvRowsOf((await run("--format", "csv", ...words)).printed);
     const decimal = (totals[0]! / 100).toFixed(2);
     const periods = await rowsOf();
     expect(periods).toHaveLength(2);

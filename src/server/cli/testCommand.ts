@@ -1,3 +1,4 @@
+import { parse } from "csv-parse/sync";
 import { join } from "node:path";
 import { findProjectRoot } from "../shopPaths";
 import type { TestShop } from "../testApp";
@@ -27,3 +28,7 @@ export async function operate(
   });
   return outcome;
 }
+
+/** The rows of printed CSV, by the headings of its first row. */
+export const csvRowsOf = (csv: string): Record<string, string>[] =>
+  parse(csv, { columns: true, bom: true });

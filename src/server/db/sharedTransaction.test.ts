@@ -1,37 +1,10 @@
 import { shopForEachTest } from "../testShops";
 import { isOnServer } from "./databaseKind";
-import type { ShopDatabase, ShopTransaction } from "./schema";
+import type { ShopTransaction } from "./schema";
 import { readSetting, writeSetting } from "./settings";
-import { inSharedTransaction } from "./sharedTransaction";
+import { together, write, written } from "./testWorks";
 
 const shop = shopForEachTest();
-let db: ShopDatabase;
-
-beforeEach(async () => {
-  ({ db } = shop);
-});
-
-const write = (name: string) => (transaction: ShopTransaction) =>
-  writeSetting(transaction, name, "written");
-
-/** Carries the works out at the same moment; gives what each was told. */
-async function together(
-  ...works: ((transaction: ShopTransaction) => Promise<unknown>)[]
-) {
-  const outcomes = await Promise.allSettled(
-    works.map((work) => inSharedTransaction(db, work)),
-  );
-  return outcomes.map((outcome) =>
-    outcome.status === "fulfilled"
-      ? "stored"
-      : (outcome.reason as Error).message,
-  );
-}
-
-const storedOf = async (...names: string[]) => {
-  const values = await Promise.all(names.map((name) => readSetting(db, name)));
-  return names.filter((_, index) => values[index] === "written");
-};
 
 describe("works of the same moment", () => {
   it("are stored, each with its own outcome: what one throws undoes only itself", async () => {
@@ -39,23 +12,23 @@ describe("works of the same moment", () => {
       await write("failed")(transaction);
       throw new Error("no more");
     };
-    expect(await together(write("a"), failing, write("b"))).toEqual([
+    expect(await together(shop.db, write("a"), failing, write("b"))).toEqual([
       "stored",
       "no more",
       "stored",
     ]);
-    expect(await storedOf("a", "failed", "b")).toEqual(["a", "b"]);
+    expect(await written(shop.db)).toEqual(["a", "b"]);
   });
 
   it("lose nothing to one another, however many there are", async () => {
-    await writeSetting(db, "count", "0");
+    await writeSetting(shop.db, "count", "0");
     const countUp = async (transaction: ShopTransaction) => {
       const count = Number(await readSetting(transaction, "count"));
       await writeSetting(transaction, "count", String(count + 1));
     };
     // PostgreSQL carries them out beside each other, and few enough collide.
-    const many = isOnServer(db) ? 8 : 100;
-    await together(...Array.from({ length: many }, () => countUp));
-    expect(await readSetting(db, "count")).toBe(String(many));
+    const many = isOnServer(shop.db) ? 8 : 100;
+    await together(shop.db, ...Array.from({ length: many }, () => countUp));
+    expect(await readSetting(shop.db, "count")).toBe(String(many));
   });
 });

@@ -1,41 +1,35 @@
 import { shopForEachTest } from "../testShops";
 import { inTransaction } from "./inTransaction";
-import type { ShopDatabase } from "./schema";
 import { readSetting, writeSetting } from "./settings";
 
 const shop = shopForEachTest();
-let db: ShopDatabase;
-
-beforeEach(async () => {
-  ({ db } = shop);
-});
 
 describe("transactions", () => {
   it("lose nothing to others that run at the same moment", async () => {
-    await writeSetting(db, "count", "0");
+    await writeSetting(shop.db, "count", "0");
     const countUp = () =>
-      inTransaction(db, async (transaction) => {
+      inTransaction(shop.db, async (transaction) => {
         const count = Number(await readSetting(transaction, "count"));
         await new Promise(setImmediate);
         await writeSetting(transaction, "count", String(count + 1));
       });
     await Promise.all(Array.from({ length: 8 }, countUp));
-    expect(await readSetting(db, "count")).toBe("8");
+    expect(await readSetting(shop.db, "count")).toBe("8");
   });
 
   it("leave nothing behind where they fail", async () => {
-    const failing = inTransaction(db, async (transaction) => {
+    const failing = inTransaction(shop.db, async (transaction) => {
       await writeSetting(transaction, "half", "done");
       throw new Error("no more");
     });
     await expect(failing).rejects.toThrow("no more");
-    expect(await readSetting(db, "half")).toBeUndefined();
+    expect(await readSetting(shop.db, "half")).toBeUndefined();
   });
 
   it("go on working after many different statements", async () => {
     for (let count = 1; count <= 200; count += 1) {
       const names = Array.from({ length: count }, (_, index) => `n${index}`);
-      const rows = await db
+      const rows = await shop.db
         .selectFrom("setting")
         .select("name")
         .where("name", "in", ["shipping_cents", ...names])
