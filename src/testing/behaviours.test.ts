@@ -1,4 +1,5 @@
 import { setImmediate as immediate } from "node:timers/promises";
+import { bareStubForTests } from "./bareStubForTests";
 import {
   answering,
   dropping,
@@ -8,18 +9,10 @@ import {
   nonsense,
   replying,
 } from "./behaviours";
-import { startStubHost, type StubHost } from "./stubHost";
 
-let host: StubHost;
-beforeAll(async () => {
-  host = await startStubHost();
-});
-afterEach(() => host.reset());
-afterAll(() => host.close());
+const { host, ask } = bareStubForTests();
 
-const ask = (path: string) => fetch(host.url + path);
-const order = () =>
-  fetch(`${host.url}/api/Order/AddOrder`, { method: "POST", body: "{}" });
+const order = () => ask("/api/Order/AddOrder", { method: "POST", body: "{}" });
 
 test.each([
   "Success|1042",
@@ -29,13 +22,13 @@ test.each([
   "success|1",
   "Prices have changed",
 ])("an order is replied to with %p", async (text) => {
-  host.set("addOrder", replying(text));
+  host().set("addOrder", replying(text));
   const reply = await order();
   expect([reply.status, await reply.text()]).toEqual([200, text]);
 });
 
 test("a call fails with a status and a sentence", async () => {
-  host.set("getProducts", failing(503, "The pharmacy is busy."));
+  host().set("getProducts", failing(503, "The pharmacy is busy."));
   const reply = await ask("/api/Product/GetProduct");
   expect([reply.status, await reply.text()]).toEqual([
     503,
@@ -44,9 +37,9 @@ test("a call fails with a status and a sentence", async () => {
 });
 
 test("a call answers what is no JSON, or has another shape", async () => {
-  host.set("getConfig", nonsense());
+  host().set("getConfig", nonsense());
   await expect((await ask("/api/Config/Get")).json()).rejects.toThrow();
-  host.set("getConfig", answering({ shipping: "free" }));
+  host().set("getConfig", answering({ shipping: "free" }));
   expect(await (await ask("/api/Config/Get")).json()).toEqual({
     shipping: "free",
   });
@@ -54,7 +47,7 @@ test("a call answers what is no JSON, or has another shape", async () => {
 
 test("a held call waits until it is released", async () => {
   const { behaviour, release } = heldBack();
-  host.set("getConfig", behaviour);
+  host().set("getConfig", behaviour);
   const reply = ask("/api/Config/Get").then(() => "answered");
   // A later call is answered first, so that the held one was truly waiting.
   const first = await Promise.race([
@@ -67,24 +60,24 @@ test("a held call waits until it is released", async () => {
 });
 
 test("a dropped call fails, and the order has arrived all the same", async () => {
-  host.set("addOrder", dropping);
+  host().set("addOrder", dropping);
   await expect(order()).rejects.toThrow();
-  expect(host.orders).toHaveLength(1);
+  expect(host().orders).toHaveLength(1);
 });
 
 test("a hanging call is never answered; a reset lets go of it", async () => {
-  host.set("getProducts", hanging);
+  host().set("getProducts", hanging);
   const reply = ask("/api/Product/GetProduct");
   const outcome = expect(reply).rejects.toThrow();
-  while (host.requests.length === 0) await immediate();
-  host.reset();
+  while (host().requests.length === 0) await immediate();
+  host().reset();
   await outcome;
 });
 
 test("after a reset everything is as at the start", async () => {
-  host.set("addOrder", failing(500));
+  host().set("addOrder", failing(500));
   await order();
-  host.reset();
-  expect([host.requests, host.orders]).toEqual([[], []]);
+  host().reset();
+  expect([host().requests, host().orders]).toEqual([[], []]);
   expect(await (await order()).text()).toContain("Success");
 });

@@ -1,0 +1,59 @@
+import type { ProductStretch } from "../api/endpoints.gen";
+import { bareStubForTests } from "./bareStubForTests";
+import { config, products } from "./catalogue";
+import { manyProducts } from "./manyProducts";
+import { stockOf, withSearch } from "./stubStock";
+
+const { host, ask } = bareStubForTests();
+
+describe("a stub host with another stock", () => {
+  const many = stockOf(manyProducts(20_000));
+  const search = async (query: string) =>
+    (await (
+      await ask(`/api/Product/SearchProducts?${query}`)
+    ).json()) as ProductStretch;
+
+  test("it sells that until it is reset", async () => {
+    host().sell(many);
+    const reply = await ask("/api/Product/GetProduct");
+    expect(await reply.json()).toHaveLength(20_000);
+    expect((await ask("/api/Product/SearchProducts")).status).toBe(404);
+    host().reset();
+    expect(await (await ask("/api/Product/GetProduct")).json()).toEqual(
+      products,
+    );
+  });
+
+  test("it searches where its stock has the search, and its configuration says so", async () => {
+    host().sell(withSearch(many));
+    expect(await (await ask("/api/Config/Get")).json()).toEqual({
+      ...config,
+      productCount: 20_000,
+      features: ["search"],
+    });
+    const { total, products: found, version } = await search("name=PÁRA");
+    expect(version).toBe("1");
+    expect(total).toBe(500);
+    expect(found).toHaveLength(48);
+    const names = found.map(({ productName }) => productName);
+    expect(names.every((name) => name.startsWith("Para"))).toBe(true);
+    expect(names).toEqual(names.toSorted());
+    expect(host().unexpected).toEqual([]);
+  });
+
+  test("it answers the stretch that is asked for, by category first where one is given", async () => {
+    host().sell(withSearch(stockOf(products)));
+    const all = await search("category=s&from=2&limit=2");
+    expect(all.total).toBe(5);
+    expect(all.products.map(({ productName }) => productName)).toEqual([
+      "Crème hydratante",
+      "Emollient <b>& more</b> ointment",
+    ]);
+    expect(all.categories).toEqual([
+      { categoryName: "Pain Relief", count: 7 },
+      { categoryName: "Heart and Blood", count: 7 },
+      { categoryName: "Skin", count: 5 },
+      { categoryName: "Allergy", count: 5 },
+    ]);
+  });
+});
