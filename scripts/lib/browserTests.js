@@ -1,7 +1,6 @@
-const { runNode } = require("./children.js");
 const { Failure } = require("./failure.js");
 const { findBrowser } = require("./findBrowser.js");
-const { commandOf } = require("./paths.js");
+const { runPlaywright } = require("./playwright.js");
 const { countsFromReport } = require("./report.js");
 
 /** Runs the tests in a real browser and counts them; a flaky one has failed. */
@@ -15,15 +14,10 @@ async function browserTests() {
   }
   return countsFromReport(
     (file) =>
-      runNode(
-        [
-          commandOf("@playwright/test", "playwright"),
-          "test",
-          "--config=src/e2e/playwright.config.ts",
-          "--reporter=list,json",
-        ],
-        { env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
-      ),
+      runPlaywright("playwright", browser, {
+        args: ["--reporter=list,json"],
+        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      }),
     ({ stats, errors }) => ({
       passed: stats.expected,
       failed: stats.unexpected + stats.flaky + errors.length,

@@ -1,5 +1,5 @@
 const { spawn, spawnSync } = require("node:child_process");
-const { Interrupted } = require("./failure.js");
+const { Failure, Interrupted } = require("./failure.js");
 const { ROOT } = require("./paths.js");
 
 const ON_WINDOWS = process.platform === "win32";
@@ -95,7 +95,17 @@ function runNode(args, options) {
   return run(process.execPath, args, options);
 }
 
+/**
+ * As `runNode`, without a word where all goes well.
+ *
+ * @throws Failure with what the script has printed, where it ends otherwise
+ */
+async function checkNode(args, options) {
+  const { code, output } = await runNode(args, { ...options, onText: quietly });
+  if (code !== 0) throw new Failure(output.trim());
+}
+
 /** An `onText` for programs whose words are wanted only when they fail. */
 const quietly = () => {};
 
-module.exports = { endAll, quietly, run, runNode };
+module.exports = { checkNode, endAll, quietly, run, runNode };

@@ -1,5 +1,4 @@
-const { quietly, runNode } = require("./children.js");
-const { Failure } = require("./failure.js");
+const { checkNode } = require("./children.js");
 const { commandOf } = require("./paths.js");
 
 const CACHE = "node_modules/.cache";
@@ -11,21 +10,17 @@ const LINT_CACHE = [
   `--cache-location=${CACHE}/lint`,
 ];
 
-async function check(args) {
-  const { code, output } = await runNode(args, { onText: quietly });
-  if (code !== 0) throw new Failure(output.trim());
-}
-
 /** Fails with what the compiler reports. */
 const typeCheck = (...cache) =>
-  check([commandOf("typescript", "tsc"), "-p", ".", ...cache]);
+  checkNode([commandOf("typescript", "tsc"), "-p", ".", ...cache]);
 
 /** Fails with what the linter reports, warnings too. */
 const lintCheck = (...cache) =>
-  check([commandOf("eslint", "eslint"), ".", "--max-warnings=0", ...cache]);
+  checkNode([commandOf("eslint", "eslint"), ".", "--max-warnings=0", ...cache]);
 
 /** Fails with the files, exports and packages that nothing uses. */
-const unusedCheck = () => check([commandOf("knip", "knip"), "--no-progress"]);
+const unusedCheck = () =>
+  checkNode([commandOf("knip", "knip"), "--no-progress"]);
 
 /** Types and lint by what they remember of the last time: quick, and good enough between commits. */
 const quickTypeCheck = () => typeCheck(...TYPES_CACHE);

@@ -1,6 +1,5 @@
 const { runNode } = require("./children.js");
-const { ensureBuilt } = require("./ensureBuilt.js");
-const { ensureInstalled } = require("./ensureInstalled.js");
+const { ensureReady } = require("./ensureReady.js");
 
 /** The arguments by which Node runs a campaign of src/bench. */
 const campaignArgs = (name, ...options) => [
@@ -12,8 +11,7 @@ const campaignArgs = (name, ...options) => [
 
 /** `npm run campaign:…`: a campaign against the built host; it reads its own options. */
 async function runCampaign() {
-  await ensureInstalled();
-  await ensureBuilt();
+  await ensureReady();
   const [name, ...options] = process.argv.slice(2);
   const { code } = await runNode(campaignArgs(name, ...options));
   process.exitCode = code;

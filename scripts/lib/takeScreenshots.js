@@ -1,21 +1,11 @@
-const { ensureBuilt } = require("./ensureBuilt.js");
-const { ensureInstalled } = require("./ensureInstalled.js");
+const { ensureReady } = require("./ensureReady.js");
 const { findBrowser } = require("./findBrowser.js");
-const { runNode } = require("./children.js");
-const { commandOf } = require("./paths.js");
+const { runPlaywright } = require("./playwright.js");
 
 /** `npm run screenshots`: every screen at three widths, light and dark, to be looked at. */
 async function takeScreenshots() {
-  await ensureInstalled();
-  await ensureBuilt();
-  const { code } = await runNode(
-    [
-      commandOf("@playwright/test", "playwright"),
-      "test",
-      "--config=src/e2e/screenshots.config.ts",
-    ],
-    { env: { CHROMIUM_PATH: await findBrowser() } },
-  );
+  await ensureReady();
+  const { code } = await runPlaywright("screenshots", await findBrowser());
   process.exitCode = code;
 }
 

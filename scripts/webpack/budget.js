@@ -1,5 +1,5 @@
-const path = require("node:path");
 const { Compilation, WebpackError } = require("webpack");
+const { partName } = require("./partName.js");
 
 /** Where the figures and their reasons stand. */
 const FILE = "scripts/webpack/budget.json";
@@ -8,8 +8,7 @@ const KINDS = { js: "JavaScript", css: "styles" };
 
 const bytes = (count) => count.toLocaleString("en-US");
 
-/** What a part is called that is loaded on its own: as the module that it is imported from. */
-const nameOf = (group) => path.basename(group.origins[0]?.request ?? "");
+const nameOf = (group) => partName(group.origins[0]?.request ?? "");
 
 /** The parts that a page loads at once: itself, and whatever it imports but what is named as later. */
 function partsOf(group, later, known = new Set()) {

@@ -1,8 +1,5 @@
-const path = require("node:path");
 const { Compilation, sources } = require("webpack");
-
-/** What a part of the storefront is called: as the module that it is imported from. */
-const nameOf = (request) => path.basename(request);
+const { partName } = require("./partName.js");
 
 /** The scripts of a chunk and of what it shares with others. */
 const scriptsOf = (group) =>
@@ -24,11 +21,12 @@ const partFiles = {
         for (const group of compilation.chunkGroups) {
           if (group.isInitial()) continue;
           for (const { request } of group.origins) {
-            const known = files[nameOf(request)] ?? [];
+            const name = partName(request);
+            const known = files[name] ?? [];
             const urls = scriptsOf(group).map(
               (file) => options.output.publicPath + file,
             );
-            files[nameOf(request)] = [...new Set([...known, ...urls])];
+            files[name] = [...new Set([...known, ...urls])];
           }
         }
         const json = JSON.stringify(files);
