@@ -33,10 +33,11 @@ it.each(["", "<html></html>", "GIF89a", "RIFF....WAVEfmt ", "\u0000\u0001"])(
   (text) => expect(readPicture(Buffer.from(text))).toBeUndefined(),
 );
 
-it("the starters are 1200 x 480", () => {
-  for (const file of readdirSync(projectPaths.banners)) {
+it.each(readdirSync(projectPaths.banners))(
+  "the starter %s is 1200 x 480",
+  (file) => {
     const bytes = readFileSync(join(projectPaths.banners, file));
     const size = { width: 1200, height: 480 };
     expect(readPicture(bytes)).toMatchObject({ ...size, isWhole: true });
-  }
-});
+  },
+);

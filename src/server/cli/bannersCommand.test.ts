@@ -92,7 +92,9 @@ describe("operator banners FOLDER", () => {
     put("1.png", PICTURES.png);
     await banners("offers");
     const own = join(shop.dataDir, "banners");
-    for (const file of readdirSync(own)) {
+    const files = readdirSync(own);
+    expect(files).toHaveLength(2);
+    for (const file of files) {
       const mode = statSync(join(own, file)).mode & 0o777;
       expect(process.platform === "win32" ? 0o600 : mode).toBe(0o600);
     }

@@ -155,7 +155,9 @@ describe("drawPack", () => {
       for (const view of VIEWS) {
         const { main } = hueOf(medicine.category);
         const document = parsed(drawPack(medicine, view));
-        for (const text of document.querySelectorAll("text"))
+        const texts = [...document.querySelectorAll("text")];
+        expect(texts).not.toEqual([]);
+        for (const text of texts)
           expect([INK, WHITE, main]).toContain(text.getAttribute("fill"));
       }
   });
