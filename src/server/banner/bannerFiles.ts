@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 import { CommandError } from "../commandError";
 import { causeOf } from "../errorText";
 import { isPlainFileName } from "../resource/fileName";
 import { readPicture } from "./pictureFile";
+import { publicName } from "./publicName";
 
 /** A visitor on a phone waits for each of them. */
 const LARGEST = 1024 * 1024;
@@ -17,7 +17,7 @@ const SHAPE = 5 / 2;
 
 /** A picture that can be shown as a banner. */
 export interface BannerFile {
-  /** Its public name: it changes with the picture, so that browsers may keep it for good. */
+  /** Its public name. */
   path: string;
   bytes: Buffer;
   /** What the operator should know about it, and may leave as it is. */
@@ -70,9 +70,8 @@ function readBannerFile(folder: string, file: string): BannerFile {
       `its name can't be part of an address. Please choose another one of at most ${LONGEST_NAME} letters, digits and dashes.`,
     );
   }
-  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 8);
   return {
-    path: `${words}.${hash}.${type}`,
+    path: publicName(words, bytes, type),
     bytes,
     remark: remarkOn(file, width, height),
   };

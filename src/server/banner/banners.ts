@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { publicName } from "./publicName";
 
 /** A picture of the carousel. */
 export interface BannerPicture {
-  /** Its public name: it changes with the drawing, so that browsers may keep it for good. */
+  /** Its public name. */
   path: string;
   svg: string;
 }
@@ -21,8 +21,7 @@ export function readBanners(folder: string): BannerPicture[] {
     .sort((a, b) => parseInt(a, 10) - parseInt(b, 10))
     .map((file) => {
       const svg = readFileSync(join(folder, file), "utf8");
-      const hash = createHash("sha256").update(svg).digest("hex").slice(0, 8);
-      const name = file.replace(/^\d+-/, "").replace(/\.svg$/, "");
-      return { path: `${name}.${hash}.svg`, svg };
+      const words = file.replace(/^\d+-/, "").replace(/\.svg$/, "");
+      return { path: publicName(words, svg, "svg"), svg };
     });
 }

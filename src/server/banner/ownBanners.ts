@@ -5,15 +5,15 @@ import { CommandError } from "../commandError";
 import { causeOf } from "../errorText";
 import { writeWhole } from "../db/wholeFile";
 import type { BannerFile } from "./bannerFiles";
+import { isPublicName } from "./publicName";
 
 const LIST = "list.json";
-const NAME = /^[^./\\][^/\\]*\.[0-9a-f]{8}\.(png|jpg|webp|svg)$/;
 
 /** Where the operator's own banners lie. */
 export const ownBannerFolder = (dataDir: string) => join(dataDir, "banners");
 
 /** Whether a file in that folder is a banner, now or before. */
-export const isOwnBanner = (file: string) => NAME.test(file);
+export const isOwnBanner = isPublicName;
 
 function namesIn(text: string, list: string): string[] {
   const names: unknown = JSON.parse(text);

@@ -12,7 +12,7 @@ import { claimGeneration } from "./generationClaim";
 import { removeOldGenerations } from "./removeOldGenerations";
 import { runsOf } from "./runs";
 import { writePlaces } from "./writePlaces";
-import { ProductWriter, type NewProduct } from "./writeProducts";
+import { columnsOf, ProductWriter } from "./writeProducts";
 
 /** Rows that a database finds without knowing how many there are. */
 const FEW = 5_000;
@@ -66,20 +66,6 @@ export interface CatalogueLoad {
   /** Gives up and removes what was written. What can't be removed now is at the next start. */
   abandon(): Promise<void>;
 }
-
-const columnsOf = (row: CatalogueRow): Omit<NewProduct, "position"> => ({
-  id: row.id,
-  name: row.name,
-  brand: row.brand,
-  category: row.category,
-  mg: row.mg,
-  pack: row.pack,
-  price_cents: row.priceCents,
-  discount_cents: row.discountCents,
-  description: row.description,
-  photo: JSON.stringify(row.photo),
-  hidden: 0,
-});
 
 /**
  * Begins a load; the caller ends it with `finish` or `abandon`. One at a time:
@@ -145,6 +131,24 @@ export async function beginCatalogueLoad(
 }
 
 /**
+ * Works on a load; where that fails, the load is given up.
+ *
+ * @throws what the work throws
+ */
+export async function orAbandon<T>(
+  load: CatalogueLoad,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    // Why it failed is what matters: what it leaves behind is removed at the next start.
+    await load.abandon().catch(() => {});
+    throw error;
+  }
+}
+
+/**
  * Loads a whole catalogue: begins, adds, finishes, and removes the one before.
  *
  * @throws what reading the rows throws; the catalogue is as it was then
@@ -155,14 +159,10 @@ export async function loadCatalogue(
   { source, ...options }: LoadOptions & { source: string },
 ): Promise<LoadCounts> {
   const load = await beginCatalogueLoad(db, options);
-  const counts = await load
-    .add(rows)
-    .then(() => load.finish(source))
-    .catch(async (error: unknown) => {
-      // Why it failed is what matters: what it leaves behind is removed at the next start.
-      await load.abandon().catch(() => {});
-      throw error;
-    });
+  const counts = await orAbandon(load, async () => {
+    await load.add(rows);
+    return load.finish(source);
+  });
   await removeOldGenerations(db);
   return counts;
 }

@@ -1,4 +1,5 @@
 import type { PlaceTable, ProductTable, ShopDatabase } from "../db/schema";
+import type { CatalogueRow } from "./catalogueRow";
 import type { GenerationClaim } from "./generationClaim";
 import { LISTS } from "./lists";
 import { nameKey } from "./nameKey";
@@ -6,6 +7,21 @@ import { writeInBatches } from "./runs";
 
 /** A product before it belongs to a generation. */
 export type NewProduct = Omit<ProductTable, "generation">;
+
+/** A row of a catalogue file as the database has it, for sale. */
+export const columnsOf = (row: CatalogueRow): Omit<NewProduct, "position"> => ({
+  id: row.id,
+  name: row.name,
+  brand: row.brand,
+  category: row.category,
+  mg: row.mg,
+  pack: row.pack,
+  price_cents: row.priceCents,
+  discount_cents: row.discountCents,
+  description: row.description,
+  photo: JSON.stringify(row.photo),
+  hidden: 0,
+});
 
 /** A category as it is counted while products are written. */
 export interface CategoryTally {

@@ -1,7 +1,11 @@
 import { basename } from "node:path";
 import { CatalogueError } from "../catalog/catalogueError";
 import type { FileRow } from "../catalog/catalogueFile";
-import { beginCatalogueLoad, type LoadCounts } from "../catalog/catalogueLoad";
+import {
+  beginCatalogueLoad,
+  orAbandon,
+  type LoadCounts,
+} from "../catalog/catalogueLoad";
 import type { CatalogueRow } from "../catalog/catalogueRow";
 import { removeOldGenerations } from "../catalog/removeOldGenerations";
 import type { ShopDatabase } from "../db/schema";
@@ -69,16 +73,11 @@ export async function importCatalogue(
   { others, steps }: { others: "stay" | "hide"; steps: ImportSteps },
 ): Promise<LoadCounts & { isTidy: boolean }> {
   const load = await beginCatalogueLoad(db, { others });
-  let counts: LoadCounts;
-  try {
+  const counts = await orAbandon(load, async () => {
     await load.add(soundRows(file));
     steps.onRead();
-    counts = await load.finish(`import:${basename(file.path)}`, steps.onPlaced);
-  } catch (error) {
-    // Why it failed is what matters: what it leaves behind is removed at the next start.
-    await load.abandon().catch(() => {});
-    throw error;
-  }
+    return load.finish(`import:${basename(file.path)}`, steps.onPlaced);
+  });
   steps.onSold();
   const isTidy = await removeOldGenerations(db).then(
     () => true,

@@ -3,27 +3,22 @@ import type { FastifyRequest } from "fastify";
 import type { Enquiry } from "../../api/endpoints.gen";
 import type { ShopDatabase } from "../db/schema";
 import { requirePrintable } from "../http/printableText";
-import { carryOutOnce } from "../idempotency/carryOutOnce";
-
-export interface EnquiryRequest {
-  Body: Enquiry;
-  Headers: { "idempotency-key"?: string };
-}
+import {
+  carryOutOnce,
+  keyedRequest,
+  type KeyedCall,
+} from "../idempotency/carryOutOnce";
 
 /** The calls under api/Enquiry (specification, section 7). */
 export function enquiryHandlers(db: ShopDatabase) {
   return {
-    async addEnquiry({ body, headers }: FastifyRequest<EnquiryRequest>) {
-      const { name, contactNo, subject, message } = body;
+    async addEnquiry(request: FastifyRequest<KeyedCall<Enquiry>>) {
+      const { name, contactNo, subject, message } = request.body;
       requirePrintable("enquiry", { name, contactNo, subject, message }, [
         "message",
       ]);
-      const request = {
-        key: headers["idempotency-key"],
-        operation: "addEnquiry",
-        body,
-      };
-      return carryOutOnce(db, request, async (transaction) => {
+      const keyed = keyedRequest("addEnquiry", request);
+      return carryOutOnce(db, keyed, async (transaction) => {
         await transaction
           .insertInto("enquiry")
           .values({

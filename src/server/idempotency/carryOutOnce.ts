@@ -1,3 +1,4 @@
+import type { FastifyRequest } from "fastify";
 import { createHash } from "node:crypto";
 import { inSharedTransaction } from "../db/sharedTransaction";
 import type { ShopDatabase, ShopTransaction } from "../db/schema";
@@ -10,6 +11,18 @@ export interface KeyedRequest {
   operation: string;
   body: unknown;
 }
+
+/** A call whose requests may carry a key, as Fastify wants it described. */
+export interface KeyedCall<Body> {
+  Body: Body;
+  Headers: { "idempotency-key"?: string };
+}
+
+/** What a call is asked, and under which key. */
+export const keyedRequest = <Body>(
+  operation: string,
+  { headers, body }: FastifyRequest<KeyedCall<Body>>,
+): KeyedRequest => ({ key: headers["idempotency-key"], operation, body });
 
 /** A value with the fields of every object in one order: two ways to write a request are the same request. */
 function canonical(value: unknown): unknown {

@@ -6,15 +6,14 @@ import { productRowsById } from "../catalog/products";
 import type { ShopDatabase } from "../db/schema";
 import { requirePrintable } from "../http/printableText";
 import { Refusal } from "../http/refusal";
-import { carryOutOnce } from "../idempotency/carryOutOnce";
+import {
+  carryOutOnce,
+  keyedRequest,
+  type KeyedCall,
+} from "../idempotency/carryOutOnce";
 import { readShippingCents } from "../shopConfig/shippingCharge";
 import { checkOrder } from "./checkOrder";
 import { storeOrder } from "./storeOrder";
-
-export interface OrderRequest {
-  Body: Order;
-  Headers: { "idempotency-key"?: string };
-}
 
 /** A cart never holds a product twice (specification, section 4). */
 function requireSingleLines(lines: readonly CartItem[]): void {
@@ -48,15 +47,12 @@ function requirePrintableOrder(order: Order): void {
 /** The calls under api/Order (specification, section 7). */
 export function orderHandlers(db: ShopDatabase) {
   return {
-    async addOrder({ body, headers }: FastifyRequest<OrderRequest>) {
+    async addOrder(request: FastifyRequest<KeyedCall<Order>>) {
+      const { body } = request;
       requirePrintableOrder(body);
       requireSingleLines(body.orderItem);
-      const request = {
-        key: headers["idempotency-key"],
-        operation: "addOrder",
-        body,
-      };
-      return carryOutOnce(db, request, async (transaction) => {
+      const keyed = keyedRequest("addOrder", request);
+      return carryOutOnce(db, keyed, async (transaction) => {
         const shippingCents = await readShippingCents(transaction);
         const ids = body.orderItem.map(({ itemId }) => productIdKey(itemId));
         const products = await productRowsById(transaction, ids);
