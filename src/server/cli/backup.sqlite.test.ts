@@ -49,7 +49,7 @@ describe("db:backup", () => {
       printed: `Backed up 2 orders with 4 lines and 0 enquiries to ${at("shop.bak")}\n`,
       complained: "",
     });
-    expect(await restored("shop.bak")).toEqual(await ordersOf(shop()));
+    expect(await restored("shop.bak")).toEqual(await ordersOf(shop));
   });
 
   it("holds every order that was confirmed before it began, taken under load", async () => {
@@ -101,7 +101,7 @@ describe("db:backup", () => {
     const outcome = await run(
       "db:backup",
       "--force",
-      join(shop().dataDir, "shop.db"),
+      join(shop.dataDir, "shop.db"),
     );
     expect([outcome.code, outcome.complained]).toEqual([
       1,
@@ -111,11 +111,8 @@ describe("db:backup", () => {
 
   it("leaves nothing behind where a broken database can't be copied", async () => {
     await place("first-key");
-    await sql`pragma foreign_keys = off`.execute(shop().db);
-    await shop()
-      .db.deleteFrom("order_line")
-      .where("position", "=", 1)
-      .execute();
+    await sql`pragma foreign_keys = off`.execute(shop.db);
+    await shop.db.deleteFrom("order_line").where("position", "=", 1).execute();
     const outcome = await run("db:backup", "shop.bak");
     expect([outcome.code, outcome.complained]).toEqual([
       1,
@@ -141,13 +138,13 @@ describe("db:backup", () => {
   it("copies an older shop's database, before the new version is started", async () => {
     await place("first-key");
     await sql`delete from kysely_migration where name like '0003%'`.execute(
-      shop().db,
+      shop.db,
     );
     expect((await run("db:backup", "shop.bak")).code).toBe(0);
     const list = await run("operator", "orders");
     expect([list.code, list.complained]).toEqual([
       1,
-      `The database in ${shop().dataDir} was made by another version of this shop. Please start this version of the shop once, then try again.\n`,
+      `The database in ${shop.dataDir} was made by another version of this shop. Please start this version of the shop once, then try again.\n`,
     ]);
   });
 });

@@ -9,7 +9,7 @@ const { shop, reopen, at, write, runImport, namesOf, generations } =
 
 describe("catalog:import", () => {
   it("updates products by id and adds new ones, and the open shop sells them at once", async () => {
-    const before = await productsOf(shop());
+    const before = await productsOf(shop);
     const [first] = before as [Product];
     write("medicines.csv.gz", [
       importedRow(String(first.productId), "Renamed"),
@@ -28,28 +28,23 @@ describe("catalog:import", () => {
   });
 
   it("makes the file the whole catalogue with --replace; orders of what is gone stay", async () => {
-    const [product] = (await productsOf(shop())) as [Product];
+    const [product] = (await productsOf(shop)) as [Product];
     const order = orderOf([cartLine(product)]);
-    await post(shop(), "/api/Order/AddOrder", order, "first-key");
+    await post(shop, "/api/Order/AddOrder", order, "first-key");
     write("medicines.csv", [importedRow("n")]);
     const { printed } = await runImport("--replace", "medicines.csv");
     expect(printed).toContain(
       "Imported 1 product; 149 others are no longer sold, and kept for reference.",
     );
     expect(await namesOf()).toEqual(["Medicine n"]);
-    const lines = await shop()
-      .db.selectFrom("order_line")
+    const lines = await shop.db
+      .selectFrom("order_line")
       .select(["product_id", "product_name"])
       .execute();
     expect(lines).toEqual([
       { product_id: product.productId, product_name: product.productName },
     ]);
-    const again = await post(
-      shop(),
-      "/api/Order/AddOrder",
-      order,
-      "second-key",
-    );
+    const again = await post(shop, "/api/Order/AddOrder", order, "second-key");
     expect(again.body).toContain("is no longer sold");
   });
 
@@ -85,7 +80,7 @@ describe("catalog:import", () => {
   });
 
   it("checks everything and writes nothing with --dry-run", async () => {
-    const before = await productsOf(shop());
+    const before = await productsOf(shop);
     write("medicines.csv", [importedRow("a"), importedRow("b", "B", "")]);
     const { code, printed } = await runImport("-n", "medicines.csv");
     expect(code).toBe(0);
@@ -93,7 +88,7 @@ describe("catalog:import", () => {
     expect(printed).toMatch(
       /Would import 1 product\. Nothing was written\.\n$/,
     );
-    expect(await productsOf(shop())).toEqual(before);
+    expect(await productsOf(shop)).toEqual(before);
     expect(await generations()).toBe(1);
   });
 
@@ -109,7 +104,7 @@ describe("catalog:import", () => {
     );
     const words = ["--replace", "--mapping", "mapping.json", "foreign.csv"];
     expect((await runImport(...words)).code).toBe(0);
-    expect(await productsOf(shop())).toMatchObject([
+    expect(await productsOf(shop)).toMatchObject([
       {
         productId: "7",
         productName: "Aspirin",

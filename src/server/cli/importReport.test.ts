@@ -65,6 +65,6 @@ describe("--report", () => {
       `The report ${at("none/found.csv")} could not be written (ENOENT).\n`,
     ]);
     expect(readdirSync(at("."))).toEqual(files);
-    expect(await productsOf(shop())).toHaveLength(149);
+    expect(await productsOf(shop)).toHaveLength(149);
   });
 });

@@ -7,10 +7,10 @@ const { shop, at, write, runImport, generations } = importsForTests();
 describe("the catalogue is as it was, and the command says why, where", () => {
   let before: Product[];
   beforeEach(async () => {
-    before = await productsOf(shop());
+    before = await productsOf(shop);
   });
   afterEach(async () => {
-    expect(await productsOf(shop())).toEqual(before);
+    expect(await productsOf(shop)).toEqual(before);
     expect(await generations()).toBe(1);
   });
 

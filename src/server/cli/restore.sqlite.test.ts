@@ -14,7 +14,7 @@ import { backupsForTests } from "./testBackups";
 
 const { at, place, reopen, run, shop } = backupsForTests();
 const storedOrders = async () =>
-  (await shop().db.selectFrom("customer_order").selectAll().execute()).length;
+  (await shop.db.selectFrom("customer_order").selectAll().execute()).length;
 
 describe("db:restore", () => {
   beforeEach(async () => {
@@ -28,14 +28,14 @@ describe("db:restore", () => {
     return storedOrders();
   };
   const closeShop = async () => {
-    await shop().app.close();
-    await shop().db.destroy();
+    await shop.app.close();
+    await shop.db.destroy();
   };
   const filesOfData = () =>
     Object.fromEntries(
-      readdirSync(shop().dataDir)
+      readdirSync(shop.dataDir)
         .sort()
-        .map((name) => [name, readFileSync(join(shop().dataDir, name), "hex")]),
+        .map((name) => [name, readFileSync(join(shop.dataDir, name), "hex")]),
     );
 
   it("puts the backup in the database's place and keeps what was there", async () => {
@@ -61,7 +61,7 @@ describe("db:restore", () => {
     const outcome = await run("db:restore", "shop.bak");
     expect([outcome.code, outcome.complained]).toEqual([
       1,
-      `The data folder ${shop().dataDir} is in use by a shop that is open, or by another command. Please end it first, then try again.\n`,
+      `The data folder ${shop.dataDir} is in use by a shop that is open, or by another command. Please end it first, then try again.\n`,
     ]);
     expect(await storedOrders()).toBe(2);
   });
@@ -115,23 +115,23 @@ describe("db:restore", () => {
     for (const name of ["shop.db", "shop.db-wal"]) {
       writeFileSync(
         join(at("crashed"), name),
-        readFileSync(join(shop().dataDir, name)),
+        readFileSync(join(shop.dataDir, name)),
       );
     }
     await closeShop();
-    writeFileSync(join(shop().dataDir, "shop.db"), "not a database".repeat(99));
-    writeFileSync(join(shop().dataDir, "shop.db-wal"), "nor a journal");
+    writeFileSync(join(shop.dataDir, "shop.db"), "not a database".repeat(99));
+    writeFileSync(join(shop.dataDir, "shop.db-wal"), "nor a journal");
     chmodSync(at("crashed/shop.db"), 0o444);
     const outcome = await run("db:restore", "crashed/shop.db");
     expect(outcome.complained).toBe("");
-    expect(readdirSync(shop().dataDir)).toEqual(
+    expect(readdirSync(shop.dataDir)).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^shop\.db\.replaced-.*Z$/),
         expect.stringMatching(/^shop\.db\.replaced-.*Z-wal$/),
       ]),
     );
     expect(await reopened()).toBe(2);
-    const mode = statSync(join(shop().dataDir, "shop.db")).mode & 0o777;
+    const mode = statSync(join(shop.dataDir, "shop.db")).mode & 0o777;
     expect(process.platform === "win32" ? 0o600 : mode).toBe(0o600);
   });
 

@@ -1,32 +1,21 @@
 import { join } from "node:path";
 import type { Order } from "../../api/endpoints.gen";
-import {
-  cartLine,
-  openTestShop,
-  orderOf,
-  productsOf,
-  type TestShop,
-} from "../testApp";
-import { post } from "../testRequests";
+import { anOrder, post } from "../testRequests";
+import { reopen, shopForEachTest } from "../testShops";
 import { operate } from "./testCommand";
 
 /** For each test of a file an open shop in which orders can be placed, and a folder for backups beside its data. */
 export function backupsForTests() {
-  let shop: TestShop;
+  const shop = shopForEachTest();
   let order: Order;
   beforeEach(async () => {
-    shop = await openTestShop();
-    const [first, second] = await productsOf(shop);
-    order = orderOf([cartLine(first!, 2), cartLine(second!)]);
+    order = await anOrder(shop, 2);
   });
-  afterEach(() => shop.close());
 
   return {
-    shop: () => shop,
+    shop,
     /** Closes the shop and opens it again on the same data. */
-    async reopen() {
-      shop = await shop.reopen();
-    },
+    reopen: () => reopen(shop),
     at: (name: string) => join(shop.dataDir, "..", name),
     /** Places an order of two lines under this key. */
     place: (key: string) => post(shop, "/api/Order/AddOrder", order, key),

@@ -2,7 +2,8 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { HEADER } from "../catalog/testCatalogueFile";
-import { openTestShop, productsOf, type TestShop } from "../testApp";
+import { productsOf } from "../testApp";
+import { reopen, shopForEachTest } from "../testShops";
 import { operate } from "./testCommand";
 
 /** A row of a catalogue file. */
@@ -14,19 +15,12 @@ export const importedRow = (
 
 /** For each test of a file an open shop, and a folder with files to be imported beside its data. */
 export function importsForTests() {
-  let shop: TestShop;
-  beforeEach(async () => {
-    shop = await openTestShop();
-  });
-  afterEach(() => shop.close());
-
+  const shop = shopForEachTest();
   const at = (name: string) => join(shop.dataDir, "..", name);
   return {
-    shop: () => shop,
+    shop,
     /** Closes the shop and opens it again on the same data. */
-    async reopen() {
-      shop = await shop.reopen();
-    },
+    reopen: () => reopen(shop),
     at,
     /** Writes a catalogue file of these rows, packed where its name ends so. */
     write(name: string, rows: readonly string[]): void {

@@ -1,31 +1,26 @@
 import type { Selectable } from "kysely";
-import { PAGE, pagesOf, type ListFilter } from "../db/pages";
+import { onNextPage, PAGE, pagesOf, type ListFilter } from "../db/pages";
 import type { EnquiryTable, ShopDatabase } from "../db/schema";
 
 export type StoredEnquiry = Selectable<EnquiryTable>;
 
+const ORDER = { time: "sent_at", id: "id" } as const;
+
 /** Enquiries in the order in which they were sent, page by page. */
 export function readEnquiries(
   db: ShopDatabase,
-  { since, until, unhandled }: ListFilter,
+  filter: ListFilter,
 ): AsyncGenerator<StoredEnquiry[]> {
-  return pagesOf<StoredEnquiry>((last) => {
-    let query = db
+  return pagesOf<StoredEnquiry>((last) =>
+    db
       .selectFrom("enquiry")
       .selectAll()
-      .orderBy("sent_at")
-      .orderBy("id")
-      .limit(PAGE);
-    if (until) query = query.where("sent_at", "<", until);
-    if (unhandled) query = query.where("handled_at", "is", null);
-    if (last) {
-      const { sent_at, id } = last;
-      query = query.where((eb) =>
-        eb(eb.refTuple("sent_at", "id"), ">", eb.tuple(sent_at, id)),
-      );
-    } else if (since) query = query.where("sent_at", ">=", since);
-    return query.execute();
-  });
+      .where(onNextPage(ORDER, filter, last && [last.sent_at, last.id]))
+      .orderBy(ORDER.time)
+      .orderBy(ORDER.id)
+      .limit(PAGE)
+      .execute(),
+  );
 }
 
 /**

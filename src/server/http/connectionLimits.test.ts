@@ -5,6 +5,7 @@ import {
   ask,
   exchange,
   expectCleanAnswer,
+  isServed,
   listen,
   parseAnswer,
 } from "../testSocket";
@@ -41,9 +42,6 @@ function dribble(start: string) {
   }).finally(() => (isEnded = true));
 }
 
-const isServed = async () =>
-  (await fetch(`http://127.0.0.1:${port}/api/Config/Get`)).status === 200;
-
 describe("a visitor who dribbles bytes is cut off, and others are served meanwhile", () => {
   const SHORT = { checkInterval: 10, headersTimeout: 150, requestTimeout: 200 };
 
@@ -60,9 +58,9 @@ describe("a visitor who dribbles bytes is cut off, and others are served meanwhi
   ])("in %s", async (_where, start) => {
     await open(SHORT);
     const slow = dribble(start);
-    expect(await isServed()).toBe(true);
+    expect(await isServed(port)).toBe(true);
     expectCleanAnswer(await slow, 408, LATE);
-    expect(await isServed()).toBe(true);
+    expect(await isServed(port)).toBe(true);
     expect(shop.logLines.join("")).not.toContain("aaaa");
   });
 
@@ -87,7 +85,7 @@ describe("a connection", () => {
     const head = `${HEAD}Content-Type: application/json\r\n`;
     const answer = await exchange(port, `${head}Content-Length: 9\r\n\r\n`);
     expect(answer).toBe("");
-    expect(await isServed()).toBe(true);
+    expect(await isServed(port)).toBe(true);
   });
 
   it("is for so many requests and no more", async () => {
@@ -118,7 +116,7 @@ describe("a connection", () => {
   it("that never comes to an end does not keep the shop from closing", async () => {
     await open({ closeTimeout: 50 });
     const slow = dribble(`${HEAD}X-Slow: `);
-    expect(await isServed()).toBe(true);
+    expect(await isServed(port)).toBe(true);
     expect(isEnded).toBe(false);
     await shop.app.close();
     await slow;

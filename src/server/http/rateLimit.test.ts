@@ -1,30 +1,17 @@
 import fastify from "fastify";
-import {
-  cartLine,
-  openTestShop,
-  orderOf,
-  productsOf,
-  type TestShop,
-} from "../testApp";
-import { AN_ENQUIRY } from "../testRequests";
+import { AN_ENQUIRY, anOrder } from "../testRequests";
 import { addErrorReplies } from "./errorReplies";
 import { addRateLimit } from "./rateLimit";
+import { limitedShopForTests } from "./testLimitedShop";
 
-let shop: TestShop;
+const { shop, open, statuses } = limitedShopForTests();
 let now: number;
 
 beforeEach(() => {
   now = Date.now();
   jest.spyOn(Date, "now").mockImplementation(() => now);
 });
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await shop.close();
-});
-
-async function open(env: Record<string, string>) {
-  shop = await openTestShop({ RATE_LIMIT: "2", ...env });
-}
+afterEach(() => jest.restoreAllMocks());
 
 function send(
   remoteAddress = "192.0.2.1",
@@ -33,16 +20,9 @@ function send(
   return shop.app.inject({ method: "POST", url, payload, remoteAddress });
 }
 
-/** The statuses of requests that are sent one after the other. */
-async function statuses(requests: (() => ReturnType<typeof send>)[]) {
-  const found: number[] = [];
-  for (const request of requests) found.push((await request()).statusCode);
-  return found;
-}
-
 describe("the rate limit", () => {
   it("says how long to wait, and that nothing was sent", async () => {
-    await open({});
+    await open();
     await send();
     now += 17_500;
     await send();
@@ -63,12 +43,8 @@ describe("the rate limit", () => {
   });
 
   it("counts orders and enquiries together, and says that nothing was ordered", async () => {
-    await open({});
-    const [product] = await productsOf(shop);
-    const order = {
-      url: "/api/Order/AddOrder",
-      payload: orderOf([cartLine(product!)]),
-    };
+    await open();
+    const order = { url: "/api/Order/AddOrder", payload: await anOrder(shop) };
     await send();
     expect((await send(undefined, order)).statusCode).toBe(200);
     const reply = await send(undefined, order);
@@ -82,20 +58,20 @@ describe("the rate limit", () => {
   });
 
   it("lets a visitor send again when the wait is over", async () => {
-    await open({});
+    await open();
     await statuses([send, send, send]);
     now += 60_000;
     expect((await send()).statusCode).toBe(200);
   });
 
   it("counts a request that is refused for another reason too", async () => {
-    await open({});
+    await open();
     const broken = () => send(undefined, { payload: { name: "Ann" } });
     expect(await statuses([broken, broken, broken])).toEqual([400, 400, 429]);
   });
 
   it("stops nobody else, and nobody from reading", async () => {
-    await open({});
+    await open();
     await statuses([send, send, send]);
     expect((await send("192.0.2.2")).statusCode).toBe(200);
     for (const url of ["/api/Product/GetProduct", "/product"]) {
@@ -111,7 +87,7 @@ describe("the rate limit", () => {
   });
 
   it("takes all addresses of one IPv6 network for one, and both ways to write an IPv4 address", async () => {
-    await open({});
+    await open();
     const from = (address: string) => () => send(address);
     expect(
       await statuses([
@@ -133,7 +109,7 @@ describe("the rate limit", () => {
 });
 
 it("remembers only so many addresses, and forgets the one that was silent longest", async () => {
-  await open({});
+  await open();
   const app = fastify();
   addErrorReplies(app);
   await addRateLimit(app, 1, 2);

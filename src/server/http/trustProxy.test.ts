@@ -1,12 +1,7 @@
-import { openTestShop, type TestShop } from "../testApp";
 import { AN_ENQUIRY } from "../testRequests";
+import { limitedShopForTests } from "./testLimitedShop";
 
-let shop: TestShop;
-afterEach(() => shop.close());
-
-async function open(env: Record<string, string>) {
-  shop = await openTestShop({ RATE_LIMIT: "2", ...env });
-}
+const { shop, open, statuses } = limitedShopForTests();
 
 /** Sends an enquiry, with what a proxy or a liar says about where it is from. */
 function through(forwarded: string, proxy = "10.0.0.1") {
@@ -19,16 +14,9 @@ function through(forwarded: string, proxy = "10.0.0.1") {
   });
 }
 
-/** The statuses of requests that are sent one after the other. */
-async function statuses(requests: (() => ReturnType<typeof through>)[]) {
-  const found: number[] = [];
-  for (const request of requests) found.push((await request()).statusCode);
-  return found;
-}
-
 describe("the address that the rate limit counts", () => {
   it("is the connection's: a forged X-Forwarded-For changes nothing", async () => {
-    await open({});
+    await open();
     expect(
       await statuses([
         () => through("198.51.100.1"),

@@ -3,6 +3,7 @@ import {
   ask,
   exchange,
   expectCleanAnswer,
+  isServed,
   listen,
   parseAnswer,
 } from "../testSocket";
@@ -15,9 +16,6 @@ let port: number;
 beforeAll(async () => {
   port = await listen(shop);
 });
-
-const isServed = async () =>
-  (await fetch(`http://127.0.0.1:${port}/api/Config/Get`)).status === 200;
 
 describe("a request that is none", () => {
   const LARGE =
@@ -58,7 +56,7 @@ describe("a request that is none", () => {
     ["an unknown method", "STEAL / HTTP/1.1\r\n\r\n", 400, UNREADABLE],
   ])("for %s gets one sentence", async (_what, bytes, status, text) => {
     expectCleanAnswer(await exchange(port, bytes), status, text);
-    expect(await isServed()).toBe(true);
+    expect(await isServed(port)).toBe(true);
   });
 });
 

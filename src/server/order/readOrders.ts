@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { PAGE, pagesOf, type ListFilter } from "../db/pages";
+import { onNextPage, PAGE, pagesOf, type ListFilter } from "../db/pages";
 import type {
   CustomerOrderTable,
   OrderLineTable,
@@ -33,32 +33,25 @@ async function withLines(
   return found;
 }
 
+const ORDER = { time: "placed_at", id: "order_number" } as const;
+
 /** Orders in the order in which they were placed, page by page. */
 export async function* readOrders(
   db: ShopDatabase,
-  { since, until, unhandled }: ListFilter,
+  filter: ListFilter,
 ): AsyncGenerator<StoredOrder[]> {
-  const pages = pagesOf<Selectable<CustomerOrderTable>>((last) => {
-    let query = db
+  const pages = pagesOf<Selectable<CustomerOrderTable>>((last) =>
+    db
       .selectFrom("customer_order")
       .selectAll()
-      .orderBy("placed_at")
-      .orderBy("order_number")
-      .limit(PAGE);
-    if (until) query = query.where("placed_at", "<", until);
-    if (unhandled) query = query.where("handled_at", "is", null);
-    if (last) {
-      const { placed_at, order_number } = last;
-      query = query.where((eb) =>
-        eb(
-          eb.refTuple("placed_at", "order_number"),
-          ">",
-          eb.tuple(placed_at, order_number),
-        ),
-      );
-    } else if (since) query = query.where("placed_at", ">=", since);
-    return query.execute();
-  });
+      .where(
+        onNextPage(ORDER, filter, last && [last.placed_at, last.order_number]),
+      )
+      .orderBy(ORDER.time)
+      .orderBy(ORDER.id)
+      .limit(PAGE)
+      .execute(),
+  );
   for await (const page of pages) yield withLines(db, page);
 }
 
