@@ -102,6 +102,12 @@ describe("operator statistics", () => {
     expect(most).toMatchObject([{ packs: 3 }]);
   });
 
+  it("ends before the moment that the next day begins with", async () => {
+    const { total, unhandled } = await statistics("--until", "2026-10-31");
+    expect(total).toMatchObject({ orders: 1, packs: 6, visits: 40 });
+    expect(unhandled.orders).toBe(1);
+  });
+
   it("counts what is not handled yet", async () => {
     const { unhandled } = await statistics();
     expect(unhandled).toEqual({ orders: 2, enquiries: 1 });
