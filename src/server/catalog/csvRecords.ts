@@ -6,6 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { causeOf } from "../errorText";
 import { CatalogueError } from "./catalogueError";
+import { utf8Watch } from "./utf8Watch";
 
 /** Bytes: far above the longest row that could be sold, far below what memory holds. */
 const LARGEST_RECORD = 1_000_000;
@@ -82,32 +83,6 @@ async function* chunksOf(
     onBytes(bytes);
     yield chunk as Buffer;
   }
-}
-
-/** Passes bytes on, and notices where they are no UTF-8, of which the parser says nothing. */
-function utf8Watch() {
-  const decoder = new TextDecoder("utf-8", { fatal: true });
-  let isBroken = false;
-  function look(chunk?: Buffer): void {
-    if (isBroken) return;
-    try {
-      decoder.decode(chunk, { stream: chunk !== undefined });
-    } catch {
-      isBroken = true;
-    }
-  }
-  return {
-    async *pass(chunks: AsyncIterable<Buffer>) {
-      for await (const chunk of chunks) {
-        look(chunk);
-        yield chunk;
-      }
-      look();
-    },
-    /** Whether a record has a character that was none; its bytes have passed by then. */
-    isBrokenIn: (record: readonly string[]) =>
-      isBroken && record.some((cell) => cell.includes("\ufffd")),
-  };
 }
 
 /**

@@ -8,7 +8,7 @@ import { formatMoney, toAmount, toCents } from "../../domain/money";
 import { productIdKey } from "../../domain/productId";
 import type { ProductRow } from "../catalog/products";
 import { Refusal, type ConflictReason } from "../http/refusal";
-import { priceChanges, productChanges } from "./lineChanges";
+import { priceChanges, productChanges } from "./changeClauses";
 
 /** Changes that a refusal spells out; a longer list would not be read. */
 const MOST_CHANGES = 5;

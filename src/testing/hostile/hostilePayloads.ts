@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import type { Json } from "../../server/testContract";
+import type { Schema } from "./fittingValues";
 import {
   anyHostileField,
   anyHostileValue,
   hostileValue,
-  type Schema,
-} from "./schemaValues";
+} from "./hostileValues";
 
 /** What becomes of one field of a good body: another value, none, or one that nobody knows. */
 type Edit = (body: Json) => Json;

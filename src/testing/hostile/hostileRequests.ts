@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import type { Json, operations } from "../../server/testContract";
 import { payloadOf } from "./hostilePayloads";
-import { fittingValue, hostileValue, type Schema } from "./schemaValues";
+import { fittingValue, type Schema } from "./fittingValues";
+import { hostileValue } from "./hostileValues";
 
 /** What is put on the wire. */
 export interface HostileRequest {
