@@ -38,7 +38,7 @@ export function addShowCommands(operator: Command, world: CommandWorld): void {
         const row = await world.withDatabase((db) => find(db, called));
         const texts = textsInFull(format, {
           words: () => inFull(row),
-          shape,
+          columns: shape.csv,
           rows: [row],
           record: () => shape.json(row),
         });

@@ -111,7 +111,7 @@ export function addStatisticsCommand(
       const statistics = await readStatistics(db, options);
       const texts = textsInFull(format, {
         words: () => inWords(statistics),
-        shape: PERIOD_SHAPE,
+        columns: PERIOD_SHAPE.csv,
         rows: statistics.periods,
         record: () => asRecord(statistics),
       });

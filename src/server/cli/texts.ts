@@ -44,7 +44,7 @@ export interface InFull<Row> {
   /** What a person reads. */
   words: () => string;
   /** What a spreadsheet gets of it. */
-  shape: Shape<Row>;
+  columns: readonly Column<Row>[];
   rows: readonly Row[];
   /** What a program gets. */
   record: () => object;
@@ -53,9 +53,9 @@ export interface InFull<Row> {
 /** One thing in full, in the form that is asked for. */
 export async function* textsInFull<Row>(
   format: Format,
-  { words, shape, rows, record }: InFull<Row>,
+  { words, columns, rows, record }: InFull<Row>,
 ): AsyncGenerator<string> {
   if (format === "table") yield words();
   else if (format === "json") yield `${jsonLine(record())}\n`;
-  else yield* textsOf(format, shape, inOnePage(rows));
+  else yield csvHead(columns) + csvRows(columns, rows);
 }
