@@ -20,8 +20,12 @@ describe("GET api/Product/GetProduct", () => {
       discount: 0,
       description: "Pack of 28 tablets",
       photo: [
-        expect.stringMatching(/^[\w-]+\.pack\.[0-9a-f]{8}\.svg$/),
-        expect.stringMatching(/^[\w-]+\.contents\.[0-9a-f]{8}\.svg$/),
+        expect.stringMatching(
+          /^vmpp-1271511000001104\.pack\.[0-9a-f]{5}\.svg$/,
+        ),
+        expect.stringMatching(
+          /^vmpp-1271511000001104\.contents\.[0-9a-f]{5}\.svg$/,
+        ),
       ],
     });
   });
