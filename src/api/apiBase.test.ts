@@ -25,6 +25,7 @@ describe("the API base", () => {
     expect(productPictureUrl("cream 1%.svg")).toBe(
       "/Resource/Product/cream%201%25.svg",
     );
+    expect(productPictureUrl(undefined)).toBe("");
     expect(bannerUrl("a.svg")).toBe("/Resource/Banner/a.svg");
   });
 });

@@ -38,9 +38,11 @@ export function callsOwnOrigin(): boolean {
  */
 const pictureBase = () => (callsOwnOrigin() ? "" : apiBase());
 
-/** Address of a product photo or drawn pack (specification, section 7). */
-export function productPictureUrl(file: string): string {
-  return `${pictureBase()}/Resource/Product/${encodeURIComponent(file)}`;
+/** Address of a product photo or drawn pack (specification, section 7); empty where there is no file. */
+export function productPictureUrl(file: string | undefined): string {
+  return file
+    ? `${pictureBase()}/Resource/Product/${encodeURIComponent(file)}`
+    : "";
 }
 
 /** Address of a banner (specification, section 7). */

@@ -1,19 +1,17 @@
-import { productIdKey } from "../domain/productId";
+import { ANEW } from "./anew";
 import { isNotFound } from "./apiError";
 import { generatedApi, type Product } from "./endpoints.gen";
 import { modeOf } from "./catalogueMode";
+import { productsAmong, type KnownProducts } from "./knownProducts";
 import type { Dispatch } from "./useQueries";
 
 /** What the host says now of an order's prices. */
 export interface PricesNow {
   /** Delivery charge in dollars. */
   shipping: number;
-  /** By their ids as text: null for what is no longer sold. */
-  known: ReadonlyMap<string, Product | null>;
+  /** All that was asked about. */
+  known: KnownProducts;
 }
-
-/** Asked of the host itself, whatever is known already. */
-const ANEW = { subscribe: false, forceRefetch: true } as const;
 
 /**
  * Asks the host about the delivery charge and these products.
@@ -39,11 +37,7 @@ export async function askPricesAnew(
 async function askWhole(dispatch: Dispatch, ids: readonly string[]) {
   const { getProducts } = generatedApi.endpoints;
   const whole = await dispatch(getProducts.initiate(undefined, ANEW));
-  if (!whole.isSuccess) return undefined;
-  const sold = new Map(
-    whole.data.map((product) => [productIdKey(product.productId), product]),
-  );
-  return new Map(ids.map((id) => [id, sold.get(id) ?? null]));
+  return whole.isSuccess ? productsAmong(ids, whole.data) : undefined;
 }
 
 async function askEach(dispatch: Dispatch, ids: readonly string[]) {

@@ -101,6 +101,7 @@ export {
   askForProducts,
   type AskAhead,
 } from "./askAhead";
+export { type KnownProducts } from "./knownProducts";
 export { useCatalogueMode } from "./useCatalogueMode";
 export { useCurrentProducts } from "./useCurrentProducts";
 export { useSomeProducts } from "./useSomeProducts";

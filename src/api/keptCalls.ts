@@ -1,5 +1,6 @@
 import { whenIdle } from "../browser/whenIdle";
-import { productIdKey } from "../domain/productId";
+import { isSameProduct } from "../domain/productId";
+import { ANEW } from "./anew";
 import { isRefusal } from "./apiError";
 import {
   generatedApi,
@@ -101,12 +102,7 @@ export function keptCalls(store: ApiStore, page: Window) {
       const { initiate } = generatedApi.endpoints[
         endpointName
       ] as typeof generatedApi.endpoints.getProduct;
-      void store.dispatch(
-        initiate(originalArgs as GetProductApiArg, {
-          subscribe: false,
-          forceRefetch: true,
-        }),
-      );
+      void store.dispatch(initiate(originalArgs as GetProductApiArg, ANEW));
     },
 
     /** Begins, and calls back whenever something kept is shown, until the returned function is called. */
@@ -122,7 +118,7 @@ export function keptCalls(store: ApiStore, page: Window) {
 async function productOfWhole(id: ProductId): Promise<KeptReply | undefined> {
   const whole = await readKept("getProducts", WHOLE);
   const product = (whole?.value as Product[] | undefined)?.find(
-    ({ productId }) => productIdKey(productId) === productIdKey(id),
+    ({ productId }) => isSameProduct(productId, id),
   );
   return whole && product && { ...whole, value: product };
 }

@@ -1,5 +1,6 @@
 import { createSelector } from "@reduxjs/toolkit";
 import { isCancelled, type ApiError } from "./apiError";
+import type { ApiStore, KnownCalls } from "./followCalls";
 
 /** A call that failed: which, how and when. What was sent and answered is not in it. */
 export interface CallFailure {
@@ -11,19 +12,7 @@ export interface CallFailure {
   sentAt: number;
 }
 
-/** What the data layer knows of one call, as far as it matters here. */
-interface KnownCall {
-  status: string;
-  endpointName?: string;
-  startedTimeStamp?: number;
-  error?: unknown;
-}
-
-type KnownCalls = Record<string, KnownCall | undefined>;
-
-interface ApiState {
-  api: { queries: KnownCalls; mutations: KnownCalls };
-}
+type CallsState = ReturnType<ApiStore["getState"]>;
 
 const isStatus = (value: unknown): value is ApiError["status"] =>
   typeof value === "number" ||
@@ -54,7 +43,7 @@ function latestFailure(...caches: KnownCalls[]): CallFailure | null {
  * last; null where there is none.
  */
 export const selectLastFailure = createSelector(
-  (state: ApiState) => state.api.queries,
-  (state: ApiState) => state.api.mutations,
+  (state: CallsState) => state.api.queries,
+  (state: CallsState) => state.api.mutations,
   latestFailure,
 );

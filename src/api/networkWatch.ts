@@ -1,3 +1,4 @@
+import { ANEW } from "./anew";
 import { hasNoAnswer, isCancelled, isRefusal } from "./apiError";
 import { generatedApi } from "./endpoints.gen";
 import { followCalls, type ApiStore, type KnownCall } from "./followCalls";
@@ -100,10 +101,7 @@ export function watchNetwork(
   /** One small call tells whether the others are worth making. */
   function probe() {
     void store.dispatch(
-      generatedApi.endpoints.getConfig.initiate(undefined, {
-        subscribe: false,
-        forceRefetch: true,
-      }),
+      generatedApi.endpoints.getConfig.initiate(undefined, ANEW),
     );
   }
 

@@ -1,6 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from "@reduxjs/toolkit";
 import { generatedApi } from "./endpoints.gen";
 import type { ProductStretch } from "./endpoints.gen";
+import type { ApiStore, KnownCalls } from "./followCalls";
 
 /**
  * What came less than this ago is left alone (milliseconds): a host that names
@@ -8,21 +9,12 @@ import type { ProductStretch } from "./endpoints.gen";
  */
 const FRESH = 1_000;
 
-interface KnownStretch {
-  endpointName?: string;
-  data?: unknown;
-  fulfilledTimeStamp?: number;
-}
-
 /** Marks a stretch as one of this version of the catalogue. */
 export const versionTag = (version: string) =>
   ({ type: "Stretch", id: version }) as const;
 
 /** The other versions of which stretches are kept that are not fresh. */
-function outdatedVersions(
-  queries: Record<string, KnownStretch | undefined>,
-  version: string,
-): Set<string> {
+function outdatedVersions(queries: KnownCalls, version: string): Set<string> {
   const now = Date.now();
   const versions = Object.values(queries)
     .filter((query) => query?.endpointName === "searchProducts")
@@ -53,9 +45,7 @@ export async function throwOutdatedAway(
 ): Promise<void> {
   const answer = await queryFulfilled.catch(() => undefined);
   if (!answer) return;
-  const { queries } = (
-    getState() as { api: { queries: Record<string, KnownStretch> } }
-  ).api;
+  const { queries } = (getState() as ReturnType<ApiStore["getState"]>).api;
   const tags = [...outdatedVersions(queries, answer.data.version)].map(
     versionTag,
   );

@@ -1,12 +1,13 @@
 import { useCallback, useMemo } from "react";
 import { useDispatch } from "react-redux";
-import { productIdKey } from "../domain/productId";
+import { ANEW } from "./anew";
 import { isNotFound, type CallError } from "./apiError";
 import {
   generatedApi,
   type GetProductApiArg,
   type Product,
 } from "./endpoints.gen";
+import { productsAmong, type KnownProducts } from "./knownProducts";
 import { useCatalogueMode } from "./useCatalogueMode";
 import { useCached, useHeldQueries, type Dispatch } from "./useQueries";
 
@@ -14,14 +15,14 @@ const { getProduct, getProducts } = generatedApi.endpoints;
 
 /** What the catalogue says now of some products. */
 export interface CurrentProducts {
-  /** By their ids as text: null for one that is no longer sold, nothing for one that is not known. */
-  known: ReadonlyMap<string, Product | null>;
+  known: KnownProducts;
   /** Why some are not known; undefined while they may still come. */
   error: CallError;
   refetch: () => void;
 }
 
 const NONE: string[] = [];
+const NOTHING_KNOWN: KnownProducts = new Map();
 const refetchOf = (arg: GetProductApiArg) =>
   getProduct.initiate(arg, { forceRefetch: true });
 
@@ -46,17 +47,9 @@ function useFromWhole(
     skip: !isAsked,
     refetchOnMountOrArgChange: true,
   });
-  const sold = useMemo(
-    () =>
-      data &&
-      new Map(
-        data.map((product) => [productIdKey(product.productId), product]),
-      ),
-    [data],
-  );
   const known = useMemo(
-    () => new Map(sold && ids.map((id) => [id, sold.get(id) ?? null])),
-    [sold, ids],
+    () => (data ? productsAmong(ids, data) : NOTHING_KNOWN),
+    [data, ids],
   );
   return {
     known,
@@ -72,9 +65,7 @@ function useOneByOne(ids: readonly string[]): CurrentProducts {
   const dispatch = useDispatch<Dispatch>();
   const refetch = useCallback(() => {
     for (const call of calls) {
-      void dispatch(
-        getProduct.initiate(call, { subscribe: false, forceRefetch: true }),
-      );
+      void dispatch(getProduct.initiate(call, ANEW));
     }
   }, [calls, dispatch]);
   return useMemo(() => {

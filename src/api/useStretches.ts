@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from "react";
 import { useDispatch } from "react-redux";
+import { ANEW } from "./anew";
 import { isCancelled, type CallError } from "./apiError";
 import {
   generatedApi,
@@ -63,10 +64,7 @@ export function useStretches(
   const retry = useCallback(
     (from: number) =>
       void dispatch(
-        searchProducts.initiate(stretchCall({ name, category }, from), {
-          subscribe: false,
-          forceRefetch: true,
-        }),
+        searchProducts.initiate(stretchCall({ name, category }, from), ANEW),
       ),
     [dispatch, name, category],
   );

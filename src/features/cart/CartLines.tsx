@@ -1,4 +1,4 @@
-import { productPictureUrl, type CartItem } from "../../api";
+import { productPictureUrl } from "../../api";
 import { useAppDispatch, useAppSelector } from "../../app/hooks";
 import { productIdKey } from "../../domain/productId";
 import { CartLine } from "./CartLine";
@@ -20,7 +20,8 @@ export function CartLines({
 }) {
   const lines = useAppSelector(selectLines);
   const dispatch = useAppDispatch();
-  const pictureOf = usePictures();
+  // Lines carry no picture: it is left out where the products can't be had.
+  const known = useProductsOfCart();
   return (
     <div className="card overflow-hidden">
       <table role="table" aria-label="Cart" className="block">
@@ -36,7 +37,9 @@ export function CartLines({
             <CartLine
               key={productIdKey(line.itemId)}
               line={line}
-              pictureUrl={pictureOf(line)}
+              pictureUrl={productPictureUrl(
+                known.get(productIdKey(line.itemId))?.photo[0],
+              )}
               locked={locked}
               changes={
                 changes.find(({ itemId }) => itemId === line.itemId)?.words ??
@@ -58,13 +61,4 @@ export function CartLines({
       </p>
     </div>
   );
-}
-
-/** Lines carry no picture: it is looked up among the products, and left out where they can't be had. */
-function usePictures() {
-  const known = useProductsOfCart();
-  return ({ itemId }: CartItem) => {
-    const file = known.get(productIdKey(itemId))?.photo[0];
-    return file ? productPictureUrl(file) : "";
-  };
 }

@@ -1,4 +1,4 @@
-import type { CartItem, Product } from "../../api";
+import type { CartItem, KnownProducts, Product } from "../../api";
 import { changesSince } from "../../domain/lineChanges";
 import { productIdKey } from "../../domain/productId";
 import type { CurrentProduct } from "./cartSlice";
@@ -19,15 +19,10 @@ const factsOfProduct = ({ productName, qty, ...facts }: Product) => ({
   pack: qty,
 });
 
-/**
- * Holds lines against what is sold now.
- *
- * @param known by their ids as text: null for what is no longer sold; what is
- *   missing is not known to have changed
- */
+/** Holds lines against what is sold now; what is not known is not known to have changed. */
 export const lineChangesOf = (
   lines: readonly CartItem[],
-  known: ReadonlyMap<string, Product | null>,
+  known: KnownProducts,
 ): LineChange[] =>
   lines.flatMap((line) => {
     const product = known.get(productIdKey(line.itemId));

@@ -40,7 +40,7 @@ export const ProductCard = memo(function ProductCard({
     <article aria-labelledby={nameId} className={look.CARD}>
       {!isBrief && (
         <ProductPicture
-          url={photo[0] ? productPictureUrl(photo[0]) : ""}
+          url={productPictureUrl(photo[0])}
           sizes={CARD_PICTURE_SIZES}
           eager={eager}
           className={look.PICTURE}

@@ -14,7 +14,7 @@ export function ProductPhotos({ files }: { files: readonly string[] }) {
     <div>
       <div className="card overflow-hidden">
         <ProductPicture
-          url={file ? productPictureUrl(file) : ""}
+          url={productPictureUrl(file)}
           sizes={LARGE_SIZES}
           eager
         />

@@ -54,7 +54,7 @@ export function QuickView({
       <div className="grid sm:grid-cols-2">
         <div>
           <ProductPicture
-            url={product.photo[0] ? productPictureUrl(product.photo[0]) : ""}
+            url={productPictureUrl(product.photo[0])}
             sizes={PICTURE_SIZES}
             eager
           />

@@ -34,11 +34,7 @@ export function SharedCartView({
     );
   }
 
-  const { lines, onlyOwn } = compareCarts(
-    linkLines,
-    [...known.values()].filter((product) => product !== null),
-    own,
-  );
+  const { lines, onlyOwn } = compareCarts(linkLines, known, own);
   const missing = missingLines(lines);
   const shared = linesToOrder(lines);
   function open(next: CartItem[]) {

@@ -23,12 +23,11 @@ function Line({
 }: {
   line: SharedLine;
 }) {
-  const photo = product?.photo[0];
   return (
     <li className="grid grid-cols-[4rem_1fr] gap-x-3 p-4 sm:grid-cols-[6rem_1fr_auto] sm:items-center sm:gap-x-4">
       <div className="self-start overflow-hidden rounded-lg">
         <ProductPicture
-          url={photo ? productPictureUrl(photo) : ""}
+          url={productPictureUrl(product?.photo[0])}
           sizes="6rem"
         />
       </div>

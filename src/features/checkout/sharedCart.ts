@@ -1,4 +1,4 @@
-import type { CartItem, Product } from "../../api";
+import type { CartItem, KnownProducts, Product } from "../../api";
 import type { LinkLine } from "../../domain/cartLink";
 import { isSameProduct, productIdKey } from "../../domain/productId";
 import { lineOf } from "../cart/cartSlice";
@@ -21,17 +21,14 @@ export interface SharedCart {
 /** Holds a shared cart against what is sold now and against the own cart. */
 export function compareCarts(
   linkLines: readonly LinkLine[],
-  products: readonly Product[],
+  known: KnownProducts,
   own: readonly CartItem[],
 ): SharedCart {
-  const sold = new Map(
-    products.map((product) => [productIdKey(product.productId), product]),
-  );
   const inLink = new Set(linkLines.map(({ itemId }) => itemId));
   return {
     lines: linkLines.map((line) => ({
       ...line,
-      product: sold.get(line.itemId),
+      product: known.get(line.itemId) ?? undefined,
       ownQty:
         own.find(({ itemId }) => isSameProduct(itemId, line.itemId))?.qty ?? 0,
     })),

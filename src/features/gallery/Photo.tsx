@@ -23,11 +23,10 @@ export const Photo = memo(function Photo({
   eager: boolean;
 }) {
   const nameId = useId();
-  const file = photo[0];
   return (
     <figure className="card relative h-full overflow-hidden">
       <ProductPicture
-        url={file ? productPictureUrl(file) : ""}
+        url={productPictureUrl(photo[0])}
         sizes={SIZES}
         eager={eager}
       />
