@@ -1,10 +1,13 @@
 import type { SerializedError } from "@reduxjs/toolkit";
 import type { FetchBaseQueryError } from "@reduxjs/toolkit/query";
 
+/** Why a call has no answer that could be used. */
+type NoAnswer = "unreachable" | "timeout" | "unreadable";
+
 /** What every failed call comes to, whichever way it failed. */
 export interface ApiError {
   /** HTTP status, or why there is none. */
-  status: number | "unreachable" | "timeout" | "unreadable";
+  status: number | NoAnswer;
   /** The host's own sentence for the visitor; empty where it gave none. */
   text: string;
   /** Whether the same call may succeed when it is sent again. */
@@ -21,23 +24,23 @@ function sentenceIn(data: unknown): string {
   return text.length > LONGEST_SENTENCE || text.startsWith("<") ? "" : text;
 }
 
+const withoutAnswer = (status: NoAnswer, cause: string): ApiError => ({
+  status,
+  text: "",
+  canRetry: true,
+  cause,
+});
+
+/** The host answered, but not what the contract says. */
+export const unreadable = (cause: string) => withoutAnswer("unreadable", cause);
+
 /** Translates what fetchBaseQuery reports into the one shape of this project. */
 export function toApiError(error: FetchBaseQueryError): ApiError {
   switch (error.status) {
     case "FETCH_ERROR":
-      return {
-        status: "unreachable",
-        text: "",
-        canRetry: true,
-        cause: error.error,
-      };
+      return withoutAnswer("unreachable", error.error);
     case "TIMEOUT_ERROR":
-      return {
-        status: "timeout",
-        text: "",
-        canRetry: true,
-        cause: error.error,
-      };
+      return withoutAnswer("timeout", error.error);
     case "PARSING_ERROR":
       // A failed status with an unreadable body is that status first of all.
       return error.originalStatus >= 400
@@ -54,11 +57,6 @@ export function toApiError(error: FetchBaseQueryError): ApiError {
         cause: `HTTP ${error.status}`,
       };
   }
-}
-
-/** The host answered, but not what the contract says. */
-export function unreadable(cause: string): ApiError {
-  return { status: "unreadable", text: "", canRetry: true, cause };
 }
 
 /** What a hook's or a mutation's `error` may be: ours, or what a defect threw. */
