@@ -51,6 +51,7 @@ module.exports = {
   collectCoverageFrom: [
     "src/{domain,api,server}/**/*.{ts,tsx}",
     "src/features/**/*Slice.ts",
+    "src/features/cart/lines.ts",
     // Neither what is generated or types alone, nor what tests share, nor what starts a process.
     "!**/*.gen.ts",
     "!src/server/db/schema.ts",

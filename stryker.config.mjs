@@ -7,7 +7,7 @@
 export default {
   mutate: [
     "src/domain/**/*.ts",
-    "src/features/cart/{cartSlice,restoreCart}.ts",
+    "src/features/cart/{cartSlice,lines,restoreCart}.ts",
     "!src/**/*.test.ts",
   ],
   testRunner: "jest",

@@ -1,6 +1,7 @@
 import { useAppDispatch, useAppSelector } from "../../app/hooks";
 import { CheckIcon } from "../../ui/icons";
-import { lineAdded, selectIsInCart, type AddToCartInput } from "./cartSlice";
+import { lineAdded, selectIsInCart } from "./cartSlice";
+import type { AddToCartInput } from "./lines";
 
 /** Adds one pack; disabled once the product is in the cart (specification, section 4). */
 export function AddToCartButton({

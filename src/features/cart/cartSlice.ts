@@ -3,10 +3,18 @@ import {
   createSlice,
   type PayloadAction,
 } from "@reduxjs/toolkit";
-import type { CartItem, Product, ProductId } from "../../api";
+import type { CartItem, ProductId } from "../../api";
 import { cartTotals, totalQuantity } from "../../domain/cartTotals";
 import { isSameProduct } from "../../domain/productId";
 import { LARGEST_QUANTITY } from "../../domain/quantity";
+import {
+  findLine,
+  lineOf,
+  linesAsSold,
+  linesWithout,
+  type AddToCartInput,
+  type CurrentProduct,
+} from "./lines";
 import type { RestoredCart } from "./restoreCart";
 
 /** What the shopper has to be told once about the cart. */
@@ -29,48 +37,11 @@ export interface CartState {
   removed: RemovedLine[];
 }
 
-/** What the catalogue says of a line now; without a product it is no longer sold. */
-export interface CurrentProduct {
-  itemId: ProductId;
-  product?: AddToCartInput;
-}
-
-/** What Add to Cart hands over (specification, section 3). */
-export type AddToCartInput = Pick<
-  Product,
-  "productId" | "productName" | "mg" | "qty" | "price" | "discount"
->;
-
 const initialState: CartState = { lines: [], notice: null, removed: [] };
 
-const findLine = (lines: CartItem[], itemId: ProductId) =>
-  lines.find((line) => isSameProduct(line.itemId, itemId));
-
-/**
- * A line with its fields in the order in which they are stored (specification,
- * section 3).
- *
- * @param quantity packs
- */
-export const lineOf = (
-  { productId, productName, mg, qty, price, discount }: AddToCartInput,
-  quantity: number,
-): CartItem => ({
-  itemId: productId,
-  itemName: productName,
-  mg,
-  pack: qty,
-  qty: quantity,
-  price,
-  discount,
-});
-
-/** The lines that are not of these products; none where no products are named. */
-const linesBut = (lines: CartItem[], ordered: ProductId[] | undefined) =>
-  lines.filter(
-    ({ itemId }) =>
-      ordered && !ordered.some((product) => isSameProduct(product, itemId)),
-  );
+/** What an order leaves in the cart: nothing, unless it names its products. */
+const linesLeft = (lines: CartItem[], ordered: ProductId[] | undefined) =>
+  ordered ? linesWithout(lines, ordered) : [];
 
 export const cartSlice = createSlice({
   name: "cart",
@@ -129,15 +100,7 @@ export const cartSlice = createSlice({
     },
     /** The shopper agrees to what the catalogue now says of these lines. */
     changesAccepted(state, { payload }: PayloadAction<CurrentProduct[]>) {
-      for (const { itemId, product } of payload) {
-        const index = state.lines.findIndex((line) =>
-          isSameProduct(line.itemId, itemId),
-        );
-        const line = state.lines[index];
-        if (!line) continue;
-        if (product) state.lines[index] = lineOf(product, line.qty);
-        else state.lines.splice(index, 1);
-      }
+      state.lines = linesAsSold(state.lines, payload);
     },
     /**
      * The lines are on their way to the shopper: the cart starts anew. An order
@@ -145,7 +108,7 @@ export const cartSlice = createSlice({
      * added since stays.
      */
     orderPlaced(state, { payload }: PayloadAction<ProductId[] | undefined>) {
-      state.lines = linesBut(state.lines, payload);
+      state.lines = linesLeft(state.lines, payload);
       state.removed = [];
     },
     /** Another tab has ordered what this one shows as well. */
@@ -153,7 +116,7 @@ export const cartSlice = createSlice({
       state,
       { payload }: PayloadAction<ProductId[] | undefined>,
     ) {
-      const left = linesBut(state.lines, payload);
+      const left = linesLeft(state.lines, payload);
       if (left.length < state.lines.length) {
         state.notice = "ordered in another tab";
       }

@@ -7,17 +7,10 @@ import {
 import { productIdKey } from "../../domain/productId";
 import type { CartItem } from "../../api";
 import {
-  cartCleared,
-  cartReplaced,
   cartSynced,
-  changesAccepted,
   lineAdded,
-  lineRemoved,
   orderedInOtherTab,
   orderPlaced,
-  quantityDecreased,
-  quantityIncreased,
-  removalUndone,
   selectIsInCart,
   selectLines,
   type CartState,
@@ -29,19 +22,7 @@ import {
   type CartVersion,
 } from "./cartVersion";
 import { restoreCart } from "./restoreCart";
-
-/** What one tab of a browser does to the cart, and every other tab has to do as well. */
-const SHARED = [
-  lineAdded,
-  lineRemoved,
-  removalUndone,
-  quantityIncreased,
-  quantityDecreased,
-  cartCleared,
-  cartReplaced,
-  changesAccepted,
-  orderPlaced,
-];
+import { asHeard, isHeard, isShared } from "./sharedEvents";
 
 /**
  * After this long without a word from another tab (milliseconds), what is
@@ -101,7 +82,7 @@ export function cartTabs() {
   }
 
   const middleware: Middleware = () => (next) => (action) => {
-    if (!isShared(action) || isFromOtherTab(action)) return next(action);
+    if (!isShared(action) || isHeard(action)) return next(action);
     const count = (known[tab] ?? 0) + 1;
     known = withEvents(known, { [tab]: count });
     own = { tab, count, event: action };
@@ -143,8 +124,7 @@ export function cartTabs() {
       if (orderPlaced.match(event)) {
         fromTabs(() => store.dispatch(orderedInOtherTab(event.payload)));
       } else if (isShared(event) && !isInCart(event)) {
-        const heard = { ...event, meta: { fromOtherTab: true } };
-        fromTabs(() => store.dispatch(heard));
+        fromTabs(() => store.dispatch(asHeard(event)));
       }
     }
 
@@ -191,13 +171,6 @@ export function cartTabs() {
 
   return { middleware, beforeWrite, follow };
 }
-
-const isShared = (action: unknown): action is Action =>
-  SHARED.some((event) => event.match(action as Action));
-
-const isFromOtherTab = (action: unknown) =>
-  (action as Action & { meta?: { fromOtherTab?: boolean } }).meta
-    ?.fromOtherTab === true;
 
 /** Whether two carts hold the same lines; two tabs may have them in another order. */
 function areSame(a: readonly CartItem[], b: readonly CartItem[]): boolean {

@@ -1,7 +1,7 @@
 import type { CartItem, KnownProducts, Product } from "../../api";
 import { changesSince } from "../../domain/lineChanges";
 import { productIdKey } from "../../domain/productId";
-import type { CurrentProduct } from "./cartSlice";
+import type { CurrentProduct } from "./lines";
 
 /** What the catalogue now says otherwise about one line. */
 export interface LineChange extends CurrentProduct {

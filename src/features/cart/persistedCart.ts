@@ -1,7 +1,7 @@
 import { persistReducer } from "redux-persist";
 import { cartSlice, type CartState } from "./cartSlice";
 import { cartStorage, type BeforeWrite } from "./cartStorage";
-import { isSameProduct } from "../../domain/productId";
+import { linesWithout } from "./lines";
 
 /**
  * The restored cart first, then what the shopper added before it was restored:
@@ -13,9 +13,10 @@ function mergeRestored(
   current: CartState,
 ): CartState {
   const lines = restored.lines ?? [];
-  const isRestored = ({ itemId }: { itemId: number | string }) =>
-    lines.some((line) => isSameProduct(line.itemId, itemId));
-  const addedMeanwhile = current.lines.filter((line) => !isRestored(line));
+  const addedMeanwhile = linesWithout(
+    current.lines,
+    lines.map(({ itemId }) => itemId),
+  );
   return {
     lines: [...lines, ...addedMeanwhile],
     notice: restored.notice ?? current.notice,

@@ -1,8 +1,8 @@
 import { useNavigate } from "react-router-dom";
 import { useAppDispatch, useAppSelector } from "../../app/hooks";
 import { formatAmount } from "../../domain/money";
-import { isSameProduct } from "../../domain/productId";
-import { cartReplaced, lineOf, selectLines } from "../cart/cartSlice";
+import { cartReplaced, selectLines } from "../cart/cartSlice";
+import { linesAsSold, linesWithout } from "../cart/lines";
 import { Link } from "../../ui/Link";
 import { Message } from "../../ui/Message";
 import type { KeptOrder, UselessOrder } from "./keptOrder";
@@ -109,14 +109,10 @@ function BackToForm({
   const navigate = useNavigate();
   const inCart = useAppSelector(selectLines);
   const changes = outcome.step === "changed" ? outcome.changes : [];
-  const ordered = order.orderItem.flatMap((line) => {
-    const change = changes.find(({ itemId }) => itemId === line.itemId);
-    if (!change) return line;
-    return change.product ? lineOf(change.product, line.qty) : [];
-  });
-  const others = inCart.filter(
-    ({ itemId }) =>
-      !order.orderItem.some((line) => isSameProduct(line.itemId, itemId)),
+  const ordered = linesAsSold(order.orderItem, changes);
+  const others = linesWithout(
+    inCart,
+    order.orderItem.map(({ itemId }) => itemId),
   );
   return (
     <button

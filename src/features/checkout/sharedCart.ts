@@ -1,7 +1,6 @@
 import type { CartItem, KnownProducts, Product } from "../../api";
 import type { LinkLine } from "../../domain/cartLink";
-import { isSameProduct, productIdKey } from "../../domain/productId";
-import { lineOf } from "../cart/cartSlice";
+import { findLine, lineOf, linesWithout } from "../cart/lines";
 
 /** A line of a shared cart, beside what this shop and this cart have of it. */
 export interface SharedLine extends LinkLine {
@@ -24,15 +23,16 @@ export function compareCarts(
   known: KnownProducts,
   own: readonly CartItem[],
 ): SharedCart {
-  const inLink = new Set(linkLines.map(({ itemId }) => itemId));
   return {
     lines: linkLines.map((line) => ({
       ...line,
       product: known.get(line.itemId) ?? undefined,
-      ownQty:
-        own.find(({ itemId }) => isSameProduct(itemId, line.itemId))?.qty ?? 0,
+      ownQty: findLine(own, line.itemId)?.qty ?? 0,
     })),
-    onlyOwn: own.filter(({ itemId }) => !inLink.has(productIdKey(itemId))),
+    onlyOwn: linesWithout(
+      own,
+      linkLines.map(({ itemId }) => itemId),
+    ),
   };
 }
 
