@@ -9,6 +9,7 @@ import { flushSync } from "react-dom";
 import { useLocation, useNavigationType } from "react-router-dom";
 import { isScrolledEarly } from "../../ui/earlyEvents";
 import { FIRST_LOCATION } from "../../ui/firstLocation";
+import { useLatest } from "../../ui/useLatest";
 import {
   heightOf,
   offsetOf,
@@ -89,10 +90,7 @@ export function useCardRows({
 
   const isShown = (offset: number, newShift: number) =>
     newShift === shift && isSameRange(rangeAt(offset), { first, last });
-  const latest = useRef({ geometry, count, onScrolled, isShown });
-  useLayoutEffect(() => {
-    latest.current = { geometry, count, onScrolled, isShown };
-  });
+  const latest = useLatest({ geometry, count, onScrolled, isShown });
 
   const isMeasured = geometry !== null;
   useLayoutEffect(() => {
@@ -114,7 +112,7 @@ export function useCardRows({
       },
     };
     return scroll.follow(listRef.current, told, isScrolled);
-  }, [scroll, listRef, isMeasured, isScrolled]);
+  }, [scroll, listRef, isMeasured, isScrolled, latest]);
 
   useLayoutEffect(
     () => scroll.resize(height, drawnHeight),

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import type { ProductId } from "../../api";
 import { productIdKey } from "../../domain/productId";
+import { useLatest } from "../../ui/useLatest";
 
 /** Marks the history entry that opening the quick view made. */
 const OPENED_HERE = { quickViewOpened: true };
@@ -21,10 +22,7 @@ export function useQuickView() {
 
   const open = (productId: ProductId) =>
     setParams(withView(productIdKey(productId)), { state: OPENED_HERE });
-  const latestOpen = useRef(open);
-  useEffect(() => {
-    latestOpen.current = open;
-  });
+  const latestOpen = useLatest(open);
 
   return {
     /** Empty where none is open. */
@@ -32,7 +30,7 @@ export function useQuickView() {
     /** The same function each time, so that the cards need not be drawn again. */
     openQuickView: useCallback(
       (productId: ProductId) => latestOpen.current(productId),
-      [],
+      [latestOpen],
     ),
     closeQuickView() {
       if (state?.quickViewOpened) void navigate(-1);

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { intentCarriedOut } from "../../api";
 import { useAppDispatch } from "../../app/hooks";
+import { useLatest } from "../../ui/useLatest";
 import { emptyOrder, isSendable, useKeptOrder } from "./keptOrderStore";
 import { sendKeptOrder, type KeptOutcome } from "./sendKeptOrder";
 
@@ -48,7 +49,7 @@ export function useKeptOrderSending(isReachable: boolean) {
     if (stored === "expired" || stored === "damaged") emptyOrder(stored);
   }, [stored]);
 
-  const onTried = (key: string, tried: KeptOutcome) => {
+  const onTried = useLatest((key: string, tried: KeptOutcome) => {
     if (tried.step === "gone") return;
     if (tried.step === "placed") {
       channel.current?.postMessage(tried.orderNumber);
@@ -58,10 +59,6 @@ export function useKeptOrderSending(isReachable: boolean) {
       }
     }
     setLast({ key, outcome: tried });
-  };
-  const latest = useRef(onTried);
-  useEffect(() => {
-    latest.current = onTried;
   });
 
   const key = kept?.key;
@@ -70,7 +67,7 @@ export function useKeptOrderSending(isReachable: boolean) {
     let isOver = false;
     const attempt = async () => {
       const tried = await sendKeptOrder(dispatch);
-      if (!isOver || tried.step === "placed") latest.current(key, tried);
+      if (!isOver || tried.step === "placed") onTried.current(key, tried);
     };
     void attempt();
     const timer = setInterval(() => void attempt(), WAIT);
@@ -78,7 +75,7 @@ export function useKeptOrderSending(isReachable: boolean) {
       isOver = true;
       clearInterval(timer);
     };
-  }, [canSend, key, dispatch]);
+  }, [canSend, key, dispatch, onTried]);
 
   return {
     stored,

@@ -1,10 +1,10 @@
 import {
   useEffect,
-  useRef,
   useState,
   useSyncExternalStore,
   type FocusEvent,
 } from "react";
+import { useLatest } from "../../ui/useLatest";
 
 /** Time between two slides in milliseconds (specification, section 9). */
 const AUTOPLAY = 3000;
@@ -37,10 +37,7 @@ export function useAutoplay(onAdvance: () => void) {
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   const [round, setRound] = useState(0);
-  const advance = useRef(onAdvance);
-  useEffect(() => {
-    advance.current = onAdvance;
-  });
+  const advance = useLatest(onAdvance);
 
   const isRunning = !isPaused && !isHovered && !isFocused;
   useEffect(() => {
@@ -50,7 +47,7 @@ export function useAutoplay(onAdvance: () => void) {
       if (document.visibilityState === "visible") advance.current();
     }, AUTOPLAY);
     return () => clearInterval(timer);
-  }, [isRunning, round]);
+  }, [isRunning, round, advance]);
 
   return {
     isPaused,
