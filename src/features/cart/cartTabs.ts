@@ -4,7 +4,6 @@ import {
   type Middleware,
   type MiddlewareAPI,
 } from "@reduxjs/toolkit";
-import { productIdKey } from "../../domain/productId";
 import type { CartItem } from "../../api";
 import {
   cartSynced,
@@ -21,6 +20,7 @@ import {
   withEvents,
   type CartVersion,
 } from "./cartVersion";
+import { areSameLines } from "./lines";
 import { restoreCart } from "./restoreCart";
 import { asHeard, isHeard, isShared } from "./sharedEvents";
 
@@ -143,7 +143,7 @@ export function cartTabs() {
       if (text === undefined) return;
       const restored = restoreCart(text);
       const lines = selectLines(store.getState());
-      if (!restored.damaged && areSame(restored.lines, lines)) return;
+      if (!restored.damaged && areSameLines(restored.lines, lines)) return;
       const version = stored.of(text ?? "");
       if (version && lacksEvents(version, known)) {
         fromTabs(() => storedCart.write(lines));
@@ -170,15 +170,4 @@ export function cartTabs() {
   }
 
   return { middleware, beforeWrite, follow };
-}
-
-/** Whether two carts hold the same lines; two tabs may have them in another order. */
-function areSame(a: readonly CartItem[], b: readonly CartItem[]): boolean {
-  const sorted = (lines: readonly CartItem[]) =>
-    JSON.stringify(
-      [...lines].sort((x, y) =>
-        productIdKey(x.itemId) < productIdKey(y.itemId) ? -1 : 1,
-      ),
-    );
-  return sorted(a) === sorted(b);
 }

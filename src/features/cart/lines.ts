@@ -56,3 +56,17 @@ export const linesAsSold = (
     if (!current) return line;
     return current.product ? lineOf(current.product, line.qty) : [];
   });
+
+/** Whether two carts hold the same lines; two tabs may have them in another order. */
+export function areSameLines(
+  a: readonly CartItem[],
+  b: readonly CartItem[],
+): boolean {
+  const sorted = (lines: readonly CartItem[]) =>
+    JSON.stringify(
+      [...lines].sort((x, y) =>
+        productIdKey(x.itemId) < productIdKey(y.itemId) ? -1 : 1,
+      ),
+    );
+  return sorted(a) === sorted(b);
+}

@@ -9,7 +9,8 @@ import type { KeptOrder, UselessOrder } from "./keptOrder";
 import { KEPT_FOR_DAYS } from "./keptOrder";
 import { forgetOrder, handBack } from "./keptOrderStore";
 import type { KeptOutcome } from "./sendKeptOrder";
-import { orderCompletePath, useKeptOrderSending } from "./useKeptOrderSending";
+import { orderCompletePath } from "./orderOutcome";
+import { useKeptOrderSending } from "./useKeptOrderSending";
 
 const USELESS: Record<UselessOrder, string> = {
   expired: `The order that this browser kept is older than ${KEPT_FOR_DAYS} days. It was not placed.`,

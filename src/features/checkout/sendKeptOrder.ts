@@ -1,24 +1,19 @@
-import {
-  api,
-  askPricesAnew,
-  errorText,
-  intentCarriedOut,
-  isRefusal,
-} from "../../api";
-import type { useAppDispatch } from "../../app/hooks";
+import { api, askPricesAnew, errorText, isRefusal } from "../../api";
 import { formatAmount } from "../../domain/money";
-import { parseOrderReply } from "../../domain/orderReply";
 import { productIdKey } from "../../domain/productId";
-import { orderPlaced } from "../cart/cartSlice";
 import { lineChangesOf, type LineChange } from "../cart/lineChangesOf";
 import type { KeptOrder } from "./keptOrder";
 import { forgetOrder, isSendable, keptOrder } from "./keptOrderStore";
-
-type AppDispatch = ReturnType<typeof useAppDispatch>;
+import {
+  orderIsPlaced,
+  outcomeOf,
+  type AppDispatch,
+  type OrderOutcome,
+} from "./orderOutcome";
 
 /** What became of a kept order when it was tried to be sent. */
 export type KeptOutcome =
-  | { step: "placed"; orderNumber: string }
+  | Extract<OrderOutcome, { step: "placed" }>
   /** Nothing was sent, since something of it is otherwise now. */
   | { step: "changed"; changes: LineChange[]; words: string[] }
   /** The host did not take it. */
@@ -69,17 +64,17 @@ async function send(
       "Idempotency-Key": kept.key,
     }),
   );
-  if (reply.error) {
-    return isRefusal(reply.error)
-      ? { step: "refused", text: errorText(reply.error) }
+  const outcome = outcomeOf(reply);
+  if (outcome.step === "failed") {
+    return isRefusal(outcome.error)
+      ? { step: "refused", text: errorText(outcome.error) }
       : { step: "waiting" };
   }
-  const { placed, orderNumber } = parseOrderReply(reply.data);
-  if (!placed) return { step: "refused", text: reply.data };
-  forgetOrder();
-  intentCarriedOut("order");
-  dispatch(orderPlaced(ids));
-  return { step: "placed", orderNumber };
+  if (outcome.step === "placed") {
+    forgetOrder();
+    orderIsPlaced(dispatch, ids);
+  }
+  return outcome;
 }
 
 /**

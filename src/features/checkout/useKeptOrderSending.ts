@@ -5,15 +5,13 @@ import { useAppDispatch } from "../../app/hooks";
 import { useLatest } from "../../ui/useLatest";
 import { emptyOrder, isSendable, useKeptOrder } from "./keptOrderStore";
 import { sendKeptOrder, type KeptOutcome } from "./sendKeptOrder";
+import { orderCompletePath } from "./orderOutcome";
 
 /** An order that nobody answered is tried again after so long (milliseconds). */
 const WAIT = 30_000;
 
 /** The name under which tabs tell each other that the kept order is placed. */
 const CHANNEL = "greenleaf-kept-order";
-
-export const orderCompletePath = (orderNumber: string) =>
-  `/order-complete?${new URLSearchParams({ orderno: orderNumber })}`;
 
 /**
  * Sends the kept order as soon as the host can be reached, and tells of what

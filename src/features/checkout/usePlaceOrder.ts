@@ -3,15 +3,13 @@ import { useNavigate } from "react-router-dom";
 import {
   errorText,
   hasNoAnswer,
-  intentCarriedOut,
   intentKey,
   useAddOrderMutation,
   type Order,
 } from "../../api";
 import { useAppDispatch } from "../../app/hooks";
-import { parseOrderReply } from "../../domain/orderReply";
-import { orderPlaced } from "../cart/cartSlice";
 import type { OrderToKeep } from "./keptOrder";
+import { orderCompletePath, orderIsPlaced, outcomeOf } from "./orderOutcome";
 
 const UNREACHABLE =
   "We could not reach the pharmacy. Your cart and your details are kept.";
@@ -34,41 +32,36 @@ export function usePlaceOrder() {
   const [addOrder] = useAddOrderMutation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const sent = useRef<Order>(null);
+  const lastOrder = useRef<Order>(null);
 
   async function place(order: Order) {
-    sent.current = order;
+    lastOrder.current = order;
     setPlacement({ step: "sending" });
     const key = intentKey("order", order);
     // A browser without any network knows that nothing has left it.
     const mayHaveArrived = navigator.onLine;
-    const reply = await addOrder({ order, "Idempotency-Key": key });
-    if (reply.error) {
-      const text = errorText(reply.error) || UNREACHABLE;
-      const toKeep = hasNoAnswer(reply.error)
+    const outcome = outcomeOf(
+      await addOrder({ order, "Idempotency-Key": key }),
+    );
+    if (outcome.step === "failed") {
+      const text = errorText(outcome.error) || UNREACHABLE;
+      const toKeep = hasNoAnswer(outcome.error)
         ? { key, order, mayHaveArrived }
         : undefined;
       setPlacement({ step: "failed", text, toKeep });
       return;
     }
-    const { placed, orderNumber } = parseOrderReply(reply.data);
-    if (!placed) {
-      setPlacement({ step: "refused", text: reply.data });
-      return;
-    }
-    intentCarriedOut("order");
-    setPlacement({ step: "placed" });
-    dispatch(orderPlaced(undefined));
-    void navigate(
-      `/order-complete?${new URLSearchParams({ orderno: orderNumber })}`,
-    );
+    setPlacement(outcome);
+    if (outcome.step === "refused") return;
+    orderIsPlaced(dispatch);
+    void navigate(orderCompletePath(outcome.orderNumber));
   }
 
   return {
     placement,
     place,
     tryAgain() {
-      if (sent.current) void place(sent.current);
+      if (lastOrder.current) void place(lastOrder.current);
     },
     backToForm: () => setPlacement({ step: "editing" }),
   };
