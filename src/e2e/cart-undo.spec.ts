@@ -73,6 +73,8 @@ test("by keyboard the focus is on Undo, which says what of, and waits as long as
   await expect(undo(page)).toHaveAccessibleDescription(
     `${a.itemName} was removed.`,
   );
+  await undo(page).hover();
+  await page.mouse.move(0, 0);
   await pass(page, 10 * UNDO_TIME);
   await expect(undo(page)).toBeFocused();
   await page.keyboard.press("Enter");

@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef } from "react";
 import { useAppDispatch, useAppSelector } from "../../app/hooks";
+import { useAttention } from "../../ui/useAttention";
 import {
   removalSettled,
   removalUndone,
@@ -15,10 +16,7 @@ const wordsFor = (removed: RemovedLine[]) =>
     ? `${removed[0]!.line.itemName} was removed.`
     : `${removed.length} items were removed.`;
 
-/**
- * Brings back what was just removed. It waits as long as it is hovered or
- * holds the keyboard's focus, so that nobody has to hurry.
- */
+/** Brings back what was just removed. */
 export function UndoBar({
   onUndone,
 }: {
@@ -26,11 +24,31 @@ export function UndoBar({
   onUndone: () => void;
 }) {
   const removed = useAppSelector(selectRemoved);
+  return (
+    <div
+      role="status"
+      className="fixed inset-x-4 bottom-20 z-50 mx-auto max-w-md md:bottom-6 print:hidden"
+    >
+      {removed.length > 0 && <Offer removed={removed} onUndone={onUndone} />}
+    </div>
+  );
+}
+
+/**
+ * Waits as long as it is hovered or holds the keyboard's focus, so that nobody
+ * has to hurry.
+ */
+function Offer({
+  removed,
+  onUndone,
+}: {
+  removed: RemovedLine[];
+  onUndone: () => void;
+}) {
   const dispatch = useAppDispatch();
-  const [isAttended, setIsAttended] = useState(false);
+  const { isAttended, listeners } = useAttention();
   const wordsId = useId();
   const undoRef = useRef<HTMLButtonElement>(null);
-  const isOpen = removed.length > 0;
 
   useEffect(() => {
     // The button that was pressed is gone with its line: without the focus here
@@ -39,44 +57,31 @@ export function UndoBar({
   }, [removed]);
 
   useEffect(() => {
-    if (!isOpen || isAttended) return;
+    if (isAttended) return;
     const timer = setTimeout(() => dispatch(removalSettled()), UNDO_TIME);
     return () => clearTimeout(timer);
-  }, [isOpen, isAttended, removed, dispatch]);
+  }, [isAttended, removed, dispatch]);
 
   return (
     <div
-      role="status"
-      className="fixed inset-x-4 bottom-20 z-50 mx-auto max-w-md md:bottom-6 print:hidden"
+      className="flex items-center justify-between gap-4 rounded-card bg-ink px-4 py-2 text-surface shadow-2xl"
+      {...listeners}
     >
-      {isOpen && (
-        <div
-          className="flex items-center justify-between gap-4 rounded-card bg-ink px-4 py-2 text-surface shadow-2xl"
-          onPointerEnter={() => setIsAttended(true)}
-          onPointerLeave={() => setIsAttended(false)}
-          onFocus={({ target }) =>
-            setIsAttended(target.matches(":focus-visible"))
-          }
-          onBlur={() => setIsAttended(false)}
-        >
-          <p id={wordsId} className="min-w-0">
-            {wordsFor(removed)}
-          </p>
-          <button
-            ref={undoRef}
-            type="button"
-            aria-describedby={wordsId}
-            className="btn border-current font-bold"
-            onClick={() => {
-              setIsAttended(false);
-              dispatch(removalUndone(removed));
-              onUndone();
-            }}
-          >
-            Undo
-          </button>
-        </div>
-      )}
+      <p id={wordsId} className="min-w-0">
+        {wordsFor(removed)}
+      </p>
+      <button
+        ref={undoRef}
+        type="button"
+        aria-describedby={wordsId}
+        className="btn border-current font-bold"
+        onClick={() => {
+          dispatch(removalUndone(removed));
+          onUndone();
+        }}
+      >
+        Undo
+      </button>
     </div>
   );
 }

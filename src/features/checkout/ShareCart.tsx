@@ -1,7 +1,7 @@
 import { useAppSelector } from "../../app/hooks";
 import { encodeCart } from "../../domain/cartLink";
 import { selectLines } from "../cart/cartSlice";
-import { CopyButtons } from "./CopyButtons";
+import { CopyCard } from "./CopyCard";
 import { sharedCartPath } from "./sharedCartPath";
 import type { Copying } from "./useCopying";
 
@@ -9,36 +9,26 @@ import type { Copying } from "./useCopying";
 export function ShareCart({ copying }: { copying: Copying }) {
   const lines = useAppSelector(selectLines);
   return (
-    <section
-      aria-labelledby="share-cart-title"
-      className="card grid grid-rows-[auto_1fr_auto] p-5 md:p-6"
+    <CopyCard
+      title="Share this cart"
+      words="The link holds the medicines and how many of each, and nothing about you."
+      copying={copying}
+      copies={[
+        {
+          label: "Copy a link to this cart",
+          done: "Link copied",
+          text: () =>
+            window.location.origin + sharedCartPath(encodeCart(lines)),
+        },
+      ]}
     >
-      <h2 id="share-cart-title" className="text-lg font-bold">
-        Share this cart
-      </h2>
-      <p className="mt-1 mb-4 text-sm text-muted">
-        The link holds the medicines and how many of each, and nothing about
-        you.
-      </p>
-      <CopyButtons
-        copying={copying}
-        copies={[
-          {
-            label: "Copy a link to this cart",
-            done: "Link copied",
-            text: () =>
-              window.location.origin + sharedCartPath(encodeCart(lines)),
-          },
-        ]}
+      <button
+        type="button"
+        className="btn btn-secondary max-sm:w-full"
+        onClick={() => window.print()}
       >
-        <button
-          type="button"
-          className="btn btn-secondary max-sm:w-full"
-          onClick={() => window.print()}
-        >
-          Print this cart
-        </button>
-      </CopyButtons>
-    </section>
+        Print this cart
+      </button>
+    </CopyCard>
   );
 }

@@ -1,9 +1,5 @@
-import {
-  useEffect,
-  useState,
-  useSyncExternalStore,
-  type FocusEvent,
-} from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { useAttention } from "../../ui/useAttention";
 import { useLatest } from "../../ui/useLatest";
 
 /** Time between two slides in milliseconds (specification, section 9). */
@@ -34,12 +30,11 @@ export function useAutoplay(onAdvance: () => void) {
   const wantsLessMotion = useReducedMotion();
   const [chosenPause, setChosenPause] = useState<boolean | null>(null);
   const isPaused = chosenPause ?? wantsLessMotion;
-  const [isHovered, setIsHovered] = useState(false);
-  const [isFocused, setIsFocused] = useState(false);
+  const { isAttended, listeners } = useAttention();
   const [round, setRound] = useState(0);
   const advance = useLatest(onAdvance);
 
-  const isRunning = !isPaused && !isHovered && !isFocused;
+  const isRunning = !isPaused && !isAttended;
   useEffect(() => {
     if (!isRunning) return;
     const timer = setInterval(() => {
@@ -55,12 +50,6 @@ export function useAutoplay(onAdvance: () => void) {
     /** The next slide comes a full interval from now. */
     restart: () => setRound((current) => current + 1),
     /** Handlers for the element that holds the carousel. */
-    holdWhileAttended: {
-      onPointerEnter: () => setIsHovered(true),
-      onPointerLeave: () => setIsHovered(false),
-      onFocus: ({ target }: FocusEvent) =>
-        setIsFocused(target.matches(":focus-visible")),
-      onBlur: () => setIsFocused(false),
-    },
+    holdWhileAttended: listeners,
   };
 }
