@@ -1,5 +1,13 @@
-import { parseOrderReply } from "../domain/orderReply";
+import { addButton, cartLink, plusOf, searchBox } from "./cartControls";
 import { expect, test } from "./fixtures";
+import {
+  BUYER,
+  BUYER_SENT,
+  fillIn,
+  orderNumberFrom,
+  placeOrder,
+} from "./forms";
+import { storageOf } from "./storedCart";
 import type { Shop } from "./shop";
 
 /** A medicine with a pair discount, as each host has it. */
@@ -28,13 +36,6 @@ const medicineOf = ({ kind }: Shop) =>
         cents: { amount: 1140, discount: 80, total: 1555 },
       };
 
-const buyer = {
-  name: "Ann Exämple 李",
-  contactNo: "5550100",
-  email: "ann@example.org",
-  address: "1 Example Street\nExampleton",
-};
-
 test("a stranger starts, searches, adds, orders and sees the number", async ({
   page,
   shop,
@@ -47,47 +48,33 @@ test("a stranger starts, searches, adds, orders and sees the number", async ({
     page.getByRole("heading", { level: 1, name: "Our Products" }),
   ).toBeVisible();
 
-  await page
-    .getByRole("searchbox", { name: "Search medicines" })
-    .fill(medicine.typed);
+  await searchBox(page).fill(medicine.typed);
   const card = page.getByRole("article", { name: medicine.name });
   await expect(page.getByRole("article")).toHaveCount(1);
-  await card.getByRole("button", { name: "Add to Cart" }).click();
-  await expect(
-    card.getByRole("button", { name: "Add to Cart" }),
-  ).toBeDisabled();
+  await addButton(page).click();
+  await expect(addButton(page)).toBeDisabled();
 
   await card.getByRole("link", { name: medicine.name }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     medicine.name,
   );
-  await expect(
-    page.getByRole("button", { name: "Add to Cart" }),
-  ).toBeDisabled();
+  await expect(addButton(page)).toBeDisabled();
 
-  await page.getByRole("link", { name: "Cart, 1 item" }).click();
-  const plus = page.getByRole("button", {
-    name: `Increase quantity of ${medicine.name}`,
-  });
-  await plus.click();
-  await plus.click();
+  await cartLink(page, 1).click();
+  await plusOf(page, medicine.name).click();
+  await plusOf(page, medicine.name).click();
   await expect(page.getByRole("definition")).toHaveText(medicine.figures);
 
-  await page.getByRole("textbox", { name: "Name" }).fill(buyer.name);
-  await page
-    .getByRole("textbox", { name: "Contact number" })
-    .fill(buyer.contactNo);
-  await page.getByRole("textbox", { name: "Email" }).fill(buyer.email);
-  await page.getByRole("textbox", { name: "Address" }).fill(buyer.address);
-  const answered = page.waitForResponse(/AddOrder$/);
-  await page.getByRole("button", { name: "Place Order" }).click();
-  const { orderNumber } = parseOrderReply(await (await answered).text());
+  await fillIn(page, BUYER);
+  const orderNumber = await orderNumberFrom(page, () =>
+    placeOrder(page).click(),
+  );
 
   await expect(page).toHaveURL(/\/order-complete\?orderno=/);
   await expect(page.getByText(orderNumber, { exact: true })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Cart, 0 items" })).toBeVisible();
+  await expect(cartLink(page, 0)).toBeVisible();
   await expect
-    .poll(() => page.evaluate(() => ({ ...localStorage })))
+    .poll(() => storageOf(page))
     .toEqual({ cart: "[]", cartCount: "0" });
 
   const line = {
@@ -102,7 +89,7 @@ test("a stranger starts, searches, adds, orders and sees the number", async ({
   if (shop.kind === "stub") {
     expect(shop.stub.orders).toEqual([
       {
-        ...buyer,
+        ...BUYER_SENT,
         qty: 3,
         amount: medicine.cents.amount / 100,
         discount: medicine.cents.discount / 100,
@@ -121,10 +108,10 @@ test("a stranger starts, searches, adds, orders and sees the number", async ({
     ),
   ).toEqual([
     {
-      name: buyer.name,
-      contact_no: buyer.contactNo,
-      email: buyer.email,
-      address: buyer.address,
+      name: BUYER_SENT.name,
+      contact_no: BUYER_SENT.contactNo,
+      email: BUYER_SENT.email,
+      address: BUYER_SENT.address,
       qty: 3,
       amount_cents: medicine.cents.amount,
       discount_cents: medicine.cents.discount,
@@ -150,62 +137,3 @@ test("a stranger starts, searches, adds, orders and sees the number", async ({
     },
   ]);
 });
-
-test("an unknown product is said not to exist, and the page leads back", async ({
-  page,
-  allowConsole,
-}) => {
-  allowConsole(/404 \(Not Found\)/);
-  await page.goto("/product-details/nothing");
-  await expect(page.getByText("This product does not exist.")).toBeVisible();
-  await page.getByRole("link", { name: "See all medicines" }).click();
-  await expect(page.getByRole("article").first()).toBeVisible();
-});
-
-test("any other path is the not-found page", async ({ page }) => {
-  await page.goto("/no/such/page");
-  await expect(page).toHaveTitle(/^Page Not Found/);
-  await expect(page.getByText("404", { exact: true })).toBeVisible();
-  const breadcrumb = page.getByRole("navigation", { name: "Breadcrumb" });
-  await expect(breadcrumb.getByRole("listitem")).toHaveText([
-    /Home/,
-    /Page Not Found/,
-  ]);
-  await expect(breadcrumb.getByRole("link", { name: "Home" })).toHaveAttribute(
-    "href",
-    "/",
-  );
-  await page.getByRole("link", { name: "Back to Home" }).click();
-  await expect(page).toHaveURL(/\/index$/);
-});
-
-test("a picture stands on every card", async ({ page }) => {
-  await page.goto("/product");
-  const picture = page.getByRole("article").first().locator("img");
-  await expect(picture).toHaveJSProperty("complete", true);
-  await expect
-    .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
-    .toBeGreaterThan(0);
-});
-
-for (const width of [320, 360, 768, 1280]) {
-  test(`nothing scrolls sideways at ${width} px`, async ({ page, shop }) => {
-    await page.setViewportSize({ width, height: 800 });
-    const { id } = medicineOf(shop);
-    for (const path of [
-      "/index",
-      "/product",
-      `/product-details/${id}`,
-      "/cart",
-      "/contact",
-      "/gallery",
-    ]) {
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth),
-        path,
-      ).toBeLessThanOrEqual(width);
-    }
-  });
-}

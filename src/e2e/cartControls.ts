@@ -6,6 +6,8 @@ export const addButton = (page: Page) =>
   page.getByRole("button", { name: "Add to Cart" });
 export const plusOf = (page: Page, name: string) =>
   page.getByRole("button", { name: `Increase quantity of ${name}` });
+export const minusOf = (page: Page, name: string) =>
+  page.getByRole("button", { name: `Decrease quantity of ${name}` });
 export const removeOf = (page: Page, name: string) =>
   page.getByRole("button", { name: `Remove ${name}` });
 export const quantityOf = (page: Page, name: string) =>
@@ -24,6 +26,10 @@ export const figureOf = (page: Page, term: string) =>
     .locator("div")
     .filter({ has: page.getByRole("term").getByText(term, { exact: true }) })
     .getByRole("definition");
+
+/** The search that the list has; that of the header is on the other pages. */
+export const searchBox = (page: Page) =>
+  page.getByRole("searchbox", { name: "Search medicines" });
 
 /** The list with one medicine alone. */
 export const searchPath = (name: string) =>

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { parseOrderReply } from "../domain/orderReply";
 
 /** What a buyer types, by the fields' names on the screen. Nothing but emptiness is checked. */
 export const BUYER = {
@@ -6,6 +7,14 @@ export const BUYER = {
   "Contact number": "ask Ann",
   Email: "no format is checked",
   Address: "1 Example Street\nExampleton",
+};
+
+/** The same buyer, by the fields' names in an order. */
+export const BUYER_SENT = {
+  name: BUYER.Name,
+  contactNo: BUYER["Contact number"],
+  email: BUYER.Email,
+  address: BUYER.Address,
 };
 
 /** What a visitor writes, by the fields' names on the screen. */
@@ -49,3 +58,13 @@ export const placeOrder = (page: Page) =>
   page.getByRole("button", { name: "Place Order" });
 export const sendEnquiry = (page: Page) =>
   page.getByRole("button", { name: "Send", exact: true });
+
+/** Has the order placed, by click or by key; the number that the host has given it. */
+export async function orderNumberFrom(
+  page: Page,
+  place: () => Promise<void>,
+): Promise<string> {
+  const answered = page.waitForResponse(/AddOrder$/);
+  await place();
+  return parseOrderReply(await (await answered).text()).orderNumber;
+}

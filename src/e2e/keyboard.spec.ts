@@ -1,5 +1,6 @@
 import { expect, test } from "./conformance";
-import { BUYER, fieldOf, placeOrder } from "./forms";
+import { cartLink, plusOf, quantityOf, searchBox } from "./cartControls";
+import { BUYER, fieldOf, orderNumberFrom, placeOrder } from "./forms";
 import { tabTo } from "./keyboardFocus";
 
 test("the whole job is done by keyboard alone, and the focus is seen at each stop: search, add, cart, plus, fill in, order, see the number", async ({
@@ -10,7 +11,7 @@ test("the whole job is done by keyboard alone, and the focus is seen at each sto
   const heading = page.getByRole("heading", { level: 1 });
   await page.goto("/");
   await tabTo(page, page.getByRole("link", { name: "Skip to content" }));
-  await tabTo(page, page.getByRole("searchbox", { name: "Search medicines" }));
+  await tabTo(page, searchBox(page));
   await page.keyboard.type(productName);
   await page.keyboard.press("Enter");
   await expect(heading).toHaveText("Our Products");
@@ -19,26 +20,22 @@ test("the whole job is done by keyboard alone, and the focus is seen at each sto
   await expect(page.getByRole("article")).toHaveCount(1);
   await tabTo(page, page.getByRole("button", { name: "Add to Cart" }));
   await page.keyboard.press("Enter");
-  const cart = page.getByRole("link", { name: "Cart, 1 item" });
-  await tabTo(page, cart, "Shift+Tab");
+  await tabTo(page, cartLink(page, 1), "Shift+Tab");
   await page.keyboard.press("Enter");
   await expect(heading).toHaveText("Your cart");
   await expect(heading).toBeFocused();
 
-  await tabTo(
-    page,
-    page.getByRole("button", { name: `Increase quantity of ${productName}` }),
-  );
+  await tabTo(page, plusOf(page, productName));
   await page.keyboard.press("Space");
-  await expect(fieldOf(page, `Quantity of ${productName}`)).toHaveValue("2");
+  await expect(quantityOf(page, productName)).toHaveValue("2");
   for (const [name, text] of Object.entries(BUYER)) {
     await tabTo(page, fieldOf(page, name));
     await page.keyboard.type(text);
   }
   await tabTo(page, placeOrder(page));
-  const answer = page.waitForResponse(/AddOrder$/);
-  await page.keyboard.press("Enter");
-  const number = (await (await answer).text()).split("|")[1] ?? "";
+  const number = await orderNumberFrom(page, () =>
+    page.keyboard.press("Enter"),
+  );
   await expect(heading).toHaveText("Thank you for your order");
   await expect(heading).toBeFocused();
   await expect(page.getByText(number, { exact: true })).toBeVisible();

@@ -1,6 +1,6 @@
-import type { Page } from "@playwright/test";
 import { answering, failing, type Behaviour } from "../testing/behaviours";
 import { searchStock, withSearch } from "../testing/stubStock";
+import { searchBox } from "./cartControls";
 import { expect, ON_STUB, test } from "./conformance";
 import {
   callsOf,
@@ -16,8 +16,6 @@ import {
   stockOfMany,
 } from "./longList";
 
-const searchBox = (page: Page) =>
-  page.getByRole("searchbox", { name: "Search medicines" });
 /** What the host answers to a typed name. */
 const answerTo = (name: string): Behaviour =>
   answering(

@@ -4,7 +4,14 @@ import { lineOf } from "./catalogue";
 import { cartLink } from "./cartControls";
 import { expect, ON_HOST, test } from "./conformance";
 import { fillIn, placeOrder, sendEnquiry } from "./forms";
-import { keptBy, textsInCaches, tracesOf } from "./personalTraces";
+import {
+  RARE_BUYER,
+  RARE_ENQUIRY,
+  TYPED,
+  keptBy,
+  textsInCaches,
+  tracesOf,
+} from "./personalTraces";
 import type { Shop } from "./shop";
 import { haveInCart, storageOf } from "./storedCart";
 import { keptAddresses, visit } from "./workers";
@@ -14,23 +21,6 @@ test.use({ serviceWorkers: "allow" });
 test.beforeEach(({ allowConsole }) =>
   allowConsole(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to fetch/),
 );
-
-/** Words that stand in nothing else that a browser keeps of the shop. */
-const BUYER = {
-  Name: "Wilhelmina Quuxbergé",
-  "Contact number": "0709876543",
-  Email: "mina.quuxberg+shop@zephyrmail.example",
-  Address: "1477 Kestrelgate\nOldmarsham",
-};
-const ENQUIRY = {
-  Name: "Bartholomew Oxenfjord",
-  "Contact number": "0812345678",
-  Subject: "Eczemata",
-  Message: "Grapefruitjuice?\nBartholomew",
-};
-const TYPED = [...Object.values(BUYER), ...Object.values(ENQUIRY)]
-  .filter((text) => text !== "mina.quuxberg+shop@zephyrmail.example")
-  .concat("mina.quuxberg", "zephyrmail");
 
 const KEEP = "Keep this order and send it when the network is back";
 const button = (page: Page, name: string) =>
@@ -51,7 +41,7 @@ async function keepAnOrder(
 ) {
   await haveInCart(page, lines);
   await visit(page, "/cart");
-  await fillIn(page, BUYER);
+  await fillIn(page, RARE_BUYER);
   await context.setOffline(true);
   await placeOrder(page).click();
   await expect(page.getByRole("alert")).toContainText(
@@ -127,7 +117,7 @@ test(
     );
     await button(page, "Accept the changes").click();
     await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(
-      BUYER.Email,
+      RARE_BUYER.Email,
     );
     expect(await storageOf(page)).not.toHaveProperty("keptOrder");
     expect(ordersIn(shop)).toEqual(before);
@@ -164,7 +154,7 @@ test("no cache holds anything of who orders or asks, sent, kept or placed", asyn
   const lines = [lineOf(plain), lineOf(offered)];
   await haveInCart(page, lines);
   await visit(page, "/contact", 1);
-  await fillIn(page, ENQUIRY);
+  await fillIn(page, RARE_ENQUIRY);
   await sendEnquiry(page).click();
   await expect(
     page.getByRole("status").filter({ hasText: "Success" }),

@@ -1,5 +1,26 @@
 import type { Page } from "@playwright/test";
 
+/** A buyer and a visitor who writes, in words that stand in nothing else that a browser keeps of the shop. */
+export const RARE_BUYER = {
+  Name: "Wilhelmina Quuxbergé",
+  "Contact number": "0709876543",
+  Email: "mina.quuxberg+shop@zephyrmail.example",
+  Address: "1477 Kestrelgate\nOldmarsham",
+};
+export const RARE_ENQUIRY = {
+  Name: "Bartholomew Oxenfjord",
+  "Contact number": "0812345678",
+  Subject: "Eczemata",
+  Message: "Grapefruitjuice?\nBartholomew",
+};
+
+/** What they type; of the email what no other address has. */
+export const TYPED = [
+  ...Object.values({ ...RARE_BUYER, Email: "mina.quuxberg" }),
+  ...Object.values(RARE_ENQUIRY),
+  "zephyrmail",
+];
+
 /** Shorter parts of a text, such as "Row", stand in many others by chance. */
 const SHORTEST_PART = 5;
 

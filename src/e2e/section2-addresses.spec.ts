@@ -1,10 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
+import { searchBox } from "./cartControls";
 import { expect, test } from "./conformance";
 import { untilReady } from "./readyPage";
 import { scrolledTo, scrollTo } from "./scrolling";
 
-const searchBox = (page: Page) =>
-  page.getByRole("searchbox", { name: "Search medicines" });
 const namesOnCards = (page: Page) =>
   page.getByRole("article").getByRole("heading").allTextContents();
 

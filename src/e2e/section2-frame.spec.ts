@@ -64,9 +64,10 @@ test("any other path is a not-found page titled 'Page Not Found' with a breadcru
     .getByText("404", { exact: true })
     .evaluate((text) => parseFloat(getComputedStyle(text).fontSize));
   expect(sizeOf404).toBeGreaterThan(90);
-  await expect(
-    page.getByRole("link", { name: "Back to Home" }),
-  ).toHaveAttribute("href", "/");
+  const back = page.getByRole("link", { name: "Back to Home" });
+  await expect(back).toHaveAttribute("href", "/");
+  await back.click();
+  await expect(page).toHaveURL(/\/index$/);
 });
 
 test("the header has Home, Our Products, Product Gallery, Contact Us, and a Cart link with an item-count badge; each page has its own title and its heading gets the focus", async ({

@@ -1,8 +1,19 @@
+import type { Locator } from "@playwright/test";
 import { shop as pharmacy } from "../app/shop";
 import { bannerFiles, offersOf } from "./banners";
 import { detailsPath, lineOf } from "./catalogue";
 import { expect, test } from "./conformance";
 import { haveInCart } from "./storedCart";
+
+/** The picture of a card or a figure has come. */
+const expectPicture = (of: Locator) =>
+  expect
+    .poll(() =>
+      of
+        .locator("img")
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBeGreaterThan(0);
 
 const titleOf = (page: string) => `${page} · ${pharmacy.name}`;
 
@@ -59,6 +70,7 @@ test("product is a list with a search box, category chips and an ALL chip; when 
   await expect(page.getByRole("article")).toHaveCount(
     catalogue.products.length,
   );
+  await expectPicture(page.getByRole("article").first());
   const chips = page.getByRole("group", { name: "Category" });
   await expect(chips.getByRole("button")).toHaveText([
     "ALL",
@@ -153,14 +165,7 @@ test("gallery is a product photo grid with quick view", async ({
   await expect(
     photos.first().getByRole("button", { name: "Quick View" }),
   ).toBeVisible();
-  await expect
-    .poll(() =>
-      photos
-        .first()
-        .locator("img")
-        .evaluate((image: HTMLImageElement) => image.naturalWidth),
-    )
-    .toBeGreaterThan(0);
+  await expectPicture(photos.first());
 });
 
 test("test is the banner carousel alone, with all banners", async ({

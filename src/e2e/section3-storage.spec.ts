@@ -1,13 +1,17 @@
 import type { Page } from "@playwright/test";
+import {
+  addButton,
+  cartLink,
+  plusOf,
+  quantityOf,
+  removeOf,
+  searchBox,
+  searchPath,
+} from "./cartControls";
 import { lineOf } from "./catalogue";
 import { expect, test } from "./conformance";
 import { untilReady } from "./readyPage";
 import { haveInCart, storageOf } from "./storedCart";
-
-const searchBox = (page: Page) =>
-  page.getByRole("searchbox", { name: "Search medicines" });
-const quantityOf = (page: Page, name: string) =>
-  page.getByRole("textbox", { name: `Quantity of ${name}` });
 
 /** What support staff do: put values into the browser's storage, and reload. */
 async function pasteAndReload(
@@ -37,10 +41,8 @@ test("key 'cart' holds the cart lines and key 'cartCount' the cart count number,
       .getByRole("button", { name: "Add to Cart" })
       .click();
   }
-  await page.getByRole("link", { name: "Cart, 2 items" }).click();
-  await page
-    .getByRole("button", { name: `Increase quantity of ${plain.productName}` })
-    .click();
+  await cartLink(page, 2).click();
+  await plusOf(page, plain.productName).click();
   await expect
     .poll(() => storageOf(page))
     .toEqual({
@@ -65,9 +67,7 @@ test("the two values pasted into another browser's storage bring the cart back, 
     { cart, cartCount: "99" },
   ]) {
     await pasteAndReload(page, entries as Record<string, string>);
-    await expect(
-      page.getByRole("link", { name: "Cart, 2 items" }),
-    ).toBeVisible();
+    await expect(cartLink(page, 2)).toBeVisible();
     await expect(
       page.getByRole("table", { name: "Cart" }).getByRole("textbox"),
     ).toHaveCount(2);
@@ -92,7 +92,7 @@ test("of a damaged cart the valid lines are kept and the rest dropped; the shopp
   ];
   await pasteAndReload(page, { cart: JSON.stringify([whole, ...damages]) });
   await expect(told).toContainText("could not be restored");
-  await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+  await expect(cartLink(page, 1)).toBeVisible();
   await expect(quantityOf(page, plain.productName)).toHaveValue("2");
   await page.getByRole("button", { name: "Close" }).click();
   await expect(told).toHaveCount(0);
@@ -122,13 +122,13 @@ test("where the browser refuses storage the cart works in memory and says so onc
   await page.goto("/product");
   const told = page.getByRole("alert");
   await expect(told).toContainText("does not let us keep your cart");
-  const add = page.getByRole("button", { name: "Add to Cart" });
+  const add = addButton(page);
   await add.first().click();
   await expect(add.first()).toBeDisabled();
   await expect(told).toContainText("does not let us keep your cart");
   await page.getByRole("button", { name: "Close" }).click();
   await add.nth(1).click();
-  await page.getByRole("link", { name: "Cart, 2 items" }).click();
+  await cartLink(page, 2).click();
   await expect(page.getByRole("table").getByRole("textbox")).toHaveCount(2);
   await expect(told).toHaveCount(0);
 });
@@ -138,14 +138,13 @@ test("what was clicked right before the page goes away is saved", async ({
 }) => {
   await page.goto("/product");
   await untilReady(page);
-  await page
-    .getByRole("button", { name: "Add to Cart" })
+  await addButton(page)
     .first()
     .evaluate((add: HTMLElement) => {
       add.click();
       location.reload();
     });
-  await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+  await expect(cartLink(page, 1)).toBeVisible();
 });
 
 test("a change in one tab shows in the others without a reload", async ({
@@ -157,16 +156,12 @@ test("a change in one tab shows in the others without a reload", async ({
   await page.goto("/cart");
   await expect(quantityOf(page, offered.productName)).toHaveValue("1");
   const other = await context.newPage();
-  await other.goto(`/product?search=${encodeURIComponent(plain.productName)}`);
-  await other.getByRole("button", { name: "Add to Cart" }).click();
-  await expect(page.getByRole("link", { name: "Cart, 2 items" })).toBeVisible();
+  await other.goto(searchPath(plain.productName));
+  await addButton(other).click();
+  await expect(cartLink(page, 2)).toBeVisible();
   await expect(quantityOf(page, plain.productName)).toHaveValue("1");
 
-  await page
-    .getByRole("button", { name: `Remove ${plain.productName}` })
-    .click();
-  await expect(other.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
-  await expect(
-    other.getByRole("button", { name: "Add to Cart" }),
-  ).toBeEnabled();
+  await removeOf(page, plain.productName).click();
+  await expect(cartLink(other, 1)).toBeVisible();
+  await expect(addButton(other)).toBeEnabled();
 });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { sendingsAmong, recordCalls } from "./calls";
+import { addButton, cartLink, quantityOf } from "./cartControls";
 import { lineOf } from "./catalogue";
 import { expect, test } from "./conformance";
 import {
@@ -123,7 +124,7 @@ test("the cart quantity input is read-only", async ({
 }) => {
   await haveInCart(page, [lineOf(offered, 2)]);
   await page.goto("/cart");
-  const quantity = fieldOf(page, `Quantity of ${offered.productName}`);
+  const quantity = quantityOf(page, offered.productName);
   await expect(quantity).not.toBeEditable();
   await quantity.focus();
   await page.keyboard.type("7");
@@ -137,15 +138,14 @@ test("adding a product whose id is already in the cart shows an alert 'already a
   await page.goto("/product");
   await untilReady(page);
   // Both clicks come before the page could disable the button.
-  await page
-    .getByRole("button", { name: "Add to Cart" })
+  await addButton(page)
     .first()
     .evaluate((add: HTMLElement) => {
       add.click();
       add.click();
     });
   await expect(page.getByRole("alert")).toContainText("already added");
-  await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+  await expect(cartLink(page, 1)).toBeVisible();
   await expect.poll(() => storedLines(page)).toHaveLength(1);
   await page.getByRole("button", { name: "Close" }).click();
   await expect(page.getByRole("alert")).toHaveCount(0);

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { CartItem } from "../api";
 import { bannerFiles } from "./banners";
 import { detailsPath, lineOf } from "./catalogue";
+import { plusOf, searchBox } from "./cartControls";
 import { expect, ON_STUB, test } from "./conformance";
 import { fieldOf } from "./forms";
 import { haveInCart } from "./storedCart";
@@ -28,8 +29,6 @@ function figuresOf(lines: CartItem[], shipping: number): string[] {
   return [amount, -discount, total, shipping, total + shipping].map(shown);
 }
 
-const increase = (page: Page, name: string) =>
-  page.getByRole("button", { name: `Increase quantity of ${name}` });
 const figures = (page: Page) => page.getByRole("definition");
 
 test("one discount per pair of units; amount is the sum of price*qty, total is amount minus discount, the grand total is total plus the shipping charge from the config; pills per line is pack*qty: for quantities of 1 to 5", async ({
@@ -42,7 +41,7 @@ test("one discount per pair of units; amount is the sum of price*qty, total is a
   await page.goto("/cart");
   const row = page.getByRole("row", { name: offered.productName });
   for (const quantity of [1, 2, 3, 4, 5]) {
-    if (quantity > 1) await increase(page, offered.productName).click();
+    if (quantity > 1) await plusOf(page, offered.productName).click();
     const line = lineOf(offered, quantity);
     await expect(figures(page)).toHaveText(
       figuresOf([line, other], cents(catalogue.config.shipping)),
@@ -85,7 +84,7 @@ test("the category filter and search match names that start with the typed text,
       )
       .map(({ productName }) => productName);
   const names = page.getByRole("article").getByRole("heading");
-  const search = page.getByRole("searchbox", { name: "Search medicines" });
+  const search = searchBox(page);
   const chip = (name: string) =>
     page.getByRole("button", { name, exact: true });
 
@@ -126,7 +125,7 @@ test("contact number maximum 10 characters, email maximum 50; initial quantity o
   await expect(fieldOf(page, `Quantity of ${plain.productName}`)).toHaveValue(
     "1",
   );
-  const plus = increase(page, offered.productName);
+  const plus = plusOf(page, offered.productName);
   await plus.click();
   await expect(plus).toBeDisabled();
   await expect(fieldOf(page, `Quantity of ${offered.productName}`)).toHaveValue(

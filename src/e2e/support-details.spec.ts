@@ -5,22 +5,15 @@ import { lineOf } from "./catalogue";
 import { allowClipboard, clipboardOf } from "./clipboard";
 import { expect, test } from "./conformance";
 import { fillIn, placeOrder, sendEnquiry } from "./forms";
-import { keptBy, overhear, tracesOf } from "./personalTraces";
+import {
+  RARE_BUYER,
+  RARE_ENQUIRY,
+  TYPED,
+  keptBy,
+  overhear,
+  tracesOf,
+} from "./personalTraces";
 import { haveInCart } from "./storedCart";
-
-const BUYER = {
-  Name: "Wilhelmina Quuxbergé",
-  "Contact number": "0709876543",
-  Email: "mina.quuxberg+shop@zephyrmail.example",
-  Address: "1477 Kestrelgate Row\nOldmarsham",
-};
-const ENQUIRY = {
-  Name: "Bartholomew Oxenfjord",
-  "Contact number": "0812345678",
-  Subject: "Eczema ointment",
-  Message: "Does hydroxyzine go with grapefruit?\nBartholomew",
-};
-const TYPED = [...Object.values(BUYER), ...Object.values(ENQUIRY)];
 
 /** Lets the orders and enquiries fail, with an answer that says who sent them. */
 const failNamingTheSender = (page: Page) =>
@@ -35,11 +28,11 @@ const failNamingTheSender = (page: Page) =>
 /** Writes to the pharmacy, goes on to the cart and orders; both as far as the sending. */
 async function writeAndOrder(page: Page) {
   await page.goto("/contact");
-  await fillIn(page, ENQUIRY);
+  await fillIn(page, RARE_ENQUIRY);
   await sendEnquiry(page).click();
   await expect(sendEnquiry(page)).toBeVisible();
   await page.getByRole("link", { name: "Cart, 2 items" }).click();
-  await fillIn(page, BUYER);
+  await fillIn(page, RARE_BUYER);
   await placeOrder(page).click();
 }
 

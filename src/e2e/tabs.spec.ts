@@ -1,8 +1,6 @@
 import type { Page } from "@playwright/test";
+import { cartLink } from "./cartControls";
 import { expect, test } from "./fixtures";
-
-const cartLink = (page: Page, count: number) =>
-  page.getByRole("link", { name: `Cart, ${count} items` });
 
 const storedIds = (page: Page) =>
   page.evaluate(() =>
