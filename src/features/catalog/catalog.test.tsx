@@ -1,9 +1,8 @@
 import { fireEvent, screen, within } from "@testing-library/react";
-import { failing, nonsense } from "../../testing/behaviours";
 import { renderApp } from "../../testing/renderApp";
 import { stubForTests } from "../../testing/stubForTests";
 
-const stub = stubForTests();
+stubForTests();
 const cards = () => screen.findAllByRole("article");
 const names = async () =>
   (await cards()).map((card) => within(card).getByRole("heading").textContent);
@@ -63,30 +62,6 @@ describe("the product list", () => {
     renderApp("/product?search=zzz");
     expect(await screen.findByText("Product Not Found.")).toBeVisible();
   });
-
-  test.each([
-    [
-      "fails",
-      () => failing(500, "The shelves are being counted."),
-      "The shelves are being counted.",
-    ],
-    [
-      "answers nonsense",
-      nonsense,
-      "The pharmacy could not be reached. Check your connection.",
-    ],
-  ])(
-    "when the host %s it says what failed and tries again when asked",
-    async (_how, behaviour, sentence) => {
-      stub().set("getProducts", behaviour());
-      const { user } = renderApp("/product");
-      expect(await screen.findByText(sentence)).toBeVisible();
-      expect(screen.queryByText("Product Not Found.")).toBeNull();
-      stub().set("getProducts");
-      await user.click(screen.getByRole("button", { name: "Try again" }));
-      expect(await cards()).toHaveLength(24);
-    },
-  );
 });
 
 describe("a card", () => {

@@ -1,14 +1,30 @@
 import { screen, waitFor } from "@testing-library/react";
 import {
+  answering,
   dropping,
   failing,
   heldBack,
   replying,
 } from "../../testing/behaviours";
 import { stubForTests } from "../../testing/stubForTests";
-import { fillIn, openCart, placeOrder } from "../../testing/cartToOrder";
+import {
+  buyer,
+  fillIn,
+  lines,
+  openCart,
+  placeOrder,
+} from "../../testing/cartToOrder";
 
 const stub = stubForTests();
+
+/** The cart and what the buyer has typed are as they were. */
+function expectAllKept() {
+  for (const [name, text] of Object.entries(buyer)) {
+    expect(screen.getByRole("textbox", { name })).toHaveValue(text);
+  }
+  expect(screen.getByRole("link", { name: "Cart, 2 items" })).toBeVisible();
+  expect(localStorage.getItem("cart")).toBe(JSON.stringify(lines));
+}
 
 describe("a reply", () => {
   test.each([
@@ -43,6 +59,7 @@ describe("a reply", () => {
       await fillIn(user);
       await placeOrder(user);
       expect(await screen.findByRole("alert")).toHaveTextContent(reply);
+      expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
       expect(
         screen.getByRole("button", { name: "Place Order" }),
       ).toBeDisabled();
@@ -50,11 +67,9 @@ describe("a reply", () => {
       await user.click(
         screen.getByRole("button", { name: "Back to the form" }),
       );
-      expect(screen.getByRole("textbox", { name: "Name" })).toHaveValue(
-        "Ann Example",
-      );
+      expect(screen.queryByRole("alert")).toBeNull();
+      expectAllKept();
       expect(screen.getByRole("button", { name: "Place Order" })).toBeEnabled();
-      expect(screen.getByRole("link", { name: "Cart, 2 items" })).toBeVisible();
     },
   );
 });
@@ -91,6 +106,11 @@ describe("a failed order", () => {
       failing(500),
       "We could not reach the pharmacy. Your cart and your details are kept.",
     ],
+    [
+      "an answer of another shape",
+      answering({ order: 7 }),
+      "We could not reach the pharmacy. Your cart and your details are kept.",
+    ],
   ])(
     "by %s says so, and is sent again under the same key when asked",
     async (_how, behaviour, sentence) => {
@@ -111,6 +131,17 @@ describe("a failed order", () => {
       expect(stub().orders[1]).toEqual(stub().orders[0]);
     },
   );
+});
+
+test("after a failed order Back to the form keeps fields and cart", async () => {
+  stub().set("addOrder", failing(500));
+  const { user } = await openCart();
+  await fillIn(user);
+  await placeOrder(user);
+  await screen.findByRole("alert");
+  expect(screen.getByRole("button", { name: "Place Order" })).toBeDisabled();
+  await user.click(screen.getByRole("button", { name: "Back to the form" }));
+  expectAllKept();
 });
 
 test("while an order is on its way the form is locked and nothing is sent twice", async () => {

@@ -1,5 +1,11 @@
 import { screen } from "@testing-library/react";
-import { dropping, heldBack, replying } from "../../testing/behaviours";
+import {
+  answering,
+  dropping,
+  failing,
+  heldBack,
+  replying,
+} from "../../testing/behaviours";
 import { renderApp } from "../../testing/renderApp";
 import { stubForTests } from "../../testing/stubForTests";
 
@@ -57,8 +63,27 @@ test("sending hides the button until the reply arrives; on success the form rese
 });
 
 test.each([
+  "Sorry: <i>no pharmacist</i> is here",
+  "Success",
+  "Success! A <b>pharmacist</b> calls you & answers.",
+])("the reply %p is displayed as is", async (text) => {
+  stub().set("addEnquiry", replying(text));
+  const { user } = renderApp("/contact");
+  await fillIn(user);
+  await send(user);
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+const UNREACHABLE =
+  "We could not reach the pharmacy. What you have written is kept.";
+
+test.each([
   [replying("We are on holiday"), "We are on holiday"],
-  [dropping, "We could not reach the pharmacy. What you have written is kept."],
+  [dropping, UNREACHABLE],
+  [failing(500), UNREACHABLE],
+  [failing(500, "The mailbox is full."), "The mailbox is full."],
+  [failing(400, "Please write less."), "Please write less."],
+  [answering({ ok: true }), UNREACHABLE],
 ])(
   "any other outcome is an error: the button comes back and the fields are kept",
   async (behaviour, sentence) => {
@@ -68,8 +93,8 @@ test.each([
     await send(user);
     expect(await screen.findByRole("alert")).toHaveTextContent(sentence);
     expect(screen.getByRole("button", { name: "Send" })).toBeVisible();
-    expect(screen.getByRole("textbox", { name: "Message" })).toHaveValue(
-      enquiry.Message,
-    );
+    for (const [name, typed] of Object.entries(enquiry)) {
+      expect(screen.getByRole("textbox", { name })).toHaveValue(typed);
+    }
   },
 );
