@@ -1,23 +1,10 @@
 import type { Page } from "@playwright/test";
-import { bannerFiles } from "./banners";
 import { detailsPath } from "./catalogue";
 import { expect, ON_HOST, test } from "./conformance";
+import { drawn, isScript, requestsOf, SIZES } from "./firstPaint";
 import { holdScripts } from "./heldScripts";
 import { shiftsOf, watchShifts } from "./layoutShift";
 import { untilReady } from "./readyPage";
-
-const PHONE = { width: 360, height: 640 };
-const WIDE = { width: 1280, height: 800 };
-const SIZES = { phone: PHONE, "wide window": WIDE };
-
-const isScript = (url: string) => url.endsWith(".js");
-
-/** What has been asked for, in that order, from now on. */
-function requestsOf(page: Page): string[] {
-  const urls: string[] = [];
-  page.on("request", (request) => void urls.push(request.url()));
-  return urls;
-}
 
 /** What the browser knows of how the page came, in milliseconds since it was asked for. */
 const timesOf = (page: Page) =>
@@ -38,20 +25,6 @@ const timesOf = (page: Page) =>
       })),
     };
   });
-
-/** Waits until everything in the window is drawn. */
-async function drawn(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const images = [...document.images].filter((image) => {
-      const { top, left } = image.getBoundingClientRect();
-      return top < window.innerHeight && left < window.innerWidth;
-    });
-    await Promise.all(images.map((image) => image.decode().catch(() => {})));
-    await new Promise((resolve) =>
-      requestAnimationFrame(() => requestAnimationFrame(resolve)),
-    );
-  });
-}
 
 /** How the elements in the window look, and where they are. */
 const looksOf = (page: Page) =>
@@ -135,107 +108,6 @@ test.describe("a page that the host has rendered", ON_HOST, () => {
       });
     }
   }
-
-  test("asks for the scripts of its own part together with the main one", async ({
-    page,
-  }) => {
-    const asked = requestsOf(page);
-    await holdScripts(page);
-    await page.goto("/cart");
-    const named = await page
-      .locator("script[data-src]")
-      .getAttribute("data-src");
-    const scripts = (named ?? "").split(" ");
-    expect(scripts.length).toBeGreaterThan(1);
-    await expect
-      .poll(() => asked.filter(isScript).map((url) => new URL(url).pathname))
-      .toEqual(scripts);
-  });
-
-  /** Opens a page whose pictures never come, with its time stopped; what it asks for from then on. */
-  async function openWithoutPictures(page: Page, path: string) {
-    await page.route("**/Resource/**", () => {});
-    const asked = requestsOf(page);
-    await page.clock.install({ time: 0 });
-    await page.clock.pauseAt(1_000);
-    await page.goto(path, { waitUntil: "domcontentloaded" });
-    return asked;
-  }
-
-  test("asks for the scripts at the first touch or key, however long its pictures take", async ({
-    page,
-    medicines: { offered },
-  }) => {
-    const asked = await openWithoutPictures(page, detailsPath(offered));
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    expect(asked.filter(isScript)).toEqual([]);
-    await page.keyboard.press("Tab");
-    await expect.poll(() => asked.filter(isScript).length).toBeGreaterThan(0);
-  });
-
-  test("asks for the scripts after two seconds in any case", async ({
-    page,
-    medicines: { offered },
-  }) => {
-    const asked = await openWithoutPictures(page, detailsPath(offered));
-    await page.clock.runFor(1_900);
-    expect(asked.filter(isScript)).toEqual([]);
-    await page.clock.runFor(200);
-    await expect.poll(() => asked.filter(isScript).length).toBeGreaterThan(0);
-  });
-
-  /** The picture that is the largest thing painted, if one is. */
-  const largestPicture = (page: Page) =>
-    page.evaluate(
-      () =>
-        new Promise<string>((resolve) => {
-          new PerformanceObserver((list) => {
-            const largest = list.getEntries().at(-1);
-            resolve((largest as PerformanceEntry & { url: string }).url);
-          }).observe({ type: "largest-contentful-paint", buffered: true });
-        }),
-    );
-
-  for (const [address, size, viewport] of [
-    ["/index", "wide window", WIDE],
-    ["/test", "phone", PHONE],
-    ["/test", "wide window", WIDE],
-    ["/product", "wide window", WIDE],
-    ["/gallery", "phone", PHONE],
-    ["/gallery", "wide window", WIDE],
-    ["a product", "phone", PHONE],
-    ["a product", "wide window", WIDE],
-  ] as const) {
-    test(`${address} asks for its largest picture in its head, with the first, on a ${size}`, async ({
-      page,
-      medicines: { offered },
-    }) => {
-      await page.setViewportSize(viewport);
-      await page.goto(address === "a product" ? detailsPath(offered) : address);
-      await drawn(page);
-      const picture = await largestPicture(page);
-      expect(picture).toContain("/Resource/");
-      const preload = page.locator(
-        `head > link[rel=preload][fetchpriority=high][href="${new URL(picture).pathname}"]`,
-      );
-      await expect(preload).toHaveCount(1);
-    });
-  }
-
-  test("leaves the pictures further down for later", async ({ page }) => {
-    await page.setViewportSize(PHONE);
-    const letGo = await holdScripts(page);
-    await page.goto("/index");
-    const eager = page.locator("img:not([loading=lazy])");
-    await expect(eager).toHaveCount(0);
-    for (const image of await page.locator("img").all()) {
-      await expect(image).toHaveAttribute("width", /\d/);
-      await expect(image).toHaveAttribute("height", /\d/);
-    }
-    letGo();
-    await untilReady(page);
-    expect(await bannerFiles(page)).not.toEqual([]);
-  });
 
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });

@@ -1,82 +1,10 @@
 import type { Page } from "@playwright/test";
-import { sendingsAmong, recordCalls } from "./calls";
 import { addButton, cartLink, quantityOf } from "./cartControls";
 import { lineOf } from "./catalogue";
 import { expect, test } from "./conformance";
-import {
-  BUYER,
-  ENQUIRY,
-  fieldOf,
-  fillIn,
-  placeOrder,
-  sendEnquiry,
-} from "./forms";
+import { fieldOf } from "./forms";
 import { untilReady } from "./readyPage";
 import { haveInCart, storedLines } from "./storedCart";
-
-/** Each form with its messages in the specified order, by the field that they are about. */
-const FORMS = [
-  {
-    form: "contact form",
-    path: "/contact",
-    submit: sendEnquiry,
-    texts: ENQUIRY,
-    messages: {
-      Name: "please provide name",
-      "Contact number": "please provide contact no",
-      Subject: "please provide subject",
-      Message: "please provide message",
-    },
-  },
-  {
-    form: "order form",
-    path: "/cart",
-    submit: placeOrder,
-    texts: BUYER,
-    messages: {
-      Name: "please provide name",
-      "Contact number": "please provide contact no",
-      Email: "please provide email",
-      Address: "please provide address",
-    },
-  },
-];
-
-for (const { form, path, submit, texts, messages } of FORMS) {
-  const inOrder = Object.entries(messages);
-
-  test(`${form}, checked in this order, emptiness only: ${Object.values(messages).join(", ")}; a field of blanks is empty`, async ({
-    page,
-    medicines: { offered },
-  }) => {
-    const calls = recordCalls(page);
-    await haveInCart(page, [lineOf(offered)]);
-    await page.goto(path);
-    for (const [field, message] of inOrder) {
-      for (const empty of ["", " \t "]) {
-        await fieldOf(page, field).fill(empty);
-        await submit(page).click();
-        await expect(page.getByRole("alert")).toHaveText([message]);
-        await expect(fieldOf(page, field)).toBeFocused();
-        await expect(fieldOf(page, field)).toHaveAccessibleDescription(message);
-      }
-      await fillIn(page, { [field]: "x" });
-    }
-    await expect(page.getByRole("alert")).toHaveCount(0);
-    expect(sendingsAmong(calls)).toEqual([]);
-  });
-
-  test(`${form}: there is no format check on email or phone`, async ({
-    page,
-    medicines: { offered },
-  }) => {
-    await haveInCart(page, [lineOf(offered)]);
-    await page.goto(path);
-    await fillIn(page, texts);
-    await submit(page).click();
-    await expect(page.getByText(/Success|Thank you/)).toBeVisible();
-  });
-}
 
 /** Copies a long text in one field, so that it can be pasted into others. */
 async function copyFrom(page: Page, field: string, text: string) {
