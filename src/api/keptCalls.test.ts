@@ -3,7 +3,7 @@ import { CONFIG, LIST, START, watchedShop } from "../testing/watchedShop";
 import { generalCalls } from "./generalCalls";
 import { api } from "./index";
 import { KEPT_REPLIES } from "./keptReplies";
-import { SLOW } from "./networkWatch";
+import { SLOW } from "./networkState";
 
 const dearer = { ...product, price: 0.7 };
 const shop = watchedShop();

@@ -1,21 +1,16 @@
 import { ANEW } from "./anew";
 import { hasNoAnswer, isCancelled, isRefusal } from "./apiError";
 import { generatedApi } from "./endpoints.gen";
-import { followCalls, type ApiStore, type KnownCall } from "./followCalls";
+import { followCalls, type ApiStore } from "./followCalls";
+import { growingWait } from "./growingWait";
 import { keptCalls } from "./keptCalls";
-
-/**
- * How the host can be reached: "offline" where the browser has no network,
- * "unreachable" where calls get no answer, "failing" where they fail and kept
- * prices are shown, "slow" where kept prices are shown meanwhile.
- */
-export type Reach = "good" | "slow" | "failing" | "unreachable" | "offline";
-
-export interface NetworkState {
-  reach: Reach;
-  /** When the oldest prices were answered that the page holds (milliseconds since 1970); undefined without any. */
-  pricesFrom: number | undefined;
-}
+import {
+  networkState,
+  pricedCalls,
+  SLOW,
+  type NetworkState,
+  type Reach,
+} from "./networkState";
 
 export interface NetworkWatch {
   /** The same object as long as nothing changes. */
@@ -24,18 +19,11 @@ export interface NetworkWatch {
   subscribe(listener: () => void): () => void;
 }
 
-/** Kept prices are shown for so long without a word about it (milliseconds). */
-export const SLOW = 3_000;
-/** What could not be had is asked for again after so long, then twice as long, up to the longest (milliseconds). */
-const FIRST_WAIT = 5_000;
-const LONGEST_WAIT = 60_000;
-
-const PRICED = new Set(["getProducts", "getProduct", "searchProducts"]);
-
 /**
- * Watches whether the host is reached, by what becomes of the calls: a browser that has some network believes that it is online. Until
- * there is an answer, what was kept of an earlier one is shown; once the host
- * is there again, whatever is missing or old is asked for anew.
+ * Watches whether the host is reached, by what becomes of the calls: a browser
+ * that has some network believes that it is online. Until there is an answer,
+ * what was kept of an earlier one is shown; once the host is there again,
+ * whatever is missing or old is asked for anew.
  */
 export function watchNetwork(
   store: ApiStore,
@@ -45,58 +33,38 @@ export function watchNetwork(
   const listeners = new Set<() => void>();
   let isLost = !page.navigator.onLine;
   let state: NetworkState = { reach: "good", pricesFrom: undefined };
-  let wait = FIRST_WAIT;
-  let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let slowTimer: ReturnType<typeof setTimeout> | undefined;
 
-  function reachNow(calls: [string, KnownCall][]): Reach {
-    if (isLost) return page.navigator.onLine ? "unreachable" : "offline";
-    const old = calls.filter(([key]) => kept.answeredAt(key) !== undefined);
-    if (old.some(([, { status }]) => status === "rejected")) return "failing";
-    const isLate = ({ startedTimeStamp = Infinity }: KnownCall) =>
-      Date.now() - startedTimeStamp >= SLOW;
-    return old.some(([, call]) => isLate(call)) ? "slow" : "good";
-  }
+  const lost = () =>
+    page.navigator.onLine ? ("unreachable" as const) : ("offline" as const);
 
   function update() {
-    const priced = Object.entries(store.getState().api.queries).filter(
-      (entry): entry is [string, KnownCall] =>
-        entry[1]?.data !== undefined && PRICED.has(entry[1].endpointName ?? ""),
+    const priced = pricedCalls(store.getState().api.queries);
+    const next = networkState(
+      priced,
+      kept.answeredAt,
+      isLost ? lost() : undefined,
     );
-    const reach = reachNow(priced);
-    const times = priced.map(
-      ([key, call]) => kept.answeredAt(key) ?? call.fulfilledTimeStamp ?? 0,
-    );
-    const pricesFrom = times.length > 0 ? Math.min(...times) : undefined;
-    watchTime(reach, priced);
-    if (reach === state.reach && pricesFrom === state.pricesFrom) return;
-    state = { reach, pricesFrom };
+    const hasKept = priced.some(([key]) => kept.answeredAt(key));
+    watchTime(next.reach, hasKept);
+    if (next.reach === state.reach && next.pricesFrom === state.pricesFrom)
+      return;
+    state = next;
     listeners.forEach((listener) => listener());
   }
 
-  function watchTime(reach: Reach, priced: [string, KnownCall][]) {
+  function watchTime(reach: Reach, hasKept: boolean) {
     clearTimeout(slowTimer);
-    if (reach === "good" && priced.some(([key]) => kept.answeredAt(key))) {
-      slowTimer = setTimeout(update, SLOW);
-    }
-    const isInNeed = reach !== "good" && reach !== "slow";
-    if (!isInNeed) {
-      clearTimeout(retryTimer);
-      retryTimer = undefined;
-      wait = FIRST_WAIT;
-    } else {
-      retryTimer ??= setTimeout(retry, wait);
-    }
+    if (reach === "good" && hasKept) slowTimer = setTimeout(update, SLOW);
+    if (reach === "good" || reach === "slow") retries.end();
+    else retries.begin();
   }
 
-  function retry() {
-    clearTimeout(retryTimer);
-    retryTimer = undefined;
-    wait = Math.min(wait * 2, LONGEST_WAIT);
+  const retries = growingWait(() => {
     const isSeen = page.document.visibilityState !== "hidden";
     if (isSeen) (isLost ? probe : askAgain)();
     update();
-  }
+  });
 
   /** One small call tells whether the others are worth making. */
   function probe() {
@@ -146,9 +114,8 @@ export function watchNetwork(
     return () => {
       stopFollowing();
       stopKeeping();
-      clearTimeout(retryTimer);
+      retries.end();
       clearTimeout(slowTimer);
-      retryTimer = undefined;
       page.removeEventListener("online", onOnline);
       page.removeEventListener("offline", onOffline);
       page.document.removeEventListener("visibilitychange", onVisible);

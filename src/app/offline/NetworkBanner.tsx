@@ -1,4 +1,4 @@
-import type { NetworkState, Reach } from "../../api/networkWatch";
+import type { NetworkState, Reach } from "../../api/networkState";
 import { pricesSentence } from "../../domain/pricesAge";
 import { WarningIcon } from "../../ui/icons";
 
