@@ -1,9 +1,10 @@
 import type { KeenSliderInstance, KeenSliderOptions } from "keen-slider";
-import { useRef, type ReactNode } from "react";
+import { useRef } from "react";
 import { preload } from "react-dom";
 import { bannerUrl, type Banner } from "../../api";
 import { useIsBrowser } from "../../ui/useIsBrowser";
 import { bannerText } from "./bannerText";
+import { CarouselControls } from "./CarouselControls";
 import { useAutoplay } from "./useAutoplay";
 import { useSlider } from "./useSlider";
 
@@ -102,70 +103,18 @@ export function Carousel({
           ))}
         </div>
       </div>
-      {/* As large as its buttons, also while they have not come. */}
-      <div className="absolute right-3 bottom-0 flex h-11.5 w-35.5 translate-y-1/2 rounded-full border border-line bg-surface px-1 shadow-soft">
-        <CarouselButton
-          label="Previous"
-          onClick={() => {
-            slider.prev();
-            autoplay.restart();
-          }}
-        >
-          <path d="m14.5 6-6 6 6 6" />
-        </CarouselButton>
-        <CarouselButton
-          label={autoplay.isPaused ? "Play" : "Pause"}
-          onClick={autoplay.toggle}
-        >
-          {autoplay.isPaused ? (
-            <path d="M8 5.5v13l10-6.5z" />
-          ) : (
-            <path d="M9 6v12M15 6v12" />
-          )}
-        </CarouselButton>
-        <CarouselButton
-          label="Next"
-          onClick={() => {
-            slider.next();
-            autoplay.restart();
-          }}
-        >
-          <path d="m9.5 6 6 6-6 6" />
-        </CarouselButton>
-      </div>
+      <CarouselControls
+        isPaused={autoplay.isPaused}
+        onPrevious={() => {
+          slider.prev();
+          autoplay.restart();
+        }}
+        onToggle={autoplay.toggle}
+        onNext={() => {
+          slider.next();
+          autoplay.restart();
+        }}
+      />
     </section>
-  );
-}
-
-function CarouselButton({
-  label,
-  onClick,
-  children,
-}: {
-  label: string;
-  onClick: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      onClick={onClick}
-      className="flex size-11 items-center justify-center rounded-full hover:text-brand"
-    >
-      <svg
-        aria-hidden="true"
-        width="20"
-        height="20"
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2.5"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      >
-        {children}
-      </svg>
-    </button>
   );
 }
