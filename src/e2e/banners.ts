@@ -66,3 +66,12 @@ export async function openStoppedCarousel(
   await offersOf(page).hover();
   await leaveWithMouse(page);
 }
+
+/** Presses one of the carousel's buttons. */
+export const press = (page: Page, name: string) =>
+  offersOf(page).getByRole("button", { name, exact: true }).click();
+
+/** The pairs of neighbours that a wide carousel shows, one after the other. */
+export function pairsOf(files: readonly string[]): string[][] {
+  return files.map((file, index) => [file, files[(index + 1) % files.length]!]);
+}

@@ -27,9 +27,13 @@ export const figureOf = (page: Page, term: string) =>
     .filter({ has: page.getByRole("term").getByText(term, { exact: true }) })
     .getByRole("definition");
 
-/** The search that the list has; that of the header is on the other pages. */
+/** The search of the open page: the list has its own, all others that of the header. */
 export const searchBox = (page: Page) =>
   page.getByRole("searchbox", { name: "Search medicines" });
+
+/** The list's own search. */
+export const listSearchBox = (page: Page) =>
+  page.getByRole("main").getByRole("searchbox", { name: "Search medicines" });
 
 /** The list with one medicine alone. */
 export const searchPath = (name: string) =>

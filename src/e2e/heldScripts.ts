@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 /** Holds the storefront's scripts back on pages that are opened from now on, until they are let go. */
 export async function holdScripts(page: Page): Promise<() => void> {
@@ -9,4 +9,15 @@ export async function holdScripts(page: Page): Promise<() => void> {
     await route.continue();
   });
   return () => letGo();
+}
+
+/** Opens a page that the host has rendered; its scripts come when they are let go. */
+export async function openLate(
+  page: Page,
+  address: string,
+): Promise<() => void> {
+  const letGo = await holdScripts(page);
+  await page.goto(address, { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  return letGo;
 }

@@ -1,8 +1,7 @@
 import { shop as pharmacy } from "../app/shop";
 import { expect, test } from "./conformance";
+import { titleOf } from "./pageTitle";
 import { untilReady } from "./readyPage";
-
-const titleOf = (page: string) => `${page} · ${pharmacy.name}`;
 
 test("enquiry is a placeholder page", async ({ page }) => {
   await page.goto("/enquiry");

@@ -5,24 +5,17 @@ import {
   leaveWithMouse,
   offersOf,
   openStoppedCarousel,
+  pairsOf,
+  press,
   slidesInView,
 } from "./banners";
 import { expect, ON_STUB, test } from "./conformance";
-import { watchIntervals } from "./openIntervals";
 
 const WIDE = { width: 1280, height: 800 };
 const NARROW = { width: 767, height: 800 };
 
-const press = (page: Page, name: string) =>
-  offersOf(page).getByRole("button", { name, exact: true }).click();
-
 /** Lets the slides come to rest: the animation, and one frame more. */
 const settle = (page: Page) => page.clock.runFor(300 + 20);
-
-/** The pairs of neighbours that a wide carousel shows, one after the other. */
-function pairsOf(files: readonly string[]): string[][] {
-  return files.map((file, index) => [file, files[(index + 1) % files.length]!]);
-}
 
 test.describe("with time stopped", () => {
   let files: string[] = [];
@@ -97,47 +90,6 @@ test.describe("with time stopped", () => {
       expect((await filesInView(page))[0]).toBe(files[1]);
     }
   });
-
-  test("it has a pause button, and stops while it is hovered or holds the keyboard's focus", async ({
-    page,
-  }) => {
-    const [first, second, third] = pairsOf(files);
-    await offersOf(page).hover();
-    await page.clock.runFor(10_000);
-    expect(await filesInView(page)).toEqual(first);
-    await leaveWithMouse(page);
-    await page.clock.runFor(3_320);
-    expect(await filesInView(page)).toEqual(second);
-
-    await page.getByRole("heading", { level: 1 }).focus();
-    await page.keyboard.press("Tab");
-    await expect(offersOf(page).locator(":focus")).toHaveCount(1);
-    await page.clock.runFor(10_000);
-    expect(await filesInView(page)).toEqual(second);
-    await page.keyboard.press("Shift+Tab");
-    await page.clock.runFor(3_320);
-    expect(await filesInView(page)).toEqual(third);
-
-    await press(page, "Pause");
-    await leaveWithMouse(page);
-    await page.clock.runFor(10_000);
-    expect(await filesInView(page)).toEqual(third);
-  });
-});
-
-test("it does not start by itself under prefers-reduced-motion", async ({
-  page,
-  catalogue: { banners },
-}) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await openStoppedCarousel(page);
-  const first = banners.slice(0, 2).map(({ path }) => path);
-  await page.clock.runFor(10_000);
-  expect(await filesInView(page)).toEqual(first);
-  await press(page, "Play");
-  await leaveWithMouse(page);
-  await page.clock.runFor(3_320);
-  await expect.poll(() => filesInView(page)).not.toEqual(first);
 });
 
 test("home's 2 banners advance and wrap although both fit side by side", async ({
@@ -155,19 +107,6 @@ test("home's 2 banners advance and wrap although both fit side by side", async (
     expect(await filesInView(page)).toEqual(pair);
     await page.clock.runFor(3_320);
   }
-});
-
-test("no timer is left after leaving the page", async ({ page }) => {
-  const openIntervals = await watchIntervals(page, 3_000);
-  await page.goto("/test");
-  await expect(offersOf(page)).toBeVisible();
-  await expect.poll(openIntervals).toBe(1);
-  await page
-    .getByRole("banner")
-    .getByRole("link", { name: "Contact Us" })
-    .click();
-  await expect(page).toHaveURL(/\/contact$/);
-  await expect.poll(openIntervals).toBe(0);
 });
 
 test(
