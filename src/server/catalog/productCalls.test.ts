@@ -21,10 +21,10 @@ describe("GET api/Product/GetProduct", () => {
       description: "Pack of 28 tablets",
       photo: [
         expect.stringMatching(
-          /^vmpp-1271511000001104\.pack\.[0-9a-f]{5}\.svg$/,
+          /^pack\.[0-9a-f]{5}\.vmpp-1271511000001104\.svg$/,
         ),
         expect.stringMatching(
-          /^vmpp-1271511000001104\.contents\.[0-9a-f]{5}\.svg$/,
+          /^contents\.[0-9a-f]{5}\.vmpp-1271511000001104\.svg$/,
         ),
       ],
     });

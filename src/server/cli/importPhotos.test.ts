@@ -71,8 +71,8 @@ describe("photos of an import", () => {
       [made, made],
       [made],
       [
-        expect.stringMatching(/\.pack\.\w+\.svg$/),
-        expect.stringMatching(/\.contents\.\w+\.svg$/),
+        expect.stringMatching(/^pack\.\w+\..+\.svg$/),
+        expect.stringMatching(/^contents\.\w+\..+\.svg$/),
       ],
     ]);
   });
@@ -132,7 +132,7 @@ describe("photos of an import", () => {
       "  photo left out: 2 rows (2-3)\n    row 2, column photo: 'a.jpg' can't be read as a picture (Input buffer contains unsupported image format), and is left out.\n",
     );
     const [first, second] = await photosOf();
-    expect(first![0]).toMatch(/\.pack\.\w+\.svg$/);
+    expect(first![0]).toMatch(/^pack\.\w+\..+\.svg$/);
     expect(second).toEqual([expect.stringMatching(MADE)]);
   });
 
