@@ -106,7 +106,8 @@ function loadLinksInView(dispatch: AppDispatch): () => void {
     const found = isSaving() ? undefined : pageOf(link);
     if (!found || loaded.size >= MOST_IN_VIEW) return;
     const { path, Page } = found.page;
-    if (loaded.has(path)) return;
+    const isOpen = link.pathname === location.pathname;
+    if (isOpen || loaded.has(path)) return;
     loaded.add(path);
     Page.loadAhead();
     const isOneOfMany = path.includes(":");

@@ -1,10 +1,15 @@
 import { expect, type Page } from "@playwright/test";
 
 /** Holds the storefront's scripts back on pages that are opened from now on, until they are let go. */
-export async function holdScripts(page: Page): Promise<() => void> {
+export const holdScripts = (page: Page) => holdFiles(page, "**/assets/*.js");
+
+/** The same for its whole style sheet. */
+export const holdStyles = (page: Page) => holdFiles(page, "**/assets/*.css");
+
+async function holdFiles(page: Page, files: string): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route("**/assets/*.js", async (route) => {
+  await page.route(files, async (route) => {
     await held;
     await route.continue();
   });

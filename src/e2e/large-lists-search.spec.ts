@@ -17,9 +17,13 @@ import {
   sellHuge,
   skeletons,
 } from "./longList";
+import { neverIdle } from "./neverIdle";
 
 test.describe("250,000 products on a host that searches them", ON_STUB, () => {
-  test.beforeEach(({ stub }) => sellHuge(stub));
+  test.beforeEach(async ({ page, stub }) => {
+    await neverIdle(page);
+    sellHuge(stub);
+  });
 
   for (const viewport of [
     { width: 1280, height: 720 },

@@ -3,6 +3,7 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import { recordCalls } from "./calls";
 import { expect, test } from "./conformance";
+import { neverIdle } from "./neverIdle";
 import { untilReady } from "./readyPage";
 
 /** Records which scripts the page loads from now on, in their order. */
@@ -20,12 +21,6 @@ const partFiles = () =>
   JSON.parse(
     readFileSync(path.resolve(__dirname, "../../dist/parts.json"), "utf8"),
   ) as Record<string, string[]>;
-
-/** A browser that is never idle loads nothing for links in view alone. */
-const neverIdle = (page: Page) =>
-  page.addInitScript(() => {
-    window.requestIdleCallback = () => 0;
-  });
 
 const cardLink = (page: Page) =>
   page.getByRole("article").first().getByRole("link");

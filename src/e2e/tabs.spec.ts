@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { cartLink } from "./cartControls";
 import { expect, test } from "./fixtures";
+import { untilReady } from "./readyPage";
 
 const storedIds = (page: Page) =>
   page.evaluate(() =>
@@ -32,6 +33,7 @@ test("products added in two tabs at the same time are all in both", async ({
   for (const page of [a, b]) {
     await page.goto("/product");
     await expect(page.getByRole("article").first()).toBeVisible();
+    await untilReady(page);
   }
   await Promise.all([addAtOnce(a, 0, each), addAtOnce(b, each, 2 * each)]);
   await expect(cartLink(a, 2 * each)).toBeVisible();
