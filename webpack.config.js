@@ -22,13 +22,13 @@ const constants = {
 };
 
 /** Types are checked by `npm run types`; here they are only taken away. */
-const typeScript = (extra = {}, compilerOptions = {}) => ({
+const typeScript = (extra = {}) => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,
   loader: "ts-loader",
   options: {
     transpileOnly: true,
-    compilerOptions: { noEmit: false, ...compilerOptions },
+    compilerOptions: { noEmit: false },
     ...extra,
   },
 });
@@ -38,6 +38,13 @@ const SMALL_IMMER = at("node_modules/immer/dist/immer.production.mjs");
 const leanRouter = {
   test: /node_modules[\\/]react-router[\\/]dist[\\/].*\.mjs$/,
   loader: at("scripts/webpack/leanRouter.js"),
+};
+
+/** The script that stands in a page is made of the text of these functions. */
+const smallScript = {
+  test: /src[\\/]ui[\\/](earlyEvents|pageScript)\.ts$/,
+  enforce: "post",
+  loader: at("scripts/webpack/smallScript.js"),
 };
 
 /** The storefront: a static single-page application in dist/. */
@@ -149,8 +156,7 @@ function server() {
           : done(null, `module-import ${request}`),
     ],
     node: { __dirname: "node-module" },
-    // The script that stands in a page is made of the host's code.
-    module: { rules: [typeScript({}, { removeComments: true })] },
+    module: { rules: [typeScript(), smallScript] },
     plugins: [new DefinePlugin(constants)],
     // What NODE_ENV is said to be where it runs, not where it was built.
     optimization: { minimize: false, nodeEnv: false },

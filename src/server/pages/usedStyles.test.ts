@@ -33,8 +33,15 @@ it.each([
   ['@property --x{syntax:"*";inherits:false}'],
   [":root{--x:red}"],
   ["/*! remarks */"],
+  ["::file-selector-button{color:red}"],
+  ["::-webkit-datetime-edit{color:red}"],
 ])("%s goes, since it has no effect on the page", (sheet) => {
   expect(onPage(PAGE, sheet)).toBe("");
+});
+
+it("keeps the parts of a field that is on the page", () => {
+  const sheet = "::-webkit-datetime-edit{color:red}";
+  expect(onPage('<input type="date">', sheet)).toBe(sheet);
 });
 
 it("keeps of several selectors those that are on the page", () => {

@@ -20,7 +20,7 @@ interface StyleRule {
 
 interface Selector {
   text: string;
-  /** What a page has to hold so that it may match something: `.class` and `tag`. */
+  /** What a page has to hold so that it may match something: `.class`, `tag`, or a field of PARTS. */
   needs: readonly string[];
 }
 
@@ -70,12 +70,22 @@ const ruleOf = (rule: Rule): StyleRule => ({
   declarations: rule.nodes.map(String),
 });
 
+/** Parts that only certain fields have. */
+const PARTS = [
+  { part: /^::file-selector/, field: /type="file"/ },
+  { part: /^::-webkit-(inner|outer)-spin/, field: /type="number"/ },
+  { part: /^::-webkit-(date|calendar)/, field: /type="(date|time|month|week)/ },
+];
+
 /** The names outside of `:is()` and the like, which may match in several ways or stand for what is not there. */
 function needsOf(selector: string): string[] {
   const needs: string[] = [];
   for (const node of readSelector().astSync(selector).first.nodes) {
     if (node.type === "class") needs.push(`.${node.value}`);
     if (node.type === "tag") needs.push(node.value.toLowerCase());
+    if (node.type !== "pseudo") continue;
+    const owner = PARTS.find(({ part }) => part.test(node.value));
+    if (owner) needs.push(owner.field.source);
   }
   return needs;
 }
@@ -133,7 +143,7 @@ function pieceText(piece: Piece, page: Page): string {
   return `${selectors.map(({ text }) => text).join()}{${declarations.join(";")}}`;
 }
 
-/** The classes and tags of a page. */
+/** What a page holds that selectors may need. */
 function namesIn(html: string): Set<string> {
   const names = new Set(["html", "body"]);
   for (const [, tag = ""] of html.matchAll(/<([a-z][\w-]*)/gi)) {
@@ -141,6 +151,9 @@ function namesIn(html: string): Set<string> {
   }
   for (const [, , classes = ""] of html.matchAll(/\sclass=(["'])(.*?)\1/g)) {
     for (const name of readable(classes).split(/\s+/)) names.add(`.${name}`);
+  }
+  for (const { field } of PARTS) {
+    if (field.test(html)) names.add(field.source);
   }
   return names;
 }
