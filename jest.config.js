@@ -45,8 +45,10 @@ const shared = {
 module.exports = {
   // Generous, since a machine that is busy with something else is no failure.
   testTimeout: 60_000,
+  // No test counts on another: each run has its own order, told by its seed.
+  randomize: true,
   // For `npm run test:coverage`: the code whose rules have no page of their own.
-  coverageProvider: "v8",
+  coverageProvider: "babel",
   coverageReporters: ["text-summary", "json-summary", "html"],
   collectCoverageFrom: [
     "src/{domain,api,server}/**/*.{ts,tsx}",
