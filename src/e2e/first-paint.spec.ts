@@ -51,6 +51,9 @@ const looksOf = (page: Page) =>
       });
   });
 
+/** What a new connection brings before it waits for an answer: ten packets, in bytes. */
+const FIRST_PACKETS = 14_600;
+
 test.describe("a page that the host has rendered", ON_HOST, () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -107,6 +110,22 @@ test.describe("a page that the host has rendered", ON_HOST, () => {
         expect(new Set(askedScripts).size).toBe(askedScripts.length);
       });
     }
+  }
+
+  for (const address of ["/index", "/product", "a product"]) {
+    test(`${address} comes with the first packets of a new connection`, async ({
+      shop,
+      medicines: { offered },
+    }) => {
+      const path = address === "a product" ? detailsPath(offered) : address;
+      const { headers } = await fetch(shop.url + path, {
+        headers: { "accept-encoding": "br" },
+      });
+      expect(headers.get("content-encoding")).toBe("br");
+      const head = [...headers].join("\r\n\r\n").length;
+      const body = Number(headers.get("content-length"));
+      expect(head + body).toBeLessThan(FIRST_PACKETS);
+    });
   }
 
   test.describe("without JavaScript", () => {
