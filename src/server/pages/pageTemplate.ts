@@ -1,6 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { readStyles, type StyleSheet } from "./usedStyles";
+import { readStyles, type StyleSheet } from "./styleSheet";
 
 /** The style sheet of a build, and its address. */
 interface Sheet {

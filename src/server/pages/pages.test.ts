@@ -1,34 +1,9 @@
 import { createHash } from "node:crypto";
 import { changeProduct } from "../catalog/testCatalogue";
-import { writeShippingCents } from "../shopConfig/shippingCharge";
-import { openTestShop, productsOf, type TestShop } from "../testApp";
-import { BEHIND } from "./shopVersion";
+import { openTestShop, productsOf } from "../testApp";
+import { DOCUMENT, pagesForEachTest, STYLES, wordsOf } from "./testPages";
 
-const DOCUMENT =
-  "<html><head><title>Shop</title><script defer src=/assets/main.0a1b2c.js></script><link href=/assets/main.css rel=stylesheet></head><body><div id=root></div></body></html>";
-const STYLES = ".page > *{content:'$&'}";
-const BUILT = {
-  "assets/main.css": `${STYLES}.on-no-page{color:red}`,
-  "parts.json": JSON.stringify({
-    ProductListPage: ["/assets/1.js", "/assets/2.js"],
-    HomePage: ["/assets/3.js", "/assets/2.js"],
-    CartPage: ["/assets/5.js"],
-  }),
-};
-
-let shop: TestShop;
-beforeEach(async () => {
-  shop = await openTestShop({}, { document: DOCUMENT, built: BUILT });
-});
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await shop.close();
-});
-
-const get = (url: string, headers = {}) => shop.app.inject({ url, headers });
-/** What is read, without what only a browser reads. */
-const wordsOf = (html: string) =>
-  html.replace(/<script.*?<\/script>/gs, "").replace(/<[^>]*>/g, " ");
+const { shop, get } = pagesForEachTest();
 
 describe("a page as the host sends it", () => {
   it("shows the whole list with names and prices before any script has run", async () => {
@@ -146,13 +121,14 @@ describe("a page as the host sends it", () => {
   );
 
   it("keeps the way to a style sheet that can't be read here", async () => {
-    await shop.close();
-    shop = await openTestShop({ RENDER_PAGES: "on" }, { document: DOCUMENT });
-    const { body, headers } = await get("/product");
+    const parts = { document: DOCUMENT };
+    const unstyled = await openTestShop({ RENDER_PAGES: "on" }, parts);
+    const { body, headers } = await unstyled.app.inject("/product");
     expect(body).toContain("<link href=/assets/main.css rel=stylesheet>");
     expect(body).not.toContain("<style>");
     expect(body).not.toContain("data-styles");
     expect(headers["content-security-policy"]).toContain("style-src 'self';");
+    await unstyled.close();
   });
 
   it("holds nothing of the visitor: neither a cart nor an order's number", async () => {
@@ -169,43 +145,5 @@ describe("a page as the host sends it", () => {
       301,
       "/index?utm_source=letter",
     ]);
-  });
-});
-
-describe("a page that is kept", () => {
-  it("is the same for all ways to it, and answered with 304 to who has it", async () => {
-    const { etag } = (await get("/product?category=Infections")).headers;
-    const again = await get("/product?utm_source=x&category=Infections", {
-      "if-none-match": etag,
-    });
-    expect([again.statusCode, again.body]).toEqual([304, ""]);
-  });
-
-  it.each(["br", "gzip"])("is sent as %s to who reads that", async (coding) => {
-    const { headers } = await get("/product", { "accept-encoding": coding });
-    expect(headers["content-encoding"]).toBe(coding);
-    expect(headers.vary).toContain("accept-encoding");
-    expect(Number(headers["content-length"])).toBeLessThan(40_000);
-  });
-
-  it("follows the catalogue and the delivery charge within a second", async () => {
-    const productId = String((await productsOf(shop))[0]!.productId);
-    const address = `/product-details/${productId}`;
-    const before = await get(address);
-    await changeProduct(shop.db, productId, { priceCents: 123_456 });
-    await writeShippingCents(shop.db, 999);
-    const soon = Date.now() + BEHIND;
-    jest.spyOn(Date, "now").mockImplementation(() => soon);
-    const after = await get(address);
-    expect(wordsOf(after.body)).toContain("$1,234.56");
-    expect(after.body).toContain('"shipping":9.99');
-    expect(after.headers.etag).not.toBe(before.headers.etag);
-  });
-
-  it("is left to the browser where it can't be rendered, and the log says why", async () => {
-    await shop.db.schema.dropTable("product").execute();
-    const { statusCode, body } = await get("/product");
-    expect([statusCode, body]).toEqual([200, DOCUMENT]);
-    expect(shop.logLines.join()).toContain("a page could not be rendered");
   });
 });

@@ -1,4 +1,5 @@
-import { readStyles, usedStyles } from "./usedStyles";
+import { readStyles } from "./styleSheet";
+import { usedStyles } from "./usedStyles";
 
 /** What stays of a sheet on a page. */
 const onPage = (html: string, sheet: string) =>
