@@ -1,10 +1,11 @@
 import { shopForEachTest } from "../testShops";
 
-/** What the build has made of the storefront: a document, its styles, and the scripts of its parts. */
+/** The storefront's document, as it is built. */
 export const DOCUMENT =
   "<html><head><title>Shop</title><script defer src=/assets/main.0a1b2c.js></script><link href=/assets/main.css rel=stylesheet></head><body><div id=root></div></body></html>";
-/** Those of BUILT that every page has use for. */
+/** Those of its styles that every page has use for. */
 export const STYLES = ".page > *{content:'$&'}";
+/** What else is built. */
 const BUILT = {
   "assets/main.css": `${STYLES}.on-no-page{color:red}`,
   "parts.json": JSON.stringify({
