@@ -1,3 +1,4 @@
+import { brotliCompressSync, constants } from "node:zlib";
 import { changeProduct } from "../catalog/testCatalogue";
 import { writeShippingCents } from "../shopConfig/shippingCharge";
 import { productsOf } from "../testApp";
@@ -20,6 +21,18 @@ describe("a page that is kept", () => {
     expect(headers["content-encoding"]).toBe(coding);
     expect(headers.vary).toContain("accept-encoding");
     expect(Number(headers["content-length"])).toBeLessThan(40_000);
+  });
+
+  it.each([
+    ["/product", "as small as can be", true],
+    ["/product?search=a", "fast, since there are any number of such", false],
+    ["/no/such/page", "fast, since there are any number of such", false],
+  ])("%s is packed %s", async (url, _, isSmallest) => {
+    const plain = await get(url);
+    const packed = await get(url, { "accept-encoding": "br" });
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 10 };
+    const divider = brotliCompressSync(plain.body, { params }).length;
+    expect(packed.rawPayload.length < divider).toBe(isSmallest);
   });
 
   it("follows the catalogue and the delivery charge within a second", async () => {

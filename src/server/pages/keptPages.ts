@@ -24,9 +24,9 @@ const MEMORY = 64 * 1024 * 1024;
 /** What a page takes besides its text (bytes). */
 const OVERHEAD = 1_024;
 
-/** Addresses with a query are without number, and hardly any of them is asked for twice. */
-const qualityFor = (address: string) =>
-  address.includes("?") ? QUALITY.fast : QUALITY.smallest;
+/** Addresses with a query, and those of nothing, are without number: hardly any is asked for twice. */
+const qualityFor = (address: string, status: KeptPage["status"]) =>
+  status === 200 && !address.includes("?") ? QUALITY.smallest : QUALITY.fast;
 
 /** Calls that are made on this very host, without a port. */
 function hostInside(app: FastifyInstance): ApiHost {
@@ -71,11 +71,12 @@ export function keptPages(
     if (!callsOwnOrigin()) return undefined;
     const page = await renderPage(address, host, origin);
     const { html, styles } = pageDocument(await template(), page);
+    const { status } = page;
     return {
-      status: page.status,
+      status,
       styleSource: styles ? sourceOf(styles) : undefined,
       etag: tagOf(html),
-      text: await packText(Readable.from([html]), qualityFor(address)),
+      text: await packText(Readable.from([html]), qualityFor(address, status)),
     };
   }
 
