@@ -57,6 +57,12 @@ it("keeps names that are in use, also by what only other names refer to", () => 
   );
 });
 
+it("keeps an animation that a property names", () => {
+  const sheet =
+    ":root{--animate-turn:turn 1s}.page{animation:var(--animate-turn)}@keyframes turn{to{rotate:1turn}}";
+  expect(onPage(PAGE, sheet)).toBe(sheet);
+});
+
 it("knows a class by its name as it was before it was written into the page", () => {
   const html = '<p class="[&amp;&gt;a]:x">';
   const sheet = ".\\[\\&\\>a\\]\\:x>p{color:red}";

@@ -8,20 +8,16 @@ import { PARTS, type Piece, type StyleSheet } from "./styleSheet";
  */
 export function usedStyles(sheet: StyleSheet, html: string): string {
   const names = namesIn(html);
-  let styles = textOf(sheet, { has: (name) => names.has(name), isUsed: yes });
-  // What a property that is left out refers to may not be in use either.
-  for (let length = Infinity; styles.length < length;) {
-    length = styles.length;
+  const has = (name: string) => names.has(name);
+  let styles = textOf(sheet, { has, isUsed: () => true });
+  for (;;) {
     const used = referencesIn(styles + html);
-    styles = textOf(sheet, {
-      has: (name) => names.has(name),
-      isUsed: (name) => used.has(name),
-    });
+    const left = textOf(sheet, { has, isUsed: (name) => used.has(name) });
+    // What a property that was left out refers to may not be in use either.
+    if (left.length === styles.length) return left;
+    styles = left;
   }
-  return styles;
 }
-
-const yes = () => true;
 
 interface Page {
   /** Whether there is an element with this class or tag. */
@@ -88,7 +84,8 @@ function referencesIn(text: string): Set<string> {
   const names = new Set<string>();
   for (const [, name = ""] of text.matchAll(/var\((--[\w-]+)/g))
     names.add(name);
-  for (const [, value = ""] of text.matchAll(/animation(?:-name)?:([^;}]+)/g)) {
+  // Also in a property of one's own that is called so.
+  for (const [, value = ""] of text.matchAll(/animat[\w-]*:([^;}]+)/g)) {
     for (const word of value.split(/[\s,]+/)) names.add(word);
   }
   return names;
