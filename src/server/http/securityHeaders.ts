@@ -7,7 +7,17 @@ import { PAGE_SCRIPT } from "../../ui/pageScript";
 const HTTPS_ONLY_FOR = 180 * 24 * 60 * 60;
 
 /** What a shop has no use for, on its own pages as on the map. */
-const PERMISSIONS = ["camera", "geolocation", "microphone", "payment", "usb"]
+const PERMISSIONS = [
+  "accelerometer",
+  "camera",
+  "geolocation",
+  "gyroscope",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "usb",
+]
   .map((name) => `${name}=()`)
   .join(", ");
 
@@ -61,8 +71,7 @@ export async function addSecurityHeaders(
     // An order's number stands in the address of the page that shows it.
     referrerPolicy: { policy: "no-referrer" },
     strictTransportSecurity: false,
-    // For browsers and plugins that nobody has any more, and for links that no page has.
-    dnsPrefetchControl: false,
+    // For browsers and plugins that nobody has any more.
     xssFilter: false,
     xDownloadOptions: false,
     permittedCrossDomainPolicies: false,
