@@ -10,7 +10,7 @@ import { rememberEarlyEvents } from "./earlyEvents";
  *   the sheet for what they may show, if the page does not have it yet
  */
 function startScripts({ src = "", styles }: DOMStringMap) {
-  let waiting = src.split(" ").filter(Boolean);
+  const waiting = src.split(" ").filter(Boolean);
   function add<Name extends "link" | "script">(
     name: Name,
     facts: Partial<HTMLElementTagNameMap[Name]>,
@@ -22,8 +22,7 @@ function startScripts({ src = "", styles }: DOMStringMap) {
     return element;
   }
   function start() {
-    const scripts = waiting;
-    waiting = [];
+    const scripts = waiting.splice(0);
     if (scripts.length === 0) return;
     const run = () =>
       scripts.forEach((address) => add("script", { src: address }));

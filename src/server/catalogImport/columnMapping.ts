@@ -5,7 +5,6 @@ import {
   CATALOGUE_COLUMNS,
   type CatalogueColumn,
 } from "../catalog/catalogueRow";
-
 import { CommandError } from "../commandError";
 import { causeOf } from "../errorText";
 
