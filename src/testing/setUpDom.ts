@@ -11,12 +11,13 @@ Element.prototype.scrollIntoView = () => {};
 
 // Of its window no wish is known, such as for less motion.
 window.matchMedia ??= (media) =>
-  ({
+  Object.assign(new EventTarget(), {
     media,
     matches: false,
-    addEventListener() {},
-    removeEventListener() {},
-  }) as unknown as MediaQueryList;
+    onchange: null,
+    addListener() {},
+    removeListener() {},
+  });
 
 // Nor has anything a size that could change.
 globalThis.ResizeObserver ??= class {

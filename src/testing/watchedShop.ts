@@ -1,6 +1,6 @@
 import { configureStore } from "@reduxjs/toolkit";
 import { api } from "../api/index";
-import { watchNetwork, type NetworkWatch } from "../api/networkWatch";
+import { watchNetwork } from "../api/networkWatch";
 import { sampleProduct } from "./dataLayer";
 import { fakeCaches, haveCaches } from "./fakeCaches";
 
@@ -35,6 +35,13 @@ const makeStore = () =>
     middleware: (getDefault) => getDefault().concat(api.middleware),
   });
 
+/** A visit to the shop, of which nothing is watched yet. */
+function visit(options?: Parameters<typeof fakePage>[0]) {
+  const store = makeStore();
+  const page = fakePage(options);
+  return { store, page, watch: watchNetwork(store, page as unknown as Window) };
+}
+
 /** What every test begins with: a host that answers, and a browser that keeps nothing yet. */
 const beginning = () => ({
   /** What the host answers by now, by the path's end; 404 to all others. */
@@ -57,16 +64,12 @@ export function watchedShop() {
   let takeAway = () => {};
   const shop = {
     ...beginning(),
-    store: makeStore(),
-    page: fakePage(),
-    watch: undefined as unknown as NetworkWatch,
+    ...visit(),
 
     /** Opens the shop anew, as another visit does. */
-    open(options?: Parameters<typeof fakePage>[0]) {
+    open(...options: Parameters<typeof visit>) {
       stopWatching();
-      shop.store = makeStore();
-      shop.page = fakePage(options);
-      shop.watch = watchNetwork(shop.store, shop.page as unknown as Window);
+      Object.assign(shop, visit(...options));
       stopWatching = shop.watch.subscribe(() => {});
     },
     /** Lets the time go by, and then what is under way come to its end. */
