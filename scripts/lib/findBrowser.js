@@ -1,8 +1,9 @@
 const { spawnSync } = require("node:child_process");
 const fs = require("node:fs");
 const path = require("node:path");
-const { quietly, run, runNode } = require("./children.js");
+const { quietly, runNode } = require("./children.js");
 const { Failure } = require("./failure.js");
+const { installFromDebian } = require("./installFromDebian.js");
 const { at, commandOf } = require("./paths.js");
 
 const NAMES = [
@@ -64,18 +65,6 @@ async function download() {
   await runNode([playwright, "install", "chromium"], { onText: quietly });
 }
 
-async function installFromDebian() {
-  const isDebian = fs.existsSync("/usr/bin/apt-get");
-  if (!isDebian || process.getuid?.() !== 0) return;
-  const options = {
-    env: { DEBIAN_FRONTEND: "noninteractive" },
-    onText: quietly,
-  };
-  await run("apt-get", ["update"], options);
-  const install = "install -y --no-install-recommends chromium";
-  await run("apt-get", install.split(" "), options);
-}
-
 /**
  * A Chromium for the browser tests: the one named by CHROMIUM_PATH, else one
  * that is installed, else one that is installed now.
@@ -88,7 +77,8 @@ async function findBrowser() {
       `CHROMIUM_PATH names ${CHROMIUM_PATH}, which is not a browser that starts. Correct it, or unset it to have one looked for.`,
     );
   }
-  for (const getOne of [() => {}, download, installFromDebian]) {
+  const installOne = () => installFromDebian("chromium");
+  for (const getOne of [() => {}, download, installOne]) {
     await getOne();
     const browser = installed();
     if (browser) return browser;
