@@ -8,7 +8,7 @@ module.exports = {
     // Node is told by its own options to run it first.
     "src/bench/resourcesTaken.cjs",
     "src/testing/endOnFailure.ts",
-    "src/e2e/{*.spec,*.config,screenshots}.ts",
+    "src/e2e/{*.spec,*.config,screenshots,engines/main}.ts",
   ],
   project: ["*.{js,mjs}", "scripts/**/*.js", "src/**/*.{ts,tsx,js,cjs}"],
   // Types stand in the signatures of what is exported.
