@@ -3,6 +3,34 @@ import { defineConfig } from "@playwright/test";
 import type { ShopOptions } from "./fixtures";
 
 /**
+ * Chromium's own pop-ups are pages too: with each new browser context it loads
+ * two of them, some 300 scripts, which costs more than the page under test.
+ */
+const WITHOUT_POPUPS = [
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxAimPopup",
+  "WebUIOmniboxFullPopup",
+];
+
+/** What Playwright switches off by itself; Chromium reads only the last list. */
+const SWITCHED_OFF_BY_PLAYWRIGHT = [
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsUpgrades",
+  "HttpsFirstBalancedModeAutoEnable",
+  "LensOverlay",
+  "MediaRouter",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "TcpPortRandomizationWin",
+  "OptimizationHints",
+  "NetworkTimeServiceQuerying",
+  "AimEnabled",
+  "PreconnectToSearch",
+];
+
+/**
  * Every test runs twice: against a host that offers no more than the
  * specification's calls, and against our own. Those tagged @stub need a host
  * that misbehaves on command, those tagged @host one that ends and starts again
@@ -32,6 +60,7 @@ export default defineConfig<object, ShopOptions>({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        `--disable-features=${[...SWITCHED_OFF_BY_PLAYWRIGHT, ...WITHOUT_POPUPS].join(",")}`,
         // On a busy machine Chromium now and then gives up a scroll by key on its way.
         "--disable-smooth-scrolling",
       ],
