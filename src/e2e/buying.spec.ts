@@ -36,7 +36,7 @@ const medicineOf = ({ kind }: Shop) =>
         cents: { amount: 1140, discount: 80, total: 1555 },
       };
 
-test("a stranger starts, searches, adds, orders and sees the number", async ({
+test("a stranger starts, searches, adds, orders and sees the number @both", async ({
   page,
   shop,
 }) => {

@@ -100,7 +100,7 @@ test("several changes of several lines are all said, and one button accepts them
   await expectOrderOf(page, [lineOf({ ...plain, price: 3.25 }, 3)], catalogue);
 });
 
-test("what changes while the cart page is open is refused, shown line by line, and ordered once it is accepted", async ({
+test("what changes while the cart page is open is refused, shown line by line, and ordered once it is accepted @both", async ({
   page,
   shop,
   move,

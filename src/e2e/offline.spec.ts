@@ -13,7 +13,7 @@ test.beforeEach(({ allowConsole }) =>
 const PRICES =
   /You are offline\. Prices are from \d\d:\d\d (today|yesterday)\./;
 
-test("a repeat visit needs no network: list, pictures, search, details and cart", async ({
+test("a repeat visit needs no network: list, pictures, search, details and cart @both", async ({
   page,
   context,
   medicines: { plain, offered },

@@ -44,7 +44,7 @@ test("contact has a contact form, the office address, the opening hours (Mon-Fri
   ).toHaveAttribute("href", new RegExp(`${latitude}.*${longitude}`));
 });
 
-test("any other path is a not-found page titled 'Page Not Found' with a breadcrumb (Home linking to '/', then 'Page Not Found'), a large '404' and a 'Back to Home' button linking to '/'", async ({
+test("any other path is a not-found page titled 'Page Not Found' with a breadcrumb (Home linking to '/', then 'Page Not Found'), a large '404' and a 'Back to Home' button linking to '/' @both", async ({
   page,
 }) => {
   await page.goto("/product-details/1/more");

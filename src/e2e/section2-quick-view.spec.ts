@@ -80,7 +80,7 @@ test("a copied link opens the quick view, and closing it leaves the list", async
   await expect(friend.getByRole("article").first()).toBeVisible();
 });
 
-test("a product is added to the cart from its quick view, once", async ({
+test("a product is added to the cart from its quick view, once @both", async ({
   page,
 }) => {
   await page.goto("/gallery");

@@ -21,7 +21,7 @@ test("(empty path) redirects to index", async ({ page }) => {
   await expect(page).toHaveTitle(titleOf("Home"));
 });
 
-test("index is the home page: a hero with Shop Now and Contact Us, a banner carousel with the first 2 banners, a feature strip, 'Our Product' with View More, a gallery teaser", async ({
+test("index is the home page: a hero with Shop Now and Contact Us, a banner carousel with the first 2 banners, a feature strip, 'Our Product' with View More, a gallery teaser @both", async ({
   page,
   catalogue,
 }) => {
@@ -59,7 +59,7 @@ test("index is the home page: a hero with Shop Now and Contact Us, a banner caro
   ).toHaveAttribute("href", "/gallery");
 });
 
-test("product is a list with a search box, category chips and an ALL chip; when the filtered list is empty it shows 'Product Not Found.'", async ({
+test("product is a list with a search box, category chips and an ALL chip; when the filtered list is empty it shows 'Product Not Found.' @both", async ({
   page,
   catalogue,
 }) => {
@@ -82,7 +82,7 @@ test("product is a list with a search box, category chips and an ALL chip; when 
   await expect(page.getByRole("article")).toHaveCount(0);
 });
 
-test("product-details/{id} is a single product; the id is read from the route; it shows 'percent off' and a reviews count of 4", async ({
+test("product-details/{id} is a single product; the id is read from the route; it shows 'percent off' and a reviews count of 4 @both", async ({
   page,
   medicines: { offered },
 }) => {
@@ -98,7 +98,7 @@ test("product-details/{id} is a single product; the id is read from the route; i
   await expect(page.getByRole("button", { name: "Add to Cart" })).toBeEnabled();
 });
 
-test("gallery is a product photo grid with quick view", async ({
+test("gallery is a product photo grid with quick view @both", async ({
   page,
   catalogue,
 }) => {

@@ -29,7 +29,7 @@ async function pasteAndReload(
   await page.reload();
 }
 
-test("key 'cart' holds the cart lines and key 'cartCount' the cart count number, as plain JSON, and there is no other key", async ({
+test("key 'cart' holds the cart lines and key 'cartCount' the cart count number, as plain JSON, and there is no other key @both", async ({
   page,
   medicines: { offered, plain },
 }) => {

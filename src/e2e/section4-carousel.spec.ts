@@ -25,7 +25,9 @@ test.describe("with time stopped", () => {
     await openStoppedCarousel(page);
   });
 
-  test("it autoplays every 3 seconds, and wraps around", async ({ page }) => {
+  test("it autoplays every 3 seconds, and wraps around @both", async ({
+    page,
+  }) => {
     const pairs = pairsOf(files);
     expect(await filesInView(page)).toEqual(pairs[0]);
     await page.clock.runFor(2_990);

@@ -18,7 +18,7 @@ import { haveInCart, storageOf } from "./storedCart";
 const GREEN = "rgb(27, 107, 52)";
 const RED = "rgb(179, 38, 30)";
 
-test("enquiry send: on success the form resets, and the reply is styled as success", async ({
+test("enquiry send: on success the form resets, and the reply is styled as success @both", async ({
   page,
 }) => {
   await page.goto("/contact");
@@ -50,7 +50,7 @@ test(
   },
 );
 
-test("order placement: on 'Success' the form and cart are cleared, the badge is set to 0, and the product navigates to order-complete with the number", async ({
+test("order placement: on 'Success' the form and cart are cleared, the badge is set to 0, and the product navigates to order-complete with the number @both", async ({
   page,
   medicines: { offered, plain },
 }) => {

@@ -29,7 +29,7 @@ for (const { form, path, from, limits } of [
 ]) {
   test(`input limits of the ${form}, typed and pasted: ${Object.entries(limits)
     .map(([field, limit]) => `${field} up to ${limit} characters`)
-    .join(", ")}`, async ({ page, medicines: { offered } }) => {
+    .join(", ")} @both`, async ({ page, medicines: { offered } }) => {
     const text = "0123456789".repeat(6);
     await haveInCart(page, [lineOf(offered)]);
     await page.goto(path);
@@ -60,7 +60,7 @@ test("the cart quantity input is read-only", async ({
   await expect(quantity).toHaveValue("2");
 });
 
-test("adding a product whose id is already in the cart shows an alert 'already added' and adds nothing", async ({
+test("adding a product whose id is already in the cart shows an alert 'already added' and adds nothing @both", async ({
   page,
 }) => {
   await page.goto("/product");

@@ -11,7 +11,7 @@ import {
 } from "./forms";
 import { haveInCart } from "./storedCart";
 
-test("a walk through all screens makes exactly the specified calls, on exactly their paths, with no query string, and images come from Resource/Product and Resource/Banner", async ({
+test("a walk through all screens makes exactly the specified calls, on exactly their paths, with no query string, and images come from Resource/Product and Resource/Banner @both", async ({
   page,
   shop,
   catalogue,
@@ -85,7 +85,7 @@ test("a walk through all screens makes exactly the specified calls, on exactly t
   }
 });
 
-test("POST api/Enquiry/AddEnquiry carries name, contactNo, subject, message; POST api/Order/AddOrder carries name, contactNo, email, address, qty, amount, discount, shippingCharge, total, orderItem, and nothing else", async ({
+test("POST api/Enquiry/AddEnquiry carries name, contactNo, subject, message; POST api/Order/AddOrder carries name, contactNo, email, address, qty, amount, discount, shippingCharge, total, orderItem, and nothing else @both", async ({
   page,
   catalogue,
   medicines: { offered, plain },

@@ -64,7 +64,7 @@ test(
   },
 );
 
-test("an order that disagrees with the host's prices is refused with a text that says what changed; fields and cart are kept", async ({
+test("an order that disagrees with the host's prices is refused with a text that says what changed; fields and cart are kept @both", async ({
   page,
   shop,
   allowConsole,

@@ -31,7 +31,7 @@ function figuresOf(lines: CartItem[], shipping: number): string[] {
 
 const figures = (page: Page) => page.getByRole("definition");
 
-test("one discount per pair of units; amount is the sum of price*qty, total is amount minus discount, the grand total is total plus the shipping charge from the config; pills per line is pack*qty: for quantities of 1 to 5", async ({
+test("one discount per pair of units; amount is the sum of price*qty, total is amount minus discount, the grand total is total plus the shipping charge from the config; pills per line is pack*qty: for quantities of 1 to 5 @both", async ({
   page,
   catalogue,
   medicines: { offered, plain },
@@ -70,7 +70,7 @@ test("product detail 'percent off' is price*discount/100, and not shown where di
   await expect(saving).toHaveCount(0);
 });
 
-test("the category filter and search match names that start with the typed text, ignoring case, and combine; ALL clears the category, not the search", async ({
+test("the category filter and search match names that start with the typed text, ignoring case, and combine; ALL clears the category, not the search @both", async ({
   page,
   catalogue: { products, categories },
 }) => {

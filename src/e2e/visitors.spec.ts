@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures";
 
-test("a visit is counted once per browser session, and only where the host offers it", async ({
+test("a visit is counted once per browser session, and only where the host offers it @both", async ({
   page,
   browser,
   shop,
