@@ -75,6 +75,8 @@ module.exports = {
       ...shared,
       displayName: "server",
       testEnvironment: "node",
+      globalSetup: "<rootDir>/src/testing/sqliteSetUp.config.ts",
+      globalTeardown: "<rootDir>/src/testing/sqliteTearDown.config.ts",
       testMatch: ["<rootDir>/src/{server,testing}/**/*.test.ts"],
       testPathIgnorePatterns: [/\.postgres\.test\.ts$/.source],
     },

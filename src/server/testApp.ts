@@ -14,6 +14,7 @@ import type { ShopDatabase } from "./db/schema";
 import { statementsTo, type Metrics } from "./metrics/metrics";
 import { findProjectRoot, shopPaths } from "./shopPaths";
 import { createTestDatabase, type TestDatabase } from "./testDatabase";
+import { copyPreparedDatabase } from "./testPrepared";
 
 /** A shop on a real database in a folder of its own, without a port. */
 export interface TestShop {
@@ -77,7 +78,7 @@ export async function openTestShop(
 ): Promise<TestShop> {
   const {
     folder = temporaryFolder(),
-    database = await createTestDatabase(),
+    database = await createTestDatabase("catalog"),
     limits = { maxEventLoopDelay: Infinity },
     metrics,
   } = parts;
@@ -90,6 +91,9 @@ export async function openTestShop(
     ...env,
   };
   const config = readConfig(settings, "/");
+  if (config.databaseUrl === undefined) {
+    copyPreparedDatabase(config.dataDir, "catalog");
+  }
   const db = await openShopDatabase(config, {
     ...parts.open,
     ...statementsTo(metrics),

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
+import { preparedName, type Prepared } from "./testPrepared";
 
 declare global {
   /** Set by the project of tests that runs on PostgreSQL. */
@@ -13,7 +14,11 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-async function run(server: string, statement: string): Promise<void> {
+/** Runs a statement that no transaction can hold. */
+export async function runOnServer(
+  server: string,
+  statement: string,
+): Promise<void> {
   const client = new Client({ connectionString: `${server}/postgres` });
   await client.connect();
   try {
@@ -23,16 +28,23 @@ async function run(server: string, statement: string): Promise<void> {
   }
 }
 
-/** A new database, on PostgreSQL in the project of tests that runs on it. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/**
+ * A new database, on PostgreSQL in the project of tests that runs on it.
+ *
+ * @param prepared what it has on PostgreSQL; nothing by default
+ */
+export async function createTestDatabase(
+  prepared?: Prepared,
+): Promise<TestDatabase> {
   if (!globalThis.__ON_POSTGRES__) {
     return { env: {}, drop: () => Promise.resolve() };
   }
   const server = process.env.TEST_POSTGRES_URL ?? "";
   const name = `shop_${randomUUID().replaceAll("-", "")}`;
-  await run(server, `create database ${name}`);
+  const template = prepared ? ` template ${preparedName(prepared)}` : "";
+  await runOnServer(server, `create database ${name}${template}`);
   return {
     env: { DATABASE_URL: `${server}/${name}` },
-    drop: () => run(server, `drop database ${name} with (force)`),
+    drop: () => runOnServer(server, `drop database ${name} with (force)`),
   };
 }

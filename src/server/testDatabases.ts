@@ -4,6 +4,7 @@ import { openShopDatabase } from "./db/openShopDatabase";
 import type { ShopDatabase } from "./db/schema";
 import { temporaryFolder } from "./testApp";
 import { createTestDatabase } from "./testDatabase";
+import { copyPreparedDatabase } from "./testPrepared";
 
 /** A shop's database, of the kind that the project of tests is about, without a shop. */
 interface OpenDatabase {
@@ -15,8 +16,9 @@ interface OpenDatabase {
 
 async function openTestDatabase(): Promise<OpenDatabase> {
   const folder = temporaryFolder();
-  const database = await createTestDatabase();
+  const database = await createTestDatabase("tables");
   const config = readConfig({ ...database.env, DATA_DIR: folder }, "/");
+  if (config.databaseUrl === undefined) copyPreparedDatabase(folder, "tables");
   const db = await openShopDatabase(config);
   return {
     db,

@@ -1,11 +1,24 @@
+import { tmpdir } from "node:os";
+import { runOnServer } from "../server/testDatabase";
+import { preparedName, prepareDatabase } from "../server/testPrepared";
 import { startPostgres, type PostgresServer } from "./postgresServer";
 
 declare global {
   var __POSTGRES_SERVER__: PostgresServer | undefined;
 }
 
-/** Runs before all tests on PostgreSQL; the processes that run them inherit the address. */
+/**
+ * Runs before all tests on PostgreSQL: starts it, with the databases that tests
+ * take as templates. The processes that run the tests inherit the address.
+ */
 export default async function startForTests(): Promise<void> {
   globalThis.__POSTGRES_SERVER__ = await startPostgres();
-  process.env.TEST_POSTGRES_URL = globalThis.__POSTGRES_SERVER__.url;
+  const { url } = globalThis.__POSTGRES_SERVER__;
+  process.env.TEST_POSTGRES_URL = url;
+  for (const kind of ["tables", "catalog"] as const) {
+    const name = preparedName(kind);
+    await runOnServer(url, `create database ${name}`);
+    const databaseUrl = `${url}/${name}`;
+    await prepareDatabase({ databaseUrl, dataDir: tmpdir() }, kind);
+  }
 }
