@@ -29,7 +29,11 @@ const shared = {
     "node_modules/.+\\.js$": "<rootDir>/src/testing/esModuleTransformer.js",
   },
   transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULES.join("|")})/)`],
-  moduleNameMapper: { "\\.css$": "<rootDir>/src/testing/emptyModule.ts" },
+  moduleNameMapper: {
+    "\\.css$": "<rootDir>/src/testing/emptyModule.ts",
+    "^@seriousme/openapi-schema-validator$":
+      "<rootDir>/src/testing/contractValidator.js",
+  },
   globals: {
     __APP_VERSION__: version,
     __LOCAL_API_URL__: "",
