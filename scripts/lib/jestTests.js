@@ -29,8 +29,9 @@ async function countedTests(args, options) {
   return counts.failed > 0 ? { ...counts, words: output } : counts;
 }
 
-/** All of jest's projects, told as they come. */
-const jestTests = () => countedTests(["--maxWorkers=100%"]);
+/** All of jest's projects, on so many cores, told only where one fails. */
+const jestTests = (cores) =>
+  countedTests([`--maxWorkers=${cores}`], { onText: quietly });
 
 /** The rules and reducers, told only where one fails. */
 const unitTests = () =>

@@ -6,7 +6,11 @@ const { commandOf } = require("./paths.js");
  *
  * @param browser path of the browser that it starts
  */
-const runPlaywright = (config, browser, { args = [], env = {} } = {}) =>
+const runPlaywright = (
+  config,
+  browser,
+  { args = [], env = {}, ...options } = {},
+) =>
   runNode(
     [
       commandOf("@playwright/test", "playwright"),
@@ -14,7 +18,7 @@ const runPlaywright = (config, browser, { args = [], env = {} } = {}) =>
       `--config=src/e2e/${config}.config.ts`,
       ...args,
     ],
-    { env: { CHROMIUM_PATH: browser, ...env } },
+    { env: { CHROMIUM_PATH: browser, ...env }, ...options },
   );
 
 module.exports = { runPlaywright };

@@ -5,17 +5,17 @@ const {
 } = require("./codeChecks.js");
 const { ensureInstalled } = require("./ensureInstalled.js");
 const { unitTests } = require("./jestTests.js");
-const { asOne, sideBySide, tellSum } = require("./steps.js");
+const { asOne, runSteps, tellSum } = require("./steps.js");
 
 /** `npm run check`: what can be known in seconds, for between two commits. */
 async function runCheck() {
   await ensureInstalled();
   tellSum(
-    await sideBySide({
-      Types: () => asOne(quickTypeCheck),
-      Lint: () => asOne(quickLintCheck),
-      "Unused code": () => asOne(unusedCheck),
-      "Unit tests": unitTests,
+    await runSteps({
+      Lint: { run: () => asOne(quickLintCheck) },
+      "Unit tests": { run: unitTests },
+      Types: { run: () => asOne(quickTypeCheck) },
+      "Unused code": { run: () => asOne(unusedCheck) },
     }),
   );
 }

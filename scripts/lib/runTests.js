@@ -5,7 +5,25 @@ const { crashCheck } = require("./crashCheck.js");
 const { ensureBuilt } = require("./ensureBuilt.js");
 const { ensureInstalled } = require("./ensureInstalled.js");
 const { jestTests } = require("./jestTests.js");
-const { asOne, sideBySide, step, tellSum } = require("./steps.js");
+const { asOne, CORES, runSteps, tellSum } = require("./steps.js");
+
+/** As many as playwright.config.ts has workers. */
+const BROWSER_CORES = 2;
+/** All but those, so that both run side by side where there are more than two. */
+const JEST_CORES = Math.max(2, CORES - BROWSER_CORES);
+
+/** A step that needs the build. */
+const onBuild = (run) => ({
+  after: "Build",
+  run: async (build) =>
+    build.failed
+      ? {
+          passed: 0,
+          failed: 1,
+          words: "Not run, because there is no build to test.",
+        }
+      : run(),
+});
 
 /**
  * `npm test`: every check there is, whether or not an earlier one failed.
@@ -13,32 +31,22 @@ const { asOne, sideBySide, step, tellSum } = require("./steps.js");
  */
 async function runTests() {
   await ensureInstalled();
-  const results = [
-    await step("Contract", () => asOne(contractCheck)),
-    // Each of the first two keeps one core busy.
-    ...(await sideBySide({
-      Types: () => asOne(typeCheck),
-      Lint: () => asOne(lintCheck),
-      "Unused code": () => asOne(unusedCheck),
+  tellSum([
+    // Alone, since for a moment it adds a file to src.
+    ...(await runSteps({ Contract: { run: () => asOne(contractCheck) } })),
+    ...(await runSteps({
+      Build: { run: () => asOne(ensureBuilt) },
+      Lint: { run: () => asOne(lintCheck) },
+      Types: { run: () => asOne(typeCheck) },
+      "Unused code": { run: () => asOne(unusedCheck) },
+      "Unit, server and page tests": {
+        run: () => jestTests(JEST_CORES),
+        cores: JEST_CORES,
+      },
+      "Orders of a host that is killed": onBuild(() => asOne(crashCheck)),
+      "Browser tests": { ...onBuild(browserTests), cores: BROWSER_CORES },
     })),
-    await step("Unit, server and page tests", jestTests),
-  ];
-  const build = await step("Build", () => asOne(ensureBuilt));
-  const noBuild = async () => ({
-    passed: 0,
-    failed: 1,
-    words: "Not run, because there is no build to test.",
-  });
-  const ifBuilt = (run) => (build.failed ? noBuild : run);
-  results.push(
-    build,
-    await step(
-      "Orders of a host that is killed",
-      ifBuilt(() => asOne(crashCheck)),
-    ),
-    await step("Browser tests", ifBuilt(browserTests)),
-  );
-  tellSum(results);
+  ]);
 }
 
 module.exports = { runTests };
