@@ -33,9 +33,9 @@ async function countedTests(args, options) {
 const jestTests = (cores) =>
   countedTests([`--maxWorkers=${cores}`], { onText: quietly });
 
-/** The rules and reducers, told only where one fails. */
-const unitTests = () =>
-  countedTests(["--selectProjects=unit", "--maxWorkers=1"], {
+/** The rules and reducers, on so many cores, told only where one fails. */
+const unitTests = (cores) =>
+  countedTests(["--selectProjects=unit", `--maxWorkers=${cores}`], {
     onText: quietly,
   });
 
