@@ -1,7 +1,8 @@
+const fs = require("node:fs");
+const path = require("node:path");
 const importX = require("eslint-plugin-import-x");
 const reactHooks = require("eslint-plugin-react-hooks");
 const tseslint = require("typescript-eslint");
-const { layerRules } = require("./eslint.layers.js");
 
 const TYPESCRIPT = ["src/**/*.{ts,tsx}"];
 const TESTS = ["**/*.test.{ts,tsx}", "src/{testing,e2e,bench}/**"];
@@ -24,17 +25,134 @@ const browserAtLoad = {
     "There is no browser while a module loads on the server; read this inside a function.",
 };
 
-/** Imported for what they do: package.json names them under sideEffects, lest the build drops them. */
+/** Modules that are imported for their side effects, which package.json lists too. */
 const IMPORTED_TO_ACT = [
   "**/*.css",
   "**/api/generalCalls",
   "**/server/production",
   "@testing-library/jest-dom",
-  // For its types alone.
+  // Only for its types.
   "@fastify/{rate-limit,static}",
 ];
 
-module.exports = [
+/** Features that one feature may import from. */
+const FEATURE_EDGES = {
+  catalog: ["cart"],
+  checkout: ["cart"],
+  home: ["catalog"],
+  gallery: ["catalog"],
+};
+/** What every feature may import from; of the data layer only its front door. */
+const FEATURE_BASE = ["api/index.ts", "app/hooks.ts", "config", "domain", "ui"];
+const BROWSER_PART = [
+  ...["app", "api", "config", "domain", "features", "pwa", "ssr", "ui"],
+];
+const HOST = ["server", "domain", "config", "api/endpoints.gen.ts"];
+
+const foldersIn = (folder) =>
+  fs
+    .readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+
+/** Which folder may import from which, as paths under src (docs/architecture.md). */
+function importTable(src) {
+  const features = foldersIn(path.join(src, "features"));
+  const serverFolders = foldersIn(path.join(src, "server"));
+  return {
+    domain: ["domain"],
+    config: ["config", "domain"],
+    ui: ["ui", "config", "domain"],
+    api: ["api", "config", "domain"],
+    app: BROWSER_PART,
+    ssr: BROWSER_PART,
+    pwa: BROWSER_PART,
+    "index.tsx": BROWSER_PART,
+    "server/*.ts": HOST,
+    ...Object.fromEntries(
+      serverFolders.map((folder) => [
+        `server/${folder}`,
+        folder === "pages" ? [...HOST, "ssr"] : HOST,
+      ]),
+    ),
+    ...Object.fromEntries(
+      features.map((feature) => [
+        `features/${feature}`,
+        [feature, ...(FEATURE_EDGES[feature] ?? [])]
+          .map((name) => `features/${name}`)
+          .concat(FEATURE_BASE),
+      ]),
+    ),
+  };
+}
+
+/**
+ * The import table as lint rules. Tests may import anything.
+ *
+ * @param root the folder that holds src
+ */
+function importRules(root) {
+  const src = path.join(root, "src");
+  const zones = Object.entries(importTable(src)).map(([target, allowed]) => ({
+    target: path.join(src, target),
+    from: src,
+    except: allowed.map((name) => `./${name}`),
+    message: `src/${target} may import from ${allowed.join(", ")} only.`,
+  }));
+  return [
+    {
+      files: ["src/**/*.{ts,tsx}"],
+      languageOptions: { parser: tseslint.parser },
+      plugins: { "import-x": importX, "@typescript-eslint": tseslint.plugin },
+      settings: {
+        "import-x/resolver-next": [
+          importX.createNodeResolver({ extensions: [".ts", ".tsx"] }),
+        ],
+      },
+      rules: { "import-x/no-restricted-paths": ["error", { zones }] },
+    },
+    {
+      files: ["src/domain/**/*.ts"],
+      rules: {
+        "no-restricted-imports": [
+          "error",
+          {
+            patterns: [
+              { regex: "^(?!\\./)", message: "src/domain depends on nothing." },
+            ],
+          },
+        ],
+      },
+    },
+    {
+      files: ["src/server/**/*.ts"],
+      rules: {
+        "@typescript-eslint/no-restricted-imports": [
+          "error",
+          {
+            patterns: [
+              {
+                regex: "/api/",
+                allowTypeImports: true,
+                message: "The host imports the contract's types, no code.",
+              },
+            ],
+          },
+        ],
+      },
+    },
+    {
+      files: ["**/*.test.{ts,tsx}"],
+      rules: {
+        "import-x/no-restricted-paths": "off",
+        "no-restricted-imports": "off",
+        "@typescript-eslint/no-restricted-imports": "off",
+      },
+    },
+  ];
+}
+
+const config = [
   { ignores: ["dist/", "build/", "data/", "coverage/", "**/*.gen.ts"] },
   ...tseslint.configs.recommended.map((config) => ({
     ...config,
@@ -55,7 +173,7 @@ module.exports = [
     },
   },
   {
-    files: ["src/**/*.config.ts"],
+    files: ["src/**/*.config.ts", "src/**/*.d.ts"],
     rules: { "import-x/no-default-export": "off" },
   },
   {
@@ -63,8 +181,8 @@ module.exports = [
     files: ["src/{app,features,ui}/**/*.{ts,tsx}"],
   },
   {
-    files: ["src/{app,browser,features,ui,domain}/**/*.{ts,tsx}"],
-    ignores: TESTS,
+    files: ["src/{app,config,domain,features,pwa,ssr,ui}/**/*.{ts,tsx}"],
+    ignores: [...TESTS, "src/ssr/inlineScript.ts", "src/pwa/serviceWorker.ts"],
     rules: {
       "@typescript-eslint/no-restricted-imports": [
         "error",
@@ -73,7 +191,8 @@ module.exports = [
             {
               name: "react-router-dom",
               importNames: ["Form", "Link", "NavLink"],
-              message: "Links are those of src/ui/Link.tsx, which are smaller.",
+              message:
+                "Use the links of src/ui/Link.tsx, which prefetch their page.",
             },
           ],
         },
@@ -105,5 +224,8 @@ module.exports = [
     languageOptions: { sourceType: "commonjs" },
     rules: { "no-unused-vars": "error" },
   },
-  ...layerRules(__dirname),
+  ...importRules(__dirname),
 ];
+
+// For the test of the import table.
+module.exports = Object.assign(config, { importRules });

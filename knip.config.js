@@ -1,9 +1,9 @@
-/** What nothing uses is found by knip, in `npm run check` and `npm test`. */
+/** knip finds unused files, exports and packages, in `npm run check` and `npm test`. */
 module.exports = {
   entry: [
     "jest.mutation.config.js",
     "src/api/codegen.config.cjs",
-    "src/{index.tsx,serviceWorker/worker.ts,server/main.ts,server/cli/main.ts}",
+    "src/{index.tsx,pwa/serviceWorker.ts,server/main.ts,server/cli/main.ts}",
     "src/bench/{*Campaign,eventLoopDelay}.ts",
     // Node is told by its own options to run it first.
     "src/bench/resourcesTaken.cjs",

@@ -7,7 +7,7 @@
 export default {
   mutate: [
     "src/domain/**/*.ts",
-    "src/features/cart/{cartSlice,lines,restoreCart}.ts",
+    "src/features/cart/{cartSlice,cartPersistence,sharedCart}.ts",
     "!src/**/*.test.ts",
   ],
   testRunner: "jest",

@@ -8,20 +8,20 @@ const { DefinePlugin } = require("webpack");
 const { version } = require("./package.json");
 const { budgetCheck } = require("./scripts/webpack/budget.js");
 const budget = require("./scripts/webpack/budget.json");
-const { packedFiles } = require("./scripts/webpack/packedFiles.js");
-const { partFiles } = require("./scripts/webpack/partFiles.js");
+const { chunkManifest } = require("./scripts/webpack/chunkManifest.js");
+const { compressedFiles } = require("./scripts/webpack/compressedFiles.js");
 const { serviceWorker } = require("./scripts/webpack/serviceWorker.js");
 
 const at = (...parts) => path.resolve(__dirname, ...parts);
 
-/** What the build writes into the code, of the storefront as of the host. */
+/** Constants in the code of storefront and host (src/config/build.ts). */
 const constants = {
   __APP_VERSION__: JSON.stringify(version),
   __LOCAL_API_URL__: JSON.stringify(process.env.LOCAL_API_URL ?? ""),
   __HOSTED_API_URL__: JSON.stringify(process.env.HOSTED_API_URL ?? ""),
 };
 
-/** Types are checked by `npm run types`; here they are only taken away. */
+/** Types are checked by `npm run types`; here they are only removed. */
 const typeScript = (extra = {}) => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,
@@ -33,46 +33,38 @@ const typeScript = (extra = {}) => ({
   },
 });
 
-const SMALL_IMMER = at("node_modules/immer/dist/immer.production.mjs");
-
-const leanRouter = {
-  test: /node_modules[\\/]react-router[\\/]dist[\\/].*\.mjs$/,
-  loader: at("scripts/webpack/leanRouter.js"),
-};
-
-/** The script that stands in a page is made of the text of these functions. */
-const smallScript = {
-  test: /src[\\/]ui[\\/](earlyEvents|pageScript)\.ts$/,
-  enforce: "post",
-  loader: at("scripts/webpack/smallScript.js"),
-};
+/** Drawings become a part of the page (src/ui/Drawing.tsx). */
+const drawings = { test: /\.svg$/, type: "asset/source" };
 
 /** The storefront: a static single-page application in dist/. */
 function browser(production, serving) {
   const refresh = serving
     ? { getCustomTransformers: () => ({ before: [reactRefreshTypeScript()] }) }
     : {};
+  const script = production
+    ? "assets/[name].[contenthash:10].js"
+    : "assets/[name].js";
   return {
     name: "browser",
-    target: ["web", "es2022"],
-    entry: at("src/index.tsx"),
+    // The supported browsers: `browserslist` in package.json.
+    target: "browserslist",
+    entry: {
+      main: at("src/index.tsx"),
+      // Its text becomes a part of every rendered page (src/server/pages).
+      inline: at("src/ssr/inlineScript.ts"),
+    },
     output: {
       path: at("dist"),
       publicPath: "/",
-      filename: production
-        ? "assets/[name].[contenthash:10].js"
-        : "assets/[name].js",
+      filename: ({ chunk }) => (chunk.name === "inline" ? "inline.js" : script),
+      chunkFilename: script,
       clean: true,
     },
-    resolve: {
-      extensions: [".tsx", ".ts", ".js"],
-      // Its other build is larger by the messages for developers.
-      alias: production ? { immer$: SMALL_IMMER } : {},
-    },
+    resolve: { extensions: [".tsx", ".ts", ".js"] },
     module: {
       rules: [
         typeScript(refresh),
-        ...(production ? [leanRouter] : []),
+        drawings,
         {
           test: /\.css$/,
           use: [
@@ -97,7 +89,10 @@ function browser(production, serving) {
           ? "assets/[name].[contenthash:10].css"
           : "assets/[name].css",
       }),
-      new HtmlPlugin({ template: at("public/index.html") }),
+      new HtmlPlugin({
+        template: at("public/index.html"),
+        chunks: ["main"],
+      }),
       new CopyPlugin({
         patterns: [
           {
@@ -107,16 +102,16 @@ function browser(production, serving) {
           },
         ],
       }),
-      partFiles,
+      chunkManifest,
       ...(serving ? [new ReactRefreshPlugin({ overlay: false })] : []),
       ...(production
-        ? [serviceWorker(), packedFiles, budgetCheck(budget)]
+        ? [serviceWorker(), compressedFiles, budgetCheck(budget)]
         : []),
     ],
     devtool: production ? false : "eval-cheap-module-source-map",
-    // Each page is one chunk: what pages share makes more small files, which pack worse.
+    // Each page is one chunk: shared chunks make more small files, which compress worse.
     optimization: { splitChunks: false },
-    // The budget of the first load is guarded by budgetCheck, as it is packed.
+    // budgetCheck guards the compressed size of the first load.
     performance: false,
     devServer: {
       port: 3000,
@@ -156,7 +151,7 @@ function server() {
           : done(null, `module-import ${request}`),
     ],
     node: { __dirname: "node-module" },
-    module: { rules: [typeScript(), smallScript] },
+    module: { rules: [typeScript(), drawings] },
     plugins: [new DefinePlugin(constants)],
     // What NODE_ENV is said to be where it runs, not where it was built.
     optimization: { minimize: false, nodeEnv: false },

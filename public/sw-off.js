@@ -1,7 +1,7 @@
 /*
- * Takes the shop's service worker away. Where it is served as /sw.js (our host
- * does with SERVICE_WORKER=off; elsewhere copy this file over sw.js), each
- * browser that comes by deletes what the worker kept and goes without one.
+ * Removes the storefront's service worker. The host serves this file as /sw.js
+ * with SERVICE_WORKER=off; on another web server copy it over sw.js. Each
+ * browser that visits deletes the worker's caches and unregisters it.
  */
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => {

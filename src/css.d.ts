@@ -1,1 +1,5 @@
 declare module "*.css";
+declare module "*.svg" {
+  const svg: string;
+  export default svg;
+}

@@ -1,45 +1,41 @@
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
-import { knowReplies } from "./api";
+import { api, keepKeysOverReload } from "./api";
 import { App } from "./app/App";
-import { readPageData } from "./app/pageData";
 import { connectToPage, makeStore } from "./app/store";
-import { onFirstSign } from "./ui/onFirstSign";
+import { registerServiceWorker } from "./pwa/registerServiceWorker";
+import { hydrate, readPreloadedState } from "./ssr/preloadedQueries";
 import "./app/styles.css";
 
 const root = document.getElementById("root")!;
-const known = readPageData(document);
+const preloaded = readPreloadedState(document);
 
-const shopStore = makeStore();
-const { store } = shopStore;
-if (known) knowReplies(store.dispatch, known.replies);
-// The stored cart comes a moment later, and must not meet a page without one.
-const serverState = known && store.getState();
-connectToPage(shopStore, window);
-onFirstSign(() => {
-  // Where it can't be had, links open as they do without it.
-  import("./app/lookAhead").then(
-    ({ lookAhead }) => lookAhead(store.dispatch),
-    () => {},
-  );
-});
+const made = makeStore();
+const { store } = made;
+if (preloaded) hydrate(store.dispatch, preloaded.queries);
+// The stored cart is restored a moment later, and must not meet a page that was rendered without it.
+const serverState = preloaded && store.getState();
+connectToPage(made, window);
+keepKeysOverReload(window);
+registerServiceWorker(window);
 
-// A page that is rendered here alone knows no better name of the shop than the one it was opened by.
-const { origin } = known ?? window.location;
-
+// A page that is rendered here knows no other origin than the one it was opened by.
+const { origin } = preloaded ?? window.location;
 const page = (
   <StrictMode>
     <BrowserRouter>
-      <App store={store} serverState={serverState} origin={origin} />
+      <App store={store} serverState={serverState} rendering={{ origin }} />
     </BrowserRouter>
   </StrictMode>
 );
 
-if (known) {
+if (preloaded) {
   hydrateRoot(root, page);
 } else {
-  // Each page brings these of its own; those of the empty page would stand before them.
+  // Every list needs Config; here it loads beside the page's own code.
+  void store.dispatch(api.endpoints.getConfig.initiate());
+  // Each page brings its own; those of the empty document would come first.
   for (const old of document.querySelectorAll(
     "title, link[rel=canonical], meta:is([name=description], [name=robots], [name^=twitter], [property])",
   )) {

@@ -1,5 +1,5 @@
 const { Compilation, WebpackError } = require("webpack");
-const { partName } = require("./partName.js");
+const { chunkName } = require("./chunkManifest.js");
 
 /** Where the figures and their reasons stand. */
 const FILE = "scripts/webpack/budget.json";
@@ -8,17 +8,17 @@ const KINDS = { js: "JavaScript", css: "styles" };
 
 const bytes = (count) => count.toLocaleString("en-US");
 
-const nameOf = (group) => partName(group.origins[0]?.request ?? "");
+const nameOf = (group) => chunkName(group.origins[0]?.request ?? "");
 
-/** The parts that a page loads at once: itself, and whatever it imports but what is named as later. */
-function partsOf(group, later, known = new Set()) {
+/** The chunks that a page loads at once: its own and those it imports, without those that load later. */
+function chunksOf(group, later, known = new Set()) {
   if (known.has(group) || nameOf(group) in later) return known;
   known.add(group);
-  for (const child of group.getChildren()) partsOf(child, later, known);
+  for (const child of group.getChildren()) chunksOf(child, later, known);
   return known;
 }
 
-/** The files of a kind that a page loads first, each once: name and packed bytes. */
+/** The files of a kind that a page loads first, each once: name and compressed bytes. */
 function filesOf(compilation, groups, kind) {
   const names = new Set([...groups].flatMap((group) => group.getFiles()));
   return [...names]
@@ -41,7 +41,7 @@ function sentenceFor(page, { kind, mostBytes }, files) {
 
 /** Sentences about all that is over its budget, or has none. */
 function overBudget(compilation, { figures, later }) {
-  const [entry] = compilation.entrypoints.values();
+  const entry = compilation.entrypoints.get("main");
   const pages = entry
     .getChildren()
     .filter((group) => !(nameOf(group) in later));
@@ -49,7 +49,7 @@ function overBudget(compilation, { figures, later }) {
     figure.pages === "all" || figure.pages.includes(page);
   return pages.flatMap((group) => {
     const page = nameOf(group);
-    const groups = [entry, ...partsOf(group, later)];
+    const groups = [entry, ...chunksOf(group, later)];
     const own = figures.filter((figure) => isFor(page, figure));
     const sentences = own.map((figure) =>
       sentenceFor(page, figure, filesOf(compilation, groups, figure.kind)),
@@ -64,9 +64,8 @@ function overBudget(compilation, { figures, later }) {
 }
 
 /**
- * A plugin that lets the build fail where a page loads more at first than its
- * budget: the entry's files, the page's own, and those of what it imports. It
- * takes the files as they are packed for browsers.
+ * A plugin that fails the build if a page first loads more than its budget: the
+ * entry's files, the page's own, and those of what it imports, compressed.
  *
  * @param budget as budget.json
  */

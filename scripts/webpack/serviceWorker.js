@@ -2,43 +2,32 @@ const { createHash } = require("node:crypto");
 const path = require("node:path");
 const { InjectManifest } = require("workbox-webpack-plugin");
 
-/** The document that every page is opened with where the worker answers. */
-const SHELL = "/index.html";
-
-/** What the browser insists on before it takes the file for the one that was built. */
 const integrityOf = (content) =>
   `sha384-${createHash("sha384").update(content).digest("base64")}`;
 
 /**
- * Marks what the worker can leave for later, and makes sure of the document:
- * while hosts of two versions answer side by side it could be that of the other.
+ * Makes the browser refuse an app shell of another build: while hosts of two
+ * versions answer side by side, the worker of one could cache the other's.
  */
-function describeEntries(manifest, compilation) {
-  const first = new Set(
-    [...compilation.entrypoints.values()].flatMap((entry) =>
-      entry.getFiles().map((file) => `/${file}`),
-    ),
-  );
-  const isPart = ({ url }) => url.startsWith("/assets/") && !first.has(url);
-  return {
-    manifest: manifest.map((entry) => ({
-      ...entry,
-      ...(isPart(entry) && { isPart: true }),
-      ...(entry.url === SHELL && {
-        integrity: integrityOf(compilation.assets["index.html"].source()),
-      }),
-    })),
-  };
-}
+const checkShell = (manifest, compilation) => ({
+  manifest: manifest.map((entry) =>
+    entry.url === "/index.html"
+      ? {
+          ...entry,
+          integrity: integrityOf(compilation.assets["index.html"].source()),
+        }
+      : entry,
+  ),
+});
 
-/** Builds the storefront's service worker, `sw.js`, which knows all other files of the build. */
+/** Builds the service worker, `sw.js`, which precaches all other files of the build. */
 const serviceWorker = () =>
   new InjectManifest({
-    swSrc: path.resolve(__dirname, "../../src/serviceWorker/worker.ts"),
+    swSrc: path.resolve(__dirname, "../../src/pwa/serviceWorker.ts"),
     swDest: "sw.js",
-    // Pictures that the system asks for when the shop is installed, and what takes a worker away.
-    exclude: [/\.png$/, /\.txt$/, /\.json$/, /^sw-off\.js$/, /\.map$/],
-    manifestTransforms: [describeEntries],
+    // Icons for installing, what only the host reads, and what removes the worker.
+    exclude: [/\.(png|txt|json|map)$/, /^(inline|sw-off)\.js$/],
+    manifestTransforms: [checkShell],
   });
 
 module.exports = { serviceWorker };

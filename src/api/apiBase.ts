@@ -1,13 +1,6 @@
-declare const __LOCAL_API_URL__: string;
-declare const __HOSTED_API_URL__: string;
+import { apiAddresses } from "../config/build";
 
 const LOCAL_HOSTS = new Set(["localhost", "127.0.0.1", "[::1]"]);
-
-/** The addresses given at build time; empty means the page's own origin. */
-const builtIn = () => ({
-  local: __LOCAL_API_URL__,
-  hosted: __HOSTED_API_URL__,
-});
 
 /**
  * The address of the API host (specification, section 7): the local one when
@@ -18,7 +11,7 @@ const builtIn = () => ({
  */
 export function apiBase(
   page: { hostname: string; origin: string } = globalThis.location,
-  addresses = builtIn(),
+  addresses = apiAddresses(),
 ): string {
   const address = LOCAL_HOSTS.has(page.hostname)
     ? addresses.local
@@ -28,17 +21,14 @@ export function apiBase(
 
 /** Whether the storefront was built for the host that serves it. */
 export function callsOwnOrigin(): boolean {
-  const { local, hosted } = builtIn();
+  const { local, hosted } = apiAddresses();
   return !local && !hosted;
 }
 
-/**
- * What goes before a picture's path: nothing where the page's own origin has
- * them, so that the host can render the address without knowing its own.
- */
+/** On the page's own origin a path is enough, which the host can render without knowing its origin. */
 const pictureBase = () => (callsOwnOrigin() ? "" : apiBase());
 
-/** Address of a product photo or drawn pack (specification, section 7); empty where there is no file. */
+/** Address of a product photo or drawn pack (specification, section 7); empty if there is no file. */
 export function productPictureUrl(file: string | undefined): string {
   return file
     ? `${pictureBase()}/Resource/Product/${encodeURIComponent(file)}`

@@ -18,8 +18,8 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           name: queryArg.name,
           category: queryArg.category,
-          from: queryArg["from"],
-          limit: queryArg.limit,
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
         },
       }),
     }),
@@ -67,16 +67,16 @@ export type GetProductApiArg = {
   id: string;
 };
 export type SearchProductsApiResponse =
-  /** status 200 The stretch, and how many products match in all. */ ProductStretch;
+  /** status 200 The page, and how many products match in all. */ ProductPage;
 export type SearchProductsApiArg = {
   /** Start of the name; empty or absent for all. */
   name?: string;
   /** Start of the category's name; empty or absent for all. */
   category?: string;
-  /** How many matching products to pass over. */
-  from?: number;
-  /** How many products to answer with at most. */
-  limit?: number;
+  /** The page, 1 for the first; the last page answers for any later one. */
+  page?: number;
+  /** How many products a page has. */
+  pageSize?: number;
 };
 export type GetCategoriesApiResponse =
   /** status 200 The categories. */ Category[];
@@ -129,12 +129,12 @@ export type CategoryCount = {
   /** How many matching products it has. */
   count: number;
 };
-export type ProductStretch = {
-  /** Of the catalogue; stretches of one list belong together only where it is the same. */
-  version: string;
+export type ProductPage = {
+  /** The page that this is. */
+  page: number;
   /** How many products match in all. */
   total: number;
-  /** The matching products after the first `from` ones. */
+  /** The matching products of this page. */
   products: Product[];
   /** The categories of all products whose name matches, whatever category was asked for, in the catalogue's order. */
   categories: CategoryCount[];

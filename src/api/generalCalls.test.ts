@@ -23,18 +23,20 @@ describe("the shared data service's general calls", () => {
     expect(lastRequest().url).toBe("https://shop.example/api/Any/List");
     expect(data).toEqual([1]);
   });
-  test("PUT to {api}/{path} with a JSON body", async () => {
-    reply("{}");
-    await dispatch(
-      generalCalls.endpoints.putData.initiate({
-        path: "api/Any/7",
-        body: { a: 1 },
-      }),
-    );
-    expect(lastRequest().method).toBe("PUT");
-    expect(lastRequest().headers.get("Content-Type")).toBe("application/json");
-    expect(await lastRequest().json()).toEqual({ a: 1 });
-  });
+  test.each([{ a: 1 }, [1, "b"], "a text", "", 7, 0, null, true])(
+    "PUT to {api}/{path} with a JSON body, whatever the value: %j",
+    async (body) => {
+      reply("{}");
+      const { putData } = generalCalls.endpoints;
+      await dispatch(putData.initiate({ path: "api/Any/7", body }));
+      expect(lastRequest().method).toBe("PUT");
+      expect(lastRequest().url).toBe("https://shop.example/api/Any/7");
+      expect(lastRequest().headers.get("Content-Type")).toBe(
+        "application/json",
+      );
+      expect(await lastRequest().text()).toBe(JSON.stringify(body));
+    },
+  );
   test("a file upload is a POST with a form body and a text response", async () => {
     reply("[stored]", "text/plain");
     const form = new FormData();

@@ -22,11 +22,16 @@ export const generalCalls = baseApi.injectEndpoints({
     getData: build.query<unknown, string>({
       query: (url) => `/${url}`,
     }),
-    /** PUT to {api}/{path} with a JSON body. */
+    /** PUT to {api}/{path} with a JSON body, whatever value that is. */
     putData: build.mutation<unknown, { path: string; body: unknown }>({
-      query: ({ path, body }) => ({ url: `/${path}`, method: "PUT", body }),
+      query: ({ path, body }) => ({
+        url: `/${path}`,
+        method: "PUT",
+        body: JSON.stringify(body),
+        headers: { "Content-Type": "application/json" },
+      }),
     }),
-    /** POST of a form with a file; the answer is a text. */
+    /** POST of a form with a file; the reply is a text. */
     uploadFile: build.mutation<string, { url: string; form: FormData }>({
       query: ({ url, form }) => ({
         url: `/${url}`,

@@ -1,80 +1,76 @@
 /**
- * The data layer's front door: the only file that exports hooks and types.
- * Calls come from the contract (endpoints.gen.ts); here they get their tags,
- * their cache rules and the check of what the host answers.
+ * The data layer's front door: the only file that features import from. Calls
+ * come from the contract (endpoints.gen.ts); here they get their tags, their
+ * cache rules and the schemas of their replies.
  */
 import type {
   DefinitionsFromApi,
   OverrideResultType,
   TagTypesFromApi,
 } from "@reduxjs/toolkit/query/react";
-import { generatedApi } from "./endpoints.gen";
 import "./generalCalls";
-import { throwOutdatedAway, versionTag } from "./outdatedStretches";
+import { productListApi } from "./productLists";
 import {
-  bannerListReply,
-  categoryListReply,
-  configReply,
-  productListReply,
-  productReply,
-  stretchReply,
-  textReply,
-  visitsReply,
-} from "./replies";
+  bannerListSchema,
+  categoryListSchema,
+  configSchema,
+  productListSchema,
+  productPageSchema,
+  productSchema,
+  textSchema,
+  visitsSchema,
+} from "./schemas";
 
-type Generated = DefinitionsFromApi<typeof generatedApi>;
-type WithTextReplies = Omit<Generated, "addEnquiry" | "addOrder"> & {
-  addEnquiry: OverrideResultType<Generated["addEnquiry"], string>;
-  addOrder: OverrideResultType<Generated["addOrder"], string>;
+type Endpoints = DefinitionsFromApi<typeof productListApi>;
+type EndpointsWithText = Omit<Endpoints, "addEnquiry" | "addOrder"> & {
+  addEnquiry: OverrideResultType<Endpoints["addEnquiry"], string>;
+  addOrder: OverrideResultType<Endpoints["addOrder"], string>;
 };
 
-/** The catalogue moves slowly: what has been seen is kept for an hour (seconds). */
-const CATALOGUE_KEPT = 3600;
-/** Of a list of hundreds of thousands only what is near is kept (seconds). */
-const STRETCH_KEPT = 60;
+/** The catalog changes rarely: what has been seen is kept for an hour (seconds). */
+const HOUR = 3600;
 
-export const api = generatedApi.enhanceEndpoints<
-  TagTypesFromApi<typeof generatedApi>,
-  WithTextReplies
+export const api = productListApi.enhanceEndpoints<
+  TagTypesFromApi<typeof productListApi>,
+  EndpointsWithText
 >({
   endpoints: {
     getProducts: {
       providesTags: ["Product"],
-      keepUnusedDataFor: CATALOGUE_KEPT,
-      rawResponseSchema: productListReply,
+      keepUnusedDataFor: HOUR,
+      responseSchema: productListSchema,
     },
     getProduct: {
-      providesTags: (_product, _error, { id }) => [{ type: "Product", id }],
-      keepUnusedDataFor: CATALOGUE_KEPT,
-      rawResponseSchema: productReply,
+      providesTags: ["Product"],
+      keepUnusedDataFor: HOUR,
+      responseSchema: productSchema,
     },
     searchProducts: {
-      providesTags: (stretch) => [
-        "Product",
-        ...(stretch ? [versionTag(stretch.version)] : []),
-      ],
-      keepUnusedDataFor: STRETCH_KEPT,
-      rawResponseSchema: stretchReply,
-      onQueryStarted: throwOutdatedAway,
+      providesTags: ["Product"],
+      responseSchema: productPageSchema,
     },
     getCategories: {
       providesTags: ["Category"],
-      keepUnusedDataFor: CATALOGUE_KEPT,
-      rawResponseSchema: categoryListReply,
+      keepUnusedDataFor: HOUR,
+      responseSchema: categoryListSchema,
     },
     getBanners: {
       providesTags: ["Banner"],
-      keepUnusedDataFor: CATALOGUE_KEPT,
-      rawResponseSchema: bannerListReply,
+      keepUnusedDataFor: HOUR,
+      responseSchema: bannerListSchema,
     },
     getConfig: {
       providesTags: ["Config"],
-      rawResponseSchema: configReply,
+      responseSchema: configSchema,
     },
-    addEnquiry: { rawResponseSchema: textReply },
-    addVisit: { rawResponseSchema: visitsReply },
+    addVisit: { responseSchema: visitsSchema },
+    addEnquiry: {
+      responseSchema: textSchema,
+      extraOptions: { reply: "text" },
+    },
     addOrder: {
-      rawResponseSchema: textReply,
+      responseSchema: textSchema,
+      extraOptions: { reply: "text" },
       // A refused order means that what this browser knows is out of date.
       invalidatesTags: (_reply, error) =>
         error?.status === 409 ? ["Product", "Config"] : [],
@@ -83,7 +79,9 @@ export const api = generatedApi.enhanceEndpoints<
 });
 
 export const {
-  useGetProductsQuery,
+  useListProductsQuery,
+  useGetFeaturedProductsQuery,
+  useGetCurrentProductsQuery,
   useGetProductQuery,
   useGetCategoriesQuery,
   useGetBannersQuery,
@@ -93,43 +91,20 @@ export const {
   useAddVisitMutation,
 } = api;
 
-export { askPricesAnew } from "./askAnew";
-export {
-  askForBanners,
-  askForCategories,
-  askForProduct,
-  askForProducts,
-  type AskAhead,
-} from "./askAhead";
-export { type KnownProducts } from "./knownProducts";
-export { useCatalogueMode } from "./useCatalogueMode";
-export { useCurrentProducts } from "./useCurrentProducts";
-export { useSomeProducts } from "./useSomeProducts";
-export { STRETCH } from "./stretchCall";
-export { useStretches, type StretchState } from "./useStretches";
+export { prefetchCatalog, type CurrentProducts } from "./productLists";
 export { type ApiHost } from "./baseApi";
-export {
-  answersTo,
-  failuresIn,
-  knowReplies,
-  repliesIn,
-  withSomeProducts,
-  type KnownReply,
-} from "./knownReplies";
 export { bannerUrl, callsOwnOrigin, productPictureUrl } from "./apiBase";
-export { intentCarriedOut, intentKey } from "./intentKey";
 export {
-  errorText,
-  hasNoAnswer,
-  isNotFound,
-  isRefusal,
-  type CallError,
-} from "./apiError";
-export { selectLastFailure, type CallFailure } from "./lastFailure";
+  idempotencyKey,
+  keepKeysOverReload,
+  renewIdempotencyKey,
+} from "./idempotencyKey";
+export { errorText, isNotFound, type ApiError } from "./errors";
 export type {
   Banner,
   CartItem,
   Category,
+  CategoryCount,
   Config,
   Enquiry,
   Order,

@@ -1,7 +1,6 @@
-import { ContactBar } from "./ContactBar";
-import { shop } from "./shop";
-import { VisitorCounter } from "./VisitorCounter";
+import { shop } from "../config/shop";
 import { Link } from "../ui/Link";
+import { VisitorCounter } from "./VisitorCounter";
 
 /** Copyright, address, hours and licence of the data; on phones the contact bar. */
 export function Footer() {
@@ -72,5 +71,36 @@ export function Footer() {
       </div>
       <ContactBar />
     </footer>
+  );
+}
+
+const SHORTCUTS = [
+  { label: "Call", href: `tel:+${shop.phoneDigits}` },
+  { label: "WhatsApp", href: `https://wa.me/${shop.phoneDigits}` },
+  { label: "Email", href: `mailto:${shop.email}` },
+  { label: "SMS", href: `sms:+${shop.phoneDigits}` },
+];
+
+/** The shortcuts at the foot of a phone's screen (specification, section 2). */
+function ContactBar() {
+  return (
+    <nav
+      aria-label="Contact shortcuts"
+      // Its height and the links' widths are fixed, so that nothing moves while the page arrives.
+      className="fixed inset-x-0 bottom-0 z-30 min-h-[calc(3.25rem+1px)] border-t border-line bg-surface md:hidden"
+    >
+      <ul className="grid grid-cols-[4fr_7fr_5fr_4fr]">
+        {SHORTCUTS.map(({ label, href }) => (
+          <li key={label}>
+            <a
+              href={href}
+              className="flex min-h-13 items-center justify-center text-sm font-bold text-brand"
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

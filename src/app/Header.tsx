@@ -1,18 +1,14 @@
 import { useState } from "react";
-import { useLocation } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
+import { shop } from "../config/shop";
 import { selectCount } from "../features/cart/cartSlice";
-import { BrowserOnly } from "../ui/BrowserOnly";
-import {
-  BrandMark,
-  CartIcon,
-  CloseIcon,
-  MenuIcon,
-  SearchIcon,
-} from "../ui/icons";
+import { ClientOnly } from "../ui/ClientOnly";
+import { Drawing } from "../ui/Drawing";
+import { Icon } from "../ui/Icon";
 import { Link, NavLink } from "../ui/Link";
-import { HeaderSearch } from "./HeaderSearch";
+import { SearchForm } from "../ui/SearchForm";
+import brand from "./brand.svg";
 import { useAppSelector } from "./hooks";
-import { shop } from "./shop";
 
 const LINKS = [
   { to: "/index", label: "Home" },
@@ -21,14 +17,14 @@ const LINKS = [
   { to: "/contact", label: "Contact Us" },
 ];
 
-const linkLook = (isActive: boolean) =>
+const linkClassNames = (isActive: boolean) =>
   `flex min-h-11 items-center rounded-button px-3 whitespace-nowrap md:max-lg:px-2 md:max-lg:text-[0.9375rem] ${
     isActive
       ? "bg-brand-tint font-medium text-brand"
       : "text-muted hover:bg-paper hover:text-ink"
   }`;
 
-/** Brand, links, search and cart; under 768 px the links open from a button. */
+/** Brand, links, search and cart; under 768 px the links open by a button. */
 export function Header() {
   const { pathname } = useLocation();
   // Open for one page only: following a link closes the menu.
@@ -40,9 +36,10 @@ export function Header() {
       <div className="page flex min-h-16 flex-wrap items-center gap-x-1 md:min-h-18 md:gap-x-2 lg:gap-x-4">
         <Link
           to="/index"
-          className="mr-auto flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-button text-[0.9375rem] leading-tight font-bold md:mr-0 md:flex-none md:max-xl:w-34 xl:text-[1.0625rem]"
+          // Fixed on phones, so that the name does not wrap when the rest of the header arrives.
+          className="mr-auto flex min-h-11 min-w-0 flex-1 max-md:max-w-[calc(100vw-9.5rem)] items-center gap-2.5 rounded-button text-[0.9375rem] leading-tight font-bold md:mr-0 md:flex-none md:max-xl:w-34 xl:text-[1.0625rem]"
         >
-          <BrandMark />
+          <Drawing svg={brand} className="shrink-0" />
           <span className="min-w-0">{shop.name}</span>
         </Link>
         <nav
@@ -51,7 +48,7 @@ export function Header() {
           className={`${isMenuOpen ? "flex" : "hidden"} order-last w-full flex-col pb-3 md:order-none md:flex md:w-auto md:flex-row md:pb-0`}
         >
           {LINKS.map(({ to, label }) => (
-            <NavLink key={to} to={to} className={linkLook}>
+            <NavLink key={to} to={to} className={linkClassNames}>
               {label}
             </NavLink>
           ))}
@@ -65,7 +62,7 @@ export function Header() {
               aria-label="Search medicines"
               className="ml-auto hidden size-11 items-center justify-center rounded-button hover:bg-paper md:flex xl:hidden"
             >
-              <SearchIcon />
+              <Icon name="search" />
             </Link>
           </>
         )}
@@ -78,17 +75,37 @@ export function Header() {
           onClick={() => setMenuOpenOn(isMenuOpen ? null : pathname)}
         >
           <span className="sr-only">Menu</span>
-          {isMenuOpen ? <CloseIcon /> : <MenuIcon />}
+          <Icon name={isMenuOpen ? "close" : "menu"} size={24} />
         </button>
       </div>
-      <BrowserOnly standIn={null}>
+      <ClientOnly fallback={null}>
         <CartCountAnnouncement />
-      </BrowserOnly>
+      </ClientOnly>
     </header>
   );
 }
 
-/** Says how full the cart is whenever that changes: the badge alone is only seen. */
+/** The search of every page but the list, which has its own. */
+function HeaderSearch({ className }: { className: string }) {
+  const navigate = useNavigate();
+  return (
+    <SearchForm
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const search = String(
+          new FormData(event.currentTarget).get("search") ?? "",
+        );
+        void navigate(`/product?${new URLSearchParams({ search })}`);
+      }}
+      field={{ className: "rounded-full pl-10" }}
+    />
+  );
+}
+
+const itemsIn = (count: number) => `${count} ${count === 1 ? "item" : "items"}`;
+
+/** Announces the number of items when it changes, because the badge is only seen. */
 function CartCountAnnouncement() {
   const count = useAppSelector(selectCount);
   const [countAtStart] = useState(count);
@@ -99,23 +116,21 @@ function CartCountAnnouncement() {
   );
 }
 
-const itemsIn = (count: number) => `${count} ${count === 1 ? "item" : "items"}`;
-
 function CartLink({ className }: { className: string }) {
   const count = useAppSelector(selectCount);
   return (
     <NavLink
       to="/cart"
-      aria-label={`Cart, ${itemsIn(count)}`}
       className={(isActive) =>
-        `${linkLook(isActive)} ${className} gap-2 max-md:px-2`
+        `${linkClassNames(isActive)} ${className} gap-2 max-md:px-2`
       }
     >
-      <CartIcon />
-      <span className="hidden font-semibold text-ink lg:inline">Cart</span>
+      <Icon name="cart" />
+      <span className="font-semibold text-ink max-lg:sr-only">Cart</span>{" "}
       <span className="flex h-6 min-w-6 items-center justify-center rounded-full bg-brand px-1.5 text-sm font-bold text-on-brand tabular-nums">
         {count}
       </span>
+      <span className="sr-only"> {count === 1 ? "item" : "items"}</span>
     </NavLink>
   );
 }

@@ -1,17 +1,15 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
+import { shop } from "../config/shop";
 import { CartNotice } from "../features/cart/CartNotice";
 import { UndoBar } from "../features/cart/UndoBar";
-import { carryOutEarlyEvents } from "../ui/earlyEvents";
+import { OfflineBanner } from "../pwa/OfflineBanner";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
-import { LaterParts } from "./LaterParts";
-import { shop } from "./shop";
-import { useScrollMemory } from "./useScrollMemory";
+import { useScrollRestoration } from "./useScrollRestoration";
 
 /** The frame around every page. */
 export function Layout({ children }: { children: ReactNode }) {
-  useScrollMemory();
-  useEffect(() => void carryOutEarlyEvents("frame"), []);
+  useScrollRestoration();
   const mainRef = useRef<HTMLElement>(null);
   return (
     <div className="flex min-h-dvh flex-col">
@@ -22,7 +20,7 @@ export function Layout({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <Header />
-      <LaterParts />
+      <OfflineBanner />
       <p className="page hidden pt-4 font-bold print:block">
         {shop.name} · {shop.phone}
       </p>
@@ -30,8 +28,8 @@ export function Layout({ children }: { children: ReactNode }) {
         ref={mainRef}
         id="content"
         tabIndex={-1}
-        // Leaves about as much as the footer takes, and does not wait for it:
-        // a page that is painted before all of it has come moves nothing.
+        // About the viewport without the footer, so that a page which is painted
+        // before all of it has arrived does not move.
         className="min-h-[calc(100dvh-25rem)] outline-none"
       >
         {children}

@@ -2,10 +2,10 @@ import { Breadcrumb } from "../ui/Breadcrumb";
 import { Link } from "../ui/Link";
 import { Page, PageHeading } from "../ui/Page";
 
-/** Any address that the shop does not know (specification, section 2). */
+/** Any other path (specification, section 2). */
 export function NotFoundPage() {
   return (
-    <Page title="Page Not Found" isMissing>
+    <Page title="Page Not Found" notFound>
       <Breadcrumb
         steps={[{ label: "Home", to: "/" }, { label: "Page Not Found" }]}
       />

@@ -1,31 +1,34 @@
 import { useEffect, useRef, useState } from "react";
 import { useAddVisitMutation, useGetConfigQuery } from "../api";
-import { readSessionCount, writeSessionCount } from "./sessionVisit";
+
+/** Where sessionStorage remembers that this visit was counted, and as which. */
+const KEY = "visit";
 
 /**
- * How many visits the shop has had, this one among them. It is counted once
- * per browser session, and only on a host that offers the call.
+ * How many visits the shop has had, this one included. A visit is counted once
+ * per browser session, and only on a host that has the call.
  */
 export function VisitorCounter() {
   const { data: config } = useGetConfigQuery();
   const [addVisit] = useAddVisitMutation();
   const [visits, setVisits] = useState(0);
-  const isAsked = useRef(false);
+  const isStarted = useRef(false);
   const isOffered = config?.features?.includes("visits") ?? false;
 
   useEffect(() => {
-    if (!isOffered || isAsked.current) return;
-    isAsked.current = true;
+    if (!isOffered || isStarted.current) return;
+    isStarted.current = true;
     async function visit(): Promise<number> {
-      const counted = readSessionCount();
-      if (counted !== null) return counted;
-      // Remembered before it is sent: a page left too early is not counted twice.
-      if (!writeSessionCount(0)) return 0;
+      const counted = sessionStorage.getItem(KEY);
+      if (counted !== null) return Number(counted) || 0;
+      // Remembered before it is sent: a page left early is not counted twice.
+      sessionStorage.setItem(KEY, "0");
       const { data } = await addVisit();
-      if (data) writeSessionCount(data.visits);
+      if (data) sessionStorage.setItem(KEY, String(data.visits));
       return data?.visits ?? 0;
     }
-    void visit().then(setVisits);
+    // A browser that refuses storage would count each page: it counts none.
+    visit().then(setVisits, () => {});
   }, [isOffered, addVisit]);
 
   if (!isOffered || visits === 0) return null;

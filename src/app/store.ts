@@ -1,4 +1,5 @@
 import { combineReducers, configureStore } from "@reduxjs/toolkit";
+import { setupListeners } from "@reduxjs/toolkit/query";
 import {
   FLUSH,
   PAUSE,
@@ -7,93 +8,54 @@ import {
   REGISTER,
   REHYDRATE,
   persistStore,
-  type Persistor,
 } from "redux-persist";
-import { api } from "../api";
+import { api, type ApiHost } from "../api";
+import { persistCart } from "../features/cart/cartPersistence";
 import {
   cartSlice,
   selectLines,
   storageRefused,
 } from "../features/cart/cartSlice";
-import { CART_KEY, writeLines } from "../features/cart/cartStorage";
-import {
-  cartTabs,
-  type StoredCart,
-  type TabChannel,
-} from "../features/cart/cartTabs";
-import { persistedCart } from "../features/cart/persistedCart";
+import { cartStorage } from "../features/cart/cartPersistence";
+import { cartSync, followOtherTabs } from "../features/cart/cartSync";
 
-/** What redux-persist dispatches carries functions, which never reach a reducer of ours. */
+/** redux-persist's actions carry functions, which never reach a reducer of ours. */
 const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
 
-/** What came from the host as JSON; to look through 20,000 products at each action would make development slow. */
-const FROM_HOST = [api.reducerPath];
+/** The host's replies are JSON; checking 2,000 products at each action would make development slow. */
+const REPLIES = [api.reducerPath];
 
-/** A development check that takes longer has too much to look at; below it, the machine was busy (milliseconds). */
+/** A development check that takes longer is reported (milliseconds). */
 const SLOW_CHECK = 500;
 
 /**
- * Makes the store and starts restoring the cart from the browser's storage.
+ * Makes the browser's store and starts restoring the cart from its storage.
  *
- * @param getStorage where the cart is kept; asked at each use, and allowed to throw
+ * @param getStorage asked at each use, because it may throw
  */
 export function makeStore(getStorage: () => Storage = () => localStorage) {
-  let hasRefused = false;
-  const onWriteFailed = () => {
-    if (hasRefused) return;
-    hasRefused = true;
-    store.dispatch(storageRefused());
-  };
-  const tabs = cartTabs();
+  const storage = cartStorage(getStorage, () => {
+    // Not at once: redux-persist uses the storage inside its reducer, which must not dispatch.
+    queueMicrotask(() => store.dispatch(storageRefused()));
+  });
   const store = configureStore({
     reducer: combineReducers({
       [api.reducerPath]: api.reducer,
-      [cartSlice.name]: persistedCart(
-        getStorage,
-        tabs.beforeWrite,
-        onWriteFailed,
-      ),
+      [cartSlice.name]: persistCart(storage),
     }),
     middleware: (getDefault) =>
       getDefault({
-        immutableCheck: { ignoredPaths: FROM_HOST, warnAfter: SLOW_CHECK },
+        immutableCheck: { ignoredPaths: REPLIES, warnAfter: SLOW_CHECK },
         serializableCheck: {
           ignoredActions: PERSIST_ACTIONS,
-          ignoredPaths: FROM_HOST,
+          ignoredPaths: REPLIES,
           warnAfter: SLOW_CHECK,
         },
-      }).concat(api.middleware, tabs.middleware),
+      }).concat(api.middleware, cartSync(storage)),
   });
   const persistor = persistStore(store);
-  saveAtOnce(store, persistor);
-  const storedCart: StoredCart = {
-    read() {
-      try {
-        return hasRefused ? undefined : getStorage().getItem(CART_KEY);
-      } catch {
-        return undefined;
-      }
-    },
-    write(lines) {
-      try {
-        writeLines(getStorage(), lines, tabs.beforeWrite);
-      } catch {
-        onWriteFailed();
-      }
-    },
-  };
-  return { store, persistor, tabs, storedCart };
-}
 
-/**
- * Stores every change of the cart before anybody sees it. redux-persist leaves
- * it for a moment later, which a page that is closed does not always get, and
- * a busy browser closes pages without a `pagehide`.
- */
-function saveAtOnce(
-  store: Pick<Store, "getState" | "subscribe">,
-  persistor: Persistor,
-): void {
+  // redux-persist writes a moment later, which a page that is closed may not get.
   let saved = selectLines(store.getState());
   store.subscribe(() => {
     const lines = selectLines(store.getState());
@@ -101,39 +63,44 @@ function saveAtOnce(
     saved = lines;
     void persistor.flush();
   });
+  return { store, persistor, storage };
 }
-
-/** The name under which the tabs of a browser find each other. */
-const CHANNEL = "greenleaf-cart";
 
 /**
- * Ties a store to the page it lives in: what happens in another tab shows in
- * this one.
+ * Connects a store to the page it lives in: other tabs, the network, the focus.
  *
- * @returns a function that unties it
+ * @returns a function that disconnects it
  */
 export function connectToPage(
-  { store, tabs, storedCart }: ReturnType<typeof makeStore>,
+  { store, storage }: ReturnType<typeof makeStore>,
   page: Window,
-  openChannel: () => TabChannel = () => new BroadcastChannel(CHANNEL),
 ): () => void {
-  const others = tabs.follow(store, openChannel, storedCart);
-  const onStorage = ({ key }: StorageEvent) => {
-    // A null key means that the whole storage was cleared.
-    if (key === CART_KEY || key === null) others.compareWhenQuiet();
-  };
-  const onReturn = ({ persisted }: PageTransitionEvent) => {
-    // A page that comes back from the browser's memory has heard nothing meanwhile.
-    if (persisted) others.compare();
-  };
-  page.addEventListener("storage", onStorage);
-  page.addEventListener("pageshow", onReturn);
+  const stopFollowing = followOtherTabs(store, storage, page);
+  const stopListening = setupListeners(store.dispatch);
   return () => {
-    others.stop();
-    page.removeEventListener("storage", onStorage);
-    page.removeEventListener("pageshow", onReturn);
+    stopFollowing();
+    stopListening();
   };
 }
+
+/**
+ * The store of one page that the host renders: an empty cart, since a cart
+ * never leaves its browser, and calls that are made inside the process.
+ */
+export const makeServerStore = (host: ApiHost) =>
+  configureStore({
+    reducer: combineReducers({
+      [api.reducerPath]: api.reducer,
+      [cartSlice.name]: cartSlice.reducer,
+    }),
+    devTools: false,
+    middleware: (getDefault) =>
+      getDefault({
+        thunk: { extraArgument: host },
+        immutableCheck: false,
+        serializableCheck: false,
+      }).concat(api.middleware),
+  });
 
 export type Store = ReturnType<typeof makeStore>["store"];
 export type RootState = ReturnType<Store["getState"]>;

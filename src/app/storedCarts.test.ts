@@ -5,37 +5,37 @@ import {
   selectNotice,
   type CartNotice,
 } from "../features/cart/cartSlice";
-import { memoryStorage, restored } from "../testing/openShop";
+import { cartRestored, memoryStorage } from "../testing/createTestStore";
 import { DAMAGED_STORAGES } from "../testing/storedCarts/damagedStorages";
 import type { StoredCart } from "../testing/storedCarts/storedCart";
-import { WHOLE_STORAGES } from "../testing/storedCarts/wholeStorages";
+import { VALID_STORAGES } from "../testing/storedCarts/validStorages";
 import { makeStore } from "./store";
 
-// Generous, since a machine that is busy with something else is no failure.
+// Generous, because a busy machine is no failure.
 jest.setTimeout(60_000);
 
 const errors = jest.spyOn(console, "error").mockImplementation();
-// Redux Toolkit's checks, which only development has, take long over 10,000 lines, and say so.
+// Redux Toolkit's development checks take long for 10,000 lines, and warn about it.
 const warnings = jest.spyOn(console, "warn").mockImplementation();
 afterEach(() => expect(errors).not.toHaveBeenCalled());
 afterAll(() => [errors, warnings].forEach((spy) => spy.mockRestore()));
 
-/** Opens the shop on this storage, and notes every notice that the shopper gets to see. */
+/** Makes a store on this storage, and collects every notice that the shopper sees. */
 async function visit(storage: Storage) {
-  const shop = makeStore(() => storage);
+  const made = makeStore(() => storage);
   const notices: CartNotice[] = [];
   let shown: CartNotice | null = null;
-  shop.store.subscribe(() => {
-    const notice = selectNotice(shop.store.getState());
+  made.store.subscribe(() => {
+    const notice = selectNotice(made.store.getState());
     if (notice && notice !== shown) notices.push(notice);
     shown = notice;
   });
-  await restored(shop);
-  await shop.persistor.flush();
-  return { ...shop, notices };
+  await cartRestored(made);
+  await made.persistor.flush();
+  return { ...made, notices };
 }
 
-/** Two visits to a shop whose storage was written by somebody else. */
+/** Two visits to the storefront with a storage that something else has written. */
 async function visitTwice({ entries, restored: lines }: StoredCart) {
   const browser = memoryStorage(entries);
   const first = await visit(browser.storage);
@@ -56,14 +56,14 @@ async function visitTwice({ entries, restored: lines }: StoredCart) {
   return [first.notices, second.notices];
 }
 
-describe("the shop shows the whole lines, writes back these, and says once that something is lost, where storage holds", () => {
+describe("the valid lines are shown and written back, and a notice says once that something is lost, if storage holds", () => {
   test.each(DAMAGED_STORAGES)("$what", async (stored) =>
     expect(await visitTwice(stored)).toEqual([["damaged storage"], []]),
   );
 });
 
-describe("the shop shows every line, writes back these, and says nothing, where storage holds", () => {
-  test.each(WHOLE_STORAGES)("$what", async (stored) =>
+describe("every line is shown and written back, without a notice, if storage holds", () => {
+  test.each(VALID_STORAGES)("$what", async (stored) =>
     expect(await visitTwice(stored)).toEqual([[], []]),
   );
 });

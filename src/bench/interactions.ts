@@ -96,7 +96,7 @@ const DEEDS: Record<string, (page: Page) => Promise<(() => Promise<void>)[]>> =
     async plus(page) {
       await openList(page);
       await addButton(page).first().click();
-      await page.getByRole("link", { name: "Cart, 1 item" }).click();
+      await page.getByRole("link", { name: "Cart 1 item" }).click();
       const plus = plusOf(page, "");
       await plus.waitFor();
       return often(() => () => plus.click());

@@ -1,6 +1,6 @@
 import http from "node:http";
 import { parseArgs } from "node:util";
-import type { ProductStretch } from "../api/endpoints.gen";
+import type { ProductPage } from "../api/endpoints.gen";
 import {
   databasesCalled,
   inBenchShop,
@@ -14,7 +14,7 @@ import { runBench } from "./runBench";
 import { percentile, printMachine, printTable } from "./table";
 
 /** Products of a page, as the storefront asks for them. */
-const LIMIT = 48;
+const PAGE_SIZE = 24;
 const DEEP_PAGE = 1_000;
 /** Measured searches for each cell of the table. */
 const CALLS = 500;
@@ -22,31 +22,29 @@ const CALLS = 500;
 /** One visitor, who asks again once there is an answer. */
 function visitor({ url, pid }: BenchShop) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
-  async function search(drawn: DrawnSearch, from: number) {
+  async function search(drawn: DrawnSearch, page: number) {
     const query = new URLSearchParams({
       ...drawn,
-      from: String(from),
-      limit: String(LIMIT),
+      page: String(page),
+      pageSize: String(PAGE_SIZE),
     });
     const path = `/api/Product/SearchProducts?${query.toString()}`;
     const reply = await call(url, { path, agent });
     if (reply?.status !== 200) throw new Error(`${path}: ${reply?.body}`);
-    return JSON.parse(reply.body) as ProductStretch;
+    return JSON.parse(reply.body) as ProductPage;
   }
   return {
-    /** Where the page begins; the last one where there are fewer. */
+    /** The number of a page far into the list: the last one if there are fewer. */
     async deepPage(drawn: DrawnSearch): Promise<number> {
-      const { total } = await search(drawn, 0);
-      const last = Math.ceil(total / LIMIT) - 1;
-      return LIMIT * Math.min(DEEP_PAGE - 1, last);
+      return (await search(drawn, DEEP_PAGE)).page;
     },
     /** Milliseconds that each search took, and the host's processor for one of them. */
-    async measure(searches: readonly { drawn: DrawnSearch; from: number }[]) {
+    async measure(searches: readonly { drawn: DrawnSearch; page: number }[]) {
       const waits: number[] = [];
       const busy = processorTime(pid);
-      for (const { drawn, from } of searches) {
+      for (const { drawn, page } of searches) {
         const start = performance.now();
-        const { products } = await search(drawn, from);
+        const { products } = await search(drawn, page);
         waits.push(performance.now() - start);
         if (products.length === 0) throw new Error("A search found nothing.");
       }
@@ -63,10 +61,10 @@ async function measure(shop: BenchShop, products: number) {
   const { measure, deepPage, close } = visitor(shop);
   const lines = [];
   for (const kind of SEARCHES) {
-    const first = drawn[kind].map((drawn) => ({ drawn, from: 0 }));
+    const first = drawn[kind].map((drawn) => ({ drawn, page: 1 }));
     const deep = [];
     for (const each of drawn[kind]) {
-      deep.push({ drawn: each, from: await deepPage(each) });
+      deep.push({ drawn: each, page: await deepPage(each) });
     }
     const [early, late] = [await measure(first), await measure(deep)];
     lines.push({

@@ -1,12 +1,78 @@
 import fc from "fast-check";
+import { anyPricedLine, anyUncheckedLine } from "../testing/anyCart";
 import {
   cartTotals,
+  LARGEST_QUANTITY,
   lineTotals,
+  pairDiscount,
   pillsInLine,
+  savingOfOneMore,
   totalQuantity,
   type PricedLine,
 } from "./cartTotals";
-import { anyPricedLine } from "../testing/anyCart";
+
+/** The formula as section 9 of the specification writes it. */
+function specifiedDiscount(q: number, d: number): number {
+  if (q < 2) return 0;
+  return q % 2 === 0 ? (d * q) / 2 : (d * (q - 1)) / 2;
+}
+
+test.each([
+  [0, 0],
+  [1, 0],
+  [2, 60],
+  [3, 60],
+  [4, 120],
+  [LARGEST_QUANTITY, 60 * 4_999],
+])("a line of %i packs with 60 cents off each pair saves %i cents", (q, off) =>
+  expect(pairDiscount(q, 60)).toBe(off),
+);
+
+test("the discount is the specification's three-case formula", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: LARGEST_QUANTITY }),
+      fc.integer({ min: 0, max: 99_999_999 }),
+      (q, d) => pairDiscount(q, d) === specifiedDiscount(q, d),
+    ),
+  );
+});
+
+test("one more pack saves the discount if the quantity is odd, and nothing if it is even", () => {
+  const saving = (qty: number) =>
+    savingOfOneMore({ qty, price: 1, discount: 0.6 });
+  expect([1, 2, 3, 4].map(saving)).toEqual([60, 0, 60, 0]);
+});
+
+test("a discount larger than the price of a pair makes the pair free, and saves no more than that", () => {
+  const line = { qty: 1, price: 2, discount: 5 };
+  expect(lineTotals({ ...line, qty: 2 })).toEqual({
+    amount: 400,
+    discount: 400,
+    total: 0,
+  });
+  expect(savingOfOneMore(line)).toBe(400);
+});
+
+test("no total is ever negative, whatever discount a host sends, and one line's discount never pays for another", () => {
+  const cart = fc.array(anyUncheckedLine, { maxLength: 30 });
+  fc.assert(
+    fc.property(cart, (lines) => {
+      const totals = lines.map(lineTotals);
+      for (const { amount, discount, total } of [
+        ...totals,
+        cartTotals(lines),
+      ]) {
+        expect(total).toBeGreaterThanOrEqual(0);
+        expect(discount).toBeGreaterThanOrEqual(0);
+        expect(amount - discount).toBe(total);
+      }
+      expect(cartTotals(lines).total).toBe(
+        totals.reduce((sum, { total }) => sum + total, 0),
+      );
+    }),
+  );
+});
 
 test("amount is the sum of price times quantity", () => {
   const lines = [
@@ -24,11 +90,11 @@ test("total is amount minus discount", () => {
   });
 });
 
-test("an empty cart comes to nothing", () => {
+test("the totals of an empty cart are 0", () => {
   expect(cartTotals([])).toEqual({ amount: 0, discount: 0, total: 0 });
 });
 
-/** Amount, discount and total as section 9 of the specification has them, in numbers of any length. */
+/** Amount, discount and total by section 9 of the specification, in integers of any length. */
 function specified(lines: readonly PricedLine[]) {
   const centsIn = (dollars: number) =>
     BigInt(dollars.toFixed(2).replace(".", ""));
@@ -43,7 +109,7 @@ function specified(lines: readonly PricedLine[]) {
   return { amount, discount, total: amount - discount };
 }
 
-test("the figures of any cart are the specification's, in whole cents, and none is negative", () => {
+test("the totals of any cart are those of the specification, in whole cents, and none is negative", () => {
   // Up to 1,000 lines, as many as an order may have.
   const cart = fc.array(anyPricedLine, { maxLength: 1_000, size: "max" });
   fc.assert(
@@ -61,9 +127,9 @@ test("the figures of any cart are the specification's, in whole cents, and none 
   );
 });
 
-test("the largest cart is still exact", () => {
+test("the totals of the largest cart are exact", () => {
   const lines = Array.from({ length: 1_000 }, () => ({
-    qty: 9_999,
+    qty: LARGEST_QUANTITY,
     price: 999_999.99,
     discount: 0.01,
   }));

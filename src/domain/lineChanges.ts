@@ -1,5 +1,5 @@
 import { formatAmount } from "./money";
-import { formatStrength } from "./strength";
+import { formatStrength } from "./units";
 
 /** What a line of the cart, and the product it came from, say of a medicine; money in dollars. */
 export interface MedicineFacts {

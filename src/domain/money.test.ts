@@ -4,6 +4,7 @@ import {
   formatMoney,
   isMoney,
   LARGEST_PRICE,
+  percentOff,
   toAmount,
   toCents,
 } from "./money";
@@ -53,3 +54,15 @@ test("money is shown with $, two decimals and thousands separators", () => {
   expect(formatMoney(-60)).toBe("−$0.60");
   expect(formatAmount(195_500)).toBe("$195,500.00");
 });
+
+test.each([
+  [36.59, 7.4, "2.71"],
+  [100, 50, "50"],
+  [10, 1, "0.1"],
+  [3.14, 0.6, "0.02"],
+  [0.72, 0.2, "0"],
+  [LARGEST_PRICE, LARGEST_PRICE, "9999999800"],
+])(
+  "the percent off of a price of %p with a discount of %p is price * discount / 100: %p",
+  (price, discount, text) => expect(percentOff(price, discount)).toBe(text),
+);

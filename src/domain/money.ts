@@ -8,7 +8,7 @@ export const LARGEST_PRICE = 999_999.99;
 
 /**
  * Whether a value from outside is a decimal amount of dollars that this shop
- * can reckon with: finite, 0 to LARGEST_PRICE, at most two decimals as written.
+ * can calculate with: finite, 0 to LARGEST_PRICE, at most two decimals as written.
  */
 export function isMoney(
   value: unknown,
@@ -54,4 +54,19 @@ export function formatMoney(cents: number): string {
 /** Dollars as they are shown: 1234.5 is "$1,234.50". */
 export function formatAmount(amount: number): string {
   return formatMoney(toCents(amount));
+}
+
+/**
+ * The number before "percent off" on the detail page: price * discount / 100
+ * (specification, section 9), with at most two decimals.
+ *
+ * @param price dollars
+ * @param discount per-unit discount in dollars
+ * @returns for example "0.34"
+ */
+export function percentOff(price: number, discount: number): string {
+  // Cents times cents is dollars * 10,000, and the rule divides by 100 more.
+  const hundredths =
+    (BigInt(toCents(price)) * BigInt(toCents(discount)) + 5_000n) / 10_000n;
+  return String(Number(hundredths) / 100);
 }

@@ -1,10 +1,13 @@
+/** Half a character: no URL can hold it. */
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
 /**
  * A product id is opaque: a whole number or a text of up to 64 characters.
  * Hosts differ in which of the two they send, so that ids are compared as text.
  */
 export function isProductId(value: unknown): value is number | string {
   return typeof value === "string"
-    ? value.length >= 1 && value.length <= 64
+    ? value.length >= 1 && value.length <= 64 && !LONE_SURROGATE.test(value)
     : Number.isSafeInteger(value) && (value as number) >= 0;
 }
 

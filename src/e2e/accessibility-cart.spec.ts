@@ -1,10 +1,9 @@
-import { encodeCart } from "../domain/cartLink";
+import { sharedCartPath } from "../features/cart/sharedCart";
 import { expectAccessible } from "./accessibleLooks";
-import { removeOf } from "./cartControls";
-import { lineOf } from "./catalogue";
-import { expect, test } from "./conformance";
+import { removeOf, haveInCart } from "./cartControls";
+import { lineOf } from "./catalog";
+import { expect, test } from "./fixtures";
 import { placeOrder } from "./forms";
-import { haveInCart } from "./storedCart";
 
 test.describe("axe finds nothing, and nothing scrolls sideways", () => {
   test("on a shared cart, of which one line is new, one is not and one is no longer sold", async ({
@@ -12,15 +11,17 @@ test.describe("axe finds nothing, and nothing scrolls sideways", () => {
     medicines: { offered, plain },
   }) => {
     await haveInCart(page, [lineOf(offered, 3)]);
-    const gone = { itemId: "no-longer-sold", qty: 1 };
+    const gone = { ...lineOf(plain), itemId: "no-longer-sold" };
     const shared = [lineOf(offered, 2), lineOf(plain), gone];
-    await page.goto(`/cart/shared?c=${encodeCart(shared)}`);
-    await expect(page.getByRole("list", { name: "In the link" })).toBeVisible();
+    await page.goto(sharedCartPath(shared));
+    await expect(
+      page.getByRole("list", { name: "Shared items" }),
+    ).toBeVisible();
     await expectAccessible(page);
   });
 
-  test("on a damaged cart code", async ({ page }) => {
-    await page.goto("/cart/shared?c=1abc");
+  test("on an incomplete link to a cart", async ({ page }) => {
+    await page.goto("/cart/shared#items=1:");
     await expect(page.getByRole("alert")).toBeVisible();
     await expectAccessible(page);
   });
@@ -35,7 +36,7 @@ test.describe("axe finds nothing, and nothing scrolls sideways", () => {
     ]);
     await page.goto("/cart");
     await expect(page.getByText("was $999,999.99, now")).toBeVisible();
-    // By keyboard, since Undo waits as long as it has the keyboard's focus.
+    // By keyboard, because Undo stays while it has the focus.
     await removeOf(page, plain.productName).focus();
     await page.keyboard.press("Enter");
     const undo = page.getByRole("button", { name: "Undo" });

@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
-import { encodeCart } from "../domain/cartLink";
-import { lineOf } from "./catalogue";
-import { expect, test } from "./conformance";
+import { sharedCartPath } from "../features/cart/sharedCart";
+import { haveInCart } from "./cartControls";
+import { lineOf } from "./catalog";
+import { expect, test } from "./fixtures";
 import { placeOrder, sendEnquiry } from "./forms";
-import { haveInCart } from "./storedCart";
 
-/** The page's buttons and inputs: which are drawn as an area or with a border, and which have a border. */
+/** The page's buttons and inputs: whether each is drawn (as an area or with a border), and whether it has a border. */
 const controlsOf = (page: Page) =>
   page.evaluate(() => {
-    const isSeen = (colour: string) => !/^rgba\(.*, 0\)$/.test(colour);
+    const isSeen = (color: string) => !/^rgba\(.*, 0\)$/.test(color);
     return [...document.querySelectorAll("button, input, textarea")]
       .filter((control) => control.checkVisibility())
       .map((control) => {
@@ -26,7 +26,7 @@ const controlsOf = (page: Page) =>
       });
   });
 
-test("with forced colours buttons and inputs keep a border", async ({
+test("with forced colors buttons and inputs keep a border", async ({
   page,
   medicines: { offered },
 }) => {
@@ -40,9 +40,8 @@ test("with forced colours buttons and inputs keep a border", async ({
     [`/product?${view}`, page.getByRole("dialog")],
     ["/test", page.getByRole("region", { name: "Offers" })],
     ["/cart", placeOrder(page)],
-    ["/cart/shared", page.getByRole("button", { name: "Open" })],
     [
-      `/cart/shared?c=${encodeCart([lineOf(offered)])}`,
+      sharedCartPath([lineOf(offered)]),
       page.getByRole("button", { name: "Replace my cart" }),
     ],
     ["/contact", sendEnquiry(page)],

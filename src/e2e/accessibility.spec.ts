@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { answering, failing, hanging, replying } from "../testing/behaviours";
 import { expectAccessible } from "./accessibleLooks";
-import { detailsPath, lineOf } from "./catalogue";
-import { expect, ON_STUB, test } from "./conformance";
+import { haveInCart } from "./cartControls";
+import { detailsPath, lineOf } from "./catalog";
+import { expect, ON_STUB, test } from "./fixtures";
 import { BUYER, ENQUIRY, fillIn, placeOrder, sendEnquiry } from "./forms";
-import { haveInCart } from "./storedCart";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const article = (page: Page) => page.getByRole("article").first();
@@ -139,11 +139,11 @@ test.describe(
 
     test("with a name of 255 characters, no photo, no brand, and prices of $0.02 and $195,500.00", async ({
       page,
-      catalogue: { products },
+      catalog: { products },
     }) => {
       const lengthOf = ({ productName }: { productName: string }) =>
         productName.length;
-      const longest = products.toSorted(
+      const longest = [...products].sort(
         (a, b) => lengthOf(b) - lengthOf(a),
       )[0]!;
       const extremes = products.filter(

@@ -40,7 +40,7 @@ export async function slidesInView(page: Page): Promise<PlacedSlide[]> {
     );
   return slides
     .filter(({ isInView }) => isInView)
-    .toSorted((a, b) => a.left - b.left)
+    .sort((a, b) => a.left - b.left)
     .map(({ address, left }) => ({ file: fileOf(address), left }));
 }
 

@@ -1,5 +1,11 @@
-import { addButton, cartLink, plusOf, searchBox } from "./cartControls";
-import { expect, test } from "./fixtures";
+import {
+  addButton,
+  cartLink,
+  plusOf,
+  searchBox,
+  storageOf,
+} from "./cartControls";
+import { expect, test, type TestServer } from "./fixtures";
 import {
   BUYER,
   BUYER_SENT,
@@ -7,11 +13,9 @@ import {
   orderNumberFrom,
   placeOrder,
 } from "./forms";
-import { storageOf } from "./storedCart";
-import type { Shop } from "./shop";
 
 /** A medicine with a pair discount, as each host has it. */
-const medicineOf = ({ kind }: Shop) =>
+const medicineOf = ({ kind }: TestServer) =>
   kind === "stub"
     ? {
         id: 5,
@@ -38,9 +42,9 @@ const medicineOf = ({ kind }: Shop) =>
 
 test("a stranger starts, searches, adds, orders and sees the number @both", async ({
   page,
-  shop,
+  testServer,
 }) => {
-  const medicine = medicineOf(shop);
+  const medicine = medicineOf(testServer);
   await page.goto("/");
   await expect(page).toHaveURL(/\/index$/);
   await page.getByRole("link", { name: "Shop Now" }).click();
@@ -86,8 +90,8 @@ test("a stranger starts, searches, adds, orders and sees the number @both", asyn
     price: medicine.price,
     discount: medicine.discount,
   };
-  if (shop.kind === "stub") {
-    expect(shop.stub.orders).toEqual([
+  if (testServer.kind === "stub") {
+    expect(testServer.stub.orders).toEqual([
       {
         ...BUYER_SENT,
         qty: 3,
@@ -101,7 +105,7 @@ test("a stranger starts, searches, adds, orders and sees the number @both", asyn
     return;
   }
   expect(
-    shop.database.query(
+    testServer.database.query(
       `select name, contact_no, email, address, qty, amount_cents, discount_cents,
         shipping_cents, total_cents from customer_order where order_number = ?`,
       orderNumber,
@@ -120,7 +124,7 @@ test("a stranger starts, searches, adds, orders and sees the number @both", asyn
     },
   ]);
   expect(
-    shop.database.query(
+    testServer.database.query(
       `select product_id, product_name, mg, pack, qty, price_cents, discount_cents
         from order_line where order_number = ?`,
       orderNumber,

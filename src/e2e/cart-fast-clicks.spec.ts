@@ -7,10 +7,12 @@ import {
   plusOf,
   quantityOf,
   searchPath,
+  haveInCart,
+  storageOf,
+  storedLines,
 } from "./cartControls";
-import { lineOf } from "./catalogue";
-import { expect, test } from "./conformance";
-import { haveInCart, storageOf, storedLines } from "./storedCart";
+import { lineOf } from "./catalog";
+import { expect, test } from "./fixtures";
 
 /** Clicks Add to Cart in the very moment in which the page brings the button. */
 const clickAsSoonAsItIsThere = (page: Page) =>

@@ -1,14 +1,38 @@
 import type { Page } from "@playwright/test";
-import type { CartItem, Order } from "../api";
+import type { CartItem, Order, Product } from "../api";
 import { cartTotals } from "../domain/cartTotals";
 import { formatMoney, toCents } from "../domain/money";
-import { failing } from "../testing/behaviours";
-import { cartLink, figureOf } from "./cartControls";
-import { lineOf, type Catalogue } from "./catalogue";
-import { expect } from "./conformance";
+import { answering, failing } from "../testing/behaviours";
+import { cartLink, figureOf, haveInCart, storedLines } from "./cartControls";
+import { lineOf, type Catalog } from "./catalog";
+import { expect, test as base } from "./fixtures";
 import { BUYER, fillIn, placeOrder, textsIn } from "./forms";
-import { test, type Change } from "./movingCatalogue";
-import { haveInCart, storedLines } from "./storedCart";
+
+/** What may change about a product; with `null` it is no longer sold. */
+type Change = Partial<
+  Pick<Product, "productName" | "mg" | "qty" | "price" | "discount">
+> | null;
+
+/** Playwright's test with a catalog that changes while people shop. */
+const test = base.extend<{
+  move: (product: Product, change: Change) => Promise<void>;
+}>({
+  move: async ({ testServer, catalog: { products } }, use) => {
+    const sell = async (sold: readonly Product[]) => {
+      if (testServer.database) await testServer.database.sell(sold);
+      else testServer.stub.set("getProducts", answering(sold));
+    };
+    let sold = products;
+    await use((product, change) => {
+      sold = sold.flatMap((other) => {
+        if (other !== product) return [other];
+        return change ? [{ ...product, ...change }] : [];
+      });
+      return sell(sold);
+    });
+    await sell(products);
+  },
+});
 
 const rowOf = (page: Page, { itemName }: CartItem) =>
   page.getByRole("row", { name: itemName, exact: true });
@@ -19,7 +43,7 @@ const accept = (page: Page) =>
 const expectTotal = (
   page: Page,
   lines: readonly CartItem[],
-  { config }: Catalogue,
+  { config }: Catalog,
 ) =>
   expect(figureOf(page, "Grand total")).toHaveText(
     formatMoney(cartTotals(lines).total + toCents(config.shipping)),
@@ -29,7 +53,7 @@ const expectTotal = (
 async function expectOrderOf(
   page: Page,
   lines: readonly CartItem[],
-  { config: { shipping } }: Catalogue,
+  { config: { shipping } }: Catalog,
 ) {
   const sent = page.waitForRequest(/AddOrder$/);
   await placeOrder(page).click();
@@ -39,7 +63,7 @@ async function expectOrderOf(
   expect(toCents(total)).toBe(cartTotals(lines).total + toCents(shipping));
 }
 
-/** What the line says, what the catalogue says, and how the cart puts it. */
+/** What the line says, what the catalog says, and how the cart puts it. */
 const CHANGES: [then: Partial<CartItem>, now: Change, words: string][] = [
   [{ price: 3.1 }, { price: 3.25 }, "was $3.10, now $3.25"],
   [{ discount: 0.5 }, { discount: 0.1 }, "two packs saved $0.50, now $0.10"],
@@ -53,7 +77,7 @@ for (const [then, now, words] of CHANGES) {
   test(`"${words}": the line says so, the order waits for one button, and goes out with the new figures`, async ({
     page,
     move,
-    catalogue,
+    catalog,
     medicines: { plain, offered },
   }) => {
     const same = lineOf(offered, 2);
@@ -65,22 +89,22 @@ for (const [then, now, words] of CHANGES) {
     await expect(page.getByRole("alert")).toContainText("1 item has changed");
     await fillIn(page, BUYER);
     await expect(placeOrder(page)).toBeDisabled();
-    await expectTotal(page, [old, same], catalogue);
+    await expectTotal(page, [old, same], catalog);
 
     await accept(page).click();
     await expect(page.getByText(words)).toHaveCount(0);
     await expect(page.getByRole("alert")).toHaveCount(0);
     const lines = now ? [lineOf({ ...plain, ...now }, 3), same] : [same];
-    await expectTotal(page, lines, catalogue);
+    await expectTotal(page, lines, catalog);
     expect(await storedLines(page)).toEqual(lines);
-    await expectOrderOf(page, lines, catalogue);
+    await expectOrderOf(page, lines, catalog);
   });
 }
 
 test("several changes of several lines are all said, and one button accepts them all", async ({
   page,
   move,
-  catalogue,
+  catalog,
   medicines: { plain, offered },
 }) => {
   const dear = { ...lineOf(plain, 3), price: 3.1, pack: 7 };
@@ -97,14 +121,14 @@ test("several changes of several lines are all said, and one button accepts them
   await accept(page).click();
   await expect(cartLink(page, 1)).toBeVisible();
   await fillIn(page, BUYER);
-  await expectOrderOf(page, [lineOf({ ...plain, price: 3.25 }, 3)], catalogue);
+  await expectOrderOf(page, [lineOf({ ...plain, price: 3.25 }, 3)], catalog);
 });
 
 test("what changes while the cart page is open is refused, shown line by line, and ordered once it is accepted @both", async ({
   page,
-  shop,
+  testServer,
   move,
-  catalogue,
+  catalog,
   medicines: { plain, offered },
   allowConsole,
 }) => {
@@ -117,7 +141,7 @@ test("what changes while the cart page is open is refused, shown line by line, a
   const price = (toCents(plain.price) + 15) / 100;
   await move(plain, { price });
   // The stub host looks at no order: it is told to refuse this one.
-  shop.stub?.set(
+  testServer.stub?.set(
     "addOrder",
     failing(409, "Prices have changed. Nothing was ordered."),
   );
@@ -134,12 +158,12 @@ test("what changes while the cart page is open is refused, shown line by line, a
   // The same order would only be refused again.
   await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
 
-  shop.stub?.set("addOrder");
+  testServer.stub?.set("addOrder");
   await accept(page).click();
   await expect(alert).toHaveCount(0);
   expect(await textsIn(page, BUYER)).toEqual(BUYER);
   const accepted = page.waitForRequest(/AddOrder$/);
-  await expectOrderOf(page, [lineOf({ ...plain, price }, 3), same], catalogue);
+  await expectOrderOf(page, [lineOf({ ...plain, price }, 3), same], catalog);
   const keyOf = async (request: typeof refused) =>
     (await (await request).allHeaders())["idempotency-key"];
   expect(await keyOf(accepted)).not.toBe(await keyOf(refused));

@@ -1,11 +1,16 @@
 import type { Page } from "@playwright/test";
 import type { CartItem } from "../api";
-import { cartLink, plusOf, removeOf } from "./cartControls";
-import { lineOf } from "./catalogue";
-import { expect, test as base } from "./conformance";
+import {
+  cartLink,
+  plusOf,
+  removeOf,
+  haveInCart,
+  storageOf,
+} from "./cartControls";
+import { lineOf } from "./catalog";
+import { expect, test as base } from "./fixtures";
 import { tabTo } from "./keyboardFocus";
 import { finishRendering, openStopped } from "./stoppedClock";
-import { haveInCart, storageOf } from "./storedCart";
 
 /** So long something can be brought back that nobody attends to (milliseconds). */
 const UNDO_TIME = 8_000;
@@ -18,7 +23,7 @@ const clearTheCart = (page: Page) =>
 
 /** Opens a cart of three lines with the page's time stopped. */
 const test = base.extend<{ lines: [CartItem, CartItem, CartItem] }>({
-  lines: async ({ page, catalogue: { products } }, use) => {
+  lines: async ({ page, catalog: { products } }, use) => {
     const [a, b, c] = products;
     const lines = [lineOf(a!, 2), lineOf(b!, 3), lineOf(c!, 4)] as const;
     await haveInCart(page, lines);
@@ -56,7 +61,7 @@ test("a removed line is announced, and the mouse brings it back to its place", a
   lines: [a, b, c],
 }) => {
   await removeOf(page, b.itemName).click();
-  await expect(announcement(page)).toContainText(`${b.itemName} was removed.`);
+  await expect(announcement(page)).toContainText(`Removed ${b.itemName}.`);
   await expectCart(page, [a, c]);
   await undo(page).click();
   await expectCart(page, [a, b, c]);
@@ -71,7 +76,7 @@ test("by keyboard the focus is on Undo, which says what of, and waits as long as
   await page.keyboard.press("Enter");
   await expect(undo(page)).toBeFocused();
   await expect(undo(page)).toHaveAccessibleDescription(
-    `${a.itemName} was removed.`,
+    `Removed ${a.itemName}.`,
   );
   await undo(page).hover();
   await page.mouse.move(0, 0);
@@ -95,7 +100,7 @@ test("a cleared cart is announced and comes back from the empty view, by mouse a
     }
     await expect(page.getByText("Your cart is empty")).toBeVisible();
     await expect(cartLink(page, 0)).toBeVisible();
-    await expect(announcement(page)).toContainText("3 items were removed.");
+    await expect(announcement(page)).toContainText("Removed 3 items.");
     await expect(undo(page)).toBeFocused();
     if (by === "mouse") await undo(page).click();
     else await page.keyboard.press("Space");
@@ -130,7 +135,7 @@ test("of two removals in a row both can be undone, as long as the second one can
   await expect(undo(page)).toBeVisible();
   await pass(page, UNDO_TIME - 1);
   await removeOf(page, b.itemName).click();
-  await expect(announcement(page)).toContainText("2 items were removed.");
+  await expect(announcement(page)).toContainText("Removed 2 items.");
   await expectCart(page, [c]);
   await pass(page, UNDO_TIME - 200);
   await undo(page).click();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import type { CartItem } from "../api";
 import { fieldOf } from "./forms";
 
-/** The cart's controls and figures, by the names that the shopper knows. */
 export const addButton = (page: Page) =>
   page.getByRole("button", { name: "Add to Cart" });
 export const plusOf = (page: Page, name: string) =>
@@ -13,13 +13,14 @@ export const removeOf = (page: Page, name: string) =>
 export const quantityOf = (page: Page, name: string) =>
   fieldOf(page, `Quantity of ${name}`);
 
-/** The cart's link with its badge, which counts lines. */
+/** The link to the cart; its badge counts lines. */
 export const cartLink = (page: Page, lines: number) =>
   page.getByRole("link", {
-    name: `Cart, ${lines} ${lines === 1 ? "item" : "items"}`,
+    name: `Cart ${lines} ${lines === 1 ? "item" : "items"}`,
+    exact: true,
   });
 
-/** A figure of the summary, for example "Grand total". */
+/** A value of the summary, for example that of "Grand total". */
 export const figureOf = (page: Page, term: string) =>
   page
     .getByRole("region", { name: "Summary" })
@@ -27,14 +28,37 @@ export const figureOf = (page: Page, term: string) =>
     .filter({ has: page.getByRole("term").getByText(term, { exact: true }) })
     .getByRole("definition");
 
-/** The search of the open page: the list has its own, all others that of the header. */
+/** The search of the page: in the list itself, or in the header of the others. */
 export const searchBox = (page: Page) =>
   page.getByRole("searchbox", { name: "Search medicines" });
 
-/** The list's own search. */
+/** The search of the list. */
 export const listSearchBox = (page: Page) =>
   page.getByRole("main").getByRole("searchbox", { name: "Search medicines" });
 
-/** The list with one medicine alone. */
+/** The list of the medicines whose name starts with this. */
 export const searchPath = (name: string) =>
   `/product?search=${encodeURIComponent(name)}`;
+
+/** Gives pages that are opened from now on this cart, as from an earlier visit. */
+export async function haveInCart(
+  page: Page,
+  lines: readonly CartItem[],
+): Promise<void> {
+  await page.context().addInitScript((cart) => {
+    // A new tab, still empty, and the map have no storage.
+    if (location.protocol === "about:" || self !== top) return;
+    // Later pages find the cart as the storefront has left it.
+    if (localStorage.getItem("cart") !== null) return;
+    localStorage.setItem("cart", JSON.stringify(cart));
+    localStorage.setItem("cartCount", String(cart.length));
+  }, lines);
+}
+
+/** All entries of localStorage. */
+export const storageOf = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(() => ({ ...localStorage }));
+
+/** The stored lines. */
+export const storedLines = async (page: Page): Promise<CartItem[]> =>
+  JSON.parse((await storageOf(page)).cart ?? "[]") as CartItem[];

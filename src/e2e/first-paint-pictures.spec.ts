@@ -1,10 +1,14 @@
 import type { Page } from "@playwright/test";
 import { bannerFiles } from "./banners";
-import { detailsPath } from "./catalogue";
-import { expect, ON_HOST, test } from "./conformance";
-import { drawn, PHONE, WIDE } from "./firstPaint";
-import { holdScripts } from "./heldScripts";
-import { untilReady } from "./readyPage";
+import { detailsPath } from "./catalog";
+import { expect, ON_HOST, test } from "./fixtures";
+import {
+  untilPainted,
+  PHONE,
+  WIDE,
+  holdScripts,
+  untilReady,
+} from "./readyPage";
 
 test.describe("a page that the host has rendered", ON_HOST, () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -37,7 +41,7 @@ test.describe("a page that the host has rendered", ON_HOST, () => {
     }) => {
       await page.setViewportSize(viewport);
       await page.goto(address === "a product" ? detailsPath(offered) : address);
-      await drawn(page);
+      await untilPainted(page);
       const picture = await largestPicture(page);
       expect(picture).toContain("/Resource/");
       const preload = page.locator(
@@ -49,7 +53,7 @@ test.describe("a page that the host has rendered", ON_HOST, () => {
 
   test("leaves the pictures further down for later", async ({ page }) => {
     await page.setViewportSize(PHONE);
-    const letGo = await holdScripts(page);
+    const release = await holdScripts(page);
     await page.goto("/index");
     const eager = page.locator("img:not([loading=lazy])");
     await expect(eager).toHaveCount(0);
@@ -57,7 +61,7 @@ test.describe("a page that the host has rendered", ON_HOST, () => {
       await expect(image).toHaveAttribute("width", /\d/);
       await expect(image).toHaveAttribute("height", /\d/);
     }
-    letGo();
+    release();
     await untilReady(page);
     expect(await bannerFiles(page)).not.toEqual([]);
   });

@@ -1,10 +1,19 @@
 import type { Page } from "@playwright/test";
-import { detailsPath } from "./catalogue";
-import { expect, ON_HOST, test } from "./conformance";
-import { drawn, isScript, requestsOf, SIZES } from "./firstPaint";
-import { holdScripts } from "./heldScripts";
-import { shiftsOf, watchShifts } from "./layoutShift";
-import { untilReady } from "./readyPage";
+import { detailsPath } from "./catalog";
+import { expect, ON_HOST, test } from "./fixtures";
+import {
+  untilPainted,
+  isScript,
+  requestsOf,
+  PHONE,
+  holdScripts,
+  shiftsOf,
+  watchShifts,
+  untilReady,
+  WIDE,
+} from "./readyPage";
+
+const SIZES = { phone: PHONE, "wide window": WIDE };
 
 /** What the browser knows of how the page came, in milliseconds since it was asked for. */
 const timesOf = (page: Page) =>
@@ -72,15 +81,15 @@ test.describe("a page that the host has rendered", ON_HOST, () => {
         await page.setViewportSize(viewport);
         await watchShifts(page);
         const asked = requestsOf(page);
-        const letGo = await holdScripts(page);
+        const release = await holdScripts(page);
         await page.goto(
           address === "a product" ? detailsPath(offered) : address,
         );
-        await drawn(page);
+        await untilPainted(page);
         const before = await looksOf(page);
-        letGo();
+        release();
         await untilReady(page);
-        await drawn(page);
+        await untilPainted(page);
         expect(before.length).toBeGreaterThan(3);
         const after = await looksOf(page);
         for (const [index, { styles, box, what }] of before.entries()) {
@@ -114,11 +123,11 @@ test.describe("a page that the host has rendered", ON_HOST, () => {
 
   for (const address of ["/index", "/product", "a product"]) {
     test(`${address} comes with the first packets of a new connection`, async ({
-      shop,
+      testServer,
       medicines: { offered },
     }) => {
       const path = address === "a product" ? detailsPath(offered) : address;
-      const { headers } = await fetch(shop.url + path, {
+      const { headers } = await fetch(testServer.url + path, {
         headers: { "accept-encoding": "br" },
       });
       expect(headers.get("content-encoding")).toBe("br");

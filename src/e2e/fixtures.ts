@@ -1,62 +1,164 @@
-import { test as base, expect } from "@playwright/test";
-import { openOnHost, openOnStub, type Shop } from "./shop";
-import { keepInside, watchForProblems } from "./watchPage";
+import { access } from "node:fs/promises";
+import path from "node:path";
+import { test as base, expect, type BrowserContext } from "@playwright/test";
+import { startStubHost, type StubHost } from "../testing/stubHost";
+import { medicinesOf, readCatalog, type Catalog } from "./catalog";
+import { openDatabase, type Database } from "./database";
+import { startHost, type HostOptions } from "./hostProcess";
 
-export interface ShopOptions {
-  /** What stands behind the storefront; each project sets one. */
-  hostKind: Shop["kind"];
+/** A storefront that a browser can open, and the host behind it. */
+export type TestServer = { url: string; close(): Promise<void> } & (
+  | { kind: "stub"; stub: StubHost; database?: undefined }
+  | { kind: "host"; stub?: undefined; database: Database }
+);
+
+/** Details for tests, or groups of them, that need a host which misbehaves on command. */
+export const ON_STUB = { tag: "@stub" };
+
+/** Details for tests that need our own host. */
+export const ON_HOST = { tag: "@host" };
+
+const DIST = path.resolve(__dirname, "../../dist");
+
+/** Opens the built storefront on a stub host. */
+async function openOnStub(): Promise<TestServer> {
+  await access(path.join(DIST, "index.html"));
+  const stub = await startStubHost({ folder: DIST });
+  return { kind: "stub", url: stub.url, stub, close: () => stub.close() };
+}
+
+/** Opens the built storefront on our own host, by default with the starter catalog. */
+export async function openOnHost(options?: HostOptions): Promise<TestServer> {
+  const { url, dataFolder, stop } = await startHost(options);
+  const database = openDatabase(path.join(dataFolder, "shop.db"));
+  return { kind: "host", url, database, close: stop };
+}
+
+/** Reported because of the tests' own settings: see playwright.config.ts. */
+const BLOCKED_WORKER = "Service Worker registration blocked by Playwright";
+
+/**
+ * Collects what the browser reports in all tabs: errors and warnings on the
+ * console, exceptions, and requests without a reply.
+ */
+function collectProblems(context: BrowserContext): string[] {
+  const problems: string[] = [];
+  const pages = new Set<string>();
+  context.on("request", (request) => {
+    if (request.isNavigationRequest()) pages.add(request.url());
+  });
+  context.on("console", (message) => {
+    if (message.type() !== "error" && message.type() !== "warning") return;
+    if (message.text() === BLOCKED_WORKER) return;
+    const { url } = message.location();
+    // A host that renders pages answers 404 to one that does not exist.
+    if (/status of 404/.test(message.text()) && pages.has(url)) return;
+    problems.push(`console ${message.type()}: ${message.text()} (${url})`);
+  });
+  context.on("weberror", (error) => {
+    problems.push(`exception: ${error.error().message}`);
+  });
+  context.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText;
+    // The browser cancels a page's requests when it leaves the page.
+    if (reason === "net::ERR_ABORTED") return;
+    problems.push(`failed request: ${request.url()} (${reason})`);
+  });
+  return problems;
+}
+
+/**
+ * Answers every request to another origin with an empty page, so that no test
+ * depends on another site, such as the map's.
+ */
+export async function blockOtherOrigins(
+  context: BrowserContext,
+  origin: string,
+): Promise<void> {
+  await context.route(
+    (url) => url.origin !== origin && url.protocol.startsWith("http"),
+    (route) => route.fulfill({ contentType: "text/html", body: "" }),
+  );
+}
+
+export interface TestOptions {
+  /** The host behind the storefront; each project sets one. */
+  hostKind: TestServer["kind"];
+}
+
+interface WorkerFixtures {
+  testServer: TestServer;
+  catalog: Catalog;
+  medicines: ReturnType<typeof medicinesOf>;
 }
 
 interface TestFixtures {
-  /** Lets the browser complain about what a test brings about on purpose. */
+  stub: StubHost;
+  /** Allows the browser to report what a test causes on purpose. */
   allowConsole: (...patterns: RegExp[]) => void;
   allowed: RegExp[];
   onlySpecifiedCalls: void;
 }
 
 /**
- * Playwright's test with a shop to visit. A test fails when the browser
- * complains, and when the storefront makes a call that the specification
- * doesn't have.
+ * Playwright's test with a storefront to visit and the catalog of its host. A
+ * test fails if the browser reports a problem, or if the storefront makes a call
+ * that the specification does not have.
  */
-export const test = base.extend<TestFixtures, ShopOptions & { shop: Shop }>({
+export const test = base.extend<TestFixtures, TestOptions & WorkerFixtures>({
   hostKind: ["stub", { option: true, scope: "worker" }],
 
-  shop: [
+  testServer: [
     async ({ hostKind }, use) => {
-      const shop = await (hostKind === "stub" ? openOnStub() : openOnHost());
-      await use(shop);
-      await shop.close();
+      const server = await (hostKind === "stub" ? openOnStub() : openOnHost());
+      await use(server);
+      await server.close();
     },
     { scope: "worker" },
   ],
 
-  baseURL: ({ shop }, use) => use(shop.url),
+  catalog: [
+    async ({ testServer }, use) => use(await readCatalog(testServer)),
+    { scope: "worker" },
+  ],
 
-  // Playwright insists on a pattern here, even where nothing is taken from it.
+  medicines: [
+    ({ catalog }, use) => use(medicinesOf(catalog)),
+    { scope: "worker" },
+  ],
+
+  stub: async ({ testServer }, use) => {
+    if (!testServer.stub)
+      throw new Error("A test that uses `stub` needs ON_STUB.");
+    await use(testServer.stub);
+  },
+
+  baseURL: ({ testServer }, use) => use(testServer.url),
+
+  // Playwright requires a pattern here.
   allowed: ({}, use) => use([]),
 
   allowConsole: ({ allowed }, use) =>
     use((...patterns) => void allowed.push(...patterns)),
 
-  context: async ({ context, shop, allowed }, use) => {
-    const problems = watchForProblems(context);
-    await keepInside(context, shop.url);
+  context: async ({ context, testServer, allowed }, use) => {
+    const problems = collectProblems(context);
+    await blockOtherOrigins(context, testServer.url);
     await use(context);
     const isAllowed = (problem: string) =>
       allowed.some((pattern) => pattern.test(problem));
     expect(
       problems.filter((problem) => !isAllowed(problem)),
-      "what the browser complained about",
+      "problems that the browser reported",
     ).toEqual([]);
   },
 
   onlySpecifiedCalls: [
-    async ({ shop }, use) => {
-      shop.stub?.reset();
+    async ({ testServer }, use) => {
+      testServer.stub?.reset();
       await use();
       expect(
-        shop.stub?.unexpected ?? [],
+        testServer.stub?.unexpected ?? [],
         "calls that the specification does not have",
       ).toEqual([]);
     },

@@ -1,7 +1,7 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, type Request } from "@playwright/test";
 import { parseOrderReply } from "../domain/orderReply";
 
-/** What a buyer types, by the fields' names on the screen. Nothing but emptiness is checked. */
+/** What a buyer types, by the fields' labels. Nothing but emptiness is checked. */
 export const BUYER = {
   Name: "Ann Exämple 李",
   "Contact number": "ask Ann",
@@ -17,7 +17,7 @@ export const BUYER_SENT = {
   address: BUYER.Address,
 };
 
-/** What a visitor writes, by the fields' names on the screen. */
+/** What a visitor writes, by the fields' labels. */
 export const ENQUIRY = {
   Name: "Ann Exämple 李",
   "Contact number": "ask Ann",
@@ -28,12 +28,12 @@ export const ENQUIRY = {
 export const fieldOf = (page: Page, name: string) =>
   page.getByRole("main").getByRole("textbox", { name, exact: true });
 
-/** Fills in the fields of the form that the page has. */
+/** Fills in the page's form. */
 export async function fillIn(
   page: Page,
   fields: Record<string, string>,
 ): Promise<void> {
-  // The page before may have some of them, too.
+  // The previous page may have fields of the same name.
   for (const name of Object.keys(fields)) {
     await expect(fieldOf(page, name)).toBeVisible();
   }
@@ -42,7 +42,7 @@ export async function fillIn(
   }
 }
 
-/** What the fields of the form that the page has hold now. */
+/** The texts in these fields of the page's form. */
 export async function textsIn(
   page: Page,
   fields: Record<string, string>,
@@ -59,7 +59,7 @@ export const placeOrder = (page: Page) =>
 export const sendEnquiry = (page: Page) =>
   page.getByRole("button", { name: "Send", exact: true });
 
-/** Has the order placed, by click or by key; the number that the host has given it. */
+/** Places the order, by click or key, and returns the number that the host gave it. */
 export async function orderNumberFrom(
   page: Page,
   place: () => Promise<void>,
@@ -68,3 +68,37 @@ export async function orderNumberFrom(
   await place();
   return parseOrderReply(await (await answered).text()).orderNumber;
 }
+
+/** One request to the API host, as the browser sent it. */
+export interface Call {
+  method: string;
+  /** As it was sent: escaped, with its query string. */
+  path: string;
+  headers: Record<string, string>;
+  body: unknown;
+}
+
+/** Records the page's calls and pictures from now on, in order. */
+export function recordCalls(page: Page): readonly Call[] {
+  const calls: Call[] = [];
+  page.on("request", (request: Request) => {
+    const { origin, pathname, search } = new URL(request.url());
+    if (!/^\/(api|resource)\//i.test(pathname)) return;
+    const isOwn = origin === new URL(page.url()).origin;
+    calls.push({
+      method: request.method(),
+      path: isOwn ? pathname + search : request.url(),
+      headers: request.headers(),
+      body: request.postData() === null ? undefined : request.postDataJSON(),
+    });
+  });
+  return calls;
+}
+
+/** The POSTs among the calls. */
+export const postsAmong = (calls: readonly Call[]) =>
+  calls.filter(({ method }) => method === "POST");
+
+/** The orders and enquiries among the calls. */
+export const sendingsAmong = (calls: readonly Call[]) =>
+  postsAmong(calls).filter(({ path }) => /\/Add(Order|Enquiry)$/.test(path));

@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import path from "node:path";
-import { expect, ON_HOST, test as base } from "./conformance";
 import { openDatabase } from "./database";
+import { expect, ON_HOST, test as base } from "./fixtures";
 import { startHost } from "./hostProcess";
 
 const ORIGIN = "https://shop.example";
 
 /** Our own host, which renders its pages and knows where it is found. */
 const test = base.extend({
-  shop: [
+  testServer: [
     async ({}, use) => {
       const settings = { PUBLIC_URL: ORIGIN };
       const { url, stop, dataFolder } = await startHost({ settings });

@@ -1,5 +1,5 @@
-import { expect, test } from "./conformance";
 import { cartLink, plusOf, quantityOf, searchBox } from "./cartControls";
+import { expect, test } from "./fixtures";
 import { BUYER, fieldOf, orderNumberFrom, placeOrder } from "./forms";
 import { tabTo } from "./keyboardFocus";
 

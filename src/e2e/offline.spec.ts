@@ -1,8 +1,16 @@
-import { detailsPath, lineOf } from "./catalogue";
-import { addButton, cartLink, figureOf } from "./cartControls";
-import { expect, test } from "./conformance";
-import { haveInCart } from "./storedCart";
-import { networkNotice, visit } from "./workers";
+import type { Page } from "@playwright/test";
+import type { Product } from "../api";
+import { detailsPath, lineOf } from "./catalog";
+import {
+  addButton,
+  cartLink,
+  figureOf,
+  haveInCart,
+  searchBox,
+} from "./cartControls";
+import { expect, ON_HOST, test } from "./fixtures";
+import { BUYER, fillIn, placeOrder, textsIn } from "./forms";
+import { cachedUrls, offlineBanner, visit } from "./workers";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -10,119 +18,158 @@ test.beforeEach(({ allowConsole }) =>
   allowConsole(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to fetch/),
 );
 
-const PRICES =
-  /You are offline\. Prices are from \d\d:\d\d (today|yesterday)\./;
+const heading = (page: Page, name: string) =>
+  page.getByRole("heading", { level: 1, name });
+const firstCard = (page: Page) => page.getByRole("article").first();
 
-test("a repeat visit needs no network: list, pictures, search, details and cart @both", async ({
+/** Changes the price of all products in replies that come over the network. */
+const changePrices = (page: Page, price: number) =>
+  page.context().route("**/api/Product/GetProduct", async (route) => {
+    const reply = await route.fetch();
+    const products = (await reply.json()) as Product[];
+    return route.fulfill({
+      json: products.map((product) => ({ ...product, price })),
+    });
+  });
+
+test("a repeat visit needs no network: list, search, details, cart and pages that were never opened @both", async ({
   page,
   context,
   medicines: { plain, offered },
 }) => {
   await visit(page, "/product");
-  await expect(page.getByRole("article").first()).toBeVisible();
-  const picture = page.getByRole("article").first().locator("img");
-  const isDrawn = () =>
-    picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
-  await expect.poll(isDrawn).toBe(true);
-
+  await visit(page, detailsPath(offered), 4);
   await context.setOffline(true);
-  await page.reload();
-  await expect(page.getByRole("article").first()).toBeVisible();
-  await expect(networkNotice(page)).toHaveText(PRICES);
-  await expect.poll(isDrawn).toBe(true);
-
-  await page
-    .getByRole("searchbox", { name: "Search medicines" })
-    .fill(plain.productName);
+  await page.goto("/product");
+  await expect(firstCard(page)).toBeVisible();
+  await expect(offlineBanner(page)).toBeVisible();
+  await searchBox(page).fill(plain.productName);
   await expect(page.getByRole("article")).toHaveCount(1);
   await addButton(page).click();
-  await expect(cartLink(page, 1)).toBeVisible();
 
   await page.goto(detailsPath(offered));
-  await expect(
-    page.getByRole("heading", { level: 1, name: offered.productName }),
-  ).toBeVisible();
+  await expect(heading(page, offered.productName)).toBeVisible();
   await addButton(page).click();
   await cartLink(page, 2).click();
   await expect(figureOf(page, "Grand total")).toHaveText(/^\$\d/);
-  await page.goto("/no/such/page");
-  await expect(
-    page.getByRole("heading", { level: 1, name: "Page Not Found" }),
-  ).toBeVisible();
+  for (const [path, name] of [
+    ["/contact", "Contact Us"],
+    ["/gallery", "Product Gallery"],
+    ["/order-complete?orderno=PH-1", "Thank you for your order"],
+    ["/no/such/page", "Page Not Found"],
+  ] as const) {
+    await page.goto(path);
+    await expect(heading(page, name)).toBeVisible();
+  }
 });
 
-test("a page that was never visited opens without a network", async ({
+test(
+  "pictures whose names change with their content need no network either",
+  ON_HOST,
+  async ({ page, context }) => {
+    await visit(page, "/product");
+    const picture = firstCard(page).locator("img");
+    const width = () =>
+      picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+    await expect
+      .poll(async () => (await cachedUrls(page, "pictures")).length)
+      .toBeGreaterThan(3);
+    await context.setOffline(true);
+    await page.reload();
+    await expect.poll(width).toBeGreaterThan(0);
+  },
+);
+
+test("back online the banner is gone, and prices are fetched again", async ({
+  page,
+  context,
+}) => {
+  await visit(page, "/product");
+  await expect(offlineBanner(page)).toHaveCount(0);
+  await context.setOffline(true);
+  await expect(offlineBanner(page)).toBeVisible();
+  await page.reload();
+  await expect(offlineBanner(page)).toBeVisible();
+  await expect(firstCard(page)).not.toContainText("$1,234.50");
+  await changePrices(page, 1234.5);
+  await context.setOffline(false);
+  await expect(offlineBanner(page)).toHaveCount(0);
+  await expect(firstCard(page)).toContainText("$1,234.50");
+});
+
+test("with a network a repeat visit shows a changed price", async ({
+  page,
+}) => {
+  await visit(page, "/product");
+  await expect(firstCard(page)).not.toContainText("$1,234.50");
+  await changePrices(page, 1234.5);
+  await page.reload();
+  await expect(firstCard(page)).toContainText("$1,234.50");
+});
+
+test("a reply that takes longer than 3 seconds comes from the cache", async ({
+  page,
+  context,
+}) => {
+  await visit(page, "/product");
+  const held: (() => Promise<void>)[] = [];
+  await context.route("**/api/**", (route) => {
+    held.push(() => route.abort());
+  });
+  await page.reload();
+  await expect(heading(page, "Our Products")).toBeVisible();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await expect(page.getByRole("article")).toHaveCount(0);
+  await expect(firstCard(page)).toBeVisible();
+  for (const abort of held) await abort();
+});
+
+test("an order without a network is not sent, and Try again sends it when the network is back", async ({
   page,
   context,
   medicines: { plain },
 }) => {
   await haveInCart(page, [lineOf(plain)]);
-  await visit(page, "/index");
+  await visit(page, "/cart");
+  await fillIn(page, BUYER);
   await context.setOffline(true);
-  for (const [path, heading] of [
-    ["/contact", "Contact Us"],
-    ["/gallery", "Product Gallery"],
-    ["/cart", "Your cart"],
-    ["/order-complete?orderno=PH-1", "Thank you for your order"],
-  ] as const) {
-    await page.goto(path);
-    await expect(
-      page.getByRole("heading", { level: 1, name: heading }),
-    ).toBeVisible();
-  }
-});
-
-test("the notice goes when the network is back, and the prices are asked for anew", async ({
-  page,
-  context,
-}) => {
-  await visit(page, "/product");
-  await context.setOffline(true);
-  await expect(networkNotice(page)).toHaveText(PRICES);
-  await page.reload();
-  await expect(networkNotice(page)).toHaveText(PRICES);
-  const asked = page.waitForResponse("**/api/Product/GetProduct");
-  await context.setOffline(false);
-  await asked;
-  await expect(networkNotice(page)).toHaveCount(0);
-});
-
-test("a host that can't be reached is told of, though the browser believes to be online", async ({
-  page,
-  context,
-}) => {
-  await visit(page, "/product");
-  await context.route("**/api/**", (route) => route.abort("failed"));
-  await page.reload();
-  await expect(page.getByRole("article").first()).toBeVisible();
-  await expect(networkNotice(page)).toHaveText(
-    /^We can't reach the pharmacy\. Prices are from \d\d:\d\d today\.$/,
+  await placeOrder(page).click();
+  await expect(page.getByRole("alert")).toContainText(
+    "You're offline, so your order hasn't been sent. Your cart and your details are kept.",
   );
+  expect(await textsIn(page, BUYER)).toEqual(BUYER);
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(heading(page, "Thank you for your order")).toBeVisible();
+  await expect(cartLink(page, 0)).toBeVisible();
 });
 
-test("a repeat visit on a dead-slow network paints without waiting, and then takes today's prices", async ({
+test("nothing that a buyer types is stored in the browser", async ({
   page,
-  context,
+  medicines: { plain },
 }) => {
-  await visit(page, "/product");
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await context.route(/./, async (route) => {
-    await held;
-    const { pathname } = new URL(route.request().url());
-    if (!pathname.endsWith("/GetProduct")) return route.continue();
-    const reply = await route.fetch();
-    const products = (await reply.json()) as { price: number }[];
-    return route.fulfill({
-      json: products.map((product) => ({ ...product, price: 1234.5 })),
-    });
+  await haveInCart(page, [lineOf(plain)]);
+  await visit(page, "/cart");
+  await fillIn(page, BUYER);
+  await placeOrder(page).click();
+  await expect(heading(page, "Thank you for your order")).toBeVisible();
+  const stored = await page.evaluate(async () => {
+    const replies: (string | undefined)[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        replies.push(request.url, await (await cache.match(request))?.text());
+      }
+    }
+    return JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      document.cookie,
+      history.state,
+      location.href,
+      replies,
+    ]);
   });
-  await page.reload();
-  const card = page.getByRole("article").first();
-  await expect(card).toBeVisible();
-  await expect(card).not.toContainText("$1,234.50");
-  await expect(networkNotice(page)).toHaveText(/^The connection is slow\./);
-  letGo();
-  await expect(card).toContainText("$1,234.50");
-  await expect(networkNotice(page)).toHaveCount(0);
+  expect(stored).toContain("GetProduct");
+  for (const text of Object.values(BUYER)) expect(stored).not.toContain(text);
 });

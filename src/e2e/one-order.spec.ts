@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import path from "node:path";
-import { lineOf } from "./catalogue";
-import { expect, ON_HOST, test as base } from "./conformance";
+import { haveInCart, storedLines } from "./cartControls";
+import { lineOf } from "./catalog";
 import { openDatabase } from "./database";
+import { expect, ON_HOST, test as base } from "./fixtures";
 import { BUYER, fillIn, placeOrder } from "./forms";
 import { startHost, type HostProcess } from "./hostProcess";
-import { haveInCart, storedLines } from "./storedCart";
 
 /** A shop whose host can be ended from one moment to the next. */
 const test = base.extend<object, { host: HostProcess }>({
@@ -17,7 +17,7 @@ const test = base.extend<object, { host: HostProcess }>({
     },
     { scope: "worker" },
   ],
-  shop: [
+  testServer: [
     ({ host }, use) =>
       use({
         kind: "host",
@@ -67,8 +67,8 @@ const ordersIn = ({
 test(
   "a host that goes down after storing an order and comes back: the buyer ends with one order and one receipt",
   ON_HOST,
-  async ({ page, shop, host }) => {
-    const before = ordersIn(shop);
+  async ({ page, testServer, host }) => {
+    const before = ordersIn(testServer);
     await page.goto("/cart");
     await fillIn(page, BUYER);
     const lost = await orderAndLoseTheAnswer(page, host);
@@ -76,7 +76,9 @@ test(
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByText("Thank you for your order")).toBeVisible();
 
-    const placed = ordersIn(shop).filter((number) => !before.includes(number));
+    const placed = ordersIn(testServer).filter(
+      (number) => !before.includes(number),
+    );
     expect(placed).toHaveLength(1);
     expect(lost).toBe(`Success ${placed[0]}|${placed[0]}`);
     await expect(page.getByText(String(placed[0]))).toBeVisible();
@@ -87,8 +89,8 @@ test(
 test(
   "the same order after a reload of the page is still the same order, and the next one is another",
   ON_HOST,
-  async ({ page, shop, host, medicines }) => {
-    const before = ordersIn(shop);
+  async ({ page, testServer, host, medicines }) => {
+    const before = ordersIn(testServer);
     await page.goto("/cart");
     await fillIn(page, BUYER);
     await orderAndLoseTheAnswer(page, host);
@@ -97,7 +99,7 @@ test(
     await fillIn(page, BUYER);
     await placeOrder(page).click();
     await expect(page.getByText("Thank you for your order")).toBeVisible();
-    expect(ordersIn(shop)).toHaveLength(before.length + 1);
+    expect(ordersIn(testServer)).toHaveLength(before.length + 1);
 
     // Bought again, on purpose, by the same person in the same session.
     await page.evaluate(
@@ -108,15 +110,15 @@ test(
     await fillIn(page, BUYER);
     await placeOrder(page).click();
     await expect(page.getByText("Thank you for your order")).toBeVisible();
-    expect(ordersIn(shop)).toHaveLength(before.length + 2);
+    expect(ordersIn(testServer)).toHaveLength(before.length + 2);
   },
 );
 
 test(
   "a host that is down keeps the cart and the form, and sends nothing again unasked",
   ON_HOST,
-  async ({ page, shop, host }) => {
-    const before = ordersIn(shop);
+  async ({ page, testServer, host }) => {
+    const before = ordersIn(testServer);
     await page.goto("/cart");
     await fillIn(page, BUYER);
     await host.kill();
@@ -128,9 +130,9 @@ test(
     await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue(
       BUYER.Name,
     );
-    expect(ordersIn(shop)).toEqual(before);
+    expect(ordersIn(testServer)).toEqual(before);
     await placeOrder(page).click();
     await expect(page.getByText("Thank you for your order")).toBeVisible();
-    expect(ordersIn(shop)).toHaveLength(before.length + 1);
+    expect(ordersIn(testServer)).toHaveLength(before.length + 1);
   },
 );

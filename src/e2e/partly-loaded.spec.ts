@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { detailsPath } from "./catalogue";
-import { expect, ON_HOST, test } from "./conformance";
+import { detailsPath } from "./catalog";
+import { expect, ON_HOST, test } from "./fixtures";
 
 const SIZES = [
   { width: 360, height: 640 },

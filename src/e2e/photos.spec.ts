@@ -5,8 +5,8 @@ import sharp from "sharp";
 import { operatorCommand } from "../bench/operatorCommand";
 import { filledDataFolder } from "../testing/filledDataFolder";
 import { manyProducts } from "../testing/manyProducts";
-import { expect, ON_HOST, test as base } from "./conformance";
 import { openDatabase } from "./database";
+import { expect, ON_HOST, test as base } from "./fixtures";
 import { startHost } from "./hostProcess";
 import { untilReady } from "./readyPage";
 
@@ -59,7 +59,7 @@ const test = base.extend<object, { photoFolder: string }>({
     },
     { scope: "worker" },
   ],
-  shop: [
+  testServer: [
     async ({ photoFolder }, use) => {
       const { url, stop } = await startHost({ dataFolder: photoFolder });
       const database = openDatabase(path.join(photoFolder, "shop.db"));

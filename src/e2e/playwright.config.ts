@@ -1,6 +1,6 @@
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
-import type { ShopOptions } from "./fixtures";
+import type { TestOptions } from "./fixtures";
 
 /**
  * Chromium's own pop-ups are pages too: with each new browser context it loads
@@ -36,7 +36,7 @@ const SWITCHED_OFF_BY_PLAYWRIGHT = [
  * specification's calls. Those tagged @both run on each of the two, and show that
  * the storefront needs no other host than the one that is specified.
  */
-export default defineConfig<object, ShopOptions>({
+export default defineConfig<object, TestOptions>({
   testDir: __dirname,
   outputDir: path.resolve(__dirname, "../../test-results"),
   workers: 2,

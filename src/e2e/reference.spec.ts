@@ -1,5 +1,5 @@
 import { expectAccessible } from "./accessibleLooks";
-import { expect, ON_HOST, test } from "./conformance";
+import { expect, ON_HOST, test } from "./fixtures";
 
 test.describe("the API reference", ON_HOST, () => {
   test("is readable narrow and wide, light and dark, and needs no script", async ({

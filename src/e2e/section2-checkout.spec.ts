@@ -1,8 +1,7 @@
-import { removeOf } from "./cartControls";
-import { lineOf } from "./catalogue";
-import { expect, test } from "./conformance";
-import { titleOf } from "./pageTitle";
-import { haveInCart } from "./storedCart";
+import { removeOf, haveInCart } from "./cartControls";
+import { lineOf } from "./catalog";
+import { expect, test } from "./fixtures";
+import { titleOf } from "./readyPage";
 
 test("cart has a cart table, a summary and an order form; it shows an empty view when the total quantity is 0", async ({
   page,

@@ -7,11 +7,12 @@ import {
   removeOf,
   searchBox,
   searchPath,
+  haveInCart,
+  storageOf,
 } from "./cartControls";
-import { lineOf } from "./catalogue";
-import { expect, test } from "./conformance";
+import { lineOf } from "./catalog";
+import { expect, test } from "./fixtures";
 import { untilReady } from "./readyPage";
-import { haveInCart, storageOf } from "./storedCart";
 
 /** What support staff do: put values into the browser's storage, and reload. */
 async function pasteAndReload(
@@ -121,11 +122,11 @@ test("where the browser refuses storage the cart works in memory and says so onc
   });
   await page.goto("/product");
   const told = page.getByRole("alert");
-  await expect(told).toContainText("does not let us keep your cart");
+  await expect(told).toContainText("doesn't let us save your cart");
   const add = addButton(page);
   await add.first().click();
   await expect(add.first()).toBeDisabled();
-  await expect(told).toContainText("does not let us keep your cart");
+  await expect(told).toContainText("doesn't let us save your cart");
   await page.getByRole("button", { name: "Close" }).click();
   await add.nth(1).click();
   await cartLink(page, 2).click();

@@ -6,12 +6,12 @@ import {
   pairsOf,
   press,
 } from "./banners";
-import { expect, test } from "./conformance";
+import { expect, test } from "./fixtures";
 import { watchIntervals } from "./openIntervals";
 
 test("it has a pause button, and stops while it is hovered or holds the keyboard's focus", async ({
   page,
-  catalogue: { banners },
+  catalog: { banners },
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openStoppedCarousel(page);
@@ -40,7 +40,7 @@ test("it has a pause button, and stops while it is hovered or holds the keyboard
 
 test("it does not start by itself under prefers-reduced-motion", async ({
   page,
-  catalogue: { banners },
+  catalog: { banners },
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openStoppedCarousel(page);

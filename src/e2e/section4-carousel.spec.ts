@@ -9,7 +9,7 @@ import {
   press,
   slidesInView,
 } from "./banners";
-import { expect, ON_STUB, test } from "./conformance";
+import { expect, ON_STUB, test } from "./fixtures";
 
 const WIDE = { width: 1280, height: 800 };
 const NARROW = { width: 767, height: 800 };
@@ -19,8 +19,8 @@ const settle = (page: Page) => page.clock.runFor(300 + 20);
 
 test.describe("with time stopped", () => {
   let files: string[] = [];
-  test.beforeEach(async ({ page, catalogue }) => {
-    files = catalogue.banners.map(({ path }) => path);
+  test.beforeEach(async ({ page, catalog }) => {
+    files = catalog.banners.map(({ path }) => path);
     await page.setViewportSize(WIDE);
     await openStoppedCarousel(page);
   });
@@ -96,7 +96,7 @@ test.describe("with time stopped", () => {
 
 test("home's 2 banners advance and wrap although both fit side by side", async ({
   page,
-  catalogue: { banners },
+  catalog: { banners },
 }) => {
   const [one, two] = banners.map(({ path }) => path);
   await page.setViewportSize(WIDE);

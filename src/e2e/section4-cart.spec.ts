@@ -6,10 +6,12 @@ import {
   quantityOf,
   removeOf,
   searchPath,
+  haveInCart,
+  storageOf,
+  storedLines,
 } from "./cartControls";
-import { detailsPath, lineOf } from "./catalogue";
-import { expect, test } from "./conformance";
-import { haveInCart, storageOf, storedLines } from "./storedCart";
+import { detailsPath, lineOf } from "./catalog";
+import { expect, test } from "./fixtures";
 
 test("cart count starts at 0; each successful add increases it by 1 and saves it; it is restored from storage on start", async ({
   page,

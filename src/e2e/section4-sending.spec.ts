@@ -1,7 +1,13 @@
 import { failing, heldBack, replying } from "../testing/behaviours";
-import { addButton, cartLink, removeOf } from "./cartControls";
-import { lineOf } from "./catalogue";
-import { expect, ON_STUB, test } from "./conformance";
+import {
+  addButton,
+  cartLink,
+  removeOf,
+  haveInCart,
+  storageOf,
+} from "./cartControls";
+import { lineOf } from "./catalog";
+import { expect, ON_STUB, test } from "./fixtures";
 import {
   BUYER,
   ENQUIRY,
@@ -12,7 +18,6 @@ import {
   sendEnquiry,
   textsIn,
 } from "./forms";
-import { haveInCart, storageOf } from "./storedCart";
 
 /** The success and danger colours of look.md. */
 const GREEN = "rgb(27, 107, 52)";

@@ -1,10 +1,15 @@
 import type { Page } from "@playwright/test";
-import { addButton, cartLink, quantityOf } from "./cartControls";
-import { lineOf } from "./catalogue";
-import { expect, test } from "./conformance";
+import {
+  addButton,
+  cartLink,
+  quantityOf,
+  haveInCart,
+  storedLines,
+} from "./cartControls";
+import { lineOf } from "./catalog";
+import { expect, test } from "./fixtures";
 import { fieldOf } from "./forms";
 import { untilReady } from "./readyPage";
-import { haveInCart, storedLines } from "./storedCart";
 
 /** Copies a long text in one field, so that it can be pasted into others. */
 async function copyFrom(page: Page, field: string, text: string) {

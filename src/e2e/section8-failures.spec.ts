@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { failing, hanging } from "../testing/behaviours";
-import { lineOf } from "./catalogue";
-import { expect, ON_STUB, test } from "./conformance";
+import { haveInCart, storedLines } from "./cartControls";
+import { lineOf } from "./catalog";
+import { expect, ON_STUB, test } from "./fixtures";
 import { BUYER, fillIn, placeOrder, textsIn } from "./forms";
 import { givenUp, openStopped } from "./stoppedClock";
-import { haveInCart, storedLines } from "./storedCart";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name });
 
@@ -66,12 +66,15 @@ test(
 
 test("an order that disagrees with the host's prices is refused with a text that says what changed; fields and cart are kept @both", async ({
   page,
-  shop,
+  testServer,
   allowConsole,
   medicines: { offered },
 }) => {
   allowConsole(/409 \(Conflict\)/);
-  shop.stub?.set("addOrder", failing(409, "Prices have changed: by a cent."));
+  testServer.stub?.set(
+    "addOrder",
+    failing(409, "Prices have changed: by a cent."),
+  );
   const price = (Math.round(offered.price * 100) - 1) / 100;
   const outdated = { ...offered, price };
   // What the shopper sees was fetched before the host changed its price.

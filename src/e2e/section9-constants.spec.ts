@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
 import type { CartItem } from "../api";
 import { bannerFiles } from "./banners";
-import { detailsPath, lineOf } from "./catalogue";
-import { plusOf, searchBox } from "./cartControls";
-import { expect, ON_STUB, test } from "./conformance";
+import { plusOf, searchBox, haveInCart } from "./cartControls";
+import { detailsPath, lineOf } from "./catalog";
+import { expect, ON_STUB, test } from "./fixtures";
 import { fieldOf } from "./forms";
-import { haveInCart } from "./storedCart";
 
 const cents = (dollars: number) => Math.round(dollars * 100);
 const shown = (amount: number) =>
@@ -33,7 +32,7 @@ const figures = (page: Page) => page.getByRole("definition");
 
 test("one discount per pair of units; amount is the sum of price*qty, total is amount minus discount, the grand total is total plus the shipping charge from the config; pills per line is pack*qty: for quantities of 1 to 5 @both", async ({
   page,
-  catalogue,
+  catalog,
   medicines: { offered, plain },
 }) => {
   const other = lineOf(plain, 3);
@@ -44,7 +43,7 @@ test("one discount per pair of units; amount is the sum of price*qty, total is a
     if (quantity > 1) await plusOf(page, offered.productName).click();
     const line = lineOf(offered, quantity);
     await expect(figures(page)).toHaveText(
-      figuresOf([line, other], cents(catalogue.config.shipping)),
+      figuresOf([line, other], cents(catalog.config.shipping)),
     );
     await expect(row).toContainText(`${offered.qty * quantity} pills`);
     await expect(row).toContainText(shown(cents(offered.price) * quantity));
@@ -72,7 +71,7 @@ test("product detail 'percent off' is price*discount/100, and not shown where di
 
 test("the category filter and search match names that start with the typed text, ignoring case, and combine; ALL clears the category, not the search @both", async ({
   page,
-  catalogue: { products, categories },
+  catalog: { products, categories },
 }) => {
   const [, chosen] = categories.map(({ categoryName }) => categoryName);
   const namesOf = (typed: string, category = "") =>
@@ -106,12 +105,12 @@ test("the category filter and search match names that start with the typed text,
   expect(namesOf("torva")).toEqual([]);
 });
 
-test("the home page shows the first 2 banners", async ({ page, catalogue }) => {
-  expect(catalogue.banners.length).toBeGreaterThan(2);
+test("the home page shows the first 2 banners", async ({ page, catalog }) => {
+  expect(catalog.banners.length).toBeGreaterThan(2);
   await page.goto("/index");
   await expect
     .poll(() => bannerFiles(page))
-    .toEqual(catalogue.banners.slice(0, 2).map(({ path }) => path));
+    .toEqual(catalog.banners.slice(0, 2).map(({ path }) => path));
 });
 
 test("contact number maximum 10 characters, email maximum 50; initial quantity of a cart line 1, the largest 9,999", async ({
@@ -121,7 +120,7 @@ test("contact number maximum 10 characters, email maximum 50; initial quantity o
   await haveInCart(page, [lineOf(offered, 9_998)]);
   await page.goto(detailsPath(plain));
   await page.getByRole("button", { name: "Add to Cart" }).click();
-  await page.getByRole("link", { name: "Cart, 2 items" }).click();
+  await page.getByRole("link", { name: "Cart 2 items" }).click();
   await expect(fieldOf(page, `Quantity of ${plain.productName}`)).toHaveValue(
     "1",
   );
@@ -143,7 +142,7 @@ test("contact number maximum 10 characters, email maximum 50; initial quantity o
 test(
   "the currency is shown as $, with two decimals and thousands separators",
   ON_STUB,
-  async ({ page, catalogue: { products } }) => {
+  async ({ page, catalog: { products } }) => {
     const costly = products.find(({ price }) => price === 195_500)!;
     const cheap = products.find(({ price }) => price === 0.02)!;
     await haveInCart(page, [lineOf(costly, 2), lineOf(cheap)]);

@@ -5,7 +5,7 @@ import type { Product } from "../api";
 import { parseOrderReply } from "../domain/orderReply";
 import { cartLine, orderOf } from "../server/testApp";
 import { startPostgres } from "../testing/postgresServer";
-import { ON_HOST } from "./conformance";
+import { ON_HOST } from "./fixtures";
 import { startHost, type HostProcess } from "./hostProcess";
 
 const BUYERS = 12;
@@ -89,8 +89,8 @@ test(
         "select o.order_number, count(l.position)::int as lines from customer_order o left join order_line l using (order_number) group by o.order_number",
       );
       const acknowledged = [...numbers.values()].flatMap((each) => [...each]);
-      expect(stored.map(({ order_number }) => order_number).toSorted()).toEqual(
-        acknowledged.toSorted(),
+      expect(stored.map(({ order_number }) => order_number).sort()).toEqual(
+        acknowledged.sort(),
       );
       expect(stored.every(({ lines }) => lines === 1)).toBe(true);
       await first.startAgain();

@@ -3,14 +3,14 @@ import { expect, test } from "./fixtures";
 test("a visit is counted once per browser session, and only where the host offers it @both", async ({
   page,
   browser,
-  shop,
+  testServer,
 }) => {
   const counter = page.getByRole("contentinfo").getByText(/\d visitors?$/);
   let counted = 0;
   page.on("request", (request) => {
     if (request.url().endsWith("/api/Visit/AddVisit")) counted += 1;
   });
-  if (shop.kind === "stub") {
+  if (testServer.kind === "stub") {
     const configured = page.waitForResponse("**/api/Config/Get");
     await page.goto("/enquiry");
     await configured;
@@ -27,7 +27,7 @@ test("a visit is counted once per browser session, and only where the host offer
   await expect(counter).toHaveText(shown!);
   expect(counted).toBe(1);
 
-  const another = await browser.newPage({ baseURL: shop.url });
+  const another = await browser.newPage({ baseURL: testServer.url });
   await another.goto("/enquiry");
   const next = parseInt(shown!.replace(/\D/g, ""), 10) + 1;
   await expect(

@@ -1,22 +1,22 @@
 import { expect, type Page } from "@playwright/test";
 
-/** The addresses of what the browser keeps in its caches whose names begin so. */
-export const keptAddresses = (page: Page, names = ""): Promise<string[]> =>
+/** The URLs in this browser's caches whose names start like this. */
+export const cachedUrls = (page: Page, cacheName = ""): Promise<string[]> =>
   page.evaluate(async (start) => {
-    const addresses: string[] = [];
+    const urls: string[] = [];
     for (const name of await caches.keys()) {
       if (!name.startsWith(start)) continue;
       const requests = await (await caches.open(name)).keys();
-      addresses.push(...requests.map(({ url }) => url));
+      urls.push(...requests.map(({ url }) => url));
     }
-    return addresses;
-  }, names);
+    return urls;
+  }, cacheName);
 
 /**
- * A visit after which the shop needs no network: its worker answers, and what
- * the page has been answered is kept.
+ * Visits a page until the service worker has its replies: the first page may
+ * have loaded without the worker, the second one loads through it.
  *
- * @param replies so many of them at least
+ * @param replies how many at least
  */
 export async function visit(
   page: Page,
@@ -25,13 +25,15 @@ export async function visit(
 ): Promise<void> {
   await page.goto(path);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.reload();
   await expect
-    .poll(async () => (await keptAddresses(page, "kept-replies")).length)
+    .poll(async () => (await cachedUrls(page, "replies")).length)
     .toBeGreaterThanOrEqual(replies);
 }
 
-/** The notice in the frame that says how the shop is reached. */
-export const networkNotice = (page: Page) =>
-  page
-    .getByRole("status")
-    .filter({ hasText: /offline|reach the pharmacy|connection is slow/ });
+/** The banner of a visitor without a network. */
+export const offlineBanner = (page: Page) =>
+  page.getByRole("status").filter({
+    hasText:
+      "You're offline. Prices may have changed, and orders can only be sent when you're back online.",
+  });

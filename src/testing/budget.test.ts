@@ -19,9 +19,9 @@ interface Budget {
 const { budgetCheck } = jest.requireActual<{
   budgetCheck: (budget: Budget) => WebpackPluginInstance;
 }>("../../scripts/webpack/budget.js");
-const { packedFiles } = jest.requireActual<{
-  packedFiles: WebpackPluginInstance;
-}>("../../scripts/webpack/packedFiles.js");
+const { compressedFiles } = jest.requireActual<{
+  compressedFiles: WebpackPluginInstance;
+}>("../../scripts/webpack/compressedFiles.js");
 
 /** A module that packs to a little more than so many bytes. */
 const heavy = (bytes: number) =>
@@ -51,7 +51,7 @@ async function build(budget: Budget): Promise<string[]> {
     context: folder,
     entry: "./index.js",
     output: { path: path.join(folder, "out"), filename: "[name].js" },
-    plugins: [packedFiles, budgetCheck(budget)],
+    plugins: [compressedFiles, budgetCheck(budget)],
   });
   const stats = await promisify(compiler.run.bind(compiler))();
   await promisify(compiler.close.bind(compiler))();

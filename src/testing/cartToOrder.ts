@@ -17,18 +17,19 @@ type User = ReturnType<typeof renderApp>["user"];
 
 /** Opens the cart page with that cart, and waits for the delivery charge. */
 export async function openCart() {
-  const shop = renderApp("/cart", lines);
+  const app = renderApp("/cart", lines);
   await screen.findByText("$4.95");
-  return shop;
+  return app;
 }
 
-/** Types into the order form. */
+/** Fills in the order form. */
 export async function fillIn(
   user: User,
   fields: Partial<typeof buyer> = buyer,
 ) {
   for (const [label, text] of Object.entries(fields)) {
-    await user.type(screen.getByRole("textbox", { name: label }), text);
+    await user.click(screen.getByRole("textbox", { name: label }));
+    await user.paste(text);
   }
 }
 

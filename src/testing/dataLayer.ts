@@ -40,18 +40,21 @@ function makeTestStore() {
   });
 }
 
+/** Where a driven clock starts; 0 would be a reply that was never fetched. */
+const NOW = Date.parse("2026-11-21T14:05:00Z");
+
 /**
- * For each test of a file a data layer without a page, whose host answers as
- * the test says.
+ * A data layer without a page for the tests of one file, fresh for each; its
+ * host answers as the test says.
  *
- * @param now where the clock stands (milliseconds), which the test then drives; left out it goes
+ * @param drivenClock whether the test advances the clock, as with `jest.advanceTimersByTimeAsync`
  */
-export function dataLayerForTests({ now }: { now?: number } = {}) {
+export function dataLayerForTests({ drivenClock = false } = {}) {
   let fetched: jest.SpyInstance<Promise<Response>, Parameters<typeof fetch>>;
   let store: ReturnType<typeof makeTestStore>;
 
   beforeEach(() => {
-    if (now !== undefined) jest.useFakeTimers({ now });
+    if (drivenClock) jest.useFakeTimers({ now: NOW });
     fetched = jest.spyOn(globalThis, "fetch");
     Object.assign(globalThis, { location: PAGE });
     store = makeTestStore();
@@ -67,11 +70,11 @@ export function dataLayerForTests({ now }: { now?: number } = {}) {
     dispatch: ((action: never) =>
       store.dispatch(action)) as (typeof store)["dispatch"],
     getState: () => store.getState(),
-    /** What stands in the place of the network. */
+    /** The mocked network. */
     fetched: () => fetched,
     requests,
     lastRequest: () => requests().at(-1)!,
-    /** Lets the host answer every call so from now on. */
+    /** Makes the host answer every call like this from now on. */
     reply(body: string, type = "application/json", status = 200) {
       fetched.mockImplementation(
         async () =>

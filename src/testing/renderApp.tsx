@@ -1,12 +1,13 @@
-import { render } from "@testing-library/react";
+import { render, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter, useLocation } from "react-router-dom";
-import { App } from "../app/App";
-import { makeStore } from "../app/store";
 import type { CartItem } from "../api";
+import { App } from "../app/App";
+import { connectToPage, makeStore } from "../app/store";
+import { hydrate, type PreloadedQuery } from "../ssr/preloadedQueries";
 
 declare global {
-  // The build puts a text in its place; tests point it at the stub host.
+  // The build replaces it with a text; tests set it to the stub host's address.
   var __LOCAL_API_URL__: string;
 }
 
@@ -15,13 +16,26 @@ export function callHost(url: string): void {
   globalThis.__LOCAL_API_URL__ = url;
 }
 
+let disconnectLast = () => {};
+
 /**
- * Renders the whole storefront at a path, on the real store, with these lines
- * in the browser's storage.
+ * Renders the whole storefront at a path, on the real store.
+ *
+ * @param lines the cart in the browser's storage
+ * @param preloaded what the host has sent along with the page
  */
-export function renderApp(path: string, lines: CartItem[] = []) {
+export function renderApp(
+  path: string,
+  lines: CartItem[] = [],
+  preloaded: readonly PreloadedQuery[] = [],
+) {
   window.localStorage.setItem("cart", JSON.stringify(lines));
-  const { store } = makeStore();
+  const made = makeStore();
+  const { store } = made;
+  hydrate(store.dispatch, preloaded);
+  disconnectLast();
+  disconnectLast = connectToPage(made, window);
+
   let address = path;
   function Address() {
     const { pathname, search } = useLocation();
@@ -38,5 +52,11 @@ export function renderApp(path: string, lines: CartItem[] = []) {
     store,
     user: userEvent.setup({ delay: null }),
     address: () => address,
+    /** Waits until no query is under way, not even one that is retried. */
+    queriesSettled: () =>
+      waitFor(() => {
+        const queries = Object.values(store.getState().api.queries);
+        expect(queries.map((query) => query?.status)).not.toContain("pending");
+      }),
   };
 }

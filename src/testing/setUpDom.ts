@@ -1,16 +1,26 @@
 import "@testing-library/jest-dom";
 import { configure } from "@testing-library/react";
 
-// A busy machine may take long over a page's first appearance.
+// A busy machine may take long to show a page for the first time.
 configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(30_000);
 
-// jsdom draws nothing, and so has no place to scroll to.
+// jsdom has no layout: nothing scrolls, nothing changes its size or comes into view.
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
 
-// Of its window no wish is known, such as for less motion.
-window.matchMedia ??= (media) =>
+class Observer {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+Object.assign(globalThis, {
+  ResizeObserver: Observer,
+  IntersectionObserver: Observer,
+});
+
+// No media query matches: the window is narrow, and no preference is known.
+window.matchMedia = (media) =>
   Object.assign(new EventTarget(), {
     media,
     matches: false,
@@ -18,10 +28,3 @@ window.matchMedia ??= (media) =>
     addListener() {},
     removeListener() {},
   });
-
-// Nor has anything a size that could change.
-globalThis.ResizeObserver ??= class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-};

@@ -1,4 +1,4 @@
-import type { ProductStretch } from "../api/endpoints.gen";
+import type { ProductPage } from "../api/endpoints.gen";
 import { bareStubForTests } from "./bareStubForTests";
 import { config, products } from "./catalogue";
 import { manyProducts } from "./manyProducts";
@@ -11,7 +11,7 @@ describe("a stub host with another stock", () => {
   const search = async (query: string) =>
     (await (
       await ask(`/api/Product/SearchProducts?${query}`)
-    ).json()) as ProductStretch;
+    ).json()) as ProductPage;
 
   test("it sells that until it is reset", async () => {
     host().sell(many);
@@ -24,27 +24,28 @@ describe("a stub host with another stock", () => {
     );
   });
 
-  test("it searches where its stock has the search, and its configuration says so", async () => {
+  test("it searches if its stock has the search, and its configuration says so", async () => {
     host().sell(withSearch(many));
     expect(await (await ask("/api/Config/Get")).json()).toEqual({
       ...config,
       productCount: 20_000,
       features: ["search"],
     });
-    const { total, products: found, version } = await search("name=PÁRA");
-    expect(version).toBe("1");
+    const { total, products: found } = await search("name=PÁRA");
     expect(total).toBe(500);
-    expect(found).toHaveLength(48);
+    expect(found).toHaveLength(24);
     const names = found.map(({ productName }) => productName);
     expect(names.every((name) => name.startsWith("Para"))).toBe(true);
-    expect(names).toEqual(names.toSorted());
+    expect(names).toEqual([...names].sort());
     expect(host().unexpected).toEqual([]);
   });
 
-  test("it answers the stretch that is asked for, by category first where one is given", async () => {
+  test("it answers the page that is asked for, by category first if one is given, and the last page for any later one", async () => {
     host().sell(withSearch(stockOf(products)));
-    const all = await search("category=s&from=2&limit=2");
-    expect(all.total).toBe(5);
+    const all = await search("category=s&page=2&pageSize=2");
+    expect([all.page, all.total]).toEqual([2, 5]);
+    const last = await search("category=s&page=9&pageSize=2");
+    expect([last.page, last.products.length]).toEqual([3, 1]);
     expect(all.products.map(({ productName }) => productName)).toEqual([
       "Crème hydratante",
       "Emollient <b>& more</b> ointment",

@@ -1,5 +1,6 @@
 import type { Category, Config, Product } from "../api";
-import { foldName } from "../domain/namePrefix";
+import type { ProductPage } from "../api/endpoints.gen";
+import { foldName, PAGE_SIZE, pageCountOf } from "../domain/search";
 import * as catalogue from "./catalogue";
 
 /** What a stub host sells, and what it says of itself. */
@@ -7,12 +8,10 @@ export interface Stock {
   products: readonly Product[];
   categories: readonly Category[];
   config: Config;
-  /** Names this state of the catalogue. */
-  version: string;
 }
 
 /** The small catalogue of `catalogue.ts`, on a host with the specified calls alone. */
-export const usualStock: Stock = { ...catalogue, version: "1" };
+export const usualStock: Stock = catalogue;
 
 /** Another catalogue on a host with the specified calls alone. */
 export function stockOf(products: readonly Product[]): Stock {
@@ -21,7 +20,6 @@ export function stockOf(products: readonly Product[]): Stock {
     products,
     categories: [...names].map((categoryName) => ({ categoryName })),
     config: catalogue.config,
-    version: "1",
   };
 }
 
@@ -61,13 +59,12 @@ function indexOf(products: readonly Product[]): Entry[] {
 
 /** What the call searchProducts answers to these parameters. */
 export function searchStock(
-  { products, categories, version }: Stock,
+  { products, categories }: Stock,
   params: URLSearchParams,
-) {
+): ProductPage {
   const name = foldName(params.get("name") ?? "");
   const category = foldName(params.get("category") ?? "");
-  const from = Number(params.get("from") ?? 0);
-  const limit = Number(params.get("limit") ?? 48);
+  const pageSize = Number(params.get("pageSize") ?? PAGE_SIZE);
   const named = indexOf(products).filter((entry) =>
     entry.name.startsWith(name),
   );
@@ -82,10 +79,17 @@ export function searchStock(
   for (const { product } of named) {
     counts.set(product.category, (counts.get(product.category) ?? 0) + 1);
   }
+  const page = Math.min(
+    Number(params.get("page") ?? 1),
+    pageCountOf(found.length, pageSize),
+  );
+  const first = (page - 1) * pageSize;
   return {
-    version,
+    page,
     total: found.length,
-    products: found.slice(from, from + limit).map(({ product }) => product),
+    products: found
+      .slice(first, first + pageSize)
+      .map(({ product }) => product),
     categories: categories
       .map(({ categoryName }) => ({
         categoryName,

@@ -1,13 +1,12 @@
-import { Component, useEffect, type ReactNode } from "react";
-import { carryOutEarlyEvents } from "./earlyEvents";
-import { FailedPicture } from "./FailedPicture";
-import { StateView } from "./StateView";
+import { Component, type ReactNode } from "react";
+import { EmptyState } from "./EmptyState";
+import failed from "./failed.svg";
 
 /**
- * One broken component never blanks the page: what stands around it stays.
- * Give it a `key` that changes with the page, so that another page starts whole.
+ * One broken component never blanks the page: what is around it stays. Give it
+ * a `key` that changes with the page, so that the next page starts unbroken.
  *
- * @param fallback what stands in its place; a view with a way on where it is left out
+ * @param fallback shown in place of what broke; by default a view with a way on
  */
 export class ErrorBoundary extends Component<
   { fallback?: ReactNode; children: ReactNode },
@@ -20,29 +19,26 @@ export class ErrorBoundary extends Component<
   }
 
   override render() {
-    const { children, fallback = <BrokenView /> } = this.props;
+    const { children, fallback = <BrokenPage /> } = this.props;
     return this.state.isBroken ? fallback : children;
   }
 }
 
-function BrokenView() {
-  useEffect(() => void carryOutEarlyEvents("main"), []);
-  return (
-    <StateView
-      role="alert"
-      picture={<FailedPicture />}
-      title="This page could not be shown."
-      action={
-        <button
-          type="button"
-          className="btn btn-primary"
-          onClick={() => window.location.reload()}
-        >
-          Try again
-        </button>
-      }
-    >
-      Your cart is kept. Try again, or go on with another page from the menu.
-    </StateView>
-  );
-}
+const BrokenPage = () => (
+  <EmptyState
+    role="alert"
+    picture={failed}
+    title="This page could not be shown."
+    action={
+      <button
+        type="button"
+        className="btn btn-primary"
+        onClick={() => window.location.reload()}
+      >
+        Try again
+      </button>
+    }
+  >
+    Your cart is kept. Try again, or choose another page from the menu.
+  </EmptyState>
+);

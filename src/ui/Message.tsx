@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
-import { CheckIcon, InfoIcon, WarningIcon } from "./icons";
+import { Icon } from "./Icon";
 
 const TONES = {
-  error: { look: "bg-danger-tint text-danger", Icon: WarningIcon },
-  success: { look: "bg-success-tint text-success", Icon: CheckIcon },
-  info: { look: "bg-brand-tint text-ink", Icon: InfoIcon },
-};
+  error: { className: "bg-danger-tint text-danger", icon: "warning" },
+  success: { className: "bg-success-tint text-success", icon: "check" },
+} as const;
 
-/** A message in the page. Errors interrupt a screen reader (role alert), the others wait their turn. */
+/** A message in the page. Errors interrupt a screen reader (role alert), successes wait their turn. */
 export function Message({
   tone,
   children,
@@ -17,19 +16,41 @@ export function Message({
   children: ReactNode;
   actions?: ReactNode;
 }) {
-  const { look, Icon } = TONES[tone];
+  const { className, icon } = TONES[tone];
   return (
     <div
       role={tone === "error" ? "alert" : "status"}
-      className={`${look} flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card px-4 py-3`}
+      className={`${className} flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card px-4 py-3`}
     >
       <p className="flex min-w-0 flex-1 basis-60 items-start gap-2 font-medium">
         <span className="mt-0.5">
-          <Icon />
+          <Icon name={icon} size={18} />
         </span>
         <span className="min-w-0">{children}</span>
       </p>
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
     </div>
+  );
+}
+
+/** A part of a page that failed to load: why, and a way to try again. */
+export function FailedMessage({
+  children,
+  onRetry,
+}: {
+  children: ReactNode;
+  onRetry: () => void;
+}) {
+  return (
+    <Message
+      tone="error"
+      actions={
+        <button type="button" className="btn btn-secondary" onClick={onRetry}>
+          Try again
+        </button>
+      }
+    >
+      {children}
+    </Message>
   );
 }

@@ -1,22 +1,72 @@
-import { use, useEffect, useRef, type ReactNode } from "react";
+import { createContext, use, useEffect, useRef, type ReactNode } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
-import { carryOutEarlyEvents } from "./earlyEvents";
-import { FIRST_LOCATION } from "./firstLocation";
-import { PageHead, type PageHeadProps } from "./PageHead";
-import { OnPage } from "./pageStatus";
+import { shop } from "../config/shop";
 
-/** The frame of a routed page, with a head of its own. It holds one PageHeading. */
+/** What a page says about itself to the host that renders it. */
+export interface PageFacts {
+  /** Without the shop's name. */
+  title: string;
+  /** Its canonical path, such as "/product"; undefined if search engines should not list it. */
+  path?: string | undefined;
+  /** Whether there is nothing at this address: the host answers 404. */
+  notFound?: boolean;
+}
+
+/** What the host that renders a page provides. */
+interface RenderContext {
+  /** The shop's public origin, such as "https://shop.example"; empty if unknown. */
+  origin: string;
+  onPage?: (page: PageFacts) => void;
+}
+
+export const Rendering = createContext<RenderContext>({ origin: "" });
+
+interface PageHeadProps extends Pick<PageFacts, "title" | "path"> {
+  /** By default the shop's own. */
+  description?: string;
+  /** Path of a photo for link previews; by default the shop's icon. */
+  photo?: string | undefined;
+}
+
+/** Link previews can't show the drawn packs, which are SVG. */
+const ICON = "/icon-512.png";
+
+const DESCRIPTION = `${shop.claim} ${shop.sentence}`;
+
+/** What search engines and link previews read; React puts it into the document's head. */
+export function PageHead({ title, path, description, photo }: PageHeadProps) {
+  const { origin } = use(Rendering);
+  const text = description ?? DESCRIPTION;
+  const url = path && origin && origin + path;
+  return (
+    <>
+      <title>{title ? `${title} · ${shop.name}` : shop.name}</title>
+      <meta name="description" content={text} />
+      {path === undefined && <meta name="robots" content="noindex" />}
+      {url && <link rel="canonical" href={url} />}
+      {url && <meta property="og:url" content={url} />}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={shop.name} />
+      <meta property="og:title" content={title || shop.name} />
+      <meta property="og:description" content={text} />
+      {origin && (
+        <meta property="og:image" content={origin + (photo ?? ICON)} />
+      )}
+      <meta
+        name="twitter:card"
+        content={photo ? "summary_large_image" : "summary"}
+      />
+    </>
+  );
+}
+
+/** The frame of a page, with its head. It holds one PageHeading. */
 export function Page({
-  isMissing = false,
+  notFound = false,
   children,
   ...head
-}: PageHeadProps & {
-  /** Whether there is nothing at this address: the host's status says so too. */
-  isMissing?: boolean;
-  children: ReactNode;
-}) {
-  use(OnPage)({ title: head.title, path: head.path, isMissing });
-  useEffect(() => void carryOutEarlyEvents("main"), []);
+}: PageHeadProps & { notFound?: boolean; children: ReactNode }) {
+  use(Rendering).onPage?.({ title: head.title, path: head.path, notFound });
   return (
     <div className="page py-6 md:py-8">
       <PageHead {...head} />
@@ -24,6 +74,9 @@ export function Page({
     </div>
   );
 }
+
+/** The key that the router gives to the location where a visit began. */
+const FIRST_LOCATION = "default";
 
 /** The page's one level 1 heading. It gets the focus when the page is opened from another one, so that it is read out. */
 export function PageHeading({
@@ -41,15 +94,29 @@ export function PageHeading({
   const wasOpenedFromAnother =
     navigation === "PUSH" || (navigation === "POP" && key !== FIRST_LOCATION);
   // Only another path is another page: a search text in the URL is not.
-  const spokenPath = useRef(wasOpenedFromAnother ? "" : pathname);
+  const readOutPath = useRef(wasOpenedFromAnother ? "" : pathname);
   useEffect(() => {
-    if (spokenPath.current === pathname) return;
-    spokenPath.current = pathname;
+    if (readOutPath.current === pathname) return;
+    readOutPath.current = pathname;
     headingRef.current?.focus({ preventScroll: true });
   }, [pathname]);
   return (
     <h1 id={id} ref={headingRef} tabIndex={-1} className={className}>
       {children}
     </h1>
+  );
+}
+
+/** Stands in for a page whose code or data is still loading. */
+export function PageSkeleton() {
+  return (
+    <div className="page min-h-dvh py-8" aria-busy="true">
+      <p className="sr-only" role="status">
+        Loading...
+      </p>
+      <div className="skeleton h-9 w-64 max-w-full" />
+      <div className="skeleton mt-6 h-11 w-full max-w-lg" />
+      <div className="skeleton mt-6 h-72 w-full" />
+    </div>
   );
 }

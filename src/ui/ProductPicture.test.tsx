@@ -1,5 +1,5 @@
 import { fireEvent, render } from "@testing-library/react";
-import { shownPhotoName } from "../domain/madePhoto";
+import { shownPhotoName } from "../domain/photoFiles";
 import { ProductPicture } from "./ProductPicture";
 
 const PHOTO = `/Resource/Product/${shownPhotoName("0123456789abcdef".repeat(2))}`;
@@ -21,7 +21,7 @@ function show(url: string, eager = false) {
 const preloads = () => [...document.head.querySelectorAll("link[rel=preload]")];
 afterEach(() => preloads().forEach((link) => link.remove()));
 
-test("a photo is offered as AVIF, then WebP, in its widths, and to all others as the file that the product names", () => {
+test("a photo is offered as AVIF, then WebP, in its widths, and to other browsers as the file that the product names", () => {
   const { sources, image } = show(PHOTO);
   expect(sources().map((source) => source.getAttribute("type"))).toEqual([
     "image/avif",
@@ -34,13 +34,13 @@ test("a photo is offered as AVIF, then WebP, in its widths, and to all others as
   expect(image()).toHaveAttribute("src", PHOTO);
 });
 
-test("any other picture is asked for as it is named", () => {
+test("any other picture is loaded as it is named", () => {
   const { sources, image } = show(DRAWN);
   expect(sources()).toEqual([]);
   expect(image()).toHaveAttribute("src", DRAWN);
 });
 
-test("it has room before it is there, and waits until it is near", () => {
+test("it has its space before it is loaded, and is loaded when it is near", () => {
   const { image } = show(PHOTO);
   expect(image()).toHaveAttribute("width", "400");
   expect(image()).toHaveAttribute("height", "300");
@@ -49,7 +49,7 @@ test("it has room before it is there, and waits until it is near", () => {
   expect(preloads()).toEqual([]);
 });
 
-test("one in the first screen is among the first to be loaded, in its best form", () => {
+test("a picture in the first screen is among the first to be loaded, in its best form", () => {
   const { image, sources } = show(PHOTO, true);
   expect(image()).toHaveAttribute("loading", "eager");
   expect(image()).toHaveAttribute("fetchpriority", "high");
@@ -61,7 +61,7 @@ test("one in the first screen is among the first to be loaded, in its best form"
   );
 });
 
-test("what can't be had in another form is tried as it is named, then drawn", () => {
+test("a photo whose other forms are missing is loaded as it is named, then replaced by a drawing", () => {
   const { image, sources, placeholder, change } = show(PHOTO);
   fireEvent.error(image()!);
   expect(sources()).toEqual([]);

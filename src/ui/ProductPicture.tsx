@@ -1,15 +1,17 @@
 import { useEffect, useRef, useState, type ComponentProps } from "react";
 import { preload } from "react-dom";
-import { photoSources } from "../domain/madePhoto";
-import { PicturePlaceholder } from "./PicturePlaceholder";
+import { photoSources } from "../domain/photoFiles";
+import { Drawing } from "./Drawing";
+import placeholder from "./picture-placeholder.svg";
 
 /**
- * A product's picture in a fixed 4:3 frame; a drawn placeholder where there is
- * none or it can't be loaded. The name stands beside it, so it says nothing.
+ * A product's picture in a fixed 4:3 frame; a drawn placeholder if there is
+ * none or it can't be loaded. It has no alternative text, because the product's
+ * name is beside it.
  *
- * @param url empty where the product has no photo
- * @param sizes how wide the frame is, as the attribute `sizes` says it
- * @param eager whether it is in the first screen, and so among the first to be loaded
+ * @param url empty if the product has no photo
+ * @param sizes the frame's width, in the syntax of the attribute `sizes`
+ * @param eager whether it is in the first screen and loaded first
  */
 export function ProductPicture({
   url,
@@ -25,12 +27,12 @@ export function ProductPicture({
   const [failure, setFailure] = useState({ url: "", times: 0 });
   const failures = failure.url === url ? failure.times : 0;
   const forms = photoSources(url);
-  // Where its other forms are missing there may still be the one that the product names.
+  // If the other sizes and formats are missing, the file that the product names may still be there.
   const attempts = forms.length > 0 ? [forms, []] : [[]];
   const sources = url ? attempts[failures] : undefined;
   const [best] = sources ?? [];
   if (eager && best) {
-    // Of others React itself says so in the head of a rendered page.
+    // React itself preloads eager images without sources.
     preload(url, {
       as: "image",
       type: best.type,
@@ -48,11 +50,11 @@ export function ProductPicture({
     />
   );
   return (
-    <div
-      className={`aspect-4/3 w-full overflow-hidden bg-picture dark:brightness-90 ${className}`}
+    <span
+      className={`block aspect-4/3 w-full overflow-hidden bg-picture dark:brightness-90 ${className}`}
     >
       {!sources ? (
-        <PicturePlaceholder />
+        <Drawing svg={placeholder} className="block size-full" />
       ) : sources.length === 0 ? (
         image
       ) : (
@@ -63,17 +65,17 @@ export function ProductPicture({
           {image}
         </picture>
       )}
-    </div>
+    </span>
   );
 }
 
-/** An image that tells also of a failure from before anybody listened, as on a page that the host has rendered. */
+/** An image that also reports a failure from before hydration. */
 function Image(props: ComponentProps<"img">) {
   const imageRef = useRef<HTMLImageElement>(null);
   useEffect(() => {
     const image = imageRef.current;
     if (!image?.complete || image.naturalWidth > 0) return;
-    // Asked for once more, it fails once more.
+    // Loading it again reports the failure again.
     const { src } = image;
     image.src = src;
   }, []);

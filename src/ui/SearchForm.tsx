@@ -1,11 +1,11 @@
 import type { ComponentProps } from "react";
-import { SearchIcon } from "./icons";
+import { Icon } from "./Icon";
 
 /**
- * A search for medicines. A plain form with one field, so that it works before
- * any script does.
+ * A search for medicines. A plain form with one field, so that it works without
+ * scripts.
  *
- * @param field what else the field has; its class names come beside those of every field
+ * @param field further props of the field; its class names are added to those of every field
  */
 export function SearchForm({
   className,
@@ -22,7 +22,7 @@ export function SearchForm({
       onSubmit={onSubmit}
     >
       <span className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-muted">
-        <SearchIcon />
+        <Icon name="search" />
       </span>
       <input
         type="search"

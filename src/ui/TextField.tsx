@@ -1,5 +1,5 @@
 import { useId, type RefCallback } from "react";
-import { WarningIcon } from "./icons";
+import { Icon } from "./Icon";
 
 /** A limit is shown when fewer than this share of it is left. */
 const NEAR = 0.1;
@@ -71,7 +71,7 @@ export function TextField({
           role="alert"
           className="mt-1.5 flex items-center gap-1.5 text-sm font-semibold text-danger"
         >
-          <WarningIcon />
+          <Icon name="warning" size={18} />
           {error}
         </p>
       )}

@@ -1,9 +1,21 @@
 import { useRef, useState } from "react";
 import { firstEmptyField } from "../domain/requiredFields";
 
+/** The fields that the order and the enquiry share, with their limits in characters (specification, section 5). */
+export const PERSON_FIELDS = {
+  name: { label: "Name", limit: 200, autoComplete: "name" },
+  contactNo: {
+    label: "Contact number",
+    limit: 10,
+    quietLimit: true,
+    autoComplete: "tel-national",
+    inputMode: "tel",
+  },
+} as const;
+
 /**
- * The fields of a form in which nothing is checked but that each is filled in:
- * the first empty one shows its message and gets the focus.
+ * The fields of a form in which only emptiness is checked: the first empty one
+ * shows its message and gets the focus.
  *
  * @param required the fields in the order in which they are checked
  */
@@ -22,7 +34,7 @@ export function useRequiredFields<Field extends string>(
       if (empty) inputs.current.get(empty.field)?.focus();
       return !empty;
     },
-    /** What a TextField needs to be one of the form's fields. */
+    /** The props of a field's TextField. */
     propsOf: (name: Field) => ({
       name,
       value: values[name],

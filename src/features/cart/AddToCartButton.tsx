@@ -1,7 +1,7 @@
 import { useAppDispatch, useAppSelector } from "../../app/hooks";
-import { CheckIcon } from "../../ui/icons";
+import { Icon } from "../../ui/Icon";
 import { lineAdded, selectIsInCart } from "./cartSlice";
-import type { AddToCartInput } from "./lines";
+import type { AddToCartInput } from "./cartSlice";
 
 /** Adds one pack; disabled once the product is in the cart (specification, section 4). */
 export function AddToCartButton({
@@ -50,7 +50,7 @@ export function InCartMark({
     <span
       className={`inline-flex items-center gap-1 text-sm font-semibold text-success ${className}`}
     >
-      <CheckIcon />
+      <Icon name="check" size={16} />
       In your cart
     </span>
   );

@@ -1,27 +1,50 @@
-import { productPictureUrl } from "../../api";
-import { useAppDispatch, useAppSelector } from "../../app/hooks";
+import { useId } from "react";
+import {
+  productPictureUrl,
+  type CartItem,
+  type CurrentProducts,
+} from "../../api";
+import { useAppDispatch } from "../../app/hooks";
+import {
+  LARGEST_QUANTITY,
+  lineTotals,
+  pillsInLine,
+  savingOfOneMore,
+} from "../../domain/cartTotals";
+import { formatAmount, formatMoney } from "../../domain/money";
 import { productIdKey } from "../../domain/productId";
-import { CartLine } from "./CartLine";
-import { cartCleared, selectLines } from "./cartSlice";
-import type { LineChange } from "./lineChangesOf";
-import { useProductsOfCart } from "./useProductsOfCart";
+import { formatStrength } from "../../domain/units";
+import { Icon, type IconName } from "../../ui/Icon";
+import { ProductPicture } from "../../ui/ProductPicture";
+import { findCurrent, type LineChange } from "./cartChanges";
+import {
+  cartCleared,
+  lineRemoved,
+  quantityDecreased,
+  quantityIncreased,
+} from "./cartSlice";
+
+const REMOVE_CLASS_NAMES =
+  "min-h-11 text-sm font-bold text-danger hover:underline disabled:text-muted disabled:no-underline";
 
 /**
  * The cart's lines: a table on wide screens, stacked cards on narrow ones. The
- * roles are written out, since a table that is laid out as a grid loses them.
+ * roles are written out, because a table with a grid layout loses them.
  */
 export function CartLines({
-  locked,
+  lines,
+  products,
   changes,
+  locked,
 }: {
-  locked: boolean;
-  /** What the catalogue now says otherwise. */
+  lines: readonly CartItem[];
+  /** They have the pictures, which lines lack. */
+  products: CurrentProducts;
   changes: readonly LineChange[];
+  /** Whether an order is on its way. */
+  locked: boolean;
 }) {
-  const lines = useAppSelector(selectLines);
   const dispatch = useAppDispatch();
-  // Lines carry no picture: it is left out where the products can't be had.
-  const known = useProductsOfCart();
   return (
     <div className="card overflow-hidden">
       <table role="table" aria-label="Cart" className="block">
@@ -38,13 +61,13 @@ export function CartLines({
               key={productIdKey(line.itemId)}
               line={line}
               pictureUrl={productPictureUrl(
-                known.get(productIdKey(line.itemId))?.photo[0],
+                findCurrent(products, line.itemId)?.photo[0],
               )}
-              locked={locked}
               changes={
-                changes.find(({ itemId }) => itemId === line.itemId)?.words ??
+                changes.find(({ itemId }) => itemId === line.itemId)?.changes ??
                 []
               }
+              locked={locked}
             />
           ))}
         </tbody>
@@ -52,7 +75,7 @@ export function CartLines({
       <p className="border-t border-line px-4 py-1 text-right print:hidden">
         <button
           type="button"
-          className="min-h-11 text-sm font-bold text-danger hover:underline disabled:text-muted disabled:no-underline"
+          className={REMOVE_CLASS_NAMES}
           disabled={locked}
           onClick={() => dispatch(cartCleared())}
         >
@@ -60,5 +83,134 @@ export function CartLines({
         </button>
       </p>
     </div>
+  );
+}
+
+function CartLine({
+  line,
+  pictureUrl,
+  changes,
+  locked,
+}: {
+  line: CartItem;
+  pictureUrl: string;
+  /** What has changed since the line was added, a few words each. */
+  changes: readonly string[];
+  locked: boolean;
+}) {
+  const dispatch = useAppDispatch();
+  const nameId = useId();
+  const { itemId, itemName, mg, price, qty } = line;
+  const saving = qty < LARGEST_QUANTITY ? savingOfOneMore(line) : 0;
+  const { amount, discount } = lineTotals(line);
+  const pills = `${pillsInLine(line).toLocaleString("en-US")} pills`;
+  return (
+    <tr
+      role="row"
+      aria-labelledby={nameId}
+      className="flex flex-wrap items-center justify-between gap-3 p-4 sm:grid sm:grid-cols-[6rem_1fr_auto_minmax(6.5rem,auto)] sm:gap-x-4"
+    >
+      <td
+        role="cell"
+        className="grid w-full grid-cols-[4rem_1fr] items-center gap-x-3 sm:col-span-2 sm:grid-cols-subgrid"
+      >
+        <div className="self-start overflow-hidden rounded-lg">
+          <ProductPicture url={pictureUrl} sizes="6rem" />
+        </div>
+        <div className="min-w-0">
+          <p id={nameId} className="font-bold">
+            {itemName}
+          </p>
+          <p className="mt-0.5 text-sm text-muted">
+            {[formatStrength(mg), pills].filter(Boolean).join(" · ")}
+            <span className="block">{formatAmount(price)} a pack</span>
+          </p>
+          {changes.length > 0 && (
+            <p className="mt-1 flex items-start gap-1.5 text-sm font-semibold text-danger">
+              <Icon name="warning" size={18} />
+              {changes.join("; ")}
+            </p>
+          )}
+          {(discount > 0 || saving > 0) && (
+            <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-semibold text-offer">
+              {discount > 0 && (
+                <span className="tag bg-offer-tint">
+                  You save {formatMoney(discount)}
+                </span>
+              )}
+              {saving > 0 && (
+                <span className="print:hidden">
+                  Add 1 more, save {formatMoney(saving)}
+                </span>
+              )}
+            </p>
+          )}
+          <button
+            type="button"
+            aria-label={`Remove ${itemName}`}
+            className={`-mb-3 ${REMOVE_CLASS_NAMES}`}
+            disabled={locked}
+            onClick={() => dispatch(lineRemoved(itemId))}
+          >
+            Remove
+          </button>
+        </div>
+      </td>
+      <td role="cell">
+        <div className="inline-flex rounded-button border border-control print:hidden">
+          <StepButton
+            label={`Decrease quantity of ${itemName}`}
+            disabled={locked || qty <= 1}
+            icon="minus"
+            onClick={() => dispatch(quantityDecreased(itemId))}
+          />
+          <input
+            type="text"
+            readOnly
+            aria-label={`Quantity of ${itemName}`}
+            value={qty}
+            className="w-10 bg-transparent text-center tabular-nums sm:w-12"
+          />
+          <StepButton
+            label={`Increase quantity of ${itemName}`}
+            disabled={locked || qty >= LARGEST_QUANTITY}
+            icon="plus"
+            onClick={() => dispatch(quantityIncreased(itemId))}
+          />
+        </div>
+        <span className="hidden print:inline">× {qty}</span>
+      </td>
+      <td
+        role="cell"
+        className="ml-auto text-right text-[1.0625rem] font-bold tabular-nums"
+      >
+        {formatMoney(amount)}
+      </td>
+    </tr>
+  );
+}
+
+/** Changes a line's quantity, which nothing else does (specification, sections 4 and 5). */
+function StepButton({
+  label,
+  disabled,
+  icon,
+  onClick,
+}: {
+  label: string;
+  disabled: boolean;
+  icon: IconName;
+  onClick: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={disabled}
+      onClick={onClick}
+      className="flex size-11 items-center justify-center rounded-button text-brand hover:bg-brand-tint disabled:bg-transparent disabled:text-control"
+    >
+      <Icon name={icon} size={18} />
+    </button>
   );
 }

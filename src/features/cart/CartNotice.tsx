@@ -11,12 +11,10 @@ const SENTENCES: Record<Notice, string> = {
   "damaged storage":
     "Some items of your cart could not be restored. Please check it before you order.",
   "refused storage":
-    "Your browser does not let us keep your cart. It works on this page, and is gone when you close it.",
-  "ordered in another tab":
-    "You have ordered these items in another tab, so this cart is empty now.",
+    "Your browser doesn't let us save your cart. It works on this page, and is lost when you close it.",
 };
 
-/** What the shopper has to be told about the cart, at the foot of whatever page is open. */
+/** What the shopper is told about the cart, at the bottom of every page. */
 export function CartNotice() {
   const notice = useAppSelector(selectNotice);
   const dispatch = useAppDispatch();

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 import { useAppDispatch, useAppSelector } from "../../app/hooks";
-import { useAttention } from "../../ui/useAttention";
+import { useHoverOrFocus } from "../../ui/hooks";
 import {
   removalSettled,
   removalUndone,
@@ -8,19 +8,19 @@ import {
   type RemovedLine,
 } from "./cartSlice";
 
-/** How long something that was removed can be brought back (milliseconds). */
+/** How long a removal can be undone (milliseconds). */
 const UNDO_TIME = 8_000;
 
-const wordsFor = (removed: RemovedLine[]) =>
+const messageFor = (removed: RemovedLine[]) =>
   removed.length === 1
-    ? `${removed[0]!.line.itemName} was removed.`
-    : `${removed.length} items were removed.`;
+    ? `Removed ${removed[0]!.line.itemName}.`
+    : `Removed ${removed.length} items.`;
 
 /** Brings back what was just removed. */
 export function UndoBar({
   onUndone,
 }: {
-  /** The bar, and the focus with it, is about to go away. */
+  /** The bar disappears, and the focus with it. */
   onUndone: () => void;
 }) {
   const removed = useAppSelector(selectRemoved);
@@ -34,10 +34,7 @@ export function UndoBar({
   );
 }
 
-/**
- * Waits as long as it is hovered or holds the keyboard's focus, so that nobody
- * has to hurry.
- */
+/** Stays while it is hovered or focused, so that nobody has to hurry. */
 function Offer({
   removed,
   onUndone,
@@ -46,34 +43,34 @@ function Offer({
   onUndone: () => void;
 }) {
   const dispatch = useAppDispatch();
-  const { isAttended, listeners } = useAttention();
-  const wordsId = useId();
+  const { isHoveredOrFocused, listeners } = useHoverOrFocus();
+  const messageId = useId();
   const undoRef = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    // The button that was pressed is gone with its line: without the focus here
-    // the keyboard would have to come all the way from the top of the page.
+    // The pressed button is gone with its line; from here the keyboard goes on
+    // without starting at the top of the page.
     if (document.activeElement === document.body) undoRef.current?.focus();
   }, [removed]);
 
   useEffect(() => {
-    if (isAttended) return;
+    if (isHoveredOrFocused) return;
     const timer = setTimeout(() => dispatch(removalSettled()), UNDO_TIME);
     return () => clearTimeout(timer);
-  }, [isAttended, removed, dispatch]);
+  }, [isHoveredOrFocused, removed, dispatch]);
 
   return (
     <div
       className="flex items-center justify-between gap-4 rounded-card bg-ink px-4 py-2 text-surface shadow-2xl"
       {...listeners}
     >
-      <p id={wordsId} className="min-w-0">
-        {wordsFor(removed)}
+      <p id={messageId} className="min-w-0">
+        {messageFor(removed)}
       </p>
       <button
         ref={undoRef}
         type="button"
-        aria-describedby={wordsId}
+        aria-describedby={messageId}
         className="btn border-current font-bold"
         onClick={() => {
           dispatch(removalUndone(removed));

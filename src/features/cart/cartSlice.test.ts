@@ -2,16 +2,22 @@ import {
   cartCleared,
   cartReplaced,
   cartSlice,
+  cartSynced,
   changesAccepted,
   lineAdded,
   lineRemoved,
+  noticeDismissed,
+  orderPlaced,
   quantityDecreased,
   quantityIncreased,
   selectCount,
   selectIsInCart,
   selectLines,
+  selectNotice,
   selectQuantity,
+  selectRemoved,
   selectTotals,
+  storageRefused,
 } from "./cartSlice";
 import type { CartItem } from "../../api";
 import {
@@ -20,7 +26,7 @@ import {
   linesAfter,
   paracetamol,
 } from "../../testing/cartAfter";
-import { LARGEST_QUANTITY } from "../../domain/quantity";
+import { LARGEST_QUANTITY } from "../../domain/cartTotals";
 
 describe("adding", () => {
   test("a product makes a line of one pack with the specified fields", () => {
@@ -106,12 +112,32 @@ describe("removing", () => {
     expect(selectCount(state)).toBe(1);
     expect(selectLines(state)[0]?.itemId).toBe("cream-1");
   });
-  test("all of them by an order sets the badge to 0", () => {
+  test("all of them sets the badge to 0", () => {
     expect(selectCount(cartAfter(lineAdded(cream), cartCleared()))).toBe(0);
   });
 });
 
-describe("when the catalogue has moved on", () => {
+describe("when an order was placed", () => {
+  test("only the ordered lines leave the cart: what was added meanwhile stays", () => {
+    const state = cartAfter(
+      lineAdded(paracetamol),
+      lineAdded(cream),
+      orderPlaced(["7"]),
+    );
+    expect(selectLines(state)).toEqual(linesAfter(lineAdded(cream)));
+  });
+  test("what was removed before can't be brought back", () => {
+    const state = cartAfter(
+      lineAdded(paracetamol),
+      lineAdded(cream),
+      lineRemoved(7),
+      orderPlaced(["cream-1"]),
+    );
+    expect(state.cart).toEqual({ lines: [], notice: null, removed: [] });
+  });
+});
+
+describe("when the catalog has changed", () => {
   const dearer = {
     ...paracetamol,
     productName: "Paracetamol 500 mg",
@@ -163,6 +189,34 @@ describe("totals", () => {
   });
   test("the total quantity is the sum of the quantities", () => {
     expect(selectQuantity(threeAndOne())).toBe(4);
+  });
+});
+
+describe("a notice", () => {
+  const twice = [lineAdded(paracetamol), lineAdded(paracetamol)];
+  test("'already added' disappears with the next successful add", () => {
+    expect(selectNotice(cartAfter(...twice))).toBe("already added");
+    expect(selectNotice(cartAfter(...twice, lineAdded(cream)))).toBeNull();
+  });
+  test("that the browser refuses storage stays until the shopper closes it", () => {
+    const steps = [storageRefused(), lineAdded(cream)];
+    expect(selectNotice(cartAfter(...steps))).toBe("refused storage");
+    expect(selectNotice(cartAfter(...steps, noticeDismissed()))).toBeNull();
+  });
+});
+
+describe("a cart that another tab has stored", () => {
+  const lines = linesAfter(lineAdded(cream));
+  const syncedWith = (damaged: boolean) =>
+    cartAfter(lineAdded(paracetamol), cartSynced({ lines, damaged }));
+  test("takes the place of this one, and nothing counts as removed here", () => {
+    const state = syncedWith(false);
+    expect(selectLines(state)).toEqual(lines);
+    expect(selectRemoved(state)).toEqual([]);
+    expect(selectNotice(state)).toBeNull();
+  });
+  test("reports its damage", () => {
+    expect(selectNotice(syncedWith(true))).toBe("damaged storage");
   });
 });
 

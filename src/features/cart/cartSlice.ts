@@ -3,28 +3,32 @@ import {
   createSlice,
   type PayloadAction,
 } from "@reduxjs/toolkit";
-import type { CartItem, ProductId } from "../../api";
-import { cartTotals, totalQuantity } from "../../domain/cartTotals";
-import { isSameProduct } from "../../domain/productId";
-import { LARGEST_QUANTITY } from "../../domain/quantity";
+import type { CartItem, Product, ProductId } from "../../api";
 import {
-  findLine,
-  lineOf,
-  linesAsSold,
-  linesWithout,
-  type AddToCartInput,
-  type CurrentProduct,
-} from "./lines";
-import type { RestoredCart } from "./restoreCart";
+  cartTotals,
+  LARGEST_QUANTITY,
+  totalQuantity,
+} from "../../domain/cartTotals";
+import { isSameProduct, productIdKey } from "../../domain/productId";
+import type { RestoredCart } from "./cartPersistence";
 
-/** What the shopper has to be told once about the cart. */
+/** What Add to Cart hands over (specification, section 3). */
+export type AddToCartInput = Pick<
+  Product,
+  "productId" | "productName" | "mg" | "qty" | "price" | "discount"
+>;
+
+/** What the catalog says of a line now; without a product it is no longer sold. */
+export interface CurrentProduct {
+  itemId: ProductId;
+  product?: AddToCartInput;
+}
+
+/** What the shopper is told once about the cart. */
 export type CartNotice =
-  | "already added"
-  | "damaged storage"
-  | "refused storage"
-  | "ordered in another tab";
+  "already added" | "damaged storage" | "refused storage";
 
-/** A line that was taken out, and where it stood at that moment. */
+/** A removed line, and its position at that moment. */
 export interface RemovedLine {
   line: CartItem;
   index: number;
@@ -33,15 +37,11 @@ export interface RemovedLine {
 export interface CartState {
   lines: CartItem[];
   notice: CartNotice | null;
-  /** What can still be brought back, in the order in which it was taken out; empty most of the time. */
+  /** The removed lines that can still be brought back, in the order of their removal. */
   removed: RemovedLine[];
 }
 
 const initialState: CartState = { lines: [], notice: null, removed: [] };
-
-/** What an order leaves in the cart: nothing, unless it names its products. */
-const linesLeft = (lines: CartItem[], ordered: ProductId[] | undefined) =>
-  ordered ? linesWithout(lines, ordered) : [];
 
 export const cartSlice = createSlice({
   name: "cart",
@@ -59,6 +59,11 @@ export const cartSlice = createSlice({
       );
       if (state.notice === "already added") state.notice = null;
     },
+    /** Lines of a shared cart; what is in the cart already stays as it is. */
+    linesAdded(state, { payload }: PayloadAction<CartItem[]>) {
+      const own = state.lines.map(({ itemId }) => itemId);
+      state.lines.push(...linesWithout(payload, own));
+    },
     lineRemoved(state, { payload }: PayloadAction<ProductId>) {
       const index = state.lines.findIndex(({ itemId }) =>
         isSameProduct(itemId, payload),
@@ -67,9 +72,9 @@ export const cartSlice = createSlice({
       state.removed.push({ line: state.lines[index]!, index });
       state.lines.splice(index, 1);
     },
-    /** What was taken out is back where it stood, unless it was added again meanwhile. */
+    /** Removed lines return to their positions, unless they were added again meanwhile. */
     removalUndone(state, { payload }: PayloadAction<RemovedLine[]>) {
-      // Each place is that of its moment: the last one out is the first one in.
+      // A position is that of its moment: the last removed line returns first.
       for (const { line, index } of [...payload].reverse()) {
         if (!findLine(state.lines, line.itemId)) {
           state.lines.splice(index, 0, line);
@@ -77,7 +82,7 @@ export const cartSlice = createSlice({
       }
       state.removed = [];
     },
-    /** The time to bring something back is over. */
+    /** The time to undo is over. */
     removalSettled(state) {
       state.removed = [];
     },
@@ -98,32 +103,16 @@ export const cartSlice = createSlice({
       state.lines = payload;
       state.removed = [];
     },
-    /** The shopper agrees to what the catalogue now says of these lines. */
+    /** The shopper accepts what the catalog now says of these lines. */
     changesAccepted(state, { payload }: PayloadAction<CurrentProduct[]>) {
       state.lines = linesAsSold(state.lines, payload);
     },
-    /**
-     * The lines are on their way to the shopper: the cart starts anew. An order
-     * that was placed long after it was made names its products, and what was
-     * added since stays.
-     */
-    orderPlaced(state, { payload }: PayloadAction<ProductId[] | undefined>) {
-      state.lines = linesLeft(state.lines, payload);
+    /** An order for these products was placed; what was added meanwhile stays. */
+    orderPlaced(state, { payload }: PayloadAction<ProductId[]>) {
+      state.lines = linesWithout(state.lines, payload);
       state.removed = [];
     },
-    /** Another tab has ordered what this one shows as well. */
-    orderedInOtherTab(
-      state,
-      { payload }: PayloadAction<ProductId[] | undefined>,
-    ) {
-      const left = linesLeft(state.lines, payload);
-      if (left.length < state.lines.length) {
-        state.notice = "ordered in another tab";
-      }
-      state.lines = left;
-      state.removed = [];
-    },
-    /** Somebody else has written the stored cart. */
+    /** Another tab, or support staff, has changed the stored cart. */
     cartSynced(state, { payload }: PayloadAction<RestoredCart>) {
       state.lines = payload.lines;
       if (payload.damaged) state.notice = "damaged storage";
@@ -152,6 +141,7 @@ export const cartSlice = createSlice({
 
 export const {
   lineAdded,
+  linesAdded,
   lineRemoved,
   removalUndone,
   removalSettled,
@@ -161,7 +151,6 @@ export const {
   cartReplaced,
   changesAccepted,
   orderPlaced,
-  orderedInOtherTab,
   cartSynced,
   storageRefused,
   noticeDismissed,
@@ -176,3 +165,47 @@ export const {
   selectIsInCart,
   selectTotals,
 } = cartSlice.selectors;
+
+/**
+ * A line with its fields in the order in which they are stored (specification,
+ * section 3).
+ *
+ * @param quantity packs
+ */
+export const lineOf = (
+  { productId, productName, mg, qty, price, discount }: AddToCartInput,
+  quantity: number,
+): CartItem => ({
+  itemId: productId,
+  itemName: productName,
+  mg,
+  pack: qty,
+  qty: quantity,
+  price,
+  discount,
+});
+
+export const findLine = (lines: readonly CartItem[], itemId: ProductId) =>
+  lines.find((line) => isSameProduct(line.itemId, itemId));
+
+/** The lines that are not of these products. */
+export const linesWithout = (
+  lines: readonly CartItem[],
+  products: readonly ProductId[],
+): CartItem[] => {
+  const without = new Set(products.map(productIdKey));
+  return lines.filter(({ itemId }) => !without.has(productIdKey(itemId)));
+};
+
+/** The lines with what the catalog says of them now; what is no longer sold is left out. */
+export const linesAsSold = (
+  lines: readonly CartItem[],
+  now: readonly CurrentProduct[],
+): CartItem[] =>
+  lines.flatMap((line) => {
+    const current = now.find(({ itemId }) =>
+      isSameProduct(itemId, line.itemId),
+    );
+    if (!current) return line;
+    return current.product ? lineOf(current.product, line.qty) : [];
+  });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { cartTotals, totalQuantity } from "../../domain/cartTotals";
-import { LARGEST_QUANTITY } from "../../domain/quantity";
+import { LARGEST_QUANTITY } from "../../domain/cartTotals";
 import { anyCart } from "../../testing/anyCart";
 import { cartAfter } from "../../testing/cartAfter";
 import {
@@ -46,7 +46,7 @@ const session = anyCart
 const actionsOf = (clicks: readonly (readonly [Click, CartItem])[]) =>
   clicks.map(([click, line]) => clickOn[click](line));
 
-/** The rules of a cart in a few words: how many packs of what. */
+/** The rules of a cart in short: how many packs of each product. */
 function packsAfter(clicks: readonly (readonly [Click, CartItem])[]) {
   const packs = new Map<ProductId, number>();
   for (const [click, { itemId }] of clicks) {
@@ -60,7 +60,7 @@ function packsAfter(clicks: readonly (readonly [Click, CartItem])[]) {
   return packs;
 }
 
-test("whatever is clicked, each line has the packs that were put in and not taken out", () => {
+test("after any clicks each line has the packs that were added and not removed", () => {
   fc.assert(
     fc.property(session, ({ clicks }) => {
       const state = cartAfter(...actionsOf(clicks));
@@ -73,7 +73,7 @@ test("whatever is clicked, each line has the packs that were put in and not take
   );
 });
 
-test("sessions that end in the same cart end in the same totals, however it came about", () => {
+test("sessions that end in the same cart end in the same totals", () => {
   fc.assert(
     fc.property(session, fc.nat(), ({ clicks }, turn) => {
       const long = cartAfter(...actionsOf(clicks));

@@ -1,12 +1,15 @@
 import { useLayoutEffect, useRef } from "react";
-import { errorText, useGetCategoriesQuery } from "../../api";
-import { FailedMessage } from "../../ui/FailedMessage";
-import type { CategoryCounts } from "./foundProducts";
+import {
+  errorText,
+  useGetCategoriesQuery,
+  type CategoryCount,
+} from "../../api";
+import { FailedMessage } from "../../ui/Message";
 
-/** What stands before the first chip, and so before the one that is scrolled to (pixels). */
+/** Space before the first chip, and before a chip that is scrolled to (pixels). */
 const MARGIN = 16;
 
-/** The categories to choose from, or what failed in their place. */
+/** The categories to choose from, in one row that scrolls sideways if it does not fit. */
 export function CategoryChips({
   chosen,
   counts,
@@ -14,21 +17,54 @@ export function CategoryChips({
 }: {
   /** Empty for ALL. */
   chosen: string;
-  /** How many products of each match, where the host says so. */
-  counts?: CategoryCounts;
+  /** How many products of each category match the typed text; undefined until that is known. */
+  counts: readonly CategoryCount[] | undefined;
   onChoose: (category: string) => void;
 }) {
   const { data, error, refetch } = useGetCategoriesQuery();
   const names = ["", ...(data ?? []).map(({ categoryName }) => categoryName)];
+  const groupRef = useRef<HTMLDivElement>(null);
+  const chosenRef = useRef<HTMLButtonElement>(null);
+
+  useLayoutEffect(() => {
+    const [group, chip] = [groupRef.current, chosenRef.current];
+    if (!group || !chip) return;
+    // Only the row is scrolled: the page may be scrolling to another place.
+    const end = chip.offsetLeft + chip.offsetWidth;
+    const isVisible =
+      chip.offsetLeft >= group.scrollLeft &&
+      end <= group.scrollLeft + group.clientWidth;
+    if (!isVisible) group.scrollLeft = chip.offsetLeft - MARGIN;
+  }, [chosen, names.length]);
+
   return (
     <>
-      <div className="mt-3 mb-4">
-        <Chips
-          names={names}
-          chosen={chosen}
-          counts={counts}
-          onChoose={onChoose}
-        />
+      <div
+        ref={groupRef}
+        role="group"
+        aria-label="Category"
+        className="relative -mx-4 mt-3 mb-4 flex gap-2 overflow-x-auto scroll-px-4 px-4 py-1.5 [scrollbar-width:thin]"
+      >
+        {names.map((name) => (
+          <button
+            key={name}
+            ref={name === chosen ? chosenRef : null}
+            type="button"
+            className="chip shrink-0"
+            aria-pressed={name === chosen}
+            onClick={() => onChoose(name)}
+            // The browser is content with a chip of which only an edge is visible.
+            onFocus={({ currentTarget }) =>
+              currentTarget.scrollIntoView({
+                block: "nearest",
+                inline: "nearest",
+              })
+            }
+          >
+            {name || "ALL"}
+            {name && <Count name={name} counts={counts} />}
+          </button>
+        ))}
       </div>
       {error && !data && (
         <div className="mb-4">
@@ -42,74 +78,25 @@ export function CategoryChips({
   );
 }
 
-/** One row, which scrolls sideways where it does not fit. */
-function Chips({
-  names,
-  chosen,
-  counts,
-  onChoose,
-}: {
-  names: readonly string[];
-  chosen: string;
-  counts?: CategoryCounts;
-  onChoose: (category: string) => void;
-}) {
-  const groupRef = useRef<HTMLDivElement>(null);
-  const chosenRef = useRef<HTMLButtonElement>(null);
-
-  useLayoutEffect(() => {
-    const [group, chip] = [groupRef.current, chosenRef.current];
-    if (!group || !chip) return;
-    // Only the row is scrolled: the page may be on its way to another place.
-    const end = chip.offsetLeft + chip.offsetWidth;
-    const isSeen =
-      chip.offsetLeft >= group.scrollLeft &&
-      end <= group.scrollLeft + group.clientWidth;
-    if (!isSeen) group.scrollLeft = chip.offsetLeft - MARGIN;
-  }, [chosen, names.length]);
-
-  return (
-    <div
-      ref={groupRef}
-      role="group"
-      aria-label="Category"
-      className="relative -mx-4 flex gap-2 overflow-x-auto scroll-px-4 px-4 py-1.5 [scrollbar-width:thin]"
-    >
-      {names.map((name) => (
-        <button
-          key={name}
-          ref={name === chosen ? chosenRef : null}
-          type="button"
-          className="chip shrink-0"
-          aria-pressed={name === chosen}
-          onClick={() => onChoose(name)}
-          // The browser is content with a chip of which only an edge is in view.
-          onFocus={({ currentTarget }) =>
-            currentTarget.scrollIntoView({
-              block: "nearest",
-              inline: "nearest",
-            })
-          }
-        >
-          {name || "ALL"}
-          {name && counts && <Count counts={counts} name={name} />}
-        </button>
-      ))}
-    </div>
-  );
-}
-
 /**
- * Beside the name, of which it is no part: chips are called by their category
- * alone. It has room for 99,999, so that no chip moves when its count changes.
+ * No part of the chip's accessible name. Its width is fixed, so that no chip
+ * moves when its count changes.
  */
-function Count({ counts, name }: { counts: CategoryCounts; name: string }) {
+function Count({
+  name,
+  counts,
+}: {
+  name: string;
+  counts: readonly CategoryCount[] | undefined;
+}) {
+  const count =
+    counts?.find(({ categoryName }) => categoryName === name)?.count ?? 0;
   return (
     <span
       aria-hidden="true"
-      className="ml-2 min-w-[6ch] text-left font-normal tabular-nums"
+      className="ml-2 min-w-[3ch] text-left font-normal tabular-nums"
     >
-      {counts !== "waiting" && (counts.get(name) ?? 0).toLocaleString("en-US")}
+      {counts && count.toLocaleString("en-US")}
     </span>
   );
 }

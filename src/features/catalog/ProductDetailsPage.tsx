@@ -1,23 +1,22 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useParams } from "react-router-dom";
 import {
   errorText,
   isNotFound,
+  productPictureUrl,
   useGetProductQuery,
   type Product,
 } from "../../api";
-import { percentOff } from "../../domain/percentOff";
-import { AddToCartButton, InCartMark } from "../cart/AddToCartButton";
+import { formatAmount, percentOff } from "../../domain/money";
+import { formatPack, formatStrengthAndPack } from "../../domain/units";
 import { Breadcrumb } from "../../ui/Breadcrumb";
-import { FailedView } from "../../ui/FailedView";
+import { EmptyState, FailedState } from "../../ui/EmptyState";
 import { Link } from "../../ui/Link";
-import { Page, PageHeading } from "../../ui/Page";
-import { PageSkeleton } from "../../ui/PageSkeleton";
-import { StateView } from "../../ui/StateView";
-import { NothingFoundPicture } from "./NothingFoundPicture";
+import nothingFound from "../../ui/nothing-found.svg";
+import { Page, PageHeading, PageSkeleton } from "../../ui/Page";
+import { ProductPicture } from "../../ui/ProductPicture";
+import { AddToCartButton, InCartMark } from "../cart/AddToCartButton";
 import { Offer, PackLine, Price } from "./ProductFacts";
-import { ProductPhotos } from "./ProductPhotos";
-import { previewPhoto, previewText, previewTitle } from "./productPreview";
 import { listPath, productPath } from "./productPath";
 
 /** The reviews count is fixed (specification, section 9). */
@@ -35,7 +34,7 @@ export function ProductDetailsPage() {
   return (
     <Page title="Medicine">
       <PageHeading className="sr-only">Medicine</PageHeading>
-      <FailedView
+      <FailedState
         what="this medicine"
         reason={errorText(error)}
         onRetry={() => void refetch()}
@@ -46,10 +45,10 @@ export function ProductDetailsPage() {
 
 function UnknownProduct() {
   return (
-    <Page title="No such medicine" isMissing>
+    <Page title="No such medicine" notFound>
       <PageHeading className="sr-only">No such medicine</PageHeading>
-      <StateView
-        picture={<NothingFoundPicture />}
+      <EmptyState
+        picture={nothingFound}
         title="This product does not exist."
         action={
           <Link to="/product" className="btn btn-primary">
@@ -58,7 +57,7 @@ function UnknownProduct() {
         }
       >
         It may have been withdrawn, or the link may be incomplete.
-      </StateView>
+      </EmptyState>
     </Page>
   );
 }
@@ -83,7 +82,10 @@ function ProductDetails({ product }: { product: Product }) {
       <div className="mt-3 grid gap-6 md:grid-cols-2 md:gap-10">
         <ProductPhotos files={product.photo} />
         <div className="flex flex-col items-start">
-          <Link to={listPath(category)} className="link text-sm">
+          <Link
+            to={listPath("/product", { category })}
+            className="link text-sm"
+          >
             {category}
           </Link>
           <PageHeading
@@ -126,4 +128,59 @@ function ProductDetails({ product }: { product: Product }) {
       )}
     </Page>
   );
+}
+
+/** The photo is half of the page if the text stands beside it. */
+const LARGE_SIZES =
+  "(min-width: 75rem) 35.25rem, (min-width: 48rem) calc((100vw - 4.5rem) / 2), calc(100vw - 2rem)";
+
+/** The chosen photo large; if there are several, all of them small below it. */
+function ProductPhotos({ files }: { files: readonly string[] }) {
+  const [chosen, setChosen] = useState(0);
+  const file = files[chosen] ?? files[0];
+  return (
+    <div>
+      <div className="card overflow-hidden">
+        <ProductPicture
+          url={productPictureUrl(file)}
+          sizes={LARGE_SIZES}
+          eager
+        />
+      </div>
+      {files.length > 1 && (
+        <ul className="-mx-1 mt-3 flex gap-3 overflow-x-auto p-1">
+          {files.map((name, index) => (
+            <li key={name}>
+              <button
+                type="button"
+                aria-label={`Photo ${index + 1} of ${files.length}`}
+                aria-pressed={name === file}
+                className="block w-24 overflow-hidden rounded-button border-2 border-line aria-pressed:border-brand"
+                onClick={() => setChosen(index)}
+              >
+                <ProductPicture url={productPictureUrl(name)} sizes="6rem" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** A product's name with its pack, because most names are sold in several. */
+const previewTitle = ({ productName, qty }: Product) =>
+  `${productName}, ${formatPack(qty)}`;
+
+/** A product in a sentence or two, as a search engine or a link preview shows it. */
+function previewText(product: Product): string {
+  const { productName, brandName, mg, qty, price } = product;
+  const facts = [productName, brandName, formatStrengthAndPack(mg, qty)];
+  return `${facts.filter(Boolean).join(" · ")} for ${formatAmount(price)}. Nothing is charged online: we call you to confirm payment.`;
+}
+
+/** The first photo that a link preview can show, which a drawn pack (SVG) is not. */
+function previewPhoto(files: readonly string[]): string | undefined {
+  const photo = files.find((file) => !/\.svg$/i.test(file));
+  return photo && productPictureUrl(photo);
 }

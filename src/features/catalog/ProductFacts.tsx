@@ -1,6 +1,6 @@
 import type { Product } from "../../api";
 import { formatAmount } from "../../domain/money";
-import { formatStrengthAndPack } from "../../domain/strength";
+import { formatStrengthAndPack } from "../../domain/units";
 
 /** Brand, strength and pack: "Generic · 500 mg, 28 pills". */
 export function PackLine({ product }: { product: Product }) {
@@ -12,7 +12,7 @@ export function PackLine({ product }: { product: Product }) {
   );
 }
 
-/** The same in one line: where it is short, the brand gives way, never the strength. */
+/** The same in one line; if there is little room, the brand is cut, never the strength. */
 export function ShortPackLine({
   product: { brandName, mg, qty },
   className,
@@ -31,7 +31,7 @@ export function ShortPackLine({
   );
 }
 
-/** The pair discount in plain words; nothing where there is none. */
+/** The pair discount in plain words; nothing if there is none. */
 export function Offer({
   discount,
   className = "",

@@ -1,101 +1,94 @@
-import { failureReason } from "./foundProducts";
-import { FailedView } from "../../ui/FailedView";
+import { useEffect } from "react";
+import { errorText, prefetchCatalog } from "../../api";
+import { useAppDispatch } from "../../app/hooks";
+import { EmptyState, FailedState } from "../../ui/EmptyState";
+import nothingFound from "../../ui/nothing-found.svg";
 import { Page, PageHeading } from "../../ui/Page";
-import { StateView } from "../../ui/StateView";
+import { SearchForm } from "../../ui/SearchForm";
 import { CategoryChips } from "./CategoryChips";
-import { NothingFoundPicture } from "./NothingFoundPicture";
-import { notOnPlainPages, PlainPages } from "./PlainPages";
-import { ProductCards } from "./ProductCards";
-import { ProductGridSkeleton } from "./ProductGrid";
-import { QuickViewOfUrl } from "./QuickViewOfUrl";
+import { Pager } from "./Pager";
+import { ProductGrid, ProductGridSkeleton } from "./ProductGrid";
+import { QuickView, useOpenQuickView } from "./QuickView";
 import { listPath } from "./productPath";
-import { SearchField } from "./SearchField";
-import { useFoundProducts } from "./useFoundProducts";
-import { useListAddress } from "./useListAddress";
-import { useQuickView } from "./useQuickView";
+import { useListQuery, useProductList } from "./useProductList";
 
-/** Search, category chips and all products that match both (specification, section 2). */
+/** Cards in the first screen of a wide window. */
+const FIRST_SCREEN = 4;
+
+/** Search, category chips and the products that match both (specification, section 2). */
 export function ProductListPage() {
-  const {
-    search,
-    category,
-    position,
-    changeSearch,
-    changeCategory,
-    changePosition,
-    showAll,
-  } = useListAddress();
-  const found = useFoundProducts({ search, category }, position);
-  const { openQuickView } = useQuickView();
-  const isListed = !search && !(found.state === "found" && found.total === 0);
+  const { query, changeSearch, changeCategory, showAll } = useListQuery();
+  const { search, category } = query;
+  const list = useProductList(query);
+  const { products, total, page } = list;
+  const openQuickView = useOpenQuickView();
+  const dispatch = useAppDispatch();
+  useEffect(() => void dispatch(prefetchCatalog()), [dispatch]);
+  const isListed = !search && products?.length !== 0;
   return (
     <Page
-      title={category || "Our Products"}
-      path={isListed ? listPath(category) : undefined}
+      title={`${category || "Our Products"}${page > 1 ? `, page ${page}` : ""}`}
+      path={isListed ? listPath("/product", { category, page }) : undefined}
       description={`${category ? `Medicines under ${category}` : "All our medicines"}, with strength, pack and price. Order in a minute, pay when we call to confirm.`}
     >
       <PageHeading>Our Products</PageHeading>
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
-        <SearchField
-          value={search}
-          onChange={(text) => {
-            toTop();
-            changeSearch(text);
+        <SearchForm
+          className="w-full max-w-lg"
+          onSubmit={(event) => event.preventDefault()}
+          field={{
+            className: "min-h-12 pl-11",
+            value: search,
+            onChange: ({ target }) => changeSearch(target.value),
           }}
         />
         <p role="status" className="ml-auto min-h-6 text-muted tabular-nums">
-          {found.state === "found" && countOf(found.total)}
+          {products &&
+            `${total.toLocaleString("en-US")} ${total === 1 ? "medicine" : "medicines"}`}
         </p>
       </div>
       <CategoryChips
         chosen={category}
-        counts={found.counts}
-        onChoose={(name) => {
-          toTop();
-          changeCategory(name);
-        }}
+        counts={list.categories}
+        onChoose={changeCategory}
       />
-      {found.state === "loading" ? (
-        <ProductGridSkeleton />
-      ) : found.state === "failed" ? (
-        <FailedView
+      {list.error ? (
+        <FailedState
           what="the medicines"
-          reason={failureReason(found)}
-          onRetry={found.retry}
+          reason={errorText(list.error)}
+          onRetry={list.retry}
         />
-      ) : found.total === 0 ? (
-        <NothingFound onShowAll={showAll} />
+      ) : !products ? (
+        <ProductGridSkeleton />
+      ) : products.length === 0 ? (
+        <NothingFound search={search} onShowAll={showAll} />
       ) : (
         <>
-          <div className={notOnPlainPages(position, found.total)}>
-            <ProductCards
-              found={found}
-              position={position}
-              onScrolled={changePosition}
-              onQuickView={openQuickView}
-            />
-          </div>
-          <PlainPages
-            found={found}
-            filter={{ search, category }}
-            position={position}
+          <ProductGrid
+            products={products}
+            onQuickView={openQuickView}
+            headingLevel="h2"
+            eagerPictures={FIRST_SCREEN}
+            isStale={list.isStale}
           />
+          <Pager path="/product" query={query} page={page} total={total} />
         </>
       )}
-      <QuickViewOfUrl products={found.inMemory} />
+      <QuickView products={products} />
     </Page>
   );
 }
 
-const toTop = () => window.scrollTo({ top: 0, behavior: "instant" });
-
-const countOf = (count: number) =>
-  `${count.toLocaleString("en-US")} ${count === 1 ? "medicine" : "medicines"}`;
-
-function NothingFound({ onShowAll }: { onShowAll: () => void }) {
+function NothingFound({
+  search,
+  onShowAll,
+}: {
+  search: string;
+  onShowAll: () => void;
+}) {
   return (
-    <StateView
-      picture={<NothingFoundPicture />}
+    <EmptyState
+      picture={nothingFound}
       title="Product Not Found."
       action={
         <button type="button" className="btn btn-primary" onClick={onShowAll}>
@@ -103,7 +96,9 @@ function NothingFound({ onShowAll }: { onShowAll: () => void }) {
         </button>
       }
     >
-      No medicine's name starts like this. Check the spelling or the category.
-    </StateView>
+      {search.trim()
+        ? `Nothing matches "${search.trim()}". Check the spelling, or ask our pharmacist.`
+        : "There are no medicines in this category."}
+    </EmptyState>
   );
 }

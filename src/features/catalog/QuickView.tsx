@@ -1,21 +1,90 @@
-import { useId, useLayoutEffect, useRef } from "react";
-import { productPictureUrl, type Product } from "../../api";
-import { AddToCartButton, InCartMark } from "../cart/AddToCartButton";
-import { CloseIcon } from "../../ui/icons";
+import { useCallback, useId, useLayoutEffect, useRef } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import {
+  productPictureUrl,
+  useGetProductQuery,
+  type Product,
+  type ProductId,
+} from "../../api";
+import { productIdKey } from "../../domain/productId";
+import { useLatest } from "../../ui/hooks";
+import { Icon } from "../../ui/Icon";
 import { Link } from "../../ui/Link";
 import { ProductPicture } from "../../ui/ProductPicture";
+import { AddToCartButton, InCartMark } from "../cart/AddToCartButton";
 import { Offer, PackLine, Price } from "./ProductFacts";
 import { productPath } from "./productPath";
 
-/** Half of the dialog where the words stand beside it. */
+/** The open quick view lives in the URL: Back closes it, and a link opens it. */
+const PARAMETER = "view";
+
+/** Marks the history entry that opening the quick view made. */
+const OPENED_HERE = { quickViewOpened: true };
+
+/** A function that opens a product's quick view, the same function each time. */
+export function useOpenQuickView() {
+  const [, setParams] = useSearchParams();
+  const latest = useLatest((productId: ProductId) =>
+    setParams(
+      (params) => {
+        const next = new URLSearchParams(params);
+        next.set(PARAMETER, productIdKey(productId));
+        return next;
+      },
+      { state: OPENED_HERE },
+    ),
+  );
+  return useCallback(
+    (productId: ProductId) => latest.current(productId),
+    [latest],
+  );
+}
+
+/**
+ * The quick view that the URL asks for, if there is such a product.
+ *
+ * @param products those that the page shows; any other one is fetched
+ */
+export function QuickView({
+  products = [],
+}: {
+  products: readonly Product[] | undefined;
+}) {
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const id = params.get(PARAMETER) ?? "";
+  const shown = products.find(
+    ({ productId }) => productIdKey(productId) === id,
+  );
+  const { currentData } = useGetProductQuery(
+    { id },
+    { skip: id === "" || shown !== undefined },
+  );
+  const product = shown ?? currentData;
+  if (id === "" || !product) return null;
+
+  function close() {
+    if (state?.quickViewOpened) {
+      void navigate(-1);
+      return;
+    }
+    const next = new URLSearchParams(params);
+    next.delete(PARAMETER);
+    setParams(next, { replace: true });
+  }
+  return <QuickViewDialog key={id} product={product} onClose={close} />;
+}
+
+/** The picture is half of the dialog if the text stands beside it. */
 const PICTURE_SIZES =
   "(min-width: 48rem) 23rem, (min-width: 40rem) calc((100vw - 2rem) / 2), calc(100vw - 2rem)";
 
 /**
  * A product at a glance, over the page. The native dialog keeps the focus
- * inside, closes on Escape and gives the focus back to what had it before.
+ * inside, closes on Escape and returns the focus to where it was.
  */
-export function QuickView({
+function QuickViewDialog({
   product,
   onClose,
 }: {
@@ -27,7 +96,7 @@ export function QuickView({
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
     dialog?.showModal();
-    // Closed before it leaves the page: only then does the focus go back.
+    // The focus returns only if the dialog is closed before it is removed.
     return () => dialog?.close();
   }, []);
   return (
@@ -45,11 +114,11 @@ export function QuickView({
     >
       <button
         type="button"
-        className="absolute z-10 top-2 right-2 flex size-11 items-center justify-center rounded-full border border-line bg-surface"
+        className="absolute top-2 right-2 z-10 flex size-11 items-center justify-center rounded-full border border-line bg-surface"
         onClick={onClose}
       >
         <span className="sr-only">Close</span>
-        <CloseIcon />
+        <Icon name="close" />
       </button>
       <div className="grid sm:grid-cols-2">
         <div>

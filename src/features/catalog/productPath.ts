@@ -1,33 +1,15 @@
-import type { ProductFilter } from "./filterProducts";
+import { withListQuery, type ListQuery } from "../../domain/search";
 
-/** Address of a product's detail page (specification, section 2). */
+/** Path of a product's detail page (specification, section 2). */
 export function productPath(productId: number | string): string {
   return `/product-details/${encodeURIComponent(productId)}`;
 }
 
-/**
- * Address of the list of what matches, from one of its places on.
- *
- * @param at index of a product
- */
-export function listPathFrom(
-  at: number,
-  { search, category }: ProductFilter,
+/** Path of a list: the product list or the gallery. */
+export function listPath(
+  path: "/product" | "/gallery",
+  query: Partial<ListQuery>,
 ): string {
-  const entries = { search, category, at: at > 0 ? String(at) : "" };
-  const known = Object.entries(entries).filter(([, value]) => value !== "");
-  return known.length > 0
-    ? `/product?${new URLSearchParams(known)}`
-    : "/product";
-}
-
-/**
- * Address of the list of a category's products.
- *
- * @param category empty for all products
- */
-export function listPath(category: string): string {
-  return category
-    ? `/product?${new URLSearchParams({ category })}`
-    : "/product";
+  const params = withListQuery(new URLSearchParams(), query).toString();
+  return params ? `${path}?${params}` : path;
 }

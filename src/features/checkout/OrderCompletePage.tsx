@@ -1,5 +1,5 @@
 import { useParams, useSearchParams } from "react-router-dom";
-import { CheckIcon } from "../../ui/icons";
+import { Icon } from "../../ui/Icon";
 import { Link } from "../../ui/Link";
 import { Page, PageHeading } from "../../ui/Page";
 
@@ -11,7 +11,7 @@ export function OrderCompletePage() {
     <Page title="Order complete">
       <div className="card mx-auto mt-4 max-w-xl p-6 text-center md:p-10">
         <span className="mx-auto flex size-14 items-center justify-center rounded-full bg-success-tint text-success">
-          <CheckIcon size={28} />
+          <Icon name="check" size={28} />
         </span>
         <PageHeading className="mt-5 text-2xl font-extrabold">
           Thank you for your order

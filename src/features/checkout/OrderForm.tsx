@@ -1,8 +1,7 @@
 import { ORDER_FIELDS } from "../../domain/requiredFields";
-import { PERSON_FIELDS } from "../../ui/personFields";
 import { TextField } from "../../ui/TextField";
-import { useRequiredFields } from "../../ui/useRequiredFields";
-import type { BuyerFields } from "./order";
+import { PERSON_FIELDS, useRequiredFields } from "../../ui/useRequiredFields";
+import type { BuyerFields } from "./placeOrder";
 
 /** The Place Order button stands in the summary and belongs to this form. */
 export const ORDER_FORM_ID = "order-form";

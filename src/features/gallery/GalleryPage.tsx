@@ -1,69 +1,115 @@
-import { failureReason } from "../catalog/foundProducts";
-import { FailedView } from "../../ui/FailedView";
+import { memo, useId } from "react";
+import { useSearchParams } from "react-router-dom";
+import { errorText, productPictureUrl, type Product } from "../../api";
+import { productIdKey } from "../../domain/productId";
+import { readListQuery } from "../../domain/search";
+import { FailedState } from "../../ui/EmptyState";
 import { Page, PageHeading } from "../../ui/Page";
-import { CardWindow } from "../catalog/CardWindow";
-import { FailedCard, slotKey } from "../catalog/ProductCards";
-import { QuickViewOfUrl } from "../catalog/QuickViewOfUrl";
-import { useFoundProducts } from "../catalog/useFoundProducts";
-import { useQuickView } from "../catalog/useQuickView";
-import { Photo, PHOTO_GRID, PhotoModel, PhotoSkeleton } from "./Photo";
+import { ProductPicture } from "../../ui/ProductPicture";
+import { Pager } from "../catalog/Pager";
+import { listPath } from "../catalog/productPath";
+import { QuickView, useOpenQuickView } from "../catalog/QuickView";
+import { useProductList } from "../catalog/useProductList";
 
-/** Photos that are in the first screen: three rows of two, or one of five. */
+const GRID = "grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-5";
+
+/** The width of one of 2, 3 or 5 columns. */
+const SIZES =
+  "(min-width: 75rem) 13.7rem, (min-width: 56.25rem) calc((100vw - 6.5rem) / 5), (min-width: 40rem) calc((100vw - 4.5rem) / 3), calc((100vw - 3rem) / 2)";
+
+/** Photos in the first screen: three rows of two, or one of five. */
 const FIRST_SCREEN = 6;
-const ALL = { search: "", category: "" };
 
 /** All products as photos, each with its quick view (specification, section 2). */
 export function GalleryPage() {
-  const found = useFoundProducts(ALL);
-  const { openQuickView } = useQuickView();
+  const [params] = useSearchParams();
+  const query = { search: "", category: "", page: readListQuery(params).page };
+  const { products, total, page, error, retry } = useProductList(query);
+  const openQuickView = useOpenQuickView();
   return (
     <Page
-      title="Product Gallery"
-      path="/gallery"
+      title={`Product Gallery${page > 1 ? `, page ${page}` : ""}`}
+      path={listPath("/gallery", { page })}
       description="All our medicines as pictures: open one for its strength, pack and price."
     >
       <PageHeading className="mb-6 text-2xl font-extrabold md:text-3xl">
         Product Gallery
       </PageHeading>
-      {found.state === "found" ? (
-        <CardWindow
-          count={found.total}
-          grid={PHOTO_GRID}
-          model={<PhotoModel />}
-          onDrawn={found.onDrawn}
-          keyOf={(index) => slotKey(found.slotAt(index), index)}
-        >
-          {({ index, isFirstInRow }) => {
-            const slot = found.slotAt(index);
-            if (slot === "empty") return null;
-            if (slot === "waiting") return <PhotoSkeleton />;
-            if (slot === "failed")
-              return (
-                <FailedCard hasWords={isFirstInRow} onRetry={found.retry} />
-              );
-            return (
-              <Photo
-                product={slot}
-                onQuickView={openQuickView}
-                eager={index < FIRST_SCREEN}
-              />
-            );
-          }}
-        </CardWindow>
-      ) : found.state === "failed" ? (
-        <FailedView
+      {error ? (
+        <FailedState
           what="the gallery"
-          reason={failureReason(found)}
-          onRetry={found.retry}
+          reason={errorText(error)}
+          onRetry={retry}
         />
+      ) : products ? (
+        <>
+          <ul role="list" className={GRID}>
+            {products.map((product, index) => (
+              <li key={`${productIdKey(product.productId)} ${index}`}>
+                <Photo
+                  product={product}
+                  onQuickView={openQuickView}
+                  eager={index < FIRST_SCREEN}
+                />
+              </li>
+            ))}
+          </ul>
+          <Pager path="/gallery" query={query} page={page} total={total} />
+        </>
       ) : (
-        <div className={PHOTO_GRID} aria-hidden="true">
+        <div className={GRID} aria-hidden="true">
           {Array.from({ length: 10 }, (_, index) => (
             <PhotoSkeleton key={index} />
           ))}
         </div>
       )}
-      <QuickViewOfUrl products={found.inMemory} />
+      <QuickView products={products} />
     </Page>
   );
 }
+
+/** A product's photo with its name; the whole of it opens the quick view. */
+const Photo = memo(function Photo({
+  product: { productId, productName, photo },
+  onQuickView,
+  eager,
+}: {
+  product: Product;
+  onQuickView: (productId: Product["productId"]) => void;
+  /** Whether it is in the first screen. */
+  eager: boolean;
+}) {
+  const nameId = useId();
+  return (
+    <figure className="card relative h-full overflow-hidden">
+      <ProductPicture
+        url={productPictureUrl(photo[0])}
+        sizes={SIZES}
+        eager={eager}
+      />
+      <button
+        type="button"
+        aria-describedby={nameId}
+        className="absolute inset-0 rounded-card -outline-offset-4"
+        onClick={() => onQuickView(productId)}
+      >
+        <span className="sr-only">Quick View</span>
+      </button>
+      <figcaption id={nameId} className="line-clamp-2 m-3 text-sm font-medium">
+        {productName}
+      </figcaption>
+    </figure>
+  );
+});
+
+/** A photo that is still loading, as tall as one with a name of two lines. */
+const PhotoSkeleton = () => (
+  <div className="card overflow-hidden">
+    <div className="skeleton aspect-4/3 rounded-none" />
+    <p className="m-3 text-sm font-medium">
+      &nbsp;
+      <br />
+      &nbsp;
+    </p>
+  </div>
+);

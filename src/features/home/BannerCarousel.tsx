@@ -1,22 +1,15 @@
 import { errorText, useGetBannersQuery } from "../../api";
 import { ErrorBoundary } from "../../ui/ErrorBoundary";
-import { FailedMessage } from "../../ui/FailedMessage";
+import { FailedMessage } from "../../ui/Message";
 import { Carousel } from "./Carousel";
 
 /**
- * The carousel with the host's banners. Its space is there from the start, so
- * that nothing moves when they arrive.
+ * The carousel with the host's banners. It reserves its space, so that nothing
+ * moves when they arrive.
  *
- * @param count how many of the banners are shown; all where it is left out
- * @param isOnTop whether they are what the page begins with
+ * @param count how many of the banners are shown; by default all
  */
-export function BannerCarousel({
-  count,
-  isOnTop = false,
-}: {
-  count?: number;
-  isOnTop?: boolean;
-}) {
+export function BannerCarousel({ count }: { count?: number }) {
   const { data, error, refetch } = useGetBannersQuery();
   const banners = data?.slice(0, count);
   if (error && !data) {
@@ -32,7 +25,7 @@ export function BannerCarousel({
       {banners ? (
         // Without its banners a page still sells.
         <ErrorBoundary fallback={null}>
-          <Carousel banners={banners} isOnTop={isOnTop} />
+          <Carousel banners={banners} />
         </ErrorBoundary>
       ) : (
         <Loading />

@@ -2,9 +2,8 @@ import type { KeenSliderInstance, KeenSliderOptions } from "keen-slider";
 import { useRef } from "react";
 import { preload } from "react-dom";
 import { bannerUrl, type Banner } from "../../api";
-import { useIsBrowser } from "../../ui/useIsBrowser";
-import { bannerText } from "./bannerText";
-import { CarouselControls } from "./CarouselControls";
+import { useIsClient } from "../../ui/hooks";
+import { Icon, type IconName } from "../../ui/Icon";
 import { useAutoplay } from "./useAutoplay";
 import { useSlider } from "./useSlider";
 
@@ -15,21 +14,20 @@ const WIDE = "(min-width: 768px)";
 /** The most slides that stand side by side. */
 const SIDE_BY_SIDE = 2;
 
-/** Back to the first slide, without a movement. */
+/** Back to the first slide, without an animation. */
 const startOver = ({ track }: KeenSliderInstance) => track.init(0);
 
-/** The same object each time: keen-slider starts anew when its options change. */
+/** keen-slider restarts when its options change, so they are created once. */
 const OPTIONS: KeenSliderOptions = {
   loop: true,
   defaultAnimation: { duration: ANIMATION },
   slides: { perView: 1 },
   breakpoints: { [WIDE]: { slides: { perView: SIDE_BY_SIDE } } },
-  // The window has another width: in the same layout, or in the other one.
   updated: startOver,
   optionsChanged: startOver,
 };
 
-/** Enough slides that more exist than fit: the carousel wraps and moves however few banners there are. */
+/** More slides than fit side by side: the carousel wraps and moves however few banners there are. */
 function slidesFor(banners: readonly Banner[]) {
   const rounds = Math.floor(SIDE_BY_SIDE / banners.length) + 1;
   return Array.from({ length: rounds }, (_, round) =>
@@ -37,48 +35,38 @@ function slidesFor(banners: readonly Banner[]) {
   ).flat();
 }
 
-/** Asks at once for the banners that stand in the first screen. */
-function preloadBanners(banners: readonly Banner[], isOnTop: boolean): void {
-  for (const [index, { path }] of banners.slice(0, SIDE_BY_SIDE).entries()) {
+/** Preloads the banners that are in the first screen of a wide window. */
+function preloadBanners(banners: readonly Banner[]): void {
+  for (const { path } of banners.slice(0, SIDE_BY_SIDE)) {
     preload(bannerUrl(path), {
       as: "image",
       fetchPriority: "high",
-      media: isOnTop && index === 0 ? undefined : WIDE,
+      media: WIDE,
     });
   }
 }
 
-/**
- * The banners, moving by themselves (specification, section 4). At least one banner is needed.
- *
- * @param isOnTop whether they are in the first screen whatever its width; otherwise in that of a wide one
- */
-export function Carousel({
-  banners,
-  isOnTop,
-}: {
-  banners: readonly Banner[];
-  isOnTop: boolean;
-}) {
+/** The banners, moving by themselves (specification, section 4). At least one banner is needed. */
+export function Carousel({ banners }: { banners: readonly Banner[] }) {
   const slidesRef = useRef<HTMLDivElement>(null);
   const slider = useSlider(slidesRef, OPTIONS);
-  const autoplay = useAutoplay(slider.nextIfAwake);
-  const isBrowser = useIsBrowser();
-  preloadBanners(banners, isOnTop);
+  const autoplay = useAutoplay(slider.nextIfLoaded);
+  const isClient = useIsClient();
+  preloadBanners(banners);
 
   return (
     <section
       aria-label="Offers"
       aria-roledescription="carousel"
       className="relative"
-      onPointerOver={slider.wake}
-      onTouchStart={slider.wake}
-      {...autoplay.holdWhileAttended}
+      onPointerOver={slider.load}
+      onTouchStart={slider.load}
+      {...autoplay.holdWhileHoveredOrFocused}
     >
       <div className="overflow-hidden rounded-card">
         <div
           ref={slidesRef}
-          // Each slide ends with the gap, so that they stand right before any script places them.
+          // Each slide ends with the gap, so that the slides are in place before keen-slider runs.
           className="keen-slider w-[calc(100%+1rem)]!"
           aria-live={autoplay.isPaused ? "polite" : "off"}
         >
@@ -94,8 +82,8 @@ export function Carousel({
                 width={1200}
                 height={480}
                 draggable={false}
-                // What is not in view is left for after the first paint, and is there before it comes.
-                loading={isBrowser ? "eager" : "lazy"}
+                // Banners that are not visible load after the first paint.
+                loading={isClient ? "eager" : "lazy"}
                 decoding="async"
                 className="aspect-5/2 w-full rounded-card bg-brand-tint object-cover"
               />
@@ -117,4 +105,60 @@ export function Carousel({
       />
     </section>
   );
+}
+
+/** The buttons under the slides; their size is fixed, so that nothing moves while the page arrives. */
+function CarouselControls({
+  isPaused,
+  onPrevious,
+  onToggle,
+  onNext,
+}: {
+  isPaused: boolean;
+  onPrevious: () => void;
+  onToggle: () => void;
+  onNext: () => void;
+}) {
+  return (
+    <div className="absolute right-3 bottom-0 flex h-11.5 w-35.5 translate-y-1/2 rounded-full border border-line bg-surface px-1 shadow-soft">
+      <CarouselButton label="Previous" icon="previous" onClick={onPrevious} />
+      <CarouselButton
+        label={isPaused ? "Play" : "Pause"}
+        icon={isPaused ? "play" : "pause"}
+        onClick={onToggle}
+      />
+      <CarouselButton label="Next" icon="next" onClick={onNext} />
+    </div>
+  );
+}
+
+function CarouselButton({
+  label,
+  icon,
+  onClick,
+}: {
+  label: string;
+  icon: IconName;
+  onClick: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className="flex size-11 items-center justify-center rounded-full hover:text-brand"
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/**
+ * The alternative text of a banner, of which hosts give nothing but a file name: "two-packs-one-saving.5d41402a.svg"
+ * is "Two packs one saving".
+ */
+function bannerText(path: string): string {
+  const [name = ""] = path.split(".");
+  const words = name.replace(/[-_\s]+/g, " ").trim();
+  return words ? words[0]!.toUpperCase() + words.slice(1) : "Offer";
 }

@@ -6,7 +6,7 @@ export function CarouselPage() {
   return (
     <Page title="Offers">
       <PageHeading className="sr-only">Offers</PageHeading>
-      <BannerCarousel isOnTop />
+      <BannerCarousel />
     </Page>
   );
 }

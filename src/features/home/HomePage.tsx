@@ -1,22 +1,26 @@
-import { useMemo } from "react";
-import { errorText, useSomeProducts } from "../../api";
-import { shop } from "../../app/shop";
-import { FailedView } from "../../ui/FailedView";
+import {
+  errorText,
+  productPictureUrl,
+  useGetFeaturedProductsQuery,
+  type Product,
+} from "../../api";
+import { shop } from "../../config/shop";
+import { productIdKey } from "../../domain/productId";
+import { Drawing } from "../../ui/Drawing";
+import { FailedState } from "../../ui/EmptyState";
+import { Icon } from "../../ui/Icon";
 import { Link } from "../../ui/Link";
 import { Page, PageHeading } from "../../ui/Page";
+import { ProductPicture } from "../../ui/ProductPicture";
 import { ProductGrid, ProductGridSkeleton } from "../catalog/ProductGrid";
-import { QuickViewOfUrl } from "../catalog/QuickViewOfUrl";
-import { useQuickView } from "../catalog/useQuickView";
+import { QuickView, useOpenQuickView } from "../catalog/QuickView";
 import { BannerCarousel } from "./BannerCarousel";
-import { FeatureStrip } from "./FeatureStrip";
-import { GalleryTeaser } from "./GalleryTeaser";
-import { HeroIllustration } from "./HeroIllustration";
-import { CARDS, offeredAtHome } from "./homeProducts";
+import hero from "./hero.svg";
 
 /** The home page shows the first 2 banners (specification, section 9). */
 const BANNERS = 2;
 
-/** Hero, banners, features, a choice of products and a look into the gallery (specification, section 2). */
+/** Hero, banners, feature strip, featured products and gallery teaser (specification, section 2). */
 export function HomePage() {
   return (
     <>
@@ -48,7 +52,7 @@ export function HomePage() {
               </div>
             </div>
             <div className="mx-auto w-full max-w-70 md:max-w-90">
-              <HeroIllustration />
+              <Drawing svg={hero} />
             </div>
           </div>
           <BannerCarousel count={BANNERS} />
@@ -63,9 +67,8 @@ export function HomePage() {
 }
 
 function OurProduct() {
-  const { data, error, refetch } = useSomeProducts();
-  const chosen = useMemo(() => data && offeredAtHome(data), [data]);
-  const { openQuickView } = useQuickView();
+  const { data, error, refetch } = useGetFeaturedProductsQuery();
+  const openQuickView = useOpenQuickView();
   return (
     <>
       <section aria-labelledby="our-product" className="mt-12">
@@ -80,28 +83,91 @@ function OurProduct() {
             View More
           </Link>
         </div>
-        {chosen ? (
+        {data ? (
           <ProductGrid
-            products={chosen}
+            products={data}
             onQuickView={openQuickView}
             headingLevel="h3"
           />
         ) : error ? (
-          <FailedView
+          <FailedState
             what="the medicines"
             reason={errorText(error)}
-            onRetry={refetch}
+            onRetry={() => void refetch()}
           />
         ) : (
-          <ProductGridSkeleton cards={CARDS} />
+          <ProductGridSkeleton />
         )}
       </section>
-      {data && (
-        <>
-          <GalleryTeaser products={data} />
-          <QuickViewOfUrl products={data} />
-        </>
-      )}
+      {data && <GalleryTeaser products={data} />}
+      <QuickView products={data} />
     </>
+  );
+}
+
+const FEATURES = [
+  { icon: "advice", title: "Free advice", text: "Ask a pharmacist" },
+  { icon: "price", title: "Fair prices", text: "No hidden charges" },
+  { icon: "delivery", title: "Fast delivery", text: "To your door" },
+  { icon: "payLater", title: "Pay later", text: "When we call" },
+] as const;
+
+function FeatureStrip() {
+  return (
+    <ul className="card grid grid-cols-2 gap-x-4 gap-y-6 p-5 lg:grid-cols-4">
+      {FEATURES.map(({ icon, title, text }) => (
+        <li
+          key={title}
+          className="flex flex-col gap-3 sm:flex-row sm:items-center"
+        >
+          <span className="flex size-11 items-center justify-center rounded-button bg-brand-tint text-brand">
+            <Icon name={icon} />
+          </span>
+          <span>
+            <span className="block font-bold">{title}</span>
+            <span className="block text-sm text-muted">{text}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Pictures in the gallery teaser. */
+const TEASER_PICTURES = 6;
+
+/** The width of one of 2, 3 or 6 columns. */
+const TEASER_SIZES =
+  "(min-width: 75rem) 11.5rem, (min-width: 56.25rem) calc((100vw - 5.75rem) / 6), (min-width: 40rem) calc((100vw - 3.5rem) / 3), calc((100vw - 2.75rem) / 2)";
+
+/** Some of the pictures of the gallery. */
+function GalleryTeaser({ products }: { products: readonly Product[] }) {
+  const pictured = products
+    .filter(({ photo }) => photo.length > 0)
+    .slice(0, TEASER_PICTURES);
+  if (pictured.length === 0) return null;
+  return (
+    <section aria-labelledby="gallery-teaser" className="mt-14">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6">
+        <h2 id="gallery-teaser" className="text-xl font-extrabold">
+          From the gallery
+        </h2>
+        <Link to="/gallery" className="link inline-flex min-h-11 items-center">
+          See the gallery
+        </Link>
+      </div>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
+        {pictured.map((product) => (
+          <li key={productIdKey(product.productId)}>
+            <div className="overflow-hidden rounded-card border border-line">
+              <ProductPicture
+                url={productPictureUrl(product.photo.at(-1) ?? "")}
+                sizes={TEASER_SIZES}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { useAttention } from "../../ui/useAttention";
-import { useLatest } from "../../ui/useLatest";
+import { useHoverOrFocus, useLatest } from "../../ui/hooks";
 
 /** Time between two slides in milliseconds (specification, section 9). */
 const AUTOPLAY = 3000;
@@ -13,32 +12,32 @@ function onMotionChange(tell: () => void) {
   return () => query.removeEventListener("change", tell);
 }
 
-/** Whether the visitor has asked their system for less motion. */
+/** Whether the visitor prefers reduced motion. */
 const useReducedMotion = () =>
   useSyncExternalStore(
     onMotionChange,
     () => matchMedia(REDUCED_MOTION).matches,
-    // The server does not know: nothing moves until the browser says it may.
+    // Unknown on the server: nothing moves until the browser says it may.
     () => true,
   );
 
 /**
- * Calls `onAdvance` every 3 seconds, but not while paused, hovered or holding
- * the keyboard's focus. It does not start by itself for who wants less motion.
+ * Calls `onAdvance` every 3 seconds, but not while paused, hovered or focused.
+ * It does not start by itself if the visitor prefers reduced motion.
  */
 export function useAutoplay(onAdvance: () => void) {
-  const wantsLessMotion = useReducedMotion();
+  const prefersReducedMotion = useReducedMotion();
   const [chosenPause, setChosenPause] = useState<boolean | null>(null);
-  const isPaused = chosenPause ?? wantsLessMotion;
-  const { isAttended, listeners } = useAttention();
+  const isPaused = chosenPause ?? prefersReducedMotion;
+  const { isHoveredOrFocused, listeners } = useHoverOrFocus();
   const [round, setRound] = useState(0);
   const advance = useLatest(onAdvance);
 
-  const isRunning = !isPaused && !isAttended;
+  const isRunning = !isPaused && !isHoveredOrFocused;
   useEffect(() => {
     if (!isRunning) return;
     const timer = setInterval(() => {
-      // A hidden page draws nothing: its slides would all move at once on return.
+      // In a hidden page the animations would pile up.
       if (document.visibilityState === "visible") advance.current();
     }, AUTOPLAY);
     return () => clearInterval(timer);
@@ -47,9 +46,9 @@ export function useAutoplay(onAdvance: () => void) {
   return {
     isPaused,
     toggle: () => setChosenPause(!isPaused),
-    /** The next slide comes a full interval from now. */
+    /** The next slide comes a full interval from now (specification, section 4). */
     restart: () => setRound((current) => current + 1),
     /** Handlers for the element that holds the carousel. */
-    holdWhileAttended: listeners,
+    holdWhileHoveredOrFocused: listeners,
   };
 }

@@ -2,15 +2,15 @@ import type { KeenSliderInstance, KeenSliderOptions } from "keen-slider";
 import { useCallback, useEffect, useRef, type RefObject } from "react";
 
 /**
- * No slide moves by itself before 3 seconds have passed: the code for that is
- * left to come after this long, when all that the page shows is there
- * (milliseconds).
+ * No slide moves by itself in the first 3 seconds, so that keen-slider's code is
+ * loaded after this time, when the page is complete (milliseconds).
  */
 const LATER = 1_500;
 
 /**
- * Makes an element's slides move. Until their code is there they stand where
- * they will begin; it comes by itself, and at once for who turns to them.
+ * Makes an element's slides move by keen-slider. Its code is loaded a moment
+ * after the page, or at once if the visitor uses the carousel before. When the
+ * window is resized, the first slide is shown again (specification, section 4).
  *
  * @param options the same object each time
  */
@@ -18,41 +18,45 @@ export function useSlider(
   containerRef: RefObject<HTMLElement | null>,
   options: KeenSliderOptions,
 ) {
-  const made = useRef<Promise<KeenSliderInstance | undefined>>(null);
+  const loading = useRef<Promise<KeenSliderInstance | undefined>>(null);
   const slider = useRef<KeenSliderInstance>(undefined);
 
-  const wake = useCallback(() => {
-    made.current ??= import("keen-slider").then(
+  const load = useCallback(() => {
+    loading.current ??= import("keen-slider").then(
       ({ default: KeenSlider }) => {
         const container = containerRef.current;
         if (container) slider.current = new KeenSlider(container, options);
         return slider.current;
       },
       () => {
-        // Whoever turns to it next tries again; until then it stands still.
-        made.current = null;
+        // It is loaded again when the visitor next uses the carousel.
+        loading.current = null;
         return undefined;
       },
     );
-    return made.current;
+    return loading.current;
   }, [containerRef, options]);
 
   useEffect(() => {
-    const timer = setTimeout(wake, LATER);
+    const timer = setTimeout(load, LATER);
+    // keen-slider itself only notices another width.
+    const onResize = () => slider.current?.track.init(0);
+    window.addEventListener("resize", onResize);
     return () => {
       clearTimeout(timer);
+      window.removeEventListener("resize", onResize);
       slider.current?.destroy();
       slider.current = undefined;
-      made.current = null;
+      loading.current = null;
     };
-  }, [wake]);
+  }, [load]);
 
   return {
-    wake: () => void wake(),
-    /** Moves as soon as it can. */
-    next: () => void wake().then((awake) => awake?.next()),
-    prev: () => void wake().then((awake) => awake?.prev()),
-    /** Moves if it can: one that could not be had is not asked for again and again. */
-    nextIfAwake: () => slider.current?.next(),
+    load: () => void load(),
+    /** Moves as soon as the code is loaded. */
+    next: () => void load().then((loaded) => loaded?.next()),
+    prev: () => void load().then((loaded) => loaded?.prev()),
+    /** Moves if the code is loaded. */
+    nextIfLoaded: () => slider.current?.next(),
   };
 }

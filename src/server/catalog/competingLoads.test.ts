@@ -51,8 +51,8 @@ it("what is read while another catalogue becomes current is read again from that
       });
     }
     const { products } = await searchProducts(database.db, generation, {
-      from: 0,
-      limit: 10,
+      page: 1,
+      pageSize: 10,
     });
     return products.map(({ productName }) => productName);
   });

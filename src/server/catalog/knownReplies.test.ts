@@ -11,7 +11,7 @@ const ID = "vmpp-1064711000001107";
 const CALLS = [
   "/api/Product/GetProduct",
   "/api/Product/GetCategories",
-  "/api/Product/SearchProducts?name=p&from=10",
+  "/api/Product/SearchProducts?name=p&page=2",
   `/api/Product/GetProduct/${ID}`,
 ];
 
@@ -69,6 +69,15 @@ describe("every call of the catalogue", () => {
         });
       }
     }
+  });
+
+  it("logs nothing if it is answered with 304", async () => {
+    const held = await heldReplies();
+    const { logLines } = shop;
+    for (const { url, tag } of held) await ask(url, tag);
+    // A handler that fails after its reply has done so once the host is closed.
+    await reopen(shop);
+    expect(logLines).toEqual([]);
   });
 
   it("is answered with 304 after a restart, too", async () => {

@@ -1,4 +1,4 @@
-import { foldName } from "../../domain/namePrefix";
+import { foldName } from "../../domain/search";
 
 /**
  * No database indexes texts of any length, and PostgreSQL refuses those over

@@ -17,7 +17,8 @@ export function productHandlers(db: ShopDatabase) {
         { request, reply },
         packedCatalogue,
       );
-      return "gzip" in text
+      // A 304 has no text.
+      return text && "gzip" in text
         ? sendPacked({ request, reply }, text, "application/json")
         : text;
     },
@@ -41,7 +42,8 @@ export function productHandlers(db: ShopDatabase) {
         { request, reply },
         (generation) => findProductIn(db, generation, request.params.id),
       );
-      if (product === undefined) {
+      // A 304 has no product either.
+      if (product === undefined && !reply.sent) {
         throw new Refusal(
           404,
           "There is no medicine with this number. It may have been withdrawn.",

@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import type { ProductStretch } from "../../api/endpoints.gen";
+import type { ProductPage } from "../../api/endpoints.gen";
+import { pageCountOf } from "../../domain/search";
 import { databaseForAllTests } from "../testDatabases";
 import { readCurrent } from "./catalogueGeneration";
 import { loadCatalogue } from "./catalogueLoad";
@@ -20,10 +21,14 @@ const load = (rows: readonly CatalogueRow[]) =>
 
 const search = (query: Partial<ProductSearch>) =>
   readCurrent(database.db, (generation) =>
-    searchProducts(database.db, generation, { from: 0, limit: 100, ...query }),
+    searchProducts(database.db, generation, {
+      page: 1,
+      pageSize: 100,
+      ...query,
+    }),
   );
 
-const idsOf = ({ products }: ProductStretch) =>
+const idsOf = ({ products }: ProductPage) =>
   products.map(({ productId }) => productId);
 
 describe("a search", () => {
@@ -57,26 +62,30 @@ describe("a search", () => {
     );
   }, 60_000);
 
-  it("gives each product exactly once, by whatever pages it is read", async () => {
+  it("shows each product on exactly one page, and the last page for any later one", async () => {
     await fc.assert(
       fc.asyncProperty(
         anyCatalogue,
         fc.integer({ min: 1, max: 7 }),
         fc.boolean(),
-        async (rows, limit, hasCategory) => {
+        async (rows, pageSize, hasCategory) => {
           await load(rows);
           const typed = {
             name: "",
             category: hasCategory ? (rows[0]?.category ?? "") : "",
           };
+          const expected = expectedProducts(rows, typed).map(({ id }) => id);
+          const last = pageCountOf(expected.length, pageSize);
           const read: unknown[] = [];
-          for (let from = 0; from <= rows.length + limit; from += limit) {
-            const page = await search({ ...typed, from, limit });
-            expect(page.products.length).toBeLessThanOrEqual(limit);
-            read.push(...idsOf(page));
+          for (let page = 1; page <= last; page += 1) {
+            const reply = await search({ ...typed, page, pageSize });
+            expect(reply.page).toBe(page);
+            expect(reply.products.length).toBeLessThanOrEqual(pageSize);
+            read.push(...idsOf(reply));
           }
-          expect(read).toEqual(
-            expectedProducts(rows, typed).map(({ id }) => id),
+          expect(read).toEqual(expected);
+          expect(await search({ ...typed, page: last + 1, pageSize })).toEqual(
+            await search({ ...typed, page: last, pageSize }),
           );
         },
       ),
@@ -84,7 +93,7 @@ describe("a search", () => {
     );
   }, 60_000);
 
-  it("of a category prefix goes from one category on to the next within a page", async () => {
+  it("by a category prefix continues from one category to the next within a page", async () => {
     const row = (id: string, name: string, category: string) =>
       catalogueRow({ id, name, category });
     await load([
@@ -94,8 +103,8 @@ describe("a search", () => {
       row("4", "B", "Heart"),
       row("5", "A", "Skin"),
     ]);
-    const reply = await search({ category: "heart", from: 1, limit: 2 });
-    expect([reply.total, idsOf(reply)]).toEqual([4, ["3", "4"]]);
+    const reply = await search({ category: "heart", page: 2, pageSize: 2 });
+    expect([reply.total, idsOf(reply)]).toEqual([4, ["4", "1"]]);
     expect(reply.categories.map(({ categoryName }) => categoryName)).toEqual([
       "Heart and lungs",
       "HEART",

@@ -1,4 +1,5 @@
-import type { ProductStretch } from "../../api/endpoints.gen";
+import type { ProductPage } from "../../api/endpoints.gen";
+import { pageCountOf } from "../../domain/search";
 import type { ShopDatabase } from "../db/schema";
 import { LISTS } from "./lists";
 import {
@@ -13,9 +14,9 @@ import { placedProducts, toProduct, type ProductRow } from "./products";
 export interface ProductSearch {
   name?: string;
   category?: string;
-  /** How many matching products to pass over. */
-  from: number;
-  limit: number;
+  /** 1 for the first page. */
+  page: number;
+  pageSize: number;
 }
 
 const sum = (counts: readonly { count: number }[]) =>
@@ -89,8 +90,8 @@ async function productsIn(
 export async function searchProducts(
   db: ShopDatabase,
   generation: number,
-  { name = "", category = "", from, limit }: ProductSearch,
-): Promise<ProductStretch> {
+  { name = "", category = "", page: asked, pageSize }: ProductSearch,
+): Promise<ProductPage> {
   const key = nameKey(name);
   const categoryKey = nameKey(category);
   const categories = await matchingCategories(db, generation, key);
@@ -104,17 +105,20 @@ export async function searchProducts(
           },
         ]
       : categories.filter(({ name_key }) => name_key.startsWith(categoryKey));
+  const total = sum(stretches);
+  const page = Math.min(asked, pageCountOf(total, pageSize));
+  const from = (page - 1) * pageSize;
   const rows = await productsIn(
     db,
     generation,
-    cutStretches(stretches, { from, limit }),
+    cutStretches(stretches, { from, limit: pageSize }),
   );
   return {
-    version: String(generation),
-    total: sum(stretches),
+    page,
+    total,
     products: rows.map(toProduct),
-    categories: categories
-      .toSorted((a, b) => a.position - b.position)
+    categories: [...categories]
+      .sort((a, b) => a.position - b.position)
       .map(({ name: categoryName, count }) => ({ categoryName, count })),
   };
 }

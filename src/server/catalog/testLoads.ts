@@ -36,7 +36,7 @@ export function loadsForTests() {
     /** What is sold, by name. */
     async namesOf(): Promise<string[]> {
       const { products } = await readCurrent(database.db, (generation) =>
-        searchProducts(database.db, generation, { from: 0, limit: 100 }),
+        searchProducts(database.db, generation, { page: 1, pageSize: 100 }),
       );
       return products.map(({ productName }) => productName);
     },

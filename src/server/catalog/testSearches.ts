@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { foldName, nameStartsWith } from "../../domain/namePrefix";
+import { foldName, nameStartsWith } from "../../domain/search";
 import type { CatalogueRow } from "./catalogueRow";
 import { byCodePoint } from "./nameKey";
 import { catalogueRow } from "./testCatalogue";
@@ -77,7 +77,7 @@ export function expectedProducts(
         nameStartsWith(name, typed.name) &&
         nameStartsWith(category, typed.category),
     )
-    .toSorted((a, b) => {
+    .sort((a, b) => {
       const keysOfB = sortKeys(b);
       return sortKeys(a).reduce(
         (order, key, index) => order || byCodePoint(key, keysOfB[index]!),

@@ -1,5 +1,5 @@
 import { formatMoney } from "../../domain/money";
-import { formatStrength } from "../../domain/strength";
+import { formatStrength } from "../../domain/units";
 import type { StoredEnquiry } from "../enquiry/readEnquiries";
 import type { OrderLineRow, StoredOrder } from "../order/readOrders";
 import { lineAmount, lineDiscount } from "./orderShape";

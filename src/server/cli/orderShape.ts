@@ -1,5 +1,5 @@
 import { formatMoney } from "../../domain/money";
-import { pairDiscount } from "../../domain/pairDiscount";
+import { pairDiscount } from "../../domain/cartTotals";
 import type { OrderLineRow, StoredOrder } from "../order/readOrders";
 import { decimal, minuteOf, shortened } from "./cells";
 import { moneyColumn, numberColumn, type Column } from "./table";
@@ -9,8 +9,12 @@ import type { Shape } from "./texts";
 export const lineAmount = ({ qty, price_cents }: OrderLineRow) =>
   qty * price_cents;
 /** What is taken off a line, in cents. */
-export const lineDiscount = ({ qty, discount_cents }: OrderLineRow) =>
-  pairDiscount(qty, discount_cents);
+export const lineDiscount = ({
+  qty,
+  price_cents,
+  discount_cents,
+}: OrderLineRow) =>
+  Math.min(pairDiscount(qty, discount_cents), qty * price_cents);
 
 function lineInWords(line: OrderLineRow): string {
   return `${line.qty} x ${line.product_name} (pack of ${line.pack}) at ${decimal(line.price_cents)}`;

@@ -86,7 +86,7 @@ async function requireUnused(db: ShopDatabase): Promise<void> {
 }
 
 async function fill(from: ShopDatabase, to: ShopDatabase): Promise<void> {
-  for (const table of TABLES.toReversed()) {
+  for (const table of [...TABLES].reverse()) {
     await sql`delete from ${sql.table(table)}`.execute(to);
   }
   for (const table of TABLES) {

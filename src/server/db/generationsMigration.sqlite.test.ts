@@ -75,7 +75,7 @@ describe("a database from before there were generations", () => {
 
     expect(await countProducts(db)).toBe(3);
     const reply = await readCurrent(db, (generation) =>
-      searchProducts(db, generation, { name: "ecl", from: 0, limit: 10 }),
+      searchProducts(db, generation, { name: "ecl", page: 1, pageSize: 10 }),
     );
     expect(reply.products.map(({ productId }) => productId)).toEqual([
       "2",

@@ -1,7 +1,6 @@
 import helmet from "@fastify/helmet";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { createHash } from "node:crypto";
-import { PAGE_SCRIPT } from "../../ui/pageScript";
 
 /** Half a year, in seconds: long enough to protect, short enough to go back. */
 const HTTPS_ONLY_FOR = 180 * 24 * 60 * 60;
@@ -26,17 +25,24 @@ export const sourceOf = (text: string) =>
   `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 const POLICY = "Content-Security-Policy";
-const OWN_STYLES = "style-src 'self'";
 
 /**
- * Lets a page have styles in itself.
+ * Lets a page have a script and styles in itself.
  *
- * @param source what the content policy calls them
+ * @param sources what the content policy calls them; undefined where there are none
  */
-export function allowStyles(reply: FastifyReply, source: string): void {
+export function allowInline(
+  reply: FastifyReply,
+  sources: { scriptSource?: string; styleSource?: string },
+): void {
+  const allow = (policy: string, directive: string, source = "") =>
+    policy.replace(
+      `${directive} 'self'`,
+      `${directive} 'self' ${source}`.trim(),
+    );
   const policy = String(reply.getHeader(POLICY));
-  const allowed = `${OWN_STYLES} ${source}`;
-  reply.header(POLICY, policy.replace(OWN_STYLES, allowed));
+  const withScript = allow(policy, "script-src", sources.scriptSource);
+  reply.header(POLICY, allow(withScript, "style-src", sources.styleSource));
 }
 
 /**
@@ -57,7 +63,7 @@ export async function addSecurityHeaders(
         defaultSrc: ["'self'"],
         imgSrc: ["'self'", ...apiOrigins],
         styleSrc: ["'self'"],
-        scriptSrc: ["'self'", sourceOf(PAGE_SCRIPT)],
+        scriptSrc: ["'self'"],
         connectSrc: ["'self'", ...apiOrigins],
         workerSrc: ["'self'"],
         frameSrc: ["https://www.openstreetmap.org"],

@@ -11,7 +11,7 @@ import { NOTHING_HERE, sendErrorText, UNAVAILABLE } from "./errorReplies";
 import type { Exchange } from "./exchange";
 import { sendKept } from "./keptText";
 import { sendPacked } from "./packedText";
-import { allowStyles } from "./securityHeaders";
+import { allowInline } from "./securityHeaders";
 import { isServedFile } from "./servedFile";
 
 /** Where the home page is (specification, section 2). */
@@ -28,7 +28,7 @@ const KEPT: readonly (readonly [RegExp, string])[] = [
 export type PageSource = (url: string) => Promise<KeptPage | undefined>;
 
 function sendPage({ request, reply }: Exchange, page: KeptPage): FastifyReply {
-  if (page.styleSource) allowStyles(reply, page.styleSource);
+  allowInline(reply, page);
   if (page.status === 200) {
     return sendKept({ request, reply }, page, "text/html");
   }

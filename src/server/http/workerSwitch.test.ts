@@ -41,5 +41,5 @@ it("/index.html is the plain document also where the host renders pages, since i
   await open({ RENDER_PAGES: "on" }, document);
   const get = async (url: string) => (await shop.app.inject(url)).body;
   expect(await get("/index.html")).toBe(document);
-  expect(await get("/index")).toContain('id="page-data"');
+  expect(await get("/index")).toContain('id="preloaded-state"');
 });

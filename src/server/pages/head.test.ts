@@ -26,9 +26,12 @@ const stepsOf = ({ itemListElement }: Json) =>
 describe("the head of a page that is to be found", () => {
   it.each([
     ["/index?utm_source=letter&view=7", "/index"],
-    ["/product?at=12.5&view=7&utm_source=x", "/product"],
-    ["/product?at=3&category=Infections", "/product?category=Infections"],
+    ["/product?page=1&view=7&utm_source=x", "/product"],
+    ["/product?page=2&utm_source=x", "/product?page=2"],
+    ["/product?page=99", "/product?page=7"],
+    ["/product?view=3&category=Infections", "/product?category=Infections"],
     ["/gallery?view=7", "/gallery"],
+    ["/gallery?page=3&search=aml", "/gallery?page=3"],
     ["/enquiry", "/enquiry"],
     ["/contact?fbclid=1", "/contact"],
   ])("%s: its one address is %s", async (url, path) => {
@@ -58,6 +61,15 @@ describe("the head of a page that is to be found", () => {
       expect(texts).not.toContain("Any shop");
     }
   });
+
+  it.each(["/product", "/gallery"])(
+    "has a title of its own on the second page of %s",
+    async (path) => {
+      const first = await headOf(shop, path);
+      const second = await headOf(shop, `${path}?page=2`);
+      expect(second.title).toBe(first.title.replace(" ·", ", page 2 ·"));
+    },
+  );
 
   it("brings words and a picture for link previews", async () => {
     const url = await productUrl();
@@ -94,7 +106,7 @@ describe("the head of a page that is to be found", () => {
 describe("the head of a page that is not to be found", () => {
   it.each([
     "/cart",
-    "/cart/shared?c=1",
+    "/cart/shared",
     "/order-complete",
     "/order-complete/PH-7Q4K-2M9X",
     "/test",

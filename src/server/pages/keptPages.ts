@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
 import { Readable } from "node:stream";
-import type { ApiHost } from "../../app/renderPage";
+import type { ApiHost } from "../../ssr/renderPage";
 import { tagOf } from "../http/cacheRules";
 import type { KeptText } from "../http/keptText";
 import { packText, QUALITY } from "../http/packedText";
@@ -14,7 +14,8 @@ import { shopVersion } from "./shopVersion";
 /** A page as it is kept, ready to be sent. */
 export interface KeptPage extends KeptText {
   status: number;
-  /** What the content policy calls the styles that stand in it; undefined where none do. */
+  /** What the content policy calls the script and the styles that stand in it; undefined where none do. */
+  scriptSource: string | undefined;
   styleSource: string | undefined;
 }
 
@@ -66,14 +67,15 @@ export function keptPages(
 
   async function make(address: string): Promise<KeptPage | undefined> {
     // Loaded where it is needed, since most of the host can do without it.
-    const { callsOwnOrigin, renderPage } = await import("../../app/renderPage");
+    const { callsOwnOrigin, renderPage } = await import("../../ssr/renderPage");
     // What was built for another host's calls is left to browsers: they can make them.
     if (!callsOwnOrigin()) return undefined;
     const page = await renderPage(address, host, origin);
-    const { html, styles } = pageDocument(await template(), page);
+    const { html, script, styles } = pageDocument(await template(), page);
     const { status } = page;
     return {
       status,
+      scriptSource: script ? sourceOf(script) : undefined,
       styleSource: styles ? sourceOf(styles) : undefined,
       etag: tagOf(html),
       text: await packText(Readable.from([html]), qualityFor(address, status)),

@@ -1,5 +1,5 @@
 /** What of a query changes what a page shows. */
-const SHOWN = ["search", "category", "at", "view"];
+const SHOWN = ["search", "category", "page", "view"];
 
 /** Pages about one visitor, which the host sends without what they are about. */
 const OWN_PAGE = /^\/(cart|order-complete)(\/|$)/;

@@ -1,5 +1,4 @@
-import { PAGE_SCRIPT } from "../../ui/pageScript";
-import type { RenderedPage } from "../../app/renderPage";
+import type { RenderedPage } from "../../ssr/renderPage";
 import { STYLE_LINK, type PageTemplate } from "./pageTemplate";
 import { usedStyles } from "./usedStyles";
 
@@ -16,6 +15,8 @@ export interface PageDocument {
   html: string;
   /** The styles that stand in it; empty where none do. */
   styles: string;
+  /** The script that stands in it. */
+  script: string;
 }
 
 /**
@@ -24,18 +25,19 @@ export interface PageDocument {
  * whole sheet and the scripts are asked for afterwards, all at once.
  */
 export function pageDocument(
-  { html, sheet, parts: scriptsOfParts }: PageTemplate,
-  { head, body, data, parts }: RenderedPage,
+  { html, sheet, chunks, inlineScript }: PageTemplate,
+  { head, body, state, chunk }: RenderedPage,
 ): PageDocument {
   const scripts = [...html.matchAll(SCRIPT)].map(({ groups }) => groups?.src);
-  const ofParts = parts.flatMap((name) => scriptsOfParts[name] ?? []);
-  const addresses = [...new Set([...scripts, ...ofParts])].join(" ");
+  const ofPage = chunks[chunk] ?? [];
+  const addresses = [...new Set([...scripts, ...ofPage])].join(" ");
   const styles = sheet ? usedStyles(sheet.styles, html + head + body) : "";
   const whole = sheet ? ` data-styles="${sheet.href}"` : "";
   // Functions, since a product's name may hold what a replacement text would read.
   const hasOwn = (element: RegExp) => element.test(head);
   return {
     styles,
+    script: inlineScript,
     html: html
       .replace(SCRIPT, "")
       .replace(STYLE_LINK, (link) =>
@@ -46,7 +48,7 @@ export function pageDocument(
       .replace(
         ROOT,
         () =>
-          `<script data-src="${addresses}"${whole}>${PAGE_SCRIPT}</script><div id="root">${body}</div>${data}`,
+          `<script data-src="${addresses}"${whole}>${inlineScript}</script><div id="root">${body}</div>${state}`,
       ),
   };
 }

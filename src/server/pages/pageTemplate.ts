@@ -16,8 +16,10 @@ export interface PageTemplate {
   html: string;
   /** The whole style sheet; undefined where it can't be read here. */
   sheet: Sheet | undefined;
-  /** Addresses of the scripts that each part of the storefront consists of, by its name. */
-  parts: Readonly<Record<string, readonly string[]>>;
+  /** Addresses of the scripts of each page's chunk, by its name. */
+  chunks: Readonly<Record<string, readonly string[]>>;
+  /** The text of the script that is part of each page; empty where the build has none. */
+  inlineScript: string;
 }
 
 /** The element that asks for the style sheet; the address stands in `href`. */
@@ -34,9 +36,10 @@ async function read(folder: string, state: number): Promise<PageTemplate> {
     state,
     html,
     sheet: await readSheet(folder, STYLE_LINK.exec(html)?.groups?.href),
-    parts: JSON.parse(
-      await textOr("{}", folder, "parts.json"),
-    ) as PageTemplate["parts"],
+    chunks: JSON.parse(
+      await textOr("{}", folder, "chunks.json"),
+    ) as PageTemplate["chunks"],
+    inlineScript: await textOr("", folder, "inline.js"),
   };
 }
 

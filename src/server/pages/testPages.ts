@@ -3,19 +3,22 @@ import { shopForEachTest } from "../testShops";
 /** The storefront's document, as it is built. */
 export const DOCUMENT =
   "<html><head><title>Shop</title><script defer src=/assets/main.0a1b2c.js></script><link href=/assets/main.css rel=stylesheet></head><body><div id=root></div></body></html>";
-/** Those of its styles that every page has use for. */
+/** The styles that every page uses. */
 export const STYLES = ".page > *{content:'$&'}";
-/** What else is built. */
+/** The script that the host puts into each page. */
+export const INLINE_SCRIPT = "let early;";
+/** Other files of the build. */
 const BUILT = {
   "assets/main.css": `${STYLES}.on-no-page{color:red}`,
-  "parts.json": JSON.stringify({
+  "inline.js": INLINE_SCRIPT,
+  "chunks.json": JSON.stringify({
     ProductListPage: ["/assets/1.js", "/assets/2.js"],
     HomePage: ["/assets/3.js", "/assets/2.js"],
-    CartPage: ["/assets/5.js"],
+    CheckoutPage: ["/assets/5.js"],
   }),
 };
 
-/** For each test a shop that renders its pages, and a way to ask it for them. */
+/** A shop that renders its pages, for each test of a file, and a function that requests them. */
 export function pagesForEachTest() {
   const shop = shopForEachTest({}, { document: DOCUMENT, built: BUILT });
   afterEach(() => void jest.restoreAllMocks());
@@ -25,6 +28,10 @@ export function pagesForEachTest() {
   };
 }
 
-/** What is read, without what only a browser reads. */
+/** The text of a page as a visitor reads it. */
 export const wordsOf = (html: string) =>
-  html.replace(/<script.*?<\/script>/gs, "").replace(/<[^>]*>/g, " ");
+  html
+    .replace(/<script.*?<\/script>/gs, "")
+    .replace(/<[^>]*>/g, " ")
+    .replaceAll("&quot;", '"')
+    .replace(/\s+/g, " ");

@@ -89,8 +89,8 @@ describe("the reference page", () => {
       "number, 0 to 999,999.99, at most two decimals",
     );
     expect(rowsOf("schema-Product").get("mg")).toContain("number, or null");
-    expect(rowsOf("searchProducts").get("limit")).toContain(
-      "whole number, 1 to 100, by default 48",
+    expect(rowsOf("searchProducts").get("pageSize")).toContain(
+      "whole number, 1 to 100, by default 24",
     );
     expect(rowsOf("schema-Order").get("orderItem")).toContain(
       "list of CartItem, 1 to 1,000 entries",

@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, renameSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
-  madePhotoName,
-  madePhotosOf,
+  photoFileName,
+  photoFilesOf,
   shownPhotoName,
-  type MadePhoto,
-} from "../../domain/madePhoto";
+  type PhotoFile,
+} from "../../domain/photoFiles";
 import { writeWhole } from "../db/wholeFile";
 import { madePhotoFolder } from "./madePhotoFolder";
 
@@ -19,7 +19,7 @@ const loadSharp = async () => (await import("sharp")).default;
 
 async function encode(
   photo: Buffer,
-  { width, format }: MadePhoto,
+  { width, format }: PhotoFile,
 ): Promise<Buffer> {
   const sharp = await loadSharp();
   const sized = sharp(photo)
@@ -53,8 +53,8 @@ export async function makePhoto(
     .digest("hex")
     .slice(0, 32);
   const folder = madePhotoFolder(dataDir, hash);
-  for (const made of madePhotosOf(hash)) {
-    const path = join(folder, madePhotoName(made));
+  for (const made of photoFilesOf(hash)) {
+    const path = join(folder, photoFileName(made));
     if (existsSync(path)) continue;
     const bytes = await encode(photo, made);
     mkdirSync(folder, { recursive: true });

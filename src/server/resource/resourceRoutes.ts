@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import type { BannerPicture } from "../banner/banners";
 import { isOwnBanner, ownBannerFolder } from "../banner/ownBanners";
-import { isMadePhotoName } from "../../domain/madePhoto";
+import { isPhotoFileName } from "../../domain/photoFiles";
 import { findProduct } from "../catalog/products";
 import type { ShopDatabase } from "../db/schema";
 import { isServedFile } from "../http/servedFile";
@@ -82,7 +82,7 @@ export function addResourceRoutes(
     pictures.get<PictureRequest>(
       "/Resource/Product/:file",
       async ({ params: { file } }, reply) => {
-        if (isMadePhotoName(file)) {
+        if (isPhotoFileName(file)) {
           return sendForGood(reply, file, madePhotoFolder(dataDir, file));
         }
         const drawn = parseDrawnPictureName(file);

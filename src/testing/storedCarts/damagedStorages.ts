@@ -1,5 +1,5 @@
-import { IMPOSSIBLE_FIELDS, NO_LINES } from "./impossibleFields";
-import { NO_LISTS } from "./noLists";
+import { INVALID_FIELDS, NOT_LINES } from "./invalidLines";
+import { NOT_LISTS } from "./notLists";
 import {
   cream,
   drops,
@@ -15,7 +15,7 @@ const stored = (...lines: unknown[]) => ({
 });
 const many = manyLines(10_000);
 
-/** Lists with more than one thing wrong, or wrong only as a whole. */
+/** Lists with several mistakes, or whose lines are valid only one by one. */
 const LISTS: readonly StoredCart[] = [
   {
     what: "one id in two lines",
@@ -38,19 +38,19 @@ const LISTS: readonly StoredCart[] = [
     restored: [{ ...many[0]!, itemId: 7 }],
   },
   {
-    what: "a damaged line before a whole one of the same id",
+    what: "an invalid line before a valid one with the same id",
     entries: stored({ ...tablets, qty: 0 }, tablets),
     restored: [tablets],
   },
   {
-    what: "every second of 10,000 lines damaged",
+    what: "10,000 lines, every second one invalid",
     entries: stored(
       ...many.map((line, at) => (at % 2 ? { ...line, qty: 1e9 } : line)),
     ),
     restored: many.filter((_, at) => at % 2 === 0),
   },
   {
-    what: "no whole line at all",
+    what: "no valid line",
     entries: stored(null, [], {}, "", 0, { ...tablets, price: -1 }),
     restored: [],
   },
@@ -63,19 +63,19 @@ const LISTS: readonly StoredCart[] = [
     restored: [{ ...tablets, itemId: "__proto__" }],
   },
   {
-    what: "a field that comes twice, at last impossible",
+    what: "a field that is there twice, the second time invalid",
     entries: {
       cart: `[${lineText(tablets).replace("}", ',"qty":0}')},${lineText(cream)}]`,
     },
     restored: [cream],
   },
   {
-    what: "a damaged line beside a count of the lines that are left",
+    what: "an invalid line beside the count of the valid ones",
     entries: { ...stored(tablets, null), cartCount: "1" },
     restored: [tablets],
   },
   {
-    what: "a damaged line and no count",
+    what: "an invalid line and no count",
     entries: { cart: stored(null, tablets).cart },
     restored: [tablets],
   },
@@ -87,12 +87,12 @@ const LISTS: readonly StoredCart[] = [
 ];
 
 /**
- * Storages of which something can't be restored: the whole lines come back, and
+ * Storages from which something can't be restored: the valid lines come back, and
  * the shopper is told once (design decisions, Cart).
  */
 export const DAMAGED_STORAGES: readonly StoredCart[] = [
-  ...NO_LISTS,
-  ...IMPOSSIBLE_FIELDS,
-  ...NO_LINES,
+  ...NOT_LISTS,
+  ...INVALID_FIELDS,
+  ...NOT_LINES,
   ...LISTS,
 ];

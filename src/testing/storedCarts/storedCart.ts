@@ -1,12 +1,12 @@
 import type { CartItem } from "../../api";
 
-/** What a browser's storage holds when the shop starts, and what has to come back of it. */
+/** What a browser's storage holds when the page is opened, and what must be restored from it. */
 export interface StoredCart {
-  /** How the storage looks, to stand in a test's name. */
+  /** Describes the storage in a test's title. */
   what: string;
   /** The storage's keys and values. */
   entries: Readonly<Record<string, string>>;
-  /** The lines that come back: these, in this order, and no others. */
+  /** Exactly the lines that are restored, in this order. */
   restored: readonly CartItem[];
 }
 
@@ -40,8 +40,8 @@ export const manyLines = (count: number): CartItem[] =>
   }));
 
 /**
- * A line's JSON with fields added or replaced. They are given as text, since no
- * value could be written as 1e999 or as 2.0.
+ * A line's JSON with fields added or replaced. They are given as text, because
+ * JSON.stringify never writes 1e999 or 2.0.
  */
 export function lineText(
   line: CartItem,

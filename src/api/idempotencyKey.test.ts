@@ -1,0 +1,138 @@
+import * as keys from "./idempotencyKey";
+
+const order = { name: "Zoë Example", address: "1 Example Street", qty: 2 };
+
+/** A page of a tab, with the module as a browser loads it for that page. */
+async function openPage(session = new Map<string, string>()) {
+  let page = keys;
+  await jest.isolateModulesAsync(async () => {
+    page = await import("./idempotencyKey");
+  });
+  const window = Object.assign(new EventTarget(), {
+    sessionStorage: {
+      getItem: (name: string) => session.get(name) ?? null,
+      setItem: (name: string, value: string) => session.set(name, value),
+      removeItem: (name: string) => session.delete(name),
+    },
+  });
+  page.keepKeysOverReload(window as unknown as Window);
+  return {
+    ...page,
+    session,
+    show: () => window.dispatchEvent(new Event("pageshow")),
+    hide: () => window.dispatchEvent(new Event("pagehide")),
+  };
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+test("the same order has the same key, which fits the contract", async () => {
+  const page = await openPage();
+  const key = await page.idempotencyKey("order", order);
+  expect(key).toMatch(/^[0-9a-f]{32}$/);
+  expect(await page.idempotencyKey("order", { ...order })).toBe(key);
+});
+
+test("another order, and an enquiry of the same content, has another key", async () => {
+  const page = await openPage();
+  const key = await page.idempotencyKey("order", order);
+  expect(await page.idempotencyKey("order", { ...order, qty: 3 })).not.toBe(
+    key,
+  );
+  expect(await page.idempotencyKey("enquiry", order)).not.toBe(key);
+  expect(await page.idempotencyKey("order", order)).toBe(key);
+});
+
+test("after an order was placed, the same content is another order, and no other enquiry", async () => {
+  const page = await openPage();
+  const key = await page.idempotencyKey("order", order);
+  const enquiry = await page.idempotencyKey("enquiry", order);
+  page.renewIdempotencyKey("order");
+  expect(await page.idempotencyKey("order", order)).not.toBe(key);
+  expect(await page.idempotencyKey("enquiry", order)).toBe(enquiry);
+});
+
+test("a reload does not change the key", async () => {
+  const page = await openPage();
+  const key = await page.idempotencyKey("order", order);
+  page.hide();
+  const reloaded = await openPage(page.session);
+  expect(await reloaded.idempotencyKey("order", order)).toBe(key);
+});
+
+test("an order that was placed before a reload is another one after it", async () => {
+  const page = await openPage();
+  const key = await page.idempotencyKey("order", order);
+  page.renewIdempotencyKey("order");
+  page.hide();
+  const reloaded = await openPage(page.session);
+  expect(await reloaded.idempotencyKey("order", order)).not.toBe(key);
+});
+
+test("a duplicated tab has another key, before and after a reload", async () => {
+  // The browser gives a duplicated tab a copy of the session.
+  const keyOfDuplicate = async ({ session }: typeof page) =>
+    (await openPage(new Map(session))).idempotencyKey("order", order);
+  const page = await openPage();
+  const key = await page.idempotencyKey("order", order);
+  expect(await keyOfDuplicate(page)).not.toBe(key);
+  page.hide();
+  const reloaded = await openPage(page.session);
+  expect(await keyOfDuplicate(reloaded)).not.toBe(key);
+});
+
+test("a page that comes back from the back/forward cache has its key, and a tab duplicated from it has another", async () => {
+  const page = await openPage();
+  const key = await page.idempotencyKey("order", order);
+  page.hide();
+  page.show();
+  expect(await page.idempotencyKey("order", order)).toBe(key);
+  expect([...page.session]).toEqual([]);
+});
+
+test("only random seeds are stored, nothing that was typed", async () => {
+  const page = await openPage();
+  const typed = [
+    await page.idempotencyKey("order", order),
+    await page.idempotencyKey("enquiry", order),
+  ];
+  page.hide();
+  const seed = expect.stringMatching(/^[0-9a-f]{32}$/);
+  expect(Object.fromEntries(page.session)).toEqual({
+    "idempotency-order": seed,
+    "idempotency-enquiry": seed,
+  });
+  expect(typed).not.toContain(page.session.get("idempotency-order"));
+});
+
+test("in a browser that refuses storage keys last as long as the page", async () => {
+  const page = await openPage({
+    get: refuse,
+    set: refuse,
+    delete: refuse,
+  } as unknown as Map<string, string>);
+  function refuse(): never {
+    throw new DOMException("denied", "SecurityError");
+  }
+  const key = await page.idempotencyKey("order", order);
+  page.hide();
+  page.show();
+  expect(await page.idempotencyKey("order", order)).toBe(key);
+  page.renewIdempotencyKey("order");
+  expect(await page.idempotencyKey("order", order)).not.toBe(key);
+});
+
+test("on a page without TLS, where browsers can't hash, the same order has one key until it is placed", async () => {
+  jest
+    .spyOn(crypto, "subtle", "get")
+    .mockReturnValue(undefined as unknown as SubtleCrypto);
+  const page = await openPage();
+  const key = await page.idempotencyKey("order", order);
+  expect(key).toMatch(/^[0-9a-f]{32}$/);
+  expect(await page.idempotencyKey("order", { ...order })).toBe(key);
+  expect(await page.idempotencyKey("order", { ...order, qty: 3 })).not.toBe(
+    key,
+  );
+  page.renewIdempotencyKey("order");
+  expect(await page.idempotencyKey("order", order)).not.toBe(key);
+});

@@ -1,2 +1,0 @@
-/** False where pages are rendered without a browser. */
-export const IS_BROWSER = typeof document !== "undefined";

@@ -1,0 +1,157 @@
+import type { ThunkDispatch, UnknownAction } from "@reduxjs/toolkit";
+import { productIdKey } from "../domain/productId";
+import {
+  foldName,
+  PAGE_SIZE,
+  pickFeatured,
+  searchCatalog,
+  type ListQuery,
+} from "../domain/search";
+import { generatedApi, type Product, type ProductPage } from "./endpoints.gen";
+import { isNotFound, type ApiError } from "./errors";
+
+/** A catalog of at most this many products is fetched once and searched in the browser. */
+const IN_BROWSER_LIMIT = 2_000;
+
+/** Products on the home page. */
+const FEATURED = 8;
+
+/** No name is longer (the contract's limit), and a host refuses a longer text. */
+const LONGEST_NAME = 255;
+
+/** A catalog that was fetched this long ago is fetched again for a list, which an ETag makes cheap (seconds). */
+const FRESH_FOR_LISTS = 300;
+
+/** Prices that were fetched this long ago are current enough to order (seconds). */
+const FRESH_FOR_ORDERS = 10;
+
+/**
+ * What the catalog says now of some products, by id as text: null for one that
+ * is no longer sold.
+ */
+export type CurrentProducts = Readonly<Record<string, Product | null>>;
+
+type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
+
+const { getConfig, getProduct, getProducts, searchProducts } =
+  generatedApi.endpoints;
+
+/** Without a subscription: the list's own query has one. */
+const CACHED = { subscribe: false };
+const FRESH = { subscribe: false, forceRefetch: FRESH_FOR_LISTS };
+const CURRENT = { subscribe: false, forceRefetch: FRESH_FOR_ORDERS };
+
+/** What a queryFn returns for the result of another query. */
+function resultOf<Reply, Result>(
+  { data, error }: { data?: Reply; error?: unknown },
+  convert: (reply: Reply) => Result,
+) {
+  return data === undefined
+    ? { error: error as ApiError }
+    : { data: convert(data) };
+}
+
+/**
+ * Whether the host searches its catalog, page by page. A host that does not
+ * say so, or whose Config fails, has the specified calls alone.
+ */
+async function isSearchedByHost(dispatch: Dispatch): Promise<boolean> {
+  const { data } = await dispatch(getConfig.initiate(undefined, CACHED));
+  return (
+    (data?.productCount ?? 0) > IN_BROWSER_LIMIT &&
+    data?.features?.includes("search") === true
+  );
+}
+
+/** Asks the host for one page of a list. */
+const searchHost = ({ search, category, page }: ListQuery) =>
+  searchProducts.initiate(
+    {
+      name: foldName(search.trim()).slice(0, LONGEST_NAME) || undefined,
+      category: category.slice(0, LONGEST_NAME) || undefined,
+      page,
+      pageSize: PAGE_SIZE,
+    },
+    CACHED,
+  );
+
+/** Asks the host about one product after the other; one that it does not know is no longer sold. */
+async function findEach(dispatch: Dispatch, ids: readonly string[]) {
+  const found: Record<string, Product | null> = {};
+  for (const id of ids) {
+    const { data, error } = await dispatch(
+      getProduct.initiate({ id }, CURRENT),
+    );
+    if (error && !isNotFound(error)) return { error: error as ApiError };
+    found[id] = error ? null : (data ?? null);
+  }
+  return { data: found };
+}
+
+/**
+ * Lists of products, for pages that need not know whether the catalog is
+ * searched in the browser or by the host.
+ */
+export const productListApi = generatedApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** One page of the products that match. */
+    listProducts: build.query<ProductPage, ListQuery>({
+      async queryFn(query, { dispatch }) {
+        return (await isSearchedByHost(dispatch))
+          ? resultOf(await dispatch(searchHost(query)), (page) => page)
+          : resultOf(
+              await dispatch(getProducts.initiate(undefined, FRESH)),
+              (catalog) => searchCatalog(catalog, query),
+            );
+      },
+      providesTags: ["Product"],
+    }),
+
+    /** A few products of all categories, for the home page. */
+    getFeaturedProducts: build.query<Product[], void>({
+      async queryFn(_, { dispatch }) {
+        const first = { search: "", category: "", page: 1 };
+        return (await isSearchedByHost(dispatch))
+          ? resultOf(await dispatch(searchHost(first)), ({ products }) =>
+              pickFeatured(products, FEATURED),
+            )
+          : resultOf(
+              await dispatch(getProducts.initiate(undefined, FRESH)),
+              (catalog) => pickFeatured(catalog, FEATURED),
+            );
+      },
+      providesTags: ["Product"],
+    }),
+
+    /** What the catalog says now of the products with these ids (as text). */
+    getCurrentProducts: build.query<CurrentProducts, readonly string[]>({
+      async queryFn(ids, { dispatch }) {
+        if (ids.length === 0) return { data: {} };
+        if (await isSearchedByHost(dispatch)) return findEach(dispatch, ids);
+        const reply = await dispatch(getProducts.initiate(undefined, CURRENT));
+        if (reply.error) return { error: reply.error as ApiError };
+        return resultOf(reply, (catalog) => {
+          const sold = new Map(
+            catalog.map((product) => [
+              productIdKey(product.productId),
+              product,
+            ]),
+          );
+          return Object.fromEntries(
+            ids.map((id) => [id, sold.get(id) ?? null]),
+          );
+        });
+      },
+      providesTags: ["Product"],
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
+/** Fetches the catalog that the browser searches, so that the first search need not wait for it. */
+export const prefetchCatalog =
+  () =>
+  async (dispatch: Dispatch): Promise<void> => {
+    if (await isSearchedByHost(dispatch)) return;
+    await dispatch(getProducts.initiate(undefined, FRESH));
+  };

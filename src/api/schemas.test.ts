@@ -1,0 +1,129 @@
+import { dataLayerForTests, sampleProduct } from "../testing/dataLayer";
+import { api } from "./index";
+
+const { dispatch, reply } = dataLayerForTests();
+
+describe("a reply", () => {
+  const products = () => dispatch(api.endpoints.getProducts.initiate());
+
+  test("in JSON is read although the host does not call it that", async () => {
+    reply(JSON.stringify([sampleProduct]), "text/plain");
+    expect((await products()).data).toEqual([sampleProduct]);
+  });
+  test("leaves out products that could neither be shown nor sold", async () => {
+    const broken = [
+      null,
+      {},
+      { ...sampleProduct, price: "0.64" },
+      { ...sampleProduct, productName: " " },
+      { ...sampleProduct, productId: "" },
+    ];
+    reply(JSON.stringify([...broken, sampleProduct]));
+    expect((await products()).data).toEqual([sampleProduct]);
+  });
+  test("with a product that lacks an optional field gets the plainest value, and what nobody knows is left out", async () => {
+    const { productId, productName, price } = sampleProduct;
+    reply(
+      JSON.stringify([
+        {
+          productId,
+          productName,
+          price,
+          mg: "500",
+          qty: 0,
+          discount: -1,
+          photo: ["", "a.svg"],
+          legalClass: "P",
+        },
+      ]),
+    );
+    expect((await products()).data).toEqual([
+      {
+        productId,
+        productName,
+        price,
+        brandName: "",
+        category: "",
+        mg: null,
+        qty: 1,
+        discount: 0,
+        description: "",
+        photo: ["a.svg"],
+      },
+    ]);
+  });
+  test.each([
+    ["a page of another site", "<!doctype html><p>Sign in", "text/html"],
+    ["no JSON although it says so", "<!doctype html>", "application/json"],
+    ["another shape", '{"products":[]}', "application/json"],
+    ["nothing", "", "application/json"],
+  ])(
+    "of %s is a failed call that can be tried again",
+    async (_what, body, type) => {
+      jest.useFakeTimers();
+      reply(body, type);
+      const query = products();
+      // It is sent twice more.
+      await jest.advanceTimersByTimeAsync(10_000);
+      expect((await query).error).toMatchObject({
+        status: "unreadable",
+        text: "",
+        canRetry: true,
+      });
+    },
+  );
+  test("with one page of a search leaves out what is unusable, in its products and its categories", async () => {
+    const search = () => dispatch(api.endpoints.searchProducts.initiate({}));
+    const page = { page: 2, total: 26, products: [sampleProduct, {}] };
+    const categories = [{ categoryName: "Pain", count: 26 }, { count: 3 }];
+    reply(JSON.stringify({ ...page, categories }));
+    expect((await search()).data).toEqual({
+      ...page,
+      products: [sampleProduct],
+      categories: [{ categoryName: "Pain", count: 26 }],
+    });
+  });
+  test("with one page of a search may lack the categories, and must have its number and its total", async () => {
+    const search = (name: string) =>
+      dispatch(api.endpoints.searchProducts.initiate({ name }));
+    reply(JSON.stringify({ page: 1, total: 0, products: [] }));
+    expect((await search("a")).data).toMatchObject({ categories: [] });
+    for (const lack of ["page", "total", "products"]) {
+      const page = { page: 1, total: 0, products: [], [lack]: undefined };
+      reply(JSON.stringify(page));
+      expect((await search(lack)).error).toMatchObject({
+        status: "unreadable",
+      });
+    }
+  });
+  test("with a configuration may say more than the delivery charge", async () => {
+    reply(
+      JSON.stringify({
+        shipping: 4.95,
+        productCount: 149,
+        features: ["search", 7],
+      }),
+    );
+    const { data } = await dispatch(api.endpoints.getConfig.initiate());
+    expect(data).toEqual({
+      shipping: 4.95,
+      productCount: 149,
+      features: ["search"],
+    });
+  });
+  test("with a configuration that lacks the delivery charge is a failed call", async () => {
+    reply("{}");
+    const { error } = await dispatch(api.endpoints.getConfig.initiate());
+    expect(error).toMatchObject({ status: "unreadable" });
+  });
+  test("leaves out categories and banners without a name", async () => {
+    reply('[{"categoryName":"Pain"},{},{"categoryName":" "}]');
+    expect(
+      (await dispatch(api.endpoints.getCategories.initiate())).data,
+    ).toEqual([{ categoryName: "Pain" }]);
+    reply('[{"path":"a.svg"},{"path":""}]');
+    expect((await dispatch(api.endpoints.getBanners.initiate())).data).toEqual([
+      { path: "a.svg" },
+    ]);
+  });
+});

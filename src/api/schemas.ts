@@ -1,0 +1,79 @@
+/**
+ * Replies are checked here, once, before anything is shown. Hosts differ, so
+ * the check is lenient: an entry that cannot be used is left out, a missing
+ * optional field gets the plainest value, and a reply of another shape is a
+ * failed call ("unreadable") instead of a broken page.
+ */
+import * as v from "valibot";
+import { isMoney } from "../domain/money";
+import { isProductId } from "../domain/productId";
+import type {
+  Banner,
+  Category,
+  Config,
+  Product,
+  ProductPage,
+  Visits,
+} from "./endpoints.gen";
+
+/** RTK Query wants a schema to take what it gives; a reply may be anything. */
+const replyOf = <Reply>(schema: v.GenericSchema<unknown, Reply>) =>
+  schema as unknown as v.GenericSchema<Reply>;
+
+const text = v.fallback(v.string(), "");
+const nonBlank = v.pipe(v.string(), v.regex(/\S/));
+const money = v.custom<number>((value) => isMoney(value));
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** A list whose unusable entries are left out. */
+const listOf = <Output>(entry: v.GenericSchema<unknown, Output>) =>
+  v.pipe(
+    v.array(v.unknown()),
+    v.transform((entries) =>
+      entries.flatMap((value) => {
+        const { success, output } = v.safeParse(entry, value);
+        return success ? [output] : [];
+      }),
+    ),
+  );
+
+const product = v.object({
+  productId: v.custom<string | number>(isProductId),
+  productName: nonBlank,
+  brandName: text,
+  category: text,
+  mg: v.fallback(v.nullable(v.pipe(v.number(), v.gtValue(0))), null),
+  qty: v.fallback(v.pipe(count, v.minValue(1)), 1),
+  price: money,
+  discount: v.fallback(money, 0),
+  description: text,
+  photo: v.fallback(listOf(nonBlank), []),
+});
+const category = v.object({ categoryName: nonBlank });
+
+export const productSchema = replyOf<Product>(product);
+export const productListSchema = replyOf<Product[]>(listOf(product));
+export const productPageSchema = replyOf<ProductPage>(
+  v.object({
+    page: v.pipe(count, v.minValue(1)),
+    total: count,
+    products: listOf(product),
+    categories: v.fallback(
+      listOf(v.object({ ...category.entries, count })),
+      [],
+    ),
+  }),
+);
+export const categoryListSchema = replyOf<Category[]>(listOf(category));
+export const bannerListSchema = replyOf<Banner[]>(
+  listOf(v.object({ path: nonBlank })),
+);
+export const configSchema = replyOf<Config>(
+  v.object({
+    shipping: money,
+    productCount: v.fallback(v.optional(count), undefined),
+    features: v.fallback(v.optional(listOf(nonBlank)), undefined),
+  }),
+);
+export const visitsSchema = replyOf<Visits>(v.object({ visits: count }));
+export const textSchema = replyOf<string>(v.string());

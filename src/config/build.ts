@@ -1,0 +1,13 @@
+// webpack's DefinePlugin puts these into the code (webpack.config.js).
+declare const __APP_VERSION__: string;
+declare const __LOCAL_API_URL__: string;
+declare const __HOSTED_API_URL__: string;
+
+/** The storefront's version, as package.json has it. */
+export const appVersion = () => __APP_VERSION__;
+
+/** Addresses of the API host, given at build time; empty for the page's own origin. */
+export const apiAddresses = () => ({
+  local: __LOCAL_API_URL__,
+  hosted: __HOSTED_API_URL__,
+});

@@ -1,0 +1,167 @@
+/** Accents and other marks above, below and through the letters of any script. */
+const ACCENTS = /[\u0300-\u036f]/g;
+
+const withoutAccents = (text: string) =>
+  text.normalize("NFKD").replace(ACCENTS, "");
+
+/**
+ * Folds a name for comparison, the same in browser and host: letters without
+ * their accents, in lower case by way of upper case (so that ß is ss), every σ
+ * the same wherever it stands in a word, and compatible forms such as ﬁ or
+ * full-width digits as the plain ones. Folding a folded name changes nothing.
+ */
+export function foldName(name: string): string {
+  const small = withoutAccents(name).toLowerCase().toUpperCase().toLowerCase();
+  return withoutAccents(small).replaceAll("ς", "σ");
+}
+
+/**
+ * Whether a name starts with the typed text, ignoring case (specification,
+ * section 9) and accents.
+ */
+export function nameStartsWith(name: string, typed: string): boolean {
+  return foldName(name).startsWith(foldName(typed));
+}
+
+/** Products on one page of a list. */
+export const PAGE_SIZE = 24;
+
+/** What a list shows; it lives in the URL of the list. */
+export interface ListQuery {
+  /** Typed text; empty for all names. */
+  search: string;
+  /** The chosen chip's category name; empty for ALL. */
+  category: string;
+  /** 1 for the first page. */
+  page: number;
+}
+
+/**
+ * Reads a list's query from the parameters of its URL. Blanks around the text
+ * are left out; a page that is no whole number is the first.
+ */
+export function readListQuery(params: URLSearchParams): ListQuery {
+  const page = Number(params.get("page"));
+  return {
+    search: params.get("search")?.trim() ?? "",
+    category: params.get("category") ?? "",
+    page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
+  };
+}
+
+/**
+ * Writes a list's query into the parameters of its URL; what is not given is
+ * left as it is, and what is empty is left out.
+ */
+export function withListQuery(
+  params: URLSearchParams,
+  { search, category, page }: Partial<ListQuery>,
+): URLSearchParams {
+  const next = new URLSearchParams(params);
+  const set = (name: string, value: string | undefined) => {
+    if (value) next.set(name, value);
+    else if (value === "") next.delete(name);
+  };
+  set("search", search);
+  set("category", category);
+  set("page", page === 1 ? "" : page?.toString());
+  return next;
+}
+
+/** What a search looks at. */
+interface Searchable {
+  productName: string;
+  category: string;
+}
+
+interface FoldedNames {
+  names: string[];
+  categories: string[];
+}
+
+/** The folded names of each product list; a list that is gone takes them with it. */
+const foldedLists = new WeakMap<readonly Searchable[], FoldedNames>();
+
+/** Folds each name of a list once, since folding takes longer than comparing. */
+function foldedNamesOf(products: readonly Searchable[]): FoldedNames {
+  let folded = foldedLists.get(products);
+  if (!folded) {
+    folded = {
+      names: products.map(({ productName }) => foldName(productName)),
+      categories: products.map(({ category }) => foldName(category)),
+    };
+    foldedLists.set(products, folded);
+  }
+  return folded;
+}
+
+/** One page of a list: the shape that a host's search answers too. */
+export interface FoundPage<Product> {
+  /** The page that this is: the last one where a later one was asked for. */
+  page: number;
+  /** How many products match on all pages. */
+  total: number;
+  products: Product[];
+  /** The categories of all products whose name matches, with their numbers. */
+  categories: { categoryName: string; count: number }[];
+}
+
+/**
+ * Searches a catalog: the products whose name starts with the typed text and
+ * whose category starts with the chosen one, ignoring case and accents
+ * (specification, section 9), in the catalog's order, one page of them.
+ */
+export function searchCatalog<Product extends Searchable>(
+  products: readonly Product[],
+  { search, category, page }: ListQuery,
+): FoundPage<Product> {
+  const { names, categories } = foldedNamesOf(products);
+  const typed = foldName(search.trim());
+  const chosen = foldName(category);
+  const counts = new Map<string, number>();
+  const found = products.filter((product, index) => {
+    if (!names[index]?.startsWith(typed)) return false;
+    counts.set(product.category, (counts.get(product.category) ?? 0) + 1);
+    return categories[index]?.startsWith(chosen);
+  });
+  const shownPage = Math.min(page, pageCountOf(found.length));
+  const start = (shownPage - 1) * PAGE_SIZE;
+  return {
+    page: shownPage,
+    total: found.length,
+    products: found.slice(start, start + PAGE_SIZE),
+    categories: Array.from(counts, ([categoryName, count]) => ({
+      categoryName,
+      count,
+    })),
+  };
+}
+
+/** How many pages a list of so many products has; an empty one has a page too. */
+export const pageCountOf = (total: number, pageSize = PAGE_SIZE): number =>
+  Math.max(1, Math.ceil(total / pageSize));
+
+/**
+ * A few products that show the whole range: the first of each category in
+ * turn, then the second of each, and so on.
+ */
+export function pickFeatured<Product extends Searchable>(
+  products: readonly Product[],
+  count: number,
+): Product[] {
+  const byCategory = new Map<string, Product[]>();
+  for (const product of products) {
+    const others = byCategory.get(product.category);
+    if (others) others.push(product);
+    else byCategory.set(product.category, [product]);
+  }
+  const picked: Product[] = [];
+  const wanted = Math.min(count, products.length);
+  for (let row = 0; picked.length < wanted; row += 1) {
+    for (const ofCategory of byCategory.values()) {
+      const product = ofCategory[row];
+      if (product) picked.push(product);
+    }
+  }
+  return picked.slice(0, count);
+}

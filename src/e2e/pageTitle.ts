@@ -1,4 +1,0 @@
-import { shop } from "../app/shop";
-
-/** What the browser's tab says of a page. */
-export const titleOf = (page: string) => `${page} · ${shop.name}`;

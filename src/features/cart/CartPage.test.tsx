@@ -1,0 +1,155 @@
+import { screen, within } from "@testing-library/react";
+import { answering, failing } from "../../testing/behaviours";
+import { products } from "../../testing/catalogue";
+import { paraPlus } from "../../testing/cartProducts";
+import { renderApp } from "../../testing/renderApp";
+import { stubForTests } from "../../testing/stubForTests";
+import { fillIn, lines, openCart, placeOrder } from "../../testing/cartToOrder";
+
+const stub = stubForTests();
+
+describe("the cart page", () => {
+  test("shows the empty view when the total quantity is 0", async () => {
+    renderApp("/cart");
+    expect(await screen.findByText("Your cart is empty")).toBeVisible();
+    expect(
+      screen.getByRole("link", { name: "See all medicines" }),
+    ).toHaveAttribute("href", "/product");
+  });
+
+  test("shows amount, discount, total, delivery charge and grand total", async () => {
+    await openCart();
+    const summary = screen.getByRole("region", { name: "Summary" });
+    const figures = within(summary)
+      .getAllByRole("term")
+      .map((term) => [term.textContent, term.nextSibling?.textContent]);
+    expect(figures).toEqual([
+      ["Amount", "$64.47"],
+      ["Discount", "−$5.00"],
+      ["Total", "$59.47"],
+      ["Delivery charge", "$4.95"],
+      ["Grand total", "$64.42"],
+    ]);
+  });
+
+  test("shows pack times quantity as pills, and a read-only quantity", async () => {
+    await openCart();
+    const row = screen.getByRole("row", { name: "Ibuprofen 400mg tablets" });
+    expect(row).toHaveTextContent("84 pills");
+    expect(
+      screen.getByRole("textbox", {
+        name: "Quantity of Ibuprofen 400mg tablets",
+      }),
+    ).toHaveAttribute("readonly");
+  });
+
+  test("changes a quantity by plus and minus only, and minus is disabled at 1", async () => {
+    const { user } = await openCart();
+    const minus = screen.getByRole("button", {
+      name: "Decrease quantity of Para-Plus caplets",
+    });
+    expect(minus).toBeDisabled();
+    await user.click(
+      screen.getByRole("button", {
+        name: "Increase quantity of Para-Plus caplets",
+      }),
+    );
+    expect(
+      screen.getByRole("textbox", { name: "Quantity of Para-Plus caplets" }),
+    ).toHaveValue("2");
+    await user.click(minus);
+    expect(
+      screen.getByRole("textbox", { name: "Quantity of Para-Plus caplets" }),
+    ).toHaveValue("1");
+  });
+
+  test.each(["constructor", "__proto__"])(
+    "shows a product with the id %s",
+    async (id) => {
+      stub().set("getProducts", answering([{ ...products[0], productId: id }]));
+      renderApp("/cart", [{ ...paraPlus, itemId: id }]);
+      expect(await screen.findByText("$9.45")).toBeVisible();
+    },
+  );
+
+  test("removes an item", async () => {
+    const { user } = await openCart();
+    await user.click(
+      screen.getByRole("button", { name: "Remove Para-Plus caplets" }),
+    );
+    expect(screen.queryByText("Para-Plus caplets")).toBeNull();
+    expect(screen.getByRole("link", { name: "Cart 1 item" })).toBeVisible();
+  });
+
+  test("waits with the order for the delivery charge, and fetches it again if that failed", async () => {
+    stub().set("getConfig", failing(503, "We are counting."));
+    const { user, queriesSettled } = renderApp("/cart", lines);
+    expect(await screen.findByText("We are counting.")).toBeVisible();
+    // While a call is under way, Try again waits for its reply and sends none.
+    await queriesSettled();
+    expect(screen.getByRole("button", { name: "Place Order" })).toBeDisabled();
+    stub().set("getConfig");
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("$64.42")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Place Order" })).toBeEnabled();
+  });
+});
+
+describe("when the catalog has changed", () => {
+  const changed = products.map((product) =>
+    product.productId === 5 ? { ...product, price: 21.5 } : product,
+  );
+
+  test("the cart page says so line by line, and the order waits until the changes are accepted", async () => {
+    stub().set("getProducts", answering(changed));
+    const { user } = await openCart();
+    const row = screen.getByRole("row", { name: "Ibuprofen 400mg tablets" });
+    await within(row).findByText("was $19.99, now $21.50");
+    expect(screen.getByRole("button", { name: "Place Order" })).toBeDisabled();
+    expect(screen.getByText("$64.42")).toBeVisible();
+
+    await user.click(
+      screen.getByRole("button", { name: "Accept the changes" }),
+    );
+    expect(screen.getByText("$68.95")).toBeVisible();
+    await fillIn(user);
+    await placeOrder(user);
+    await screen.findByText("Thank you for your order");
+    expect(stub().orders[0]?.orderItem[0]?.price).toBe(21.5);
+  });
+
+  test("a product that is no longer sold leaves the cart when the changes are accepted", async () => {
+    stub().set(
+      "getProducts",
+      answering(products.filter(({ productId }) => productId !== "para-plus")),
+    );
+    const { user } = await openCart();
+    expect(await screen.findByText("no longer sold")).toBeVisible();
+    await user.click(
+      screen.getByRole("button", { name: "Accept the changes" }),
+    );
+    expect(screen.getByRole("link", { name: "Cart 1 item" })).toBeVisible();
+  });
+});
+
+describe("undo", () => {
+  test("brings a removed line back", async () => {
+    const { user } = await openCart();
+    await user.click(
+      screen.getByRole("button", { name: "Remove Ibuprofen 400mg tablets" }),
+    );
+    expect(screen.getByText("Removed Ibuprofen 400mg tablets.")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    expect(screen.getAllByRole("row")[1]).toHaveAccessibleName(
+      "Ibuprofen 400mg tablets",
+    );
+  });
+
+  test("brings a cleared cart back, from the empty view too", async () => {
+    const { user } = await openCart();
+    await user.click(screen.getByRole("button", { name: "Clear the cart" }));
+    expect(screen.getByText("Your cart is empty")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    expect(screen.getByRole("link", { name: "Cart 2 items" })).toBeVisible();
+  });
+});

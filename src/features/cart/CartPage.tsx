@@ -1,0 +1,60 @@
+import { type ReactNode } from "react";
+import { EmptyState } from "../../ui/EmptyState";
+import emptyCart from "../../ui/empty-cart.svg";
+import { Link } from "../../ui/Link";
+import { Page, PageHeading } from "../../ui/Page";
+import type { useCurrentCart } from "./cartChanges";
+import { CartLines } from "./CartLines";
+import { ShareCart } from "./ShareCart";
+
+/**
+ * The cart's table with the order form and the summary beside it; an empty view
+ * when there are no lines (specification, section 2).
+ *
+ * @param children the order form and the summary, from features/checkout
+ */
+export function CartPage({
+  cart: { lines, products, changes },
+  locked,
+  children,
+}: {
+  cart: ReturnType<typeof useCurrentCart>;
+  locked: boolean;
+  children: ReactNode;
+}) {
+  if (lines.length === 0) return <EmptyCart />;
+  return (
+    <Page title="Your cart">
+      <PageHeading>Your cart</PageHeading>
+      <div className="mt-5 grid items-start gap-6 *:min-w-0 xl:grid-cols-[1fr_21rem]">
+        <CartLines
+          lines={lines}
+          products={products}
+          changes={changes}
+          locked={locked}
+        />
+        {children}
+        <ShareCart lines={lines} />
+      </div>
+    </Page>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <Page title="Your cart">
+      <PageHeading className="sr-only">Your cart</PageHeading>
+      <EmptyState
+        picture={emptyCart}
+        title="Your cart is empty"
+        action={
+          <Link to="/product" className="btn btn-primary">
+            See all medicines
+          </Link>
+        }
+      >
+        Add what you need; it stays here until you order.
+      </EmptyState>
+    </Page>
+  );
+}

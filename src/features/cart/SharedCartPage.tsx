@@ -1,0 +1,206 @@
+import { useMemo } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import {
+  errorText,
+  productPictureUrl,
+  useGetCurrentProductsQuery,
+} from "../../api";
+import { useAppDispatch, useAppSelector } from "../../app/hooks";
+import { formatAmount } from "../../domain/money";
+import { formatStrengthAndPack } from "../../domain/units";
+import { FailedState } from "../../ui/EmptyState";
+import { Link } from "../../ui/Link";
+import { Message } from "../../ui/Message";
+import { Page, PageHeading } from "../../ui/Page";
+import { ProductPicture } from "../../ui/ProductPicture";
+import { cartReplaced, linesAdded, selectLines } from "./cartSlice";
+import {
+  compareCarts,
+  readSharedCart,
+  type LinkItem,
+  type SharedCart,
+  type SharedItem,
+} from "./sharedCart";
+
+/** Shows a shared cart before anything is done with it. */
+export function SharedCartPage() {
+  const { hash } = useLocation();
+  const linkItems = useMemo(() => readSharedCart(hash), [hash]);
+  return (
+    <Page title="Shared cart">
+      {/* Another link is another page: its heading is read out again. */}
+      <PageHeading key={hash}>Shared cart</PageHeading>
+      <div className="max-w-3xl">
+        {linkItems ? <Shared linkItems={linkItems} /> : <UnreadableLink />}
+      </div>
+    </Page>
+  );
+}
+
+function UnreadableLink() {
+  return (
+    <div className="mt-5">
+      <Message
+        tone="error"
+        actions={
+          <Link to="/cart" className="btn border-current">
+            Go to your cart
+          </Link>
+        }
+      >
+        This link to a cart is incomplete. Please ask for the whole link. Your
+        own cart has not changed.
+      </Message>
+    </div>
+  );
+}
+
+/** The shared items, and the three ways to go on. */
+function Shared({ linkItems }: { linkItems: readonly LinkItem[] }) {
+  const ids = useMemo(() => linkItems.map(({ itemId }) => itemId), [linkItems]);
+  const { currentData, error, refetch } = useGetCurrentProductsQuery(ids, {
+    refetchOnMountOrArgChange: true,
+  });
+  const own = useAppSelector(selectLines);
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  if (!currentData) {
+    return error ? (
+      <FailedState
+        what="the medicines"
+        reason={errorText(error)}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <p role="status" className="mt-5 text-muted">
+        Loading...
+      </p>
+    );
+  }
+
+  const cart = compareCarts(linkItems, currentData, own);
+  function open(change: ReturnType<typeof linesAdded | typeof cartReplaced>) {
+    dispatch(change);
+    void navigate("/cart");
+  }
+  return (
+    <>
+      <p className="mt-2 text-muted">
+        Someone shared these items. Your cart won&apos;t change until you
+        choose.
+      </p>
+      <ul
+        aria-label="Shared items"
+        className="card mt-5 divide-y divide-line overflow-hidden"
+      >
+        {cart.items.map((item) => (
+          <Item key={item.itemId} item={item} />
+        ))}
+      </ul>
+      <div className="card mt-5 p-5 md:p-6">
+        <Consequences cart={cart} />
+        <div className="mt-5 flex flex-wrap gap-3">
+          <button
+            type="button"
+            className="btn btn-primary"
+            disabled={cart.missing.length === 0}
+            onClick={() => open(linesAdded(cart.missing))}
+          >
+            Add to my cart
+          </button>
+          <button
+            type="button"
+            className="btn btn-secondary"
+            disabled={cart.lines.length === 0}
+            onClick={() => open(cartReplaced(cart.lines))}
+          >
+            Replace my cart
+          </button>
+          <Link to="/cart" className="btn btn-secondary">
+            Keep my cart as it is
+          </Link>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What each button would do. */
+function Consequences({
+  cart: { lines, missing, onlyOwn },
+}: {
+  cart: SharedCart;
+}) {
+  if (lines.length === 0) {
+    return <p>We no longer sell any of these items.</p>;
+  }
+  return (
+    <div className="grid gap-2">
+      <p>
+        {missing.length > 0
+          ? `Add to my cart adds ${missing.length} ${missing.length === 1 ? "item" : "items"} and keeps your own quantities.`
+          : "All of these items are in your cart already."}
+      </p>
+      {onlyOwn.length > 0 && (
+        <p>
+          Replace my cart removes what was not shared:{" "}
+          {onlyOwn.map(({ itemName }) => itemName).join(", ")}.
+        </p>
+      )}
+    </div>
+  );
+}
+
+const number = (count: number) => count.toLocaleString("en-US");
+
+function Item({
+  item: { itemId, qty, ownQty, product },
+}: {
+  item: SharedItem;
+}) {
+  const inOwnCart =
+    ownQty === 0
+      ? "Not in your cart yet"
+      : ownQty === qty
+        ? `${number(ownQty)} in your cart already`
+        : `${number(ownQty)} in your cart, ${number(qty)} shared`;
+  return (
+    <li className="grid grid-cols-[4rem_1fr] gap-x-3 p-4 sm:grid-cols-[6rem_1fr_auto] sm:items-center sm:gap-x-4">
+      <div className="self-start overflow-hidden rounded-lg">
+        <ProductPicture
+          url={productPictureUrl(product?.photo[0])}
+          sizes="6rem"
+        />
+      </div>
+      <div className="min-w-0">
+        <p className="font-bold break-words">
+          {product?.productName ?? itemId}
+        </p>
+        {product && (
+          <p className="mt-0.5 text-sm text-muted">
+            {formatStrengthAndPack(product.mg, product.qty)}
+          </p>
+        )}
+        <p className="mt-1.5">
+          {product ? (
+            <span className="tag bg-brand-tint text-ink">{inOwnCart}</span>
+          ) : (
+            <span className="tag bg-danger-tint text-danger">
+              No longer sold
+            </span>
+          )}
+        </p>
+      </div>
+      <p className="tabular-nums max-sm:col-start-2 max-sm:mt-2 sm:text-right">
+        <span className="font-bold sm:block">
+          {number(qty)} {qty === 1 ? "pack" : "packs"}
+        </span>{" "}
+        {product && (
+          <span className="text-sm text-muted">
+            {formatAmount(product.price)} a pack
+          </span>
+        )}
+      </p>
+    </li>
+  );
+}

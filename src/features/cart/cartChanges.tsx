@@ -1,0 +1,123 @@
+import { useMemo } from "react";
+import {
+  useGetCurrentProductsQuery,
+  type CartItem,
+  type CurrentProducts,
+  type Product,
+  type ProductId,
+} from "../../api";
+import { useAppDispatch, useAppSelector } from "../../app/hooks";
+import { changesSince } from "../../domain/lineChanges";
+import { productIdKey } from "../../domain/productId";
+import { Message } from "../../ui/Message";
+import { changesAccepted, selectLines, type CurrentProduct } from "./cartSlice";
+
+/** What the catalog now says otherwise about one line. */
+export interface LineChange extends CurrentProduct {
+  /** A few words for each change, never empty. */
+  changes: string[];
+}
+
+const factsOfLine = ({ itemName, ...facts }: CartItem) => ({
+  ...facts,
+  name: itemName,
+});
+const factsOfProduct = ({ productName, qty, ...facts }: Product) => ({
+  ...facts,
+  name: productName,
+  pack: qty,
+});
+
+/** What the catalog says now of a product: null if it is no longer sold, undefined if that is unknown. */
+export function findCurrent(products: CurrentProducts, itemId: ProductId) {
+  const id = productIdKey(itemId);
+  // An id may be the name of something that every object has: "constructor".
+  return Object.hasOwn(products, id) ? products[id] : undefined;
+}
+
+/** Compares lines with what is sold now; an unknown product is not known to have changed. */
+const lineChangesOf = (
+  lines: readonly CartItem[],
+  current: CurrentProducts,
+): LineChange[] =>
+  lines.flatMap((line) => {
+    const product = findCurrent(current, line.itemId);
+    if (product === undefined) return [];
+    const changes = changesSince(
+      factsOfLine(line),
+      product ? factsOfProduct(product) : undefined,
+    );
+    return changes.length > 0
+      ? [{ itemId: line.itemId, product: product ?? undefined, changes }]
+      : [];
+  });
+
+const NOTHING_KNOWN: CurrentProducts = {};
+
+/**
+ * What the catalog says now of the cart's products, fetched again each time the
+ * cart is opened. Without it nothing is known to have changed: the host checks
+ * every order anyway.
+ */
+export function useCurrentCart() {
+  const lines = useAppSelector(selectLines);
+  const ids = useMemo(
+    () => lines.map(({ itemId }) => productIdKey(itemId)),
+    [lines],
+  );
+  const { data: products = NOTHING_KNOWN } = useGetCurrentProductsQuery(ids, {
+    refetchOnMountOrArgChange: true,
+  });
+  const changes = useMemo(
+    () => lineChangesOf(lines, products),
+    [lines, products],
+  );
+  return { lines, products, changes };
+}
+
+/** Takes what the catalog now says into the cart. */
+export function AcceptChangesButton({
+  changes,
+  onAccepted,
+}: {
+  changes: readonly LineChange[];
+  onAccepted?: () => void;
+}) {
+  const dispatch = useAppDispatch();
+  return (
+    <button
+      type="button"
+      className="btn btn-primary"
+      onClick={() => {
+        dispatch(
+          changesAccepted(
+            changes.map(({ itemId, product }) => ({ itemId, product })),
+          ),
+        );
+        onAccepted?.();
+      }}
+    >
+      Accept the changes
+    </button>
+  );
+}
+
+/** Tells that the catalog has changed, and lets the shopper accept it. */
+export function ChangesMessage({
+  changes,
+}: {
+  changes: readonly LineChange[];
+}) {
+  if (changes.length === 0) return null;
+  const sentence =
+    changes.length === 1
+      ? "1 item has changed since you added it"
+      : `${changes.length} items have changed since you added them`;
+  return (
+    <div className="mt-4">
+      <Message tone="error" actions={<AcceptChangesButton changes={changes} />}>
+        {sentence}. Please check your cart before you order.
+      </Message>
+    </div>
+  );
+}

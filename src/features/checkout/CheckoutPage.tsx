@@ -1,0 +1,138 @@
+import { useState } from "react";
+import { errorText, useGetConfigQuery } from "../../api";
+import { useAppSelector } from "../../app/hooks";
+import { toCents } from "../../domain/money";
+import { FailedMessage, Message } from "../../ui/Message";
+import { PageSkeleton } from "../../ui/Page";
+import {
+  AcceptChangesButton,
+  ChangesMessage,
+  useCurrentCart,
+  type LineChange,
+} from "../cart/cartChanges";
+import { CartPage } from "../cart/CartPage";
+import { selectTotals } from "../cart/cartSlice";
+import { CartSummary } from "../cart/CartSummary";
+import { ORDER_FORM_ID, OrderForm } from "./OrderForm";
+import {
+  buildOrder,
+  EMPTY_BUYER,
+  usePlaceOrder,
+  type Placement,
+} from "./placeOrder";
+
+/** The cart with its order form: the page at /cart (specification, section 2). */
+export function CheckoutPage() {
+  const [buyer, setBuyer] = useState(EMPTY_BUYER);
+  const cart = useCurrentCart();
+  const totals = useAppSelector(selectTotals);
+  const config = useGetConfigQuery();
+  const { placement, place, tryAgain, backToForm } = usePlaceOrder();
+  const isLocked = placement.step !== "editing";
+  const shipping = config.data?.shipping;
+  const canOrder =
+    !isLocked && shipping !== undefined && cart.changes.length === 0;
+
+  if (placement.step === "placed") return <PageSkeleton />;
+  return (
+    <CartPage cart={cart} locked={isLocked}>
+      <OrderForm
+        buyer={buyer}
+        onChange={setBuyer}
+        locked={isLocked}
+        onSubmit={() => {
+          // An order is never sent with a guessed delivery charge.
+          if (canOrder) void place(buildOrder(buyer, cart.lines, shipping));
+        }}
+      />
+      <CartSummary
+        totals={totals}
+        shipping={shipping === undefined ? null : toCents(shipping)}
+      >
+        {!isLocked && <ChangesMessage changes={cart.changes} />}
+        {shipping === undefined && config.error && (
+          <div className="mt-4">
+            <FailedMessage onRetry={() => void config.refetch()}>
+              {errorText(config.error) ||
+                "We could not load the delivery charge. Your cart is kept."}
+            </FailedMessage>
+          </div>
+        )}
+        <button
+          type="submit"
+          form={ORDER_FORM_ID}
+          className="btn btn-primary mt-5 min-h-12 w-full text-[1.0625rem] print:hidden"
+          disabled={!canOrder}
+        >
+          {placement.step === "sending" && (
+            <span className="spinner" aria-hidden="true" />
+          )}
+          Place Order
+        </button>
+        {placement.step === "sending" && (
+          <p role="status" className="sr-only">
+            Placing your order...
+          </p>
+        )}
+        <PlacementMessage
+          placement={placement}
+          changes={cart.changes}
+          onTryAgain={tryAgain}
+          onBack={backToForm}
+        />
+      </CartSummary>
+    </CartPage>
+  );
+}
+
+/**
+ * Why the order was not placed, and the ways on. If the catalog has changed
+ * meanwhile, the same order would fail again: then its changes can be accepted
+ * instead.
+ */
+function PlacementMessage({
+  placement,
+  changes,
+  onTryAgain,
+  onBack,
+}: {
+  placement: Placement;
+  changes: readonly LineChange[];
+  onTryAgain: () => void;
+  onBack: () => void;
+}) {
+  if (placement.step !== "refused" && placement.step !== "failed") return null;
+  return (
+    <div className="mt-4">
+      <Message
+        tone="error"
+        actions={
+          <>
+            {changes.length > 0 ? (
+              <AcceptChangesButton changes={changes} onAccepted={onBack} />
+            ) : (
+              placement.step === "failed" && (
+                <button
+                  type="button"
+                  className="btn btn-primary"
+                  onClick={onTryAgain}
+                >
+                  Try again
+                </button>
+              )
+            )}
+            <button
+              type="button"
+              className="btn btn-secondary"
+              onClick={onBack}
+            >
+              Back to the form
+            </button>
+          </>
+        }
+      >
+        {placement.text}
+      </Message>
+    </div>
+  );
+}

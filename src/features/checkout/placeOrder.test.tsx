@@ -1,0 +1,245 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import {
+  answering,
+  dropping,
+  failing,
+  heldBack,
+  replying,
+} from "../../testing/behaviours";
+import { line, product } from "../../testing/cartProducts";
+import { products } from "../../testing/catalogue";
+import { stubForTests } from "../../testing/stubForTests";
+import {
+  buyer,
+  fillIn,
+  lines,
+  openCart,
+  placeOrder,
+} from "../../testing/cartToOrder";
+import { cartReplaced, lineAdded } from "../cart/cartSlice";
+
+const stub = stubForTests();
+
+const UNREACHABLE =
+  "We could not reach the pharmacy. Your cart and your details are kept.";
+
+/** The idempotency keys of the orders, in the order in which they were sent. */
+const sentKeys = () =>
+  stub()
+    .requests.filter(({ call }) => call === "addOrder")
+    .map(({ headers }) => headers["idempotency-key"]);
+
+/** The cart and what the buyer has typed are as they were. */
+function expectAllKept() {
+  for (const [name, text] of Object.entries(buyer)) {
+    expect(screen.getByRole("textbox", { name })).toHaveValue(text);
+  }
+  expect(screen.getByRole("link", { name: "Cart 2 items" })).toBeVisible();
+  expect(localStorage.getItem("cart")).toBe(JSON.stringify(lines));
+}
+
+describe("a reply", () => {
+  test.each([
+    ["Success|1042", "1042"],
+    ["Success PH-1042|PH-1042", "PH-1042"],
+    ["Success: your order 1042 is placed|thank you", "1042"],
+    ["1042|Success", "1042"],
+    ["Success: order placed|PH-7|x", "PH-7"],
+    ["Success", ""],
+  ])(
+    "of %p clears the cart and leads to the number %p",
+    async (reply, orderNumber) => {
+      stub().set("addOrder", replying(reply));
+      const { user, address } = await openCart();
+      await fillIn(user);
+      await placeOrder(user);
+      await screen.findByText("Thank you for your order");
+      expect(address()).toBe(`/order-complete?orderno=${orderNumber}`);
+      if (orderNumber) expect(screen.getByText(orderNumber)).toBeVisible();
+      else expect(screen.queryByText("Your order number")).toBeNull();
+      expect(screen.getByRole("link", { name: "Cart 0 items" })).toBeVisible();
+      await waitFor(() => expect(localStorage.getItem("cart")).toBe("[]"));
+      expect(localStorage.getItem("cartCount")).toBe("0");
+    },
+  );
+
+  test.each(["success|1", "Prices have changed", '{"order":7}'])(
+    "of %p is shown as an error; the form stays locked until the buyer goes back to it",
+    async (reply) => {
+      stub().set("addOrder", replying(reply));
+      const { user } = await openCart();
+      await fillIn(user);
+      await placeOrder(user);
+      expect(await screen.findByRole("alert")).toHaveTextContent(reply);
+      expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+      expect(
+        screen.getByRole("button", { name: "Place Order" }),
+      ).toBeDisabled();
+      expect(screen.getByRole("textbox", { name: "Name" })).toBeDisabled();
+      await user.click(
+        screen.getByRole("button", { name: "Back to the form" }),
+      );
+      expect(screen.queryByRole("alert")).toBeNull();
+      expectAllKept();
+      expect(screen.getByRole("button", { name: "Place Order" })).toBeEnabled();
+    },
+  );
+});
+
+describe("a failed order", () => {
+  test.each([
+    ["a host that can't be reached", dropping, UNREACHABLE],
+    [
+      "a 500 with a text",
+      failing(500, "The till is closed."),
+      "The till is closed.",
+    ],
+    [
+      "a 409 with a text",
+      failing(409, "Prices have changed."),
+      "Prices have changed.",
+    ],
+    [
+      "a host over its limits",
+      failing(429, "Too many orders. Please wait 20 seconds, then try again."),
+      "Too many orders. Please wait 20 seconds, then try again.",
+    ],
+    [
+      "a host under pressure",
+      failing(503, "The pharmacy is busy right now."),
+      "The pharmacy is busy right now.",
+    ],
+    ["a 500 without one", failing(500), UNREACHABLE],
+  ])(
+    "by %s says so, and is sent again under the same key when asked",
+    async (_how, behaviour, sentence) => {
+      stub().set("addOrder", behaviour);
+      const { user } = await openCart();
+      await fillIn(user);
+      await placeOrder(user);
+      expect(await screen.findByText(sentence)).toBeVisible();
+      stub().set("addOrder");
+      await user.click(screen.getByRole("button", { name: "Try again" }));
+      await screen.findByText("Thank you for your order");
+      const [key, ...others] = sentKeys();
+      expect(key).toMatch(/^[0-9a-f]{32}$/);
+      expect(others).toEqual([key]);
+      expect(stub().orders[1]).toEqual(stub().orders[0]);
+    },
+  );
+
+  test("is sent once for each press of Try again, and never by itself", async () => {
+    stub().set("addOrder", dropping);
+    const { user, queriesSettled } = await openCart();
+    await fillIn(user);
+    await placeOrder(user);
+    for (const sent of [1, 2]) {
+      const button = await screen.findByRole("button", { name: "Try again" });
+      // Queries, but not orders, are sent again when the network returns.
+      act(() => void window.dispatchEvent(new Event("offline")));
+      act(() => void window.dispatchEvent(new Event("online")));
+      await queriesSettled();
+      expect(stub().orders).toHaveLength(sent);
+      await user.click(button);
+    }
+    await screen.findByRole("button", { name: "Try again" });
+    expect(stub().orders).toHaveLength(3);
+  });
+
+  test("leaves the form and the cart as they were", async () => {
+    stub().set("addOrder", failing(500));
+    const { user } = await openCart();
+    await fillIn(user);
+    await placeOrder(user);
+    await screen.findByRole("alert");
+    expect(screen.getByRole("button", { name: "Place Order" })).toBeDisabled();
+    await user.click(screen.getByRole("button", { name: "Back to the form" }));
+    expectAllKept();
+  });
+
+  test("without a network says that nothing was sent", async () => {
+    stub().set("addOrder", dropping);
+    const { user } = await openCart();
+    await fillIn(user);
+    const onLine = jest
+      .spyOn(navigator, "onLine", "get")
+      .mockReturnValue(false);
+    await placeOrder(user);
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "You're offline, so your order hasn't been sent. Your cart and your details are kept.",
+    );
+    onLine.mockRestore();
+  });
+});
+
+test("an order that is refused because prices have changed can be sent again with the new prices", async () => {
+  stub().set("addOrder", failing(409, "Prices have changed."));
+  const { user } = await openCart();
+  await fillIn(user);
+  stub().set(
+    "getProducts",
+    answering(
+      products.map((product) => ({ ...product, price: product.price + 1 })),
+    ),
+  );
+  await placeOrder(user);
+  const accept = await screen.findByRole("button", {
+    name: "Accept the changes",
+  });
+  expect(screen.getByRole("alert")).toHaveTextContent("Prices have changed.");
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+
+  stub().set("addOrder");
+  await user.click(accept);
+  await placeOrder(user);
+  await screen.findByText("Thank you for your order");
+  expect(stub().orders[1]?.orderItem.map(({ price }) => price)).toEqual([
+    20.99, 5.5,
+  ]);
+  const [refused, placed] = sentKeys();
+  expect(placed).not.toBe(refused);
+});
+
+test("while an order is on its way the form is locked and nothing is sent twice", async () => {
+  const { behaviour, release } = heldBack();
+  stub().set("addOrder", behaviour);
+  const { user } = await openCart();
+  await fillIn(user);
+  await placeOrder(user);
+  expect(await screen.findByText("Placing your order...")).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Place Order" })).toBeDisabled();
+  expect(
+    screen.getByRole("button", { name: "Remove Para-Plus caplets" }),
+  ).toBeDisabled();
+  release();
+  await screen.findByText("Thank you for your order");
+  expect(stub().orders).toHaveLength(1);
+});
+
+test("an item that is added while an order is on its way stays in the cart", async () => {
+  const { behaviour, release } = heldBack();
+  stub().set("addOrder", behaviour);
+  const { user, store } = await openCart();
+  await fillIn(user);
+  await placeOrder(user);
+  await screen.findByText("Placing your order...");
+  act(() => void store.dispatch(lineAdded(product(21))));
+  release();
+  await screen.findByText("Thank you for your order");
+  expect(screen.getByRole("link", { name: "Cart 1 item" })).toBeVisible();
+  expect(localStorage.getItem("cart")).toBe(JSON.stringify([line(21)]));
+  expect(stub().orders[0]?.orderItem).toEqual(lines);
+});
+
+test("the same order sent again after it was placed is another order", async () => {
+  const { user, store } = await openCart();
+  for (const placed of [1, 2]) {
+    await fillIn(user);
+    await placeOrder(user);
+    await screen.findByText("Thank you for your order");
+    expect(new Set(sentKeys()).size).toBe(placed);
+    act(() => void store.dispatch(cartReplaced(lines)));
+    await user.click(screen.getByRole("link", { name: "Cart 2 items" }));
+  }
+  expect(stub().orders[1]).toEqual(stub().orders[0]);
+});

@@ -1,0 +1,113 @@
+import { useRef, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import {
+  errorText,
+  idempotencyKey,
+  renewIdempotencyKey,
+  useAddOrderMutation,
+  type CartItem,
+  type Order,
+} from "../../api";
+import { useAppDispatch } from "../../app/hooks";
+import { cartTotals, totalQuantity } from "../../domain/cartTotals";
+import { toAmount, toCents } from "../../domain/money";
+import { parseOrderReply } from "../../domain/orderReply";
+import { orderPlaced } from "../cart/cartSlice";
+
+/** What the buyer types. */
+export type BuyerFields = Pick<
+  Order,
+  "name" | "contactNo" | "email" | "address"
+>;
+
+export const EMPTY_BUYER: BuyerFields = {
+  name: "",
+  contactNo: "",
+  email: "",
+  address: "",
+};
+
+/**
+ * The order as it is sent (specification, sections 3 and 9).
+ *
+ * @param shipping delivery charge in dollars, as Config gives it
+ */
+export function buildOrder(
+  buyer: BuyerFields,
+  lines: readonly CartItem[],
+  shipping: number,
+): Order {
+  const { amount, discount, total } = cartTotals(lines);
+  return {
+    ...buyer,
+    qty: totalQuantity(lines),
+    amount: toAmount(amount),
+    discount: toAmount(discount),
+    shippingCharge: shipping,
+    total: toAmount(total + toCents(shipping)),
+    orderItem: [...lines],
+  };
+}
+
+const UNREACHABLE =
+  "We could not reach the pharmacy. Your cart and your details are kept.";
+const OFFLINE =
+  "You're offline, so your order hasn't been sent. Your cart and your details are kept.";
+const REFUSED = "The pharmacy did not accept the order.";
+
+export type Placement =
+  | { step: "editing" | "sending" | "placed" }
+  /** The host replied without 'Success'; the form is locked until the buyer goes back to it. */
+  | { step: "refused"; text: string }
+  /** The call failed: the same order can be sent again. */
+  | { step: "failed"; text: string };
+
+/** Path of the page that thanks for an order. */
+const orderCompletePath = (orderNumber: string) =>
+  `/order-complete?${new URLSearchParams({ orderno: orderNumber })}`;
+
+/**
+ * Places orders (specification, section 4). The form stays locked in every step
+ * but `editing`, so that nobody sends an order twice by accident; the same order
+ * is sent again under the same idempotency key.
+ */
+export function usePlaceOrder() {
+  const [placement, setPlacement] = useState<Placement>({ step: "editing" });
+  const [addOrder] = useAddOrderMutation();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const lastOrder = useRef<Order>(null);
+
+  async function place(order: Order) {
+    lastOrder.current = order;
+    setPlacement({ step: "sending" });
+    const isOffline = !navigator.onLine;
+    const { data, error } = await addOrder({
+      order,
+      "Idempotency-Key": await idempotencyKey("order", order),
+    });
+    if (data === undefined) {
+      const unreachable = isOffline ? OFFLINE : UNREACHABLE;
+      setPlacement({ step: "failed", text: errorText(error) || unreachable });
+      return;
+    }
+    const { placed, orderNumber } = parseOrderReply(data);
+    if (!placed) {
+      setPlacement({ step: "refused", text: data || REFUSED });
+      return;
+    }
+    setPlacement({ step: "placed" });
+    renewIdempotencyKey("order");
+    dispatch(orderPlaced(order.orderItem.map(({ itemId }) => itemId)));
+    void navigate(orderCompletePath(orderNumber));
+  }
+
+  return {
+    placement,
+    place,
+    tryAgain() {
+      if (lastOrder.current) void place(lastOrder.current);
+    },
+    backToForm: () => setPlacement({ step: "editing" }),
+  };
+}

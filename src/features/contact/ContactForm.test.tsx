@@ -1,0 +1,110 @@
+import { screen } from "@testing-library/react";
+import {
+  dropping,
+  failing,
+  heldBack,
+  replying,
+} from "../../testing/behaviours";
+import { renderApp } from "../../testing/renderApp";
+import { stubForTests } from "../../testing/stubForTests";
+
+const stub = stubForTests();
+
+const enquiry = {
+  Name: "Ann Example",
+  "Contact number": "5550100",
+  Subject: "Opening hours",
+  Message: "Are you open on Good Friday?",
+};
+
+type User = ReturnType<typeof renderApp>["user"];
+
+async function fillIn(user: User, fields = enquiry) {
+  for (const [label, text] of Object.entries(fields)) {
+    await user.type(await screen.findByRole("textbox", { name: label }), text);
+  }
+}
+const send = (user: User) =>
+  user.click(screen.getByRole("button", { name: "Send" }));
+
+test("the form is checked in this order, emptiness only; a field of blanks is empty, and nothing is sent", async () => {
+  const { user } = renderApp("/contact");
+  for (const [name, message] of [
+    ["Name", "please provide name"],
+    ["Contact number", "please provide contact no"],
+    ["Subject", "please provide subject"],
+    ["Message", "please provide message"],
+  ] as const) {
+    const field = await screen.findByRole("textbox", { name });
+    for (const empty of ["", " \t "]) {
+      await user.click(field);
+      await user.paste(empty);
+      await send(user);
+      expect(screen.getByRole("alert")).toHaveTextContent(message);
+      expect(field).toHaveFocus();
+      expect(field).toHaveAccessibleDescription(message);
+    }
+    await user.type(field, "x");
+  }
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(stub().enquiries).toEqual([]);
+});
+
+test("sending hides the button until the reply arrives; on success the form resets", async () => {
+  const { behaviour, release } = heldBack(replying("Success: thank you"));
+  stub().set("addEnquiry", behaviour);
+  const { user } = renderApp("/contact");
+  await fillIn(user);
+  await send(user);
+  expect(screen.queryByRole("button", { name: "Send" })).toBeNull();
+  release();
+  expect(await screen.findByText("Success: thank you")).toBeVisible();
+  expect(screen.getByRole("textbox", { name: "Message" })).toHaveValue("");
+  expect(stub().enquiries).toEqual([
+    {
+      name: "Ann Example",
+      contactNo: "5550100",
+      subject: "Opening hours",
+      message: "Are you open on Good Friday?",
+    },
+  ]);
+});
+
+test.each([
+  "Sorry: <i>no pharmacist</i> is here",
+  "Success",
+  "Success! A <b>pharmacist</b> calls you & answers.",
+  "[Success] we call you",
+  '{"ok":true}',
+])("the reply %p is displayed as is", async (text) => {
+  stub().set("addEnquiry", replying(text));
+  const { user } = renderApp("/contact");
+  await fillIn(user);
+  await send(user);
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+const UNREACHABLE =
+  "We could not reach the pharmacy. What you have written is kept.";
+
+test.each([
+  [replying("We are on holiday"), "We are on holiday"],
+  [dropping, UNREACHABLE],
+  [failing(500), UNREACHABLE],
+  [failing(500, "The mailbox is full."), "The mailbox is full."],
+  [failing(400, "Please write less."), "Please write less."],
+  [replying(""), "The pharmacy did not accept your message."],
+])(
+  "any other outcome is an error: the button comes back and the fields are kept",
+  async (behaviour, sentence) => {
+    stub().set("addEnquiry", behaviour);
+    const { user } = renderApp("/contact");
+    await fillIn(user);
+    await send(user);
+    expect(await screen.findByRole("alert")).toHaveTextContent(sentence);
+    expect(screen.getByRole("button", { name: "Send" })).toBeVisible();
+    for (const [name, typed] of Object.entries(enquiry)) {
+      expect(screen.getByRole("textbox", { name })).toHaveValue(typed);
+    }
+  },
+);

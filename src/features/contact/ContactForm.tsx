@@ -1,0 +1,101 @@
+import { useState } from "react";
+import {
+  errorText,
+  idempotencyKey,
+  renewIdempotencyKey,
+  useAddEnquiryMutation,
+  type Enquiry,
+} from "../../api";
+import { isSuccessMessage } from "../../domain/orderReply";
+import { ENQUIRY_FIELDS } from "../../domain/requiredFields";
+import { Message } from "../../ui/Message";
+import { TextField } from "../../ui/TextField";
+import { PERSON_FIELDS, useRequiredFields } from "../../ui/useRequiredFields";
+
+const EMPTY: Enquiry = { name: "", contactNo: "", subject: "", message: "" };
+
+const FIELDS = {
+  ...PERSON_FIELDS,
+  subject: { label: "Subject", limit: 200 },
+  message: { label: "Message", limit: 4000, rows: 5 },
+} as const;
+
+const UNREACHABLE =
+  "We could not reach the pharmacy. What you have written is kept.";
+const REFUSED = "The pharmacy did not accept your message.";
+
+/** Sends an enquiry; only emptiness is checked (specification, sections 4 and 5). */
+export function ContactForm() {
+  const [enquiry, setEnquiry] = useState(EMPTY);
+  const [addEnquiry, { isLoading: isSending }] = useAddEnquiryMutation();
+  /** The host's reply as it is, or what went wrong. */
+  const [reply, setReply] = useState("");
+  const isSuccess = isSuccessMessage(reply);
+  const { check, propsOf } = useRequiredFields(
+    ENQUIRY_FIELDS,
+    enquiry,
+    (name, value) => setEnquiry({ ...enquiry, [name]: value }),
+  );
+
+  async function send() {
+    setReply("");
+    const { data, error } = await addEnquiry({
+      enquiry,
+      "Idempotency-Key": await idempotencyKey("enquiry", enquiry),
+    });
+    if (data === undefined) {
+      setReply(errorText(error) || UNREACHABLE);
+      return;
+    }
+    setReply(data || REFUSED);
+    if (!isSuccessMessage(data)) return;
+    renewIdempotencyKey("enquiry");
+    setEnquiry(EMPTY);
+  }
+
+  const field = (name: keyof Enquiry) => (
+    <TextField {...FIELDS[name]} {...propsOf(name)} />
+  );
+
+  return (
+    <form
+      // Without scripts nothing is sent, least of all in a URL.
+      method="dialog"
+      noValidate
+      aria-labelledby="contact-form-title"
+      className="card p-5 md:p-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSending && check()) void send();
+      }}
+    >
+      <h2 id="contact-form-title" className="text-lg font-bold">
+        Write to us
+      </h2>
+      <fieldset disabled={isSending} className="mt-5 grid gap-4 sm:grid-cols-2">
+        {field("name")}
+        {field("contactNo")}
+        <div className="sm:col-span-2">{field("subject")}</div>
+        <div className="sm:col-span-2">{field("message")}</div>
+      </fieldset>
+      <div className="mt-5 grid gap-4">
+        {isSending ? (
+          <p role="status" className="flex min-h-11 items-center gap-3">
+            <span className="spinner text-brand" aria-hidden="true" />
+            Sending...
+          </p>
+        ) : (
+          <button
+            type="submit"
+            className="btn btn-primary justify-self-start px-8"
+          >
+            Send
+          </button>
+        )}
+        {reply && (
+          <Message tone={isSuccess ? "success" : "error"}>{reply}</Message>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import { shop } from "../../config/shop";
+import { Page, PageHeading } from "../../ui/Page";
+import { ContactForm } from "./ContactForm";
+
+/** Contact form, office address, opening hours and map (specification, section 2). */
+export function ContactPage() {
+  return (
+    <Page
+      title="Contact Us"
+      path="/contact"
+      description={`Write to ${shop.name}, or visit us: ${shop.address.join(", ")}. Opening hours and a map.`}
+    >
+      <PageHeading>Contact Us</PageHeading>
+      <div className="mt-5 grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+        <ContactForm />
+        <div className="grid gap-6">
+          <section className="card p-5 md:p-6">
+            <h2 className="text-lg font-bold">Our office</h2>
+            <address className="mt-2 not-italic text-muted">
+              {shop.address.map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+            </address>
+            <h2 className="mt-5 text-lg font-bold">Opening hours</h2>
+            <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-6 text-muted">
+              {shop.hours.map(({ days, times }) => (
+                <div key={days} className="col-span-2 grid grid-cols-subgrid">
+                  <dt>{days}</dt>
+                  <dd>{times}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+          <section className="card overflow-hidden">
+            <iframe
+              title={`Map: where ${shop.name} is`}
+              src={mapEmbedUrl(shop.coordinates)}
+              loading="lazy"
+              className="h-60 w-full bg-picture"
+            />
+            <p className="px-5 py-2 md:px-6">
+              <a
+                className="link inline-flex min-h-11 items-center"
+                href={mapPageUrl(shop.coordinates)}
+              >
+                Open the map
+              </a>
+            </p>
+          </section>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+interface Coordinates {
+  latitude: number;
+  longitude: number;
+}
+
+/** Half the width and height of the shown section, in degrees. */
+const REACH = 0.006;
+/** A few streets around the place. */
+const ZOOM = 16;
+
+/** Address of a map to embed, with a marker at the place. */
+function mapEmbedUrl({ latitude, longitude }: Coordinates): string {
+  const box = [
+    longitude - REACH,
+    latitude - REACH,
+    longitude + REACH,
+    latitude + REACH,
+  ].map((degrees) => degrees.toFixed(4));
+  const query = new URLSearchParams({
+    bbox: box.join(","),
+    layer: "mapnik",
+    marker: `${latitude},${longitude}`,
+  });
+  return `https://www.openstreetmap.org/export/embed.html?${query}`;
+}
+
+/** Address of the page that shows the same place. */
+function mapPageUrl({ latitude, longitude }: Coordinates): string {
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${ZOOM}/${latitude}/${longitude}`;
+}

@@ -1,0 +1,85 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { Carousel } from "./Carousel";
+
+const banners = ["one.svg", "two.svg", "three.svg"].map((path) => ({ path }));
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+/** Lets this time pass (milliseconds). */
+const pass = (time: number) => act(() => jest.advanceTimersByTimeAsync(time));
+
+/** Clicks a button without hovering or focusing it, which would stop the carousel. */
+const click = (name: string) =>
+  fireEvent.click(screen.getByRole("button", { name }));
+
+/** The banner that keen-slider has moved into view: without a layout each slide is 1px wide. */
+function bannerInView() {
+  const slides = [
+    ...document.querySelectorAll<HTMLElement>(".keen-slider__slide"),
+  ];
+  const inView = slides.find(({ style }, index) => {
+    const [, moved = "0"] = /^translate3d\((.+?)px/.exec(style.transform) ?? [];
+    return Math.abs(index + Number(moved)) < 0.01;
+  });
+  return inView?.querySelector("img")?.alt;
+}
+
+/** Shows the carousel; its first autoplay is still 1 second away. */
+async function showCarousel() {
+  render(<Carousel banners={banners} />);
+  await pass(2_000);
+  expect(bannerInView()).toBe("One");
+}
+
+test("it autoplays every 3 seconds and wraps around", async () => {
+  await showCarousel();
+  await pass(990);
+  expect(bannerInView()).toBe("One");
+  await pass(10 + 320);
+  expect(bannerInView()).toBe("Two");
+  await pass(3_000);
+  expect(bannerInView()).toBe("Three");
+  await pass(3_000);
+  expect(bannerInView()).toBe("One");
+});
+
+test.each([
+  ["Next", "Two", "Three"],
+  ["Previous", "Three", "One"],
+])(
+  "%s restarts the timer: the next slide comes 3 seconds after it",
+  async (button, shown, next) => {
+    await showCarousel();
+    click(button);
+    await pass(320);
+    expect(bannerInView()).toBe(shown);
+    await pass(2_670);
+    expect(bannerInView()).toBe(shown);
+    await pass(10 + 320);
+    expect(bannerInView()).toBe(next);
+  },
+);
+
+test("a paused carousel does not advance, but its buttons move it", async () => {
+  await showCarousel();
+  click("Pause");
+  await pass(7_000);
+  expect(bannerInView()).toBe("One");
+  click("Next");
+  await pass(320);
+  expect(bannerInView()).toBe("Two");
+});
+
+test("each resize returns to the first slide, also if only the height changes", async () => {
+  await showCarousel();
+  // keen-slider takes the first event for a new width.
+  for (let resizes = 0; resizes < 2; resizes += 1) {
+    click("Next");
+    await pass(320);
+    expect(bannerInView()).toBe("Two");
+    fireEvent(window, new Event("resize"));
+    await pass(20);
+    expect(bannerInView()).toBe("One");
+  }
+});

@@ -1,0 +1,157 @@
+import { prerenderToNodeStream } from "react-dom/static";
+import { PAGE_SIZE } from "../../domain/search";
+import { manyProducts } from "../../testing/manyProducts";
+import { rowWithoutPhoto } from "../../testing/rowWithoutPhoto";
+import { loadCatalogue } from "../catalog/catalogueLoad";
+import { productsOf } from "../testApp";
+import { pagesForEachTest, wordsOf } from "./testPages";
+
+jest.mock("react-dom/static", () => {
+  const actual = jest.requireActual<{ prerenderToNodeStream: () => unknown }>(
+    "react-dom/static",
+  );
+  return {
+    prerenderToNodeStream: jest.fn(actual.prerenderToNodeStream),
+  };
+});
+const render = jest.mocked(prerenderToNodeStream);
+
+const { shop, get } = pagesForEachTest();
+
+/** The links of the navigation "Pages": their labels, with their targets. */
+function pageLinks(html: string): [string, string][] {
+  const [, nav = ""] =
+    /<nav[^>]* aria-label="Pages"[^>]*>(.*?)<\/nav>/s.exec(html) ?? [];
+  return [...nav.matchAll(/<a ([^>]*)>(.*?)<\/a>/g)].map(
+    ([, attributes = "", text = ""]) => {
+      const valueOf = (name: string) =>
+        new RegExp(`${name}="([^"]*)"`).exec(attributes)?.[1];
+      const label = valueOf("aria-label") ?? text;
+      const current = valueOf("aria-current") ? " (current)" : "";
+      return [label + current, valueOf("href")!.replaceAll("&amp;", "&")];
+    },
+  );
+}
+
+describe.each([
+  ["/product", /<article aria-labelledby="[^"]*".*?<a[^>]*>([^<]*)<\/a>/gs],
+  ["/gallery", /<figcaption[^>]*>([^<]*)<\/figcaption>/g],
+])("%s without scripts", (path, name) => {
+  /** The names of the products that a page shows. */
+  const shown = (html: string) =>
+    [...html.matchAll(name)].map(([, found]) => found);
+
+  it("shows 24 products a page, and links the other pages", async () => {
+    const names = (await productsOf(shop)).map((p) => p.productName);
+    const { body } = await get(`${path}?page=2`);
+    expect(shown(body)).toEqual(names.slice(24, 48));
+    expect(pageLinks(body)).toEqual([
+      ["Previous", path],
+      ["Page 1", path],
+      ["Page 2 (current)", `${path}?page=2`],
+      ["Page 3", `${path}?page=3`],
+      ["Page 7", `${path}?page=7`],
+      ["Next", `${path}?page=3`],
+    ]);
+  });
+
+  it("shows every product on one of its pages", async () => {
+    const names = (await productsOf(shop)).map((p) => p.productName);
+    const pages = [1, 2, 3, 4, 5, 6, 7].map((page) =>
+      get(`${path}?page=${page}`),
+    );
+    const all = (await Promise.all(pages)).flatMap(({ body }) => shown(body));
+    expect(all).toEqual(names);
+  });
+
+  it("shows its last page for any later one", async () => {
+    const names = (await productsOf(shop)).map((p) => p.productName);
+    const { statusCode, body } = await get(`${path}?page=99`);
+    expect(statusCode).toBe(200);
+    expect(shown(body)).toEqual(names.slice(144));
+    expect(pageLinks(body)).toEqual([
+      ["Previous", `${path}?page=6`],
+      ["Page 1", path],
+      ["Page 6", `${path}?page=6`],
+      ["Page 7 (current)", `${path}?page=7`],
+    ]);
+  });
+
+  it.each(["0", "-1", "1.5", "abc"])(
+    "shows its first page for page=%s",
+    async (page) => {
+      const names = (await productsOf(shop)).map((p) => p.productName);
+      const { body } = await get(`${path}?page=${page}`);
+      expect(shown(body)).toEqual(names.slice(0, 24));
+    },
+  );
+});
+
+it("the links keep the search and its category, and not an open quick view", async () => {
+  const { body } = await get("/product?category=C&view=none");
+  const links = pageLinks(body).map(([, to]) => to);
+  expect(new Set(links)).toEqual(
+    new Set(["/product?category=C", "/product?category=C&page=2"]),
+  );
+});
+
+/** What the host does to answer a page three times: its calls, without their common start, and its renders. */
+async function callsFor(url: string) {
+  // The state of the shop is looked up once a second, for whatever page.
+  const now = Date.now();
+  jest.spyOn(Date, "now").mockReturnValue(now);
+  await get("/contact");
+  const inject = jest.spyOn(shop.app, "inject");
+  render.mockClear();
+  await Promise.all([get(url), get(url)]);
+  const { body } = await get(url);
+  return {
+    calls: (inject.mock.calls as unknown as [{ url: string }][])
+      .map(([{ url: to }]) => to)
+      .filter((to) => to.startsWith("/api/"))
+      .map((to) => to.slice(5))
+      .sort(),
+    renders: render.mock.calls.length,
+    isWhole: !body.includes('aria-busy="true"') && !body.includes("skeleton"),
+  };
+}
+
+const WHOLE = "Product/GetProduct";
+
+it.each([
+  ["/index", ["Banner/GetBanners", "Config/Get", WHOLE]],
+  [
+    "/index?view=none",
+    ["Banner/GetBanners", "Config/Get", WHOLE, `${WHOLE}/none`],
+  ],
+  ["/product?search=+aml", ["Config/Get", "Product/GetCategories", WHOLE]],
+  ["/product?page=2", ["Config/Get", "Product/GetCategories", WHOLE]],
+  ["/product-details/none", ["Config/Get", `${WHOLE}/none`]],
+  ["/gallery?page=2&search=a", ["Config/Get", WHOLE]],
+  ["/test", ["Banner/GetBanners", "Config/Get"]],
+  ["/enquiry", ["Config/Get"]],
+  ["/no/such/page", ["Config/Get"]],
+])(
+  "%s is rendered once, from calls that are made once: %p",
+  async (url, calls) => {
+    expect(await callsFor(url)).toEqual({ calls, renders: 1, isWhole: true });
+  },
+);
+
+it("a catalog of more than 2,000 products is searched page by page", async () => {
+  const rows = manyProducts(2_001).map(rowWithoutPhoto);
+  await loadCatalogue(shop.db, rows, { source: "test", others: "go" });
+  const url = "/product?search=Amlo&page=2";
+  expect(await callsFor(url)).toEqual({
+    calls: [
+      "Config/Get",
+      "Product/GetCategories",
+      `Product/SearchProducts?name=amlo&page=2&pageSize=${PAGE_SIZE}`,
+    ],
+    renders: 1,
+    isWhole: true,
+  });
+  const { body } = await get(url);
+  expect(wordsOf(body)).toContain("250 medicines");
+  expect(pageLinks(body)).toContainEqual(["Page 2 (current)", url]);
+});

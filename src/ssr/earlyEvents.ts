@@ -1,0 +1,43 @@
+import type { EarlyEvent } from "./inlineScript";
+
+/**
+ * Replays what the visitor did on a rendered page before it was hydrated, in
+ * order; React handles each event before the next, as between two clicks.
+ * Events that happen meanwhile wait for their turn (inlineScript.ts).
+ */
+export async function replayEarlyEvents(): Promise<void> {
+  const early = window.earlyEvents;
+  if (!early || replaying.has(early)) return;
+  replaying.add(early);
+  // The effects of the rest of the page run first.
+  await nextTask();
+  for (let event = early.shift(); event; event = early.shift()) {
+    event.element.removeAttribute("aria-busy");
+    window.isReplaying = true;
+    if (event.element.isConnected) replay(event);
+    window.isReplaying = false;
+    await nextTask();
+  }
+  window.earlyEvents = undefined;
+}
+
+/** Strict mode runs effects twice. */
+const replaying = new WeakSet<EarlyEvent[]>();
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
+function replay(event: EarlyEvent): void {
+  if (event.type === "press") event.element.click();
+  else typeText(event.element, event.text);
+}
+
+/** React notices a value only if it differs from the one that it has set itself. */
+function typeText(
+  field: HTMLInputElement | HTMLTextAreaElement,
+  text: string,
+): void {
+  const prototype = Object.getPrototypeOf(field) as object;
+  field.value = "";
+  Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, text);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}

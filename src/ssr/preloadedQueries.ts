@@ -1,0 +1,68 @@
+import { api } from "../api";
+import type { AppDispatch, RootState } from "../app/store";
+
+/** The reply to one query, as it is sent along with a rendered page. */
+export interface PreloadedQuery {
+  endpointName: string;
+  arg: unknown;
+  value: unknown;
+}
+
+/** What the host sends along with a page that it has rendered. */
+export interface PreloadedState {
+  /** The shop's public origin; empty if unknown. */
+  origin: string;
+  queries: readonly PreloadedQuery[];
+}
+
+/** The whole catalog is too much for a page; pages show a part of it, which is a query of its own. */
+const NOT_SENT = api.endpoints.getProducts.name;
+
+/** The queries that the cache has a reply to. */
+export const dehydrate = (state: Pick<RootState, "api">): PreloadedQuery[] =>
+  Object.values(state.api.queries).flatMap((query) =>
+    query?.status === "fulfilled" && query.endpointName !== NOT_SENT
+      ? [
+          {
+            endpointName: query.endpointName ?? "",
+            arg: query.originalArgs,
+            value: query.data,
+          },
+        ]
+      : [],
+  );
+
+/** Puts replies into the cache, as if the calls had just been made. */
+export function hydrate(
+  dispatch: AppDispatch,
+  queries: readonly PreloadedQuery[],
+): void {
+  dispatch(
+    api.util.upsertQueryEntries(
+      queries as unknown as Parameters<typeof api.util.upsertQueryEntries>[0],
+    ),
+  );
+}
+
+const ELEMENT_ID = "preloaded-state";
+
+/**
+ * A value as a script element that holds data, which no browser runs.
+ *
+ * @param attributes its type, and what it is found by
+ */
+export function dataElement(attributes: string, value: unknown): string {
+  // Whatever a product is called, its name never ends the element.
+  const json = JSON.stringify(value).replaceAll("<", "\\u003c");
+  return `<script ${attributes}>${json}</script>`;
+}
+
+/** The state as an element of the page. */
+export const preloadedStateElement = (state: PreloadedState) =>
+  dataElement(`type="application/json" id="${ELEMENT_ID}"`, state);
+
+/** The state that the host has sent along; undefined if it has not rendered the page. */
+export function readPreloadedState(page: Document): PreloadedState | undefined {
+  const text = page.getElementById(ELEMENT_ID)?.textContent;
+  return text ? (JSON.parse(text) as PreloadedState) : undefined;
+}

@@ -1,0 +1,95 @@
+import { StrictMode, type ReactNode } from "react";
+import { prerenderToNodeStream } from "react-dom/static";
+import { StaticRouter } from "react-router-dom";
+import { api, type ApiError, type ApiHost } from "../api";
+import { App } from "../app/App";
+import { matchPage } from "../app/pages";
+import { makeServerStore, type AppDispatch } from "../app/store";
+import type { PageFacts } from "../ui/Page";
+import { dehydrate, preloadedStateElement } from "./preloadedQueries";
+import { structuredData } from "./structuredData";
+
+export { callsOwnOrigin, type ApiHost } from "../api";
+
+/** A page as the host sends it, before any script has run. */
+export interface RenderedPage {
+  /** 404 if there is nothing at this address. */
+  status: 200 | 404;
+  /** For the document's head: title, description and what else others read of a page. */
+  head: string;
+  /** The content of the element `root`. */
+  body: string;
+  /**
+   * The element with the preloaded state, from which the browser hydrates the
+   * page; empty if the browser renders the page itself.
+   */
+  state: string;
+  /** The name of the page's chunk. */
+  chunk: string;
+}
+
+/**
+ * Renders the storefront at a URL: the page's calls are made once, inside the
+ * process, then it is rendered once.
+ *
+ * @param url path and query
+ * @param origin the shop's public origin; empty if unknown
+ * @throws if a component fails, or a call that the page needs
+ */
+export async function renderPage(
+  url: string,
+  host: ApiHost,
+  origin = "",
+): Promise<RenderedPage> {
+  const store = makeServerStore(host);
+  try {
+    const dispatch = store.dispatch as AppDispatch;
+    const { page, load } = matchPage(url);
+    const results = await Promise.all([
+      dispatch(api.endpoints.getConfig.initiate()),
+      ...load(dispatch),
+    ]);
+    const errors = results.flatMap(({ error }) => (error as ApiError) ?? []);
+    const failure = errors.find(({ status }) => status !== 404);
+    if (failure) throw new Error(`A call of ${url} failed: ${failure.cause}`);
+
+    let facts: PageFacts | undefined;
+    const onPage = (shown: PageFacts) => (facts = shown);
+    const html = await htmlOf(
+      <StrictMode>
+        <StaticRouter location={url}>
+          <App store={store} rendering={{ origin, onPage }} />
+        </StaticRouter>
+      </StrictMode>,
+    );
+    // React puts what belongs into the head before the page's first element.
+    const start = html.indexOf("<div");
+    const state = store.getState();
+    return {
+      status: facts?.notFound ? 404 : 200,
+      head: html.slice(0, start) + structuredData(facts, { state, origin }),
+      body: html.slice(start),
+      state:
+        errors.length > 0
+          ? ""
+          : preloadedStateElement({ origin, queries: dehydrate(state) }),
+      chunk: page.route.chunk,
+    };
+  } finally {
+    // Ends the timers that would remove unused replies later.
+    store.dispatch(api.util.resetApiState());
+  }
+}
+
+async function htmlOf(page: ReactNode): Promise<string> {
+  let failure: unknown;
+  const { prelude } = await prerenderToNodeStream(page, {
+    // Moving late content into place would take a script.
+    progressiveChunkSize: Infinity,
+    onError: (error) => void (failure ??= error),
+  });
+  let html = "";
+  for await (const piece of prelude) html += String(piece);
+  if (failure !== undefined) throw failure;
+  return html;
+}

@@ -1,0 +1,123 @@
+import { matchPath } from "react-router-dom";
+import { api, productPictureUrl, type Product } from "../api";
+import type { RootState } from "../app/store";
+import { shop } from "../config/shop";
+import type { PageFacts } from "../ui/Page";
+import { dataElement } from "./preloadedQueries";
+
+/** A thing of schema.org. */
+type Thing = { "@type": string } & Record<string, unknown>;
+
+/** Makes an absolute URL of a path. */
+type ToUrl = (path: string) => string;
+
+const HOME = { title: "Home", path: "/index" };
+const LIST = { title: "Our Products", path: "/product" };
+const CONTACT = "/contact";
+
+/** The shop shows its prices in $ (specification, section 9). */
+const CURRENCY = "USD";
+
+/** The path from the home page to a page; products and categories are below the list. */
+function breadcrumbs(page: typeof HOME, toUrl: ToUrl): Thing {
+  const isInList = page.path.startsWith(LIST.path) && page.path !== LIST.path;
+  const steps = [HOME, ...(isInList ? [LIST] : []), page];
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map(({ title, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: title,
+      item: toUrl(path),
+    })),
+  };
+}
+
+function webSite(toUrl: ToUrl): Thing {
+  return {
+    "@type": "WebSite",
+    name: shop.name,
+    url: toUrl(HOME.path),
+    potentialAction: {
+      "@type": "SearchAction",
+      target: {
+        "@type": "EntryPoint",
+        urlTemplate: toUrl(`${LIST.path}?search={search_term_string}`),
+      },
+      "query-input": "required name=search_term_string",
+    },
+  };
+}
+
+function pharmacy(toUrl: ToUrl): Thing {
+  const [street, ...town] = shop.address;
+  return {
+    "@type": "Pharmacy",
+    name: shop.name,
+    url: toUrl(HOME.path),
+    image: toUrl("/icon-512.png"),
+    telephone: shop.phone,
+    email: shop.email,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: street,
+      addressLocality: town.join(", "),
+    },
+    geo: { "@type": "GeoCoordinates", ...shop.coordinates },
+    openingHours: shop.hours.flatMap(({ schema }) => schema || []),
+  };
+}
+
+function productThing(product: Product, path: string, toUrl: ToUrl): Thing {
+  const { productId, productName, brandName, category, description } = product;
+  return {
+    "@type": "Product",
+    name: productName,
+    sku: String(productId),
+    url: toUrl(path),
+    category,
+    image: product.photo.map((file) => toUrl(productPictureUrl(file))),
+    ...(brandName && { brand: { "@type": "Brand", name: brandName } }),
+    ...(description && { description }),
+    offers: {
+      "@type": "Offer",
+      url: toUrl(path),
+      price: product.price.toFixed(2),
+      priceCurrency: CURRENCY,
+      // What is in the catalog can be ordered.
+      availability: "https://schema.org/InStock",
+    },
+  };
+}
+
+/**
+ * What a page is about, in the words of schema.org. Only rendered pages have
+ * it, because only search engines read it.
+ *
+ * @param origin the shop's public origin; if it is empty, URLs are paths
+ * @returns an element for the document's head; empty for a page that should not be listed
+ */
+export function structuredData(
+  page: PageFacts | undefined,
+  { state, origin }: { state: Pick<RootState, "api">; origin: string },
+): string {
+  if (page?.path === undefined) return "";
+  const { title, path } = page;
+  const toUrl = (to: string) => origin + to;
+  const id = matchPath("/product-details/:id", path)?.params.id;
+  const product =
+    id === undefined
+      ? undefined
+      : api.endpoints.getProduct.select({ id })(state).data;
+  const things = [
+    ...(path === HOME.path
+      ? [webSite(toUrl)]
+      : [breadcrumbs({ title: product?.productName ?? title, path }, toUrl)]),
+    ...(path === HOME.path || path === CONTACT ? [pharmacy(toUrl)] : []),
+    ...(product ? [productThing(product, path, toUrl)] : []),
+  ];
+  return dataElement('type="application/ld+json"', {
+    "@context": "https://schema.org",
+    "@graph": things,
+  });
+}

@@ -1,0 +1,48 @@
+/** Line icons of one family, drawn in a square of 24 units. */
+const PATHS = {
+  advice: "M4 5h16v11H10l-4 4v-4H4z",
+  cart: "M3 4h3l2.5 11h9L20 8H7M9 19.5a1 1 0 1 0 2 0 1 1 0 1 0-2 0M15.5 19.5a1 1 0 1 0 2 0 1 1 0 1 0-2 0",
+  check: "m5 12.5 4.5 4.5L19 7.5",
+  close: "m6 6 12 12M18 6 6 18",
+  delivery:
+    "M2 6h12v10H2zM14 10h4l4 3v3h-8zM5 17.5a2 2 0 1 0 4 0 2 2 0 1 0-4 0M15.5 17.5a2 2 0 1 0 4 0 2 2 0 1 0-4 0",
+  menu: "M4 7h16M4 12h16M4 17h16",
+  minus: "M5 12h14",
+  next: "m9.5 6 6 6-6 6",
+  pause: "M9 6v12M15 6v12",
+  payLater:
+    "M5 5h14a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2zM3 10h18",
+  play: "M8 5.5v13l10-6.5z",
+  plus: "M12 5v14M5 12h14",
+  previous: "m14.5 6-6 6 6 6",
+  price:
+    "M12 3v18M16.5 7.5C16 6 14 5.5 12 5.5c-2.5 0-4.5 1-4.5 3.2C7.5 13.5 16.8 10.5 16.8 15.3c0 2.2-2.2 3.2-4.8 3.2-2.3 0-4.5-.8-5-2.5",
+  search: "M4 11a7 7 0 1 0 14 0 7 7 0 1 0-14 0m16 9-4-4",
+  warning: "M12 4 2.5 20h19zM12 10v4.5M12 17.3v.2",
+};
+
+export type IconName = keyof typeof PATHS;
+
+/** An icon in the color of the text beside it; `size` in pixels. */
+export const Icon = ({
+  name,
+  size = 20,
+}: {
+  name: IconName;
+  size?: number;
+}) => (
+  <svg
+    aria-hidden="true"
+    width={size}
+    height={size}
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    className="shrink-0"
+  >
+    <path d={PATHS[name]} />
+  </svg>
+);

@@ -1,0 +1,55 @@
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type FocusEvent,
+  type RefObject,
+} from "react";
+
+const neverChanges = () => () => {};
+
+/** False on the host that renders the page and while the browser hydrates it, then true. */
+export const useIsClient = () =>
+  useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+
+/** The value of the last render, for what is called later: a timer, a listener, a stable callback. */
+export function useLatest<Value>(value: Value): RefObject<Value> {
+  const latest = useRef(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}
+
+/** The value once it has not changed for this long (milliseconds). */
+export function useDebouncedValue<Value>(value: Value, delay: number): Value {
+  const [debounced, setDebounced] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), delay);
+    return () => clearTimeout(timer);
+  }, [value, delay]);
+  return debounced;
+}
+
+/** Whether an element is hovered or holds the keyboard's focus. */
+export function useHoverOrFocus() {
+  const [isHovered, setIsHovered] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  return {
+    isHoveredOrFocused: isHovered || isFocused,
+    /** Handlers for the element. */
+    listeners: {
+      onPointerEnter: () => setIsHovered(true),
+      onPointerLeave: () => setIsHovered(false),
+      onFocus: ({ target }: FocusEvent) =>
+        setIsFocused(target.matches(":focus-visible")),
+      onBlur: () => setIsFocused(false),
+    },
+  };
+}
