@@ -9,10 +9,8 @@ const {
 const { at } = require("./paths.js");
 
 const STAMP = "node_modules/.installed-from";
-// `npm ci` refuses a lock file when a registry lacks another platform's package.
 // Building needs what a production environment would leave out.
-const INSTALL =
-  "install --no-save --no-audit --no-fund --include=dev --loglevel=error";
+const INSTALL = "ci --no-audit --no-fund --include=dev --loglevel=error";
 const OFFLINE =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT/;
 
@@ -35,7 +33,7 @@ function explain(output) {
   const lastLines = output.trim().split("\n").slice(-12).join("\n");
   const advice = OFFLINE.test(output)
     ? "npm could not reach its registry: check the network connection or the proxy settings, then start again."
-    : "Put right what npm reports below, then start again.";
+    : "Fix what npm reports below, then start again.";
   return `The packages could not be installed. ${advice}\n\n${lastLines}`;
 }
 
@@ -43,7 +41,7 @@ function explain(output) {
 async function ensureInstalled() {
   const print = wanted();
   if (isStampedWith(STAMP, print)) return;
-  // Not among what a command was asked for, such as a list.
+  // To stderr, because stdout is the command's own output.
   console.error("Installing packages, this happens once…");
   unstamp(STAMP);
   const onWindows = process.platform === "win32";

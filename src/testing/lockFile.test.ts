@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+
+interface LockedPackage {
+  version?: string;
+  resolved?: string;
+  optionalDependencies?: Record<string, string>;
+}
+
+const ROOT = path.resolve(__dirname, "../..");
+const { packages } = JSON.parse(
+  readFileSync(path.join(ROOT, "package-lock.json"), "utf8"),
+) as { packages: Record<string, LockedPackage> };
+
+/** Whether Node would find a package from another one, as the lock file lays them out. */
+function isLocked(name: string, from: string): boolean {
+  if (packages[`${from ? `${from}/` : ""}node_modules/${name}`]) return true;
+  if (from === "") return false;
+  const above = from.lastIndexOf("/node_modules/");
+  return isLocked(name, above < 0 ? "" : from.slice(0, above));
+}
+
+test("`npm ci` works on every platform: each optional dependency has an entry in the lock file", () => {
+  const missing = Object.entries(packages).flatMap(([from, locked]) =>
+    Object.keys(locked.optionalDependencies ?? {})
+      .filter((name) => !isLocked(name, from))
+      .map((name) => `${from} needs ${name}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test("the lock file names no registry", () => {
+  expect(
+    Object.values(packages).flatMap((each) => each.resolved ?? []),
+  ).toEqual([]);
+});
