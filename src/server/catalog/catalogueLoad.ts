@@ -114,9 +114,10 @@ export async function beginCatalogueLoad(
     async finish(source, onPlaced) {
       if (counts.loaded > FEW) await learnSizes(db);
       if (others !== "go") await carryOver();
+      if (counts.carriedOver > FEW) await learnSizes(db);
       await writePlaces(db, claim, writer.categories, onPlaced);
-      // Once more, since visitors are about to search what has just been written.
-      if (counts.loaded > FEW) await learnSizes(db);
+      // Once more, because visitors are about to search what has just been written.
+      if (counts.loaded + counts.carriedOver > FEW) await learnSizes(db);
       await claim.end(async (transaction) => {
         await writeSetting(transaction, CURRENT_GENERATION, String(generation));
         await writeSetting(transaction, CATALOGUE_SOURCE, source);
