@@ -1,8 +1,11 @@
 import {
+  closeSync,
   createReadStream,
   createWriteStream,
   existsSync,
   linkSync,
+  openSync,
+  readSync,
   renameSync,
 } from "node:fs";
 import { pipeline } from "node:stream/promises";
@@ -46,14 +49,29 @@ async function copyDatabase(from: string, to: string): Promise<StoredCounts> {
   return counts;
 }
 
+/** Whether a file begins as SQLite's do. */
+function isSqliteFile(file: string): boolean {
+  const start = Buffer.alloc(16);
+  const handle = openSync(file, "r");
+  try {
+    readSync(handle, start);
+  } finally {
+    closeSync(handle);
+  }
+  return start.toString("latin1") === "SQLite format 3\0";
+}
+
 /** Keeps the data folder's database under a dated name, where it has one. */
 function keepReplaced(file: string): string | undefined {
   if (!existsSync(file)) return undefined;
   const keptAs = `${file}.replaced-${new Date().toISOString().replaceAll(":", "-")}`;
-  try {
-    openSqliteDatabase(file).close();
-  } catch {
-    // Whoever restores may well do so because it is damaged: it is kept as it is.
+  // A damaged database is kept as it is: closing it could delete its journals.
+  if (isSqliteFile(file)) {
+    try {
+      openSqliteDatabase(file).close();
+    } catch {
+      // It is damaged further inside.
+    }
   }
   // A second name first, so that there is a database at any moment.
   linkSync(file, keptAs);
