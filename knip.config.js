@@ -5,25 +5,24 @@ module.exports = {
     "src/api/codegen.config.cjs",
     "src/{index.tsx,pwa/serviceWorker.ts,server/main.ts,server/cli/main.ts}",
     "src/bench/{*Campaign,eventLoopDelay}.ts",
-    // Node is told by its own options to run it first.
+    // Loaded by an option of Node.
     "src/bench/resourcesTaken.cjs",
     "src/testing/endOnFailure.ts",
     "src/e2e/{*.spec,*.config,screenshots,engines/main}.ts",
   ],
-  project: ["*.{js,mjs}", "scripts/**/*.js", "src/**/*.{ts,tsx,js,cjs}"],
-  // Types stand in the signatures of what is exported.
+  project: ["*.{js,mjs}", "scripts/**/*.js", "src/**/*.{ts,tsx,js,cjs,css}"],
+  // The types of exported functions.
   ignoreExportsUsedInFile: { interface: true, type: true },
-  // A command is required and called in one expression, which knip does not follow.
+  // knip does not follow a function that is required and called in one expression.
   ignoreIssues: { "scripts/lib/*.js": ["exports"] },
   ignoreDependencies: [
-    // Named in webpack.config.js and src/app/styles.css.
+    // webpack.config.js passes its name to PostCSS.
     "@tailwindcss/postcss",
-    "tailwindcss",
     // Comes with fastify-openapi-glue; tests compile its schema once.
     "@seriousme/openapi-schema-validator",
-    // Comes with Stryker, and gives its configuration a type.
+    // Comes with Stryker, and types its configuration.
     "@stryker-mutator/api",
   ],
-  // Programs of the machine, which campaigns of src/bench use.
+  // Programs of the operating system, which campaigns of src/bench use.
   ignoreBinaries: ["mount", "strace", "umount", "unshare"],
 };

@@ -1,9 +1,9 @@
 import type { ListQuery } from "../domain/search";
-import { products as fewProducts } from "../testing/catalogue";
+import { products as fewProducts } from "../testing/catalog";
 import { dataLayerForTests } from "../testing/dataLayer";
 import { manyProducts } from "../testing/manyProducts";
 import { findCall, type CallName } from "../testing/stubCalls";
-import { stockOf, usualStock, withSearch } from "../testing/stubStock";
+import { catalogOf, usualCatalog, withSearch } from "../testing/stubCatalog";
 import { api } from "./index";
 import { prefetchCatalog } from "./productLists";
 
@@ -12,21 +12,24 @@ const { dispatch, fetched, requests } = dataLayerForTests({
 });
 const { getFeaturedProducts, getCurrentProducts, listProducts } = api.endpoints;
 
-let stock = usualStock;
+let catalog = usualCatalog;
 /** Calls that the host refuses, with their status. */
 let refused: Partial<Record<CallName, number>> = {};
 
-const few = withSearch(usualStock);
-const most = withSearch(stockOf(manyProducts(2_000)));
-const many = withSearch(stockOf(manyProducts(2_001)));
+const few = withSearch(usualCatalog);
+const most = withSearch(catalogOf(manyProducts(2_000)));
+const many = withSearch(catalogOf(manyProducts(2_001)));
 const withoutSearch = { ...many, config: { ...many.config, features: [] } };
 
 beforeEach(() => {
-  stock = usualStock;
+  catalog = usualCatalog;
   refused = {};
   fetched().mockImplementation(async (input) => {
     const { pathname, search } = new URL((input as Request).url);
-    const found = findCall("GET", pathname + search, { stock, ordersSoFar: 0 });
+    const found = findCall("GET", pathname + search, {
+      catalog,
+      ordersSoFar: 0,
+    });
     const status = found ? (refused[found.name] ?? 200) : 404;
     const answer = status === 200 ? found?.answer : undefined;
     return answer?.kind === "answer"
@@ -56,23 +59,23 @@ const WHOLE = "Product/GetProduct";
 
 describe("a list of products", () => {
   test.each([
-    ["a host with the specified calls alone", usualStock],
+    ["a host with the specified calls alone", usualCatalog],
     ["a host that searches a small catalog", few],
     ["a host that searches 2,000 products", most],
     ["a host that does not search its 2,001 products", withoutSearch],
   ])(
     "of %s is searched in the browser: the catalog is fetched once",
     async (_which, its) => {
-      stock = its;
+      catalog = its;
       const { data } = await list();
       expect(calls()).toEqual(["Config/Get", WHOLE]);
       expect(data).toMatchObject({
         page: 1,
-        total: stock.products.length,
-        products: stock.products.slice(0, 24),
+        total: catalog.products.length,
+        products: catalog.products.slice(0, 24),
       });
       const found = await list({ search: " Ámlo", category: "heart" });
-      const matching = stock.products.filter(
+      const matching = catalog.products.filter(
         ({ productName, category }) =>
           productName.startsWith("Amlo") && category === "Heart and Blood",
       );
@@ -86,7 +89,7 @@ describe("a list of products", () => {
   );
 
   test("of more than 2,000 products is searched by a host that has the search, page by page", async () => {
-    stock = many;
+    catalog = many;
     const { data } = await list({
       search: " PÁRA&",
       category: "Pain Relief",
@@ -106,7 +109,7 @@ describe("a list of products", () => {
   });
 
   test("of a host whose configuration fails is searched in the browser", async () => {
-    stock = many;
+    catalog = many;
     refused = { getConfig: 404 };
     expect((await list()).data?.total).toBe(2_001);
     expect(calls()).toEqual(["Config/Get", WHOLE]);
@@ -118,7 +121,7 @@ describe("a list of products", () => {
   ] as const)(
     "that is searched %s fails as its call fails",
     async (_where, its, call) => {
-      stock = its;
+      catalog = its;
       refused = { [call]: 400 };
       expect((await list()).error).toMatchObject({ status: 400, text: "No." });
     },
@@ -139,7 +142,7 @@ describe("the featured products", () => {
     expect(calls()).toEqual(["Config/Get", WHOLE]);
   });
   test("are eight of the first page of a host's search", async () => {
-    stock = many;
+    catalog = many;
     const { data } = await featured();
     const { data: first } = await list();
     expect(data).toHaveLength(8);
@@ -156,7 +159,7 @@ describe("the current state of some products", () => {
     await list();
     await jest.advanceTimersByTimeAsync(11_000);
     calls();
-    stock = stockOf([dearer]);
+    catalog = catalogOf([dearer]);
     expect((await current("1", "2", "none")).data).toEqual({
       1: dearer,
       2: null,
@@ -169,13 +172,13 @@ describe("the current state of some products", () => {
     await list();
     await jest.advanceTimersByTimeAsync(9_000);
     calls();
-    stock = stockOf([dearer]);
+    catalog = catalogOf([dearer]);
     expect((await current("1")).data).toEqual({ 1: paracetamol });
     expect(calls()).toEqual([]);
   });
 
   test("is asked for product by product on a host that searches; one that it does not know is null", async () => {
-    stock = many;
+    catalog = many;
     const { data } = await current("7", "co/codamol 8%");
     expect(data).toEqual({ 7: many.products[6], "co/codamol 8%": null });
     expect(calls()).toEqual([
@@ -191,7 +194,7 @@ describe("the current state of some products", () => {
   ] as const)(
     "of a catalog searched %s is unknown if its call fails",
     async (_where, its, call) => {
-      stock = its;
+      catalog = its;
       refused = { [call]: 400 };
       expect((await current("1")).error).toMatchObject({ status: 400 });
     },
@@ -209,7 +212,7 @@ test("the catalog is prefetched if the browser searches it, and not if the host 
   await list();
   expect(calls()).toEqual([]);
   dispatch(api.util.resetApiState());
-  stock = many;
+  catalog = many;
   await dispatch(prefetchCatalog());
   expect(calls()).toEqual(["Config/Get"]);
 });

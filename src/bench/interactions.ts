@@ -4,18 +4,18 @@ import { untilReady } from "../e2e/readyPage";
 import { startBrowser } from "./browser";
 import { percentile } from "./table";
 
-/** How much slower than this machine a phone is taken to be. */
+/** A phone is assumed to be this much slower than this machine. */
 const SLOWDOWN = 4;
 
-/** How often each thing is done; the median of that is told. */
+/** How often each interaction is measured; the result is the median. */
 const TIMES = 15;
 
-/** The browser tells of nothing shorter (milliseconds). */
+/** The browser reports no shorter durations (milliseconds). */
 const SHORTEST = 16;
 
 type Watched = typeof window & { interactions: number[] };
 
-/** Listens to how long the browser says that an answer to the visitor takes. */
+/** Records the durations of interactions, as the browser reports them. */
 const listen = (page: Page) =>
   page.addInitScript((durationThreshold) => {
     const interactions: number[] = [];
@@ -30,7 +30,7 @@ const listen = (page: Page) =>
     } as PerformanceObserverInit);
   }, SHORTEST);
 
-/** Waits until the browser has painted, and has nothing left to do or to tell. */
+/** Waits until the browser has painted and is idle. */
 const untilIdle = (page: Page) =>
   page.evaluate(
     () =>
@@ -41,7 +41,7 @@ const untilIdle = (page: Page) =>
       ),
   );
 
-/** Does something, and says how long the next paint took (milliseconds). */
+/** The time from an interaction to its next paint (milliseconds). */
 async function timeOf(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate(() => void ((window as Watched).interactions.length = 0));
   await act();
@@ -69,50 +69,52 @@ async function openList(page: Page): Promise<void> {
   await untilReady(page);
 }
 
-/** What a visitor does, each done many times on pages of its own. */
-const DEEDS: Record<string, (page: Page) => Promise<(() => Promise<void>)[]>> =
-  {
-    async search(page) {
-      await openList(page);
-      await page
-        .getByRole("main")
-        .getByRole("searchbox", { name: "Search medicines" })
-        .focus();
-      // A word, letter by letter, and back.
-      const keys = ["a", "m", "l", "Backspace", "Backspace", "Backspace"];
-      return often((index) => () => page.keyboard.press(keys[index % 6]!));
-    },
-    async chips(page) {
-      await openList(page);
-      const chips = page.getByRole("button", { pressed: false });
-      return often((index) => () => chips.nth(index % 4).click());
-    },
-    async "Add to Cart"(page) {
-      await openList(page);
-      // One that is added can't be added again: the next one is the first then.
-      const free = page.locator("button:enabled", { hasText: "Add to Cart" });
-      return often(() => () => free.first().click());
-    },
-    async plus(page) {
-      await openList(page);
-      await addButton(page).first().click();
-      await page.getByRole("link", { name: "Cart 1 item" }).click();
-      const plus = plusOf(page, "");
-      await plus.waitFor();
-      return often(() => () => plus.click());
-    },
-  };
+/** Interactions, each measured on a page of its own. */
+const INTERACTIONS: Record<
+  string,
+  (page: Page) => Promise<(() => Promise<void>)[]>
+> = {
+  async search(page) {
+    await openList(page);
+    await page
+      .getByRole("main")
+      .getByRole("searchbox", { name: "Search medicines" })
+      .focus();
+    // A word, letter by letter, and back.
+    const keys = ["a", "m", "l", "Backspace", "Backspace", "Backspace"];
+    return often((index) => () => page.keyboard.press(keys[index % 6]!));
+  },
+  async chips(page) {
+    await openList(page);
+    const chips = page.getByRole("button", { pressed: false });
+    return often((index) => () => chips.nth(index % 4).click());
+  },
+  async "Add to Cart"(page) {
+    await openList(page);
+    // An added product's button is disabled, so that the next one is the first.
+    const free = page.locator("button:enabled", { hasText: "Add to Cart" });
+    return often(() => () => free.first().click());
+  },
+  async plus(page) {
+    await openList(page);
+    await addButton(page).first().click();
+    await page.getByRole("link", { name: "Cart 1 item" }).click();
+    const plus = plusOf(page, "");
+    await plus.waitFor();
+    return often(() => () => plus.click());
+  },
+};
 
 /**
- * How long a shopper on a slow phone waits until the page answers.
+ * Interaction to next paint on a slow phone.
  *
- * @returns a row for each thing that is done, in milliseconds
+ * @returns a row for each interaction, in milliseconds
  */
 export async function timeInteractions(url: string) {
   const browser = await startBrowser();
   try {
     const rows = [];
-    for (const [deed, prepare] of Object.entries(DEEDS)) {
+    for (const [name, prepare] of Object.entries(INTERACTIONS)) {
       const context = await browser.newContext({
         baseURL: url,
         viewport: { width: 360, height: 740 },
@@ -123,7 +125,7 @@ export async function timeInteractions(url: string) {
       const client = await context.newCDPSession(page);
       await client.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
       const { median, slowest } = await medianTime(page, acts);
-      rows.push({ "what is done": deed, median, slowest });
+      rows.push({ interaction: name, median, slowest });
       await context.close();
     }
     return rows;

@@ -7,33 +7,33 @@ const run = promisify(execFile);
 /** In bytes. */
 const LARGEST_REPORT = 64 * 1024 * 1024;
 
-/** How Lighthouse slows a page down: by reckoning, or by really holding it back. */
+/** How Lighthouse throttles: by a calculation, or for real. */
 export type Throttling = "simulate" | "devtools";
 
-/** What Lighthouse says of a page, as a phone on a slow network: the medians of some runs. */
+/** What Lighthouse measures of a page on a phone with a slow network. */
 export interface Judgement {
   /** Milliseconds. */
   firstPaint: number;
   /** Milliseconds. */
   largestPaint: number;
-  /** Milliseconds in which nothing could be pressed. */
+  /** Total blocking time in milliseconds. */
   blocked: number;
-  /** Score; 0 where nothing moves by itself. */
+  /** Cumulative layout shift; 0 if nothing moves. */
   shift: number;
   /** Bytes of everything that was loaded. */
   bytes: number;
-  /** Points, of 100. */
+  /** Scores, of 100. */
   performance: number;
   accessibility: number;
   bestPractices: number;
   seo: number;
-  /** What cost points besides time, in the words of Lighthouse. */
+  /** The failed audits, by their titles. */
   faults: readonly string[];
 }
 
 const ASPECTS = ["accessibility", "best-practices", "seo"];
 
-/** As far as this program reads what Lighthouse writes. */
+/** The parts of a report that are read here. */
 interface Report {
   runtimeError?: { message: string };
   audits: Record<
@@ -50,11 +50,11 @@ const CHROME_FLAGS = [
   "--headless=new",
   "--no-sandbox",
   "--disable-gpu",
-  // What is somebody else's is not judged.
+  // Without what other sites serve, such as the map.
   "--host-resolver-rules='MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'",
 ];
 
-/** Has a page judged by a Lighthouse in a process, and a browser, of its own. */
+/** Runs Lighthouse in a process of its own, with a browser of its own. */
 async function reportOf(url: string, throttling: Throttling): Promise<Report> {
   const { CHROMIUM_PATH } = process.env;
   const { stdout } = await run(
@@ -80,7 +80,7 @@ async function reportOf(url: string, throttling: Throttling): Promise<Report> {
   return JSON.parse(stdout) as Report;
 }
 
-/** Lighthouse now and then misses what the browser tells it: it is asked again then. */
+/** Lighthouse sometimes misses an event of the browser; then it runs again. */
 const TRIES = 3;
 
 async function wholeReportOf(
@@ -98,7 +98,7 @@ async function wholeReportOf(
   }
 }
 
-/** Has a page judged once. */
+/** Measures a page once. */
 export async function judge(
   url: string,
   throttling: Throttling,
@@ -126,7 +126,7 @@ export async function judge(
   };
 }
 
-/** Of some judgements of one page the median of each figure, and all faults. */
+/** The median of each figure of several runs, and all failed audits. */
 export function medianOf(judgements: readonly Judgement[]): Judgement {
   const median = (name: Exclude<keyof Judgement, "faults">) =>
     percentile(

@@ -14,10 +14,10 @@ import { runBench } from "./runBench";
 import { serveStaticCopy } from "./staticCopy";
 import { printMachine, printTable } from "./table";
 
-/** As many ask for kept pages at once. */
+/** Concurrent requests for cached pages. */
 const CONNECTIONS = 16;
 
-/** The pages that visitors come to from elsewhere. */
+/** The pages where visits usually start. */
 async function pagesOf(url: string): Promise<Record<string, string>> {
   const reply = await fetch(`${url}/api/Product/GetProduct`);
   const [product] = (await reply.json()) as Product[];
@@ -29,14 +29,14 @@ async function pagesOf(url: string): Promise<Record<string, string>> {
   };
 }
 
-/** Judges two servers' page by turns, so that what else the machine does meets both. */
+/** Measures a page of two servers alternately, so that other load on the machine affects both. */
 async function judgeBoth(
   urls: readonly [string, string],
   throttling: Throttling,
   rounds: number,
 ): Promise<[Judgement, Judgement]> {
   const [first, second]: [Judgement[], Judgement[]] = [[], []];
-  // The first time a page is rendered, and a file is taken over.
+  // The first request renders the page, or copies it.
   for (const url of urls) await (await fetch(url)).arrayBuffer();
   for (let round = 0; round < rounds; round += 1) {
     first.push(await judge(urls[0], throttling));
@@ -81,13 +81,13 @@ async function judgePages(
       });
     }
     printTable(`Lighthouse, medians of ${rounds} (${throttling})`, paints);
-    printTable("Beside each other, and the other points", points);
+    printTable("Compared, and the other scores", points);
   } finally {
     await copy.close();
   }
 }
 
-async function loadKeptPages(host: string, seconds: number): Promise<void> {
+async function loadCachedPages(host: string, seconds: number): Promise<void> {
   const rows = [];
   for (const [page, path] of Object.entries(await pagesOf(host))) {
     const headers = { "accept-encoding": "br" };
@@ -107,13 +107,12 @@ async function loadKeptPages(host: string, seconds: number): Promise<void> {
       "99 % below, ms": result.latency.p99,
     });
   }
-  printTable(`Kept pages, brotli, ${CONNECTIONS} connections`, rows);
+  printTable(`Cached pages, brotli, ${CONNECTIONS} connections`, rows);
 }
 
 /**
- * How soon a page is there on a phone, beside the same page as a plain file;
- * how soon for who comes again; how soon it answers; how many pages a host
- * hands out.
+ * Paint times on a phone, compared with the same page as a static file; on a
+ * repeat visit; interaction to next paint; cached pages per second.
  *
  * CHROMIUM_PATH=/usr/bin/chromium npm run bench:paint
  */
@@ -131,14 +130,14 @@ async function main(): Promise<void> {
     const throttling = values.throttling as Throttling;
     await judgePages(url, throttling, Number(values.rounds));
     printTable(
-      "Repeat visits, on this machine as it is",
+      "Repeat visits, on this machine without throttling",
       await timeRepeatVisits(url, await pagesOf(url), Number(values.rounds)),
     );
     printTable(
       "Interaction to next paint, processor slowed four times, milliseconds",
       await timeInteractions(url),
     );
-    await loadKeptPages(url, Number(values.seconds));
+    await loadCachedPages(url, Number(values.seconds));
   });
 }
 

@@ -3,7 +3,7 @@ import { visit } from "../e2e/workers";
 import { startBrowser } from "./browser";
 import { percentile } from "./table";
 
-/** When something was painted first, and when the largest thing was (milliseconds from the start of the visit). */
+/** First and largest contentful paint (milliseconds from the start of the visit). */
 interface Paints {
   first: number;
   largest: number;
@@ -25,10 +25,10 @@ async function paintsOf(page: Page): Promise<Paints> {
 }
 
 /**
- * How soon pages are painted for who comes again, with a network and without
- * any, on this machine as it is.
+ * How soon pages are painted on a repeat visit, online and offline, on this
+ * machine without throttling.
  *
- * @param pages addresses by the names of their pages
+ * @param pages paths by the names of their pages
  * @returns a row for each page, medians in milliseconds
  */
 export async function timeRepeatVisits(

@@ -1,4 +1,4 @@
-/** Runs a bench; what it fails with is told on one line, and is the process's failure. */
+/** Runs a bench; if it fails, its message is printed on one line and the process fails. */
 export function runBench(main: () => Promise<void>): void {
   main().catch((error: unknown) => {
     process.stderr.write(`${String(error)}\n`);

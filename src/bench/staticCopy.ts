@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress } from "node:zlib";
 
-/** A reply as it was sent, packed. */
+/** A reply as it was sent, compressed. */
 interface Reply {
   status: number;
   headers: Record<string, string>;
@@ -15,15 +15,15 @@ export interface StaticCopy {
   close(): Promise<void>;
 }
 
-/** What a browser has to know of a file; the rest is about scripts, or about our host alone. */
-const KEPT_HEADERS = ["content-type", "content-encoding", "cache-control"];
+/** The headers of a static file that matter to a browser. */
+const FILE_HEADERS = ["content-type", "content-encoding", "cache-control"];
 
-const pack = promisify(brotliCompress);
-const unpack = promisify(brotliDecompress);
+const compress = promisify(brotliCompress);
+const decompress = promisify(brotliDecompress);
 
-function keptOf(headers: IncomingHttpHeaders): Record<string, string> {
+function fileHeadersOf(headers: IncomingHttpHeaders): Record<string, string> {
   return Object.fromEntries(
-    KEPT_HEADERS.flatMap((name) =>
+    FILE_HEADERS.flatMap((name) =>
       headers[name] === undefined ? [] : [[name, String(headers[name])]],
     ),
   );
@@ -39,7 +39,7 @@ function ask(url: string): Promise<Reply> {
         .on("end", () =>
           resolve({
             status: reply.statusCode ?? 0,
-            headers: keptOf(reply.headers),
+            headers: fileHeadersOf(reply.headers),
             body: Buffer.concat(parts),
           }),
         )
@@ -50,25 +50,24 @@ function ask(url: string): Promise<Reply> {
   });
 }
 
-/** A page as somebody would have written it by hand: all that is read and seen, and no script. */
+/** The same page without scripts. */
 async function withoutScripts(reply: Reply): Promise<Reply> {
-  const html = String(await unpack(reply.body))
+  const html = String(await decompress(reply.body))
     .replace(/<script\b[^>]*>.*?<\/script>/gs, "")
     .replace(/<link\b[^>]*\bas="?script\b[^>]*>/g, "")
     .replace(/<link\b[^>]*\brel="?modulepreload\b[^>]*>/g, "");
-  return { ...reply, body: await pack(html) };
+  return { ...reply, body: await compress(html) };
 }
 
 /**
- * A web server with the pages of a host as plain files, kept in memory: the
- * same words, styles and pictures without a script. Each is taken from the host
- * when it is asked for first.
+ * A web server with the pages of a host as static files in memory, without
+ * scripts. Each is copied from the host at its first request.
  *
- * @param host where the host is, which renders its pages and packs them by brotli
+ * @param host the address of the host, which compresses its pages by brotli
  */
 export async function serveStaticCopy(host: string): Promise<StaticCopy> {
-  const kept = new Map<string, Promise<Reply>>();
-  async function take(address: string): Promise<Reply> {
+  const files = new Map<string, Promise<Reply>>();
+  async function copy(address: string): Promise<Reply> {
     const reply = await ask(host + address);
     return String(reply.headers["content-type"]).startsWith("text/html")
       ? withoutScripts(reply)
@@ -76,8 +75,8 @@ export async function serveStaticCopy(host: string): Promise<StaticCopy> {
   }
   const server = createServer((asked, reply) => {
     const address = asked.url ?? "/";
-    const file = kept.get(address) ?? take(address);
-    kept.set(address, file);
+    const file = files.get(address) ?? copy(address);
+    files.set(address, file);
     file.then(
       ({ status, headers, body }) => reply.writeHead(status, headers).end(body),
       (error: Error) => reply.destroy(error),

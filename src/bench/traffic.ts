@@ -1,57 +1,78 @@
-import type { Page } from "@playwright/test";
+import { createServer, request as send, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
 
-/** What a host is asked for. */
+/** What a browser loads. */
 export const KINDS = ["page and icons", "storefront", "pictures", "calls"];
 
-/** What went over the network; replies out of the browser's cache are not in it. */
+/** What went over the network, by page or service worker; what the browser's caches answer is not in it. */
 export interface Traffic {
   requests: number;
-  /** Of all replies, heads included. */
+  /** Of all responses, with their headers. */
   bytes: number;
 }
 
-/** Without a request for so long, a screen is complete; in milliseconds. */
+/** A screen is complete after this time without a request (milliseconds). */
 const QUIET = 500;
-/** Between two looks at that, in milliseconds. */
-const LOOK_EVERY = 50;
+/** Between two checks of that (milliseconds). */
+const CHECK_EVERY = 50;
 
-function kindOf(address: string): string {
-  const { pathname } = new URL(address);
-  if (pathname.startsWith("/assets/")) return "storefront";
-  if (pathname.startsWith("/Resource/")) return "pictures";
-  return pathname.startsWith("/api/") ? "calls" : "page and icons";
+function kindOf(path: string): string {
+  if (path.startsWith("/assets/")) return "storefront";
+  if (path.startsWith("/Resource/")) return "pictures";
+  return path.startsWith("/api/") ? "calls" : "page and icons";
 }
 
-/** Counts what a page loads from now on, by its kind. */
-export async function watchTraffic(page: Page) {
+/** A response's headers, without those about the connection between proxy and host. */
+function headersOf({ headers }: IncomingMessage) {
+  const { connection, "keep-alive": keepAlive, ...others } = headers;
+  void [connection, keepAlive];
+  return others;
+}
+
+/**
+ * Starts a proxy that counts what a browser loads from a host.
+ *
+ * @param host the host's address
+ */
+export async function startCountingProxy(host: string) {
   const finished: { kind: string; bytes: number }[] = [];
-  const open = new Map<string, string>();
+  let open = 0;
   let lastChange = performance.now();
-  const client = await page.context().newCDPSession(page);
-  client.on("Network.requestWillBeSent", ({ requestId, request }) => {
-    open.set(requestId, kindOf(request.url));
+  const count = (change: number) => {
+    open += change;
     lastChange = performance.now();
-  });
-  const end = (requestId: string, bytes: number) => {
-    const kind = open.get(requestId);
-    open.delete(requestId);
-    lastChange = performance.now();
-    if (kind !== undefined && bytes > 0) finished.push({ kind, bytes });
   };
-  client.on("Network.loadingFailed", ({ requestId }) => end(requestId, 0));
-  client.on("Network.loadingFinished", ({ requestId, encodedDataLength }) =>
-    end(requestId, encodedDataLength),
-  );
-  await client.send("Network.enable");
+
+  const server = createServer((request, response) => {
+    const { headers, method, socket, url = "/" } = request;
+    const sentBefore = socket.bytesWritten;
+    count(1);
+    response.once("close", () => {
+      count(-1);
+      const bytes = socket.bytesWritten - sentBefore;
+      finished.push({ kind: kindOf(url), bytes });
+    });
+    const forwarded = send(host + url, { method, headers }, (reply) => {
+      response.writeHead(reply.statusCode ?? 502, headersOf(reply));
+      reply.pipe(response);
+    });
+    forwarded.once("error", () => response.destroy());
+    request.pipe(forwarded);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+
   return {
+    /** The address that the browser opens instead of the host's. */
+    url: `http://127.0.0.1:${port}`,
     /** Waits until nothing more is loaded. */
     async whenQuiet(): Promise<void> {
-      while (open.size > 0 || performance.now() - lastChange < QUIET) {
-        await setTimeout(LOOK_EVERY);
+      while (open > 0 || performance.now() - lastChange < QUIET) {
+        await setTimeout(CHECK_EVERY);
       }
     },
-    /** What was loaded since this was asked last, by its kind. */
+    /** What was loaded since the last call of this, by its kind. */
     take(): Map<string, Traffic> {
       const traffic = new Map<string, Traffic>();
       for (const { kind, bytes } of finished.splice(0)) {
@@ -62,6 +83,10 @@ export async function watchTraffic(page: Page) {
         });
       }
       return traffic;
+    },
+    close() {
+      server.closeAllConnections();
+      return new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
 }

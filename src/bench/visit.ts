@@ -5,9 +5,14 @@ import { inBenchShop } from "./benchHost";
 import { startBrowser } from "./browser";
 import { runBench } from "./runBench";
 import { printMachine, printTable } from "./table";
-import { KINDS, sumOfTraffic, watchTraffic, type Traffic } from "./traffic";
+import {
+  KINDS,
+  startCountingProxy,
+  sumOfTraffic,
+  type Traffic,
+} from "./traffic";
 
-/** What a visitor does on one screen, until nothing more is loaded. */
+/** What a visitor does on one screen. */
 type Step = (page: Page) => Promise<void>;
 
 const STEPS: Record<string, Step> = {
@@ -35,10 +40,11 @@ const STEPS: Record<string, Step> = {
   },
 };
 
-/** One visit, screen by screen, and of each screen by kind. */
-async function visit(context: BrowserContext) {
+type Proxy = Awaited<ReturnType<typeof startCountingProxy>>;
+
+/** What one visit loads, by screen and kind. */
+async function visit(context: BrowserContext, { whenQuiet, take }: Proxy) {
   const page = await context.newPage();
-  const { whenQuiet, take } = await watchTraffic(page);
   const screens = new Map<string, Map<string, Traffic>>();
   for (const [screen, step] of Object.entries(STEPS)) {
     await step(page);
@@ -52,7 +58,7 @@ async function visit(context: BrowserContext) {
 type Visit = Awaited<ReturnType<typeof visit>>;
 
 /** One line of a table: the first visit beside the next one. */
-const besideEachOther = (first: Traffic, next: Traffic) => ({
+const compared = (first: Traffic, next: Traffic) => ({
   "first visit: requests": first.requests,
   "first visit: bytes": first.bytes,
   "next visit: requests": next.requests,
@@ -71,37 +77,40 @@ function printVisits(first: Visit, next: Visit): void {
   printTable("A visit over http/1.1, 149 products", [
     ...Object.keys(STEPS).map((screen) => ({
       screen,
-      ...besideEachOther(onScreen(first, screen), onScreen(next, screen)),
+      ...compared(onScreen(first, screen), onScreen(next, screen)),
     })),
-    { screen: "whole visit", ...besideEachOther(whole(first), whole(next)) },
+    { screen: "whole visit", ...compared(whole(first), whole(next)) },
   ]);
   printTable(
-    "The same, by what is asked for",
+    "The same, by what is loaded",
     KINDS.map((kind) => ({
       kind,
-      ...besideEachOther(ofKind(first, kind), ofKind(next, kind)),
+      ...compared(ofKind(first, kind), ofKind(next, kind)),
     })),
   );
 }
 
 /**
- * What a visit costs, from the home page to the order, for who comes the first
- * time and for who comes again.
+ * What a visit from the home page to the order loads, the first time and the
+ * next time.
  *
  * CHROMIUM_PATH=/usr/bin/chromium npm run bench:visit
  */
 async function main(): Promise<void> {
   printMachine();
   const browser = await startBrowser(
-    // What is somebody else's is not counted.
+    // Without what other sites serve, such as the map.
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
   );
   try {
     const options = { database: "SQLite", products: 149 } as const;
     await inBenchShop(options, async ({ url }) => {
-      const context = await browser.newContext({ baseURL: url });
-      const first = await visit(context);
-      printVisits(first, await visit(context));
+      const proxy = await startCountingProxy(url);
+      const context = await browser.newContext({ baseURL: proxy.url });
+      const first = await visit(context, proxy);
+      printVisits(first, await visit(context, proxy));
+      await context.close();
+      await proxy.close();
     });
   } finally {
     await browser.close();

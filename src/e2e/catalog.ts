@@ -1,5 +1,5 @@
 import type { Banner, CartItem, Category, Config, Product } from "../api";
-import * as stubCatalog from "../testing/catalogue";
+import * as stubCatalog from "../testing/catalog";
 import type { TestServer } from "./fixtures";
 
 /** What a host sells, charges and advertises. */

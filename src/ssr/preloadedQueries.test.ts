@@ -1,4 +1,4 @@
-import { products } from "../testing/catalogue";
+import { products } from "../testing/catalog";
 import { dataLayerForTests } from "../testing/dataLayer";
 import { api } from "../api";
 import {

@@ -21,7 +21,7 @@ test.each([
   "Success",
   "success|1",
   "Prices have changed",
-])("an order is replied to with %p", async (text) => {
+])("an order gets the reply %p", async (text) => {
   host().set("addOrder", replying(text));
   const reply = await order();
   expect([reply.status, await reply.text()]).toEqual([200, text]);
@@ -36,7 +36,7 @@ test("a call fails with a status and a sentence", async () => {
   ]);
 });
 
-test("a call answers what is no JSON, or has another shape", async () => {
+test("a call answers with something other than JSON, or with another shape", async () => {
   host().set("getConfig", nonsense());
   await expect((await ask("/api/Config/Get")).json()).rejects.toThrow();
   host().set("getConfig", answering({ shipping: "free" }));
@@ -49,7 +49,7 @@ test("a held call waits until it is released", async () => {
   const { behaviour, release } = heldBack();
   host().set("getConfig", behaviour);
   const reply = ask("/api/Config/Get").then(() => "answered");
-  // A later call is answered first, so that the held one was truly waiting.
+  // A later call is answered first, so the held one was waiting.
   const first = await Promise.race([
     reply,
     ask("/api/Banner/GetBanners").then(() => "overtaken"),
@@ -59,13 +59,13 @@ test("a held call waits until it is released", async () => {
   expect(await reply).toBe("answered");
 });
 
-test("a dropped call fails, and the order has arrived all the same", async () => {
+test("a dropped call fails, although the order has arrived", async () => {
   host().set("addOrder", dropping);
   await expect(order()).rejects.toThrow();
   expect(host().orders).toHaveLength(1);
 });
 
-test("a hanging call is never answered; a reset lets go of it", async () => {
+test("a hanging call is never answered; a reset drops it", async () => {
   host().set("getProducts", hanging);
   const reply = ask("/api/Product/GetProduct");
   const outcome = expect(reply).rejects.toThrow();
@@ -74,7 +74,7 @@ test("a hanging call is never answered; a reset lets go of it", async () => {
   await outcome;
 });
 
-test("after a reset everything is as at the start", async () => {
+test("after a reset the host is as it was at its start", async () => {
   host().set("addOrder", failing(500));
   await order();
   host().reset();

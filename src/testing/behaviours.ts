@@ -1,11 +1,11 @@
-/** What the stub host does with one of its calls in place of its usual answer. */
+/** What the stub host does on a call in place of its usual answer. */
 export type Behaviour =
   | { kind: "answer"; status: number; type: string; body: string }
   | { kind: "wait"; until: Promise<unknown>; next?: Behaviour }
   | { kind: "hang" }
   | { kind: "drop" };
 
-/** Replies with this text, as an order or an enquiry is replied to. */
+/** Replies with this text, as to an order or an enquiry. */
 export function replying(text: string): Behaviour {
   return { kind: "answer", status: 200, type: "text/plain", body: text };
 }
@@ -25,7 +25,7 @@ export function answering(value: unknown): Behaviour {
   };
 }
 
-/** Says that it answers in JSON, and doesn't. */
+/** Announces JSON and sends HTML. */
 export function nonsense(): Behaviour {
   return {
     kind: "answer",
@@ -38,12 +38,12 @@ export function nonsense(): Behaviour {
 /** Never answers. */
 export const hanging: Behaviour = { kind: "hang" };
 
-/** Closes the connection without a word. */
+/** Closes the connection without a reply. */
 export const dropping: Behaviour = { kind: "drop" };
 
 /**
- * Waits until the test lets it go on, with its usual answer or with another
- * behaviour.
+ * Waits until the test calls `release`, then gives the usual answer or behaves
+ * as `next` says.
  */
 export function heldBack(next?: Behaviour): {
   behaviour: Behaviour;

@@ -23,7 +23,7 @@ const { compressedFiles } = jest.requireActual<{
   compressedFiles: WebpackPluginInstance;
 }>("../../scripts/webpack/compressedFiles.js");
 
-/** A module that packs to a little more than so many bytes. */
+/** A module that compresses to a little more than this many bytes. */
 const heavy = (bytes: number) =>
   `console.log("${randomBytes(bytes).toString("hex")}");`;
 
@@ -44,7 +44,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What the build of a shop with two pages says of this budget. */
+/** The errors of a build of two pages with this budget. */
 async function build(budget: Budget): Promise<string[]> {
   const compiler = webpack({
     mode: "production",
@@ -72,11 +72,11 @@ const css = {
 } as const;
 const later = { Dialog: "Opened by a click." };
 
-test("a build within its budget says nothing", async () => {
+test("a build within its budget has no errors", async () => {
   expect(await build({ figures: [js("all", 9_000), css], later })).toEqual([]);
 });
 
-test("a page over its budget fails the build, with what it loads at once and no more", async () => {
+test("a page over its budget fails the build, and only what it loads at once counts", async () => {
   const errors = await build({ figures: [js("all", 5_000), css], later });
   expect(errors).toEqual([
     expect.stringMatching(
@@ -85,7 +85,7 @@ test("a page over its budget fails the build, with what it loads at once and no 
   ]);
 });
 
-test("what is not named as later counts", async () => {
+test("a chunk that is not named as later counts", async () => {
   const [error] = await build({
     figures: [js("all", 9_000), css],
     later: {},

@@ -1,7 +1,7 @@
 import type { CartItem } from "../api";
 import { cartSlice, selectLines } from "../features/cart/cartSlice";
 
-/** What Add to Cart hands over of two products; of the second two packs save nothing. */
+/** Two products as Add to Cart passes them on; the second has no pair discount. */
 export const paracetamol = {
   productId: 7,
   productName: "Paracetamol 500mg tablets",

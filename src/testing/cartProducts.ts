@@ -1,6 +1,6 @@
 import type { CartItem } from "../api";
 
-/** What Add to Cart hands over of a product with this id. */
+/** A product with this id, as Add to Cart passes it on. */
 export const product = (productId: number | string) => ({
   productId,
   productName: `Medicine ${productId}`,
@@ -10,7 +10,7 @@ export const product = (productId: number | string) => ({
   discount: 0.2,
 });
 
-/** The line that it becomes. */
+/** Its line in the cart. */
 export const line = (itemId: number | string, qty = 1) => ({
   itemId,
   itemName: `Medicine ${itemId}`,
@@ -21,7 +21,7 @@ export const line = (itemId: number | string, qty = 1) => ({
   discount: 0.2,
 });
 
-/** Three packs with a saving on each pair. */
+/** Three packs with a pair discount. */
 export const ibuprofen: CartItem = {
   itemId: 5,
   itemName: "Ibuprofen 400mg tablets",
@@ -32,7 +32,7 @@ export const ibuprofen: CartItem = {
   discount: 5,
 };
 
-/** One pack of what has no single strength, and no saving. */
+/** One pack without a single strength and without a discount. */
 export const paraPlus: CartItem = {
   itemId: "para-plus",
   itemName: "Para-Plus caplets",

@@ -15,7 +15,7 @@ const DOCUMENTS = [".", "docs", "src", ".github"]
 const textOf = (file: string) => readFileSync(path.join(root, file), "utf8");
 const withoutCode = (text: string) => text.replace(/^```.*?^```/gms, "");
 
-/** A heading as it is called in an address. */
+/** The anchor of a heading. */
 const anchorOf = (heading: string) =>
   heading
     .replace(/[^\p{L}\p{N}\s_-]/gu, "")
@@ -41,7 +41,7 @@ const { scripts } = JSON.parse(textOf("package.json")) as {
 describe.each(DOCUMENTS)("%s", (file) => {
   const text = textOf(file);
 
-  it("leads each link to a file and a heading that are there", () => {
+  it("links only files and headings that exist", () => {
     const links = [...withoutCode(text).matchAll(/\]\(([^)\s]+)\)/g)]
       .map(([, target]) => target!)
       .filter((target) => !/^[a-z]+:/.test(target));
@@ -55,7 +55,7 @@ describe.each(DOCUMENTS)("%s", (file) => {
     expect(broken).toEqual([]);
   });
 
-  it("names no script that package.json does not have", () => {
+  it("names only scripts of package.json", () => {
     const named = text.matchAll(/\bnpm run (?:-s |--silent )?([\w:-]*\w)/g);
     const unknown = [...named]
       .map(([, name]) => name!)
@@ -63,7 +63,7 @@ describe.each(DOCUMENTS)("%s", (file) => {
     expect(unknown).toEqual([]);
   });
 
-  it("names no file of the sources that is not there", () => {
+  it("names only files that exist", () => {
     const paths = text.matchAll(/`((?:src|scripts|docs|public)\/[\w./-]+)`/g);
     const missing = [...paths]
       .map(([, name]) => name!)
@@ -76,7 +76,7 @@ describe.each(DOCUMENTS)("%s", (file) => {
   });
 });
 
-it("the documents of a project that is handed over are there", () => {
+it("the documents that each project needs exist", () => {
   expect(DOCUMENTS).toEqual(
     expect.arrayContaining([
       "README.md",
@@ -89,7 +89,7 @@ it("the documents of a project that is handed over are there", () => {
   );
 });
 
-it("README.md tells every setting that the host and its build read", () => {
+it("README.md explains every setting of the host and its build", () => {
   const settings = [
     ...textOf("src/server/config.ts").matchAll(/valueOf\(\s*"(\w+)"/g),
     ...textOf("webpack.config.js").matchAll(/process\.env\.(\w+_API_URL)/g),
@@ -100,10 +100,10 @@ it("README.md tells every setting that the host and its build read", () => {
   expect(settings.length).toBeGreaterThan(12);
 });
 
-it("README.md names every script but those that others stand for", () => {
+it("README.md names every script", () => {
   const readme = textOf("README.md");
-  const told = (name: string) =>
+  const isNamed = (name: string) =>
     [`npm run ${name}`, `npm ${name}`].some((call) => readme.includes(call)) ||
     readme.includes(`\`:${name.split(":")[1]}\``);
-  expect(Object.keys(scripts).filter((name) => !told(name))).toEqual([]);
+  expect(Object.keys(scripts).filter((name) => !isNamed(name))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { loadCatalogue } from "../server/catalog/catalogueLoad";
 import { openDatabase } from "../server/db/openDatabase";
 import { rowWithoutPhoto } from "./rowWithoutPhoto";
 
-/** A host's data folder in which these products are sold; the caller removes it. */
+/** Makes a host's data folder with these products; the caller removes it. */
 export async function filledDataFolder(
   products: readonly Product[],
 ): Promise<string> {

@@ -3,7 +3,7 @@ import { ESLint, type Linter } from "eslint";
 
 export type Rules = Linter.Config[];
 
-/** The names of the rules that a piece of code breaks if it stands in this file. */
+/** The names of the rules that this code breaks in this file. */
 export async function brokenRules(
   root: string,
   rules: Rules,
@@ -18,6 +18,6 @@ export async function brokenRules(
   const [result] = await eslint.lintText(code, {
     filePath: path.join(root, file),
   });
-  if (!result) throw new Error(`${file} is not linted at all.`);
+  if (!result) throw new Error(`${file} is not linted.`);
   return result.messages.map(({ ruleId }) => ruleId);
 }

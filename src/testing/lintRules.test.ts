@@ -21,7 +21,7 @@ describe("the rules of this repository", () => {
     ],
     ["no-restricted-syntax", "export const width = window.innerWidth;"],
     ["@typescript-eslint/no-explicit-any", "export const x: any = 1;"],
-  ])("%s forbids a building block to say %s", async (rule, code) => {
+  ])("%s forbids this in src/ui: %s", async (rule, code) => {
     expect(await breaks("src/ui/Example.ts", code)).toContain(rule);
   });
 
@@ -29,7 +29,7 @@ describe("the rules of this repository", () => {
     "export const width = () => window.innerWidth;",
     'export const place = "https://www.openstreetmap.org/";',
     'import { toCents } from "../domain/money"; export const c = toCents(1);',
-  ])("a building block may say %s", async (code) => {
+  ])("src/ui may contain %s", async (code) => {
     expect(await breaks("src/ui/Example.ts", code)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Product } from "../api";
-import { products as few } from "./catalogue";
+import { products as few } from "./catalog";
 
 const BEGINNINGS =
   "Abo Acla Ami Amlo Ato Bena Biso Carba Cefo Cita Clari Dapa Dexa Dilti Doxa Empa Enala Ery Felo Flu Gaba Gli Halo Hydro Ibu Irbe Keto Lamo Levo Losa Meto Mirta Napro Nife Ome Oxy Para Prava Rami Simva".split(
@@ -57,6 +57,6 @@ function manyProduct(index: number): Product {
   };
 }
 
-/** As many products as asked for, up to 250,000; each has a name of its own, in alphabetical order per strength. */
+/** Up to 250,000 products; each has another name, in alphabetical order per strength. */
 export const manyProducts = (count: number): Product[] =>
   Array.from({ length: count }, (_, index) => manyProduct(index));

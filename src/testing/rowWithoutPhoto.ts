@@ -3,7 +3,7 @@ import { toCents } from "../domain/money";
 import { productIdKey } from "../domain/productId";
 import type { CatalogueRow } from "../server/catalog/catalogueRow";
 
-/** A product as a host loads it, without photos of its own: the host draws its packs. */
+/** A product as a host imports it, without photos: the host draws its packs. */
 export const rowWithoutPhoto = (product: Product): CatalogueRow => ({
   id: productIdKey(product.productId),
   name: product.productName,

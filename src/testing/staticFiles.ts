@@ -23,8 +23,8 @@ async function contentOf(file: string): Promise<Buffer | undefined> {
 }
 
 /**
- * Answers with a file of the folder, as any static host would; a page that is
- * no file is the single-page application's own and gets index.html.
+ * Answers with a file of the folder, as any static host does; the path of a page
+ * of the storefront gets index.html.
  */
 export async function serveStatic(
   folder: string,

@@ -1,8 +1,8 @@
-import * as catalogue from "./catalogue";
+import * as usual from "./catalog";
 import { failing, type Behaviour } from "./behaviours";
-import { searchStock, type Stock } from "./stubStock";
+import { searchStubCatalog, type StubCatalog } from "./stubCatalog";
 
-/** The specification's seven calls, its two kinds of pictures, and the search that a stock may have. */
+/** The specification's seven calls, its two kinds of pictures, and the search that it may offer. */
 export type CallName =
   | "getProducts"
   | "getProduct"
@@ -15,9 +15,9 @@ export type CallName =
   | "productPicture"
   | "bannerPicture";
 
-/** What an answer depends on, besides the request. */
+/** The state that an answer depends on, besides the request. */
 export interface Counter {
-  stock: Stock;
+  catalog: StubCatalog;
   ordersSoFar: number;
 }
 
@@ -28,7 +28,7 @@ interface Call {
   /** Of the calls beyond the specification: the only ones with a query string. */
   feature?: string;
   /**
-   * The usual answer; undefined where nothing ever named this segment.
+   * The usual answer; undefined for a segment that does not exist.
    *
    * @param rest the segment, or the query string
    */
@@ -54,20 +54,20 @@ const PICTURE: Behaviour = {
   type: "image/svg+xml",
   body: '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30" fill="#9cc"/></svg>',
 };
-const productFiles = new Set(catalogue.products.flatMap(({ photo }) => photo));
-const bannerFiles = new Set(catalogue.banners.map(({ path }) => path));
+const productFiles = new Set(usual.products.flatMap(({ photo }) => photo));
+const bannerFiles = new Set(usual.banners.map(({ path }) => path));
 
 const CALLS: Record<CallName, Call> = {
   getProducts: {
     method: "GET",
     path: "/api/Product/GetProduct",
-    answer: (_, { stock }) => json(stock.products),
+    answer: (_, { catalog }) => json(catalog.products),
   },
   getProduct: {
     method: "GET",
     path: "/api/Product/GetProduct/",
-    answer: (id, { stock }) => {
-      const product = stock.products.find(
+    answer: (id, { catalog }) => {
+      const product = catalog.products.find(
         ({ productId }) => String(productId) === id,
       );
       return product
@@ -79,23 +79,23 @@ const CALLS: Record<CallName, Call> = {
     method: "GET",
     path: "/api/Product/SearchProducts",
     feature: "search",
-    answer: (query, { stock }) =>
-      json(searchStock(stock, new URLSearchParams(query))),
+    answer: (query, { catalog }) =>
+      json(searchStubCatalog(catalog, new URLSearchParams(query))),
   },
   getCategories: {
     method: "GET",
     path: "/api/Product/GetCategories",
-    answer: (_, { stock }) => json(stock.categories),
+    answer: (_, { catalog }) => json(catalog.categories),
   },
   getBanners: {
     method: "GET",
     path: "/api/Banner/GetBanners",
-    answer: () => json(catalogue.banners),
+    answer: () => json(usual.banners),
   },
   getConfig: {
     method: "GET",
     path: "/api/Config/Get",
-    answer: (_, { stock }) => json(stock.config),
+    answer: (_, { catalog }) => json(catalog.config),
   },
   addEnquiry: {
     method: "POST",
@@ -128,15 +128,15 @@ export function isHostAddress(url: string): boolean {
 }
 
 /**
- * The call that a request makes and its usual answer; undefined for what the
- * host doesn't have, down to a wrong case or a query string.
+ * The call that a request makes and its usual answer; undefined if the host has
+ * no such call, even if only its case or a query string is wrong.
  */
 export function findCall(
   method: string,
   url: string,
   counter: Counter,
 ): { name: CallName; answer: Behaviour } | undefined {
-  const { features = [] } = counter.stock.config;
+  const { features = [] } = counter.catalog.config;
   for (const [name, call] of Object.entries(CALLS) as [CallName, Call][]) {
     if (call.method !== method) continue;
     if (call.feature && !features.includes(call.feature)) continue;
@@ -148,7 +148,7 @@ export function findCall(
   return undefined;
 }
 
-/** What follows a call's path: its segment or its query string; undefined where the path is another. */
+/** What follows a call's path: its segment or its query string; undefined if the path is another one. */
 function restOf(url: string, { path, feature }: Call): string | undefined {
   if (path.endsWith("/")) {
     const end = url.lastIndexOf("/") + 1;
@@ -158,7 +158,7 @@ function restOf(url: string, { path, feature }: Call): string | undefined {
   return before === path ? query : undefined;
 }
 
-/** A segment as it was before it was escaped; undefined where it could not have been. */
+/** A segment, unescaped; undefined if its escapes are invalid. */
 function decoded(segment: string): string | undefined {
   try {
     return segment === "" || segment.includes("?")

@@ -1,4 +1,4 @@
-import { banners, categories, config, products } from "./catalogue";
+import { banners, categories, config, products } from "./catalog";
 import { bareStubForTests } from "./bareStubForTests";
 
 const { host, ask } = bareStubForTests();
@@ -16,7 +16,7 @@ describe("the specification's calls", () => {
     ["/api/Product/GetCategories", categories],
     ["/api/Banner/GetBanners", banners],
     ["/api/Config/Get", config],
-  ])("GET %s answers from the catalogue", async (path, expected) => {
+  ])("GET %s answers from the catalog", async (path, expected) => {
     const reply = await ask(path);
     expect(reply.status).toBe(200);
     expect(await reply.json()).toEqual(expected);
@@ -32,12 +32,12 @@ describe("the specification's calls", () => {
     },
   );
 
-  test("a product that does not exist is answered 404, as the call has it", async () => {
+  test("a product that does not exist is answered with 404, and is no unexpected call", async () => {
     expect((await ask("/api/Product/GetProduct/none")).status).toBe(404);
     expect(host().unexpected).toEqual([]);
   });
 
-  test("each order gets a number, and is kept with its headers", async () => {
+  test("each order gets a number, and is recorded with its headers", async () => {
     const replies = [
       await post("/api/Order/AddOrder", { name: "Ann" }),
       await post("/api/Order/AddOrder", { name: "Ben" }),
@@ -50,13 +50,13 @@ describe("the specification's calls", () => {
     expect(host().requests[0]?.headers["x-client"]).toBe("a-test");
   });
 
-  test("an enquiry is answered with 'Success' and kept", async () => {
+  test("an enquiry is answered with 'Success' and recorded", async () => {
     const reply = await post("/api/Enquiry/AddEnquiry", { subject: "Hours" });
     expect(await reply.text()).toContain("Success");
     expect(host().enquiries).toEqual([{ subject: "Hours" }]);
   });
 
-  test("each picture that the catalogue names is there", async () => {
+  test("each picture that the catalog names exists", async () => {
     const addresses = [
       ...products.flatMap(({ photo }) =>
         photo.map((file) => `/Resource/Product/${encodeURIComponent(file)}`),
@@ -86,7 +86,7 @@ describe("what the specification does not have", () => {
     ["OPTIONS", "/api/Order/AddOrder"],
     ["GET", "/api/Visit/Count"],
     ["GET", "/api/Product/SearchProducts"],
-    ["GET", "/api/Product/SearchProducts?from=0"],
+    ["GET", "/api/Product/SearchProducts?page=2"],
     ["GET", "/Resource/Product/unnamed.svg"],
     ["GET", "/Resource/Banner/two-packs.svg?v=2"],
   ])("%s %s is refused and recorded", async (method, path) => {

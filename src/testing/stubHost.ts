@@ -10,11 +10,11 @@ import type { Enquiry, Order } from "../api";
 import type { Behaviour } from "./behaviours";
 import { serveStatic } from "./staticFiles";
 import { findCall, isHostAddress, type CallName } from "./stubCalls";
-import { usualStock, type Stock } from "./stubStock";
+import { usualCatalog, type StubCatalog } from "./stubCatalog";
 
 /** A request as it arrived; a JSON body is parsed, any other is its text. */
 export interface RecordedRequest {
-  /** Undefined where the specification has no such call. */
+  /** Undefined if the specification has no such call. */
   call: CallName | undefined;
   method: string;
   /** With its query string, as it was sent. */
@@ -28,25 +28,24 @@ export interface StubHost {
   url: string;
   /** All requests to /api and /Resource, in order. */
   requests: readonly RecordedRequest[];
-  /** Those that the specification does not have: they were answered 404. */
+  /** The requests that the specification does not have; they were answered with 404. */
   unexpected: readonly RecordedRequest[];
-  /** The bodies of all orders sent, whatever was replied. */
+  /** The bodies of all orders that were sent, with any reply. */
   orders: readonly Order[];
-  /** The bodies of all enquiries sent, whatever was replied. */
+  /** The bodies of all enquiries that were sent, with any reply. */
   enquiries: readonly Enquiry[];
-  /** Makes a call behave otherwise from the next request on; without a behaviour, as usual again. */
+  /** Changes how a call behaves from the next request on; without a behaviour, back to usual. */
   set(call: CallName, behaviour?: Behaviour): void;
-  /** Sells this from the next request on, and says so in its configuration. */
-  sell(stock: Stock): void;
-  /** Forgets all requests, behaviours and another stock, and lets go of who is still waiting. */
+  /** Uses this catalog and its configuration from the next request on. */
+  setCatalog(catalog: StubCatalog): void;
+  /** Forgets all requests, behaviours and another catalog, and drops the requests that still wait. */
   reset(): void;
   close(): Promise<void>;
 }
 
 /**
  * Starts a host that offers the specification's seven calls and nothing more,
- * on exact paths, with the catalogue of `catalogue.ts`, until it is told to
- * sell another stock.
+ * on exact paths, with the catalog of `catalog.ts`.
  *
  * @param options.folder is served on the same origin, as a built storefront
  */
@@ -56,7 +55,7 @@ export async function startStubHost({
 }: { folder?: string; port?: number } = {}): Promise<StubHost> {
   const requests: RecordedRequest[] = [];
   const behaviours = new Map<CallName, Behaviour>();
-  let stock = usualStock;
+  let catalog = usualCatalog;
   const waiting = new Set<ServerResponse>();
   const bodiesOf = (name: CallName) =>
     requests.filter(({ call }) => call === name).map(({ body }) => body);
@@ -91,7 +90,7 @@ export async function startStubHost({
     }
     const body = parsed(await text(request));
     const found = findCall(method, url, {
-      stock,
+      catalog,
       ordersSoFar: bodiesOf("addOrder").length + 1,
     });
     const call = found?.name;
@@ -108,7 +107,7 @@ export async function startStubHost({
   }
 
   const server = createServer((request, response) => {
-    // A visitor who leaves in the middle of a request is no failure of the host.
+    // A visitor may leave in the middle of a request.
     answer(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve, reject) => {
@@ -131,12 +130,12 @@ export async function startStubHost({
       if (behaviour) behaviours.set(call, behaviour);
       else behaviours.delete(call);
     },
-    sell(other) {
-      stock = other;
+    setCatalog(other) {
+      catalog = other;
     },
     reset() {
       requests.length = 0;
-      stock = usualStock;
+      catalog = usualCatalog;
       behaviours.clear();
       for (const response of waiting) response.destroy();
     },

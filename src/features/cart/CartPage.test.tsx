@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { answering, failing } from "../../testing/behaviours";
-import { products } from "../../testing/catalogue";
+import { products } from "../../testing/catalog";
 import { paraPlus } from "../../testing/cartProducts";
 import { renderApp } from "../../testing/renderApp";
 import { stubForTests } from "../../testing/stubForTests";

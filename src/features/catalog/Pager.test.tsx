@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { answering } from "../../testing/behaviours";
-import { products } from "../../testing/catalogue";
+import { products } from "../../testing/catalog";
 import { renderApp } from "../../testing/renderApp";
 import { stubForTests } from "../../testing/stubForTests";
 import { pagesToShow } from "./Pager";

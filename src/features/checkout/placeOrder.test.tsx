@@ -7,7 +7,7 @@ import {
   replying,
 } from "../../testing/behaviours";
 import { line, product } from "../../testing/cartProducts";
-import { products } from "../../testing/catalogue";
+import { products } from "../../testing/catalog";
 import { stubForTests } from "../../testing/stubForTests";
 import {
   buyer,

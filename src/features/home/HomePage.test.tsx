@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from "@testing-library/react";
-import { banners, config, products } from "../../testing/catalogue";
+import { banners, config, products } from "../../testing/catalog";
 import { renderApp } from "../../testing/renderApp";
 
 /** What the host sends along with the home page. */

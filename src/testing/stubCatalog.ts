@@ -1,34 +1,34 @@
 import type { Category, Config, Product } from "../api";
 import type { ProductPage } from "../api/endpoints.gen";
 import { foldName, PAGE_SIZE, pageCountOf } from "../domain/search";
-import * as catalogue from "./catalogue";
+import * as usual from "./catalog";
 
-/** What a stub host sells, and what it says of itself. */
-export interface Stock {
+/** A catalog of a stub host, with the configuration that the host sends. */
+export interface StubCatalog {
   products: readonly Product[];
   categories: readonly Category[];
   config: Config;
 }
 
-/** The small catalogue of `catalogue.ts`, on a host with the specified calls alone. */
-export const usualStock: Stock = catalogue;
+/** The small catalog of `catalog.ts`, on a host with only the specified calls. */
+export const usualCatalog: StubCatalog = usual;
 
-/** Another catalogue on a host with the specified calls alone. */
-export function stockOf(products: readonly Product[]): Stock {
+/** Another catalog on a host with only the specified calls. */
+export function catalogOf(products: readonly Product[]): StubCatalog {
   const names = new Set(products.map(({ category }) => category));
   return {
     products,
     categories: [...names].map((categoryName) => ({ categoryName })),
-    config: catalogue.config,
+    config: usual.config,
   };
 }
 
-/** The same on a host that also has the call 'search', and says how much it sells. */
-export const withSearch = (stock: Stock): Stock => ({
-  ...stock,
+/** The same on a host that also offers the search, and sends its product count. */
+export const withSearch = (catalog: StubCatalog): StubCatalog => ({
+  ...catalog,
   config: {
-    ...stock.config,
-    productCount: stock.products.length,
+    ...catalog.config,
+    productCount: catalog.products.length,
     features: ["search"],
   },
 });
@@ -39,7 +39,7 @@ interface Entry {
   category: string;
 }
 
-/** The catalogue in the order of a search: prepared once for each list of products. */
+/** The catalog in the order of a search, prepared once for each list of products. */
 const indexes = new WeakMap<readonly Product[], Entry[]>();
 
 function indexOf(products: readonly Product[]): Entry[] {
@@ -58,8 +58,8 @@ function indexOf(products: readonly Product[]): Entry[] {
 }
 
 /** What the call searchProducts answers to these parameters. */
-export function searchStock(
-  { products, categories }: Stock,
+export function searchStubCatalog(
+  { products, categories }: StubCatalog,
   params: URLSearchParams,
 ): ProductPage {
   const name = foldName(params.get("name") ?? "");

@@ -1,6 +1,6 @@
 import type { Banner, Category, Config, Product } from "../api";
 
-/** What most medicines of the stub host are; each names only how it differs. */
+/** The fields that most medicines share; each medicine names only its differences. */
 const plain = {
   brandName: "Generic",
   mg: 500,
@@ -30,8 +30,8 @@ const ALLERGY = "Allergy";
 const LONGEST_NAME = "Multivitamin with minerals, ".repeat(10).slice(0, 255);
 
 /**
- * A small catalogue made for tests: 24 products in four categories, among them
- * one of each kind that is easy to get wrong.
+ * A small catalog for tests: 24 products in four categories, one of each kind
+ * that is easy to get wrong.
  */
 export const products: readonly Product[] = [
   medicine(PAIN, "Paracetamol 500mg tablets", {

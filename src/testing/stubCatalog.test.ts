@@ -1,20 +1,20 @@
 import type { ProductPage } from "../api/endpoints.gen";
 import { bareStubForTests } from "./bareStubForTests";
-import { config, products } from "./catalogue";
+import { config, products } from "./catalog";
 import { manyProducts } from "./manyProducts";
-import { stockOf, withSearch } from "./stubStock";
+import { catalogOf, withSearch } from "./stubCatalog";
 
 const { host, ask } = bareStubForTests();
 
-describe("a stub host with another stock", () => {
-  const many = stockOf(manyProducts(20_000));
+describe("a stub host with another catalog", () => {
+  const many = catalogOf(manyProducts(20_000));
   const search = async (query: string) =>
     (await (
       await ask(`/api/Product/SearchProducts?${query}`)
     ).json()) as ProductPage;
 
-  test("it sells that until it is reset", async () => {
-    host().sell(many);
+  test("sends it until it is reset", async () => {
+    host().setCatalog(many);
     const reply = await ask("/api/Product/GetProduct");
     expect(await reply.json()).toHaveLength(20_000);
     expect((await ask("/api/Product/SearchProducts")).status).toBe(404);
@@ -24,8 +24,8 @@ describe("a stub host with another stock", () => {
     );
   });
 
-  test("it searches if its stock has the search, and its configuration says so", async () => {
-    host().sell(withSearch(many));
+  test("searches it if its configuration offers the search", async () => {
+    host().setCatalog(withSearch(many));
     expect(await (await ask("/api/Config/Get")).json()).toEqual({
       ...config,
       productCount: 20_000,
@@ -40,8 +40,8 @@ describe("a stub host with another stock", () => {
     expect(host().unexpected).toEqual([]);
   });
 
-  test("it answers the page that is asked for, by category first if one is given, and the last page for any later one", async () => {
-    host().sell(withSearch(stockOf(products)));
+  test("answers the page that is asked for, by category first if one is given, and the last page for any later one", async () => {
+    host().setCatalog(withSearch(catalogOf(products)));
     const all = await search("category=s&page=2&pageSize=2");
     expect([all.page, all.total]).toEqual([2, 5]);
     const last = await search("category=s&page=9&pageSize=2");
