@@ -82,6 +82,18 @@ test("what is added before the cart is restored is added to it", async () => {
   ).toEqual(["yesterday", "first click"]);
 });
 
+test("a cart that is pasted while the page starts stays in storage", async () => {
+  const { storage, entries } = memoryStorage();
+  const made = makeStore(() => storage);
+  const pasted = JSON.stringify([line("pasted")]);
+  storage.setItem("cart", pasted);
+  await cartRestored(made);
+  await made.persistor.flush();
+  expect(entries().cart).toBe(pasted);
+  made.store.dispatch(lineAdded(product(7)));
+  expect(entries().cart).toBe(JSON.stringify([line("pasted"), line(7)]));
+});
+
 test("a removed line is gone from storage too", async () => {
   const { storage, entries } = memoryStorage({
     cart: JSON.stringify([line(7)]),

@@ -35,8 +35,11 @@ export function cartStorage(
   onRefused: () => void,
 ): CartStorage {
   let isRefused = false;
-  /** Both values as last read or written here: written again, they could overwrite newer ones of another tab. */
-  let known: readonly (string | null)[] = [];
+  /**
+   * Both values as last read or written here. A tab that starts writes late:
+   * the same values, or an empty cart for none, could overwrite those of another tab.
+   */
+  let known: readonly string[] = [];
   function unlessRefused<Result>(access: (storage: Storage) => Result) {
     if (isRefused) return undefined;
     try {
@@ -51,7 +54,7 @@ export function cartStorage(
     read: () =>
       unlessRefused((storage) => {
         const text = storage.getItem(CART_KEY);
-        known = [text, storage.getItem(COUNT_KEY)];
+        known = [text ?? "[]", storage.getItem(COUNT_KEY) ?? "0"];
         return restoreCart(text);
       }),
     write: (lines) =>
