@@ -17,8 +17,7 @@ COPY --from=build /shop/node_modules ./node_modules
 COPY --from=build /shop/build ./build
 COPY --from=build /shop/dist ./dist
 COPY --from=build /shop/src/api/openapi.yaml ./src/api/
-COPY --from=build /shop/src/server/catalog ./src/server/catalog
-COPY --from=build /shop/src/server/pictures/banners ./src/server/pictures/banners
+COPY --from=build /shop/src/assets ./src/assets
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -142,7 +142,7 @@ function importRules(root) {
       },
     },
     {
-      files: ["**/*.test.{ts,tsx}"],
+      files: ["**/*.test.{ts,tsx}", "src/server/*/test[A-Z]*.ts"],
       rules: {
         "import-x/no-restricted-paths": "off",
         "no-restricted-imports": "off",

@@ -44,11 +44,12 @@ const shared = {
 /** The host's tests that also run on PostgreSQL, because it can fail them. */
 const ON_POSTGRES = [
   "**/*.postgres.test.ts",
-  "{db,idempotency,visit}/*.test.ts",
-  "catalog/{brokenLoad,catalogueLoad,competingLoads,starterCatalogue}.test.ts",
+  "db/*.test.ts",
+  "import/{brokenLoad,catalogLoad,competingLoads,starterCatalog}.test.ts",
   "catalog/{productCalls,searchCall,searchProducts}.test.ts",
-  "order/{addOrder,orderNumber}.test.ts",
-  "enquiry/addEnquiry.test.ts",
+  "orders/{addOrder,orderNumber}.test.ts",
+  "enquiries/addEnquiry.test.ts",
+  "shop/addVisit.test.ts",
   "cli/{importCommand,killedImport,purgeCommand,handledCommands}.test.ts",
   "cli/{enquiryLists,orderLists,showCommands,statisticsCommand}.test.ts",
 ];

@@ -136,7 +136,7 @@ export type ProductPage = {
   total: number;
   /** The matching products of this page. */
   products: Product[];
-  /** The categories of all products whose name matches, whatever category was asked for, in the catalogue's order. */
+  /** The categories of all products whose name matches, whatever category was asked for, in the catalog's order. */
   categories: CategoryCount[];
 };
 export type Category = {
@@ -150,7 +150,7 @@ export type Banner = {
 export type Config = {
   /** Delivery charge of one order in dollars, at most two decimals. */
   shipping: number;
-  /** How many products the catalogue has. */
+  /** How many products the catalog has. */
   productCount?: number;
   /** Names of the calls that this host has beyond the specification's seven. */
   features?: string[];

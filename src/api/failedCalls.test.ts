@@ -41,7 +41,7 @@ describe("a failed call", () => {
       canRetry: true,
     });
   });
-  test("to order asks for the catalogue again where the host disagrees with it", async () => {
+  test("to order asks for the catalog again where the host disagrees with it", async () => {
     reply(JSON.stringify({ shipping: 1 }));
     const config = dispatch(api.endpoints.getConfig.initiate());
     await config;

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { startHost } from "../e2e/hostProcess";
-import { loadCatalogue } from "../server/catalog/catalogueLoad";
+import { loadCatalog } from "../server/import/catalogLoad";
 import { openShopDatabase } from "../server/db/openShopDatabase";
 import type { ShopDatabase } from "../server/db/schema";
-import { projectPaths } from "../server/testApp";
+import { projectPaths } from "../testing/testApp";
 import { startPostgres } from "../testing/postgresServer";
-import { repeatedCatalogue } from "./repeatedCatalogue";
+import { repeatedCatalog } from "./repeatedCatalog";
 
 /** The databases that a host can have. */
 const DATABASES = ["SQLite", "PostgreSQL"] as const;
@@ -17,7 +17,7 @@ export type DatabaseName = (typeof DATABASES)[number];
 export const databasesCalled = (name: string | undefined): DatabaseName[] =>
   DATABASES.filter((database) => database === (name ?? database));
 
-/** The shipped catalogue, a whole country's, and the most that is promised. */
+/** The shipped catalog, a whole country's, and the most that is promised. */
 export const SIZES = [149, 20_869, 250_000];
 
 export interface BenchShop {
@@ -33,13 +33,13 @@ interface BenchShopOptions {
   database: DatabaseName;
   /** How many it sells. */
   products: number;
-  /** A catalogue to take them from; by default the shipped one. */
+  /** A catalog to take them from; by default the shipped one. */
   file?: string | undefined;
 }
 
 /** Opens a shop for a bench, with a durable database of its own, and removes it afterwards. */
 export async function inBenchShop<T>(
-  { database, products, file = projectPaths.catalogue }: BenchShopOptions,
+  { database, products, file = projectPaths.catalog }: BenchShopOptions,
   work: (shop: BenchShop) => Promise<T>,
 ): Promise<T> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), "shop-bench-"));
@@ -57,7 +57,7 @@ export async function inBenchShop<T>(
     });
     undo.push(() => db.destroy());
     const source = { source: "bench", others: "go" } as const;
-    await loadCatalogue(db, repeatedCatalogue(file, products), source);
+    await loadCatalog(db, repeatedCatalog(file, products), source);
     const host = await startHost({ dataFolder, settings });
     undo.push(() => host.stop());
     return await work({ url: host.url, pid: host.pid, db });

@@ -1,6 +1,6 @@
 import { LISTS } from "../server/catalog/lists";
 import { placedProducts } from "../server/catalog/products";
-import { currentGeneration } from "../server/catalog/catalogueGeneration";
+import { currentVersion } from "../server/catalog/catalogVersion";
 import type { ShopDatabase } from "../server/db/schema";
 import { seededRandom } from "./seededRandom";
 
@@ -22,7 +22,7 @@ export async function drawSearches(
   { products, searches }: { products: number; searches: number },
 ): Promise<Record<(typeof SEARCHES)[number], DrawnSearch[]>> {
   const random = seededRandom(1);
-  const generation = await currentGeneration(db);
+  const generation = await currentVersion(db);
   const drawn: DrawnSearch[] = [];
   while (drawn.length < searches) {
     const { name, category } = await placedProducts(db, generation)

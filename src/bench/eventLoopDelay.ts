@@ -1,8 +1,13 @@
 import autocannon from "autocannon";
 import type { FastifyInstance } from "fastify";
 import type { AddressInfo } from "node:net";
-import { PRESSURE_LIMITS } from "../server/http/pressure";
-import { cartLine, openTestShop, orderOf, productsOf } from "../server/testApp";
+import { PRESSURE_LIMITS } from "../server/plugins/pressure";
+import {
+  cartLine,
+  openTestShop,
+  orderOf,
+  productsOf,
+} from "../testing/testApp";
 import { runBench } from "./runBench";
 import { percentile } from "./table";
 

@@ -83,7 +83,7 @@ async function read<T>(url: string, path: string): Promise<T> {
   return JSON.parse(reply.body) as T;
 }
 
-/** The host's catalogue and delivery charge. */
+/** The host's catalog and delivery charge. */
 export async function readOffer(url: string): Promise<Offer> {
   const { shipping } = await read<Config>(url, "/api/Config/Get");
   return { products: await read(url, "/api/Product/GetProduct"), shipping };

@@ -8,7 +8,7 @@ import type { Readable } from "node:stream";
 import { parseArgs } from "node:util";
 import { startHost } from "../e2e/hostProcess";
 import { startPostgres } from "../testing/postgresServer";
-import { writeBigCatalogue } from "./bigCatalogue";
+import { writeBigCatalog } from "./bigCatalog";
 import { COMMAND } from "./operatorCommand";
 import { runBench } from "./runBench";
 import { printMachine, printTable } from "./table";
@@ -53,7 +53,7 @@ async function measure(
   };
 }
 
-/** Into the starter catalogue, the same again, and as the whole catalogue. */
+/** Into the starter catalog, the same again, and as the whole catalog. */
 async function measureDatabase(settings: Settings, file: string) {
   const dataFolder = mkdtempSync(path.join(tmpdir(), "shop-import-"));
   try {
@@ -63,9 +63,9 @@ async function measureDatabase(settings: Settings, file: string) {
     const shop = { ...settings, DATA_DIR: dataFolder };
     return [
       await measure("checked only", shop, [file, "--dry-run"]),
-      await measure("into the starter catalogue", shop, [file]),
+      await measure("into the starter catalog", shop, [file]),
       await measure("the same again", shop, [file]),
-      await measure("as the whole catalogue", shop, [file, "--replace"]),
+      await measure("as the whole catalog", shop, [file, "--replace"]),
     ];
   } finally {
     rmSync(dataFolder, { recursive: true, force: true });
@@ -73,7 +73,7 @@ async function measureDatabase(settings: Settings, file: string) {
 }
 
 /**
- * How fast a large catalogue is imported, and with how much memory.
+ * How fast a large catalog is imported, and with how much memory.
  *
  * npm run bench:import -- --rows 250000
  */
@@ -81,10 +81,10 @@ async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { rows: { type: "string", default: "250000" } },
   });
-  const folder = mkdtempSync(path.join(tmpdir(), "shop-catalogue-"));
-  const file = path.join(folder, "catalogue.csv");
+  const folder = mkdtempSync(path.join(tmpdir(), "shop-catalog-"));
+  const file = path.join(folder, "catalog.csv");
   try {
-    writeBigCatalogue(file, Number(values.rows));
+    writeBigCatalog(file, Number(values.rows));
     printMachine();
     console.log(`A file of ${Math.round(statSync(file).size / 1e6)} MB`);
     printTable("SQLite", await measureDatabase({}, file));

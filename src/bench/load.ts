@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { startHost, type HostProcess } from "../e2e/hostProcess";
 import type { Product } from "../api/endpoints.gen";
-import { cartLine, orderOf } from "../server/testApp";
+import { cartLine, orderOf } from "../testing/testApp";
 import { runBench } from "./runBench";
 
 /** How the connections are spread over what visitors do. */

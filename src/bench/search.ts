@@ -108,7 +108,7 @@ function growth(lines: readonly Line[], sizes: readonly number[]) {
 
 /**
  * How long a search takes over one connection to a host, its whole reply read,
- * in catalogues of three sizes.
+ * in catalogs of three sizes.
  *
  * npm run bench:search -- --file medicines.csv.gz --products 250000 --database SQLite
  */

@@ -18,7 +18,7 @@ test.each([
   expect(changesSince(then, { ...then, ...change })).toEqual([words]),
 );
 
-test("a medicine that the catalogue lacks is no longer sold", () => {
+test("a medicine that the catalog lacks is no longer sold", () => {
   expect(changesSince(then, undefined)).toEqual(["no longer sold"]);
 });
 

@@ -1,8 +1,8 @@
 import { DatabaseSync } from "@photostructure/sqlite";
 import path from "node:path";
 import type { Product } from "../api";
-import { CATALOGUE_SOURCE } from "../server/catalog/catalogueGeneration";
-import { loadCatalogue } from "../server/catalog/catalogueLoad";
+import { CATALOG_SOURCE } from "../server/catalog/catalogVersion";
+import { loadCatalog } from "../server/import/catalogLoad";
 import { openDatabase as openDataFolder } from "../server/db/openDatabase";
 import { readSetting } from "../server/db/settings";
 import { rowWithoutPhoto } from "../testing/rowWithoutPhoto";
@@ -33,8 +33,8 @@ export function openDatabase(file: string): Database {
     async sell(products) {
       const db = await openDataFolder(path.dirname(file));
       try {
-        const source = (await readSetting(db, CATALOGUE_SOURCE)) ?? "";
-        await loadCatalogue(db, products.map(rowWithoutPhoto), {
+        const source = (await readSetting(db, CATALOG_SOURCE)) ?? "";
+        await loadCatalog(db, products.map(rowWithoutPhoto), {
           source,
           others: "go",
         });

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import type { Product } from "../api";
 import { parseOrderReply } from "../domain/orderReply";
-import { cartLine, orderOf } from "../server/testApp";
+import { cartLine, orderOf } from "../testing/testApp";
 import { startPostgres } from "../testing/postgresServer";
 import { ON_HOST } from "./fixtures";
 import { startHost, type HostProcess } from "./hostProcess";

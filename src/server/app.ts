@@ -1,49 +1,53 @@
 import compress from "@fastify/compress";
 import fastify, { LogController, type FastifyInstance } from "fastify";
-import { bannerHandlers } from "./banner/bannerHandlers";
-import { readBanners } from "./banner/banners";
+import { bannerHandlers } from "./shop/bannerHandlers";
+import { readBanners } from "./shop/starterBanners";
 import { productHandlers } from "./catalog/productHandlers";
 import type { ServerConfig } from "./config";
 import type { ShopDatabase } from "./db/schema";
-import { enquiryHandlers } from "./enquiry/enquiryHandlers";
-import { addHealthRoutes } from "./health/healthRoutes";
-import { addCacheRules } from "./http/cacheRules";
+import { enquiryHandlers } from "./enquiries/enquiryHandlers";
+import { addHealth } from "./plugins/health";
+import { addCaching } from "./plugins/caching";
 import {
   addConnectionLimits,
   connectionLimits,
   connectionOptions,
   type ConnectionLimits,
-} from "./http/connectionLimits";
-import { addContractRoutes, CONTRACT_OPTIONS } from "./http/contractRoutes";
-import { addCrossOrigin } from "./http/crossOrigin";
-import { addErrorReplies, handleError } from "./http/errorReplies";
-import { addJsonBody } from "./http/jsonBody";
+} from "./plugins/connectionLimits";
+import { addContractRoutes, CONTRACT_OPTIONS } from "./contract/contractRoutes";
+import { addCors } from "./plugins/cors";
+import { addErrors, handleError } from "./plugins/errors";
+import { addJsonBody } from "./contract/jsonBody";
 import {
   addPressureGuard,
   PRESSURE_LIMITS,
   type PressureLimits,
-} from "./http/pressure";
-import { addRateLimit } from "./http/rateLimit";
+} from "./plugins/pressure";
+import { addRateLimit } from "./plugins/rateLimit";
 import {
   addRequestChecks,
   LONGEST_ADDRESS,
   readableAddress,
-} from "./http/requestChecks";
-import { addSecurityHeaders } from "./http/securityHeaders";
-import { addStorefrontFiles } from "./http/storefrontFiles";
-import { addWorkerSwitch } from "./http/workerSwitch";
-import { trustProxy } from "./http/trustProxy";
-import { addRequestMetrics } from "./metrics/requestMetrics";
-import type { Metrics } from "./metrics/metrics";
-import { addRequestLog, loggerOptions, type LogStream } from "./logging";
-import { orderHandlers } from "./order/orderHandlers";
+} from "./plugins/requestChecks";
+import { addSecurityHeaders } from "./plugins/securityHeaders";
+import { addStorefrontFiles } from "./pages/storefrontFiles";
+import { addServiceWorkerKillSwitch } from "./plugins/serviceWorkerKillSwitch";
+import { trustProxy } from "./plugins/trustProxy";
+import { addRequestMetrics } from "./plugins/requestMetrics";
+import type { Metrics } from "./plugins/metrics";
+import {
+  addRequestLog,
+  loggerOptions,
+  type LogStream,
+} from "./plugins/logging";
+import { orderHandlers } from "./orders/orderHandlers";
 import { addCrawlerRoutes } from "./pages/crawlerRoutes";
-import { keptPages } from "./pages/keptPages";
-import { addReferenceRoutes } from "./reference/referenceRoutes";
-import { addResourceRoutes } from "./resource/resourceRoutes";
-import { configHandlers } from "./shopConfig/configHandlers";
+import { pageCache } from "./pages/pageCache";
+import { addReferenceRoutes } from "./contract/referenceRoutes";
+import { addResourceRoutes } from "./images/resourceRoutes";
+import { configHandlers } from "./shop/configHandlers";
 import type { ShopPaths } from "./shopPaths";
-import { visitHandlers } from "./visit/visitHandlers";
+import { visitHandlers } from "./shop/visitHandlers";
 
 /** What an app is made of. */
 export interface AppParts {
@@ -85,29 +89,29 @@ export async function buildApp({
   });
   const banners = readBanners(paths.banners);
 
-  addErrorReplies(app);
+  addErrors(app);
   addRequestLog(app);
   if (metrics) addRequestMetrics(app, metrics);
   addConnectionLimits(app, connections);
   // What every reply carries comes first, then what may refuse a request.
   await addSecurityHeaders(app, config.apiOrigins);
-  addCrossOrigin(app, config.corsOrigins);
-  addCacheRules(app);
+  addCors(app, config.corsOrigins);
+  addCaching(app);
   addRequestChecks(app);
   await addPressureGuard(app, { ...PRESSURE_LIMITS, ...limits });
   await addRateLimit(app, config.rateLimit);
   addJsonBody(app);
   await app.register(compress, { globalDecompression: false });
-  addHealthRoutes(app, db);
+  addHealth(app, db);
   await addStorefrontFiles(
     app,
     paths.storefront,
     config.renderPages
-      ? keptPages(app, paths.storefront, config.publicOrigin)
+      ? pageCache(app, paths.storefront, config.publicOrigin)
       : undefined,
   );
   addReferenceRoutes(app, paths.contract);
-  if (!config.serviceWorker) addWorkerSwitch(app);
+  if (!config.serviceWorker) addServiceWorkerKillSwitch(app);
   addCrawlerRoutes(app, db, config.publicOrigin);
   addResourceRoutes(app, { db, banners, dataDir: config.dataDir });
   await addContractRoutes(app, paths.contract, {

@@ -9,7 +9,7 @@ import {
   readTrustProxy,
   type TrustedProxies,
 } from "./networkConfig";
-import type { MetricsAddress } from "./metrics/metricsServer";
+import type { MetricsAddress } from "./plugins/metricsServer";
 
 const LOG_LEVELS = [
   "fatal",

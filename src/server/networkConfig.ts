@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { ConfigError } from "./configError";
-import type { MetricsAddress } from "./metrics/metricsServer";
+import type { MetricsAddress } from "./plugins/metricsServer";
 
 /**
  * The proxies whose word on a visitor's address is taken: how many stand one

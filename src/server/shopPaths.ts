@@ -8,8 +8,8 @@ export interface ShopPaths {
   contract: string;
   /** Folder of the built storefront. */
   storefront: string;
-  /** The catalogue that a new shop starts with. */
-  catalogue: string;
+  /** The catalog that a new shop starts with. */
+  catalog: string;
   /** Folder of the carousel's pictures. */
   banners: string;
 }
@@ -36,7 +36,7 @@ export function shopPaths(root: string): ShopPaths {
   return {
     contract: join(root, "src/api/openapi.yaml"),
     storefront: join(root, "dist"),
-    catalogue: join(root, "src/server/catalog/medicines-uk-149.csv"),
-    banners: join(root, "src/server/pictures/banners"),
+    catalog: join(root, "src/assets/medicines-uk-149.csv"),
+    banners: join(root, "src/assets/banners"),
   };
 }

@@ -6,7 +6,7 @@ import { writeSetting } from "./db/settings";
 import { shopPaths } from "./shopPaths";
 import { startFailure } from "./startFailure";
 import { startShop } from "./startShop";
-import { projectForTests } from "./testProject";
+import { projectForTests } from "../testing/testProject";
 
 const root = projectForTests();
 
@@ -65,8 +65,8 @@ describe("a shop that can't open says why in one sentence", () => {
     );
   });
 
-  it("where a row of its catalogue is broken", async () => {
-    appendFileSync(shopPaths(root()).catalogue, "x,X,,Y,,1,1.234,0,,\n");
+  it("where a row of its catalog is broken", async () => {
+    appendFileSync(shopPaths(root()).catalog, "x,X,,Y,,1,1.234,0,,\n");
     expect(await failureOf({})).toBe(
       "medicines-uk-149.csv, row 151, column price: '1.234' has more than two decimals. Write an amount in dollars such as 1.99.",
     );

@@ -1,12 +1,12 @@
 import { join } from "node:path";
-import { beginCatalogueLoad } from "./catalog/catalogueLoad";
-import { catalogueRow } from "./catalog/testCatalogue";
+import { beginCatalogLoad } from "./import/catalogLoad";
+import { catalogRow } from "./catalog/testCatalog";
 import { openDatabase } from "./db/openDatabase";
 import type { ShopDatabase } from "./db/schema";
 import { writeSetting } from "./db/settings";
 import { findProjectRoot } from "./shopPaths";
 import { startShop } from "./startShop";
-import { projectForTests } from "./testProject";
+import { projectForTests } from "../testing/testProject";
 
 const root = projectForTests();
 
@@ -35,8 +35,8 @@ describe("a shop that opens", () => {
       (await startShop({ PORT: "0" }, root())).close();
     await startAndClose();
     const generation = await withDatabase(async (db) => {
-      const load = await beginCatalogueLoad(db, { others: "go" });
-      await load.add([catalogueRow({})]);
+      const load = await beginCatalogLoad(db, { others: "go" });
+      await load.add([catalogRow({})]);
       const longAgo = `${load.generation} 2026-01-01T00:00:00.000Z`;
       await writeSetting(db, "catalogue_load", longAgo);
       return load.generation;

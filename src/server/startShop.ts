@@ -3,14 +3,14 @@ import { existsSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { buildApp, type AppParts } from "./app";
-import { removeOldGenerations } from "./catalog/removeOldGenerations";
-import { startCatalogue } from "./catalog/startCatalogue";
+import { removeOldVersions } from "./import/removeOldVersions";
+import { startCatalog } from "./import/startCatalog";
 import { readConfig } from "./config";
 import { openShopDatabase } from "./db/openShopDatabase";
 import type { ShopDatabase } from "./db/schema";
-import { createMetrics, statementsTo } from "./metrics/metrics";
-import { serveMetrics, type MetricsServer } from "./metrics/metricsServer";
-import { readShippingCents } from "./shopConfig/shippingCharge";
+import { createMetrics, statementsTo } from "./plugins/metrics";
+import { serveMetrics, type MetricsServer } from "./plugins/metricsServer";
+import { readShippingCents } from "./shop/shippingCharge";
 import { shopPaths, type ShopPaths } from "./shopPaths";
 import { StartError } from "./startError";
 
@@ -44,13 +44,13 @@ function urlOf({ address, port }: AddressInfo): string {
  *
  * @returns ends it, in time for the database to be closed
  */
-function tidyCatalogue(
+function tidyCatalog(
   db: ShopDatabase,
   log: FastifyBaseLogger,
 ): () => Promise<void> {
   const stop = new AbortController();
-  const end = removeOldGenerations(db, stop.signal).catch((error: unknown) =>
-    log.error({ err: error }, "an old catalogue could not be removed"),
+  const end = removeOldVersions(db, stop.signal).catch((error: unknown) =>
+    log.error({ err: error }, "an old catalog could not be removed"),
   );
   return async () => {
     stop.abort();
@@ -60,7 +60,7 @@ function tidyCatalogue(
 
 async function serve(parts: AppParts): Promise<OpenShop> {
   const { db, config, paths, metrics } = parts;
-  await startCatalogue(db, paths.catalogue);
+  await startCatalog(db, paths.catalog);
   // Told now, not to the first visitor who wants to order.
   await readShippingCents(db);
   const app = await buildApp(parts);
@@ -75,7 +75,7 @@ async function serve(parts: AppParts): Promise<OpenShop> {
     await app.close();
     throw error;
   }
-  const endTidying = tidyCatalogue(db, app.log);
+  const endTidying = tidyCatalog(db, app.log);
   return {
     url: urlOf(app.server.address() as AddressInfo),
     metricsUrl: figures && `${urlOf(figures.address)}/metrics`,
@@ -89,7 +89,7 @@ async function serve(parts: AppParts): Promise<OpenShop> {
 }
 
 /**
- * Opens the shop: configuration, database, catalogue, then the port.
+ * Opens the shop: configuration, database, catalog, then the port.
  *
  * @param root the project's folder
  * @throws what `startFailure` has a sentence for

@@ -2,7 +2,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Product } from "../api";
-import { loadCatalogue } from "../server/catalog/catalogueLoad";
+import { loadCatalog } from "../server/import/catalogLoad";
 import { openDatabase } from "../server/db/openDatabase";
 import { rowWithoutPhoto } from "./rowWithoutPhoto";
 
@@ -13,7 +13,7 @@ export async function filledDataFolder(
   const folder = await mkdtemp(path.join(tmpdir(), "shop-data-"));
   const db = await openDatabase(folder);
   try {
-    await loadCatalogue(db, products.map(rowWithoutPhoto), {
+    await loadCatalog(db, products.map(rowWithoutPhoto), {
       source: "test",
       others: "go",
     });

@@ -1,6 +1,6 @@
 import { tmpdir } from "node:os";
-import { runOnServer } from "../server/testDatabase";
-import { preparedName, prepareDatabase } from "../server/testPrepared";
+import { runOnServer } from "./testDatabase";
+import { preparedName, prepareDatabase } from "./testPrepared";
 import { startPostgres, type PostgresServer } from "./postgresServer";
 
 declare global {

@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { PREPARED_FOLDER } from "../server/testPrepared";
+import { PREPARED_FOLDER } from "./testPrepared";
 
 /** Runs after all tests of the server. */
 export default function removePrepared(): void {

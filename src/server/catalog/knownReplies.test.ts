@@ -2,9 +2,9 @@ import { dirname, join } from "node:path";
 import { buildApp } from "../app";
 import { readConfig } from "../config";
 import { openShopDatabase } from "../db/openShopDatabase";
-import { projectPaths, type TestShop } from "../testApp";
-import { reopen, shopForEachTest } from "../testShops";
-import { changeProduct } from "./testCatalogue";
+import { projectPaths, type TestShop } from "../../testing/testApp";
+import { reopen, shopForEachTest } from "../../testing/testShops";
+import { changeProduct } from "./testCatalog";
 
 const ID = "vmpp-1064711000001107";
 
@@ -26,7 +26,7 @@ const ask = (url: string, ifNoneMatch?: string, { app } = shop) =>
 const tagOf = async (url: string, host = shop) =>
   String((await ask(url, undefined, host)).headers.etag);
 
-/** What a browser holds that has made every call of the catalogue. */
+/** What a browser holds that has made every call of the catalog. */
 const heldReplies = () =>
   Promise.all(CALLS.map(async (url) => ({ url, tag: await tagOf(url) })));
 
@@ -52,8 +52,8 @@ async function secondHost(): Promise<TestShop> {
   };
 }
 
-describe("every call of the catalogue", () => {
-  it("is answered with 304 while the catalogue is the same, before anything is looked up", async () => {
+describe("every call of the catalog", () => {
+  it("is answered with 304 while the catalog is the same, before anything is looked up", async () => {
     const held = await heldReplies();
     for (const table of ["product", "category", "place"] as const) {
       await shop.db.deleteFrom(table).execute();
@@ -88,7 +88,7 @@ describe("every call of the catalogue", () => {
     }
   });
 
-  it("is answered anew once the catalogue has changed", async () => {
+  it("is answered anew once the catalog has changed", async () => {
     const held = await heldReplies();
     await changeProduct(shop.db, ID, { name: "Pain killer" });
     for (const { url, tag } of held) {
@@ -146,7 +146,7 @@ it("a product that is not there is never known, whatever the browser holds", asy
   expect((await ask(url)).headers.etag).toBeUndefined();
 });
 
-it("the configuration has a tag of its own, for more than the catalogue changes it", async () => {
+it("the configuration has a tag of its own, for more than the catalog changes it", async () => {
   const url = "/api/Config/Get";
   const tag = await tagOf(url);
   expect((await ask(url, tag)).statusCode).toBe(304);

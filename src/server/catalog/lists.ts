@@ -4,8 +4,8 @@
  * what stands far behind is ever counted.
  */
 export const LISTS = {
-  /** In the catalogue's order; ranks are the products' positions and have gaps. */
-  catalogue: 0,
+  /** In the catalog's order; ranks are the products' positions and have gaps. */
+  catalog: 0,
   /** All by name, then id; ranks from 0 without a gap, as in those that follow. */
   byName: 1,
   /** The first category's products by name; the next ones' lists have the next numbers. */

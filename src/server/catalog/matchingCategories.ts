@@ -16,7 +16,7 @@ export interface Stretch {
 export interface MatchingCategory extends Stretch {
   name: string;
   name_key: string;
-  /** Orders the categories as the catalogue does. */
+  /** Orders the categories as the catalog does. */
   position: number;
 }
 

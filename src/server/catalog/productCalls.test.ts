@@ -1,12 +1,12 @@
 import type { Product } from "../../api/endpoints.gen";
-import { productsOf } from "../testApp";
-import { shopForEachTest } from "../testShops";
-import { changeProduct } from "./testCatalogue";
+import { productsOf } from "../../testing/testApp";
+import { shopForEachTest } from "../../testing/testShops";
+import { changeProduct } from "./testCatalog";
 
 const shop = shopForEachTest();
 
 describe("GET api/Product/GetProduct", () => {
-  it("gives the whole catalogue in its own order", async () => {
+  it("gives the whole catalog in its own order", async () => {
     const products = await productsOf(shop);
     expect(products).toHaveLength(149);
     expect(products[0]).toEqual({
@@ -100,7 +100,7 @@ describe("GET api/Product/GetProduct/{id}", () => {
   });
 });
 
-it("GET api/Product/GetCategories gives each category once, in the catalogue's order", async () => {
+it("GET api/Product/GetCategories gives each category once, in the catalog's order", async () => {
   const reply = await shop.app.inject("/api/Product/GetCategories");
   const names = (await productsOf(shop)).map(({ category }) => category);
   expect(reply.json()).toHaveLength(10);

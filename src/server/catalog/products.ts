@@ -2,8 +2,8 @@ import type { Selectable } from "kysely";
 import type { Category, Product } from "../../api/endpoints.gen";
 import { toAmount } from "../../domain/money";
 import type { ProductTable, ShopDatabase } from "../db/schema";
-import { drawnPictureNames } from "../resource/drawnPicture";
-import { readCurrent } from "./catalogueGeneration";
+import { drawnPictureNames } from "../images/drawnPicture";
+import { readCurrent } from "./catalogVersion";
 import { LISTS } from "./lists";
 
 export type ProductRow = Selectable<ProductTable>;
@@ -43,7 +43,7 @@ export function placedProducts(db: ShopDatabase, generation: number) {
     .where("place.generation", "=", generation);
 }
 
-/** All products of a generation that are sold, in the catalogue's order, slice by slice. */
+/** All products of a generation that are sold, in the catalog's order, slice by slice. */
 export async function* productsInOrder(
   db: ShopDatabase,
   generation: number,
@@ -52,7 +52,7 @@ export async function* productsInOrder(
   for (;;) {
     const rows = await placedProducts(db, generation)
       .selectAll("product")
-      .where("place.list", "=", LISTS.catalogue)
+      .where("place.list", "=", LISTS.catalog)
       .where("place.rank", ">", last)
       .orderBy("place.rank")
       .limit(SLICE)
@@ -108,7 +108,7 @@ export function findProduct(
   return readCurrent(db, (generation) => findProductIn(db, generation, id));
 }
 
-/** Each category that holds a product on sale, in the catalogue's order. */
+/** Each category that holds a product on sale, in the catalog's order. */
 export async function listCategories(
   db: ShopDatabase,
   generation: number,

@@ -1,6 +1,6 @@
 import type { ProductPage } from "../../api/endpoints.gen";
-import { productsOf } from "../testApp";
-import { shopForAllTests } from "../testShops";
+import { productsOf } from "../../testing/testApp";
+import { shopForAllTests } from "../../testing/testShops";
 
 const shop = shopForAllTests();
 

@@ -1,11 +1,11 @@
 import { CompiledQuery } from "kysely";
-import { openTestShop } from "../testApp";
-import { currentGeneration } from "./catalogueGeneration";
+import { openTestShop } from "../../testing/testApp";
+import { currentVersion } from "./catalogVersion";
 import { stretchesQuery } from "./searchProducts";
 
 it("a page is read by its ranks, also where it lies in several categories", async () => {
   const { db, close } = await openTestShop();
-  const { sql, parameters } = stretchesQuery(db, await currentGeneration(db), [
+  const { sql, parameters } = stretchesQuery(db, await currentVersion(db), [
     { list: 2, first: 3, count: 20 },
     { list: 3, first: 0, count: 9 },
     { list: 5, first: 0, count: 19 },

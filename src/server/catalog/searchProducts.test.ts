@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import type { ProductPage } from "../../api/endpoints.gen";
 import { pageCountOf } from "../../domain/search";
-import { databaseForAllTests } from "../testDatabases";
-import { readCurrent } from "./catalogueGeneration";
-import { loadCatalogue } from "./catalogueLoad";
-import type { CatalogueRow } from "./catalogueRow";
+import { databaseForAllTests } from "../../testing/testDatabases";
+import { readCurrent } from "./catalogVersion";
+import { loadCatalog } from "../import/catalogLoad";
+import type { CatalogRow } from "../import/catalogRow";
 import { searchProducts, type ProductSearch } from "./searchProducts";
-import { catalogueRow } from "./testCatalogue";
+import { catalogRow } from "./testCatalog";
 import {
-  anyCatalogue,
+  anyCatalog,
   expectedCategories,
   expectedProducts,
   typedTexts,
@@ -16,8 +16,8 @@ import {
 
 const database = databaseForAllTests();
 
-const load = (rows: readonly CatalogueRow[]) =>
-  loadCatalogue(database.db, rows, { source: "test", others: "go" });
+const load = (rows: readonly CatalogRow[]) =>
+  loadCatalog(database.db, rows, { source: "test", others: "go" });
 
 const search = (query: Partial<ProductSearch>) =>
   readCurrent(database.db, (generation) =>
@@ -32,8 +32,8 @@ const idsOf = ({ products }: ProductPage) =>
   products.map(({ productId }) => productId);
 
 describe("a search", () => {
-  it("gives what filtering and sorting the whole catalogue gives", async () => {
-    const cases = anyCatalogue.chain((rows) =>
+  it("gives what filtering and sorting the whole catalog gives", async () => {
+    const cases = anyCatalog.chain((rows) =>
       fc.record({
         rows: fc.constant(rows),
         searches: fc.array(
@@ -65,7 +65,7 @@ describe("a search", () => {
   it("shows each product on exactly one page, and the last page for any later one", async () => {
     await fc.assert(
       fc.asyncProperty(
-        anyCatalogue,
+        anyCatalog,
         fc.integer({ min: 1, max: 7 }),
         fc.boolean(),
         async (rows, pageSize, hasCategory) => {
@@ -95,7 +95,7 @@ describe("a search", () => {
 
   it("by a category prefix continues from one category to the next within a page", async () => {
     const row = (id: string, name: string, category: string) =>
-      catalogueRow({ id, name, category });
+      catalogRow({ id, name, category });
     await load([
       row("1", "B", "Heart and lungs"),
       row("2", "C", "HEART"),

@@ -83,7 +83,7 @@ async function productsIn(
 }
 
 /**
- * Searches one generation of the catalogue. Every list that a search can give is
+ * Searches one generation of the catalog. Every list that a search can give is
  * a stretch of ranks, or several that follow one another: it takes the same few
  * looks into an index at any depth.
  */

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { foldName, nameStartsWith } from "../../domain/search";
-import type { CatalogueRow } from "./catalogueRow";
+import type { CatalogRow } from "../import/catalogRow";
 import { byCodePoint } from "./nameKey";
-import { catalogueRow } from "./testCatalogue";
+import { catalogRow } from "./testCatalog";
 
 /** Words that have much in common, in several scripts, with and without accents. */
 const word = fc.oneof(
@@ -25,8 +25,8 @@ const word = fc.oneof(
   fc.string({ unit: "grapheme", minLength: 1, maxLength: 6 }),
 );
 
-/** Catalogues whose products and categories have names in common. */
-export const anyCatalogue = fc
+/** Catalogs whose products and categories have names in common. */
+export const anyCatalog = fc
   .record({
     words: fc.array(word, { minLength: 1, maxLength: 12 }),
     categories: fc.array(word, { minLength: 1, maxLength: 5 }),
@@ -36,7 +36,7 @@ export const anyCatalogue = fc
   })
   .map(({ words, categories, picks }) =>
     picks.map(([name, category, id], index) =>
-      catalogueRow({
+      catalogRow({
         id: `${id}${index}`,
         name: words[name % words.length],
         category: categories[category % categories.length],
@@ -63,10 +63,10 @@ export const typedTexts = (texts: readonly string[]) =>
 
 /** What the rules say, without an index: filter, then sort. */
 export function expectedProducts(
-  rows: readonly CatalogueRow[],
+  rows: readonly CatalogRow[],
   typed: { name: string; category: string },
-): CatalogueRow[] {
-  const sortKeys = ({ id, name, category }: CatalogueRow) => [
+): CatalogRow[] {
+  const sortKeys = ({ id, name, category }: CatalogRow) => [
     ...(foldName(typed.category) === "" ? [] : [foldName(category), category]),
     foldName(name),
     id,
@@ -86,11 +86,8 @@ export function expectedProducts(
     });
 }
 
-/** The categories of all products whose name matches, as they come in the catalogue. */
-export function expectedCategories(
-  rows: readonly CatalogueRow[],
-  name: string,
-) {
+/** The categories of all products whose name matches, as they come in the catalog. */
+export function expectedCategories(rows: readonly CatalogRow[], name: string) {
   const counts = new Map<string, number>();
   for (const row of rows) {
     const matches = nameStartsWith(row.name, name) ? 1 : 0;

@@ -8,7 +8,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { openDatabase } from "../db/openDatabase";
-import { type TestShop } from "../testApp";
+import { type TestShop } from "../../testing/testApp";
 import { operate } from "./testCommand";
 import { backupsForTests } from "./testBackups";
 

@@ -2,10 +2,10 @@ import type { Command } from "commander";
 import { backUp } from "../db/backUp";
 import { restoreDatabase } from "../db/restore";
 import { countsInWords } from "../db/storedCounts";
-import type { CommandWorld } from "./commandWorld";
+import type { CliContext } from "./cliContext";
 
 /** db:backup and db:restore. */
-export function addBackupCommands(program: Command, world: CommandWorld): void {
+export function addBackupCommands(program: Command, world: CliContext): void {
   program
     .command("db:backup")
     .usage("-- [options] FILE")

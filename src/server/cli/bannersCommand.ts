@@ -1,15 +1,15 @@
 import type { Command } from "commander";
-import { readBannerFiles } from "../banner/bannerFiles";
-import { readBanners } from "../banner/banners";
+import { readBannerFiles } from "../images/bannerFiles";
+import { readBanners } from "../shop/starterBanners";
 import {
   readOwnBanners,
   removeOwnBanners,
   replaceOwnBanners,
-} from "../banner/ownBanners";
+} from "../shop/ownBanners";
 import { CommandError } from "../commandError";
 import { prepareDataFolder } from "../db/dataFolder";
 import { shopPaths } from "../shopPaths";
-import type { CommandWorld } from "./commandWorld";
+import type { CliContext } from "./cliContext";
 import { writeOut } from "./output";
 import {
   addOutputOptions,
@@ -39,7 +39,7 @@ interface BannersOptions extends OutputOptions {
   starter?: true;
 }
 
-async function shownBanners(world: CommandWorld): Promise<ShownBanner[]> {
+async function shownBanners(world: CliContext): Promise<ShownBanner[]> {
   const own = await readOwnBanners(world.config.dataDir);
   const paths =
     own ?? readBanners(shopPaths(world.root).banners).map(({ path }) => path);
@@ -47,7 +47,7 @@ async function shownBanners(world: CommandWorld): Promise<ShownBanner[]> {
 }
 
 async function replaceBanners(
-  world: CommandWorld,
+  world: CliContext,
   folder: string,
 ): Promise<void> {
   const { dataDir } = world.config;
@@ -60,10 +60,7 @@ async function replaceBanners(
 }
 
 /** operator banners: the pictures of the carousel. */
-export function addBannersCommand(
-  operator: Command,
-  world: CommandWorld,
-): void {
+export function addBannersCommand(operator: Command, world: CliContext): void {
   const command = operator
     .command("banners")
     .summary("shows or replaces the banners of the carousel")

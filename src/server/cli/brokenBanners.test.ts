@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { ownBannerFolder } from "../banner/ownBanners";
-import { PICTURES } from "../banner/testPictures";
+import { ownBannerFolder } from "../shop/ownBanners";
+import { PICTURES } from "../images/testPictures";
 import { bannersForTests } from "./testBanners";
 
 const { shop, put, banners } = bannersForTests();

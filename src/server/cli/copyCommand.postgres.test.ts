@@ -7,9 +7,12 @@ import {
   orderOf,
   productsOf,
   type TestShop,
-} from "../testApp";
-import { post } from "../testRequests";
-import { createTestDatabase, type TestDatabase } from "../testDatabase";
+} from "../../testing/testApp";
+import { post } from "../../testing/testRequests";
+import {
+  createTestDatabase,
+  type TestDatabase,
+} from "../../testing/testDatabase";
 import { operate } from "./testCommand";
 
 const EMBEDDED: TestDatabase = { env: {}, drop: () => Promise.resolve() };

@@ -3,11 +3,11 @@ import { CommandError } from "../commandError";
 import { copyDatabase, type TableSum } from "../db/copyDatabase";
 import { openExistingDatabase } from "../db/openDatabase";
 import { openPostgres } from "../db/postgresDatabase";
-import type { CommandWorld } from "./commandWorld";
+import type { CliContext } from "./cliContext";
 import { numberColumn, tableWriter } from "./table";
 
 /** db:copy. */
-export function addCopyCommand(program: Command, world: CommandWorld): void {
+export function addCopyCommand(program: Command, world: CliContext): void {
   program
     .command("db:copy")
     .usage("")

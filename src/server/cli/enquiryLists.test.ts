@@ -1,5 +1,5 @@
 import { PAGE } from "../db/pages";
-import { shopForEachTest } from "../testShops";
+import { shopForEachTest } from "../../testing/testShops";
 import { csvRowsOf, operate } from "./testCommand";
 import { sendEnquiry } from "./testSent";
 

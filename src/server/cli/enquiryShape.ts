@@ -1,4 +1,4 @@
-import type { StoredEnquiry } from "../enquiry/readEnquiries";
+import type { StoredEnquiry } from "../enquiries/readEnquiries";
 import { minuteOf, shortened } from "./cells";
 import type { Column } from "./table";
 import type { Shape } from "./texts";

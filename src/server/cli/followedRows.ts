@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
-import { readCatalogue, type FileRow } from "../catalog/catalogueFile";
-import type { CatalogueFormat } from "../catalog/catalogueFormat";
+import { readCatalog, type FileRow } from "../import/catalogFile";
+import type { CatalogFormat } from "../import/catalogFormat";
 import { CommandError } from "../commandError";
 import type { Progress } from "./progress";
 
@@ -17,7 +17,7 @@ export async function* followedRows(
   {
     format,
     progress,
-  }: { format: CatalogueFormat | undefined; progress: Progress },
+  }: { format: CatalogFormat | undefined; progress: Progress },
 ): AsyncGenerator<FileRow> {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   let bytes = 0;
@@ -27,13 +27,13 @@ export async function* followedRows(
   process.once("SIGINT", stop);
   let count = 0;
   try {
-    for await (const row of readCatalogue(path, {
+    for await (const row of readCatalog(path, {
       ...(format && { format }),
       onBytes: (read) => void (bytes = read),
     })) {
       if (isStopped) {
         throw new CommandError(
-          "The import was stopped. The catalogue is as it was.",
+          "The import was stopped. The catalog is as it was.",
         );
       }
       count += 1;

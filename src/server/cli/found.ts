@@ -1,7 +1,7 @@
 import { CommandError } from "../commandError";
 import type { ShopDatabase } from "../db/schema";
-import { findEnquiries, type StoredEnquiry } from "../enquiry/readEnquiries";
-import { findOrder, type StoredOrder } from "../order/readOrders";
+import { findEnquiries, type StoredEnquiry } from "../enquiries/readEnquiries";
+import { findOrder, type StoredOrder } from "../orders/readOrders";
 
 /** The first characters of an id: as many as it takes, and not so few that they are nobody's in particular. */
 const ID_START = /^[0-9a-f][0-9a-f-]{3,35}$/;

@@ -1,4 +1,4 @@
-import { shopForEachTest } from "../testShops";
+import { shopForEachTest } from "../../testing/testShops";
 import { operate } from "./testCommand";
 import { placeOrder, sendEnquiry } from "./testSent";
 

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { CommandError } from "../commandError";
 import { inTransaction } from "../db/inTransaction";
 import type { ShopTransaction } from "../db/schema";
-import type { CommandWorld } from "./commandWorld";
+import type { CliContext } from "./cliContext";
 import { enquiryCalled, orderCalled } from "./found";
 
 /** Something that is marked, or was marked already. */
@@ -59,10 +59,7 @@ const unmarkedInWords = ({ name, handledAt }: Marked) =>
     : `${name} is no longer marked as handled.\n`;
 
 /** operator handled and operator unhandled: what was done, and what was not after all. */
-export function addHandledCommands(
-  operator: Command,
-  world: CommandWorld,
-): void {
+export function addHandledCommands(operator: Command, world: CliContext): void {
   const ARGUMENT = [
     "<number...>",
     "numbers of orders, ids of enquiries; all of them or none",

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import type { Product } from "../../api/endpoints.gen";
-import { cartLine, orderOf, productsOf } from "../testApp";
-import { post } from "../testRequests";
+import { cartLine, orderOf, productsOf } from "../../testing/testApp";
+import { post } from "../../testing/testRequests";
 import { importedRow, importsForTests } from "./testImport";
 
 const { shop, reopen, at, write, runImport, namesOf, generations } =
@@ -18,7 +18,7 @@ describe("catalog:import", () => {
     const { code, printed, complained } = await runImport("medicines.csv.gz");
     expect([code, complained]).toEqual([0, ""]);
     expect(printed).toBe(
-      "Read 2 rows: 2 can be sold, 0 fell out.\nImported 2 products; 148 others stay as they were. The shop sells from this catalogue now.\n",
+      "Read 2 rows: 2 can be sold, 0 fell out.\nImported 2 products; 148 others stay as they were. The shop sells from this catalog now.\n",
     );
     expect(await namesOf()).toEqual([
       "Renamed",
@@ -27,7 +27,7 @@ describe("catalog:import", () => {
     ]);
   });
 
-  it("makes the file the whole catalogue with --replace; orders of what is gone stay", async () => {
+  it("makes the file the whole catalog with --replace; orders of what is gone stay", async () => {
     const [product] = (await productsOf(shop)) as [Product];
     const order = orderOf([cartLine(product)]);
     await post(shop, "/api/Order/AddOrder", order, "first-key");
@@ -72,7 +72,7 @@ describe("catalog:import", () => {
         "Put right",
         "  spaces: 1 row (4)",
         "    row 4, column productName: is now 'C'.",
-        "Imported 2 products; 149 others are no longer sold, and kept for reference. The shop sells from this catalogue now.",
+        "Imported 2 products; 149 others are no longer sold, and kept for reference. The shop sells from this catalog now.",
         "",
       ].join("\n"),
     );

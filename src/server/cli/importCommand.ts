@@ -1,15 +1,15 @@
 import type { Command } from "commander";
-import type { FileRow } from "../catalog/catalogueFile";
-import { readMapping } from "../catalogImport/columnMapping";
+import type { FileRow } from "../import/catalogFile";
+import { readMapping } from "../import/columnMapping";
 import {
-  importCatalogue,
+  importCatalog,
   soundRows,
   type ImportedFile,
-} from "../catalogImport/importCatalogue";
-import { countOf, grouped } from "../catalogImport/counts";
-import { ImportReport } from "../catalogImport/importReport";
+} from "../import/importCatalog";
+import { countOf, grouped } from "../import/counts";
+import { ImportReport } from "../import/importReport";
 import { syncedAtEnd } from "../db/syncedAtEnd";
-import type { CommandWorld } from "./commandWorld";
+import type { CliContext } from "./cliContext";
 import { followedRows } from "./followedRows";
 import { withPhotos } from "./importPhotos";
 import { showProgress, type Progress } from "./progress";
@@ -25,13 +25,13 @@ interface ImportOptions {
 }
 
 async function store(
-  world: CommandWorld,
+  world: CliContext,
   file: ImportedFile,
   { replace, progress }: { replace: boolean; progress: Progress },
 ): Promise<string> {
   const counts = await world.withDatabase((db) =>
     syncedAtEnd(db, () =>
-      importCatalogue(db, file, {
+      importCatalog(db, file, {
         others: replace ? "hide" : "stay",
         steps: {
           onRead: () => progress.step("Sorting", "products"),
@@ -46,10 +46,10 @@ async function store(
     ? "others are no longer sold, and kept for reference"
     : "others stay as they were";
   return (
-    `Imported ${countOf(loaded, "product")}; ${grouped(carriedOver)} ${others}. The shop sells from this catalogue now.\n` +
+    `Imported ${countOf(loaded, "product")}; ${grouped(carriedOver)} ${others}. The shop sells from this catalog now.\n` +
     (isTidy
       ? ""
-      : "The catalogue before could not be removed from the database now; the next start of the shop will do it.\n")
+      : "The catalog before could not be removed from the database now; the next start of the shop will do it.\n")
   );
 }
 
@@ -70,7 +70,7 @@ async function* reported(
 }
 
 async function runImport(
-  world: CommandWorld,
+  world: CliContext,
   path: string,
   options: ImportOptions,
   take: TakeRow,
@@ -106,13 +106,13 @@ async function runImport(
 }
 
 /** catalog:import. */
-export function addImportCommand(program: Command, world: CommandWorld): void {
+export function addImportCommand(program: Command, world: CliContext): void {
   program
     .command("catalog:import")
     .usage("-- [options] FILE")
-    .summary("imports a catalogue, also while the shop is open")
+    .summary("imports a catalog, also while the shop is open")
     .description(
-      "Imports products from a CSV file, packed by gzip or not, also while the shop is\nopen, which sells from the old catalogue until the new one is whole. Rows that\ncan't be sold fall out and are named. See docs/catalogue-import.md.",
+      "Imports products from a CSV file, packed by gzip or not, also while the shop is\nopen, which sells from the old catalog until the new one is whole. Rows that\ncan't be sold fall out and are named. See docs/catalog-import.md.",
     )
     .argument("<file>", "UTF-8, such as medicines.csv or medicines.csv.gz")
     .option(
@@ -125,7 +125,7 @@ export function addImportCommand(program: Command, world: CommandWorld): void {
     )
     .option(
       "--replace",
-      "make the file the whole catalogue: other products are no longer sold",
+      "make the file the whole catalog: other products are no longer sold",
       false,
     )
     .option("--strict", "refuse the file if any row falls out", false)

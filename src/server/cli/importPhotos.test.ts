@@ -7,9 +7,9 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { HEADER } from "../catalog/testCatalogueFile";
-import { productsOf } from "../testApp";
-import { shopForEachTest } from "../testShops";
+import { HEADER } from "../import/testCatalogFile";
+import { productsOf } from "../../testing/testApp";
+import { shopForEachTest } from "../../testing/testShops";
 import { operate } from "./testCommand";
 
 const MADE = /^[0-9a-f]{32}\.640\.webp$/;
@@ -24,7 +24,7 @@ async function photo(name: string, width: number, background = "red") {
   await sharp({ create: picture }).toFile(at("photos", name));
 }
 
-/** Imports products with these ids and photos as the whole catalogue. */
+/** Imports products with these ids and photos as the whole catalog. */
 function importWith(products: Record<string, string>, ...options: string[]) {
   const rows = Object.entries(products).map(
     ([id, photos]) => `${id},Medicine ${id},,Heart,75,28,1.99,0,,${photos}`,

@@ -1,7 +1,7 @@
-import type { FileRow } from "../catalog/catalogueFile";
-import { PhotoFolder } from "../catalogImport/photos";
-import { checkPhoto, makePhoto } from "../resource/makePhoto";
-import type { CommandWorld } from "./commandWorld";
+import type { FileRow } from "../import/catalogFile";
+import { PhotoFolder } from "../import/photos";
+import { checkPhoto, makePhoto } from "../images/makePhoto";
+import type { CliContext } from "./cliContext";
 import type { Progress } from "./progress";
 
 interface PhotoOptions {
@@ -19,7 +19,7 @@ interface PhotoOptions {
  * @param rows reads the file from its beginning
  */
 export async function withPhotos(
-  world: CommandWorld,
+  world: CliContext,
   rows: () => AsyncIterable<FileRow>,
   { folder, dryRun, progress }: PhotoOptions,
 ): Promise<AsyncIterable<FileRow>> {

@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync } from "node:fs";
-import { productsOf } from "../testApp";
+import { productsOf } from "../../testing/testApp";
 import { importedRow, importsForTests } from "./testImport";
 
 const { shop, at, write, runImport } = importsForTests();

@@ -1,7 +1,7 @@
 import { formatMoney } from "../../domain/money";
 import { formatStrength } from "../../domain/units";
-import type { StoredEnquiry } from "../enquiry/readEnquiries";
-import type { OrderLineRow, StoredOrder } from "../order/readOrders";
+import type { StoredEnquiry } from "../enquiries/readEnquiries";
+import type { OrderLineRow, StoredOrder } from "../orders/readOrders";
 import { lineAmount, lineDiscount } from "./orderShape";
 import {
   moneyColumn,

@@ -2,12 +2,12 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { currentGeneration } from "../catalog/catalogueGeneration";
-import { HEADER } from "../catalog/testCatalogueFile";
+import { currentVersion } from "../catalog/catalogVersion";
+import { HEADER } from "../import/testCatalogFile";
 import { findProjectRoot } from "../shopPaths";
-import { cartLine, orderOf, productsOf } from "../testApp";
-import { post } from "../testRequests";
-import { shopForEachTest } from "../testShops";
+import { cartLine, orderOf, productsOf } from "../../testing/testApp";
+import { post } from "../../testing/testRequests";
+import { shopForEachTest } from "../../testing/testShops";
 import { operate } from "./testCommand";
 
 const ROWS = 20_000;
@@ -50,17 +50,17 @@ function startImport() {
   return { child, ended, failure };
 }
 
-/** How many products of a catalogue that nobody sees yet are in the database. */
+/** How many products of a catalog that nobody sees yet are in the database. */
 async function unseenProducts(): Promise<number> {
   const { count } = await shop.db
     .selectFrom("product")
     .select((of) => of.fn.countAll().as("count"))
-    .where("generation", ">", await currentGeneration(shop.db))
+    .where("generation", ">", await currentVersion(shop.db))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-it("an import that is killed leaves the catalogue as it was, and the shop sells meanwhile", async () => {
+it("an import that is killed leaves the catalog as it was, and the shop sells meanwhile", async () => {
   const before = await productsOf(shop);
   const order = orderOf([cartLine(before[0]!)]);
   const { child, ended, failure } = startImport();

@@ -1,10 +1,10 @@
 import type { Command } from "commander";
 import type { ListFilter } from "../db/pages";
 import type { ShopDatabase } from "../db/schema";
-import { readEnquiries } from "../enquiry/readEnquiries";
-import { readOrders } from "../order/readOrders";
+import { readEnquiries } from "../enquiries/readEnquiries";
+import { readOrders } from "../orders/readOrders";
 import { parseEnd, parseMoment } from "./arguments";
-import type { CommandWorld } from "./commandWorld";
+import type { CliContext } from "./cliContext";
 import { ENQUIRY_SHAPE } from "./enquiryShape";
 import { ORDER_SHAPE } from "./orderShape";
 import { writeOut } from "./output";
@@ -44,7 +44,7 @@ async function* orNothing<Row>(
 }
 
 /** operator orders and operator enquiries: what people sent leaves the shop this way only. */
-export function addListCommands(operator: Command, world: CommandWorld): void {
+export function addListCommands(operator: Command, world: CliContext): void {
   function addList<Row>(
     what: string,
     shape: Shape<Row>,

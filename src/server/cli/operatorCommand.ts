@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { addBannersCommand } from "./bannersCommand";
-import type { CommandWorld } from "./commandWorld";
+import type { CliContext } from "./cliContext";
 import { addHandledCommands } from "./handledCommands";
 import { addListCommands } from "./listCommands";
 import { addShippingCommand } from "./shippingCommand";
@@ -13,14 +13,11 @@ and says with --help what it can do. What it shows of people is for you only: ke
 as carefully as the database. The exit code is 0 where it was done (also where there
 was nothing to list), 1 where it could not be, 2 where the command was not understood.
 
-Backups, old orders and catalogues have commands of their own: npm run db:backup --
+Backups, old orders and catalogs have commands of their own: npm run db:backup --
 --help, db:restore, db:purge, db:copy and catalog:import.`;
 
 /** `npm run operator -- …`: what a shop's operator does from day to day. */
-export function addOperatorCommand(
-  program: Command,
-  world: CommandWorld,
-): void {
+export function addOperatorCommand(program: Command, world: CliContext): void {
   const operator = program
     .command("operator")
     .summary("orders, enquiries and the shop's settings: see its --help")

@@ -1,5 +1,5 @@
 import type { Product } from "../../api/endpoints.gen";
-import { shopForEachTest } from "../testShops";
+import { shopForEachTest } from "../../testing/testShops";
 import { csvRowsOf, operate } from "./testCommand";
 import { datedAt, placeOrder, twoProducts } from "./testSent";
 

@@ -1,4 +1,4 @@
-import { shopForEachTest } from "../testShops";
+import { shopForEachTest } from "../../testing/testShops";
 import { csvRowsOf, operate } from "./testCommand";
 import { datedAt, placeOrder } from "./testSent";
 

@@ -1,6 +1,6 @@
 import { formatMoney } from "../../domain/money";
 import { pairDiscount } from "../../domain/cartTotals";
-import type { OrderLineRow, StoredOrder } from "../order/readOrders";
+import type { OrderLineRow, StoredOrder } from "../orders/readOrders";
 import { decimal, minuteOf, shortened } from "./cells";
 import { moneyColumn, numberColumn, type Column } from "./table";
 import type { Shape } from "./texts";

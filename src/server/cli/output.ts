@@ -1,9 +1,9 @@
 import { closeSync, openSync, writeFileSync } from "node:fs";
 import { CommandError } from "../commandError";
-import { writeWhole } from "../db/wholeFile";
+import { writeFileAtomic } from "../db/writeFileAtomic";
 import { causeOf } from "../errorText";
 import { StartError } from "../startError";
-import type { CommandWorld } from "./commandWorld";
+import type { CliContext } from "./cliContext";
 import type { OutputOptions } from "./outputOptions";
 
 async function writeFile(
@@ -11,7 +11,7 @@ async function writeFile(
   texts: AsyncIterable<string>,
 ): Promise<void> {
   try {
-    await writeWhole(file, async (unfinished) => {
+    await writeFileAtomic(file, async (unfinished) => {
       const descriptor = openSync(unfinished, "r+");
       try {
         for await (const text of texts) writeFileSync(descriptor, text);
@@ -31,7 +31,7 @@ async function writeFile(
 
 /** Hands texts to the operator: on the terminal, on to a program, or into a file. */
 export async function writeOut(
-  world: CommandWorld,
+  world: CliContext,
   { output }: OutputOptions,
   texts: AsyncIterable<string>,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option, type Command } from "commander";
 import { CommandError } from "../commandError";
-import type { CommandWorld } from "./commandWorld";
+import type { CliContext } from "./cliContext";
 
 const FORMATS = ["table", "csv", "json"] as const;
 export type Format = (typeof FORMATS)[number];
@@ -49,7 +49,7 @@ export function addOutputOptions(command: Command): Command {
  */
 export function formatOf(
   { format, output }: OutputOptions,
-  { isTerminal }: Pick<CommandWorld, "isTerminal">,
+  { isTerminal }: Pick<CliContext, "isTerminal">,
 ): Format {
   if (format !== undefined) return format;
   if (output === undefined) return isTerminal ? "table" : "json";

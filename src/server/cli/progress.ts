@@ -1,4 +1,4 @@
-import { grouped } from "../catalogImport/counts";
+import { grouped } from "../import/counts";
 
 /** Between two pictures of the bar, in milliseconds. */
 const REDRAW = 100;

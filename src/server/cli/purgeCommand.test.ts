@@ -1,8 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { cartLine, orderOf, productsOf, type TestShop } from "../testApp";
-import { anOrder, post } from "../testRequests";
-import { shopForEachTest } from "../testShops";
+import {
+  cartLine,
+  orderOf,
+  productsOf,
+  type TestShop,
+} from "../../testing/testApp";
+import { anOrder, post } from "../../testing/testRequests";
+import { shopForEachTest } from "../../testing/testShops";
 import { operate } from "./testCommand";
 
 const DAY = 24 * 60 * 60 * 1000;

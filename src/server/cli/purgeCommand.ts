@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { purgeBefore } from "../db/purge";
 import { countsInWords } from "../db/storedCounts";
 import { parseAge, retentionDays } from "./arguments";
-import type { CommandWorld } from "./commandWorld";
+import type { CliContext } from "./cliContext";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -13,7 +13,7 @@ interface PurgeOptions {
 }
 
 /** db:purge. */
-export function addPurgeCommand(program: Command, world: CommandWorld): void {
+export function addPurgeCommand(program: Command, world: CliContext): void {
   program
     .command("db:purge")
     .usage("-- [options]")

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { PICTURES } from "../banner/testPictures";
+import { PICTURES } from "../images/testPictures";
 import { bannersForTests } from "./testBanners";
 
 const { shop, inFolder, put, banners, shown } = bannersForTests();

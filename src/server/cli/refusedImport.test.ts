@@ -1,10 +1,10 @@
 import type { Product } from "../../api/endpoints.gen";
-import { productsOf } from "../testApp";
+import { productsOf } from "../../testing/testApp";
 import { importedRow, importsForTests } from "./testImport";
 
 const { shop, at, write, runImport, generations } = importsForTests();
 
-describe("the catalogue is as it was, and the command says why, where", () => {
+describe("the catalog is as it was, and the command says why, where", () => {
   let before: Product[];
   beforeEach(async () => {
     before = await productsOf(shop);
@@ -37,7 +37,7 @@ describe("the catalogue is as it was, and the command says why, where", () => {
     expect(code).toBe(1);
     expect(printed).toContain("blank price: 1 row (3)");
     expect(complained).toBe(
-      "medicines.csv is refused, since 1 row fell out. The catalogue is as it was. Put them right, or import the others without --strict.\n",
+      "medicines.csv is refused, since 1 row fell out. The catalog is as it was. Put them right, or import the others without --strict.\n",
     );
   });
 
@@ -48,7 +48,7 @@ describe("the catalogue is as it was, and the command says why, where", () => {
       const { code, complained } = await runImport(option, "medicines.csv");
       expect([code, complained]).toEqual([
         1,
-        "medicines.csv has no row that can be sold. The catalogue is as it was.\n",
+        "medicines.csv has no row that can be sold. The catalog is as it was.\n",
       ]);
     },
   );
@@ -57,7 +57,7 @@ describe("the catalogue is as it was, and the command says why, where", () => {
     const { code, complained } = await runImport("none.csv");
     expect([code, complained]).toEqual([
       1,
-      `The catalogue ${at("none.csv")} could not be read (ENOENT). Please put the file there, or name another one.\n`,
+      `The catalog ${at("none.csv")} could not be read (ENOENT). Please put the file there, or name another one.\n`,
     ]);
   });
 
@@ -74,7 +74,7 @@ describe("the catalogue is as it was, and the command says why, where", () => {
     const { code, complained } = await importing;
     expect([code, complained]).toEqual([
       1,
-      "The import was stopped. The catalogue is as it was.\n",
+      "The import was stopped. The catalog is as it was.\n",
     ]);
   });
 });

@@ -1,9 +1,9 @@
 import { closeSync, openSync, writeFileSync } from "node:fs";
-import type { FileRow } from "../catalog/catalogueFile";
-import { outcomeOf } from "../catalogImport/importReport";
+import type { FileRow } from "../import/catalogFile";
+import { outcomeOf } from "../import/importReport";
 import { CommandError } from "../commandError";
 import { causeOf } from "../errorText";
-import { writeWhole } from "../db/wholeFile";
+import { writeFileAtomic } from "../db/writeFileAtomic";
 import { csvHead, csvRows, jsonLine, type Column } from "./table";
 
 interface Found {
@@ -95,7 +95,7 @@ export async function withReportFile<T>(
   const style = /\.json$/i.test(file) ? JSON_LIST : CSV;
   let end: () => Promise<T>;
   try {
-    end = await writeWhole(file, async (unfinished) => {
+    end = await writeFileAtomic(file, async (unfinished) => {
       const descriptor = openSync(unfinished, "w");
       try {
         const writer = findingsWriter(descriptor, style);

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { shopForAllTests } from "../testShops";
+import { shopForAllTests } from "../../testing/testShops";
 import { operate } from "./testCommand";
 
 const shop = shopForAllTests();

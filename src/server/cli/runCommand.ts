@@ -1,9 +1,9 @@
 import { Command, CommanderError } from "commander";
-import { databaseTroubleOf } from "../db/databaseTrouble";
+import { databaseErrorKindOf } from "../db/databaseErrorKind";
 import { firstLineOf } from "../errorText";
 import { StartError } from "../startError";
 import { addBackupCommands } from "./backupCommands";
-import { commandWorld, type CommandPlace } from "./commandWorld";
+import { cliContext, type CommandPlace } from "./cliContext";
 import { addCopyCommand } from "./copyCommand";
 import { addImportCommand } from "./importCommand";
 import { addOperatorCommand } from "./operatorCommand";
@@ -20,7 +20,7 @@ function buildProgram(place: CommandPlace): Command {
       writeErr: place.complain,
     })
     .showHelpAfterError("Add --help to see how it is used.");
-  const world = commandWorld(place);
+  const world = cliContext(place);
   addBackupCommands(program, world);
   addCopyCommand(program, world);
   addPurgeCommand(program, world);
@@ -33,7 +33,7 @@ function buildProgram(place: CommandPlace): Command {
 function failureOf(error: unknown): string {
   if (error instanceof StartError) return error.message;
   const reason = firstLineOf(error);
-  if (databaseTroubleOf(error) !== undefined) {
+  if (databaseErrorKindOf(error) !== undefined) {
     return `The database could not be used (${reason}). Please try again when nothing else holds it and its disk has room.`;
   }
   return `The command failed: ${reason}`;

@@ -1,7 +1,7 @@
 import type { Config } from "../../api/endpoints.gen";
 import { writeSetting } from "../db/settings";
-import { anOrder, post } from "../testRequests";
-import { shopForEachTest } from "../testShops";
+import { anOrder, post } from "../../testing/testRequests";
+import { shopForEachTest } from "../../testing/testShops";
 import { operate } from "./testCommand";
 
 const shop = shopForEachTest();

@@ -1,18 +1,12 @@
 import type { Command } from "commander";
 import { formatMoney } from "../../domain/money";
 import { inTransaction } from "../db/inTransaction";
-import {
-  readShippingCents,
-  writeShippingCents,
-} from "../shopConfig/shippingCharge";
+import { readShippingCents, writeShippingCents } from "../shop/shippingCharge";
 import { parseCharge } from "./arguments";
-import type { CommandWorld } from "./commandWorld";
+import type { CliContext } from "./cliContext";
 
 /** operator shipping: the delivery charge of an order. */
-export function addShippingCommand(
-  operator: Command,
-  world: CommandWorld,
-): void {
+export function addShippingCommand(operator: Command, world: CliContext): void {
   operator
     .command("shipping")
     .summary("shows or sets the delivery charge")

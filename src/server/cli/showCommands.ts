@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import type { ShopDatabase } from "../db/schema";
-import type { CommandWorld } from "./commandWorld";
+import type { CliContext } from "./cliContext";
 import { ENQUIRY_SHAPE } from "./enquiryShape";
 import { requireEnquiry, requireOrder } from "./found";
 import { enquiryInFull, orderInFull } from "./inFull";
@@ -21,7 +21,7 @@ interface Shown<Row> {
 }
 
 /** operator order and operator enquiry: one of them in full. */
-export function addShowCommands(operator: Command, world: CommandWorld): void {
+export function addShowCommands(operator: Command, world: CliContext): void {
   function addShow<Row>(
     what: string,
     argument: [name: string, description: string],

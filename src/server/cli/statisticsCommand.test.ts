@@ -1,6 +1,6 @@
 import type { Product } from "../../api/endpoints.gen";
-import { cartLine, orderOf } from "../testApp";
-import { shopForEachTest } from "../testShops";
+import { cartLine, orderOf } from "../../testing/testApp";
+import { shopForEachTest } from "../../testing/testShops";
 import { csvRowsOf, operate } from "./testCommand";
 import { datedAt, placeOrder, sendEnquiry, twoProducts } from "./testSent";
 

@@ -3,7 +3,7 @@ import type { ShopDatabase } from "../db/schema";
 import {
   readOrderedProducts,
   type OrderedProduct,
-} from "../statistics/orderedProducts";
+} from "../shop/orderedProducts";
 import {
   byPeriod,
   PERIODS,
@@ -11,15 +11,11 @@ import {
   type Figures,
   type Period,
   type PeriodFigures,
-} from "../statistics/periods";
-import {
-  countUnhandled,
-  readDays,
-  type Unhandled,
-} from "../statistics/readFigures";
-import type { TimeRange } from "../statistics/timeRange";
+} from "../shop/periods";
+import { countUnhandled, readDays, type Unhandled } from "../shop/readFigures";
+import type { TimeRange } from "../shop/timeRange";
 import { parseCount } from "./arguments";
-import type { CommandWorld } from "./commandWorld";
+import type { CliContext } from "./cliContext";
 import { addTimeOptions } from "./listCommands";
 import { writeOut } from "./output";
 import {
@@ -80,7 +76,7 @@ function asRecord({ periods, total, unhandled, products }: Statistics) {
 /** operator statistics: what came in, over time and by product. */
 export function addStatisticsCommand(
   operator: Command,
-  world: CommandWorld,
+  world: CliContext,
 ): void {
   const command = operator
     .command("statistics")

@@ -1,6 +1,6 @@
 import { formatMoney } from "../../domain/money";
-import type { Figures, PeriodFigures } from "../statistics/periods";
-import type { OrderedProduct } from "../statistics/orderedProducts";
+import type { Figures, PeriodFigures } from "../shop/periods";
+import type { OrderedProduct } from "../shop/orderedProducts";
 import { decimal, shortened } from "./cells";
 import { moneyColumn, numberColumn, type Column } from "./table";
 import type { Shape } from "./texts";

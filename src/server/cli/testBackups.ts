@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Order } from "../../api/endpoints.gen";
-import { anOrder, post } from "../testRequests";
-import { reopen, shopForEachTest } from "../testShops";
+import { anOrder, post } from "../../testing/testRequests";
+import { reopen, shopForEachTest } from "../../testing/testShops";
 import { operate } from "./testCommand";
 
 /** For each test of a file an open shop in which orders can be placed, and a folder for backups beside its data. */

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Banner } from "../../api/endpoints.gen";
-import { shopForEachTest } from "../testShops";
+import { shopForEachTest } from "../../testing/testShops";
 import { operate } from "./testCommand";
 
 /** For each test of a file an open shop, and beside its data an empty folder "offers" for banners. */

@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { join } from "node:path";
 import { findProjectRoot } from "../shopPaths";
-import type { TestShop } from "../testApp";
+import type { TestShop } from "../../testing/testApp";
 import { runCommand } from "./runCommand";
 
 /** What a command did. */

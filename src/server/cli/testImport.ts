@@ -1,12 +1,12 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { HEADER } from "../catalog/testCatalogueFile";
-import { productsOf } from "../testApp";
-import { reopen, shopForEachTest } from "../testShops";
+import { HEADER } from "../import/testCatalogFile";
+import { productsOf } from "../../testing/testApp";
+import { reopen, shopForEachTest } from "../../testing/testShops";
 import { operate } from "./testCommand";
 
-/** A row of a catalogue file. */
+/** A row of a catalog file. */
 export const importedRow = (
   id: string,
   name = `Medicine ${id}`,
@@ -22,7 +22,7 @@ export function importsForTests() {
     /** Closes the shop and opens it again on the same data. */
     reopen: () => reopen(shop),
     at,
-    /** Writes a catalogue file of these rows, packed where its name ends so. */
+    /** Writes a catalog file of these rows, packed where its name ends so. */
     write(name: string, rows: readonly string[]): void {
       const text = [HEADER, ...rows].join("\n");
       writeFileSync(at(name), name.endsWith(".gz") ? gzipSync(text) : text);

@@ -1,9 +1,14 @@
 import type { Product } from "../../api/endpoints.gen";
 import { parseOrderReply } from "../../domain/orderReply";
-import { cartLine, orderOf, productsOf, type TestShop } from "../testApp";
-import { post } from "../testRequests";
+import {
+  cartLine,
+  orderOf,
+  productsOf,
+  type TestShop,
+} from "../../testing/testApp";
+import { post } from "../../testing/testRequests";
 
-/** Two products of the catalogue that have a discount. */
+/** Two products of the catalog that have a discount. */
 export async function twoProducts(shop: TestShop): Promise<[Product, Product]> {
   const [first, second] = (await productsOf(shop)).filter(
     ({ discount }) => discount > 0,

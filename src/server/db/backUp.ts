@@ -4,10 +4,10 @@ import { sql } from "kysely";
 import { CommandError } from "../commandError";
 import { causeOf } from "../errorText";
 import { StartError } from "../startError";
-import { requireWhole } from "./requireWhole";
+import { verifyBackup } from "./verifyBackup";
 import type { ShopDatabase } from "./schema";
 import { storedCounts, type StoredCounts } from "./storedCounts";
-import { moveToFree, writeWhole } from "./wholeFile";
+import { moveToFree, writeFileAtomic } from "./writeFileAtomic";
 
 /** What is copied, and where to. */
 export interface BackupRequest {
@@ -24,7 +24,7 @@ export interface BackupRequest {
 async function copyTo(db: ShopDatabase, file: string): Promise<StoredCounts> {
   const before = await storedCounts(db);
   await sql`vacuum into ${file}`.execute(db);
-  const copied = await requireWhole(file, "The copy");
+  const copied = await verifyBackup(file, "The copy");
   const after = await storedCounts(db);
   for (const kind of ["orders", "lines", "enquiries"] as const) {
     if (copied[kind] < before[kind] || copied[kind] > after[kind]) {
@@ -59,7 +59,7 @@ export async function backUp({
       );
     }
     if (!force && existsSync(file)) throw taken;
-    return await writeWhole(
+    return await writeFileAtomic(
       file,
       (copy) => copyTo(db, copy),
       (copy) => (force ? renameSync(copy, file) : moveToFree(copy, file)),

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { CommandError } from "../commandError";
 import { StartError } from "../startError";
 import { keepToOwner } from "./dataFolder";
-import { databaseTroubleOf } from "./databaseTrouble";
+import { databaseErrorKindOf } from "./databaseErrorKind";
 
 /** A hold on a data folder; it ends with the process at the latest. */
 export interface FolderLock {
@@ -40,7 +40,7 @@ export function lockDataFolder(
     database.exec(BEGIN[kind]);
   } catch (error) {
     database.close();
-    if (databaseTroubleOf(error) !== "locked") throw error;
+    if (databaseErrorKindOf(error) !== "locked") throw error;
     throw kind === "shared"
       ? new StartError(
           `The database in ${dataDir} is just being restored from a backup. Please wait until that is done, then start again.`,

@@ -6,11 +6,11 @@ import {
   listCategories,
   productRowsById,
 } from "../catalog/products";
-import { readCurrent } from "../catalog/catalogueGeneration";
-import { renewCatalogue } from "../catalog/renewCatalogue";
+import { readCurrent } from "../catalog/catalogVersion";
+import { reindexCatalog } from "../import/reindexCatalog";
 import { searchProducts } from "../catalog/searchProducts";
-import { loadStarterCatalogue } from "../catalog/starterCatalogue";
-import { projectPaths, temporaryFolder } from "../testApp";
+import { loadStarterCatalog } from "../import/starterCatalog";
+import { projectPaths, temporaryFolder } from "../../testing/testApp";
 import { firstTables } from "./migrations/0001_first_tables";
 import { deliveryCharge } from "./migrations/0002_delivery_charge";
 import { visitCount } from "./migrations/0003_visit_count";
@@ -70,8 +70,8 @@ describe("a database from before there were generations", () => {
   it("keeps its products, whole and in their order, and can be searched", async () => {
     await makeOldDatabase("import:shop.csv");
     db = await openDatabase(folder);
-    await loadStarterCatalogue(db, projectPaths.catalogue);
-    expect(await renewCatalogue(db)).toBe(true);
+    await loadStarterCatalog(db, projectPaths.catalog);
+    expect(await reindexCatalog(db)).toBe(true);
 
     expect(await countProducts(db)).toBe(3);
     const reply = await readCurrent(db, (generation) =>
@@ -109,13 +109,13 @@ describe("a database from before there were generations", () => {
   it("is put in order once, and not at every start", async () => {
     await makeOldDatabase("import:shop.csv");
     db = await openDatabase(folder);
-    await renewCatalogue(db);
-    expect(await renewCatalogue(db)).toBe(false);
+    await reindexCatalog(db);
+    expect(await reindexCatalog(db)).toBe(false);
   });
 });
 
 it("a new database has nothing to be put in order", async () => {
   db = await openDatabase(folder);
-  expect(await renewCatalogue(db)).toBe(false);
+  expect(await reindexCatalog(db)).toBe(false);
   expect(await countProducts(db)).toBe(0);
 });

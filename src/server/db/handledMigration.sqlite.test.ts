@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { rmSync } from "node:fs";
-import { temporaryFolder } from "../testApp";
+import { temporaryFolder } from "../../testing/testApp";
 import { openDatabase } from "./openDatabase";
 import type { ShopDatabase } from "./schema";
 

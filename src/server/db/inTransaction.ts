@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { postgresCodeOf } from "./postgresTrouble";
+import { postgresCodeOf } from "./postgresErrorKind";
 import type { ShopDatabase, ShopTransaction } from "./schema";
 
 /**

@@ -3,7 +3,7 @@ import { StartError } from "../startError";
 import { firstTables } from "./migrations/0001_first_tables";
 import { deliveryCharge } from "./migrations/0002_delivery_charge";
 import { visitCount } from "./migrations/0003_visit_count";
-import { catalogueGenerations } from "./migrations/0004_catalogue_generations";
+import { catalogGenerations } from "./migrations/0004_catalogue_generations";
 import { handled } from "./migrations/0005_handled";
 import { visitsByDay } from "./migrations/0006_visits_by_day";
 import type { ShopDatabase } from "./schema";
@@ -13,7 +13,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0001_first_tables": firstTables,
   "0002_delivery_charge": deliveryCharge,
   "0003_visit_count": visitCount,
-  "0004_catalogue_generations": catalogueGenerations,
+  "0004_catalogue_generations": catalogGenerations,
   "0005_handled": handled,
   "0006_visits_by_day": visitsByDay,
 };

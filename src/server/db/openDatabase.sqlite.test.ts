@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { sql } from "kysely";
-import { temporaryFolder } from "../testApp";
+import { temporaryFolder } from "../../testing/testApp";
 import { migrate } from "./migrate";
 import { openDatabase } from "./openDatabase";
 import type { ShopDatabase } from "./schema";

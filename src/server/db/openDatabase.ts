@@ -4,7 +4,7 @@ import { CommandError } from "../commandError";
 import { causeOf } from "../errorText";
 import { StartError } from "../startError";
 import { databaseFileIn, prepareDataFolder } from "./dataFolder";
-import { databaseTroubleOf } from "./databaseTrouble";
+import { databaseErrorKindOf } from "./databaseErrorKind";
 import { lockDataFolder } from "./folderLock";
 import { migrate, versionOf, type DatabaseVersion } from "./migrate";
 import type { Schema, ShopDatabase } from "./schema";
@@ -53,7 +53,7 @@ async function openIn(
     if (error instanceof StartError) throw error;
     // Whoever puts a backup in the place of a whole database loses orders.
     const advice =
-      databaseTroubleOf(error) === "damaged"
+      databaseErrorKindOf(error) === "damaged"
         ? "restore it from a backup"
         : "put that right";
     throw new StartError(

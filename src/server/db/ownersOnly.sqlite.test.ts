@@ -7,7 +7,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { temporaryFolder } from "../testApp";
+import { temporaryFolder } from "../../testing/testApp";
 import { openDatabase } from "./openDatabase";
 import { writeSetting } from "./settings";
 

@@ -1,5 +1,8 @@
 import { sql } from "kysely";
-import { createTestDatabase, type TestDatabase } from "../testDatabase";
+import {
+  createTestDatabase,
+  type TestDatabase,
+} from "../../testing/testDatabase";
 import { inTransaction } from "./inTransaction";
 import { openExistingPostgres, openPostgres } from "./postgresDatabase";
 import { readSetting, writeSetting } from "./settings";

@@ -4,7 +4,7 @@ import { CommandError } from "../commandError";
 import { firstLineOf } from "../errorText";
 import { StartError } from "../startError";
 import { migrate, versionOf, type DatabaseVersion } from "./migrate";
-import { postgresCodeOf } from "./postgresTrouble";
+import { postgresCodeOf } from "./postgresErrorKind";
 import type { Schema, ShopDatabase } from "./schema";
 import { statementLog, type OnStatement } from "./statementLog";
 

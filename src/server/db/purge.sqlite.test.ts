@@ -2,8 +2,8 @@ import { DatabaseSync } from "@photostructure/sqlite";
 import { sql } from "kysely";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { openTestShop, temporaryFolder } from "../testApp";
-import { post } from "../testRequests";
+import { openTestShop, temporaryFolder } from "../../testing/testApp";
+import { post } from "../../testing/testRequests";
 import { openDatabase } from "./openDatabase";
 import { purgeBefore } from "./purge";
 

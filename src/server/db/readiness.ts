@@ -1,4 +1,7 @@
-import { databaseTroubleOf, type DatabaseTrouble } from "./databaseTrouble";
+import {
+  databaseErrorKindOf,
+  type DatabaseErrorKind,
+} from "./databaseErrorKind";
 import { inTransaction } from "./inTransaction";
 import type { ShopDatabase } from "./schema";
 import { writeSetting } from "./settings";
@@ -13,7 +16,7 @@ import { writeSetting } from "./settings";
  */
 export async function databaseReadiness(
   db: ShopDatabase,
-): Promise<DatabaseTrouble | undefined> {
+): Promise<DatabaseErrorKind | undefined> {
   try {
     await inTransaction(db, async (transaction) => {
       await transaction
@@ -25,7 +28,7 @@ export async function databaseReadiness(
     });
     return undefined;
   } catch (error) {
-    const trouble = databaseTroubleOf(error);
+    const trouble = databaseErrorKindOf(error);
     if (trouble === undefined) throw error;
     return trouble;
   }

@@ -19,10 +19,10 @@ import {
   prepareDataFolder,
 } from "./dataFolder";
 import { lockDataFolder } from "./folderLock";
-import { requireWhole } from "./requireWhole";
+import { verifyBackup } from "./verifyBackup";
 import { openSqliteDatabase } from "./sqliteDatabase";
 import type { StoredCounts } from "./storedCounts";
-import { writeWhole } from "./wholeFile";
+import { writeFileAtomic } from "./writeFileAtomic";
 
 /** What a restore has done. */
 export interface Restored {
@@ -43,7 +43,7 @@ async function copyFile(from: string, to: string): Promise<void> {
 async function copyDatabase(from: string, to: string): Promise<StoredCounts> {
   await copyFile(from, to);
   if (existsSync(`${from}-wal`)) await copyFile(`${from}-wal`, `${to}-wal`);
-  const counts = await requireWhole(to, from);
+  const counts = await verifyBackup(to, from);
   // Opened and closed once, it is whole in its one file.
   openSqliteDatabase(to).close();
   return counts;
@@ -100,7 +100,7 @@ export async function restoreDatabase(
   const lock = lockDataFolder(dataDir, "exclusive");
   let keptAs: string | undefined;
   try {
-    const counts = await writeWhole(
+    const counts = await writeFileAtomic(
       file,
       (copy) => copyDatabase(backup, copy),
       (copy) => {

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 
-/** A medicine in one generation of the catalogue; money in integer cents. */
+/** A medicine in one generation of the catalog; money in integer cents. */
 export interface ProductTable {
   generation: number;
   id: string;
@@ -17,7 +17,7 @@ export interface ProductTable {
   description: string;
   /** JSON list of the operator's own picture files, mostly "[]". */
   photo: string;
-  /** Orders the catalogue; from 0, with gaps. */
+  /** Orders the catalog; from 0, with gaps. */
   position: number;
   /** 1 for what is no longer sold and only kept for reference. */
   hidden: 0 | 1;

@@ -59,7 +59,7 @@ function open(file: string, readOnly: boolean, timeout: number) {
 /**
  * Opens a database file for Kysely's SQLite driver. What was committed is on
  * disk: a full sync, for an order that was confirmed must outlive a power cut.
- * Its 16 MB of cache hold what a search in a large catalogue walks through.
+ * Its 16 MB of cache hold what a search in a large catalog walks through.
  *
  * @param file path of an existing file
  */

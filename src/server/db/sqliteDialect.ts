@@ -8,7 +8,7 @@ import {
   type DatabaseConnection,
   type Dialect,
 } from "kysely";
-import { databaseTroubleOf } from "./databaseTrouble";
+import { databaseErrorKindOf } from "./databaseErrorKind";
 import type { ShopFile } from "./sqliteDatabase";
 
 /** Between two attempts to get the write lock, in milliseconds. */
@@ -47,7 +47,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
         await connection.executeQuery(CompiledQuery.raw("begin immediate"));
         return;
       } catch (error) {
-        const isLocked = databaseTroubleOf(error) === "locked";
+        const isLocked = databaseErrorKindOf(error) === "locked";
         if (!isLocked || performance.now() >= giveUpAt) throw error;
       }
       await this.releaseConnection();

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { readConfig } from "../config";
-import { shopForEachTest } from "../testShops";
+import { shopForEachTest } from "../../testing/testShops";
 import { isOnServer } from "./databaseKind";
 import { openExistingShopDatabase } from "./openShopDatabase";
 import type { ShopDatabase } from "./schema";

@@ -1,6 +1,6 @@
 import type { ShopDatabase, ShopTransaction } from "./schema";
 import { writeSetting } from "./settings";
-import { inSharedTransaction } from "./sharedTransaction";
+import { groupCommit } from "./groupCommit";
 
 type Work = (transaction: ShopTransaction) => Promise<unknown>;
 
@@ -27,7 +27,7 @@ export async function together(
   ...works: Work[]
 ): Promise<string[]> {
   const outcomes = await Promise.allSettled(
-    works.map((work) => inSharedTransaction(db, work)),
+    works.map((work) => groupCommit(db, work)),
   );
   return outcomes.map((outcome) =>
     outcome.status === "fulfilled"

@@ -1,4 +1,4 @@
-import { shopForEachTest } from "../testShops";
+import { shopForEachTest } from "../../testing/testShops";
 import { inTransaction } from "./inTransaction";
 import { readSetting, writeSetting } from "./settings";
 

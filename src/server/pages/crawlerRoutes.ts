@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ShopDatabase } from "../db/schema";
-import { varyByCoding } from "../http/cacheRules";
-import { sendKept } from "../http/keptText";
-import { sendPacked } from "../http/packedText";
-import { Refusal } from "../http/refusal";
-import { keptSitemaps } from "./keptSitemaps";
+import { varyByCoding } from "../plugins/caching";
+import { sendCached } from "../plugins/cachedText";
+import { sendCompressed } from "../plugins/compressedText";
+import { HttpError } from "../plugins/httpError";
+import { keptSitemaps } from "./sitemapCache";
 
 /** What is about one visitor, or no page. */
 const NOT_FOR_CRAWLERS = ["/api/", "/cart", "/order-complete"];
@@ -13,7 +13,7 @@ const NOT_FOR_CRAWLERS = ["/api/", "/cart", "/order-complete"];
 function calledOrigin({ protocol, host }: FastifyRequest): string {
   const origin = `${protocol}://${host}`;
   if (!URL.canParse(origin)) {
-    throw new Refusal(400, "This request does not say which host it is for.");
+    throw new HttpError(400, "This request does not say which host it is for.");
   }
   return new URL(origin).origin;
 }
@@ -54,12 +54,12 @@ export function addCrawlerRoutes(
   ) {
     const origin = publicOrigin ?? calledOrigin(request);
     const kept = await sitemapFile({ origin, file });
-    if (!kept) throw new Refusal(404, "The sitemap has no such file.");
+    if (!kept) throw new HttpError(404, "The sitemap has no such file.");
     if (publicOrigin !== undefined) {
-      return sendKept({ request, reply }, kept, "application/xml");
+      return sendCached({ request, reply }, kept, "application/xml");
     }
     varyByCoding(reply.header("Cache-Control", cacheControl));
-    return sendPacked({ request, reply }, kept.text, "application/xml");
+    return sendCompressed({ request, reply }, kept.text, "application/xml");
   }
 
   app.get("/sitemap.xml", (request, reply) =>

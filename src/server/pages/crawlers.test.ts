@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { currentGeneration } from "../catalog/catalogueGeneration";
+import { currentVersion } from "../catalog/catalogVersion";
 import { LISTS } from "../catalog/lists";
 import { countProducts, listCategories } from "../catalog/products";
-import { changeProduct } from "../catalog/testCatalogue";
-import { openTestShop, productsOf, type TestShop } from "../testApp";
+import { changeProduct } from "../catalog/testCatalog";
+import { openTestShop, productsOf, type TestShop } from "../../testing/testApp";
 import { headOf } from "./testHead";
 
 const DOCUMENT =
@@ -36,9 +36,9 @@ async function addressesIn(url: string): Promise<string[]> {
     .map((line) => ENTRY.exec(line)![2]!.replaceAll("&apos;", "'"));
 }
 
-/** Gives the catalogue so many more products, as far as lists know. */
+/** Gives the catalog so many more products, as far as lists know. */
 async function addPlaces(count: number): Promise<void> {
-  const generation = await currentGeneration(shop.db);
+  const generation = await currentVersion(shop.db);
   const first = await countProducts(shop.db);
   await sql`
     with recursive number(n) as (
@@ -101,7 +101,7 @@ describe("the sitemap", () => {
     expect((await shop.app.inject("/sitemap-4.xml")).statusCode).toBe(404);
   });
 
-  it("is answered with 304 until the catalogue changes", async () => {
+  it("is answered with 304 until the catalog changes", async () => {
     const { etag } = (await shop.app.inject("/sitemap.xml")).headers;
     const again = () =>
       shop.app.inject({

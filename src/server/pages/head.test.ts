@@ -1,5 +1,5 @@
-import { changeProduct } from "../catalog/testCatalogue";
-import { openTestShop, productsOf, type TestShop } from "../testApp";
+import { changeProduct } from "../catalog/testCatalog";
+import { openTestShop, productsOf, type TestShop } from "../../testing/testApp";
 import { headOf, type Json } from "./testHead";
 
 const DOCUMENT =

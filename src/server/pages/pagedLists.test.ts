@@ -2,8 +2,8 @@ import { prerenderToNodeStream } from "react-dom/static";
 import { PAGE_SIZE } from "../../domain/search";
 import { manyProducts } from "../../testing/manyProducts";
 import { rowWithoutPhoto } from "../../testing/rowWithoutPhoto";
-import { loadCatalogue } from "../catalog/catalogueLoad";
-import { productsOf } from "../testApp";
+import { loadCatalog } from "../import/catalogLoad";
+import { productsOf } from "../../testing/testApp";
 import { pagesForEachTest, wordsOf } from "./testPages";
 
 jest.mock("react-dom/static", () => {
@@ -140,7 +140,7 @@ it.each([
 
 it("a catalog of more than 2,000 products is searched page by page", async () => {
   const rows = manyProducts(2_001).map(rowWithoutPhoto);
-  await loadCatalogue(shop.db, rows, { source: "test", others: "go" });
+  await loadCatalog(shop.db, rows, { source: "test", others: "go" });
   const url = "/product?search=Amlo&page=2";
   expect(await callsFor(url)).toEqual({
     calls: [

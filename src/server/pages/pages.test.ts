@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { PAGE_SIZE } from "../../domain/search";
-import { changeProduct } from "../catalog/testCatalogue";
-import { openTestShop, productsOf } from "../testApp";
+import { changeProduct } from "../catalog/testCatalog";
+import { openTestShop, productsOf } from "../../testing/testApp";
 import {
   DOCUMENT,
   INLINE_SCRIPT,

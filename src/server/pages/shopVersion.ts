@@ -12,7 +12,7 @@ const CALLS = [
 export const BEHIND = 1_000;
 
 /**
- * Tells one state of the shop from another: catalogue, banners and
+ * Tells one state of the shop from another: catalog, banners and
  * configuration, as the tags of the calls have them.
  *
  * @param now milliseconds

@@ -1,4 +1,4 @@
-import type { TestShop } from "../testApp";
+import type { TestShop } from "../../testing/testApp";
 
 /** What schema.org's words must come with, so that search engines make use of them. */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {

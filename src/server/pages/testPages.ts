@@ -1,4 +1,4 @@
-import { shopForEachTest } from "../testShops";
+import { shopForEachTest } from "../../testing/testShops";
 
 /** The storefront's document, as it is built. */
 export const DOCUMENT =

@@ -2,8 +2,8 @@ import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findProjectRoot } from "../shopPaths";
-import { productsOf } from "../testApp";
-import { shopForAllTests } from "../testShops";
+import { productsOf } from "../../testing/testApp";
+import { shopForAllTests } from "../../testing/testShops";
 
 /** The template that webpack builds index.html from, with what the build puts into its head. */
 const template = readFileSync(

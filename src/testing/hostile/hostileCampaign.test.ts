@@ -1,10 +1,5 @@
-import {
-  cartLine,
-  openTestShop,
-  orderOf,
-  productsOf,
-} from "../../server/testApp";
-import { post } from "../../server/testRequests";
+import { cartLine, openTestShop, orderOf, productsOf } from "../testApp";
+import { post } from "../testRequests";
 import { runHostileCampaign } from "./hostileCampaign";
 import { findUnsoundRows } from "./soundRows";
 

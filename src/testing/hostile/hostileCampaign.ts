@@ -6,9 +6,9 @@ import {
   orderOf,
   productsOf,
   type TestShop,
-} from "../../server/testApp";
-import { AN_ENQUIRY } from "../../server/testRequests";
-import { operations, type Json } from "../../server/testContract";
+} from "../testApp";
+import { AN_ENQUIRY } from "../testRequests";
+import { operations, type Json } from "../testContract";
 import { requestsTo, type HostileRequest } from "./hostileRequests";
 import { findUnsoundRows } from "./soundRows";
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Json } from "../../server/testContract";
+import type { Json } from "../testContract";
 import type { Schema } from "./fittingValues";
 import {
   anyHostileField,

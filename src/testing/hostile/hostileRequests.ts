@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Json, operations } from "../../server/testContract";
+import type { Json, operations } from "../testContract";
 import { payloadOf } from "./hostilePayloads";
 import { fittingValue, type Schema } from "./fittingValues";
 import { hostileValue } from "./hostileValues";

@@ -45,7 +45,7 @@ function orderRules(
     "has 1 to 9,999 packs a line": lines.every(
       ({ qty }) => Number.isInteger(qty) && qty >= 1 && qty <= 9_999,
     ),
-    "has lines as the catalogue has them": lines.every((line) =>
+    "has lines as the catalog has them": lines.every((line) =>
       isAsSold(line, productOf.get(line.product_id)),
     ),
     "has the sum of the quantities": order.qty === sum(({ qty }) => qty),

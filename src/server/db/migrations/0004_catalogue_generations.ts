@@ -80,4 +80,4 @@ async function up(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-export const catalogueGenerations: Migration = { up };
+export const catalogGenerations: Migration = { up };

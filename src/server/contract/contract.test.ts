@@ -1,0 +1,154 @@
+import fastify from "fastify";
+import {
+  contract,
+  exampleSchemas,
+  operations,
+  type Json,
+} from "../../testing/testContract";
+import { FAILED, UNAVAILABLE } from "../plugins/errors";
+import { CONTRACT_OPTIONS } from "./contractRoutes";
+import { openTestShop } from "../../testing/testApp";
+import { post } from "../../testing/testRequests";
+import { shopForAllTests } from "../../testing/testShops";
+
+const exampleText = (id: string, status: number) =>
+  operations.find(({ operationId }) => operationId === id)?.responses[status]
+    ?.content["text/plain"]?.example;
+
+const shop = shopForAllTests();
+
+/** Whether the host would take a value by this schema. */
+async function fits(schema: Json, value: unknown): Promise<boolean> {
+  const body = {
+    type: "object",
+    required: ["value"],
+    properties: { value: schema },
+  };
+  const app = fastify(CONTRACT_OPTIONS);
+  app.post("/", { schema: { body } }, async () => "ok");
+  const { statusCode } = await app.inject({
+    method: "POST",
+    url: "/",
+    payload: { value },
+  });
+  return statusCode === 200;
+}
+
+describe("every example in the contract", () => {
+  it.each(exampleSchemas(contract, ""))(
+    "%s fits its schema",
+    async (...[, schema, example]) => {
+      expect(await fits(schema, example)).toBe(true);
+    },
+  );
+
+  it("of an order is accepted, and its reply is of the example's form", async () => {
+    const { example } = contract.components.schemas.Order as {
+      example: object;
+    };
+    const reply = await post(shop, "/api/Order/AddOrder", example);
+    const form = (text: string) => text.replace(/[2-9A-HJKMNP-Z]{4}/g, "XXXX");
+    expect(reply.statusCode).toBe(200);
+    expect(form(reply.body)).toBe(form(String(exampleText("addOrder", 200))));
+  });
+
+  it("of an enquiry is accepted and answered with the example", async () => {
+    const { properties } = contract.components.schemas.Enquiry as {
+      properties: Record<string, { example: string }>;
+    };
+    const enquiry = Object.fromEntries(
+      Object.entries(properties).map(([name, { example }]) => [name, example]),
+    );
+    const reply = await post(shop, "/api/Enquiry/AddEnquiry", enquiry);
+    expect(reply.body).toBe(exampleText("addEnquiry", 200));
+  });
+
+  it("of a product's id is a product of the starter catalog, as the examples describe it", async () => {
+    const { properties } = contract.components.schemas.Product as {
+      properties: Record<string, { example: unknown }>;
+    };
+    const id = String(properties.productId!.example);
+    const reply = await shop.app.inject(`/api/Product/GetProduct/${id}`);
+    const described = Object.fromEntries(
+      [
+        "productName",
+        "brandName",
+        "category",
+        "mg",
+        "qty",
+        "price",
+        "description",
+      ].map((name) => [name, properties[name]!.example]),
+    );
+    expect(reply.json()).toMatchObject(described);
+  });
+
+  it("of too many orders is what the host says, but for the seconds", async () => {
+    const limited = await openTestShop({ RATE_LIMIT: "1" });
+    await post(limited, "/api/Order/AddOrder", {});
+    const { statusCode, body } = await post(limited, "/api/Order/AddOrder", {});
+    await limited.close();
+    const form = (text: string) => text.replace(/\d+/, "N");
+    expect(statusCode).toBe(429);
+    expect(form(body)).toBe(form(String(exampleText("addOrder", 429))));
+  });
+
+  it("of an error is what the host says", async () => {
+    const order = (contract.components.schemas.Order as { example: object })
+      .example;
+    const tooLong = await post(shop, "/api/Order/AddOrder", {
+      ...order,
+      contactNo: "55501001234",
+    });
+    expect(tooLong.body).toBe(exampleText("addOrder", 400));
+    const tooLarge = await post(shop, "/api/Order/AddOrder", {
+      ...order,
+      address: "x".repeat(300_000),
+    });
+    expect(tooLarge.body).toBe(exampleText("addOrder", 413));
+    const notJson = await shop.app.inject({
+      method: "POST",
+      url: "/api/Order/AddOrder",
+      payload: "name=Ann",
+    });
+    expect(notJson.body).toBe(exampleText("addOrder", 415));
+    expect(FAILED).toBe(exampleText("addOrder", 500));
+    expect(UNAVAILABLE).toBe(exampleText("addOrder", 503));
+    const none = await shop.app.inject("/api/Product/GetProduct/none");
+    expect(none.body).toBe(exampleText("getProduct", 404));
+  });
+});
+
+describe("every reply of a list", () => {
+  const lists = operations.filter(({ method }) => method === "GET");
+  const id = "vmpp-1064711000001107";
+
+  it.each(lists)(
+    "$operationId is shaped by its schema",
+    async ({ path, responses }) => {
+      const reply = await shop.app.inject(path.replace("{id}", id));
+      const { schema } = responses["200"]!.content["application/json"]!;
+      expect(reply.statusCode).toBe(200);
+      expect(await fits(schema, reply.json())).toBe(true);
+      expect(await fits(schema, { wrong: true })).toBe(false);
+    },
+  );
+});
+
+it("every operation has a handler on its path", () => {
+  expect(operations.map(({ path }) => path)).toEqual(
+    expect.arrayContaining([
+      "/api/Product/GetProduct",
+      "/api/Product/GetProduct/{id}",
+      "/api/Product/GetCategories",
+      "/api/Banner/GetBanners",
+      "/api/Config/Get",
+      "/api/Enquiry/AddEnquiry",
+      "/api/Order/AddOrder",
+    ]),
+  );
+  for (const { path, method } of operations) {
+    const url = path.replace("{id}", ":id");
+    expect(shop.app.hasRoute({ method, url })).toBe(true);
+  }
+});

@@ -1,0 +1,85 @@
+import type { FastifyRequest } from "fastify";
+import { createHash } from "node:crypto";
+import { groupCommit } from "./groupCommit";
+import type { ShopDatabase, ShopTransaction } from "./schema";
+import { HttpError } from "../plugins/httpError";
+
+/** A request that must not be carried out twice. */
+export interface KeyedRequest {
+  /** The Idempotency-Key; without one every request is a new one. */
+  key: string | undefined;
+  operation: string;
+  body: unknown;
+}
+
+/** A call whose requests may carry a key, as Fastify wants it described. */
+export interface KeyedCall<Body> {
+  Body: Body;
+  Headers: { "idempotency-key"?: string };
+}
+
+/** What a call is asked, and under which key. */
+export const keyedRequest = <Body>(
+  operation: string,
+  { headers, body }: FastifyRequest<KeyedCall<Body>>,
+): KeyedRequest => ({ key: headers["idempotency-key"], operation, body });
+
+/** A value with the fields of every object in one order: two ways to write a request are the same request. */
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.entries(value)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, field]) => [name, canonical(field)]);
+}
+
+function fingerprintOf({ operation, body }: KeyedRequest): string {
+  return createHash("sha256")
+    .update(JSON.stringify([operation, canonical(body)]))
+    .digest("hex");
+}
+
+/**
+ * Carries out a request in one transaction and remembers its reply under the
+ * request's key. The same request under the same key gets that reply again,
+ * also when both arrive at the same moment and after a restart.
+ *
+ * @param work what is to be done; the text it gives is the reply. Where it
+ *   throws, nothing is stored and the key stays free.
+ * @throws HttpError (409) where the key belongs to another request
+ */
+export async function withIdempotency(
+  db: ShopDatabase,
+  request: KeyedRequest,
+  work: (transaction: ShopTransaction) => Promise<string>,
+): Promise<string> {
+  const { key } = request;
+  if (key === undefined) return groupCommit(db, work);
+  const fingerprint = fingerprintOf(request);
+  return groupCommit(db, async (transaction) => {
+    const earlier = await transaction
+      .selectFrom("idempotency")
+      .select(["fingerprint", "reply"])
+      .where("key", "=", key)
+      .executeTakeFirst();
+    if (earlier?.fingerprint === fingerprint) return earlier.reply;
+    if (earlier !== undefined) {
+      throw new HttpError(
+        409,
+        "This request differs from the one that was sent before under the same Idempotency-Key, so nothing was stored. Please reload the page and send it again.",
+        "key_reused",
+      );
+    }
+    const reply = await work(transaction);
+    await transaction
+      .insertInto("idempotency")
+      .values({
+        key,
+        fingerprint,
+        reply,
+        created_at: new Date().toISOString(),
+      })
+      .execute();
+    return reply;
+  });
+}

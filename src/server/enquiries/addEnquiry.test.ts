@@ -1,0 +1,77 @@
+import { post } from "../../testing/testRequests";
+import { shopForEachTest } from "../../testing/testShops";
+
+const enquiry = {
+  name: "Ann Example",
+  contactNo: "5550100",
+  subject: "Opening hours",
+  message: "Are you open\non Good Friday?",
+};
+
+const shop = shopForEachTest();
+
+const send = (body: object, key?: string) =>
+  post(shop, "/api/Enquiry/AddEnquiry", body, key);
+const stored = () => shop.db.selectFrom("enquiry").selectAll().execute();
+
+it("stores an enquiry as it was written and answers with a success", async () => {
+  const reply = await send(enquiry);
+  expect(reply.statusCode).toBe(200);
+  expect(reply.headers["content-type"]).toBe("text/plain; charset=utf-8");
+  expect(reply.headers["cache-control"]).toBe("no-store");
+  expect(reply.body).toBe(
+    "Success: we have your message and will call you back.",
+  );
+  expect(await stored()).toEqual([
+    {
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      name: "Ann Example",
+      contact_no: "5550100",
+      subject: "Opening hours",
+      message: "Are you open\non Good Friday?",
+      sent_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      handled_at: null,
+    },
+  ]);
+});
+
+it("stores an enquiry once that comes twice under one key", async () => {
+  const replies = await Promise.all([
+    send(enquiry, "one-intent"),
+    send(enquiry, "one-intent"),
+  ]);
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect(await stored()).toHaveLength(1);
+});
+
+it.each([
+  [
+    "a blank name",
+    { ...enquiry, name: " \t" },
+    "The enquiry could not be read: name must not be blank.",
+  ],
+  [
+    "a missing message",
+    { ...enquiry, message: undefined },
+    "The enquiry could not be read: message is missing.",
+  ],
+  [
+    "a line break in the subject",
+    { ...enquiry, subject: "Hours\nand more" },
+    "The enquiry could not be read: subject holds characters that can't be printed. Please type it again.",
+  ],
+  [
+    "a bell in the message",
+    { ...enquiry, message: "Ring \u0007" },
+    "The enquiry could not be read: message holds characters that can't be printed. Please type it again.",
+  ],
+  [
+    "half a character",
+    { ...enquiry, name: "\ud83d" },
+    "The enquiry could not be read: name holds characters that can't be printed. Please type it again.",
+  ],
+])("refuses %s and stores nothing", async (_what, body, text) => {
+  const reply = await send(body);
+  expect([reply.statusCode, reply.body]).toEqual([400, text]);
+  expect(await stored()).toEqual([]);
+});

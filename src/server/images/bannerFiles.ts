@@ -1,0 +1,130 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { basename, extname, join } from "node:path";
+import { CommandError } from "../commandError";
+import { causeOf } from "../errorText";
+import { isPlainFileName } from "./fileName";
+import { readPicture } from "./pictureFile";
+import { publicName } from "./publicName";
+
+/** A visitor on a phone waits for each of them. */
+const LARGEST = 1024 * 1024;
+const MOST = 20;
+const LONGEST_NAME = 100;
+/** What systems leave in folders by themselves. */
+const LEFT_BY_SYSTEMS = /^(\.|thumbs\.db$|desktop\.ini$)/i;
+/** Width by height of the carousel's space. */
+const SHAPE = 5 / 2;
+
+/** A picture that can be shown as a banner. */
+export interface BannerFile {
+  /** Its public name. */
+  path: string;
+  bytes: Buffer;
+  /** What the operator should know about it, and may leave as it is. */
+  remark: string | undefined;
+}
+
+/** The words of a file's name, which the storefront shows where it can't show the picture. */
+function wordsOf(file: string): string {
+  const name = basename(file, extname(file)).normalize("NFC");
+  const words = name.replace(/^\d+[-_. ]*/, "").replaceAll(/[.\s]+/g, "-");
+  return words || "offer";
+}
+
+function remarkOn(file: string, width: number, height: number) {
+  if (Math.abs(width / height / SHAPE - 1) < 0.02) return undefined;
+  return `${file} is ${width} x ${height}: the carousel shows 5 to 2, such as 1200 x 480, and cuts off what is more.`;
+}
+
+/** @throws CommandError that says what is wrong with the file */
+function readBannerFile(folder: string, file: string): BannerFile {
+  const complain = (complaint: string): never => {
+    throw new CommandError(`${file}: ${complaint}`);
+  };
+  const path = join(folder, file);
+  const status = statSync(path);
+  if (!status.isFile()) {
+    return complain("it is not a file. Please take it out of the folder.");
+  }
+  if (status.size > LARGEST) {
+    return complain("it is larger than 1 MB. Please save it smaller.");
+  }
+  const bytes = readFileSync(path);
+  const picture = readPicture(bytes);
+  if (picture === undefined || !(picture.width > 0 && picture.height > 0)) {
+    return complain(
+      "it is not a picture that can be shown. Please save it as PNG, JPEG, WebP, or SVG with a viewBox, or take it out of the folder.",
+    );
+  }
+  const { type, width, height, isWhole } = picture;
+  if (!isWhole) return complain("it is cut off. Please copy it again.");
+  const ending = extname(file).slice(1).toLowerCase().replace("jpeg", "jpg");
+  if (ending !== type) {
+    return complain(
+      `it is a picture of another type. Please let its name end in .${type}.`,
+    );
+  }
+  const words = wordsOf(file);
+  if (words.length > LONGEST_NAME || !isPlainFileName(words)) {
+    return complain(
+      `its name can't be part of an address. Please choose another one of at most ${LONGEST_NAME} letters, digits and dashes.`,
+    );
+  }
+  return {
+    path: publicName(words, bytes, type),
+    bytes,
+    remark: remarkOn(file, width, height),
+  };
+}
+
+/** What `read` gives, or the sentence that it fails with. */
+function orSentence<T>(read: () => T): T | string {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof CommandError) return error.message;
+    throw error;
+  }
+}
+
+/**
+ * Reads all pictures of a folder, in the order of their names, 2 before 10.
+ *
+ * @param folder absolute path
+ * @throws CommandError with a line for each file that can't be a banner
+ */
+export function readBannerFiles(folder: string): BannerFile[] {
+  let files: string[];
+  try {
+    files = readdirSync(folder);
+  } catch (error) {
+    throw new CommandError(
+      `The folder ${folder} could not be read (${causeOf(error)}).`,
+    );
+  }
+  const names = files
+    .filter((file) => !LEFT_BY_SYSTEMS.test(file))
+    .sort(new Intl.Collator("en", { numeric: true }).compare);
+  if (names.length === 0 || names.length > MOST) {
+    throw new CommandError(
+      `The folder ${folder} holds ${names.length} files. Please put 1 to ${MOST} pictures into it.`,
+    );
+  }
+  const read = names.map((file) =>
+    orSentence(() => readBannerFile(folder, file)),
+  );
+  const complaints = read.filter((each) => typeof each === "string");
+  const banners = read.filter((each) => typeof each !== "string");
+  banners.forEach(({ path }, index) => {
+    const isTwice = banners
+      .slice(0, index)
+      .some((other) => other.path === path);
+    if (isTwice) complaints.push(`${names[index]}: it is there twice.`);
+  });
+  if (complaints.length > 0) {
+    throw new CommandError(
+      [...complaints, "No banner was changed."].join("\n"),
+    );
+  }
+  return banners;
+}

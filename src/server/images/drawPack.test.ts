@@ -1,0 +1,171 @@
+/** @jest-environment jest-fixed-jsdom */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { parse } from "csv-parse/sync";
+import { drawPack, type PackView } from "./drawPack";
+import { drawLeaflet } from "./leaflet";
+import type { PicturedMedicine } from "./medicineWords";
+import { hueOf, INK, WHITE } from "./palette";
+
+const VIEWS: PackView[] = ["pack", "contents"];
+const parser = new DOMParser();
+
+/** Parses strictly: throws where a browser would show an error instead of the picture. */
+function parsed(svg: string): Document {
+  const document = parser.parseFromString(svg, "application/xml");
+  const problem = document.querySelector("parsererror");
+  if (problem) throw new Error(problem.textContent ?? "not well-formed");
+  return document;
+}
+
+function texts(svg: string): string[] {
+  return [...parsed(svg).querySelectorAll("text")].map(
+    (text) => text.textContent ?? "",
+  );
+}
+
+const sample: PicturedMedicine = {
+  productName: "Atorvastatin 20mg tablets",
+  category: "Cardiovascular System",
+  mg: 20,
+  qty: 28,
+};
+
+const rows: Record<string, string>[] = parse(
+  readFileSync(path.join(__dirname, "../../assets/medicines-uk-149.csv")),
+  { columns: true },
+);
+const catalog = rows.map((row): PicturedMedicine => ({
+  productName: row["productName"] ?? "",
+  category: row["category"] ?? "",
+  mg: row["mg"] ? Number(row["mg"]) : null,
+  qty: Number(row["qty"]),
+}));
+
+const HOSTILE = [
+  "",
+  " ",
+  "\u0000\u0008\u001b\uffff\ud800",
+  "</text></svg><script>alert(1)</script>",
+  `& < > " ' ]]> <!-- <![CDATA[ &#0; &nbsp;`,
+  "W".repeat(255),
+  "&".repeat(255),
+  "supercalifragilistic".repeat(12),
+  "many short words ".repeat(20),
+  "باراسيتامول 500mg",
+  "אקמול 500mg capsules",
+  "アモキシシリンカプセル250mg",
+  "👩‍👩‍👧‍👦🇬🇧💊 tablets",
+  "\u202egnp.exe tablets",
+  `x${"\u0301".repeat(254)}`,
+  "500mg tablets",
+];
+
+describe("drawPack", () => {
+  it.each(VIEWS)("draws every product of the catalog: %s", (view) => {
+    expect(catalog).toHaveLength(149);
+    for (const medicine of catalog) {
+      const svg = drawPack(medicine, view);
+      expect(parsed(svg).documentElement.getAttribute("viewBox")).toBe(
+        "0 0 400 300",
+      );
+      expect(Buffer.byteLength(svg)).toBeLessThan(6000);
+      expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+    }
+  });
+
+  it.each(HOSTILE)("survives the name %j", (productName) => {
+    for (const view of VIEWS) {
+      const svg = drawPack({ ...sample, productName }, view);
+      const document = parsed(svg);
+      expect(document.querySelector("script, foreignObject")).toBeNull();
+      expect(Buffer.byteLength(svg)).toBeLessThan(6000);
+      expect(svg).not.toMatch(/[\p{Cc}\p{Cs}\u202e\uffff]/u);
+    }
+  });
+
+  it.each([0, -1, 0.5, Number.NaN, Infinity, 1e21])(
+    "survives the number %p as strength and as count",
+    (odd) => {
+      for (const view of VIEWS)
+        expect(drawPack({ ...sample, mg: odd, qty: odd }, view)).not.toMatch(
+          /NaN|Infinity|undefined|e\+/,
+        );
+    },
+  );
+
+  it("shows name, strength and count, and escapes them", () => {
+    expect(texts(drawPack(sample, "pack"))).toEqual([
+      "Atorvastatin",
+      "20 mg",
+      "28 tablets",
+    ]);
+    const svg = drawPack({ ...sample, productName: "A & <B" }, "pack");
+    expect(svg).toContain("A &amp; &lt;B");
+    expect(texts(svg)[0]).toBe("A & <B");
+  });
+
+  it("shows no strength where there is none", () => {
+    expect(texts(drawPack({ ...sample, mg: null }, "pack"))).toEqual([
+      "Atorvastatin",
+      "28 tablets",
+    ]);
+  });
+
+  it("refers to nothing outside itself", () => {
+    for (const medicine of [...catalog.slice(0, 40), { ...sample, qty: 100 }])
+      for (const view of VIEWS) {
+        const outside = drawPack(medicine, view).replace(
+          'xmlns="http://www.w3.org/2000/svg"',
+          "",
+        );
+        expect(outside).not.toMatch(/https?:|data:|<image|<script|\son\w+=/);
+      }
+  });
+
+  it("draws the same medicine the same way, and another one differently", () => {
+    for (const view of VIEWS) {
+      expect(drawPack(sample, view)).toBe(drawPack({ ...sample }, view));
+      expect(drawPack({ ...sample, mg: 40 }, view)).not.toBe(
+        drawPack(sample, view),
+      );
+    }
+    expect(drawPack(sample, "pack")).not.toBe(drawPack(sample, "contents"));
+  });
+
+  it.each([
+    ["a cream", { productName: "Hydrocortisone 1% cream", qty: 30 }],
+    ["one thing of no known form", { productName: "Test kit", qty: 1 }],
+  ])("shows the leaflet in the opened pack of %s, and no pills", (_, facts) => {
+    const { category } = sample;
+    const medicine = { ...facts, category, mg: null };
+    const leaflet = drawLeaflet(hueOf(category));
+    expect(drawPack(medicine, "contents")).toContain(leaflet);
+    expect(drawPack({ ...sample, qty: 1 }, "contents")).not.toContain(leaflet);
+  });
+
+  it("puts large counts into a bottle", () => {
+    const cap = '<rect x="106" y="70"';
+    expect(drawPack({ ...sample, qty: 83 }, "pack")).not.toContain(cap);
+    expect(drawPack({ ...sample, qty: 84 }, "pack")).toContain(cap);
+  });
+
+  it("letters only in the colours whose contrast the palette's tests compute", () => {
+    for (const medicine of catalog)
+      for (const view of VIEWS) {
+        const { main } = hueOf(medicine.category);
+        const document = parsed(drawPack(medicine, view));
+        const texts = [...document.querySelectorAll("text")];
+        expect(texts).not.toEqual([]);
+        for (const text of texts)
+          expect([INK, WHITE, main]).toContain(text.getAttribute("fill"));
+      }
+  });
+
+  it("keeps a picture in its category's own colour", () => {
+    for (const medicine of catalog)
+      expect(drawPack(medicine, "pack")).toContain(
+        hueOf(medicine.category).main,
+      );
+  });
+});

@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, renameSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import {
+  photoFileName,
+  photoFilesOf,
+  shownPhotoName,
+  type PhotoFile,
+} from "../../domain/photoFiles";
+import { writeFileAtomic } from "../db/writeFileAtomic";
+import { madePhotoFolder } from "./madePhotoFolder";
+
+/** Part of the hash: raised with every change of how photos are made. */
+const MAKING_VERSION = 1;
+
+/** The picture library, which the host never loads. */
+const loadSharp = async () => (await import("sharp")).default;
+
+async function encode(
+  photo: Buffer,
+  { width, format }: PhotoFile,
+): Promise<Buffer> {
+  const sharp = await loadSharp();
+  const sized = sharp(photo)
+    // Upright as the camera was held; what else it has noted, such as the place, is left out.
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true });
+  return (
+    format === "avif"
+      ? sized.avif({ quality: 55, effort: 3 })
+      : sized.webp({ quality: 78 })
+  ).toBuffer();
+}
+
+/**
+ * Makes a photo in all widths and formats, unless the same content was made
+ * before. Each file is there as a whole or not at all.
+ *
+ * @param file the operator's photo
+ * @param dataDir absolute path of the data folder
+ * @returns the name that a product carries
+ * @throws where the file can't be read, or is no picture
+ */
+export async function makePhoto(
+  file: string,
+  dataDir: string,
+): Promise<string> {
+  const photo = await readFile(file);
+  const hash = createHash("sha256")
+    .update(`${MAKING_VERSION} `)
+    .update(photo)
+    .digest("hex")
+    .slice(0, 32);
+  const folder = madePhotoFolder(dataDir, hash);
+  for (const made of photoFilesOf(hash)) {
+    const path = join(folder, photoFileName(made));
+    if (existsSync(path)) continue;
+    const bytes = await encode(photo, made);
+    mkdirSync(folder, { recursive: true });
+    await writeFileAtomic(
+      path,
+      (unfinished) => writeFile(unfinished, bytes),
+      (finished) => renameSync(finished, path),
+    );
+  }
+  return shownPhotoName(hash);
+}
+
+/**
+ * Looks whether a file begins as a picture does.
+ *
+ * @throws where it does not
+ */
+export async function checkPhoto(file: string): Promise<void> {
+  const sharp = await loadSharp();
+  await sharp(await readFile(file)).metadata();
+}

@@ -1,0 +1,123 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Banner, Product } from "../../api/endpoints.gen";
+import { changeProduct } from "../catalog/testCatalog";
+import { openTestShop, productsOf, type TestShop } from "../../testing/testApp";
+
+const FOR_GOOD = "public, max-age=31536000, immutable";
+
+let shop: TestShop;
+let product: Product;
+
+beforeEach(async () => {
+  shop = await openTestShop();
+  [product] = (await productsOf(shop)) as [Product];
+});
+afterEach(() => shop.close());
+
+const picture = (file: string) => shop.app.inject(`/Resource/Product/${file}`);
+
+describe("a drawn picture", () => {
+  it.each([0, 1])("number %i is kept for good", async (index) => {
+    const reply = await picture(product.photo[index]!);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers).toMatchObject({
+      "content-type": "image/svg+xml; charset=utf-8",
+      "cache-control": FOR_GOOD,
+      "content-security-policy":
+        "default-src 'none'; frame-ancestors 'none'; sandbox",
+      "cross-origin-resource-policy": "cross-origin",
+    });
+    expect(reply.body).toMatch(/^<svg /);
+  });
+
+  it("gets another name when its product changes; the old one shows the new drawing", async () => {
+    const [oldName] = product.photo;
+    await changeProduct(shop.db, String(product.productId), {
+      name: "Another 5mg capsules",
+    });
+    const [changed] = await productsOf(shop);
+    const newName = changed!.photo[0]!;
+    expect(newName).not.toBe(oldName);
+    const [old, current] = [await picture(oldName!), await picture(newName)];
+    expect(old.headers["cache-control"]).toBe("no-cache");
+    expect(current.headers["cache-control"]).toBe(FOR_GOOD);
+    expect(old.body).toBe(current.body);
+  });
+
+  it.each(["7/ü?#é", "pack.00000.7", "7 ~", "x-7_X", "~Nw", "Nw"])(
+    "carries the id %s as any other",
+    async (id) => {
+      await changeProduct(shop.db, id, {});
+      const added = (await productsOf(shop)).find(
+        ({ productId }) => productId === id,
+      );
+      const { statusCode, headers } = await picture(added!.photo[0]!);
+      expect(statusCode).toBe(200);
+      expect(headers["cache-control"]).toBe(FOR_GOOD);
+    },
+  );
+});
+
+describe("a photo of the operator's", () => {
+  beforeEach(() => {
+    mkdirSync(join(shop.dataDir, "photos"));
+    writeFileSync(join(shop.dataDir, "photos", "front.png"), "a picture");
+    writeFileSync(join(shop.dataDir, "photos", ".hidden.png"), "hidden");
+  });
+
+  it("is shown as it is, on any allowed storefront", async () => {
+    const reply = await picture("front.png");
+    expect(reply.body).toBe("a picture");
+    expect(reply.headers).toMatchObject({
+      "content-type": "image/png",
+      "cache-control": "no-cache",
+      "cross-origin-resource-policy": "cross-origin",
+    });
+  });
+
+  it.each([
+    "none.png",
+    ".hidden.png",
+    "..%2Fshop.db",
+    "..%2F..%2Fdist%2Findex.html",
+    "photos%2Ffront.png",
+    "..%5Cshop.db",
+    "front.png%00",
+    "pack.00000.none.svg",
+    `pack.00000.~${Buffer.from("none").toString("base64url")}.svg`,
+  ])("%s is not found", async (file) => {
+    const reply = await picture(file);
+    expect(reply.statusCode).toBe(404);
+    expect(reply.headers["content-type"]).toBe("text/plain; charset=utf-8");
+  });
+});
+
+describe("a banner", () => {
+  it("is listed in the order of its number and kept for good", async () => {
+    const reply = await shop.app.inject("/api/Banner/GetBanners");
+    const banners = reply.json<Banner[]>();
+    expect(banners.map(({ path }) => path)).toEqual([
+      expect.stringMatching(/^two-packs-one-saving\.[0-9a-f]{8}\.svg$/),
+      expect.stringMatching(/^winter-sorted\.[0-9a-f]{8}\.svg$/),
+      expect.stringMatching(/^a-pharmacist-calls-you-back\.[0-9a-f]{8}\.svg$/),
+      expect.stringMatching(/^prices-without-surprises\.[0-9a-f]{8}\.svg$/),
+    ]);
+    for (const { path } of banners) {
+      const shown = await shop.app.inject(`/Resource/Banner/${path}`);
+      expect(shown.headers).toMatchObject({
+        "content-type": "image/svg+xml; charset=utf-8",
+        "cache-control": FOR_GOOD,
+      });
+      expect(shown.body).toContain("<svg");
+    }
+  });
+
+  it("is not found under another name", async () => {
+    const reply = await shop.app.inject("/Resource/Banner/1-winter-sorted.svg");
+    expect([reply.statusCode, reply.body]).toEqual([
+      404,
+      "There is no picture with this name.",
+    ]);
+  });
+});

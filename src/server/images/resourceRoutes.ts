@@ -1,0 +1,114 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { readFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import type { BannerPicture } from "../shop/starterBanners";
+import { isOwnBanner, ownBannerFolder } from "../shop/ownBanners";
+import { isPhotoFileName } from "../../domain/photoFiles";
+import { findProduct } from "../catalog/products";
+import type { ShopDatabase } from "../db/schema";
+import { isServedFile } from "../plugins/servedFile";
+import { HttpError } from "../plugins/httpError";
+import { drawPack } from "./drawPack";
+import { drawnPictureNames, parseDrawnPictureName } from "./drawnPicture";
+import { isPlainFileName } from "./fileName";
+import { madePhotoFolder } from "./madePhotoFolder";
+
+const FOR_GOOD = "public, max-age=31536000, immutable";
+
+/** A drawing that somebody opens by itself must not run anything, wherever it came from. */
+const PICTURE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+const PICTURE_TYPES: Readonly<Record<string, string>> = {
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+  ".svg": "image/svg+xml; charset=utf-8",
+};
+
+interface PictureRequest {
+  Params: { file: string };
+}
+
+function notFound(): never {
+  throw new HttpError(404, "There is no picture with this name.");
+}
+
+function sendSvg(reply: FastifyReply, svg: string, cacheControl: string) {
+  return reply
+    .header("Cache-Control", cacheControl)
+    .type("image/svg+xml; charset=utf-8")
+    .send(svg);
+}
+
+/** A file whose name changes with the picture. */
+async function sendForGood(reply: FastifyReply, file: string, folder: string) {
+  if (!isServedFile(file, folder)) notFound();
+  const picture = await readFile(join(folder, file));
+  return reply
+    .header("Cache-Control", FOR_GOOD)
+    .type(PICTURE_TYPES[extname(file)] ?? notFound())
+    .send(picture);
+}
+
+/**
+ * The pictures: drawn ones, the operator's photos, banners (specification, section 7).
+ *
+ * @param dataDir its folders `photos` and `banners` hold the operator's pictures
+ */
+export function addResourceRoutes(
+  app: FastifyInstance,
+  {
+    db,
+    banners,
+    dataDir,
+  }: {
+    db: ShopDatabase;
+    banners: readonly BannerPicture[];
+    dataDir: string;
+  },
+): void {
+  const bannerByPath = new Map(banners.map(({ path, svg }) => [path, svg]));
+  const photos = join(dataDir, "photos");
+  const ownBanners = ownBannerFolder(dataDir);
+
+  void app.register(async (pictures) => {
+    pictures.addHook("onRequest", async (_request, reply) => {
+      reply.header("Content-Security-Policy", PICTURE_POLICY);
+      // A storefront on another origin shows these pictures too.
+      reply.header("Cross-Origin-Resource-Policy", "cross-origin");
+    });
+
+    pictures.get<PictureRequest>(
+      "/Resource/Product/:file",
+      async ({ params: { file } }, reply) => {
+        if (isPhotoFileName(file)) {
+          return sendForGood(reply, file, madePhotoFolder(dataDir, file));
+        }
+        const drawn = parseDrawnPictureName(file);
+        if (drawn === undefined) {
+          return isPlainFileName(file)
+            ? reply.sendFile(file, photos, { dotfiles: "deny" })
+            : notFound();
+        }
+        const product = (await findProduct(db, drawn.productId)) ?? notFound();
+        const isCurrent = drawnPictureNames(product).includes(file);
+        return sendSvg(
+          reply,
+          drawPack(product, drawn.view),
+          isCurrent ? FOR_GOOD : "no-cache",
+        );
+      },
+    );
+
+    pictures.get<PictureRequest>(
+      "/Resource/Banner/:file",
+      async ({ params: { file } }, reply) => {
+        const starter = bannerByPath.get(file);
+        if (starter !== undefined) return sendSvg(reply, starter, FOR_GOOD);
+        if (!isOwnBanner(file)) notFound();
+        return sendForGood(reply, file, ownBanners);
+      },
+    );
+  });
+}

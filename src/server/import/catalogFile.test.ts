@@ -1,0 +1,55 @@
+import { gzipSync } from "node:zlib";
+import { catalogFileForTests, GOOD, HEADER, rowWith } from "./testCatalogFile";
+
+const { read, readText } = catalogFileForTests();
+
+describe("a catalog file", () => {
+  it("is read in its order, money by its digits", async () => {
+    const second = rowWith({
+      productId: "b",
+      brandName: "Acme",
+      mg: "",
+      price: "19.9",
+      photo: "front.jpg|back.jpg",
+    });
+    expect(await read(GOOD, second)).toEqual([
+      {
+        id: "7",
+        name: "Aspirin 75mg tablets",
+        brand: "",
+        category: "Heart",
+        mg: 75,
+        pack: 28,
+        priceCents: 199,
+        discountCents: 30,
+        description: "For the heart",
+        photo: [],
+      },
+      expect.objectContaining({
+        id: "b",
+        brand: "Acme",
+        mg: null,
+        priceCents: 1990,
+        photo: ["front.jpg", "back.jpg"],
+      }),
+    ]);
+  });
+
+  it("may start with a byte order mark, end its lines the Windows way and hold blank rows", async () => {
+    const text = `\uFEFF${HEADER}\r\n${GOOD}\r\n\r\n,,,,,,,,,\r\n`;
+    expect(await readText(text)).toHaveLength(1);
+  });
+
+  it("may be packed, whatever its name", async () => {
+    const packed = gzipSync(`${HEADER}\n${GOOD}\n`);
+    expect(await readText(packed)).toHaveLength(1);
+  });
+
+  it("may name its columns in another order", async () => {
+    const turned = [HEADER, GOOD].map((row) =>
+      row.split(",").reverse().join(","),
+    );
+    const inOrder = await read(GOOD);
+    expect(await readText(turned.join("\n"))).toEqual(inOrder);
+  });
+});

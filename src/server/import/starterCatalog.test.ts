@@ -1,0 +1,76 @@
+import { appendFileSync, copyFileSync } from "node:fs";
+import { join } from "node:path";
+import { writeSetting } from "../db/settings";
+import { projectPaths } from "../../testing/testApp";
+import { databaseForEachTest } from "../../testing/testDatabases";
+import { countProducts, productRowsById } from "../catalog/products";
+import { loadStarterCatalog } from "./starterCatalog";
+
+const database = databaseForEachTest();
+let file: string;
+
+beforeEach(() => {
+  file = join(database.folder, "medicines.csv");
+  copyFileSync(projectPaths.catalog, file);
+});
+
+const addRow = (row: string) => appendFileSync(file, `${row}\n`);
+
+it("is loaded into a shop that has none, and a second start loads nothing", async () => {
+  expect(await loadStarterCatalog(database.db, file)).toBe(true);
+  expect(await countProducts(database.db)).toBe(149);
+  expect(await loadStarterCatalog(database.db, file)).toBe(false);
+});
+
+it("says Generic where the file names no brand", async () => {
+  addRow("a,A,,New,1,10,1.99,0,,");
+  addRow("b,B,Acme,New,1,10,1.99,0,,");
+  await loadStarterCatalog(database.db, file);
+  const products = await productRowsById(database.db, ["a", "b"]);
+  expect(products.get("a")?.brand).toBe("Generic");
+  expect(products.get("b")?.brand).toBe("Acme");
+});
+
+it("is loaded again where the file has changed", async () => {
+  await loadStarterCatalog(database.db, file);
+  addRow("new,New 1mg tablets,,New,1,10,1.00,0,,");
+  expect(await loadStarterCatalog(database.db, file)).toBe(true);
+  expect(await countProducts(database.db)).toBe(150);
+});
+
+it("keeps the loaded products where the changed file is broken", async () => {
+  await loadStarterCatalog(database.db, file);
+  addRow("new,New 1mg tablets,,New,1,10,free,0,,");
+  await expect(loadStarterCatalog(database.db, file)).rejects.toThrow(
+    "medicines.csv, row 151, column price: 'free' is not an amount.",
+  );
+  expect(await countProducts(database.db)).toBe(149);
+});
+
+it("leaves a catalog of the operator's own alone", async () => {
+  await writeSetting(database.db, "catalogue_source", "import:shop.csv");
+  expect(await loadStarterCatalog(database.db, file)).toBe(false);
+  expect(await countProducts(database.db)).toBe(0);
+});
+
+it("names the file that is missing", async () => {
+  await expect(
+    loadStarterCatalog(database.db, join(database.folder, "none.csv")),
+  ).rejects.toThrow(
+    /none\.csv could not be read\. Please put the file back\.$/,
+  );
+});
+
+it("gives products from $2.00 a fifth of their price off each pair, to 10 cents", async () => {
+  addRow("a,A,,New,1,10,1.99,0,,");
+  addRow("b,B,,New,1,10,2.00,0,,");
+  addRow("c,C,,New,1,10,2.25,0,,");
+  addRow("d,D,,New,1,10,10.24,0,,");
+  addRow("e,E,,New,1,10,10.00,0.05,,");
+  await loadStarterCatalog(database.db, file);
+  const ids = ["a", "b", "c", "d", "e"];
+  const products = await productRowsById(database.db, ids);
+  expect(ids.map((id) => products.get(id)?.discount_cents)).toEqual([
+    0, 40, 50, 200, 5,
+  ]);
+});

@@ -1,0 +1,111 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import type { Product } from "../../api/endpoints.gen";
+import type { CompressedText } from "../plugins/compressedText";
+import { openTestShop } from "../../testing/testApp";
+import { shopForEachTest } from "../../testing/testShops";
+import { currentVersion } from "../catalog/catalogVersion";
+import { loadCatalog } from "./catalogLoad";
+import { catalogRow } from "../catalog/testCatalog";
+import { wholeCatalog } from "./wholeCatalog";
+
+const shop = shopForEachTest();
+
+const URL = "/api/Product/GetProduct";
+
+const load = (count: number) =>
+  loadCatalog(
+    shop.db,
+    Array.from({ length: count }, (_, index) =>
+      catalogRow({ id: String(count - index), name: `Crème ${index}` }),
+    ),
+    { source: "test", others: "go" },
+  );
+
+const UNPACK = { br: brotliDecompressSync, gzip: gunzipSync };
+
+const productsIn = (text: Buffer) => JSON.parse(text.toString()) as Product[];
+
+const unpacked = ({ gzip }: CompressedText) => productsIn(gunzipSync(gzip));
+
+describe("the whole catalog", () => {
+  it("is sent complete and in its order, however many products there are", async () => {
+    for (const count of [0, 1, 250, 251, 1_000]) {
+      await load(count);
+      const products = (await shop.app.inject(URL)).json<Product[]>();
+      expect(products.map(({ productId }) => productId)).toEqual(
+        Array.from({ length: count }, (_, index) => String(count - index)),
+      );
+    }
+  });
+
+  it("is made once for all who ask, and again for another generation", async () => {
+    const packedCatalog = wholeCatalog(shop.db);
+    const generation = await currentVersion(shop.db);
+    const [one, other] = await Promise.all([
+      packedCatalog(generation),
+      packedCatalog(generation),
+    ]);
+    expect(other).toBe(one);
+    expect(await packedCatalog(generation)).toBe(one);
+    await load(3);
+    const next = await packedCatalog(await currentVersion(shop.db));
+    expect([unpacked(one).length, unpacked(next).length]).toEqual([149, 3]);
+  });
+
+  it("is made again where making it failed", async () => {
+    const generation = await currentVersion(shop.db);
+    let failures = 1;
+    const failing = new Proxy(shop.db, {
+      get(target, name) {
+        if (failures-- > 0) throw new Error("busy");
+        const value: unknown = Reflect.get(target, name, target);
+        return typeof value === "function" ? value.bind(target) : value;
+      },
+    });
+    const packedCatalog = wholeCatalog(failing);
+    await expect(packedCatalog(generation)).rejects.toThrow("busy");
+    expect(unpacked(await packedCatalog(generation))).toHaveLength(149);
+  });
+
+  it.each([
+    ["gzip, deflate, br, zstd", "br"],
+    ["br;q=0.5, gzip;q=0.8, *;q=0.1", "gzip"],
+    ["GZIP", "gzip"],
+    ["*", "br"],
+    ["br;q=0, *", "gzip"],
+    ["gzip;q=0", undefined],
+    ["identity", undefined],
+    ["", undefined],
+    [undefined, undefined],
+  ] as const)("comes to who takes %p as %p", async (takes, coding) => {
+    const headers = takes === undefined ? {} : { "accept-encoding": takes };
+    const reply = await shop.app.inject({ url: URL, headers });
+    expect(reply.headers["content-encoding"]).toBe(coding);
+    expect(reply.headers).toMatchObject({
+      "content-type": "application/json; charset=utf-8",
+      "content-length": String(reply.rawPayload.length),
+      vary: "accept-encoding",
+    });
+    const text = coding ? UNPACK[coding](reply.rawPayload) : reply.rawPayload;
+    expect(productsIn(text)).toHaveLength(149);
+
+    const head = await shop.app.inject({ method: "HEAD", url: URL, headers });
+    expect(head.rawPayload).toHaveLength(0);
+    for (const name of ["content-encoding", "content-length", "etag", "vary"]) {
+      expect([name, head.headers[name]]).toEqual([name, reply.headers[name]]);
+    }
+  });
+
+  it("has the length of its bytes, not of its letters", async () => {
+    await load(2);
+    const { headers, rawPayload } = await shop.app.inject(URL);
+    expect(headers["content-length"]).toBe(String(rawPayload.length));
+  });
+
+  it("names the origin beside the coding where other origins may ask", async () => {
+    const other = await openTestShop({ CORS_ORIGINS: "https://shop.example" });
+    const reply = await other.app.inject(URL);
+    expect(reply.headers.vary).toBe("Origin, accept-encoding");
+    await other.close();
+  });
+});

@@ -1,0 +1,69 @@
+import type { FastifyRequest } from "fastify";
+import type { CartItem, Order } from "../../api/endpoints.gen";
+import { formatOrderReply } from "../../domain/orderReply";
+import { productIdKey } from "../../domain/productId";
+import { productRowsById } from "../catalog/products";
+import type { ShopDatabase } from "../db/schema";
+import { requirePrintable } from "../plugins/printableText";
+import { HttpError } from "../plugins/httpError";
+import {
+  withIdempotency,
+  keyedRequest,
+  type KeyedCall,
+} from "../db/withIdempotency";
+import { readShippingCents } from "../shop/shippingCharge";
+import { checkOrder } from "./checkOrder";
+import { storeOrder } from "./storeOrder";
+
+/** A cart never holds a product twice (specification, section 4). */
+function requireSingleLines(lines: readonly CartItem[]): void {
+  const lineOfId = new Map<string, number>();
+  lines.forEach(({ itemId }, index) => {
+    const id = productIdKey(itemId);
+    const earlier = lineOfId.get(id);
+    if (earlier !== undefined) {
+      throw new HttpError(
+        400,
+        `The order could not be read: orderItem line ${index + 1} is the same product as line ${earlier}. Please order it in one line.`,
+      );
+    }
+    lineOfId.set(id, index + 1);
+  });
+}
+
+function requirePrintableOrder(order: Order): void {
+  const { name, contactNo, email, address, orderItem } = order;
+  const names = orderItem.map(({ itemName }, index) => [
+    `orderItem line ${index + 1}, itemName`,
+    itemName,
+  ]);
+  requirePrintable(
+    "order",
+    { name, contactNo, email, address, ...Object.fromEntries(names) },
+    ["address"],
+  );
+}
+
+/** The calls under api/Order (specification, section 7). */
+export function orderHandlers(db: ShopDatabase) {
+  return {
+    async addOrder(request: FastifyRequest<KeyedCall<Order>>) {
+      const { body } = request;
+      requirePrintableOrder(body);
+      requireSingleLines(body.orderItem);
+      const keyed = keyedRequest("addOrder", request);
+      return withIdempotency(db, keyed, async (transaction) => {
+        const shippingCents = await readShippingCents(transaction);
+        const ids = body.orderItem.map(({ itemId }) => productIdKey(itemId));
+        const products = await productRowsById(transaction, ids);
+        const sums = checkOrder(body, { products, shippingCents });
+        const orderNumber = await storeOrder(transaction, {
+          order: body,
+          sums,
+          shippingCents,
+        });
+        return formatOrderReply(orderNumber);
+      });
+    },
+  };
+}

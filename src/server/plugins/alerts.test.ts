@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "yaml";
+import { DATABASE_ERROR_KINDS } from "../db/databaseErrorKind";
+import { findProjectRoot } from "../shopPaths";
+import { createMetrics } from "./metrics";
+import { REFUSAL_REASONS } from "./refusalReason";
+
+interface Rule {
+  alert: string;
+  expr: string;
+}
+
+const docs = join(findProjectRoot(), "docs");
+const { groups } = parse(readFileSync(join(docs, "alerts.yml"), "utf8")) as {
+  groups: { rules: Rule[] }[];
+};
+const rules = groups.flatMap((group) => group.rules);
+const operating = readFileSync(join(docs, "operating.md"), "utf8");
+
+describe.each(rules)("the alert $alert", ({ alert, expr }) => {
+  it("is about figures that the host has", async () => {
+    const names = createMetrics()
+      .registry.getMetricsAsArray()
+      .map(({ name }) => name);
+    const wanted = expr.match(/\b(shop|http|nodejs|process)_\w+(?=[{[])/g);
+    for (const name of wanted ?? []) {
+      const family = name.replace(/_(bucket|count|sum)$/, "");
+      expect(names).toContain(family);
+    }
+    expect(wanted !== null || expr.startsWith("up{")).toBe(true);
+  });
+
+  it("is explained to the operator", () => {
+    expect(operating).toMatch(new RegExp(`^\\| ${alert} +\\|`, "m"));
+  });
+});
+
+/** Every reason and trouble that an alert is about, with the alert. */
+const named = rules.flatMap(({ alert, expr }) =>
+  [...expr.matchAll(/\b(?:reason|trouble)=~?"([^"]*)"/g)]
+    .flatMap(([, values = ""]) => values.split("|"))
+    .map((value) => ({ alert, value })),
+);
+
+it.each(named)(
+  "$value, which the alert $alert names, there is",
+  ({ value }) => {
+    const known: readonly string[] = [
+      ...REFUSAL_REASONS,
+      ...DATABASE_ERROR_KINDS,
+    ];
+    expect(known).toContain(value);
+  },
+);

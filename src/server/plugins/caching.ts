@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import type { FastifyInstance, FastifyReply } from "fastify";
+
+/** A tag without the mark that texts of other bytes may share it. */
+const withoutMark = (tag: string) => tag.trim().replace(/^W\//, "");
+
+/** Whether the browser holds this very reply already. */
+export function isKnown(ifNoneMatch: string | undefined, tag: string): boolean {
+  return (ifNoneMatch ?? "")
+    .split(",")
+    .map(withoutMark)
+    .some((known) => known === withoutMark(tag) || known === "*");
+}
+
+/** Tells whatever keeps replies between here and the browser that it may get other bytes. */
+export function varyByCoding(reply: FastifyReply): void {
+  const names = reply.hasHeader("Vary")
+    ? [String(reply.getHeader("Vary"))]
+    : [];
+  if (names.join().includes("accept-encoding")) return;
+  reply.header("Vary", [...names, "accept-encoding"].join(", "));
+}
+
+/** The page that shows an order's number (specification, section 2). */
+const ORDER_PAGE = /^\/order-complete(\/|\?|$)/;
+
+/** Whether a request only asks for something. */
+export const isReading = (method: string) =>
+  method === "GET" || method === "HEAD";
+
+/** The weak tag of what is sent in one coding or another. */
+export function tagOf(payload: string | Buffer): string {
+  const hash = createHash("sha256").update(payload).digest("base64url");
+  return `W/"${hash.slice(0, 22)}"`;
+}
+
+/**
+ * What browsers may keep of the replies: lists only after asking whether they
+ * are still the same (304 where they are), replies to what a person has sent,
+ * the page that names an order, and errors not at all.
+ */
+export function addCaching(app: FastifyInstance): void {
+  app.addHook("onRequest", async ({ method, url }, reply) => {
+    if (!url.startsWith("/api/")) return;
+    const isRead = isReading(method);
+    reply.header("Cache-Control", isRead ? "no-cache" : "no-store");
+    if (!isRead) return;
+    // Also of those that are too short to be compressed, and of a 304.
+    varyByCoding(reply);
+  });
+  app.addHook("onSend", async ({ url }, reply) => {
+    if (reply.statusCode < 400 && !ORDER_PAGE.test(url)) return;
+    reply.header("Cache-Control", "no-store");
+  });
+  // The weak tag is that of the text before it is compressed.
+  app.addHook("onSend", async ({ method, url, headers }, reply, payload) => {
+    const isList =
+      url.startsWith("/api/") && isReading(method) && reply.statusCode === 200;
+    if (!isList || typeof payload !== "string") return payload;
+    const tag = String(reply.getHeader("ETag") ?? tagOf(payload));
+    reply.header("ETag", tag);
+    if (!isKnown(headers["if-none-match"], tag)) return payload;
+    reply.code(304);
+    return null;
+  });
+}

@@ -1,0 +1,40 @@
+import { shopForEachTest } from "../../testing/testShops";
+
+const shop = shopForEachTest();
+
+describe("the operator's own addresses", () => {
+  it.each([
+    ["/healthz", "alive"],
+    ["/readyz", "ready"],
+  ])("%s answers in a word that nobody keeps", async (url, word) => {
+    const reply = await shop.app.inject(url);
+    expect([reply.statusCode, reply.body]).toEqual([200, word]);
+    expect(reply.headers["content-type"]).toBe("text/plain; charset=utf-8");
+    expect(reply.headers["cache-control"]).toBe("no-store");
+  });
+
+  it("answer no other method", async () => {
+    const reply = await shop.app.inject({ method: "POST", url: "/readyz" });
+    expect(reply.statusCode).toBe(404);
+  });
+});
+
+it("/readyz says so where it can't tell what is wrong, and the log does", async () => {
+  await shop.db.schema.dropTable("order_line").execute();
+  await shop.db.schema.dropTable("customer_order").execute();
+  const reply = await shop.app.inject("/readyz");
+  expect([reply.statusCode, reply.body]).toEqual([
+    503,
+    "The database does not answer as it should.",
+  ]);
+  expect(shop.logLines.join("")).toMatch(/no such table|does not exist/);
+});
+
+it("/readyz writes once for all who ask at the same moment", async () => {
+  const begins = jest.spyOn(shop.db, "transaction");
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, () => shop.app.inject("/readyz")),
+  );
+  expect(new Set(replies.map(({ body }) => body))).toEqual(new Set(["ready"]));
+  expect(begins).toHaveBeenCalledTimes(1);
+});

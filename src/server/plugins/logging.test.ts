@@ -1,0 +1,141 @@
+import { openTestShop, productsOf, type TestShop } from "../../testing/testApp";
+import { anOrder, post } from "../../testing/testRequests";
+import { exchange, listen } from "../../testing/testSocket";
+
+const PERSONAL =
+  /Ann\b|AnnAnn|Annaa|5550100|0123456789|example\.org|1 Example|secret-key|orderno|PH-|127\.0\.0\.1|192\.0\.2|Good Friday|Hostile/;
+
+const enquiry = {
+  name: "Ann Example",
+  contactNo: "5550100",
+  subject: "Good Friday",
+  message: "Are you open on Good Friday?",
+};
+
+let shop: TestShop;
+afterEach(() => shop.close());
+
+/** The lines about finished requests. */
+function requestsIn() {
+  return shop.logLines
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ msg }) => msg === "request");
+}
+
+/** Orders and enquiries as they go well. */
+async function buy() {
+  const order = await anOrder(shop);
+  const placed = await post(
+    shop,
+    "/api/Order/AddOrder",
+    order,
+    "secret-key-of-ann",
+  );
+  const number = placed.body.split("|")[1]!;
+  expect(number).toMatch(/^PH-/);
+  await shop.app.inject(`/order-complete?orderno=${number}`);
+  await shop.app.inject(`/order-complete/${number}`);
+  await post(shop, "/api/Enquiry/AddEnquiry", enquiry, "secret-key-of-ann");
+  return order;
+}
+
+/** What is refused, what is meant badly, and what fails on our side. */
+async function beRefused(order: object) {
+  const send = (body: object, key?: string) =>
+    post(shop, "/api/Order/AddOrder", body, key);
+  await send({ ...order, total: 1 });
+  await send({ ...order, contactNo: "0123456789-0123" });
+  await send({ ...order, "Ann Example": 1 });
+  await send(order, "secret-key-of-ann!");
+  await send({ ...order, name: "Ann\u0000" });
+  await shop.app.inject({
+    method: "POST",
+    url: "/api/Order/AddOrder?name=Ann",
+    headers: { "content-type": "application/json" },
+    payload: '{"name": "Ann Example", "email": oops',
+  });
+  for (const path of [
+    "Ann%20Example",
+    "api/Order/Ann%20Example/ann@example.org",
+    "order-complete/PH-7Q4K-2M9X/",
+    "product-details/Ann?orderno=PH-7Q4K-2M9X",
+    "Resource/Product/Ann.png",
+    "Resource/Banner/Ann.png",
+    "assets/Ann.js",
+    "%ffAnn",
+    `Ann${"a".repeat(5_000)}`,
+  ]) {
+    await shop.app.inject({
+      url: `/${path}`,
+      headers: { "user-agent": "Hostile", "x-forwarded-for": "192.0.2.1" },
+    });
+  }
+  const port = await listen(shop);
+  await exchange(port, "GET /Ann Example HTTP/1.1\r\nX-Name: Ann\r\n\r\n");
+  await exchange(port, `GET / HTTP/1.1\r\nX-A: ${"Ann".repeat(9_000)}\r\n\r\n`);
+}
+
+async function fail(order: object) {
+  await shop.db.schema.dropTable("order_line").execute();
+  await shop.db.schema.dropTable("enquiry").execute();
+  const replies = [
+    await post(shop, "/api/Order/AddOrder", order, "secret-key-2"),
+    await post(shop, "/api/Enquiry/AddEnquiry", enquiry, "secret-key-3"),
+  ];
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([500, 500]);
+}
+
+it.each(["info", "debug", "trace"])(
+  "logs at level %s what happened and nothing about whom",
+  async (level) => {
+    shop = await openTestShop({ LOG_LEVEL: level, RATE_LIMIT: "10" });
+    // As Fastify itself does when a reply can't be sent.
+    shop.app.addHook("onResponse", async (request) =>
+      request.log.info({ req: request }, "whole request"),
+    );
+    const order = await buy();
+    await beRefused(order);
+    await fail(order);
+    const refused = await post(shop, "/api/Enquiry/AddEnquiry", enquiry);
+    expect(refused.statusCode).toBe(429);
+
+    expect(requestsIn().length).toBeGreaterThan(20);
+    expect(shop.logLines.join("")).toContain("no such table");
+    // The one address in it is the host's own.
+    const lines = shop.logLines.filter(
+      (line) => !/"Server listening/.test(line),
+    );
+    expect(lines.filter((line) => PERSONAL.test(line))).toEqual([]);
+  },
+);
+
+it("names a request by its pattern: the number and the id in it stay out", async () => {
+  shop = await openTestShop({ LOG_LEVEL: "info" });
+  const paths = {
+    "/": "/",
+    "/product?search=as": "/product",
+    "/product-details/7": "/product-details/:id",
+    "/order-complete?orderno=PH-7Q4K-2M9X": "/order-complete",
+    "/order-complete/PH-7Q4K-2M9X": "/order-complete/:id",
+    "/assets/main.0a1b2c.js": "/assets/*",
+    "/somewhere/else": "/*",
+    "/api/Product/GetProduct/none": "/api/Product/GetProduct/:id",
+    "/Resource/Banner/none.svg": "/Resource/Banner/:file",
+    "/api/nothing/here": "/*",
+  };
+  for (const url of Object.keys(paths)) await shop.app.inject(url);
+  const requests = requestsIn();
+  expect(requests.map(({ path }) => path)).toEqual(Object.values(paths));
+  expect(requests.at(-1)).toMatchObject({
+    method: "GET",
+    status: 404,
+    ms: expect.any(Number),
+  });
+});
+
+it("keeps the terminal calm by default", async () => {
+  shop = await openTestShop();
+  await productsOf(shop);
+  await shop.app.inject("/api/Product/GetProduct/none");
+  expect(shop.logLines).toEqual([]);
+});

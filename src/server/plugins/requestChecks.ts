@@ -1,0 +1,74 @@
+import { errorCodes, type FastifyInstance } from "fastify";
+import { HttpError } from "./httpError";
+
+/** In characters; the shop's own longest are some hundred. */
+export const LONGEST_ADDRESS = 4_096;
+const MOST_HEADERS = 100;
+
+/** Headers that mean nothing certain when they come twice. */
+const SINGLE = new Set([
+  "content-length",
+  "content-type",
+  "host",
+  "idempotency-key",
+  "origin",
+  "x-client",
+]);
+
+/** A query may be anything: only what leads to a route must be escaped as it should be. */
+function isReadable(address: string): boolean {
+  try {
+    decodeURI(address.split(/[?#]/, 1)[0] ?? "");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Leads an address that no route can read to one that every route can: Fastify
+ * would answer it past all hooks, without the headers that every reply has. The
+ * hook below refuses it.
+ */
+export function readableAddress({ url = "/" }: { url?: string }): string {
+  return isReadable(url) ? url : "/";
+}
+
+function repeatedHeader(rawHeaders: readonly string[]): string | undefined {
+  const seen = new Set<string>();
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]!.toLowerCase();
+    if (!SINGLE.has(name)) continue;
+    if (seen.has(name)) return name;
+    seen.add(name);
+  }
+  return undefined;
+}
+
+/** Refuses what no browser sends, before anything else is made of it. */
+export function addRequestChecks(app: FastifyInstance): void {
+  app.addHook("onRequest", async ({ originalUrl, raw: { rawHeaders } }) => {
+    if (originalUrl.length > LONGEST_ADDRESS) {
+      throw new HttpError(
+        414,
+        `This address is longer than ${LONGEST_ADDRESS} characters. Please shorten it.`,
+      );
+    }
+    if (!isReadable(originalUrl)) {
+      throw new errorCodes.FST_ERR_BAD_URL(originalUrl);
+    }
+    if (rawHeaders.length > 2 * MOST_HEADERS) {
+      throw new HttpError(
+        431,
+        `This request has more than ${MOST_HEADERS} headers. Please send fewer.`,
+      );
+    }
+    const repeated = repeatedHeader(rawHeaders);
+    if (repeated !== undefined) {
+      throw new HttpError(
+        400,
+        `This request has the header ${repeated} twice. Please send it once.`,
+      );
+    }
+  });
+}

@@ -1,0 +1,114 @@
+import type { Order } from "../../api/endpoints.gen";
+import { openTestShop, type TestShop } from "../../testing/testApp";
+import { anOrder, post } from "../../testing/testRequests";
+import { createMetrics, type Metrics } from "./metrics";
+import { refusalReason } from "./refusalReason";
+
+const PERSONAL = /Ann|5550100|example\.org|1 Example|secret-key|PH-|127\.0\.0/;
+
+let shop: TestShop;
+let metrics: Metrics;
+let order: Order;
+
+beforeEach(async () => {
+  metrics = createMetrics();
+  shop = await openTestShop({ RATE_LIMIT: "20" }, { metrics });
+  order = await anOrder(shop);
+});
+afterEach(() => shop.close());
+
+const text = () => metrics.registry.metrics();
+const place = (body: object, key?: string) =>
+  post(shop, "/api/Order/AddOrder", body, key);
+
+/** The value of a series, as Prometheus reads it; 0 where there is none. */
+async function valueOf(series: string): Promise<number> {
+  const line = (await text())
+    .split("\n")
+    .find((each) => each.startsWith(`${series} `));
+  return Number(line?.slice(series.length + 1) ?? 0);
+}
+
+describe("the figures of a host", () => {
+  it("count each request by the pattern of its address, and how long it took", async () => {
+    await shop.app.inject("/api/Product/GetProduct/none");
+    await shop.app.inject("/api/Product/GetProduct/other");
+    await shop.app.inject("/order-complete/PH-7Q4K-2M9X");
+    await shop.app.inject({ method: "PATCH", url: "/somewhere?name=Ann" });
+    const count = (method: string, route: string, status: number) =>
+      valueOf(
+        `http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`,
+      );
+    expect(await count("GET", "/api/Product/GetProduct/:id", 404)).toBe(2);
+    expect(await count("GET", "/order-complete/:id", 200)).toBe(1);
+    expect(await count("other", "/*", 404)).toBe(1);
+    const labels = 'method="GET",route="/api/Product/GetProduct",status="200"';
+    const seconds = `http_request_duration_seconds_sum{${labels}}`;
+    expect(await valueOf(seconds)).toBeGreaterThan(0);
+    expect(await valueOf(seconds)).toBeLessThan(60);
+  });
+
+  it("count orders that were placed, and those that were refused by reason", async () => {
+    const line = order.orderItem[0]!;
+    await place(order, "secret-key-of-ann");
+    await place({ ...order, shippingCharge: 1 });
+    await place({ ...order, orderItem: [{ ...line, itemId: "gone" }] });
+    await place({ ...order, total: 1 });
+    await place({ ...order, name: "Ann Other" }, "secret-key-of-ann");
+    await place({ ...order, contactNo: "01234567890" });
+    await place({ ...order, name: "x".repeat(300_000) });
+    await shop.db.schema.dropTable("order_line").execute();
+    await place(order);
+    for (let more = 0; more < 15; more += 1) await place({});
+    const refused = (reason: string) =>
+      valueOf(`shop_orders_refused_total{reason="${reason}"}`);
+    const reasons = {
+      prices_changed: 1,
+      catalogue_changed: 1,
+      wrong_sums: 1,
+      key_reused: 1,
+      invalid: 14,
+      failure: 1,
+      rate_limit: 3,
+      busy: 0,
+      database: 0,
+      other: 0,
+    };
+    for (const [reason, count] of Object.entries(reasons)) {
+      expect([reason, await refused(reason)]).toEqual([reason, count]);
+    }
+    expect(await valueOf("shop_orders_total")).toBe(1);
+  });
+
+  it("count what the database was asked, and the time that it took", async () => {
+    const commits = 'shop_database_statement_seconds_count{statement="commit"}';
+    const before = await valueOf(commits);
+    await place(order);
+    expect(await valueOf(commits)).toBe(before + 1);
+    const spent = 'shop_database_statement_seconds_sum{statement="insert"}';
+    expect(await valueOf(spent)).toBeGreaterThan(0);
+  });
+
+  it("hold nothing about whom, and few series", async () => {
+    await place(order, "secret-key-of-ann");
+    await place({ ...order, total: 1 });
+    for (let count = 0; count < 50; count += 1) {
+      await shop.app.inject(`/Ann-${count}`);
+      await shop.app.inject(`/product-details/Ann-${count}?name=Ann`);
+      await shop.app.inject(`/Resource/Banner/Ann-${count}.svg`);
+    }
+    expect(await text()).not.toMatch(PERSONAL);
+    const requests = /^http_request_duration_seconds_count/gm;
+    expect((await text()).match(requests)!.length).toBeLessThan(10);
+  });
+});
+
+it.each([
+  ["database", 503, { code: "ERR_SQLITE_ERROR", errcode: 13 }],
+  ["database", 503, { code: "ECONNREFUSED" }],
+  ["busy", 503, undefined],
+  ["failure", 500, new Error("a defect")],
+  ["other", 418, undefined],
+])("an order is refused for %s with %i after %p", (reason, status, error) =>
+  expect(refusalReason(status, error)).toBe(reason),
+);

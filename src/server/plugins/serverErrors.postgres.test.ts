@@ -1,0 +1,77 @@
+import { Client } from "pg";
+import type { Order } from "../../api/endpoints.gen";
+import { inTransaction } from "../db/inTransaction";
+import { anOrder, post } from "../../testing/testRequests";
+import { shopForEachTest } from "../../testing/testShops";
+
+const KEY = "4f9c2a8e-6b1d-4c57-9a30-5e8d7f21b6c4";
+const OUT_OF_ORDER =
+  "The pharmacy has a technical problem and stored nothing. Please try again later.";
+
+const shop = shopForEachTest();
+let order: Order;
+let admin: Client;
+let database: string;
+
+beforeEach(async () => {
+  order = await anOrder(shop);
+  const url = new URL(shop.env.DATABASE_URL ?? "");
+  database = url.pathname.slice(1);
+  url.pathname = "/postgres";
+  admin = new Client({ connectionString: url.href });
+  await admin.connect();
+});
+afterEach(() => admin.end());
+
+/** Changes the database for every connection that is made from now on, and ends those that there are. */
+async function alter(words: string): Promise<void> {
+  await admin.query(`alter database ${database} ${words}`);
+  await admin.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1",
+    [database],
+  );
+}
+
+const countOrders = async () => {
+  const orders = await inTransaction(shop.db, (transaction) =>
+    transaction.selectFrom("customer_order").select("name").execute(),
+  );
+  return orders.length;
+};
+
+describe.each([
+  [
+    "lets nobody in any more, as while another server takes over",
+    "allow_connections false",
+    "allow_connections true",
+    "The database server does not answer.",
+  ],
+  [
+    "may only be read, as after a server has taken over that may not",
+    "set default_transaction_read_only = on",
+    "reset default_transaction_read_only",
+    "The database is read-only.",
+  ],
+])("while the database server %s", (_what, begin, end, sentence) => {
+  it("the buyer gets a sentence, nothing is stored, and the order goes through once afterwards", async () => {
+    await alter(begin);
+    const refused = await post(shop, "/api/Order/AddOrder", order, KEY);
+    expect([refused.statusCode, refused.body]).toEqual([503, OUT_OF_ORDER]);
+    await alter(end);
+    expect(await countOrders()).toBe(0);
+    const first = await post(shop, "/api/Order/AddOrder", order, KEY);
+    const second = await post(shop, "/api/Order/AddOrder", order, KEY);
+    expect(first.body).toContain("Success");
+    expect(second.body).toBe(first.body);
+    expect(await countOrders()).toBe(1);
+  });
+
+  it("the host stays up, and /readyz says what is wrong as long as it is", async () => {
+    await alter(begin);
+    expect((await shop.app.inject("/healthz")).statusCode).toBe(200);
+    const reply = await shop.app.inject("/readyz");
+    expect([reply.statusCode, reply.body]).toEqual([503, sentence]);
+    await alter(end);
+    expect((await shop.app.inject("/readyz")).body).toBe("ready");
+  });
+});

@@ -1,0 +1,79 @@
+import { AN_ENQUIRY } from "../../testing/testRequests";
+import { limitedShopForTests } from "./testLimitedShop";
+
+const { shop, open, statuses } = limitedShopForTests();
+
+/** Sends an enquiry, with what a proxy or a liar says about where it is from. */
+function through(forwarded: string, proxy = "10.0.0.1") {
+  return shop.app.inject({
+    method: "POST",
+    url: "/api/Enquiry/AddEnquiry",
+    payload: AN_ENQUIRY,
+    remoteAddress: proxy,
+    headers: { "x-forwarded-for": forwarded },
+  });
+}
+
+describe("the address that the rate limit counts", () => {
+  it("is the connection's: a forged X-Forwarded-For changes nothing", async () => {
+    await open();
+    expect(
+      await statuses([
+        () => through("198.51.100.1"),
+        () => through("198.51.100.2"),
+        () => through("198.51.100.3"),
+      ]),
+    ).toEqual([200, 200, 429]);
+    expect(shop.logLines.join("")).toContain("set TRUST_PROXY");
+    await through("198.51.100.4");
+    expect(shop.logLines).toHaveLength(1);
+  });
+
+  it.each(["1", "10.0.0.0/8"])(
+    "is what the proxy says with TRUST_PROXY=%s, whatever the visitor wrote before",
+    async (trusted) => {
+      await open({ TRUST_PROXY: trusted });
+      expect(
+        await statuses([
+          () => through("198.51.100.1"),
+          () => through("203.0.113.1, 198.51.100.1"),
+          () => through("203.0.113.2, 198.51.100.1"),
+          () => through("198.51.100.2"),
+        ]),
+      ).toEqual([200, 200, 429, 200]);
+    },
+  );
+
+  it("is looked for as many proxies back as there are", async () => {
+    await open({ TRUST_PROXY: "2" });
+    expect(
+      await statuses([
+        () => through("198.51.100.1, 10.0.0.7"),
+        () => through("203.0.113.1, 198.51.100.1, 10.0.0.8"),
+        () => through("203.0.113.2, 198.51.100.1, 10.0.0.9"),
+      ]),
+    ).toEqual([200, 200, 429]);
+  });
+
+  it("is the connection's where another than the trusted proxy speaks", async () => {
+    await open({ TRUST_PROXY: "10.0.0.0/8" });
+    expect(
+      await statuses([
+        () => through("198.51.100.1", "192.0.2.1"),
+        () => through("198.51.100.2", "192.0.2.1"),
+        () => through("198.51.100.3", "192.0.2.1"),
+      ]),
+    ).toEqual([200, 200, 429]);
+  });
+
+  it("is the proxy's where that names none", async () => {
+    await open({ TRUST_PROXY: "1" });
+    expect(
+      await statuses([
+        () => through("unknown"),
+        () => through("_hidden"),
+        () => through("x".repeat(900)),
+      ]),
+    ).toEqual([200, 200, 429]);
+  });
+});

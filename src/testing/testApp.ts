@@ -1,0 +1,167 @@
+import type { FastifyInstance } from "fastify";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { CartItem, Order, Product } from "../api/endpoints.gen";
+import { cartTotals, totalQuantity } from "../domain/cartTotals";
+import { toAmount, toCents } from "../domain/money";
+import { buildApp, type AppParts } from "../server/app";
+import { startCatalog } from "../server/import/startCatalog";
+import { readConfig } from "../server/config";
+import type { OpenOptions } from "../server/db/openDatabase";
+import { openShopDatabase } from "../server/db/openShopDatabase";
+import type { ShopDatabase } from "../server/db/schema";
+import { statementsTo, type Metrics } from "../server/plugins/metrics";
+import { findProjectRoot, shopPaths } from "../server/shopPaths";
+import { createTestDatabase, type TestDatabase } from "./testDatabase";
+import { copyPreparedDatabase } from "./testPrepared";
+
+/** A shop on a real database in a folder of its own, without a port. */
+export interface TestShop {
+  app: FastifyInstance;
+  db: ShopDatabase;
+  dataDir: string;
+  /** What the operator has set. */
+  env: Readonly<Record<string, string>>;
+  /** What was logged, one JSON text per line. */
+  logLines: string[];
+  /** Closes the shop and opens it again on the same data. */
+  reopen(): Promise<TestShop>;
+  close(): Promise<void>;
+}
+
+/** The project's own files, for tests that read them. */
+export const projectPaths = shopPaths(findProjectRoot());
+
+/** A folder for one test; the caller removes it. */
+export function temporaryFolder(): string {
+  return mkdtempSync(join(tmpdir(), "shop-"));
+}
+
+function writeStorefront(
+  folder: string,
+  { document = "<title>The storefront</title>", built = {} }: TestShopParts,
+): void {
+  mkdirSync(join(folder, "assets"), { recursive: true });
+  for (const [file, text] of Object.entries(built)) {
+    writeFileSync(join(folder, file), text);
+  }
+  writeFileSync(join(folder, "index.html"), document);
+  writeFileSync(join(folder, "assets", "main.0a1b2c.js"), "let shop;");
+  writeFileSync(join(folder, "favicon.svg"), "<svg/>");
+}
+
+/** What a test's shop is made of, where the test has something of its own. */
+export interface TestShopParts {
+  /** Holds its data; by default a new one. */
+  folder?: string;
+  /** How its embedded database is opened. */
+  open?: OpenOptions;
+  /** By default a new one of the kind that the project of tests is about. */
+  database?: TestDatabase;
+  limits?: AppParts["limits"];
+  metrics?: Metrics;
+  /** The storefront's index.html; by default one that has no place for a rendered page. */
+  document?: string;
+  /** Further files of the storefront's build: their texts, by path. */
+  built?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Opens a shop with its starter catalog; `env` is what the operator would
+ * set. All of a test's orders come from one address, so they are not limited,
+ * and what keeps this process busy is the test itself.
+ */
+export async function openTestShop(
+  env: Record<string, string> = {},
+  parts: TestShopParts = {},
+): Promise<TestShop> {
+  const {
+    folder = temporaryFolder(),
+    database = await createTestDatabase("catalog"),
+    limits = { maxEventLoopDelay: Infinity },
+    metrics,
+  } = parts;
+  const storefront = join(folder, "dist");
+  writeStorefront(storefront, parts);
+  const settings = {
+    DATA_DIR: join(folder, "data"),
+    RATE_LIMIT: "off",
+    ...database.env,
+    ...env,
+  };
+  const config = readConfig(settings, "/");
+  if (config.databaseUrl === undefined) {
+    copyPreparedDatabase(config.dataDir, "catalog");
+  }
+  const db = await openShopDatabase(config, {
+    ...parts.open,
+    ...statementsTo(metrics),
+  });
+  await startCatalog(db, projectPaths.catalog);
+  const logLines: string[] = [];
+  const app = await buildApp({
+    db,
+    config,
+    paths: { ...projectPaths, storefront },
+    limits,
+    metrics,
+    logStream: { write: (line) => void logLines.push(line) },
+  });
+  const shut = async () => {
+    await app.close();
+    await db.destroy();
+  };
+  return {
+    app,
+    db,
+    dataDir: config.dataDir,
+    env: settings,
+    logLines,
+    async reopen() {
+      await shut();
+      return openTestShop(env, { ...parts, folder, database });
+    },
+    async close() {
+      await shut();
+      await database.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The catalog as a visitor gets it. */
+export async function productsOf({ app }: TestShop): Promise<Product[]> {
+  return (await app.inject("/api/Product/GetProduct")).json();
+}
+
+/** A product as a line of the cart. */
+export function cartLine(product: Product, qty = 1): CartItem {
+  const { productId, productName, mg, price, discount } = product;
+  return {
+    itemId: productId,
+    itemName: productName,
+    mg,
+    pack: product.qty,
+    qty,
+    price,
+    discount,
+  };
+}
+
+/** An order of these lines whose sums are right, delivered for $4.95. */
+export function orderOf(orderItem: CartItem[]): Order {
+  const { amount, discount, total } = cartTotals(orderItem);
+  return {
+    name: "Ann Example",
+    contactNo: "5550100",
+    email: "ann@example.org",
+    address: "1 Example Street\nExampleton",
+    qty: totalQuantity(orderItem),
+    amount: toAmount(amount),
+    discount: toAmount(discount),
+    shippingCharge: 4.95,
+    total: toAmount(total + toCents(4.95)),
+    orderItem,
+  };
+}
