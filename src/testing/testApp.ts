@@ -33,6 +33,27 @@ export interface TestShop {
 /** The project's own files, for tests that read them. */
 export const projectPaths = shopPaths(findProjectRoot());
 
+/** pino's number for the level error. */
+const ERROR_LEVEL = 50;
+
+const isErrorLine = (line: string) =>
+  (JSON.parse(line) as { level: number }).level >= ERROR_LEVEL;
+
+/**
+ * Takes the errors out of a shop's log, for a test that expects them: a shop
+ * that has logged others fails its test when it closes.
+ *
+ * @returns the lines, as JSON texts
+ */
+export function takeLoggedErrors({
+  logLines,
+}: Pick<TestShop, "logLines">): string[] {
+  const errors = logLines.filter(isErrorLine);
+  const rest = logLines.filter((line) => !isErrorLine(line));
+  logLines.splice(0, logLines.length, ...rest);
+  return errors;
+}
+
 /** A folder for one test; the caller removes it. */
 export function temporaryFolder(): string {
   return mkdtempSync(join(tmpdir(), "shop-"));
@@ -111,6 +132,10 @@ export async function openTestShop(
   const shut = async () => {
     await app.close();
     await db.destroy();
+    const errors = logLines.filter(isErrorLine);
+    if (errors.length > 0) {
+      throw new Error(`The host has logged errors:\n${errors.join("")}`);
+    }
   };
   return {
     app,

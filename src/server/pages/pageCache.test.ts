@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import { changeProduct } from "../catalog/testCatalog";
 import { writeShippingCents } from "../shop/shippingCharge";
-import { productsOf } from "../../testing/testApp";
+import { productsOf, takeLoggedErrors } from "../../testing/testApp";
 import { BEHIND } from "./shopVersion";
 import { DOCUMENT, pagesForEachTest, wordsOf } from "./testPages";
 
@@ -53,6 +53,8 @@ describe("a page that is kept", () => {
     await shop.db.schema.dropTable("product").execute();
     const { statusCode, body } = await get("/product");
     expect([statusCode, body]).toEqual([200, DOCUMENT]);
-    expect(shop.logLines.join()).toContain("a page could not be rendered");
+    expect(takeLoggedErrors(shop).join()).toContain(
+      "a page could not be rendered",
+    );
   });
 });

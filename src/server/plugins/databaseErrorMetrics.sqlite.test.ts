@@ -5,6 +5,7 @@ import {
   openTestShop,
   orderOf,
   productsOf,
+  takeLoggedErrors,
 } from "../../testing/testApp";
 import { post } from "../../testing/testRequests";
 import { createMetrics } from "./metrics";
@@ -20,6 +21,7 @@ it("a database that is locked is counted, and the order that it refused", async 
   other.exec("rollback");
   other.close();
   const figures = await metrics.registry.metrics();
+  expect(takeLoggedErrors(shop)).toHaveLength(1);
   await shop.close();
   expect(reply.statusCode).toBe(503);
   expect(figures).toMatch(

@@ -1,4 +1,4 @@
-import { productsOf } from "../../testing/testApp";
+import { productsOf, takeLoggedErrors } from "../../testing/testApp";
 import { AN_ENQUIRY, post } from "../../testing/testRequests";
 import { shopForEachTest } from "../../testing/testShops";
 import { largeOrder, TROUBLES } from "./testDatabaseErrors";
@@ -39,6 +39,7 @@ describe.each(TROUBLES)("while %s", (_what, { sentence, text, cause }) => {
       expect(reply.headers["content-type"]).toBe("text/plain; charset=utf-8");
     }
     expect(await storedRows()).toEqual(before);
+    expect(takeLoggedErrors(shop)).toHaveLength(3);
 
     await end();
     const replies = await Promise.all([send(), send(), send()]);
@@ -61,6 +62,7 @@ describe.each(TROUBLES)("while %s", (_what, { sentence, text, cause }) => {
     }
     expect(replies.at(-1)?.statusCode).toBe(503);
     expect(replies.at(-1)?.body).toBe(text);
+    expect(takeLoggedErrors(shop)).not.toEqual([]);
     await end();
     const reply = await post(shop, "/api/Enquiry/AddEnquiry", enquiry);
     expect(reply.statusCode).toBe(200);

@@ -25,6 +25,7 @@ const OUT_OF_ORDER =
 const PASSING: readonly DatabaseErrorKind[] = ["locked", "overloaded"];
 const TOO_LARGE =
   "This request is larger than 256 KB. Please shorten it and send it again.";
+const INTERRUPTED = "This request did not arrive whole. Please send it again.";
 const UNREADABLE_ADDRESS =
   "This address could not be read. Please check it for typing errors.";
 
@@ -55,6 +56,10 @@ function errorReply(
       status: 400,
       text: validationText(subjectOf(request), error.validation),
     };
+  }
+  // Phones lose their network in the middle of a request: nobody reads the reply.
+  if (!request.raw.complete && error.code === "ECONNRESET") {
+    return { status: 400, text: INTERRUPTED };
   }
   const trouble = databaseErrorKindOf(error);
   if (trouble !== undefined) {

@@ -1,3 +1,4 @@
+import { takeLoggedErrors } from "../../testing/testApp";
 import { AN_ENQUIRY, post } from "../../testing/testRequests";
 import { shopForEachTest } from "../../testing/testShops";
 
@@ -15,7 +16,7 @@ it("answers a failure of its own with the contract's sentence and logs nobody's 
     500,
     "Something went wrong on our side. Please try again in a moment.",
   ]);
-  const log = shop.logLines.join("");
+  const log = takeLoggedErrors(shop).join("");
   expect(log).toContain("no such table: enquiry");
   expect(log).not.toMatch(/Ann|5550100|Good Friday|key-of-ann|127\.0\.0\.1/);
 });

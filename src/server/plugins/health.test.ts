@@ -1,3 +1,4 @@
+import { takeLoggedErrors } from "../../testing/testApp";
 import { shopForEachTest } from "../../testing/testShops";
 
 const shop = shopForEachTest();
@@ -27,7 +28,9 @@ it("/readyz says so where it can't tell what is wrong, and the log does", async 
     503,
     "The database does not answer as it should.",
   ]);
-  expect(shop.logLines.join("")).toMatch(/no such table|does not exist/);
+  expect(takeLoggedErrors(shop).join("")).toMatch(
+    /no such table|does not exist/,
+  );
 });
 
 it("/readyz writes once for all who ask at the same moment", async () => {

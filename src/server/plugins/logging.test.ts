@@ -1,4 +1,9 @@
-import { openTestShop, productsOf, type TestShop } from "../../testing/testApp";
+import {
+  openTestShop,
+  productsOf,
+  takeLoggedErrors,
+  type TestShop,
+} from "../../testing/testApp";
 import { anOrder, post } from "../../testing/testRequests";
 import { exchange, listen } from "../../testing/testSocket";
 
@@ -106,6 +111,7 @@ it.each(["info", "debug", "trace"])(
       (line) => !/"Server listening/.test(line),
     );
     expect(lines.filter((line) => PERSONAL.test(line))).toEqual([]);
+    expect(takeLoggedErrors(shop)).toHaveLength(2);
   },
 );
 

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Order } from "../../api/endpoints.gen";
 import { writeSetting } from "../db/settings";
+import { takeLoggedErrors } from "../../testing/testApp";
 import { AN_ENQUIRY, anOrder } from "../../testing/testRequests";
 import { shopForEachTest } from "../../testing/testShops";
 
@@ -165,5 +166,6 @@ it.each<[string, number, () => Reply | Promise<Awaited<Reply>>]>([
     });
     expect(headers).not.toHaveProperty("server");
     expect(headers).not.toHaveProperty("x-powered-by");
+    expect(takeLoggedErrors(shop).length > 0).toBe(status >= 500);
   },
 );

@@ -1,4 +1,8 @@
-import { openTestShop, type TestShop } from "../../testing/testApp";
+import {
+  openTestShop,
+  takeLoggedErrors,
+  type TestShop,
+} from "../../testing/testApp";
 import { AN_ENQUIRY, post } from "../../testing/testRequests";
 import { PRESSURE_LIMITS } from "./pressure";
 import { HttpError } from "./httpError";
@@ -75,6 +79,7 @@ it("says with every 503 when to ask again, whatever kept it from answering", asy
   });
   const reply = await shop.app.inject("/late");
   expect([reply.statusCode, reply.headers["retry-after"]]).toEqual([503, "5"]);
+  expect(takeLoggedErrors(shop)).toHaveLength(1);
 });
 
 it("serves everybody below its limits", async () => {

@@ -1,5 +1,9 @@
 import type { Order } from "../../api/endpoints.gen";
-import { openTestShop, type TestShop } from "../../testing/testApp";
+import {
+  openTestShop,
+  takeLoggedErrors,
+  type TestShop,
+} from "../../testing/testApp";
 import { anOrder, post } from "../../testing/testRequests";
 import { createMetrics, type Metrics } from "./metrics";
 import { refusalReason } from "./refusalReason";
@@ -78,6 +82,7 @@ describe("the figures of a host", () => {
       expect([reason, await refused(reason)]).toEqual([reason, count]);
     }
     expect(await valueOf("shop_orders_total")).toBe(1);
+    expect(takeLoggedErrors(shop)).toHaveLength(1);
   });
 
   it("count what the database was asked, and the time that it took", async () => {

@@ -1,6 +1,7 @@
 import { Client } from "pg";
 import type { Order } from "../../api/endpoints.gen";
 import { inTransaction } from "../db/inTransaction";
+import { takeLoggedErrors } from "../../testing/testApp";
 import { anOrder, post } from "../../testing/testRequests";
 import { shopForEachTest } from "../../testing/testShops";
 
@@ -57,6 +58,7 @@ describe.each([
     await alter(begin);
     const refused = await post(shop, "/api/Order/AddOrder", order, KEY);
     expect([refused.statusCode, refused.body]).toEqual([503, OUT_OF_ORDER]);
+    expect(takeLoggedErrors(shop)).toHaveLength(1);
     await alter(end);
     expect(await countOrders()).toBe(0);
     const first = await post(shop, "/api/Order/AddOrder", order, KEY);
