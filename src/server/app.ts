@@ -32,7 +32,6 @@ import {
 import { addSecurityHeaders } from "./plugins/securityHeaders";
 import { addStorefrontFiles } from "./pages/storefrontFiles";
 import { addServiceWorkerKillSwitch } from "./plugins/serviceWorkerKillSwitch";
-import { trustProxy } from "./plugins/trustProxy";
 import { addRequestMetrics } from "./plugins/requestMetrics";
 import type { Metrics } from "./plugins/metrics";
 import {
@@ -71,7 +70,7 @@ export async function buildApp({
   metrics,
   limits,
 }: AppParts): Promise<FastifyInstance> {
-  const isBehindProxy = config.trustProxy !== 0;
+  const isBehindProxy = config.trustProxy.length > 0;
   const connections = { ...connectionLimits(isBehindProxy), ...limits };
   const app = fastify({
     ...CONTRACT_OPTIONS,
@@ -85,7 +84,7 @@ export async function buildApp({
     return503OnClosing: false,
     rewriteUrl: readableAddress,
     routerOptions: { maxParamLength: LONGEST_ADDRESS },
-    trustProxy: trustProxy(config.trustProxy),
+    trustProxy: isBehindProxy && config.trustProxy,
   });
   const banners = readBanners(paths.banners);
 

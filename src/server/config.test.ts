@@ -12,7 +12,7 @@ describe("the configuration", () => {
       apiOrigins: [],
       publicOrigin: undefined,
       rateLimit: 30,
-      trustProxy: 0,
+      trustProxy: [],
       metrics: undefined,
       renderPages: true,
       serviceWorker: true,
@@ -54,8 +54,8 @@ describe("the configuration", () => {
       serviceWorker: false,
     });
     expect(
-      readConfig({ RATE_LIMIT: "off", TRUST_PROXY: "2" }, "/shop"),
-    ).toMatchObject({ rateLimit: "off", trustProxy: 2 });
+      readConfig({ RATE_LIMIT: "off", TRUST_PROXY: "off" }, "/shop"),
+    ).toMatchObject({ rateLimit: "off", trustProxy: [] });
     const metrics = (METRICS: string) =>
       readConfig({ METRICS }, "/shop").metrics;
     expect(metrics("9464")).toEqual({ host: "127.0.0.1", port: 9464 });
@@ -64,66 +64,64 @@ describe("the configuration", () => {
   });
 
   const origins =
-    "which is not an origin. Write scheme, host and port only, for example https://shop.example, with commas between several.";
+    "Write scheme, host and port only, for example https://shop.example, with commas between several.";
   it.each(["mysql://u:geheim@h/d", "postgres://u:geheim@h", "geheim"])(
     "where DATABASE_URL is %s, without repeating the password",
     (DATABASE_URL) =>
       expect(() => readConfig({ DATABASE_URL }, "/shop")).toThrow(
-        /^DATABASE_URL is not the address of a PostgreSQL database\. (?!.*geheim)/,
+        /^DATABASE_URL is not valid\. (?!.*geheim)/,
       ),
   );
 
   const limit =
     "It is how many orders and enquiries one address may send in a minute: a whole number from 1 to 999999, or off.";
   const proxies =
-    "Write how many proxies stand before the shop, for example 1, or their addresses and networks with commas between, for example 127.0.0.1,10.0.0.0/8, or off.";
+    "Write the addresses and networks of your proxies with commas between, for example 127.0.0.1,10.0.0.0/8, or off.";
   const api =
-    "which is not the address of an API host. For example: https://api.shop.example";
+    "Write the address of an API host, for example https://api.shop.example";
   it.each([
-    [{ RENDER_PAGES: "yes" }, "RENDER_PAGES is 'yes'. Please write on or off."],
-    [
-      { SERVICE_WORKER: "no" },
-      "SERVICE_WORKER is 'no'. Please write on or off.",
-    ],
+    [{ RENDER_PAGES: "yes" }, "RENDER_PAGES is 'yes'. Write on or off."],
+    [{ SERVICE_WORKER: "no" }, "SERVICE_WORKER is 'no'. Write on or off."],
     [
       { PORT: "abc" },
-      "PORT is 'abc', but a port is a whole number from 0 to 65535. For example: PORT=3001 npm start",
+      "PORT is 'abc'. A port is a whole number from 0 to 65535. For example: PORT=3001 npm start",
     ],
     [
       { PORT: "65536" },
-      "PORT is '65536', but a port is a whole number from 0 to 65535. For example: PORT=3001 npm start",
+      "PORT is '65536'. A port is a whole number from 0 to 65535. For example: PORT=3001 npm start",
     ],
     [
       { PORT: "-1" },
-      "PORT is '-1', but a port is a whole number from 0 to 65535. For example: PORT=3001 npm start",
+      "PORT is '-1'. A port is a whole number from 0 to 65535. For example: PORT=3001 npm start",
     ],
     [
       { LOG_LEVEL: "loud" },
-      "LOG_LEVEL is 'loud'. Please choose one of fatal, error, warn, info, debug, trace, silent.",
+      "LOG_LEVEL is 'loud'. Choose one of fatal, error, warn, info, debug, trace, silent.",
     ],
     [
       { CORS_ORIGINS: "https://shop.example/" },
-      `CORS_ORIGINS holds 'https://shop.example/', ${origins}`,
+      `CORS_ORIGINS is 'https://shop.example/'. ${origins}`,
     ],
-    [{ CORS_ORIGINS: "*" }, `CORS_ORIGINS holds '*', ${origins}`],
+    [{ CORS_ORIGINS: "*" }, `CORS_ORIGINS is '*'. ${origins}`],
     [{ RATE_LIMIT: "0" }, `RATE_LIMIT is '0'. ${limit}`],
     [{ RATE_LIMIT: "30/s" }, `RATE_LIMIT is '30/s'. ${limit}`],
-    [{ TRUST_PROXY: "true" }, `TRUST_PROXY holds 'true'. ${proxies}`],
-    [{ TRUST_PROXY: "-1" }, `TRUST_PROXY holds '-1'. ${proxies}`],
+    [{ TRUST_PROXY: "true" }, `TRUST_PROXY is 'true'. ${proxies}`],
+    [{ TRUST_PROXY: "1" }, `TRUST_PROXY is '1'. ${proxies}`],
+    [{ TRUST_PROXY: "-1" }, `TRUST_PROXY is '-1'. ${proxies}`],
     [
       { TRUST_PROXY: "10.0.0.0/33" },
-      `TRUST_PROXY holds '10.0.0.0/33'. ${proxies}`,
+      `TRUST_PROXY is '10.0.0.0/33'. ${proxies}`,
     ],
-    [{ TRUST_PROXY: "::1/129" }, `TRUST_PROXY holds '::1/129'. ${proxies}`],
+    [{ TRUST_PROXY: "::1/129" }, `TRUST_PROXY is '::1/129'. ${proxies}`],
     [
       { TRUST_PROXY: "10.0.0.0/8/8" },
-      `TRUST_PROXY holds '10.0.0.0/8/8'. ${proxies}`,
+      `TRUST_PROXY is '10.0.0.0/8/8'. ${proxies}`,
     ],
     [
       { TRUST_PROXY: "127.0.0.1, proxy" },
-      `TRUST_PROXY holds 'proxy'. ${proxies}`,
+      `TRUST_PROXY is '127.0.0.1, proxy'. ${proxies}`,
     ],
-    [{ TRUST_PROXY: "," }, `TRUST_PROXY holds ','. ${proxies}`],
+    [{ TRUST_PROXY: "," }, `TRUST_PROXY is ','. ${proxies}`],
     ...["on", "0.0.0.0", "65536", "shop.example:9464", ":9464"].map(
       (METRICS): [Record<string, string>, string] => [
         { METRICS },
@@ -133,13 +131,13 @@ describe("the configuration", () => {
     ...["shop.example", "https://shop.example/shop", "https://", "ftp://a"].map(
       (PUBLIC_URL): [Record<string, string>, string] => [
         { PUBLIC_URL },
-        `PUBLIC_URL is '${PUBLIC_URL}', which is not where a shop can be found. Write scheme, host and port only, for example https://shop.example`,
+        `PUBLIC_URL is '${PUBLIC_URL}'. Write where visitors find the shop: scheme, host and port only, for example https://shop.example`,
       ],
     ),
-    [{ HOSTED_API_URL: "/api" }, `HOSTED_API_URL is '/api', ${api}`],
+    [{ HOSTED_API_URL: "/api" }, `HOSTED_API_URL is '/api'. ${api}`],
     [
       { LOCAL_API_URL: "ftp://a.example" },
-      `LOCAL_API_URL is 'ftp://a.example', ${api}`,
+      `LOCAL_API_URL is 'ftp://a.example'. ${api}`,
     ],
   ])("says what %p may hold", (env, sentence) => {
     expect(() => readConfig(env, "/shop")).toThrow(sentence);

@@ -1,95 +1,152 @@
+import { isIP } from "node:net";
 import { resolve } from "node:path";
+import * as v from "valibot";
 import { ConfigError } from "./configError";
-import {
-  readApiOrigin,
-  readCorsOrigins,
-  readMetricsAddress,
-  readPublicOrigin,
-  readRateLimit,
-  readTrustProxy,
-  type TrustedProxies,
-} from "./networkConfig";
-import type { MetricsAddress } from "./plugins/metricsServer";
 
-const LOG_LEVELS = [
-  "fatal",
-  "error",
-  "warn",
-  "info",
-  "debug",
-  "trace",
-  "silent",
-] as const;
+const isOrigin = (text: string) =>
+  URL.canParse(text) && new URL(text).origin === text;
+const isHttp = (text: string) =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
-export type LogLevel = (typeof LOG_LEVELS)[number];
-
-/** What the operator can choose. */
-export interface ServerConfig {
-  /** 0 takes any free port. */
-  port: number;
-  host: string;
-  /** Absolute path of the folder that holds the database and the operator's photos. */
-  dataDir: string;
-  /** Of a PostgreSQL server, with its password; undefined for the embedded database. */
-  databaseUrl: string | undefined;
-  logLevel: LogLevel;
-  /** Other origins whose storefront may call this host, for example "https://shop.example". */
-  corsOrigins: readonly string[];
-  /** Other origins that this host's storefront calls, as it was built with them. */
-  apiOrigins: readonly string[];
-  /** Where visitors find the shop, for example "https://shop.example"; undefined where nobody has said so. */
-  publicOrigin: string | undefined;
-  /** Orders and enquiries a minute from one address. */
-  rateLimit: number | "off";
-  trustProxy: TrustedProxies;
-  /** Where the figures are shown; undefined where nowhere. */
-  metrics: MetricsAddress | undefined;
-  /** Whether pages are rendered here, and not by browsers alone. */
-  renderPages: boolean;
-  /** Whether browsers keep the shop for when there is no network; else they give up what they have kept. */
-  serviceWorker: boolean;
+/** Whether a text is an address such as 10.0.0.1, or a network such as 10.0.0.0/8. */
+function isNetwork(text: string): boolean {
+  const [address = "", prefix = "0", ...rest] = text.split("/");
+  const bits = { 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return (
+    rest.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= bits
+  );
 }
 
-function readPort(text: string): number {
-  const port = /^\d{1,5}$/.test(text) ? Number(text) : NaN;
-  if (!(port <= 65_535)) {
-    throw new ConfigError(
-      `PORT is '${text}', but a port is a whole number from 0 to 65535. For example: PORT=3001 npm start`,
-    );
-  }
-  return port;
+function isPostgres(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, pathname } = new URL(text);
+  return /^postgres(ql)?:$/.test(protocol) && pathname.length > 1;
 }
 
-function readDatabaseUrl(text: string): string | undefined {
-  if (text === "") return undefined;
-  const isPostgres =
-    URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol);
-  if (!isPostgres || new URL(text).pathname.length < 2) {
-    // The text is not repeated: it may hold a password.
-    throw new ConfigError(
-      "DATABASE_URL is not the address of a PostgreSQL database. Write it like postgres://user:password@host:5432/database, or leave it out for the embedded database.",
-    );
-  }
-  return text;
-}
+const text = v.string();
+const optionalText = v.optional(text);
+const onOff = v.optional(
+  v.pipe(
+    v.picklist(["on", "off"]),
+    v.transform((word) => word === "on"),
+  ),
+  "on",
+);
+/** Entries with commas between. */
+const list = v.pipe(
+  text,
+  v.transform((entries) =>
+    entries
+      .split(",")
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== ""),
+  ),
+);
+const apiOrigin = v.optional(
+  v.pipe(
+    text,
+    v.check(isHttp),
+    v.transform((url) => new URL(url).origin),
+  ),
+);
 
-function readLogLevel(text: string): LogLevel {
-  const level = LOG_LEVELS.find((name) => name === text);
-  if (level === undefined) {
-    throw new ConfigError(
-      `LOG_LEVEL is '${text}'. Please choose one of ${LOG_LEVELS.join(", ")}.`,
-    );
-  }
-  return level;
-}
+/** What the environment may hold; README.md tells the operator of it. */
+const SETTINGS = v.object({
+  PORT: v.optional(
+    v.pipe(text, v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535)),
+    "3000",
+  ),
+  HOST: v.optional(text, "127.0.0.1"),
+  DATA_DIR: v.optional(text, "data"),
+  DATABASE_URL: v.pipe(
+    optionalText,
+    v.check((url) => url === undefined || isPostgres(url)),
+  ),
+  // A calm terminal: the one line that says where the shop is must not drown.
+  LOG_LEVEL: v.optional(
+    v.picklist(["fatal", "error", "warn", "info", "debug", "trace", "silent"]),
+    "warn",
+  ),
+  CORS_ORIGINS: v.optional(v.pipe(list, v.everyItem(isOrigin)), ""),
+  LOCAL_API_URL: apiOrigin,
+  HOSTED_API_URL: apiOrigin,
+  PUBLIC_URL: v.optional(
+    v.pipe(
+      text,
+      v.transform((url) => url.replace(/\/$/, "")),
+      v.check((url) => isHttp(url) && isOrigin(url)),
+    ),
+  ),
+  RATE_LIMIT: v.optional(
+    v.union([
+      v.literal("off"),
+      v.pipe(text, v.regex(/^[1-9]\d{0,5}$/), v.transform(Number)),
+    ]),
+    "30",
+  ),
+  TRUST_PROXY: v.optional(
+    v.union([
+      v.pipe(
+        v.literal("off"),
+        v.transform((): string[] => []),
+      ),
+      v.pipe(list, v.minLength(1), v.everyItem(isNetwork)),
+    ]),
+    "off",
+  ),
+  METRICS: v.optional(
+    v.union([
+      v.pipe(
+        v.literal("off"),
+        v.transform(() => undefined),
+      ),
+      v.pipe(
+        text,
+        v.transform((address) => /^(?:(.+):)?(\d{1,5})$/.exec(address) ?? []),
+        v.transform(([, host = "127.0.0.1", port]) => ({
+          host: host.replace(/^\[(.*)\]$/, "$1"),
+          port: Number(port),
+        })),
+        v.check(({ host, port }) => isIP(host) > 0 && port <= 65_535),
+      ),
+    ]),
+    "off",
+  ),
+  RENDER_PAGES: onOff,
+  SERVICE_WORKER: onOff,
+});
+type Setting = keyof typeof SETTINGS.entries;
 
-function readSwitch(name: string, text: string): boolean {
-  if (text === "on" || text === "off") return text === "on";
-  throw new ConfigError(`${name} is '${text}'. Please write on or off.`);
-}
+const ON_OFF = "Write on or off.";
+const API_URL =
+  "Write the address of an API host, for example https://api.shop.example";
+
+/** What each setting may hold, in words. */
+const RULES: Readonly<Record<Setting, string>> = {
+  PORT: "A port is a whole number from 0 to 65535. For example: PORT=3001 npm start",
+  HOST: "",
+  DATA_DIR: "",
+  DATABASE_URL:
+    "Write it like postgres://user:password@host:5432/database, or leave it out for the embedded database.",
+  LOG_LEVEL: "Choose one of fatal, error, warn, info, debug, trace, silent.",
+  CORS_ORIGINS:
+    "Write scheme, host and port only, for example https://shop.example, with commas between several.",
+  LOCAL_API_URL: API_URL,
+  HOSTED_API_URL: API_URL,
+  PUBLIC_URL:
+    "Write where visitors find the shop: scheme, host and port only, for example https://shop.example",
+  RATE_LIMIT:
+    "It is how many orders and enquiries one address may send in a minute: a whole number from 1 to 999999, or off.",
+  TRUST_PROXY:
+    "Write the addresses and networks of your proxies with commas between, for example 127.0.0.1,10.0.0.0/8, or off.",
+  METRICS:
+    "Write a port such as 9464, which only this computer can reach, an address and a port such as 10.0.0.5:9464, or off.",
+  RENDER_PAGES: ON_OFF,
+  SERVICE_WORKER: ON_OFF,
+};
 
 /**
- * Reads the configuration; a variable that is absent or blank has its default.
+ * Reads the operator's settings; a variable that is absent or blank has its default.
  *
  * @param root the project's folder, which a relative DATA_DIR starts from
  * @throws ConfigError that names the variable and what it may hold
@@ -97,28 +154,47 @@ function readSwitch(name: string, text: string): boolean {
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
   root: string,
-): ServerConfig {
-  const valueOf = (name: string, otherwise: string) =>
-    env[name]?.trim() || otherwise;
+) {
+  const names = Object.keys(SETTINGS.entries) as Setting[];
+  const given = Object.fromEntries(
+    names.map((name) => [name, env[name]?.trim() || undefined]),
+  );
+  const { success, output, issues } = v.safeParse(SETTINGS, given);
+  if (!success) {
+    const name = v.getDotPath(issues[0])?.split(".")[0] as Setting;
+    // A database's address may hold a password.
+    const value = name === "DATABASE_URL" ? "not valid" : `'${given[name]}'`;
+    throw new ConfigError(`${name} is ${value}. ${RULES[name]}`);
+  }
   return {
-    port: readPort(valueOf("PORT", "3000")),
-    host: valueOf("HOST", "127.0.0.1"),
-    dataDir: resolve(root, valueOf("DATA_DIR", "data")),
-    databaseUrl: readDatabaseUrl(valueOf("DATABASE_URL", "")),
-    // A calm terminal: the one line that says where the shop is must not drown.
-    logLevel: readLogLevel(valueOf("LOG_LEVEL", "warn")),
-    corsOrigins: readCorsOrigins(valueOf("CORS_ORIGINS", "")),
-    apiOrigins: ["LOCAL_API_URL", "HOSTED_API_URL"].flatMap((name) =>
-      readApiOrigin(name, valueOf(name, "")),
+    /** 0 takes any free port. */
+    port: output.PORT,
+    host: output.HOST,
+    /** Absolute path of the folder that holds the database and the operator's photos. */
+    dataDir: resolve(root, output.DATA_DIR),
+    /** Of a PostgreSQL server, with its password; undefined for the embedded database. */
+    databaseUrl: output.DATABASE_URL,
+    logLevel: output.LOG_LEVEL,
+    /** Other origins whose storefront may call this host, for example "https://shop.example". */
+    corsOrigins: output.CORS_ORIGINS,
+    /** Other origins that this host's storefront calls, as it was built with them. */
+    apiOrigins: [output.LOCAL_API_URL, output.HOSTED_API_URL].filter(
+      (origin) => origin !== undefined,
     ),
-    publicOrigin: readPublicOrigin(valueOf("PUBLIC_URL", "")),
-    rateLimit: readRateLimit(valueOf("RATE_LIMIT", "30")),
-    trustProxy: readTrustProxy(valueOf("TRUST_PROXY", "off")),
-    metrics: readMetricsAddress(valueOf("METRICS", "off")),
-    renderPages: readSwitch("RENDER_PAGES", valueOf("RENDER_PAGES", "on")),
-    serviceWorker: readSwitch(
-      "SERVICE_WORKER",
-      valueOf("SERVICE_WORKER", "on"),
-    ),
+    /** Where visitors find the shop, for example "https://shop.example"; undefined if nobody has said so. */
+    publicOrigin: output.PUBLIC_URL,
+    /** Orders and enquiries a minute from one address. */
+    rateLimit: output.RATE_LIMIT,
+    /** Addresses and networks of the proxies whose word on a visitor's address is taken. */
+    trustProxy: output.TRUST_PROXY,
+    /** Address and port of the metrics (port 0: any free one); undefined if they are off. */
+    metrics: output.METRICS,
+    /** Whether pages are rendered here, and not by browsers alone. */
+    renderPages: output.RENDER_PAGES,
+    /** Whether browsers keep the shop for when there is no network; else they drop what they have kept. */
+    serviceWorker: output.SERVICE_WORKER,
   };
 }
+
+/** What the operator can choose. */
+export type ServerConfig = ReturnType<typeof readConfig>;

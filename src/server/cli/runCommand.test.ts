@@ -58,7 +58,7 @@ describe("every command", () => {
     });
     expect([outcome.code, outcome.complained]).toEqual([
       1,
-      expect.stringMatching(/^PORT is 'http', but /),
+      expect.stringMatching(/^PORT is 'http'\. /),
     ]);
   });
 });

@@ -4,7 +4,7 @@ import type {
   FastifyRequest,
   FastifyServerOptions,
 } from "fastify";
-import type { LogLevel } from "../config";
+import type { ServerConfig } from "../config";
 import { loggedPath } from "./loggedPath";
 
 /** Where log lines go, instead of the terminal. */
@@ -19,7 +19,7 @@ export interface LogStream {
  * @param stream where the lines go; the terminal's error output by default
  */
 export function loggerOptions(
-  level: LogLevel,
+  level: ServerConfig["logLevel"],
   stream: LogStream = process.stderr,
 ): NonNullable<FastifyServerOptions["logger"]> {
   return {

@@ -1,15 +1,9 @@
 import fastify from "fastify";
 import type { AddressInfo } from "node:net";
+import type { ServerConfig } from "../config";
 import { causeOf } from "../errorText";
 import { StartError } from "../startError";
 import type { Metrics } from "./metrics";
-
-/** Where the figures are shown. */
-export interface MetricsAddress {
-  host: string;
-  /** 0 takes any free port. */
-  port: number;
-}
 
 /** Figures that can be asked for. */
 export interface MetricsServer {
@@ -24,7 +18,7 @@ export interface MetricsServer {
  * @throws StartError where the address can't be had
  */
 export async function serveMetrics(
-  { host, port }: MetricsAddress,
+  { host, port }: NonNullable<ServerConfig["metrics"]>,
   { registry }: Pick<Metrics, "registry">,
 ): Promise<MetricsServer> {
   const app = fastify({ forceCloseConnections: true });

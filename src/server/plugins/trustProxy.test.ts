@@ -29,30 +29,16 @@ describe("the address that the rate limit counts", () => {
     expect(shop.logLines).toHaveLength(1);
   });
 
-  it.each(["1", "10.0.0.0/8"])(
-    "is what the proxy says with TRUST_PROXY=%s, whatever the visitor wrote before",
-    async (trusted) => {
-      await open({ TRUST_PROXY: trusted });
-      expect(
-        await statuses([
-          () => through("198.51.100.1"),
-          () => through("203.0.113.1, 198.51.100.1"),
-          () => through("203.0.113.2, 198.51.100.1"),
-          () => through("198.51.100.2"),
-        ]),
-      ).toEqual([200, 200, 429, 200]);
-    },
-  );
-
-  it("is looked for as many proxies back as there are", async () => {
-    await open({ TRUST_PROXY: "2" });
+  it("is what the trusted proxies say, whatever the visitor wrote before", async () => {
+    await open({ TRUST_PROXY: "10.0.0.0/8" });
     expect(
       await statuses([
-        () => through("198.51.100.1, 10.0.0.7"),
+        () => through("198.51.100.1"),
         () => through("203.0.113.1, 198.51.100.1, 10.0.0.8"),
-        () => through("203.0.113.2, 198.51.100.1, 10.0.0.9"),
+        () => through("203.0.113.2, 198.51.100.1"),
+        () => through("198.51.100.2"),
       ]),
-    ).toEqual([200, 200, 429]);
+    ).toEqual([200, 200, 429, 200]);
   });
 
   it("is the connection's where another than the trusted proxy speaks", async () => {
@@ -67,7 +53,7 @@ describe("the address that the rate limit counts", () => {
   });
 
   it("is the proxy's where that names none", async () => {
-    await open({ TRUST_PROXY: "1" });
+    await open({ TRUST_PROXY: "10.0.0.1" });
     expect(
       await statuses([
         () => through("unknown"),
