@@ -94,7 +94,7 @@ export async function buildApp({
   addConnectionLimits(app, connections);
   // What every reply carries comes first, then what may refuse a request.
   await addSecurityHeaders(app, config.apiOrigins);
-  addCors(app, config.corsOrigins);
+  await addCors(app, config.corsOrigins);
   addCaching(app);
   addRequestChecks(app);
   await addPressureGuard(app, { ...PRESSURE_LIMITS, ...limits });
