@@ -32,7 +32,7 @@ import {
 import { addSecurityHeaders } from "./plugins/securityHeaders";
 import { addStorefrontFiles } from "./pages/storefrontFiles";
 import { addServiceWorkerKillSwitch } from "./plugins/serviceWorkerKillSwitch";
-import { addRequestMetrics } from "./plugins/requestMetrics";
+import { addRequestMetrics } from "./plugins/metrics";
 import type { Metrics } from "./plugins/metrics";
 import {
   addRequestLog,

@@ -9,7 +9,7 @@ import { readConfig } from "./config";
 import { openShopDatabase } from "./db/openShopDatabase";
 import type { ShopDatabase } from "./db/schema";
 import { createMetrics, statementsTo } from "./plugins/metrics";
-import { serveMetrics, type MetricsServer } from "./plugins/metricsServer";
+import { serveMetrics, type MetricsServer } from "./plugins/metrics";
 import { readShippingCents } from "./shop/shippingCharge";
 import { shopPaths, type ShopPaths } from "./shopPaths";
 import { StartError } from "./startError";

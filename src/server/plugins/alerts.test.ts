@@ -4,7 +4,7 @@ import { parse } from "yaml";
 import { DATABASE_ERROR_KINDS } from "../db/databaseErrorKind";
 import { findProjectRoot } from "../shopPaths";
 import { createMetrics } from "./metrics";
-import { REFUSAL_REASONS } from "./refusalReason";
+import { REFUSAL_REASONS } from "./metrics";
 
 interface Rule {
   alert: string;

@@ -1,12 +1,54 @@
+import type { FastifyInstance } from "fastify";
+import fastify from "fastify";
+import type { AddressInfo } from "node:net";
 import {
   collectDefaultMetrics,
   Counter,
   Histogram,
   Registry,
 } from "prom-client";
-import { DATABASE_ERROR_KINDS } from "../db/databaseErrorKind";
+import type { ServerConfig } from "../config";
+import {
+  DATABASE_ERROR_KINDS,
+  databaseErrorKindOf,
+} from "../db/databaseErrorKind";
 import type { OpenOptions } from "../db/openDatabase";
-import { REFUSAL_REASONS } from "./refusalReason";
+import { causeOf } from "../errorText";
+import { StartError } from "../startError";
+import { failureOf } from "./errors";
+import { CONFLICT_REASONS, HttpError } from "./httpError";
+import { loggedPath } from "./logging";
+
+/** Why an order was refused, as far as its status says it. */
+const BY_STATUS: Readonly<Record<number, string>> = {
+  400: "invalid",
+  413: "invalid",
+  415: "invalid",
+  429: "rate_limit",
+  500: "failure",
+  503: "busy",
+};
+
+/** All reasons that there are. */
+export const REFUSAL_REASONS: readonly string[] = [
+  ...CONFLICT_REASONS,
+  ...new Set(Object.values(BY_STATUS)),
+  "database",
+  "other",
+];
+
+/**
+ * Why an order was refused, in one word.
+ *
+ * @param error what it failed with, where something was thrown
+ */
+export function refusalReason(status: number, error: unknown): string {
+  if (error instanceof HttpError && error.reason !== undefined) {
+    return error.reason;
+  }
+  if (databaseErrorKindOf(error) !== undefined) return "database";
+  return BY_STATUS[status] ?? "other";
+}
 
 /** Seconds; a storefront gives a call up after 15 s. */
 const REQUEST_BUCKETS = [
@@ -90,5 +132,66 @@ export function statementsTo(
       const statement = STATEMENTS[word.toLowerCase()] ?? "other";
       statements.observe({ statement }, milliseconds / 1_000);
     },
+  };
+}
+
+/** Any other word may be a stranger's own. */
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"]);
+const ORDER = "/api/Order/AddOrder";
+
+/** Counts each request when its reply has ended, by the pattern of its address. */
+export function addRequestMetrics(
+  app: FastifyInstance,
+  { requests, orders, refusedOrders, databaseTroubles }: Metrics,
+): void {
+  app.addHook("onResponse", async (request, reply) => {
+    const route = loggedPath(request);
+    const status = reply.statusCode;
+    const method = METHODS.has(request.method) ? request.method : "other";
+    requests.observe({ method, route, status }, reply.elapsedTime / 1_000);
+
+    const error = failureOf(request);
+    const trouble = databaseErrorKindOf(error);
+    if (trouble !== undefined) databaseTroubles.inc({ trouble });
+    if (route !== ORDER || method !== "POST") return;
+    if (status < 400) orders.inc();
+    else refusedOrders.inc({ reason: refusalReason(status, error) });
+  });
+}
+
+/** The port that Prometheus reads. */
+export interface MetricsServer {
+  address: AddressInfo;
+  close(): Promise<void>;
+}
+
+/**
+ * Serves the metrics at /metrics, on a port of their own: visitors, and the
+ * proxy before the shop, know nothing of it.
+ *
+ * @throws StartError where the address can't be had
+ */
+export async function serveMetrics(
+  { host, port }: NonNullable<ServerConfig["metrics"]>,
+  { registry }: Pick<Metrics, "registry">,
+): Promise<MetricsServer> {
+  const app = fastify({ forceCloseConnections: true });
+  app.get("/metrics", async (_request, reply) =>
+    reply
+      .header("Cache-Control", "no-store")
+      .type(registry.contentType)
+      .send(await registry.metrics()),
+  );
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    await app.close();
+    throw new StartError(
+      `The metrics can't be shown at ${host}, port ${port} (${causeOf(error)}). Please choose another port, for example METRICS=9464, or METRICS=off.`,
+    );
+  }
+  return {
+    address: app.server.address() as AddressInfo,
+    close: () => app.close(),
   };
 }

@@ -6,7 +6,7 @@ import {
 } from "../../testing/testApp";
 import { anOrder, post } from "../../testing/testRequests";
 import { createMetrics, type Metrics } from "./metrics";
-import { refusalReason } from "./refusalReason";
+import { refusalReason } from "./metrics";
 
 const PERSONAL = /Ann|5550100|example\.org|1 Example|secret-key|PH-|127\.0\.0/;
 
