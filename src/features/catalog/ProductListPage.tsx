@@ -29,7 +29,7 @@ export function ProductListPage() {
     <Page
       title={`${category || "Our Products"}${page > 1 ? `, page ${page}` : ""}`}
       path={isListed ? listPath("/product", { category, page }) : undefined}
-      description={`${category ? `Medicines under ${category}` : "All our medicines"}, with strength, pack and price. Order in a minute, pay when we call to confirm.`}
+      description={`${page > 1 ? `Page ${page}: ` : ""}${category ? `Medicines under ${category}` : "All our medicines"}, with strength, pack and price. Order in a minute, pay when we call to confirm.`}
     >
       <PageHeading>Our Products</PageHeading>
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">

@@ -30,7 +30,7 @@ export function GalleryPage() {
     <Page
       title={`Product Gallery${page > 1 ? `, page ${page}` : ""}`}
       path={listPath("/gallery", { page })}
-      description="All our medicines as pictures: open one for its strength, pack and price."
+      description={`${page > 1 ? `Page ${page}: ` : ""}All our medicines as pictures: open one for its strength, pack and price.`}
     >
       <PageHeading className="mb-6 text-2xl font-extrabold md:text-3xl">
         Product Gallery

@@ -63,11 +63,12 @@ describe("the head of a page that is to be found", () => {
   });
 
   it.each(["/product", "/gallery"])(
-    "has a title of its own on the second page of %s",
+    "has a title and a description of its own on the second page of %s",
     async (path) => {
       const first = await headOf(shop, path);
       const second = await headOf(shop, `${path}?page=2`);
       expect(second.title).toBe(first.title.replace(" ·", ", page 2 ·"));
+      expect(second.description).toBe(`Page 2: ${first.description}`);
     },
   );
 
