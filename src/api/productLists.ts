@@ -75,17 +75,18 @@ const searchHost = ({ search, category, page }: ListQuery) =>
     CACHED,
   );
 
-/** Asks the host about one product after the other; one that it does not know is no longer sold. */
+/** Asks the host about each product; one that it does not know is no longer sold. */
 async function findEach(dispatch: Dispatch, ids: readonly string[]) {
-  const found: Record<string, Product | null> = {};
-  for (const id of ids) {
-    const { data, error } = await dispatch(
-      getProduct.initiate({ id }, CURRENT),
-    );
-    if (error && !isNotFound(error)) return { error: error as ApiError };
-    found[id] = error ? null : (data ?? null);
-  }
-  return { data: found };
+  const replies = await Promise.all(
+    ids.map((id) => dispatch(getProduct.initiate({ id }, CURRENT))),
+  );
+  const failed = replies.find(({ error }) => error && !isNotFound(error));
+  if (failed) return { error: failed.error as ApiError };
+  return {
+    data: Object.fromEntries(
+      ids.map((id, index) => [id, replies[index]?.data ?? null]),
+    ),
+  };
 }
 
 /**
@@ -128,19 +129,16 @@ export const productListApi = generatedApi.injectEndpoints({
       async queryFn(ids, { dispatch }) {
         if (ids.length === 0) return { data: {} };
         if (await isSearchedByHost(dispatch)) return findEach(dispatch, ids);
-        const reply = await dispatch(getProducts.initiate(undefined, CURRENT));
-        if (reply.error) return { error: reply.error as ApiError };
-        return resultOf(reply, (catalog) => {
-          const sold = new Map(
-            catalog.map((product) => [
-              productIdKey(product.productId),
-              product,
-            ]),
-          );
-          return Object.fromEntries(
-            ids.map((id) => [id, sold.get(id) ?? null]),
-          );
-        });
+        const { data, error } = await dispatch(
+          getProducts.initiate(undefined, CURRENT),
+        );
+        if (error || !data) return { error: error as ApiError };
+        const sold = new Map(
+          data.map((product) => [productIdKey(product.productId), product]),
+        );
+        return {
+          data: Object.fromEntries(ids.map((id) => [id, sold.get(id) ?? null])),
+        };
       },
       providesTags: ["Product"],
       keepUnusedDataFor: 0,
