@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useMemo } from "react";
+import { Suspense, useCallback, useEffect } from "react";
 import { Provider, type ProviderProps } from "react-redux";
 import {
   Navigate,
@@ -11,9 +11,9 @@ import { ClientOnly } from "../ui/ClientOnly";
 import { ErrorBoundary } from "../ui/ErrorBoundary";
 import { Prefetch } from "../ui/Link";
 import { PageHead, PageSkeleton, Rendering } from "../ui/Page";
-import { useAppDispatch } from "./hooks";
 import { Layout } from "./Layout";
 import { PAGES, prefetchPage, type PageRoute } from "./pages";
+import type { Store } from "./store";
 
 /**
  * The whole storefront; the caller brings the store and the router.
@@ -25,32 +25,29 @@ export function App({
   store,
   serverState,
   rendering = NOT_RENDERED,
-}: Pick<ProviderProps, "store" | "serverState"> & {
+}: {
+  store: Pick<Store, "dispatch"> & ProviderProps["store"];
+  serverState?: ProviderProps["serverState"];
   rendering?: React.ContextType<typeof Rendering>;
 }) {
+  const prefetch = useCallback(
+    (url: string) => prefetchPage(store.dispatch, url),
+    [store],
+  );
   return (
     <Provider store={store} serverState={serverState}>
       <Rendering value={rendering}>
-        <WithPrefetch>
+        <Prefetch value={prefetch}>
           <Layout>
             <CurrentPage />
           </Layout>
-        </WithPrefetch>
+        </Prefetch>
       </Rendering>
     </Provider>
   );
 }
 
 const NOT_RENDERED = { origin: "" };
-
-function WithPrefetch({ children }: { children: React.ReactNode }) {
-  const dispatch = useAppDispatch();
-  const prefetch = useCallback(
-    (url: string) => prefetchPage(dispatch, url),
-    [dispatch],
-  );
-  return <Prefetch value={prefetch}>{children}</Prefetch>;
-}
 
 function elementOf({ route: { Page }, clientOnly }: PageRoute) {
   if (!clientOnly) return <Page />;
@@ -67,20 +64,18 @@ function elementOf({ route: { Page }, clientOnly }: PageRoute) {
   );
 }
 
+const ROUTES: RouteObject[] = [
+  { path: "/", element: <Navigate to="/index" replace /> },
+  ...PAGES.map((page) => ({ path: page.path, element: elementOf(page) })),
+];
+
 /** The page at the current path. */
 function CurrentPage() {
   const { pathname } = useLocation();
-  const routes = useMemo<RouteObject[]>(
-    () => [
-      { path: "/", element: <Navigate to="/index" replace /> },
-      ...PAGES.map((page) => ({ path: page.path, element: elementOf(page) })),
-    ],
-    [],
-  );
   return (
     <ErrorBoundary key={pathname}>
       <Suspense fallback={<PageSkeleton />}>
-        {useRoutes(routes)}
+        {useRoutes(ROUTES)}
         <OnHydrated />
       </Suspense>
     </ErrorBoundary>

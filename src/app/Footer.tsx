@@ -2,6 +2,10 @@ import { shop } from "../config/shop";
 import { Link } from "../ui/Link";
 import { VisitorCounter } from "./VisitorCounter";
 
+const PHONE = { text: shop.phone, href: `tel:+${shop.phoneDigits}` };
+const EMAIL = { text: shop.email, href: `mailto:${shop.email}` };
+const ASK_CLASS_NAMES = "link inline-flex min-h-9 items-center";
+
 /** Copyright, address, hours and licence of the data; on phones the contact bar. */
 export function Footer() {
   return (
@@ -34,27 +38,15 @@ export function Footer() {
         <div>
           <h2 className="font-semibold text-ink">Ask us</h2>
           <ul className="mt-1">
+            {[PHONE, EMAIL].map(({ text, href }) => (
+              <li key={href}>
+                <a className={ASK_CLASS_NAMES} href={href}>
+                  {text}
+                </a>
+              </li>
+            ))}
             <li>
-              <a
-                className="link inline-flex min-h-9 items-center"
-                href={`tel:+${shop.phoneDigits}`}
-              >
-                {shop.phone}
-              </a>
-            </li>
-            <li>
-              <a
-                className="link inline-flex min-h-9 items-center"
-                href={`mailto:${shop.email}`}
-              >
-                {shop.email}
-              </a>
-            </li>
-            <li>
-              <Link
-                className="link inline-flex min-h-9 items-center"
-                to="/contact"
-              >
+              <Link className={ASK_CLASS_NAMES} to="/contact">
                 Send an enquiry
               </Link>
             </li>
@@ -75,9 +67,9 @@ export function Footer() {
 }
 
 const SHORTCUTS = [
-  { label: "Call", href: `tel:+${shop.phoneDigits}` },
+  { label: "Call", href: PHONE.href },
   { label: "WhatsApp", href: `https://wa.me/${shop.phoneDigits}` },
-  { label: "Email", href: `mailto:${shop.email}` },
+  { label: "Email", href: EMAIL.href },
   { label: "SMS", href: `sms:+${shop.phoneDigits}` },
 ];
 

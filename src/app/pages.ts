@@ -2,7 +2,14 @@ import { matchPath, type Params } from "react-router-dom";
 import { api } from "../api";
 import { readListQuery } from "../domain/search";
 import { lazyRoute, type LazyRoute } from "../ui/lazyRoute";
-import type { AppDispatch } from "./store";
+import type { AppDispatch, RootState } from "./store";
+
+/** A call whose reply a page shows. */
+type PageCall = (
+  dispatch: AppDispatch,
+  getState: () => RootState,
+  extra: unknown,
+) => Promise<{ error?: unknown }>;
 
 /** A page of the storefront (specification, section 2). */
 export interface PageRoute {
@@ -11,17 +18,8 @@ export interface PageRoute {
   route: LazyRoute;
   /** Whether it shows what only this browser knows, such as the cart: the host does not render it. */
   clientOnly?: boolean;
-  /** Starts the calls whose replies the page shows; what is cached is not fetched again. */
-  load?: (
-    dispatch: AppDispatch,
-    params: Params,
-    query: URLSearchParams,
-  ) => Promise<LoadResult>[];
-}
-
-/** What one call of a page came to. */
-interface LoadResult {
-  error?: unknown;
+  /** The calls whose replies the page shows; what is cached is not fetched again. */
+  calls?: (query: URLSearchParams, params: Params) => PageCall[];
 }
 
 const {
@@ -36,9 +34,9 @@ const {
 const CACHED = { subscribe: false };
 
 /** The product of an open quick view, which a link may bring along. */
-function loadQuickView(dispatch: AppDispatch, query: URLSearchParams) {
+function quickViewCall(query: URLSearchParams): PageCall[] {
   const id = query.get("view");
-  return id ? [dispatch(getProduct.initiate({ id }, CACHED))] : [];
+  return id ? [getProduct.initiate({ id }, CACHED)] : [];
 }
 
 /** All pages; the order counts only for the last, which is any other path. */
@@ -46,10 +44,10 @@ export const PAGES: readonly PageRoute[] = [
   {
     path: "/index",
     route: lazyRoute(() => import("../features/home/HomePage"), "HomePage"),
-    load: (dispatch, _params, query) => [
-      dispatch(getBanners.initiate(undefined, CACHED)),
-      dispatch(getFeaturedProducts.initiate(undefined, CACHED)),
-      ...loadQuickView(dispatch, query),
+    calls: (query) => [
+      getBanners.initiate(undefined, CACHED),
+      getFeaturedProducts.initiate(undefined, CACHED),
+      ...quickViewCall(query),
     ],
   },
   {
@@ -58,10 +56,10 @@ export const PAGES: readonly PageRoute[] = [
       () => import("../features/catalog/ProductListPage"),
       "ProductListPage",
     ),
-    load: (dispatch, _params, query) => [
-      dispatch(getCategories.initiate(undefined, CACHED)),
-      dispatch(listProducts.initiate(readListQuery(query), CACHED)),
-      ...loadQuickView(dispatch, query),
+    calls: (query) => [
+      getCategories.initiate(undefined, CACHED),
+      listProducts.initiate(readListQuery(query), CACHED),
+      ...quickViewCall(query),
     ],
   },
   {
@@ -70,9 +68,7 @@ export const PAGES: readonly PageRoute[] = [
       () => import("../features/catalog/ProductDetailsPage"),
       "ProductDetailsPage",
     ),
-    load: (dispatch, { id = "" }) => [
-      dispatch(getProduct.initiate({ id }, CACHED)),
-    ],
+    calls: (_query, { id = "" }) => [getProduct.initiate({ id }, CACHED)],
   },
   {
     // It fetches the products of the cart itself, so that their prices are current.
@@ -105,14 +101,12 @@ export const PAGES: readonly PageRoute[] = [
       () => import("../features/gallery/GalleryPage"),
       "GalleryPage",
     ),
-    load: (dispatch, _params, query) => [
-      dispatch(
-        listProducts.initiate(
-          { search: "", category: "", page: readListQuery(query).page },
-          CACHED,
-        ),
+    calls: (query) => [
+      listProducts.initiate(
+        { search: "", category: "", page: readListQuery(query).page },
+        CACHED,
       ),
-      ...loadQuickView(dispatch, query),
+      ...quickViewCall(query),
     ],
   },
   {
@@ -121,7 +115,7 @@ export const PAGES: readonly PageRoute[] = [
       () => import("../features/home/CarouselPage"),
       "CarouselPage",
     ),
-    load: (dispatch) => [dispatch(getBanners.initiate(undefined, CACHED))],
+    calls: () => [getBanners.initiate(undefined, CACHED)],
   },
   {
     path: "/enquiry",
@@ -153,11 +147,11 @@ export function matchPage(url: string) {
   for (const page of PAGES) {
     const match = matchPath(page.path, path);
     if (match) {
-      const params = new URLSearchParams(query);
+      const calls =
+        page.calls?.(new URLSearchParams(query), match.params) ?? [];
       return {
         page,
-        load: (dispatch: AppDispatch) =>
-          page.load?.(dispatch, match.params, params) ?? [],
+        load: (dispatch: AppDispatch) => calls.map((call) => dispatch(call)),
       };
     }
   }
