@@ -49,7 +49,7 @@ it.each<[string, number, () => Reply | Promise<Awaited<Reply>>]>([
     404,
     () => get("/api/Product/GetProduct/'%20or%201=1%20--"),
   ],
-  ["an id with a NUL", 404, () => get("/api/Product/GetProduct/%00")],
+  ["an id with a NUL", 400, () => get("/api/Product/GetProduct/%00")],
   [
     "a folder in the place of a picture",
     404,

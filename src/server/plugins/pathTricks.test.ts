@@ -108,6 +108,20 @@ describe("a picture is nothing but a file of its folder", () => {
   });
 });
 
+it.each(["http://shop.example", "HTTPS://shop.example:443"])(
+  "an address may be written with its host: %s",
+  async (origin) => {
+    const answer = await ask(port, `GET ${origin}/Resource/Product/front.png`);
+    expect(parseAnswer(answer).text).toBe("a picture");
+    expect(parseAnswer(await ask(port, `GET ${origin}?a`)).status).toBe(200);
+  },
+);
+
+it("NUL has no place in an address, whatever part of it", async () => {
+  for (const path of ["/api/Product/SearchProducts?name=%00", "/product?a=%00"])
+    expect(parseAnswer(await ask(port, `GET ${path}`)).status).toBe(400);
+});
+
 describe("a file of the storefront is nothing but that", () => {
   it.each([
     ...TRICKS.map((trick) => `/assets/${trick}`),

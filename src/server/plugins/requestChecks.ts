@@ -15,8 +15,12 @@ const SINGLE = new Set([
   "x-client",
 ]);
 
-/** A query may be anything: only what leads to a route must be escaped as it should be. */
+/**
+ * A query may be anything: only what leads to a route must be escaped as it
+ * should be. NUL has no place anywhere; PostgreSQL can't even look for it.
+ */
 function isReadable(address: string): boolean {
+  if (/%00|\0/.test(address)) return false;
   try {
     decodeURI(address.split(/[?#]/, 1)[0] ?? "");
     return true;
@@ -31,7 +35,10 @@ function isReadable(address: string): boolean {
  * hook below refuses it.
  */
 export function readableAddress({ url = "/" }: { url?: string }): string {
-  return isReadable(url) ? url : "/";
+  if (!isReadable(url)) return "/";
+  // A proxy may send the whole address: "GET http://shop.example/product".
+  const path = url.replace(/^https?:\/\/[^/?#]*/i, "");
+  return path.startsWith("/") ? path : `/${path}`;
 }
 
 function repeatedHeader(rawHeaders: readonly string[]): string | undefined {
