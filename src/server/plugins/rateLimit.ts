@@ -1,16 +1,41 @@
 import rateLimit, { normalizeIP } from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
 import { isIP } from "node:net";
 import { operationOf } from "../contract/operationOf";
 import { HttpError } from "./httpError";
 
 const MINUTE = 60_000;
+const JSON_BODY = /^application\/json\b/i;
 
 /** The calls that are limited, and what did not happen when one is refused. */
 const WITHOUT: Readonly<Record<string, string>> = {
   addOrder: "nothing was ordered",
   addEnquiry: "nothing was sent",
 };
+
+/** Counts by address in windows of a minute; its clock is not the computer's, which may be set back. */
+const counterOf = (addresses: number) =>
+  class {
+    readonly counts = new LRUCache<string, number>({
+      max: addresses,
+      ttl: MINUTE,
+      ttlResolution: 0,
+    });
+
+    incr(
+      address: string,
+      done: (error: null, state: { current: number; ttl: number }) => void,
+    ) {
+      const current = (this.counts.get(address) ?? 0) + 1;
+      this.counts.set(address, current, { noUpdateTTL: true });
+      done(null, { current, ttl: this.counts.getRemainingTTL(address) });
+    }
+
+    child() {
+      return this;
+    }
+  };
 
 /** What a proxy calls an address may be anything; then all it speaks for are one visitor. */
 function addressOf({ ip, socket }: FastifyRequest): string {
@@ -44,7 +69,7 @@ export async function addRateLimit(
   if (perMinute === "off") return;
   await app.register(rateLimit, {
     global: false,
-    cache: addresses,
+    store: counterOf(addresses),
     max: perMinute,
     timeWindow: MINUTE,
     keyGenerator: addressOf,
@@ -52,7 +77,8 @@ export async function addRateLimit(
   const count = app.createRateLimit();
   let isWarned = false;
   app.addHook("onRequest", async (request, reply) => {
-    if (request.method !== "POST") return;
+    // Anything else is refused anyway, and another site can make browsers send it.
+    if (!JSON_BODY.test(request.headers["content-type"] ?? "")) return;
     const without = WITHOUT[operationOf(request) ?? ""];
     if (without === undefined) return;
     const state = await count(request);
