@@ -102,3 +102,31 @@ test("a cart that support pastes into storage shows in the open tabs", async ({
   );
   await expect(cartLink(page, 2)).toBeVisible();
 });
+
+test("two tabs that order one cart at the same time make one order", async ({
+  page,
+  context,
+  medicines: { offered },
+}) => {
+  await haveInCart(page, [lineOf(offered, 2)]);
+  const other = await context.newPage();
+  let sent = 0;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await context.route("**/api/Order/AddOrder", async (route) => {
+    sent += 1;
+    await released;
+    await route.continue();
+  });
+  for (const tab of [page, other]) {
+    await tab.goto("/cart");
+    await fillIn(tab, BUYER);
+    await placeOrder(tab).click();
+    await expect(tab.getByText("Placing your order...")).toBeAttached();
+  }
+  release();
+  await expect(page.getByText("Thank you for your order")).toBeVisible();
+  await expect(other.getByText("Placing your order...")).toHaveCount(0);
+  await expect(cartLink(other, 0)).toBeVisible();
+  expect(sent).toBe(1);
+});

@@ -107,6 +107,8 @@ export const cartSlice = createSlice({
     changesAccepted(state, { payload }: PayloadAction<CurrentProduct[]>) {
       state.lines = linesAsSold(state.lines, payload);
     },
+    /** An order is about to be sent: cartSync takes over what is stored now. */
+    checkoutStarted() {},
     /** An order for these products was placed; what was added meanwhile stays. */
     orderPlaced(state, { payload }: PayloadAction<ProductId[]>) {
       state.lines = linesWithout(state.lines, payload);
@@ -150,6 +152,7 @@ export const {
   cartCleared,
   cartReplaced,
   changesAccepted,
+  checkoutStarted,
   orderPlaced,
   cartSynced,
   storageRefused,

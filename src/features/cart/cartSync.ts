@@ -4,6 +4,7 @@ import {
   cartReplaced,
   cartSynced,
   changesAccepted,
+  checkoutStarted,
   lineAdded,
   linesAdded,
   lineRemoved,
@@ -26,6 +27,7 @@ const isCartChange = isAnyOf(
   cartCleared,
   cartReplaced,
   changesAccepted,
+  checkoutStarted,
   orderPlaced,
 );
 

@@ -243,3 +243,41 @@ test("the same order sent again after it was placed is another order", async () 
   }
   expect(stub().orders[1]).toEqual(stub().orders[0]);
 });
+
+describe("while another tab places an order", () => {
+  /** What the other tab does to the stored cart before this one's turn comes. */
+  function waitForTab(store: () => void) {
+    const request = jest.fn(async (_name: string, work: () => unknown) => {
+      store();
+      return work();
+    });
+    Object.defineProperty(navigator, "locks", {
+      value: { request },
+      configurable: true,
+    });
+  }
+  afterEach(() => Reflect.deleteProperty(navigator, "locks"));
+
+  test("an order waits, and is not sent if the other one took its lines", async () => {
+    const left = JSON.stringify(lines.slice(1));
+    waitForTab(() => localStorage.setItem("cart", left));
+    const { user } = await openCart();
+    await fillIn(user);
+    await placeOrder(user);
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "Your cart has changed in another tab, so nothing was ordered. Please check it.",
+    );
+    expect(sentKeys()).toEqual([]);
+    expect(screen.getByRole("link", { name: "Cart 1 item" })).toBeVisible();
+  });
+
+  test("it is sent if the other one only added something, which stays", async () => {
+    const added = [...lines, line("added")];
+    waitForTab(() => localStorage.setItem("cart", JSON.stringify(added)));
+    const { user } = await openCart();
+    await fillIn(user);
+    await placeOrder(user);
+    await screen.findByText("Thank you for your order");
+    expect(localStorage.getItem("cart")).toBe(JSON.stringify([line("added")]));
+  });
+});

@@ -12,7 +12,7 @@ import { useAppDispatch } from "../../app/hooks";
 import { cartTotals, totalQuantity } from "../../domain/cartTotals";
 import { toAmount, toCents } from "../../domain/money";
 import { parseOrderReply } from "../../domain/orderReply";
-import { orderPlaced } from "../cart/cartSlice";
+import { checkoutStarted, orderPlaced, selectLines } from "../cart/cartSlice";
 
 /** What the buyer types. */
 export type BuyerFields = Pick<
@@ -53,6 +53,8 @@ const UNREACHABLE =
   "We could not reach the pharmacy. Your cart and your details are kept.";
 const OFFLINE =
   "You're offline, so your order hasn't been sent. Your cart and your details are kept.";
+const CART_CHANGED =
+  "Your cart has changed in another tab, so nothing was ordered. Please check it.";
 const REFUSED = "The pharmacy did not accept the order.";
 
 export type Placement =
@@ -66,6 +68,11 @@ export type Placement =
 const orderCompletePath = (orderNumber: string) =>
   `/order-complete?${new URLSearchParams({ orderno: orderNumber })}`;
 
+/** Runs work while no other tab of the shop does, so that two tabs cannot order one cart twice. */
+const oneTabAtATime = (work: () => Promise<void>): Promise<void> =>
+  // Browsers offer no locks to pages without https.
+  "locks" in navigator ? navigator.locks.request("order", work) : work();
+
 /**
  * Places orders (specification, section 4). The form stays locked in every step
  * but `editing`, so that nobody sends an order twice by accident; the same order
@@ -78,9 +85,20 @@ export function usePlaceOrder() {
   const navigate = useNavigate();
   const lastOrder = useRef<Order>(null);
 
-  async function place(order: Order) {
-    lastOrder.current = order;
-    setPlacement({ step: "sending" });
+  /** Whether the cart, as it is stored now, still holds the order's lines. */
+  function isStillInCart({ orderItem }: Order): boolean {
+    dispatch(checkoutStarted());
+    return dispatch((_dispatch, getState) => {
+      const lines = selectLines(getState()).map((line) => JSON.stringify(line));
+      return orderItem.every((line) => lines.includes(JSON.stringify(line)));
+    });
+  }
+
+  async function send(order: Order) {
+    if (!isStillInCart(order)) {
+      setPlacement({ step: "refused", text: CART_CHANGED });
+      return;
+    }
     const isOffline = !navigator.onLine;
     const { data, error } = await addOrder({
       order,
@@ -100,6 +118,12 @@ export function usePlaceOrder() {
     renewIdempotencyKey("order");
     dispatch(orderPlaced(order.orderItem.map(({ itemId }) => itemId)));
     void navigate(orderCompletePath(orderNumber));
+  }
+
+  async function place(order: Order) {
+    lastOrder.current = order;
+    setPlacement({ step: "sending" });
+    await oneTabAtATime(() => send(order));
   }
 
   return {
