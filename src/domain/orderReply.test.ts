@@ -1,5 +1,6 @@
 import {
   formatOrderReply,
+  isOrderNumber,
   isSuccessMessage,
   parseOrderReply,
 } from "./orderReply";
@@ -23,6 +24,17 @@ test.each([
   "the reply %p is read as placed %p with number %p",
   (text, placed, orderNumber) =>
     expect(parseOrderReply(text)).toEqual({ placed, orderNumber }),
+);
+
+test.each([
+  ["PH-7Q4K-2M9X", true],
+  ["#1042/7", true],
+  ["Call 555 now", false],
+  ["https://x.example", false],
+  ["1".repeat(41), false],
+  ["", false],
+])("%p looks like an order number: %p", (text, looksLikeOne) =>
+  expect(isOrderNumber(text)).toBe(looksLikeOne),
 );
 
 test("our own reply is read back by both readings of the specification", () => {

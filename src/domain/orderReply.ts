@@ -17,6 +17,11 @@ export function parseOrderReply(text: string): OrderReply {
   return { placed: true, orderNumber: number ?? "" };
 }
 
+/** Whether a text is one word, as order numbers are: a link may carry any sentence in its place. */
+export function isOrderNumber(text: string): boolean {
+  return /^[A-Za-z0-9#./_-]{1,40}$/.test(text);
+}
+
 /** The reply of our own host, which satisfies both readings. */
 export function formatOrderReply(orderNumber: string): string {
   return `Success ${orderNumber}|${orderNumber}`;

@@ -1,4 +1,5 @@
 import { useParams, useSearchParams } from "react-router-dom";
+import { isOrderNumber } from "../../domain/orderReply";
 import { Icon } from "../../ui/Icon";
 import { Link } from "../../ui/Link";
 import { Page, PageHeading } from "../../ui/Page";
@@ -6,7 +7,8 @@ import { Page, PageHeading } from "../../ui/Page";
 /** Thanks the buyer and shows the order number that the address carries (specification, sections 1 and 2). */
 export function OrderCompletePage() {
   const [params] = useSearchParams();
-  const { orderNumber = params.get("orderno") ?? "" } = useParams();
+  const { orderNumber: inPath } = useParams();
+  const orderNumber = inPath ?? params.get("orderno") ?? "";
   return (
     <Page title="Order complete">
       <div className="card mx-auto mt-4 max-w-xl p-6 text-center md:p-10">
@@ -16,7 +18,7 @@ export function OrderCompletePage() {
         <PageHeading className="mt-5 text-2xl font-extrabold">
           Thank you for your order
         </PageHeading>
-        {orderNumber && (
+        {isOrderNumber(orderNumber) && (
           <p className="mt-5">
             <span className="block text-sm text-muted">Your order number</span>
             <strong className="mt-1 block text-xl tracking-wide break-words tabular-nums">

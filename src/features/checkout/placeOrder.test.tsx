@@ -8,6 +8,7 @@ import {
 } from "../../testing/behaviours";
 import { line, product } from "../../testing/cartProducts";
 import { products } from "../../testing/catalog";
+import { renderApp } from "../../testing/renderApp";
 import { stubForTests } from "../../testing/stubForTests";
 import {
   buyer,
@@ -242,6 +243,12 @@ test("the same order sent again after it was placed is another order", async () 
     await user.click(screen.getByRole("link", { name: "Cart 2 items" }));
   }
   expect(stub().orders[1]).toEqual(stub().orders[0]);
+});
+
+test("the page of a placed order shows no sentence that a link brings along", async () => {
+  renderApp("/order-complete?orderno=Call%20555%20now");
+  await screen.findByText("Thank you for your order");
+  expect(screen.queryByText("Call 555 now")).toBeNull();
 });
 
 describe("while another tab places an order", () => {
