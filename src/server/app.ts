@@ -7,6 +7,11 @@ import type { ServerConfig } from "./config";
 import type { ShopDatabase } from "./db/schema";
 import { enquiryHandlers } from "./enquiries/enquiryHandlers";
 import { addHealth } from "./plugins/health";
+import {
+  addAdmission,
+  ADMISSION_LIMITS,
+  type AdmissionLimits,
+} from "./plugins/admission";
 import { addCaching } from "./plugins/caching";
 import {
   addConnectionLimits,
@@ -58,7 +63,7 @@ export interface AppParts {
   /** Where the host counts what it does. */
   metrics?: Metrics | undefined;
   /** Other limits than a shop's usual ones. */
-  limits?: Partial<ConnectionLimits & PressureLimits>;
+  limits?: Partial<ConnectionLimits & PressureLimits & AdmissionLimits>;
 }
 
 /** The API host with the storefront's files, ready to listen. */
@@ -92,12 +97,13 @@ export async function buildApp({
   addRequestLog(app);
   if (metrics) addRequestMetrics(app, metrics);
   addConnectionLimits(app, connections);
+  addAdmission(app, { ...ADMISSION_LIMITS, ...limits }, config.trustProxy);
   // What every reply carries comes first, then what may refuse a request.
   await addSecurityHeaders(app, config.apiOrigins);
   await addCors(app, config.corsOrigins);
   addCaching(app);
   addRequestChecks(app);
-  await addPressureGuard(app, { ...PRESSURE_LIMITS, ...limits });
+  addPressureGuard(app, { ...PRESSURE_LIMITS, ...limits });
   await addRateLimit(app, config.rateLimit);
   addJsonBody(app);
   await app.register(compress, { globalDecompression: false });

@@ -1,5 +1,5 @@
-import underPressure from "@fastify/under-pressure";
 import type { FastifyInstance } from "fastify";
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { getHeapStatistics } from "node:v8";
 import { sendErrorText, UNAVAILABLE } from "./errors";
 
@@ -16,10 +16,12 @@ export const PRESSURE_LIMITS: PressureLimits = {
   maxEventLoopDelay: 2_000,
   // Above it Node spends its time collecting garbage, and then ends the process.
   maxHeapUsedBytes: Math.round(getHeapStatistics().heap_size_limit * 0.85),
-  sampleInterval: 5_000,
+  sampleInterval: 1_000,
 };
 
-/** Seconds; one sample later it is known whether the pressure has gone. */
+/** Resolution of the event loop's delay in milliseconds, which is part of what it measures. */
+const RESOLUTION = 10;
+/** Seconds; by then it is known whether the pressure has gone. */
 const RETRY_AFTER = "5";
 /** Milliseconds between two warnings about the same pressure. */
 const WARN_EVERY = 60_000;
@@ -30,27 +32,43 @@ const ALWAYS_ANSWERED: ReadonlySet<string | undefined> = new Set(["/healthz"]);
  * Refuses requests while the host has too much to do, so that those which it
  * has begun come to an end, and says with every refusal when to ask again.
  */
-export async function addPressureGuard(
+export function addPressureGuard(
   app: FastifyInstance,
-  limits: PressureLimits,
-): Promise<void> {
+  { maxEventLoopDelay, maxHeapUsedBytes, sampleInterval }: PressureLimits,
+): void {
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION });
+  let pressure: { type: string; value: number } | undefined;
   let lastWarning = -Infinity;
-  let readyAt = Infinity;
-  app.addHook("onReady", async () => void (readyAt = performance.now()));
-  // Two samples after the start, one has been taken that knows nothing of it.
-  const isStarting = () =>
-    performance.now() - readyAt < 2 * limits.sampleInterval;
-  await app.register(underPressure, {
-    ...limits,
-    async pressureHandler(request, reply, type, value) {
-      if (isStarting() || ALWAYS_ANSWERED.has(request.routeOptions.url)) return;
-      if (Date.now() - lastWarning > WARN_EVERY) {
-        lastWarning = Date.now();
-        request.log.warn({ type, value }, "too busy, requests are refused");
-      }
-      // Until it is on its way: whoever comes after must find it answered.
-      await sendErrorText(reply, { status: 503, text: UNAVAILABLE });
-    },
+
+  function sample() {
+    const delayed = delay.mean / 1e6 - RESOLUTION;
+    // process.memoryUsage() opens a file, which fails if too many are open.
+    const heapUsed = getHeapStatistics().used_heap_size;
+    if (delayed > maxEventLoopDelay)
+      pressure = { type: "eventLoopDelay", value: delayed };
+    else if (heapUsed > maxHeapUsedBytes)
+      pressure = { type: "heapUsedBytes", value: heapUsed };
+    else pressure = undefined;
+    delay.reset();
+  }
+
+  // The first sample knows nothing of what the start took.
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook("onReady", async () => {
+    delay.enable();
+    timer = setInterval(sample, sampleInterval).unref();
+  });
+  app.addHook("onClose", async () => {
+    clearInterval(timer);
+    delay.disable();
+  });
+  app.addHook("onRequest", async (request, reply) => {
+    if (!pressure || ALWAYS_ANSWERED.has(request.routeOptions.url)) return;
+    if (performance.now() - lastWarning > WARN_EVERY) {
+      lastWarning = performance.now();
+      request.log.warn(pressure, "too busy, requests are refused");
+    }
+    return sendErrorText(reply, { status: 503, text: UNAVAILABLE });
   });
   app.addHook("onSend", async (_request, reply) => {
     if (reply.statusCode !== 503 || reply.hasHeader("Retry-After")) return;

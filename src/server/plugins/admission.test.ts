@@ -1,0 +1,137 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { openTestShop, type TestShop } from "../../testing/testApp";
+import { anOrder, post } from "../../testing/testRequests";
+import { exchange, listen } from "../../testing/testSocket";
+import type { AdmissionLimits } from "./admission";
+
+let shop: TestShop;
+let port: number;
+/** Requests to /slow that were begun, each with what ends it. */
+let begun: (() => void)[];
+
+async function open(
+  limits: Partial<AdmissionLimits>,
+  env: Record<string, string> = {},
+) {
+  begun = [];
+  shop = await openTestShop(env, {
+    limits: { ...limits, maxEventLoopDelay: Infinity },
+  });
+  shop.app.get("/slow", async () => {
+    await new Promise<void>((resolve) => begun.push(resolve));
+    return "done";
+  });
+  shop.app.get("/quick", async () => "done");
+  port = await listen(shop);
+}
+afterEach(async () => {
+  for (const end of begun) end();
+  await shop.close();
+});
+
+const get = (path: string, headers = {}) =>
+  fetch(`http://127.0.0.1:${port}${path}`, { headers });
+const tick = () => new Promise((resolve) => setImmediate(resolve));
+async function untilBegun(count: number) {
+  while (begun.length < count) await tick();
+}
+
+describe("the requests of one address", () => {
+  it("are in work a few at a time, in their order", async () => {
+    await open({ active: 2 });
+    const replies = [get("/slow"), get("/slow")];
+    await untilBegun(2);
+    const quick = get("/quick");
+    let isAnswered = false;
+    void quick.then(() => (isAnswered = true));
+    // A request that needs no turn has gone to the host and back.
+    await get("/healthz");
+    expect(isAnswered).toBe(false);
+    begun[0]!();
+    expect(await (await quick).text()).toBe("done");
+    begun[1]!();
+    await Promise.all(replies);
+  });
+
+  it("are refused in a sentence where too many wait", async () => {
+    await open({ active: 1, waiting: 1 });
+    const replies = [get("/slow")];
+    await untilBegun(1);
+    const [first, second] = [get("/quick"), get("/quick")];
+    const refused = await Promise.race([first, second]);
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get("retry-after")).toBe("5");
+    expect(await refused.text()).toBe(
+      "The pharmacy is busy right now. Please try again in a moment.",
+    );
+    begun[0]!();
+    await Promise.all(replies);
+    expect([(await first).status, (await second).status].sort()).toEqual([
+      200, 503,
+    ]);
+  });
+
+  it("do not wait for those of a visitor who has left", async () => {
+    await open({ active: 1, waiting: 1 });
+    const left = new AbortController();
+    const gone = fetch(`http://127.0.0.1:${port}/slow`, left).catch(() => {});
+    await untilBegun(1);
+    left.abort();
+    await gone;
+    expect((await get("/quick")).status).toBe(200);
+  });
+
+  it("do not hold up an order", async () => {
+    await open({ active: 1 });
+    const order = await anOrder(shop);
+    const slow = get("/slow");
+    await untilBegun(1);
+    const reply = await fetch(`http://127.0.0.1:${port}/api/Order/AddOrder`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(order),
+    });
+    expect(await reply.text()).toMatch(/^Success/);
+    begun[0]!();
+    await slow;
+    expect((await post(shop, "/api/Order/AddOrder", order)).statusCode).toBe(
+      200,
+    );
+  });
+
+  it("are counted for the visitors whom a trusted proxy names", async () => {
+    await open({ active: 1 }, { TRUST_PROXY: "127.0.0.1" });
+    const slow = get("/slow", { "x-forwarded-for": "192.0.2.1" });
+    await untilBegun(1);
+    const other = await get("/quick", { "x-forwarded-for": "192.0.2.2" });
+    expect(other.status).toBe(200);
+    begun[0]!();
+    await slow;
+  });
+});
+
+it("a connection on which requests pile up is ended", async () => {
+  await open({ pipelined: 4 });
+  const request = "GET /slow HTTP/1.1\r\nHost: shop.example\r\n\r\n";
+  expect(await exchange(port, request.repeat(1_000))).toBe("");
+  expect(begun.length).toBeLessThanOrEqual(4);
+});
+
+it("an address has so many connections and no more", async () => {
+  await open({ connections: 2 });
+  const sockets: Socket[] = [];
+  for (let count = 0; count < 2; count += 1) {
+    const socket = connect(port, "127.0.0.1");
+    await once(socket, "connect");
+    sockets.push(socket);
+  }
+  expect(await exchange(port, "GET /quick HTTP/1.1\r\nHost: a\r\n\r\n")).toBe(
+    "",
+  );
+  sockets.forEach((socket) => socket.destroy());
+  while (
+    (await exchange(port, "GET /quick HTTP/1.0\r\nHost: a\r\n\r\n")) === ""
+  )
+    await tick();
+});

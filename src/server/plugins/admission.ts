@@ -1,0 +1,146 @@
+import proxyAddr from "@fastify/proxy-addr";
+import type { FastifyInstance } from "fastify";
+import type {
+  IncomingMessage,
+  RequestListener,
+  ServerResponse,
+} from "node:http";
+import type { Socket } from "node:net";
+import { UNAVAILABLE } from "./errors";
+
+/** How much one visitor may ask for at once (docs/limits.md gives the reasons). */
+export interface AdmissionLimits {
+  /** Requests that are in work at the same time for one address. */
+  active: number;
+  /** Requests of one address that wait for their turn. */
+  waiting: number;
+  /** Requests in work or waiting, of everybody. */
+  total: number;
+  /** Requests of one connection without a reply: browsers send one at a time. */
+  pipelined: number;
+  /** Open connections of one address. */
+  connections: number;
+}
+
+export const ADMISSION_LIMITS: AdmissionLimits = {
+  active: 16,
+  waiting: 100,
+  total: 2_000,
+  pipelined: 16,
+  connections: 300,
+};
+
+/** An order does not wait behind its own address's pages and searches. */
+const isUrgent = ({ method, url = "" }: IncomingMessage) =>
+  (method === "POST" && url.startsWith("/api/Order/")) || url === "/healthz";
+
+/** What one address has asked for. */
+interface Client {
+  active: number;
+  waiting: (() => void)[];
+  connections: number;
+}
+
+/**
+ * Lets each address have a few requests in work; its further ones wait, and too
+ * many are refused before anything else is made of them. So one client that
+ * asks for everything at once takes its turns beside the others.
+ *
+ * @param trustProxy addresses and networks of proxies; these say who the visitor is, and may have any number of connections
+ */
+export function addAdmission(
+  app: FastifyInstance,
+  limits: AdmissionLimits,
+  trustProxy: readonly string[],
+): void {
+  const isProxy = proxyAddr.compile([...trustProxy]);
+  const clients = new Map<string, Client>();
+  const unanswered = new WeakMap<Socket, number>();
+  let total = 0;
+
+  function clientAt(address: string): Client {
+    let client = clients.get(address);
+    if (!client) {
+      client = { active: 0, waiting: [], connections: 0 };
+      clients.set(address, client);
+    }
+    return client;
+  }
+
+  function forgetIfIdle(address: string, client: Client): void {
+    const { active, waiting, connections } = client;
+    if (active + waiting.length + connections === 0) clients.delete(address);
+  }
+
+  /** A request of a client, which is handled now, in its turn, or not at all. */
+  function admit(
+    request: IncomingMessage,
+    response: ServerResponse,
+    handle: () => void,
+  ): void {
+    const { socket } = request;
+    // The rest of what had arrived on a connection that was ended.
+    if (socket.destroyed) return;
+    const pipelined = (unanswered.get(socket) ?? 0) + 1;
+    unanswered.set(socket, pipelined);
+    if (pipelined > limits.pipelined) {
+      socket.destroy();
+      return;
+    }
+    const address = proxyAddr(request, isProxy);
+    const client = clientAt(address);
+    let isActive = false;
+    const start = () => {
+      isActive = true;
+      client.active += 1;
+      handle();
+    };
+    total += 1;
+    response.once("close", () => {
+      total -= 1;
+      unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1);
+      if (isActive) client.active -= 1;
+      else client.waiting = client.waiting.filter((other) => other !== start);
+      while (client.active < limits.active && client.waiting.length > 0)
+        client.waiting.shift()?.();
+      forgetIfIdle(address, client);
+    });
+    if (client.active < limits.active || isUrgent(request)) start();
+    else if (client.waiting.length < limits.waiting && total <= limits.total)
+      client.waiting.push(start);
+    else refuse(response);
+  }
+
+  const [listener] = app.server.listeners("request") as RequestListener[];
+  app.server.removeAllListeners("request");
+  app.server.on(
+    "request",
+    (request: IncomingMessage, response: ServerResponse) =>
+      admit(request, response, () => void listener?.(request, response)),
+  );
+  app.server.on("connection", (socket: Socket) => {
+    const address = socket.remoteAddress ?? "";
+    if (isProxy(address, 0)) return;
+    const client = clientAt(address);
+    client.connections += 1;
+    socket.once("close", () => {
+      client.connections -= 1;
+      forgetIfIdle(address, client);
+    });
+    if (client.connections > limits.connections) socket.destroy();
+  });
+}
+
+/** Answers without any of the host's work. */
+function refuse(response: ServerResponse): void {
+  response
+    .writeHead(503, {
+      "Content-Type": "text/plain; charset=utf-8",
+      "Cache-Control": "no-store",
+      "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+      "X-Content-Type-Options": "nosniff",
+      "Retry-After": "5",
+      Connection: "close",
+    })
+    .end(UNAVAILABLE);
+}
