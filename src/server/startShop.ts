@@ -24,6 +24,9 @@ export interface OpenShop {
   close(): Promise<void>;
 }
 
+/** Connections that wait to be accepted: by default so few that a burst of strangers makes others wait for a second. */
+const BACKLOG = 4_096;
+
 function requireStorefront({ storefront }: ShopPaths): void {
   if (existsSync(join(storefront, "index.html"))) return;
   throw new StartError(
@@ -69,7 +72,11 @@ async function serve(parts: AppParts): Promise<OpenShop> {
     if (config.metrics && metrics) {
       figures = await serveMetrics(config.metrics, metrics);
     }
-    await app.listen({ host: config.host, port: config.port });
+    await app.listen({
+      host: config.host,
+      port: config.port,
+      backlog: BACKLOG,
+    });
   } catch (error) {
     await figures?.close();
     await app.close();
