@@ -19,6 +19,8 @@ import { statementLog, type OnStatement } from "./statementLog";
 export interface OpenOptions {
   /** How long a transaction waits for another program's lock, in milliseconds. */
   lockPatience?: number;
+  /** On PostgreSQL: the longest that a statement may take, in milliseconds. */
+  statementTimeout?: number;
   onStatement?: OnStatement;
 }
 

@@ -11,12 +11,15 @@ import type { ShopDatabase } from "./schema";
 /** Where the operator has the shop's database. */
 export type DatabasePlace = Pick<ServerConfig, "databaseUrl" | "dataDir">;
 
+/** With the wait for a connection less than the 15 s that a storefront waits, in milliseconds. */
+const STATEMENT_TIMEOUT = 10_000;
+
 /**
- * Opens the database that the operator has chosen: on the server at
- * DATABASE_URL, otherwise the embedded one in the data folder. The caller ends
- * it with `destroy()`.
+ * Opens the database that the operator has chosen, for a host: on the server at
+ * DATABASE_URL, otherwise the embedded one in the data folder. On a server the
+ * statements of requests have a time limit; those of migrations and of the
+ * operator's commands have none. The caller ends it with `destroy()`.
  *
- * @param options the patience is for the embedded one
  * @throws StartError that names what could not be opened
  */
 export function openShopDatabase(
@@ -25,7 +28,10 @@ export function openShopDatabase(
 ): Promise<ShopDatabase> {
   return databaseUrl === undefined
     ? openDatabase(dataDir, options)
-    : openPostgres(databaseUrl, options?.onStatement);
+    : openPostgres(databaseUrl, {
+        statementTimeout: STATEMENT_TIMEOUT,
+        ...options,
+      });
 }
 
 /**

@@ -1,10 +1,14 @@
 import { sql } from "kysely";
+import { Client } from "pg";
 import {
   createTestDatabase,
   type TestDatabase,
 } from "../../testing/testDatabase";
+import { databaseErrorKindOf } from "./databaseErrorKind";
 import { inTransaction } from "./inTransaction";
+import { openShopDatabase } from "./openShopDatabase";
 import { openExistingPostgres, openPostgres } from "./postgresDatabase";
+import type { ShopDatabase } from "./schema";
 import { readSetting, writeSetting } from "./settings";
 
 let database: TestDatabase;
@@ -24,6 +28,71 @@ it("hosts that start at the same moment find all tables, made once", async () =>
     expect(await readSetting(db, "shipping_cents")).toBe("495");
     await db.destroy();
   }
+});
+
+it("hosts that start at the same moment migrate one after the other", async () => {
+  const watcher = new Client({ connectionString: url });
+  await watcher.connect();
+  await watcher.query("begin; select pg_advisory_xact_lock(614300512)");
+  const opening = Promise.all([openPostgres(url), openPostgres(url)]);
+  let isOpen = false;
+  void opening.then(() => (isOpen = true));
+  let waiting = 0;
+  while (waiting < 2 && !isOpen) {
+    const { rows } = await watcher.query(
+      "select pid from pg_locks where locktype = 'advisory' and not granted",
+    );
+    waiting = rows.length;
+  }
+  expect({ waiting, isOpen }).toEqual({ waiting: 2, isOpen: false });
+  await watcher.query("commit");
+  await watcher.end();
+  for (const db of await opening) {
+    const steps = await sql`select name from kysely_migration`.execute(db);
+    expect(steps.rows).toHaveLength(6);
+    await db.destroy();
+  }
+});
+
+describe("the time limit of a statement", () => {
+  const limitOf = async (db: ShopDatabase) => {
+    const { rows } = await sql<{
+      statement_timeout: string;
+    }>`show statement_timeout`.execute(db);
+    return rows[0]?.statement_timeout;
+  };
+
+  it("holds in a host's transactions, and does not stay with the connection", async () => {
+    const db = await openShopDatabase({ databaseUrl: url, dataDir: "" });
+    const within = await inTransaction(db, limitOf);
+    const afterwards = await limitOf(db);
+    await db.destroy();
+    expect([within, afterwards]).toEqual(["10s", "0"]);
+  });
+
+  it("holds for neither migrations nor commands", async () => {
+    await (await openPostgres(url, { statementTimeout: 1 })).destroy();
+    const db = await openExistingPostgres(url, ["current"]);
+    const within = await inTransaction(db, limitOf);
+    await db.destroy();
+    expect(within).toBe("0");
+  });
+
+  it("ends a statement with or without a transaction, and the next one works", async () => {
+    const db = await openPostgres(url, { statementTimeout: 100 });
+    const sleep = (on: ShopDatabase) => sql`select pg_sleep(60)`.execute(on);
+    const outcomes = await Promise.allSettled([
+      sleep(db),
+      inTransaction(db, sleep),
+    ]);
+    const kinds = outcomes.map(
+      (outcome) =>
+        outcome.status === "rejected" && databaseErrorKindOf(outcome.reason),
+    );
+    expect(kinds).toEqual(["unreachable", "unreachable"]);
+    expect(await limitOf(db)).toBe("0");
+    await db.destroy();
+  });
 });
 
 it("money comes back as the integer that it is", async () => {

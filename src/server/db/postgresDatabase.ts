@@ -1,49 +1,98 @@
-import { Kysely, PostgresAdapter, PostgresDialect } from "kysely";
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresDialect,
+  PostgresDriver,
+  sql,
+  type DatabaseConnection,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type TransactionSettings,
+} from "kysely";
 import { Pool, types } from "pg";
 import { CommandError } from "../commandError";
 import { firstLineOf } from "../errorText";
 import { StartError } from "../startError";
 import { migrate, versionOf, type DatabaseVersion } from "./migrate";
-import { postgresCodeOf } from "./postgresErrorKind";
 import type { Schema, ShopDatabase } from "./schema";
 import { statementLog, type OnStatement } from "./statementLog";
 
 /** PostgreSQL's number of the type bigint. */
 const BIGINT = 20;
+/** How long a request waits for a connection, in milliseconds. */
+const CONNECT_TIMEOUT = 4_000;
+/** How much later than the server the client gives a statement up, in milliseconds. */
+const CLIENT_DELAY = 500;
+/** The advisory lock of the migrations: any number that nothing else uses. */
+const MIGRATION_LOCK = 614_300_512;
 
-/**
- * How long a request waits for a connection, and the server works on one query,
- * in milliseconds: together less than the 15 s that a storefront waits.
- */
-const CONNECT_PATIENCE = 4_000;
-const QUERY_PATIENCE = 10_000;
-
-/** What two hosts that start at the same moment trip over: a table, a column or a row is there already. */
-const LOST_RACES = ["42P07", "42701", "42710", "23505", "40001", "XX000"];
-const MOST_RACES = 10;
-
-/**
- * Kysely locks migrations by an advisory lock, which databases that spread over
- * machines lack. None is needed: the steps are one transaction, and of two hosts
- * that take them at the same moment one fails as a whole and looks again.
- */
-class UnlockedPostgresAdapter extends PostgresAdapter {
-  override async acquireMigrationLock(): Promise<void> {}
-  override async releaseMigrationLock(): Promise<void> {}
+export interface PostgresOptions {
+  /** The longest that a statement may take, in milliseconds; no limit by default. */
+  statementTimeout?: number | undefined;
+  onStatement?: OnStatement | undefined;
 }
 
-class ShopPostgresDialect extends PostgresDialect {
-  override createAdapter(): PostgresAdapter {
-    return new UnlockedPostgresAdapter();
+class ShopPostgresDriver extends PostgresDriver {
+  readonly #statementTimeout: number | undefined;
+
+  constructor(pool: PostgresPool, statementTimeout: number | undefined) {
+    super({ pool });
+    this.#statementTimeout = statementTimeout;
+  }
+
+  /**
+   * The time limit is set for the transaction only: a setting of the session
+   * would stay with the connection, which PgBouncer hands to other clients.
+   */
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    { isolationLevel = "read committed" }: TransactionSettings,
+  ): Promise<void> {
+    const limit = this.#statementTimeout;
+    const setLimit = limit ? `; set local statement_timeout = ${limit}` : "";
+    await connection.executeQuery(
+      CompiledQuery.raw(
+        `start transaction isolation level ${isolationLevel}${setLimit}`,
+      ),
+    );
   }
 }
 
+/** Closes a connection whose statement timed out, instead of using it again. */
+function withoutTimedOut(pool: Pool): PostgresPool {
+  return {
+    async connect() {
+      const client = await pool.connect();
+      let timeout: unknown;
+      const query = async (text: string, values: unknown[]) => {
+        if (timeout !== undefined) throw timeout;
+        try {
+          return await client.query(text, values);
+        } catch (error) {
+          const { message } = error as Error;
+          if (/^query read timeout/i.test(message)) timeout = error;
+          throw error;
+        }
+      };
+      return {
+        // Kysely's second form of a query, with a cursor, is not used.
+        query: query as PostgresPoolClient["query"] & typeof query,
+        release: () => client.release(timeout !== undefined),
+      };
+    },
+    end: () => pool.end(),
+  };
+}
+
 /** A PostgreSQL database as Kysely sees it; the caller ends it with `destroy()`. */
-function connect(url: string, onStatement?: OnStatement): ShopDatabase {
+function connect(
+  url: string,
+  { statementTimeout, onStatement }: PostgresOptions = {},
+): ShopDatabase {
   const pool = new Pool({
     connectionString: url,
-    connectionTimeoutMillis: CONNECT_PATIENCE,
-    statement_timeout: QUERY_PATIENCE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    query_timeout: statementTimeout && statementTimeout + CLIENT_DELAY,
     keepAlive: true,
     types: {
       // Cents and counts stay far below the numbers that JavaScript holds exactly.
@@ -55,22 +104,30 @@ function connect(url: string, onStatement?: OnStatement): ShopDatabase {
   // the error in the query; without these listeners it would end the process.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
+  const dialect = new PostgresDialect({ pool });
   return new Kysely<Schema>({
-    dialect: new ShopPostgresDialect({ pool }),
+    dialect: {
+      createAdapter: () => dialect.createAdapter(),
+      createDriver: () =>
+        new ShopPostgresDriver(withoutTimedOut(pool), statementTimeout),
+      createIntrospector: (db) => dialect.createIntrospector(db),
+      createQueryCompiler: () => dialect.createQueryCompiler(),
+    },
     ...statementLog(onStatement),
   });
 }
 
-async function migrateBesideOthers(db: ShopDatabase): Promise<void> {
-  for (let races = 0; ; races += 1) {
-    try {
-      await migrate(db);
-      return;
-    } catch (error) {
-      const isLost = LOST_RACES.includes(postgresCodeOf(error) ?? "");
-      if (!isLost || races === MOST_RACES) throw error;
-    }
-  }
+/**
+ * Of hosts that start at the same moment one migrates and the others wait for
+ * it. The lock belongs to a transaction, so that PgBouncer can't lose it.
+ */
+async function migrateAlone(db: ShopDatabase): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(
+      transaction,
+    );
+    await migrate(db);
+  });
 }
 
 /** The address without user and password, as it may be shown. */
@@ -83,9 +140,8 @@ function placeOf(url: string): string {
 async function openAt(
   url: string,
   prepare: (db: ShopDatabase) => Promise<void>,
-  onStatement?: OnStatement,
 ): Promise<ShopDatabase> {
-  const db = connect(url, onStatement);
+  const db = connect(url);
   try {
     await prepare(db);
     return db;
@@ -105,11 +161,15 @@ async function openAt(
  * @param url for example "postgres://shop:secret@db.example/shop"
  * @throws StartError that names server and database, never the password
  */
-export function openPostgres(
+export async function openPostgres(
   url: string,
-  onStatement?: OnStatement,
+  options?: PostgresOptions,
 ): Promise<ShopDatabase> {
-  return openAt(url, migrateBesideOthers, onStatement);
+  // Migrations have connections of their own, without a time limit.
+  const db = await openAt(url, migrateAlone);
+  if (options === undefined) return db;
+  await db.destroy();
+  return connect(url, options);
 }
 
 /**
