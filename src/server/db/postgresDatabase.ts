@@ -13,6 +13,7 @@ import { Pool, types } from "pg";
 import { CommandError } from "../commandError";
 import { firstLineOf } from "../errorText";
 import { StartError } from "../startError";
+import { CommitUnknownError, databaseErrorKindOf } from "./databaseErrorKind";
 import { migrate, versionOf, type DatabaseVersion } from "./migrate";
 import type { Schema, ShopDatabase } from "./schema";
 import { statementLog, type OnStatement } from "./statementLog";
@@ -55,6 +56,25 @@ class ShopPostgresDriver extends PostgresDriver {
         `start transaction isolation level ${isolationLevel}${setLimit}`,
       ),
     );
+  }
+
+  override async commitTransaction(
+    connection: DatabaseConnection,
+  ): Promise<void> {
+    try {
+      await super.commitTransaction(connection);
+    } catch (error) {
+      throw databaseErrorKindOf(error) === "unreachable"
+        ? new CommitUnknownError(error)
+        : error;
+    }
+  }
+
+  /** Where this fails the connection is lost, and with it the transaction; what failed first is thrown. */
+  override async rollbackTransaction(
+    connection: DatabaseConnection,
+  ): Promise<void> {
+    await super.rollbackTransaction(connection).catch(() => undefined);
   }
 }
 

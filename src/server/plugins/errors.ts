@@ -5,6 +5,7 @@ import type {
   FastifyRequest,
 } from "fastify";
 import {
+  CommitUnknownError,
   databaseErrorKindOf,
   type DatabaseErrorKind,
 } from "../db/databaseErrorKind";
@@ -44,6 +45,15 @@ function subjectOf(request: FastifyRequest): string {
   return SUBJECTS[operationOf(request) ?? ""] ?? "request";
 }
 
+/** With a key the host recognizes what it has stored already. */
+function unknownOutcomeText(request: FastifyRequest): string {
+  const advice =
+    request.headers["idempotency-key"] === undefined
+      ? "Please ask us before you send it again."
+      : "Please try again: it won't be stored twice.";
+  return `We lost a connection, so your ${subjectOf(request)} may or may not have been stored. ${advice}`;
+}
+
 function errorReply(
   error: Partial<FastifyError>,
   request: FastifyRequest,
@@ -60,6 +70,9 @@ function errorReply(
   // Phones lose their network in the middle of a request: nobody reads the reply.
   if (!request.raw.complete && error.code === "ECONNRESET") {
     return { status: 400, text: INTERRUPTED };
+  }
+  if (error instanceof CommitUnknownError) {
+    return { status: 503, text: unknownOutcomeText(request) };
   }
   const trouble = databaseErrorKindOf(error);
   if (trouble !== undefined) {

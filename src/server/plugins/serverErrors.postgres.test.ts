@@ -1,7 +1,8 @@
+import { createServer, connect, type AddressInfo } from "node:net";
 import { Client } from "pg";
 import type { Order } from "../../api/endpoints.gen";
 import { inTransaction } from "../db/inTransaction";
-import { takeLoggedErrors } from "../../testing/testApp";
+import { openTestShop, takeLoggedErrors } from "../../testing/testApp";
 import { anOrder, post } from "../../testing/testRequests";
 import { shopForEachTest } from "../../testing/testShops";
 
@@ -76,4 +77,64 @@ describe.each([
     await alter(end);
     expect((await shop.app.inject("/readyz")).body).toBe("ready");
   });
+});
+
+/** A way to the database server that ends a connection after its next commit, before the reply. */
+async function lossyWay(url: string) {
+  const { hostname, port } = new URL(url);
+  let losesNext = false;
+  const proxy = createServer((client) => {
+    const server = connect(Number(port), hostname);
+    let isLost = false;
+    client.on("data", (chunk) => {
+      isLost = losesNext && chunk.includes("commit");
+      if (isLost) losesNext = false;
+      server.write(chunk);
+    });
+    server.on("data", (chunk) => {
+      if (isLost) client.destroy();
+      else client.write(chunk);
+    });
+    for (const [end, other] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      end.on("error", () => undefined).on("close", () => other.destroy());
+    }
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+  const way = new URL(url);
+  way.hostname = "127.0.0.1";
+  way.port = String((proxy.address() as AddressInfo).port);
+  return {
+    url: way.href,
+    loseNextCommit: () => (losesNext = true),
+    close: () => proxy.close(),
+  };
+}
+
+it("an order whose commit is not confirmed is said to be possible, and goes through once", async () => {
+  const way = await lossyWay(shop.env.DATABASE_URL ?? "");
+  const host = await openTestShop(
+    { DATABASE_URL: way.url },
+    { database: { env: {}, drop: () => Promise.resolve() } },
+  );
+  const send = async (key?: string) => {
+    const reply = await post(host, "/api/Order/AddOrder", order, key);
+    return `${reply.statusCode} ${reply.body}`;
+  };
+  try {
+    way.loseNextCommit();
+    expect(await send(KEY)).toBe(
+      "503 We lost a connection, so your order may or may not have been stored. Please try again: it won't be stored twice.",
+    );
+    expect(await countOrders()).toBe(1);
+    expect(await send(KEY)).toContain("Success");
+    expect(await countOrders()).toBe(1);
+    way.loseNextCommit();
+    expect(await send()).toContain("Please ask us before you send it again.");
+  } finally {
+    await host.close();
+    way.close();
+  }
 });
