@@ -125,7 +125,7 @@ export async function buildApp({
     ...configHandlers(db),
     ...enquiryHandlers(db),
     ...orderHandlers(db),
-    ...visitHandlers(db),
+    ...visitHandlers(app, db),
   });
   return app;
 }

@@ -1,4 +1,5 @@
 import { reopen, shopForEachTest } from "../../testing/testShops";
+import { STORE_EVERY } from "./visitHandlers";
 
 const shop = shopForEachTest();
 
@@ -20,17 +21,41 @@ test("visits are counted one by one, also at the same moment and after a restart
   expect(await visit()).toEqual({ visits: 5 });
 });
 
-test("nothing is kept about who visits, only how many did on a day", async () => {
-  await visit();
-  await visit();
+test("visits are stored together, by day, and nothing about who", async () => {
+  const { db } = shop;
+  const transactions = jest.spyOn(db, "transaction");
+  for (let count = 0; count < 20; count += 1) await visit();
+  expect(transactions).not.toHaveBeenCalled();
+  await reopen(shop);
+  expect(transactions).toHaveBeenCalledTimes(1);
   const rows = await shop.db.selectFrom("visit_count").selectAll().execute();
-  expect(rows).toEqual([{ name: "all", visits: 2 }]);
+  expect(rows).toEqual([{ name: "all", visits: 20 }]);
   const days = await shop.db.selectFrom("visits_of_day").selectAll().execute();
-  // Two where it became midnight meanwhile.
+  // Two if it became midnight meanwhile.
   const expected = days.map(() => ({
     day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     visits: expect.any(Number),
   }));
   expect(days).toEqual(expected);
-  expect(days.reduce((sum, { visits }) => sum + visits, 0)).toBe(2);
+  expect(days.reduce((sum, { visits }) => sum + visits, 0)).toBe(20);
+});
+
+test("visits that can't be stored are stored with later ones, and other hosts' are added", async () => {
+  const timers = jest.spyOn(global, "setTimeout");
+  await visit();
+  const [store] = timers.mock.calls.find(([, ms]) => ms === STORE_EVERY)!;
+  timers.mockRestore();
+  const failing = jest
+    .spyOn(shop.db, "transaction")
+    .mockImplementationOnce(() => {
+      throw new Error("no database");
+    });
+  store();
+  await new Promise(setImmediate);
+  expect(failing).toHaveBeenCalledTimes(1);
+  expect(shop.logLines.join("")).toContain("visits could not be stored");
+  await shop.db.updateTable("visit_count").set({ visits: 100 }).execute();
+  expect(await visit()).toEqual({ visits: 2 });
+  await reopen(shop);
+  expect(await visit()).toEqual({ visits: 103 });
 });

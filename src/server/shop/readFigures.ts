@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ShopDatabase } from "../db/schema";
+import type { ShopDatabase, ShopTransaction } from "../db/schema";
 import type { Figures } from "./periods";
 import { EARLIEST, LATEST, within, type TimeRange } from "./timeRange";
 
@@ -103,4 +103,44 @@ export async function countUnhandled(
     orders: await count("customer_order", "placed_at"),
     enquiries: await count("enquiry", "sent_at"),
   };
+}
+
+/** How many visits are stored. */
+export async function countVisits(db: ShopDatabase): Promise<number> {
+  const { visits } = await db
+    .selectFrom("visit_count")
+    .select("visits")
+    .executeTakeFirstOrThrow();
+  return visits;
+}
+
+/**
+ * Stores further visits.
+ *
+ * @param visits how many, by day (UTC), for example "2026-11-21"
+ * @returns how many are stored now
+ */
+export async function addVisits(
+  db: ShopTransaction,
+  visits: ReadonlyMap<string, number>,
+): Promise<number> {
+  let count = 0;
+  for (const [day, some] of visits) {
+    count += some;
+    await db
+      .insertInto("visits_of_day")
+      .values({ day, visits: some })
+      .onConflict((conflict) =>
+        conflict.column("day").doUpdateSet((row) => ({
+          visits: row("visits_of_day.visits", "+", some),
+        })),
+      )
+      .execute();
+  }
+  const row = await db
+    .updateTable("visit_count")
+    .set((old) => ({ visits: old("visits", "+", count) }))
+    .returning("visits")
+    .executeTakeFirstOrThrow();
+  return row.visits;
 }

@@ -1,30 +1,57 @@
+import type { FastifyInstance } from "fastify";
 import type { Visits } from "../../api/endpoints.gen";
+import { inTransaction } from "../db/inTransaction";
 import type { ShopDatabase } from "../db/schema";
-import { groupCommit } from "../db/groupCommit";
+import { addVisits, countVisits } from "./readFigures";
 
-/** The visitor counter, a call beyond the specification's: the feature "visits". */
-export function visitHandlers(db: ShopDatabase) {
+/** How often counted visits are stored, in milliseconds: a crash loses no more. */
+export const STORE_EVERY = 5_000;
+
+/**
+ * The visitor counter, a call beyond the specification's: the feature "visits".
+ * Visits are counted in memory and stored every few seconds and when the host
+ * closes. Of several hosts each learns the others' visits when it stores its own.
+ */
+export function visitHandlers(app: FastifyInstance, db: ShopDatabase) {
+  /** All visits that this host knows; undefined until the first one. */
+  let total: number | undefined;
+  /** The visits that are not stored yet, by day (UTC). */
+  let waiting = new Map<string, number>();
+  let timer: NodeJS.Timeout | undefined;
+  let storing = Promise.resolve();
+
+  function count(day: string, visits: number): void {
+    waiting.set(day, (waiting.get(day) ?? 0) + visits);
+    timer ??= setTimeout(() => void store(), STORE_EVERY).unref();
+  }
+
+  async function storeWaiting(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const visits = waiting;
+    if (visits.size === 0) return;
+    waiting = new Map();
+    try {
+      const stored = await inTransaction(db, (transaction) =>
+        addVisits(transaction, visits),
+      );
+      total = [...waiting.values()].reduce((sum, some) => sum + some, stored);
+    } catch (error) {
+      app.log.warn({ err: error }, "visits could not be stored");
+      for (const [day, some] of visits) count(day, some);
+    }
+  }
+
+  const store = () => (storing = storing.then(storeWaiting));
+
+  app.addHook("onClose", store);
   return {
     async addVisit(): Promise<Visits> {
-      // In a transaction, since only that waits for another program's lock.
-      return groupCommit(db, async (transaction) => {
-        const counted = await transaction
-          .updateTable("visit_count")
-          .set((row) => ({ visits: row("visits", "+", 1) }))
-          .where("name", "=", "all")
-          .returning("visits")
-          .executeTakeFirstOrThrow();
-        await transaction
-          .insertInto("visits_of_day")
-          .values({ day: new Date().toISOString().slice(0, 10), visits: 1 })
-          .onConflict((conflict) =>
-            conflict.column("day").doUpdateSet((row) => ({
-              visits: row("visits_of_day.visits", "+", 1),
-            })),
-          )
-          .execute();
-        return counted;
-      });
+      const known = total ?? (await countVisits(db));
+      // Others may have been counted meanwhile.
+      total = (total ?? known) + 1;
+      count(new Date().toISOString().slice(0, 10), 1);
+      return { visits: total };
     },
   };
 }
