@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { mkdtemp, rmdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { parseOrderReply } from "../domain/orderReply";
 import { startHost } from "../e2e/hostProcess";
 import { findFaults, linesOf, type Acknowledged } from "./acknowledged";
@@ -76,6 +77,8 @@ async function fillAndRelieve(disk: SmallDisk): Promise<Observations> {
     "/readyz, started anew": [await ask("/readyz"), FULL],
   };
   disk.makeRoom();
+  // The host checks its database at most every 5 s.
+  await setTimeout(5_000);
   const ready = await ask("/readyz");
   const after = await place(orders);
   await host.stop();

@@ -63,7 +63,11 @@ export interface AppParts {
   /** Where the host counts what it does. */
   metrics?: Metrics | undefined;
   /** Other limits than a shop's usual ones. */
-  limits?: Partial<ConnectionLimits & PressureLimits & AdmissionLimits>;
+  limits?: Partial<
+    ConnectionLimits &
+      PressureLimits &
+      AdmissionLimits & { readinessCheckEvery: number }
+  >;
 }
 
 /** The API host with the storefront's files, ready to listen. */
@@ -107,7 +111,7 @@ export async function buildApp({
   await addRateLimit(app, config.rateLimit);
   addJsonBody(app);
   await app.register(compress, { globalDecompression: false });
-  addHealth(app, db);
+  addHealth(app, db, limits?.readinessCheckEvery);
   await addStorefrontFiles(
     app,
     paths.storefront,

@@ -6,7 +6,10 @@ import { largeOrder, TROUBLES } from "./testDatabaseErrors";
 /** So long that a few fill up what room there is. */
 const enquiry = { ...AN_ENQUIRY, message: AN_ENQUIRY.message.repeat(50) };
 
-const shop = shopForEachTest({}, { open: { lockPatience: 50 } });
+const shop = shopForEachTest(
+  {},
+  { open: { lockPatience: 50 }, limits: { readinessCheckEvery: 0 } },
+);
 
 const ask = async (url: string) => {
   const { statusCode, body } = await shop.app.inject(url);

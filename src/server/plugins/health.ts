@@ -4,9 +4,13 @@ import type {
   FastifyReply,
   RouteShorthandOptions,
 } from "fastify";
-import type { DatabaseErrorKind } from "../db/databaseErrorKind";
-import { databaseReadiness } from "../db/readiness";
+import {
+  databaseErrorKindOf,
+  type DatabaseErrorKind,
+} from "../db/databaseErrorKind";
+import { inTransaction } from "../db/inTransaction";
 import type { ShopDatabase } from "../db/schema";
+import { writeSetting } from "../db/settings";
 
 const SENTENCES: Readonly<Record<DatabaseErrorKind, string>> = {
   locked: "The database is locked by another program.",
@@ -25,19 +29,56 @@ const ROUTE: RouteShorthandOptions = {
   logLevel: "warn",
 };
 
-/** One check at a time, whose outcome all get who ask in the meantime. */
-function shared<T>(check: () => Promise<T>): () => Promise<T> {
-  let running: Promise<T> | undefined;
-  return () => (running ??= check().finally(() => (running = undefined)));
+/** How long the outcome of a check is the answer to everyone, in milliseconds. */
+const CHECK_EVERY = 5_000;
+
+/**
+ * Writes to the database as an order does. The write is committed: what is
+ * rolled back never reaches the disk, so that a full one would stay unnoticed.
+ *
+ * @returns why an order could not be stored now; undefined if it could
+ * @throws what is wrong with this program, and not with the database
+ */
+async function checkDatabase(
+  db: ShopDatabase,
+): Promise<DatabaseErrorKind | undefined> {
+  try {
+    await inTransaction(db, (transaction) =>
+      writeSetting(transaction, "ready_at", new Date().toISOString()),
+    );
+    return undefined;
+  } catch (error) {
+    const kind = databaseErrorKindOf(error);
+    if (kind === undefined) throw error;
+    return kind;
+  }
 }
 
 /**
  * What the operator's tools ask, and no storefront: /healthz, whether the
  * process answers at all; /readyz, whether it could store an order now, in a
- * sentence where it could not (503). Neither is part of the contract.
+ * sentence if it could not (503). Neither is part of the contract.
+ *
+ * @param checkEvery anybody may ask, so the database is checked no more often; milliseconds
  */
-export function addHealth(app: FastifyInstance, db: ShopDatabase): void {
-  const readiness = shared(() => databaseReadiness(db));
+export function addHealth(
+  app: FastifyInstance,
+  db: ShopDatabase,
+  checkEvery = CHECK_EVERY,
+): void {
+  let outcome: ReturnType<typeof checkDatabase> | undefined;
+  let checkedAt = -Infinity;
+
+  async function readiness() {
+    if (performance.now() - checkedAt >= checkEvery) {
+      // While a check runs, everyone waits for its outcome.
+      checkedAt = Infinity;
+      outcome = checkDatabase(db).finally(() => {
+        checkedAt = performance.now();
+      });
+    }
+    return outcome;
+  }
 
   const answer = (reply: FastifyReply, status: number, text: string) =>
     reply

@@ -10,7 +10,7 @@ const KEY = "4f9c2a8e-6b1d-4c57-9a30-5e8d7f21b6c4";
 const OUT_OF_ORDER =
   "The pharmacy has a technical problem and stored nothing. Please try again later.";
 
-const shop = shopForEachTest();
+const shop = shopForEachTest({}, { limits: { readinessCheckEvery: 0 } });
 let order: Order;
 let admin: Client;
 let database: string;
