@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { openTestShop, temporaryFolder } from "../../testing/testApp";
-import { post } from "../../testing/testRequests";
+import { anOrder, post } from "../../testing/testRequests";
 import { openDatabase } from "./openDatabase";
 import { purgeBefore } from "./purge";
 
@@ -23,27 +23,54 @@ it("says so where another program keeps what is deleted in the file", async () =
   rmSync(folder, { recursive: true });
 });
 
-it("deletes nothing where it fails halfway, and can be tried again", async () => {
+it("deletes in small transactions, and goes on where it failed", async () => {
   const shop = await openTestShop();
   const { db } = shop;
-  await post(
-    shop,
-    "/api/Enquiry/AddEnquiry",
-    {
-      name: "Ann",
-      contactNo: "1",
-      subject: "Hours",
-      message: "Open?",
-    },
-    "first-key",
-  );
+  const moment = "2020-01-01T00:00:00.000Z";
+  for (let start = 0; start < 1_200; start += 200) {
+    const numbers = Array.from({ length: 200 }, (_, index) =>
+      String(start + index).padStart(6, "0"),
+    );
+    await db
+      .insertInto("idempotency")
+      .values(
+        numbers.map((key) => ({
+          key: `key-${key}`,
+          fingerprint: "",
+          reply: "",
+          created_at: moment,
+        })),
+      )
+      .execute();
+  }
+  const transactions = jest.spyOn(db, "transaction");
   await sql`create trigger broken before delete on idempotency
+    when old.key = 'key-000700'
+    begin select raise(abort, 'the disk is broken'); end`.execute(db);
+  const purge = () => purgeBefore(db, new Date(), { dryRun: false });
+  await expect(purge()).rejects.toThrow("the disk is broken");
+  const { rows } = await sql`select key from idempotency`.execute(db);
+  expect(rows).toHaveLength(700);
+  await sql`drop trigger broken`.execute(db);
+  expect(await purge()).toMatchObject({ keys: 700 });
+  expect(transactions).toHaveBeenCalledTimes(4);
+  await shop.close();
+});
+
+it("an order is deleted with its lines, or not at all", async () => {
+  const shop = await openTestShop();
+  const { db } = shop;
+  const order = await anOrder(shop, 2);
+  await post(shop, "/api/Order/AddOrder", order, "first-key");
+  await sql`create trigger broken before delete on customer_order
     begin select raise(abort, 'the disk is broken'); end`.execute(db);
   const soon = new Date(Date.now() + 60_000);
   const purge = () => purgeBefore(db, soon, { dryRun: false });
   await expect(purge()).rejects.toThrow("the disk is broken");
-  expect(await db.selectFrom("enquiry").selectAll().execute()).toHaveLength(1);
+  expect(await db.selectFrom("order_line").selectAll().execute()).toHaveLength(
+    2,
+  );
   await sql`drop trigger broken`.execute(db);
-  expect(await purge()).toMatchObject({ enquiries: 1, keys: 1 });
+  expect(await purge()).toEqual({ orders: 1, lines: 2, enquiries: 0, keys: 1 });
   await shop.close();
 });

@@ -1,7 +1,10 @@
+import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { CommandError } from "../commandError";
+import { batchesOf } from "./batches";
 import { isOnServer } from "./databaseKind";
-import type { ShopDatabase, ShopTransaction } from "./schema";
+import { inTransaction } from "./inTransaction";
+import type { ShopDatabase } from "./schema";
 import type { StoredCounts } from "./storedCounts";
 
 /** How much was deleted. */
@@ -10,43 +13,39 @@ export interface PurgedCounts extends StoredCounts {
   keys: number;
 }
 
-async function deleteBefore(
-  db: ShopTransaction,
-  moment: string,
-): Promise<PurgedCounts> {
-  const oldOrders = db
-    .selectFrom("customer_order")
-    .select("order_number")
-    .where("placed_at", "<", moment);
-  const lines = await db
-    .deleteFrom("order_line")
-    .where("order_number", "in", oldOrders)
-    .executeTakeFirst();
-  const orders = await db
-    .deleteFrom("customer_order")
-    .where("placed_at", "<", moment)
-    .executeTakeFirst();
-  const enquiries = await db
-    .deleteFrom("enquiry")
-    .where("sent_at", "<", moment)
-    .executeTakeFirst();
-  const keys = await db
-    .deleteFrom("idempotency")
-    .where("created_at", "<", moment)
-    .executeTakeFirst();
-  return {
-    orders: Number(orders.numDeletedRows),
-    lines: Number(lines.numDeletedRows),
-    enquiries: Number(enquiries.numDeletedRows),
-    keys: Number(keys.numDeletedRows),
-  };
-}
+/** What a purge deletes: by which time, and in which order it is looked for. */
+const PURGED = [
+  {
+    table: "customer_order",
+    id: "order_number",
+    time: "placed_at",
+    key: ["placed_at", "order_number"],
+    count: "orders",
+  },
+  {
+    table: "enquiry",
+    id: "id",
+    time: "sent_at",
+    key: ["sent_at", "id"],
+    count: "enquiries",
+  },
+  {
+    table: "idempotency",
+    id: "key",
+    time: "created_at",
+    key: ["key"],
+    count: "keys",
+  },
+] as const;
+
+/** Between two transactions, in milliseconds: a host that waits for the lock tries again every 20 ms. */
+const PAUSE = 25;
 
 /**
- * Takes what was deleted out of the file as well, where it would lie on in
- * unused corners of pages and in the journal.
+ * Takes what was deleted out of the file as well: it would stay in unused parts
+ * of pages and in the journal.
  */
-async function takeOutOfFile(db: ShopDatabase): Promise<void> {
+async function removeFromFile(db: ShopDatabase): Promise<void> {
   await sql`vacuum`.execute(db);
   const { rows } = await sql<{
     busy: number;
@@ -58,11 +57,32 @@ async function takeOutOfFile(db: ShopDatabase): Promise<void> {
   }
 }
 
+/** Deletes rows by their ids; gives how many there were. */
+async function deleteIds(
+  db: ShopDatabase,
+  { table, id, ids }: { table: string; id: string; ids: unknown[] },
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from ${sql.table(table)}
+    where ${sql.ref(id)} in (${sql.join(ids)})`.execute(db);
+  return Number(numAffectedRows);
+}
+
+async function countLines(db: ShopDatabase, ids: string[]): Promise<number> {
+  const { lines } = await db
+    .selectFrom("order_line")
+    .select(({ fn }) => fn.countAll().as("lines"))
+    .where("order_number", "in", ids)
+    .executeTakeFirstOrThrow();
+  return Number(lines);
+}
+
 /**
- * Deletes what people sent before a moment, in one transaction, and takes it
- * out of the file; a server's own vacuum does that. What is dated later stays, even if it lies in the future.
+ * Deletes what people sent before a moment, in small transactions that let a
+ * host store orders in between, and removes it from the file; a server's own
+ * vacuum does that. If it fails, what is left can be purged again.
  *
- * @param options.dryRun undoes all of it again, so that it only counts
+ * @param options.dryRun only counts
  * @returns how much of each was deleted, or would be
  */
 export async function purgeBefore(
@@ -71,17 +91,37 @@ export async function purgeBefore(
   { dryRun }: { dryRun: boolean },
 ): Promise<PurgedCounts> {
   const isFile = !isOnServer(db);
-  // What is deleted is written over, should the file not be made anew below.
+  const counts = { orders: 0, lines: 0, enquiries: 0, keys: 0 };
+  // What is deleted is overwritten, in case the file is not rebuilt below.
   if (isFile) await sql`pragma secure_delete = on`.execute(db);
-  const transaction = await db.startTransaction().execute();
-  let counts: PurgedCounts;
-  try {
-    counts = await deleteBefore(transaction, before.toISOString());
-    await (dryRun ? transaction.rollback() : transaction.commit()).execute();
-  } catch (error) {
-    await transaction.rollback().execute();
-    throw error;
+  for (const { table, id, time, key, count } of PURGED) {
+    const where = sql`${sql.ref(time)} < ${before.toISOString()}`;
+    const batches = batchesOf<Record<string, string>>(db, table, {
+      key,
+      where,
+    });
+    for await (const rows of batches) {
+      const ids = rows.map((row) => row[id]!);
+      const isOrder = table === "customer_order";
+      if (dryRun) {
+        counts[count] += ids.length;
+        if (isOrder) counts.lines += await countLines(db, ids);
+        continue;
+      }
+      const { lines, deleted } = await inTransaction(
+        db,
+        async (transaction) => ({
+          lines: isOrder
+            ? await deleteIds(transaction, { table: "order_line", id, ids })
+            : 0,
+          deleted: await deleteIds(transaction, { table, id, ids }),
+        }),
+      );
+      counts.lines += lines;
+      counts[count] += deleted;
+      await setTimeout(PAUSE);
+    }
   }
-  if (isFile && !dryRun) await takeOutOfFile(db);
+  if (isFile && !dryRun) await removeFromFile(db);
   return counts;
 }
