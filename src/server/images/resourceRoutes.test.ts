@@ -83,7 +83,6 @@ describe("a photo of the operator's", () => {
     "..%2F..%2Fdist%2Findex.html",
     "photos%2Ffront.png",
     "..%5Cshop.db",
-    "front.png%00",
     "pack.00000.none.svg",
     `pack.00000.~${Buffer.from("none").toString("base64url")}.svg`,
   ])("%s is not found", async (file) => {

@@ -133,6 +133,7 @@ it("an order whose commit is not confirmed is said to be possible, and goes thro
     expect(await countOrders()).toBe(1);
     way.loseNextCommit();
     expect(await send()).toContain("Please ask us before you send it again.");
+    expect(takeLoggedErrors(host)).toHaveLength(2);
   } finally {
     await host.close();
     way.close();
