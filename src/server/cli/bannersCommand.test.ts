@@ -84,7 +84,7 @@ describe("operator banners FOLDER", () => {
     const outcome = await banners("offers");
     expect([outcome.code, outcome.complained]).toEqual([
       0,
-      "1-square.svg is 50 x 50: the carousel shows 5 to 2, such as 1200 x 480, and cuts off what is more.\n",
+      "1-square.svg is 50 x 50. Shown at 5:2; the rest is cropped.\n",
     ]);
   });
 

@@ -40,7 +40,7 @@ describe("operator handled", () => {
     const time = await handledAt(number);
     const again = await run("handled", number);
     expect(again.printed).toBe(
-      `Order ${number} was marked as handled already, at ${time}.\n`,
+      `Order ${number} was already marked as handled, at ${time}.\n`,
     );
     expect(await handledAt(number)).toBe(time);
   });
@@ -76,7 +76,7 @@ describe("operator unhandled", () => {
     await run("handled", number, id);
     const outcome = await run("unhandled", number, id);
     expect(outcome.printed).toBe(
-      `Order ${number} is no longer marked as handled.\nEnquiry ${id} is no longer marked as handled.\n`,
+      `Order ${number} is open again.\nEnquiry ${id} is open again.\n`,
     );
     expect(await handledAt(number)).toBeNull();
     expect([await waiting("orders"), await waiting("enquiries")]).toEqual([

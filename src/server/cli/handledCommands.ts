@@ -2,99 +2,96 @@ import type { Command } from "commander";
 import { CommandError } from "../commandError";
 import { inTransaction } from "../db/inTransaction";
 import type { ShopTransaction } from "../db/schema";
+import { setEnquiryHandled } from "../enquiries/readEnquiries";
+import { setOrderHandled } from "../orders/readOrders";
 import type { CliContext } from "./cliContext";
-import { enquiryCalled, orderCalled } from "./found";
+import { findEnquiryNamed } from "./enquiries";
+import { findOrderNamed } from "./orders";
 
-/** Something that is marked, or was marked already. */
 interface Marked {
   /** For example "Order PH-7Q4K-2M9X". */
   name: string;
-  /** As it was before. */
+  /** The mark that it had before. */
   handledAt: string | null;
 }
 
 /**
- * Marks an order or an enquiry; where it is marked already the first time stays.
+ * Marks an order or an enquiry; an earlier mark keeps its time.
  *
- * @param at ISO 8601, UTC; null takes the mark away
- * @throws CommandError where there is neither
+ * @param at ISO 8601, UTC; null removes the mark
+ * @throws CommandError if there is neither
  */
 async function mark(
   db: ShopTransaction,
   called: string,
   at: string | null,
 ): Promise<Marked> {
-  const order = await orderCalled(db, called);
+  const order = await findOrderNamed(db, called);
   if (order !== undefined) {
-    await db
-      .updateTable("customer_order")
-      .set({ handled_at: at && (order.handled_at ?? at) })
-      .where("order_number", "=", order.order_number)
-      .execute();
-    const name = `Order ${order.order_number}`;
-    return { name, handledAt: order.handled_at };
+    const { order_number, handled_at } = order;
+    await setOrderHandled(db, order_number, at && (handled_at ?? at));
+    return { name: `Order ${order_number}`, handledAt: handled_at };
   }
-  const enquiry = await enquiryCalled(db, called);
+  const enquiry = await findEnquiryNamed(db, called);
   if (enquiry !== undefined) {
-    await db
-      .updateTable("enquiry")
-      .set({ handled_at: at && (enquiry.handled_at ?? at) })
-      .where("id", "=", enquiry.id)
-      .execute();
-    return { name: `Enquiry ${enquiry.id}`, handledAt: enquiry.handled_at };
+    const { id, handled_at } = enquiry;
+    await setEnquiryHandled(db, id, at && (handled_at ?? at));
+    return { name: `Enquiry ${id}`, handledAt: handled_at };
   }
   throw new CommandError(
     `There is neither an order nor an enquiry ${called}. Nothing was changed.`,
   );
 }
 
-const markedInWords = ({ name, handledAt }: Marked) =>
+const markedText = ({ name, handledAt }: Marked) =>
   handledAt === null
     ? `${name} is marked as handled.\n`
-    : `${name} was marked as handled already, at ${handledAt}.\n`;
+    : `${name} was already marked as handled, at ${handledAt}.\n`;
 
-const unmarkedInWords = ({ name, handledAt }: Marked) =>
+const unmarkedText = ({ name, handledAt }: Marked) =>
   handledAt === null
     ? `${name} was not marked as handled.\n`
-    : `${name} is no longer marked as handled.\n`;
+    : `${name} is open again.\n`;
 
-/** operator handled and operator unhandled: what was done, and what was not after all. */
-export function addHandledCommands(operator: Command, world: CliContext): void {
-  const ARGUMENT = [
+/** operator handled and operator unhandled. */
+export function addHandledCommands(
+  operator: Command,
+  context: CliContext,
+): void {
+  const argument = [
     "<number...>",
-    "numbers of orders, ids of enquiries; all of them or none",
+    "order numbers and enquiry ids; all are changed, or none",
   ] as const;
   const markAll = async (
     all: readonly string[],
     at: string | null,
-    inWords: (marked: Marked) => string,
+    textOf: (marked: Marked) => string,
   ) => {
-    const sentences = await world.withDatabase((db) =>
+    const text = await context.withDatabase((db) =>
       inTransaction(db, async (transaction) => {
-        const done: string[] = [];
+        let done = "";
         for (const called of all) {
-          done.push(inWords(await mark(transaction, called, at)));
+          done += textOf(await mark(transaction, called, at));
         }
         return done;
       }),
     );
-    await world.print(sentences.join(""));
+    await context.print(text);
   };
-
   operator
     .command("handled")
     .summary("marks orders and enquiries as handled")
     .description(
-      "Marks orders and enquiries as handled, with the time: they no longer stand in\nthe lists with --unhandled. A mark that is there already stays as it is.",
+      "Marks orders and enquiries as handled, with the time. Lists with --unhandled\nleave them out from then on. An earlier mark keeps its time.",
     )
-    .argument(...ARGUMENT)
+    .argument(...argument)
     .action((all: string[]) =>
-      markAll(all, new Date().toISOString(), markedInWords),
+      markAll(all, new Date().toISOString(), markedText),
     );
   operator
     .command("unhandled")
-    .summary("takes such a mark away")
-    .description("Takes the mark away from orders and enquiries.")
-    .argument(...ARGUMENT)
-    .action((all: string[]) => markAll(all, null, unmarkedInWords));
+    .summary("opens handled orders and enquiries again")
+    .description("Removes the mark: orders and enquiries are open again.")
+    .argument(...argument)
+    .action((all: string[]) => markAll(all, null, unmarkedText));
 }

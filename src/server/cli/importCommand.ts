@@ -1,19 +1,26 @@
 import type { Command } from "commander";
-import type { FileRow } from "../import/catalogFile";
+import { statSync } from "node:fs";
+import { CommandError } from "../commandError";
+import { syncedAtEnd } from "../db/syncedAtEnd";
+import { checkPhoto, makePhoto } from "../images/makePhoto";
+import { readCatalog, type FileRow } from "../import/catalogFile";
+import type { CatalogFormat } from "../import/catalogFormat";
 import { readMapping } from "../import/columnMapping";
+import { countOf, grouped } from "../import/counts";
 import {
   importCatalog,
   soundRows,
   type ImportedFile,
 } from "../import/importCatalog";
-import { countOf, grouped } from "../import/counts";
 import { ImportReport } from "../import/importReport";
-import { syncedAtEnd } from "../db/syncedAtEnd";
+import { PhotoFolder } from "../import/photos";
 import type { CliContext } from "./cliContext";
-import { followedRows } from "./followedRows";
-import { withPhotos } from "./importPhotos";
-import { showProgress, type Progress } from "./progress";
-import { withReportFile, type TakeRow } from "./reportFile";
+import {
+  showProgress,
+  withReportFile,
+  type Progress,
+  type TakeRow,
+} from "./importOutput";
 
 interface ImportOptions {
   mapping?: string;
@@ -24,18 +31,84 @@ interface ImportOptions {
   report?: string;
 }
 
+/** Rows between two updates of the progress. */
+const UPDATE_EVERY = 256;
+
+/**
+ * A file's rows, with their progress, until somebody presses Ctrl-C.
+ *
+ * @throws CommandError then, besides what reading the file throws
+ */
+async function* readRows(
+  path: string,
+  format: CatalogFormat | undefined,
+  progress: Progress,
+): AsyncGenerator<FileRow> {
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  let bytes = 0;
+  let isStopped = false;
+  const stop = () => void (isStopped = true);
+  // Once all rows are read a second Ctrl-C ends the process, which loses nothing either.
+  process.once("SIGINT", stop);
+  let count = 0;
+  try {
+    for await (const row of readCatalog(path, {
+      ...(format && { format }),
+      onBytes: (read) => void (bytes = read),
+    })) {
+      if (isStopped) {
+        throw new CommandError(
+          "The import was stopped. The catalog is as it was.",
+        );
+      }
+      count += 1;
+      if (count % UPDATE_EVERY === 0) progress.update(bytes / size, count);
+      yield row;
+    }
+  } finally {
+    process.off("SIGINT", stop);
+  }
+}
+
+/**
+ * Makes the photos that the file names, and gives its rows their names. The file
+ * is read once more for that, so that a broken file has no photos made.
+ *
+ * @param rows reads the file from its beginning
+ */
+async function withPhotos(
+  { config, pathOf }: CliContext,
+  rows: () => AsyncIterable<FileRow>,
+  { folder, dryRun }: { folder: string; dryRun: boolean },
+  progress: Progress,
+): Promise<AsyncIterable<FileRow>> {
+  const photos = new PhotoFolder(pathOf(folder));
+  progress.step("Looking for photos", "rows");
+  const make = (file: string) =>
+    dryRun
+      ? checkPhoto(file).then(() => file)
+      : makePhoto(file, config.dataDir);
+  let hasBegun = false;
+  await photos.make(rows(), make, (count, all) => {
+    if (!hasBegun) progress.step("Making photos", "photos");
+    hasBegun = true;
+    progress.update(count / all, count);
+  });
+  return photos.put(rows());
+}
+
 async function store(
-  world: CliContext,
+  context: CliContext,
   file: ImportedFile,
   { replace, progress }: { replace: boolean; progress: Progress },
 ): Promise<string> {
-  const counts = await world.withDatabase((db) =>
+  const counts = await context.withDatabase((db) =>
     syncedAtEnd(db, () =>
       importCatalog(db, file, {
         others: replace ? "hide" : "stay",
         steps: {
           onRead: () => progress.step("Sorting", "products"),
-          onPlaced: (count, all) => progress.at({ share: count / all, count }),
+          onPlaced: (count, all) => progress.update(count / all, count),
           onSold: () => progress.step("Tidying up", "products"),
         },
       }),
@@ -49,7 +122,7 @@ async function store(
     `Imported ${countOf(loaded, "product")}; ${grouped(carriedOver)} ${others}. The shop sells from this catalog now.\n` +
     (isTidy
       ? ""
-      : "The catalog before could not be removed from the database now; the next start of the shop will do it.\n")
+      : "The replaced catalog could not be removed from the database now; the next start of the shop removes it.\n")
   );
 }
 
@@ -70,7 +143,7 @@ async function* reported(
 }
 
 async function runImport(
-  world: CliContext,
+  context: CliContext,
   path: string,
   options: ImportOptions,
   take: TakeRow,
@@ -79,69 +152,66 @@ async function runImport(
   const format =
     mapping === undefined
       ? undefined
-      : await readMapping(world.pathOf(mapping));
-  const progress = showProgress({
-    write: world.complain,
-    width: world.terminalWidth,
-  });
+      : await readMapping(context.pathOf(mapping));
+  const progress = showProgress(context);
   const report = new ImportReport();
   try {
-    const read = () => followedRows(path, { format, progress });
+    const read = () => readRows(path, format, progress);
     const rows =
       folder === undefined
         ? read()
-        : await withPhotos(world, read, { folder, dryRun, progress });
+        : await withPhotos(context, read, { folder, dryRun }, progress);
     const file = { path, rows: reported(rows, take), report, strict };
     progress.step("Reading", "rows");
     const done = dryRun
       ? await check(file)
-      : await store(world, file, { replace, progress });
+      : await store(context, file, { replace, progress });
     progress.end();
-    await world.print(report.toString() + done);
+    await context.print(report.toString() + done);
   } catch (error) {
     progress.end();
-    if (report.rows > 0) await world.print(report.toString());
+    if (report.rows > 0) await context.print(report.toString());
     throw error;
   }
 }
 
 /** catalog:import. */
-export function addImportCommand(program: Command, world: CliContext): void {
+export function addImportCommand(program: Command, context: CliContext): void {
   program
     .command("catalog:import")
     .usage("-- [options] FILE")
     .summary("imports a catalog, also while the shop is open")
     .description(
-      "Imports products from a CSV file, packed by gzip or not, also while the shop is\nopen, which sells from the old catalog until the new one is whole. Rows that\ncan't be sold fall out and are named. See docs/catalog-import.md.",
+      "Imports products from a CSV file (.csv or .csv.gz), also while the shop is open,\nwhich sells from the old catalog until the new one is complete. Rows with errors\nare skipped and listed. See docs/catalog-import.md.",
     )
     .argument("<file>", "UTF-8, such as medicines.csv or medicines.csv.gz")
     .option(
       "-m, --mapping <file>",
-      "JSON that gives our column for each heading of yours",
+      "JSON file that maps your headings to our columns",
     )
     .option(
       "-p, --photos <folder>",
-      "take the photos that the file names, or such as ID.jpg, from this folder",
+      "folder with the photos that the file names, or with names such as ID.jpg",
     )
     .option(
       "--replace",
       "make the file the whole catalog: other products are no longer sold",
       false,
     )
-    .option("--strict", "refuse the file if any row falls out", false)
+    .option("--strict", "refuse the file if any row has an error", false)
     .option("-n, --dry-run", "check everything and write nothing", false)
     .option(
       "-r, --report <file>",
-      "write what was found in each row, as JSON (.json) or CSV",
+      "write the findings of each row, as JSON (.json) or CSV",
     )
     .action(async (name: string, options: ImportOptions) => {
-      const path = world.pathOf(name);
+      const path = context.pathOf(name);
       if (options.report === undefined) {
-        await runImport(world, path, options, () => {});
+        await runImport(context, path, options, () => {});
         return;
       }
-      await withReportFile(world.pathOf(options.report), (take) =>
-        runImport(world, path, options, take),
+      await withReportFile(context.pathOf(options.report), (take) =>
+        runImport(context, path, options, take),
       );
     });
 }

@@ -10,12 +10,12 @@ async function main(): Promise<void> {
       if (!process.stdout.write(text)) await once(process.stdout, "drain");
     },
     isTerminal: process.stdout.isTTY,
-    complain: (text) => void process.stderr.write(text),
+    printError: (text) => void process.stderr.write(text),
     terminalWidth: process.stderr.isTTY ? process.stderr.columns : undefined,
   });
 }
 
-// Whoever reads along, such as head, has seen enough.
+// A reader such as head has seen enough.
 process.stdout.on("error", ({ code }: NodeJS.ErrnoException) =>
   process.exit(code === "EPIPE" ? 0 : 1),
 );

@@ -71,10 +71,11 @@ describe("operator orders", () => {
       inOrder.filter((number) => numbers.indexOf(number) % 3 !== 0),
     );
     const table = (await orders()).printed.split("\n");
-    expect(table).toHaveLength(452);
+    expect(table.filter((line) => line.startsWith("PH-"))).toHaveLength(450);
+    // Each of the three pages has headings of its own.
     expect(
       table.filter((line) => line.startsWith("order_number")),
-    ).toHaveLength(1);
+    ).toHaveLength(3);
   });
 
   it("says where nothing is found, and still gives a program its empty list", async () => {
@@ -82,7 +83,7 @@ describe("operator orders", () => {
     expect(table).toEqual({
       code: 0,
       printed: "",
-      complained: "There are no such orders.\n",
+      complained: "No orders found.\n",
     });
     const json = await orders("--format", "json");
     expect([json.code, json.printed]).toEqual([0, "[]\n"]);
@@ -100,7 +101,7 @@ describe("operator orders", () => {
   ])("refuses %s %s, which is no day", async (option, text) => {
     const outcome = await orders(option, text);
     expect([outcome.code, outcome.printed]).toEqual([2, ""]);
-    expect(outcome.complained).toContain(`argument '${text}' is invalid`);
+    expect(outcome.complained).toContain(`'${text}' is not a date.`);
     expect(outcome.complained).toContain("Write a day such as 2026-11-21");
   });
 });

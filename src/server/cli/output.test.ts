@@ -66,7 +66,7 @@ describe("a list in a file", () => {
     const outcome = await orders("--output", "orders.xls");
     expect([outcome.code, outcome.complained]).toEqual([
       1,
-      "What shall be in orders.xls? Please let its name end in .csv or .json, or add --format.\n",
+      "Unknown format .xls: use .csv or .json, or add --format.\n",
     ]);
     expect((await orders("-o", "o.txt", "-f", "table")).code).toBe(0);
   });

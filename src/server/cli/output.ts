@@ -1,14 +1,170 @@
+import { Option, type Command } from "commander";
+import { stringify } from "csv-stringify/sync";
 import { closeSync, openSync, writeFileSync } from "node:fs";
+import { extname } from "node:path";
 import { CommandError } from "../commandError";
 import { writeFileAtomic } from "../db/writeFileAtomic";
 import { causeOf } from "../errorText";
 import { StartError } from "../startError";
+import { UsageError } from "./arguments";
 import type { CliContext } from "./cliContext";
-import type { OutputOptions } from "./outputOptions";
+import { printableJson, renderTable } from "./table";
+
+const FORMATS = ["table", "csv", "json"] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** How one kind of record is written. */
+export interface Formatter<Row extends object> {
+  /** The fields of JSON, and the columns of CSV. */
+  fields: readonly (keyof Row & string)[];
+  /** CSV cells of fields that are no single value. */
+  csvCells?: (row: Row) => Partial<Record<keyof Row, string>>;
+  /** The columns of a table: the most important fields; by default all. */
+  tableFields?: readonly (keyof Row & string)[];
+}
+
+export interface OutputOptions {
+  format?: Format;
+  output?: string;
+}
+
+const OUTPUT_HELP = `
+Without --format: a table on a terminal, JSON through a pipe, or what the file's name
+ends in. A table shows the most important columns, CSV and JSON everything. Times are
+UTC (ISO 8601). Money is in dollars in tables and CSV, and in whole cents in JSON (the
+fields that end in _cents). JSON is an array, or an object for a single record. CSV is
+RFC 4180 in UTF-8; a cell that starts with = + - @ or a tab gets an apostrophe in
+front, so that no spreadsheet runs it.
+To pipe the output, use \`npm run -s operator -- …\`: without -s, npm prints lines of its own.`;
+
+function parseFileName(name: string): string {
+  if (name.trim() !== "") return name;
+  throw new UsageError("--output needs the name of a file.");
+}
+
+/** Adds --format and --output to a command. */
+export function addOutputOptions(command: Command): Command {
+  return command
+    .addOption(
+      new Option("-f, --format <format>", "the output's format").choices(
+        FORMATS,
+      ),
+    )
+    .option(
+      "-o, --output <file>",
+      "write a file that only you can read, such as orders.csv",
+      parseFileName,
+    )
+    .addHelpText("after", OUTPUT_HELP);
+}
+
+/**
+ * The format that was asked for, or the one that suits the reader.
+ *
+ * @throws CommandError if a file's name does not tell its format
+ */
+export function chooseFormat(
+  { format, output }: OutputOptions,
+  { isTerminal }: Pick<CliContext, "isTerminal">,
+): Format {
+  if (format !== undefined) return format;
+  if (output === undefined) return isTerminal ? "table" : "json";
+  const ending = extname(output).toLowerCase();
+  if (ending === ".csv") return "csv";
+  if (ending === ".json") return "json";
+  throw new CommandError(
+    `Unknown format ${ending || `of ${output}`}: use .csv or .json, or add --format.`,
+  );
+}
+
+const CENTS = /_cents$/;
+
+/** Cents as a decimal number that a spreadsheet can add up: 123456 is "1234.56". */
+export function dollarsOf(cents: number): string {
+  const digits = String(cents).padStart(3, "0");
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+function csvOf<Row extends object>(
+  { fields, csvCells }: Formatter<Row>,
+  rows: readonly Row[],
+  isFirst: boolean,
+): string {
+  const cells = rows.map((row) => {
+    const own = csvCells?.(row);
+    return fields.map(
+      (name) =>
+        own?.[name] ??
+        (CENTS.test(name) ? dollarsOf(Number(row[name])) : row[name]),
+    );
+  });
+  return stringify(cells, {
+    columns: fields.map((name) => name.replace(CENTS, "")),
+    header: isFirst,
+    bom: isFirst,
+    // Otherwise a single line break in a cell would stay without quotes.
+    quoted: true,
+    record_delimiter: "windows",
+    escape_formulas: true,
+  });
+}
+
+/** The fields of a record that leave the shop. */
+export const pick = <Row, Name extends keyof Row>(
+  row: Row,
+  names: readonly Name[],
+) => Object.fromEntries(names.map((name) => [name, row[name]]));
+
+/** Writes a list page by page, so that memory stays bounded. Each page of a table has its headings. */
+export function listWriter<Row extends object>(
+  format: Format,
+  formatter: Formatter<Row>,
+) {
+  const { fields, tableFields = fields } = formatter;
+  let isFirst = true;
+  return {
+    page(rows: readonly Row[]): string {
+      const wasFirst = isFirst;
+      isFirst = false;
+      if (format === "csv") return csvOf(formatter, rows, wasFirst);
+      if (format === "table") {
+        const page = renderTable(tableFields, rows);
+        return wasFirst ? page : `\n${page}`;
+      }
+      const objects = rows.map((row) => printableJson(pick(row, fields)));
+      return (wasFirst ? "[\n" : ",\n") + objects.join(",\n");
+    },
+    end(): string {
+      if (format === "json") return isFirst ? "[]\n" : "\n]\n";
+      return format === "csv" && isFirst ? csvOf(formatter, [], true) : "";
+    },
+  };
+}
+
+/** A list of any length as texts. */
+export async function* formatPages<Row extends object>(
+  format: Format,
+  formatter: Formatter<Row>,
+  pages: AsyncIterable<readonly Row[]>,
+): AsyncGenerator<string> {
+  const writer = listWriter(format, formatter);
+  for await (const page of pages) yield writer.page(page);
+  yield writer.end();
+}
+
+/** A short list as one text. */
+export function formatRows<Row extends object>(
+  format: Format,
+  formatter: Formatter<Row>,
+  rows: readonly Row[],
+): string {
+  const writer = listWriter(format, formatter);
+  return (rows.length > 0 ? writer.page(rows) : "") + writer.end();
+}
 
 async function writeFile(
   file: string,
-  texts: AsyncIterable<string>,
+  texts: AsyncIterable<string> | Iterable<string>,
 ): Promise<void> {
   try {
     await writeFileAtomic(file, async (unfinished) => {
@@ -20,8 +176,8 @@ async function writeFile(
       }
     });
   } catch (error) {
+    // Errors of the database are not the file's fault.
     const { syscall } = error as NodeJS.ErrnoException;
-    // What else goes wrong meanwhile is not the file's doing.
     if (error instanceof StartError || syscall === undefined) throw error;
     throw new CommandError(
       `The file ${file} could not be written (${causeOf(error)}).`,
@@ -29,17 +185,17 @@ async function writeFile(
   }
 }
 
-/** Hands texts to the operator: on the terminal, on to a program, or into a file. */
-export async function writeOut(
-  world: CliContext,
+/** Prints texts, or writes them into the file of --output: completely or not at all. */
+export async function writeOutput(
+  context: CliContext,
   { output }: OutputOptions,
-  texts: AsyncIterable<string>,
+  texts: AsyncIterable<string> | Iterable<string>,
 ): Promise<void> {
   if (output === undefined) {
-    for await (const text of texts) await world.print(text);
+    for await (const text of texts) await context.print(text);
     return;
   }
-  const file = world.pathOf(output);
+  const file = context.pathOf(output);
   await writeFile(file, texts);
-  await world.print(`Wrote ${file}\n`);
+  await context.print(`Wrote ${file}\n`);
 }

@@ -139,15 +139,20 @@ describe("db:purge", () => {
   });
 
   it.each([
-    [1, [], {}, /^Please say how old what is deleted must be/],
+    [1, [], {}, /^Say how old records must be to be deleted/],
     [
       1,
       [],
       { RETENTION_DAYS: "a year" },
-      /^RETENTION_DAYS is 'a year'\. Please write a number of days/,
+      /^RETENTION_DAYS is 'a year'\. Write a number of days/,
     ],
     [1, [], { RETENTION_DAYS: "0" }, /^RETENTION_DAYS is '0'\./],
-    [2, ["--older-than", "0d"], {}, /Write a number of days from 1 to 36500/],
+    [
+      2,
+      ["--older-than", "0d"],
+      {},
+      /^'0d' is not an age\. Write a number of days from 1 to 36500/,
+    ],
     [2, ["--older-than", "1y"], {}, /Write a number of days from 1 to 36500/],
   ])(
     "gives %p and deletes nothing for %p with %p",

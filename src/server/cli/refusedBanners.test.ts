@@ -75,7 +75,7 @@ describe("operator banners FOLDER, where something is wrong with the folder,", (
     const both = await banners("offers", "--starter");
     expect([both.code, both.complained]).toEqual([
       1,
-      "Please give a folder or --starter, not both.\n",
+      "Give a folder or --starter, not both.\n",
     ]);
   });
 });

@@ -44,7 +44,7 @@ describe("db:restore", () => {
     expect(outcome.complained).toBe("");
     expect(outcome.code).toBe(0);
     const [, keptAs] =
-      /^Restored 1 order with 2 lines and 0 enquiries\.\nThe database that was there is kept as (.*shop\.db\.replaced-\d{4}-\d\d-\d\dT[\d.-]+Z): delete it when nobody needs it any more\.\n$/.exec(
+      /^Restored 1 order with 2 lines and 0 enquiries\.\nThe replaced database is kept as (.*shop\.db\.replaced-\d{4}-\d\d-\d\dT[\d.-]+Z): delete it when you no longer need it\.\n$/.exec(
         outcome.printed,
       ) ?? [];
     expect(await reopened()).toBe(1);

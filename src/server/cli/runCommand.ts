@@ -2,39 +2,73 @@ import { Command, CommanderError } from "commander";
 import { databaseErrorKindOf } from "../db/databaseErrorKind";
 import { firstLineOf } from "../errorText";
 import { StartError } from "../startError";
-import { addBackupCommands } from "./backupCommands";
-import { cliContext, type CommandPlace } from "./cliContext";
-import { addCopyCommand } from "./copyCommand";
+import { UsageError } from "./arguments";
+import { cliContext, type CliContext, type CliEnvironment } from "./cliContext";
+import { addDatabaseCommands } from "./databaseCommands";
+import { ENQUIRIES } from "./enquiries";
+import { addHandledCommands } from "./handledCommands";
 import { addImportCommand } from "./importCommand";
-import { addOperatorCommand } from "./operatorCommand";
-import { addPurgeCommand } from "./purgeCommand";
+import { ORDERS } from "./orders";
+import { addRecordCommands } from "./recordCommands";
+import { addBannersCommand, addShippingCommand } from "./shopCommands";
+import { addStatisticsCommand } from "./statisticsCommand";
 
-function buildProgram(place: CommandPlace): Command {
+const OPERATOR_HELP = `
+All commands work while the shop is open, on the database in DATA_DIR or at
+DATABASE_URL; each explains itself with --help. Their output names people: protect it
+like the database. Exit code 0: done, also if a list is empty. 1: failed. 2: the
+command was not understood.
+
+Backups, old orders and catalogs have commands of their own: npm run db:backup --
+--help, db:restore, db:purge, db:copy and catalog:import.`;
+
+function addOperatorCommand(program: Command, context: CliContext): void {
+  const operator = program
+    .command("operator")
+    .summary("orders, enquiries and the shop's settings: see its --help")
+    .description("The operator's day-to-day work.")
+    .usage("COMMAND [options]")
+    .helpCommand(false)
+    .addHelpText("after", OPERATOR_HELP)
+    // As it is typed: npm reads options before the two dashes itself.
+    .configureHelp({
+      commandUsage: (command) =>
+        command.name() === "operator"
+          ? `npm run operator -- ${command.usage()}`
+          : `npm run operator -- ${command.name()} ${command.usage()}`,
+    });
+  addRecordCommands(operator, context, ORDERS);
+  addRecordCommands(operator, context, ENQUIRIES);
+  addHandledCommands(operator, context);
+  addShippingCommand(operator, context);
+  addBannersCommand(operator, context);
+  addStatisticsCommand(operator, context);
+}
+
+function buildProgram(environment: CliEnvironment): Command {
   const program = new Command("npm run")
-    .description("What the operator of a shop does with its database.")
+    .description("The commands for a shop's operator.")
     .usage("COMMAND -- [options]")
     .helpCommand(false)
     .exitOverride()
     .configureOutput({
-      writeOut: place.print,
-      writeErr: place.complain,
+      writeOut: environment.print,
+      writeErr: environment.printError,
     })
     .showHelpAfterError("Add --help to see how it is used.");
-  const world = cliContext(place);
-  addBackupCommands(program, world);
-  addCopyCommand(program, world);
-  addPurgeCommand(program, world);
-  addOperatorCommand(program, world);
-  addImportCommand(program, world);
+  const context = cliContext(environment);
+  addDatabaseCommands(program, context);
+  addOperatorCommand(program, context);
+  addImportCommand(program, context);
   return program;
 }
 
-/** Why a command failed, in one plain sentence or two for its operator. */
-function failureOf(error: unknown): string {
+/** Why a command failed, in a plain sentence or two for its operator. */
+function failureText(error: unknown): string {
   if (error instanceof StartError) return error.message;
   const reason = firstLineOf(error);
   if (databaseErrorKindOf(error) !== undefined) {
-    return `The database could not be used (${reason}). Please try again when nothing else holds it and its disk has room.`;
+    return `The database could not be used (${reason}). Try again when no other program locks it and its disk has room.`;
   }
   return `The command failed: ${reason}`;
 }
@@ -42,21 +76,20 @@ function failureOf(error: unknown): string {
 /**
  * Runs one of the operator's commands.
  *
- * @param words the command's name and what follows it, for example ["db:backup", "shop.bak"]
- * @returns the exit code: 0 where everything was done, 1 where it could not be,
- *   2 where the words are not understood and nothing was tried
+ * @param words the command's name and arguments, for example ["db:backup", "shop.bak"]
+ * @returns the exit code: 0 done, 1 failed, 2 not understood and nothing was tried
  */
 export async function runCommand(
   words: readonly string[],
-  place: CommandPlace,
+  environment: CliEnvironment,
 ): Promise<number> {
   try {
-    await buildProgram(place).parseAsync(words, { from: "user" });
+    await buildProgram(environment).parseAsync(words, { from: "user" });
     return 0;
   } catch (error) {
-    // Commander has said what is wrong by then.
+    // Commander has already printed what is wrong.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    place.complain(`${failureOf(error)}\n`);
-    return 1;
+    environment.printError(`${failureText(error)}\n`);
+    return error instanceof UsageError ? 2 : 1;
   }
 }

@@ -66,13 +66,23 @@ describe("operator shipping", () => {
     expect((await shipping()).code).toBe(0);
   });
 
-  it.each(["-1", "4.955", "4,95", "$4.95", "1000000", "free", "1e3", ""])(
-    "takes no %p",
-    async (amount) => {
-      const outcome = await shipping("--", amount);
-      expect([outcome.code, outcome.printed]).toEqual([2, ""]);
-      expect(outcome.complained).toContain("Write dollars from 0 to 999999.99");
-      expect((await config()).json<Config>().shipping).toBe(4.95);
-    },
-  );
+  const RANGE = "Write dollars from 0 to 999999.99, such as 4.95.";
+  it.each([
+    ["-1", RANGE],
+    ["4.955", RANGE],
+    ["4,95", "Write 4.95."],
+    ["$4.95", "Write 4.95."],
+    ["1000000", RANGE],
+    ["free", RANGE],
+    ["1e3", RANGE],
+    ["", RANGE],
+  ])("takes no %p", async (amount, advice) => {
+    const outcome = await shipping("--", amount);
+    expect(outcome).toEqual({
+      code: 2,
+      printed: "",
+      complained: `'${amount}' is not an amount. ${advice}\n`,
+    });
+    expect((await config()).json<Config>().shipping).toBe(4.95);
+  });
 });

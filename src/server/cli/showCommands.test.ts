@@ -17,7 +17,7 @@ describe("operator order", () => {
       [
         `Order      ${number}`,
         "Placed at  2026-11-21T10:15:42.000Z",
-        "Status     not handled yet",
+        "Status     open",
         "Name       Ann Example",
         "Contact    5550100",
         "Email      ann@example.org",
@@ -69,7 +69,7 @@ describe("operator order", () => {
       code: 1,
       printed: "",
       complained:
-        "There is no order 12345. Order numbers are like PH-7Q4K-2M9X: see npm run operator -- orders\n",
+        "There is no order 12345. Order numbers look like PH-7Q4K-2M9X: see npm run operator -- orders\n",
     });
   });
 });
@@ -102,7 +102,7 @@ describe("operator enquiry", () => {
     const outcome = await show("enquiry", "abcd");
     expect([outcome.code, outcome.complained]).toEqual([
       1,
-      "Several enquiries have an id that begins with abcd. Please write more of it.\n",
+      "Several enquiry ids begin with abcd. Write more characters.\n",
     ]);
     expect((await show("enquiry", "abcd1")).code).toBe(0);
   });

@@ -154,9 +154,7 @@ describe("operator statistics", () => {
     expect(printed).toMatch(/^from +orders +packs +revenue +discount/);
     expect(printed).toMatch(/^2026-11-01 +2 +6 +\$[\d.]+ +\$[\d.]+ +1 +2$/m);
     expect(printed).toMatch(/^all +3 +12 /m);
-    expect(printed).toContain(
-      "Not handled yet: 2 of the orders, 1 of the enquiries\n",
-    );
+    expect(printed).toContain("Still open: 2 orders, 1 enquiry\n");
     expect(printed).toMatch(
       /^packs +orders +revenue +product_name +product_id$/m,
     );

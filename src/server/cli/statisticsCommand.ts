@@ -10,37 +10,80 @@ import {
   sumOf,
   type Figures,
   type Period,
-  type PeriodFigures,
 } from "../shop/periods";
 import { countUnhandled, readDays, type Unhandled } from "../shop/readFigures";
 import type { TimeRange } from "../shop/timeRange";
-import { parseCount } from "./arguments";
+import { addTimeOptions, parseCount } from "./arguments";
 import type { CliContext } from "./cliContext";
-import { addTimeOptions } from "./listCommands";
-import { writeOut } from "./output";
 import {
   addOutputOptions,
-  formatOf,
+  chooseFormat,
+  formatRows,
+  writeOutput,
+  type Formatter,
   type OutputOptions,
-} from "./outputOptions";
-import { figuresRecord, PERIOD_SHAPE, PRODUCT_SHAPE } from "./statisticsShape";
-import { tableWriter } from "./table";
-import { inOnePage, textsInFull, textsOf } from "./texts";
+} from "./output";
+import { printableJson, renderTable } from "./table";
 
-/** Products that are shown where no other number is asked for. */
-const MOST_PRODUCTS = 10;
+const DEFAULT_PRODUCTS = 10;
 
 interface StatisticsOptions extends TimeRange, OutputOptions {
   by: Period;
-  /** How many; true where no number stands behind it. */
+  /** How many; true without a number. */
   products?: number | true;
 }
 
+/** Figures under the names that programs get: snake_case. */
+const totalRecord = ({ revenueCents, discountCents, ...counts }: Figures) => ({
+  ...counts,
+  revenue_cents: revenueCents,
+  discount_cents: discountCents,
+});
+type Total = ReturnType<typeof totalRecord>;
+type PeriodRecord = { from: string } & Total;
+
+const PERIOD_FORMATTER: Formatter<PeriodRecord> = {
+  fields: [
+    "from",
+    "orders",
+    "packs",
+    "revenue_cents",
+    "discount_cents",
+    "enquiries",
+    "visits",
+  ],
+};
+
+const productRecord = ({
+  id,
+  name,
+  revenueCents,
+  ...counts
+}: OrderedProduct) => ({
+  ...counts,
+  revenue_cents: revenueCents,
+  product_name: name,
+  product_id: id,
+});
+type ProductRecord = ReturnType<typeof productRecord>;
+
+const PRODUCT_FORMATTER: Formatter<ProductRecord> = {
+  fields: ["packs", "orders", "revenue_cents", "product_name", "product_id"],
+};
+
 interface Statistics {
-  periods: PeriodFigures[];
-  total: Figures;
+  periods: PeriodRecord[];
+  total: Total;
   unhandled: Unhandled;
-  products: OrderedProduct[];
+  products: ProductRecord[];
+}
+
+async function readProducts(
+  db: ShopDatabase,
+  range: TimeRange,
+  count: number,
+): Promise<ProductRecord[]> {
+  return (await readOrderedProducts(db, range, count)).map(productRecord);
 }
 
 async function readStatistics(
@@ -49,69 +92,68 @@ async function readStatistics(
 ): Promise<Statistics> {
   const periods = byPeriod(await readDays(db, range), by);
   return {
-    periods,
-    total: sumOf(periods),
+    periods: periods.map(({ from, ...figures }) => ({
+      from,
+      ...totalRecord(figures),
+    })),
+    total: totalRecord(sumOf(periods)),
     unhandled: await countUnhandled(db, range),
-    products: await readOrderedProducts(db, range, MOST_PRODUCTS),
+    products: await readProducts(db, range, DEFAULT_PRODUCTS),
   };
 }
 
-function inWords({ periods, total, unhandled, products }: Statistics): string {
+const countOf = (count: number, one: string, more: string) =>
+  `${count} ${count === 1 ? one : more}`;
+
+function describe(statistics: Statistics): string {
+  const { periods, total, unhandled, products } = statistics;
   return [
-    tableWriter(PERIOD_SHAPE.table)([...periods, { from: "all", ...total }]),
-    `Not handled yet: ${unhandled.orders} of the orders, ${unhandled.enquiries} of the enquiries\n`,
-    tableWriter(PRODUCT_SHAPE.table)(products),
-  ].join("\n");
-}
-
-function asRecord({ periods, total, unhandled, products }: Statistics) {
-  return {
-    periods: periods.map(PERIOD_SHAPE.json),
-    total: figuresRecord(total),
-    unhandled,
-    products: products.map(PRODUCT_SHAPE.json),
-  };
+    renderTable(PERIOD_FORMATTER.fields, [
+      ...periods,
+      { from: "all", ...total },
+    ]),
+    `Still open: ${countOf(unhandled.orders, "order", "orders")}, ${countOf(unhandled.enquiries, "enquiry", "enquiries")}\n`,
+    renderTable(PRODUCT_FORMATTER.fields, products),
+  ]
+    .filter((part) => part !== "")
+    .join("\n");
 }
 
 /** operator statistics: what came in, over time and by product. */
 export function addStatisticsCommand(
   operator: Command,
-  world: CliContext,
+  context: CliContext,
 ): void {
   const command = operator
     .command("statistics")
     .summary("counts orders, revenue, enquiries and visits")
     .description(
-      "Counts orders, packs, revenue, discounts, enquiries and visits by day, week or\nmonth, what is not handled yet, and the most ordered products. Days are those of\nUTC, weeks begin on Monday, and periods in which nothing came in are left out.\nRevenue is what buyers pay: after discounts, with delivery; that of a product is\nwithout delivery. CSV holds the periods, or with --products the products.",
+      "Counts orders, packs, revenue, discounts, enquiries and visits by day, week or\nmonth, what is still open, and the most ordered products. Days are UTC, weeks begin\non Monday, and periods without anything are left out. Revenue is what buyers pay:\nafter discounts, with delivery; for a product without delivery. CSV contains the\nperiods, or with --products the products.",
     )
     .addOption(
-      new Option("-b, --by <period>", "how long a period is")
+      new Option("-b, --by <period>", "length of a period")
         .choices(PERIODS)
         .default("month"),
     );
   addTimeOptions(command).option(
     "-p, --products [count]",
-    `only the most ordered products (default count: ${MOST_PRODUCTS})`,
+    `only the most ordered products (default count: ${DEFAULT_PRODUCTS})`,
     parseCount,
   );
   addOutputOptions(command).action(async (options: StatisticsOptions) => {
-    const format = formatOf(options, world);
-    const { products } = options;
-    await world.withDatabase(async (db) => {
-      if (products !== undefined) {
-        const most = products === true ? MOST_PRODUCTS : products;
-        const rows = await readOrderedProducts(db, options, most);
-        const texts = textsOf(format, PRODUCT_SHAPE, inOnePage(rows));
-        return writeOut(world, options, texts);
+    const format = chooseFormat(options, context);
+    const text = await context.withDatabase(async (db) => {
+      if (options.products !== undefined) {
+        const count =
+          options.products === true ? DEFAULT_PRODUCTS : options.products;
+        const products = await readProducts(db, options, count);
+        return formatRows(format, PRODUCT_FORMATTER, products);
       }
       const statistics = await readStatistics(db, options);
-      const texts = textsInFull(format, {
-        words: () => inWords(statistics),
-        columns: PERIOD_SHAPE.csv,
-        rows: statistics.periods,
-        record: () => asRecord(statistics),
-      });
-      return writeOut(world, options, texts);
+      if (format === "table") return describe(statistics);
+      if (format === "json") return `${printableJson(statistics)}\n`;
+      return formatRows(format, PERIOD_FORMATTER, statistics.periods);
     });
+    await writeOutput(context, options, [text]);
   });
 }

@@ -1,107 +1,100 @@
-/** One column of what is listed. */
-export interface Column<Row> {
-  heading: string;
-  cell: (row: Row) => string;
-  /** Numbers stand below each other by their last digit. */
-  isNumber?: true;
-}
+import Table from "cli-table3";
+import { formatMoney } from "../../domain/money";
 
-/** A column of whole numbers. */
-export function numberColumn<Row>(
-  heading: string,
-  of: (row: Row) => number,
-): Column<Row> {
-  return { heading, cell: (row) => String(of(row)), isNumber: true };
-}
+/** Control characters, and those that change the direction of writing. */
+const UNSAFE = /[\p{Cc}\p{Bidi_Control}]+/gu;
 
-/**
- * A column of amounts.
- *
- * @param cents gives what a row has there
- * @param inWords writes it as whoever reads the table wants it
- */
-export function moneyColumn<Row>(
-  heading: string,
-  cents: (row: Row) => number,
-  inWords: (cents: number) => string,
-): Column<Row> {
-  return { heading, cell: (row) => inWords(cents(row)), isNumber: true };
-}
+/** A text as a terminal may show it, on one line: control characters become spaces. */
+export const printable = (text: string): string => text.replaceAll(UNSAFE, " ");
 
-/** Control characters, and those that turn the direction of writing. */
-const UNSHOWN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;
-/** What a spreadsheet takes for the start of a formula. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
-/** By this mark a spreadsheet knows that letters beyond ASCII are UTF-8. */
-const BYTE_ORDER_MARK = "\ufeff";
-
-/** A text as it may be shown on a terminal, on one line. */
-export function shown(text: string): string {
-  return text.replaceAll(UNSHOWN, " ");
-}
-
-/**
- * Writes a table for the terminal, some rows at a time: each on one line,
- * columns below each other as far as the rows are known.
- *
- * @returns writes the next rows, after the headings where they are the first
- */
-export function tableWriter<Row>(
-  columns: readonly Column<Row>[],
-): (rows: readonly Row[]) => string {
-  const headings = columns.map(({ heading }) => heading);
-  const widths = headings.map(({ length }) => length);
-  let isFirst = true;
-  return (rows) => {
-    const lines = rows.map((row) =>
-      columns.map(({ cell }) => shown(cell(row))),
-    );
-    if (isFirst) lines.unshift(headings);
-    isFirst = false;
-    for (const cells of lines) {
-      cells.forEach((cell, index) => {
-        widths[index] = Math.max(widths[index] ?? 0, cell.length);
-      });
-    }
-    const padded = (cell: string, index: number) =>
-      columns[index]?.isNumber
-        ? cell.padStart(widths[index] ?? 0)
-        : cell.padEnd(widths[index] ?? 0);
-    return lines
-      .map((cells) => `${cells.map(padded).join("  ").trimEnd()}\n`)
-      .join("");
-  };
-}
-
-/** What people typed stays text in a spreadsheet: a formula in it would run there. */
-function csvCell(cell: string): string {
-  const text = FORMULA.test(cell) ? `'${cell}` : cell;
-  return `"${text.replaceAll('"', '""')}"`;
-}
-
-const csvRow = (cells: readonly string[]) =>
-  `${cells.map(csvCell).join(",")}\r\n`;
-
-/** The first row of a list for a spreadsheet (RFC 4180). */
-export function csvHead<Row>(columns: readonly Column<Row>[]): string {
-  return BYTE_ORDER_MARK + csvRow(columns.map(({ heading }) => heading));
-}
-
-/** Further rows of a list for a spreadsheet. */
-export function csvRows<Row>(
-  columns: readonly Column<Row>[],
-  rows: readonly Row[],
-): string {
-  return rows
-    .map((row) => csvRow(columns.map(({ cell }) => cell(row))))
-    .join("");
-}
-
-/** JSON on one line that is safe to show: what a terminal would obey is escaped. */
-export function jsonLine(value: object): string {
-  return JSON.stringify(value).replaceAll(UNSHOWN, (characters) =>
+/** JSON on one line without characters that a terminal would obey. */
+export function printableJson(value: object): string {
+  return JSON.stringify(value).replaceAll(UNSAFE, (characters) =>
     [...characters]
       .map((each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, "0")}`)
       .join(""),
   );
 }
+
+/** Characters that a cell shows at the most. */
+const LONGEST_CELL = 48;
+
+/** A text of at most so many characters, the last one … if it was longer. */
+function shortened(text: string, longest: number): string {
+  const characters = [...text];
+  return characters.length > longest
+    ? `${characters.slice(0, longest - 1).join("")}…`
+    : text;
+}
+
+const EDGES = ["top", "bottom", "left", "right", "mid"];
+const NO_BORDERS = Object.fromEntries(
+  EDGES.flatMap((edge) => [
+    edge,
+    `${edge}-mid`,
+    `${edge}-left`,
+    `${edge}-right`,
+  ])
+    .map((part) => [part, ""])
+    .concat([["middle", "  "]]),
+);
+
+function layOut(
+  rows: readonly string[][],
+  options: Table.TableConstructorOptions = {},
+): string {
+  const table = new Table({
+    ...options,
+    chars: NO_BORDERS,
+    style: {
+      head: [],
+      border: [],
+      compact: true,
+      "padding-left": 0,
+      "padding-right": 0,
+    },
+  });
+  table.push(...rows);
+  return `${table.toString().replaceAll(/ +$/gm, "")}\n`;
+}
+
+/** What a list shows of a value: by the name of its field, times to the minute and cents as dollars. */
+function cellOf(name: string, value: unknown): string {
+  if (value === null) return "-";
+  // The first characters of an enquiry's id are enough to name it.
+  if (name === "id") return String(value).slice(0, 8);
+  if (name.endsWith("_cents")) return formatMoney(Number(value));
+  if (name.endsWith("_at")) return `${String(value).slice(0, 16)}Z`;
+  return printable(shortened(String(value), LONGEST_CELL));
+}
+
+/** Rows as a table with headings, numbers right-aligned; empty without rows. */
+export function renderTable<Row extends object>(
+  fields: readonly (keyof Row & string)[],
+  rows: readonly Row[],
+): string {
+  const [first] = rows;
+  if (first === undefined) return "";
+  return layOut(
+    rows.map((row) => fields.map((name) => cellOf(name, row[name]))),
+    {
+      head: fields.map((name) => name.replace(/_cents$/, "")),
+      colAligns: fields.map((name) =>
+        typeof first[name] === "number" ? "right" : "left",
+      ),
+    },
+  );
+}
+
+/** A text of several lines, each as a terminal may show it. */
+export const printableLines = (text: string): string =>
+  text
+    .split(/\r\n|[\r\n]/)
+    .map(printable)
+    .join("\n");
+
+/** Names and values below each other; a value keeps its lines. */
+export const renderFacts = (facts: Readonly<Record<string, string>>): string =>
+  layOut(
+    Object.entries(facts).map(([name, value]) => [name, printableLines(value)]),
+  );

@@ -24,7 +24,7 @@ export async function operate(
     root: findProjectRoot(),
     isTerminal,
     print: (text) => void (outcome.printed += text),
-    complain: (text) => void (outcome.complained += text),
+    printError: (text) => void (outcome.complained += text),
   });
   return outcome;
 }

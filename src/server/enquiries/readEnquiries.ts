@@ -40,3 +40,16 @@ export function findEnquiries(
     .limit(2)
     .execute();
 }
+
+/** Marks an enquiry as handled at a time (ISO 8601, UTC), or with null as open. */
+export async function setEnquiryHandled(
+  db: ShopDatabase,
+  id: string,
+  handledAt: string | null,
+): Promise<void> {
+  await db
+    .updateTable("enquiry")
+    .set({ handled_at: handledAt })
+    .where("id", "=", id)
+    .execute();
+}

@@ -33,7 +33,7 @@ function wordsOf(file: string): string {
 
 function remarkOn(file: string, width: number, height: number) {
   if (Math.abs(width / height / SHAPE - 1) < 0.02) return undefined;
-  return `${file} is ${width} x ${height}: the carousel shows 5 to 2, such as 1200 x 480, and cuts off what is more.`;
+  return `${file} is ${width} x ${height}. Shown at 5:2; the rest is cropped.`;
 }
 
 /** @throws CommandError that says what is wrong with the file */

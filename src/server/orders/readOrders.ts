@@ -68,3 +68,16 @@ export async function findOrder(
   if (orders.length === 0) return undefined;
   return (await withLines(db, orders))[0];
 }
+
+/** Marks an order as handled at a time (ISO 8601, UTC), or with null as open. */
+export async function setOrderHandled(
+  db: ShopDatabase,
+  orderNumber: string,
+  handledAt: string | null,
+): Promise<void> {
+  await db
+    .updateTable("customer_order")
+    .set({ handled_at: handledAt })
+    .where("order_number", "=", orderNumber)
+    .execute();
+}

@@ -1,0 +1,138 @@
+import type { Command } from "commander";
+import { CommandError } from "../commandError";
+import { backUp } from "../db/backUp";
+import { copyDatabase } from "../db/copyDatabase";
+import { openExistingDatabase } from "../db/openDatabase";
+import { openPostgres } from "../db/postgresDatabase";
+import { purgeBefore } from "../db/purge";
+import { restoreDatabase } from "../db/restore";
+import { countsInWords } from "../db/storedCounts";
+import { parseAge, retentionDays } from "./arguments";
+import type { CliContext } from "./cliContext";
+import { renderTable } from "./table";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+async function backup(
+  context: CliContext,
+  name: string,
+  { force }: { force: boolean },
+): Promise<void> {
+  const dataDir = context.embeddedDataDir();
+  const file = context.pathOf(name);
+  const counts = await context.withDatabase(
+    (db) => backUp({ db, dataDir, file, force }),
+    // A backup is wanted most before a new version is started.
+    ["current", "older"],
+  );
+  await context.print(`Backed up ${countsInWords(counts)} to ${file}\n`);
+}
+
+async function restore(context: CliContext, name: string): Promise<void> {
+  const { counts, keptAs } = await restoreDatabase(
+    context.embeddedDataDir(),
+    context.pathOf(name),
+  );
+  await context.print(`Restored ${countsInWords(counts)}.\n`);
+  if (keptAs === undefined) return;
+  await context.print(
+    `The replaced database is kept as ${keptAs}: delete it when you no longer need it.\n`,
+  );
+}
+
+async function copy(context: CliContext): Promise<void> {
+  const { databaseUrl, dataDir } = context.config;
+  if (databaseUrl === undefined) {
+    throw new CommandError(
+      "Say where to copy to, for example: DATABASE_URL=postgres://user:password@host:5432/shop npm run db:copy",
+    );
+  }
+  const from = await openExistingDatabase(dataDir, ["current"], {
+    alone: true,
+  });
+  try {
+    const to = await openPostgres(databaseUrl);
+    try {
+      const tables = await copyDatabase(from, to);
+      const rows = Object.entries(tables).map(([table, sum]) => ({
+        table,
+        rows: sum.rows,
+        checksum: sum.checksum.slice(0, 16),
+      }));
+      await context.print(
+        `${renderTable(["table", "rows", "checksum"], rows)}Everything was copied, and the checksums of both are equal. Start the shop with the same DATABASE_URL; the embedded database stays as it is.\n`,
+      );
+    } finally {
+      await to.destroy();
+    }
+  } finally {
+    await from.destroy();
+  }
+}
+
+async function purge(
+  context: CliContext,
+  { olderThan, dryRun }: { olderThan?: number; dryRun: boolean },
+): Promise<void> {
+  const days = olderThan ?? retentionDays(context.env.RETENTION_DAYS);
+  const before = new Date(Date.now() - days * DAY);
+  const counts = await context.withDatabase((db) =>
+    purgeBefore(db, before, { dryRun }),
+  );
+  const { keys } = counts;
+  await context.print(
+    `${dryRun ? "Would delete" : "Deleted"} ${countsInWords(counts)}, and ${keys} idempotency ${keys === 1 ? "key" : "keys"}, from before ${before.toISOString()}.\n`,
+  );
+}
+
+/** db:backup, db:restore, db:copy and db:purge. */
+export function addDatabaseCommands(
+  program: Command,
+  context: CliContext,
+): void {
+  program
+    .command("db:backup")
+    .usage("-- [options] FILE")
+    .summary("writes a backup, also while the shop is open")
+    .description(
+      "Writes everything that the shop has stored into one file, also while it is open.\nThe file is verified before it gets its name, and only you can read it.",
+    )
+    .argument("<file>", "where the backup goes, best on another disk")
+    .option("-f, --force", "replace an existing file", false)
+    .action((name: string, options: { force: boolean }) =>
+      backup(context, name, options),
+    );
+  program
+    .command("db:restore")
+    .usage("-- FILE")
+    .summary("replaces the database with a backup")
+    .description(
+      "Replaces the shop's database with a backup, or starts a new shop from it. The\nshop must be closed. The replaced database is kept beside it under a dated name.",
+    )
+    .argument("<file>", "a backup by db:backup")
+    .action((name: string) => restore(context, name));
+  program
+    .command("db:copy")
+    .usage("")
+    .summary("copies the embedded database to PostgreSQL")
+    .description(
+      "Copies everything that the embedded database in DATA_DIR holds into the empty\nPostgreSQL database at DATABASE_URL, and compares both by counts and checksums.\nThe shop must be closed; afterwards start it with the same DATABASE_URL.",
+    )
+    .action(() => copy(context));
+  program
+    .command("db:purge")
+    .usage("-- [options]")
+    .summary("deletes old orders and enquiries for good")
+    .description(
+      "Deletes orders, enquiries and idempotency keys that are older than some days,\nalso from the database's file, while the shop is open. It does not touch backups,\nreplaced databases and exported lists: delete them yourself.",
+    )
+    .option(
+      "-o, --older-than <days>",
+      "such as 365d (default: RETENTION_DAYS of the environment)",
+      parseAge,
+    )
+    .option("-n, --dry-run", "only count them", false)
+    .action((options: { olderThan?: number; dryRun: boolean }) =>
+      purge(context, options),
+    );
+}

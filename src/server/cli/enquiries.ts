@@ -1,0 +1,78 @@
+import { CommandError } from "../commandError";
+import type { ShopDatabase } from "../db/schema";
+import {
+  findEnquiries,
+  readEnquiries,
+  type StoredEnquiry,
+} from "../enquiries/readEnquiries";
+import type { RecordKind } from "./recordCommands";
+import { printableLines, renderFacts } from "./table";
+
+/** The first 4 or more characters of an id. */
+const ID_START = /^[0-9a-f][0-9a-f-]{3,35}$/;
+
+/**
+ * An enquiry by its id or the first characters of it.
+ *
+ * @throws CommandError if several ids begin like this
+ */
+export async function findEnquiryNamed(
+  db: ShopDatabase,
+  name: string,
+): Promise<StoredEnquiry | undefined> {
+  const start = name.trim().toLowerCase();
+  if (!ID_START.test(start)) return undefined;
+  const [first, second] = await findEnquiries(db, start);
+  if (second === undefined) return first;
+  throw new CommandError(
+    `Several enquiry ids begin with ${start}. Write more characters.`,
+  );
+}
+
+export const ENQUIRIES: RecordKind<StoredEnquiry> = {
+  name: "enquiry",
+  plural: "enquiries",
+  argument: ["<id>", "or its first 4 or more characters"],
+  read: readEnquiries,
+  async find(db, name) {
+    const enquiry = await findEnquiryNamed(db, name);
+    if (enquiry !== undefined) return enquiry;
+    throw new CommandError(
+      `There is no enquiry ${name}. Write at least the first 4 characters of its id: see npm run operator -- enquiries`,
+    );
+  },
+  describe: (enquiry) =>
+    [
+      renderFacts({
+        Enquiry: enquiry.id,
+        "Sent at": enquiry.sent_at,
+        Status:
+          enquiry.handled_at === null
+            ? "open"
+            : `handled at ${enquiry.handled_at}`,
+        Name: enquiry.name,
+        Contact: enquiry.contact_no,
+        Subject: enquiry.subject,
+      }),
+      `${printableLines(enquiry.message)}\n`,
+    ].join("\n"),
+  formatter: {
+    fields: [
+      "id",
+      "sent_at",
+      "handled_at",
+      "name",
+      "contact_no",
+      "subject",
+      "message",
+    ],
+    tableFields: [
+      "id",
+      "sent_at",
+      "name",
+      "contact_no",
+      "subject",
+      "handled_at",
+    ],
+  },
+};

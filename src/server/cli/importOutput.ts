@@ -1,0 +1,133 @@
+import { closeSync, openSync, writeFileSync } from "node:fs";
+import { CommandError } from "../commandError";
+import { writeFileAtomic } from "../db/writeFileAtomic";
+import { causeOf } from "../errorText";
+import type { FileRow } from "../import/catalogFile";
+import { grouped } from "../import/counts";
+import { outcomeOf } from "../import/importReport";
+import type { CliContext } from "./cliContext";
+import { listWriter, type Formatter } from "./output";
+
+/** Milliseconds between two updates of the line on a terminal, and between two lines elsewhere. */
+const REDRAW = 100;
+const REPEAT = 5_000;
+const ERASE_LINE = "\r\u001b[K";
+
+/** Shows how far long work has come: one changing line on a terminal, elsewhere a line every 5 s. */
+export interface Progress {
+  /**
+   * Begins the next step.
+   *
+   * @param name for example "Reading"
+   * @param unit what is counted, for example "rows"
+   */
+  step(name: string, unit: string): void;
+  /** @param share of the step that is done, 0 to 1 */
+  update(share: number, count: number): void;
+  end(): void;
+}
+
+export function showProgress({
+  printError,
+  terminalWidth,
+}: Pick<CliContext, "printError" | "terminalWidth">): Progress {
+  const interval = terminalWidth === undefined ? REPEAT : REDRAW;
+  let name = "";
+  let unit = "";
+  let begunAt = 0;
+  let shownAt = 0;
+  return {
+    step(nextName, nextUnit) {
+      name = nextName;
+      unit = nextUnit;
+      begunAt = shownAt = performance.now();
+    },
+    update(share, count) {
+      const now = performance.now();
+      if (now - shownAt < interval) return;
+      shownAt = now;
+      const left = Math.ceil(((now - begunAt) / share - (now - begunAt)) / 1e3);
+      const time = Number.isFinite(left) ? `, ${left} s left` : "";
+      const line = `${name}: ${Math.floor(share * 100)} %, ${grouped(count)} ${unit}${time}`;
+      printError(
+        terminalWidth === undefined
+          ? `${line}\n`
+          : ERASE_LINE + line.slice(0, terminalWidth - 1),
+      );
+    },
+    end() {
+      if (terminalWidth !== undefined) printError(ERASE_LINE);
+    },
+  };
+}
+
+interface ReportRow {
+  row: number;
+  productId: string;
+  outcome: string;
+  rule: string;
+  column: string;
+  text: string;
+}
+
+const REPORT: Formatter<ReportRow> = {
+  fields: ["row", "productId", "outcome", "rule", "column", "text"],
+};
+
+/** Findings that are collected before they are written. */
+const BATCH = 500;
+
+/** Gets every row of an imported file. */
+export type TakeRow = (row: FileRow) => void;
+
+function reportWriter(file: string, descriptor: number) {
+  const writer = listWriter(/\.json$/i.test(file) ? "json" : "csv", REPORT);
+  let batch: ReportRow[] = [];
+  const flush = () => {
+    if (batch.length > 0) writeFileSync(descriptor, writer.page(batch));
+    batch = [];
+  };
+  return {
+    take({ row, id, findings }: FileRow): void {
+      for (const { rule, column = "", text } of findings) {
+        const outcome = outcomeOf(rule);
+        batch.push({ row, productId: id, outcome, rule, column, text });
+      }
+      if (batch.length >= BATCH) flush();
+    },
+    end(): void {
+      flush();
+      writeFileSync(descriptor, writer.end());
+    },
+  };
+}
+
+/**
+ * Writes everything that `work` finds into a report, as JSON if the file's name
+ * ends so, otherwise as CSV. The file is complete also if the work failed.
+ *
+ * @throws what the work throws; CommandError if the file can't be written
+ */
+export async function withReportFile(
+  file: string,
+  work: (take: TakeRow) => Promise<void>,
+): Promise<void> {
+  let result: PromiseSettledResult<void> | undefined;
+  try {
+    await writeFileAtomic(file, async (unfinished) => {
+      const descriptor = openSync(unfinished, "w");
+      try {
+        const writer = reportWriter(file, descriptor);
+        [result] = await Promise.allSettled([work(writer.take)]);
+        writer.end();
+      } finally {
+        closeSync(descriptor);
+      }
+    });
+  } catch (error) {
+    throw new CommandError(
+      `The report ${file} could not be written (${causeOf(error)}).`,
+    );
+  }
+  if (result?.status === "rejected") throw result.reason;
+}

@@ -1,0 +1,125 @@
+import { pairDiscount } from "../../domain/cartTotals";
+import { formatMoney } from "../../domain/money";
+import { CommandError } from "../commandError";
+import type { ShopDatabase } from "../db/schema";
+import {
+  findOrder,
+  readOrders,
+  type OrderLineRow,
+  type StoredOrder,
+} from "../orders/readOrders";
+import { dollarsOf } from "./output";
+import type { RecordKind } from "./recordCommands";
+import { renderFacts, renderTable } from "./table";
+
+/** A line as programs get it; the fields are documented in docs/commands.md. */
+function lineRecord(line: OrderLineRow) {
+  const { qty, price_cents, discount_cents } = line;
+  const amount = qty * price_cents;
+  return {
+    product_id: line.product_id,
+    product_name: line.product_name,
+    mg: line.mg,
+    pack: line.pack,
+    qty,
+    price_cents,
+    discount_per_pair_cents: discount_cents,
+    amount_cents: amount,
+    discount_cents: Math.min(pairDiscount(qty, discount_cents), amount),
+  };
+}
+
+const orderRecord = (order: StoredOrder) => ({
+  ...order,
+  lines: order.lines.map(lineRecord),
+});
+
+type OrderRecord = ReturnType<typeof orderRecord>;
+
+/** Small letters are accepted in order numbers. */
+export const findOrderNamed = (db: ShopDatabase, name: string) =>
+  findOrder(db, name.trim().toUpperCase());
+
+export const ORDERS: RecordKind<OrderRecord> = {
+  name: "order",
+  plural: "orders",
+  argument: ["<number>", "such as PH-7Q4K-2M9X"],
+  async *read(db, filter) {
+    for await (const page of readOrders(db, filter)) {
+      yield page.map(orderRecord);
+    }
+  },
+  async find(db, name) {
+    const order = await findOrderNamed(db, name);
+    if (order !== undefined) return orderRecord(order);
+    throw new CommandError(
+      `There is no order ${name}. Order numbers look like PH-7Q4K-2M9X: see npm run operator -- orders`,
+    );
+  },
+  describe: (order) =>
+    [
+      renderFacts({
+        Order: order.order_number,
+        "Placed at": order.placed_at,
+        Status:
+          order.handled_at === null ? "open" : `handled at ${order.handled_at}`,
+        Name: order.name,
+        Contact: order.contact_no,
+        Email: order.email,
+        Address: order.address,
+      }),
+      renderTable(
+        [
+          "qty",
+          "product_name",
+          "pack",
+          "price_cents",
+          "amount_cents",
+          "discount_cents",
+          "product_id",
+        ],
+        order.lines,
+      ),
+      renderFacts({
+        Packs: String(order.qty),
+        Amount: formatMoney(order.amount_cents),
+        Discount: formatMoney(order.discount_cents),
+        "Delivery charge": formatMoney(order.shipping_cents),
+        "Grand total": formatMoney(order.total_cents),
+      }),
+    ].join("\n"),
+  formatter: {
+    fields: [
+      "order_number",
+      "placed_at",
+      "handled_at",
+      "name",
+      "contact_no",
+      "email",
+      "address",
+      "lines",
+      "qty",
+      "amount_cents",
+      "discount_cents",
+      "shipping_cents",
+      "total_cents",
+    ],
+    csvCells: ({ lines }) => ({
+      lines: lines
+        .map(
+          ({ qty, product_name, pack, price_cents }) =>
+            `${qty} x ${product_name} (pack of ${pack}) at ${dollarsOf(price_cents)}`,
+        )
+        .join("; "),
+    }),
+    tableFields: [
+      "order_number",
+      "placed_at",
+      "name",
+      "contact_no",
+      "qty",
+      "total_cents",
+      "handled_at",
+    ],
+  },
+};

@@ -1,0 +1,97 @@
+import type { Command } from "commander";
+import type { ListFilter } from "../db/pages";
+import type { ShopDatabase } from "../db/schema";
+import { addTimeOptions } from "./arguments";
+import type { CliContext } from "./cliContext";
+import {
+  addOutputOptions,
+  chooseFormat,
+  formatPages,
+  formatRows,
+  pick,
+  writeOutput,
+  type Formatter,
+  type OutputOptions,
+} from "./output";
+import { printableJson } from "./table";
+
+/** Orders, or enquiries. */
+export interface RecordKind<Row extends object> {
+  name: string;
+  plural: string;
+  /** The argument that names one of them, and its description. */
+  argument: [name: string, description: string];
+  read: (db: ShopDatabase, filter: ListFilter) => AsyncIterable<Row[]>;
+  /** @throws CommandError if there is none, or more than one */
+  find: (db: ShopDatabase, name: string) => Promise<Row>;
+  /** One record as a person reads it. */
+  describe: (row: Row) => string;
+  formatter: Formatter<Row>;
+}
+
+function addListCommand<Row extends object>(
+  operator: Command,
+  context: CliContext,
+  { plural, read, formatter }: RecordKind<Row>,
+): void {
+  async function* pagesOf(db: ShopDatabase, filter: ListFilter) {
+    let isEmpty = true;
+    for await (const page of read(db, filter)) {
+      isEmpty = false;
+      yield page;
+    }
+    if (isEmpty) context.printError(`No ${plural} found.\n`);
+  }
+  const command = operator
+    .command(plural)
+    .summary(`lists ${plural}`)
+    .description(`Lists ${plural}, oldest first.`);
+  addTimeOptions(command).option(
+    "-n, --unhandled",
+    "only those that are still open",
+  );
+  addOutputOptions(command).action((options: ListFilter & OutputOptions) => {
+    const format = chooseFormat(options, context);
+    return context.withDatabase((db) =>
+      writeOutput(
+        context,
+        options,
+        formatPages(format, formatter, pagesOf(db, options)),
+      ),
+    );
+  });
+}
+
+function addShowCommand<Row extends object>(
+  operator: Command,
+  context: CliContext,
+  { name, argument, find, describe, formatter }: RecordKind<Row>,
+): void {
+  const command = operator
+    .command(name)
+    .summary(`shows one ${name}`)
+    .description(`Shows everything about one ${name}.`)
+    .argument(...argument);
+  addOutputOptions(command).action(
+    async (called: string, options: OutputOptions) => {
+      const format = chooseFormat(options, context);
+      const row = await context.withDatabase((db) => find(db, called));
+      const text = {
+        table: () => describe(row),
+        json: () => `${printableJson(pick(row, formatter.fields))}\n`,
+        csv: () => formatRows("csv", formatter, [row]),
+      }[format]();
+      await writeOutput(context, options, [text]);
+    },
+  );
+}
+
+/** Adds a list of all records of a kind, and a command that shows one: the only way they leave the shop. */
+export function addRecordCommands<Row extends object>(
+  operator: Command,
+  context: CliContext,
+  kind: RecordKind<Row>,
+): void {
+  addListCommand(operator, context, kind);
+  addShowCommand(operator, context, kind);
+}

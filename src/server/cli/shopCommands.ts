@@ -1,0 +1,116 @@
+import type { Command } from "commander";
+import { formatMoney } from "../../domain/money";
+import { CommandError } from "../commandError";
+import { prepareDataFolder } from "../db/dataFolder";
+import { inTransaction } from "../db/inTransaction";
+import { readBannerFiles } from "../images/bannerFiles";
+import {
+  readOwnBanners,
+  removeOwnBanners,
+  replaceOwnBanners,
+} from "../shop/ownBanners";
+import { readShippingCents, writeShippingCents } from "../shop/shippingCharge";
+import { readBanners } from "../shop/starterBanners";
+import { shopPaths } from "../shopPaths";
+import { parseAmount } from "./arguments";
+import type { CliContext } from "./cliContext";
+import {
+  addOutputOptions,
+  chooseFormat,
+  formatRows,
+  writeOutput,
+  type Formatter,
+  type OutputOptions,
+} from "./output";
+
+/** operator shipping: the delivery charge of an order. */
+export function addShippingCommand(
+  operator: Command,
+  context: CliContext,
+): void {
+  operator
+    .command("shipping")
+    .summary("shows or sets the delivery charge")
+    .description(
+      "Shows the delivery charge of an order, or sets it, for all hosts at once and\nwithout a restart. Visitors who still see the old charge are told the new one\nbefore anything is ordered. Earlier orders keep theirs.",
+    )
+    .argument("[amount]", "dollars, such as 4.95, or 0", parseAmount)
+    .action(async (cents: number | undefined) => {
+      if (cents === undefined) {
+        const current = await context.withDatabase(readShippingCents);
+        await context.print(`Delivery costs ${formatMoney(current)}.\n`);
+        return;
+      }
+      await context.withDatabase((db) =>
+        inTransaction(db, (transaction) =>
+          writeShippingCents(transaction, cents),
+        ),
+      );
+      await context.print(`Delivery now costs ${formatMoney(cents)}.\n`);
+    });
+}
+
+interface ShownBanner {
+  /** From 1 on. */
+  position: number;
+  path: string;
+}
+
+const BANNER_FORMATTER: Formatter<ShownBanner> = {
+  fields: ["position", "path"],
+};
+
+async function shownBanners(context: CliContext): Promise<ShownBanner[]> {
+  const own = await readOwnBanners(context.config.dataDir);
+  const paths =
+    own ?? readBanners(shopPaths(context.root).banners).map(({ path }) => path);
+  return paths.map((path, index) => ({ position: index + 1, path }));
+}
+
+async function replaceBanners(
+  context: CliContext,
+  folder: string,
+): Promise<void> {
+  const { dataDir } = context.config;
+  const banners = readBannerFiles(context.pathOf(folder));
+  prepareDataFolder(dataDir);
+  await replaceOwnBanners(dataDir, banners);
+  for (const { remark } of banners) {
+    if (remark !== undefined) context.printError(`${remark}\n`);
+  }
+}
+
+/** operator banners: the pictures of the carousel. */
+export function addBannersCommand(
+  operator: Command,
+  context: CliContext,
+): void {
+  const command = operator
+    .command("banners")
+    .summary("shows or replaces the banners of the carousel")
+    .description(
+      'Shows the banners of the carousel in their order. With a folder, replaces them\nwith its pictures, in the order of their names (2 before 10); if one has an error,\nnone is changed. They are copied into DATA_DIR/banners. PNG, JPEG, WebP or SVG, up\nto 1 MB each, best 1200 x 480. A number at the start of a name only sets the order;\nthe words after it are the alternative text for screen readers:\n1-winter-offers.png is "Winter offers".',
+    )
+    .argument("[folder]", "with 1 to 20 pictures and nothing else")
+    .option("--starter", "restore the banners that the shop came with");
+  addOutputOptions(command).action(
+    (
+      folder: string | undefined,
+      options: OutputOptions & { starter?: true },
+    ) => {
+      const format = chooseFormat(options, context);
+      if (folder !== undefined && options.starter) {
+        throw new CommandError("Give a folder or --starter, not both.");
+      }
+      // Opened only to be sure that DATA_DIR holds a shop.
+      return context.withDatabase(async () => {
+        if (folder !== undefined) await replaceBanners(context, folder);
+        if (options.starter) removeOwnBanners(context.config.dataDir);
+        const banners = await shownBanners(context);
+        await writeOutput(context, options, [
+          formatRows(format, BANNER_FORMATTER, banners),
+        ]);
+      });
+    },
+  );
+}
