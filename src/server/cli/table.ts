@@ -5,7 +5,7 @@ import { formatMoney } from "../../domain/money";
 const UNSAFE = /[\p{Cc}\p{Bidi_Control}]+/gu;
 
 /** A text as a terminal may show it, on one line: control characters become spaces. */
-export const printable = (text: string): string => text.replaceAll(UNSAFE, " ");
+const printable = (text: string): string => text.replaceAll(UNSAFE, " ");
 
 /** JSON on one line without characters that a terminal would obey. */
 export function printableJson(value: object): string {
