@@ -13,8 +13,6 @@ module.exports = {
   project: ["*.{js,mjs}", "scripts/**/*.js", "src/**/*.{ts,tsx,js,cjs,css}"],
   // The types of exported functions.
   ignoreExportsUsedInFile: { interface: true, type: true },
-  // knip does not follow a function that is required and called in one expression.
-  ignoreIssues: { "scripts/lib/*.js": ["exports"] },
   ignoreDependencies: [
     // webpack.config.js passes its name to PostCSS.
     "@tailwindcss/postcss",

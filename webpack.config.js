@@ -1,16 +1,15 @@
+const { createHash } = require("node:crypto");
 const path = require("node:path");
+const CompressionPlugin = require("compression-webpack-plugin");
 const CopyPlugin = require("copy-webpack-plugin");
 const HtmlPlugin = require("html-webpack-plugin");
 const MiniCssExtractPlugin = require("mini-css-extract-plugin");
 const ReactRefreshPlugin = require("@pmmmwh/react-refresh-webpack-plugin");
 const reactRefreshTypeScript = require("react-refresh-typescript").default;
 const { DefinePlugin } = require("webpack");
+const { InjectManifest } = require("workbox-webpack-plugin");
 const { version } = require("./package.json");
-const { budgetCheck } = require("./scripts/webpack/budget.js");
-const budget = require("./scripts/webpack/budget.json");
-const { chunkManifest } = require("./scripts/webpack/chunkManifest.js");
-const { compressedFiles } = require("./scripts/webpack/compressedFiles.js");
-const { serviceWorker } = require("./scripts/webpack/serviceWorker.js");
+const { budgetCheck, chunkManifest } = require("./scripts/webpackPlugins.js");
 
 const at = (...parts) => path.resolve(__dirname, ...parts);
 
@@ -35,6 +34,37 @@ const typeScript = (extra = {}) => ({
 
 /** Drawings become a part of the page (src/ui/Drawing.tsx). */
 const drawings = { test: /\.svg$/, type: "asset/source" };
+
+const integrityOf = (content) =>
+  `sha384-${createHash("sha384").update(content).digest("base64")}`;
+
+/** Builds the service worker, which precaches all other files of the build. */
+const serviceWorker = new InjectManifest({
+  swSrc: at("src/pwa/serviceWorker.ts"),
+  swDest: "sw.js",
+  // Icons for installing, what only the host reads, and what removes the worker.
+  exclude: [/\.(png|txt|json|map|br|gz)$/, /^(inline|sw-off)\.js$/],
+  manifestTransforms: [
+    // The browser refuses an app shell of another build: while hosts of two
+    // versions answer side by side, the worker of one could cache the other's.
+    (manifest, { assets }) => ({
+      manifest: manifest.map((entry) =>
+        entry.url === "/index.html"
+          ? { ...entry, integrity: integrityOf(assets["index.html"].source()) }
+          : entry,
+      ),
+    }),
+  ],
+});
+
+/** Puts a compressed file beside each text, so that the host need not compress it for every visitor. */
+const compressed = (algorithm, ending) =>
+  new CompressionPlugin({
+    algorithm,
+    filename: `[path][base].${ending}`,
+    test: /\.(css|html|js|svg)$/,
+    minRatio: Infinity,
+  });
 
 /** The storefront: a static single-page application in dist/. */
 function browser(production, serving) {
@@ -105,7 +135,12 @@ function browser(production, serving) {
       chunkManifest,
       ...(serving ? [new ReactRefreshPlugin({ overlay: false })] : []),
       ...(production
-        ? [serviceWorker(), compressedFiles, budgetCheck(budget)]
+        ? [
+            serviceWorker,
+            compressed("brotliCompress", "br"),
+            compressed("gzip", "gz"),
+            budgetCheck(),
+          ]
         : []),
     ],
     devtool: production ? false : "eval-cheap-module-source-map",

@@ -8,7 +8,7 @@ import { chromium, firefox } from "./puppeteerEngines";
 import { Visitor, type Checks } from "./visitor";
 import { webkit } from "./webkitEngine";
 
-/** Reads the path of a browser, which scripts/lib/findEngines.js has put there. */
+/** Reads the path of a browser, which scripts/browsers.js has put there. */
 function pathOf(variable: string): string {
   const path = process.env[variable];
   if (!path) {

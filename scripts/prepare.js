@@ -1,0 +1,127 @@
+const { createHash } = require("node:crypto");
+const fs = require("node:fs");
+const path = require("node:path");
+const {
+  at,
+  commandOf,
+  Failure,
+  quiet,
+  run,
+  runNode,
+} = require("./processes.js");
+
+/** All files under a folder, as paths from the repository's root, in a fixed order. */
+const filesUnder = (folder) =>
+  fs
+    .readdirSync(at(folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      path.join(path.relative(at(), entry.parentPath), entry.name),
+    )
+    .map((file) => file.split(path.sep).join("/"))
+    .sort();
+
+/** A hash that differs as soon as a file's name or content, or a value, does. */
+function fingerprint(files, ...values) {
+  const hash = createHash("sha256").update(JSON.stringify(values));
+  for (const file of files) {
+    const content = fs.readFileSync(at(file));
+    hash.update(`${file}\0${content.length}\0`).update(content);
+  }
+  return hash.digest("hex");
+}
+
+/**
+ * Makes something unless it was made from the same sources before.
+ *
+ * @param stamp file that keeps the fingerprint; removed while `make` works, so
+ *   that an interrupted result is made again
+ */
+async function makeOnce(stamp, print, make) {
+  const file = at(stamp);
+  if (fs.existsSync(file) && fs.readFileSync(file, "utf8") === print) return;
+  fs.rmSync(file, { force: true });
+  await make();
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(file, print);
+}
+
+const OFFLINE =
+  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT/;
+
+async function install() {
+  // stdout belongs to the command's own output.
+  console.error("Installing packages, this happens once…");
+  const onWindows = process.platform === "win32";
+  const { code, output } = await run(
+    onWindows ? "npm.cmd" : "npm",
+    // Building needs what a production environment would leave out.
+    "ci --no-audit --no-fund --include=dev --loglevel=error".split(" "),
+    { ...quiet, shell: onWindows },
+  );
+  if (code === 0) return;
+  const advice = OFFLINE.test(output)
+    ? "npm could not reach its registry: check the network connection or the proxy settings, then start again."
+    : "Fix what npm reports below, then start again.";
+  const lastLines = output.trim().split("\n").slice(-12).join("\n");
+  throw new Failure(
+    `The packages could not be installed. ${advice}\n\n${lastLines}`,
+  );
+}
+
+/** Installs the packages of the lock file unless they are there. */
+async function ensureInstalled() {
+  const { dependencies, devDependencies, overrides } = require(
+    at("package.json"),
+  );
+  const print = fingerprint(
+    ["package-lock.json"],
+    { dependencies, devDependencies, overrides },
+    // A folder that moved to another kind of machine holds the wrong binaries.
+    [process.platform, process.arch],
+  );
+  await makeOnce("node_modules/.installed-from", print, install);
+}
+
+const BUILD_STAMP = "build/.built-from";
+const BUILD_RESULTS = [
+  "dist/index.html",
+  "build/server/main.mjs",
+  "build/server/command.mjs",
+];
+/** Parts of src that never reach the shop. */
+const NOT_BUILT = /\.test\.tsx?$|^src\/(e2e|testing|bench)\//;
+
+async function build() {
+  console.error("Building the shop…");
+  const args = [commandOf("webpack"), "--mode", "production"];
+  const { code, output } = await runNode(args, quiet);
+  if (code === 0) return;
+  throw new Failure(
+    `${output.trim()}\n\nThe shop could not be built: see the errors above.`,
+  );
+}
+
+/** The next `ensureBuilt` builds again. */
+const forgetBuild = () => fs.rmSync(at(BUILD_STAMP), { force: true });
+
+/** Builds the storefront and the host unless they are up to date. */
+async function ensureBuilt() {
+  const { LOCAL_API_URL = "", HOSTED_API_URL = "" } = process.env;
+  const sources = [
+    ...["src", "public"].flatMap(filesUnder),
+    ...["package.json", "package-lock.json", "tsconfig.json"],
+    ...["webpack.config.js", "scripts/webpackPlugins.js"],
+  ].filter((file) => !NOT_BUILT.test(file));
+  if (!BUILD_RESULTS.every((file) => fs.existsSync(at(file)))) forgetBuild();
+  const print = fingerprint(sources, { LOCAL_API_URL, HOSTED_API_URL });
+  await makeOnce(BUILD_STAMP, print, build);
+}
+
+/** Installs the packages and builds the shop, unless both are up to date. */
+async function ensureReady() {
+  await ensureInstalled();
+  await ensureBuilt();
+}
+
+module.exports = { ensureBuilt, ensureInstalled, ensureReady, forgetBuild };
