@@ -5,7 +5,7 @@ import { gunzipSync } from "node:zlib";
 import { CATALOG_COLUMNS } from "../server/import/catalogRow";
 
 const SOURCES = [
-  "server/catalog/medicines-uk-149.csv",
+  "assets/medicines-uk-149.csv",
   "testing/catalogs/medicines-za-9212.csv.gz",
 ].map((file) => path.resolve(__dirname, "..", file));
 

@@ -2,7 +2,7 @@ import { LISTS } from "../server/catalog/lists";
 import { placedProducts } from "../server/catalog/products";
 import { currentVersion } from "../server/catalog/catalogVersion";
 import type { ShopDatabase } from "../server/db/schema";
-import { seededRandom } from "./seededRandom";
+import { seededRandom } from "./hostClient";
 
 /** What visitors narrow a list down by. */
 export const SEARCHES = ["none", "prefix", "category", "both"] as const;

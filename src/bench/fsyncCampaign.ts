@@ -5,12 +5,15 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { parseOrderReply } from "../domain/orderReply";
 import { startHost } from "../e2e/hostProcess";
-import { call, readOffer, someAddress, someOrder } from "./hostClient";
-import { ordersInTrace, type TracedOrder } from "./orderTrace";
-import { seededRandom } from "./seededRandom";
-import { percentile, printFigures } from "./table";
+import {
+  placeOrder,
+  readOffer,
+  seededRandom,
+  someAddress,
+  someOrder,
+} from "./hostClient";
+import { percentile, printFigures, runBench } from "./bench";
 
 const CALLS =
   "read,recvfrom,recvmsg,write,writev,pwrite64,pwritev,sendto,sendmsg,fsync,fdatasync";
@@ -28,14 +31,12 @@ async function traceOrders(orders: number, folder: string): Promise<string[]> {
   try {
     const offer = await readOffer(host.url);
     for (let count = 0; count < orders; count += 1) {
-      const reply = await call(host.url, {
-        method: "POST",
-        path: "/api/Order/AddOrder",
+      const { reply, placed } = await placeOrder(host.url, {
         body: someOrder(offer, random),
         key: randomUUID(),
         from: someAddress(random),
       });
-      if (!reply || !parseOrderReply(reply.body).placed) {
+      if (!placed) {
         throw new Error(`An order was answered ${reply?.status}.`);
       }
     }
@@ -57,6 +58,61 @@ async function readTraces(folder: string): Promise<string[]> {
     }
     await setTimeout(50);
   }
+}
+
+/** What one order did between its arrival and its answer, by the system's own account. */
+interface TracedOrder {
+  /** Writes to the journal. */
+  writes: number;
+  /** How long each sync of the journal took, in milliseconds. */
+  syncs: number[];
+  /** Whether the last write came after the last sync that succeeded. */
+  isUnsynced: boolean;
+}
+
+/** A call of strace -y -T: its name, the file behind its descriptor, the rest. */
+const CALL = /^(\w+)\(\d+<([^>]*)>(.*)$/;
+const SYNCED = / = 0 <(\d+\.\d+)>$/;
+
+const READS = ["read", "recvfrom", "recvmsg"];
+const WRITES = ["write", "writev", "pwrite64", "pwritev", "sendto", "sendmsg"];
+const SYNCS = ["fsync", "fdatasync"];
+
+/**
+ * Reads the trace of one thread in which orders came one after the other.
+ *
+ * @param trace what strace -y -T has written about the thread
+ * @returns the orders that were answered
+ */
+function ordersInTrace(trace: string): TracedOrder[] {
+  const answered: TracedOrder[] = [];
+  let open: { socket: string; order: TracedOrder } | undefined;
+  for (const line of trace.split("\n")) {
+    const [, name = "", place = "", rest = ""] = CALL.exec(line) ?? [];
+    const isJournal = place.endsWith("/shop.db-wal");
+    if (READS.includes(name) && rest.includes('"POST /api/Order/AddOrder ')) {
+      open = {
+        socket: place,
+        order: { writes: 0, syncs: [], isUnsynced: false },
+      };
+    } else if (open && isJournal && WRITES.includes(name)) {
+      open.order.writes += 1;
+      open.order.isUnsynced = true;
+    } else if (open && isJournal && SYNCS.includes(name)) {
+      const seconds = SYNCED.exec(rest)?.[1];
+      if (seconds === undefined) continue;
+      open.order.syncs.push(Number(seconds) * 1000);
+      open.order.isUnsynced = false;
+    } else if (
+      open?.socket === place &&
+      WRITES.includes(name) &&
+      rest.includes('"HTTP/1.1 200')
+    ) {
+      answered.push(open.order);
+      open = undefined;
+    }
+  }
+  return answered;
 }
 
 function report(sent: number, traced: readonly TracedOrder[]): boolean {
@@ -102,7 +158,4 @@ async function main(): Promise<void> {
   process.exitCode = isSound ? 0 : 1;
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-});
+runBench(main);

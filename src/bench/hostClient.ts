@@ -2,7 +2,35 @@ import http from "node:http";
 import type { Config, Order, Product } from "../api/endpoints.gen";
 import { cartTotals, totalQuantity } from "../domain/cartTotals";
 import { toAmount, toCents } from "../domain/money";
-import type { SeededRandom } from "./seededRandom";
+import { parseOrderReply } from "../domain/orderReply";
+
+/** Chances that come again with their seed. */
+export interface SeededRandom {
+  /** A whole number from 0 to `below` - 1. */
+  below(below: number): number;
+  /** One of these. */
+  oneOf<T>(choices: readonly T[]): T;
+}
+
+/** The generator mulberry32: small, and good enough to shuffle a test. */
+export function seededRandom(seed: number): SeededRandom {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (limit: number) => Math.floor(next() * limit);
+  return {
+    below,
+    oneOf(choices) {
+      const choice = choices[below(choices.length)];
+      if (choice === undefined) throw new RangeError("No choices.");
+      return choice;
+    },
+  };
+}
 
 /** A reply that arrived in full. */
 export interface Reply {
@@ -119,4 +147,14 @@ export function someOrder(
     total: toAmount(total + toCents(shipping)),
     orderItem,
   };
+}
+
+/** Places an order under its key; "placed" tells whether the reply says so. */
+export async function placeOrder(
+  url: string,
+  order: Pick<Call, "agent" | "body" | "from" | "key">,
+) {
+  const path = "/api/Order/AddOrder";
+  const reply = await call(url, { method: "POST", path, ...order });
+  return { reply, ...parseOrderReply(reply?.body ?? "") };
 }

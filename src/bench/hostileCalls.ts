@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { runHostileCampaign } from "../testing/hostile/hostileCampaign";
-import { runBench } from "./runBench";
+import { runBench } from "./bench";
 
 /**
  * Sends many hostile requests to each call of the host and prints how it answered.

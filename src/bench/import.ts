@@ -6,12 +6,10 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import type { Readable } from "node:stream";
 import { parseArgs } from "node:util";
-import { startHost } from "../e2e/hostProcess";
+import { COMMAND, startHost } from "../e2e/hostProcess";
 import { startPostgres } from "../testing/postgresServer";
 import { writeBigCatalog } from "./bigCatalog";
-import { COMMAND } from "./operatorCommand";
-import { runBench } from "./runBench";
-import { printMachine, printTable } from "./table";
+import { printMachine, printTable, runBench } from "./bench";
 
 const RESOURCES = path.resolve(__dirname, "resourcesTaken.cjs");
 

@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { startHost, type HostProcess } from "../e2e/hostProcess";
 import type { Product } from "../api/endpoints.gen";
 import { cartLine, orderOf } from "../testing/testApp";
-import { runBench } from "./runBench";
+import { runBench } from "./bench";
 
 /** How the connections are spread over what visitors do. */
 const VISITORS = { lists: 20, details: 20, pages: 8, orders: 16 };

@@ -1,14 +1,16 @@
 import { randomUUID } from "node:crypto";
 import http from "node:http";
 import { parseArgs } from "node:util";
-import { parseOrderReply } from "../domain/orderReply";
 import { storedCounts } from "../server/db/storedCounts";
 import { databasesCalled, inBenchShop, type BenchShop } from "./benchHost";
-import { call, readOffer, someOrder } from "./hostClient";
-import { processorTime } from "./processorTime";
-import { runBench } from "./runBench";
-import { seededRandom } from "./seededRandom";
-import { percentile, printMachine, printTable } from "./table";
+import { placeOrder, readOffer, seededRandom, someOrder } from "./hostClient";
+import {
+  percentile,
+  printMachine,
+  printTable,
+  processorTime,
+  runBench,
+} from "./bench";
 
 const BUYERS = 64;
 /** Orders before the measured ones, for the host to get warm. */
@@ -31,15 +33,12 @@ async function placeOrders({ url }: BenchShop, orders: number) {
     while (begun < orders) {
       begun += 1;
       const start = performance.now();
-      const reply = await call(url, {
-        method: "POST",
-        path: "/api/Order/AddOrder",
+      const { reply, placed, orderNumber } = await placeOrder(url, {
         body: someOrder(offer, random),
         key: randomUUID(),
         agent,
       });
       waits.push(performance.now() - start);
-      const { placed, orderNumber } = parseOrderReply(reply?.body ?? "");
       if (!placed) throw new Error(`Answered ${reply?.status}: ${reply?.body}`);
       numbers.add(orderNumber);
     }

@@ -2,10 +2,14 @@ import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { startHost, type HostProcess } from "../e2e/hostProcess";
-import { call, readOffer, someOrder, type Offer } from "./hostClient";
-import { runBench } from "./runBench";
-import { seededRandom } from "./seededRandom";
-import { percentile, printMachine, printTable } from "./table";
+import { percentile, printMachine, printTable, runBench } from "./bench";
+import {
+  call,
+  readOffer,
+  seededRandom,
+  someOrder,
+  type Offer,
+} from "./hostClient";
 
 /** Loads of one client, which sits at 127.0.0.1; another visitor watches from 127.0.0.2. */
 const VISITOR = "127.0.0.2";

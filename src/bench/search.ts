@@ -9,9 +9,13 @@ import {
 } from "./benchHost";
 import { drawSearches, SEARCHES, type DrawnSearch } from "./drawSearches";
 import { call } from "./hostClient";
-import { processorTime } from "./processorTime";
-import { runBench } from "./runBench";
-import { percentile, printMachine, printTable } from "./table";
+import {
+  percentile,
+  printMachine,
+  printTable,
+  processorTime,
+  runBench,
+} from "./bench";
 
 /** Products of a page, as the storefront asks for them. */
 const PAGE_SIZE = 24;

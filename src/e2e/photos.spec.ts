@@ -2,12 +2,11 @@ import type { Locator, Page } from "@playwright/test";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
-import { operatorCommand } from "../bench/operatorCommand";
 import { filledDataFolder } from "../testing/filledDataFolder";
 import { manyProducts } from "../testing/manyProducts";
 import { openDatabase } from "./database";
 import { expect, ON_HOST, test as base } from "./fixtures";
-import { startHost } from "./hostProcess";
+import { operatorCommand, startHost } from "./hostProcess";
 import { untilReady } from "./readyPage";
 
 const IDS = Array.from({ length: 3 }, (_, index) => `p${index}`);

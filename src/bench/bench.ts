@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { cpus, loadavg, totalmem } from "node:os";
 
 /** Prints figures under each other, each with its name. */
@@ -58,4 +59,28 @@ export function percentile(values: readonly number[], share: number): number {
   return (
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
   );
+}
+
+/** Linux counts a process's time in hundredths of a second. */
+const TICK = 10;
+
+/**
+ * How long a process has kept processors busy, in milliseconds: what other
+ * programs do meanwhile is not in it. Linux only.
+ */
+export function processorTime(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+  // The name before may hold anything, and ends with the last bracket.
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[11]) + Number(fields[12])) * TICK;
+}
+
+/** Runs a bench; if it fails, its message is printed and the process fails. */
+export function runBench(main: () => Promise<void>): void {
+  main().catch((error: unknown) => {
+    process.stderr.write(
+      `${error instanceof Error ? error.message : String(error)}\n`,
+    );
+    process.exitCode = 1;
+  });
 }
