@@ -1,5 +1,11 @@
+import jestConfig from "../../jest.config.js";
+
+const unit = jestConfig.projects.find(
+  ({ displayName }) => displayName === "unit",
+);
+
 /**
- * Breaks the rules and the cart's pure pieces in every way that Stryker knows,
+ * Breaks the rules and the cart's pure modules in every way that Stryker knows,
  * and counts what the tests notice (docs/testing.md). `npm run test:mutation`.
  *
  * @type {import("@stryker-mutator/api/core").PartialStrykerOptions}
@@ -11,7 +17,13 @@ export default {
     "!src/**/*.test.ts",
   ],
   testRunner: "jest",
-  jest: { configFile: "jest.mutation.config.js" },
+  jest: {
+    config: {
+      ...unit,
+      projects: [],
+      setupFiles: ["<rootDir>/src/testing/endOnFailure.ts"],
+    },
+  },
   plugins: ["@stryker-mutator/jest-runner"],
   coverageAnalysis: "perTest",
   concurrency: 2,
