@@ -22,7 +22,6 @@ import {
 import { addContractRoutes, CONTRACT_OPTIONS } from "./contract/contractRoutes";
 import { addCors } from "./plugins/cors";
 import { addErrors, handleError } from "./plugins/errors";
-import { addJsonBody } from "./contract/jsonBody";
 import {
   addPressureGuard,
   PRESSURE_LIMITS,
@@ -109,7 +108,6 @@ export async function buildApp({
   addRequestChecks(app);
   addPressureGuard(app, { ...PRESSURE_LIMITS, ...limits });
   await addRateLimit(app, config.rateLimit);
-  addJsonBody(app);
   await app.register(compress, { globalDecompression: false });
   addHealth(app, db, limits?.readinessCheckEvery);
   await addStorefrontFiles(
@@ -119,7 +117,7 @@ export async function buildApp({
       ? pageCache(app, paths.storefront, config.publicOrigin)
       : undefined,
   );
-  addReferenceRoutes(app, paths.contract);
+  await addReferenceRoutes(app, paths.contract);
   if (!config.serviceWorker) addServiceWorkerKillSwitch(app);
   addCrawlerRoutes(app, db, config.publicOrigin);
   addResourceRoutes(app, { db, banners, dataDir: config.dataDir });

@@ -18,7 +18,7 @@ export function productHandlers(db: ShopDatabase) {
         packedCatalog,
       );
       // A 304 has no text.
-      return text && "gzip" in text
+      return text && "br" in text
         ? sendCompressed({ request, reply }, text, "application/json")
         : text;
     },
@@ -37,19 +37,15 @@ export function productHandlers(db: ShopDatabase) {
       request: FastifyRequest<{ Params: { id: string } }>,
       reply: FastifyReply,
     ) {
-      const product = await replyFromCatalog(
-        db,
-        { request, reply },
-        (generation) => findProductIn(db, generation, request.params.id),
-      );
-      // A 304 has no product either.
-      if (product === undefined && !reply.sent) {
+      return replyFromCatalog(db, { request, reply }, async (generation) => {
+        const { id } = request.params;
+        const product = await findProductIn(db, generation, id);
+        if (product) return product;
         throw new HttpError(
           404,
           "There is no medicine with this number. It may have been withdrawn.",
         );
-      }
-      return product;
+      });
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { ProductPage } from "../../api/endpoints.gen";
-import { pageCountOf } from "../../domain/search";
+import { PAGE_SIZE, pageCountOf } from "../../domain/search";
 import type { ShopDatabase } from "../db/schema";
 import { LISTS } from "./lists";
 import {
@@ -15,8 +15,8 @@ export interface ProductSearch {
   name?: string;
   category?: string;
   /** 1 for the first page. */
-  page: number;
-  pageSize: number;
+  page?: number;
+  pageSize?: number;
 }
 
 const sum = (counts: readonly { count: number }[]) =>
@@ -90,7 +90,12 @@ async function productsIn(
 export async function searchProducts(
   db: ShopDatabase,
   generation: number,
-  { name = "", category = "", page: asked, pageSize }: ProductSearch,
+  {
+    name = "",
+    category = "",
+    page: asked = 1,
+    pageSize = PAGE_SIZE,
+  }: ProductSearch,
 ): Promise<ProductPage> {
   const key = nameKey(name);
   const categoryKey = nameKey(category);

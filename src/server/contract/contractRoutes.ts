@@ -1,11 +1,43 @@
+import type { DefinitionsFromApi } from "@reduxjs/toolkit/query";
 import {
   errorCodes,
   type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
   type FastifyServerOptions,
 } from "fastify";
 import openapiGlue from "fastify-openapi-glue";
+import { isUtf8 } from "node:buffer";
+import type { generatedApi } from "../../api/endpoints.gen";
 import { isMoney } from "../../domain/money";
-import { readQueryNumbers } from "./queryNumbers";
+
+type Operations = DefinitionsFromApi<typeof generatedApi>;
+
+/** The argument and the reply of an operation of the contract. */
+type CallOf<Name extends keyof Operations> = Operations[Name] extends {
+  Types?: { QueryArg: infer Arg; ResultType: infer Reply };
+}
+  ? { Arg: Arg; Reply: Reply }
+  : never;
+
+/** A request of an operation. Its one argument that is an object is its body. */
+export type RequestOf<Name extends keyof Operations> = FastifyRequest<{
+  Params: CallOf<Name>["Arg"];
+  Querystring: CallOf<Name>["Arg"];
+  Body: Extract<CallOf<Name>["Arg"][keyof CallOf<Name>["Arg"]], object>;
+  Headers: { "idempotency-key"?: string };
+}>;
+
+/**
+ * The handlers of some operations: each gets only what the contract allows, and
+ * returns what the contract promises, or the reply if it has sent that itself.
+ */
+export type Handlers<Name extends keyof Operations = keyof Operations> = {
+  [Each in Name]: (
+    request: RequestOf<Each>,
+    reply: FastifyReply,
+  ) => Promise<CallOf<Each>["Reply"] | FastifyReply>;
+};
 
 /** Money as the contract has it; how large it may be is said by each field's own maximum. */
 const formats = {
@@ -53,18 +85,61 @@ function checkEverything(schema: OperationSchema): void {
   schema.headers = { ...headers, properties: Object.fromEntries(properties) };
 }
 
+/** As much of a query string's schema as is read here. */
+interface QuerySchema {
+  properties?: Record<string, { type?: string; default?: unknown }>;
+}
+
+/**
+ * Reads the whole numbers of a query string, which can carry nothing but texts,
+ * and puts in the contract's defaults. What is no whole number stays a text, for
+ * the contract to refuse; bodies can say what they mean, and stay as they are.
+ */
+function readQueryNumbers(request: FastifyRequest): void {
+  const schema = request.routeOptions.schema?.querystring as
+    QuerySchema | undefined;
+  const query = request.query as Record<string, unknown>;
+  for (const [name, rule] of Object.entries(schema?.properties ?? {})) {
+    const text = query[name];
+    if (text === undefined && rule.default !== undefined) {
+      query[name] = rule.default;
+    }
+    if (rule.type !== "integer" || typeof text !== "string") continue;
+    if (/^-?\d+$/.test(text)) query[name] = Number(text);
+  }
+}
+
+/**
+ * Reads bodies as JSON. Bytes that are no UTF-8 are refused: they would be read
+ * as other letters than were sent. So are fields that reach for a prototype.
+ */
+function addJsonBody(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.addContentTypeParser<Buffer>(
+    "application/json",
+    { parseAs: "buffer" },
+    (request, body, done) => {
+      if (!isUtf8(body)) {
+        done(new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY());
+        return;
+      }
+      parse(request, body.toString("utf8"), done);
+    },
+  );
+}
+
 /**
  * Binds each operation of the contract to the handler of the same name, which
  * gets only what the contract allows.
  *
  * @param contract path of the contract file
- * @param handlers one function per operationId
  */
 export async function addContractRoutes(
   app: FastifyInstance,
   contract: string,
-  handlers: object,
+  handlers: Handlers,
 ): Promise<void> {
+  addJsonBody(app);
   // Fastify reads texts by default, and the contract has none to be read.
   app.removeContentTypeParser("text/plain");
   app.addContentTypeParser("text/plain", async () => {
@@ -78,4 +153,15 @@ export async function addContractRoutes(
     specification: contract,
     serviceHandlers: handlers,
   });
+}
+
+/** The contract's name for the call that a request makes; undefined where it makes none. */
+export function operationOf({
+  routeOptions,
+}: FastifyRequest): string | undefined {
+  // Of what Fastify itself refuses nothing is known.
+  const { operationId } = (routeOptions?.schema ?? {}) as {
+    operationId?: string;
+  };
+  return operationId;
 }

@@ -9,7 +9,7 @@ import {
   databaseErrorKindOf,
   type DatabaseErrorKind,
 } from "../db/databaseErrorKind";
-import { operationOf } from "../contract/operationOf";
+import { operationOf } from "../contract/contractRoutes";
 import { HttpError } from "./httpError";
 import { validationText } from "../contract/validationText";
 

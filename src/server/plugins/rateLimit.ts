@@ -2,7 +2,7 @@ import rateLimit, { normalizeIP } from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { isIP } from "node:net";
-import { operationOf } from "../contract/operationOf";
+import { operationOf } from "../contract/contractRoutes";
 import { HttpError } from "./httpError";
 
 const MINUTE = 60_000;
