@@ -37,13 +37,13 @@ describe("a shop that can't open says why in one sentence", () => {
     await new Promise((listening) => other.once("listening", listening));
     const { port } = other.address() as AddressInfo;
     expect(await failureOf({ METRICS: String(port) })).toBe(
-      `The figures can't be shown at 127.0.0.1, port ${port} (EADDRINUSE). Please choose another port, for example METRICS=9464, or METRICS=off.`,
+      `The metrics can't be shown at 127.0.0.1, port ${port} (EADDRINUSE). Please choose another port, for example METRICS=9464, or METRICS=off.`,
     );
     other.close();
   });
 
   it("where its port is not a port", async () => {
-    expect(await failureOf({ PORT: "http" })).toMatch(/^PORT is 'http', but /);
+    expect(await failureOf({ PORT: "http" })).toMatch(/^PORT is 'http'\. /);
   });
 
   it("where its address is another computer's", async () => {

@@ -57,7 +57,7 @@ describe("db:copy", () => {
     expect(outcome.printed).toMatch(/^product +149 +[0-9a-f]{16}$/m);
     expect(outcome.printed).toMatch(/^customer_order +501 /m);
     expect(outcome.printed).toMatch(/^order_line +1002 /m);
-    expect(outcome.printed).toContain("Everything was copied.");
+    expect(outcome.printed).toContain("Everything was copied");
 
     const moved = await openTestShop(target.env, { database: EMBEDDED });
     expect(await productsOf(moved)).toHaveLength(149);
@@ -115,7 +115,7 @@ describe("db:copy", () => {
 
   it("asks where to copy to", async () => {
     const outcome = await copy({ DATABASE_URL: "" });
-    expect(outcome.complained).toContain("Please say where to copy to");
+    expect(outcome.complained).toContain("Say where to copy to");
   });
 });
 
