@@ -95,7 +95,7 @@ export function addDatabaseCommands(
     .usage("-- [options] FILE")
     .summary("writes a backup, also while the shop is open")
     .description(
-      "Writes everything that the shop has stored into one file, also while it is open.\nThe file is verified before it gets its name, and only you can read it.",
+      "Writes everything that the shop has stored into one file, also while it is open. The file is verified before it gets its name, and only you can read it.",
     )
     .argument("<file>", "where the backup goes, best on another disk")
     .option("-f, --force", "replace an existing file", false)
@@ -107,7 +107,7 @@ export function addDatabaseCommands(
     .usage("-- FILE")
     .summary("replaces the database with a backup")
     .description(
-      "Replaces the shop's database with a backup, or starts a new shop from it. The\nshop must be closed. The replaced database is kept beside it under a dated name.",
+      "Replaces the shop's database with a backup, or starts a new shop from it. The shop must be closed. The replaced database is kept beside it under a dated name.",
     )
     .argument("<file>", "a backup by db:backup")
     .action((name: string) => restore(context, name));
@@ -116,7 +116,7 @@ export function addDatabaseCommands(
     .usage("")
     .summary("copies the embedded database to PostgreSQL")
     .description(
-      "Copies everything that the embedded database in DATA_DIR holds into the empty\nPostgreSQL database at DATABASE_URL, and compares both by counts and checksums.\nThe shop must be closed; afterwards start it with the same DATABASE_URL.",
+      "Copies everything that the embedded database in DATA_DIR holds into the empty PostgreSQL database at DATABASE_URL, and compares both by counts and checksums. The shop must be closed; afterwards start it with the same DATABASE_URL.",
     )
     .action(() => copy(context));
   program
@@ -124,7 +124,7 @@ export function addDatabaseCommands(
     .usage("-- [options]")
     .summary("deletes old orders and enquiries for good")
     .description(
-      "Deletes orders, enquiries and idempotency keys that are older than some days,\nalso from the database's file, while the shop is open. It does not touch backups,\nreplaced databases and exported lists: delete them yourself.",
+      "Deletes orders, enquiries and idempotency keys that are older than some days, also from the database's file, while the shop is open. It does not touch backups, replaced databases and exported lists: delete them yourself.",
     )
     .option(
       "-o, --older-than <days>",

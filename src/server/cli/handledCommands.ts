@@ -82,7 +82,7 @@ export function addHandledCommands(
     .command("handled")
     .summary("marks orders and enquiries as handled")
     .description(
-      "Marks orders and enquiries as handled, with the time. Lists with --unhandled\nleave them out from then on. An earlier mark keeps its time.",
+      "Marks orders and enquiries as handled, with the time. Lists with --unhandled leave them out from then on. An earlier mark keeps its time.",
     )
     .argument(...argument)
     .action((all: string[]) =>

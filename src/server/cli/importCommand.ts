@@ -182,7 +182,7 @@ export function addImportCommand(program: Command, context: CliContext): void {
     .usage("-- [options] FILE")
     .summary("imports a catalog, also while the shop is open")
     .description(
-      "Imports products from a CSV file (.csv or .csv.gz), also while the shop is open,\nwhich sells from the old catalog until the new one is complete. Rows with errors\nare skipped and listed. See docs/catalog-import.md.",
+      "Imports products from a CSV file (.csv or .csv.gz), also while the shop is open, which sells from the old catalog until the new one is complete. Rows with errors are skipped and listed. See docs/catalog-import.md.",
     )
     .argument("<file>", "UTF-8, such as medicines.csv or medicines.csv.gz")
     .option(

@@ -32,7 +32,7 @@ export function addShippingCommand(
     .command("shipping")
     .summary("shows or sets the delivery charge")
     .description(
-      "Shows the delivery charge of an order, or sets it, for all hosts at once and\nwithout a restart. Visitors who still see the old charge are told the new one\nbefore anything is ordered. Earlier orders keep theirs.",
+      "Shows the delivery charge of an order, or sets it, for all hosts at once and without a restart. Visitors who still see the old charge are told the new one before anything is ordered. Earlier orders keep theirs.",
     )
     .argument("[amount]", "dollars, such as 4.95, or 0", parseAmount)
     .action(async (cents: number | undefined) => {
@@ -89,7 +89,7 @@ export function addBannersCommand(
     .command("banners")
     .summary("shows or replaces the banners of the carousel")
     .description(
-      'Shows the banners of the carousel in their order. With a folder, replaces them\nwith its pictures, in the order of their names (2 before 10); if one has an error,\nnone is changed. They are copied into DATA_DIR/banners. PNG, JPEG, WebP or SVG, up\nto 1 MB each, best 1200 x 480. A number at the start of a name only sets the order;\nthe words after it are the alternative text for screen readers:\n1-winter-offers.png is "Winter offers".',
+      'Shows the banners of the carousel in their order. With a folder, replaces them with its pictures, in the order of their names (2 before 10); if one has an error, none is changed. They are copied into DATA_DIR/banners. PNG, JPEG, WebP or SVG, up to 1 MB each, best 1200 x 480. A number at the start of a name only sets the order; the words after it are the alternative text for screen readers: 1-winter-offers.png is "Winter offers".',
     )
     .argument("[folder]", "with 1 to 20 pictures and nothing else")
     .option("--starter", "restore the banners that the shop came with");

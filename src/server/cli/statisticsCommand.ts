@@ -128,7 +128,7 @@ export function addStatisticsCommand(
     .command("statistics")
     .summary("counts orders, revenue, enquiries and visits")
     .description(
-      "Counts orders, packs, revenue, discounts, enquiries and visits by day, week or\nmonth, what is still open, and the most ordered products. Days are UTC, weeks begin\non Monday, and periods without anything are left out. Revenue is what buyers pay:\nafter discounts, with delivery; for a product without delivery. CSV contains the\nperiods, or with --products the products.",
+      "Counts orders, packs, revenue, discounts, enquiries and visits by day, week or month, what is still open, and the most ordered products. Days are UTC, weeks begin on Monday, and periods without anything are left out. Revenue is what buyers pay: after discounts, with delivery; for a product without delivery. CSV contains the periods, or with --products the products.",
     )
     .addOption(
       new Option("-b, --by <period>", "length of a period")
