@@ -45,8 +45,8 @@ const shared = {
 const ON_POSTGRES = [
   "**/*.postgres.test.ts",
   "db/*.test.ts",
-  "import/{brokenLoad,catalogLoad,competingLoads,starterCatalog}.test.ts",
-  "catalog/{productCalls,searchCall,searchProducts}.test.ts",
+  "import/{brokenImport,importCatalog,starterCatalog}.test.ts",
+  "catalog/{manyCategories,productCalls,searchCall,searchProducts}.test.ts",
   "orders/{addOrder,orderNumber}.test.ts",
   "enquiries/addEnquiry.test.ts",
   "shop/addVisit.test.ts",

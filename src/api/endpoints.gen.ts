@@ -136,7 +136,7 @@ export type ProductPage = {
   total: number;
   /** The matching products of this page. */
   products: Product[];
-  /** The categories of all products whose name matches, whatever category was asked for, in the catalog's order. */
+  /** Of the catalog's 200 largest categories those with products whose name matches, whatever category was asked for, in the catalog's order. */
   categories: CategoryCount[];
 };
 export type Category = {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { startHost } from "../e2e/hostProcess";
-import { loadCatalog } from "../server/import/catalogLoad";
+import { importCatalog } from "../server/import/importCatalog";
 import { openShopDatabase } from "../server/db/openShopDatabase";
 import type { ShopDatabase } from "../server/db/schema";
 import { projectPaths } from "../testing/testApp";
@@ -56,8 +56,8 @@ export async function inBenchShop<T>(
       databaseUrl: settings.DATABASE_URL,
     });
     undo.push(() => db.destroy());
-    const source = { source: "bench", others: "go" } as const;
-    await loadCatalog(db, repeatedCatalog(file, products), source);
+    const source = { source: "bench", mode: "replace" } as const;
+    await importCatalog(db, repeatedCatalog(file, products), source);
     const host = await startHost({ dataFolder, settings });
     undo.push(() => host.stop());
     return await work({ url: host.url, pid: host.pid, db });

@@ -1,6 +1,7 @@
-import { LISTS } from "../server/catalog/lists";
-import { placedProducts } from "../server/catalog/products";
-import { currentVersion } from "../server/catalog/catalogVersion";
+import {
+  currentVersion,
+  matchingPage,
+} from "../server/catalog/catalogRepository";
 import type { ShopDatabase } from "../server/db/schema";
 import { seededRandom } from "./hostClient";
 
@@ -22,14 +23,13 @@ export async function drawSearches(
   { products, searches }: { products: number; searches: number },
 ): Promise<Record<(typeof SEARCHES)[number], DrawnSearch[]>> {
   const random = seededRandom(1);
-  const generation = await currentVersion(db);
+  const version = await currentVersion(db);
   const drawn: DrawnSearch[] = [];
   while (drawn.length < searches) {
-    const { name, category } = await placedProducts(db, generation)
-      .select(["product.name", "product.category"])
-      .where("place.list", "=", LISTS.byName)
-      .where("place.rank", "=", random.below(products))
-      .executeTakeFirstOrThrow();
+    const part = { from: random.below(products), count: 1 };
+    const [product] = await matchingPage(db, version, { key: "" }, part);
+    if (product === undefined) throw new Error("The catalog has no products.");
+    const { name, category } = product;
     drawn.push({ name: name.slice(0, 1 + random.below(6)), category });
   }
   return {

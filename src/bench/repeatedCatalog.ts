@@ -1,7 +1,7 @@
 import { parse } from "csv-parse";
 import { createReadStream } from "node:fs";
 import { createGunzip } from "node:zlib";
-import type { CatalogRow } from "../server/import/catalogRow";
+import type { CatalogProduct } from "../server/catalog/catalogRepository";
 
 /** The cells of one row, by their column's name in the contract. */
 type Cells = Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ const textOf = (cell: string | undefined, longest: number) =>
     .slice(0, longest);
 
 /** A product that can be sold, whatever the source leaves open. */
-function rowOf(cells: Cells, round: number, count: number): CatalogRow {
+function rowOf(cells: Cells, round: number, count: number): CatalogProduct {
   const name = textOf(cells.productName, 240) || "Without a name";
   return {
     id: `${textOf(cells.productId, 40)}-${count}`,
@@ -29,8 +29,8 @@ function rowOf(cells: Cells, round: number, count: number): CatalogRow {
     category: textOf(cells.category, 255) || "Other",
     mg: Number(cells.mg) || null,
     pack: Number.parseInt(cells.qty ?? "", 10) || 1,
-    priceCents: Math.min(Math.round(Number(cells.price) * 100) || 100, 1e7),
-    discountCents: 0,
+    price_cents: Math.min(Math.round(Number(cells.price) * 100) || 100, 1e7),
+    discount_cents: 0,
     description: textOf(cells.description, 20_000),
     photo: [],
   };
@@ -45,7 +45,7 @@ function rowOf(cells: Cells, round: number, count: number): CatalogRow {
 export async function* repeatedCatalog(
   file: string,
   products: number,
-): AsyncGenerator<CatalogRow> {
+): AsyncGenerator<CatalogProduct> {
   let count = 0;
   for (let round = 0; count < products; round += 1) {
     for await (const cells of recordsOf(file)) {

@@ -1,8 +1,8 @@
 import { DatabaseSync } from "@photostructure/sqlite";
 import path from "node:path";
 import type { Product } from "../api";
-import { CATALOG_SOURCE } from "../server/catalog/catalogVersion";
-import { loadCatalog } from "../server/import/catalogLoad";
+import { CATALOG_SOURCE } from "../server/catalog/catalogRepository";
+import { importCatalog } from "../server/import/importCatalog";
 import { openDatabase as openDataFolder } from "../server/db/openDatabase";
 import { readSetting } from "../server/db/settings";
 import { rowWithoutPhoto } from "../testing/rowWithoutPhoto";
@@ -34,9 +34,9 @@ export function openDatabase(file: string): Database {
       const db = await openDataFolder(path.dirname(file));
       try {
         const source = (await readSetting(db, CATALOG_SOURCE)) ?? "";
-        await loadCatalog(db, products.map(rowWithoutPhoto), {
+        await importCatalog(db, products.map(rowWithoutPhoto), {
           source,
-          others: "go",
+          mode: "replace",
         });
       } finally {
         await db.destroy();

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { buildApp, type AppParts } from "./app";
-import { removeOldVersions } from "./import/removeOldVersions";
+import { tidyCatalog } from "./import/importCatalog";
 import { startCatalog } from "./import/startCatalog";
 import { readConfig } from "./config";
 import { openShopDatabase } from "./db/openShopDatabase";
@@ -47,12 +47,9 @@ function urlOf({ address, port }: AddressInfo): string {
  *
  * @returns ends it, in time for the database to be closed
  */
-function tidyCatalog(
-  db: ShopDatabase,
-  log: FastifyBaseLogger,
-): () => Promise<void> {
+function tidyUp(db: ShopDatabase, log: FastifyBaseLogger): () => Promise<void> {
   const stop = new AbortController();
-  const end = removeOldVersions(db, stop.signal).catch((error: unknown) =>
+  const end = tidyCatalog(db, stop.signal).catch((error: unknown) =>
     log.error({ err: error }, "an old catalog could not be removed"),
   );
   return async () => {
@@ -82,7 +79,7 @@ async function serve(parts: AppParts): Promise<OpenShop> {
     await app.close();
     throw error;
   }
-  const endTidying = tidyCatalog(db, app.log);
+  const endTidying = tidyUp(db, app.log);
   return {
     url: urlOf(app.server.address() as AddressInfo),
     metricsUrl: figures && `${urlOf(figures.address)}/metrics`,

@@ -2,7 +2,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Product } from "../api";
-import { loadCatalog } from "../server/import/catalogLoad";
+import { importCatalog } from "../server/import/importCatalog";
 import { openDatabase } from "../server/db/openDatabase";
 import { rowWithoutPhoto } from "./rowWithoutPhoto";
 
@@ -13,9 +13,9 @@ export async function filledDataFolder(
   const folder = await mkdtemp(path.join(tmpdir(), "shop-data-"));
   const db = await openDatabase(folder);
   try {
-    await loadCatalog(db, products.map(rowWithoutPhoto), {
+    await importCatalog(db, products.map(rowWithoutPhoto), {
       source: "test",
-      others: "go",
+      mode: "replace",
     });
   } finally {
     await db.destroy();

@@ -1,51 +1,169 @@
+import { createHash } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ShopDatabase } from "../db/schema";
-import { sendCompressed } from "../plugins/compressedText";
+import { isKnown } from "../plugins/caching";
+import {
+  compressText,
+  sendCompressed,
+  type CompressedText,
+} from "../plugins/compressedText";
 import { HttpError } from "../plugins/httpError";
-import { replyFromCatalog } from "./catalogReply";
-import { findProductIn, listCategories } from "./products";
+import type { RequestContext } from "../plugins/requestContext";
+import {
+  countProductsIn,
+  currentVersion,
+  findProductIn,
+  listCategories,
+  productsInOrder,
+  readCurrent,
+  toProduct,
+} from "./catalogRepository";
 import { searchProducts, type ProductSearch } from "./searchProducts";
-import { wholeCatalog } from "../import/wholeCatalog";
+
+/**
+ * How this program shows a product: if another version of it shows it otherwise,
+ * or draws other pictures, what browsers hold of the same catalog is stale.
+ */
+const FORM = createHash("sha256")
+  .update(
+    JSON.stringify(
+      toProduct({
+        id: "7",
+        name: "Aspirin 75mg tablets",
+        brand: "Generic",
+        category: "Heart",
+        mg: 75,
+        pack: 28,
+        price_cents: 199,
+        discount_cents: 30,
+        description: "",
+        photo: [],
+      }),
+    ),
+  )
+  .digest("base64url")
+  .slice(0, 8);
+
+/** The same on every host of this program that shares the database. */
+const tagOf = (version: number) => `W/"${version}.${FORM}"`;
+
+/**
+ * Answers a call whose reply depends on its address and the catalog alone. A
+ * browser that holds the reply of the current version is told so before
+ * anything is looked up.
+ *
+ * @param build gives the body from one catalog version
+ * @returns the body; undefined if 304 has been sent
+ */
+async function replyFromCatalog<Body>(
+  db: ShopDatabase,
+  { request, reply }: RequestContext,
+  build: (version: number) => Promise<Body>,
+): Promise<Body | undefined> {
+  const sendNotModified = async (tag: string) => {
+    // Awaited here: whoever returned the reply itself would return undefined.
+    await reply.header("ETag", tag).code(304).send();
+    return undefined;
+  };
+  const known = request.headers["if-none-match"];
+  // "*" stands for any reply: whether there is one is not known yet.
+  if (known !== undefined && known !== "*") {
+    const tag = tagOf(await currentVersion(db));
+    if (isKnown(known, tag)) return sendNotModified(tag);
+  }
+  const { version, body } = await readCurrent(db, async (version) => ({
+    version,
+    body: await build(version),
+  }));
+  const tag = tagOf(version);
+  if (isKnown(known, tag)) return sendNotModified(tag);
+  reply.header("ETag", tag);
+  return body;
+}
+
+/** What GetProduct answers at most, in products and in characters of JSON. */
+const MOST_PRODUCTS = 100_000;
+const LONGEST_TEXT = 150_000_000;
+
+const tooLarge = () =>
+  new HttpError(
+    422,
+    "This catalog is too large for one reply. Please use /api/Product/SearchProducts, which gives it page by page.",
+  );
+
+/** The catalog as JSON, piece by piece; requests are answered in between. */
+async function* catalogJson(
+  db: ShopDatabase,
+  version: number,
+): AsyncGenerator<string> {
+  if ((await countProductsIn(db, version)) > MOST_PRODUCTS) throw tooLarge();
+  let length = 0;
+  let separator = "[";
+  for await (const products of productsInOrder(db, version)) {
+    const text = products.map((product) => JSON.stringify(toProduct(product)));
+    const piece = separator + text.join(",");
+    length += piece.length;
+    if (length > LONGEST_TEXT) throw tooLarge();
+    yield piece;
+    separator = ",";
+    await nextTurn();
+  }
+  yield separator === "[" ? "[]" : "]";
+}
+
+/**
+ * The reply with all products, made once for each catalog version and for
+ * however many ask at the same moment. Only its compressed form is held, of one
+ * version at a time.
+ */
+export function wholeCatalog(db: ShopDatabase) {
+  let cached: { version: number; text: Promise<CompressedText> } | undefined;
+  return (version: number): Promise<CompressedText> => {
+    if (cached?.version === version) return cached.text;
+    const text = compressText(catalogJson(db, version));
+    cached = { version, text };
+    text.catch((error: unknown) => {
+      // What failed once may succeed the next time; a large catalog stays large.
+      if (cached?.text === text && !(error instanceof HttpError)) {
+        cached = undefined;
+      }
+    });
+    return text;
+  };
+}
 
 /** The calls under api/Product (specification, section 7), and the feature "search". */
 export function productHandlers(db: ShopDatabase) {
-  const packedCatalog = wholeCatalog(db);
+  const compressedCatalog = wholeCatalog(db);
   return {
     async getProducts(request: FastifyRequest, reply: FastifyReply) {
-      const text = await replyFromCatalog(
-        db,
-        { request, reply },
-        packedCatalog,
-      );
-      // A 304 has no text.
-      return text && "br" in text
-        ? sendCompressed({ request, reply }, text, "application/json")
-        : text;
+      const context = { request, reply };
+      const text = await replyFromCatalog(db, context, compressedCatalog);
+      return text && sendCompressed(context, text, "application/json");
     },
     getCategories: (request: FastifyRequest, reply: FastifyReply) =>
-      replyFromCatalog(db, { request, reply }, (generation) =>
-        listCategories(db, generation),
+      replyFromCatalog(db, { request, reply }, (version) =>
+        listCategories(db, version),
       ),
     searchProducts: (
       request: FastifyRequest<{ Querystring: ProductSearch }>,
       reply: FastifyReply,
     ) =>
-      replyFromCatalog(db, { request, reply }, (generation) =>
-        searchProducts(db, generation, request.query),
+      replyFromCatalog(db, { request, reply }, (version) =>
+        searchProducts(db, version, request.query),
       ),
-    async getProduct(
+    getProduct: (
       request: FastifyRequest<{ Params: { id: string } }>,
       reply: FastifyReply,
-    ) {
-      return replyFromCatalog(db, { request, reply }, async (generation) => {
-        const { id } = request.params;
-        const product = await findProductIn(db, generation, id);
-        if (product) return product;
+    ) =>
+      replyFromCatalog(db, { request, reply }, async (version) => {
+        const product = await findProductIn(db, version, request.params.id);
+        if (product !== undefined) return product;
         throw new HttpError(
           404,
           "There is no medicine with this number. It may have been withdrawn.",
         );
-      });
-    },
+      }),
   };
 }

@@ -1,24 +1,32 @@
 import { CompiledQuery } from "kysely";
 import { openTestShop } from "../../testing/testApp";
-import { currentVersion } from "./catalogVersion";
-import { stretchesQuery } from "./searchProducts";
+import { currentVersion, matchingQuery } from "./catalogRepository";
 
-it("a page is read by its ranks, also where it lies in several categories", async () => {
-  const { db, close } = await openTestShop();
-  const { sql, parameters } = stretchesQuery(db, await currentVersion(db), [
-    { list: 2, first: 3, count: 20 },
-    { list: 3, first: 0, count: 9 },
-    { list: 5, first: 0, count: 19 },
-  ]).compile();
-  const { rows } = await db.executeQuery<{ detail: string }>(
-    CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
-  );
-  const looks = rows
-    .map(({ detail }) => detail)
-    .filter((detail) => /^(SEARCH|SCAN) place\b/.test(detail));
-  expect(looks).toHaveLength(3);
-  for (const look of looks) {
-    expect(look).toContain("(generation=? AND list=? AND rank>? AND rank<?)");
-  }
-  await close();
-});
+it.each([
+  [{ key: "para" }, "product_by_name (name_key>? AND name_key<?)"],
+  [
+    { key: "para", category: "Heart" },
+    "product_by_category (category=? AND name_key>? AND name_key<?)",
+  ],
+  [{ key: "", category: "Heart" }, "product_by_category (category=?)"],
+])(
+  "what is before a page of %j is skipped in an index alone",
+  async (matching, index) => {
+    const { db, close } = await openTestShop();
+    const version = await currentVersion(db);
+    const part = { from: 5, count: 10 };
+    const { sql, parameters } = matchingQuery(
+      db,
+      version,
+      matching,
+      part,
+    ).compile();
+    const { rows } = await db.executeQuery<{ detail: string }>(
+      CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
+    );
+    expect(rows.map(({ detail }) => detail)).toContain(
+      `SEARCH product USING COVERING INDEX ${index}`,
+    );
+    await close();
+  },
+);

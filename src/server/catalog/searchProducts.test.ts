@@ -2,9 +2,9 @@ import fc from "fast-check";
 import type { ProductPage } from "../../api/endpoints.gen";
 import { pageCountOf } from "../../domain/search";
 import { databaseForAllTests } from "../../testing/testDatabases";
-import { readCurrent } from "./catalogVersion";
-import { loadCatalog } from "../import/catalogLoad";
-import type { CatalogRow } from "../import/catalogRow";
+import { readCurrent } from "./catalogRepository";
+import { importCatalog } from "../import/importCatalog";
+import type { CatalogProduct } from "../catalog/catalogRepository";
 import { searchProducts, type ProductSearch } from "./searchProducts";
 import { catalogRow } from "./testCatalog";
 import {
@@ -16,8 +16,8 @@ import {
 
 const database = databaseForAllTests();
 
-const load = (rows: readonly CatalogRow[]) =>
-  loadCatalog(database.db, rows, { source: "test", others: "go" });
+const load = (rows: readonly CatalogProduct[]) =>
+  importCatalog(database.db, rows, { source: "test", mode: "replace" });
 
 const search = (query: Partial<ProductSearch>) =>
   readCurrent(database.db, (generation) =>

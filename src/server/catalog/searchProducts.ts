@@ -1,14 +1,17 @@
 import type { ProductPage } from "../../api/endpoints.gen";
 import { PAGE_SIZE, pageCountOf } from "../../domain/search";
 import type { ShopDatabase } from "../db/schema";
-import { LISTS } from "./lists";
 import {
-  matchingCategories,
-  rankByName,
-  type Stretch,
-} from "./matchingCategories";
-import { nameKey } from "./nameKey";
-import { placedProducts, toProduct, type ProductRow } from "./products";
+  countByCategory,
+  countMatching,
+  matchingPage,
+  nameKey,
+  toProduct,
+  type CatalogProduct,
+} from "./catalogRepository";
+
+/** A reply names so many categories; see the contract. */
+const MOST_CATEGORIES = 200;
 
 /** What is searched for; see the contract. */
 export interface ProductSearch {
@@ -19,77 +22,33 @@ export interface ProductSearch {
   pageSize?: number;
 }
 
-const sum = (counts: readonly { count: number }[]) =>
-  counts.reduce((total, { count }) => total + count, 0);
+/** One list of products by name, of all categories or of one. */
+interface List {
+  category?: string;
+  count: number;
+}
 
-/** The part of stretches that follow one another which a reply shows. */
-function cutStretches(
-  stretches: readonly Stretch[],
-  { from, limit }: { from: number; limit: number },
-): Stretch[] {
-  const parts: Stretch[] = [];
-  let passed = 0;
-  for (const { list, first, count } of stretches) {
-    const start = Math.max(from - passed, 0);
-    const end = Math.min(from + limit - passed, count);
-    if (start < end) {
-      parts.push({ list, first: first + start, count: end - start });
-    }
-    passed += count;
-    if (passed >= from + limit) break;
+/** The lists, one after the other, that a search gives. */
+async function listsOf(
+  db: ShopDatabase,
+  version: number,
+  key: string,
+  categoryKey: string,
+): Promise<List[]> {
+  if (categoryKey === "") {
+    return [{ count: await countMatching(db, version, key) }];
   }
-  return parts;
-}
-
-/** The products of one stretch, found by its two ends. */
-function placesIn(
-  db: ShopDatabase,
-  generation: number,
-  { list, first, count }: Stretch,
-) {
-  return placedProducts(db, generation)
-    .selectAll("product")
-    .select(["place.list", "place.rank"])
-    .where("place.list", "=", list)
-    .where("place.rank", ">=", first)
-    .where("place.rank", "<", first + count);
+  const counts = await countByCategory(db, version, key, { categoryKey });
+  return counts.map(({ name, count }) => ({ category: name, count }));
 }
 
 /**
- * The query for the products of several stretches, in no order. Each stretch is
- * a part by itself: of one condition with several ranges SQLite walks through
- * all places instead.
- */
-export function stretchesQuery(
-  db: ShopDatabase,
-  generation: number,
-  [first, ...others]: readonly [Stretch, ...Stretch[]],
-) {
-  return others.reduce(
-    (query, stretch) => query.unionAll(placesIn(db, generation, stretch)),
-    placesIn(db, generation, first),
-  );
-}
-
-async function productsIn(
-  db: ShopDatabase,
-  generation: number,
-  [first, ...others]: readonly Stretch[],
-): Promise<ProductRow[]> {
-  if (first === undefined) return [];
-  const query = stretchesQuery(db, generation, [first, ...others]);
-  const rows = await query.execute();
-  return rows.sort((a, b) => a.list - b.list || a.rank - b.rank);
-}
-
-/**
- * Searches one generation of the catalog. Every list that a search can give is
- * a stretch of ranks, or several that follow one another: it takes the same few
- * looks into an index at any depth.
+ * Searches one version of the catalog for products whose name and category
+ * start with what is asked for: by category if one is given, then by name.
  */
 export async function searchProducts(
   db: ShopDatabase,
-  generation: number,
+  version: number,
   {
     name = "",
     category = "",
@@ -98,31 +57,28 @@ export async function searchProducts(
   }: ProductSearch,
 ): Promise<ProductPage> {
   const key = nameKey(name);
-  const categoryKey = nameKey(category);
-  const categories = await matchingCategories(db, generation, key);
-  const stretches: Stretch[] =
-    categoryKey === ""
-      ? [
-          {
-            list: LISTS.byName,
-            first: await rankByName(db, generation, key),
-            count: sum(categories),
-          },
-        ]
-      : categories.filter(({ name_key }) => name_key.startsWith(categoryKey));
-  const total = sum(stretches);
+  const lists = await listsOf(db, version, key, nameKey(category));
+  const total = lists.reduce((sum, { count }) => sum + count, 0);
   const page = Math.min(asked, pageCountOf(total, pageSize));
-  const from = (page - 1) * pageSize;
-  const rows = await productsIn(
-    db,
-    generation,
-    cutStretches(stretches, { from, limit: pageSize }),
-  );
+  const products: CatalogProduct[] = [];
+  let skipped = (page - 1) * pageSize;
+  for (const { category, count } of lists) {
+    const missing = pageSize - products.length;
+    if (skipped < count && missing > 0) {
+      const part = { from: skipped, count: missing };
+      const matching = { key, category };
+      products.push(...(await matchingPage(db, version, matching, part)));
+    }
+    skipped = Math.max(skipped - count, 0);
+  }
+  const categories = await countByCategory(db, version, key, {
+    largest: MOST_CATEGORIES,
+  });
   return {
     page,
     total,
-    products: rows.map(toProduct),
-    categories: [...categories]
+    products: products.map(toProduct),
+    categories: categories
       .sort((a, b) => a.position - b.position)
       .map(({ name: categoryName, count }) => ({ categoryName, count })),
   };

@@ -1,10 +1,9 @@
 import type { ShopDatabase } from "../db/schema";
-import { loadCatalog } from "../import/catalogLoad";
-import type { CatalogRow } from "../import/catalogRow";
-import { productRowsById } from "./products";
+import { importCatalog } from "../import/importCatalog";
+import { productRowsById, type CatalogProduct } from "./catalogRepository";
 
 /** A row of a catalog file as it was read, with some cells of its own. */
-export function catalogRow(cells: Partial<CatalogRow>): CatalogRow {
+export function catalogRow(cells: Partial<CatalogProduct>): CatalogProduct {
   return {
     id: "7",
     name: "Aspirin 75mg tablets",
@@ -12,29 +11,23 @@ export function catalogRow(cells: Partial<CatalogRow>): CatalogRow {
     category: "Heart",
     mg: 75,
     pack: 28,
-    priceCents: 199,
-    discountCents: 30,
+    price_cents: 199,
+    discount_cents: 30,
     description: "",
     photo: [],
     ...cells,
   };
 }
 
-/** Loads the catalog anew with one product that has changed, or is new. */
+/** Imports one product that has changed, or is new. */
 export async function changeProduct(
   db: ShopDatabase,
   id: string,
-  change: Partial<CatalogRow>,
+  change: Partial<CatalogProduct>,
 ): Promise<void> {
-  const row = (await productRowsById(db, [id])).get(id);
-  const before = row && {
-    ...row,
-    priceCents: row.price_cents,
-    discountCents: row.discount_cents,
-    photo: JSON.parse(row.photo) as string[],
-  };
-  await loadCatalog(db, [catalogRow({ ...before, id, ...change })], {
+  const before = (await productRowsById(db, [id])).get(id);
+  await importCatalog(db, [catalogRow({ ...before, id, ...change })], {
     source: "test",
-    others: "stay",
+    mode: "upsert",
   });
 }

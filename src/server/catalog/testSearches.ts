@@ -1,8 +1,11 @@
 import fc from "fast-check";
 import { foldName, nameStartsWith } from "../../domain/search";
-import type { CatalogRow } from "../import/catalogRow";
-import { byCodePoint } from "./nameKey";
+import type { CatalogProduct } from "./catalogRepository";
 import { catalogRow } from "./testCatalog";
+
+/** Orders texts as the database does: by code point, where `<` goes by halves of characters. */
+export const byCodePoint = (a: string, b: string) =>
+  Buffer.compare(Buffer.from(a), Buffer.from(b));
 
 /** Words that have much in common, in several scripts, with and without accents. */
 const word = fc.oneof(
@@ -63,10 +66,10 @@ export const typedTexts = (texts: readonly string[]) =>
 
 /** What the rules say, without an index: filter, then sort. */
 export function expectedProducts(
-  rows: readonly CatalogRow[],
+  rows: readonly CatalogProduct[],
   typed: { name: string; category: string },
-): CatalogRow[] {
-  const sortKeys = ({ id, name, category }: CatalogRow) => [
+): CatalogProduct[] {
+  const sortKeys = ({ id, name, category }: CatalogProduct) => [
     ...(foldName(typed.category) === "" ? [] : [foldName(category), category]),
     foldName(name),
     id,
@@ -87,7 +90,10 @@ export function expectedProducts(
 }
 
 /** The categories of all products whose name matches, as they come in the catalog. */
-export function expectedCategories(rows: readonly CatalogRow[], name: string) {
+export function expectedCategories(
+  rows: readonly CatalogProduct[],
+  name: string,
+) {
   const counts = new Map<string, number>();
   for (const row of rows) {
     const matches = nameStartsWith(row.name, name) ? 1 : 0;

@@ -2,23 +2,23 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { Product } from "../../api/endpoints.gen";
 import type { CompressedText } from "../plugins/compressedText";
 import { openTestShop } from "../../testing/testApp";
-import { shopForEachTest } from "../../testing/testShops";
-import { currentVersion } from "../catalog/catalogVersion";
-import { loadCatalog } from "./catalogLoad";
-import { catalogRow } from "../catalog/testCatalog";
-import { wholeCatalog } from "./wholeCatalog";
+import { reopen, shopForEachTest } from "../../testing/testShops";
+import { currentVersion } from "./catalogRepository";
+import { importCatalog } from "../import/importCatalog";
+import { catalogRow } from "./testCatalog";
+import { wholeCatalog } from "./productHandlers";
 
 const shop = shopForEachTest();
 
 const URL = "/api/Product/GetProduct";
 
 const load = (count: number) =>
-  loadCatalog(
+  importCatalog(
     shop.db,
     Array.from({ length: count }, (_, index) =>
       catalogRow({ id: String(count - index), name: `Crème ${index}` }),
     ),
-    { source: "test", others: "go" },
+    { source: "test", mode: "replace" },
   );
 
 const UNPACK = { br: brotliDecompressSync, gzip: gunzipSync };
@@ -38,22 +38,22 @@ describe("the whole catalog", () => {
     }
   });
 
-  it("is made once for all who ask, and again for another generation", async () => {
+  it("is made once for all who ask, and again for another version", async () => {
     const packedCatalog = wholeCatalog(shop.db);
-    const generation = await currentVersion(shop.db);
+    const version = await currentVersion(shop.db);
     const [one, other] = await Promise.all([
-      packedCatalog(generation),
-      packedCatalog(generation),
+      packedCatalog(version),
+      packedCatalog(version),
     ]);
     expect(other).toBe(one);
-    expect(await packedCatalog(generation)).toBe(one);
+    expect(await packedCatalog(version)).toBe(one);
     await load(3);
     const next = await packedCatalog(await currentVersion(shop.db));
     expect([unpacked(one).length, unpacked(next).length]).toEqual([149, 3]);
   });
 
   it("is made again where making it failed", async () => {
-    const generation = await currentVersion(shop.db);
+    const version = await currentVersion(shop.db);
     let failures = 1;
     const failing = new Proxy(shop.db, {
       get(target, name) {
@@ -63,8 +63,21 @@ describe("the whole catalog", () => {
       },
     });
     const packedCatalog = wholeCatalog(failing);
-    await expect(packedCatalog(generation)).rejects.toThrow("busy");
-    expect(unpacked(await packedCatalog(generation))).toHaveLength(149);
+    await expect(packedCatalog(version)).rejects.toThrow("busy");
+    expect(unpacked(await packedCatalog(version))).toHaveLength(149);
+  });
+
+  it("is refused above 100,000 products, in words that name SearchProducts", async () => {
+    await shop.db.updateTable("category").set({ products: 10_000 }).execute();
+    expect((await shop.app.inject(URL)).statusCode).toBe(200);
+    await reopen(shop);
+    await shop.db.updateTable("category").set({ products: 10_001 }).execute();
+    const reply = await shop.app.inject(URL);
+    expect([reply.statusCode, reply.body]).toEqual([
+      422,
+      "This catalog is too large for one reply. Please use /api/Product/SearchProducts, which gives it page by page.",
+    ]);
+    expect((await shop.app.inject(URL)).statusCode).toBe(422);
   });
 
   it.each([

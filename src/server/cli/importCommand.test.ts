@@ -4,7 +4,7 @@ import { cartLine, orderOf, productsOf } from "../../testing/testApp";
 import { post } from "../../testing/testRequests";
 import { importedRow, importsForTests } from "./testImport";
 
-const { shop, reopen, at, write, runImport, namesOf, generations } =
+const { shop, reopen, at, write, runImport, namesOf, storedVersions } =
   importsForTests();
 
 describe("catalog:import", () => {
@@ -18,7 +18,7 @@ describe("catalog:import", () => {
     const { code, printed, complained } = await runImport("medicines.csv.gz");
     expect([code, complained]).toEqual([0, ""]);
     expect(printed).toBe(
-      "Read 2 rows: 2 can be sold, 0 fell out.\nImported 2 products; 148 others stay as they were. The shop sells from this catalog now.\n",
+      "Read 2 rows: 2 valid, 0 rejected.\nImported 2 products, of which 2 are new or changed; 148 others stay as they were. The shop sells from this catalog now.\n",
     );
     expect(await namesOf()).toEqual([
       "Renamed",
@@ -34,7 +34,7 @@ describe("catalog:import", () => {
     write("medicines.csv", [importedRow("n")]);
     const { printed } = await runImport("--replace", "medicines.csv");
     expect(printed).toContain(
-      "Imported 1 product; 149 others are no longer sold, and kept for reference.",
+      "Imported 1 product, of which 1 are new or changed; 149 others are no longer sold.",
     );
     expect(await namesOf()).toEqual(["Medicine n"]);
     const lines = await shop.db
@@ -55,7 +55,7 @@ describe("catalog:import", () => {
     expect(await namesOf()).toEqual(["Medicine n"]);
   });
 
-  it("imports what can be sold, and says which rows fell out and why", async () => {
+  it("imports the valid rows, and says which were rejected and why", async () => {
     write("medicines.csv", [
       importedRow("a"),
       importedRow("b", "B", ""),
@@ -65,14 +65,14 @@ describe("catalog:import", () => {
     expect(code).toBe(0);
     expect(printed).toBe(
       [
-        "Read 3 rows: 2 can be sold, 1 fell out.",
-        "Fell out",
+        "Read 3 rows: 2 valid, 1 rejected.",
+        "Rejected",
         "  blank price: 1 row (3)",
         "    row 3, column price: is empty. Write an amount in dollars such as 1.99.",
-        "Put right",
+        "Corrected",
         "  spaces: 1 row (4)",
         "    row 4, column productName: is now 'C'.",
-        "Imported 2 products; 149 others are no longer sold, and kept for reference. The shop sells from this catalog now.",
+        "Imported 2 products, of which 2 are new or changed; 149 others are no longer sold. The shop sells from this catalog now.",
         "",
       ].join("\n"),
     );
@@ -89,7 +89,7 @@ describe("catalog:import", () => {
       /Would import 1 product\. Nothing was written\.\n$/,
     );
     expect(await productsOf(shop)).toEqual(before);
-    expect(await generations()).toBe(1);
+    expect(await storedVersions()).toBe(1);
   });
 
   it("reads a file with other headings by --mapping", async () => {

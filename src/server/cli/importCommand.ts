@@ -1,18 +1,21 @@
 import type { Command } from "commander";
 import { statSync } from "node:fs";
+import { basename } from "node:path";
 import { CommandError } from "../commandError";
 import { syncedAtEnd } from "../db/syncedAtEnd";
 import { checkPhoto, makePhoto } from "../images/makePhoto";
-import { readCatalog, type FileRow } from "../import/catalogFile";
-import type { CatalogFormat } from "../import/catalogFormat";
+import {
+  readCatalog,
+  type CatalogFormat,
+  type FileRow,
+} from "../import/catalogFile";
 import { readMapping } from "../import/columnMapping";
-import { countOf, grouped } from "../import/counts";
 import {
   importCatalog,
-  soundRows,
+  validProducts,
   type ImportedFile,
 } from "../import/importCatalog";
-import { ImportReport } from "../import/importReport";
+import { countOf, grouped, ImportReport } from "../import/importReport";
 import { PhotoFolder } from "../import/photos";
 import type { CliContext } from "./cliContext";
 import {
@@ -100,26 +103,26 @@ async function withPhotos(
 async function store(
   context: CliContext,
   file: ImportedFile,
-  { replace, progress }: { replace: boolean; progress: Progress },
+  {
+    replace,
+    keepPhotos,
+    progress,
+  }: { replace: boolean; keepPhotos: boolean; progress: Progress },
 ): Promise<string> {
   const counts = await context.withDatabase((db) =>
     syncedAtEnd(db, () =>
-      importCatalog(db, file, {
-        others: replace ? "hide" : "stay",
-        steps: {
-          onRead: () => progress.step("Sorting", "products"),
-          onPlaced: (count, all) => progress.update(count / all, count),
-          onSold: () => progress.step("Tidying up", "products"),
-        },
+      importCatalog(db, validProducts(file), {
+        mode: replace ? "replace" : "upsert",
+        source: `import:${basename(file.path)}`,
+        keepPhotos,
+        onPublished: () => progress.step("Tidying up", "products"),
       }),
     ),
   );
-  const { loaded, carriedOver, isTidy } = counts;
-  const others = replace
-    ? "others are no longer sold, and kept for reference"
-    : "others stay as they were";
+  const { imported, changed, others, isTidy } = counts;
+  const fate = replace ? "are no longer sold" : "stay as they were";
   return (
-    `Imported ${countOf(loaded, "product")}; ${grouped(carriedOver)} ${others}. The shop sells from this catalog now.\n` +
+    `Imported ${countOf(imported, "product")}, of which ${grouped(changed)} are new or changed; ${grouped(others)} others ${fate}. The shop sells from this catalog now.\n` +
     (isTidy
       ? ""
       : "The replaced catalog could not be removed from the database now; the next start of the shop removes it.\n")
@@ -128,7 +131,7 @@ async function store(
 
 async function check(file: ImportedFile): Promise<string> {
   let count = 0;
-  for await (const row of soundRows(file)) if (row) count += 1;
+  for await (const row of validProducts(file)) if (row) count += 1;
   return `Would import ${countOf(count, "product")}. Nothing was written.\n`;
 }
 
@@ -165,7 +168,11 @@ async function runImport(
     progress.step("Reading", "rows");
     const done = dryRun
       ? await check(file)
-      : await store(context, file, { replace, progress });
+      : await store(context, file, {
+          replace,
+          keepPhotos: folder === undefined,
+          progress,
+        });
     progress.end();
     await context.print(report.toString() + done);
   } catch (error) {

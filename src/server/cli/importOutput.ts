@@ -3,7 +3,7 @@ import { CommandError } from "../commandError";
 import { writeFileAtomic } from "../db/writeFileAtomic";
 import { causeOf } from "../errorText";
 import type { FileRow } from "../import/catalogFile";
-import { grouped } from "../import/counts";
+import { grouped } from "../import/importReport";
 import { outcomeOf } from "../import/importReport";
 import type { CliContext } from "./cliContext";
 import { listWriter, type Formatter } from "./output";

@@ -146,7 +146,7 @@ describe("photos of an import", () => {
 
   it("are not made for a file that is broken", async () => {
     await photo("a.png", 100);
-    const { code } = await importWith({ a: "", b: 'bro"ken' });
+    const { code } = await importWith({ a: "", b: '"bro"ken' });
     expect(code).toBe(1);
     expect(existsSync(join(shop.dataDir, "photos"))).toBe(false);
   });

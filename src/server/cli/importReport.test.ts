@@ -14,8 +14,8 @@ describe("--report", () => {
   );
 
   const FOUND = [
-    [3, "b", "fell out", "blank price", "price"],
-    [4, "c", "put right", "spaces", "productName"],
+    [3, "b", "rejected", "blank price", "price"],
+    [4, "c", "corrected", "spaces", "productName"],
   ];
 
   it("writes what was found in each row for a spreadsheet", async () => {

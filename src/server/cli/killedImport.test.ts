@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { currentVersion } from "../catalog/catalogVersion";
+import { currentVersion } from "../catalog/catalogRepository";
 import { HEADER } from "../import/testCatalogFile";
 import { findProjectRoot } from "../shopPaths";
 import { cartLine, orderOf, productsOf } from "../../testing/testApp";
@@ -46,7 +46,8 @@ function startImport() {
   child.stderr.setEncoding("utf8").on("data", (text) => (complained += text));
   const ended = once(child, "exit") as Promise<[number | null, string | null]>;
   // On a slow machine it also tells how far it has come.
-  const failure = () => complained.replaceAll(/^(Reading|Sorting): .*\n/gm, "");
+  const failure = () =>
+    complained.replaceAll(/^(Reading|Tidying up): .*\n/gm, "");
   return { child, ended, failure };
 }
 
@@ -55,7 +56,7 @@ async function unseenProducts(): Promise<number> {
   const { count } = await shop.db
     .selectFrom("product")
     .select((of) => of.fn.countAll().as("count"))
-    .where("generation", ">", await currentVersion(shop.db))
+    .where("since", ">", await currentVersion(shop.db))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -87,12 +88,12 @@ it("an import that is killed leaves the catalog as it was, and the shop sells me
   ]);
   expect(next).toBe(0);
   expect(await unseenProducts()).toBe(0);
-  const generations = await shop.db
+  const versions = await shop.db
     .selectFrom("product")
-    .select("generation")
+    .select("since")
     .distinct()
     .execute();
-  expect(generations).toHaveLength(1);
+  expect(versions).toHaveLength(1);
   const { productCount } = (await shop.app.inject("/api/Config/Get")).json<{
     productCount: number;
   }>();

@@ -2,7 +2,7 @@ import type { Product } from "../../api/endpoints.gen";
 import { productsOf } from "../../testing/testApp";
 import { importedRow, importsForTests } from "./testImport";
 
-const { shop, at, write, runImport, generations } = importsForTests();
+const { shop, at, write, runImport, storedVersions } = importsForTests();
 
 describe("the catalog is as it was, and the command says why, where", () => {
   let before: Product[];
@@ -11,14 +11,14 @@ describe("the catalog is as it was, and the command says why, where", () => {
   });
   afterEach(async () => {
     expect(await productsOf(shop)).toEqual(before);
-    expect(await generations()).toBe(1);
+    expect(await storedVersions()).toBe(1);
   });
 
   it("a file turns out to be broken after many rows", async () => {
     const rows = Array.from({ length: 12_000 }, (_, id) =>
       importedRow(String(id)),
     );
-    write("medicines.csv", [...rows, importedRow("x", 'Broken "name')]);
+    write("medicines.csv", [...rows, importedRow("x", '"Broken" name')]);
     const { code, printed, complained } = await runImport("medicines.csv");
     expect(code).toBe(1);
     // On a slow machine it has told before how far it has come.
@@ -28,7 +28,7 @@ describe("the catalog is as it was, and the command says why, where", () => {
     expect(printed).not.toContain("Imported");
   });
 
-  it("a row falls out under --strict", async () => {
+  it("a row has errors under --strict", async () => {
     write("medicines.csv", [importedRow("a"), importedRow("b", "B", "")]);
     const { code, printed, complained } = await runImport(
       "--strict",
@@ -37,18 +37,18 @@ describe("the catalog is as it was, and the command says why, where", () => {
     expect(code).toBe(1);
     expect(printed).toContain("blank price: 1 row (3)");
     expect(complained).toBe(
-      "medicines.csv is refused, since 1 row fell out. The catalog is as it was. Put them right, or import the others without --strict.\n",
+      "medicines.csv is refused because 1 row has errors. The catalog is as it was. Correct them, or import the others without --strict.\n",
     );
   });
 
   it.each([["--replace"], ["--dry-run"]])(
-    "no row can be sold (%s)",
+    "no row is valid (%s)",
     async (option) => {
       write("medicines.csv", [importedRow("a", "A", "")]);
       const { code, complained } = await runImport(option, "medicines.csv");
       expect([code, complained]).toEqual([
         1,
-        "medicines.csv has no row that can be sold. The catalog is as it was.\n",
+        "medicines.csv has no valid row. The catalog is as it was.\n",
       ]);
     },
   );

@@ -31,14 +31,9 @@ export function importsForTests() {
       operate(shop, ["catalog:import", ...words]),
     namesOf: async () =>
       (await productsOf(shop)).map(({ productName }) => productName),
-    /** The generations that have products. */
-    generations: async () =>
-      (
-        await shop.db
-          .selectFrom("product")
-          .select("generation")
-          .distinct()
-          .execute()
-      ).length,
+    /** The catalog versions that have added products. */
+    storedVersions: async () =>
+      (await shop.db.selectFrom("product").select("since").distinct().execute())
+        .length,
   };
 }

@@ -30,13 +30,13 @@ export type RequestOf<Name extends keyof Operations> = FastifyRequest<{
 
 /**
  * The handlers of some operations: each gets only what the contract allows, and
- * returns what the contract promises, or the reply if it has sent that itself.
+ * returns what the contract promises; undefined or the reply if that is sent already.
  */
 export type Handlers<Name extends keyof Operations = keyof Operations> = {
   [Each in Name]: (
     request: RequestOf<Each>,
     reply: FastifyReply,
-  ) => Promise<CallOf<Each>["Reply"] | FastifyReply>;
+  ) => Promise<CallOf<Each>["Reply"] | FastifyReply | undefined>;
 };
 
 /** Money as the contract has it; how large it may be is said by each field's own maximum. */

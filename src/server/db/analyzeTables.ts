@@ -9,5 +9,5 @@ import type { ShopDatabase } from "./schema";
  * the indexes alone.
  */
 export async function analyzeTables(db: ShopDatabase): Promise<void> {
-  if (isOnServer(db)) await sql`analyze product, place`.execute(db);
+  if (isOnServer(db)) await sql`analyze product, category`.execute(db);
 }

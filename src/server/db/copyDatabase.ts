@@ -10,9 +10,8 @@ type Row = Record<string, unknown>;
 /** Every table with its primary key, in an order in which no row refers to a later one. */
 const PRIMARY_KEYS: Readonly<Record<TableName, readonly string[]>> = {
   setting: ["name"],
-  product: ["generation", "id"],
-  category: ["generation", "list"],
-  place: ["generation", "list", "rank"],
+  product: ["id", "since"],
+  category: ["name", "since"],
   customer_order: ["order_number"],
   order_line: ["order_number", "position"],
   enquiry: ["id"],

@@ -1,8 +1,14 @@
-import { sql } from "kysely";
-import { rmSync } from "node:fs";
+import { Kysely, Migrator, sql } from "kysely";
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { temporaryFolder } from "../../testing/testApp";
+import { firstTables } from "./migrations/0001_first_tables";
+import { deliveryCharge } from "./migrations/0002_delivery_charge";
+import { visitCount } from "./migrations/0003_visit_count";
+import { catalogGenerations } from "./migrations/0004_catalogue_generations";
 import { openDatabase } from "./openDatabase";
-import type { ShopDatabase } from "./schema";
+import { openSqliteDatabase } from "./sqliteDatabase";
+import { sqliteDialect } from "./sqliteDialect";
 
 let folder: string;
 
@@ -11,21 +17,29 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Takes back what the step and later ones have done: a database as the shop before it left it. */
-async function undoSteps(db: ShopDatabase): Promise<void> {
-  for (const table of ["customer_order", "enquiry"] as const) {
-    for (const index of ["by_time", "unhandled"]) {
-      await db.schema.dropIndex(`${table}_${index}`).execute();
-    }
-    await db.schema.alterTable(table).dropColumn("handled_at").execute();
-  }
-  await db.schema.dropTable("visits_of_day").execute();
-  await sql`delete from kysely_migration where name >= '0005'`.execute(db);
+/** A database as the shop left it before this step. */
+async function makeOldDatabase(): Promise<Kysely<unknown>> {
+  const file = join(folder, "shop.db");
+  writeFileSync(file, "");
+  const old = new Kysely<unknown>({
+    dialect: sqliteDialect(openSqliteDatabase(file), 0),
+  });
+  await new Migrator({
+    db: old,
+    provider: {
+      getMigrations: async () => ({
+        "0001_first_tables": firstTables,
+        "0002_delivery_charge": deliveryCharge,
+        "0003_visit_count": visitCount,
+        "0004_catalogue_generations": catalogGenerations,
+      }),
+    },
+  }).migrateToLatest();
+  return old;
 }
 
 it("an older shop's orders and enquiries all wait to be handled", async () => {
-  const old = await openDatabase(folder);
-  await undoSteps(old);
+  const old = await makeOldDatabase();
   await sql`insert into customer_order values
     ('PH-2222-3333', 'Ann Example', '5550100', 'ann@example.org', '1 Example Street',
      1, 199, 0, 495, 694, '2026-11-21T10:15:00.000Z')`.execute(old);

@@ -6,6 +6,7 @@ import { visitCount } from "./migrations/0003_visit_count";
 import { catalogGenerations } from "./migrations/0004_catalogue_generations";
 import { handled } from "./migrations/0005_handled";
 import { visitsByDay } from "./migrations/0006_visits_by_day";
+import { catalogVersions } from "./migrations/0007_catalog_versions";
 import type { ShopDatabase } from "./schema";
 
 /** Listed by hand, since the host is bundled into one file. Never renamed, never removed. */
@@ -16,6 +17,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0004_catalogue_generations": catalogGenerations,
   "0005_handled": handled,
   "0006_visits_by_day": visitsByDay,
+  "0007_catalog_versions": catalogVersions,
 };
 
 /** Where Kysely writes down which steps a database has taken. */

@@ -1,52 +1,42 @@
 import type { Kysely, Transaction } from "kysely";
 
-/** A medicine in one generation of the catalog; money in integer cents. */
+/**
+ * A product as some versions of the catalog sell it. A change never overwrites a
+ * row: it ends the row and adds the next one, so that a version becomes visible
+ * as a whole when it becomes the current one.
+ */
 export interface ProductTable {
-  generation: number;
   id: string;
-  name: string;
-  brand: string;
+  /** The first version that sells it like this. */
+  since: number;
+  /** The first version that does not any more; FOREVER until one is known. */
+  until: number;
+  /** The name as it is searched by: see nameKey. */
+  name_key: string;
   category: string;
-  /** Milligrams; null for what has no single strength. */
-  mg: number | null;
-  /** Pills per pack. */
-  pack: number;
-  price_cents: number;
-  /** Off each pair of packs. */
-  discount_cents: number;
-  description: string;
-  /** JSON list of the operator's own picture files, mostly "[]". */
-  photo: string;
-  /** Orders the catalog; from 0, with gaps. */
+  /** Orders the catalog; above 0, with gaps. */
   position: number;
-  /** 1 for what is no longer sold and only kept for reference. */
-  hidden: 0 | 1;
+  /** JSON of the CatalogProduct. */
+  data: string;
+  /** Of `data`, so that an import finds what has changed; 0 if it is not known. */
+  hash: number;
 }
 
-/** A category that holds a sold product of its generation. */
+/** A category that holds a product, as some versions of the catalog have it. */
 export interface CategoryTable {
-  generation: number;
-  /** The list of its products in `place`; ordered as the folded names are. */
-  list: number;
   name: string;
+  since: number;
+  until: number;
   /** The name as it is searched by: see nameKey. */
   name_key: string;
   /** Of its first product. */
   position: number;
-  /** How many sold products it has. */
+  /** How many products it has. */
   products: number;
 }
 
-/** Where a sold product stands in one list of its generation: see LISTS. */
-export interface PlaceTable {
-  generation: number;
-  list: number;
-  /** From 0. */
-  rank: number;
-  /** The product's name as it is searched by: see nameKey. */
-  name_key: string;
-  product_id: string;
-}
+/** The value of `until` in rows that no version has ended. */
+export const FOREVER = Number.MAX_SAFE_INTEGER;
 
 /** What the shop remembers about itself, one text per name. */
 export interface SettingTable {
@@ -124,7 +114,6 @@ export interface VisitsOfDayTable {
 export interface Schema {
   product: ProductTable;
   category: CategoryTable;
-  place: PlaceTable;
   setting: SettingTable;
   customer_order: CustomerOrderTable;
   order_line: OrderLineTable;

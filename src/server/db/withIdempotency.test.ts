@@ -1,6 +1,7 @@
 import type { Order } from "../../api/endpoints.gen";
 import { AN_ENQUIRY, anOrder, post } from "../../testing/testRequests";
 import { reopen, shopForEachTest } from "../../testing/testShops";
+import { changeProduct } from "../catalog/testCatalog";
 
 const KEY = "4f9c2a8e-6b1d-4c57-9a30-5e8d7f21b6c4";
 const ORDER = "/api/Order/AddOrder";
@@ -53,7 +54,8 @@ describe("the same key with the same order", () => {
 
   it("gives the same reply although the price has changed since", async () => {
     const first = await post(shop, ORDER, order, KEY);
-    await shop.db.updateTable("product").set({ price_cents: 1 }).execute();
+    const id = String(order.orderItem[0]!.itemId);
+    await changeProduct(shop.db, id, { price_cents: 1 });
     expect((await post(shop, ORDER, order, KEY)).body).toBe(first.body);
   });
 });

@@ -4,7 +4,7 @@ import { extname, join } from "node:path";
 import type { BannerPicture } from "../shop/starterBanners";
 import { isOwnBanner, ownBannerFolder } from "../shop/ownBanners";
 import { isPhotoFileName } from "../../domain/photoFiles";
-import { findProduct } from "../catalog/products";
+import { findProduct } from "../catalog/catalogRepository";
 import type { ShopDatabase } from "../db/schema";
 import { isServedFile } from "../plugins/servedFile";
 import { HttpError } from "../plugins/httpError";

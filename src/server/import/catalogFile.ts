@@ -1,16 +1,47 @@
 import { basename } from "node:path";
-import { CatalogError } from "./catalogError";
-import { cellsOf, readHeader, type Places } from "./catalogHeader";
-import { CATALOG_FORMAT, type CatalogFormat } from "./catalogFormat";
-import { readCatalogRow, type CatalogRow, type RowReading } from "./catalogRow";
-import { isRefusal } from "./catalogRules";
-import { csvRecords, type RecordOptions } from "./csvRecords";
+import type { CatalogProduct } from "../catalog/catalogRepository";
+import {
+  CATALOG_COLUMNS,
+  isRejection,
+  quoted,
+  readCatalogRow,
+  type CatalogColumn,
+  type Cells,
+  type RowReading,
+} from "./catalogRow";
+import { CatalogError, csvRecords, type RecordOptions } from "./csvRecords";
+
+/** How a catalog file is written. */
+export interface CatalogFormat {
+  /** Between two cells, one character. */
+  separator: string;
+  /** In money and strengths. */
+  decimal: "." | ",";
+  /** The column that a heading stands for; null if it is ignored, undefined if it is unknown. */
+  columnOf: (heading: string) => CatalogColumn | null | undefined;
+  /** The columns that the first row has to name. */
+  required: readonly CatalogColumn[];
+  /** What an operator can do if the first row does not fit. */
+  advice: string;
+}
+
+export const isColumn = (text: string): text is CatalogColumn =>
+  CATALOG_COLUMNS.some((column) => column === text);
+
+/** Our own: the contract's field names as headings, all of them. */
+const CATALOG_FORMAT: CatalogFormat = {
+  separator: ",",
+  decimal: ".",
+  columnOf: (heading) => (isColumn(heading) ? heading : undefined),
+  required: CATALOG_COLUMNS,
+  advice: `The first row must name these columns: ${CATALOG_COLUMNS.join(", ")}.`,
+};
 
 /** A row of the file, and where it stands. */
 export interface FileRow extends RowReading {
   /** As a spreadsheet counts: the header is row 1. */
   row: number;
-  /** As it is written, also where it is no good. */
+  /** As it is written, also if it is invalid. */
   id: string;
 }
 
@@ -19,33 +50,62 @@ export interface ReadOptions extends Pick<RecordOptions, "onBytes"> {
   format?: CatalogFormat;
 }
 
-const isBlank = (record: readonly string[]) =>
-  record.every((cell) => cell.trim() === "");
+/** Why a header is refused. */
+function headerComplaint(
+  header: readonly string[],
+  { columnOf, required }: CatalogFormat,
+): string | undefined {
+  const columns = header.map(columnOf);
+  const unknown = header.find((_, index) => columns[index] === undefined);
+  const missing = required.find((column) => !columns.includes(column));
+  const twice = columns.find(
+    (column, index) => column && columns.indexOf(column) !== index,
+  );
+  if (missing !== undefined) return `the column ${missing} is missing`;
+  if (unknown !== undefined) return `the column ${quoted(unknown)} is unknown`;
+  return twice ? `the column ${twice} stands there twice` : undefined;
+}
 
-/** Reads a record that stands below the header. */
-function readRecord(
+/** Numbers are read with a decimal point. */
+const DECIMALS: readonly CatalogColumn[] = ["mg", "price", "discount"];
+
+/**
+ * Reads a file's first row.
+ *
+ * @returns gives each record's cells by column, blank if the file lacks the column
+ * @throws CatalogError if a column is missing, unknown or there twice
+ */
+function readHeader(
+  file: string,
   record: readonly string[],
-  places: Places,
-  { columns, format }: { columns: number; format: CatalogFormat },
-): RowReading & { id: string } {
-  const cells = cellsOf(places, record, format);
-  const id = cells.productId.trim();
-  if (record.length === columns) return { ...readCatalogRow(cells), id };
-  const text = `it has ${record.length} columns where the first row has ${columns}. Put a field that holds the separator in quotation marks.`;
-  return {
-    id,
-    product: undefined,
-    findings: [{ rule: "wrong number of columns", text }],
+  format: CatalogFormat,
+): (record: readonly string[]) => Cells {
+  const header = record.map((heading) => heading.trim());
+  const complaint = headerComplaint(header, format);
+  if (complaint !== undefined) {
+    throw new CatalogError(`${file}, row 1: ${complaint}. ${format.advice}`);
+  }
+  const columns = header.map(format.columnOf);
+  return (record) => {
+    const cells = {} as Cells;
+    for (const column of CATALOG_COLUMNS) {
+      const cell = record[columns.indexOf(column)] ?? "";
+      cells[column] =
+        format.decimal !== "." && DECIMALS.includes(column)
+          ? cell.replace(format.decimal, ".")
+          : cell;
+    }
+    return cells;
   };
 }
 
 /**
- * Reads a catalog row by row: UTF-8, packed by gzip or not, by default
+ * Reads a catalog row by row: UTF-8, compressed by gzip or not, by default
  * comma-separated with the contract's field names in the first row, dollars as
  * decimal text, several photos separated by `|`. Of rows with one id the first
- * one that can be sold counts. Blank rows are passed over.
+ * valid one counts. Blank rows are ignored.
  *
- * @throws CatalogError that names file and row, where the file can't be read on
+ * @throws CatalogError that names file and row, if the file can't be read on
  */
 export async function* readCatalog(
   path: string,
@@ -53,38 +113,54 @@ export async function* readCatalog(
 ): AsyncGenerator<FileRow> {
   const file = basename(path);
   const rowOfId = new Map<string, number>();
-  let places: Places | undefined;
+  let cellsOf: ReturnType<typeof readHeader> | undefined;
   let columns = 0;
   let row = 0;
-  const { separator } = format;
-  for await (const record of csvRecords(path, { separator, onBytes })) {
-    row += 1;
-    if (places === undefined) {
-      places = readHeader(file, record, format);
-      columns = record.length;
-      continue;
+
+  /** Reads a record below the header. */
+  function readRecord(record: readonly string[], cells: Cells): RowReading {
+    if (record.length !== columns) {
+      const text = `it has ${record.length} columns where the first row has ${columns}. Put a field that holds the separator in quotation marks.`;
+      return {
+        product: undefined,
+        findings: [{ rule: "wrong number of columns", text }],
+      };
     }
-    if (isBlank(record)) continue;
-    const reading = readRecord(record, places, { columns, format });
-    const { id, product } = reading;
-    const earlier = product && rowOfId.get(product.id);
+    const reading = readCatalogRow(cells);
+    if (reading.product === undefined) return reading;
+    const { id } = reading.product;
+    const earlier = rowOfId.get(id);
     if (earlier === undefined) {
-      if (product !== undefined) rowOfId.set(product.id, row);
-      yield { row, ...reading };
-      continue;
+      // A copy: a part of the file's text would keep all of that in memory.
+      rowOfId.set(Buffer.from(id).toString(), row);
+      return reading;
     }
     const text = `'${id}' stands in row ${earlier} already. Give each product an id of its own.`;
-    yield {
-      row,
-      id,
+    return {
       product: undefined,
       findings: [{ rule: "repeated id", column: "productId", text }],
     };
   }
-  if (places === undefined) readHeader(file, [], format);
+
+  const { separator } = format;
+  for await (const records of csvRecords(path, { separator, onBytes })) {
+    for (const record of records) {
+      row += 1;
+      if (cellsOf === undefined) {
+        cellsOf = readHeader(file, record, format);
+        columns = record.length;
+        continue;
+      }
+      if (record.every((cell) => cell.trim() === "")) continue;
+      const cells = cellsOf(record);
+      const reading = readRecord(record, cells);
+      yield { row, id: cells.productId.trim(), ...reading };
+    }
+  }
+  if (cellsOf === undefined) readHeader(file, [], format);
 }
 
-/** A finding with its place, as it is told: "row 4, column qty: …". */
+/** A finding with its place: "row 4, column qty: …". */
 export function placed(
   row: number,
   { column, text }: FileRow["findings"][number],
@@ -95,17 +171,19 @@ export function placed(
 }
 
 /**
- * Reads a catalog of which no row may fall out.
+ * Reads a catalog of which every row must be valid.
  *
  * @returns the products in the file's order
  * @throws CatalogError that names file, row, column and what is wrong
  */
-export async function readWholeCatalog(path: string): Promise<CatalogRow[]> {
-  const products: CatalogRow[] = [];
+export async function readWholeCatalog(
+  path: string,
+): Promise<CatalogProduct[]> {
+  const products: CatalogProduct[] = [];
   for await (const { row, product, findings } of readCatalog(path)) {
-    const refusal = findings.find(({ rule }) => isRefusal(rule));
-    if (refusal !== undefined) {
-      throw new CatalogError(`${basename(path)}, ${placed(row, refusal)}`);
+    const rejection = findings.find(({ rule }) => isRejection(rule));
+    if (rejection !== undefined) {
+      throw new CatalogError(`${basename(path)}, ${placed(row, rejection)}`);
     }
     if (product !== undefined) products.push(product);
   }

@@ -1,124 +1,112 @@
+import { hostname } from "node:os";
 import { setTimeout } from "node:timers/promises";
 import { inTransaction } from "../db/inTransaction";
 import type { ShopDatabase, ShopTransaction } from "../db/schema";
 import { readSetting, swapSetting } from "../db/settings";
-import { CatalogError } from "./catalogError";
+import { CatalogError } from "./csvRecords";
 
-/**
- * The setting with the number of the newest generation that was begun, and,
- * until its load has ended, the time of its last sign of life behind it.
- */
-const LOAD = "catalogue_load";
-/** A load without a sign of life for this long was killed, in milliseconds. */
-const PATIENCE = 60_000;
-/** Between two looks at a load that is waited for, in milliseconds. */
+/** The setting that holds the lease; empty while nobody changes the catalog. */
+const LEASE = "catalogue_load";
+/** An import without a sign of life for this long has been killed, in milliseconds. */
+const TIMEOUT = 60_000;
+/** Between two signs of life, in milliseconds. */
+const RENEWAL = 5_000;
+/** Between two looks at a lease that is waited for, in milliseconds. */
 const PAUSE = 100;
 
-/** A load that another one has taken the place of. */
-export class LostClaimError extends CatalogError {
-  override name = "LostClaimError";
+/** Somebody else is changing the catalog. */
+export class LeaseTakenError extends CatalogError {
+  override name = "LeaseTakenError";
 }
 
-/** The newest load, as the database knows it. */
-interface NewestLoad {
-  generation: number;
-  /** ISO 8601, UTC; undefined where it has ended. */
-  aliveAt: string | undefined;
-}
+type Work = (transaction: ShopTransaction) => Promise<void>;
 
-/** The sole right to write one generation. */
-export interface GenerationClaim {
-  readonly generation: number;
+/** The sole right to change the catalog. */
+export interface CatalogLease {
+  /** Whether the one before was not given back, so that its import may have left rows. */
+  readonly wasAbandoned: boolean;
   /**
-   * Writes in one transaction, as long as no newer load has begun.
+   * Writes in one transaction, as long as the lease is ours.
    *
-   * @throws LostClaimError where one has; nothing is written then
+   * @throws CatalogError if somebody else has taken it; then nothing is written
    */
-  write(work: (transaction: ShopTransaction) => Promise<void>): Promise<void>;
-  /** Writes for the last time, and gives the claim back. */
-  end(work: (transaction: ShopTransaction) => Promise<void>): Promise<void>;
+  write(work: Work): Promise<void>;
+  /** Shows that the import is alive while it writes nothing. */
+  renew(): Promise<void>;
+  /** @param isTidy whether no rows are left that the next import has to remove */
+  release(isTidy: boolean): Promise<void>;
 }
 
-function parseLoad(text: string): NewestLoad {
-  const [generation, aliveAt] = text.split(" ");
-  return { generation: Number(generation), aliveAt };
+/** Whether a process of this machine runs; those of others are not known. */
+function mayRun(host: string | undefined, pid: string | undefined): boolean {
+  if (host !== hostname()) return true;
+  try {
+    return process.kill(Number(pid), 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== "ESRCH";
+  }
 }
 
-/** The newest load as it is written down, and as it is meant. */
-async function readLoad(
-  db: ShopDatabase,
-): Promise<{ text: string; load: NewestLoad }> {
-  const text = (await readSetting(db, LOAD)) ?? "";
-  return { text, load: parseLoad(text) };
+/** @param text such as "2026-11-22T07:00:00.000Z db1 4711" */
+function isHeld(text: string): boolean {
+  const [time = "", host, pid] = text.split(" ");
+  const age = Date.now() - Date.parse(time);
+  return age < TIMEOUT && mayRun(host, pid);
 }
 
-/** Whether a load may still be under way. */
-const isAlive = ({ aliveAt }: NewestLoad) =>
-  aliveAt !== undefined && Date.now() - Date.parse(aliveAt) < PATIENCE;
+const heldNow = () =>
+  `${new Date().toISOString()} ${hostname()} ${process.pid}`;
 
-const formatLoad = (generation: number) =>
-  `${generation} ${new Date().toISOString()}`;
+const readLease = async (db: ShopDatabase) =>
+  (await readSetting(db, LEASE)) ?? "";
 
 /**
- * Claims a generation of a number that was never used before: not even by a
- * copy of the database that was restored since, for the numbers are seconds.
- * A load that is still under way elsewhere has to give way.
+ * Takes the lease. One whose process has been killed is free again, at once on
+ * the same machine, otherwise after a minute.
+ *
+ * @throws LeaseTakenError if an import is running
  */
-export async function claimGeneration(
-  db: ShopDatabase,
-): Promise<GenerationClaim> {
-  const { text: before, load } = await readLoad(db);
-  const generation = Math.max(
-    load.generation + 1,
-    Math.floor(Date.now() / 1_000),
-  );
-  let held = formatLoad(generation);
-  const isOurs = await inTransaction(db, (transaction) =>
-    swapSetting(transaction, LOAD, { from: before, to: held }),
-  );
-  if (!isOurs) return claimGeneration(db);
-
-  async function write(
-    next: string,
-    work: (transaction: ShopTransaction) => Promise<void>,
-  ): Promise<void> {
+export async function takeLease(db: ShopDatabase): Promise<CatalogLease> {
+  const before = await readLease(db);
+  if (isHeld(before)) {
+    throw new LeaseTakenError(
+      "Another import is running. Please try again when it has ended; one that was killed on another machine counts as running for a minute.",
+    );
+  }
+  let held = before;
+  let renewedAt = 0;
+  async function write(next: string, work: Work): Promise<void> {
     await inTransaction(db, async (transaction) => {
       const swap = { from: held, to: next };
-      if (!(await swapSetting(transaction, LOAD, swap))) {
-        throw new LostClaimError(
-          "This import was given up: another one has begun, or it gave no sign of life for a minute. The catalog is as it was. Please import again once no other import is running.",
+      if (!(await swapSetting(transaction, LEASE, swap))) {
+        throw new LeaseTakenError(
+          "This import was stopped: it gave no sign of life for a minute, and another one has begun. The catalog is as it was. Please import again when no other import is running.",
         );
       }
       await work(transaction);
     });
     held = next;
+    renewedAt = performance.now();
   }
+  await write(heldNow(), async () => {});
   return {
-    generation,
-    write: (work) => write(formatLoad(generation), work),
-    end: (work) => write(String(generation), work),
+    wasAbandoned: before !== "",
+    write: (work) => write(heldNow(), work),
+    async renew() {
+      if (performance.now() - renewedAt < RENEWAL) return;
+      await write(heldNow(), async () => {});
+    },
+    release: (isTidy) => write(isTidy ? "" : "untidy", async () => {}),
   };
 }
 
-/** Waits until no load is under way any more, in whatever process. */
-export async function whenLoadsHaveEnded(db: ShopDatabase): Promise<void> {
-  while (isAlive((await readLoad(db)).load)) await setTimeout(PAUSE);
+/** Waits until nobody holds the lease any more, in whatever process. */
+export async function whenLeaseIsFree(db: ShopDatabase): Promise<void> {
+  while (isHeld(await readLease(db))) await setTimeout(PAUSE);
 }
 
-/**
- * The newest generation that nobody writes any more, finished or not. A load
- * without a sign of life has lost its claim when this returns.
- */
-export async function newestEndedGeneration(db: ShopDatabase): Promise<number> {
-  const { text, load } = await readLoad(db);
-  const { generation, aliveAt } = load;
-  if (aliveAt === undefined) return generation;
-  if (isAlive(load)) return generation - 1;
-  const isOurs = await inTransaction(db, (transaction) =>
-    swapSetting(transaction, LOAD, {
-      from: text,
-      to: String(generation),
-    }),
-  );
-  return isOurs ? generation : newestEndedGeneration(db);
+/** Whether an import was killed, or could not tidy up. */
+export async function isAbandoned(db: ShopDatabase): Promise<boolean> {
+  const text = await readLease(db);
+  return text !== "" && !isHeld(text);
 }

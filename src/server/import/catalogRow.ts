@@ -1,13 +1,7 @@
-import { isRefusal, type Rule } from "./catalogRules";
-import { cleanText, isVisible } from "./catalogText";
-import {
-  checkDiscount,
-  quoted,
-  readMoney,
-  readPack,
-  readPhotos,
-  readStrength,
-} from "./cellValues";
+import type { CatalogProduct } from "../catalog/catalogRepository";
+import { LARGEST_PRICE, formatAmount, formatMoney } from "../../domain/money";
+import { isPlainFileName } from "../images/fileName";
+import { cleanText, isVisible } from "./cleanText";
 
 /** The columns of a catalog file, named as the contract's fields. */
 export const CATALOG_COLUMNS = [
@@ -25,45 +19,62 @@ export const CATALOG_COLUMNS = [
 
 export type CatalogColumn = (typeof CATALOG_COLUMNS)[number];
 
+/** A row with one of these is skipped. docs/catalog-import.md explains each. */
+export const REJECTIONS = [
+  "wrong number of columns",
+  "blank id",
+  "bad id",
+  "repeated id",
+  "blank name",
+  "text too long",
+  "bad strength",
+  "bad pack",
+  "blank price",
+  "bad price",
+  "bad discount",
+  "bad photo name",
+] as const;
+
+/** What is corrected without guessing; the row is imported. */
+export const CORRECTIONS = [
+  "HTML",
+  "characters",
+  "spaces",
+  "blank category",
+  "blank pack",
+  "photo left out",
+] as const;
+
+export type Rule = (typeof REJECTIONS)[number] | (typeof CORRECTIONS)[number];
+
+export const isRejection = (rule: Rule): boolean =>
+  REJECTIONS.some((rejection) => rejection === rule);
+
 /** The cells of one row, as they are written; money and strength with a decimal point. */
 export type Cells = Record<CatalogColumn, string>;
 
-/** One product of a catalog file; money in integer cents. */
-export interface CatalogRow {
-  id: string;
-  name: string;
-  brand: string;
-  category: string;
-  mg: number | null;
-  pack: number;
-  priceCents: number;
-  discountCents: number;
-  description: string;
-  photo: string[];
-}
-
-/** What is said of a row. */
+/** What the rules say about a row. */
 export interface Finding {
   rule: Rule;
   /** Undefined for what is about the whole row. */
   column?: CatalogColumn;
-  /** For the operator: what is wrong and what to do, or what was put right. */
+  /** For the operator: what is wrong and what to do, or what was corrected. */
   text: string;
 }
 
-/** What became of a row: without a product it falls out. */
+/** What became of a row: it is skipped if it has no product. */
 export interface RowReading {
-  product: CatalogRow | undefined;
+  product: CatalogProduct | undefined;
   findings: readonly Finding[];
 }
 
 /** Says what a rule has found in the column that is being read. */
-export type Note = (rule: Rule, text: string) => void;
+type Note = (rule: Rule, text: string) => void;
 
 /** The longest texts of the contract's Product, in characters. */
 const LONGEST = { productId: 64, line: 255, description: 20_000 } as const;
 
-/** In place of a category that the source leaves blank. */
+/** Stands for a blank category. */
 const NO_CATEGORY = "Other";
 
 /** Characters as the contract counts them: an emoji is one. */
@@ -116,6 +127,113 @@ function readCategory(cell: string, note: Note): string {
   return NO_CATEGORY;
 }
 
+/** Beyond any registry's figures, which end at some millions. */
+const LONGEST_NUMBER = 30;
+
+/**
+ * How a cell is repeated on somebody's terminal: on one line, without what would
+ * control it, and only its start where it holds a whole text.
+ */
+export function quoted(text: string): string {
+  const start = text.length > 60 ? `${text.slice(0, 60)}…` : text;
+  const visible = start
+    .replace(/\s+/g, " ")
+    .replace(/[\p{Cc}\p{Cf}]/gu, "\ufffd");
+  return `'${visible}'`;
+}
+
+/**
+ * An amount in cents; 0 where it is noted that there is none.
+ *
+ * @param name of the rule "bad price" or "bad discount"
+ */
+function readMoney(
+  cell: string,
+  name: "price" | "discount",
+  note: Note,
+): number {
+  const text = cell.trim();
+  const advice = "Write an amount in dollars such as 1.99.";
+  const complain = (complaint: string) => {
+    note(`bad ${name}`, `${quoted(text)} ${complaint} ${advice}`);
+    return 0;
+  };
+  if (name === "price" && text === "") {
+    note("blank price", `is empty. ${advice}`);
+    return 0;
+  }
+  if (!/^\d+(\.\d{1,2})?$/.test(text)) {
+    const isLong = /^\d+\.\d{3,}$/.test(text);
+    return complain(
+      isLong ? "has more than two decimals." : "is not an amount.",
+    );
+  }
+  if (Number(text) > LARGEST_PRICE) {
+    return complain(`is more than ${formatAmount(LARGEST_PRICE)}.`);
+  }
+  const [dollars = "", cents = ""] = text.split(".");
+  return Number(dollars + cents.padEnd(2, "0"));
+}
+
+/** What is taken off a pair can't be more than the pair costs. */
+function checkDiscount(
+  { price_cents, discount_cents }: CatalogProduct,
+  note: Note,
+): void {
+  if (discount_cents <= 2 * price_cents) return;
+  note(
+    "bad discount",
+    `${formatMoney(discount_cents)} off a pair is more than the pair costs. Lower it.`,
+  );
+}
+
+/** Milligrams; null for what has no single strength. */
+function readStrength(cell: string, note: Note): number | null {
+  const text = cell.trim();
+  if (text === "") return null;
+  const isNumber = /^\d+(\.\d+)?$/.test(text) && text.length <= LONGEST_NUMBER;
+  const mg = isNumber ? Number(text) : NaN;
+  if (mg > 0) return mg;
+  note(
+    "bad strength",
+    `${quoted(text)} is not a strength. Write milligrams above 0 such as 2.5, or leave it empty where there is no single one.`,
+  );
+  return null;
+}
+
+/** Pills per pack; 1 where the source does not say. */
+function readPack(cell: string, note: Note): number {
+  const text = cell.trim();
+  if (text === "") {
+    note("blank pack", "is empty, and is now 1.");
+    return 1;
+  }
+  const pack = /^\d+$/.test(text) ? Number(text) : NaN;
+  if (pack >= 1 && Number.isSafeInteger(pack)) return pack;
+  note(
+    "bad pack",
+    `${quoted(text)} is not a pack size. Write a whole number of at least 1.`,
+  );
+  return 1;
+}
+
+/** Names of picture files, with | between them. */
+function readPhotos(cell: string, note: Note): string[] {
+  if (cell === "") return [];
+  const files = cell
+    .split("|")
+    .map((file) => file.trim())
+    .filter((file) => file !== "");
+  const bad = files.find((file) => !isPlainFileName(file));
+  if (bad !== undefined) {
+    note(
+      "bad photo name",
+      `${quoted(bad)} is not the name of a picture file. Write names without folders, with | between several.`,
+    );
+  }
+  return files;
+}
+
 /**
  * Reads one row by the rules of docs/catalog-import.md, and checks it against
  * the limits of the contract's Product.
@@ -132,15 +250,15 @@ export function readCatalogRow(cells: Cells): RowReading {
   const name = readText(cells.productName, line, of("productName"));
   if (name === "")
     of("productName")("blank name", "is empty. Please fill it in.");
-  const product: CatalogRow = {
+  const product: CatalogProduct = {
     id,
     name,
     brand: readText(cells.brandName, line, of("brandName")),
     category: readCategory(cells.category, of("category")),
     mg: readStrength(cells.mg, of("mg")),
     pack: readPack(cells.qty, of("qty")),
-    priceCents: readMoney(cells.price, "price", of("price")),
-    discountCents:
+    price_cents: readMoney(cells.price, "price", of("price")),
+    discount_cents:
       cells.discount.trim() === ""
         ? 0
         : readMoney(cells.discount, "discount", of("discount")),
@@ -154,9 +272,9 @@ export function readCatalogRow(cells: Cells): RowReading {
   if (!findings.some(({ column }) => column === "price")) {
     checkDiscount(product, of("discount"));
   }
-  const refusals = findings.filter(({ rule }) => isRefusal(rule));
-  // What was put right in a row that falls out is of no use to anybody.
-  return refusals.length > 0
-    ? { product: undefined, findings: refusals }
+  const rejections = findings.filter(({ rule }) => isRejection(rule));
+  // Corrections of a row that is skipped help nobody.
+  return rejections.length > 0
+    ? { product: undefined, findings: rejections }
     : { product, findings };
 }

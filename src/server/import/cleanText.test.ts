@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { cleanText } from "./catalogText";
+import { cleanText } from "./cleanText";
 
 const line = (text: string) => cleanText(text, { hasLines: false });
 const lines = (text: string) => cleanText(text, { hasLines: true });

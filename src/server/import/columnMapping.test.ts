@@ -47,7 +47,7 @@ describe("a mapping", () => {
     ).toMatchObject({
       id: "7",
       name: "Aspirin, blau",
-      priceCents: 1990,
+      price_cents: 1990,
       mg: 0.5,
       pack: 1,
       category: "Other",

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
-import { isColumn, type CatalogFormat } from "./catalogFormat";
+import { isColumn, type CatalogFormat } from "./catalogFile";
 import { CATALOG_COLUMNS, type CatalogColumn } from "./catalogRow";
 import { CommandError } from "../commandError";
 import { causeOf } from "../errorText";

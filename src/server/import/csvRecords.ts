@@ -1,59 +1,42 @@
-import { CsvError, parse } from "csv-parse";
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { basename } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { PassThrough, type Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
+import Papa, { type ParseResult } from "papaparse";
 import { causeOf } from "../errorText";
-import { CatalogError } from "./catalogError";
-import { utf8Watch } from "./utf8Watch";
+import { StartError } from "../startError";
 
-/** Bytes: far above the longest row that could be sold, far below what memory holds. */
-const LARGEST_RECORD = 1_000_000;
+/** A catalog file that can't be imported; the message names file, row and column. */
+export class CatalogError extends StartError {
+  override name = "CatalogError";
+}
+
+/** Characters: far above the longest valid row, far below what memory holds. */
+const LONGEST_RECORD = 1_000_000;
+/** Bytes that are read at a time. */
 const CHUNK = 256 * 1024;
 
-/** What other programs' files begin with, and what to do about it. */
-const OTHER_KINDS: readonly { start: string; advice: string }[] = [
-  { start: "504b0304", advice: "is a workbook or a ZIP archive" },
-  { start: "d0cf11e0", advice: "is a workbook" },
-  { start: "fffe", advice: "is UTF-16 text" },
-  { start: "feff", advice: "is UTF-16 text" },
+/** What other programs' files begin with, as hexadecimal digits. */
+const OTHER_KINDS: readonly { start: string; kind: string }[] = [
+  { start: "504b0304", kind: "a workbook or a ZIP archive" },
+  { start: "d0cf11e0", kind: "a workbook" },
+  { start: "fffe", kind: "UTF-16 text" },
+  { start: "feff", kind: "UTF-16 text" },
 ];
 const GZIP = "1f8b";
 
-/** How a file is read. */
+const AS_CSV =
+  'Please save the file as CSV in UTF-8, in a spreadsheet as "CSV UTF-8".';
+const QUOTES =
+  "a quotation mark is not closed or stands in the wrong place. Put a field that holds quotation marks in quotation marks, and double those inside.";
+
 export interface RecordOptions {
   /** Between two cells, one character. */
   separator?: string;
-  /** Is told how many bytes of the file have been read, packed as they are. */
+  /** Is told how many bytes of the file have been read, compressed as they are. */
   onBytes?: (bytes: number) => void;
-}
-
-function checkKind(file: string, start: string): void {
-  const kind = OTHER_KINDS.find((other) => start.startsWith(other.start));
-  if (kind === undefined) return;
-  throw new CatalogError(
-    `${file} ${kind.advice}. Please save it as CSV in UTF-8, in a spreadsheet as "CSV UTF-8".`,
-  );
-}
-
-/** What stopped the reading, for the operator. */
-function readingFailure(file: string, error: unknown): unknown {
-  const { code } = error as NodeJS.ErrnoException;
-  if (code?.startsWith("Z_")) {
-    return new CatalogError(
-      `${file} could not be unpacked: it is damaged or cut off. Please copy it anew.`,
-    );
-  }
-  if (!(error instanceof CsvError)) return error;
-  const place = `${file}, row ${Number(error.records) + 1}`;
-  const advice =
-    "a quotation mark is not closed or stands in the wrong place. Put a field that holds quotation marks in quotation marks, and double those inside.";
-  return new CatalogError(
-    code === "CSV_MAX_RECORD_SIZE"
-      ? `${place}: it is longer than a million characters. Probably ${advice}`
-      : `${place}: ${advice}`,
-  );
 }
 
 /** The first bytes of a file, as hexadecimal digits. */
@@ -73,61 +56,107 @@ async function startOf(path: string): Promise<string> {
   }
 }
 
-async function* chunksOf(
+/** The file's bytes, uncompressed. */
+function openBytes(
   path: string,
+  isCompressed: boolean,
   onBytes: (bytes: number) => void,
-): AsyncGenerator<Buffer> {
-  let bytes = 0;
-  for await (const chunk of createReadStream(path, { highWaterMark: CHUNK })) {
-    bytes += (chunk as Buffer).length;
-    onBytes(bytes);
-    yield chunk as Buffer;
-  }
+): Readable {
+  const file = createReadStream(path, { highWaterMark: CHUNK });
+  file.on("data", () => onBytes(file.bytesRead));
+  const bytes = isCompressed
+    ? createGunzip({ chunkSize: CHUNK })
+    : new PassThrough();
+  // Whoever reads the bytes gets the error too.
+  pipeline(file, bytes).catch(() => {});
+  return bytes;
+}
+
+/** Decodes UTF-8 piece by piece, and remembers whether all of it was valid. */
+function utf8Decoder() {
+  const lenient = new TextDecoder();
+  const strict = new TextDecoder("utf-8", { fatal: true });
+  const decoder = {
+    isValid: true,
+    /** @param bytes undefined at the end */
+    decode(bytes?: Buffer): string {
+      const options = { stream: bytes !== undefined };
+      try {
+        if (decoder.isValid) return strict.decode(bytes, options);
+      } catch {
+        decoder.isValid = false;
+      }
+      // A character that the file's end cuts off.
+      return bytes ? lenient.decode(bytes, options) : "\ufffd";
+    },
+  };
+  return decoder;
 }
 
 /**
- * The records of a CSV file, packed by gzip or not, blank ones too: so that
- * counting them gives the row of a spreadsheet. The file is read as the records
- * are taken.
+ * The records of a CSV file, compressed by gzip or not, in batches. Blank ones
+ * are included, so that counting them gives the row of a spreadsheet. The file
+ * is read as the records are taken.
  *
- * @throws CatalogError that names the file and, where there is one, the row
+ * @throws CatalogError that names the file and, if there is one, the row
  */
 export async function* csvRecords(
   path: string,
   { separator = ",", onBytes = () => {} }: RecordOptions = {},
-): AsyncGenerator<string[]> {
+): AsyncGenerator<string[][]> {
   const file = basename(path);
   const start = await startOf(path);
-  checkKind(file, start);
-  const parser = parse({
-    bom: true,
-    delimiter: separator,
-    max_record_size: LARGEST_RECORD,
-    record_delimiter: ["\r\n", "\n", "\r"],
-    relax_column_count: true,
-  });
-  const watch = utf8Watch();
-  const chunks = chunksOf(path, onBytes);
-  const end = start.startsWith(GZIP)
-    ? pipeline(chunks, createGunzip(), watch.pass, parser)
-    : pipeline(chunks, watch.pass, parser);
-  // Whoever takes the parser's records hears of it.
-  end.catch(() => {});
-  let row = 0;
+  const other = OTHER_KINDS.find((kind) => start.startsWith(kind.start));
+  if (other !== undefined) {
+    throw new CatalogError(`${file} is ${other.kind}. ${AS_CSV}`);
+  }
+  const decoder = utf8Decoder();
+  let rows = 0;
+  /** What was read and belongs to a record that is not complete yet. */
+  let rest = "";
+
+  /** @param row counted from the first record of what is being parsed */
+  const refuse = (row: number, complaint: string): never => {
+    throw new CatalogError(`${file}, row ${rows + row + 1}: ${complaint}`);
+  };
+  function parse(text: string, isLast: boolean): string[][] {
+    // The second half of a line break may come with the next bytes.
+    const isCut = !isLast && text.endsWith("\r");
+    const input = (isCut ? text.slice(0, -1) : text).replace(/\r\n?/g, "\n");
+    const parser = new Papa.Parser({ delimiter: separator, newline: "\n" });
+    const { data, errors, meta } = parser.parse(
+      input,
+      0,
+      !isLast,
+    ) as ParseResult<string[]>;
+    const broken = errors.find(({ row = 0 }) => isLast || row < data.length);
+    if (broken !== undefined) refuse(broken.row ?? 0, QUOTES);
+    rest = input.slice(meta.cursor) + (isCut ? "\r" : "");
+    if (!isLast && rest.length > LONGEST_RECORD) {
+      refuse(
+        data.length,
+        `it is longer than a million characters. Probably ${QUOTES}`,
+      );
+    }
+    const wrong = decoder.isValid
+      ? -1
+      : data.findIndex((record) => record.join().includes("\ufffd"));
+    if (wrong >= 0) refuse(wrong, `it is not UTF-8 text. ${AS_CSV}`);
+    rows += data.length;
+    return data;
+  }
+
+  const bytes = openBytes(path, start.startsWith(GZIP), onBytes);
   try {
-    for await (const record of parser as AsyncIterable<string[]>) {
-      row += 1;
-      if (watch.isBrokenIn(record)) {
-        throw new CatalogError(
-          `${file}, row ${row}: it is not UTF-8 text. Please save the file as CSV in UTF-8, in a spreadsheet as "CSV UTF-8".`,
-        );
-      }
-      yield record;
+    for await (const chunk of bytes) {
+      yield parse(rest + decoder.decode(chunk as Buffer), false);
     }
   } catch (error) {
-    throw readingFailure(file, error);
-  } finally {
-    // Ends the reading of the file too, where nobody wants the rest.
-    parser.destroy();
+    const { code } = error as NodeJS.ErrnoException;
+    if (!code?.startsWith("Z_")) throw error;
+    throw new CatalogError(
+      `${file} could not be decompressed: it is damaged or cut off. Please copy it again.`,
+    );
   }
+  yield parse(rest + decoder.decode(), true);
 }

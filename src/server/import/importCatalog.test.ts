@@ -1,25 +1,21 @@
+import type { ProductPage } from "../../api/endpoints.gen";
 import { cartLine, orderOf, productsOf } from "../../testing/testApp";
 import { post } from "../../testing/testRequests";
 import { shopForEachTest } from "../../testing/testShops";
-import { currentVersion } from "../catalog/catalogVersion";
-import { beginCatalogLoad, loadCatalog } from "./catalogLoad";
 import { catalogRow } from "../catalog/testCatalog";
+import { importCatalog } from "./importCatalog";
 
 const shop = shopForEachTest();
-beforeEach(async () => {
-  await loadCatalog(shop.db, [row("a"), row("b"), row("c")], {
-    source: "test",
-    others: "go",
-  });
-});
+beforeEach(() => load([row("a"), row("b"), row("c")], "replace"));
 
 const row = (id: string, cells = {}) =>
   catalogRow({ id, name: `Medicine ${id}`, ...cells });
 
 const load = (
-  rows: Parameters<typeof loadCatalog>[1],
-  others: "stay" | "hide" | "go",
-) => loadCatalog(shop.db, rows, { source: "test", others });
+  rows: Parameters<typeof importCatalog>[1],
+  mode: "upsert" | "replace",
+  keepPhotos = false,
+) => importCatalog(shop.db, rows, { source: "test", mode, keepPhotos });
 
 const idsOf = async () =>
   (await productsOf(shop)).map(({ productId }) => productId);
@@ -30,94 +26,153 @@ const get = async (path: string) =>
 /** Everything that visitors can see of the catalog. */
 const seen = async () => ({
   products: await productsOf(shop),
-  found: await get("SearchProducts?name=medicine&category=h"),
+  found: (await get("SearchProducts?name=medicine&category=h")) as ProductPage,
   categories: await get("GetCategories"),
   count: (await shop.app.inject("/api/Config/Get")).json().productCount,
 });
 
-describe("a catalog that is loaded", () => {
-  it("takes the place of the one before, in the order of its rows", async () => {
-    expect(await load([row("z"), row("b")], "go")).toEqual({
-      loaded: 2,
-      carriedOver: 0,
+/** How often each row of the table was written, by id. */
+const sinceOf = async () => {
+  const rows = await shop.db
+    .selectFrom("product")
+    .select(["id", "since"])
+    .execute();
+  return new Map(rows.map(({ id, since }) => [id, since]));
+};
+
+describe("an import", () => {
+  it("takes the place of the catalog before, in the order of its rows", async () => {
+    expect(await load([row("z"), row("b")], "replace")).toEqual({
+      imported: 2,
+      changed: 1,
+      others: 2,
+      isTidy: true,
     });
     expect(await idsOf()).toEqual(["z", "b"]);
-    const rows = await shop.db.selectFrom("product").select("id").execute();
-    expect(rows).toHaveLength(2);
+    expect((await sinceOf()).size).toBe(2);
+    expect(await seen()).toMatchObject({
+      count: 2,
+      found: { total: 2, categories: [{ count: 2 }] },
+    });
+    expect(
+      (await shop.app.inject("/api/Product/GetProduct/a")).statusCode,
+    ).toBe(404);
   });
 
-  it("updates by id where the others stay: each in its place, new ones at the end", async () => {
-    const rows = [row("n"), row("b", { priceCents: 1 }), row("m")];
-    expect(await load(rows, "stay")).toEqual({ loaded: 3, carriedOver: 2 });
+  it("updates by id, each product in its place and new ones at the end", async () => {
+    const rows = [row("n"), row("b", { price_cents: 1 }), row("m")];
+    expect(await load(rows, "upsert")).toMatchObject({
+      imported: 3,
+      changed: 3,
+      others: 2,
+    });
     expect(await idsOf()).toEqual(["a", "b", "c", "n", "m"]);
     expect((await productsOf(shop))[1]!.price).toBe(0.01);
   });
 
+  it("writes only what has changed", async () => {
+    const before = await sinceOf();
+    const rows = [row("a"), row("b", { price_cents: 1 }), row("c")];
+    expect(await load(rows, "replace")).toMatchObject({ changed: 1 });
+    const after = await sinceOf();
+    expect(after.get("b")).toBeGreaterThan(before.get("b")!);
+    before.delete("b");
+    expect([...after]).toEqual(expect.arrayContaining([...before]));
+    expect(await load(rows, "upsert")).toMatchObject({ changed: 0 });
+  });
+
+  it("moves no other products for one that is new, gone or elsewhere", async () => {
+    const named = (ids: string) => [...ids].map((id) => row(id));
+    for (const [order, changed] of [
+      ["abcdefgh", 5],
+      ["abxcdefgh", 1],
+      ["abxcefgh", 0],
+      ["agbxcefh", 1],
+      ["agbxefhc", 1],
+      ["1agbxefhc2", 2],
+      ["13agbxefhc2", 1],
+    ] as const) {
+      expect(await load(named(order), "replace")).toMatchObject({ changed });
+      expect((await idsOf()).join("")).toBe(order);
+    }
+  });
+
+  it("counts categories again that gain or lose a product", async () => {
+    await load([row("a", { category: "Skin" }), row("d")], "upsert");
+    expect(await get("GetCategories")).toEqual([
+      { categoryName: "Skin" },
+      { categoryName: "Heart" },
+    ]);
+    const { found } = await seen();
+    expect(found.categories).toEqual([
+      { categoryName: "Skin", count: 1 },
+      { categoryName: "Heart", count: 3 },
+    ]);
+    await load([row("d", { category: "Skin" })], "replace");
+    expect(await get("GetCategories")).toEqual([{ categoryName: "Skin" }]);
+  });
+
   it("may be empty, and filled again", async () => {
-    await load([], "go");
+    await load([], "replace");
     expect(await seen()).toMatchObject({
       products: [],
       found: { total: 0, products: [], categories: [] },
       categories: [],
       count: 0,
     });
-    await load([row("a")], "stay");
+    await load([row("a")], "upsert");
     expect(await idsOf()).toEqual(["a"]);
   });
 
-  it("comes in several parts, from a file that is still being read", async () => {
-    async function* lines() {
-      yield row("x");
-      await new Promise(setImmediate);
-      yield row("y");
-    }
-    const begun = await beginCatalogLoad(shop.db, { others: "go" });
-    await begun.add(lines());
-    await begun.add([row("z")]);
-    await begun.finish("test");
-    expect(await idsOf()).toEqual(["x", "y", "z"]);
-    expect(await currentVersion(shop.db)).toBe(begun.generation);
+  it("keeps the photos that were imported before, if it has none of its own", async () => {
+    const made = `${"0".repeat(32)}.640.webp`;
+    await load(
+      [row("a", { photo: [made] }), row("b", { photo: ["own.jpg"] })],
+      "upsert",
+    );
+    const prices = [
+      row("a", { price_cents: 5, photo: ["front.png"] }),
+      row("b", { price_cents: 5 }),
+    ];
+    await load(prices, "upsert", true);
+    const [a, b] = await productsOf(shop);
+    expect([a!.price, a!.photo]).toEqual([0.05, [made]]);
+    expect(b!.photo).not.toContain("own.jpg");
+    expect(await load(prices, "upsert", true)).toMatchObject({ changed: 0 });
+    await load(prices, "upsert", false);
+    expect((await productsOf(shop))[0]!.photo).toEqual(["front.png"]);
   });
 });
 
-it("a catalog of more products than are read at a time is whole, also where few of them change", async () => {
-  const many = Array.from({ length: 10_500 }, (_, index) =>
+it("a catalog of more products than are read at a time is whole, also if few of them change", async () => {
+  const many = Array.from({ length: 2_500 }, (_, index) =>
     row(String(index).padStart(5, "0"), { category: `Category ${index % 7}` }),
   );
-  await load(many, "go");
-  expect(await load(many.slice(0, 600), "stay")).toEqual({
-    loaded: 600,
-    carriedOver: 9_900,
+  await load(many, "replace");
+  const cheaper = many
+    .slice(0, 600)
+    .map((product) => ({ ...product, price_cents: 1 }));
+  expect(await load(cheaper, "upsert")).toMatchObject({
+    imported: 600,
+    changed: 600,
+    others: 1_900,
   });
   const ids = many.map(({ id }) => id);
   expect(await idsOf()).toEqual(ids);
-  for (const page of [1, 101, 210]) {
-    const { total, products } = await get(
+  for (const page of [1, 25, 50]) {
+    const { total, products } = (await get(
       `SearchProducts?name=med&page=${page}&pageSize=50`,
+    )) as ProductPage;
+    expect(total).toBe(2_500);
+    expect(products.map(({ productId }) => productId)).toEqual(
+      ids.slice((page - 1) * 50, page * 50),
     );
-    expect(total).toBe(10_500);
-    expect(
-      products.map(({ productId }: { productId: string }) => productId),
-    ).toEqual(ids.slice((page - 1) * 50, page * 50));
   }
 }, 60_000);
 
-describe("a hidden product", () => {
-  beforeEach(() => load([row("b"), row("d")], "hide"));
-
-  it("is in no list, no search and no count", async () => {
-    expect(await idsOf()).toEqual(["b", "d"]);
-    const { found, count } = await seen();
-    expect(found).toMatchObject({ total: 2, categories: [{ count: 2 }] });
-    expect(count).toBe(2);
-  });
-
-  it("has no page of its own", async () => {
-    const reply = await shop.app.inject("/api/Product/GetProduct/a");
-    expect(reply.statusCode).toBe(404);
-  });
-
-  it("is refused in an order, as no longer sold", async () => {
+describe("a product that is no longer sold", () => {
+  it("is refused in an order", async () => {
+    await load([row("b")], "replace");
     const [product] = await productsOf(shop);
     const line = {
       ...cartLine(product!),
@@ -131,25 +186,10 @@ describe("a hidden product", () => {
     ]);
   });
 
-  it("is kept for reference, also by the loads that follow", async () => {
-    await load([row("d")], "stay");
-    await load([row("b")], "hide");
-    const rows = await shop.db
-      .selectFrom("product")
-      .select(["id", "name", "hidden"])
-      .orderBy("id")
-      .execute();
-    expect(rows).toEqual([
-      { id: "a", name: "Medicine a", hidden: 1 },
-      { id: "b", name: "Medicine b", hidden: 0 },
-      { id: "c", name: "Medicine c", hidden: 1 },
-      { id: "d", name: "Medicine d", hidden: 1 },
-    ]);
-  });
-
-  it("is sold again when it is loaded again", async () => {
-    await load([row("a")], "stay");
-    expect(await idsOf()).toEqual(["b", "d", "a"]);
+  it("is sold again when it is imported again", async () => {
+    await load([row("b")], "replace");
+    await load([row("a")], "upsert");
+    expect(await idsOf()).toEqual(["b", "a"]);
   });
 });
 
@@ -166,11 +206,10 @@ it("readers see the old catalog, and orders are taken, until the new one is whol
       }
       yield row(`new ${index}`, { category: `Category ${index % 3}` });
     }
+    yield row("c", { price_cents: 7 });
+    expect(await seen()).toEqual(before);
   }
-  const begun = await beginCatalogLoad(shop.db, { others: "stay" });
-  await begun.add(rows());
-  expect(await seen()).toEqual(before);
-  await begun.finish("test");
+  await load(rows(), "upsert");
   expect(sentWhileLoading).toEqual([200, 200, 200, 200, 200]);
   expect(await seen()).toMatchObject({ count: 2_503 });
 }, 30_000);

@@ -1,12 +1,263 @@
 import { basename } from "node:path";
-import { CatalogError } from "./catalogError";
-import type { FileRow } from "./catalogFile";
-import { beginCatalogLoad, orAbandon, type LoadCounts } from "./catalogLoad";
-import type { CatalogRow } from "./catalogRow";
-import { removeOldVersions } from "./removeOldVersions";
+import {
+  currentVersion,
+  type CatalogProduct,
+} from "../catalog/catalogRepository";
+import { analyzeTables } from "../db/analyzeTables";
 import type { ShopDatabase } from "../db/schema";
-import { countOf } from "./counts";
-import type { ImportReport } from "./importReport";
+import { isPhotoFileName } from "../../domain/photoFiles";
+import type { FileRow } from "./catalogFile";
+import { isAbandoned, takeLease, type CatalogLease } from "./catalogLease";
+import { CatalogError } from "./csvRecords";
+import { countOf, type ImportReport } from "./importReport";
+import {
+  isStored,
+  photosOf,
+  publish,
+  readStored,
+  recountCategories,
+  removeEnded,
+  removeProducts,
+  removeUnpublished,
+  writeProducts,
+  type NewProduct,
+  type StoredProduct,
+} from "./importRepository";
+
+/** Rows that are compared at a time. */
+const BATCH = 1_000;
+/** Between the positions of two products, so that others fit in between. */
+const STEP = 1_024;
+/** Between several new products in a row: their followers soon keep theirs again. */
+const SMALL_STEP = 32;
+
+export interface ImportOptions {
+  /**
+   * What becomes of the products that the rows don't name: with "upsert" they
+   * stay, each product keeps its position and new ones come at the end; with
+   * "replace" they are no longer sold, and the order is that of the rows.
+   */
+  mode: "upsert" | "replace";
+  /**
+   * What the setting `catalogue_source` says from then on: a starter catalog's
+   * name gives way to the next one, any other stays.
+   */
+  source: string;
+  /** Whether photos that were imported before stay with their products. */
+  keepPhotos?: boolean;
+  /** Is told when all rows are read. */
+  onRead?: () => void;
+  /** Is told when all hosts sell from the new catalog. */
+  onPublished?: () => void;
+}
+
+export interface ImportCounts {
+  /** Rows that were imported. */
+  imported: number;
+  /** Of these, products that are new or changed. */
+  changed: number;
+  /** Products that the rows did not name: they stay, or are no longer sold. */
+  others: number;
+  /** Whether the old rows could be removed; if not, the next start does it. */
+  isTidy: boolean;
+}
+
+type Rows<T> = Iterable<T> | AsyncIterable<T>;
+
+async function* batchesOf<T>(rows: Rows<T>): AsyncGenerator<T[]> {
+  let batch: T[] = [];
+  for await (const row of rows) {
+    if (batch.push(row) < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/**
+ * Gives rows their positions, of which as few as possible differ from the stored ones.
+ *
+ * @returns is told the stored positions of a row and of the next one, if they have some
+ */
+function positionsFor(
+  mode: ImportOptions["mode"],
+  stored: ReadonlyMap<string, StoredProduct>,
+): (own: number | undefined, next: number | undefined) => number {
+  let end = 0;
+  for (const { position } of stored.values()) end = Math.max(end, position);
+  if (mode === "upsert") return (own) => own ?? (end += STEP);
+  let last = 0;
+  return (own = 0, next = 0) => {
+    const middle = Math.floor((last + next) / 2);
+    // A product that has moved up gives way to those that come after it now.
+    const hasMoved = own > next && next > last;
+    if (own > last && !hasMoved) last = own;
+    else if (middle > last) last = middle;
+    else last += last < end ? SMALL_STEP : STEP;
+    return last;
+  };
+}
+
+/** Gives stored products with imported photos these, instead of what the rows say. */
+async function withOldPhotos(
+  db: ShopDatabase,
+  version: number,
+  products: readonly NewProduct[],
+): Promise<NewProduct[]> {
+  const ids = products.flatMap(({ product, old }) => (old ? product.id : []));
+  const photos = await photosOf(db, version, ids);
+  return products.map((entry) => {
+    const photo = photos.get(entry.product.id);
+    return photo?.some(isPhotoFileName)
+      ? { ...entry, product: { ...entry.product, photo } }
+      : entry;
+  });
+}
+
+/** Adds the categories whose products or their order change with a product. */
+function addCategories(
+  categories: Set<string>,
+  { product: { category }, position, old }: NewProduct,
+): void {
+  // A product of an older version's database, without a hash, was never counted.
+  const isCounted = old !== undefined && old.hash !== 0;
+  const isSame = old?.category === category && old.position === position;
+  if (isCounted && isSame) return;
+  categories.add(category);
+  if (old !== undefined) categories.add(old.category);
+}
+
+/**
+ * Writes the next version, which nobody sees yet: only what differs from the
+ * current one.
+ */
+async function writeVersion(
+  db: ShopDatabase,
+  lease: CatalogLease,
+  versions: { before: number; version: number },
+  rows: Rows<CatalogProduct>,
+  { mode, keepPhotos = false, onRead }: ImportOptions,
+): Promise<Omit<ImportCounts, "isTidy">> {
+  const { before, version } = versions;
+  const stored = await readStored(db, before);
+  const positionOf = positionsFor(mode, stored);
+  const categories = new Set<string>();
+  const counts = { imported: 0, changed: 0, others: 0 };
+
+  for await (const batch of batchesOf(rows)) {
+    const found = batch.map(({ id }) => stored.get(id));
+    const products = batch.map<NewProduct>((product, index) => {
+      const old = found[index];
+      if (old?.isNamed) {
+        throw new CatalogError(`The id '${product.id}' is repeated.`);
+      }
+      if (old !== undefined) old.isNamed = true;
+      const next = found[index + 1]?.position;
+      return { product, position: positionOf(old?.position, next), old };
+    });
+    let changed = products.filter((product) => !isStored(product));
+    if (keepPhotos && changed.length > 0) {
+      const kept = await withOldPhotos(db, before, changed);
+      changed = kept.filter((product) => !isStored(product));
+    }
+    for (const product of changed) addCategories(categories, product);
+    await writeProducts(lease, version, changed);
+    await lease.renew();
+    counts.imported += batch.length;
+    counts.changed += changed.length;
+  }
+  onRead?.();
+  const others = [...stored].filter(([, { isNamed }]) => !isNamed);
+  counts.others = others.length;
+  if (mode === "replace") {
+    for (const [, { category }] of others) categories.add(category);
+    await removeProducts(
+      lease,
+      version,
+      others.map(([id]) => id),
+    );
+  }
+  if (counts.changed > BATCH) await analyzeTables(db);
+  await recountCategories(db, lease, versions, categories);
+  return counts;
+}
+
+/**
+ * Makes rows the catalog, or part of it. Until all of it is stored every host
+ * sells from the catalog before, and whatever fails or is killed until then
+ * leaves that as it is. One import at a time.
+ *
+ * @param rows with ids of their own; read once, as they are needed
+ * @throws CatalogError if another import is running, and what reading the rows throws
+ */
+export async function importCatalog(
+  db: ShopDatabase,
+  rows: Rows<CatalogProduct>,
+  options: ImportOptions,
+): Promise<ImportCounts> {
+  const lease = await takeLease(db);
+  const before = await currentVersion(db);
+  // Seconds, so that a database that was restored does not use a number again.
+  const version = Math.max(before + 1, Math.floor(Date.now() / 1_000));
+  let counts: Omit<ImportCounts, "isTidy">;
+  try {
+    if (lease.wasAbandoned) await removeLeftovers(db, lease, before);
+    const versions = { before, version };
+    counts = await writeVersion(db, lease, versions, rows, options);
+    await publish(lease, version, options.source);
+  } catch (error) {
+    // Why it failed is what matters: leftovers are removed at the next start.
+    await tidy(lease, () => removeLeftovers(db, lease, before));
+    throw error;
+  }
+  options.onPublished?.();
+  const isTidy = await tidy(lease, () => removeEnded(lease, version));
+  return { ...counts, isTidy };
+}
+
+async function removeLeftovers(
+  db: ShopDatabase,
+  lease: CatalogLease,
+  current: number,
+  signal?: AbortSignal,
+): Promise<void> {
+  await removeUnpublished(db, lease, current, signal);
+  await removeEnded(lease, current, signal);
+}
+
+/**
+ * Removes rows and gives the lease back.
+ *
+ * @returns whether all of them could be removed
+ */
+async function tidy(
+  lease: CatalogLease,
+  remove: () => Promise<void>,
+): Promise<boolean> {
+  try {
+    await remove();
+    await lease.release(true);
+    return true;
+  } catch {
+    await lease.release(false).catch(() => {});
+    return false;
+  }
+}
+
+/**
+ * Removes what an import has left that was killed or could not tidy up.
+ *
+ * @param signal stops between two transactions; the rest is for the next time
+ */
+export async function tidyCatalog(
+  db: ShopDatabase,
+  signal?: AbortSignal,
+): Promise<void> {
+  if (!(await isAbandoned(db))) return;
+  const lease = await takeLease(db);
+  const current = await currentVersion(db);
+  await tidy(lease, () => removeLeftovers(db, lease, current, signal));
+}
 
 /** What is read, and where it is counted. */
 export interface ImportedFile {
@@ -15,69 +266,33 @@ export interface ImportedFile {
   /** Read once. */
   rows: AsyncIterable<FileRow>;
   report: ImportReport;
-  /** Refuses the file if any row falls out. */
+  /** Refuses the file if any row has errors. */
   strict: boolean;
 }
 
 /**
- * The rows that can be sold, each of which is counted.
+ * The products of the valid rows, each of which is counted.
  *
- * @throws CatalogError at the end, where they may not become the catalog
+ * @throws CatalogError at the end, if they may not become the catalog
  */
-export async function* soundRows({
+export async function* validProducts({
   path,
   rows,
   report,
   strict,
-}: ImportedFile): AsyncGenerator<CatalogRow> {
+}: ImportedFile): AsyncGenerator<CatalogProduct> {
   for await (const row of rows) {
     report.take(row);
     if (row.product !== undefined) yield row.product;
   }
-  if (strict && report.fellOut > 0) {
+  if (strict && report.rejected > 0) {
     throw new CatalogError(
-      `${basename(path)} is refused, since ${countOf(report.fellOut, "row")} fell out. The catalog is as it was. Put them right, or import the others without --strict.`,
+      `${basename(path)} is refused because ${countOf(report.rejected, "row")} ${report.rejected === 1 ? "has" : "have"} errors. The catalog is as it was. Correct them, or import the others without --strict.`,
     );
   }
-  if (report.sound === 0) {
+  if (report.valid === 0) {
     throw new CatalogError(
-      `${basename(path)} has no row that can be sold. The catalog is as it was.`,
+      `${basename(path)} has no valid row. The catalog is as it was.`,
     );
   }
-}
-
-/** Is told how far the steps after the last row have come. */
-export interface ImportSteps {
-  onRead: () => void;
-  onPlaced: (placed: number, products: number) => void;
-  onSold: () => void;
-}
-
-/**
- * Makes a file's rows the catalog, or part of it. Until all of it is in the
- * database the shop sells from the catalog before, and whatever happens until
- * then leaves that as it is.
- *
- * @param others what becomes of the products that the file does not name
- * @returns the counts, and whether the catalog before could be removed; where
- *   it could not, the next start does it
- * @throws CatalogError where the file, or another import, says no
- */
-export async function importCatalog(
-  db: ShopDatabase,
-  file: ImportedFile,
-  { others, steps }: { others: "stay" | "hide"; steps: ImportSteps },
-): Promise<LoadCounts & { isTidy: boolean }> {
-  const load = await beginCatalogLoad(db, { others });
-  const counts = await orAbandon(load, async () => {
-    await load.add(soundRows(file));
-    steps.onRead();
-    return load.finish(`import:${basename(file.path)}`, steps.onPlaced);
-  });
-  steps.onSold();
-  const isTidy = await removeOldVersions(db).then(
-    () => true,
-    () => false,
-  );
-  return { ...counts, isTidy };
 }

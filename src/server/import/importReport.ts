@@ -1,68 +1,94 @@
 import { placed, type FileRow } from "./catalogFile";
-import { isRefusal, REFUSALS, REPAIRS, type Rule } from "./catalogRules";
-import { countOf, grouped } from "./counts";
-import { RowRanges } from "./rowRanges";
+import { CORRECTIONS, isRejection, REJECTIONS, type Rule } from "./catalogRow";
 
-interface RuleCount {
-  rows: RowRanges;
-  /** The first case, with its place. */
-  first: string;
+/** A count as it is read: 2000 is "2,000". */
+export const grouped = (count: number): string => count.toLocaleString("en-US");
+
+/** A count with its thing: "1 row", "2,000 rows". */
+export function countOf(count: number, thing: "row" | "product"): string {
+  return `${grouped(count)} ${thing}${count === 1 ? "" : "s"}`;
+}
+
+/** Ranges that are listed; of the rows after them only the number is told. */
+const MOST_RANGES = 8;
+
+/** Row numbers in ascending order, in constant memory. */
+export class RowRanges {
+  count = 0;
+  /** Rows that are in one of the ranges. */
+  private listed = 0;
+  private last = -1;
+  private readonly ranges: { first: number; last: number }[] = [];
+
+  /** Adds a row, which may be the last one again. */
+  add(row: number): void {
+    if (row === this.last) return;
+    this.last = row;
+    this.count += 1;
+    const end = this.ranges.at(-1);
+    if (end?.last === row - 1) end.last = row;
+    else if (this.ranges.length < MOST_RANGES) {
+      this.ranges.push({ first: row, last: row });
+    } else return;
+    this.listed += 1;
+  }
+
+  /** For example "7, 9-12 and 240 more". */
+  toString(): string {
+    const texts = this.ranges.map(({ first, last }) =>
+      first === last ? String(first) : `${first}-${last}`,
+    );
+    const more = this.count - this.listed;
+    return texts.join(", ") + (more > 0 ? ` and ${grouped(more)} more` : "");
+  }
 }
 
 /** Counts what the rules have found in the rows of a file, in constant memory. */
 export class ImportReport {
   /** Rows that were read. */
   rows = 0;
-  /** Of these, rows that fell out. */
-  fellOut = 0;
-  private readonly rules = new Map<Rule, RuleCount>();
+  /** Of these, rows with errors. */
+  rejected = 0;
+  private readonly rules = new Map<Rule, { rows: RowRanges; first: string }>();
 
-  /** Rows that can be sold. */
-  get sound(): number {
-    return this.rows - this.fellOut;
+  get valid(): number {
+    return this.rows - this.rejected;
   }
 
   /** Counts the next row. */
   take({ row, product, findings }: FileRow): void {
     this.rows += 1;
-    if (product === undefined) this.fellOut += 1;
+    if (product === undefined) this.rejected += 1;
     for (const finding of findings) {
-      let count = this.rules.get(finding.rule);
-      if (count === undefined) {
-        count = { rows: new RowRanges(), first: placed(row, finding) };
-        this.rules.set(finding.rule, count);
+      let found = this.rules.get(finding.rule);
+      if (found === undefined) {
+        found = { rows: new RowRanges(), first: placed(row, finding) };
+        this.rules.set(finding.rule, found);
       }
-      count.rows.add(row);
+      found.rows.add(row);
     }
   }
 
-  private linesOf(rules: readonly Rule[]): string {
-    return rules
-      .map((rule) => [rule, this.rules.get(rule)] as const)
-      .map(([rule, count]) =>
-        count === undefined
-          ? ""
-          : `  ${rule}: ${countOf(count.rows.count, "row")} (${count.rows.toString()})\n    ${count.first}\n`,
-      )
-      .join("");
+  private section(heading: string, rules: readonly Rule[]): string {
+    const lines = rules.flatMap((rule) => {
+      const found = this.rules.get(rule);
+      if (found === undefined) return [];
+      const { rows, first } = found;
+      return `  ${rule}: ${countOf(rows.count, "row")} (${rows.toString()})\n    ${first}\n`;
+    });
+    return lines.length === 0 ? "" : `${heading}\n${lines.join("")}`;
   }
 
   /** What was found: for each rule how many rows, which, and the first case. */
   toString(): string {
-    const sections = [
-      ["Fell out", this.linesOf(REFUSALS)],
-      ["Put right", this.linesOf(REPAIRS)],
-    ];
     return (
-      `Read ${countOf(this.rows, "row")}: ${grouped(this.sound)} can be sold, ${grouped(this.fellOut)} fell out.\n` +
-      sections
-        .filter(([, lines]) => lines !== "")
-        .map(([heading, lines]) => `${heading}\n${lines}`)
-        .join("")
+      `Read ${countOf(this.rows, "row")}: ${grouped(this.valid)} valid, ${grouped(this.rejected)} rejected.\n` +
+      this.section("Rejected", REJECTIONS) +
+      this.section("Corrected", CORRECTIONS)
     );
   }
 }
 
-/** Whether a rule makes its row fall out, in the report's words. */
+/** What a rule does to its row, in the report's words. */
 export const outcomeOf = (rule: Rule) =>
-  isRefusal(rule) ? "fell out" : "put right";
+  isRejection(rule) ? "rejected" : "corrected";

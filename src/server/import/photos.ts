@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { FileRow } from "./catalogFile";
-import type { CatalogRow, Finding } from "./catalogRow";
-import { quoted } from "./cellValues";
+import { quoted, type Finding } from "./catalogRow";
+import type { CatalogProduct } from "../catalog/catalogRepository";
 import { CommandError } from "../commandError";
 import { causeOf, firstLineOf } from "../errorText";
 
@@ -37,7 +37,7 @@ export class PhotoFolder {
   }
 
   /** Names of a product's photos, whether they are there or not. */
-  private photosOf({ id, photo }: CatalogRow): readonly string[] {
+  private photosOf({ id, photo }: CatalogProduct): readonly string[] {
     if (photo.length > 0) return photo;
     const names = ENDINGS.map((ending) => `${id}.${ending}`);
     return names.filter((name) => this.files.has(keyOf(name))).slice(0, 1);
@@ -94,7 +94,7 @@ export class PhotoFolder {
     }
   }
 
-  private putInto(row: FileRow, product: CatalogRow): FileRow {
+  private putInto(row: FileRow, product: CatalogProduct): FileRow {
     const photo: string[] = [];
     const findings: Finding[] = [];
     for (const name of this.photosOf(product)) {

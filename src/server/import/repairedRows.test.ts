@@ -53,8 +53,8 @@ describe("a row that can be sold once it is put right", () => {
       brand: "",
       mg: null,
       pack: 28,
-      priceCents: 199,
-      discountCents: 0,
+      price_cents: 199,
+      discount_cents: 0,
     });
     expect(findings).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { RowRanges } from "./rowRanges";
+import { RowRanges } from "./importReport";
 
 const ranges = (...rows: number[]) => {
   const ranges = new RowRanges();

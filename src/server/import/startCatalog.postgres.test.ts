@@ -1,7 +1,7 @@
 import { openPostgres } from "../db/postgresDatabase";
 import { projectPaths } from "../../testing/testApp";
 import { createTestDatabase } from "../../testing/testDatabase";
-import { countProducts } from "../catalog/products";
+import { countProducts } from "../catalog/catalogRepository";
 import { startCatalog } from "./startCatalog";
 
 it("hosts that open at the same moment all sell from one whole catalog", async () => {

@@ -1,15 +1,96 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import {
+  CATALOG_SOURCE,
+  categoriesIn,
+  currentVersion,
+  productsIn,
+  productsInOrder,
+  type CatalogProduct,
+} from "../catalog/catalogRepository";
 import type { ShopDatabase } from "../db/schema";
-import { LostClaimError, whenLoadsHaveEnded } from "./catalogLease";
-import { reindexCatalog } from "./reindexCatalog";
-import { loadStarterCatalog } from "./starterCatalog";
+import { readSetting } from "../db/settings";
+import { readWholeCatalog } from "./catalogFile";
+import { LeaseTakenError, whenLeaseIsFree } from "./catalogLease";
+import { CatalogError } from "./csvRecords";
+import { importCatalog } from "./importCatalog";
+
+/** What its value starts with while the shop sells its starter catalog. */
+const STARTER = "starter:";
+
+/** 20 % of a price from $2.00, rounded to the nearest 10 cents (half up). */
+const starterDiscount = (price_cents: number) =>
+  price_cents < 200 ? 0 : Math.round(price_cents / 50) * 10;
 
 /**
- * Makes sure that a shop which opens has a catalog to sell from, with all its
- * places. Of hosts that open at the same moment on one database the last one
- * loads it, and the others wait for that.
+ * A product as the shop's own starter catalog offers it, whose source knows
+ * neither brands nor discounts.
+ */
+function starterProduct(product: CatalogProduct): CatalogProduct {
+  return {
+    ...product,
+    brand: product.brand || "Generic",
+    discount_cents:
+      product.discount_cents || starterDiscount(product.price_cents),
+  };
+}
+
+/**
+ * Loads the starter catalog into a shop that has none, and again where the
+ * file has changed. A catalog of the operator's own stays as it is.
+ *
+ * @param path the catalog file
+ * @returns whether anything was loaded
+ * @throws CatalogError where the file is missing or a row can't be sold
+ */
+export async function loadStarterCatalog(
+  db: ShopDatabase,
+  path: string,
+): Promise<boolean> {
+  const loaded = await readSetting(db, CATALOG_SOURCE);
+  if (loaded !== undefined && !loaded.startsWith(STARTER)) return false;
+  const text = await readFile(path, "utf8").catch(() => {
+    throw new CatalogError(
+      `The catalog ${path} could not be read. Please put the file back.`,
+    );
+  });
+  const source = STARTER + createHash("sha256").update(text).digest("hex");
+  if (loaded === source) return false;
+  const products = await readWholeCatalog(path);
+  await importCatalog(db, products.map(starterProduct), {
+    source,
+    mode: "replace",
+  });
+  return true;
+}
+
+/**
+ * Gives the products of an older version's database what a search needs: the
+ * catalog is imported again out of itself.
+ *
+ * @returns whether that was needed
+ */
+export async function reindexCatalog(db: ShopDatabase): Promise<boolean> {
+  const version = await currentVersion(db);
+  const [category, product] = [
+    await categoriesIn(db, version).select("name").limit(1).execute(),
+    await productsIn(db, version).select("id").limit(1).execute(),
+  ];
+  if (category.length > 0 || product.length === 0) return false;
+  async function* products() {
+    for await (const batch of productsInOrder(db, version)) yield* batch;
+  }
+  const source = (await readSetting(db, CATALOG_SOURCE)) ?? "";
+  await importCatalog(db, products(), { source, mode: "upsert" });
+  return true;
+}
+
+/**
+ * Makes sure that a host that starts has a catalog to sell from. Of hosts that
+ * start at the same moment on one database one imports it, and the others wait.
  *
  * @param path the starter catalog's file
- * @throws CatalogError where the file is missing or a row can't be sold
+ * @throws CatalogError if the file is missing or a row is invalid
  */
 export async function startCatalog(
   db: ShopDatabase,
@@ -19,8 +100,8 @@ export async function startCatalog(
     await loadStarterCatalog(db, path);
     await reindexCatalog(db);
   } catch (error) {
-    if (!(error instanceof LostClaimError)) throw error;
-    await whenLoadsHaveEnded(db);
+    if (!(error instanceof LeaseTakenError)) throw error;
+    await whenLeaseIsFree(db);
     await startCatalog(db, path);
   }
 }

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { writeSetting } from "../db/settings";
 import { projectPaths } from "../../testing/testApp";
 import { databaseForEachTest } from "../../testing/testDatabases";
-import { countProducts, productRowsById } from "../catalog/products";
-import { loadStarterCatalog } from "./starterCatalog";
+import { countProducts, productRowsById } from "../catalog/catalogRepository";
+import { loadStarterCatalog } from "./startCatalog";
 
 const database = databaseForEachTest();
 let file: string;

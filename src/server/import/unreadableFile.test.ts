@@ -13,7 +13,6 @@ describe("a file that can't be read on says where and why", () => {
   it.each([
     ["is not closed", '"open'],
     ["is closed too early", '"for" the heart'],
-    ["stands in the middle", 'for "the" heart'],
   ])("a quotation mark that %s", (_, description) =>
     expect(read(GOOD, rowWith({ description }), GOOD)).rejects.toThrow(
       `medicines.csv, row 3: ${QUOTES}`,
@@ -43,7 +42,7 @@ describe("a file that can't be read on says where and why", () => {
     ["UTF-16 text", Buffer.from(`\ufeff${HEADER}`, "utf16le")],
   ])("%s", (kind, content) =>
     expect(readText(content)).rejects.toThrow(
-      `medicines.csv is ${kind}. Please save it as CSV in UTF-8`,
+      `medicines.csv is ${kind}. Please save the file as CSV in UTF-8`,
     ),
   );
 
@@ -51,7 +50,7 @@ describe("a file that can't be read on says where and why", () => {
     expect(
       readText(gzipSync(`${HEADER}\n${GOOD}\n`).subarray(0, 40)),
     ).rejects.toThrow(
-      "medicines.csv could not be unpacked: it is damaged or cut off. Please copy it anew.",
+      "medicines.csv could not be decompressed: it is damaged or cut off. Please copy it again.",
     ));
 
   it("one that is not there", () =>

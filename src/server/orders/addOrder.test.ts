@@ -3,6 +3,7 @@ import { parseOrderReply } from "../../domain/orderReply";
 import { cartLine, orderOf, productsOf } from "../../testing/testApp";
 import { post } from "../../testing/testRequests";
 import { shopForEachTest } from "../../testing/testShops";
+import { changeProduct } from "../catalog/testCatalog";
 
 const shop = shopForEachTest();
 let products: Product[];
@@ -32,11 +33,7 @@ describe("an order that agrees with the catalog", () => {
   it("is stored with every field, each line's snapshot and the totals", async () => {
     const dear = products.find(({ discount }) => discount > 0)!;
     const cream = { ...paracetamol(), mg: null };
-    await shop.db
-      .updateTable("product")
-      .set({ mg: null })
-      .where("id", "=", String(cream.productId))
-      .execute();
+    await changeProduct(shop.db, String(cream.productId), { mg: null });
     const order = orderOf([cartLine(dear, 3), cartLine(cream, 2)]);
     const { orderNumber } = parseOrderReply((await send(order)).body);
     const cents = (dollars: number) => Math.round(dollars * 100);

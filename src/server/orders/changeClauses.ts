@@ -1,7 +1,7 @@
 import type { CartItem } from "../../api/endpoints.gen";
 import { factChanges, type Fact } from "../../domain/lineChanges";
 import { toAmount } from "../../domain/money";
-import type { ProductRow } from "../catalog/products";
+import type { CatalogProduct } from "../catalog/catalogRepository";
 
 type Clause = (name: string, was: string, is: string) => string;
 
@@ -20,7 +20,7 @@ const OTHERS: Partial<Record<Fact, Clause>> = {
 /** One clause for each change of a line that these tell of. */
 function clausesFor(
   { itemName, mg, pack, price, discount }: CartItem,
-  product: ProductRow,
+  product: CatalogProduct,
   clauses: Partial<Record<Fact, Clause>>,
 ): string[] {
   const changes = factChanges(
@@ -40,13 +40,15 @@ function clausesFor(
 }
 
 /** What has changed about a line's price since it was put into the cart, one clause each. */
-export const priceChanges = (line: CartItem, product: ProductRow): string[] =>
-  clausesFor(line, product, PRICES);
+export const priceChanges = (
+  line: CartItem,
+  product: CatalogProduct,
+): string[] => clausesFor(line, product, PRICES);
 
 /** What else has changed about a line; without a product it is no longer sold. */
 export const productChanges = (
   line: CartItem,
-  product: ProductRow | undefined,
+  product: CatalogProduct | undefined,
 ): string[] =>
   product === undefined
     ? [`${line.itemName} is no longer sold, please remove it from your cart`]

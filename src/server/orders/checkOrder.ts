@@ -6,7 +6,7 @@ import {
 } from "../../domain/cartTotals";
 import { formatMoney, toAmount, toCents } from "../../domain/money";
 import { productIdKey } from "../../domain/productId";
-import type { ProductRow } from "../catalog/products";
+import type { CatalogProduct } from "../catalog/catalogRepository";
 import { HttpError, type ConflictReason } from "../plugins/httpError";
 import { priceChanges, productChanges } from "./changeClauses";
 
@@ -16,7 +16,7 @@ const MOST_CHANGES = 5;
 /** What the shop knows, to hold an order against. */
 export interface ShopFigures {
   /** The catalog's products by id. */
-  products: ReadonlyMap<string, ProductRow>;
+  products: ReadonlyMap<string, CatalogProduct>;
   shippingCents: number;
 }
 

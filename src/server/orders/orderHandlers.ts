@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { CartItem, Order } from "../../api/endpoints.gen";
 import { formatOrderReply } from "../../domain/orderReply";
 import { productIdKey } from "../../domain/productId";
-import { productRowsById } from "../catalog/products";
+import { productRowsById } from "../catalog/catalogRepository";
 import type { ShopDatabase } from "../db/schema";
 import { requirePrintable } from "../plugins/printableText";
 import { HttpError } from "../plugins/httpError";

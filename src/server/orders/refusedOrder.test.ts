@@ -1,6 +1,7 @@
 import type { Order, Product } from "../../api/endpoints.gen";
 import { cartLine, orderOf, productsOf } from "../../testing/testApp";
 import { post } from "../../testing/testRequests";
+import { changeProduct } from "../catalog/testCatalog";
 import { shopForAllTests } from "../../testing/testShops";
 
 const shop = shopForAllTests();
@@ -88,11 +89,7 @@ describe("an order that disagrees is refused and nothing is stored", () => {
     const order = good();
     const id = String(paracetamol().productId);
     const setPrice = (price_cents: number) =>
-      shop.db
-        .updateTable("product")
-        .set({ price_cents })
-        .where("id", "=", id)
-        .execute();
+      changeProduct(shop.db, id, { price_cents });
     await setPrice(70);
     const reply = await send(order);
     await setPrice(64);

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
-import { currentVersion } from "../catalog/catalogVersion";
-import { LISTS } from "../catalog/lists";
-import { countProducts, listCategories } from "../catalog/products";
+import { currentVersion, listCategories } from "../catalog/catalogRepository";
+import { FOREVER } from "../db/schema";
 import { changeProduct } from "../catalog/testCatalog";
 import { openTestShop, productsOf, type TestShop } from "../../testing/testApp";
 import { headOf } from "./testHead";
@@ -38,22 +37,21 @@ async function addressesIn(url: string): Promise<string[]> {
 
 /** Gives the catalog so many more products, as far as lists know. */
 async function addPlaces(count: number): Promise<void> {
-  const generation = await currentVersion(shop.db);
-  const first = await countProducts(shop.db);
+  const version = await currentVersion(shop.db);
   await sql`
     with recursive number(n) as (
       select 0 union all select n + 1 from number where n + 1 < ${count}
     )
-    insert into place (generation, list, rank, name_key, product_id)
-    select ${generation}, ${LISTS.byName}, ${first} + n, 'zz', 'p' || n
+    insert into product
+      (id, since, until, name_key, category, position, data, hash)
+    select 'p' || n, ${version}, ${FOREVER}, 'zz', 'Z', ${2 ** 30} + n, '{}', 0
     from number`.execute(shop.db);
-  const [{ categoryName }] = (await listCategories(shop.db, generation)) as [
+  const [{ categoryName }] = (await listCategories(shop.db, version)) as [
     { categoryName: string },
   ];
   await shop.db
     .updateTable("category")
     .set((of) => ({ products: of("products", "+", count) }))
-    .where("generation", "=", generation)
     .where("name", "=", categoryName)
     .execute();
 }

@@ -140,7 +140,7 @@ describe("what a page is about, in the words of schema.org", () => {
   });
 
   it("is a product with its price in cents and dollars", async () => {
-    await changeProduct(shop.db, "round", { priceCents: 123_450 });
+    await changeProduct(shop.db, "round", { price_cents: 123_450 });
     const { things } = await headOf(shop, "/product-details/round");
     expect(things.Product!.offers).toEqual({
       "@type": "Offer",

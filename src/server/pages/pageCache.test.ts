@@ -39,7 +39,7 @@ describe("a page that is kept", () => {
     const productId = String((await productsOf(shop))[0]!.productId);
     const address = `/product-details/${productId}`;
     const before = await get(address);
-    await changeProduct(shop.db, productId, { priceCents: 123_456 });
+    await changeProduct(shop.db, productId, { price_cents: 123_456 });
     await writeShippingCents(shop.db, 999);
     const soon = Date.now() + BEHIND;
     jest.spyOn(Date, "now").mockImplementation(() => soon);

@@ -2,7 +2,7 @@ import { prerenderToNodeStream } from "react-dom/static";
 import { PAGE_SIZE } from "../../domain/search";
 import { manyProducts } from "../../testing/manyProducts";
 import { rowWithoutPhoto } from "../../testing/rowWithoutPhoto";
-import { loadCatalog } from "../import/catalogLoad";
+import { importCatalog } from "../import/importCatalog";
 import { productsOf } from "../../testing/testApp";
 import { pagesForEachTest, wordsOf } from "./testPages";
 
@@ -140,7 +140,7 @@ it.each([
 
 it("a catalog of more than 2,000 products is searched page by page", async () => {
   const rows = manyProducts(2_001).map(rowWithoutPhoto);
-  await loadCatalog(shop.db, rows, { source: "test", others: "go" });
+  await importCatalog(shop.db, rows, { source: "test", mode: "replace" });
   const url = "/product?search=Amlo&page=2";
   expect(await callsFor(url)).toEqual({
     calls: [

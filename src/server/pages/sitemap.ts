@@ -1,6 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { LISTS } from "../catalog/lists";
-import { countProductsIn, listCategories } from "../catalog/products";
+import {
+  countProductsIn,
+  listCategories,
+  productIdsByName,
+} from "../catalog/catalogRepository";
 import type { ShopDatabase } from "../db/schema";
 
 /** So many addresses may stand in one file (sitemaps.org). */
@@ -29,22 +32,13 @@ type Stretch = readonly [start: number, end: number];
 /** The addresses of a stretch of all products, slice by slice. */
 async function* productPaths(
   db: ShopDatabase,
-  generation: number,
+  version: number,
   [start, end]: Stretch,
 ): AsyncGenerator<string[]> {
   for (let from = start; from < end; from += SLICE) {
-    const rows = await db
-      .selectFrom("place")
-      .select("product_id")
-      .where("generation", "=", generation)
-      .where("list", "=", LISTS.byName)
-      .where("rank", ">=", from)
-      .where("rank", "<", Math.min(from + SLICE, end))
-      .orderBy("rank")
-      .execute();
-    yield rows.map(
-      (row) => `/product-details/${encodeURIComponent(row.product_id)}`,
-    );
+    const count = Math.min(SLICE, end - from);
+    const ids = await productIdsByName(db, version, { from, count });
+    yield ids.map((id) => `/product-details/${encodeURIComponent(id)}`);
     await nextTurn();
   }
 }
@@ -68,7 +62,7 @@ async function* documentOf(
 }
 
 /**
- * The sitemap of a generation: one file as long as all addresses fit into it,
+ * The sitemap of a catalog version: one file as long as all addresses fit into it,
  * else an index of numbered ones.
  *
  * @param origin where the shop is found
@@ -77,10 +71,10 @@ async function* documentOf(
  */
 export async function sitemap(
   db: ShopDatabase,
-  generation: number,
+  version: number,
   { origin, file }: { origin: string; file: number },
 ): Promise<AsyncIterable<string> | undefined> {
-  const categories = await listCategories(db, generation);
+  const categories = await listCategories(db, version);
   const pages = [
     ...PAGES,
     ...categories.map(
@@ -88,7 +82,7 @@ export async function sitemap(
         `/product?${new URLSearchParams({ category: categoryName })}`,
     ),
   ];
-  const products = await countProductsIn(db, generation);
+  const products = await countProductsIn(db, version);
   const files = Math.ceil((pages.length + products) / MOST_ADDRESSES);
   if (file > files) return undefined;
   if (file === 0 && files > 1) {
@@ -102,7 +96,7 @@ export async function sitemap(
   const start = end - MOST_ADDRESSES;
   async function* slices() {
     yield pages.slice(start, end);
-    yield* productPaths(db, generation, [
+    yield* productPaths(db, version, [
       Math.max(start - pages.length, 0),
       Math.min(end - pages.length, products),
     ]);

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { currentVersion, readCurrent } from "../catalog/catalogVersion";
+import { currentVersion, readCurrent } from "../catalog/catalogRepository";
 import type { ShopDatabase } from "../db/schema";
 import { tagOf } from "../plugins/caching";
 import type { CachedText } from "../plugins/cachedText";
@@ -16,7 +16,7 @@ const OVERHEAD = 1_024;
 type SitemapFile = Parameters<typeof sitemap>[2];
 
 /**
- * The sitemap's files, made at most once for each generation of the catalog
+ * The sitemap's files, made at most once for each catalog version
  * and one at a time: whoever asks for many waits, and visitors do not.
  *
  * @returns a file; undefined where there is no such one
@@ -27,8 +27,8 @@ export function keptSitemaps(
   let last: Promise<unknown> = Promise.resolve();
 
   async function make(file: SitemapFile): Promise<CachedText | undefined> {
-    const text = await readCurrent(db, async (generation) => {
-      const pieces = await sitemap(db, generation, file);
+    const text = await readCurrent(db, async (version) => {
+      const pieces = await sitemap(db, version, file);
       return pieces && compressText(pieces);
     });
     return text && { etag: tagOf(text.gzip), text };

@@ -1,6 +1,6 @@
 import type { Config } from "../../api/endpoints.gen";
 import { toAmount } from "../../domain/money";
-import { countProducts } from "../catalog/products";
+import { countProducts } from "../catalog/catalogRepository";
 import type { ShopDatabase } from "../db/schema";
 import { readShippingCents } from "./shippingCharge";
 

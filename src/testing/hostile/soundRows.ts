@@ -1,14 +1,13 @@
 import type { Selectable } from "kysely";
+import type { CatalogProduct } from "../../server/catalog/catalogRepository";
 import type {
   CustomerOrderTable,
   OrderLineTable,
-  ProductTable,
   ShopDatabase,
 } from "../../server/db/schema";
 
 type OrderRow = Selectable<CustomerOrderTable>;
 type LineRow = Selectable<OrderLineTable>;
-type ProductRow = Selectable<ProductTable>;
 
 const UNPRINTABLE = /[^\P{Cc}\r\n\t]|\p{Cs}/u;
 
@@ -16,7 +15,7 @@ const UNPRINTABLE = /[^\P{Cc}\r\n\t]|\p{Cs}/u;
 const isSound = (text: string, limit: number) =>
   text.trim() !== "" && [...text].length <= limit && !UNPRINTABLE.test(text);
 
-const isAsSold = (line: LineRow, product: ProductRow | undefined) =>
+const isAsSold = (line: LineRow, product: CatalogProduct | undefined) =>
   product !== undefined &&
   product.name === line.product_name &&
   product.mg === line.mg &&
@@ -28,7 +27,7 @@ const isAsSold = (line: LineRow, product: ProductRow | undefined) =>
 function orderRules(
   order: OrderRow,
   lines: readonly LineRow[],
-  productOf: ReadonlyMap<string, ProductRow>,
+  productOf: ReadonlyMap<string, CatalogProduct>,
 ): Record<string, boolean> {
   const sum = (figure: (line: LineRow) => number) =>
     lines.reduce((total, line) => total + figure(line), 0);
@@ -75,7 +74,9 @@ export async function findUnsoundRows(db: ShopDatabase): Promise<string[]> {
     db.selectFrom("product").selectAll().execute(),
     db.selectFrom("idempotency").selectAll().execute(),
   ]);
-  const productOf = new Map(products.map((product) => [product.id, product]));
+  const productOf = new Map(
+    products.map(({ id, data }) => [id, JSON.parse(data) as CatalogProduct]),
+  );
   const broken = orders.flatMap((order) =>
     Object.entries(
       orderRules(

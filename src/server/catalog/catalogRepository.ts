@@ -1,0 +1,352 @@
+import { sql } from "kysely";
+import type { Category, Product } from "../../api/endpoints.gen";
+import { toAmount } from "../../domain/money";
+import { foldName } from "../../domain/search";
+import type { ShopDatabase } from "../db/schema";
+import { readSetting } from "../db/settings";
+import { drawnPictureNames } from "../images/drawnPicture";
+
+/** The setting that names the current catalog version. */
+export const CURRENT_VERSION = "catalogue_generation";
+/** The setting that says where the current catalog comes from. */
+export const CATALOG_SOURCE = "catalogue_source";
+
+/** A product of the catalog, as it is imported and stored. */
+export interface CatalogProduct {
+  id: string;
+  name: string;
+  brand: string;
+  category: string;
+  /** Milligrams; null if there is no single strength. */
+  mg: number | null;
+  /** Pills per pack. */
+  pack: number;
+  price_cents: number;
+  /** Off each pair of packs. */
+  discount_cents: number;
+  description: string;
+  /** The operator's own picture files. */
+  photo: string[];
+}
+
+/** A product as the contract has it: dollars, and the drawn pictures if it has no photos. */
+export function toProduct(stored: CatalogProduct): Product {
+  const product = {
+    productId: stored.id,
+    productName: stored.name,
+    brandName: stored.brand,
+    category: stored.category,
+    mg: stored.mg,
+    qty: stored.pack,
+    price: toAmount(stored.price_cents),
+    discount: toAmount(stored.discount_cents),
+    description: stored.description,
+  };
+  const photo =
+    stored.photo.length > 0 ? stored.photo : drawnPictureNames(product);
+  return { ...product, photo };
+}
+
+/**
+ * The longest key: no database indexes texts of any length, and PostgreSQL
+ * refuses index rows over some 2,700 bytes, which hold a category too.
+ */
+const LONGEST_KEY = 400;
+
+/**
+ * A name as it is searched by: folded by the rule that browser and host share,
+ * so that a name starts with the typed text if its key starts with the text's key.
+ */
+export function nameKey(name: string): string {
+  const key = foldName(name);
+  if (key.length <= LONGEST_KEY) return key;
+  // Half a character could not be stored.
+  return key.slice(0, LONGEST_KEY).replace(/[\ud800-\udbff]$/, "");
+}
+
+/**
+ * The end of the keys that start with a given one, in the order of code points:
+ * they are not before the given one, and before this. Unicode keeps this code
+ * point free for such uses.
+ */
+export function endOfPrefix(key: string): string {
+  return `${key}\u{10ffff}`;
+}
+
+/**
+ * The version of the catalog that is sold from. What a version sells never
+ * changes once it is current, and no number is ever used again.
+ */
+export async function currentVersion(db: ShopDatabase): Promise<number> {
+  return Number(await readSetting(db, CURRENT_VERSION));
+}
+
+/**
+ * Reads from the current catalog with as many queries as it takes, all of the
+ * same version. If another one has become current meanwhile, what was read may
+ * have been half removed, and is read again.
+ */
+export async function readCurrent<T>(
+  db: ShopDatabase,
+  read: (version: number) => Promise<T>,
+): Promise<T> {
+  const version = await currentVersion(db);
+  const result = await read(version);
+  // A transaction sees the database as it was at one moment.
+  if (db.isTransaction) return result;
+  const isStillCurrent = (await currentVersion(db)) === version;
+  return isStillCurrent ? result : readCurrent(db, read);
+}
+
+/** The products that a version sells. */
+export function productsIn(db: ShopDatabase, version: number) {
+  return db
+    .selectFrom("product")
+    .where("since", "<=", version)
+    .where("until", ">", version);
+}
+
+/** The categories that a version has. */
+export function categoriesIn(db: ShopDatabase, version: number) {
+  return db
+    .selectFrom("category")
+    .where("category.since", "<=", version)
+    .where("category.until", ">", version);
+}
+
+const parse = ({ data }: { data: string }) =>
+  JSON.parse(data) as CatalogProduct;
+
+async function productsWithIds(
+  db: ShopDatabase,
+  version: number,
+  ids: readonly string[],
+): Promise<CatalogProduct[]> {
+  const rows = await productsIn(db, version)
+    .select("data")
+    .where("id", "in", ids)
+    .execute();
+  return rows.map(parse);
+}
+
+/** The products on sale that have one of these ids, by id; other ids are not in it. */
+export async function productRowsById(
+  db: ShopDatabase,
+  ids: readonly string[],
+): Promise<Map<string, CatalogProduct>> {
+  const products = await readCurrent(db, (version) =>
+    productsWithIds(db, version, ids),
+  );
+  return new Map(products.map((product) => [product.id, product]));
+}
+
+/** One product of a version; undefined if none has this id. */
+export async function findProductIn(
+  db: ShopDatabase,
+  version: number,
+  id: string,
+): Promise<Product | undefined> {
+  const [product] = await productsWithIds(db, version, [id]);
+  return product && toProduct(product);
+}
+
+/** One product on sale; undefined if none has this id. */
+export function findProduct(
+  db: ShopDatabase,
+  id: string,
+): Promise<Product | undefined> {
+  return readCurrent(db, (version) => findProductIn(db, version, id));
+}
+
+/** Products that are read at a time: some milliseconds' work. */
+const BATCH = 250;
+
+/** All products of a version in the catalog's order, in batches. */
+export async function* productsInOrder(
+  db: ShopDatabase,
+  version: number,
+): AsyncGenerator<CatalogProduct[]> {
+  let last = 0;
+  for (;;) {
+    const rows = await productsIn(db, version)
+      .select(["position", "data"])
+      .where("position", ">", last)
+      .orderBy("position")
+      .limit(BATCH)
+      .execute();
+    const end = rows.at(-1);
+    if (end === undefined) return;
+    last = end.position;
+    yield rows.map(parse);
+  }
+}
+
+/** The ids of some of a version's products by name: `count` from the index `from` on. */
+export async function productIdsByName(
+  db: ShopDatabase,
+  version: number,
+  { from, count }: { from: number; count: number },
+): Promise<string[]> {
+  const rows = await productsIn(db, version)
+    .select("id")
+    .orderBy("name_key")
+    .orderBy("id")
+    .limit(count)
+    .offset(from)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Each category of a version, in the catalog's order. */
+export async function listCategories(
+  db: ShopDatabase,
+  version: number,
+): Promise<Category[]> {
+  const rows = await categoriesIn(db, version)
+    .select("name")
+    .orderBy("position")
+    .execute();
+  return rows.map(({ name }) => ({ categoryName: name }));
+}
+
+/** How many products a version sells. */
+export async function countProductsIn(
+  db: ShopDatabase,
+  version: number,
+): Promise<number> {
+  const { count } = await categoriesIn(db, version)
+    .select((of) => of.fn.sum("products").as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count ?? 0);
+}
+
+/** How many products are on sale. */
+export function countProducts(db: ShopDatabase): Promise<number> {
+  return readCurrent(db, (version) => countProductsIn(db, version));
+}
+
+/** What a search looks for, as keys that nameKey gives. */
+export interface Matching {
+  /** Start of the names; "" for all. */
+  key: string;
+  /** The whole name of a category; undefined for all. */
+  category?: string;
+}
+
+function matchingProducts(
+  db: ShopDatabase,
+  version: number,
+  { key, category }: Matching,
+) {
+  const products = productsIn(db, version)
+    .$if(category !== undefined, (query) =>
+      query.where("product.category", "=", category ?? ""),
+    )
+    .$if(key !== "", (query) =>
+      query
+        .where("product.name_key", ">=", key)
+        .where("product.name_key", "<", endOfPrefix(key)),
+    );
+  return products;
+}
+
+/** How many products of all categories match, found in an index. */
+export async function countMatching(
+  db: ShopDatabase,
+  version: number,
+  key: string,
+): Promise<number> {
+  if (key === "") return countProductsIn(db, version);
+  const { count } = await matchingProducts(db, version, { key })
+    .select((of) => of.fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The query for some of the products that match, by name and id. */
+export function matchingQuery(
+  db: ShopDatabase,
+  version: number,
+  matching: Matching,
+  { from, count }: { from: number; count: number },
+) {
+  // The index alone is enough to skip what is before the page.
+  const page = matchingProducts(db, version, matching)
+    .select(["id", "since"])
+    .orderBy("name_key")
+    .orderBy("id")
+    .limit(count)
+    .offset(from);
+  return db
+    .selectFrom("product")
+    .innerJoin(page.as("page"), (join) =>
+      join
+        .onRef("page.id", "=", "product.id")
+        .onRef("page.since", "=", "product.since"),
+    )
+    .select("product.data")
+    .orderBy("product.name_key")
+    .orderBy("product.id");
+}
+
+/** Some of the products that match, by name and id. */
+export async function matchingPage(
+  ...search: Parameters<typeof matchingQuery>
+): Promise<CatalogProduct[]> {
+  const rows = await matchingQuery(...search).execute();
+  return rows.map(parse);
+}
+
+export interface CategoryCount {
+  name: string;
+  /** Orders the categories as the catalog does. */
+  position: number;
+  /** How many of its products match. */
+  count: number;
+}
+
+/**
+ * Categories with the number of their products whose name starts with a key;
+ * those without such products are left out.
+ *
+ * @param which the largest ones, or those whose name starts with a key, by name
+ */
+export async function countByCategory(
+  db: ShopDatabase,
+  version: number,
+  key: string,
+  which: { largest: number } | { categoryKey: string },
+): Promise<CategoryCount[]> {
+  const categories = categoriesIn(db, version).select([
+    "name",
+    "name_key",
+    "position",
+    "products",
+  ]);
+  const chosen =
+    "largest" in which
+      ? categories
+          .orderBy("products", "desc")
+          .orderBy("name", "desc")
+          .limit(which.largest)
+      : categories
+          .where("name_key", ">=", which.categoryKey)
+          .where("name_key", "<", endOfPrefix(which.categoryKey));
+  const counted = db.selectFrom(chosen.as("chosen")).select((of) => [
+    "chosen.name",
+    "chosen.position",
+    key === ""
+      ? of.ref("chosen.products").as("count")
+      : matchingProducts(db, version, { key })
+          .where("product.category", "=", sql.ref<string>("chosen.name"))
+          .select((inner) => inner.fn.countAll<number>().as("count"))
+          .as("count"),
+  ]);
+  const rows = await counted
+    .orderBy("chosen.name_key")
+    .orderBy("chosen.name")
+    .execute();
+  return rows
+    .map(({ count, ...row }) => ({ ...row, count: Number(count) }))
+    .filter(({ count }) => count > 0);
+}

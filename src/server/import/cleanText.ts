@@ -1,0 +1,118 @@
+import { decode } from "html-entities";
+
+const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻";
+const SUBSCRIPTS = "₀₁₂₃₄₅₆₇₈₉₊₋";
+
+const raised = (digits: string, shapes: string) =>
+  [...digits].map((digit) => shapes["0123456789+-".indexOf(digit)]).join("");
+
+/** Tags that begin a new line. */
+const LINES = /<\/?(?:br|p|div|li|ul|ol|tr|table|h[1-6]|hr)(?:\s[^<>]*)?\/?>/gi;
+/** Tags within a line. What is no tag of HTML, as in "<20 kg>", stays. */
+const MARKS =
+  /<\/?(?:a|abbr|b|big|blockquote|body|center|code|dd|dl|dt|em|font|html|i|img|mark|ol|pre|q|s|small|span|strike|strong|sub|sup|tbody|td|th|thead|tt|u)(?:\s[^<>]*)?\/?>/gi;
+/** What a browser would not show either. */
+const UNSHOWN = /<(script|style)\b[^<>]*>[^]*?<\/\1\s*>|<!--[^]*?-->/gi;
+
+/** Some catalogs are escaped twice. */
+const MOST_PASSES = 4;
+
+function withoutTags(text: string): string {
+  if (!text.includes("<")) return text;
+  return text
+    .replace(UNSHOWN, " ")
+    .replace(/<sup>([0-9+-]+)<\/sup>/gi, (_, digits) =>
+      raised(digits, SUPERSCRIPTS),
+    )
+    .replace(/<sub>([0-9+-]+)<\/sub>/gi, (_, digits) =>
+      raised(digits, SUBSCRIPTS),
+    )
+    .replace(LINES, "\n")
+    .replace(MARKS, "");
+}
+
+/**
+ * Plain text out of what may be HTML: `10<sup>6</sup>` is 10⁶, what begins a new
+ * line is a line break, other tags go, and `&amp;` is what it stands for. A `<`
+ * or `&` that is no HTML stays.
+ */
+function htmlText(text: string): string {
+  let before = text;
+  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
+    const after = decode(withoutTags(before), { scope: "strict" });
+    if (after === before) break;
+    before = after;
+  }
+  return before;
+}
+
+/** What was corrected in a text. */
+type TextRepair = "HTML" | "characters" | "spaces";
+
+interface CleanText {
+  text: string;
+  repairs: readonly TextRepair[];
+}
+
+/** What a text that needs a closer look has; most have nothing of it. */
+const ODD =
+  /[^ -~\u00a1-\u00ac\u00ae-\u1fff\u2010-\u2027\u2030-\u205e\u2070-\ud7ff]|[<&]| {2}|^ | $/;
+
+/** Windows' characters where others have control characters: what a wrong conversion has left. */
+const WINDOWS = /[\u0080-\u009f]/g;
+/**
+ * Control characters but those that stand for spaces, what turns the direction
+ * of writing, what has no width (but the joiners, which some scripts need), and
+ * what is no character at all.
+ */
+const INVISIBLE =
+  /[\0-\x08\x0e-\x1f\x7f-\x9f\xad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\p{Noncharacter_Code_Point}]/gu;
+/** Whatever separates lines, in whatever system. */
+const LINE_BREAK = /\r\n|[\n\v\f\r\u2028\u2029]/g;
+
+/** U+0080 to U+009F as Windows-1252 has them; blank where it has none. */
+const WINDOWS_CHARACTERS = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
+
+const windowsCharacter = (character: string) =>
+  WINDOWS_CHARACTERS.charAt(character.charCodeAt(0) - 0x80).trim();
+
+const withoutInvisible = (text: string) =>
+  text.replace(WINDOWS, windowsCharacter).replace(INVISIBLE, "");
+
+function tidySpaces(text: string, hasLines: boolean): string {
+  if (!hasLines) return text.replace(/\s+/g, " ").trim();
+  return text
+    .replace(LINE_BREAK, "\n")
+    .replace(/[^\S\n]+/g, " ")
+    .replace(/ ?\n ?/g, "\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
+const NOTHING: readonly TextRepair[] = [];
+
+/**
+ * A text as it can be shown and searched: no HTML, no characters that nobody
+ * sees, no spaces around it and none in a row. What is clean stays as it is.
+ *
+ * @param options.hasLines whether it may have several lines, with at most one
+ *   empty one between two
+ */
+export function cleanText(
+  original: string,
+  { hasLines }: { hasLines: boolean },
+): CleanText {
+  if (!ODD.test(original)) return { text: original, repairs: NOTHING };
+  const plain = htmlText(original);
+  const visible = withoutInvisible(plain);
+  const repairs: TextRepair[] = [];
+  if (plain !== original) repairs.push("HTML");
+  if (visible !== plain) repairs.push("characters");
+  const spaced = withoutInvisible(original);
+  if (tidySpaces(spaced, hasLines) !== spaced) repairs.push("spaces");
+  return { text: tidySpaces(visible, hasLines), repairs };
+}
+
+/** Whether somebody who reads a text sees every character of it. */
+export const isVisible = (text: string) =>
+  !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/u.test(text);
