@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { startHost } from "../e2e/hostProcess";
 import { importCatalog } from "../server/import/importCatalog";
-import { openShopDatabase } from "../server/db/openShopDatabase";
+import { openShopDatabase } from "../server/db/openDatabase";
 import type { ShopDatabase } from "../server/db/schema";
 import { projectPaths } from "../testing/testApp";
 import { startPostgres } from "../testing/postgresServer";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import http from "node:http";
 import { parseArgs } from "node:util";
-import { storedCounts } from "../server/db/storedCounts";
+import { storedCounts } from "../server/db/backup";
 import { databasesCalled, inBenchShop, type BenchShop } from "./benchHost";
 import { placeOrder, readOffer, seededRandom, someOrder } from "./hostClient";
 import {

@@ -48,9 +48,8 @@ import { addCrawlerRoutes } from "./pages/crawlerRoutes";
 import { pageCache } from "./pages/pageCache";
 import { addReferenceRoutes } from "./contract/referenceRoutes";
 import { addResourceRoutes } from "./images/resourceRoutes";
-import { configHandlers } from "./shop/configHandlers";
+import { configHandlers, visitHandlers } from "./shop/shopHandlers";
 import type { ShopPaths } from "./shopPaths";
-import { visitHandlers } from "./shop/visitHandlers";
 
 /** What an app is made of. */
 export interface AppParts {

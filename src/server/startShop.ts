@@ -6,7 +6,7 @@ import { buildApp, type AppParts } from "./app";
 import { tidyCatalog } from "./import/importCatalog";
 import { startCatalog } from "./import/startCatalog";
 import { readConfig } from "./config";
-import { openShopDatabase } from "./db/openShopDatabase";
+import { openShopDatabase } from "./db/openDatabase";
 import type { ShopDatabase } from "./db/schema";
 import { createMetrics, statementsTo } from "./plugins/metrics";
 import { serveMetrics, type MetricsServer } from "./plugins/metrics";

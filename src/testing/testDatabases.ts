@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { readConfig } from "../server/config";
-import { openShopDatabase } from "../server/db/openShopDatabase";
+import { openShopDatabase } from "../server/db/openDatabase";
 import type { ShopDatabase } from "../server/db/schema";
 import { temporaryFolder } from "./testApp";
 import { createTestDatabase } from "./testDatabase";

@@ -4,7 +4,7 @@ import { databaseFileIn } from "../server/db/dataFolder";
 import {
   openShopDatabase,
   type DatabasePlace,
-} from "../server/db/openShopDatabase";
+} from "../server/db/openDatabase";
 import { findProjectRoot, shopPaths } from "../server/shopPaths";
 
 /**

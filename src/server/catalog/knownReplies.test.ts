@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import { buildApp } from "../app";
 import { readConfig } from "../config";
-import { openShopDatabase } from "../db/openShopDatabase";
+import { openShopDatabase } from "../db/openDatabase";
 import { projectPaths, type TestShop } from "../../testing/testApp";
 import { reopen, shopForEachTest } from "../../testing/testShops";
 import { changeProduct } from "./testCatalog";

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { CommandError } from "../commandError";
 import { readConfig, type ServerConfig } from "../config";
 import type { DatabaseVersion } from "../db/migrate";
-import { openExistingShopDatabase } from "../db/openShopDatabase";
+import { openExistingShopDatabase } from "../db/openDatabase";
 import type { ShopDatabase } from "../db/schema";
 
 /** Where a command runs, and where its output goes. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Product } from "../../api/endpoints.gen";
-import { openPostgres } from "../db/postgresDatabase";
+import { openPostgres } from "../db/postgres";
 import {
   cartLine,
   openTestShop,

@@ -1,12 +1,12 @@
 import type { Command } from "commander";
 import { CommandError } from "../commandError";
-import { backUp } from "../db/backUp";
+import { backUp } from "../db/backup";
 import { copyDatabase } from "../db/copyDatabase";
 import { openExistingDatabase } from "../db/openDatabase";
-import { openPostgres } from "../db/postgresDatabase";
+import { openPostgres } from "../db/postgres";
 import { purgeBefore } from "../db/purge";
-import { restoreDatabase } from "../db/restore";
-import { countsInWords } from "../db/storedCounts";
+import { restoreDatabase } from "../db/backup";
+import { countsInWords } from "../db/backup";
 import { parseAge, retentionDays } from "./arguments";
 import type { CliContext } from "./cliContext";
 import { renderTable } from "./table";

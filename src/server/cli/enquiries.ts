@@ -4,7 +4,7 @@ import {
   findEnquiries,
   readEnquiries,
   type StoredEnquiry,
-} from "../enquiries/readEnquiries";
+} from "../enquiries/enquiryRepository";
 import type { RecordKind } from "./recordCommands";
 import { printableLines, renderFacts } from "./table";
 

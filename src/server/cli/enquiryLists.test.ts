@@ -1,4 +1,4 @@
-import { PAGE } from "../db/pages";
+import { BATCH } from "../db/batches";
 import { shopForEachTest } from "../../testing/testShops";
 import { csvRowsOf, operate } from "./testCommand";
 import { sendEnquiry } from "./testSent";
@@ -50,7 +50,7 @@ describe("operator enquiries", () => {
   });
 
   it("lists more than are in memory at a time, each once, also those of one moment", async () => {
-    const ids = Array.from({ length: 2 * PAGE + 1 }, (_, index) =>
+    const ids = Array.from({ length: 2 * BATCH + 1 }, (_, index) =>
       String(index).padStart(8, "0"),
     );
     const sent = { name: "Bob", contact_no: "1", subject: "", message: "" };

@@ -1,9 +1,9 @@
 import type { Command } from "commander";
 import { CommandError } from "../commandError";
-import { inTransaction } from "../db/inTransaction";
+import { inTransaction } from "../db/transactions";
 import type { ShopTransaction } from "../db/schema";
-import { setEnquiryHandled } from "../enquiries/readEnquiries";
-import { setOrderHandled } from "../orders/readOrders";
+import { setEnquiryHandled } from "../enquiries/enquiryRepository";
+import { setOrderHandled } from "../orders/orderRepository";
 import type { CliContext } from "./cliContext";
 import { findEnquiryNamed } from "./enquiries";
 import { findOrderNamed } from "./orders";
@@ -28,15 +28,16 @@ async function mark(
 ): Promise<Marked> {
   const order = await findOrderNamed(db, called);
   if (order !== undefined) {
-    const { order_number, handled_at } = order;
-    await setOrderHandled(db, order_number, at && (handled_at ?? at));
-    return { name: `Order ${order_number}`, handledAt: handled_at };
+    const handledAt = at && (order.handled_at ?? at);
+    await setOrderHandled(db, order.order_number, handledAt);
+    const name = `Order ${order.order_number}`;
+    return { name, handledAt: order.handled_at };
   }
   const enquiry = await findEnquiryNamed(db, called);
   if (enquiry !== undefined) {
-    const { id, handled_at } = enquiry;
-    await setEnquiryHandled(db, id, at && (handled_at ?? at));
-    return { name: `Enquiry ${id}`, handledAt: handled_at };
+    const handledAt = at && (enquiry.handled_at ?? at);
+    await setEnquiryHandled(db, enquiry.id, handledAt);
+    return { name: `Enquiry ${enquiry.id}`, handledAt: enquiry.handled_at };
   }
   throw new CommandError(
     `There is neither an order nor an enquiry ${called}. Nothing was changed.`,

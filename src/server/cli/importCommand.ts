@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { statSync } from "node:fs";
 import { basename } from "node:path";
 import { CommandError } from "../commandError";
-import { syncedAtEnd } from "../db/syncedAtEnd";
+import { syncedAtEnd } from "../db/transactions";
 import { checkPhoto, makePhoto } from "../images/makePhoto";
 import {
   readCatalog,

@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeFileSync } from "node:fs";
 import { CommandError } from "../commandError";
-import { writeFileAtomic } from "../db/writeFileAtomic";
+import { writeFileAtomic } from "../db/dataFolder";
 import { causeOf } from "../errorText";
 import type { FileRow } from "../import/catalogFile";
 import { grouped } from "../import/importReport";

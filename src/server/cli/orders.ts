@@ -7,7 +7,7 @@ import {
   readOrders,
   type OrderLineRow,
   type StoredOrder,
-} from "../orders/readOrders";
+} from "../orders/orderRepository";
 import { dollarsOf } from "./output";
 import type { RecordKind } from "./recordCommands";
 import { renderFacts, renderTable } from "./table";

@@ -3,7 +3,7 @@ import { stringify } from "csv-stringify/sync";
 import { closeSync, openSync, writeFileSync } from "node:fs";
 import { extname } from "node:path";
 import { CommandError } from "../commandError";
-import { writeFileAtomic } from "../db/writeFileAtomic";
+import { writeFileAtomic } from "../db/dataFolder";
 import { causeOf } from "../errorText";
 import { StartError } from "../startError";
 import { UsageError } from "./arguments";

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { ListFilter } from "../db/pages";
+import type { ListFilter } from "../db/batches";
 import type { ShopDatabase } from "../db/schema";
 import { addTimeOptions } from "./arguments";
 import type { CliContext } from "./cliContext";

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from "commander";
-import { databaseErrorKindOf } from "../db/databaseErrorKind";
+import { databaseErrorKindOf } from "../db/errors";
 import { firstLineOf } from "../errorText";
 import { StartError } from "../startError";
 import { UsageError } from "./arguments";

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { formatMoney } from "../../domain/money";
 import { CommandError } from "../commandError";
 import { prepareDataFolder } from "../db/dataFolder";
-import { inTransaction } from "../db/inTransaction";
+import { inTransaction } from "../db/transactions";
 import { readBannerFiles } from "../images/bannerFiles";
 import {
   readOwnBanners,

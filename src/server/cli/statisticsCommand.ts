@@ -3,7 +3,10 @@ import type { ShopDatabase } from "../db/schema";
 import {
   readOrderedProducts,
   type OrderedProduct,
-} from "../shop/orderedProducts";
+  countUnhandled,
+  readDays,
+  type Unhandled,
+} from "../shop/statisticsRepository";
 import {
   byPeriod,
   PERIODS,
@@ -11,8 +14,7 @@ import {
   type Figures,
   type Period,
 } from "../shop/periods";
-import { countUnhandled, readDays, type Unhandled } from "../shop/readFigures";
-import type { TimeRange } from "../shop/timeRange";
+import type { TimeRange } from "../db/batches";
 import { addTimeOptions, parseCount } from "./arguments";
 import type { CliContext } from "./cliContext";
 import {

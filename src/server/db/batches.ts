@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Schema, ShopDatabase } from "./schema";
 
 /** Rows that are in memory at a time; with all their values well below what one insert may have. */
-const BATCH = 500;
+export const BATCH = 500;
 
 interface BatchOptions {
   /** Columns that order the rows and tell them apart; best those of an index. */
@@ -34,4 +34,45 @@ export async function* batchesOf<Row extends object>(
     if (rows.length < BATCH) return;
     last = key.map((column) => end[column]);
   }
+}
+
+/** From one moment up to another one, as ISO 8601 in UTC. */
+export interface TimeRange {
+  since?: string;
+  /** Not included. */
+  until?: string;
+}
+
+/** What a list of orders or enquiries contains. */
+export interface ListFilter extends TimeRange {
+  /** Only what was not handled yet. */
+  unhandled?: boolean;
+}
+
+/** Earlier and later than every time that is stored. */
+export const EARLIEST = "";
+export const LATEST = "9999";
+
+/** The condition that a column's time is in a range. */
+export function within(
+  column: string,
+  { since = EARLIEST, until = LATEST }: TimeRange,
+): RawBuilder<boolean> {
+  const time = sql.ref(column);
+  return sql<boolean>`${time} >= ${since} and ${time} < ${until}`;
+}
+
+/** Orders or enquiries, oldest first, in batches. */
+export function listRows<Row extends object>(
+  db: ShopDatabase,
+  table: "customer_order" | "enquiry",
+  key: readonly [time: string, id: string],
+  { since = EARLIEST, until = LATEST, unhandled = false }: ListFilter,
+): AsyncGenerator<Row[]> {
+  const isUnhandled = unhandled ? sql`handled_at is null` : sql`true`;
+  return batchesOf<Row>(db, table, {
+    key,
+    where: sql`${sql.ref(key[0])} < ${until} and ${isUnhandled}`,
+    after: [since, ""],
+  });
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { CommandError } from "../commandError";
 import type { Schema, ShopDatabase } from "./schema";
-import { storedCounts } from "./storedCounts";
+import { storedCounts } from "./backup";
 
 type TableName = keyof Schema;
 type Row = Record<string, unknown>;

@@ -11,14 +11,15 @@ import { reindexCatalog } from "../import/startCatalog";
 import { searchProducts } from "../catalog/searchProducts";
 import { loadStarterCatalog } from "../import/startCatalog";
 import { projectPaths, temporaryFolder } from "../../testing/testApp";
-import { firstTables } from "./migrations/0001_first_tables";
-import { deliveryCharge } from "./migrations/0002_delivery_charge";
-import { visitCount } from "./migrations/0003_visit_count";
+import {
+  deliveryCharge,
+  firstTables,
+  visitCount,
+} from "./migrations/0001_to_0003_first_tables";
 import { openDatabase } from "./openDatabase";
 import type { ShopDatabase } from "./schema";
 import { readSetting } from "./settings";
-import { openSqliteDatabase } from "./sqliteDatabase";
-import { sqliteDialect } from "./sqliteDialect";
+import { openSqliteDatabase, sqliteDialect } from "./sqlite";
 
 let folder: string;
 let db: ShopDatabase;

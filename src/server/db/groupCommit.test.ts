@@ -1,6 +1,5 @@
 import { shopForEachTest } from "../../testing/testShops";
-import { isOnServer } from "./databaseKind";
-import type { ShopTransaction } from "./schema";
+import { isOnServer, type ShopTransaction } from "./schema";
 import { readSetting, writeSetting } from "./settings";
 import { together, write, written } from "./testWorks";
 

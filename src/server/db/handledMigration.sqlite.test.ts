@@ -2,13 +2,13 @@ import { Kysely, Migrator, sql } from "kysely";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "../../testing/testApp";
-import { firstTables } from "./migrations/0001_first_tables";
-import { deliveryCharge } from "./migrations/0002_delivery_charge";
-import { visitCount } from "./migrations/0003_visit_count";
+import { firstTables } from "./migrations/0001_to_0003_first_tables";
+import { deliveryCharge } from "./migrations/0001_to_0003_first_tables";
+import { visitCount } from "./migrations/0001_to_0003_first_tables";
 import { catalogGenerations } from "./migrations/0004_catalogue_generations";
 import { openDatabase } from "./openDatabase";
-import { openSqliteDatabase } from "./sqliteDatabase";
-import { sqliteDialect } from "./sqliteDialect";
+import { openSqliteDatabase } from "./sqlite";
+import { sqliteDialect } from "./sqlite";
 
 let folder: string;
 

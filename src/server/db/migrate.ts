@@ -1,8 +1,10 @@
 import { Migrator, type Migration } from "kysely";
 import { StartError } from "../startError";
-import { firstTables } from "./migrations/0001_first_tables";
-import { deliveryCharge } from "./migrations/0002_delivery_charge";
-import { visitCount } from "./migrations/0003_visit_count";
+import {
+  deliveryCharge,
+  firstTables,
+  visitCount,
+} from "./migrations/0001_to_0003_first_tables";
 import { catalogGenerations } from "./migrations/0004_catalogue_generations";
 import { handled } from "./migrations/0005_handled";
 import { visitsByDay } from "./migrations/0006_visits_by_day";

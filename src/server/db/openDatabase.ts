@@ -1,20 +1,29 @@
 import { existsSync } from "node:fs";
 import { Kysely, sql } from "kysely";
 import { CommandError } from "../commandError";
+import type { ServerConfig } from "../config";
 import { causeOf } from "../errorText";
 import { StartError } from "../startError";
-import { databaseFileIn, prepareDataFolder } from "./dataFolder";
-import { databaseErrorKindOf } from "./databaseErrorKind";
-import { lockDataFolder } from "./folderLock";
+import {
+  databaseFileIn,
+  lockDataFolder,
+  prepareDataFolder,
+} from "./dataFolder";
+import { databaseErrorKindOf } from "./errors";
 import { migrate, versionOf, type DatabaseVersion } from "./migrate";
-import type { Schema, ShopDatabase } from "./schema";
+import { openExistingPostgres, openPostgres } from "./postgres";
+import {
+  statementLog,
+  type OnStatement,
+  type Schema,
+  type ShopDatabase,
+} from "./schema";
 import {
   LOCK_PATIENCE,
   openSqliteDatabase,
+  sqliteDialect,
   type ShopFile,
-} from "./sqliteDatabase";
-import { sqliteDialect } from "./sqliteDialect";
-import { statementLog, type OnStatement } from "./statementLog";
+} from "./sqlite";
 
 export interface OpenOptions {
   /** How long a transaction waits for another program's lock, in milliseconds. */
@@ -110,4 +119,46 @@ export async function openExistingDatabase(
       );
     }
   });
+}
+
+/** Where the operator has the shop's database. */
+export type DatabasePlace = Pick<ServerConfig, "databaseUrl" | "dataDir">;
+
+/** With the wait for a connection less than the 15 s that a storefront waits, in milliseconds. */
+const STATEMENT_TIMEOUT = 10_000;
+
+/**
+ * Opens the database that the operator has chosen, for a host: on the server at
+ * DATABASE_URL, otherwise the embedded one in the data folder. On a server the
+ * statements of requests have a time limit; those of migrations and of the
+ * operator's commands have none. The caller ends it with `destroy()`.
+ *
+ * @throws StartError that names what could not be opened
+ */
+export function openShopDatabase(
+  { databaseUrl, dataDir }: DatabasePlace,
+  options?: OpenOptions,
+): Promise<ShopDatabase> {
+  return databaseUrl === undefined
+    ? openDatabase(dataDir, options)
+    : openPostgres(databaseUrl, {
+        statementTimeout: STATEMENT_TIMEOUT,
+        ...options,
+      });
+}
+
+/**
+ * Opens the database that a shop has left there, for a command. The caller ends
+ * it with `destroy()`.
+ *
+ * @param accepted the versions that the command can work with
+ * @throws StartError where there is none of these
+ */
+export function openExistingShopDatabase(
+  { databaseUrl, dataDir }: DatabasePlace,
+  accepted: readonly DatabaseVersion[],
+): Promise<ShopDatabase> {
+  return databaseUrl === undefined
+    ? openExistingDatabase(dataDir, accepted)
+    : openExistingPostgres(databaseUrl, accepted);
 }

@@ -2,10 +2,9 @@ import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { CommandError } from "../commandError";
 import { batchesOf } from "./batches";
-import { isOnServer } from "./databaseKind";
-import { inTransaction } from "./inTransaction";
-import type { ShopDatabase } from "./schema";
-import type { StoredCounts } from "./storedCounts";
+import { inTransaction } from "./transactions";
+import { isOnServer, type ShopDatabase } from "./schema";
+import type { StoredCounts } from "./backup";
 
 /** How much was deleted. */
 export interface PurgedCounts extends StoredCounts {

@@ -1,4 +1,9 @@
-import type { Kysely, Transaction } from "kysely";
+import {
+  PostgresAdapter,
+  type Kysely,
+  type KyselyConfig,
+  type Transaction,
+} from "kysely";
 
 /**
  * A product as some versions of the catalog sell it. A change never overwrites a
@@ -126,3 +131,22 @@ export interface Schema {
 /** The shop's database, or a transaction in it. */
 export type ShopDatabase = Kysely<Schema>;
 export type ShopTransaction = Transaction<Schema>;
+
+/** Whether a database is on a server, and not a file of this shop's own. */
+export function isOnServer(db: Pick<Kysely<unknown>, "getExecutor">): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter;
+}
+
+/** Is told of each statement when it has ended, well or not. */
+export type OnStatement = (sql: string, milliseconds: number) => void;
+
+/** Kysely's setting for it; nothing is measured where nobody wants to know. */
+export function statementLog(
+  onStatement: OnStatement | undefined,
+): Pick<KyselyConfig, "log"> {
+  if (onStatement === undefined) return {};
+  return {
+    log: ({ query, queryDurationMillis }) =>
+      onStatement(query.sql, queryDurationMillis),
+  };
+}

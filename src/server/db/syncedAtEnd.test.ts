@@ -1,11 +1,10 @@
 import { sql } from "kysely";
 import { readConfig } from "../config";
 import { shopForEachTest } from "../../testing/testShops";
-import { isOnServer } from "./databaseKind";
-import { openExistingShopDatabase } from "./openShopDatabase";
-import type { ShopDatabase } from "./schema";
+import { openExistingShopDatabase } from "./openDatabase";
+import { isOnServer, type ShopDatabase } from "./schema";
 import { readSetting, writeSetting } from "./settings";
-import { syncedAtEnd } from "./syncedAtEnd";
+import { syncedAtEnd } from "./transactions";
 
 const shop = shopForEachTest();
 let db: ShopDatabase;

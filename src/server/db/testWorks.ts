@@ -1,6 +1,6 @@
 import type { ShopDatabase, ShopTransaction } from "./schema";
 import { writeSetting } from "./settings";
-import { groupCommit } from "./groupCommit";
+import { groupCommit } from "./transactions";
 
 type Work = (transaction: ShopTransaction) => Promise<unknown>;
 

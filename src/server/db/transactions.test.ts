@@ -1,5 +1,5 @@
 import { shopForEachTest } from "../../testing/testShops";
-import { inTransaction } from "./inTransaction";
+import { inTransaction } from "./transactions";
 import { readSetting, writeSetting } from "./settings";
 
 const shop = shopForEachTest();

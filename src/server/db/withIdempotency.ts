@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { createHash } from "node:crypto";
-import { groupCommit } from "./groupCommit";
+import { groupCommit } from "./transactions";
 import type { ShopDatabase, ShopTransaction } from "./schema";
 import { HttpError } from "../plugins/httpError";
 

@@ -8,7 +8,7 @@ import {
   shownPhotoName,
   type PhotoFile,
 } from "../../domain/photoFiles";
-import { writeFileAtomic } from "../db/writeFileAtomic";
+import { writeFileAtomic } from "../db/dataFolder";
 import { madePhotoFolder } from "./madePhotoFolder";
 
 /** Part of the hash: raised with every change of how photos are made. */

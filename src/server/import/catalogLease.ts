@@ -1,6 +1,6 @@
 import { hostname } from "node:os";
 import { setTimeout } from "node:timers/promises";
-import { inTransaction } from "../db/inTransaction";
+import { inTransaction } from "../db/transactions";
 import type { ShopDatabase, ShopTransaction } from "../db/schema";
 import { readSetting, swapSetting } from "../db/settings";
 import { CatalogError } from "./csvRecords";

@@ -3,7 +3,7 @@ import {
   currentVersion,
   type CatalogProduct,
 } from "../catalog/catalogRepository";
-import { analyzeTables } from "../db/analyzeTables";
+import { analyzeTables } from "../db/postgres";
 import type { ShopDatabase } from "../db/schema";
 import { isPhotoFileName } from "../../domain/photoFiles";
 import type { FileRow } from "./catalogFile";

@@ -1,4 +1,4 @@
-import { openPostgres } from "../db/postgresDatabase";
+import { openPostgres } from "../db/postgres";
 import { projectPaths } from "../../testing/testApp";
 import { createTestDatabase } from "../../testing/testDatabase";
 import { countProducts } from "../catalog/catalogRepository";

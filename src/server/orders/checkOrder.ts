@@ -1,30 +1,72 @@
-import type { Order } from "../../api/endpoints.gen";
+import type { CartItem, Order } from "../../api/endpoints.gen";
 import {
   cartTotals,
   totalQuantity,
   type Totals,
 } from "../../domain/cartTotals";
+import { factChanges, type Fact } from "../../domain/lineChanges";
 import { formatMoney, toAmount, toCents } from "../../domain/money";
 import { productIdKey } from "../../domain/productId";
 import type { CatalogProduct } from "../catalog/catalogRepository";
 import { HttpError, type ConflictReason } from "../plugins/httpError";
-import { priceChanges, productChanges } from "./changeClauses";
 
-/** Changes that a refusal spells out; a longer list would not be read. */
+/** Changes that a refusal lists; a longer list would not be read. */
 const MOST_CHANGES = 5;
-
-/** What the shop knows, to hold an order against. */
-export interface ShopFigures {
-  /** The catalog's products by id. */
-  products: ReadonlyMap<string, CatalogProduct>;
-  shippingCents: number;
-}
 
 const HEADINGS = {
   prices_changed: "Prices have changed",
   catalogue_changed: "The catalog has changed",
   wrong_sums: "The order does not add up",
 } satisfies Partial<Record<ConflictReason, string>>;
+
+/** What the shop knows, to compare an order with. */
+export interface CurrentPrices {
+  /** The catalog's products by id. */
+  products: ReadonlyMap<string, CatalogProduct>;
+  shippingCents: number;
+}
+
+/** Something that has changed since the product was put into the cart. */
+interface Change {
+  isPrice: boolean;
+  text: string;
+}
+
+/** How a refusal tells of a change; the product has its current name. */
+const CLAUSES: Record<Fact, (name: string, was: string, is: string) => string> =
+  {
+    name: (_name, was, is) => `${was} is now ${is}`,
+    mg: (name, was, is) => `${name} was ${was} and is now ${is}`,
+    pack: (name, was, is) =>
+      `a pack of ${name} held ${was} and now holds ${is}`,
+    price: (name, was, is) => `${name} was ${was} and is now ${is}`,
+    discount: (name, was, is) =>
+      `the saving on two packs of ${name} was ${was} and is now ${is}`,
+  };
+
+const pricesOf = (product: CatalogProduct) => ({
+  price: toAmount(product.price_cents),
+  discount: toAmount(product.discount_cents),
+});
+
+function changesOf(
+  line: CartItem,
+  product: CatalogProduct | undefined,
+): Change[] {
+  const { itemName, mg, pack, price, discount } = line;
+  if (product === undefined) {
+    const text = `${itemName} is no longer sold, please remove it from your cart`;
+    return [{ isPrice: false, text }];
+  }
+  const { name } = product;
+  return factChanges(
+    { name: itemName, mg, pack, price, discount },
+    { name, mg: product.mg, pack: product.pack, ...pricesOf(product) },
+  ).map(({ fact, was, is }) => ({
+    isPrice: fact === "price" || fact === "discount",
+    text: CLAUSES[fact](name, was, is),
+  }));
+}
 
 function refuse(
   reason: keyof typeof HEADINGS,
@@ -40,68 +82,63 @@ function refuse(
   );
 }
 
-/** Sums that disagree although every line agrees: the sender reckoned wrongly. */
+/** Sums that disagree although every line agrees: the sender computed them wrongly. */
 function wrongSums(order: Order, sums: Totals, shippingCents: number) {
-  const figures = {
-    amount: [toCents(order.amount), sums.amount],
-    discount: [toCents(order.discount), sums.discount],
-    total: [toCents(order.total), sums.total + shippingCents],
+  const wrong: string[] = [];
+  const packs = totalQuantity(order.orderItem);
+  if (order.qty !== packs) {
+    wrong.push(`qty is ${order.qty} and should be ${packs}`);
+  }
+  const expected = {
+    amount: sums.amount,
+    discount: sums.discount,
+    total: sums.total + shippingCents,
   };
-  return Object.entries(figures)
-    .filter(([, [sent, reckoned]]) => sent !== reckoned)
-    .map(
-      ([name, [sent = 0, reckoned = 0]]) =>
-        `${name} is ${formatMoney(sent)} and should be ${formatMoney(reckoned)}`,
-    );
+  for (const name of ["amount", "discount", "total"] as const) {
+    const sent = toCents(order[name]);
+    if (sent !== expected[name]) {
+      wrong.push(
+        `${name} is ${formatMoney(sent)} and should be ${formatMoney(expected[name])}`,
+      );
+    }
+  }
+  return wrong;
 }
 
 /**
- * Reckons an order again from the shop's own figures (specification, section 9).
+ * Computes an order again from the catalog's prices (specification, section 9).
  *
- * @returns the order's sums in cents; `total` is still without the delivery charge
+ * @returns the order's sums in cents; `total` is without the delivery charge
  * @throws HttpError (409) that says what has changed, or which sum is wrong
  */
 export function checkOrder(
   order: Order,
-  { products, shippingCents }: ShopFigures,
+  { products, shippingCents }: CurrentPrices,
 ): Totals {
-  const lines = order.orderItem.map((line) => ({
+  const current = order.orderItem.map((line) => ({
     line,
     product: products.get(productIdKey(line.itemId)),
   }));
-  const prices = lines.flatMap(({ line, product }) =>
-    product === undefined ? [] : priceChanges(line, product),
+  const changes = current.flatMap(({ line, product }) =>
+    changesOf(line, product),
   );
+  const prices = changes.filter(({ isPrice }) => isPrice);
+  const others = changes.filter(({ isPrice }) => !isPrice);
   const shipping = toCents(order.shippingCharge);
   if (shipping !== shippingCents) {
-    prices.push(
-      `delivery was ${formatMoney(shipping)} and is now ${formatMoney(shippingCents)}`,
-    );
+    const text = `delivery was ${formatMoney(shipping)} and is now ${formatMoney(shippingCents)}`;
+    prices.push({ isPrice: true, text });
   }
-  const others = lines.flatMap(({ line, product }) =>
-    productChanges(line, product),
-  );
-  if (prices.length > 0) refuse("prices_changed", [...prices, ...others]);
-  if (others.length > 0) refuse("catalogue_changed", others);
+  const texts = [...prices, ...others].map(({ text }) => text);
+  if (prices.length > 0) refuse("prices_changed", texts);
+  if (others.length > 0) refuse("catalogue_changed", texts);
 
   const sums = cartTotals(
-    lines.flatMap(({ line: { qty }, product }) =>
-      product === undefined
-        ? []
-        : [
-            {
-              qty,
-              price: toAmount(product.price_cents),
-              discount: toAmount(product.discount_cents),
-            },
-          ],
+    current.flatMap(({ line: { qty }, product }) =>
+      product ? [{ qty, ...pricesOf(product) }] : [],
     ),
   );
-  const packs = totalQuantity(order.orderItem);
   const wrong = wrongSums(order, sums, shippingCents);
-  if (order.qty !== packs) {
-    wrong.unshift(`qty is ${order.qty} and should be ${packs}`);
-  }
   if (wrong.length > 0) refuse("wrong_sums", wrong);
   return sums;
 }

@@ -2,7 +2,6 @@ import type { FastifyRequest } from "fastify";
 import type { CartItem, Order } from "../../api/endpoints.gen";
 import { formatOrderReply } from "../../domain/orderReply";
 import { productIdKey } from "../../domain/productId";
-import { productRowsById } from "../catalog/catalogRepository";
 import type { ShopDatabase } from "../db/schema";
 import { requirePrintable } from "../plugins/printableText";
 import { HttpError } from "../plugins/httpError";
@@ -11,9 +10,7 @@ import {
   keyedRequest,
   type KeyedCall,
 } from "../db/withIdempotency";
-import { readShippingCents } from "../shop/shippingCharge";
-import { checkOrder } from "./checkOrder";
-import { storeOrder } from "./storeOrder";
+import { placeOrder } from "./placeOrder";
 
 /** A cart never holds a product twice (specification, section 4). */
 function requireSingleLines(lines: readonly CartItem[]): void {
@@ -52,18 +49,9 @@ export function orderHandlers(db: ShopDatabase) {
       requirePrintableOrder(body);
       requireSingleLines(body.orderItem);
       const keyed = keyedRequest("addOrder", request);
-      return withIdempotency(db, keyed, async (transaction) => {
-        const shippingCents = await readShippingCents(transaction);
-        const ids = body.orderItem.map(({ itemId }) => productIdKey(itemId));
-        const products = await productRowsById(transaction, ids);
-        const sums = checkOrder(body, { products, shippingCents });
-        const orderNumber = await storeOrder(transaction, {
-          order: body,
-          sums,
-          shippingCents,
-        });
-        return formatOrderReply(orderNumber);
-      });
+      return withIdempotency(db, keyed, async (transaction) =>
+        formatOrderReply(await placeOrder(transaction, body)),
+      );
     },
   };
 }

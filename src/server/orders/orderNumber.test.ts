@@ -1,8 +1,7 @@
 import { parseOrderReply, formatOrderReply } from "../../domain/orderReply";
 import { openTestShop } from "../../testing/testApp";
 import { anOrder } from "../../testing/testRequests";
-import { newOrderNumber } from "./orderNumber";
-import { storeOrder } from "./storeOrder";
+import { newOrderNumber, placeOrder } from "./placeOrder";
 
 describe("an order number", () => {
   it("can be read out, holds a digit and comes back out of the reply", () => {
@@ -21,14 +20,11 @@ describe("an order number", () => {
     const shop = await openTestShop();
     const order = await anOrder(shop);
     const drawn = ["PH-AAAA-2222", "PH-AAAA-2222", "PH-BBBB-3333"];
-    const sums = { amount: 0, discount: 0, total: 0 };
     const store = () =>
       shop.db
         .transaction()
         .execute((transaction) =>
-          storeOrder(transaction, { order, sums, shippingCents: 495 }, () =>
-            drawn.shift()!,
-          ),
+          placeOrder(transaction, order, () => drawn.shift()!),
         );
     expect(await store()).toBe("PH-AAAA-2222");
     expect(await store()).toBe("PH-BBBB-3333");

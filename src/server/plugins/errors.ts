@@ -8,7 +8,7 @@ import {
   CommitUnknownError,
   databaseErrorKindOf,
   type DatabaseErrorKind,
-} from "../db/databaseErrorKind";
+} from "../db/errors";
 import { operationOf } from "../contract/contractRoutes";
 import { HttpError } from "./httpError";
 import { validationText } from "../contract/validationText";

@@ -4,11 +4,8 @@ import type {
   FastifyReply,
   RouteShorthandOptions,
 } from "fastify";
-import {
-  databaseErrorKindOf,
-  type DatabaseErrorKind,
-} from "../db/databaseErrorKind";
-import { inTransaction } from "../db/inTransaction";
+import { databaseErrorKindOf, type DatabaseErrorKind } from "../db/errors";
+import { inTransaction } from "../db/transactions";
 import type { ShopDatabase } from "../db/schema";
 import { writeSetting } from "../db/settings";
 

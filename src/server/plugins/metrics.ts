@@ -8,10 +8,7 @@ import {
   Registry,
 } from "prom-client";
 import type { ServerConfig } from "../config";
-import {
-  DATABASE_ERROR_KINDS,
-  databaseErrorKindOf,
-} from "../db/databaseErrorKind";
+import { DATABASE_ERROR_KINDS, databaseErrorKindOf } from "../db/errors";
 import type { OpenOptions } from "../db/openDatabase";
 import { causeOf } from "../errorText";
 import { StartError } from "../startError";

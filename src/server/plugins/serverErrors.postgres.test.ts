@@ -1,7 +1,7 @@
 import { createServer, connect, type AddressInfo } from "node:net";
 import { Client } from "pg";
 import type { Order } from "../../api/endpoints.gen";
-import { inTransaction } from "../db/inTransaction";
+import { inTransaction } from "../db/transactions";
 import { openTestShop, takeLoggedErrors } from "../../testing/testApp";
 import { anOrder, post } from "../../testing/testRequests";
 import { shopForEachTest } from "../../testing/testShops";

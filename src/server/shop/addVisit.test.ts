@@ -1,5 +1,5 @@
 import { reopen, shopForEachTest } from "../../testing/testShops";
-import { STORE_EVERY } from "./visitHandlers";
+import { STORE_EVERY } from "./shopHandlers";
 
 const shop = shopForEachTest();
 

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { CommandError } from "../commandError";
 import { causeOf } from "../errorText";
-import { writeFileAtomic } from "../db/writeFileAtomic";
+import { writeFileAtomic } from "../db/dataFolder";
 import type { BannerFile } from "../images/bannerFiles";
 import { isPublicName } from "../images/publicName";
 

@@ -1,8 +1,17 @@
-import { sql, type Kysely, type Migration } from "kysely";
-import { codePointText } from "../columnTypes";
+import { sql, type Kysely, type Migration, type RawBuilder } from "kysely";
+import { isOnServer } from "../schema";
 
 /** The products of a shop from before there were generations. */
 const FIRST_GENERATION = "1";
+
+/**
+ * The type of a text that is compared and ordered by code point, whatever the
+ * language of the machine: the ranks of products and every search rest on it.
+ * SQLite does so of itself.
+ */
+export function codePointText(db: Kysely<unknown>): RawBuilder<unknown> {
+  return isOnServer(db) ? sql`text collate "C"` : sql`text`;
+}
 
 /** A primary key can't be changed in SQLite: the table is made anew. */
 async function giveProductsAGeneration(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from "kysely";
-import { codePointText } from "../columnTypes";
-import { isOnServer } from "../databaseKind";
+import { isOnServer } from "../schema";
+import { codePointText } from "./0004_catalogue_generations";
 
 /** Number.MAX_SAFE_INTEGER. */
 const FOREVER = sql.raw("9007199254740991");

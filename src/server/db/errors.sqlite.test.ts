@@ -2,7 +2,7 @@ import { DatabaseSync } from "@photostructure/sqlite";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "../../testing/testApp";
-import { databaseErrorKindOf } from "./databaseErrorKind";
+import { databaseErrorKindOf } from "./errors";
 
 let folder: string;
 let database: InstanceType<typeof DatabaseSync>;

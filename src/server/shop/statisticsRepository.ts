@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ShopDatabase, ShopTransaction } from "../db/schema";
 import type { Figures } from "./periods";
-import { EARLIEST, LATEST, within, type TimeRange } from "./timeRange";
+import { EARLIEST, LATEST, within, type TimeRange } from "../db/batches";
 
 /** Some of a day's figures. */
 export type DayFigures = Partial<Figures> & { day: string };
@@ -143,4 +143,49 @@ export async function addVisits(
     .returning("visits")
     .executeTakeFirstOrThrow();
   return row.visits;
+}
+
+/** A product by what was ordered of it; money in integer cents. */
+export interface OrderedProduct {
+  id: string;
+  /** As it was called in one of the orders. */
+  name: string;
+  packs: number;
+  orders: number;
+  /** After discounts, without delivery. */
+  revenueCents: number;
+}
+
+/** The products of which most packs were ordered, the most ordered first. */
+export async function readOrderedProducts(
+  db: ShopDatabase,
+  range: TimeRange,
+  most: number,
+): Promise<OrderedProduct[]> {
+  const rows = await db
+    .selectFrom("order_line as line")
+    .innerJoin("customer_order as o", "o.order_number", "line.order_number")
+    .select(({ fn }) => [
+      "line.product_id as id",
+      fn.max("line.product_name").as("name"),
+      fn.sum("line.qty").as("packs"),
+      fn.countAll().as("orders"),
+      // Whole numbers: half of three packs is one pair (specification, section 9).
+      sql<number>`sum(line.qty * line.price_cents - line.qty / 2 * line.discount_cents)`.as(
+        "revenue",
+      ),
+    ])
+    .where(within("o.placed_at", range))
+    .groupBy("line.product_id")
+    .orderBy("packs", "desc")
+    .orderBy("line.product_id")
+    .limit(most)
+    .execute();
+  return rows.map(({ id, name, packs, orders, revenue }) => ({
+    id,
+    name,
+    packs: Number(packs),
+    orders: Number(orders),
+    revenueCents: Number(revenue),
+  }));
 }

@@ -1,8 +1,27 @@
 import type { FastifyInstance } from "fastify";
-import type { Visits } from "../../api/endpoints.gen";
-import { inTransaction } from "../db/inTransaction";
+import type { Config, Visits } from "../../api/endpoints.gen";
+import { toAmount } from "../../domain/money";
+import { countProducts } from "../catalog/catalogRepository";
 import type { ShopDatabase } from "../db/schema";
-import { addVisits, countVisits } from "./readFigures";
+import { inTransaction } from "../db/transactions";
+import { readShippingCents } from "./shippingCharge";
+import { addVisits, countVisits } from "./statisticsRepository";
+
+/** The calls that this host has beyond the specification's. */
+const FEATURES = ["search", "visits"] as const;
+
+/** The calls under api/Config (specification, section 7). */
+export function configHandlers(db: ShopDatabase) {
+  return {
+    async getConfig(): Promise<Config> {
+      return {
+        shipping: toAmount(await readShippingCents(db)),
+        productCount: await countProducts(db),
+        features: [...FEATURES],
+      };
+    },
+  };
+}
 
 /** How often counted visits are stored, in milliseconds: a crash loses no more. */
 export const STORE_EVERY = 5_000;

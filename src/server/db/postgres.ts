@@ -13,10 +13,15 @@ import { Pool, types } from "pg";
 import { CommandError } from "../commandError";
 import { firstLineOf } from "../errorText";
 import { StartError } from "../startError";
-import { CommitUnknownError, databaseErrorKindOf } from "./databaseErrorKind";
+import { CommitUnknownError, databaseErrorKindOf } from "./errors";
 import { migrate, versionOf, type DatabaseVersion } from "./migrate";
-import type { Schema, ShopDatabase } from "./schema";
-import { statementLog, type OnStatement } from "./statementLog";
+import {
+  isOnServer,
+  statementLog,
+  type OnStatement,
+  type Schema,
+  type ShopDatabase,
+} from "./schema";
 
 /** PostgreSQL's number of the type bigint. */
 const BIGINT = 20;
@@ -210,4 +215,14 @@ export function openExistingPostgres(
       );
     }
   });
+}
+
+/**
+ * Has the server look how large the tables of the catalog have become. By
+ * itself it does so minutes after many rows were written, and until then walks
+ * through all of them where a few looks into an index would do. SQLite plans by
+ * the indexes alone.
+ */
+export async function analyzeTables(db: ShopDatabase): Promise<void> {
+  if (isOnServer(db)) await sql`analyze product, category`.execute(db);
 }

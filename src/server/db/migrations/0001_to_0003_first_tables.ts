@@ -1,10 +1,10 @@
-import type { Kysely, Migration } from "kysely";
+import { sql, type Kysely, type Migration } from "kysely";
 
 /**
  * The first tables. Column types are those that SQLite and PostgreSQL share:
  * texts for ids and for times (ISO 8601, UTC), bigint for cents.
  */
-async function up(db: Kysely<unknown>): Promise<void> {
+async function createTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("product")
     .addColumn("id", "text", (column) => column.primaryKey())
@@ -72,4 +72,27 @@ async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-export const firstTables: Migration = { up };
+export const firstTables: Migration = { up: createTables };
+
+/** A new shop delivers for $4.95; its operator may change the row. */
+async function addDeliveryCharge(db: Kysely<unknown>): Promise<void> {
+  await sql`insert into setting (name, value) values ('shipping_cents', '495')`.execute(
+    db,
+  );
+}
+
+export const deliveryCharge: Migration = { up: addDeliveryCharge };
+
+/** The visitor counter, which starts at 0. */
+async function addVisitCount(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable("visit_count")
+    .addColumn("name", "text", (column) => column.primaryKey())
+    .addColumn("visits", "bigint", (column) => column.notNull())
+    .execute();
+  await sql`insert into visit_count (name, visits) values ('all', 0)`.execute(
+    db,
+  );
+}
+
+export const visitCount: Migration = { up: addVisitCount };

@@ -4,10 +4,10 @@ import {
   createTestDatabase,
   type TestDatabase,
 } from "../../testing/testDatabase";
-import { databaseErrorKindOf } from "./databaseErrorKind";
-import { inTransaction } from "./inTransaction";
-import { openShopDatabase } from "./openShopDatabase";
-import { openExistingPostgres, openPostgres } from "./postgresDatabase";
+import { databaseErrorKindOf } from "./errors";
+import { inTransaction } from "./transactions";
+import { openShopDatabase } from "./openDatabase";
+import { openExistingPostgres, openPostgres } from "./postgres";
 import type { ShopDatabase } from "./schema";
 import { readSetting, writeSetting } from "./settings";
 

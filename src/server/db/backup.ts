@@ -1,0 +1,234 @@
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  linkSync,
+  realpathSync,
+  renameSync,
+} from "node:fs";
+import { dirname } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { sql } from "kysely";
+import { CommandError } from "../commandError";
+import { causeOf } from "../errorText";
+import { StartError } from "../startError";
+import {
+  databaseFileIn,
+  JOURNALS,
+  keepToOwner,
+  lockDataFolder,
+  moveToFree,
+  prepareDataFolder,
+  writeFileAtomic,
+} from "./dataFolder";
+import { databaseErrorKindOf } from "./errors";
+import { versionOf } from "./migrate";
+import { openFile } from "./openDatabase";
+import type { ShopDatabase } from "./schema";
+import { openSqliteDatabase } from "./sqlite";
+
+/** How much of what people sent a database holds. */
+export interface StoredCounts {
+  orders: number;
+  lines: number;
+  enquiries: number;
+}
+
+/** Counts what people sent. */
+export async function storedCounts(db: ShopDatabase): Promise<StoredCounts> {
+  const count = async (table: "customer_order" | "order_line" | "enquiry") => {
+    const { rows } = await db
+      .selectFrom(table)
+      .select((of) => of.fn.countAll<number>().as("rows"))
+      .executeTakeFirstOrThrow();
+    return Number(rows);
+  };
+  return {
+    orders: await count("customer_order"),
+    lines: await count("order_line"),
+    enquiries: await count("enquiry"),
+  };
+}
+
+/** Counts in words, for example "2 orders with 5 lines and 1 enquiry". */
+export function countsInWords({
+  orders,
+  lines,
+  enquiries,
+}: StoredCounts): string {
+  const many = (count: number, one: string, more: string) =>
+    `${count} ${count === 1 ? one : more}`;
+  return `${many(orders, "order", "orders")} with ${many(lines, "line", "lines")} and ${many(enquiries, "enquiry", "enquiries")}`;
+}
+
+async function complaintAbout(db: ShopDatabase): Promise<string | undefined> {
+  const integrity = await sql<{
+    integrity_check: string;
+  }>`pragma integrity_check`.execute(db);
+  const [first] = integrity.rows;
+  if (first?.integrity_check !== "ok") return "it is damaged";
+  const version = await versionOf(db);
+  if (version === "none") return "it is not a shop's database";
+  if (version === "newer") {
+    return "it was made by a newer version of this shop";
+  }
+  const strays = await sql`pragma foreign_key_check`.execute(db);
+  return strays.rows.length > 0
+    ? "some of its orders are incomplete"
+    : undefined;
+}
+
+/**
+ * Makes sure that a file is a whole shop's database of a version that this
+ * program knows. The file is only read.
+ *
+ * @param name what the file is called in a complaint
+ * @throws CommandError that says what is wrong with it
+ */
+async function verifyBackup(file: string, name: string): Promise<StoredCounts> {
+  let db: ShopDatabase | undefined;
+  let complaint: string | undefined;
+  try {
+    db = openFile(openSqliteDatabase(file, { readOnly: true }));
+    complaint = await complaintAbout(db);
+    if (complaint === undefined) return await storedCounts(db);
+  } catch (error) {
+    if (databaseErrorKindOf(error) !== "damaged") throw error;
+    complaint = "it is damaged, or no database at all";
+  } finally {
+    await db?.destroy();
+  }
+  throw new CommandError(`${name} can't be used: ${complaint}.`);
+}
+
+/** What is copied, and where to. */
+export interface BackupRequest {
+  db: ShopDatabase;
+  /** The folder of `db`, which no backup may lie in. */
+  dataDir: string;
+  /** Absolute path of the backup. */
+  file: string;
+  /** Whether a file that is there already may be replaced. */
+  force: boolean;
+}
+
+/**
+ * Writes a backup, also while the shop is open: one file that holds everything
+ * up to one moment, checked, put on disk, readable by its owner only.
+ *
+ * @returns what the backup holds
+ * @throws CommandError; then there is no new file, and an old one is untouched
+ */
+export async function backUp({
+  db,
+  dataDir,
+  file,
+  force,
+}: BackupRequest): Promise<StoredCounts> {
+  const taken = new CommandError(
+    `${file} is there already. Please choose another name, or replace it with --force.`,
+  );
+  try {
+    if (realpathSync(dirname(file)) === realpathSync(dataDir)) {
+      throw new CommandError(
+        "A backup does not belong in the data folder. Please choose another folder, best on another disk.",
+      );
+    }
+    if (!force && existsSync(file)) throw taken;
+    return await writeFileAtomic(
+      file,
+      async (copy) => {
+        await sql`vacuum into ${copy}`.execute(db);
+        return verifyBackup(copy, "The copy");
+      },
+      (copy) => (force ? renameSync(copy, file) : moveToFree(copy, file)),
+    );
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") throw taken;
+    throw new CommandError(
+      `The backup ${file} could not be written (${causeOf(error)}).`,
+    );
+  }
+}
+
+/** What a restore has done. */
+export interface Restored {
+  counts: StoredCounts;
+  /** Where the database that was there is kept; undefined where there was none. */
+  keptAs: string | undefined;
+}
+
+async function copyFile(from: string, to: string): Promise<void> {
+  keepToOwner(to);
+  await pipeline(
+    createReadStream(from),
+    createWriteStream(to, { flags: "r+" }),
+  );
+}
+
+/** Copies a database with what it has not taken in yet, for it may be another shop's own file. */
+async function copyDatabase(from: string, to: string): Promise<StoredCounts> {
+  await copyFile(from, to);
+  if (existsSync(`${from}-wal`)) await copyFile(`${from}-wal`, `${to}-wal`);
+  const counts = await verifyBackup(to, from);
+  // Opened and closed once, it is whole in its one file.
+  openSqliteDatabase(to).close();
+  return counts;
+}
+
+/** Keeps the data folder's database under a dated name, where it has one. */
+function keepReplaced(file: string): string | undefined {
+  if (!existsSync(file)) return undefined;
+  const keptAs = `${file}.replaced-${new Date().toISOString().replaceAll(":", "-")}`;
+  try {
+    // Writes the journal into the file, so that one file holds everything.
+    openSqliteDatabase(file).close();
+  } catch {
+    // A damaged database is kept as it is, with its journal.
+  }
+  // A second name first, so that there is a database at any moment.
+  linkSync(file, keptAs);
+  // The new database must never meet the journals of the old one.
+  for (const suffix of JOURNALS) {
+    if (existsSync(file + suffix)) renameSync(file + suffix, keptAs + suffix);
+  }
+  return keptAs;
+}
+
+/**
+ * Puts a backup in the place of a data folder's database: as a whole, or not at
+ * all. An older shop's backup is brought up to date by the next start.
+ *
+ * @throws StartError where the backup is not whole, or the folder in use
+ */
+export async function restoreDatabase(
+  dataDir: string,
+  backup: string,
+): Promise<Restored> {
+  if (!existsSync(backup)) {
+    throw new CommandError(`There is no file ${backup}.`);
+  }
+  prepareDataFolder(dataDir);
+  const file = databaseFileIn(dataDir);
+  const lock = lockDataFolder(dataDir, "exclusive");
+  let keptAs: string | undefined;
+  try {
+    const counts = await writeFileAtomic(
+      file,
+      (copy) => copyDatabase(backup, copy),
+      (copy) => {
+        keptAs = keepReplaced(file);
+        renameSync(copy, file);
+      },
+    );
+    return { counts, keptAs };
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new CommandError(
+      `The backup ${backup} could not be restored (${causeOf(error)}).`,
+    );
+  } finally {
+    lock.release();
+  }
+}

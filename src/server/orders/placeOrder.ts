@@ -1,0 +1,51 @@
+import { randomInt } from "node:crypto";
+import type { Order } from "../../api/endpoints.gen";
+import { productIdKey } from "../../domain/productId";
+import { productRowsById } from "../catalog/catalogRepository";
+import type { ShopTransaction } from "../db/schema";
+import { readShippingCents } from "../shop/shippingCharge";
+import { checkOrder } from "./checkOrder";
+import { insertOrder } from "./orderRepository";
+
+/** Digits and capitals without those that look alike: no 0 and O, no 1, I and L. */
+const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+
+/**
+ * A new order number such as "PH-7Q4K-2M9X". It can be read out on the phone,
+ * and tells nothing about other orders. It has at least one digit, by which the
+ * storefront finds it in the reply.
+ *
+ * There are 31^8 - 23^8, some 770,000,000,000: with a million orders stored, one
+ * number in 770,000 is taken already, and `placeOrder` draws again.
+ */
+export function newOrderNumber(): string {
+  const code = Array.from(
+    { length: 8 },
+    () => ALPHABET[randomInt(ALPHABET.length)],
+  ).join("");
+  if (!/\d/.test(code)) return newOrderNumber();
+  return `PH-${code.slice(0, 4)}-${code.slice(4)}`;
+}
+
+/**
+ * Checks an order against the catalog and stores it with a copy of each line.
+ *
+ * @param drawNumber gives order numbers, until one is free
+ * @returns the order's number
+ * @throws HttpError (409) if the order disagrees with the catalog
+ */
+export async function placeOrder(
+  db: ShopTransaction,
+  order: Order,
+  drawNumber = newOrderNumber,
+): Promise<string> {
+  const shippingCents = await readShippingCents(db);
+  const ids = order.orderItem.map(({ itemId }) => productIdKey(itemId));
+  const products = await productRowsById(db, ids);
+  const sums = checkOrder(order, { products, shippingCents });
+  for (;;) {
+    const orderNumber = drawNumber();
+    const checked = { order, orderNumber, sums, shippingCents };
+    if (await insertOrder(db, checked)) return orderNumber;
+  }
+}
