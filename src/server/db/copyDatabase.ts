@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { CommandError } from "../commandError";
-import type { Schema, ShopDatabase } from "./schema";
 import { storedCounts } from "./backup";
+import { batchesOf } from "./batches";
+import type { Schema, ShopDatabase } from "./schema";
 
 type TableName = keyof Schema;
 type Row = Record<string, unknown>;
@@ -21,9 +22,6 @@ const PRIMARY_KEYS: Readonly<Record<TableName, readonly string[]>> = {
 };
 const TABLES = Object.keys(PRIMARY_KEYS) as TableName[];
 
-/** Rows that are in memory at a time; with all their values well below what one insert may have. */
-const BATCH = 500;
-
 /** What a table holds: two tables with the same count and sum hold the same rows. */
 export interface TableSum {
   rows: number;
@@ -34,27 +32,8 @@ export interface TableSum {
 /** A copy that was made: what both databases hold, by table. */
 export type CopiedTables = Record<TableName, TableSum>;
 
-/** All rows of a table, a batch at a time, in the order of the primary key. */
-async function* batchesOf(
-  db: ShopDatabase,
-  table: TableName,
-): AsyncGenerator<Row[]> {
-  const key = PRIMARY_KEYS[table];
-  const columns = sql.join(key.map((column) => sql.ref(column)));
-  let last: Row | undefined;
-  do {
-    const after =
-      last === undefined
-        ? sql``
-        : sql`where (${columns}) > (${sql.join(key.map((column) => last?.[column]))})`;
-    const { rows } =
-      await sql<Row>`select * from ${sql.table(table)} ${after} order by ${columns} limit ${sql.lit(BATCH)}`.execute(
-        db,
-      );
-    if (rows.length > 0) yield rows;
-    last = rows.length === BATCH ? rows.at(-1) : undefined;
-  } while (last !== undefined);
-}
+const rowsOf = (db: ShopDatabase, table: TableName) =>
+  batchesOf<Row>(db, table, { key: PRIMARY_KEYS[table] });
 
 /** A number of 256 bits that any change of the row's values changes. */
 function hashOf(row: Row): bigint {
@@ -68,7 +47,7 @@ function hashOf(row: Row): bigint {
 async function sumOf(db: ShopDatabase, table: TableName): Promise<TableSum> {
   let rows = 0;
   let sum = 0n;
-  for await (const batch of batchesOf(db, table)) {
+  for await (const batch of rowsOf(db, table)) {
     rows += batch.length;
     // Sums do not depend on the order, which two databases need not agree on.
     for (const row of batch) sum = BigInt.asUintN(256, sum + hashOf(row));
@@ -89,7 +68,7 @@ async function fill(from: ShopDatabase, to: ShopDatabase): Promise<void> {
     await sql`delete from ${sql.table(table)}`.execute(to);
   }
   for (const table of TABLES) {
-    for await (const rows of batchesOf(from, table)) {
+    for await (const rows of rowsOf(from, table)) {
       await to
         .withTables<Record<string, Row>>()
         .insertInto(table)

@@ -26,9 +26,9 @@ export const databaseFileIn = (dataDir: string) => join(dataDir, "shop.db");
 export const JOURNALS = ["-wal", "-shm"] as const;
 
 /**
- * Makes an empty file that nobody but this account may read; one that is there
- * already is only closed to the others. It is never opened for that: closing it
- * again would end this process's own locks on it.
+ * Makes a file that only this account may read, or takes others' rights to an
+ * existing one. An existing file is not opened: closing it again would end this
+ * process's own locks on it.
  */
 export function keepToOwner(file: string): void {
   try {
@@ -37,7 +37,7 @@ export function keepToOwner(file: string): void {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
   const status = statSync(file);
-  // The mask of the account may have taken rights away, an earlier copy may have added some.
+  // The umask may have removed rights, an earlier copy may have added some.
   if (status.isFile() && (status.mode & 0o777) !== 0o600) {
     chmodSync(file, 0o600);
   }
@@ -62,11 +62,11 @@ function syncFolder(folder: string): void {
 }
 
 /**
- * Writes a file that is there as a whole or not at all: it is made under
- * another name beside its place, owner-only, put on disk, and moved there last.
+ * Writes a file completely or not at all: under a temporary name in the same
+ * folder, owner-only, synced, and renamed last.
  *
- * @param write fills the file, which is there already and empty
- * @param place moves the finished file to its place; by default over what is there
+ * @param write fills the empty temporary file
+ * @param place renames the finished file; by default it replaces an existing one
  */
 export async function writeFileAtomic<T>(
   file: string,
@@ -89,19 +89,18 @@ export async function writeFileAtomic<T>(
   }
 }
 
-/** Moves a file to a place that must be free. */
+/** Renames a file, and fails with EEXIST if the name is taken. */
 export function moveToFree(from: string, to: string): void {
-  // Taken first, by an empty file: whoever else wants this name fails here.
+  // The name is taken first, by an empty file.
   closeSync(openSync(to, "wx", 0o600));
   renameSync(from, to);
 }
 
 /**
- * Makes the data folder where it is missing. Names and addresses of buyers are
- * in there: nobody but the shop's own account reads the database and what lies
- * beside it.
+ * Makes the data folder if it is missing. It holds names and addresses of
+ * buyers: only the shop's own account may read the database and its journals.
  *
- * @param options.withDatabase makes an empty database too, where it is missing
+ * @param options.withDatabase also makes an empty database if it is missing
  * @throws StartError that names the folder
  */
 export function prepareDataFolder(
@@ -111,10 +110,10 @@ export function prepareDataFolder(
   const file = databaseFileIn(dataDir);
   try {
     const isNew = mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    // A folder of the operator's own choice may hold more than the shop's things.
+    // An existing folder may hold other things than the shop's.
     if (isNew !== undefined) {
       chmodSync(dataDir, 0o700);
-      // Else a power cut could take the folder away with all that is in it.
+      // Otherwise a power cut could remove the new folder.
       syncFolder(dirname(dataDir));
     }
     accessSync(dataDir, constants.W_OK);
@@ -140,16 +139,15 @@ const BEGIN = {
   shared: "begin; select count(*) from sqlite_master",
   exclusive: "begin exclusive",
 };
-/** How long a lock that is only being tried may stand in the way, in milliseconds. */
+/** How long to wait for a lock that another program is only trying to get, in milliseconds. */
 const TRIAL = 500;
 
 /**
- * Holds the data folder: many may share it (the shop, the commands that read),
- * one may have it for itself (what puts another database in its place). The
- * lock is the operating system's, on an empty file shop.lock, by way of SQLite:
- * after a kill or a power cut none is left behind.
+ * Locks the data folder: shared by hosts and commands, exclusive for a restore,
+ * which replaces the database. SQLite takes an operating system lock on the
+ * empty file shop.lock, which ends with the process.
  *
- * @throws StartError or CommandError where it can't be had now
+ * @throws StartError or CommandError if the folder is in use
  */
 export function lockDataFolder(
   dataDir: string,

@@ -13,9 +13,9 @@ import {
 } from "kysely";
 import { databaseErrorKindOf } from "./errors";
 
-const KEPT_STATEMENTS = 64;
-/** Longer texts are the rare huge orders: kept, they would only push out the common ones. */
-const LONGEST_KEPT_SQL = 4_000;
+const CACHED_STATEMENTS = 64;
+/** Longer ones are rare huge orders, which would only push out the common ones. */
+const LONGEST_CACHED_SQL = 4_000;
 
 /** What the driver hands on to be bound. */
 type Bound = readonly (string | number | bigint | null | Uint8Array)[];
@@ -85,36 +85,36 @@ export function openSqliteDatabase(
 ): ShopFile {
   const database = open(file, readOnly, lockPatience);
   // A Map keeps its entries in the order of insertion: the first was used least recently.
-  const kept = new Map<string, SqliteStatement>();
+  const cached = new Map<string, SqliteStatement>();
   return {
     get isTransaction() {
       return database.isTransaction;
     },
     close() {
-      kept.clear();
+      cached.clear();
       try {
-        // Kept statements can't be ended, and with them SQLite leaves the newest
-        // orders in a file beside: whoever copies shop.db alone would lose them.
-        // Without waiting: a shop that is open meanwhile will do it.
+        // Cached statements can't be closed, and with them SQLite leaves the newest
+        // orders in its journal: a copy of shop.db alone would lack them.
+        // It does not wait: a host that is open meanwhile will do it.
         if (!readOnly) {
           database.exec(
             "PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE)",
           );
         }
       } catch {
-        // On a full disk they stay beside, where the next start finds them.
+        // On a full disk they stay in the journal, where the next start finds them.
       }
       database.close();
       onClose();
     },
     prepare(sql) {
-      const statement = kept.get(sql) ?? prepare(database, sql);
-      if (sql.length > LONGEST_KEPT_SQL) return statement;
-      kept.delete(sql);
-      kept.set(sql, statement);
-      const [oldest] = kept.keys();
-      if (kept.size > KEPT_STATEMENTS && oldest !== undefined) {
-        kept.delete(oldest);
+      const statement = cached.get(sql) ?? prepare(database, sql);
+      if (sql.length > LONGEST_CACHED_SQL) return statement;
+      cached.delete(sql);
+      cached.set(sql, statement);
+      const [oldest] = cached.keys();
+      if (cached.size > CACHED_STATEMENTS && oldest !== undefined) {
+        cached.delete(oldest);
       }
       return statement;
     },
@@ -124,7 +124,7 @@ export function openSqliteDatabase(
 /** Between two attempts to get the write lock, in milliseconds. */
 const PAUSE = 20;
 
-/** SQLite can undo a half-done migration, which Kysely does not assume of it. */
+/** SQLite can roll back a migration, which Kysely does not assume. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -166,7 +166,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
     }
   }
 
-  /** SQLite has often undone the work by itself, after a full disk for one. */
+  /** SQLite has often rolled back by itself, for example on a full disk. */
   override async rollbackTransaction(
     connection: DatabaseConnection,
   ): Promise<void> {

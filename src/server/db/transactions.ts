@@ -4,17 +4,14 @@ import { postgresCodeOf } from "./errors";
 import { isOnServer, type ShopDatabase, type ShopTransaction } from "./schema";
 import { readSetting, writeSetting } from "./settings";
 
-/**
- * What a transaction can fail with only because another one ran beside it: it
- * was not serializable, both waited for each other, or both wrote one key.
- */
+/** A transaction can't be serialized, waits for another one that waits for it, or wrote the same key. */
 const COLLISIONS = ["40001", "40P01", "23505"];
 const MOST_ATTEMPTS = 12;
 /** Longest pause before the second attempt in milliseconds; it doubles with each further one, up to a second. */
 const FIRST_PAUSE = 10;
 const LONGEST_PAUSE = 1_000;
 
-/** What is said of a connection that was lost while nobody used it. */
+/** The error of a pooled connection that was lost while nobody used it. */
 const STALE = /^(57P01|ECONNRESET|EPIPE|connection terminated\b.*)$/i;
 
 function isStale(error: unknown): boolean {
@@ -29,12 +26,13 @@ const isCollision = (error: unknown) =>
   COLLISIONS.includes(postgresCodeOf(error) ?? "");
 
 /**
- * Carries out work in one transaction that sees the database as it was at one
- * moment. On PostgreSQL, where transactions run beside each other, one that
- * collides with another is undone and carried out again from the start, so that
- * the work must do nothing outside of the database. SQLite has them queue.
+ * Runs work in one transaction that sees the database as it was at one moment.
+ * On PostgreSQL a transaction that collides with another one is rolled back and
+ * run again, so the work must do nothing outside of the database. On SQLite
+ * transactions queue.
  *
- * @throws what the work throws; then nothing is stored
+ * @throws what the work throws; then nothing is stored. CommitUnknownError if
+ *   the connection was lost at commit
  */
 export async function inTransaction<T>(
   db: ShopDatabase,
@@ -55,19 +53,19 @@ export async function inTransaction<T>(
       // After a server has taken over for another one, all pooled connections are stale.
       if (!hasBegun && isStale(error)) continue;
       if (!isCollision(error)) throw error;
-      // Apart by chance, so that the same two do not meet again.
+      // A random pause, so that the same two do not collide again.
       const longest = Math.min(FIRST_PAUSE * 2 ** (attempt - 1), LONGEST_PAUSE);
       await setTimeout(Math.random() * longest);
     }
   }
 }
 
-/** Works that share a transaction: some 10 ms for which readers wait. */
+/** Most works in one transaction: readers wait some 10 ms for it. */
 const MOST_TOGETHER = 32;
 
-/** A work that waits for its turn. */
+/** A work that waits for its transaction. */
 interface Entry {
-  /** Carries it out; what it gives tells the outcome to who waits for it. */
+  /** Runs it; the result tells its caller the outcome. */
   attempt(transaction: ShopTransaction): Promise<() => void>;
   fail(error: unknown): void;
 }
@@ -79,8 +77,8 @@ interface Queue {
 
 const queues = new WeakMap<ShopDatabase, Queue>();
 
-/** Carries out a work so that its failure undoes nothing but itself. */
-async function attemptAlone<T>(
+/** Runs a work behind a savepoint, so that its failure undoes nothing else. */
+async function runBehindSavepoint<T>(
   transaction: ShopTransaction,
   work: (transaction: ShopTransaction) => Promise<T>,
 ): Promise<{ value: T } | { error: unknown }> {
@@ -94,15 +92,15 @@ async function attemptAlone<T>(
       await sql`rollback to work`.execute(transaction);
       await sql`release work`.execute(transaction);
     } catch {
-      // SQLite has undone all of them, after a full disk for one.
+      // SQLite has rolled back the whole transaction, for example on a full disk.
       throw error;
     }
     return { error };
   }
 }
 
-/** Nobody is told anything before all of it is on disk. */
-async function carryOutTogether(
+/** Runs waiting works in one transaction; nobody gets a reply before its commit. */
+async function commitTogether(
   db: ShopDatabase,
   { entries }: Queue,
 ): Promise<void> {
@@ -117,30 +115,30 @@ async function carryOutTogether(
     });
     for (const tell of outcomes) tell();
   } catch (error) {
-    // Where another program holds the lock, the others have waited for it, too.
+    // If another program holds the lock, the others have waited for it, too.
     const failed = hasBegun ? group : [...group, ...entries.splice(0)];
     for (const { fail } of failed) fail(error);
   }
 }
 
-async function workOff(db: ShopDatabase, queue: Queue): Promise<void> {
+async function runQueue(db: ShopDatabase, queue: Queue): Promise<void> {
   queue.isOpen = true;
-  // Whoever asks in the same moment is read before the first turn.
+  // Requests of the same moment are read first.
   await nextTurn();
   while (queue.entries.length > 0) {
-    await carryOutTogether(db, queue);
+    await commitTogether(db, queue);
     await nextTurn();
   }
   queue.isOpen = false;
 }
 
 /**
- * Carries out a work that is on disk when this returns. On the embedded
- * database, where transactions queue and each commit waits for the disk, works
- * of the same moment share one: each has its own outcome, and what one of them
- * throws undoes nothing else. On a server each has its own transaction.
+ * Runs a work that is on disk when this returns. On the embedded database,
+ * where each commit waits for the disk, works of the same moment share a
+ * transaction; what one of them throws undoes nothing else. On a server each
+ * has its own transaction.
  *
- * @throws what the work throws, or what its commit did; then nothing of it is stored
+ * @throws what the work or its commit throws, as `inTransaction` does
  */
 export function groupCommit<T>(
   db: ShopDatabase,
@@ -152,14 +150,14 @@ export function groupCommit<T>(
   return new Promise<T>((resolve, reject) => {
     queue.entries.push({
       async attempt(transaction) {
-        const outcome = await attemptAlone(transaction, work);
+        const outcome = await runBehindSavepoint(transaction, work);
         return "value" in outcome
           ? () => resolve(outcome.value)
           : () => reject(outcome.error as Error);
       },
       fail: reject,
     });
-    if (!queue.isOpen) void workOff(db, queue);
+    if (!queue.isOpen) void runQueue(db, queue);
   });
 }
 

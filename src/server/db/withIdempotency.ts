@@ -4,7 +4,7 @@ import { groupCommit } from "./transactions";
 import type { ShopDatabase, ShopTransaction } from "./schema";
 import { HttpError } from "../plugins/httpError";
 
-/** A request that must not be carried out twice. */
+/** A request that must not run twice. */
 export interface KeyedRequest {
   /** The Idempotency-Key; without one every request is a new one. */
   key: string | undefined;
@@ -24,7 +24,7 @@ export const keyedRequest = <Body>(
   { headers, body }: FastifyRequest<KeyedCall<Body>>,
 ): KeyedRequest => ({ key: headers["idempotency-key"], operation, body });
 
-/** A value with the fields of every object in one order: two ways to write a request are the same request. */
+/** A value with the fields of every object in one order: their order makes no other request. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical);
   if (typeof value !== "object" || value === null) return value;
@@ -40,13 +40,12 @@ function fingerprintOf({ operation, body }: KeyedRequest): string {
 }
 
 /**
- * Carries out a request in one transaction and remembers its reply under the
- * request's key. The same request under the same key gets that reply again,
- * also when both arrive at the same moment and after a restart.
+ * Runs a request in one transaction and stores its reply under the request's
+ * key. The same request under the same key gets that reply again, also when
+ * both arrive at the same moment, and after a restart.
  *
- * @param work what is to be done; the text it gives is the reply. Where it
- *   throws, nothing is stored and the key stays free.
- * @throws HttpError (409) where the key belongs to another request
+ * @param work gives the reply. If it throws, nothing is stored and the key stays free.
+ * @throws HttpError (409) if the key belongs to another request
  */
 export async function withIdempotency(
   db: ShopDatabase,
