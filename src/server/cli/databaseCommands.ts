@@ -60,7 +60,7 @@ async function copy(context: CliContext): Promise<void> {
         checksum: sum.checksum.slice(0, 16),
       }));
       await context.print(
-        `${renderTable(["table", "rows", "checksum"], rows)}Everything was copied, and the checksums of both are equal. Start the shop with the same DATABASE_URL; the embedded database stays as it is.\n`,
+        `${renderTable(["table", "rows", "checksum"], rows)}Everything was copied. Start the shop with the same DATABASE_URL; the embedded database stays as it is.\n`,
       );
     } finally {
       await to.destroy();
