@@ -15,12 +15,13 @@ export const TIMEOUT = 15_000;
 /** A query that failed is sent again this often, with growing waits; orders and enquiries never are. */
 const RETRIES = 2;
 
-/** Where calls go that are made on the host itself; the store's extra argument there. */
-export interface ApiHost {
-  /** Goes before each call's path. */
-  origin: string;
-  fetch: typeof fetch;
-}
+/**
+ * Answers the queries of pages that the host renders, by the endpoint's name;
+ * the store's extra argument there. `undefined` means that there is no such thing.
+ */
+export type ApiHost = Readonly<
+  Record<string, (call: FetchArgs) => Promise<unknown>>
+>;
 
 /** How the reply of an endpoint is read. */
 interface CallOptions {
@@ -56,19 +57,28 @@ async function readText(response: Response): Promise<string> {
   }
 }
 
-const sendWith = (fetchFn?: typeof fetch) =>
-  fetchBaseQuery({
-    fetchFn,
-    timeout: TIMEOUT,
-    prepareHeaders(headers, { type }) {
-      if (type === "mutation") {
-        for (const [name, value] of Object.entries(sharedHeaders()))
-          headers.set(name, value);
-      }
-      return headers;
-    },
-  });
-const sendFromBrowser = sendWith();
+const send = fetchBaseQuery({
+  timeout: TIMEOUT,
+  prepareHeaders(headers, { type }) {
+    if (type === "mutation") {
+      for (const [name, value] of Object.entries(sharedHeaders()))
+        headers.set(name, value);
+    }
+    return headers;
+  },
+});
+
+/** Answers a query on the host itself, without a request. */
+async function askHost(host: ApiHost, endpoint: string, call: FetchArgs) {
+  try {
+    const data = await host[endpoint]?.(call);
+    return data === undefined
+      ? { error: toApiError({ status: 404, data: "" }) }
+      : { data };
+  } catch (error) {
+    return { error: unreadable(String(error)) };
+  }
+}
 
 /** Sends one call; `url` is the path at the API host. */
 const baseQuery: BaseQueryFn<
@@ -79,12 +89,12 @@ const baseQuery: BaseQueryFn<
 > = async (args, api, options) => {
   const call = typeof args === "string" ? { url: args } : args;
   const host = api.extra as ApiHost | undefined;
-  const send = host ? sendWith(host.fetch) : sendFromBrowser;
+  if (host) return askHost(host, api.endpoint, call);
   const { data, error, meta } = await send(
     {
       responseHandler: options?.reply === "text" ? readText : readReply,
       ...call,
-      url: (host?.origin ?? apiBase()) + call.url,
+      url: apiBase() + call.url,
     },
     api,
     {},

@@ -1,3 +1,6 @@
+// Created once, because a new one takes longer than the rest of a product card.
+const strengths = new Intl.NumberFormat("en-US", { maximumFractionDigits: 4 });
+
 /**
  * A strength as it is shown, for example "2.5 mg"; empty if there is no
  * single one. Registries hold figures such as 0.299999999999997, so that more
@@ -5,7 +8,7 @@
  */
 export function formatStrength(mg: number | null): string {
   if (mg === null) return "";
-  return `${mg.toLocaleString("en-US", { maximumFractionDigits: 4 })} mg`;
+  return `${strengths.format(mg)} mg`;
 }
 
 /** A pack as it is shown: "28 pills". */

@@ -1,13 +1,7 @@
 import type { Page } from "@playwright/test";
 import { detailsPath } from "./catalog";
 import { expect, ON_HOST, test } from "./fixtures";
-import {
-  isScript,
-  requestsOf,
-  holdScripts,
-  holdStyles,
-  untilReady,
-} from "./readyPage";
+import { isScript, requestsOf, holdScripts } from "./readyPage";
 
 test.describe("a page that the host has rendered", ON_HOST, () => {
   test("asks for the scripts of its own part together with the main one", async ({
@@ -56,42 +50,5 @@ test.describe("a page that the host has rendered", ON_HOST, () => {
     expect(asked.filter(isScript)).toEqual([]);
     await page.clock.runFor(200);
     await expect.poll(() => asked.filter(isScript).length).toBeGreaterThan(0);
-  });
-
-  /** The whole style sheet, once it is part of the page. */
-  const sheet = (page: Page) => page.locator("link[rel=stylesheet]");
-  const scripts = (page: Page) => page.locator("head script[src]");
-
-  test("runs no script before the whole style sheet is there, and has all of them by then", async ({
-    page,
-  }) => {
-    const release = await holdStyles(page);
-    const loaded = page.waitForEvent("requestfinished", (request) =>
-      isScript(request.url()),
-    );
-    await page.goto("/index");
-    await loaded;
-    await expect(sheet(page)).toHaveCount(1);
-    await expect(scripts(page)).toHaveCount(0);
-    const asked = requestsOf(page);
-    release();
-    await untilReady(page);
-    const files = await scripts(page).evaluateAll((all: HTMLScriptElement[]) =>
-      all.map(({ src }) => src),
-    );
-    expect(files.length).toBeGreaterThan(1);
-    expect(asked.filter((url) => files.includes(url))).toEqual([]);
-  });
-
-  test("runs its scripts also where the style sheet can't be had", async ({
-    page,
-    allowConsole,
-  }) => {
-    allowConsole(/Failed to load resource/);
-    await page.route("**/assets/*.css", (route) => route.abort("aborted"));
-    await page.goto("/index");
-    await untilReady(page);
-    await page.getByRole("button", { name: "Add to Cart" }).first().click();
-    await expect(page.getByRole("link", { name: "Cart 1 item" })).toBeVisible();
   });
 });

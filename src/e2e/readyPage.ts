@@ -26,9 +26,6 @@ export const scrollTo = (page: Page, top: number) =>
 /** Holds the storefront's scripts back on pages that are opened from now on, until the returned function is called. */
 export const holdScripts = (page: Page) => holdFiles(page, "**/assets/*.js");
 
-/** The same for the whole style sheet. */
-export const holdStyles = (page: Page) => holdFiles(page, "**/assets/*.css");
-
 async function holdFiles(page: Page, files: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));

@@ -34,7 +34,7 @@ import {
   readableAddress,
 } from "./plugins/requestChecks";
 import { addSecurityHeaders } from "./plugins/securityHeaders";
-import { addStorefrontFiles } from "./pages/storefrontFiles";
+import { addPageRoutes } from "./pages/pageRoutes";
 import { addServiceWorkerKillSwitch } from "./plugins/serviceWorkerKillSwitch";
 import { addRequestMetrics } from "./plugins/metrics";
 import type { Metrics } from "./plugins/metrics";
@@ -44,8 +44,9 @@ import {
   type LogStream,
 } from "./plugins/logging";
 import { orderHandlers } from "./orders/orderHandlers";
-import { addCrawlerRoutes } from "./pages/crawlerRoutes";
+import { addCrawlerRoutes } from "./pages/sitemap";
 import { pageCache } from "./pages/pageCache";
+import { pageData } from "./pages/pageData";
 import { addReferenceRoutes } from "./contract/referenceRoutes";
 import { addResourceRoutes } from "./images/resourceRoutes";
 import { configHandlers, visitHandlers } from "./shop/shopHandlers";
@@ -109,24 +110,28 @@ export async function buildApp({
   await addRateLimit(app, config.rateLimit);
   await app.register(compress, { globalDecompression: false });
   addHealth(app, db, limits?.readinessCheckEvery);
-  await addStorefrontFiles(
-    app,
-    paths.storefront,
-    config.renderPages
-      ? pageCache(app, paths.storefront, config.publicOrigin)
-      : undefined,
-  );
-  await addReferenceRoutes(app, paths.contract);
-  if (!config.serviceWorker) addServiceWorkerKillSwitch(app);
-  addCrawlerRoutes(app, db, config.publicOrigin);
-  addResourceRoutes(app, { db, banners, dataDir: config.dataDir });
-  await addContractRoutes(app, paths.contract, {
+  const handlers = {
     ...productHandlers(db),
     ...bannerHandlers(banners, config.dataDir),
     ...configHandlers(db),
     ...enquiryHandlers(db),
     ...orderHandlers(db),
     ...visitHandlers(app, db),
+  };
+  const pages = pageCache(pageData(db, handlers), {
+    folder: paths.storefront,
+    origin: config.publicOrigin,
+    log: app.log,
   });
+  await addPageRoutes(
+    app,
+    paths.storefront,
+    config.renderPages ? pages : undefined,
+  );
+  await addReferenceRoutes(app, paths.contract);
+  if (!config.serviceWorker) addServiceWorkerKillSwitch(app);
+  addCrawlerRoutes(app, db, config.publicOrigin);
+  addResourceRoutes(app, { db, banners, dataDir: config.dataDir });
+  await addContractRoutes(app, paths.contract, handlers);
   return app;
 }

@@ -55,31 +55,17 @@ window.addEventListener("input", rememberText, true);
  * two seconds at the latest.
  *
  * @param src addresses of the scripts, separated by spaces
- * @param styles address of the whole style sheet, if the page has only a part of it
  */
-function startScripts({ src = "", styles }: DOMStringMap) {
+function startScripts({ src = "" }: DOMStringMap) {
   const waiting = src.split(" ").filter(Boolean);
-  function add<Name extends "link" | "script">(
-    name: Name,
-    attributes: Partial<HTMLElementTagNameMap[Name]>,
-  ) {
-    const element = Object.assign(document.createElement(name), attributes);
-    // A script that failed to load is requested again by the code that needs it.
-    element.addEventListener("error", () => element.remove());
-    document.head.append(element);
-    return element;
-  }
   function start() {
-    const scripts = waiting.splice(0);
-    if (scripts.length === 0) return;
-    const run = () =>
-      scripts.forEach((address) => add("script", { src: address }));
-    if (!styles) return run();
-    for (const href of scripts)
-      add("link", { rel: "preload", as: "script", href });
-    // What the scripts render needs the whole style sheet.
-    const sheet = add("link", { rel: "stylesheet", href: styles });
-    sheet.onload = sheet.onerror = run;
+    for (const address of waiting.splice(0)) {
+      const script = document.createElement("script");
+      script.src = address;
+      // A script that failed to load is requested again by the code that needs it.
+      script.onerror = () => script.remove();
+      document.head.append(script);
+    }
   }
   const paints = new PerformanceObserver((list) => {
     // The first paint may be that of an empty page.

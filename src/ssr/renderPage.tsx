@@ -1,4 +1,4 @@
-import { StrictMode, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { prerenderToNodeStream } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
 import { api, type ApiError, type ApiHost } from "../api";
@@ -10,6 +10,13 @@ import { dehydrate, preloadedStateElement } from "./preloadedQueries";
 import { structuredData } from "./structuredData";
 
 export { callsOwnOrigin, type ApiHost } from "../api";
+
+const { getConfig } = api.endpoints;
+
+// The host need not check its own replies, and the whole catalog takes longest.
+api.enhanceEndpoints({
+  endpoints: { getProducts: { skipSchemaValidation: true } },
+});
 
 /** A page as the host sends it, before any script has run. */
 export interface RenderedPage {
@@ -29,8 +36,15 @@ export interface RenderedPage {
 }
 
 /**
- * Renders the storefront at a URL: the page's calls are made once, inside the
- * process, then it is rendered once.
+ * Whether the storefront has a page at a path; any other one shows "Page Not Found".
+ *
+ * @param path without a query
+ */
+export const isKnownPage = (path: string) => matchPage(path).page.path !== "*";
+
+/**
+ * Renders the storefront at a URL: the page's queries are answered once, inside
+ * the process, then it is rendered once.
  *
  * @param url path and query
  * @param origin the shop's public origin; empty if unknown
@@ -46,7 +60,7 @@ export async function renderPage(
     const dispatch = store.dispatch as AppDispatch;
     const { page, load } = matchPage(url);
     const results = await Promise.all([
-      dispatch(api.endpoints.getConfig.initiate()),
+      dispatch(getConfig.initiate(undefined, { subscribe: false })),
       ...load(dispatch),
     ]);
     const errors = results.flatMap(({ error }) => (error as ApiError) ?? []);
@@ -56,11 +70,9 @@ export async function renderPage(
     let facts: PageFacts | undefined;
     const onPage = (shown: PageFacts) => (facts = shown);
     const html = await htmlOf(
-      <StrictMode>
-        <StaticRouter location={url}>
-          <App store={store} rendering={{ origin, onPage }} />
-        </StaticRouter>
-      </StrictMode>,
+      <StaticRouter location={url}>
+        <App store={store} rendering={{ origin, onPage }} />
+      </StaticRouter>,
     );
     // React puts what belongs into the head before the page's first element.
     const start = html.indexOf("<div");

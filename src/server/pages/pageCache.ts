@@ -1,105 +1,134 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyBaseLogger } from "fastify";
 import { LRUCache } from "lru-cache";
-import { Readable } from "node:stream";
-import type { ApiHost } from "../../ssr/renderPage";
 import { tagOf } from "../plugins/caching";
-import type { CachedText } from "../plugins/cachedText";
-import { compressText, QUALITY } from "../plugins/compressedText";
-import { sourceOf } from "../plugins/securityHeaders";
-import { pageAddress } from "./pageAddress";
-import { isTemplate, pageDocument } from "./pageDocument";
-import { pageTemplate } from "./pageTemplate";
-import { shopVersion } from "./shopVersion";
+import {
+  compressBest,
+  compressFast,
+  type CachedText,
+} from "../plugins/compressedText";
+import type { PageData } from "./pageData";
+import { pageDocument, pageTemplates, type PageTemplate } from "./pageDocument";
 
-/** A page as it is kept, ready to be sent. */
-export interface KeptPage extends CachedText {
+/** A page in the cache, ready to be sent. */
+export interface CachedPage
+  extends CachedText, Pick<PageTemplate, "scriptSource" | "styleSource"> {
   status: number;
-  /** What the content policy calls the script and the styles that stand in it; undefined where none do. */
-  scriptSource: string | undefined;
-  styleSource: string | undefined;
+  /** How often it was requested. */
+  requests: number;
 }
 
-/** All kept pages together take up to this much memory (bytes). */
+/** All cached pages together take up to this much memory (bytes). */
 const MEMORY = 64 * 1024 * 1024;
 
 /** What a page takes besides its text (bytes). */
 const OVERHEAD = 1_024;
 
-/** Addresses with a query, and those of nothing, are without number: hardly any is asked for twice. */
-const qualityFor = (address: string, status: KeptPage["status"]) =>
-  status === 200 && !address.includes("?") ? QUALITY.smallest : QUALITY.fast;
+/** A page that is requested this often is compressed better, which takes 50 to 150 ms. */
+const POPULAR = 10;
 
-/** Calls that are made on this very host, without a port. */
-function hostInside(app: FastifyInstance): ApiHost {
-  const origin = "http://shop.internal";
-  return {
-    origin,
-    async fetch(input) {
-      const { method, url } = new Request(input);
-      const path = url.slice(origin.length);
-      const reply = await app.inject({ method: method as "GET", url: path });
-      return new Response(reply.body, {
-        status: reply.statusCode,
-        headers: { "Content-Type": String(reply.headers["content-type"]) },
-      });
-    },
-  };
+/** The parts of a query that change what a page shows. */
+const SHOWN = ["search", "category", "page", "view"];
+
+/** Pages about one visitor, which the host renders without what they are about. */
+const PERSONAL_PAGE = /^\/(cart|order-complete)(\/|$)/;
+
+/** All unknown addresses get the page of this one. */
+const UNKNOWN = "/404";
+
+// Loaded with the first page, because a host may leave rendering to browsers.
+const loadRenderer = () => import("../../ssr/renderPage");
+
+/**
+ * The address that a page is rendered for and cached by: without what makes no
+ * difference, such as where a visitor came from, and without what is personal,
+ * such as an order's number.
+ *
+ * @param url path and query of a request
+ */
+async function pageAddress(url: string): Promise<string> {
+  const { isKnownPage } = await loadRenderer();
+  const { pathname, searchParams } = new URL(`http://shop.internal${url}`);
+  const [, personal] = PERSONAL_PAGE.exec(pathname) ?? [];
+  if (personal !== undefined) return `/${personal}`;
+  if (!isKnownPage(pathname)) return UNKNOWN;
+  const shown = new URLSearchParams();
+  for (const name of SHOWN) {
+    const value = searchParams.get(name);
+    if (value) shown.set(name, value);
+  }
+  return shown.size > 0 ? `${pathname}?${shown}` : pathname;
 }
 
 /**
- * The storefront's pages, rendered at most once for each address and state of
- * the shop, compressed once, and kept as long as there is room.
+ * The storefront's pages. Each is rendered and compressed at most once for each
+ * address and state of the shop, and cached as long as there is room.
  *
  * @param folder absolute path of the built storefront
- * @param origin where visitors find the shop; undefined where nobody has said so
- * @returns the page of an address; undefined where it can't be rendered, and
- *   the browser has to do all by itself
+ * @param origin where visitors find the shop; undefined if unknown
+ * @returns the page at a URL; undefined if the browser has to render it
  */
 export function pageCache(
-  app: FastifyInstance,
-  folder: string,
-  origin?: string,
-): (address: string) => Promise<KeptPage | undefined> {
-  const host = hostInside(app);
-  const version = shopVersion(app);
+  { version, host }: PageData,
+  {
+    folder,
+    origin,
+    log,
+  }: { folder: string; origin?: string | undefined; log: FastifyBaseLogger },
+): (url: string) => Promise<CachedPage | undefined> {
+  const currentTemplate = pageTemplates(folder);
 
-  const template = pageTemplate(folder);
-
-  async function make(address: string): Promise<KeptPage | undefined> {
-    // Loaded where it is needed, since most of the host can do without it.
-    const { callsOwnOrigin, renderPage } = await import("../../ssr/renderPage");
-    // What was built for another host's calls is left to browsers: they can make them.
+  async function render(
+    address: string,
+    template: PageTemplate,
+  ): Promise<CachedPage | undefined> {
+    const { callsOwnOrigin, renderPage } = await loadRenderer();
+    // A storefront that was built for another host's calls is rendered by browsers.
     if (!callsOwnOrigin()) return undefined;
     const page = await renderPage(address, host, origin);
-    const { html, script, styles } = pageDocument(await template(), page);
-    const { status } = page;
+    const html = pageDocument(template, page);
+    const { scriptSource, styleSource } = template;
     return {
-      status,
-      scriptSource: script ? sourceOf(script) : undefined,
-      styleSource: styles ? sourceOf(styles) : undefined,
+      status: page.status,
+      requests: 0,
+      scriptSource,
+      styleSource,
       etag: tagOf(html),
-      text: await compressText(
-        Readable.from([html]),
-        qualityFor(address, status),
-      ),
+      text: await compressFast(html),
     };
   }
 
-  const pages = new LRUCache<string, KeptPage, string>({
+  type PageOf = { address: string; template: PageTemplate };
+  const pages = new LRUCache<string, CachedPage, PageOf>({
     maxSize: MEMORY,
-    sizeCalculation: ({ text }) => text.br.length + text.gzip.length + OVERHEAD,
-    fetchMethod: (_key, _old, { context: address }) => make(address),
+    sizeCalculation: ({ text }) => text.br.length + OVERHEAD,
+    fetchMethod: (_key, _old, { context: { address, template } }) =>
+      render(address, template),
   });
 
+  let compressing: Promise<unknown> = Promise.resolve();
+
+  /** One page at a time, so that other work still gets a thread. */
+  function compressBetter(page: CachedPage): void {
+    compressing = compressing
+      .then(async () => (page.text = await compressBest(page.text)))
+      .catch((error: unknown) =>
+        log.error({ err: error }, "a page could not be compressed"),
+      );
+  }
+
   return async (url) => {
-    const address = pageAddress(url);
     try {
-      const { html, state } = await template();
-      if (!isTemplate(html)) return undefined;
-      const key = [await version(), state, address].join(" ");
-      return await pages.fetch(key, { context: address });
+      const template = await currentTemplate();
+      if (!template) return undefined;
+      const address = await pageAddress(url);
+      const key = [await version(), template.buildTime, address].join(" ");
+      const page = await pages.fetch(key, {
+        context: { address, template },
+      });
+      if (page && ++page.requests === POPULAR) compressBetter(page);
+      return page;
     } catch (error) {
-      app.log.error({ err: error as Error }, "a page could not be rendered");
+      log.error({ err: error }, "a page could not be rendered");
       return undefined;
     }
   };

@@ -1,19 +1,35 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
+import { LRUCache } from "lru-cache";
 import {
   countProductsIn,
   listCategories,
   productIdsByName,
 } from "../catalog/catalogRepository";
+import { currentVersion, readCurrent } from "../catalog/catalogRepository";
 import type { ShopDatabase } from "../db/schema";
+import { tagOf } from "../plugins/caching";
+import {
+  compressText,
+  sendCached,
+  type CachedText,
+} from "../plugins/compressedText";
+import { HttpError } from "../plugins/httpError";
 
-/** So many addresses may stand in one file (sitemaps.org). */
-const MOST_ADDRESSES = 50_000;
+/** The most addresses that a file may have (sitemaps.org). */
+const MAX_ADDRESSES = 50_000;
 
 /** Products that are read at a time: some milliseconds' work. */
-const SLICE = 2_000;
+const BATCH = 2_000;
 
-/** The pages that are the same in every shop and are to be found. */
+/** The pages that every shop has, and that search engines should list. */
 const PAGES = ["/index", "/product", "/gallery", "/enquiry", "/contact"];
+
+/** What is about one visitor, or no page. */
+const NOT_FOR_CRAWLERS = ["/api/", "/cart", "/order-complete"];
+
+/** All cached files together take up to this much memory (bytes). */
+const MEMORY = 16 * 1024 * 1024;
 
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
@@ -26,32 +42,30 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (c) => ENTITIES[c]!);
 
-/** A stretch of addresses, by their indexes: the first, and the one after the last. */
-type Stretch = readonly [start: number, end: number];
-
-/** The addresses of a stretch of all products, slice by slice. */
+/** The addresses of some products, by their positions in the list by name, batch by batch. */
 async function* productPaths(
   db: ShopDatabase,
   version: number,
-  [start, end]: Stretch,
+  start: number,
+  end: number,
 ): AsyncGenerator<string[]> {
-  for (let from = start; from < end; from += SLICE) {
-    const count = Math.min(SLICE, end - from);
+  for (let from = start; from < end; from += BATCH) {
+    const count = Math.min(BATCH, end - from);
     const ids = await productIdsByName(db, version, { from, count });
     yield ids.map((id) => `/product-details/${encodeURIComponent(id)}`);
     await nextTurn();
   }
 }
 
-/** A document of one element that holds addresses, piece by piece. */
+/** An XML document with these addresses, piece by piece. */
 async function* documentOf(
   [root, entry]:
     readonly ["urlset", "url"] | readonly ["sitemapindex", "sitemap"],
   origin: string,
-  slices: AsyncIterable<string[]> | Iterable<string[]>,
+  batches: AsyncIterable<string[]> | Iterable<string[]>,
 ): AsyncGenerator<string> {
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">\n`;
-  for await (const paths of slices) {
+  for await (const paths of batches) {
     yield paths
       .map(
         (path) => `<${entry}><loc>${escaped(origin + path)}</loc></${entry}>\n`,
@@ -62,14 +76,14 @@ async function* documentOf(
 }
 
 /**
- * The sitemap of a catalog version: one file as long as all addresses fit into it,
- * else an index of numbered ones.
+ * The sitemap of a catalog version: one file if all addresses fit into it,
+ * otherwise an index of numbered files.
  *
- * @param origin where the shop is found
+ * @param origin where visitors find the shop
  * @param file number of a file, from 1; 0 for the sitemap itself
- * @returns the file's text, piece by piece; undefined where there is no such file
+ * @returns the file's text, piece by piece; undefined if there is no such file
  */
-export async function sitemap(
+async function sitemap(
   db: ShopDatabase,
   version: number,
   { origin, file }: { origin: string; file: number },
@@ -83,7 +97,7 @@ export async function sitemap(
     ),
   ];
   const products = await countProductsIn(db, version);
-  const files = Math.ceil((pages.length + products) / MOST_ADDRESSES);
+  const files = Math.ceil((pages.length + products) / MAX_ADDRESSES);
   if (file > files) return undefined;
   if (file === 0 && files > 1) {
     const names = Array.from(
@@ -92,14 +106,70 @@ export async function sitemap(
     );
     return documentOf(["sitemapindex", "sitemap"], origin, [names]);
   }
-  const end = Math.max(file, 1) * MOST_ADDRESSES;
-  const start = end - MOST_ADDRESSES;
-  async function* slices() {
+  const end = Math.max(file, 1) * MAX_ADDRESSES;
+  const start = end - MAX_ADDRESSES;
+  async function* batches() {
     yield pages.slice(start, end);
-    yield* productPaths(db, version, [
+    yield* productPaths(
+      db,
+      version,
       Math.max(start - pages.length, 0),
       Math.min(end - pages.length, products),
-    ]);
+    );
   }
-  return documentOf(["urlset", "url"], origin, slices());
+  return documentOf(["urlset", "url"], origin, batches());
+}
+
+/** The sitemap's files, each made once for each version of the catalog. */
+function sitemapCache(db: ShopDatabase, origin: string) {
+  const files = new LRUCache<string, CachedText, number>({
+    maxSize: MEMORY,
+    sizeCalculation: ({ text: { br, gzip } }) =>
+      br.length + (gzip?.length ?? 0),
+    fetchMethod: (_key, _old, { context: file }) =>
+      readCurrent(db, async (version) => {
+        const pieces = await sitemap(db, version, { origin, file });
+        const text = pieces && (await compressText(pieces));
+        return text && { etag: tagOf(text.br), text };
+      }),
+  });
+  return async (file: number) =>
+    files.fetch(`${await currentVersion(db)} ${file}`, { context: file });
+}
+
+/**
+ * What search engines ask for: robots.txt, and the sitemap that it names. There
+ * is a sitemap only if the shop's origin is known, because a sitemap has full
+ * addresses, and those must not depend on what a request calls this host.
+ *
+ * @param origin where visitors find the shop; undefined if unknown
+ */
+export function addCrawlerRoutes(
+  app: FastifyInstance,
+  db: ShopDatabase,
+  origin: string | undefined,
+): void {
+  const robots = [
+    "User-agent: *",
+    ...NOT_FOR_CRAWLERS.map((path) => `Disallow: ${path}`),
+    "",
+    ...(origin === undefined ? [] : [`Sitemap: ${origin}/sitemap.xml`, ""]),
+  ].join("\n");
+  app.get("/robots.txt", (_request, reply) =>
+    reply
+      .header("Cache-Control", "no-cache")
+      .type("text/plain; charset=utf-8")
+      .send(robots),
+  );
+
+  if (origin === undefined) return;
+  const sitemapFile = sitemapCache(db, origin);
+  app.get<{ Params: { file?: string } }>(
+    "/sitemap:file(^|-[1-9]\\d{0,4}).xml",
+    async (request, reply) => {
+      const cached = await sitemapFile(Number(request.params.file?.slice(1)));
+      if (!cached) throw new HttpError(404, "The sitemap has no such file.");
+      return sendCached({ request, reply }, cached, "application/xml");
+    },
+  );
 }

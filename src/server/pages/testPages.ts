@@ -3,13 +3,13 @@ import { shopForEachTest } from "../../testing/testShops";
 /** The storefront's document, as it is built. */
 export const DOCUMENT =
   "<html><head><title>Shop</title><script defer src=/assets/main.0a1b2c.js></script><link href=/assets/main.css rel=stylesheet></head><body><div id=root></div></body></html>";
-/** The styles that every page uses. */
+/** The style sheet. */
 export const STYLES = ".page > *{content:'$&'}";
 /** The script that the host puts into each page. */
 export const INLINE_SCRIPT = "let early;";
 /** Other files of the build. */
 const BUILT = {
-  "assets/main.css": `${STYLES}.on-no-page{color:red}`,
+  "assets/main.css": STYLES,
   "inline.js": INLINE_SCRIPT,
   "chunks.json": JSON.stringify({
     ProductListPage: ["/assets/1.js", "/assets/2.js"],

@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+import type { Banner, Config, Product } from "../../api/endpoints.gen";
+import type { ApiHost } from "../../ssr/renderPage";
+import { currentVersion, readCurrent } from "../catalog/catalogRepository";
+import {
+  findProduct,
+  listCategories,
+  productsInOrder,
+  toProduct,
+} from "../catalog/catalogRepository";
+import { searchProducts, type ProductSearch } from "../catalog/searchProducts";
+import type { ShopDatabase } from "../db/schema";
+
+/** Pages may be this far behind the catalog, the banners and the configuration (milliseconds). */
+export const MAX_AGE = 1_000;
+
+/** What all pages are made of, besides the products that their addresses name. */
+interface SharedState {
+  /** Differs whenever pages may differ. */
+  version: string;
+  config: Config;
+  banners: readonly Banner[];
+}
+
+/** The handlers of the calls that read no product. */
+interface SharedHandlers {
+  getConfig: () => Promise<Config>;
+  getBanners: () => Promise<Banner[]>;
+}
+
+export interface PageData {
+  /** Differs whenever pages may differ, `MAX_AGE` later at most. */
+  version: () => Promise<string>;
+  /** Answers the queries of pages. */
+  host: ApiHost;
+}
+
+/** What pages show, read from the database without a request. */
+export function pageData(
+  db: ShopDatabase,
+  { getConfig, getBanners }: SharedHandlers,
+): PageData {
+  let readAt = -Infinity;
+  let shared: Promise<SharedState> | undefined;
+  let catalog: { version: number; products: readonly Product[] } | undefined;
+
+  async function readShared(): Promise<SharedState> {
+    const [catalogVersion, config, banners] = await Promise.all([
+      currentVersion(db),
+      getConfig(),
+      getBanners(),
+    ]);
+    const version = createHash("sha256")
+      .update(JSON.stringify([catalogVersion, config, banners]))
+      .digest("base64url");
+    return { version, config, banners };
+  }
+
+  function current(): Promise<SharedState> {
+    if (shared && Date.now() - readAt < MAX_AGE) return shared;
+    readAt = Date.now();
+    return (shared = readShared());
+  }
+
+  /** Only for a small catalog, which pages search themselves: src/api/productLists.ts. */
+  async function allProducts(version: number): Promise<readonly Product[]> {
+    if (catalog?.version === version) return catalog.products;
+    const products: Product[] = [];
+    for await (const rows of productsInOrder(db, version)) {
+      products.push(...rows.map(toProduct));
+    }
+    // Frozen, so that the store of each page takes it without looking through it.
+    catalog = { version, products: Object.freeze(products) };
+    return products;
+  }
+
+  return {
+    version: async () => (await current()).version,
+    host: {
+      getConfig: async () => (await current()).config,
+      getBanners: async () => (await current()).banners,
+      getCategories: () =>
+        readCurrent(db, (version) => listCategories(db, version)),
+      getProducts: () => readCurrent(db, allProducts),
+      getProduct: ({ url }) =>
+        findProduct(db, decodeURIComponent(url.split("/").at(-1) ?? "")),
+      searchProducts: ({ params }) =>
+        readCurrent(db, (version) =>
+          searchProducts(db, version, params as ProductSearch),
+        ),
+    },
+  };
+}
