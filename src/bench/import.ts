@@ -1,6 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, statSync } from "node:fs";
+import {
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
@@ -51,7 +57,19 @@ async function measure(
   };
 }
 
-/** Into the starter catalog, the same again, and as the whole catalog. */
+/** A copy of a catalog file in which one product has another price. */
+function withOneChange(file: string): string {
+  const rows = readFileSync(file, "utf8").split("\n");
+  const middle = rows.findIndex(
+    (row, index) => index > rows.length / 2 && row.includes(',"0","'),
+  );
+  rows[middle] = (rows[middle] ?? "").replace(',"0","', ',"0.01","');
+  const changed = `${file}.changed.csv`;
+  writeFileSync(changed, rows.join("\n"));
+  return changed;
+}
+
+/** The first time, the same again, and with one change, which is compared with the first time. */
 async function measureDatabase(settings: Settings, file: string) {
   const dataFolder = mkdtempSync(path.join(tmpdir(), "shop-import-"));
   try {
@@ -59,12 +77,17 @@ async function measureDatabase(settings: Settings, file: string) {
     const host = await startHost({ dataFolder, settings });
     await host.stop();
     const shop = { ...settings, DATA_DIR: dataFolder };
-    return [
+    const lines = [
+      await measure("the first time", shop, [file, "--replace"]),
       await measure("checked only", shop, [file, "--dry-run"]),
-      await measure("into the starter catalog", shop, [file]),
-      await measure("the same again", shop, [file]),
-      await measure("as the whole catalog", shop, [file, "--replace"]),
+      await measure("the same again", shop, [file, "--replace"]),
+      await measure("one row changed", shop, [withOneChange(file)]),
     ];
+    const first = lines[0]?.seconds ?? NaN;
+    return lines.map((line) => ({
+      ...line,
+      "of the first time": line.seconds / first,
+    }));
   } finally {
     rmSync(dataFolder, { recursive: true, force: true });
   }

@@ -1,13 +1,16 @@
 import type { ProductPage } from "../../api/endpoints.gen";
+import { LRUCache } from "lru-cache";
 import { PAGE_SIZE, pageCountOf } from "../../domain/search";
 import type { ShopDatabase } from "../db/schema";
 import {
   countByCategory,
   countMatching,
+  currentVersion,
   matchingPage,
   nameKey,
   toProduct,
   type CatalogProduct,
+  type CategoryCount,
 } from "./catalogRepository";
 
 /** A reply names so many categories; see the contract. */
@@ -21,6 +24,9 @@ export interface ProductSearch {
   page?: number;
   pageSize?: number;
 }
+
+/** Counts that are remembered, so that those of a short name are made once. */
+const REMEMBERED = 50_000;
 
 /** One list of products by name, of all categories or of one. */
 interface List {
@@ -42,6 +48,45 @@ async function listsOf(
   return counts.map(({ name, count }) => ({ category: name, count }));
 }
 
+/** What a search has found besides the products of a page. */
+interface Counts {
+  lists: List[];
+  categories: CategoryCount[];
+}
+
+/** By database, so that none is mistaken for another one's. */
+const remembered = new WeakMap<object, LRUCache<string, Counts>>();
+
+/** The counts of a search. What a version sells never changes, so they stay true. */
+async function countsOf(
+  db: ShopDatabase,
+  version: number,
+  key: string,
+  categoryKey: string,
+): Promise<Counts> {
+  const known =
+    remembered.get(db) ??
+    new LRUCache<string, Counts>({
+      maxSize: REMEMBERED,
+      sizeCalculation: ({ lists, categories }) =>
+        lists.length + categories.length + 1,
+    });
+  remembered.set(db, known);
+  const search = JSON.stringify([version, key, categoryKey]);
+  let counts = known.get(search);
+  if (counts === undefined) {
+    const largest = { largest: MOST_CATEGORIES };
+    const categories = await countByCategory(db, version, key, largest);
+    counts = {
+      lists: await listsOf(db, version, key, categoryKey),
+      categories: categories.sort((a, b) => a.position - b.position),
+    };
+    // A version that has been replaced meanwhile may have been half removed.
+    if ((await currentVersion(db)) === version) known.set(search, counts);
+  }
+  return counts;
+}
+
 /**
  * Searches one version of the catalog for products whose name and category
  * start with what is asked for: by category if one is given, then by name.
@@ -57,7 +102,12 @@ export async function searchProducts(
   }: ProductSearch,
 ): Promise<ProductPage> {
   const key = nameKey(name);
-  const lists = await listsOf(db, version, key, nameKey(category));
+  const { lists, categories } = await countsOf(
+    db,
+    version,
+    key,
+    nameKey(category),
+  );
   const total = lists.reduce((sum, { count }) => sum + count, 0);
   const page = Math.min(asked, pageCountOf(total, pageSize));
   const products: CatalogProduct[] = [];
@@ -71,15 +121,13 @@ export async function searchProducts(
     }
     skipped = Math.max(skipped - count, 0);
   }
-  const categories = await countByCategory(db, version, key, {
-    largest: MOST_CATEGORIES,
-  });
   return {
     page,
     total,
     products: products.map(toProduct),
-    categories: categories
-      .sort((a, b) => a.position - b.position)
-      .map(({ name: categoryName, count }) => ({ categoryName, count })),
+    categories: categories.map(({ name: categoryName, count }) => ({
+      categoryName,
+      count,
+    })),
   };
 }
