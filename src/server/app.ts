@@ -1,7 +1,7 @@
 import compress from "@fastify/compress";
 import fastify, { LogController, type FastifyInstance } from "fastify";
-import { bannerHandlers } from "./shop/bannerHandlers";
-import { readBanners } from "./shop/starterBanners";
+import { bannerHandlers } from "./shop/banners";
+import { readBanners } from "./shop/banners";
 import { productHandlers } from "./catalog/productHandlers";
 import type { ServerConfig } from "./config";
 import type { ShopDatabase } from "./db/schema";

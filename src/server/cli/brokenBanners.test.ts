@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { ownBannerFolder } from "../shop/ownBanners";
+import { ownBannerFolder } from "../shop/banners";
 import { PICTURES } from "../images/testPictures";
 import { bannersForTests } from "./testBanners";
 

@@ -8,9 +8,9 @@ import {
   readOwnBanners,
   removeOwnBanners,
   replaceOwnBanners,
-} from "../shop/ownBanners";
+} from "../shop/banners";
 import { readShippingCents, writeShippingCents } from "../shop/shippingCharge";
-import { readBanners } from "../shop/starterBanners";
+import { readBanners } from "../shop/banners";
 import { shopPaths } from "../shopPaths";
 import { parseAmount } from "./arguments";
 import type { CliContext } from "./cliContext";

@@ -1,10 +1,30 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
-import { basename, extname, join } from "node:path";
 import { CommandError } from "../commandError";
 import { causeOf } from "../errorText";
-import { isPlainFileName } from "./fileName";
 import { readPicture } from "./pictureFile";
-import { publicName } from "./publicName";
+import { createHash } from "node:crypto";
+import { readFileSync, readdirSync, statSync } from "node:fs";
+import { basename, extname, join } from "node:path";
+import { isPlainFileName } from "../plugins/servedFile";
+
+const NAME = /^[^./\\][^/\\]*\.[0-9a-f]{8}\.(png|jpg|webp|svg)$/;
+
+/**
+ * A banner's public name, such as `winter-offers.{hash}.png`: it changes with
+ * the picture, so that browsers may keep it for good.
+ *
+ * @param type as file names end in it
+ */
+export function publicName(
+  words: string,
+  picture: string | Buffer,
+  type: string,
+): string {
+  const hash = createHash("sha256").update(picture).digest("hex").slice(0, 8);
+  return `${words}.${hash}.${type}`;
+}
+
+/** Whether a file's name is the public name of a banner. */
+export const isPublicName = (file: string) => NAME.test(file);
 
 /** A visitor on a phone waits for each of them. */
 const LARGEST = 1024 * 1024;

@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "csv-parse/sync";
 import { drawPack, type PackView } from "./drawPack";
-import { drawLeaflet } from "./leaflet";
+import { drawLeaflet } from "./openedPacks";
 import type { PicturedMedicine } from "./medicineWords";
-import { hueOf, INK, WHITE } from "./palette";
+import { hueOf, INK, WHITE } from "./shapes";
 
 const VIEWS: PackView[] = ["pack", "contents"];
 const parser = new DOMParser();

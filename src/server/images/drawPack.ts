@@ -1,17 +1,35 @@
-import { drawBlister } from "./blister";
-import { BOTTLE_FROM, drawBottle } from "./bottle";
-import { drawBox } from "./box";
-import { caption } from "./caption";
-import { drawLeaflet } from "./leaflet";
+import { BOTTLE_FROM, drawBottle, drawBox } from "./closedPacks";
+import { fitLine, fitText, line } from "./lettering";
 import {
   formOf,
   packWords,
   type Form,
+  type PackWords,
   type PicturedMedicine,
 } from "./medicineWords";
-import { hueOf } from "./palette";
-import { drawPoured } from "./poured";
-import { scene } from "./scene";
+import { drawBlister, drawLeaflet, drawPoured } from "./openedPacks";
+import { INK, hueOf, scene, type Hue } from "./shapes";
+
+/** The lines under an opened pack: its name, and under it strength and count. */
+function caption({ name, strength, count }: PackWords, hue: Hue): string {
+  const place = { left: 26, right: 374 };
+  const width = place.right - place.left;
+  // One line only: a name that needs two is cut, the page says it in full.
+  const title = fitText(name, width, {
+    one: 19,
+    two: 0,
+    least: 15,
+  });
+  const details = [strength, count].filter(Boolean).join(" · ");
+  return (
+    line(title.lines[0] ?? "", title.size, { ...place, y: 263, fill: INK }) +
+    line(details, fitLine(details, 15, width), {
+      ...place,
+      y: 284,
+      fill: hue.main,
+    })
+  );
+}
 
 /** Part of a picture's cache name: raised with every change that alters any drawing. */
 export const DRAWING_VERSION = 1;

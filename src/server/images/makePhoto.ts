@@ -1,7 +1,3 @@
-import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, renameSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import {
   photoFileName,
   photoFilesOf,
@@ -9,7 +5,21 @@ import {
   type PhotoFile,
 } from "../../domain/photoFiles";
 import { writeFileAtomic } from "../db/dataFolder";
-import { madePhotoFolder } from "./madePhotoFolder";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, renameSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/**
+ * The folder of a made photo, one of 256, since one folder is slow with a
+ * million files.
+ *
+ * @param dataDir absolute path of the data folder
+ * @param name starts with the hash
+ */
+export function madePhotoFolder(dataDir: string, name: string): string {
+  return join(dataDir, "photos", "made", name.slice(0, 2));
+}
 
 /** Part of the hash: raised with every change of how photos are made. */
 const MAKING_VERSION = 1;

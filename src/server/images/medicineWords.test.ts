@@ -1,4 +1,4 @@
-import { fitText, textWidth } from "./fitText";
+import { fitText, textWidth } from "./lettering";
 import { countText, formOf, packName, strengthText } from "./medicineWords";
 
 describe("the words on a pack", () => {

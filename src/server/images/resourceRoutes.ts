@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
-import type { BannerPicture } from "../shop/starterBanners";
-import { isOwnBanner, ownBannerFolder } from "../shop/ownBanners";
+import type { BannerPicture } from "../shop/banners";
+import { isOwnBanner, ownBannerFolder } from "../shop/banners";
 import { isPhotoFileName } from "../../domain/photoFiles";
 import { findProduct } from "../catalog/catalogRepository";
 import type { ShopDatabase } from "../db/schema";
@@ -10,8 +10,8 @@ import { isServedFile } from "../plugins/servedFile";
 import { HttpError } from "../plugins/httpError";
 import { drawPack } from "./drawPack";
 import { drawnPictureNames, parseDrawnPictureName } from "./drawnPicture";
-import { isPlainFileName } from "./fileName";
-import { madePhotoFolder } from "./madePhotoFolder";
+import { isPlainFileName } from "../plugins/servedFile";
+import { madePhotoFolder } from "./makePhoto";
 
 const FOR_GOOD = "public, max-age=31536000, immutable";
 

@@ -1,6 +1,6 @@
 import type { CatalogProduct } from "../catalog/catalogRepository";
 import { LARGEST_PRICE, formatAmount, formatMoney } from "../../domain/money";
-import { isPlainFileName } from "../images/fileName";
+import { isPlainFileName } from "../plugins/servedFile";
 import { cleanText, isVisible } from "./cleanText";
 
 /** The columns of a catalog file, named as the contract's fields. */

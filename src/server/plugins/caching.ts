@@ -25,8 +25,7 @@ export function varyByCoding(reply: FastifyReply): void {
 const ORDER_PAGE = /^\/order-complete(\/|\?|$)/;
 
 /** Whether a request only asks for something. */
-const isReading = (method: string) =>
-  method === "GET" || method === "HEAD";
+const isReading = (method: string) => method === "GET" || method === "HEAD";
 
 /** The weak tag of what is sent in one coding or another. */
 export function tagOf(payload: string | Buffer): string {

@@ -1,4 +1,4 @@
-import { isPlainFileName } from "./fileName";
+import { isPlainFileName } from "./servedFile";
 
 it.each([
   "front.png",

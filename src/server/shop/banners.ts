@@ -1,11 +1,45 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import type { Banner } from "../../api/endpoints.gen";
+import { CommandError } from "../commandError";
+import { writeFileAtomic } from "../db/dataFolder";
+import { causeOf } from "../errorText";
+import {
+  isPublicName,
+  publicName,
+  type BannerFile,
+} from "../images/bannerFiles";
+import {
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { CommandError } from "../commandError";
-import { causeOf } from "../errorText";
-import { writeFileAtomic } from "../db/dataFolder";
-import type { BannerFile } from "../images/bannerFiles";
-import { isPublicName } from "../images/publicName";
+
+/** A picture of the carousel. */
+export interface BannerPicture {
+  /** Its public name. */
+  path: string;
+  svg: string;
+}
+
+/**
+ * Reads the banners, in the order of the number that each file's name starts
+ * with: `1-two-packs-one-saving.svg` becomes `two-packs-one-saving.{hash}.svg`.
+ *
+ * @param folder absolute path
+ */
+export function readBanners(folder: string): BannerPicture[] {
+  return readdirSync(folder)
+    .filter((file) => /^\d+-.+\.svg$/.test(file))
+    .sort((a, b) => parseInt(a, 10) - parseInt(b, 10))
+    .map((file) => {
+      const svg = readFileSync(join(folder, file), "utf8");
+      const words = file.replace(/^\d+-/, "").replace(/\.svg$/, "");
+      return { path: publicName(words, svg, "svg"), svg };
+    });
+}
 
 const LIST = "list.json";
 
@@ -82,4 +116,23 @@ export async function replaceOwnBanners(
 /** Shows the banners again that the shop came with. */
 export function removeOwnBanners(dataDir: string): void {
   rmSync(join(ownBannerFolder(dataDir), LIST), { force: true });
+}
+
+/**
+ * The calls under api/Banner (specification, section 7).
+ *
+ * @param starters shown as long as the operator has none in the data folder
+ */
+export function bannerHandlers(
+  starters: readonly BannerPicture[],
+  dataDir: string,
+) {
+  return {
+    async getBanners(): Promise<Banner[]> {
+      const own = await readOwnBanners(dataDir);
+      return (
+        own?.map((path) => ({ path })) ?? starters.map(({ path }) => ({ path }))
+      );
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "csv-parse/sync";
-import { HUES, hueOf, INK, mix, PAPER, WHITE } from "./palette";
+import { HUES, hueOf, INK, mix, PAPER, WHITE } from "./shapes";
 
 /** Relative luminance of a `#rrggbb` colour, as WCAG 2 defines it. */
 function luminance(colour: string): number {
