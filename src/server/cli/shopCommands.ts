@@ -72,7 +72,7 @@ async function replaceBanners(
   folder: string,
 ): Promise<void> {
   const { dataDir } = context.config;
-  const banners = readBannerFiles(context.pathOf(folder));
+  const banners = await readBannerFiles(context.pathOf(folder));
   prepareDataFolder(dataDir);
   await replaceOwnBanners(dataDir, banners);
   for (const { remark } of banners) {

@@ -1,6 +1,5 @@
 import { CommandError } from "../commandError";
 import { causeOf } from "../errorText";
-import { readPicture } from "./pictureFile";
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, statSync } from "node:fs";
 import { basename, extname, join } from "node:path";
@@ -56,8 +55,37 @@ function remarkOn(file: string, width: number, height: number) {
   return `${file} is ${width} x ${height}. Shown at 5:2; the rest is cropped.`;
 }
 
+/** The endings of the pictures that every browser shows, by sharp's name of their format. */
+const ENDINGS: Readonly<Record<string, string>> = {
+  png: "png",
+  jpeg: "jpg",
+  webp: "webp",
+  svg: "svg",
+};
+
+/** @returns undefined if it is no picture that every browser shows and fits to the carousel's space */
+async function readPicture(bytes: Buffer) {
+  if (bytes.length === 0) return undefined;
+  // Loaded only here, because the host never needs it.
+  const { default: sharp } = await import("sharp");
+  const picture = sharp(bytes, { failOn: "truncated" });
+  const facts = await picture.metadata().catch(() => undefined);
+  const type = ENDINGS[facts?.format ?? ""];
+  if (!facts || !type) return undefined;
+  if (type === "svg" && !/\bviewBox\s*=/.test(bytes.toString()))
+    return undefined;
+  const isWhole = await picture.stats().then(
+    () => true,
+    () => false,
+  );
+  return { type, width: facts.width, height: facts.height, isWhole };
+}
+
 /** @throws CommandError that says what is wrong with the file */
-function readBannerFile(folder: string, file: string): BannerFile {
+async function readBannerFile(
+  folder: string,
+  file: string,
+): Promise<BannerFile> {
   const complain = (complaint: string): never => {
     throw new CommandError(`${file}: ${complaint}`);
   };
@@ -70,8 +98,8 @@ function readBannerFile(folder: string, file: string): BannerFile {
     return complain("it is larger than 1 MB. Please save it smaller.");
   }
   const bytes = readFileSync(path);
-  const picture = readPicture(bytes);
-  if (picture === undefined || !(picture.width > 0 && picture.height > 0)) {
+  const picture = await readPicture(bytes);
+  if (picture === undefined) {
     return complain(
       "it is not a picture that can be shown. Please save it as PNG, JPEG, WebP, or SVG with a viewBox, or take it out of the folder.",
     );
@@ -97,23 +125,13 @@ function readBannerFile(folder: string, file: string): BannerFile {
   };
 }
 
-/** What `read` gives, or the sentence that it fails with. */
-function orSentence<T>(read: () => T): T | string {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof CommandError) return error.message;
-    throw error;
-  }
-}
-
 /**
  * Reads all pictures of a folder, in the order of their names, 2 before 10.
  *
  * @param folder absolute path
  * @throws CommandError with a line for each file that can't be a banner
  */
-export function readBannerFiles(folder: string): BannerFile[] {
+export async function readBannerFiles(folder: string): Promise<BannerFile[]> {
   let files: string[];
   try {
     files = readdirSync(folder);
@@ -130,17 +148,20 @@ export function readBannerFiles(folder: string): BannerFile[] {
       `The folder ${folder} holds ${names.length} files. Please put 1 to ${MOST} pictures into it.`,
     );
   }
-  const read = names.map((file) =>
-    orSentence(() => readBannerFile(folder, file)),
-  );
-  const complaints = read.filter((each) => typeof each === "string");
-  const banners = read.filter((each) => typeof each !== "string");
-  banners.forEach(({ path }, index) => {
-    const isTwice = banners
-      .slice(0, index)
-      .some((other) => other.path === path);
-    if (isTwice) complaints.push(`${names[index]}: it is there twice.`);
-  });
+  const complaints: string[] = [];
+  const banners: BannerFile[] = [];
+  for (const name of names) {
+    try {
+      const banner = await readBannerFile(folder, name);
+      if (banners.some(({ path }) => path === banner.path)) {
+        complaints.push(`${name}: it is there twice.`);
+      }
+      banners.push(banner);
+    } catch (error) {
+      if (!(error instanceof CommandError)) throw error;
+      complaints.push(error.message);
+    }
+  }
   if (complaints.length > 0) {
     throw new CommandError(
       [...complaints, "No banner was changed."].join("\n"),

@@ -21,16 +21,3 @@ export const PICTURES = {
 export const LOSSLESS_WEBP = bytes(
   "UklGRh4AAABXRUJQVlA4TBEAAAAvMcAEAAdQty7UrP+BiOh/AAA=",
 );
-
-/** The lossy one in the form that says its size in front, as with a colour profile. */
-export function extendedWebp(): Buffer {
-  const head = Buffer.alloc(30);
-  head.write("RIFF", 0, "latin1");
-  head.write("WEBPVP8X", 8, "latin1");
-  head.writeUInt32LE(10, 16);
-  head.writeUIntLE(49, 24, 3);
-  head.writeUIntLE(19, 27, 3);
-  const whole = Buffer.concat([head, PICTURES.webp.subarray(12)]);
-  whole.writeUInt32LE(whole.length - 8, 4);
-  return whole;
-}
