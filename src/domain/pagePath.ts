@@ -1,7 +1,7 @@
 /** Pages whose last part is an id or a number of any form (specification, section 2). */
 const PAGE_WITH_ID = /^\/(product-details|order-complete)\/[^/]+$/;
 const CALL_OR_PICTURE = /^\/(api|Resource)(\/|$)/i;
-const FILE = /^\/assets\/|\.[a-z][a-z0-9]{0,9}$/i;
+const FILE = /^\/assets\/|\.[a-z][a-z0-9]{0,14}$/i;
 
 /** Ways up and around, which no page's address has. */
 const TRICK = /[\\\p{Cc}]|(^|\/)\.\.?(\/|$)/u;

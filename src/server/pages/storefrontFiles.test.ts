@@ -1,6 +1,7 @@
-import { writeFileSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from "node:zlib";
+import { projectPaths } from "../../testing/testApp";
 import { shopForAllTests } from "../../testing/testShops";
 
 const shop = shopForAllTests();
@@ -79,6 +80,22 @@ describe("a file of the storefront", () => {
   it("is asked for again where its name does not", async () => {
     const reply = await shop.app.inject("/index.html");
     expect(reply.headers["cache-control"]).toBe("no-cache");
+  });
+
+  it("serves each file of the build, whatever its ending", async () => {
+    for (const file of readdirSync(
+      join(projectPaths.storefront, "../public"),
+    )) {
+      if (file === "index.html") continue;
+      const path = join(dirname(shop.dataDir), "dist", file);
+      writeFileSync(path, "built");
+      const reply = await shop.app.inject(`/${file}`);
+      expect([file, reply.statusCode, reply.body]).toEqual([
+        file,
+        200,
+        "built",
+      ]);
+    }
   });
 
   it("is kept for a day where it is the icon, which browsers look for at each screen", async () => {
