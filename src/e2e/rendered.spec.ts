@@ -98,7 +98,9 @@ test.describe("on a host that renders pages", ON_HOST, () => {
   test("/product hydrates from the preloaded state, and fetches the catalog for the next search", async ({
     page,
   }) => {
+    const fetched = page.waitForRequest("**/api/Product/GetProduct");
     const asked = await callsOf(page, "/product?search=am&page=2");
+    await fetched;
     expect(asked.sort()).toEqual([
       "/api/Product/GetProduct",
       "/api/Visit/AddVisit",
