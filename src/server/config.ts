@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import * as v from "valibot";
-import { ConfigError } from "./configError";
+import { OperatorError } from "./operatorError";
 
 const isOrigin = (text: string) =>
   URL.canParse(text) && new URL(text).origin === text;
@@ -149,7 +149,7 @@ const RULES: Readonly<Record<Setting, string>> = {
  * Reads the operator's settings; a variable that is absent or blank has its default.
  *
  * @param root the project's folder, which a relative DATA_DIR starts from
- * @throws ConfigError that names the variable and what it may hold
+ * @throws OperatorError that names the variable and what it may hold
  */
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
@@ -164,7 +164,7 @@ export function readConfig(
     const name = v.getDotPath(issues[0])?.split(".")[0] as Setting;
     // A database's address may hold a password.
     const value = name === "DATABASE_URL" ? "not valid" : `'${given[name]}'`;
-    throw new ConfigError(`${name} is ${value}. ${RULES[name]}`);
+    throw new OperatorError(`${name} is ${value}. ${RULES[name]}`);
   }
   return {
     /** 0 takes any free port. */

@@ -1,6 +1,6 @@
 import "./production";
 import { findProjectRoot } from "./shopPaths";
-import { startFailure } from "./startFailure";
+import { startFailure } from "./operatorError";
 import { startShop } from "./startShop";
 
 async function main(): Promise<void> {

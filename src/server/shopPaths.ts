@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { StartError } from "./startError";
+import { OperatorError } from "./operatorError";
 
 /** Where the host finds what it serves; all paths are absolute. */
 export interface ShopPaths {
@@ -18,13 +18,13 @@ export interface ShopPaths {
  * The project's folder: the nearest one above this file that holds a
  * package.json. The sources and the bundle lie at different depths below it.
  *
- * @throws StartError where the host was moved away from its project
+ * @throws OperatorError where the host was moved away from its project
  */
 export function findProjectRoot(from = __dirname): string {
   if (existsSync(join(from, "package.json"))) return from;
   const above = dirname(from);
   if (above === from) {
-    throw new StartError(
+    throw new OperatorError(
       "The project's folder was not found. Please start the shop from the folder it was installed in.",
     );
   }

@@ -12,7 +12,7 @@ import { createMetrics, statementsTo } from "./plugins/metrics";
 import { serveMetrics, type MetricsServer } from "./plugins/metrics";
 import { readShippingCents } from "./shop/shippingCharge";
 import { shopPaths, type ShopPaths } from "./shopPaths";
-import { StartError } from "./startError";
+import { OperatorError } from "./operatorError";
 
 /** A shop that visitors can reach. */
 export interface OpenShop {
@@ -29,7 +29,7 @@ const BACKLOG = 4_096;
 
 function requireStorefront({ storefront }: ShopPaths): void {
   if (existsSync(join(storefront, "index.html"))) return;
-  throw new StartError(
+  throw new OperatorError(
     "The storefront has not been built yet. Please run `npm start`, which builds it, or `npm run build`.",
   );
 }

@@ -1,9 +1,9 @@
 import type { Command } from "commander";
 import { LARGEST_PRICE, toCents } from "../../domain/money";
-import { CommandError } from "../commandError";
+import { OperatorError } from "../operatorError";
 
 /** The command was not understood; nothing was tried. */
-export class UsageError extends CommandError {
+export class UsageError extends OperatorError {
   override name = "UsageError";
 }
 
@@ -89,18 +89,18 @@ export function parseAge(text: string): number {
  * The age in days that the operator has set for all purges.
  *
  * @param text RETENTION_DAYS of the environment
- * @throws CommandError if it is missing or no number of days
+ * @throws OperatorError if it is missing or no number of days
  */
 export function retentionDays(text: string | undefined): number {
   const given = text?.trim() ?? "";
   if (given === "") {
-    throw new CommandError(
+    throw new OperatorError(
       "Say how old records must be to be deleted, for example --older-than 365d, or set RETENTION_DAYS.",
     );
   }
   const days = parseDays(given);
   if (days !== undefined) return days;
-  throw new CommandError(
+  throw new OperatorError(
     `RETENTION_DAYS is '${given}'. Write a number of days from 1 to ${MOST_DAYS}, for example 365.`,
   );
 }

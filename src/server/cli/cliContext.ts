@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { CommandError } from "../commandError";
+import { OperatorError } from "../operatorError";
 import { readConfig, type ServerConfig } from "../config";
 import type { DatabaseVersion } from "../db/migrate";
 import { openExistingShopDatabase } from "../db/openDatabase";
@@ -26,7 +26,7 @@ export interface CliContext extends CliEnvironment {
   /**
    * The folder of the embedded database.
    *
-   * @throws CommandError if the shop's database is on a server
+   * @throws OperatorError if the shop's database is on a server
    */
   embeddedDataDir(): string;
   /** A path as the operator typed it, made absolute. */
@@ -38,7 +38,7 @@ export interface CliContext extends CliEnvironment {
   ): Promise<T>;
 }
 
-/** @throws ConfigError if the environment holds a wrong setting */
+/** @throws OperatorError if the environment holds a wrong setting */
 export function cliContext(environment: CliEnvironment): CliContext {
   const { env, root } = environment;
   const config = readConfig(env, root);
@@ -47,7 +47,7 @@ export function cliContext(environment: CliEnvironment): CliContext {
     config,
     embeddedDataDir() {
       if (config.databaseUrl === undefined) return config.dataDir;
-      throw new CommandError(
+      throw new OperatorError(
         "This command is for the embedded database, but DATABASE_URL names a server. Use the server's own tools, such as pg_dump and pg_restore.",
       );
     },

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { CommandError } from "../commandError";
+import { OperatorError } from "../operatorError";
 import { backUp } from "../db/backup";
 import { copyDatabase } from "../db/copyDatabase";
 import { openExistingDatabase } from "../db/openDatabase";
@@ -43,7 +43,7 @@ async function restore(context: CliContext, name: string): Promise<void> {
 async function copy(context: CliContext): Promise<void> {
   const { databaseUrl, dataDir } = context.config;
   if (databaseUrl === undefined) {
-    throw new CommandError(
+    throw new OperatorError(
       "Say where to copy to, for example: DATABASE_URL=postgres://user:password@host:5432/shop npm run db:copy",
     );
   }

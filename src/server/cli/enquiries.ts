@@ -1,4 +1,4 @@
-import { CommandError } from "../commandError";
+import { OperatorError } from "../operatorError";
 import type { ShopDatabase } from "../db/schema";
 import {
   findEnquiries,
@@ -14,7 +14,7 @@ const ID_START = /^[0-9a-f][0-9a-f-]{3,35}$/;
 /**
  * An enquiry by its id or the first characters of it.
  *
- * @throws CommandError if several ids begin like this
+ * @throws OperatorError if several ids begin like this
  */
 export async function findEnquiryNamed(
   db: ShopDatabase,
@@ -24,7 +24,7 @@ export async function findEnquiryNamed(
   if (!ID_START.test(start)) return undefined;
   const [first, second] = await findEnquiries(db, start);
   if (second === undefined) return first;
-  throw new CommandError(
+  throw new OperatorError(
     `Several enquiry ids begin with ${start}. Write more characters.`,
   );
 }
@@ -37,7 +37,7 @@ export const ENQUIRIES: RecordKind<StoredEnquiry> = {
   async find(db, name) {
     const enquiry = await findEnquiryNamed(db, name);
     if (enquiry !== undefined) return enquiry;
-    throw new CommandError(
+    throw new OperatorError(
       `There is no enquiry ${name}. Write at least the first 4 characters of its id: see npm run operator -- enquiries`,
     );
   },

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { CommandError } from "../commandError";
+import { OperatorError } from "../operatorError";
 import { inTransaction } from "../db/transactions";
 import type { ShopTransaction } from "../db/schema";
 import { setEnquiryHandled } from "../enquiries/enquiryRepository";
@@ -19,7 +19,7 @@ interface Marked {
  * Marks an order or an enquiry; an earlier mark keeps its time.
  *
  * @param at ISO 8601, UTC; null removes the mark
- * @throws CommandError if there is neither
+ * @throws OperatorError if there is neither
  */
 async function mark(
   db: ShopTransaction,
@@ -39,7 +39,7 @@ async function mark(
     await setEnquiryHandled(db, enquiry.id, handledAt);
     return { name: `Enquiry ${enquiry.id}`, handledAt: enquiry.handled_at };
   }
-  throw new CommandError(
+  throw new OperatorError(
     `There is neither an order nor an enquiry ${called}. Nothing was changed.`,
   );
 }

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { statSync } from "node:fs";
 import { basename } from "node:path";
-import { CommandError } from "../commandError";
+import { OperatorError } from "../operatorError";
 import { syncedAtEnd } from "../db/transactions";
 import { checkPhoto, makePhoto } from "../images/makePhoto";
 import {
@@ -40,7 +40,7 @@ const UPDATE_EVERY = 256;
 /**
  * A file's rows, with their progress, until somebody presses Ctrl-C.
  *
- * @throws CommandError then, besides what reading the file throws
+ * @throws OperatorError then, besides what reading the file throws
  */
 async function* readRows(
   path: string,
@@ -60,7 +60,7 @@ async function* readRows(
       onBytes: (read) => void (bytes = read),
     })) {
       if (isStopped) {
-        throw new CommandError(
+        throw new OperatorError(
           "The import was stopped. The catalog is as it was.",
         );
       }

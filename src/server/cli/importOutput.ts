@@ -1,7 +1,6 @@
 import { closeSync, openSync, writeFileSync } from "node:fs";
-import { CommandError } from "../commandError";
+import { OperatorError, causeOf } from "../operatorError";
 import { writeFileAtomic } from "../db/dataFolder";
-import { causeOf } from "../errorText";
 import type { FileRow } from "../import/catalogFile";
 import { grouped } from "../import/importReport";
 import { outcomeOf } from "../import/importReport";
@@ -106,7 +105,7 @@ function reportWriter(file: string, descriptor: number) {
  * Writes everything that `work` finds into a report, as JSON if the file's name
  * ends so, otherwise as CSV. The file is complete also if the work failed.
  *
- * @throws what the work throws; CommandError if the file can't be written
+ * @throws what the work throws; OperatorError if the file can't be written
  */
 export async function withReportFile(
   file: string,
@@ -125,7 +124,7 @@ export async function withReportFile(
       }
     });
   } catch (error) {
-    throw new CommandError(
+    throw new OperatorError(
       `The report ${file} could not be written (${causeOf(error)}).`,
     );
   }

@@ -1,6 +1,6 @@
 import { pairDiscount } from "../../domain/cartTotals";
 import { formatMoney } from "../../domain/money";
-import { CommandError } from "../commandError";
+import { OperatorError } from "../operatorError";
 import type { ShopDatabase } from "../db/schema";
 import {
   findOrder,
@@ -52,7 +52,7 @@ export const ORDERS: RecordKind<OrderRecord> = {
   async find(db, name) {
     const order = await findOrderNamed(db, name);
     if (order !== undefined) return orderRecord(order);
-    throw new CommandError(
+    throw new OperatorError(
       `There is no order ${name}. Order numbers look like PH-7Q4K-2M9X: see npm run operator -- orders`,
     );
   },

@@ -2,10 +2,8 @@ import { Option, type Command } from "commander";
 import { stringify } from "csv-stringify/sync";
 import { closeSync, openSync, writeFileSync } from "node:fs";
 import { extname } from "node:path";
-import { CommandError } from "../commandError";
+import { OperatorError, causeOf } from "../operatorError";
 import { writeFileAtomic } from "../db/dataFolder";
-import { causeOf } from "../errorText";
-import { StartError } from "../startError";
 import { UsageError } from "./arguments";
 import type { CliContext } from "./cliContext";
 import { printableJson, renderTable } from "./table";
@@ -61,7 +59,7 @@ export function addOutputOptions(command: Command): Command {
 /**
  * The format that was asked for, or the one that suits the reader.
  *
- * @throws CommandError if a file's name does not tell its format
+ * @throws OperatorError if a file's name does not tell its format
  */
 export function chooseFormat(
   { format, output }: OutputOptions,
@@ -72,7 +70,7 @@ export function chooseFormat(
   const ending = extname(output).toLowerCase();
   if (ending === ".csv") return "csv";
   if (ending === ".json") return "json";
-  throw new CommandError(
+  throw new OperatorError(
     `Unknown format ${ending || `of ${output}`}: use .csv or .json, or add --format.`,
   );
 }
@@ -178,8 +176,8 @@ async function writeFile(
   } catch (error) {
     // Errors of the database are not the file's fault.
     const { syscall } = error as NodeJS.ErrnoException;
-    if (error instanceof StartError || syscall === undefined) throw error;
-    throw new CommandError(
+    if (error instanceof OperatorError || syscall === undefined) throw error;
+    throw new OperatorError(
       `The file ${file} could not be written (${causeOf(error)}).`,
     );
   }

@@ -22,7 +22,7 @@ export interface RecordKind<Row extends object> {
   /** The argument that names one of them, and its description. */
   argument: [name: string, description: string];
   read: (db: ShopDatabase, filter: ListFilter) => AsyncIterable<Row[]>;
-  /** @throws CommandError if there is none, or more than one */
+  /** @throws OperatorError if there is none, or more than one */
   find: (db: ShopDatabase, name: string) => Promise<Row>;
   /** One record as a person reads it. */
   describe: (row: Row) => string;

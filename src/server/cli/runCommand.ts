@@ -1,7 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { databaseErrorKindOf } from "../db/errors";
-import { firstLineOf } from "../errorText";
-import { StartError } from "../startError";
+import { OperatorError, firstLineOf } from "../operatorError";
 import { UsageError } from "./arguments";
 import { cliContext, type CliContext, type CliEnvironment } from "./cliContext";
 import { addDatabaseCommands } from "./databaseCommands";
@@ -65,7 +64,7 @@ function buildProgram(environment: CliEnvironment): Command {
 
 /** Why a command failed, in a plain sentence or two for its operator. */
 function failureText(error: unknown): string {
-  if (error instanceof StartError) return error.message;
+  if (error instanceof OperatorError) return error.message;
   const reason = firstLineOf(error);
   if (databaseErrorKindOf(error) !== undefined) {
     return `The database could not be used (${reason}). Try again when no other program locks it and its disk has room.`;

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { formatMoney } from "../../domain/money";
-import { CommandError } from "../commandError";
+import { OperatorError } from "../operatorError";
 import { prepareDataFolder } from "../db/dataFolder";
 import { inTransaction } from "../db/transactions";
 import { readBannerFiles } from "../images/bannerFiles";
@@ -100,7 +100,7 @@ export function addBannersCommand(
     ) => {
       const format = chooseFormat(options, context);
       if (folder !== undefined && options.starter) {
-        throw new CommandError("Give a folder or --starter, not both.");
+        throw new OperatorError("Give a folder or --starter, not both.");
       }
       // Opened only to be sure that DATA_DIR holds a shop.
       return context.withDatabase(async () => {

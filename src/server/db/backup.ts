@@ -9,9 +9,7 @@ import {
 import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { sql } from "kysely";
-import { CommandError } from "../commandError";
-import { causeOf } from "../errorText";
-import { StartError } from "../startError";
+import { OperatorError, causeOf } from "../operatorError";
 import {
   databaseFileIn,
   JOURNALS,
@@ -83,7 +81,7 @@ async function complaintAbout(db: ShopDatabase): Promise<string | undefined> {
  * program knows. The file is only read.
  *
  * @param name what the file is called in a complaint
- * @throws CommandError that says what is wrong with it
+ * @throws OperatorError that says what is wrong with it
  */
 async function verifyBackup(file: string, name: string): Promise<StoredCounts> {
   let db: ShopDatabase | undefined;
@@ -98,7 +96,7 @@ async function verifyBackup(file: string, name: string): Promise<StoredCounts> {
   } finally {
     await db?.destroy();
   }
-  throw new CommandError(`${name} can't be used: ${complaint}.`);
+  throw new OperatorError(`${name} can't be used: ${complaint}.`);
 }
 
 /** What is copied, and where to. */
@@ -117,7 +115,7 @@ export interface BackupRequest {
  * up to one moment, checked, put on disk, readable by its owner only.
  *
  * @returns what the backup holds
- * @throws CommandError; then there is no new file, and an old one is untouched
+ * @throws OperatorError; then there is no new file, and an old one is untouched
  */
 export async function backUp({
   db,
@@ -125,12 +123,12 @@ export async function backUp({
   file,
   force,
 }: BackupRequest): Promise<StoredCounts> {
-  const taken = new CommandError(
+  const taken = new OperatorError(
     `${file} is there already. Please choose another name, or replace it with --force.`,
   );
   try {
     if (realpathSync(dirname(file)) === realpathSync(dataDir)) {
-      throw new CommandError(
+      throw new OperatorError(
         "A backup does not belong in the data folder. Please choose another folder, best on another disk.",
       );
     }
@@ -144,9 +142,9 @@ export async function backUp({
       (copy) => (force ? renameSync(copy, file) : moveToFree(copy, file)),
     );
   } catch (error) {
-    if (error instanceof StartError) throw error;
+    if (error instanceof OperatorError) throw error;
     if ((error as NodeJS.ErrnoException).code === "EEXIST") throw taken;
-    throw new CommandError(
+    throw new OperatorError(
       `The backup ${file} could not be written (${causeOf(error)}).`,
     );
   }
@@ -200,14 +198,14 @@ function keepReplaced(file: string): string | undefined {
  * Puts a backup in the place of a data folder's database: as a whole, or not at
  * all. An older shop's backup is brought up to date by the next start.
  *
- * @throws StartError where the backup is not whole, or the folder in use
+ * @throws OperatorError where the backup is not whole, or the folder in use
  */
 export async function restoreDatabase(
   dataDir: string,
   backup: string,
 ): Promise<Restored> {
   if (!existsSync(backup)) {
-    throw new CommandError(`There is no file ${backup}.`);
+    throw new OperatorError(`There is no file ${backup}.`);
   }
   prepareDataFolder(dataDir);
   const file = databaseFileIn(dataDir);
@@ -224,8 +222,8 @@ export async function restoreDatabase(
     );
     return { counts, keptAs };
   } catch (error) {
-    if (error instanceof StartError) throw error;
-    throw new CommandError(
+    if (error instanceof OperatorError) throw error;
+    throw new OperatorError(
       `The backup ${backup} could not be restored (${causeOf(error)}).`,
     );
   } finally {

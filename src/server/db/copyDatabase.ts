@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import { CommandError } from "../commandError";
+import { OperatorError } from "../operatorError";
 import { storedCounts } from "./backup";
 import { batchesOf } from "./batches";
 import type { Schema, ShopDatabase } from "./schema";
@@ -58,7 +58,7 @@ async function sumOf(db: ShopDatabase, table: TableName): Promise<TableSum> {
 async function requireUnused(db: ShopDatabase): Promise<void> {
   const { orders, enquiries } = await storedCounts(db);
   if (orders === 0 && enquiries === 0) return;
-  throw new CommandError(
+  throw new OperatorError(
     "The database at DATABASE_URL holds orders or enquiries already, which a copy would replace. Please name an empty database.",
   );
 }
@@ -84,7 +84,7 @@ async function fill(from: ShopDatabase, to: ShopDatabase): Promise<void> {
  *
  * @param to of the same version, without orders and enquiries
  * @returns what both hold
- * @throws CommandError where the target is in use, or a table differs; then it is as it was
+ * @throws OperatorError where the target is in use, or a table differs; then it is as it was
  */
 export async function copyDatabase(
   from: ShopDatabase,
@@ -98,7 +98,7 @@ export async function copyDatabase(
         const read = await sumOf(from, table);
         const written = await sumOf(transaction, table);
         if (read.rows !== written.rows || read.checksum !== written.checksum) {
-          throw new CommandError(
+          throw new OperatorError(
             `The table ${table} differs after it was copied (${read.rows} rows here, ${written.rows} there). Nothing was copied.`,
           );
         }

@@ -14,9 +14,7 @@ import {
   statSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { CommandError } from "../commandError";
-import { causeOf } from "../errorText";
-import { StartError } from "../startError";
+import { OperatorError, causeOf } from "../operatorError";
 import { databaseErrorKindOf } from "./errors";
 
 /** The database in a data folder. */
@@ -101,7 +99,7 @@ export function moveToFree(from: string, to: string): void {
  * buyers: only the shop's own account may read the database and its journals.
  *
  * @param options.withDatabase also makes an empty database if it is missing
- * @throws StartError that names the folder
+ * @throws OperatorError that names the folder
  */
 export function prepareDataFolder(
   dataDir: string,
@@ -122,7 +120,7 @@ export function prepareDataFolder(
       if (existsSync(path)) keepToOwner(path);
     }
   } catch (error) {
-    throw new StartError(
+    throw new OperatorError(
       `The shop can't write to its data folder ${dataDir} (${causeOf(error)}). Please make it writable, or choose another folder, for example: DATA_DIR=./my-data npm start`,
     );
   }
@@ -147,7 +145,7 @@ const TRIAL = 500;
  * which replaces the database. SQLite takes an operating system lock on the
  * empty file shop.lock, which ends with the process.
  *
- * @throws StartError or CommandError if the folder is in use
+ * @throws OperatorError if the folder is in use
  */
 export function lockDataFolder(
   dataDir: string,
@@ -164,10 +162,10 @@ export function lockDataFolder(
     database.close();
     if (databaseErrorKindOf(error) !== "locked") throw error;
     throw kind === "shared"
-      ? new StartError(
+      ? new OperatorError(
           `The database in ${dataDir} is just being restored from a backup. Please wait until that is done, then start again.`,
         )
-      : new CommandError(
+      : new OperatorError(
           `The data folder ${dataDir} is in use by a shop that is open, or by another command. Please end it first, then try again.`,
         );
   }

@@ -1,5 +1,5 @@
 import { Migrator, type Migration } from "kysely";
-import { StartError } from "../startError";
+import { OperatorError } from "../operatorError";
 import {
   deliveryCharge,
   firstTables,
@@ -48,11 +48,11 @@ export async function versionOf(db: ShopDatabase): Promise<DatabaseVersion> {
  * Brings the tables up to date, all pending steps in one transaction.
  *
  * @returns the names of the steps that were taken; none on a second run
- * @throws StartError where the database was made by a newer shop
+ * @throws OperatorError where the database was made by a newer shop
  */
 export async function migrate(db: ShopDatabase): Promise<string[]> {
   if ((await versionOf(db)) === "newer") {
-    throw new StartError(
+    throw new OperatorError(
       "The database was made by a newer version of this shop. Please start that version, or choose another folder with DATA_DIR.",
     );
   }

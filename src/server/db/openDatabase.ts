@@ -1,9 +1,7 @@
 import { existsSync } from "node:fs";
 import { Kysely, sql } from "kysely";
-import { CommandError } from "../commandError";
+import { OperatorError, causeOf } from "../operatorError";
 import type { ServerConfig } from "../config";
-import { causeOf } from "../errorText";
-import { StartError } from "../startError";
 import {
   databaseFileIn,
   lockDataFolder,
@@ -61,13 +59,13 @@ async function openIn(
     return db;
   } catch (error) {
     await (db === undefined ? lock.release() : db.destroy());
-    if (error instanceof StartError) throw error;
+    if (error instanceof OperatorError) throw error;
     // Whoever puts a backup in the place of a whole database loses orders.
     const advice =
       databaseErrorKindOf(error) === "damaged"
         ? "restore it from a backup"
         : "put that right";
-    throw new StartError(
+    throw new OperatorError(
       `The database ${file} could not be opened (${causeOf(error)}). Please ${advice}, or choose another folder with DATA_DIR.`,
     );
   }
@@ -78,7 +76,7 @@ async function openIn(
  * with all tables up to date. The caller ends it with `destroy()`.
  *
  * @param dataDir absolute path of the data folder
- * @throws StartError that names the folder or the file
+ * @throws OperatorError that names the folder or the file
  */
 export async function openDatabase(
   dataDir: string,
@@ -99,7 +97,7 @@ export async function openDatabase(
  *
  * @param accepted the versions that the command can work with
  * @param options.alone whether nothing else may have the folder meanwhile
- * @throws StartError where there is none, or none of these, or it is not alone
+ * @throws OperatorError where there is none, or none of these, or it is not alone
  */
 export async function openExistingDatabase(
   dataDir: string,
@@ -107,14 +105,14 @@ export async function openExistingDatabase(
   { alone = false } = {},
 ): Promise<ShopDatabase> {
   if (!existsSync(databaseFileIn(dataDir))) {
-    throw new CommandError(
+    throw new OperatorError(
       `There is no shop's database in ${dataDir}. Please name its folder, for example: DATA_DIR=./my-data`,
     );
   }
   prepareDataFolder(dataDir);
   return openIn(dataDir, {}, alone ? "exclusive" : "shared", async (db) => {
     if (!accepted.includes(await versionOf(db))) {
-      throw new CommandError(
+      throw new OperatorError(
         `The database in ${dataDir} was made by another version of this shop. Please start this version of the shop once, then try again.`,
       );
     }
@@ -133,7 +131,7 @@ const STATEMENT_TIMEOUT = 10_000;
  * statements of requests have a time limit; those of migrations and of the
  * operator's commands have none. The caller ends it with `destroy()`.
  *
- * @throws StartError that names what could not be opened
+ * @throws OperatorError that names what could not be opened
  */
 export function openShopDatabase(
   { databaseUrl, dataDir }: DatabasePlace,
@@ -152,7 +150,7 @@ export function openShopDatabase(
  * it with `destroy()`.
  *
  * @param accepted the versions that the command can work with
- * @throws StartError where there is none of these
+ * @throws OperatorError where there is none of these
  */
 export function openExistingShopDatabase(
   { databaseUrl, dataDir }: DatabasePlace,

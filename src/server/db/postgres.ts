@@ -10,9 +10,7 @@ import {
   type TransactionSettings,
 } from "kysely";
 import { Pool, types } from "pg";
-import { CommandError } from "../commandError";
-import { firstLineOf } from "../errorText";
-import { StartError } from "../startError";
+import { OperatorError, firstLineOf } from "../operatorError";
 import { CommitUnknownError, databaseErrorKindOf } from "./errors";
 import { migrate, versionOf, type DatabaseVersion } from "./migrate";
 import {
@@ -172,8 +170,8 @@ async function openAt(
     return db;
   } catch (error) {
     await db.destroy();
-    if (error instanceof StartError) throw error;
-    throw new StartError(
+    if (error instanceof OperatorError) throw error;
+    throw new OperatorError(
       `The database ${placeOf(url)} could not be opened (${firstLineOf(error)}). Please check that the server runs, that the database exists, and DATABASE_URL.`,
     );
   }
@@ -184,7 +182,7 @@ async function openAt(
  * protocol, with all tables up to date. The database itself must be there.
  *
  * @param url for example "postgres://shop:secret@db.example/shop"
- * @throws StartError that names server and database, never the password
+ * @throws OperatorError that names server and database, never the password
  */
 export async function openPostgres(
   url: string,
@@ -202,7 +200,7 @@ export async function openPostgres(
  * open, for a command. The caller ends it with `destroy()`.
  *
  * @param accepted the versions that the command can work with
- * @throws StartError where there is none of these
+ * @throws OperatorError where there is none of these
  */
 export function openExistingPostgres(
   url: string,
@@ -210,7 +208,7 @@ export function openExistingPostgres(
 ): Promise<ShopDatabase> {
   return openAt(url, async (db) => {
     if (!accepted.includes(await versionOf(db))) {
-      throw new CommandError(
+      throw new OperatorError(
         `The database ${placeOf(url)} was made by another version of this shop, or by none. Please start this version of the shop once, then try again.`,
       );
     }

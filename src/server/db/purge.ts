@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
-import { CommandError } from "../commandError";
+import { OperatorError } from "../operatorError";
 import { batchesOf } from "./batches";
 import { inTransaction } from "./transactions";
 import { isOnServer, type ShopDatabase } from "./schema";
@@ -50,7 +50,7 @@ async function removeFromFile(db: ShopDatabase): Promise<void> {
     busy: number;
   }>`pragma wal_checkpoint(truncate)`.execute(db);
   if (rows[0]?.busy !== 0) {
-    throw new CommandError(
+    throw new OperatorError(
       "The rows are deleted, but the file may still hold traces of them, since another program was reading it. Please run this command again.",
     );
   }

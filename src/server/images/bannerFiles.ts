@@ -1,5 +1,4 @@
-import { CommandError } from "../commandError";
-import { causeOf } from "../errorText";
+import { OperatorError, causeOf } from "../operatorError";
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, statSync } from "node:fs";
 import { basename, extname, join } from "node:path";
@@ -81,13 +80,13 @@ async function readPicture(bytes: Buffer) {
   return { type, width: facts.width, height: facts.height, isWhole };
 }
 
-/** @throws CommandError that says what is wrong with the file */
+/** @throws OperatorError that says what is wrong with the file */
 async function readBannerFile(
   folder: string,
   file: string,
 ): Promise<BannerFile> {
   const complain = (complaint: string): never => {
-    throw new CommandError(`${file}: ${complaint}`);
+    throw new OperatorError(`${file}: ${complaint}`);
   };
   const path = join(folder, file);
   const status = statSync(path);
@@ -129,14 +128,14 @@ async function readBannerFile(
  * Reads all pictures of a folder, in the order of their names, 2 before 10.
  *
  * @param folder absolute path
- * @throws CommandError with a line for each file that can't be a banner
+ * @throws OperatorError with a line for each file that can't be a banner
  */
 export async function readBannerFiles(folder: string): Promise<BannerFile[]> {
   let files: string[];
   try {
     files = readdirSync(folder);
   } catch (error) {
-    throw new CommandError(
+    throw new OperatorError(
       `The folder ${folder} could not be read (${causeOf(error)}).`,
     );
   }
@@ -144,7 +143,7 @@ export async function readBannerFiles(folder: string): Promise<BannerFile[]> {
     .filter((file) => !LEFT_BY_SYSTEMS.test(file))
     .sort(new Intl.Collator("en", { numeric: true }).compare);
   if (names.length === 0 || names.length > MOST) {
-    throw new CommandError(
+    throw new OperatorError(
       `The folder ${folder} holds ${names.length} files. Please put 1 to ${MOST} pictures into it.`,
     );
   }
@@ -158,12 +157,12 @@ export async function readBannerFiles(folder: string): Promise<BannerFile[]> {
       }
       banners.push(banner);
     } catch (error) {
-      if (!(error instanceof CommandError)) throw error;
+      if (!(error instanceof OperatorError)) throw error;
       complaints.push(error.message);
     }
   }
   if (complaints.length > 0) {
-    throw new CommandError(
+    throw new OperatorError(
       [...complaints, "No banner was changed."].join("\n"),
     );
   }

@@ -1,3 +1,4 @@
+import { OperatorError } from "../operatorError";
 import { basename } from "node:path";
 import type { CatalogProduct } from "../catalog/catalogRepository";
 import {
@@ -9,7 +10,7 @@ import {
   type Cells,
   type RowReading,
 } from "./catalogRow";
-import { CatalogError, csvRecords, type RecordOptions } from "./csvRecords";
+import { csvRecords, type RecordOptions } from "./csvRecords";
 
 /** How a catalog file is written. */
 export interface CatalogFormat {
@@ -73,7 +74,7 @@ const DECIMALS: readonly CatalogColumn[] = ["mg", "price", "discount"];
  * Reads a file's first row.
  *
  * @returns gives each record's cells by column, blank if the file lacks the column
- * @throws CatalogError if a column is missing, unknown or there twice
+ * @throws OperatorError if a column is missing, unknown or there twice
  */
 function readHeader(
   file: string,
@@ -83,7 +84,7 @@ function readHeader(
   const header = record.map((heading) => heading.trim());
   const complaint = headerComplaint(header, format);
   if (complaint !== undefined) {
-    throw new CatalogError(`${file}, row 1: ${complaint}. ${format.advice}`);
+    throw new OperatorError(`${file}, row 1: ${complaint}. ${format.advice}`);
   }
   const columns = header.map(format.columnOf);
   return (record) => {
@@ -105,7 +106,7 @@ function readHeader(
  * decimal text, several photos separated by `|`. Of rows with one id the first
  * valid one counts. Blank rows are ignored.
  *
- * @throws CatalogError that names file and row, if the file can't be read on
+ * @throws OperatorError that names file and row, if the file can't be read on
  */
 export async function* readCatalog(
   path: string,
@@ -174,7 +175,7 @@ export function placed(
  * Reads a catalog of which every row must be valid.
  *
  * @returns the products in the file's order
- * @throws CatalogError that names file, row, column and what is wrong
+ * @throws OperatorError that names file, row, column and what is wrong
  */
 export async function readWholeCatalog(
   path: string,
@@ -183,7 +184,7 @@ export async function readWholeCatalog(
   for await (const { row, product, findings } of readCatalog(path)) {
     const rejection = findings.find(({ rule }) => isRejection(rule));
     if (rejection !== undefined) {
-      throw new CatalogError(`${basename(path)}, ${placed(row, rejection)}`);
+      throw new OperatorError(`${basename(path)}, ${placed(row, rejection)}`);
     }
     if (product !== undefined) products.push(product);
   }

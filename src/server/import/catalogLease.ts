@@ -1,9 +1,9 @@
+import { OperatorError } from "../operatorError";
 import { hostname } from "node:os";
 import { setTimeout } from "node:timers/promises";
 import { inTransaction } from "../db/transactions";
 import type { ShopDatabase, ShopTransaction } from "../db/schema";
 import { readSetting, swapSetting } from "../db/settings";
-import { CatalogError } from "./csvRecords";
 
 /** The setting that holds the lease; empty while nobody changes the catalog. */
 const LEASE = "catalogue_load";
@@ -15,7 +15,7 @@ const RENEWAL = 5_000;
 const PAUSE = 100;
 
 /** Somebody else is changing the catalog. */
-export class LeaseTakenError extends CatalogError {
+export class LeaseTakenError extends OperatorError {
   override name = "LeaseTakenError";
 }
 
@@ -28,7 +28,7 @@ export interface CatalogLease {
   /**
    * Writes in one transaction, as long as the lease is ours.
    *
-   * @throws CatalogError if somebody else has taken it; then nothing is written
+   * @throws OperatorError if somebody else has taken it; then nothing is written
    */
   write(work: Work): Promise<void>;
   /** Shows that the import is alive while it writes nothing. */

@@ -2,8 +2,7 @@ import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { isColumn, type CatalogFormat } from "./catalogFile";
 import { CATALOG_COLUMNS, type CatalogColumn } from "./catalogRow";
-import { CommandError } from "../commandError";
-import { causeOf } from "../errorText";
+import { OperatorError, causeOf } from "../operatorError";
 
 /** What nothing can be sold without. */
 const REQUIRED: readonly CatalogColumn[] = [
@@ -79,17 +78,17 @@ function readSeparator(separator: unknown, complain: Complain): string {
  * `{ "columns": { "Article": "productId", "Stock": null }, "separator": ";", "decimal": "," }`.
  * A heading that it does not name stands for itself.
  *
- * @throws CommandError that names the file and what is wrong in it
+ * @throws OperatorError that names the file and what is wrong in it
  */
 export async function readMapping(path: string): Promise<CatalogFormat> {
   const file = basename(path);
   const text = await readFile(path, "utf8").catch((error: unknown) => {
-    throw new CommandError(
+    throw new OperatorError(
       `The mapping ${path} could not be read (${causeOf(error)}).`,
     );
   });
   const complain: Complain = (complaint) => {
-    throw new CommandError(`The mapping ${file} ${complaint}`);
+    throw new OperatorError(`The mapping ${file} ${complaint}`);
   };
   const {
     columns,

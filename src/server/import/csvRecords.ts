@@ -5,13 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { PassThrough, type Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import Papa, { type ParseResult } from "papaparse";
-import { causeOf } from "../errorText";
-import { StartError } from "../startError";
-
-/** A catalog file that can't be imported; the message names file, row and column. */
-export class CatalogError extends StartError {
-  override name = "CatalogError";
-}
+import { OperatorError, causeOf } from "../operatorError";
 
 /** Characters: far above the longest valid row, far below what memory holds. */
 const LONGEST_RECORD = 1_000_000;
@@ -50,7 +44,7 @@ async function startOf(path: string): Promise<string> {
       await handle.close();
     }
   } catch (error) {
-    throw new CatalogError(
+    throw new OperatorError(
       `The catalog ${path} could not be read (${causeOf(error)}). Please put the file there, or name another one.`,
     );
   }
@@ -98,7 +92,7 @@ function utf8Decoder() {
  * are included, so that counting them gives the row of a spreadsheet. The file
  * is read as the records are taken.
  *
- * @throws CatalogError that names the file and, if there is one, the row
+ * @throws OperatorError that names the file and, if there is one, the row
  */
 export async function* csvRecords(
   path: string,
@@ -108,7 +102,7 @@ export async function* csvRecords(
   const start = await startOf(path);
   const other = OTHER_KINDS.find((kind) => start.startsWith(kind.start));
   if (other !== undefined) {
-    throw new CatalogError(`${file} is ${other.kind}. ${AS_CSV}`);
+    throw new OperatorError(`${file} is ${other.kind}. ${AS_CSV}`);
   }
   const decoder = utf8Decoder();
   let rows = 0;
@@ -117,7 +111,7 @@ export async function* csvRecords(
 
   /** @param row counted from the first record of what is being parsed */
   const refuse = (row: number, complaint: string): never => {
-    throw new CatalogError(`${file}, row ${rows + row + 1}: ${complaint}`);
+    throw new OperatorError(`${file}, row ${rows + row + 1}: ${complaint}`);
   };
   function parse(text: string, isLast: boolean): string[][] {
     // The second half of a line break may come with the next bytes.
@@ -154,7 +148,7 @@ export async function* csvRecords(
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (!code?.startsWith("Z_")) throw error;
-    throw new CatalogError(
+    throw new OperatorError(
       `${file} could not be decompressed: it is damaged or cut off. Please copy it again.`,
     );
   }

@@ -1,3 +1,4 @@
+import { OperatorError } from "../operatorError";
 import { basename } from "node:path";
 import {
   currentVersion,
@@ -8,7 +9,6 @@ import type { ShopDatabase } from "../db/schema";
 import { isPhotoFileName } from "../../domain/photoFiles";
 import type { FileRow } from "./catalogFile";
 import { isAbandoned, takeLease, type CatalogLease } from "./catalogLease";
-import { CatalogError } from "./csvRecords";
 import { countOf, type ImportReport } from "./importReport";
 import {
   isStored,
@@ -149,7 +149,7 @@ async function writeVersion(
     const products = batch.map<NewProduct>((product, index) => {
       const old = found[index];
       if (old?.isNamed) {
-        throw new CatalogError(`The id '${product.id}' is repeated.`);
+        throw new OperatorError(`The id '${product.id}' is repeated.`);
       }
       if (old !== undefined) old.isNamed = true;
       const next = found[index + 1]?.position;
@@ -188,7 +188,7 @@ async function writeVersion(
  * leaves that as it is. One import at a time.
  *
  * @param rows with ids of their own; read once, as they are needed
- * @throws CatalogError if another import is running, and what reading the rows throws
+ * @throws OperatorError if another import is running, and what reading the rows throws
  */
 export async function importCatalog(
   db: ShopDatabase,
@@ -273,7 +273,7 @@ export interface ImportedFile {
 /**
  * The products of the valid rows, each of which is counted.
  *
- * @throws CatalogError at the end, if they may not become the catalog
+ * @throws OperatorError at the end, if they may not become the catalog
  */
 export async function* validProducts({
   path,
@@ -286,12 +286,12 @@ export async function* validProducts({
     if (row.product !== undefined) yield row.product;
   }
   if (strict && report.rejected > 0) {
-    throw new CatalogError(
+    throw new OperatorError(
       `${basename(path)} is refused because ${countOf(report.rejected, "row")} ${report.rejected === 1 ? "has" : "have"} errors. The catalog is as it was. Correct them, or import the others without --strict.`,
     );
   }
   if (report.valid === 0) {
-    throw new CatalogError(
+    throw new OperatorError(
       `${basename(path)} has no valid row. The catalog is as it was.`,
     );
   }

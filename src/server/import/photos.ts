@@ -3,8 +3,7 @@ import { join } from "node:path";
 import type { FileRow } from "./catalogFile";
 import { quoted, type Finding } from "./catalogRow";
 import type { CatalogProduct } from "../catalog/catalogRepository";
-import { CommandError } from "../commandError";
-import { causeOf, firstLineOf } from "../errorText";
+import { OperatorError, causeOf, firstLineOf } from "../operatorError";
 
 /** What a photo of a product is called that names none: its id with one of these. */
 const ENDINGS = ["jpg", "jpeg", "png", "webp", "avif", "tif", "tiff", "gif"];
@@ -24,13 +23,13 @@ export class PhotoFolder {
   private readonly files: ReadonlyMap<string, string>;
   private readonly outcomes = new Map<string, Outcome>();
 
-  /** @throws CommandError where there is no such folder */
+  /** @throws OperatorError where there is no such folder */
   constructor(private readonly folder: string) {
     try {
       const names = readdirSync(folder);
       this.files = new Map(names.map((name) => [keyOf(name), name]));
     } catch (error) {
-      throw new CommandError(
+      throw new OperatorError(
         `The photos in ${folder} could not be read (${causeOf(error)}). Please name the folder that holds them.`,
       );
     }

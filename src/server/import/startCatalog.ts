@@ -1,3 +1,4 @@
+import { OperatorError } from "../operatorError";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import {
@@ -12,7 +13,6 @@ import type { ShopDatabase } from "../db/schema";
 import { readSetting } from "../db/settings";
 import { readWholeCatalog } from "./catalogFile";
 import { LeaseTakenError, whenLeaseIsFree } from "./catalogLease";
-import { CatalogError } from "./csvRecords";
 import { importCatalog } from "./importCatalog";
 
 /** What its value starts with while the shop sells its starter catalog. */
@@ -41,7 +41,7 @@ function starterProduct(product: CatalogProduct): CatalogProduct {
  *
  * @param path the catalog file
  * @returns whether anything was loaded
- * @throws CatalogError where the file is missing or a row can't be sold
+ * @throws OperatorError where the file is missing or a row can't be sold
  */
 export async function loadStarterCatalog(
   db: ShopDatabase,
@@ -50,7 +50,7 @@ export async function loadStarterCatalog(
   const loaded = await readSetting(db, CATALOG_SOURCE);
   if (loaded !== undefined && !loaded.startsWith(STARTER)) return false;
   const text = await readFile(path, "utf8").catch(() => {
-    throw new CatalogError(
+    throw new OperatorError(
       `The catalog ${path} could not be read. Please put the file back.`,
     );
   });
@@ -90,7 +90,7 @@ export async function reindexCatalog(db: ShopDatabase): Promise<boolean> {
  * start at the same moment on one database one imports it, and the others wait.
  *
  * @param path the starter catalog's file
- * @throws CatalogError if the file is missing or a row is invalid
+ * @throws OperatorError if the file is missing or a row is invalid
  */
 export async function startCatalog(
   db: ShopDatabase,

@@ -10,8 +10,7 @@ import {
 import type { ServerConfig } from "../config";
 import { DATABASE_ERROR_KINDS, databaseErrorKindOf } from "../db/errors";
 import type { OpenOptions } from "../db/openDatabase";
-import { causeOf } from "../errorText";
-import { StartError } from "../startError";
+import { OperatorError, causeOf } from "../operatorError";
 import { failureOf } from "./errors";
 import { CONFLICT_REASONS, HttpError } from "./httpError";
 import { loggedPath } from "./logging";
@@ -166,7 +165,7 @@ export interface MetricsServer {
  * Serves the metrics at /metrics, on a port of their own: visitors, and the
  * proxy before the shop, know nothing of it.
  *
- * @throws StartError where the address can't be had
+ * @throws OperatorError where the address can't be had
  */
 export async function serveMetrics(
   { host, port }: NonNullable<ServerConfig["metrics"]>,
@@ -183,7 +182,7 @@ export async function serveMetrics(
     await app.listen({ host, port });
   } catch (error) {
     await app.close();
-    throw new StartError(
+    throw new OperatorError(
       `The metrics can't be shown at ${host}, port ${port} (${causeOf(error)}). Please choose another port, for example METRICS=9464, or METRICS=off.`,
     );
   }

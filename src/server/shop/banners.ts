@@ -1,7 +1,6 @@
 import type { Banner } from "../../api/endpoints.gen";
-import { CommandError } from "../commandError";
+import { OperatorError, causeOf } from "../operatorError";
 import { writeFileAtomic } from "../db/dataFolder";
-import { causeOf } from "../errorText";
 import {
   isPublicName,
   publicName,
@@ -57,7 +56,7 @@ function namesIn(text: string, list: string): string[] {
   ) {
     return names;
   }
-  throw new CommandError(
+  throw new OperatorError(
     `${list} is not a list of banners. Please set them again: npm run operator -- banners FOLDER`,
   );
 }
@@ -89,7 +88,7 @@ const put = (path: string, content: string | Buffer) =>
  * small file, the list, then switches from the old ones to the new ones. The
  * files of the replaced list stay, for pages that are open; older ones go.
  *
- * @throws CommandError where they can't be written; then the old ones are shown
+ * @throws OperatorError where they can't be written; then the old ones are shown
  */
 export async function replaceOwnBanners(
   dataDir: string,
@@ -107,7 +106,7 @@ export async function replaceOwnBanners(
       if (!needed.has(file)) rmSync(join(folder, file));
     }
   } catch (error) {
-    throw new CommandError(
+    throw new OperatorError(
       `The banners could not be written to ${folder} (${causeOf(error)}).`,
     );
   }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { openDatabase } from "./db/openDatabase";
 import { writeSetting } from "./db/settings";
 import { shopPaths } from "./shopPaths";
-import { startFailure } from "./startFailure";
+import { startFailure } from "./operatorError";
 import { startShop } from "./startShop";
 import { projectForTests } from "../testing/testProject";
 

@@ -1,5 +1,23 @@
-import { firstLineOf } from "./errorText";
-import { StartError } from "./startError";
+/**
+ * Something that keeps the shop or a command from its work and that the operator
+ * can put right. The message is one plain sentence or two, shown without a stack.
+ */
+export class OperatorError extends Error {
+  override name = "OperatorError";
+}
+
+/** What went wrong, in brackets behind the sentence: a path stands in the sentence already. */
+export function causeOf(error: unknown): string {
+  const { code, syscall, message } = error as NodeJS.ErrnoException;
+  return syscall === undefined || code === undefined ? message : code;
+}
+
+/** What an error says, on one line: programs of others go on with where it happened. */
+export function firstLineOf(error: unknown): string {
+  const { message } = (error ?? {}) as { message?: unknown };
+  const [line = ""] = String(message ?? error).split("\n", 1);
+  return line;
+}
 
 /** What Node says of an address that can't be listened on. */
 interface ListenError extends Error {
@@ -10,7 +28,7 @@ interface ListenError extends Error {
 
 /** Why the shop could not be opened, in one plain sentence or two for its operator. */
 export function startFailure(error: unknown): string {
-  if (error instanceof StartError) return error.message;
+  if (error instanceof OperatorError) return error.message;
   const { code, port, address } = error as ListenError;
   switch (code) {
     case "EADDRINUSE":
