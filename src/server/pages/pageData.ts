@@ -57,8 +57,8 @@ export function pageData(
   }
 
   function current(): Promise<SharedState> {
-    if (shared && Date.now() - readAt < MAX_AGE) return shared;
-    readAt = Date.now();
+    if (shared && performance.now() - readAt < MAX_AGE) return shared;
+    readAt = performance.now();
     return (shared = readShared());
   }
 
