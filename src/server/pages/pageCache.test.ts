@@ -61,6 +61,14 @@ describe("a cached page", () => {
     expect(after.headers.etag).not.toBe(before.headers.etag);
   });
 
+  it("is left to the browser while too many others are rendered", async () => {
+    const urls = Array.from({ length: 60 }, (_, i) => `/product?search=${i}`);
+    const replies = await Promise.all(urls.map((url) => get(url)));
+    const left = replies.filter(({ body }) => body === DOCUMENT);
+    expect(left).toHaveLength(60 - 32);
+    expect((await get(urls.at(-1)!)).body).not.toBe(DOCUMENT);
+  });
+
   it("is left to the browser where it can't be rendered, and the log says why", async () => {
     await shop.db.schema.dropTable("product").execute();
     const { statusCode, body } = await get("/product");

@@ -59,6 +59,9 @@ async function pageAddress(url: string): Promise<string> {
   return shown.size > 0 ? `${pathname}?${shown}` : pathname;
 }
 
+/** Renderings at the same moment; browsers render further pages themselves. */
+const MOST_RENDERINGS = 32;
+
 /**
  * The storefront's pages. Each is rendered and compressed at most once for each
  * address and state of the shop, and cached as long as there is room.
@@ -77,7 +80,18 @@ export function pageCache(
 ): (url: string) => Promise<CachedPage | undefined> {
   const currentTemplate = pageTemplates(folder);
 
+  let renderings = 0;
+
   async function render(
+    address: string,
+    template: PageTemplate,
+  ): Promise<CachedPage | undefined> {
+    if (renderings >= MOST_RENDERINGS) return undefined;
+    renderings += 1;
+    return renderNow(address, template).finally(() => (renderings -= 1));
+  }
+
+  async function renderNow(
     address: string,
     template: PageTemplate,
   ): Promise<CachedPage | undefined> {
