@@ -210,6 +210,10 @@ const config = [
           property: "fetch",
           message: CALLS_GO_THROUGH_API,
         })),
+        {
+          property: "toLocaleString",
+          message: "Use formatNumber: loading Intl's data blocks a phone.",
+        },
       ],
       "no-restricted-syntax": ["error", browserAtLoad, ...hostPaths],
     },

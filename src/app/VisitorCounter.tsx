@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useAddVisitMutation, useGetConfigQuery } from "../api";
+import { formatNumber } from "../domain/units";
 
 /** Where sessionStorage remembers that this visit was counted, and as which. */
 const KEY = "visit";
@@ -34,7 +35,7 @@ export function VisitorCounter() {
   if (!isOffered || visits === 0) return null;
   return (
     <p className="tabular-nums">
-      {visits.toLocaleString("en-US")} {visits === 1 ? "visitor" : "visitors"}
+      {formatNumber(visits)} {visits === 1 ? "visitor" : "visitors"}
     </p>
   );
 }

@@ -1,3 +1,5 @@
+import { formatNumber } from "./units";
+
 /**
  * Money is counted in integer cents. Decimal numbers exist only where the API
  * and the browser's storage carry them: at most two decimals, never negative.
@@ -47,7 +49,7 @@ export function toAmount(cents: number): number {
 /** Cents as they are shown: 123456 is "$1,234.56" (specification, section 9: the currency is $). */
 export function formatMoney(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, "0");
-  const dollars = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ",");
+  const dollars = formatNumber(Number(digits.slice(0, -2)));
   return `${cents < 0 ? "−" : ""}$${dollars}.${digits.slice(-2)}`;
 }
 

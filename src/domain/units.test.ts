@@ -1,4 +1,4 @@
-import { formatStrength, formatStrengthAndPack } from "./units";
+import { formatNumber, formatStrength, formatStrengthAndPack } from "./units";
 
 describe("strength and pack", () => {
   test.each([
@@ -16,3 +16,13 @@ describe("strength and pack", () => {
     expect(formatStrength(null)).toBe("");
   });
 });
+
+test.each([
+  [0, "0"],
+  [999, "999"],
+  [1_000, "1,000"],
+  [1_234_567.5, "1,234,567.5"],
+  [0.00004, "0"],
+])("the number %p is shown as %p", (number, text) =>
+  expect(formatNumber(number)).toBe(text),
+);

@@ -1,4 +1,5 @@
 import { useId, type RefCallback } from "react";
+import { formatNumber } from "../domain/units";
 import { Icon } from "./Icon";
 
 /** A limit is shown when fewer than this share of it is left. */
@@ -81,8 +82,7 @@ export function TextField({
           role="status"
           className="mt-1 text-sm text-muted tabular-nums"
         >
-          {left.toLocaleString("en-US")} of {limit.toLocaleString("en-US")}{" "}
-          characters left
+          {formatNumber(left)} of {formatNumber(limit)} characters left
         </p>
       )}
     </div>

@@ -13,7 +13,7 @@ import {
 } from "../../domain/cartTotals";
 import { formatAmount, formatMoney } from "../../domain/money";
 import { productIdKey } from "../../domain/productId";
-import { formatStrength } from "../../domain/units";
+import { formatNumber, formatStrength } from "../../domain/units";
 import { Icon, type IconName } from "../../ui/Icon";
 import { ProductPicture } from "../../ui/ProductPicture";
 import { findCurrent, type LineChange } from "./cartChanges";
@@ -103,7 +103,7 @@ function CartLine({
   const { itemId, itemName, mg, price, qty } = line;
   const saving = qty < LARGEST_QUANTITY ? savingOfOneMore(line) : 0;
   const { amount, discount } = lineTotals(line);
-  const pills = `${pillsInLine(line).toLocaleString("en-US")} pills`;
+  const pills = `${formatNumber(pillsInLine(line))} pills`;
   return (
     <tr
       role="row"

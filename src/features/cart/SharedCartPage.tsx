@@ -7,7 +7,7 @@ import {
 } from "../../api";
 import { useAppDispatch, useAppSelector } from "../../app/hooks";
 import { formatAmount } from "../../domain/money";
-import { formatStrengthAndPack } from "../../domain/units";
+import { formatNumber, formatStrengthAndPack } from "../../domain/units";
 import { FailedState } from "../../ui/EmptyState";
 import { Link } from "../../ui/Link";
 import { Message } from "../../ui/Message";
@@ -151,8 +151,6 @@ function Consequences({
   );
 }
 
-const number = (count: number) => count.toLocaleString("en-US");
-
 function Item({
   item: { itemId, qty, ownQty, product },
 }: {
@@ -162,8 +160,8 @@ function Item({
     ownQty === 0
       ? "Not in your cart yet"
       : ownQty === qty
-        ? `${number(ownQty)} in your cart already`
-        : `${number(ownQty)} in your cart, ${number(qty)} shared`;
+        ? `${formatNumber(ownQty)} in your cart already`
+        : `${formatNumber(ownQty)} in your cart, ${formatNumber(qty)} shared`;
   return (
     <li className="grid grid-cols-[4rem_1fr] gap-x-3 p-4 sm:grid-cols-[6rem_1fr_auto] sm:items-center sm:gap-x-4">
       <div className="self-start overflow-hidden rounded-lg">
@@ -193,7 +191,7 @@ function Item({
       </div>
       <p className="tabular-nums max-sm:col-start-2 max-sm:mt-2 sm:text-right">
         <span className="font-bold sm:block">
-          {number(qty)} {qty === 1 ? "pack" : "packs"}
+          {formatNumber(qty)} {qty === 1 ? "pack" : "packs"}
         </span>{" "}
         {product && (
           <span className="text-sm text-muted">

@@ -4,6 +4,7 @@ import {
   useGetCategoriesQuery,
   type CategoryCount,
 } from "../../api";
+import { formatNumber } from "../../domain/units";
 import { FailedMessage } from "../../ui/Message";
 
 /** Space before the first chip, and before a chip that is scrolled to (pixels). */
@@ -96,7 +97,7 @@ function Count({
       aria-hidden="true"
       className="ml-2 min-w-[3ch] text-left font-normal tabular-nums"
     >
-      {counts && count.toLocaleString("en-US")}
+      {counts && formatNumber(count)}
     </span>
   );
 }

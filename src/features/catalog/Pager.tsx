@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { pageCountOf, type ListQuery } from "../../domain/search";
+import { formatNumber } from "../../domain/units";
 import { Link } from "../../ui/Link";
 import { listPath } from "./productPath";
 
@@ -71,14 +72,13 @@ export function Pager({
                 aria-current={number === page ? "page" : undefined}
                 className={`btn min-w-11 tabular-nums ${number === page ? "btn-primary" : "btn-secondary"}`}
               >
-                {number.toLocaleString("en-US")}
+                {formatNumber(number)}
               </Link>
             )}
           </li>
         ))}
         <li className="px-1 text-muted tabular-nums sm:hidden">
-          Page {page.toLocaleString("en-US")} of{" "}
-          {pageCount.toLocaleString("en-US")}
+          Page {formatNumber(page)} of {formatNumber(pageCount)}
         </li>
         {page < pageCount && (
           <li>

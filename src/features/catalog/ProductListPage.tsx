@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { errorText, prefetchCatalog } from "../../api";
 import { useAppDispatch } from "../../app/hooks";
+import { formatNumber } from "../../domain/units";
 import { EmptyState, FailedState } from "../../ui/EmptyState";
 import nothingFound from "../../ui/nothing-found.svg";
 import { Page, PageHeading } from "../../ui/Page";
@@ -44,7 +45,7 @@ export function ProductListPage() {
         />
         <p role="status" className="ml-auto min-h-6 text-muted tabular-nums">
           {products &&
-            `${total.toLocaleString("en-US")} ${total === 1 ? "medicine" : "medicines"}`}
+            `${formatNumber(total)} ${total === 1 ? "medicine" : "medicines"}`}
         </p>
       </div>
       <CategoryChips
