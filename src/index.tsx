@@ -1,4 +1,4 @@
-import { StrictMode } from "react";
+import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { api, keepKeysOverReload } from "./api";
@@ -31,7 +31,8 @@ const page = (
 );
 
 if (preloaded) {
-  hydrateRoot(root, page);
+  // In steps of a few milliseconds, between which the page answers the visitor.
+  startTransition(() => void hydrateRoot(root, page));
 } else {
   // Every list needs Config; here it loads beside the page's own code.
   void store.dispatch(api.endpoints.getConfig.initiate());
