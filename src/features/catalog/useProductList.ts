@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useRef, useState } from "react";
 import {
   useLocation,
   useNavigationType,
@@ -27,7 +27,14 @@ export function useProductList({ search, category, page }: ListQuery) {
     category,
     page,
   };
-  const { data, currentData, error, refetch } = useListProductsQuery(query);
+  const {
+    data: latest,
+    currentData,
+    error,
+    refetch,
+  } = useListProductsQuery(query);
+  // A page of new cards is rendered between what the visitor types or clicks.
+  const data = useDeferredValue(latest);
   const hasFailed = error !== undefined && !currentData;
   return {
     products: hasFailed ? undefined : data?.products,
@@ -37,7 +44,7 @@ export function useProductList({ search, category, page }: ListQuery) {
     page: data?.page ?? page,
     pageCount: pageCountOf(data?.total ?? 0),
     /** Whether the products still answer the last query. */
-    isStale: data !== undefined && !currentData,
+    isStale: data !== undefined && data !== currentData,
     error: hasFailed ? error : undefined,
     retry: () => void refetch(),
   };
