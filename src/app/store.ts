@@ -18,6 +18,8 @@ import {
 } from "../features/cart/cartSlice";
 import { cartStorage } from "../features/cart/cartPersistence";
 import { cartSync, followOtherTabs } from "../features/cart/cartSync";
+import { checkoutSlice } from "../features/checkout/checkoutSlice";
+import { enquirySlice } from "../features/contact/enquirySlice";
 
 /** redux-persist's actions carry functions, which never reach a reducer of ours. */
 const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
@@ -42,6 +44,8 @@ export function makeStore(getStorage: () => Storage = () => localStorage) {
     reducer: combineReducers({
       [api.reducerPath]: api.reducer,
       [cartSlice.name]: persistCart(storage),
+      [checkoutSlice.name]: checkoutSlice.reducer,
+      [enquirySlice.name]: enquirySlice.reducer,
     }),
     middleware: (getDefault) =>
       getDefault({
@@ -92,6 +96,7 @@ export const makeServerStore = (host: ApiHost) =>
     reducer: combineReducers({
       [api.reducerPath]: api.reducer,
       [cartSlice.name]: cartSlice.reducer,
+      [enquirySlice.name]: enquirySlice.reducer,
     }),
     devTools: false,
     middleware: (getDefault) =>

@@ -1,15 +1,21 @@
-import { useId, type RefCallback } from "react";
+import { useId, useState, type ComponentProps, type RefCallback } from "react";
 import { formatNumber } from "../domain/units";
 import { Icon } from "./Icon";
 
 /** A limit is shown when fewer than this share of it is left. */
 const NEAR = 0.1;
 
+/** A text that was made to fit, and what to say if it lost something that counts. */
+export interface FittedText {
+  text: string;
+  note: string;
+}
+
 /**
  * A labelled text input, or a text area where `rows` is given. More than
  * `limit` characters can neither be typed nor pasted; how many are left is
- * shown, and read out, when it gets near, unless `quietLimit` says that the
- * limit is part of what the field is (a phone number of 10 characters).
+ * shown, and read out, when it gets near. A field with a rule of its own
+ * instead has `fit`, whose note stays until the field is changed.
  */
 export function TextField({
   label,
@@ -17,44 +23,49 @@ export function TextField({
   value,
   onChange,
   limit,
-  quietLimit = false,
+  fit,
   rows,
   error,
-  autoComplete,
-  inputMode,
   ref,
+  ...hints
 }: {
   label: string;
   name: string;
   value: string;
   onChange: (value: string) => void;
-  limit: number;
-  quietLimit?: boolean;
+  limit?: number;
+  fit?: (typed: string) => FittedText;
   rows?: number;
   /** The failing rule's message; empty where the field is fine. */
   error: string;
-  autoComplete?: string;
-  inputMode?: "tel" | "email" | "text";
   ref?: RefCallback<HTMLElement>;
-}) {
+} & Pick<
+  ComponentProps<"input">,
+  "autoComplete" | "autoCapitalize" | "enterKeyHint" | "inputMode"
+>) {
   const id = useId();
-  const left = limit - value.length;
-  const near = !quietLimit && left <= limit * NEAR;
+  const [note, setNote] = useState("");
+  const left = limit === undefined ? Infinity : limit - value.length;
+  const near = limit !== undefined && left <= limit * NEAR;
   const shared = {
     id,
     ref,
     name,
     value,
     maxLength: limit,
-    autoComplete,
+    ...hints,
     className: "field",
     "aria-invalid": error !== "",
     "aria-describedby":
-      [error && `${id}-error`, near && `${id}-left`]
+      [error && `${id}-error`, near && `${id}-left`, note && `${id}-note`]
         .filter(Boolean)
         .join(" ") || undefined,
-    onChange: (event: { target: { value: string } }) =>
-      onChange(event.target.value.slice(0, limit)),
+    onChange: ({ target }: { target: { value: string } }) => {
+      const typed = target.value.slice(0, limit);
+      const fitted = fit?.(typed) ?? { text: typed, note: "" };
+      setNote(fitted.note);
+      onChange(fitted.text);
+    },
   };
   return (
     <div>
@@ -64,7 +75,7 @@ export function TextField({
       {rows ? (
         <textarea {...shared} rows={rows} />
       ) : (
-        <input {...shared} type="text" inputMode={inputMode} />
+        <input {...shared} type="text" />
       )}
       {error && (
         <p
@@ -74,6 +85,15 @@ export function TextField({
         >
           <Icon name="warning" size={18} />
           {error}
+        </p>
+      )}
+      {fit && (
+        <p
+          id={`${id}-note`}
+          role="status"
+          className="text-sm font-semibold not-empty:mt-1.5"
+        >
+          {note}
         </p>
       )}
       {near && (

@@ -24,27 +24,37 @@ export function CartSummary({
       <h2 id="summary-title" className="text-lg font-bold">
         Summary
       </h2>
-      <dl className="mt-4 grid gap-2.5 tabular-nums">
-        <Row term="Amount">{formatMoney(totals.amount)}</Row>
-        <Row
-          term="Discount"
-          className={totals.discount > 0 ? "text-offer" : ""}
-        >
-          {formatMoney(-totals.discount)}
-        </Row>
-        <Row term="Total">{formatMoney(totals.total)}</Row>
-        <Row term="Delivery charge">
-          {shipping === null ? "…" : formatMoney(shipping)}
-        </Row>
-        <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-lg font-bold">
-          <dt>Grand total</dt>
-          <dd>
-            {shipping === null ? "…" : formatMoney(totals.total + shipping)}
-          </dd>
-        </div>
-      </dl>
+      <TotalsList totals={totals} shipping={shipping} />
       {children}
     </section>
+  );
+}
+
+/** The figures of a cart or an order (specification, section 9), all in cents. */
+export function TotalsList({
+  totals,
+  shipping,
+}: {
+  totals: Totals;
+  shipping: number | null;
+}) {
+  return (
+    <dl className="mt-4 grid gap-2.5 tabular-nums">
+      <Row term="Amount">{formatMoney(totals.amount)}</Row>
+      <Row term="Discount" className={totals.discount > 0 ? "text-offer" : ""}>
+        {formatMoney(-totals.discount)}
+      </Row>
+      <Row term="Total">{formatMoney(totals.total)}</Row>
+      <Row term="Delivery charge">
+        {shipping === null ? "…" : formatMoney(shipping)}
+      </Row>
+      <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-lg font-bold">
+        <dt>Grand total</dt>
+        <dd>
+          {shipping === null ? "…" : formatMoney(totals.total + shipping)}
+        </dd>
+      </div>
+    </dl>
   );
 }
 

@@ -1,6 +1,5 @@
-import { useState } from "react";
 import { errorText, useGetConfigQuery } from "../../api";
-import { useAppSelector } from "../../app/hooks";
+import { useAppDispatch, useAppSelector } from "../../app/hooks";
 import { toCents } from "../../domain/money";
 import { FailedMessage, Message } from "../../ui/Message";
 import { PageSkeleton } from "../../ui/Page";
@@ -14,16 +13,13 @@ import { CartPage } from "../cart/CartPage";
 import { selectTotals } from "../cart/cartSlice";
 import { CartSummary } from "../cart/CartSummary";
 import { ORDER_FORM_ID, OrderForm } from "./OrderForm";
-import {
-  buildOrder,
-  EMPTY_BUYER,
-  usePlaceOrder,
-  type Placement,
-} from "./placeOrder";
+import { buyerChanged, selectBuyer } from "./checkoutSlice";
+import { buildOrder, usePlaceOrder, type Placement } from "./placeOrder";
 
 /** The cart with its order form: the page at /cart (specification, section 2). */
 export function CheckoutPage() {
-  const [buyer, setBuyer] = useState(EMPTY_BUYER);
+  const dispatch = useAppDispatch();
+  const buyer = useAppSelector(selectBuyer);
   const cart = useCurrentCart();
   const totals = useAppSelector(selectTotals);
   const config = useGetConfigQuery();
@@ -38,7 +34,7 @@ export function CheckoutPage() {
     <CartPage cart={cart} locked={isLocked}>
       <OrderForm
         buyer={buyer}
-        onChange={setBuyer}
+        onChange={(changed) => dispatch(buyerChanged(changed))}
         locked={isLocked}
         onSubmit={() => {
           // An order is never sent with a guessed delivery charge.

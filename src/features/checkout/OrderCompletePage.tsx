@@ -1,36 +1,59 @@
+import { useState } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
+import type { Order } from "../../api";
+import { useAppSelector } from "../../app/hooks";
+import { shop } from "../../config/shop";
+import { cartTotals, lineTotals } from "../../domain/cartTotals";
+import { formatMoney, toCents } from "../../domain/money";
+import { nextOpening } from "../../domain/openingHours";
 import { isOrderNumber } from "../../domain/orderReply";
+import { productIdKey } from "../../domain/productId";
+import { formatStrengthAndPack } from "../../domain/units";
+import { EmptyState } from "../../ui/EmptyState";
 import { Icon } from "../../ui/Icon";
 import { Link } from "../../ui/Link";
+import nothingFound from "../../ui/nothing-found.svg";
 import { Page, PageHeading } from "../../ui/Page";
+import { TotalsList } from "../cart/CartSummary";
+import { selectReceipt } from "./checkoutSlice";
 
-/** Thanks the buyer and shows the order number that the address carries (specification, sections 1 and 2). */
+/**
+ * Thanks the buyer and shows the order number that the address carries
+ * (specification, sections 1 and 2). Until the page is reloaded it shows the
+ * whole order, which is in memory only.
+ */
 export function OrderCompletePage() {
   const [params] = useSearchParams();
   const { orderNumber: inPath } = useParams();
   const orderNumber = inPath ?? params.get("orderno") ?? "";
+  const receipt = useAppSelector(selectReceipt);
+  const order =
+    receipt?.orderNumber === orderNumber ? receipt.order : undefined;
+  if (!order && !isOrderNumber(orderNumber)) return <NoOrder />;
   return (
     <Page title="Order complete">
-      <div className="card mx-auto mt-4 max-w-xl p-6 text-center md:p-10">
-        <span className="mx-auto flex size-14 items-center justify-center rounded-full bg-success-tint text-success">
-          <Icon name="check" size={28} />
-        </span>
-        <PageHeading className="mt-5 text-2xl font-extrabold">
-          Thank you for your order
-        </PageHeading>
-        {isOrderNumber(orderNumber) && (
-          <p className="mt-5">
-            <span className="block text-sm text-muted">Your order number</span>
-            <strong className="mt-1 block text-xl tracking-wide break-words tabular-nums">
-              {orderNumber}
-            </strong>
-          </p>
-        )}
-        <p className="mt-5 text-muted">
-          A customer relationship manager will contact you to confirm the
-          payment. Nothing has been charged online.
-        </p>
-        <div className="mt-7 flex flex-wrap justify-center gap-3 print:hidden">
+      <div className="mx-auto mt-4 grid max-w-xl gap-5 print:mt-0 print:max-w-none">
+        <div className="card p-6 text-center md:p-8 print:p-0 print:text-left">
+          <span className="mx-auto flex size-14 items-center justify-center rounded-full bg-success-tint text-success print:hidden">
+            <Icon name="check" size={28} />
+          </span>
+          <PageHeading className="mt-5 text-2xl font-extrabold">
+            Thank you for your order
+          </PageHeading>
+          {isOrderNumber(orderNumber) && (
+            <p className="mt-5">
+              <span className="block text-sm text-muted">
+                Your order number
+              </span>
+              <strong className="mt-1 block text-xl tracking-wide break-words tabular-nums">
+                {orderNumber}
+              </strong>
+            </p>
+          )}
+        </div>
+        <NextSteps order={order} />
+        {order && <OrderedItems order={order} />}
+        <div className="flex flex-wrap justify-center gap-3 print:hidden">
           <Link to="/product" className="btn btn-primary">
             Continue shopping
           </Link>
@@ -43,6 +66,109 @@ export function OrderCompletePage() {
           </button>
         </div>
       </div>
+    </Page>
+  );
+}
+
+/** What happens after the order, and what was typed to check. */
+function NextSteps({ order }: { order: Order | undefined }) {
+  // Of the moment of the order: the page may stay open over night.
+  const [opening] = useState(() =>
+    nextOpening(
+      shop.hours.map(({ schema }) => schema),
+      new Date(),
+    ),
+  );
+  return (
+    <section aria-labelledby="next-title" className="card p-5 md:p-6 print:p-0">
+      <h2 id="next-title" className="text-lg font-bold">
+        What happens next
+      </h2>
+      <ol className="mt-3 grid list-decimal gap-2 pl-5">
+        <li>
+          A customer relationship manager will contact you to confirm the
+          payment.{" "}
+          {(opening || order) && (
+            <>
+              We call{" "}
+              {order && <b className="break-words">{order.contactNo}</b>}{" "}
+              {opening}.
+            </>
+          )}
+        </li>
+        <li>
+          You pay as agreed on the phone. Nothing has been charged online.
+        </li>
+        <li>
+          We deliver to {order ? order.name : "the address you gave us"}
+          {order && (
+            <>
+              {", "}
+              <span className="break-words whitespace-pre-line">
+                {order.address}
+              </span>
+            </>
+          )}
+          .
+        </li>
+      </ol>
+      <p className="mt-4 text-muted">
+        Is something wrong? Call {shop.phone} and tell us your order number.
+      </p>
+    </section>
+  );
+}
+
+function OrderedItems({ order }: { order: Order }) {
+  return (
+    <section
+      aria-labelledby="items-title"
+      className="card p-5 md:p-6 print:p-0"
+    >
+      <h2 id="items-title" className="text-lg font-bold">
+        What you ordered
+      </h2>
+      <ul role="list" className="mt-3 divide-y divide-line">
+        {order.orderItem.map((item) => (
+          <li
+            key={productIdKey(item.itemId)}
+            className="flex justify-between gap-4 py-2.5"
+          >
+            <span className="min-w-0">
+              <b className="break-words">{item.itemName}</b>
+              <span className="block text-sm text-muted">
+                {item.qty} × {formatStrengthAndPack(item.mg, item.pack)}
+              </span>
+            </span>
+            <span className="tabular-nums">
+              {formatMoney(lineTotals(item).amount)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <TotalsList
+        totals={cartTotals(order.orderItem)}
+        shipping={toCents(order.shippingCharge)}
+      />
+    </section>
+  );
+}
+
+function NoOrder() {
+  return (
+    <Page title="No order here">
+      <PageHeading className="sr-only">No order here</PageHeading>
+      <EmptyState
+        picture={nothingFound}
+        title="There is no order here."
+        action={
+          <Link to="/product" className="btn btn-primary">
+            See all medicines
+          </Link>
+        }
+      >
+        If you have just placed an order, we call you to confirm it.
+      </EmptyState>
     </Page>
   );
 }

@@ -1,6 +1,12 @@
 import { screen } from "@testing-library/react";
 import { stubForTests } from "../../testing/stubForTests";
-import { fillIn, lines, openCart, placeOrder } from "../../testing/cartToOrder";
+import {
+  buyer,
+  fillIn,
+  lines,
+  openCart,
+  placeOrder,
+} from "../../testing/cartToOrder";
 
 const stub = stubForTests();
 
@@ -32,6 +38,11 @@ describe("the order form", () => {
     const { user } = await openCart();
     await user.click(screen.getByRole("textbox", { name: "Contact number" }));
     await user.paste("1".repeat(40));
+    expect(
+      screen.getByRole("textbox", { name: "Contact number" }),
+    ).toHaveAccessibleDescription(
+      "Only the first 10 characters were kept: 1111111111. Leave out the country code.",
+    );
     await user.click(screen.getByRole("textbox", { name: "Email" }));
     await user.paste("e".repeat(90));
     expect(screen.getByRole("textbox", { name: "Contact number" })).toHaveValue(
@@ -40,6 +51,33 @@ describe("the order form", () => {
     expect(screen.getByRole("textbox", { name: "Email" })).toHaveValue(
       "e".repeat(50),
     );
+  });
+
+  test("takes the separators out of a contact number that is too long, and says nothing", async () => {
+    const { user } = await openCart();
+    const field = screen.getByRole("textbox", { name: "Contact number" });
+    await user.click(field);
+    await user.paste("(555) 010-1234");
+    expect(field).toHaveValue("5550101234");
+    expect(field).not.toHaveAccessibleDescription();
+    await user.type(field, "9");
+    expect(field).toHaveValue("5550101234");
+    expect(field).toHaveAccessibleDescription(/first 10 characters/);
+    await user.type(field, "{Backspace}");
+    expect(field).not.toHaveAccessibleDescription();
+  });
+
+  test("keeps what was typed while the buyer looks at another page", async () => {
+    const { user } = await openCart();
+    await fillIn(user);
+    await user.click(screen.getByRole("link", { name: "Contact Us" }));
+    await screen.findByRole("heading", { name: "Contact Us" });
+    await user.click(screen.getByRole("link", { name: "Cart 2 items" }));
+    for (const [name, text] of Object.entries(buyer)) {
+      expect(await screen.findByRole("textbox", { name })).toHaveValue(text);
+    }
+    expect(Object.keys(localStorage).sort()).toEqual(["cart", "cartCount"]);
+    expect(sessionStorage).toHaveLength(0);
   });
 
   test("sends every field of the order, its lines and its figures", async () => {

@@ -1,7 +1,7 @@
 import { ORDER_FIELDS } from "../../domain/requiredFields";
 import { TextField } from "../../ui/TextField";
 import { PERSON_FIELDS, useRequiredFields } from "../../ui/useRequiredFields";
-import type { BuyerFields } from "./placeOrder";
+import type { BuyerFields } from "./checkoutSlice";
 
 /** The Place Order button stands in the summary and belongs to this form. */
 export const ORDER_FORM_ID = "order-form";
@@ -13,6 +13,8 @@ const FIELDS = {
     limit: 50,
     autoComplete: "email",
     inputMode: "email",
+    autoCapitalize: "none",
+    enterKeyHint: "next",
   },
   address: {
     label: "Address",

@@ -245,10 +245,52 @@ test("the same order sent again after it was placed is another order", async () 
   expect(stub().orders[1]).toEqual(stub().orders[0]);
 });
 
-test("the page of a placed order shows no sentence that a link brings along", async () => {
-  renderApp("/order-complete?orderno=Call%20555%20now");
-  await screen.findByText("Thank you for your order");
-  expect(screen.queryByText("Call 555 now")).toBeNull();
+describe("the page of a placed order", () => {
+  test("shows the lines, the totals, and the contact number and address as sent", async () => {
+    stub().set("addOrder", replying("Success|1042"));
+    const { user } = await openCart();
+    await fillIn(user);
+    await placeOrder(user);
+    await screen.findByText("Thank you for your order");
+    const items = screen.getByRole("region", { name: "What you ordered" });
+    for (const { itemName } of lines) expect(items).toHaveTextContent(itemName);
+    expect(items).toHaveTextContent(
+      "Amount$64.47Discount−$5.00Total$59.47Delivery charge$4.95Grand total$64.42",
+    );
+    const next = screen.getByRole("region", { name: "What happens next" });
+    expect(next).toHaveTextContent("We call 5550100");
+    expect(next).toHaveTextContent("Ann Example, 1 Example Street.");
+    expect(localStorage.getItem("cart")).not.toContain("Ann");
+  });
+
+  test("leaves the form empty for the next buyer", async () => {
+    const { user, store } = await openCart();
+    await fillIn(user);
+    await placeOrder(user);
+    await screen.findByText("Thank you for your order");
+    act(() => void store.dispatch(cartReplaced(lines)));
+    await user.click(screen.getByRole("link", { name: "Cart 2 items" }));
+    expect(await screen.findByRole("textbox", { name: "Name" })).toHaveValue(
+      "",
+    );
+  });
+
+  test("shows the number alone after a reload", async () => {
+    renderApp("/order-complete?orderno=1042");
+    await screen.findByText("Thank you for your order");
+    expect(screen.getByText("1042")).toBeVisible();
+    expect(screen.queryByText("What you ordered")).toBeNull();
+  });
+
+  test.each(["", "?orderno=", "?orderno=Call%20555%20now"])(
+    "thanks nobody where the address has no number: %p",
+    async (query) => {
+      renderApp(`/order-complete${query}`);
+      await screen.findByText("There is no order here.");
+      expect(screen.queryByText("Call 555 now")).toBeNull();
+      expect(screen.queryByText("Thank you for your order")).toBeNull();
+    },
+  );
 });
 
 describe("while another tab places an order", () => {

@@ -13,19 +13,7 @@ import { cartTotals, totalQuantity } from "../../domain/cartTotals";
 import { toAmount, toCents } from "../../domain/money";
 import { parseOrderReply } from "../../domain/orderReply";
 import { checkoutStarted, orderPlaced, selectLines } from "../cart/cartSlice";
-
-/** What the buyer types. */
-export type BuyerFields = Pick<
-  Order,
-  "name" | "contactNo" | "email" | "address"
->;
-
-export const EMPTY_BUYER: BuyerFields = {
-  name: "",
-  contactNo: "",
-  email: "",
-  address: "",
-};
+import { orderCompleted, type BuyerFields } from "./checkoutSlice";
 
 /**
  * The order as it is sent (specification, sections 3 and 9).
@@ -116,6 +104,7 @@ export function usePlaceOrder() {
     }
     setPlacement({ step: "placed" });
     renewIdempotencyKey("order");
+    dispatch(orderCompleted({ orderNumber, order }));
     dispatch(orderPlaced(order.orderItem.map(({ itemId }) => itemId)));
     void navigate(orderCompletePath(orderNumber));
   }

@@ -50,6 +50,17 @@ test("the form is checked in this order, emptiness only; a field of blanks is em
   expect(stub().enquiries).toEqual([]);
 });
 
+test("what was typed is kept while the visitor looks at another page", async () => {
+  const { user } = renderApp("/contact");
+  await fillIn(user);
+  await user.click(screen.getByRole("link", { name: "Product Gallery" }));
+  await screen.findByRole("heading", { name: "Product Gallery" });
+  await user.click(screen.getByRole("link", { name: "Contact Us" }));
+  for (const [name, typed] of Object.entries(enquiry)) {
+    expect(await screen.findByRole("textbox", { name })).toHaveValue(typed);
+  }
+});
+
 test("sending hides the button until the reply arrives; on success the form resets", async () => {
   const { behaviour, release } = heldBack(replying("Success: thank you"));
   stub().set("addEnquiry", behaviour);

@@ -6,17 +6,17 @@ import {
   useAddEnquiryMutation,
   type Enquiry,
 } from "../../api";
+import { useAppDispatch, useAppSelector } from "../../app/hooks";
 import { isSuccessMessage } from "../../domain/orderReply";
 import { ENQUIRY_FIELDS } from "../../domain/requiredFields";
 import { Message } from "../../ui/Message";
 import { TextField } from "../../ui/TextField";
 import { PERSON_FIELDS, useRequiredFields } from "../../ui/useRequiredFields";
-
-const EMPTY: Enquiry = { name: "", contactNo: "", subject: "", message: "" };
+import { enquiryChanged, enquirySent, selectEnquiry } from "./enquirySlice";
 
 const FIELDS = {
   ...PERSON_FIELDS,
-  subject: { label: "Subject", limit: 200 },
+  subject: { label: "Subject", limit: 200, enterKeyHint: "next" },
   message: { label: "Message", limit: 4000, rows: 5 },
 } as const;
 
@@ -26,7 +26,8 @@ const REFUSED = "The pharmacy did not accept your message.";
 
 /** Sends an enquiry; only emptiness is checked (specification, sections 4 and 5). */
 export function ContactForm() {
-  const [enquiry, setEnquiry] = useState(EMPTY);
+  const dispatch = useAppDispatch();
+  const enquiry = useAppSelector(selectEnquiry);
   const [addEnquiry, { isLoading: isSending }] = useAddEnquiryMutation();
   /** The host's reply as it is, or what went wrong. */
   const [reply, setReply] = useState("");
@@ -34,7 +35,7 @@ export function ContactForm() {
   const { check, propsOf } = useRequiredFields(
     ENQUIRY_FIELDS,
     enquiry,
-    (name, value) => setEnquiry({ ...enquiry, [name]: value }),
+    (name, value) => dispatch(enquiryChanged({ ...enquiry, [name]: value })),
   );
 
   async function send() {
@@ -50,7 +51,7 @@ export function ContactForm() {
     setReply(data || REFUSED);
     if (!isSuccessMessage(data)) return;
     renewIdempotencyKey("enquiry");
-    setEnquiry(EMPTY);
+    dispatch(enquirySent());
   }
 
   const field = (name: keyof Enquiry) => (
