@@ -46,7 +46,7 @@ const chunkManifest = {
  * later: no banner moves in the first 3 seconds, so keen-slider loads 1.5 s after
  * the page, or when the visitor uses the carousel.
  */
-const BUDGET = { js: 117_000, css: 12_000, later: ["keen-slider"] };
+const BUDGET = { js: 118_000, css: 12_000, later: ["keen-slider"] };
 
 const nameOf = (group) => chunkName(group.origins[0]?.request ?? "");
 

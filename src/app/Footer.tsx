@@ -1,5 +1,6 @@
 import { shop } from "../config/shop";
 import { Link } from "../ui/Link";
+import { ContactBar } from "./ContactBar";
 import { VisitorCounter } from "./VisitorCounter";
 
 const PHONE = { text: shop.phone, href: `tel:+${shop.phoneDigits}` };
@@ -63,36 +64,5 @@ export function Footer() {
       </div>
       <ContactBar />
     </footer>
-  );
-}
-
-const SHORTCUTS = [
-  { label: "Call", href: PHONE.href },
-  { label: "WhatsApp", href: `https://wa.me/${shop.phoneDigits}` },
-  { label: "Email", href: EMAIL.href },
-  { label: "SMS", href: `sms:+${shop.phoneDigits}` },
-];
-
-/** The shortcuts at the foot of a phone's screen (specification, section 2). */
-function ContactBar() {
-  return (
-    <nav
-      aria-label="Contact shortcuts"
-      // Its height and the links' widths are fixed, so that nothing moves while the page arrives.
-      className="fixed inset-x-0 bottom-0 z-30 min-h-[calc(3.25rem+1px)] border-t border-line bg-surface md:hidden"
-    >
-      <ul className="grid grid-cols-[4fr_7fr_5fr_4fr]">
-        {SHORTCUTS.map(({ label, href }) => (
-          <li key={label}>
-            <a
-              href={href}
-              className="flex min-h-13 items-center justify-center text-sm font-bold text-brand"
-            >
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

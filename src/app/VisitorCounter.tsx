@@ -5,6 +5,9 @@ import { formatNumber } from "../domain/units";
 /** Where sessionStorage remembers that this visit was counted, and as which. */
 const KEY = "visit";
 
+/** A counter below this tells visitors that nobody comes. */
+const FEW = 100;
+
 /**
  * How many visits the shop has had, this one included. A visit is counted once
  * per browser session, and only on a host that has the call.
@@ -32,10 +35,6 @@ export function VisitorCounter() {
     visit().then(setVisits, () => {});
   }, [isOffered, addVisit]);
 
-  if (!isOffered || visits === 0) return null;
-  return (
-    <p className="tabular-nums">
-      {formatNumber(visits)} {visits === 1 ? "visitor" : "visitors"}
-    </p>
-  );
+  if (!isOffered || visits < FEW) return null;
+  return <p className="tabular-nums">{formatNumber(visits)} visitors</p>;
 }

@@ -1,0 +1,67 @@
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { shop } from "../config/shop";
+import { Icon, type IconName } from "../ui/Icon";
+
+const SHORTCUTS: { label: string; href: string; icon: IconName }[] = [
+  { label: "Call", href: `tel:+${shop.phoneDigits}`, icon: "phone" },
+  {
+    label: "WhatsApp",
+    href: `https://wa.me/${shop.phoneDigits}`,
+    icon: "whatsApp",
+  },
+  { label: "Email", href: `mailto:${shop.email}`, icon: "mail" },
+  { label: "SMS", href: `sms:+${shop.phoneDigits}`, icon: "advice" },
+];
+
+/** A finger that rests moves the page by less than this (pixels). */
+const JITTER = 8;
+
+/** Whether the visitor is scrolling down, away from what they have seen. */
+function useIsScrollingDown(): boolean {
+  const [isDown, setIsDown] = useState(false);
+  useEffect(() => {
+    let last = window.scrollY;
+    const follow = () => {
+      const moved = window.scrollY - last;
+      if (Math.abs(moved) < JITTER) return;
+      last = window.scrollY;
+      setIsDown(moved > 0);
+    };
+    window.addEventListener("scroll", follow, { passive: true });
+    return () => window.removeEventListener("scroll", follow);
+  }, []);
+  return isDown;
+}
+
+/**
+ * The shortcuts at the foot of a phone's screen (specification, section 2). They
+ * give way to the cart's order form, to a field that is filled in, and to
+ * reading on.
+ */
+export function ContactBar() {
+  const { pathname } = useLocation();
+  const isScrollingDown = useIsScrollingDown();
+  if (pathname === "/cart") return null;
+  return (
+    <nav
+      aria-label="Contact shortcuts"
+      // Its height and the links' widths are fixed, so that nothing moves while the page arrives.
+      className={`contact-bar fixed inset-x-0 bottom-0 z-30 min-h-[calc(3.5rem+1px)] border-t border-line bg-surface transition-transform focus-within:translate-y-0 md:hidden ${isScrollingDown ? "translate-y-full" : ""}`}
+    >
+      <ul className="grid grid-cols-4">
+        {SHORTCUTS.map(({ label, href, icon }) => (
+          <li key={label}>
+            <a
+              href={href}
+              className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-xs font-bold text-brand"
+            >
+              <Icon name={icon} size={22} />
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
