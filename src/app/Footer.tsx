@@ -7,11 +7,11 @@ const PHONE = { text: shop.phone, href: `tel:+${shop.phoneDigits}` };
 const EMAIL = { text: shop.email, href: `mailto:${shop.email}` };
 const ASK_CLASS_NAMES = "link inline-flex min-h-9 items-center";
 
-/** Copyright, address, hours and licence of the data; on phones the contact bar. */
+/** Copyright, address, hours and licence of the data, pages about the shop; on phones the contact bar. */
 export function Footer() {
   return (
     <footer className="mt-12 grow border-t border-line bg-surface pb-20 md:pb-0 print:hidden">
-      <div className="page grid gap-8 py-10 text-sm text-muted sm:grid-cols-2 lg:grid-cols-4">
+      <div className="page grid gap-8 py-10 text-sm text-muted sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-5">
         <div>
           <p className="text-base font-bold text-ink">{shop.name}</p>
           <p className="mt-2">{shop.slogan}.</p>
@@ -53,6 +53,18 @@ export function Footer() {
             </li>
           </ul>
         </div>
+        <nav aria-label="Good to know">
+          <h2 className="font-semibold text-ink">Good to know</h2>
+          <ul className="mt-1">
+            {shop.infoPages.map(({ path, title }) => (
+              <li key={path}>
+                <Link className={ASK_CLASS_NAMES} to={path}>
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
       </div>
       <div className="page">
         <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-line py-5 text-sm text-muted">

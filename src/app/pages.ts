@@ -1,5 +1,6 @@
 import { matchPath, type Params } from "react-router-dom";
 import { api } from "../api";
+import { shop } from "../config/shop";
 import { readListQuery } from "../domain/search";
 import { lazyRoute, type LazyRoute } from "../ui/lazyRoute";
 import type { AppDispatch, RootState } from "./store";
@@ -38,6 +39,8 @@ function quickViewCall(query: URLSearchParams): PageCall[] {
   const id = query.get("view");
   return id ? [getProduct.initiate({ id }, CACHED)] : [];
 }
+
+const info = lazyRoute(() => import("../features/info/InfoPage"), "InfoPage");
 
 /** All pages; the order counts only for the last, which is any other path. */
 export const PAGES: readonly PageRoute[] = [
@@ -131,6 +134,7 @@ export const PAGES: readonly PageRoute[] = [
       "ContactPage",
     ),
   },
+  ...shop.infoPages.map(({ path }) => ({ path, route: info })),
   {
     path: "*",
     route: lazyRoute(() => import("./NotFoundPage"), "NotFoundPage"),

@@ -18,6 +18,13 @@ export const shop = {
   phoneDigits: "15550100123",
   email: "care@greenleaf.example",
   coordinates: { latitude: 51.5237, longitude: -0.1585 },
+  /** Pages about how the shop works; their texts are in infoTexts.ts. */
+  infoPages: [
+    { path: "/delivery", title: "Delivery" },
+    { path: "/returns", title: "Returns" },
+    { path: "/prescriptions", title: "Prescriptions" },
+    { path: "/privacy", title: "Privacy" },
+  ],
   dataLicence:
     "Contains NHSBSA data licensed under the Open Government Licence v3.0.",
 } as const;

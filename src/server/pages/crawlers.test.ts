@@ -63,7 +63,7 @@ describe("the sitemap", () => {
     const products = await productsOf(shop);
     const categories = new Set(products.map(({ category }) => category));
     expect(new Set(addresses).size).toBe(addresses.length);
-    expect(addresses).toHaveLength(5 + categories.size + products.length);
+    expect(addresses).toHaveLength(9 + categories.size + products.length);
     for (const { productId } of products) {
       expect(addresses).toContain(
         `${ORIGIN}/product-details/${encodeURIComponent(productId)}`,

@@ -52,6 +52,8 @@ describe("the head of a page that is to be found", () => {
       "/gallery",
       "/enquiry",
       "/contact",
+      "/privacy",
+      "/delivery",
       ...products.slice(0, 20).map((p) => `/product-details/${p.productId}`),
     ];
     const heads = await Promise.all(urls.map((url) => headOf(shop, url)));

@@ -6,6 +6,7 @@ import {
   listCategories,
   productIdsByName,
 } from "../catalog/catalogRepository";
+import { shop } from "../../config/shop";
 import { currentVersion, readCurrent } from "../catalog/catalogRepository";
 import type { ShopDatabase } from "../db/schema";
 import { tagOf } from "../plugins/caching";
@@ -23,7 +24,10 @@ const MAX_ADDRESSES = 50_000;
 const BATCH = 2_000;
 
 /** The pages that every shop has, and that search engines should list. */
-const PAGES = ["/index", "/product", "/gallery", "/enquiry", "/contact"];
+const PAGES = [
+  ...["/index", "/product", "/gallery", "/enquiry", "/contact"],
+  ...shop.infoPages.map(({ path }) => path),
+];
 
 /** What is about one visitor, or no page. */
 const NOT_FOR_CRAWLERS = ["/api/", "/cart", "/order-complete"];

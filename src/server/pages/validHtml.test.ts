@@ -53,6 +53,7 @@ it.each([
   "/test",
   "/enquiry",
   "/contact",
+  "/privacy",
   "/no/such/page",
 ])("%s is valid HTML", async (url) => {
   expect(await mistakesIn(url)).toEqual([]);
