@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { shop } from "../config/shop";
 import { selectCount } from "../features/cart/cartSlice";
-import { ClientOnly } from "../ui/ClientOnly";
 import { Drawing } from "../ui/Drawing";
 import { Icon } from "../ui/Icon";
 import { Link, NavLink } from "../ui/Link";
@@ -78,9 +77,6 @@ export function Header() {
           <Icon name={isMenuOpen ? "close" : "menu"} size={24} />
         </button>
       </div>
-      <ClientOnly fallback={null}>
-        <CartCountAnnouncement />
-      </ClientOnly>
     </header>
   );
 }
@@ -100,19 +96,6 @@ function HeaderSearch({ className }: { className: string }) {
       }}
       field={{ className: "rounded-full pl-10" }}
     />
-  );
-}
-
-const itemsIn = (count: number) => `${count} ${count === 1 ? "item" : "items"}`;
-
-/** Announces the number of items when it changes, because the badge is only seen. */
-function CartCountAnnouncement() {
-  const count = useAppSelector(selectCount);
-  const [countAtStart] = useState(count);
-  return (
-    <p role="status" className="sr-only">
-      {count !== countAtStart && `${itemsIn(count)} in your cart`}
-    </p>
   );
 }
 

@@ -1,8 +1,10 @@
 import { useRef, type ReactNode } from "react";
 import { shop } from "../config/shop";
+import { CartAnnouncement } from "../features/cart/CartAnnouncement";
 import { CartNotice } from "../features/cart/CartNotice";
 import { UndoBar } from "../features/cart/UndoBar";
 import { OfflineBanner } from "../pwa/OfflineBanner";
+import { ClientOnly } from "../ui/ClientOnly";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
 import { useScrollRestoration } from "./useScrollRestoration";
@@ -35,6 +37,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <CartNotice />
+      <ClientOnly fallback={null}>
+        <CartAnnouncement />
+      </ClientOnly>
       <UndoBar
         onUndone={() => mainRef.current?.focus({ preventScroll: true })}
       />

@@ -65,19 +65,16 @@ test("a removed line is announced, and the mouse brings it back to its place", a
   await expectCart(page, [a, c]);
   await undo(page).click();
   await expectCart(page, [a, b, c]);
-  await expect(announcement(page)).toHaveText("");
+  await expect(undo(page)).toHaveCount(0);
 });
 
-test("by keyboard the focus is on Undo, which says what of, and waits as long as it is there; then it is back in the page", async ({
+test("by keyboard the focus is on Undo, which waits as long as it is there; then it is back in the page", async ({
   page,
   lines: [a, b, c],
 }) => {
   await tabTo(page, removeOf(page, a.itemName));
   await page.keyboard.press("Enter");
   await expect(undo(page)).toBeFocused();
-  await expect(undo(page)).toHaveAccessibleDescription(
-    `Removed ${a.itemName}.`,
-  );
   await undo(page).hover();
   await page.mouse.move(0, 0);
   await pass(page, 10 * UNDO_TIME);
@@ -135,7 +132,7 @@ test("of two removals in a row both can be undone, as long as the second one can
   await expect(undo(page)).toBeVisible();
   await pass(page, UNDO_TIME - 1);
   await removeOf(page, b.itemName).click();
-  await expect(announcement(page)).toContainText("Removed 2 items.");
+  await expect(page.getByText("Removed 2 items.")).toBeVisible();
   await expectCart(page, [c]);
   await pass(page, UNDO_TIME - 200);
   await undo(page).click();

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { Icon } from "./Icon";
 
 const TONES = {
@@ -11,14 +11,23 @@ export function Message({
   tone,
   children,
   actions,
+  takesFocus = false,
 }: {
   tone: keyof typeof TONES;
   children: ReactNode;
   actions?: ReactNode;
+  /** For a message that comes in place of the button that was pressed. */
+  takesFocus?: boolean;
 }) {
+  const messageRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) messageRef.current?.focus();
+  }, [takesFocus]);
   const { className, icon } = TONES[tone];
   return (
     <div
+      ref={messageRef}
+      tabIndex={takesFocus ? -1 : undefined}
       role={tone === "error" ? "alert" : "status"}
       className={`${className} flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card px-4 py-3`}
     >

@@ -48,7 +48,10 @@ export function useRequiredFields<Field extends string>(
     check(): boolean {
       const empty = firstEmptyField(values, required);
       setFailure(empty);
-      if (empty) inputs.current.get(empty.field)?.focus();
+      const input = empty && inputs.current.get(empty.field);
+      input?.focus({ preventScroll: true });
+      // With its message, clear of the header and a phone's keyboard.
+      input?.scrollIntoView({ block: "center" });
       return !empty;
     },
     /** The props of a field's TextField. */

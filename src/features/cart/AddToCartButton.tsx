@@ -1,5 +1,7 @@
+import { useLayoutEffect, useRef } from "react";
 import { useAppDispatch, useAppSelector } from "../../app/hooks";
 import { Icon } from "../../ui/Icon";
+import { Link } from "../../ui/Link";
 import { lineAdded, selectIsInCart } from "./cartSlice";
 import type { AddToCartInput } from "./cartSlice";
 
@@ -36,22 +38,36 @@ export function AddToCartButton({
   );
 }
 
-/** Stands beside the disabled button of a product that is in the cart. */
-export function InCartMark({
+/**
+ * Stands beside the disabled button of a product that is in the cart, and leads
+ * there. It takes the focus from the button that was just pressed.
+ */
+export function InCartLink({
   productId,
+  brief = false,
   className = "",
 }: {
   productId: AddToCartInput["productId"];
+  /** Where there is no room for more than "In your cart". */
+  brief?: boolean;
   className?: string;
 }) {
   const isInCart = useAppSelector((state) => selectIsInCart(state, productId));
+  const linkRef = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    // The browser drops the focus of a disabled button a moment later.
+    const wasPressed = document.activeElement?.matches("button:disabled");
+    if (isInCart && wasPressed) linkRef.current?.closest("a")?.focus();
+  }, [isInCart]);
   if (!isInCart) return null;
   return (
-    <span
-      className={`inline-flex items-center gap-1 text-sm font-semibold text-success ${className}`}
+    <Link
+      to="/cart"
+      className={`inline-flex items-center gap-1 text-sm font-semibold text-success hover:underline ${className}`}
     >
       <Icon name="check" size={16} />
-      In your cart
-    </span>
+      <span ref={linkRef}>In your cart</span>{" "}
+      <span className={brief ? "sr-only" : "ml-2 underline"}>View cart</span>
+    </Link>
   );
 }

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useLayoutEffect, useRef } from "react";
 import {
   productPictureUrl,
   type CartItem,
@@ -202,8 +202,19 @@ function StepButton({
   icon: IconName;
   onClick: () => void;
 }) {
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const button = buttonRef.current;
+    // A button that its own press has disabled loses the focus: the other one takes it.
+    if (disabled && document.activeElement === button) {
+      button?.parentElement
+        ?.querySelector<HTMLElement>("button:enabled")
+        ?.focus();
+    }
+  }, [disabled]);
   return (
     <button
+      ref={buttonRef}
       type="button"
       aria-label={label}
       disabled={disabled}

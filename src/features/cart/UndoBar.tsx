@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useAppDispatch, useAppSelector } from "../../app/hooks";
 import { useHoverOrFocus } from "../../ui/hooks";
 import {
@@ -16,7 +16,7 @@ const messageFor = (removed: RemovedLine[]) =>
     ? `Removed ${removed[0]!.line.itemName}.`
     : `Removed ${removed.length} items.`;
 
-/** Brings back what was just removed. */
+/** Brings back what was just removed, which CartAnnouncement has announced. */
 export function UndoBar({
   onUndone,
 }: {
@@ -25,10 +25,7 @@ export function UndoBar({
 }) {
   const removed = useAppSelector(selectRemoved);
   return (
-    <div
-      role="status"
-      className="fixed inset-x-4 bottom-20 z-50 mx-auto max-w-md md:bottom-6 print:hidden"
-    >
+    <div className="fixed inset-x-4 bottom-20 z-50 mx-auto max-w-md md:bottom-6 print:hidden">
       {removed.length > 0 && <Offer removed={removed} onUndone={onUndone} />}
     </div>
   );
@@ -44,7 +41,6 @@ function Offer({
 }) {
   const dispatch = useAppDispatch();
   const { isHoveredOrFocused, listeners } = useHoverOrFocus();
-  const messageId = useId();
   const undoRef = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
@@ -64,13 +60,10 @@ function Offer({
       className="flex items-center justify-between gap-4 rounded-card bg-ink px-4 py-2 text-surface shadow-2xl"
       {...listeners}
     >
-      <p id={messageId} className="min-w-0">
-        {messageFor(removed)}
-      </p>
+      <p className="min-w-0">{messageFor(removed)}</p>
       <button
         ref={undoRef}
         type="button"
-        aria-describedby={messageId}
         className="btn border-current font-bold"
         onClick={() => {
           dispatch(removalUndone(removed));

@@ -15,7 +15,7 @@ import { Link } from "../../ui/Link";
 import nothingFound from "../../ui/nothing-found.svg";
 import { Page, PageHeading, PageSkeleton } from "../../ui/Page";
 import { ProductPicture } from "../../ui/ProductPicture";
-import { AddToCartButton, InCartMark } from "../cart/AddToCartButton";
+import { AddToCartButton, InCartLink } from "../cart/AddToCartButton";
 import { Offer, PackLine, Price } from "./ProductFacts";
 import { listPath, productPath } from "./productPath";
 
@@ -111,7 +111,7 @@ function ProductDetails({ product }: { product: Product }) {
               describedBy={nameId}
               className="min-h-12 px-8"
             />
-            <InCartMark productId={product.productId} />
+            <InCartLink productId={product.productId} />
           </div>
           <p className="mt-4 text-sm text-muted">
             Nothing is charged online: we call you to confirm payment.

@@ -4,7 +4,7 @@ import { formatAmount } from "../../domain/money";
 import { productIdKey } from "../../domain/productId";
 import { Link } from "../../ui/Link";
 import { ProductPicture } from "../../ui/ProductPicture";
-import { AddToCartButton, InCartMark } from "../cart/AddToCartButton";
+import { AddToCartButton, InCartLink } from "../cart/AddToCartButton";
 import { Offer, Price, ShortPackLine } from "./ProductFacts";
 import { productPath } from "./productPath";
 
@@ -128,7 +128,11 @@ const ProductCard = memo(function ProductCard({
       />
       <div className={CLASS_NAMES.category}>
         <p className="truncate text-muted">{category}</p>
-        <InCartMark productId={productId} className={CLASS_NAMES.inCart} />
+        <InCartLink
+          productId={productId}
+          brief
+          className={CLASS_NAMES.inCart}
+        />
       </div>
       <Heading className={CLASS_NAMES.heading}>
         <Link

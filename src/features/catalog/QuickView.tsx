@@ -11,7 +11,7 @@ import { useLatest } from "../../ui/hooks";
 import { Icon } from "../../ui/Icon";
 import { Link } from "../../ui/Link";
 import { ProductPicture } from "../../ui/ProductPicture";
-import { AddToCartButton, InCartMark } from "../cart/AddToCartButton";
+import { AddToCartButton, InCartLink } from "../cart/AddToCartButton";
 import { Offer, PackLine, Price } from "./ProductFacts";
 import { productPath } from "./productPath";
 
@@ -141,7 +141,6 @@ function QuickViewDialog({
           <PackLine product={product} />
           <div className="mt-3 flex flex-wrap items-center gap-2">
             <Offer discount={product.discount} />
-            <InCartMark productId={product.productId} />
           </div>
           <div className="mt-auto pt-5">
             <Price amount={product.price} className="text-xl" />
@@ -150,12 +149,15 @@ function QuickViewDialog({
               describedBy={nameId}
               className="mt-3 w-full"
             />
-            <Link
-              to={productPath(product.productId)}
-              className="link mt-2 flex min-h-11 items-center justify-center"
-            >
-              See all details
-            </Link>
+            <p className="mt-2 flex min-h-11 items-center justify-center gap-6">
+              <InCartLink productId={product.productId} brief />
+              <Link
+                to={productPath(product.productId)}
+                className="link inline-flex min-h-11 items-center"
+              >
+                See all details
+              </Link>
+            </p>
           </div>
         </div>
       </div>

@@ -102,6 +102,7 @@ function PlacementMessage({
     <div className="mt-4">
       <Message
         tone="error"
+        takesFocus
         actions={
           <>
             {changes.length > 0 ? (

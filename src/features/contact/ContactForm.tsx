@@ -94,7 +94,9 @@ export function ContactForm() {
           </button>
         )}
         {reply && (
-          <Message tone={isSuccess ? "success" : "error"}>{reply}</Message>
+          <Message tone={isSuccess ? "success" : "error"} takesFocus>
+            {reply}
+          </Message>
         )}
       </div>
     </form>
