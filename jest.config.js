@@ -51,7 +51,8 @@ const ON_POSTGRES = [
   "enquiries/addEnquiry.test.ts",
   "shop/addVisit.test.ts",
   "cli/{importCommand,killedImport,purgeCommand,handledCommands}.test.ts",
-  "cli/{enquiryLists,orderLists,showCommands,statisticsCommand}.test.ts",
+  "cli/{enquiryLists,orderLists,possibleRepeats}.test.ts",
+  "cli/{showCommands,statisticsCommand}.test.ts",
 ];
 
 /**

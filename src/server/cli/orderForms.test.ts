@@ -21,11 +21,11 @@ describe("operator orders", () => {
     const [head, row, rest] = printed.split("\n");
     expect(code).toBe(0);
     expect(head).toMatch(
-      /^order_number +placed_at +name +contact_no +qty +total +handled_at$/,
+      /^order_number +placed_at +name +contact_no +qty +total +handled_at +possible_repeat_of$/,
     );
     expect(row).toMatch(
       new RegExp(
-        `^${number}  2026-11-21T10:15Z  Ann Example  5550100 +3 +\\$[\\d,.]+  -$`,
+        `^${number}  2026-11-21T10:15Z  Ann Example  5550100 +3 +\\$[\\d,.]+  - +-$`,
       ),
     );
     expect(rest).toBe("");
@@ -44,6 +44,7 @@ describe("operator orders", () => {
         order_number: number,
         placed_at: stored.placed_at,
         handled_at: "",
+        possible_repeat_of: "",
         name: 'Ann "Zoë", Example',
         contact_no: "5550100",
         email: "ann@example.org",

@@ -67,6 +67,9 @@ export const ORDERS: RecordKind<OrderRecord> = {
         Contact: order.contact_no,
         Email: order.email,
         Address: order.address,
+        ...(order.possible_repeat_of !== null && {
+          Note: `Possible repeat of ${order.possible_repeat_of}`,
+        }),
       }),
       renderTable(
         [
@@ -93,6 +96,7 @@ export const ORDERS: RecordKind<OrderRecord> = {
       "order_number",
       "placed_at",
       "handled_at",
+      "possible_repeat_of",
       "name",
       "contact_no",
       "email",
@@ -120,6 +124,7 @@ export const ORDERS: RecordKind<OrderRecord> = {
       "qty",
       "total_cents",
       "handled_at",
+      "possible_repeat_of",
     ],
   },
 };

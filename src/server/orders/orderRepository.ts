@@ -17,6 +17,8 @@ type OrderRow = Selectable<CustomerOrderTable>;
 /** An order as it is stored, with its lines in their order. */
 export interface StoredOrder extends OrderRow {
   lines: OrderLineRow[];
+  /** The number of an order with the same contact number and lines, at most 10 minutes older; null if there is none. */
+  possible_repeat_of: string | null;
 }
 
 /** An order that agrees with the catalog. */
@@ -70,11 +72,47 @@ export async function insertOrder(
   return true;
 }
 
-async function withLines(
+/** Milliseconds between an order and its possible repeat. */
+const REPEAT_WITHIN = 10 * 60 * 1000;
+
+const repeatableSince = ({ placed_at }: Pick<OrderRow, "placed_at">) =>
+  new Date(Date.parse(placed_at) - REPEAT_WITHIN).toISOString();
+
+/**
+ * For orders, oldest first, the number of the last order before each that has
+ * the same contact number, quantity and amount; their lines may still differ.
+ */
+async function findSimilarOrders(
   db: ShopDatabase,
   orders: readonly OrderRow[],
-): Promise<StoredOrder[]> {
-  const numbers = orders.map(({ order_number }) => order_number);
+): Promise<Map<string, string>> {
+  const contacts = new Set(orders.map(({ contact_no }) => contact_no));
+  const rows = await db
+    .selectFrom("customer_order")
+    .select(["order_number", "placed_at", "contact_no", "qty", "amount_cents"])
+    .where("placed_at", ">=", repeatableSince(orders[0]!))
+    .where("placed_at", "<=", orders.at(-1)!.placed_at)
+    .where("contact_no", "in", [...contacts])
+    .orderBy("placed_at")
+    .orderBy("order_number")
+    .execute();
+  const latest = new Map<string, (typeof rows)[number]>();
+  const similar = new Map<string, string>();
+  for (const row of rows) {
+    const key = JSON.stringify([row.contact_no, row.qty, row.amount_cents]);
+    const earlier = latest.get(key);
+    if (earlier && earlier.placed_at >= repeatableSince(row)) {
+      similar.set(row.order_number, earlier.order_number);
+    }
+    latest.set(key, row);
+  }
+  return similar;
+}
+
+async function readLines(
+  db: ShopDatabase,
+  numbers: readonly string[],
+): Promise<Map<string, OrderLineRow[]>> {
   const lines = await db
     .selectFrom("order_line")
     .selectAll()
@@ -87,10 +125,29 @@ async function withLines(
     if (known) known.push(line);
     else linesOf.set(line.order_number, [line]);
   }
-  return orders.map((order) => ({
-    ...order,
-    lines: linesOf.get(order.order_number) ?? [],
-  }));
+  return linesOf;
+}
+
+/** What was ordered, whatever the lines' order. */
+const contentsOf = (lines: readonly OrderLineRow[] = []) =>
+  JSON.stringify(lines.map(({ product_id, qty }) => [product_id, qty]).sort());
+
+async function withLines(
+  db: ShopDatabase,
+  orders: readonly OrderRow[],
+): Promise<StoredOrder[]> {
+  if (orders.length === 0) return [];
+  const similar = await findSimilarOrders(db, orders);
+  const numbers = orders.map(({ order_number }) => order_number);
+  const earlier = numbers.flatMap((number) => similar.get(number) ?? []);
+  const linesOf = await readLines(db, [...numbers, ...earlier]);
+  return orders.map((order) => {
+    const lines = linesOf.get(order.order_number) ?? [];
+    const other = similar.get(order.order_number) ?? null;
+    const isRepeat =
+      other !== null && contentsOf(lines) === contentsOf(linesOf.get(other));
+    return { ...order, lines, possible_repeat_of: isRepeat ? other : null };
+  });
 }
 
 /** Orders in the order in which they were placed, in batches. */
@@ -113,7 +170,7 @@ export async function findOrder(
     .selectAll()
     .where("order_number", "=", orderNumber)
     .execute();
-  return orders.length === 0 ? undefined : (await withLines(db, orders))[0];
+  return (await withLines(db, orders))[0];
 }
 
 /** Marks an order as handled since a moment (ISO 8601, UTC), or takes the mark away. */
