@@ -6,7 +6,8 @@ import {
   type StoredEnquiry,
 } from "../enquiries/enquiryRepository";
 import type { RecordKind } from "./recordCommands";
-import { printableLines, renderFacts } from "./table";
+import { printableLines } from "./printable";
+import { renderFacts } from "./table";
 
 /** The first 4 or more characters of an id. */
 const ID_START = /^[0-9a-f][0-9a-f-]{3,35}$/;

@@ -103,12 +103,60 @@ describe("what visitors typed", () => {
     },
   );
 
-  it("never turns the terminal's writing around, and reaches a program as it was", async () => {
-    const name = "Ann \u202eelpmaxE\u2066";
+  it.each([
+    ["a semicolon", "Flat 2;=1+1", "Flat 2;'=1+1"],
+    ["a comma and a space", "Flat 2, +1", "Flat 2,' +1"],
+    ["a semicolon and a quote", 'Flat 2;"@A1', "Flat 2;'\"@A1"],
+    ["a semicolon and a joiner", "Flat 2;\u200d=1", "Flat 2;'\u200d=1"],
+    ["what is not seen", "Flat 2;\u200b\u{e0041}=1", "Flat 2;'=1"],
+    ["a line break", "1 Road\n-1\r\n＠1\r=1", "1 Road\n'-1\n'＠1\n'=1"],
+    ["a tab", "1 Road\t=1", "1 Road =1"],
+    ["a tab at the start", "\t=1", "' =1"],
+  ])(
+    "begins no formula after %s, where a spreadsheet may begin a cell",
+    async (_what, address, cell) => {
+      await placeOrder(shop, { address });
+      const { printed } = await orders("--format", "csv");
+      expect(csvRowsOf(printed)).toMatchObject([{ address: cell }]);
+    },
+  );
+
+  it("stays as it is where nothing begins a formula", async () => {
+    const address = "Flat 2-3; c/o Ann + Bob, a@b.example\n1-2 Road";
+    await placeOrder(shop, { address });
+    const { printed } = await orders("--format", "csv");
+    expect(csvRowsOf(printed)).toMatchObject([{ address }]);
+  });
+
+  it.each([
+    ["direction", "Ann \u202eelpmaxE\u2066\u061c\u200e\u200f", "Ann elpmaxE"],
+    ["tag", "Ann\u{e0001}\u{e0048}\u{e007f}", "Ann"],
+    ["soft hyphen", "A\u00adn\u200bn\u2060\ufeff\u3164", "Ann"],
+    ["line separator", "Ann\u2028Example", "Ann Example"],
+  ])(
+    "shows no %s mark on a terminal or in a spreadsheet, and reaches a program as it was",
+    async (_what, name, shown) => {
+      const number = await placeOrder(shop, { name });
+      const outputs = [
+        await orders("--format", "table"),
+        await operate(shop, ["operator", "order", number]),
+      ];
+      for (const { printed } of outputs) {
+        expect(printed).toMatch(new RegExp(`  ${shown}(  |\\n)`));
+      }
+      const csv = await orders("--format", "csv");
+      expect(csvRowsOf(csv.printed)).toMatchObject([{ name: shown }]);
+      const json = await orders("--format", "json");
+      expect(json.printed).toMatch(/^[\n -~]+$/);
+      expect(JSON.parse(json.printed)).toMatchObject([{ name }]);
+    },
+  );
+
+  it("keeps what Persian and emoji are joined with", async () => {
+    const name = "می\u200cخواهم 👩\u200d⚕\ufe0f";
     await placeOrder(shop, { name });
-    expect((await orders()).printed).toContain("Ann  elpmaxE");
-    const { printed } = await orders("--format", "json");
-    expect(printed).toContain("Ann \\u202eelpmaxE\\u2066");
-    expect(JSON.parse(printed)).toMatchObject([{ name }]);
+    for (const format of ["table", "csv", "json"]) {
+      expect((await orders("--format", format)).printed).toContain(name);
+    }
   });
 });

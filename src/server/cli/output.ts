@@ -6,7 +6,8 @@ import { OperatorError, causeOf } from "../operatorError";
 import { writeFileAtomic } from "../db/dataFolder";
 import { UsageError } from "./arguments";
 import type { CliContext } from "./cliContext";
-import { printableJson, renderTable } from "./table";
+import { printableJson, spreadsheetText } from "./printable";
+import { renderTable } from "./table";
 
 const FORMATS = ["table", "csv", "json"] as const;
 export type Format = (typeof FORMATS)[number];
@@ -31,8 +32,8 @@ Without --format: a table on a terminal, JSON through a pipe, or what the file's
 ends in. A table shows the most important columns, CSV and JSON everything. Times are
 UTC (ISO 8601). Money is in dollars in tables and CSV, and in whole cents in JSON (the
 fields that end in _cents). JSON is an array, or an object for a single record. CSV is
-RFC 4180 in UTF-8; a cell that starts with = + - @ or a tab gets an apostrophe in
-front, so that no spreadsheet runs it.
+RFC 4180 in UTF-8; where a cell or a part of it starts with = + - or @, an apostrophe
+comes before it, so that no spreadsheet runs it. Invisible characters are left out.
 To pipe the output, use \`npm run -s operator -- …\`: without -s, npm prints lines of its own.`;
 
 function parseFileName(name: string): string {
@@ -103,7 +104,7 @@ function csvOf<Row extends object>(
     // Otherwise a single line break in a cell would stay without quotes.
     quoted: true,
     record_delimiter: "windows",
-    escape_formulas: true,
+    cast: { string: spreadsheetText },
   });
 }
 

@@ -13,7 +13,7 @@ import {
   type Formatter,
   type OutputOptions,
 } from "./output";
-import { printableJson } from "./table";
+import { printableJson } from "./printable";
 
 /** Orders, or enquiries. */
 export interface RecordKind<Row extends object> {

@@ -25,7 +25,8 @@ import {
   type Formatter,
   type OutputOptions,
 } from "./output";
-import { printableJson, renderTable } from "./table";
+import { printableJson } from "./printable";
+import { renderTable } from "./table";
 
 const DEFAULT_PRODUCTS = 10;
 

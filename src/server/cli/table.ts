@@ -1,20 +1,6 @@
 import Table from "cli-table3";
 import { formatMoney } from "../../domain/money";
-
-/** Control characters, and those that change the direction of writing. */
-const UNSAFE = /[\p{Cc}\p{Bidi_Control}]+/gu;
-
-/** A text as a terminal may show it, on one line: control characters become spaces. */
-const printable = (text: string): string => text.replaceAll(UNSAFE, " ");
-
-/** JSON on one line without characters that a terminal would obey. */
-export function printableJson(value: object): string {
-  return JSON.stringify(value).replaceAll(UNSAFE, (characters) =>
-    [...characters]
-      .map((each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, "0")}`)
-      .join(""),
-  );
-}
+import { printable, printableLines } from "./printable";
 
 /** Characters that a cell shows at the most. */
 const LONGEST_CELL = 48;
@@ -65,7 +51,7 @@ function cellOf(name: string, value: unknown): string {
   if (name === "id") return String(value).slice(0, 8);
   if (name.endsWith("_cents")) return formatMoney(Number(value));
   if (name.endsWith("_at")) return `${String(value).slice(0, 16)}Z`;
-  return printable(shortened(String(value), LONGEST_CELL));
+  return shortened(printable(String(value)), LONGEST_CELL);
 }
 
 /** Rows as a table with headings, numbers right-aligned; empty without rows. */
@@ -85,13 +71,6 @@ export function renderTable<Row extends object>(
     },
   );
 }
-
-/** A text of several lines, each as a terminal may show it. */
-export const printableLines = (text: string): string =>
-  text
-    .split(/\r\n|[\r\n]/)
-    .map(printable)
-    .join("\n");
 
 /** Names and values below each other; a value keeps its lines. */
 export const renderFacts = (facts: Readonly<Record<string, string>>): string =>
