@@ -99,7 +99,7 @@ export type AddOrderApiArg = {
   order: Order;
 };
 export type AddVisitApiResponse =
-  /** status 200 How many visits there have been, with this one. */ Visits;
+  /** status 200 How many visits have been counted. */ Visits;
 export type AddVisitApiArg = void;
 export type ProductId = number | string;
 export type Product = {

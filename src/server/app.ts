@@ -116,7 +116,7 @@ export async function buildApp({
     ...configHandlers(db),
     ...enquiryHandlers(db),
     ...orderHandlers(db),
-    ...visitHandlers(app, db),
+    ...visitHandlers(app, db, config),
   };
   const pages = pageCache(pageData(db, handlers), {
     folder: paths.storefront,

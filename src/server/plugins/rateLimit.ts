@@ -37,8 +37,11 @@ const counterOf = (addresses: number) =>
     }
   };
 
-/** What a proxy calls an address may be anything; then all it speaks for are one visitor. */
-function addressOf({ ip, socket }: FastifyRequest): string {
+/**
+ * By which a visitor's requests are counted. What a proxy calls an address may be
+ * anything; then all it speaks for are one visitor.
+ */
+export function addressOf({ ip, socket }: FastifyRequest): string {
   const address = isIP(ip) > 0 ? ip : (socket.remoteAddress ?? "");
   // One household or phone has a whole /64 of IPv6 addresses.
   return normalizeIP(address, 64);

@@ -1,3 +1,4 @@
+import { openTestShop } from "../../testing/testApp";
 import { reopen, shopForEachTest } from "../../testing/testShops";
 import { STORE_EVERY } from "./shopHandlers";
 
@@ -58,4 +59,71 @@ test("visits that can't be stored are stored with later ones, and other hosts' a
   expect(await visit()).toEqual({ visits: 2 });
   await reopen(shop);
   expect(await visit()).toEqual({ visits: 103 });
+});
+
+describe("a visit", () => {
+  const HOST = "api.shop.example";
+  const STOREFRONT = "https://shop.example";
+  const PUBLIC = "https://public.example";
+  const ELSEWHERE = "https://elsewhere.example";
+
+  it.each<[string, Record<string, string>, boolean]>([
+    ["a program", {}, true],
+    ["a page of this host", { "sec-fetch-site": "same-origin" }, true],
+    ["such a page in an older browser", { origin: `https://${HOST}` }, true],
+    ["a page at PUBLIC_URL", { origin: PUBLIC }, true],
+    [
+      "a storefront of CORS_ORIGINS",
+      { origin: STOREFRONT, "sec-fetch-site": "same-site" },
+      true,
+    ],
+    [
+      "another site",
+      { origin: ELSEWHERE, "sec-fetch-site": "cross-site" },
+      false,
+    ],
+    ["another site in an older browser", { origin: ELSEWHERE }, false],
+    ["a site whose name ends alike", { origin: `https://no-${HOST}` }, false],
+    ["a page without an origin of its own", { origin: "null" }, false],
+    ["a request without its origin", { "sec-fetch-site": "cross-site" }, false],
+  ])("of %s with %j: counted is %p", async (_who, headers, isCounted) => {
+    const { app, close } = await openTestShop({
+      CORS_ORIGINS: STOREFRONT,
+      PUBLIC_URL: PUBLIC,
+    });
+    const reply = await app.inject({
+      method: "POST",
+      url: "/api/Visit/AddVisit",
+      headers: { host: HOST, ...headers },
+    });
+    expect([reply.statusCode, reply.json()]).toEqual([
+      200,
+      { visits: isCounted ? 1 : 0 },
+    ]);
+    await close();
+  });
+
+  it("is counted as often in a minute as RATE_LIMIT says, for each address", async () => {
+    let now = performance.now();
+    jest.spyOn(performance, "now").mockImplementation(() => now);
+    const { app, close } = await openTestShop({ RATE_LIMIT: "2" });
+    const from = async (remoteAddress: string) =>
+      (
+        await app.inject({
+          method: "POST",
+          url: "/api/Visit/AddVisit",
+          remoteAddress,
+        })
+      ).json() as { visits: number };
+    for (const visits of [1, 2, 2, 2]) {
+      expect(await from("192.0.2.1")).toEqual({ visits });
+    }
+    expect(await from("192.0.2.2")).toEqual({ visits: 3 });
+    now += 40_000;
+    expect(await from("192.0.2.1")).toEqual({ visits: 3 });
+    now += 20_001;
+    expect(await from("192.0.2.1")).toEqual({ visits: 4 });
+    jest.restoreAllMocks();
+    await close();
+  });
 });

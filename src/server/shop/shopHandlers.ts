@@ -1,9 +1,12 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
 import type { Config, Visits } from "../../api/endpoints.gen";
 import { toAmount } from "../../domain/money";
 import { countProducts } from "../catalog/catalogRepository";
+import type { ServerConfig } from "../config";
 import type { ShopDatabase } from "../db/schema";
 import { inTransaction } from "../db/transactions";
+import { addressOf } from "../plugins/rateLimit";
 import { readShippingCents } from "./shippingCharge";
 import { addVisits, countVisits } from "./statisticsRepository";
 
@@ -26,12 +29,43 @@ export function configHandlers(db: ShopDatabase) {
 /** How often counted visits are stored, in milliseconds: a crash loses no more. */
 export const STORE_EVERY = 5_000;
 
+/** Whether a request comes from this shop's pages: any other site can make browsers send one. */
+function isFromStorefront(
+  { headers, host }: FastifyRequest,
+  origins: readonly (string | undefined)[],
+): boolean {
+  const { origin, "sec-fetch-site": site } = headers;
+  if (site === "same-origin") return true;
+  // Browsers name the one or the other; what names neither is a program.
+  if (origin === undefined) return site === undefined;
+  return (
+    origins.includes(origin) || origin.replace(/^https?:\/\//, "") === host
+  );
+}
+
 /**
  * The visitor counter, a call beyond the specification's: the feature "visits".
  * Visits are counted in memory and stored every few seconds and when the host
  * closes. Of several hosts each learns the others' visits when it stores its own.
+ *
+ * A request of another site, or one too many of an address in a minute, is told
+ * the count and not counted.
  */
-export function visitHandlers(app: FastifyInstance, db: ShopDatabase) {
+export function visitHandlers(
+  app: FastifyInstance,
+  db: ShopDatabase,
+  {
+    corsOrigins,
+    publicOrigin,
+    rateLimit,
+  }: Pick<ServerConfig, "corsOrigins" | "publicOrigin" | "rateLimit">,
+) {
+  /** Visits in the minute since the first of them, by address. */
+  const recent = new LRUCache<string, number>({
+    max: 10_000,
+    ttl: 60_000,
+    ttlResolution: 0,
+  });
   /** All visits that this host knows; undefined until the first one. */
   let total: number | undefined;
   /** The visits that are not stored yet, by day (UTC). */
@@ -63,13 +97,26 @@ export function visitHandlers(app: FastifyInstance, db: ShopDatabase) {
 
   const store = () => (storing = storing.then(storeWaiting));
 
+  function isCounted(request: FastifyRequest): boolean {
+    if (!isFromStorefront(request, [...corsOrigins, publicOrigin]))
+      return false;
+    if (rateLimit === "off") return true;
+    const address = addressOf(request);
+    const visits = (recent.get(address) ?? 0) + 1;
+    recent.set(address, visits, { noUpdateTTL: true });
+    return visits <= rateLimit;
+  }
+
   app.addHook("onClose", store);
   return {
-    async addVisit(): Promise<Visits> {
+    async addVisit(request: FastifyRequest): Promise<Visits> {
       const known = total ?? (await countVisits(db));
       // Others may have been counted meanwhile.
-      total = (total ?? known) + 1;
-      count(new Date().toISOString().slice(0, 10), 1);
+      total ??= known;
+      if (isCounted(request)) {
+        total += 1;
+        count(new Date().toISOString().slice(0, 10), 1);
+      }
       return { visits: total };
     },
   };
