@@ -85,6 +85,18 @@ describe("an order that disagrees is refused and nothing is stored", () => {
     await expectNothingStored();
   });
 
+  it.each([".", "..", "\u200b", "\u2060\u00ad", "\u{e0041}"])(
+    "for the id %j, which no product has",
+    async (itemId) => {
+      const reply = await send(withLine({ itemId }));
+      expect([reply.statusCode, reply.body]).toEqual([
+        409,
+        "The catalog has changed: Paracetamol 500mg tablets is no longer sold, please remove it from your cart. Nothing was ordered.",
+      ]);
+      await expectNothingStored();
+    },
+  );
+
   it("for a price that was changed in the catalog, with the contract's own sentence", async () => {
     const order = good();
     const id = String(paracetamol().productId);
