@@ -1,19 +1,13 @@
 import { Option, type Command } from "commander";
 import type { ShopDatabase } from "../db/schema";
+import { byPeriod, FIGURES, PERIODS, sumOf } from "../shop/periods";
+import type { Period, PeriodFigures } from "../shop/periods";
 import {
-  readOrderedProducts,
-  type OrderedProduct,
   countUnhandled,
   readDays,
-  type Unhandled,
+  readOrderedProducts,
+  type OrderedProduct,
 } from "../shop/statisticsRepository";
-import {
-  byPeriod,
-  PERIODS,
-  sumOf,
-  type Figures,
-  type Period,
-} from "../shop/periods";
 import type { TimeRange } from "../db/batches";
 import { addTimeOptions, parseCount } from "./arguments";
 import type { CliContext } from "./cliContext";
@@ -36,80 +30,35 @@ interface StatisticsOptions extends TimeRange, OutputOptions {
   products?: number | true;
 }
 
-/** Figures under the names that programs get: snake_case. */
-const totalRecord = ({ revenueCents, discountCents, ...counts }: Figures) => ({
-  ...counts,
-  revenue_cents: revenueCents,
-  discount_cents: discountCents,
-});
-type Total = ReturnType<typeof totalRecord>;
-type PeriodRecord = { from: string } & Total;
-
-const PERIOD_FORMATTER: Formatter<PeriodRecord> = {
-  fields: [
-    "from",
-    "orders",
-    "packs",
-    "revenue_cents",
-    "discount_cents",
-    "enquiries",
-    "visits",
-  ],
+const PERIOD_FORMATTER: Formatter<PeriodFigures> = {
+  fields: ["from", ...FIGURES],
 };
-
-const productRecord = ({
-  id,
-  name,
-  revenueCents,
-  ...counts
-}: OrderedProduct) => ({
-  ...counts,
-  revenue_cents: revenueCents,
-  product_name: name,
-  product_id: id,
-});
-type ProductRecord = ReturnType<typeof productRecord>;
-
-const PRODUCT_FORMATTER: Formatter<ProductRecord> = {
+const PRODUCT_FORMATTER: Formatter<OrderedProduct> = {
   fields: ["packs", "orders", "revenue_cents", "product_name", "product_id"],
 };
-
-interface Statistics {
-  periods: PeriodRecord[];
-  total: Total;
-  unhandled: Unhandled;
-  products: ProductRecord[];
-}
-
-async function readProducts(
-  db: ShopDatabase,
-  range: TimeRange,
-  count: number,
-): Promise<ProductRecord[]> {
-  return (await readOrderedProducts(db, range, count)).map(productRecord);
-}
 
 async function readStatistics(
   db: ShopDatabase,
   { by, ...range }: StatisticsOptions,
-): Promise<Statistics> {
+) {
   const periods = byPeriod(await readDays(db, range), by);
   return {
-    periods: periods.map(({ from, ...figures }) => ({
-      from,
-      ...totalRecord(figures),
-    })),
-    total: totalRecord(sumOf(periods)),
+    periods,
+    total: sumOf(periods),
     unhandled: await countUnhandled(db, range),
-    products: await readProducts(db, range, DEFAULT_PRODUCTS),
+    products: await readOrderedProducts(db, range, DEFAULT_PRODUCTS),
   };
 }
 
 const countOf = (count: number, one: string, more: string) =>
   `${count} ${count === 1 ? one : more}`;
 
-function describe(statistics: Statistics): string {
-  const { periods, total, unhandled, products } = statistics;
+function describe({
+  periods,
+  total,
+  unhandled,
+  products,
+}: Awaited<ReturnType<typeof readStatistics>>): string {
   return [
     renderTable(PERIOD_FORMATTER.fields, [
       ...periods,
@@ -149,7 +98,7 @@ export function addStatisticsCommand(
       if (options.products !== undefined) {
         const count =
           options.products === true ? DEFAULT_PRODUCTS : options.products;
-        const products = await readProducts(db, options, count);
+        const products = await readOrderedProducts(db, options, count);
         return formatRows(format, PRODUCT_FORMATTER, products);
       }
       const statistics = await readStatistics(db, options);

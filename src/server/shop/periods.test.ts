@@ -14,19 +14,19 @@ it.each([
 it("days are put together, the earliest first, and empty periods left out", () => {
   const days = [
     { day: "2026-11-30", enquiries: 1 },
-    { day: "2026-11-16", orders: 2, packs: 5, revenueCents: 1000 },
+    { day: "2026-11-16", orders: 2, packs: 5, revenue_cents: 1000 },
     { day: "2026-11-22", visits: 7 },
-    { day: "2026-11-16", visits: 3, discountCents: 10 },
+    { day: "2026-11-16", visits: 3, discount_cents: 10 },
   ];
-  const none = { orders: 0, packs: 0, revenueCents: 0, discountCents: 0 };
+  const none = { orders: 0, packs: 0, revenue_cents: 0, discount_cents: 0 };
   const weeks = byPeriod(days, "week");
   expect(weeks).toEqual([
     {
       from: "2026-11-16",
       orders: 2,
       packs: 5,
-      revenueCents: 1000,
-      discountCents: 10,
+      revenue_cents: 1000,
+      discount_cents: 10,
       enquiries: 0,
       visits: 10,
     },
@@ -37,6 +37,6 @@ it("days are put together, the earliest first, and empty periods left out", () =
     day: "2026-11-16",
     orders: 2,
     packs: 5,
-    revenueCents: 1000,
+    revenue_cents: 1000,
   });
 });

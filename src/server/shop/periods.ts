@@ -1,32 +1,32 @@
 export const PERIODS = ["day", "week", "month"] as const;
 export type Period = (typeof PERIODS)[number];
 
+/** What is counted; revenue is what buyers pay: after discounts, with delivery. */
+export const FIGURES = [
+  "orders",
+  "packs",
+  "revenue_cents",
+  "discount_cents",
+  "enquiries",
+  "visits",
+] as const;
+
 /** What came in; money in integer cents. */
-export interface Figures {
-  orders: number;
-  packs: number;
-  /** What buyers pay: after discounts, with delivery. */
-  revenueCents: number;
-  discountCents: number;
-  enquiries: number;
-  visits: number;
+export type Figures = Record<(typeof FIGURES)[number], number>;
+
+/** Some of a day's figures. */
+export interface DayFigures extends Partial<Figures> {
+  /** For example "2026-11-21", UTC. */
+  day: string;
 }
 
 /** What came in from a day on, for as long as a period is. */
 export interface PeriodFigures extends Figures {
-  /** For example "2026-11-21", UTC; of a week its Monday. */
+  /** As a day is written; of a week its Monday. */
   from: string;
 }
 
 const DAY = 24 * 60 * 60 * 1000;
-const NOTHING: Figures = {
-  orders: 0,
-  packs: 0,
-  revenueCents: 0,
-  discountCents: 0,
-  enquiries: 0,
-  visits: 0,
-};
 
 /** The first day of the period that a day lies in. */
 export function firstDay(day: string, period: Period): string {
@@ -39,17 +39,13 @@ export function firstDay(day: string, period: Period): string {
     .slice(0, 10);
 }
 
-function add(sum: Figures, part: Partial<Figures>): void {
-  for (const name of Object.keys(NOTHING) as (keyof Figures)[]) {
-    sum[name] += part[name] ?? 0;
-  }
-}
-
 /** Everything together. */
-export function sumOf(all: readonly Partial<Figures>[]): Figures {
-  const sum = { ...NOTHING };
-  for (const part of all) add(sum, part);
-  return sum;
+export function sumOf(parts: readonly Partial<Figures>[]): Figures {
+  const sum = (name: keyof Figures) =>
+    parts.reduce((total, part) => total + (part[name] ?? 0), 0);
+  return Object.fromEntries(
+    FIGURES.map((name) => [name, sum(name)]),
+  ) as Figures;
 }
 
 /**
@@ -59,15 +55,15 @@ export function sumOf(all: readonly Partial<Figures>[]): Figures {
  * @param days in any order, a day as often as there is something about it
  */
 export function byPeriod(
-  days: Iterable<Partial<Figures> & { day: string }>,
+  days: readonly DayFigures[],
   period: Period,
 ): PeriodFigures[] {
-  const periods = new Map<string, PeriodFigures>();
-  for (const { day, ...part } of days) {
-    const from = firstDay(day, period);
-    const sum = periods.get(from) ?? { from, ...NOTHING };
-    periods.set(from, sum);
-    add(sum, part);
+  const parts = new Map<string, DayFigures[]>();
+  for (const each of days) {
+    const from = firstDay(each.day, period);
+    parts.set(from, [...(parts.get(from) ?? []), each]);
   }
-  return [...periods.values()].sort((a, b) => (a.from < b.from ? -1 : 1));
+  return [...parts]
+    .map(([from, daysIn]) => ({ from, ...sumOf(daysIn) }))
+    .sort((a, b) => (a.from < b.from ? -1 : 1));
 }

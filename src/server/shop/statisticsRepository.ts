@@ -1,103 +1,67 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { ShopDatabase, ShopTransaction } from "../db/schema";
-import type { Figures } from "./periods";
 import { EARLIEST, LATEST, within, type TimeRange } from "../db/batches";
+import type { DayFigures } from "./periods";
 
-/** Some of a day's figures. */
-export type DayFigures = Partial<Figures> & { day: string };
+/** PostgreSQL's own sum of whole numbers is a text in JavaScript. */
+const sum = (value: RawBuilder<unknown>) =>
+  sql<number>`cast(sum(${value}) as bigint)`;
 
-async function readOrderDays(
-  db: ShopDatabase,
-  range: TimeRange,
-): Promise<DayFigures[]> {
-  const day = sql<string>`substr(placed_at, 1, 10)`;
-  const rows = await db
-    .selectFrom("customer_order")
-    .select(({ fn }) => [
-      day.as("day"),
-      fn.countAll().as("orders"),
-      fn.sum("qty").as("packs"),
-      fn.sum("total_cents").as("revenue"),
-      fn.sum("discount_cents").as("discount"),
-    ])
-    .where(within("placed_at", range))
-    .groupBy(day)
-    .execute();
-  return rows.map((row) => ({
-    day: row.day,
-    orders: Number(row.orders),
-    packs: Number(row.packs),
-    revenueCents: Number(row.revenue),
-    discountCents: Number(row.discount),
-  }));
-}
-
-async function readEnquiryDays(
-  db: ShopDatabase,
-  range: TimeRange,
-): Promise<DayFigures[]> {
-  const day = sql<string>`substr(sent_at, 1, 10)`;
-  const rows = await db
-    .selectFrom("enquiry")
-    .select(({ fn }) => [day.as("day"), fn.countAll().as("enquiries")])
-    .where(within("sent_at", range))
-    .groupBy(day)
-    .execute();
-  return rows.map((row) => ({
-    day: row.day,
-    enquiries: Number(row.enquiries),
-  }));
-}
-
-/** Visits are known by day: a day of which a part is asked for counts as a whole. */
-async function readVisitDays(
-  db: ShopDatabase,
-  { since, until }: TimeRange,
-): Promise<DayFigures[]> {
-  const lastDay =
-    until && new Date(Date.parse(until) - 1).toISOString().slice(0, 10);
-  return db
-    .selectFrom("visits_of_day")
-    .selectAll()
-    .where("day", ">=", since?.slice(0, 10) ?? EARLIEST)
-    .where("day", "<=", lastDay ?? LATEST)
-    .execute();
-}
+const dayOf = (column: "placed_at" | "sent_at") =>
+  sql<string>`substr(${sql.ref(column)}, 1, 10)`;
 
 /** What came in on each day; a day stands in it for each kind of what came in. */
 export async function readDays(
   db: ShopDatabase,
   range: TimeRange,
 ): Promise<DayFigures[]> {
-  return [
-    ...(await readOrderDays(db, range)),
-    ...(await readEnquiryDays(db, range)),
-    ...(await readVisitDays(db, range)),
-  ];
-}
-
-/** How much was not handled yet. */
-export interface Unhandled {
-  orders: number;
-  enquiries: number;
+  const orders = await db
+    .selectFrom("customer_order")
+    .select(({ fn }) => [
+      dayOf("placed_at").as("day"),
+      fn.countAll<number>().as("orders"),
+      sum(sql.ref("qty")).as("packs"),
+      sum(sql.ref("total_cents")).as("revenue_cents"),
+      sum(sql.ref("discount_cents")).as("discount_cents"),
+    ])
+    .where(within("placed_at", range))
+    .groupBy(dayOf("placed_at"))
+    .execute();
+  const enquiries = await db
+    .selectFrom("enquiry")
+    .select(({ fn }) => [
+      dayOf("sent_at").as("day"),
+      fn.countAll<number>().as("enquiries"),
+    ])
+    .where(within("sent_at", range))
+    .groupBy(dayOf("sent_at"))
+    .execute();
+  // Visits are known by day: a day of which a part is asked for counts as a whole.
+  const { since = EARLIEST, until } = range;
+  const lastDay =
+    until && new Date(Date.parse(until) - 1).toISOString().slice(0, 10);
+  const visits = await db
+    .selectFrom("visits_of_day")
+    .selectAll()
+    .where("day", ">=", since.slice(0, 10))
+    .where("day", "<=", lastDay ?? LATEST)
+    .execute();
+  return [...orders, ...enquiries, ...visits];
 }
 
 /** Counts what is not marked as handled. */
-export async function countUnhandled(
-  db: ShopDatabase,
-  range: TimeRange,
-): Promise<Unhandled> {
+export async function countUnhandled(db: ShopDatabase, range: TimeRange) {
   const count = async (
     table: "customer_order" | "enquiry",
     time: "placed_at" | "sent_at",
   ) => {
     const { rows } = await db
       .selectFrom(table)
-      .select(({ fn }) => fn.countAll().as("rows"))
+      .select(({ fn }) => fn.countAll<number>().as("rows"))
       .where("handled_at", "is", null)
       .where(within(time, range))
       .executeTakeFirstOrThrow();
-    return Number(rows);
+    return rows;
   };
   return {
     orders: await count("customer_order", "placed_at"),
@@ -147,13 +111,13 @@ export async function addVisits(
 
 /** A product by what was ordered of it; money in integer cents. */
 export interface OrderedProduct {
-  id: string;
-  /** As it was called in one of the orders. */
-  name: string;
   packs: number;
   orders: number;
   /** After discounts, without delivery. */
-  revenueCents: number;
+  revenue_cents: number;
+  /** As it was called in one of the orders. */
+  product_name: string;
+  product_id: string;
 }
 
 /** The products of which most packs were ordered, the most ordered first. */
@@ -162,18 +126,18 @@ export async function readOrderedProducts(
   range: TimeRange,
   most: number,
 ): Promise<OrderedProduct[]> {
-  const rows = await db
+  return db
     .selectFrom("order_line as line")
     .innerJoin("customer_order as o", "o.order_number", "line.order_number")
     .select(({ fn }) => [
-      "line.product_id as id",
-      fn.max("line.product_name").as("name"),
-      fn.sum("line.qty").as("packs"),
-      fn.countAll().as("orders"),
+      sum(sql.ref("line.qty")).as("packs"),
+      fn.countAll<number>().as("orders"),
       // Whole numbers: half of three packs is one pair (specification, section 9).
-      sql<number>`sum(line.qty * line.price_cents - line.qty / 2 * line.discount_cents)`.as(
-        "revenue",
-      ),
+      sum(
+        sql`line.qty * line.price_cents - line.qty / 2 * line.discount_cents`,
+      ).as("revenue_cents"),
+      fn.max("line.product_name").as("product_name"),
+      "line.product_id",
     ])
     .where(within("o.placed_at", range))
     .groupBy("line.product_id")
@@ -181,11 +145,4 @@ export async function readOrderedProducts(
     .orderBy("line.product_id")
     .limit(most)
     .execute();
-  return rows.map(({ id, name, packs, orders, revenue }) => ({
-    id,
-    name,
-    packs: Number(packs),
-    orders: Number(orders),
-    revenueCents: Number(revenue),
-  }));
 }
