@@ -1,8 +1,8 @@
 import { OperatorError } from "../operatorError";
-import type { ShopDatabase } from "../db/schema";
 import {
   findEnquiries,
   readEnquiries,
+  setEnquiryHandled,
   type StoredEnquiry,
 } from "../enquiries/enquiryRepository";
 import type { RecordKind } from "./recordCommands";
@@ -12,36 +12,23 @@ import { renderFacts } from "./table";
 /** The first 4 or more characters of an id. */
 const ID_START = /^[0-9a-f][0-9a-f-]{3,35}$/;
 
-/**
- * An enquiry by its id or the first characters of it.
- *
- * @throws OperatorError if several ids begin like this
- */
-export async function findEnquiryNamed(
-  db: ShopDatabase,
-  name: string,
-): Promise<StoredEnquiry | undefined> {
-  const start = name.trim().toLowerCase();
-  if (!ID_START.test(start)) return undefined;
-  const [first, second] = await findEnquiries(db, start);
-  if (second === undefined) return first;
-  throw new OperatorError(
-    `Several enquiry ids begin with ${start}. Write more characters.`,
-  );
-}
-
 export const ENQUIRIES: RecordKind<StoredEnquiry> = {
   name: "enquiry",
   plural: "enquiries",
   argument: ["<id>", "or its first 4 or more characters"],
+  advice: "Write at least the first 4 characters of its id",
   read: readEnquiries,
   async find(db, name) {
-    const enquiry = await findEnquiryNamed(db, name);
-    if (enquiry !== undefined) return enquiry;
+    const start = name.trim().toLowerCase();
+    if (!ID_START.test(start)) return undefined;
+    const [first, second] = await findEnquiries(db, start);
+    if (second === undefined) return first;
     throw new OperatorError(
-      `There is no enquiry ${name}. Write at least the first 4 characters of its id: see npm run operator -- enquiries`,
+      `Several enquiry ids begin with ${start}. Write more characters.`,
     );
   },
+  setHandled: (db, { id }, at) => setEnquiryHandled(db, id, at),
+  label: ({ id }) => `Enquiry ${id}`,
   describe: (enquiry) =>
     [
       renderFacts({

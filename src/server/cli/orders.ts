@@ -1,10 +1,9 @@
 import { pairDiscount } from "../../domain/cartTotals";
 import { formatMoney } from "../../domain/money";
-import { OperatorError } from "../operatorError";
-import type { ShopDatabase } from "../db/schema";
 import {
   findOrder,
   readOrders,
+  setOrderHandled,
   type OrderLineRow,
   type StoredOrder,
 } from "../orders/orderRepository";
@@ -36,26 +35,24 @@ const orderRecord = (order: StoredOrder) => ({
 
 type OrderRecord = ReturnType<typeof orderRecord>;
 
-/** Small letters are accepted in order numbers. */
-export const findOrderNamed = (db: ShopDatabase, name: string) =>
-  findOrder(db, name.trim().toUpperCase());
-
 export const ORDERS: RecordKind<OrderRecord> = {
   name: "order",
   plural: "orders",
   argument: ["<number>", "such as PH-7Q4K-2M9X"],
+  advice: "Order numbers look like PH-7Q4K-2M9X",
   async *read(db, filter) {
     for await (const page of readOrders(db, filter)) {
       yield page.map(orderRecord);
     }
   },
   async find(db, name) {
-    const order = await findOrderNamed(db, name);
-    if (order !== undefined) return orderRecord(order);
-    throw new OperatorError(
-      `There is no order ${name}. Order numbers look like PH-7Q4K-2M9X: see npm run operator -- orders`,
-    );
+    // Small letters are accepted.
+    const order = await findOrder(db, name.trim().toUpperCase());
+    return order && orderRecord(order);
   },
+  setHandled: (db, { order_number }, at) =>
+    setOrderHandled(db, order_number, at),
+  label: ({ order_number }) => `Order ${order_number}`,
   describe: (order) =>
     [
       renderFacts({

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import type { ListFilter } from "../db/batches";
 import type { ShopDatabase } from "../db/schema";
+import { OperatorError } from "../operatorError";
 import { addTimeOptions } from "./arguments";
 import type { CliContext } from "./cliContext";
 import {
@@ -15,21 +16,31 @@ import {
 } from "./output";
 import { printableJson } from "./printable";
 
+export interface HandledRow {
+  handled_at: string | null;
+}
+
 /** Orders, or enquiries. */
-export interface RecordKind<Row extends object> {
+export interface RecordKind<Row extends HandledRow> {
   name: string;
   plural: string;
   /** The argument that names one of them, and its description. */
   argument: [name: string, description: string];
+  /** Tells how they are named, if there is none of a name. */
+  advice: string;
   read: (db: ShopDatabase, filter: ListFilter) => AsyncIterable<Row[]>;
-  /** @throws OperatorError if there is none, or more than one */
-  find: (db: ShopDatabase, name: string) => Promise<Row>;
+  /** @throws OperatorError if there is more than one */
+  find: (db: ShopDatabase, name: string) => Promise<Row | undefined>;
+  /** Marks one as handled since a moment (ISO 8601, UTC), or takes the mark away. */
+  setHandled: (db: ShopDatabase, row: Row, at: string | null) => Promise<void>;
+  /** For example "Order PH-7Q4K-2M9X". */
+  label: (row: Row) => string;
   /** One record as a person reads it. */
   describe: (row: Row) => string;
   formatter: Formatter<Row>;
 }
 
-function addListCommand<Row extends object>(
+function addListCommand<Row extends HandledRow>(
   operator: Command,
   context: CliContext,
   { plural, read, formatter }: RecordKind<Row>,
@@ -62,10 +73,18 @@ function addListCommand<Row extends object>(
   });
 }
 
-function addShowCommand<Row extends object>(
+function addShowCommand<Row extends HandledRow>(
   operator: Command,
   context: CliContext,
-  { name, argument, find, describe, formatter }: RecordKind<Row>,
+  {
+    name,
+    plural,
+    argument,
+    advice,
+    find,
+    describe,
+    formatter,
+  }: RecordKind<Row>,
 ): void {
   const command = operator
     .command(name)
@@ -76,6 +95,11 @@ function addShowCommand<Row extends object>(
     async (called: string, options: OutputOptions) => {
       const format = chooseFormat(options, context);
       const row = await context.withDatabase((db) => find(db, called));
+      if (row === undefined) {
+        throw new OperatorError(
+          `There is no ${name} ${called}. ${advice}: see npm run operator -- ${plural}`,
+        );
+      }
       const text = {
         table: () => describe(row),
         json: () => `${printableJson(pick(row, formatter.fields))}\n`,
@@ -87,7 +111,7 @@ function addShowCommand<Row extends object>(
 }
 
 /** Adds a list of all records of a kind, and a command that shows one: the only way they leave the shop. */
-export function addRecordCommands<Row extends object>(
+export function addRecordCommands<Row extends HandledRow>(
   operator: Command,
   context: CliContext,
   kind: RecordKind<Row>,
