@@ -1,4 +1,4 @@
-import { fitLine, fitText, line, lines } from "./lettering";
+import { fitText, line, nameLines, type TypeSizes } from "./lettering";
 import type { Form, PackWords } from "./medicineWords";
 import {
   INK,
@@ -7,11 +7,47 @@ import {
   mix,
   pillInFront,
   shadow,
+  times,
   type Hue,
 } from "./shapes";
 
-/** Where the lettering of a carton's front may stand. */
-const FRONT = { left: 86, right: 294 };
+/** Where the words of a pack stand and how large they are; baselines for a name of one line or two. */
+interface Lettering {
+  left: number;
+  right: number;
+  name: TypeSizes & { y: [one: number, two: number] };
+  strength: { size: number; y: [one: number, two: number] };
+  count: { size: number; y: number };
+}
+
+/** The name, strength and count on a pack, the name and the strength in their colours. */
+function letter(
+  words: PackWords,
+  { left, right, name, strength, count }: Lettering,
+  nameFill: string,
+  strengthFill: string,
+): string {
+  const title = fitText(words.name, right - left, name);
+  const which = title.lines.length > 1 ? 1 : 0;
+  const place = { left, right, fill: WHITE };
+  return (
+    nameLines(title, { ...place, y: name.y[which], fill: nameFill }) +
+    line(words.strength, strength.size, {
+      ...place,
+      y: strength.y[which],
+      fill: strengthFill,
+    }) +
+    line(words.count, count.size, { ...place, y: count.y })
+  );
+}
+
+const CARTON: Lettering = {
+  left: 86,
+  right: 294,
+  name: { one: 28, two: 23, least: 17, y: [143, 130] },
+  strength: { size: 21, y: [174, 182] },
+  count: { size: 18, y: 239 },
+};
 
 /** The carton without a word on it: top, side, front and the band with its wave. */
 function carton(hue: Hue): string {
@@ -32,50 +68,30 @@ function carton(hue: Hue): string {
   );
 }
 
-/** A carton in soft perspective with the medicine's name, strength and count, and a pill before it. */
-export function drawBox(
-  { name, strength, count }: PackWords,
-  form: Form,
-  hue: Hue,
-): string {
-  const place = FRONT;
-  const width = place.right - place.left;
-  const title = fitText(name, width, {
-    one: 28,
-    two: 23,
-    least: 17,
-  });
-  const twoLines = title.lines.length > 1;
-  const nameY = twoLines ? 130 : 143;
-  const strengthY = twoLines ? 182 : 174;
-  return (
-    shadow(208, 252, 176, 20) +
-    carton(hue) +
-    lines(title, { ...place, y: nameY, fill: INK }) +
-    line(strength, fitLine(strength, 21, width), {
-      ...place,
-      y: strengthY,
-      fill: hue.main,
-    }) +
-    line(count, fitLine(count, 18, width), { ...place, y: 239, fill: WHITE }) +
-    (form === "other"
-      ? ""
-      : shadow(322, 262, 44, 10) + pillInFront(form, hue, 318, 245))
-  );
-}
+/** A carton in soft perspective with the medicine's words, and a pill before it. */
+export const drawBox = (words: PackWords, form: Form, hue: Hue): string =>
+  shadow(208, 252, 176, 20) +
+  carton(hue) +
+  letter(words, CARTON, INK, hue.main) +
+  (form === "other"
+    ? ""
+    : shadow(322, 262, 44, 10) + pillInFront(form, hue, 318, 245));
 
 /** From this count on pills come loose in a bottle instead of in blister strips. */
 export const BOTTLE_FROM = 84;
 
-/** Where the lettering of a bottle's label may stand. */
-const LABEL = { left: 109, right: 271 };
+const LABEL: Lettering = {
+  left: 109,
+  right: 271,
+  name: { one: 27, two: 20, least: 15, y: [157, 148] },
+  strength: { size: 19, y: [184, 191] },
+  count: { size: 17, y: 211 },
+};
 
 /** The bottle without a word on it: cap with grip, white body, label with its wave. */
 function jar(hue: Hue): string {
   const { main } = hue;
-  const grip = [...Array(9).keys()]
-    .map((index) => `M${122 + index * 17} 78v18`)
-    .join("");
+  const grip = times(9, (at) => `M${122 + at * 17} 78v18`);
   return (
     `<linearGradient id="body"><stop stop-color="${mix(WHITE, INK, 0.09)}"/><stop offset=".2" stop-color="${WHITE}"/><stop offset=".7" stop-color="${WHITE}"/><stop offset="1" stop-color="${mix(WHITE, INK, 0.13)}"/></linearGradient>` +
     `<path d="M120 100h140v14H120z" fill="${mix(WHITE, INK, 0.16)}"/>` +
@@ -88,30 +104,10 @@ function jar(hue: Hue): string {
   );
 }
 
-/** A bottle of loose pills with the medicine's name, strength and count on its label. */
-export function drawBottle(
-  { name, strength, count }: PackWords,
-  form: Form,
-  hue: Hue,
-): string {
-  const place = { ...LABEL, fill: WHITE };
-  const width = place.right - place.left;
-  const title = fitText(name, width, {
-    one: 27,
-    two: 20,
-    least: 15,
-  });
-  const twoLines = title.lines.length > 1;
-  return (
-    shadow(196, 258, 150, 18) +
-    jar(hue) +
-    lines(title, { ...place, y: twoLines ? 148 : 157 }) +
-    line(strength, fitLine(strength, 19, width), {
-      ...place,
-      y: twoLines ? 191 : 184,
-    }) +
-    line(count, fitLine(count, 17, width), { ...place, y: 211 }) +
-    shadow(312, 264, 44, 10) +
-    pillInFront(form, hue, 310, 247)
-  );
-}
+/** A bottle of loose pills with the medicine's words on its label. */
+export const drawBottle = (words: PackWords, form: Form, hue: Hue): string =>
+  shadow(196, 258, 150, 18) +
+  jar(hue) +
+  letter(words, LABEL, WHITE, WHITE) +
+  shadow(312, 264, 44, 10) +
+  pillInFront(form, hue, 310, 247);

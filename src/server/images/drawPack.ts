@@ -1,5 +1,5 @@
 import { BOTTLE_FROM, drawBottle, drawBox } from "./closedPacks";
-import { fitLine, fitText, line } from "./lettering";
+import { fitText, line } from "./lettering";
 import {
   formOf,
   packWords,
@@ -13,21 +13,13 @@ import { INK, hueOf, scene, type Hue } from "./shapes";
 /** The lines under an opened pack: its name, and under it strength and count. */
 function caption({ name, strength, count }: PackWords, hue: Hue): string {
   const place = { left: 26, right: 374 };
-  const width = place.right - place.left;
   // One line only: a name that needs two is cut, the page says it in full.
-  const title = fitText(name, width, {
-    one: 19,
-    two: 0,
-    least: 15,
-  });
+  const sizes = { one: 19, two: 0, least: 15 };
+  const { lines, size } = fitText(name, place.right - place.left, sizes);
   const details = [strength, count].filter(Boolean).join(" · ");
   return (
-    line(title.lines[0] ?? "", title.size, { ...place, y: 263, fill: INK }) +
-    line(details, fitLine(details, 15, width), {
-      ...place,
-      y: 284,
-      fill: hue.main,
-    })
+    line(lines[0] ?? "", size, { ...place, y: 263, fill: INK }) +
+    line(details, 15, { ...place, y: 284, fill: hue.main })
   );
 }
 

@@ -1,3 +1,5 @@
+import { encode } from "html-entities";
+
 /** Lines that fit a width, and the type size at which they do. */
 export interface FittedText {
   lines: string[];
@@ -17,29 +19,24 @@ function split(text: string): string[] {
   return [...graphemes.segment(text)].map(({ segment }) => segment);
 }
 
-/** Width of one grapheme in ems: bold DejaVu Sans, the widest face a visitor is likely to have. */
-function emWidth(grapheme: string): number {
-  if (/^[ijlI.,:;'|!()[\]]/.test(grapheme)) return 0.4;
-  if (/^[ftr/\- "]/.test(grapheme)) return 0.49;
-  if (/^[mwMW@%&]/.test(grapheme)) return 1.04;
-  if (/^[A-Z0-9…]/.test(grapheme)) return 0.77;
+/** Widths in ems: bold DejaVu Sans, the widest face a visitor is likely to have. */
+const WIDTHS: readonly (readonly [RegExp, number])[] = [
+  [/^[ijlI.,:;'|!()[\]]/, 0.4],
+  [/^[ftr/\- "]/, 0.49],
+  [/^[mwMW@%&]/, 1.04],
+  [/^[A-Z0-9…]/, 0.77],
   // Scripts and signs set on a full square: CJK, kana, hangul, full-width forms, emoji.
-  if (/^[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\uff00-\uffef]/.test(grapheme))
-    return 1.05;
-  if (/^\p{Extended_Pictographic}|^\p{Regional_Indicator}/u.test(grapheme))
-    return 1.3;
-  if (/^\p{Lu}/u.test(grapheme)) return 0.85;
-  return 0.7;
-}
+  [/^[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\uff00-\uffef]/, 1.05],
+  [/^\p{Extended_Pictographic}|^\p{Regional_Indicator}/u, 1.3],
+  [/^\p{Lu}/u, 0.85],
+];
+
+const emWidth = (grapheme: string): number =>
+  WIDTHS.find(([graphemes]) => graphemes.test(grapheme))?.[1] ?? 0.7;
 
 /** Estimated width of a text in ems. */
 export function textWidth(text: string): number {
   return split(text).reduce((sum, grapheme) => sum + emWidth(grapheme), 0);
-}
-
-/** The size at which a short line fits, at most the one wished for. */
-export function fitLine(text: string, size: number, width: number): number {
-  return Math.min(size, width / Math.max(1, textWidth(text)));
 }
 
 const VOWEL = /[aeiouy]/i;
@@ -48,7 +45,9 @@ const GLIDES = /[lrh]/i;
 /** The start of a syllable: "Phenoxymethyl-penicillin", "Hydroxy-chloroquine". */
 const SYLLABLE = /^(?:[bcdfgpt]h?[lr]|[cp]h|[^aeiouyh])[aeiouy]/i;
 
+/** A text, cut with an ellipsis where it is wider than so many ems. */
 function cut(text: string, ems: number): string {
+  if (textWidth(text) <= ems) return text;
   let width = emWidth("…");
   let kept = "";
   for (const grapheme of split(text)) {
@@ -61,14 +60,12 @@ function cut(text: string, ems: number): string {
 
 /** Every place where a name may be broken in two: between words, or inside the only word. */
 function breaks(text: string): [string, string][] {
-  const words = text.split(" ");
-  if (words.length > 1)
-    return words
-      .slice(1)
-      .map((_, at) => [
-        words.slice(0, at + 1).join(" "),
-        words.slice(at + 1).join(" "),
-      ]);
+  const spaces = [...text.matchAll(/ /g)];
+  if (spaces.length > 0)
+    return spaces.map(({ index }) => [
+      text.slice(0, index),
+      text.slice(index + 1),
+    ]);
   const letters = split(text);
   return letters.flatMap((letter, at): [string, string][] => {
     const before = letters[at - 1];
@@ -110,32 +107,11 @@ export function fitText(
   if (best && broken >= sizes.least) return { lines: best, size: broken };
 
   const ems = width / sizes.least;
-  if (text.includes(" ")) {
-    const fitting = breaks(text).filter(([head]) => textWidth(head) <= ems);
-    const last = fitting.at(-1);
-    if (last)
-      return {
-        lines: [
-          last[0],
-          textWidth(last[1]) <= ems ? last[1] : cut(last[1], ems),
-        ],
-        size: sizes.least,
-      };
-  }
-  return { lines: [cut(text, ems)], size: sizes.least };
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-/** Text made safe to stand between tags or in an attribute. */
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? "");
+  const words = text.includes(" ") ? breaks(text) : [];
+  const [head, tail] =
+    words.filter(([start]) => textWidth(start) <= ems).at(-1) ?? [];
+  const lines = head && tail ? [head, cut(tail, ems)] : [cut(text, ems)];
+  return { lines, size: sizes.least };
 }
 
 /** Whether a text is written from right to left, by its first letter that says so. */
@@ -152,22 +128,27 @@ export interface Place {
   fill: string;
 }
 
-/** One line of bold type; right-to-left writing starts at the right edge. */
+/**
+ * One line of bold type, smaller where it would be too wide; right-to-left
+ * writing starts at the right edge.
+ */
 export function line(text: string, size: number, place: Place): string {
   if (!text) return "";
-  const backwards = isRightToLeft(text);
-  const x = backwards ? place.right : place.left;
-  const direction = backwards ? ' direction="rtl"' : "";
-  return `<text x="${x}" y="${place.y}"${direction} font-size="${round(size)}" font-weight="700" fill="${place.fill}">${escapeXml(text)}</text>`;
+  const { left, right, y, fill } = place;
+  const fitting = Math.min(size, (right - left) / Math.max(1, textWidth(text)));
+  const start = isRightToLeft(text)
+    ? `x="${right}" y="${y}" direction="rtl"`
+    : `x="${left}" y="${y}"`;
+  return `<text ${start} font-size="${round(fitting)}" font-weight="700" fill="${fill}">${encode(text, { level: "xml" })}</text>`;
 }
 
-/** Fitted lines under one another. */
-export function lines(text: FittedText, place: Place): string {
-  return text.lines
-    .map((each, index) =>
-      line(each, text.size, {
+/** A name on one line or two, as fitText sets it. */
+export function nameLines(name: FittedText, place: Place): string {
+  return name.lines
+    .map((text, index) =>
+      line(text, name.size, {
         ...place,
-        y: round(place.y + index * text.size * 1.12),
+        y: round(place.y + index * name.size * 1.12),
       }),
     )
     .join("");

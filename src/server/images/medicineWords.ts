@@ -49,27 +49,22 @@ export function packName(productName: string): string {
   return short || name;
 }
 
+/** Words by which a name tells its form; the first that is found decides. */
+const FORMS: readonly (readonly [RegExp, Form])[] = [
+  [/capsule|gélule/, "capsule"],
+  [/tablet|comprim/, "tablet"],
+  [/vial|ampoule|injec|perfusion|infusion|syringe|seringue|flacon/, "other"],
+  [/tube|cream|crème|ointment|pommade|lotion|\bgel\b|shampoo/, "other"],
+  [/syrup|sirop|solution|suspension|drops|spray|inhal|liquid/, "other"],
+  [/patch|sachet|powder|poudre|granul|suppositor|pessar/, "other"],
+  [/stent|device/, "other"],
+  [/dispersible|soluble|effervescent/, "tablet"],
+];
+
 /** What the pack holds, read from the medicine's name. */
 export function formOf(productName: string): Form {
   const name = cleanText(productName).toLowerCase();
-  if (/capsule|gélule/.test(name)) return "capsule";
-  if (/tablet|comprim/.test(name)) return "tablet";
-  if (
-    /vial|ampoule|injec|perfusion|infusion|syringe|seringue|flacon/.test(name)
-  )
-    return "other";
-  if (/tube|cream|crème|ointment|pommade|lotion|\bgel\b|shampoo/.test(name))
-    return "other";
-  if (/syrup|sirop|solution|suspension|drops|spray|inhal|liquid/.test(name))
-    return "other";
-  if (
-    /patch|sachet|powder|poudre|granul|suppositor|pessar|stent|device/.test(
-      name,
-    )
-  )
-    return "other";
-  if (/dispersible|soluble|effervescent/.test(name)) return "tablet";
-  return "pill";
+  return FORMS.find(([words]) => words.test(name))?.[1] ?? "pill";
 }
 
 // Six digits are more than any strength needs and hide what binary fractions add (0.2999…97).

@@ -1,21 +1,23 @@
 import { round } from "./lettering";
 import type { Form } from "./medicineWords";
-import { INK, PAPER, WHITE, mix, pill, shadow, type Hue } from "./shapes";
+import {
+  INK,
+  PAPER,
+  WHITE,
+  mix,
+  pill,
+  shadow,
+  times,
+  type Hue,
+} from "./shapes";
 
 /** Strips as they are usual, best first: a pack is divided into the first that fits evenly. */
 const USUAL = [14, 15, 12, 10, 16, 8, 7];
 
 const EDGE = 14;
 
-/** How a pack is divided: strips of `rows` by `columns` pills. */
-export interface Strips {
-  count: number;
-  rows: number;
-  columns: number;
-}
-
-/** Divides a pack into blister strips. */
-function stripsOf(qty: number): Strips {
+/** Divides a pack into blister strips of `rows` by `columns` pills. */
+function stripsOf(qty: number) {
   const pills = Number.isFinite(qty) && qty >= 1 ? Math.floor(qty) : 10;
   const even = USUAL.find((usual) => pills % usual === 0);
   const each = even ?? (pills <= 10 ? pills : 10);
@@ -29,7 +31,7 @@ function stripsOf(qty: number): Strips {
 
 /** One strip, its corner at the origin, under the id "strip"; pockets are drawn once and repeated. */
 function strip(
-  { rows, columns }: Strips,
+  { rows, columns }: Pick<ReturnType<typeof stripsOf>, "rows" | "columns">,
   form: Form,
   hue: Hue,
 ): { width: number; height: number; drawing: string } {
@@ -45,18 +47,19 @@ function strip(
   const inside = isRound
     ? `<g transform="scale(.85)">${pill(form, hue)}</g>`
     : `<g transform="rotate(-90) scale(.82)">${pill(form, hue)}</g>`;
-  const row = [...Array(columns).keys()]
-    .map((at) => `<use href="#pocket" x="${at * across}"/>`)
-    .join("");
-  const allRows = [...Array(rows).keys()]
-    .map(
-      (at) =>
-        `<use href="#row" x="${EDGE + across / 2}" y="${EDGE + along / 2 + at * along}"/>`,
-    )
-    .join("");
-  const tears = [...Array(columns - 1).keys()]
-    .map((at) => `M${EDGE + (at + 1) * across} 4V${height - 4}`)
-    .join("");
+  const row = times(
+    columns,
+    (at) => `<use href="#pocket" x="${at * across}"/>`,
+  );
+  const allRows = times(
+    rows,
+    (at) =>
+      `<use href="#row" x="${EDGE + across / 2}" y="${EDGE + along / 2 + at * along}"/>`,
+  );
+  const tears = times(
+    columns - 1,
+    (at) => `M${EDGE + (at + 1) * across} 4V${height - 4}`,
+  );
   const drawing =
     `<defs><linearGradient id="foil" x2="1" y2="1"><stop stop-color="#fbfdfd"/><stop offset=".45" stop-color="#d9e3e6"/><stop offset=".6" stop-color="#edf2f3"/><stop offset="1" stop-color="#cbd7db"/></linearGradient>` +
     `<g id="pocket">${well}${inside}</g><g id="row">${row}</g>` +
@@ -80,13 +83,13 @@ export function drawBlister(qty: number, form: Form, hue: Hue): string {
   const lift = step * (seen - 1);
   const scale = Math.min(1.4, 300 / width, (176 - lift) / height);
   const [halfWidth, halfHeight] = [(width * scale) / 2, (height * scale) / 2];
-  const placed = [...Array(seen).keys()].map((at) => {
+  const placed = times(seen, (at) => {
     const x = round(200 - halfWidth + (lift / 2 - at * step) * 0.4);
     const y = round(126 - halfHeight - lift / 2 + at * step);
     const turn = -4 - (seen - 1 - at) * 4;
     return `<use href="#strip" transform="translate(${x} ${y}) rotate(${turn} ${round(halfWidth)} ${round(halfHeight)}) scale(${Math.round(scale * 1000) / 1000})"/>`;
   });
-  return drawing + placed.join("");
+  return drawing + placed;
 }
 
 /** Where the poured pills lie: x, y and turn. Placed by eye, and the same for every bottle. */

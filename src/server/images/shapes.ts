@@ -19,44 +19,31 @@ const AMBER = "#f2a93b";
 const CORAL = "#ec8a6b";
 const MINT = "#7fcdbd";
 
-const TEAL: Hue = { main: "#0b6e66", tint: "#d9efeb", accent: AMBER };
-const BLUE: Hue = { main: "#2a5ba6", tint: "#dfe8f7", accent: AMBER };
-const BROWN: Hue = { main: "#8a4b00", tint: "#fdeed6", accent: AMBER };
-const PURPLE: Hue = { main: "#763a92", tint: "#f1e4f6", accent: AMBER };
-const GREEN: Hue = { main: "#1b6b34", tint: "#deefe0", accent: AMBER };
-const ROSE: Hue = { main: "#a8324a", tint: "#fbe3e6", accent: CORAL };
-const SLATE: Hue = { main: "#3d5966", tint: "#e2e9ec", accent: MINT };
-const OLIVE: Hue = { main: "#625f10", tint: "#eeeed4", accent: AMBER };
-const PLUM: Hue = { main: "#96286f", tint: "#f9e2f0", accent: CORAL };
-const INDIGO: Hue = { main: "#4543a5", tint: "#e5e5fa", accent: AMBER };
+/** The shipped catalog's categories, each with a hue of its own: main, tint, accent. */
+const PALETTE = [
+  ["cardiovascular system", "#0b6e66", "#d9efeb", AMBER],
+  ["central nervous system", "#2a5ba6", "#dfe8f7", AMBER],
+  ["gastro-intestinal system", "#8a4b00", "#fdeed6", AMBER],
+  ["endocrine system", "#763a92", "#f1e4f6", AMBER],
+  ["infections", "#1b6b34", "#deefe0", AMBER],
+  ["respiratory system", "#a8324a", "#fbe3e6", CORAL],
+  ["nutrition and blood", "#3d5966", "#e2e9ec", MINT],
+  ["musculoskeletal and joint diseases", "#625f10", "#eeeed4", AMBER],
+  [
+    "obstetrics, gynaecology and urinary-tract disorders",
+    "#96286f",
+    "#f9e2f0",
+    CORAL,
+  ],
+  ["malignant disease and immunosuppression", "#4543a5", "#e5e5fa", AMBER],
+] as const;
 
 /** All hues, in the order a category unknown to us picks from. */
-export const HUES: readonly Hue[] = [
-  TEAL,
-  BLUE,
-  BROWN,
-  PURPLE,
-  GREEN,
-  ROSE,
-  SLATE,
-  OLIVE,
-  PLUM,
-  INDIGO,
-];
-
-/** The shipped catalog's categories: ten names, ten hues, none met twice. */
-const KNOWN: ReadonlyMap<string, Hue> = new Map([
-  ["cardiovascular system", TEAL],
-  ["central nervous system", BLUE],
-  ["gastro-intestinal system", BROWN],
-  ["endocrine system", PURPLE],
-  ["infections", GREEN],
-  ["respiratory system", ROSE],
-  ["nutrition and blood", SLATE],
-  ["musculoskeletal and joint diseases", OLIVE],
-  ["obstetrics, gynaecology and urinary-tract disorders", PLUM],
-  ["malignant disease and immunosuppression", INDIGO],
-]);
+export const HUES: readonly Hue[] = PALETTE.map(([, main, tint, accent]) => ({
+  main,
+  tint,
+  accent,
+}));
 
 /** FNV-1a: small, and the same on every machine and in every year. */
 function hash(text: string): number {
@@ -71,7 +58,8 @@ function hash(text: string): number {
 /** The hue of a category: chosen by hand for those we know, by a stable hash for any other. */
 export function hueOf(category: string): Hue {
   const key = category.trim().toLowerCase();
-  return KNOWN.get(key) ?? HUES[hash(key) % HUES.length] ?? TEAL;
+  const known = PALETTE.findIndex(([name]) => name === key);
+  return HUES[known < 0 ? hash(key) % HUES.length : known]!;
 }
 
 /**
@@ -169,6 +157,10 @@ export function scene(hue: Hue, content: string): string {
     `${content}</svg>`
   );
 }
+
+/** Some drawings, one for each number from 0 on. */
+export const times = (count: number, draw: (at: number) => string): string =>
+  Array.from({ length: count }, (_, at) => draw(at)).join("");
 
 /** The shadow of a thing on the ground. */
 export function shadow(cx: number, cy: number, rx: number, ry: number): string {
