@@ -5,23 +5,16 @@ import { prepareDataFolder } from "../db/dataFolder";
 import { inTransaction } from "../db/transactions";
 import { readBannerFiles } from "../images/bannerFiles";
 import {
+  readBanners,
   readOwnBanners,
   removeOwnBanners,
   replaceOwnBanners,
 } from "../shop/banners";
 import { readShippingCents, writeShippingCents } from "../shop/shippingCharge";
-import { readBanners } from "../shop/banners";
 import { shopPaths } from "../shopPaths";
 import { parseAmount } from "./arguments";
 import type { CliContext } from "./cliContext";
-import {
-  addOutputOptions,
-  chooseFormat,
-  formatRows,
-  writeOutput,
-  type Formatter,
-  type OutputOptions,
-} from "./output";
+import { renderTable } from "./table";
 
 /** operator shipping: the delivery charge of an order. */
 export function addShippingCommand(
@@ -50,21 +43,14 @@ export function addShippingCommand(
     });
 }
 
-interface ShownBanner {
-  /** From 1 on. */
-  position: number;
-  path: string;
-}
-
-const BANNER_FORMATTER: Formatter<ShownBanner> = {
-  fields: ["position", "path"],
-};
-
-async function shownBanners(context: CliContext): Promise<ShownBanner[]> {
-  const own = await readOwnBanners(context.config.dataDir);
+async function bannerTable({ config, root }: CliContext): Promise<string> {
   const paths =
-    own ?? readBanners(shopPaths(context.root).banners).map(({ path }) => path);
-  return paths.map((path, index) => ({ position: index + 1, path }));
+    (await readOwnBanners(config.dataDir)) ??
+    readBanners(shopPaths(root).banners).map(({ path }) => path);
+  return renderTable(
+    ["position", "path"],
+    paths.map((path, index) => ({ position: index + 1, path })),
+  );
 }
 
 async function replaceBanners(
@@ -85,32 +71,23 @@ export function addBannersCommand(
   operator: Command,
   context: CliContext,
 ): void {
-  const command = operator
+  operator
     .command("banners")
     .summary("shows or replaces the banners of the carousel")
     .description(
       'Shows the banners of the carousel in their order. With a folder, replaces them with its pictures, in the order of their names (2 before 10); if one has an error, none is changed. They are copied into DATA_DIR/banners. PNG, JPEG, WebP or SVG, up to 1 MB each, best 1200 x 480. A number at the start of a name only sets the order; the words after it are the alternative text for screen readers: 1-winter-offers.png is "Winter offers".',
     )
     .argument("[folder]", "with 1 to 20 pictures and nothing else")
-    .option("--starter", "restore the banners that the shop came with");
-  addOutputOptions(command).action(
-    (
-      folder: string | undefined,
-      options: OutputOptions & { starter?: true },
-    ) => {
-      const format = chooseFormat(options, context);
-      if (folder !== undefined && options.starter) {
+    .option("--starter", "restore the banners that the shop came with")
+    .action((folder: string | undefined, { starter }: { starter?: true }) => {
+      if (folder !== undefined && starter) {
         throw new OperatorError("Give a folder or --starter, not both.");
       }
       // Opened only to be sure that DATA_DIR holds a shop.
       return context.withDatabase(async () => {
         if (folder !== undefined) await replaceBanners(context, folder);
-        if (options.starter) removeOwnBanners(context.config.dataDir);
-        const banners = await shownBanners(context);
-        await writeOutput(context, options, [
-          formatRows(format, BANNER_FORMATTER, banners),
-        ]);
+        if (starter) removeOwnBanners(context.config.dataDir);
+        await context.print(await bannerTable(context));
       });
-    },
-  );
+    });
 }

@@ -1,7 +1,7 @@
-import { OperatorError, causeOf } from "../operatorError";
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, statSync } from "node:fs";
 import { basename, extname, join } from "node:path";
+import { OperatorError, causeOf } from "../operatorError";
 import { isPlainFileName } from "../plugins/servedFile";
 
 const NAME = /^[^./\\][^/\\]*\.[0-9a-f]{8}\.(png|jpg|webp|svg)$/;
@@ -80,42 +80,29 @@ async function readPicture(bytes: Buffer) {
   return { type, width: facts.width, height: facts.height, isWhole };
 }
 
-/** @throws OperatorError that says what is wrong with the file */
+/** A banner, or what is wrong with its file. */
 async function readBannerFile(
   folder: string,
   file: string,
-): Promise<BannerFile> {
-  const complain = (complaint: string): never => {
-    throw new OperatorError(`${file}: ${complaint}`);
-  };
+): Promise<BannerFile | string> {
   const path = join(folder, file);
   const status = statSync(path);
   if (!status.isFile()) {
-    return complain("it is not a file. Please take it out of the folder.");
+    return "it is not a file. Please take it out of the folder.";
   }
   if (status.size > LARGEST) {
-    return complain("it is larger than 1 MB. Please save it smaller.");
+    return "it is larger than 1 MB. Please save it smaller.";
   }
   const bytes = readFileSync(path);
   const picture = await readPicture(bytes);
   if (picture === undefined) {
-    return complain(
-      "it is not a picture that can be shown. Please save it as PNG, JPEG, WebP, or SVG with a viewBox, or take it out of the folder.",
-    );
+    return "it is not a picture that can be shown. Please save it as PNG, JPEG, WebP, or SVG with a viewBox, or take it out of the folder.";
   }
   const { type, width, height, isWhole } = picture;
-  if (!isWhole) return complain("it is cut off. Please copy it again.");
-  const ending = extname(file).slice(1).toLowerCase().replace("jpeg", "jpg");
-  if (ending !== type) {
-    return complain(
-      `it is a picture of another type. Please let its name end in .${type}.`,
-    );
-  }
+  if (!isWhole) return "it is cut off. Please copy it again.";
   const words = wordsOf(file);
   if (words.length > LONGEST_NAME || !isPlainFileName(words)) {
-    return complain(
-      `its name can't be part of an address. Please choose another one of at most ${LONGEST_NAME} letters, digits and dashes.`,
-    );
+    return `its name can't be part of an address. Please choose another one of at most ${LONGEST_NAME} letters, digits and dashes.`;
   }
   return {
     path: publicName(words, bytes, type),
@@ -150,16 +137,11 @@ export async function readBannerFiles(folder: string): Promise<BannerFile[]> {
   const complaints: string[] = [];
   const banners: BannerFile[] = [];
   for (const name of names) {
-    try {
-      const banner = await readBannerFile(folder, name);
-      if (banners.some(({ path }) => path === banner.path)) {
-        complaints.push(`${name}: it is there twice.`);
-      }
-      banners.push(banner);
-    } catch (error) {
-      if (!(error instanceof OperatorError)) throw error;
-      complaints.push(error.message);
-    }
+    const banner = await readBannerFile(folder, name);
+    if (typeof banner === "string") complaints.push(`${name}: ${banner}`);
+    else if (banners.some(({ path }) => path === banner.path))
+      complaints.push(`${name}: it is there twice.`);
+    else banners.push(banner);
   }
   if (complaints.length > 0) {
     throw new OperatorError(

@@ -1,16 +1,15 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
-import type { BannerPicture } from "../shop/banners";
-import { isOwnBanner, ownBannerFolder } from "../shop/banners";
 import { isPhotoFileName } from "../../domain/photoFiles";
 import { findProduct } from "../catalog/catalogRepository";
 import type { ShopDatabase } from "../db/schema";
-import { isServedFile } from "../plugins/servedFile";
 import { HttpError } from "../plugins/httpError";
+import { isPlainFileName, isServedFile } from "../plugins/servedFile";
+import { ownBannerFolder, type BannerPicture } from "../shop/banners";
+import { isPublicName } from "./bannerFiles";
 import { drawPack } from "./drawPack";
 import { drawnPictureNames, parseDrawnPictureName } from "./drawnPicture";
-import { isPlainFileName } from "../plugins/servedFile";
 import { madePhotoFolder } from "./makePhoto";
 
 const FOR_GOOD = "public, max-age=31536000, immutable";
@@ -58,17 +57,14 @@ async function sendForGood(reply: FastifyReply, file: string, folder: string) {
  */
 export function addResourceRoutes(
   app: FastifyInstance,
-  {
-    db,
-    banners,
-    dataDir,
-  }: {
+  parts: {
     db: ShopDatabase;
     banners: readonly BannerPicture[];
     dataDir: string;
   },
 ): void {
-  const bannerByPath = new Map(banners.map(({ path, svg }) => [path, svg]));
+  const { db, banners, dataDir } = parts;
+  const starters = new Map(banners.map(({ path, svg }) => [path, svg]));
   const photos = join(dataDir, "photos");
   const ownBanners = ownBannerFolder(dataDir);
 
@@ -104,9 +100,9 @@ export function addResourceRoutes(
     pictures.get<PictureRequest>(
       "/Resource/Banner/:file",
       async ({ params: { file } }, reply) => {
-        const starter = bannerByPath.get(file);
+        const starter = starters.get(file);
         if (starter !== undefined) return sendSvg(reply, starter, FOR_GOOD);
-        if (!isOwnBanner(file)) notFound();
+        if (!isPublicName(file)) notFound();
         return sendForGood(reply, file, ownBanners);
       },
     );

@@ -1,11 +1,3 @@
-import type { Banner } from "../../api/endpoints.gen";
-import { OperatorError, causeOf } from "../operatorError";
-import { writeFileAtomic } from "../db/dataFolder";
-import {
-  isPublicName,
-  publicName,
-  type BannerFile,
-} from "../images/bannerFiles";
 import {
   mkdirSync,
   readFileSync,
@@ -15,6 +7,14 @@ import {
 } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Banner } from "../../api/endpoints.gen";
+import { writeFileAtomic } from "../db/dataFolder";
+import {
+  isPublicName,
+  publicName,
+  type BannerFile,
+} from "../images/bannerFiles";
+import { OperatorError, causeOf } from "../operatorError";
 
 /** A picture of the carousel. */
 export interface BannerPicture {
@@ -45,14 +45,11 @@ const LIST = "list.json";
 /** Where the operator's own banners lie. */
 export const ownBannerFolder = (dataDir: string) => join(dataDir, "banners");
 
-/** Whether a file in that folder is a banner, now or before. */
-export const isOwnBanner = isPublicName;
-
 function namesIn(text: string, list: string): string[] {
   const names: unknown = JSON.parse(text);
   if (
     Array.isArray(names) &&
-    names.every((name) => typeof name === "string" && isOwnBanner(name))
+    names.every((name) => typeof name === "string" && isPublicName(name))
   ) {
     return names;
   }
@@ -102,7 +99,7 @@ export async function replaceOwnBanners(
     const names = banners.map(({ path }) => path);
     await put(join(folder, LIST), `${JSON.stringify(names, undefined, 2)}\n`);
     const needed = new Set([...names, ...replaced]);
-    for (const file of readdirSync(folder).filter(isOwnBanner)) {
+    for (const file of readdirSync(folder).filter(isPublicName)) {
       if (!needed.has(file)) rmSync(join(folder, file));
     }
   } catch (error) {
@@ -129,9 +126,8 @@ export function bannerHandlers(
   return {
     async getBanners(): Promise<Banner[]> {
       const own = await readOwnBanners(dataDir);
-      return (
-        own?.map((path) => ({ path })) ?? starters.map(({ path }) => ({ path }))
-      );
+      const paths = own ?? starters.map(({ path }) => path);
+      return paths.map((path) => ({ path }));
     },
   };
 }
