@@ -26,12 +26,6 @@ export interface CurrentPrices {
   shippingCents: number;
 }
 
-/** Something that has changed since the product was put into the cart. */
-interface Change {
-  isPrice: boolean;
-  text: string;
-}
-
 /** How a refusal tells of a change; the product has its current name. */
 const CLAUSES: Record<Fact, (name: string, was: string, is: string) => string> =
   {
@@ -43,30 +37,6 @@ const CLAUSES: Record<Fact, (name: string, was: string, is: string) => string> =
     discount: (name, was, is) =>
       `the saving on two packs of ${name} was ${was} and is now ${is}`,
   };
-
-const pricesOf = (product: CatalogProduct) => ({
-  price: toAmount(product.price_cents),
-  discount: toAmount(product.discount_cents),
-});
-
-function changesOf(
-  line: CartItem,
-  product: CatalogProduct | undefined,
-): Change[] {
-  const { itemName, mg, pack, price, discount } = line;
-  if (product === undefined) {
-    const text = `${itemName} is no longer sold, please remove it from your cart`;
-    return [{ isPrice: false, text }];
-  }
-  const { name } = product;
-  return factChanges(
-    { name: itemName, mg, pack, price, discount },
-    { name, mg: product.mg, pack: product.pack, ...pricesOf(product) },
-  ).map(({ fact, was, is }) => ({
-    isPrice: fact === "price" || fact === "discount",
-    text: CLAUSES[fact](name, was, is),
-  }));
-}
 
 function refuse(
   reason: keyof typeof HEADINGS,
@@ -115,29 +85,38 @@ export function checkOrder(
   order: Order,
   { products, shippingCents }: CurrentPrices,
 ): Totals {
-  const current = order.orderItem.map((line) => ({
-    line,
-    product: products.get(productIdKey(line.itemId)),
-  }));
-  const changes = current.flatMap(({ line, product }) =>
-    changesOf(line, product),
-  );
-  const prices = changes.filter(({ isPrice }) => isPrice);
-  const others = changes.filter(({ isPrice }) => !isPrice);
+  const prices: string[] = [];
+  const others: string[] = [];
+  const lines: Pick<CartItem, "qty" | "price" | "discount">[] = [];
+  for (const line of order.orderItem) {
+    const product = products.get(productIdKey(line.itemId));
+    if (product === undefined) {
+      others.push(
+        `${line.itemName} is no longer sold, please remove it from your cart`,
+      );
+      continue;
+    }
+    const { name, mg, pack, price_cents, discount_cents } = product;
+    const price = toAmount(price_cents);
+    const discount = toAmount(discount_cents);
+    lines.push({ qty: line.qty, price, discount });
+    const then = { ...line, name: line.itemName };
+    const now = { name, mg, pack, price, discount };
+    for (const { fact, was, is } of factChanges(then, now)) {
+      const isPrice = fact === "price" || fact === "discount";
+      (isPrice ? prices : others).push(CLAUSES[fact](name, was, is));
+    }
+  }
   const shipping = toCents(order.shippingCharge);
   if (shipping !== shippingCents) {
-    const text = `delivery was ${formatMoney(shipping)} and is now ${formatMoney(shippingCents)}`;
-    prices.push({ isPrice: true, text });
+    prices.push(
+      `delivery was ${formatMoney(shipping)} and is now ${formatMoney(shippingCents)}`,
+    );
   }
-  const texts = [...prices, ...others].map(({ text }) => text);
-  if (prices.length > 0) refuse("prices_changed", texts);
-  if (others.length > 0) refuse("catalogue_changed", texts);
+  if (prices.length > 0) refuse("prices_changed", [...prices, ...others]);
+  if (others.length > 0) refuse("catalogue_changed", others);
 
-  const sums = cartTotals(
-    current.flatMap(({ line: { qty }, product }) =>
-      product ? [{ qty, ...pricesOf(product) }] : [],
-    ),
-  );
+  const sums = cartTotals(lines);
   const wrong = wrongSums(order, sums, shippingCents);
   if (wrong.length > 0) refuse("wrong_sums", wrong);
   return sums;
