@@ -1,14 +1,13 @@
-import {
-  photoFileName,
-  photoFilesOf,
-  shownPhotoName,
-  type PhotoFile,
-} from "../../domain/photoFiles";
-import { writeFileAtomic } from "../db/dataFolder";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, renameSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import {
+  photoFileName,
+  photoFilesOf,
+  shownPhotoName,
+} from "../../domain/photoFiles";
+import { writeFileAtomic } from "../db/dataFolder";
 
 /**
  * The folder of a made photo, one of 256, since one folder is slow with a
@@ -26,22 +25,6 @@ const MAKING_VERSION = 1;
 
 /** The picture library, which the host never loads. */
 const loadSharp = async () => (await import("sharp")).default;
-
-async function encode(
-  photo: Buffer,
-  { width, format }: PhotoFile,
-): Promise<Buffer> {
-  const sharp = await loadSharp();
-  const sized = sharp(photo)
-    // Upright as the camera was held; what else it has noted, such as the place, is left out.
-    .autoOrient()
-    .resize({ width, withoutEnlargement: true });
-  return (
-    format === "avif"
-      ? sized.avif({ quality: 55, effort: 3 })
-      : sized.webp({ quality: 78 })
-  ).toBuffer();
-}
 
 /**
  * Makes a photo in all widths and formats, unless the same content was made
@@ -63,10 +46,20 @@ export async function makePhoto(
     .digest("hex")
     .slice(0, 32);
   const folder = madePhotoFolder(dataDir, hash);
+  const sharp = await loadSharp();
+  // Upright as the camera was held; what else it has noted, such as the place, is left out.
+  const upright = sharp(photo).autoOrient();
   for (const made of photoFilesOf(hash)) {
     const path = join(folder, photoFileName(made));
     if (existsSync(path)) continue;
-    const bytes = await encode(photo, made);
+    const sized = upright
+      .clone()
+      .resize({ width: made.width, withoutEnlargement: true });
+    const encoded =
+      made.format === "avif"
+        ? sized.avif({ quality: 55, effort: 3 })
+        : sized.webp({ quality: 78 });
+    const bytes = await encoded.toBuffer();
     mkdirSync(folder, { recursive: true });
     await writeFileAtomic(
       path,
