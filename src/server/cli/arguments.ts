@@ -91,16 +91,13 @@ export function parseAge(text: string): number {
  * @param text RETENTION_DAYS of the environment
  * @throws OperatorError if it is missing or no number of days
  */
-export function retentionDays(text: string | undefined): number {
-  const given = text?.trim() ?? "";
-  if (given === "") {
-    throw new OperatorError(
-      "Say how old records must be to be deleted, for example --older-than 365d, or set RETENTION_DAYS.",
-    );
-  }
+export function retentionDays(text = ""): number {
+  const given = text.trim();
   const days = parseDays(given);
   if (days !== undefined) return days;
   throw new OperatorError(
-    `RETENTION_DAYS is '${given}'. Write a number of days from 1 to ${MOST_DAYS}, for example 365.`,
+    given === ""
+      ? "Say how old records must be to be deleted, for example --older-than 365d, or set RETENTION_DAYS."
+      : `RETENTION_DAYS is '${given}'. Write a number of days from 1 to ${MOST_DAYS}, for example 365.`,
   );
 }

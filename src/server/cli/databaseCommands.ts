@@ -1,12 +1,10 @@
 import type { Command } from "commander";
 import { OperatorError } from "../operatorError";
-import { backUp } from "../db/backup";
+import { backUp, countsInWords, restoreDatabase } from "../db/backup";
 import { copyDatabase } from "../db/copyDatabase";
 import { openExistingDatabase } from "../db/openDatabase";
 import { openPostgres } from "../db/postgres";
 import { purgeBefore } from "../db/purge";
-import { restoreDatabase } from "../db/backup";
-import { countsInWords } from "../db/backup";
 import { parseAge, retentionDays } from "./arguments";
 import type { CliContext } from "./cliContext";
 import { renderTable } from "./table";

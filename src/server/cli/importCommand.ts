@@ -82,7 +82,8 @@ async function* readRows(
 async function withPhotos(
   { config, pathOf }: CliContext,
   rows: () => AsyncIterable<FileRow>,
-  { folder, dryRun }: { folder: string; dryRun: boolean },
+  folder: string,
+  dryRun: boolean,
   progress: Progress,
 ): Promise<AsyncIterable<FileRow>> {
   const photos = new PhotoFolder(pathOf(folder));
@@ -103,18 +104,15 @@ async function withPhotos(
 async function store(
   context: CliContext,
   file: ImportedFile,
-  {
-    replace,
-    keepPhotos,
-    progress,
-  }: { replace: boolean; keepPhotos: boolean; progress: Progress },
+  { replace, photos }: ImportOptions,
+  progress: Progress,
 ): Promise<string> {
   const counts = await context.withDatabase((db) =>
     syncedAtEnd(db, () =>
       importCatalog(db, validProducts(file), {
         mode: replace ? "replace" : "upsert",
         source: `import:${basename(file.path)}`,
-        keepPhotos,
+        keepPhotos: photos === undefined,
         onPublished: () => progress.step("Tidying up", "products"),
       }),
     ),
@@ -151,35 +149,30 @@ async function runImport(
   options: ImportOptions,
   take: TakeRow,
 ): Promise<void> {
-  const { mapping, photos: folder, dryRun, strict, replace } = options;
+  const { mapping, photos, dryRun, strict } = options;
   const format =
     mapping === undefined
       ? undefined
       : await readMapping(context.pathOf(mapping));
   const progress = showProgress(context);
   const report = new ImportReport();
+  let done: string;
   try {
     const read = () => readRows(path, format, progress);
     const rows =
-      folder === undefined
+      photos === undefined
         ? read()
-        : await withPhotos(context, read, { folder, dryRun }, progress);
+        : await withPhotos(context, read, photos, dryRun, progress);
     const file = { path, rows: reported(rows, take), report, strict };
     progress.step("Reading", "rows");
-    const done = dryRun
+    done = dryRun
       ? await check(file)
-      : await store(context, file, {
-          replace,
-          keepPhotos: folder === undefined,
-          progress,
-        });
-    progress.end();
-    await context.print(report.toString() + done);
-  } catch (error) {
+      : await store(context, file, options, progress);
+  } finally {
     progress.end();
     if (report.rows > 0) await context.print(report.toString());
-    throw error;
   }
+  await context.print(done);
 }
 
 /** catalog:import. */
@@ -211,14 +204,11 @@ export function addImportCommand(program: Command, context: CliContext): void {
       "-r, --report <file>",
       "write the findings of each row, as JSON (.json) or CSV",
     )
-    .action(async (name: string, options: ImportOptions) => {
-      const path = context.pathOf(name);
-      if (options.report === undefined) {
-        await runImport(context, path, options, () => {});
-        return;
-      }
-      await withReportFile(context.pathOf(options.report), (take) =>
-        runImport(context, path, options, take),
-      );
+    .action((name: string, options: ImportOptions) => {
+      const run = (take: TakeRow) =>
+        runImport(context, context.pathOf(name), options, take);
+      return options.report === undefined
+        ? run(() => {})
+        : withReportFile(context.pathOf(options.report), run);
     });
 }

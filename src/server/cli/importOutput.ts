@@ -1,11 +1,7 @@
-import { closeSync, openSync, writeFileSync } from "node:fs";
-import { OperatorError, causeOf } from "../operatorError";
-import { writeFileAtomic } from "../db/dataFolder";
 import type { FileRow } from "../import/catalogFile";
-import { grouped } from "../import/importReport";
-import { outcomeOf } from "../import/importReport";
+import { grouped, outcomeOf } from "../import/importReport";
 import type { CliContext } from "./cliContext";
-import { listWriter, type Formatter } from "./output";
+import { listWriter, writeOwnFile, type Formatter } from "./output";
 
 /** Milliseconds between two updates of the line on a terminal, and between two lines elsewhere. */
 const REDRAW = 100;
@@ -79,28 +75,6 @@ const BATCH = 500;
 /** Gets every row of an imported file. */
 export type TakeRow = (row: FileRow) => void;
 
-function reportWriter(file: string, descriptor: number) {
-  const writer = listWriter(/\.json$/i.test(file) ? "json" : "csv", REPORT);
-  let batch: ReportRow[] = [];
-  const flush = () => {
-    if (batch.length > 0) writeFileSync(descriptor, writer.page(batch));
-    batch = [];
-  };
-  return {
-    take({ row, id, findings }: FileRow): void {
-      for (const { rule, column = "", text } of findings) {
-        const outcome = outcomeOf(rule);
-        batch.push({ row, productId: id, outcome, rule, column, text });
-      }
-      if (batch.length >= BATCH) flush();
-    },
-    end(): void {
-      flush();
-      writeFileSync(descriptor, writer.end());
-    },
-  };
-}
-
 /**
  * Writes everything that `work` finds into a report, as JSON if the file's name
  * ends so, otherwise as CSV. The file is complete also if the work failed.
@@ -112,21 +86,20 @@ export async function withReportFile(
   work: (take: TakeRow) => Promise<void>,
 ): Promise<void> {
   let result: PromiseSettledResult<void> | undefined;
-  try {
-    await writeFileAtomic(file, async (unfinished) => {
-      const descriptor = openSync(unfinished, "w");
-      try {
-        const writer = reportWriter(file, descriptor);
-        [result] = await Promise.allSettled([work(writer.take)]);
-        writer.end();
-      } finally {
-        closeSync(descriptor);
+  await writeOwnFile(file, async (append) => {
+    const writer = listWriter(/\.json$/i.test(file) ? "json" : "csv", REPORT);
+    let batch: ReportRow[] = [];
+    const take = ({ row, id, findings }: FileRow) => {
+      for (const { rule, column = "", text } of findings) {
+        const outcome = outcomeOf(rule);
+        batch.push({ row, productId: id, outcome, rule, column, text });
       }
-    });
-  } catch (error) {
-    throw new OperatorError(
-      `The report ${file} could not be written (${causeOf(error)}).`,
-    );
-  }
+      if (batch.length < BATCH) return;
+      append(writer.page(batch));
+      batch = [];
+    };
+    [result] = await Promise.allSettled([work(take)]);
+    append(writer.page(batch) + writer.end());
+  });
   if (result?.status === "rejected") throw result.reason;
 }

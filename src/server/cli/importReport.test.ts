@@ -62,7 +62,7 @@ describe("--report", () => {
     const outcome = await runImport("medicines.csv", "-r", "none/found.csv");
     expect([outcome.code, outcome.complained]).toEqual([
       1,
-      `The report ${at("none/found.csv")} could not be written (ENOENT).\n`,
+      `The file ${at("none/found.csv")} could not be written (ENOENT).\n`,
     ]);
     expect(readdirSync(at("."))).toEqual(files);
     expect(await productsOf(shop)).toHaveLength(149);

@@ -1,6 +1,6 @@
 import { Option, type Command } from "commander";
 import { stringify } from "csv-stringify/sync";
-import { closeSync, openSync, writeFileSync } from "node:fs";
+import { appendFileSync } from "node:fs";
 import { extname } from "node:path";
 import { OperatorError, causeOf } from "../operatorError";
 import { writeFileAtomic } from "../db/dataFolder";
@@ -123,6 +123,7 @@ export function listWriter<Row extends object>(
   let isFirst = true;
   return {
     page(rows: readonly Row[]): string {
+      if (rows.length === 0) return "";
       const wasFirst = isFirst;
       isFirst = false;
       if (format === "csv") return csvOf(formatter, rows, wasFirst);
@@ -158,22 +159,22 @@ export function formatRows<Row extends object>(
   rows: readonly Row[],
 ): string {
   const writer = listWriter(format, formatter);
-  return (rows.length > 0 ? writer.page(rows) : "") + writer.end();
+  return writer.page(rows) + writer.end();
 }
 
-async function writeFile(
+/**
+ * Writes a file that only the operator can read, completely or not at all.
+ *
+ * @throws what `write` throws; OperatorError if the file can't be written
+ */
+export async function writeOwnFile(
   file: string,
-  texts: AsyncIterable<string> | Iterable<string>,
+  write: (append: (text: string) => void) => Promise<void>,
 ): Promise<void> {
   try {
-    await writeFileAtomic(file, async (unfinished) => {
-      const descriptor = openSync(unfinished, "r+");
-      try {
-        for await (const text of texts) writeFileSync(descriptor, text);
-      } finally {
-        closeSync(descriptor);
-      }
-    });
+    await writeFileAtomic(file, (unfinished) =>
+      write((text) => appendFileSync(unfinished, text)),
+    );
   } catch (error) {
     // Errors of the database are not the file's fault.
     const { syscall } = error as NodeJS.ErrnoException;
@@ -184,7 +185,7 @@ async function writeFile(
   }
 }
 
-/** Prints texts, or writes them into the file of --output: completely or not at all. */
+/** Prints texts, or writes them into the file of --output. */
 export async function writeOutput(
   context: CliContext,
   { output }: OutputOptions,
@@ -195,6 +196,8 @@ export async function writeOutput(
     return;
   }
   const file = context.pathOf(output);
-  await writeFile(file, texts);
+  await writeOwnFile(file, async (append) => {
+    for await (const text of texts) append(text);
+  });
   await context.print(`Wrote ${file}\n`);
 }
