@@ -38,6 +38,18 @@ export interface CliContext extends CliEnvironment {
   ): Promise<T>;
 }
 
+/** Does some work with a database, and closes it. */
+export async function closeAfter<T>(
+  db: ShopDatabase,
+  work: (db: ShopDatabase) => Promise<T>,
+): Promise<T> {
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
 /** @throws OperatorError if the environment holds a wrong setting */
 export function cliContext(environment: CliEnvironment): CliContext {
   const { env, root } = environment;
@@ -53,13 +65,7 @@ export function cliContext(environment: CliEnvironment): CliContext {
     },
     // npm runs scripts in the project's folder and passes the folder where it was called.
     pathOf: (name) => resolve(env.INIT_CWD ?? root, name),
-    async withDatabase(work, accepted = ["current"]) {
-      const db = await openExistingShopDatabase(config, accepted);
-      try {
-        return await work(db);
-      } finally {
-        await db.destroy();
-      }
-    },
+    withDatabase: async (work, accepted = ["current"]) =>
+      closeAfter(await openExistingShopDatabase(config, accepted), work),
   };
 }

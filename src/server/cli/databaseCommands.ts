@@ -6,7 +6,7 @@ import { openExistingDatabase } from "../db/openDatabase";
 import { openPostgres } from "../db/postgres";
 import { purgeBefore } from "../db/purge";
 import { parseAge, retentionDays } from "./arguments";
-import type { CliContext } from "./cliContext";
+import { closeAfter, type CliContext } from "./cliContext";
 import { renderTable } from "./table";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -45,27 +45,21 @@ async function copy(context: CliContext): Promise<void> {
       "Say where to copy to, for example: DATABASE_URL=postgres://user:password@host:5432/shop npm run db:copy",
     );
   }
-  const from = await openExistingDatabase(dataDir, ["current"], {
-    alone: true,
-  });
-  try {
-    const to = await openPostgres(databaseUrl);
-    try {
-      const tables = await copyDatabase(from, to);
-      const rows = Object.entries(tables).map(([table, sum]) => ({
-        table,
-        rows: sum.rows,
-        checksum: sum.checksum.slice(0, 16),
-      }));
-      await context.print(
-        `${renderTable(["table", "rows", "checksum"], rows)}Everything was copied. Start the shop with the same DATABASE_URL; the embedded database stays as it is.\n`,
-      );
-    } finally {
-      await to.destroy();
-    }
-  } finally {
-    await from.destroy();
-  }
+  const tables = await closeAfter(
+    await openExistingDatabase(dataDir, ["current"], { alone: true }),
+    async (from) =>
+      closeAfter(await openPostgres(databaseUrl), (to) =>
+        copyDatabase(from, to),
+      ),
+  );
+  const rows = Object.entries(tables).map(([table, sum]) => ({
+    table,
+    rows: sum.rows,
+    checksum: sum.checksum.slice(0, 16),
+  }));
+  await context.print(
+    `${renderTable(["table", "rows", "checksum"], rows)}Everything was copied. Start the shop with the same DATABASE_URL; the embedded database stays as it is.\n`,
+  );
 }
 
 async function purge(
