@@ -13,11 +13,10 @@ const DAY = 24 * 60 * 60 * 1000;
 
 async function backup(
   context: CliContext,
-  name: string,
-  { force }: { force: boolean },
+  file: string,
+  force: boolean,
 ): Promise<void> {
   const dataDir = context.embeddedDataDir();
-  const file = context.pathOf(name);
   const counts = await context.withDatabase(
     (db) => backUp({ db, dataDir, file, force }),
     // A backup is wanted most before a new version is started.
@@ -62,9 +61,15 @@ async function copy(context: CliContext): Promise<void> {
   );
 }
 
+interface PurgeOptions {
+  /** In days. */
+  olderThan?: number;
+  dryRun: boolean;
+}
+
 async function purge(
   context: CliContext,
-  { olderThan, dryRun }: { olderThan?: number; dryRun: boolean },
+  { olderThan, dryRun }: PurgeOptions,
 ): Promise<void> {
   const days = olderThan ?? retentionDays(context.env.RETENTION_DAYS);
   const before = new Date(Date.now() - days * DAY);
@@ -91,8 +96,8 @@ export function addDatabaseCommands(
     )
     .argument("<file>", "where the backup goes, best on another disk")
     .option("-f, --force", "replace an existing file", false)
-    .action((name: string, options: { force: boolean }) =>
-      backup(context, name, options),
+    .action((name: string, { force }: { force: boolean }) =>
+      backup(context, context.pathOf(name), force),
     );
   program
     .command("db:restore")
@@ -124,7 +129,5 @@ export function addDatabaseCommands(
       parseAge,
     )
     .option("-n, --dry-run", "only count them", false)
-    .action((options: { olderThan?: number; dryRun: boolean }) =>
-      purge(context, options),
-    );
+    .action((options: PurgeOptions) => purge(context, options));
 }

@@ -23,10 +23,11 @@ async function mark<Row extends HandledRow>(
   if (row === undefined) return undefined;
   const { handled_at: before } = row;
   await setHandled(db, row, at && (before ?? at));
-  if (at === null) {
-    return `${label(row)} ${before === null ? "was not marked as handled" : "is open again"}.\n`;
-  }
-  return `${label(row)} ${before === null ? "is marked as handled" : `was already marked as handled, at ${before}`}.\n`;
+  const [first, again] =
+    at === null
+      ? ["was not marked as handled", "is open again"]
+      : ["is marked as handled", `was already marked as handled, at ${before}`];
+  return `${label(row)} ${before === null ? first : again}.\n`;
 }
 
 /** @throws OperatorError if there is no order or enquiry of one of the names */

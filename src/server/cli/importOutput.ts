@@ -8,36 +8,27 @@ const REDRAW = 100;
 const REPEAT = 5_000;
 const ERASE_LINE = "\r\u001b[K";
 
-/** Shows how far long work has come: one changing line on a terminal, elsewhere a line every 5 s. */
-export interface Progress {
-  /**
-   * Begins the next step.
-   *
-   * @param name for example "Reading"
-   * @param unit what is counted, for example "rows"
-   */
-  step(name: string, unit: string): void;
-  /** @param share of the step that is done, 0 to 1 */
-  update(share: number, count: number): void;
-  end(): void;
-}
+export type Progress = ReturnType<typeof showProgress>;
 
+/** Shows how far long work has come: one changing line on a terminal, elsewhere a line every 5 s. */
 export function showProgress({
   printError,
   terminalWidth,
-}: Pick<CliContext, "printError" | "terminalWidth">): Progress {
+}: Pick<CliContext, "printError" | "terminalWidth">) {
   const interval = terminalWidth === undefined ? REPEAT : REDRAW;
   let name = "";
   let unit = "";
   let begunAt = 0;
   let shownAt = 0;
   return {
-    step(nextName, nextUnit) {
+    /** Begins a step such as "Reading" of what is counted, such as "rows". */
+    step(nextName: string, nextUnit: string): void {
       name = nextName;
       unit = nextUnit;
       begunAt = shownAt = performance.now();
     },
-    update(share, count) {
+    /** @param share of the step that is done, 0 to 1 */
+    update(share: number, count: number): void {
       const now = performance.now();
       if (now - shownAt < interval) return;
       shownAt = now;
@@ -50,7 +41,7 @@ export function showProgress({
           : ERASE_LINE + line.slice(0, terminalWidth - 1),
       );
     },
-    end() {
+    end(): void {
       if (terminalWidth !== undefined) printError(ERASE_LINE);
     },
   };

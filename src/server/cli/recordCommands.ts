@@ -40,82 +40,56 @@ export interface RecordKind<Row extends HandledRow> {
   formatter: Formatter<Row>;
 }
 
-function addListCommand<Row extends HandledRow>(
-  operator: Command,
-  context: CliContext,
-  { plural, read, formatter }: RecordKind<Row>,
-): void {
-  async function* pagesOf(db: ShopDatabase, filter: ListFilter) {
-    let isEmpty = true;
-    for await (const page of read(db, filter)) {
-      isEmpty = false;
-      yield page;
-    }
-    if (isEmpty) context.printError(`No ${plural} found.\n`);
-  }
-  const command = operator
-    .command(plural)
-    .summary(`lists ${plural}`)
-    .description(`Lists ${plural}, oldest first.`);
-  addTimeOptions(command).option(
-    "-n, --unhandled",
-    "only those that are still open",
-  );
-  addOutputOptions(command).action((options: ListFilter & OutputOptions) => {
-    const format = chooseFormat(options, context);
-    return context.withDatabase((db) =>
-      writeOutput(
-        context,
-        options,
-        formatPages(format, formatter, pagesOf(db, options)),
-      ),
-    );
-  });
-}
-
-function addShowCommand<Row extends HandledRow>(
-  operator: Command,
-  context: CliContext,
-  {
-    name,
-    plural,
-    argument,
-    advice,
-    find,
-    describe,
-    formatter,
-  }: RecordKind<Row>,
-): void {
-  const command = operator
-    .command(name)
-    .summary(`shows one ${name}`)
-    .description(`Shows everything about one ${name}.`)
-    .argument(...argument);
-  addOutputOptions(command).action(
-    async (called: string, options: OutputOptions) => {
-      const format = chooseFormat(options, context);
-      const row = await context.withDatabase((db) => find(db, called));
-      if (row === undefined) {
-        throw new OperatorError(
-          `There is no ${name} ${called}. ${advice}: see npm run operator -- ${plural}`,
-        );
-      }
-      const text = {
-        table: () => describe(row),
-        json: () => `${printableJson(pick(row, formatter.fields))}\n`,
-        csv: () => formatRows("csv", formatter, [row]),
-      }[format]();
-      await writeOutput(context, options, [text]);
-    },
-  );
-}
-
 /** Adds a list of all records of a kind, and a command that shows one: the only way they leave the shop. */
 export function addRecordCommands<Row extends HandledRow>(
   operator: Command,
   context: CliContext,
   kind: RecordKind<Row>,
 ): void {
-  addListCommand(operator, context, kind);
-  addShowCommand(operator, context, kind);
+  const { name, plural, formatter } = kind;
+
+  async function* pagesOf(db: ShopDatabase, filter: ListFilter) {
+    let isEmpty = true;
+    for await (const page of kind.read(db, filter)) {
+      isEmpty = false;
+      yield page;
+    }
+    if (isEmpty) context.printError(`No ${plural} found.\n`);
+  }
+  const list = operator
+    .command(plural)
+    .summary(`lists ${plural}`)
+    .description(`Lists ${plural}, oldest first.`)
+    .option("-n, --unhandled", "only those that are still open");
+  addTimeOptions(list);
+  addOutputOptions(list).action((options: ListFilter & OutputOptions) => {
+    const format = chooseFormat(options, context);
+    return context.withDatabase((db) => {
+      const texts = formatPages(format, formatter, pagesOf(db, options));
+      return writeOutput(context, options, texts);
+    });
+  });
+
+  const show = operator
+    .command(name)
+    .summary(`shows one ${name}`)
+    .description(`Shows everything about one ${name}.`)
+    .argument(...kind.argument);
+  addOutputOptions(show).action(
+    async (called: string, options: OutputOptions) => {
+      const format = chooseFormat(options, context);
+      const row = await context.withDatabase((db) => kind.find(db, called));
+      if (row === undefined) {
+        throw new OperatorError(
+          `There is no ${name} ${called}. ${kind.advice}: see npm run operator -- ${plural}`,
+        );
+      }
+      const text = {
+        table: () => kind.describe(row),
+        json: () => `${printableJson(pick(row, formatter.fields))}\n`,
+        csv: () => formatRows("csv", formatter, [row]),
+      }[format]();
+      await writeOutput(context, options, [text]);
+    },
+  );
 }
