@@ -34,9 +34,6 @@ interface ImportOptions {
   report?: string;
 }
 
-/** Rows between two updates of the progress. */
-const UPDATE_EVERY = 256;
-
 /**
  * A file's rows, with their progress, until somebody presses Ctrl-C.
  *
@@ -65,7 +62,7 @@ async function* readRows(
         );
       }
       count += 1;
-      if (count % UPDATE_EVERY === 0) progress.update(bytes / size, count);
+      progress.update(bytes / size, count);
       yield row;
     }
   } finally {
