@@ -17,6 +17,7 @@ import {
   lockDataFolder,
   moveToFree,
   prepareDataFolder,
+  removeUnfinished,
   writeFileAtomic,
 } from "./dataFolder";
 import { databaseErrorKindOf } from "./errors";
@@ -99,6 +100,9 @@ async function verifyBackup(file: string, name: string): Promise<StoredCounts> {
   throw new OperatorError(`${name} can't be used: ${complaint}.`);
 }
 
+/** A backup that was not written to for so long was killed, in milliseconds. */
+const LONGEST_PAUSE = 60 * 60 * 1_000;
+
 /** What is copied, and where to. */
 export interface BackupRequest {
   db: ShopDatabase;
@@ -112,7 +116,8 @@ export interface BackupRequest {
 
 /**
  * Writes a backup, also while the shop is open: one file that holds everything
- * up to one moment, checked, put on disk, readable by its owner only.
+ * up to one moment, checked, put on disk, readable by its owner only. What
+ * killed backups have left in the same folder is removed.
  *
  * @returns what the backup holds
  * @throws OperatorError; then there is no new file, and an old one is untouched
@@ -132,6 +137,7 @@ export async function backUp({
         "A backup does not belong in the data folder. Please choose another folder, best on another disk.",
       );
     }
+    removeUnfinished(dirname(file), { untouchedFor: LONGEST_PAUSE });
     if (!force && existsSync(file)) throw taken;
     return await writeFileAtomic(
       file,

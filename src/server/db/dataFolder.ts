@@ -9,6 +9,7 @@ import {
   fsyncSync,
   mkdirSync,
   openSync,
+  readdirSync,
   renameSync,
   rmSync,
   statSync,
@@ -87,6 +88,31 @@ export async function writeFileAtomic<T>(
   }
 }
 
+/** The temporary name of a file, or of its journals. */
+const UNFINISHED =
+  /^\..+\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(-[a-z]+)?$/;
+
+/**
+ * Removes the files in a folder that a killed program has left under their
+ * temporary names: copies of the database hold names and addresses of buyers.
+ *
+ * @param options.of only what was to become this file
+ * @param options.untouchedFor what was written since may still be in use; milliseconds
+ */
+export function removeUnfinished(
+  folder: string,
+  { of, untouchedFor }: { of?: string; untouchedFor: number },
+): void {
+  for (const name of readdirSync(folder)) {
+    if (!UNFINISHED.test(name) || !name.startsWith(`.${of ?? ""}`)) continue;
+    const file = join(folder, name);
+    const status = statSync(file, { throwIfNoEntry: false });
+    if (status && Date.now() - status.mtimeMs >= untouchedFor) {
+      rmSync(file, { force: true });
+    }
+  }
+}
+
 /** Renames a file, and fails with EEXIST if the name is taken. */
 export function moveToFree(from: string, to: string): void {
   // The name is taken first, by an empty file.
@@ -143,7 +169,8 @@ const TRIAL = 500;
 /**
  * Locks the data folder: shared by hosts and commands, exclusive for a restore,
  * which replaces the database. SQLite takes an operating system lock on the
- * empty file shop.lock, which ends with the process.
+ * empty file shop.lock, which ends with the process. What a killed restore has
+ * left is removed, for whoever holds the lock knows that none is running.
  *
  * @throws OperatorError if the folder is in use
  */
@@ -169,6 +196,7 @@ export function lockDataFolder(
           `The data folder ${dataDir} is in use by a shop that is open, or by another command. Please end it first, then try again.`,
         );
   }
+  removeUnfinished(dataDir, { of: "shop.db", untouchedFor: 0 });
   return {
     release() {
       database.exec("rollback");
