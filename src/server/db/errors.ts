@@ -4,6 +4,7 @@ export const DATABASE_ERROR_KINDS = [
   "full",
   "read-only",
   "damaged",
+  "missing",
   "failing",
   "overloaded",
   "unreachable",
@@ -19,6 +20,18 @@ export class CommitUnknownError extends Error {
 
   constructor(cause: unknown) {
     super("The connection was lost at commit.", { cause });
+  }
+}
+
+/**
+ * The database file was deleted or replaced while it was open: what is written
+ * to it now is lost when the process ends.
+ */
+export class DatabaseMissingError extends Error {
+  override name = "DatabaseMissingError";
+
+  constructor(file: string) {
+    super(`${file} was deleted or replaced while it was open.`);
   }
 }
 
@@ -117,5 +130,6 @@ export function databaseErrorKindOf(
   error: unknown,
 ): DatabaseErrorKind | undefined {
   if (error instanceof CommitUnknownError) return "unreachable";
+  if (error instanceof DatabaseMissingError) return "missing";
   return sqliteErrorKindOf(error) ?? postgresErrorKindOf(error);
 }

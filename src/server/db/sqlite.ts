@@ -1,4 +1,5 @@
 import { DatabaseSync } from "@photostructure/sqlite";
+import { statSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import {
   CompiledQuery,
@@ -11,7 +12,7 @@ import {
   type SqliteDatabase,
   type SqliteStatement,
 } from "kysely";
-import { databaseErrorKindOf } from "./errors";
+import { databaseErrorKindOf, DatabaseMissingError } from "./errors";
 
 const CACHED_STATEMENTS = 64;
 /** Longer ones are rare huge orders, which would only push out the common ones. */
@@ -23,6 +24,8 @@ type Bound = readonly (string | number | bigint | null | Uint8Array)[];
 /** An open database file; besides what Kysely needs it knows its own state. */
 export interface ShopFile extends SqliteDatabase {
   readonly isTransaction: boolean;
+  /** @throws DatabaseMissingError if the file was deleted or replaced since it was opened */
+  requireInPlace(): void;
 }
 
 function prepare(
@@ -84,11 +87,16 @@ export function openSqliteDatabase(
   }: FileOptions = {},
 ): ShopFile {
   const database = open(file, readOnly, lockPatience);
+  const { ino } = statSync(file);
   // A Map keeps its entries in the order of insertion: the first was used least recently.
   const cached = new Map<string, SqliteStatement>();
   return {
     get isTransaction() {
       return database.isTransaction;
+    },
+    requireInPlace() {
+      const status = statSync(file, { throwIfNoEntry: false });
+      if (status?.ino !== ino) throw new DatabaseMissingError(file);
     },
     close() {
       cached.clear();
@@ -164,6 +172,14 @@ class ImmediateSqliteDriver extends SqliteDriver {
       await setTimeout(PAUSE);
       await this.acquireConnection();
     }
+  }
+
+  /** SQLite itself looks only in its other journal modes whether the file is still there. */
+  override async commitTransaction(
+    connection: DatabaseConnection,
+  ): Promise<void> {
+    this.#database.requireInPlace();
+    await super.commitTransaction(connection);
   }
 
   /** SQLite has often rolled back by itself, for example on a full disk. */

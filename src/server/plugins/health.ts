@@ -16,6 +16,7 @@ const SENTENCES: Readonly<Record<DatabaseErrorKind, string>> = {
   damaged: "The database is damaged.",
   failing: "The disk of the database reports errors.",
   overloaded: "The database server has no connection left.",
+  missing: "The database file was deleted or replaced while the shop was open.",
   unreachable: "The database server does not answer.",
 };
 const UNKNOWN = "The database does not answer as it should.";

@@ -1,5 +1,6 @@
 import { DatabaseSync } from "@photostructure/sqlite";
 import { sql } from "kysely";
+import { renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Order } from "../../api/endpoints.gen";
 import {
@@ -12,6 +13,9 @@ import {
 const BUSY = "The pharmacy is busy right now. Please try again in a moment.";
 const OUT_OF_ORDER =
   "The pharmacy has a technical problem and stored nothing. Please try again later.";
+
+const MISSING =
+  "The database file was deleted or replaced while the shop was open.";
 
 /** Something that befalls the embedded database. */
 interface Trouble {
@@ -28,6 +32,13 @@ export function holdDatabase({ dataDir }: TestShop): () => void {
   const other = new DatabaseSync(join(dataDir, "shop.db"));
   other.exec("begin immediate");
   return () => other.close();
+}
+
+/** Takes the open database's file away; what it gives puts it back. */
+function moveAway({ dataDir }: TestShop): () => void {
+  const file = join(dataDir, "shop.db");
+  renameSync(file, `${file}.away`);
+  return () => renameSync(`${file}.away`, file);
 }
 
 const pragma = ({ db }: TestShop, words: string) =>
@@ -75,6 +86,26 @@ export const TROUBLES: [string, Trouble][] = [
       async cause(shop) {
         await pragma(shop, "query_only = on");
         return () => pragma(shop, "query_only = off");
+      },
+    },
+  ],
+  [
+    "the database file has been removed",
+    {
+      sentence: MISSING,
+      text: OUT_OF_ORDER,
+      cause: async (shop) => moveAway(shop),
+    },
+  ],
+  [
+    "another file has taken the place of the database",
+    {
+      sentence: MISSING,
+      text: OUT_OF_ORDER,
+      async cause(shop) {
+        const putBack = moveAway(shop);
+        writeFileSync(join(shop.dataDir, "shop.db"), "");
+        return putBack;
       },
     },
   ],
