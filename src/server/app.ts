@@ -109,7 +109,7 @@ export async function buildApp({
   addPressureGuard(app, { ...PRESSURE_LIMITS, ...limits });
   await addRateLimit(app, config.rateLimit);
   await app.register(compress, { globalDecompression: false });
-  addHealth(app, db, limits?.readinessCheckEvery);
+  addHealth(app, db, config.dataDir, limits?.readinessCheckEvery);
   const handlers = {
     ...productHandlers(db),
     ...bannerHandlers(banners, config.dataDir),

@@ -1,4 +1,12 @@
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  copyFileSync,
+  mkdirSync,
+  openSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { sql } from "kysely";
@@ -89,6 +97,18 @@ describe("the database", () => {
   });
 });
 
+/** Overwrites a table's first page in a copy of the database. */
+async function overwritePage(db: ShopDatabase, table: string, copy: string) {
+  const size = 4_096;
+  const { rows } = await sql<{
+    rootpage: number;
+  }>`select rootpage from sqlite_master where name = ${table}`.execute(db);
+  const descriptor = openSync(copy, "r+");
+  const position = (rows[0]!.rootpage - 1) * size;
+  writeSync(descriptor, Buffer.alloc(size, 7), 0, size, position);
+  closeSync(descriptor);
+}
+
 describe("a database that can't be opened", () => {
   it("names the folder that can't be made", async () => {
     const file = join(folder, "file");
@@ -113,6 +133,29 @@ describe("a database that can't be opened", () => {
     await expect(openDatabase(folder)).rejects.toThrow(
       `The database ${file} could not be opened (Failed to open database: unable to open database file). Please put that right, or choose another folder with DATA_DIR.`,
     );
+  });
+
+  it("is refused after a crash if it is damaged, and not looked through after a clean end", async () => {
+    const whole = join(folder, "whole");
+    const crashed = join(folder, "crashed");
+    await (await openDatabase(whole)).destroy();
+    const db = await openIn(whole);
+    await writeSetting(db, "shipping_cents", "100");
+    mkdirSync(crashed);
+    const crash = () => {
+      for (const name of ["shop.db", "shop.db-wal"]) {
+        copyFileSync(join(whole, name), join(crashed, name));
+      }
+    };
+    crash();
+    await (await openDatabase(crashed)).destroy();
+    crash();
+    await overwritePage(db, "customer_order", join(crashed, "shop.db"));
+    await expect(openDatabase(crashed)).rejects.toThrow(
+      /shop\.db is damaged\. Please restore it from a backup/,
+    );
+    rmSync(join(crashed, "shop.db-wal"));
+    await (await openDatabase(crashed)).destroy();
   });
 
   it("advises no restore where another program only holds the file", async () => {

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { Kysely, sql } from "kysely";
 import { OperatorError, causeOf } from "../operatorError";
 import type { ServerConfig } from "../config";
@@ -71,9 +71,27 @@ async function openIn(
   }
 }
 
+/** Whether the last program that had the database open has not closed it. */
+function hasCrashed(dataDir: string): boolean {
+  const journal = `${databaseFileIn(dataDir)}-wal`;
+  return (statSync(journal, { throwIfNoEntry: false })?.size ?? 0) > 0;
+}
+
+/** @throws OperatorError if the database is damaged: orders would be lost in it */
+async function requireSound(db: ShopDatabase, dataDir: string): Promise<void> {
+  const { rows } = await sql<{
+    quick_check: string;
+  }>`pragma quick_check(1)`.execute(db);
+  if (rows[0]?.quick_check === "ok") return;
+  throw new OperatorError(
+    `The database ${databaseFileIn(dataDir)} is damaged. Please restore it from a backup, or choose another folder with DATA_DIR.`,
+  );
+}
+
 /**
  * Opens the shop's database, creating folder and file where they are missing,
- * with all tables up to date. The caller ends it with `destroy()`.
+ * with all tables up to date. After a crash it is checked for damage. The caller
+ * ends it with `destroy()`.
  *
  * @param dataDir absolute path of the data folder
  * @throws OperatorError that names the folder or the file
@@ -83,7 +101,9 @@ export async function openDatabase(
   options: OpenOptions = {},
 ): Promise<ShopDatabase> {
   prepareDataFolder(dataDir, { withDatabase: true });
+  const mayBeDamaged = hasCrashed(dataDir);
   return openIn(dataDir, options, "shared", async (db) => {
+    if (mayBeDamaged) await requireSound(db, dataDir);
     await migrate(db);
     // From here on visitors are served by this very thread, which SQLite would
     // put to sleep while it waits: the driver waits instead.

@@ -4,19 +4,21 @@ import type {
   FastifyReply,
   RouteShorthandOptions,
 } from "fastify";
+import { statfs } from "node:fs/promises";
 import { databaseErrorKindOf, type DatabaseErrorKind } from "../db/errors";
 import { inTransaction } from "../db/transactions";
-import type { ShopDatabase } from "../db/schema";
+import { isOnServer, type ShopDatabase } from "../db/schema";
 import { writeSetting } from "../db/settings";
+import { failureOf } from "./errors";
 
 const SENTENCES: Readonly<Record<DatabaseErrorKind, string>> = {
   locked: "The database is locked by another program.",
   full: "The disk of the database is full.",
   "read-only": "The database is read-only.",
   damaged: "The database is damaged.",
+  missing: "The database file was deleted or replaced while the shop was open.",
   failing: "The disk of the database reports errors.",
   overloaded: "The database server has no connection left.",
-  missing: "The database file was deleted or replaced while the shop was open.",
   unreachable: "The database server does not answer.",
 };
 const UNKNOWN = "The database does not answer as it should.";
@@ -30,21 +32,32 @@ const ROUTE: RouteShorthandOptions = {
 /** How long the outcome of a check is the answer to everyone, in milliseconds. */
 const CHECK_EVERY = 5_000;
 
+/** What the largest order may need, in bytes. */
+const LARGEST_ORDER = 1024 * 1024;
+
+/** What a small write may miss, and how long a request that met it counts, in milliseconds. */
+const LASTING: readonly unknown[] = ["damaged", "failing"];
+const REMEMBER = 60_000;
+
 /**
  * Writes to the database as an order does. The write is committed: what is
  * rolled back never reaches the disk, so that a full one would stay unnoticed.
+ * A file of the shop's own needs room for more than this write.
  *
  * @returns why an order could not be stored now; undefined if it could
  * @throws what is wrong with this program, and not with the database
  */
 async function checkDatabase(
   db: ShopDatabase,
+  dataDir: string,
 ): Promise<DatabaseErrorKind | undefined> {
   try {
     await inTransaction(db, (transaction) =>
       writeSetting(transaction, "ready_at", new Date().toISOString()),
     );
-    return undefined;
+    if (isOnServer(db)) return undefined;
+    const { bavail, bsize } = await statfs(dataDir);
+    return bavail * bsize < LARGEST_ORDER ? "full" : undefined;
   } catch (error) {
     const kind = databaseErrorKindOf(error);
     if (kind === undefined) throw error;
@@ -62,8 +75,10 @@ async function checkDatabase(
 export function addHealth(
   app: FastifyInstance,
   db: ShopDatabase,
+  dataDir: string,
   checkEvery = CHECK_EVERY,
 ): void {
+  let failure: { kind: DatabaseErrorKind; at: number } | undefined;
   let outcome: ReturnType<typeof checkDatabase> | undefined;
   let checkedAt = -Infinity;
 
@@ -71,12 +86,21 @@ export function addHealth(
     if (performance.now() - checkedAt >= checkEvery) {
       // While a check runs, everyone waits for its outcome.
       checkedAt = Infinity;
-      outcome = checkDatabase(db).finally(() => {
+      outcome = checkDatabase(db, dataDir).finally(() => {
         checkedAt = performance.now();
       });
     }
-    return outcome;
+    const trouble = await outcome;
+    const isRecent = failure && performance.now() - failure.at < REMEMBER;
+    return trouble ?? (isRecent ? failure?.kind : undefined);
   }
+
+  app.addHook("onResponse", async (request) => {
+    const kind = databaseErrorKindOf(failureOf(request));
+    if (kind && LASTING.includes(kind)) {
+      failure = { kind, at: performance.now() };
+    }
+  });
 
   const answer = (reply: FastifyReply, status: number, text: string) =>
     reply
