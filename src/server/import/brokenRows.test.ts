@@ -12,6 +12,18 @@ describe("a broken row is named by file, row and column", () => {
       { productId: long(65) },
       "productId: has more than 64 characters. Please shorten it.",
     ],
+    [
+      { productId: ".." },
+      "productId: is '..', which no address can end with. Please choose another id.",
+    ],
+    [
+      { productId: "\u3164\ufe0f" },
+      "productId: has a character that nobody sees. Please type it in again.",
+    ],
+    [
+      { productName: "\u3164\u200d\u2800" },
+      "productName: is empty. Please fill it in.",
+    ],
     [{ productName: "" }, "productName: is empty. Please fill it in."],
     [
       { productName: long(256) },

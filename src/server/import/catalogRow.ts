@@ -1,5 +1,6 @@
 import type { CatalogProduct } from "../catalog/catalogRepository";
 import { LARGEST_PRICE, formatAmount, formatMoney } from "../../domain/money";
+import { showsSomething } from "../plugins/printableText";
 import { isPlainFileName } from "../plugins/servedFile";
 import { cleanText, isVisible } from "./cleanText";
 
@@ -94,7 +95,13 @@ function readId(cell: string, note: Note): string {
   const id = cell.trim();
   if (id !== cell) note("spaces", `is now ${quoted(id)}.`);
   if (id === "") note("blank id", "is empty. Please fill it in.");
-  if (!isVisible(id)) {
+  if (id === "." || id === "..") {
+    note(
+      "bad id",
+      `is '${id}', which no address can end with. Please choose another id.`,
+    );
+  }
+  if (!isVisible(id) || (id !== "" && !showsSomething(id))) {
     note(
       "bad id",
       "has a character that nobody sees. Please type it in again.",

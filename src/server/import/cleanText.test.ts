@@ -34,6 +34,8 @@ describe("a text of a catalog", () => {
     ["soft\u00adhyphen", "softhyphen"],
     ["\u202egnirts", "gnirts"],
     ["end\u{10ffff}", "end"],
+    ["\u3164", ""],
+    ["\u200b\u034f\ufe0f", ""],
   ])("has no characters that nobody sees: %p", (text, visible) =>
     expect(line(text)).toEqual({ text: visible, repairs: ["characters"] }),
   );

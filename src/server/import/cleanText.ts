@@ -1,4 +1,5 @@
 import { decode } from "html-entities";
+import { showsSomething } from "../plugins/printableText";
 
 const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻";
 const SUBSCRIPTS = "₀₁₂₃₄₅₆₇₈₉₊₋";
@@ -76,8 +77,10 @@ const WINDOWS_CHARACTERS = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”�
 const windowsCharacter = (character: string) =>
   WINDOWS_CHARACTERS.charAt(character.charCodeAt(0) - 0x80).trim();
 
-const withoutInvisible = (text: string) =>
-  text.replace(WINDOWS, windowsCharacter).replace(INVISIBLE, "");
+function withoutInvisible(text: string): string {
+  const rest = text.replace(WINDOWS, windowsCharacter).replace(INVISIBLE, "");
+  return showsSomething(rest) ? rest : rest.replace(/\S/g, "");
+}
 
 function tidySpaces(text: string, hasLines: boolean): string {
   if (!hasLines) return text.replace(/\s+/g, " ").trim();
@@ -93,7 +96,8 @@ const NOTHING: readonly TextRepair[] = [];
 
 /**
  * A text as it can be shown and searched: no HTML, no characters that nobody
- * sees, no spaces around it and none in a row. What is clean stays as it is.
+ * sees, no spaces around it and none in a row. What is clean stays as it is, and
+ * what shows nothing at all becomes empty.
  *
  * @param options.hasLines whether it may have several lines, with at most one
  *   empty one between two
@@ -102,7 +106,9 @@ export function cleanText(
   original: string,
   { hasLines }: { hasLines: boolean },
 ): CleanText {
-  if (!ODD.test(original)) return { text: original, repairs: NOTHING };
+  const isClean =
+    original === "" || (!ODD.test(original) && showsSomething(original));
+  if (isClean) return { text: original, repairs: NOTHING };
   const plain = htmlText(original);
   const visible = withoutInvisible(plain);
   const repairs: TextRepair[] = [];

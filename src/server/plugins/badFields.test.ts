@@ -90,6 +90,18 @@ describe("an order that breaks the contract is refused in words that name the fi
     ]);
   });
 
+  it.each(["name", "contactNo", "email", "address"])(
+    "%s holds nothing that anybody sees",
+    async (field) => {
+      const reply = await post(shop, ORDER, {
+        ...order,
+        [field]: "\u200b\u3164\u2800",
+      });
+      expect(reply.statusCode).toBe(400);
+      expect(reply.body).toContain(`${field} holds characters that can't be`);
+    },
+  );
+
   it("a line's name holds a control character", async () => {
     const reply = await post(shop, ORDER, withLine({ itemName: "A\u0007" }));
     expect(reply.body).toBe(
