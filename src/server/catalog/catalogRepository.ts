@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { Category, Product } from "../../api/endpoints.gen";
 import { toAmount } from "../../domain/money";
 import { foldName } from "../../domain/search";
-import type { ShopDatabase } from "../db/schema";
+import { batchesOf } from "../db/batches";
+import type { ProductTable, ShopDatabase } from "../db/schema";
 import { readSetting } from "../db/settings";
 import { drawnPictureNames } from "../images/drawnPicture";
 
@@ -98,21 +99,17 @@ export async function readCurrent<T>(
   return isStillCurrent ? result : readCurrent(db, read);
 }
 
+/** The condition that a version has a product or a category. */
+export const soldIn = (version: number) =>
+  sql<boolean>`since <= ${version} and until > ${version}`;
+
 /** The products that a version sells. */
-export function productsIn(db: ShopDatabase, version: number) {
-  return db
-    .selectFrom("product")
-    .where("since", "<=", version)
-    .where("until", ">", version);
-}
+export const productsIn = (db: ShopDatabase, version: number) =>
+  db.selectFrom("product").where(soldIn(version));
 
 /** The categories that a version has. */
-export function categoriesIn(db: ShopDatabase, version: number) {
-  return db
-    .selectFrom("category")
-    .where("category.since", "<=", version)
-    .where("category.until", ">", version);
-}
+export const categoriesIn = (db: ShopDatabase, version: number) =>
+  db.selectFrom("category").where(soldIn(version));
 
 const parse = ({ data }: { data: string }) =>
   JSON.parse(data) as CatalogProduct;
@@ -158,27 +155,17 @@ export function findProduct(
   return readCurrent(db, (version) => findProductIn(db, version, id));
 }
 
-/** Products that are read at a time: some milliseconds' work. */
-const BATCH = 250;
-
 /** All products of a version in the catalog's order, in batches. */
 export async function* productsInOrder(
   db: ShopDatabase,
   version: number,
 ): AsyncGenerator<CatalogProduct[]> {
-  let last = 0;
-  for (;;) {
-    const rows = await productsIn(db, version)
-      .select(["position", "data"])
-      .where("position", ">", last)
-      .orderBy("position")
-      .limit(BATCH)
-      .execute();
-    const end = rows.at(-1);
-    if (end === undefined) return;
-    last = end.position;
-    yield rows.map(parse);
-  }
+  const batches = batchesOf<ProductTable>(db, "product", {
+    columns: ["position", "data"],
+    key: ["position"],
+    where: soldIn(version),
+  });
+  for await (const rows of batches) yield rows.map(parse);
 }
 
 /** The ids of some of a version's products by name: `count` from the index `from` on. */

@@ -1,6 +1,6 @@
 import { OperatorError } from "../operatorError";
 import { hostname } from "node:os";
-import { setTimeout } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout } from "node:timers/promises";
 import { inTransaction } from "../db/transactions";
 import type { ShopDatabase, ShopTransaction } from "../db/schema";
 import { readSetting, swapSetting } from "../db/settings";
@@ -26,7 +26,8 @@ export interface CatalogLease {
   /** Whether the one before was not given back, so that its import may have left rows. */
   readonly wasAbandoned: boolean;
   /**
-   * Writes in one transaction, as long as the lease is ours.
+   * Writes in one transaction, as long as the lease is ours, and lets requests
+   * in afterwards.
    *
    * @throws OperatorError if somebody else has taken it; then nothing is written
    */
@@ -87,6 +88,7 @@ export async function takeLease(db: ShopDatabase): Promise<CatalogLease> {
     });
     held = next;
     renewedAt = performance.now();
+    await nextTurn();
   }
   await write(heldNow(), async () => {});
   return {

@@ -6,26 +6,25 @@ import {
 } from "../catalog/catalogRepository";
 import { analyzeTables } from "../db/postgres";
 import type { ShopDatabase } from "../db/schema";
-import { isPhotoFileName } from "../../domain/photoFiles";
+import { inBatches } from "../db/batches";
 import type { FileRow } from "./catalogFile";
 import { isAbandoned, takeLease, type CatalogLease } from "./catalogLease";
 import { countOf, type ImportReport } from "./importReport";
 import {
+  BATCH,
   isStored,
-  photosOf,
   publish,
   readStored,
   recountCategories,
   removeEnded,
   removeProducts,
   removeUnpublished,
+  withStoredPhotos,
   writeProducts,
   type NewProduct,
   type StoredProduct,
 } from "./importRepository";
 
-/** Rows that are compared at a time. */
-const BATCH = 1_000;
 /** Between the positions of two products, so that others fit in between. */
 const STEP = 1_024;
 /** Between several new products in a row: their followers soon keep theirs again. */
@@ -45,8 +44,6 @@ export interface ImportOptions {
   source: string;
   /** Whether photos that were imported before stay with their products. */
   keepPhotos?: boolean;
-  /** Is told when all rows are read. */
-  onRead?: () => void;
   /** Is told when all hosts sell from the new catalog. */
   onPublished?: () => void;
 }
@@ -63,16 +60,6 @@ export interface ImportCounts {
 }
 
 type Rows<T> = Iterable<T> | AsyncIterable<T>;
-
-async function* batchesOf<T>(rows: Rows<T>): AsyncGenerator<T[]> {
-  let batch: T[] = [];
-  for await (const row of rows) {
-    if (batch.push(row) < BATCH) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
-}
 
 /**
  * Gives rows their positions, of which as few as possible differ from the stored ones.
@@ -98,22 +85,6 @@ function positionsFor(
   };
 }
 
-/** Gives stored products with imported photos these, instead of what the rows say. */
-async function withOldPhotos(
-  db: ShopDatabase,
-  version: number,
-  products: readonly NewProduct[],
-): Promise<NewProduct[]> {
-  const ids = products.flatMap(({ product, old }) => (old ? product.id : []));
-  const photos = await photosOf(db, version, ids);
-  return products.map((entry) => {
-    const photo = photos.get(entry.product.id);
-    return photo?.some(isPhotoFileName)
-      ? { ...entry, product: { ...entry.product, photo } }
-      : entry;
-  });
-}
-
 /** Adds the categories whose products or their order change with a product. */
 function addCategories(
   categories: Set<string>,
@@ -136,7 +107,7 @@ async function writeVersion(
   lease: CatalogLease,
   versions: { before: number; version: number },
   rows: Rows<CatalogProduct>,
-  { mode, keepPhotos = false, onRead }: ImportOptions,
+  { mode, keepPhotos = false }: ImportOptions,
 ): Promise<Omit<ImportCounts, "isTidy">> {
   const { before, version } = versions;
   const stored = await readStored(db, before);
@@ -144,7 +115,7 @@ async function writeVersion(
   const categories = new Set<string>();
   const counts = { imported: 0, changed: 0, others: 0 };
 
-  for await (const batch of batchesOf(rows)) {
+  for await (const batch of inBatches(rows, BATCH)) {
     const found = batch.map(({ id }) => stored.get(id));
     const products = batch.map<NewProduct>((product, index) => {
       const old = found[index];
@@ -157,28 +128,24 @@ async function writeVersion(
     });
     let changed = products.filter((product) => !isStored(product));
     if (keepPhotos && changed.length > 0) {
-      const kept = await withOldPhotos(db, before, changed);
+      const kept = await withStoredPhotos(db, before, changed);
       changed = kept.filter((product) => !isStored(product));
     }
     for (const product of changed) addCategories(categories, product);
-    await writeProducts(lease, version, changed);
+    if (changed.length > 0) await writeProducts(lease, version, changed);
     await lease.renew();
     counts.imported += batch.length;
     counts.changed += changed.length;
   }
-  onRead?.();
   const others = [...stored].filter(([, { isNamed }]) => !isNamed);
   counts.others = others.length;
   if (mode === "replace") {
     for (const [, { category }] of others) categories.add(category);
-    await removeProducts(
-      lease,
-      version,
-      others.map(([id]) => id),
-    );
+    const ids = others.map(([id]) => id);
+    await removeProducts(lease, version, ids);
   }
   if (counts.changed > BATCH) await analyzeTables(db);
-  await recountCategories(db, lease, versions, categories);
+  await recountCategories(db, lease, version, categories);
   return counts;
 }
 
@@ -201,13 +168,13 @@ export async function importCatalog(
   const version = Math.max(before + 1, Math.floor(Date.now() / 1_000));
   let counts: Omit<ImportCounts, "isTidy">;
   try {
-    if (lease.wasAbandoned) await removeLeftovers(db, lease, before);
+    if (lease.wasAbandoned) await removeLeftovers(lease, before);
     const versions = { before, version };
     counts = await writeVersion(db, lease, versions, rows, options);
     await publish(lease, version, options.source);
   } catch (error) {
     // Why it failed is what matters: leftovers are removed at the next start.
-    await tidy(lease, () => removeLeftovers(db, lease, before));
+    await tidy(lease, () => removeLeftovers(lease, before));
     throw error;
   }
   options.onPublished?.();
@@ -216,12 +183,11 @@ export async function importCatalog(
 }
 
 async function removeLeftovers(
-  db: ShopDatabase,
   lease: CatalogLease,
   current: number,
   signal?: AbortSignal,
 ): Promise<void> {
-  await removeUnpublished(db, lease, current, signal);
+  await removeUnpublished(lease, current, signal);
   await removeEnded(lease, current, signal);
 }
 
@@ -256,7 +222,7 @@ export async function tidyCatalog(
   if (!(await isAbandoned(db))) return;
   const lease = await takeLease(db);
   const current = await currentVersion(db);
-  await tidy(lease, () => removeLeftovers(db, lease, current, signal));
+  await tidy(lease, () => removeLeftovers(lease, current, signal));
 }
 
 /** What is read, and where it is counted. */

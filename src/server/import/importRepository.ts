@@ -1,27 +1,25 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import {
   CATALOG_SOURCE,
-  categoriesIn,
   CURRENT_VERSION,
   nameKey,
   productsIn,
+  soldIn,
   type CatalogProduct,
 } from "../catalog/catalogRepository";
+import { batchesOf, inBatches } from "../db/batches";
 import {
   FOREVER,
-  type CategoryTable,
   type ProductTable,
   type ShopDatabase,
   type ShopTransaction,
 } from "../db/schema";
 import { writeSetting } from "../db/settings";
+import { isPhotoFileName } from "../../domain/photoFiles";
 import type { CatalogLease } from "./catalogLease";
 
 /** Rows of one transaction: a few milliseconds under SQLite's write lock. */
-const BATCH = 1_000;
-/** Rows that are read at a time. */
-const READ = 1_000;
+export const BATCH = 1_000;
 
 /** What an import has to know of a product that is on sale. */
 export interface StoredProduct {
@@ -40,32 +38,21 @@ export interface NewProduct {
   old: StoredProduct | undefined;
 }
 
-/** Lists in parts of one transaction each. */
-function* batchesOf<T>(items: readonly T[], size = BATCH): Generator<T[]> {
-  for (let first = 0; first < items.length; first += size) {
-    yield items.slice(first, first + size);
-  }
-}
-
 /**
- * A number of 53 bits that differs if a value of the product does (cyrb53). No
- * cryptographic hash, for it takes a third of the time of an import that
- * changes nothing.
+ * A number of 53 bits that differs if a value of the product does (cyrb53). A
+ * cryptographic hash would take longer than all other comparing.
  */
 function hashOf(product: CatalogProduct): number {
   let high = 0x41c6ce57;
   let low = 0xdeadbeef;
-  const add = (code: number) => {
-    low = Math.imul(low ^ code, 2654435761);
-    high = Math.imul(high ^ code, 1597334677);
-  };
   for (const value of Object.values(product) as unknown[]) {
     const text = typeof value === "string" ? value : JSON.stringify(value);
-    for (let index = 0; index < text.length; index += 1) {
-      add(text.charCodeAt(index));
+    // One step beyond the text ends the value.
+    for (let index = 0; index <= text.length; index += 1) {
+      const code = index < text.length ? text.charCodeAt(index) : 0x1f;
+      low = Math.imul(low ^ code, 2654435761);
+      high = Math.imul(high ^ code, 1597334677);
     }
-    // Ends the value.
-    add(0x1f);
   }
   low ^= Math.imul(high ^ (high >>> 15), 0x735a2d97);
   high ^= Math.imul(low ^ (low >>> 15), 0xcaf649a9);
@@ -84,47 +71,48 @@ export async function readStored(
   const products = new Map<string, StoredProduct>();
   // Of each category's name one copy is enough.
   const names = new Map<string, string>();
-  let last = 0;
-  for (;;) {
-    // By position, as they mostly lie in the table.
-    const rows = await productsIn(db, version)
-      .select(["id", "hash", "position", "category"])
-      .where("position", ">", last)
-      .orderBy("position")
-      .limit(READ)
-      .execute();
+  const batches = batchesOf<ProductTable>(db, "product", {
+    columns: ["id", "hash", "position", "category"],
+    // As they mostly lie in the table.
+    key: ["position"],
+    where: soldIn(version),
+  });
+  for await (const rows of batches) {
     for (const { id, hash, position, category: read } of rows) {
       const category = names.get(read) ?? read;
       names.set(category, category);
       products.set(id, { hash, position, category, isNamed: false });
     }
-    const end = rows.at(-1);
-    if (end === undefined) return products;
-    last = end.position;
-    await nextTurn();
   }
+  return products;
 }
 
-/** The photos of a version's products with these ids, by id. */
-export async function photosOf(
+/** Gives products with imported photos these, instead of what the rows say. */
+export async function withStoredPhotos(
   db: ShopDatabase,
   version: number,
-  ids: readonly string[],
-): Promise<Map<string, string[]>> {
-  const photos = new Map<string, string[]>();
-  for (const batch of batchesOf(ids)) {
-    const rows = await productsIn(db, version)
-      .select(["id", "data"])
-      .where("id", "in", batch)
-      .execute();
-    for (const { id, data } of rows) {
-      photos.set(id, (JSON.parse(data) as CatalogProduct).photo);
-    }
-  }
-  return photos;
+  products: readonly NewProduct[],
+): Promise<NewProduct[]> {
+  const ids = products.map(({ product }) => product.id);
+  const rows = await productsIn(db, version)
+    .select(["id", "data"])
+    .where("id", "in", ids)
+    .execute();
+  const photos = new Map(
+    rows.map(({ id, data }) => [
+      id,
+      (JSON.parse(data) as CatalogProduct).photo,
+    ]),
+  );
+  return products.map((entry) => {
+    const photo = photos.get(entry.product.id);
+    return photo?.some(isPhotoFileName)
+      ? { ...entry, product: { ...entry.product, photo } }
+      : entry;
+  });
 }
 
-/** Ends rows for all later versions; those that begin with the same version go. */
+/** Ends products for a version and all later ones. */
 async function endProducts(
   transaction: ShopTransaction,
   version: number,
@@ -143,30 +131,24 @@ async function endProducts(
 export async function removeProducts(
   lease: CatalogLease,
   version: number,
-  ids: readonly string[],
+  ids: Iterable<string>,
 ): Promise<void> {
-  for (const batch of batchesOf(ids)) {
+  for await (const batch of inBatches(ids, BATCH)) {
     await lease.write((transaction) =>
       endProducts(transaction, version, batch),
     );
-    await nextTurn();
   }
 }
 
-/**
- * Stores new or changed products for a version, in small transactions between
- * which orders are stored.
- */
+/** Stores a batch of new or changed products for a version. */
 export async function writeProducts(
   lease: CatalogLease,
   version: number,
   products: readonly NewProduct[],
 ): Promise<void> {
-  const old = new Set(
-    products.flatMap(({ product, old }) => (old ? product.id : [])),
-  );
-  const rows = products.map<ProductTable>(({ product, position }) => {
-    return {
+  const ended = products.flatMap(({ product, old }) => (old ? product.id : []));
+  const rows = products
+    .map(({ product, position }) => ({
       id: product.id,
       since: version,
       until: FOREVER,
@@ -175,71 +157,50 @@ export async function writeProducts(
       position,
       data: JSON.stringify(product),
       hash: hashOf(product),
-    };
+    }))
+    // Neighbours share the pages of the largest index.
+    .sort((a, b) => (a.name_key < b.name_key ? -1 : 1));
+  await lease.write(async (transaction) => {
+    await endProducts(transaction, version, ended);
+    await transaction.insertInto("product").values(rows).execute();
   });
-  // Sorted, neighbours share the pages of the largest index.
-  rows.sort((a, b) => (a.name_key < b.name_key ? -1 : 1));
-  for (const batch of batchesOf(rows)) {
-    const ids = batch.map(({ id }) => id).filter((id) => old.has(id));
-    await lease.write(async (transaction) => {
-      await endProducts(transaction, version, ids);
-      await transaction.insertInto("product").values(batch).execute();
-    });
-    await nextTurn();
-  }
 }
 
-/** Counts the products of some categories again for a version, and stores what differs. */
+/** Counts the products of some categories again for a version. */
 export async function recountCategories(
   db: ShopDatabase,
   lease: CatalogLease,
-  { before, version }: { before: number; version: number },
-  names: ReadonlySet<string>,
+  version: number,
+  names: Iterable<string>,
 ): Promise<void> {
-  for (const batch of batchesOf([...names])) {
+  for await (const batch of inBatches(names, BATCH)) {
     const counted = await productsIn(db, version)
       .select((of) => [
-        "category as name",
+        "category",
         of.fn.countAll<number>().as("products"),
         of.fn.min("position").as("position"),
       ])
       .where("category", "in", batch)
       .groupBy("category")
       .execute();
-    const rows = counted.map<CategoryTable>((row) => ({
-      name: row.name,
+    const rows = counted.map(({ category, products, position }) => ({
+      name: category,
       since: version,
       until: FOREVER,
-      name_key: nameKey(row.name),
-      position: Number(row.position),
-      products: Number(row.products),
+      name_key: nameKey(category),
+      position: Number(position),
+      products: Number(products),
     }));
-    const old = await categoriesIn(db, before)
-      .select(["name", "position", "products"])
-      .where("name", "in", batch)
-      .execute();
-    const oldOf = new Map(old.map((row) => [row.name, row]));
-    const changed = rows.filter(({ name, position, products }) => {
-      const row = oldOf.get(name);
-      return row?.position !== position || row.products !== products;
-    });
-    const kept = new Set(rows.map(({ name }) => name));
-    for (const { name } of changed) kept.delete(name);
-    const ended = old.map(({ name }) => name).filter((name) => !kept.has(name));
     await lease.write(async (transaction) => {
-      if (ended.length > 0) {
-        await transaction
-          .updateTable("category")
-          .set({ until: version })
-          .where("name", "in", ended)
-          .where("until", "=", FOREVER)
-          .execute();
-      }
-      if (changed.length > 0) {
-        await transaction.insertInto("category").values(changed).execute();
-      }
+      await transaction
+        .updateTable("category")
+        .set({ until: version })
+        .where("name", "in", batch)
+        .where("until", "=", FOREVER)
+        .execute();
+      if (rows.length === 0) return;
+      await transaction.insertInto("category").values(rows).execute();
     });
-    await nextTurn();
   }
 }
 
@@ -256,20 +217,24 @@ export async function publish(
 }
 
 /** The condition of the index `product_ended`, as databases recognize it. */
-const isEnded = sql<boolean>`until < ${sql.lit(FOREVER)}`;
+const isEnded = sql`until < ${sql.lit(FOREVER)}`;
 
-/** Repeats a write until it finds nothing more to do. */
+/** The keys of a transaction's rows among those that a condition holds for. */
+const someProducts = (condition: RawBuilder<unknown>) =>
+  sql`(id, since) in (select id, since from product where ${condition} limit ${BATCH})`;
+
+/** Repeats a statement on such rows, each time in its own transaction, until it finds no more. */
 async function repeat(
   lease: CatalogLease,
+  statement: RawBuilder<unknown>,
   signal: AbortSignal | undefined,
-  write: (transaction: ShopTransaction) => Promise<number>,
 ): Promise<void> {
-  for (let count = BATCH; count === BATCH;) {
+  for (let rows = BATCH; rows === BATCH;) {
     signal?.throwIfAborted();
     await lease.write(async (transaction) => {
-      count = await write(transaction);
+      const { numAffectedRows } = await statement.execute(transaction);
+      rows = Number(numAffectedRows);
     });
-    await nextTurn();
   }
 }
 
@@ -279,95 +244,34 @@ export async function removeEnded(
   current: number,
   signal?: AbortSignal,
 ): Promise<void> {
-  await repeat(lease, signal, async (transaction) => {
-    const rows = await transaction
-      .selectFrom("product")
-      .select(["id", "since"])
-      .where(isEnded)
-      .where("until", "<=", current)
-      .limit(BATCH)
-      .execute();
-    await deleteProducts(transaction, rows);
-    return rows.length;
-  });
+  const old = someProducts(sql`${isEnded} and until <= ${current}`);
+  await repeat(lease, sql`delete from product where ${old}`, signal);
   await lease.write(async (transaction) => {
-    await transaction
-      .deleteFrom("category")
-      .where("until", "<=", current)
-      .execute();
+    await sql`delete from category where until <= ${current}`.execute(
+      transaction,
+    );
   });
-}
-
-async function deleteProducts(
-  transaction: ShopTransaction,
-  rows: readonly Pick<ProductTable, "id" | "since">[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  await transaction
-    .deleteFrom("product")
-    .where((of) =>
-      of(
-        of.refTuple("id", "since"),
-        "in",
-        rows.map(({ id, since }) => of.tuple(id, since)),
-      ),
-    )
-    .execute();
 }
 
 /** Takes back what an import has written that did not become the current version. */
 export async function removeUnpublished(
-  db: ShopDatabase,
   lease: CatalogLease,
   current: number,
   signal?: AbortSignal,
 ): Promise<void> {
-  await repeat(lease, signal, async (transaction) => {
-    const rows = await transaction
-      .selectFrom("product")
-      .select("id")
-      .where(isEnded)
-      .where("until", ">", current)
-      .where("since", "<=", current)
-      .limit(BATCH)
-      .execute();
-    const ids = rows.map(({ id }) => id);
-    if (ids.length === 0) return 0;
-    await transaction
-      .updateTable("product")
-      .set({ until: FOREVER })
-      .where("id", "in", ids)
-      .where("until", ">", current)
-      .where("since", "<=", current)
-      .execute();
-    return ids.length;
-  });
-  let last = "";
-  for (;;) {
-    signal?.throwIfAborted();
-    const rows = await db
-      .selectFrom("product")
-      .select(["id", "since"])
-      .where("since", ">", current)
-      .where("id", ">", last)
-      .orderBy("id")
-      .limit(BATCH)
-      .execute();
-    const end = rows.at(-1);
-    if (end === undefined) break;
-    last = end.id;
-    await lease.write((transaction) => deleteProducts(transaction, rows));
-    await nextTurn();
-  }
+  const ended = someProducts(
+    sql`${isEnded} and until > ${current} and since <= ${current}`,
+  );
+  const begun = someProducts(sql`since > ${current}`);
+  const revive = sql`set until = ${FOREVER} where`;
+  await repeat(lease, sql`update product ${revive} ${ended}`, signal);
+  await repeat(lease, sql`delete from product where ${begun}`, signal);
   await lease.write(async (transaction) => {
-    await transaction
-      .deleteFrom("category")
-      .where("since", ">", current)
-      .execute();
-    await transaction
-      .updateTable("category")
-      .set({ until: FOREVER })
-      .where("until", ">", current)
-      .execute();
+    await sql`delete from category where since > ${current}`.execute(
+      transaction,
+    );
+    await sql`update category ${revive} until > ${current}`.execute(
+      transaction,
+    );
   });
 }
