@@ -1,19 +1,17 @@
 import {
   createReadStream,
-  createWriteStream,
   existsSync,
   linkSync,
   realpathSync,
   renameSync,
 } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { sql } from "kysely";
 import { OperatorError, causeOf } from "../operatorError";
 import {
   databaseFileIn,
   JOURNALS,
-  keepToOwner,
   lockDataFolder,
   moveToFree,
   prepareDataFolder,
@@ -50,22 +48,17 @@ export async function storedCounts(db: ShopDatabase): Promise<StoredCounts> {
 }
 
 /** Counts in words, for example "2 orders with 5 lines and 1 enquiry". */
-export function countsInWords({
-  orders,
-  lines,
-  enquiries,
-}: StoredCounts): string {
-  const many = (count: number, one: string, more: string) =>
-    `${count} ${count === 1 ? one : more}`;
-  return `${many(orders, "order", "orders")} with ${many(lines, "line", "lines")} and ${many(enquiries, "enquiry", "enquiries")}`;
+export function countsInWords(counts: StoredCounts): string {
+  const { orders, lines, enquiries } = counts;
+  return `${orders} order${orders === 1 ? "" : "s"} with ${lines} line${lines === 1 ? "" : "s"} and ${enquiries} enquir${enquiries === 1 ? "y" : "ies"}`;
 }
 
+/** What is wrong with a database; undefined if nothing is. */
 async function complaintAbout(db: ShopDatabase): Promise<string | undefined> {
-  const integrity = await sql<{
+  const { rows } = await sql<{
     integrity_check: string;
-  }>`pragma integrity_check`.execute(db);
-  const [first] = integrity.rows;
-  if (first?.integrity_check !== "ok") return "it is damaged";
+  }>`pragma integrity_check(1)`.execute(db);
+  if (rows[0]?.integrity_check !== "ok") return "it is damaged";
   const version = await versionOf(db);
   if (version === "none") return "it is not a shop's database";
   if (version === "newer") {
@@ -85,19 +78,17 @@ async function complaintAbout(db: ShopDatabase): Promise<string | undefined> {
  * @throws OperatorError that says what is wrong with it
  */
 async function verifyBackup(file: string, name: string): Promise<StoredCounts> {
-  let db: ShopDatabase | undefined;
-  let complaint: string | undefined;
+  const db = openFile(openSqliteDatabase(file, { readOnly: true }));
   try {
-    db = openFile(openSqliteDatabase(file, { readOnly: true }));
-    complaint = await complaintAbout(db);
+    const complaint = await complaintAbout(db).catch((error: unknown) => {
+      if (databaseErrorKindOf(error) !== "damaged") throw error;
+      return "it is damaged, or no database at all";
+    });
     if (complaint === undefined) return await storedCounts(db);
-  } catch (error) {
-    if (databaseErrorKindOf(error) !== "damaged") throw error;
-    complaint = "it is damaged, or no database at all";
+    throw new OperatorError(`${name} can't be used: ${complaint}.`);
   } finally {
-    await db?.destroy();
+    await db.destroy();
   }
-  throw new OperatorError(`${name} can't be used: ${complaint}.`);
 }
 
 /** A backup that was not written to for so long was killed, in milliseconds. */
@@ -163,18 +154,13 @@ export interface Restored {
   keptAs: string | undefined;
 }
 
-async function copyFile(from: string, to: string): Promise<void> {
-  keepToOwner(to);
-  await pipeline(
-    createReadStream(from),
-    createWriteStream(to, { flags: "r+" }),
-  );
-}
-
 /** Copies a database with what it has not taken in yet, for it may be another shop's own file. */
 async function copyDatabase(from: string, to: string): Promise<StoredCounts> {
-  await copyFile(from, to);
-  if (existsSync(`${from}-wal`)) await copyFile(`${from}-wal`, `${to}-wal`);
+  for (const suffix of ["", "-wal"]) {
+    if (!existsSync(from + suffix)) continue;
+    const source = createReadStream(from + suffix);
+    await writeFile(to + suffix, source, { mode: 0o600 });
+  }
   const counts = await verifyBackup(to, from);
   // Opened and closed once, it is whole in its one file.
   openSqliteDatabase(to).close();

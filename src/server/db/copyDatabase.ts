@@ -32,50 +32,29 @@ export interface TableSum {
 /** A copy that was made: what both databases hold, by table. */
 export type CopiedTables = Record<TableName, TableSum>;
 
-const rowsOf = (db: ShopDatabase, table: TableName) =>
-  batchesOf<Row>(db, table, { key: PRIMARY_KEYS[table] });
-
 /** A number of 256 bits that any change of the row's values changes. */
 function hashOf(row: Row): bigint {
-  const values = Object.keys(row)
-    .sort()
-    .map((column) => [column, row[column]]);
+  const values = Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1));
   const hash = createHash("sha256").update(JSON.stringify(values));
   return BigInt(`0x${hash.digest("hex")}`);
 }
 
-async function sumOf(db: ShopDatabase, table: TableName): Promise<TableSum> {
+/** Reads a whole table, in batches that `take` gets. */
+async function sumOf(
+  db: ShopDatabase,
+  table: TableName,
+  take: (rows: Row[]) => Promise<unknown> = async () => {},
+): Promise<TableSum> {
+  const key = PRIMARY_KEYS[table];
   let rows = 0;
   let sum = 0n;
-  for await (const batch of rowsOf(db, table)) {
+  for await (const batch of batchesOf<Row>(db, table, { key })) {
+    await take(batch);
     rows += batch.length;
     // Sums do not depend on the order, which two databases need not agree on.
     for (const row of batch) sum = BigInt.asUintN(256, sum + hashOf(row));
   }
   return { rows, checksum: sum.toString(16).padStart(64, "0") };
-}
-
-async function requireUnused(db: ShopDatabase): Promise<void> {
-  const { orders, enquiries } = await storedCounts(db);
-  if (orders === 0 && enquiries === 0) return;
-  throw new OperatorError(
-    "The database at DATABASE_URL holds orders or enquiries already, which a copy would replace. Please name an empty database.",
-  );
-}
-
-async function fill(from: ShopDatabase, to: ShopDatabase): Promise<void> {
-  for (const table of [...TABLES].reverse()) {
-    await sql`delete from ${sql.table(table)}`.execute(to);
-  }
-  for (const table of TABLES) {
-    for await (const rows of rowsOf(from, table)) {
-      await to
-        .withTables<Record<string, Row>>()
-        .insertInto(table)
-        .values(rows)
-        .execute();
-    }
-  }
 }
 
 /**
@@ -84,27 +63,36 @@ async function fill(from: ShopDatabase, to: ShopDatabase): Promise<void> {
  *
  * @param to of the same version, without orders and enquiries
  * @returns what both hold
- * @throws OperatorError where the target is in use, or a table differs; then it is as it was
+ * @throws OperatorError if the target is in use, or a table differs; then it is as it was
  */
-export async function copyDatabase(
+export function copyDatabase(
   from: ShopDatabase,
   to: ShopDatabase,
 ): Promise<CopiedTables> {
   return to.transaction().execute(async (transaction) => {
-    await requireUnused(transaction);
-    await fill(from, transaction);
-    const sums = await Promise.all(
-      TABLES.map(async (table) => {
-        const read = await sumOf(from, table);
-        const written = await sumOf(transaction, table);
-        if (read.rows !== written.rows || read.checksum !== written.checksum) {
-          throw new OperatorError(
-            `The table ${table} differs after it was copied (${read.rows} rows here, ${written.rows} there). Nothing was copied.`,
-          );
-        }
-        return [table, read] as const;
-      }),
-    );
-    return Object.fromEntries(sums) as CopiedTables;
+    const { orders, enquiries } = await storedCounts(transaction);
+    if (orders > 0 || enquiries > 0) {
+      throw new OperatorError(
+        "The database at DATABASE_URL holds orders or enquiries already, which a copy would replace. Please name an empty database.",
+      );
+    }
+    for (const table of [...TABLES].reverse()) {
+      await sql`delete from ${sql.table(table)}`.execute(transaction);
+    }
+    const copied: Partial<CopiedTables> = {};
+    const target = transaction.withTables<Record<string, Row>>();
+    for (const table of TABLES) {
+      const read = await sumOf(from, table, (rows) =>
+        target.insertInto(table).values(rows).execute(),
+      );
+      const written = await sumOf(transaction, table);
+      if (read.rows !== written.rows || read.checksum !== written.checksum) {
+        throw new OperatorError(
+          `The table ${table} differs after it was copied (${read.rows} rows here, ${written.rows} there). Nothing was copied.`,
+        );
+      }
+      copied[table] = read;
+    }
+    return copied as CopiedTables;
   });
 }

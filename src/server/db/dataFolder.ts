@@ -29,7 +29,7 @@ export const JOURNALS = ["-wal", "-shm"] as const;
  * existing one. An existing file is not opened: closing it again would end this
  * process's own locks on it.
  */
-export function keepToOwner(file: string): void {
+function keepToOwner(file: string): void {
   try {
     closeSync(openSync(file, "wx", 0o600));
   } catch (error) {

@@ -35,40 +35,26 @@ export class DatabaseMissingError extends Error {
   }
 }
 
-/** SQLite's primary result codes, and the fixed text that it has for each. */
-const RESULTS: readonly [number, string, DatabaseErrorKind][] = [
-  [5, "database is locked", "locked"],
-  [6, "database table is locked", "locked"],
-  [8, "attempt to write a readonly database", "read-only"],
-  [10, "disk I/O error", "failing"],
-  [11, "database disk image is malformed", "damaged"],
-  [13, "database or disk is full", "full"],
-  [14, "unable to open database file", "failing"],
-  [15, "locking protocol", "locked"],
-  [26, "file is not a database", "damaged"],
+/** SQLite's fixed texts: of some statements the driver tells no result code. */
+const SQLITE_TEXTS: readonly [RegExp, DatabaseErrorKind][] = [
+  [/database (table )?is locked|locking protocol/, "locked"],
+  [/attempt to write a readonly database/, "read-only"],
+  [/disk I\/O error|unable to open database file/, "failing"],
+  [/malformed|file is not a database/, "damaged"],
+  [/database or disk is full/, "full"],
 ];
 
-/** Whether a query failed because of the database file's state, and how. */
-function sqliteErrorKindOf(error: unknown): DatabaseErrorKind | undefined {
-  const { code, errcode, message } = (error ?? {}) as {
+/** The fields by which errors of both databases and of Node differ, as texts. */
+function fieldsOf(error: unknown): { code: string; message: string } {
+  const { code, message } = (error ?? {}) as {
     code?: unknown;
-    errcode?: unknown;
     message?: unknown;
   };
-  if (code !== "ERR_SQLITE_ERROR") return undefined;
-  const [, , trouble] =
-    RESULTS.find(([result, text]) =>
-      // Extended codes have the primary one in their lowest byte. Of statements
-      // that give rows the driver (1.2.1) tells no code, only SQLite's text.
-      typeof errcode === "number"
-        ? (errcode & 0xff) === result
-        : String(message).startsWith(text),
-    ) ?? [];
-  return trouble;
+  return { code: String(code), message: String(message) };
 }
 
 /** PostgreSQL's error codes, by their first letters, that tell of the server and not of a query. */
-const TROUBLES: readonly [string, DatabaseErrorKind][] = [
+const SQL_STATES: readonly [string, DatabaseErrorKind][] = [
   ["53100", "full"],
   ["53", "overloaded"],
   ["25006", "read-only"],
@@ -94,32 +80,14 @@ const UNREACHABLE = [
   "ETIMEDOUT",
 ];
 
-/** What the driver says, without a code, of a connection that was lost or not to be had. */
+/** What the driver says of a connection that was lost or not to be had. */
 const LOST_CONNECTION =
   /^(connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error)/i;
 
-/** PostgreSQL's error code, for example "23505"; undefined where an error has none. */
+/** PostgreSQL's error code, for example "23505"; undefined if an error has none. */
 export function postgresCodeOf(error: unknown): string | undefined {
-  const { code } = (error ?? {}) as { code?: unknown };
-  return typeof code === "string" && /^[0-9A-Z]{5}$/.test(code)
-    ? code
-    : undefined;
-}
-
-/** Whether a query failed because of the server's state, and how. */
-function postgresErrorKindOf(error: unknown): DatabaseErrorKind | undefined {
-  const sqlState = postgresCodeOf(error);
-  if (sqlState !== undefined) {
-    return TROUBLES.find(([start]) => sqlState.startsWith(start))?.[1];
-  }
-  const { code, message } = (error ?? {}) as {
-    code?: unknown;
-    message?: unknown;
-  };
-  return UNREACHABLE.includes(String(code)) ||
-    LOST_CONNECTION.test(String(message))
-    ? "unreachable"
-    : undefined;
+  const { code } = fieldsOf(error);
+  return /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
 }
 
 /**
@@ -131,5 +99,13 @@ export function databaseErrorKindOf(
 ): DatabaseErrorKind | undefined {
   if (error instanceof CommitUnknownError) return "unreachable";
   if (error instanceof DatabaseMissingError) return "missing";
-  return sqliteErrorKindOf(error) ?? postgresErrorKindOf(error);
+  const { code, message } = fieldsOf(error);
+  if (code === "ERR_SQLITE_ERROR") {
+    return SQLITE_TEXTS.find(([text]) => text.test(message))?.[1];
+  }
+  if (UNREACHABLE.includes(code) || LOST_CONNECTION.test(message)) {
+    return "unreachable";
+  }
+  const sqlState = postgresCodeOf(error);
+  return SQL_STATES.find(([start]) => sqlState?.startsWith(start))?.[1];
 }

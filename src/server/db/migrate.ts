@@ -45,6 +45,23 @@ export async function versionOf(db: ShopDatabase): Promise<DatabaseVersion> {
 }
 
 /**
+ * Makes sure that a command can work with a database.
+ *
+ * @param place names it: "in ./data"
+ * @throws OperatorError if it has none of these versions
+ */
+export async function requireVersion(
+  db: ShopDatabase,
+  accepted: readonly DatabaseVersion[],
+  place: string,
+): Promise<void> {
+  if (accepted.includes(await versionOf(db))) return;
+  throw new OperatorError(
+    `The database ${place} was made by another version of this shop. Please start this version of the shop once, then try again.`,
+  );
+}
+
+/**
  * Brings the tables up to date, all pending steps in one transaction.
  *
  * @returns the names of the steps that were taken; none on a second run

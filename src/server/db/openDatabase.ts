@@ -8,7 +8,7 @@ import {
   prepareDataFolder,
 } from "./dataFolder";
 import { databaseErrorKindOf } from "./errors";
-import { migrate, versionOf, type DatabaseVersion } from "./migrate";
+import { migrate, requireVersion, type DatabaseVersion } from "./migrate";
 import { openExistingPostgres, openPostgres } from "./postgres";
 import {
   statementLog,
@@ -130,13 +130,9 @@ export async function openExistingDatabase(
     );
   }
   prepareDataFolder(dataDir);
-  return openIn(dataDir, {}, alone ? "exclusive" : "shared", async (db) => {
-    if (!accepted.includes(await versionOf(db))) {
-      throw new OperatorError(
-        `The database in ${dataDir} was made by another version of this shop. Please start this version of the shop once, then try again.`,
-      );
-    }
-  });
+  return openIn(dataDir, {}, alone ? "exclusive" : "shared", (db) =>
+    requireVersion(db, accepted, `in ${dataDir}`),
+  );
 }
 
 /** Where the operator has the shop's database. */

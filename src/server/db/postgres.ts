@@ -12,7 +12,7 @@ import {
 import { Pool, types } from "pg";
 import { OperatorError, firstLineOf } from "../operatorError";
 import { CommitUnknownError, databaseErrorKindOf } from "./errors";
-import { migrate, versionOf, type DatabaseVersion } from "./migrate";
+import { migrate, requireVersion, type DatabaseVersion } from "./migrate";
 import {
   isOnServer,
   statementLog,
@@ -206,13 +206,7 @@ export function openExistingPostgres(
   url: string,
   accepted: readonly DatabaseVersion[],
 ): Promise<ShopDatabase> {
-  return openAt(url, async (db) => {
-    if (!accepted.includes(await versionOf(db))) {
-      throw new OperatorError(
-        `The database ${placeOf(url)} was made by another version of this shop, or by none. Please start this version of the shop once, then try again.`,
-      );
-    }
-  });
+  return openAt(url, (db) => requireVersion(db, accepted, placeOf(url)));
 }
 
 /**

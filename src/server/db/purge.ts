@@ -1,10 +1,10 @@
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { OperatorError } from "../operatorError";
-import { batchesOf } from "./batches";
-import { inTransaction } from "./transactions";
-import { isOnServer, type ShopDatabase } from "./schema";
 import type { StoredCounts } from "./backup";
+import { batchesOf } from "./batches";
+import { isOnServer, type ShopDatabase } from "./schema";
+import { inTransaction } from "./transactions";
 
 /** How much was deleted. */
 export interface PurgedCounts extends StoredCounts {
@@ -12,7 +12,7 @@ export interface PurgedCounts extends StoredCounts {
   keys: number;
 }
 
-/** What a purge deletes: by which time, and in which order it is looked for. */
+/** What a purge deletes: by which time, and by which index it is found. */
 const PURGED = [
   {
     table: "customer_order",
@@ -56,24 +56,21 @@ async function removeFromFile(db: ShopDatabase): Promise<void> {
   }
 }
 
-/** Deletes rows by their ids; gives how many there were. */
-async function deleteIds(
+/** Deletes a table's rows by their ids, or only counts them. */
+async function deleteRows(
   db: ShopDatabase,
-  { table, id, ids }: { table: string; id: string; ids: unknown[] },
+  {
+    table,
+    id,
+    ids,
+    dryRun,
+  }: { table: string; id: string; ids: unknown[]; dryRun: boolean },
 ): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    delete from ${sql.table(table)}
+  const verb = dryRun ? sql`select 1` : sql`delete`;
+  const { rows, numAffectedRows } = await sql`
+    ${verb} from ${sql.table(table)}
     where ${sql.ref(id)} in (${sql.join(ids)})`.execute(db);
-  return Number(numAffectedRows);
-}
-
-async function countLines(db: ShopDatabase, ids: string[]): Promise<number> {
-  const { lines } = await db
-    .selectFrom("order_line")
-    .select(({ fn }) => fn.countAll().as("lines"))
-    .where("order_number", "in", ids)
-    .executeTakeFirstOrThrow();
-  return Number(lines);
+  return dryRun ? rows.length : Number(numAffectedRows);
 }
 
 /**
@@ -100,24 +97,19 @@ export async function purgeBefore(
       where,
     });
     for await (const rows of batches) {
-      const ids = rows.map((row) => row[id]!);
-      const isOrder = table === "customer_order";
-      if (dryRun) {
-        counts[count] += ids.length;
-        if (isOrder) counts.lines += await countLines(db, ids);
-        continue;
-      }
-      const { lines, deleted } = await inTransaction(
-        db,
-        async (transaction) => ({
-          lines: isOrder
-            ? await deleteIds(transaction, { table: "order_line", id, ids })
+      const ids = rows.map((row) => row[id]);
+      const remove = async (on: ShopDatabase) => ({
+        lines:
+          table === "customer_order"
+            ? await deleteRows(on, { table: "order_line", id, ids, dryRun })
             : 0,
-          deleted: await deleteIds(transaction, { table, id, ids }),
-        }),
-      );
+        removed: await deleteRows(on, { table, id, ids, dryRun }),
+      });
+      const { lines, removed } = dryRun
+        ? await remove(db)
+        : await inTransaction(db, remove);
       counts.lines += lines;
-      counts[count] += deleted;
+      counts[count] += removed;
       await setTimeout(PAUSE);
     }
   }

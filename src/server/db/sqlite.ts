@@ -12,33 +12,18 @@ import {
   type SqliteDatabase,
   type SqliteStatement,
 } from "kysely";
+import { LRUCache } from "lru-cache";
 import { databaseErrorKindOf, DatabaseMissingError } from "./errors";
 
 const CACHED_STATEMENTS = 64;
 /** Longer ones are rare huge orders, which would only push out the common ones. */
 const LONGEST_CACHED_SQL = 4_000;
 
-/** What the driver hands on to be bound. */
-type Bound = readonly (string | number | bigint | null | Uint8Array)[];
-
 /** An open database file; besides what Kysely needs it knows its own state. */
 export interface ShopFile extends SqliteDatabase {
   readonly isTransaction: boolean;
   /** @throws DatabaseMissingError if the file was deleted or replaced since it was opened */
   requireInPlace(): void;
-}
-
-function prepare(
-  database: InstanceType<typeof DatabaseSync>,
-  sql: string,
-): SqliteStatement {
-  const statement = database.prepare(sql);
-  return {
-    reader: statement.columns().length > 0,
-    all: (values) => statement.all(...(values as Bound)),
-    run: (values) => statement.run(...(values as Bound)),
-    iterate: (values) => statement.iterate(...(values as Bound)),
-  };
 }
 
 /** Below the 15 s that a storefront waits for a reply, in milliseconds. */
@@ -53,23 +38,8 @@ interface FileOptions {
   onClose?: () => void;
 }
 
-function open(file: string, readOnly: boolean, timeout: number) {
-  const database = new DatabaseSync(file, {
-    readOnly,
-    timeout,
-    enableForeignKeyConstraints: true,
-  });
-  if (readOnly) return database;
-  try {
-    database.exec("PRAGMA journal_mode = WAL");
-    database.exec("PRAGMA synchronous = FULL");
-    database.exec("PRAGMA cache_size = -16000");
-  } catch (error) {
-    database.close();
-    throw error;
-  }
-  return database;
-}
+/** What the driver hands on to be bound. */
+type Bound = readonly (string | number | bigint | null | Uint8Array)[];
 
 /**
  * Opens a database file for Kysely's SQLite driver. What was committed is on
@@ -86,10 +56,25 @@ export function openSqliteDatabase(
     onClose = () => {},
   }: FileOptions = {},
 ): ShopFile {
-  const database = open(file, readOnly, lockPatience);
+  const database = new DatabaseSync(file, {
+    readOnly,
+    timeout: lockPatience,
+    enableForeignKeyConstraints: true,
+  });
+  try {
+    if (!readOnly) {
+      database.exec(
+        "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -16000",
+      );
+    }
+  } catch (error) {
+    database.close();
+    throw error;
+  }
   const { ino } = statSync(file);
-  // A Map keeps its entries in the order of insertion: the first was used least recently.
-  const cached = new Map<string, SqliteStatement>();
+  const cached = new LRUCache<string, SqliteStatement>({
+    max: CACHED_STATEMENTS,
+  });
   return {
     get isTransaction() {
       return database.isTransaction;
@@ -116,15 +101,17 @@ export function openSqliteDatabase(
       onClose();
     },
     prepare(sql) {
-      const statement = cached.get(sql) ?? prepare(database, sql);
-      if (sql.length > LONGEST_CACHED_SQL) return statement;
-      cached.delete(sql);
-      cached.set(sql, statement);
-      const [oldest] = cached.keys();
-      if (cached.size > CACHED_STATEMENTS && oldest !== undefined) {
-        cached.delete(oldest);
-      }
-      return statement;
+      const known = cached.get(sql);
+      if (known) return known;
+      const statement = database.prepare(sql);
+      const prepared: SqliteStatement = {
+        reader: statement.columns().length > 0,
+        all: (values) => statement.all(...(values as Bound)),
+        run: (values) => statement.run(...(values as Bound)),
+        iterate: (values) => statement.iterate(...(values as Bound)),
+      };
+      if (sql.length <= LONGEST_CACHED_SQL) cached.set(sql, prepared);
+      return prepared;
     },
   };
 }

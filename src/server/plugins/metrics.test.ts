@@ -109,7 +109,11 @@ describe("the figures of a host", () => {
 });
 
 it.each([
-  ["database", 503, { code: "ERR_SQLITE_ERROR", errcode: 13 }],
+  [
+    "database",
+    503,
+    { code: "ERR_SQLITE_ERROR", message: "database or disk is full" },
+  ],
   ["database", 503, { code: "ECONNREFUSED" }],
   ["busy", 503, undefined],
   ["failure", 500, new Error("a defect")],
