@@ -8,6 +8,7 @@ import {
   readCatalogRow,
   type CatalogColumn,
   type Cells,
+  type Finding,
   type RowReading,
 } from "./catalogRow";
 import { csvRecords, type RecordOptions } from "./csvRecords";
@@ -86,19 +87,28 @@ function readHeader(
   if (complaint !== undefined) {
     throw new OperatorError(`${file}, row 1: ${complaint}. ${format.advice}`);
   }
-  const columns = header.map(format.columnOf);
+  const { decimal, columnOf } = format;
+  const columns = header.map(columnOf);
+  const places = CATALOG_COLUMNS.map((column) => ({
+    column,
+    index: columns.indexOf(column),
+    hasComma: decimal === "," && DECIMALS.includes(column),
+  }));
   return (record) => {
     const cells = {} as Cells;
-    for (const column of CATALOG_COLUMNS) {
-      const cell = record[columns.indexOf(column)] ?? "";
-      cells[column] =
-        format.decimal !== "." && DECIMALS.includes(column)
-          ? cell.replace(format.decimal, ".")
-          : cell;
+    for (const { column, index, hasComma } of places) {
+      const cell = record[index] ?? "";
+      cells[column] = hasComma ? cell.replace(",", ".") : cell;
     }
     return cells;
   };
 }
+
+/** A row that is skipped. */
+const skipped = (finding: Finding): RowReading => ({
+  product: undefined,
+  findings: [finding],
+});
 
 /**
  * Reads a catalog row by row: UTF-8, compressed by gzip or not, by default
@@ -122,25 +132,19 @@ export async function* readCatalog(
   function readRecord(record: readonly string[], cells: Cells): RowReading {
     if (record.length !== columns) {
       const text = `it has ${record.length} columns where the first row has ${columns}. Put a field that holds the separator in quotation marks.`;
-      return {
-        product: undefined,
-        findings: [{ rule: "wrong number of columns", text }],
-      };
+      return skipped({ rule: "wrong number of columns", text });
     }
     const reading = readCatalogRow(cells);
     if (reading.product === undefined) return reading;
     const { id } = reading.product;
     const earlier = rowOfId.get(id);
-    if (earlier === undefined) {
-      // A copy: a part of the file's text would keep all of that in memory.
-      rowOfId.set(Buffer.from(id).toString(), row);
-      return reading;
+    if (earlier !== undefined) {
+      const text = `'${id}' stands in row ${earlier} already. Give each product an id of its own.`;
+      return skipped({ rule: "repeated id", column: "productId", text });
     }
-    const text = `'${id}' stands in row ${earlier} already. Give each product an id of its own.`;
-    return {
-      product: undefined,
-      findings: [{ rule: "repeated id", column: "productId", text }],
-    };
+    // A copy: a part of the file's text would keep all of that in memory.
+    rowOfId.set(Buffer.from(id).toString(), row);
+    return reading;
   }
 
   const { separator } = format;
@@ -154,21 +158,16 @@ export async function* readCatalog(
       }
       if (record.every((cell) => cell.trim() === "")) continue;
       const cells = cellsOf(record);
-      const reading = readRecord(record, cells);
-      yield { row, id: cells.productId.trim(), ...reading };
+      const { product, findings } = readRecord(record, cells);
+      yield { row, id: cells.productId.trim(), product, findings };
     }
   }
   if (cellsOf === undefined) readHeader(file, [], format);
 }
 
 /** A finding with its place: "row 4, column qty: …". */
-export function placed(
-  row: number,
-  { column, text }: FileRow["findings"][number],
-): string {
-  return column === undefined
-    ? `row ${row}: ${text}`
-    : `row ${row}, column ${column}: ${text}`;
+export function placed(row: number, { column, text }: Finding): string {
+  return `row ${row}${column ? `, column ${column}` : ""}: ${text}`;
 }
 
 /**

@@ -69,77 +69,22 @@ export interface RowReading {
   findings: readonly Finding[];
 }
 
-/** Says what a rule has found in the column that is being read. */
-type Note = (rule: Rule, text: string) => void;
-
 /** The longest texts of the contract's Product, in characters. */
-const LONGEST = { productId: 64, line: 255, description: 20_000 } as const;
+const LONGEST_ID = 64;
+const LONGEST_LINE = 255;
+const LONGEST_DESCRIPTION = 20_000;
 
 /** Stands for a blank category. */
 const NO_CATEGORY = "Other";
 
-/** Characters as the contract counts them: an emoji is one. */
-function isLonger(text: string, longest: number): boolean {
-  return text.length > longest && [...text].length > longest;
-}
-
-function checkLength(text: string, longest: number, note: Note): void {
-  if (!isLonger(text, longest)) return;
-  note(
-    "text too long",
-    `has more than ${longest} characters. Please shorten it.`,
-  );
-}
-
-function readId(cell: string, note: Note): string {
-  const id = cell.trim();
-  if (id !== cell) note("spaces", `is now ${quoted(id)}.`);
-  if (id === "") note("blank id", "is empty. Please fill it in.");
-  if (id === "." || id === "..") {
-    note(
-      "bad id",
-      `is '${id}', which no address can end with. Please choose another id.`,
-    );
-  }
-  if (!isVisible(id) || (id !== "" && !showsSomething(id))) {
-    note(
-      "bad id",
-      "has a character that nobody sees. Please type it in again.",
-    );
-  }
-  if (isLonger(id, LONGEST.productId)) {
-    note(
-      "bad id",
-      `has more than ${LONGEST.productId} characters. Please shorten it.`,
-    );
-  }
-  return id;
-}
-
-function readText(
-  cell: string,
-  { longest, hasLines = false }: { longest: number; hasLines?: boolean },
-  note: Note,
-): string {
-  const { text, repairs } = cleanText(cell, { hasLines });
-  for (const repair of repairs) note(repair, `is now ${quoted(text)}.`);
-  checkLength(text, longest, note);
-  return text;
-}
-
-function readCategory(cell: string, note: Note): string {
-  const category = readText(cell, { longest: LONGEST.line }, note);
-  if (category !== "") return category;
-  note("blank category", `is empty, and is now '${NO_CATEGORY}'.`);
-  return NO_CATEGORY;
-}
-
 /** Beyond any registry's figures, which end at some millions. */
 const LONGEST_NUMBER = 30;
 
+const MONEY_ADVICE = "Write an amount in dollars such as 1.99.";
+
 /**
  * How a cell is repeated on somebody's terminal: on one line, without what would
- * control it, and only its start where it holds a whole text.
+ * control it, and only its start if it holds a whole text.
  */
 export function quoted(text: string): string {
   const start = text.length > 60 ? `${text.slice(0, 60)}…` : text;
@@ -149,96 +94,142 @@ export function quoted(text: string): string {
   return `'${visible}'`;
 }
 
-/**
- * An amount in cents; 0 where it is noted that there is none.
- *
- * @param name of the rule "bad price" or "bad discount"
- */
-function readMoney(
-  cell: string,
-  name: "price" | "discount",
-  note: Note,
-): number {
-  const text = cell.trim();
-  const advice = "Write an amount in dollars such as 1.99.";
-  const complain = (complaint: string) => {
-    note(`bad ${name}`, `${quoted(text)} ${complaint} ${advice}`);
-    return 0;
-  };
-  if (name === "price" && text === "") {
-    note("blank price", `is empty. ${advice}`);
-    return 0;
-  }
-  if (!/^\d+(\.\d{1,2})?$/.test(text)) {
-    const isLong = /^\d+\.\d{3,}$/.test(text);
-    return complain(
-      isLong ? "has more than two decimals." : "is not an amount.",
-    );
-  }
-  if (Number(text) > LARGEST_PRICE) {
-    return complain(`is more than ${formatAmount(LARGEST_PRICE)}.`);
-  }
-  const [dollars = "", cents = ""] = text.split(".");
-  return Number(dollars + cents.padEnd(2, "0"));
-}
+/** Reads the cells of one row, and collects what the rules say about them. */
+class RowReader {
+  readonly findings: Finding[] = [];
 
-/** What is taken off a pair can't be more than the pair costs. */
-function checkDiscount(
-  { price_cents, discount_cents }: CatalogProduct,
-  note: Note,
-): void {
-  if (discount_cents <= 2 * price_cents) return;
-  note(
-    "bad discount",
-    `${formatMoney(discount_cents)} off a pair is more than the pair costs. Lower it.`,
-  );
-}
+  constructor(private readonly cells: Cells) {}
 
-/** Milligrams; null for what has no single strength. */
-function readStrength(cell: string, note: Note): number | null {
-  const text = cell.trim();
-  if (text === "") return null;
-  const isNumber = /^\d+(\.\d+)?$/.test(text) && text.length <= LONGEST_NUMBER;
-  const mg = isNumber ? Number(text) : NaN;
-  if (mg > 0) return mg;
-  note(
-    "bad strength",
-    `${quoted(text)} is not a strength. Write milligrams above 0 such as 2.5, or leave it empty where there is no single one.`,
-  );
-  return null;
-}
+  private note(column: CatalogColumn, rule: Rule, text: string): void {
+    this.findings.push({ rule, column, text });
+  }
 
-/** Pills per pack; 1 where the source does not say. */
-function readPack(cell: string, note: Note): number {
-  const text = cell.trim();
-  if (text === "") {
-    note("blank pack", "is empty, and is now 1.");
+  /** Counts characters as the contract does: an emoji is one. */
+  private checkLength(
+    column: CatalogColumn,
+    rule: Rule,
+    text: string,
+    longest: number,
+  ): void {
+    if (text.length <= longest || [...text].length <= longest) return;
+    const complaint = `has more than ${longest} characters. Please shorten it.`;
+    this.note(column, rule, complaint);
+  }
+
+  id(): string {
+    const cell = this.cells.productId;
+    const id = cell.trim();
+    const note = (rule: Rule, text: string) =>
+      this.note("productId", rule, text);
+    if (id !== cell) note("spaces", `is now ${quoted(id)}.`);
+    if (id === "") note("blank id", "is empty. Please fill it in.");
+    else if (!isVisible(id) || !showsSomething(id)) {
+      const complaint = "has a character that nobody sees.";
+      note("bad id", `${complaint} Please type it in again.`);
+    } else if (id === "." || id === "..") {
+      const complaint = `is '${id}', which no address can end with.`;
+      note("bad id", `${complaint} Please choose another id.`);
+    }
+    this.checkLength("productId", "bad id", id, LONGEST_ID);
+    return id;
+  }
+
+  text(column: CatalogColumn, longest = LONGEST_LINE, hasLines = false) {
+    const { text, repairs } = cleanText(this.cells[column], { hasLines });
+    for (const repair of repairs) {
+      this.note(column, repair, `is now ${quoted(text)}.`);
+    }
+    this.checkLength(column, "text too long", text, longest);
+    return text;
+  }
+
+  name(): string {
+    const name = this.text("productName");
+    if (name === "") {
+      this.note("productName", "blank name", "is empty. Please fill it in.");
+    }
+    return name;
+  }
+
+  category(): string {
+    const category = this.text("category");
+    if (category !== "") return category;
+    const text = `is empty, and is now '${NO_CATEGORY}'.`;
+    this.note("category", "blank category", text);
+    return NO_CATEGORY;
+  }
+
+  /** Milligrams; null for what has no single strength. */
+  strength(): number | null {
+    const text = this.cells.mg.trim();
+    if (text === "") return null;
+    const isNumber =
+      text.length <= LONGEST_NUMBER && /^\d+(\.\d+)?$/.test(text);
+    const mg = isNumber ? Number(text) : NaN;
+    if (mg > 0) return mg;
+    const complaint = `${quoted(text)} is not a strength. Write milligrams above 0 such as 2.5, or leave it empty where there is no single one.`;
+    this.note("mg", "bad strength", complaint);
+    return null;
+  }
+
+  /** Pills per pack; 1 if the source does not say. */
+  pack(): number {
+    const text = this.cells.qty.trim();
+    const pack = /^\d+$/.test(text) ? Number(text) : NaN;
+    if (pack >= 1 && Number.isSafeInteger(pack)) return pack;
+    if (text === "") this.note("qty", "blank pack", "is empty, and is now 1.");
+    else {
+      const complaint = `${quoted(text)} is not a pack size. Write a whole number of at least 1.`;
+      this.note("qty", "bad pack", complaint);
+    }
     return 1;
   }
-  const pack = /^\d+$/.test(text) ? Number(text) : NaN;
-  if (pack >= 1 && Number.isSafeInteger(pack)) return pack;
-  note(
-    "bad pack",
-    `${quoted(text)} is not a pack size. Write a whole number of at least 1.`,
-  );
-  return 1;
-}
 
-/** Names of picture files, with | between them. */
-function readPhotos(cell: string, note: Note): string[] {
-  if (cell === "") return [];
-  const files = cell
-    .split("|")
-    .map((file) => file.trim())
-    .filter((file) => file !== "");
-  const bad = files.find((file) => !isPlainFileName(file));
-  if (bad !== undefined) {
-    note(
-      "bad photo name",
-      `${quoted(bad)} is not the name of a picture file. Write names without folders, with | between several.`,
-    );
+  /** An amount in cents, by its digits; 0 if it is noted that there is none. */
+  money(column: "price" | "discount"): number {
+    const text = this.cells[column].trim();
+    if (text === "") {
+      if (column === "price") {
+        this.note(column, "blank price", `is empty. ${MONEY_ADVICE}`);
+      }
+      return 0;
+    }
+    const amount = /^(\d+)(?:\.(\d\d?)(\d*))?$/.exec(text);
+    const [, dollars, cents = "", more] = amount ?? [];
+    let complaint: string | undefined;
+    if (!amount) complaint = "is not an amount.";
+    else if (more) complaint = "has more than two decimals.";
+    else if (Number(text) > LARGEST_PRICE) {
+      complaint = `is more than ${formatAmount(LARGEST_PRICE)}.`;
+    }
+    if (complaint === undefined) return Number(dollars + cents.padEnd(2, "0"));
+    const sentence = `${quoted(text)} ${complaint} ${MONEY_ADVICE}`;
+    this.note(column, `bad ${column}`, sentence);
+    return 0;
   }
-  return files;
+
+  /** What is taken off a pair can't be more than the pair costs. */
+  checkDiscount({ price_cents, discount_cents }: CatalogProduct): void {
+    if (discount_cents <= 2 * price_cents) return;
+    if (this.findings.some(({ column }) => column === "price")) return;
+    const complaint = `${formatMoney(discount_cents)} off a pair is more than the pair costs. Lower it.`;
+    this.note("discount", "bad discount", complaint);
+  }
+
+  /** Names of picture files, with | between them. */
+  photos(): string[] {
+    if (this.cells.photo === "") return [];
+    const files = this.cells.photo
+      .split("|")
+      .map((file) => file.trim())
+      .filter((file) => file !== "");
+    const bad = files.find((file) => !isPlainFileName(file));
+    if (bad !== undefined) {
+      const complaint = `${quoted(bad)} is not the name of a picture file. Write names without folders, with | between several.`;
+      this.note("photo", "bad photo name", complaint);
+    }
+    return files;
+  }
 }
 
 /**
@@ -246,39 +237,21 @@ function readPhotos(cell: string, note: Note): string[] {
  * the limits of the contract's Product.
  */
 export function readCatalogRow(cells: Cells): RowReading {
-  const findings: Finding[] = [];
-  const of =
-    (column: CatalogColumn): Note =>
-    (rule, text) =>
-      void findings.push({ rule, column, text });
-  const line = { longest: LONGEST.line };
-
-  const id = readId(cells.productId, of("productId"));
-  const name = readText(cells.productName, line, of("productName"));
-  if (name === "")
-    of("productName")("blank name", "is empty. Please fill it in.");
+  const row = new RowReader(cells);
   const product: CatalogProduct = {
-    id,
-    name,
-    brand: readText(cells.brandName, line, of("brandName")),
-    category: readCategory(cells.category, of("category")),
-    mg: readStrength(cells.mg, of("mg")),
-    pack: readPack(cells.qty, of("qty")),
-    price_cents: readMoney(cells.price, "price", of("price")),
-    discount_cents:
-      cells.discount.trim() === ""
-        ? 0
-        : readMoney(cells.discount, "discount", of("discount")),
-    description: readText(
-      cells.description,
-      { longest: LONGEST.description, hasLines: true },
-      of("description"),
-    ),
-    photo: readPhotos(cells.photo, of("photo")),
+    id: row.id(),
+    name: row.name(),
+    brand: row.text("brandName"),
+    category: row.category(),
+    mg: row.strength(),
+    pack: row.pack(),
+    price_cents: row.money("price"),
+    discount_cents: row.money("discount"),
+    description: row.text("description", LONGEST_DESCRIPTION, true),
+    photo: row.photos(),
   };
-  if (!findings.some(({ column }) => column === "price")) {
-    checkDiscount(product, of("discount"));
-  }
+  row.checkDiscount(product);
+  const { findings } = row;
   const rejections = findings.filter(({ rule }) => isRejection(rule));
   // Corrections of a row that is skipped help nobody.
   return rejections.length > 0

@@ -60,19 +60,6 @@ function readColumns(
   return known;
 }
 
-function readSeparator(separator: unknown, complain: Complain): string {
-  const isOne =
-    typeof separator === "string" &&
-    separator.length === 1 &&
-    !/["\r\n]/.test(separator);
-  if (!isOne) {
-    complain(
-      'has a separator that is none. Write one character, such as ";", or "\\t" for a tab.',
-    );
-  }
-  return separator;
-}
-
 /**
  * Reads how a catalog is written that has headings of its own: JSON such as
  * `{ "columns": { "Article": "productId", "Stock": null }, "separator": ";", "decimal": "," }`.
@@ -96,11 +83,16 @@ export async function readMapping(path: string): Promise<CatalogFormat> {
     decimal = ".",
   } = readObject(text, complain);
   const known = readColumns(columns, complain);
+  if (typeof separator !== "string" || !/^[^"\r\n]$/.test(separator)) {
+    complain(
+      'has a separator that is none. Write one character, such as ";", or "\\t" for a tab.',
+    );
+  }
   if (decimal !== "." && decimal !== ",") {
     complain('has a decimal that is neither "." nor ",".');
   }
   return {
-    separator: readSeparator(separator, complain),
+    separator,
     decimal,
     columnOf: (heading) =>
       known.has(heading)
