@@ -70,9 +70,11 @@ export function nameKey(name: string): string {
  * they are not before the given one, and before this. Unicode keeps this code
  * point free for such uses.
  */
-export function endOfPrefix(key: string): string {
-  return `${key}\u{10ffff}`;
-}
+export const endOfPrefix = (key: string) => `${key}\u{10ffff}`;
+
+/** The condition that the keys in a column start with a given one; found in an index. */
+const startsWith = (column: string, key: string) =>
+  sql<boolean>`${sql.ref(column)} >= ${key} and ${sql.ref(column)} < ${endOfPrefix(key)}`;
 
 /**
  * The version of the catalog that is sold from. What a version sells never
@@ -114,27 +116,18 @@ export const categoriesIn = (db: ShopDatabase, version: number) =>
 const parse = ({ data }: { data: string }) =>
   JSON.parse(data) as CatalogProduct;
 
-async function productsWithIds(
-  db: ShopDatabase,
-  version: number,
-  ids: readonly string[],
-): Promise<CatalogProduct[]> {
-  const rows = await productsIn(db, version)
-    .select("data")
-    .where("id", "in", ids)
-    .execute();
-  return rows.map(parse);
-}
-
 /** The products on sale that have one of these ids, by id; other ids are not in it. */
 export async function productRowsById(
   db: ShopDatabase,
   ids: readonly string[],
 ): Promise<Map<string, CatalogProduct>> {
-  const products = await readCurrent(db, (version) =>
-    productsWithIds(db, version, ids),
+  const rows = await readCurrent(db, (version) =>
+    productsIn(db, version)
+      .select(["id", "data"])
+      .where("id", "in", ids)
+      .execute(),
   );
-  return new Map(products.map((product) => [product.id, product]));
+  return new Map(rows.map((row) => [row.id, parse(row)]));
 }
 
 /** One product of a version; undefined if none has this id. */
@@ -143,17 +136,16 @@ export async function findProductIn(
   version: number,
   id: string,
 ): Promise<Product | undefined> {
-  const [product] = await productsWithIds(db, version, [id]);
-  return product && toProduct(product);
+  const row = await productsIn(db, version)
+    .select("data")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row && toProduct(parse(row));
 }
 
 /** One product on sale; undefined if none has this id. */
-export function findProduct(
-  db: ShopDatabase,
-  id: string,
-): Promise<Product | undefined> {
-  return readCurrent(db, (version) => findProductIn(db, version, id));
-}
+export const findProduct = (db: ShopDatabase, id: string) =>
+  readCurrent(db, (version) => findProductIn(db, version, id));
 
 /** All products of a version in the catalog's order, in batches. */
 export async function* productsInOrder(
@@ -208,9 +200,8 @@ export async function countProductsIn(
 }
 
 /** How many products are on sale. */
-export function countProducts(db: ShopDatabase): Promise<number> {
-  return readCurrent(db, (version) => countProductsIn(db, version));
-}
+export const countProducts = (db: ShopDatabase) =>
+  readCurrent(db, (version) => countProductsIn(db, version));
 
 /** What a search looks for, as keys that nameKey gives. */
 export interface Matching {
@@ -225,16 +216,13 @@ function matchingProducts(
   version: number,
   { key, category }: Matching,
 ) {
-  const products = productsIn(db, version)
+  return productsIn(db, version)
     .$if(category !== undefined, (query) =>
       query.where("product.category", "=", category ?? ""),
     )
     .$if(key !== "", (query) =>
-      query
-        .where("product.name_key", ">=", key)
-        .where("product.name_key", "<", endOfPrefix(key)),
+      query.where(startsWith("product.name_key", key)),
     );
-  return products;
 }
 
 /** How many products of all categories match, found in an index. */
@@ -316,9 +304,7 @@ export async function countByCategory(
           .orderBy("products", "desc")
           .orderBy("name", "desc")
           .limit(which.largest)
-      : categories
-          .where("name_key", ">=", which.categoryKey)
-          .where("name_key", "<", endOfPrefix(which.categoryKey));
+      : categories.where(startsWith("name_key", which.categoryKey));
   const counted = db.selectFrom(chosen.as("chosen")).select((of) => [
     "chosen.name",
     "chosen.position",

@@ -63,25 +63,21 @@ export async function inTransaction<T>(
 /** Most works in one transaction: readers wait some 10 ms for it. */
 const MOST_TOGETHER = 32;
 
-/** A work that waits for its transaction. */
+/** A work that waits for its transaction, and whoever waits for its outcome. */
 interface Entry {
-  /** Runs it; the result tells its caller the outcome. */
-  attempt(transaction: ShopTransaction): Promise<() => void>;
-  fail(error: unknown): void;
+  work: (transaction: ShopTransaction) => Promise<unknown>;
+  resolve: (value: unknown) => void;
+  reject: (error: unknown) => void;
 }
 
-interface Queue {
-  entries: Entry[];
-  isOpen: boolean;
-}
-
-const queues = new WeakMap<ShopDatabase, Queue>();
+/** The works that wait, by database; none while nobody runs them. */
+const queues = new WeakMap<ShopDatabase, Entry[]>();
 
 /** Runs a work behind a savepoint, so that its failure undoes nothing else. */
-async function runBehindSavepoint<T>(
+async function runBehindSavepoint(
   transaction: ShopTransaction,
-  work: (transaction: ShopTransaction) => Promise<T>,
-): Promise<{ value: T } | { error: unknown }> {
+  work: Entry["work"],
+): Promise<{ value: unknown } | { error: unknown }> {
   await sql`savepoint work`.execute(transaction);
   try {
     const value = await work(transaction);
@@ -102,34 +98,40 @@ async function runBehindSavepoint<T>(
 /** Runs waiting works in one transaction; nobody gets a reply before its commit. */
 async function commitTogether(
   db: ShopDatabase,
-  { entries }: Queue,
+  entries: Entry[],
 ): Promise<void> {
   const group = entries.splice(0, MOST_TOGETHER);
   let hasBegun = false;
   try {
     const outcomes = await inTransaction(db, async (transaction) => {
       hasBegun = true;
-      const tells: (() => void)[] = [];
-      for (const { attempt } of group) tells.push(await attempt(transaction));
-      return tells;
+      const ended = [];
+      for (const { work } of group) {
+        ended.push(await runBehindSavepoint(transaction, work));
+      }
+      return ended;
     });
-    for (const tell of outcomes) tell();
+    group.forEach(({ resolve, reject }, index) => {
+      const outcome = outcomes[index]!;
+      if ("value" in outcome) resolve(outcome.value);
+      else reject(outcome.error);
+    });
   } catch (error) {
     // If another program holds the lock, the others have waited for it, too.
     const failed = hasBegun ? group : [...group, ...entries.splice(0)];
-    for (const { fail } of failed) fail(error);
+    for (const { reject } of failed) reject(error);
   }
 }
 
-async function runQueue(db: ShopDatabase, queue: Queue): Promise<void> {
-  queue.isOpen = true;
+async function runQueue(db: ShopDatabase, entries: Entry[]): Promise<void> {
+  queues.set(db, entries);
   // Requests of the same moment are read first.
   await nextTurn();
-  while (queue.entries.length > 0) {
-    await commitTogether(db, queue);
+  while (entries.length > 0) {
+    await commitTogether(db, entries);
     await nextTurn();
   }
-  queue.isOpen = false;
+  queues.delete(db);
 }
 
 /**
@@ -145,19 +147,11 @@ export function groupCommit<T>(
   work: (transaction: ShopTransaction) => Promise<T>,
 ): Promise<T> {
   if (isOnServer(db)) return inTransaction(db, work);
-  const queue = queues.get(db) ?? { entries: [], isOpen: false };
-  queues.set(db, queue);
-  return new Promise<T>((resolve, reject) => {
-    queue.entries.push({
-      async attempt(transaction) {
-        const outcome = await runBehindSavepoint(transaction, work);
-        return "value" in outcome
-          ? () => resolve(outcome.value)
-          : () => reject(outcome.error as Error);
-      },
-      fail: reject,
-    });
-    if (!queue.isOpen) void runQueue(db, queue);
+  return new Promise((resolve, reject) => {
+    const entry = { work, resolve: resolve as Entry["resolve"], reject };
+    const waiting = queues.get(db);
+    if (waiting) waiting.push(entry);
+    else void runQueue(db, [entry]);
   });
 }
 

@@ -38,21 +38,20 @@ export interface CatalogLease {
   release(isTidy: boolean): Promise<void>;
 }
 
-/** Whether a process of this machine runs; those of others are not known. */
-function mayRun(host: string | undefined, pid: string | undefined): boolean {
+/**
+ * Whether the holder may be running; of other machines only the time is known.
+ *
+ * @param text such as "2026-11-22T07:00:00.000Z db1 4711"
+ */
+function isHeld(text: string): boolean {
+  const [time = "", host, pid] = text.split(" ");
+  if (!(Date.now() - Date.parse(time) < TIMEOUT)) return false;
   if (host !== hostname()) return true;
   try {
     return process.kill(Number(pid), 0);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code !== "ESRCH";
   }
-}
-
-/** @param text such as "2026-11-22T07:00:00.000Z db1 4711" */
-function isHeld(text: string): boolean {
-  const [time = "", host, pid] = text.split(" ");
-  const age = Date.now() - Date.parse(time);
-  return age < TIMEOUT && mayRun(host, pid);
 }
 
 const heldNow = () =>
@@ -76,7 +75,7 @@ export async function takeLease(db: ShopDatabase): Promise<CatalogLease> {
   }
   let held = before;
   let renewedAt = 0;
-  async function write(next: string, work: Work): Promise<void> {
+  async function write(work: Work, next = heldNow()): Promise<void> {
     await inTransaction(db, async (transaction) => {
       const swap = { from: held, to: next };
       if (!(await swapSetting(transaction, LEASE, swap))) {
@@ -90,15 +89,15 @@ export async function takeLease(db: ShopDatabase): Promise<CatalogLease> {
     renewedAt = performance.now();
     await nextTurn();
   }
-  await write(heldNow(), async () => {});
+  const nothing = async () => {};
+  await write(nothing);
   return {
     wasAbandoned: before !== "",
-    write: (work) => write(heldNow(), work),
+    write: (work) => write(work),
     async renew() {
-      if (performance.now() - renewedAt < RENEWAL) return;
-      await write(heldNow(), async () => {});
+      if (performance.now() - renewedAt >= RENEWAL) await write(nothing);
     },
-    release: (isTidy) => write(isTidy ? "" : "untidy", async () => {}),
+    release: (isTidy) => write(nothing, isTidy ? "" : "untidy"),
   };
 }
 

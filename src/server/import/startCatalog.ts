@@ -15,23 +15,20 @@ import { readWholeCatalog } from "./catalogFile";
 import { LeaseTakenError, whenLeaseIsFree } from "./catalogLease";
 import { importCatalog } from "./importCatalog";
 
-/** What its value starts with while the shop sells its starter catalog. */
+/** What the setting CATALOG_SOURCE starts with while the shop sells its starter catalog. */
 const STARTER = "starter:";
 
-/** 20 % of a price from $2.00, rounded to the nearest 10 cents (half up). */
-const starterDiscount = (price_cents: number) =>
-  price_cents < 200 ? 0 : Math.round(price_cents / 50) * 10;
-
 /**
- * A product as the shop's own starter catalog offers it, whose source knows
- * neither brands nor discounts.
+ * A product as the shop offers it whose starter catalog names neither brand nor
+ * discount: from $2.00 with 20 % off a pair, to 10 cents (half up).
  */
 function starterProduct(product: CatalogProduct): CatalogProduct {
+  const { brand, price_cents, discount_cents } = product;
+  const usual = price_cents < 200 ? 0 : Math.round(price_cents / 50) * 10;
   return {
     ...product,
-    brand: product.brand || "Generic",
-    discount_cents:
-      product.discount_cents || starterDiscount(product.price_cents),
+    brand: brand || "Generic",
+    discount_cents: discount_cents || usual,
   };
 }
 
@@ -72,11 +69,15 @@ export async function loadStarterCatalog(
  */
 export async function reindexCatalog(db: ShopDatabase): Promise<boolean> {
   const version = await currentVersion(db);
-  const [category, product] = [
-    await categoriesIn(db, version).select("name").limit(1).execute(),
-    await productsIn(db, version).select("id").limit(1).execute(),
-  ];
-  if (category.length > 0 || product.length === 0) return false;
+  const product = await productsIn(db, version)
+    .select("id")
+    .limit(1)
+    .executeTakeFirst();
+  const category = await categoriesIn(db, version)
+    .select("name")
+    .limit(1)
+    .executeTakeFirst();
+  if (category || !product) return false;
   async function* products() {
     for await (const batch of productsInOrder(db, version)) yield* batch;
   }
