@@ -42,6 +42,7 @@ function keepToOwner(file: string): void {
   }
 }
 
+/** Puts on disk what was written to a file, or which names a folder has. */
 function sync(path: string, flags: string): void {
   const descriptor = openSync(path, flags);
   try {
@@ -51,10 +52,6 @@ function sync(path: string, flags: string): void {
   }
 }
 
-/** Puts what was written to a file on disk. */
-const syncFile = (file: string) => sync(file, "r+");
-
-/** Puts names that were given or taken in a folder on disk, where the system can. */
 function syncFolder(folder: string): void {
   // Windows opens no folders, and keeps their names without being asked.
   if (process.platform !== "win32") sync(folder, "r");
@@ -77,7 +74,7 @@ export async function writeFileAtomic<T>(
   try {
     keepToOwner(unfinished);
     const result = await write(unfinished);
-    syncFile(unfinished);
+    sync(unfinished, "r+");
     place(unfinished);
     syncFolder(folder);
     return result;

@@ -17,8 +17,8 @@ import {
   readStored,
   recountCategories,
   removeEnded,
+  removeLeftovers,
   removeProducts,
-  removeUnpublished,
   withStoredPhotos,
   writeProducts,
   type NewProduct,
@@ -180,15 +180,6 @@ export async function importCatalog(
   options.onPublished?.();
   const isTidy = await tidy(lease, () => removeEnded(lease, version));
   return { ...counts, isTidy };
-}
-
-async function removeLeftovers(
-  lease: CatalogLease,
-  current: number,
-  signal?: AbortSignal,
-): Promise<void> {
-  await removeUnpublished(lease, current, signal);
-  await removeEnded(lease, current, signal);
 }
 
 /**

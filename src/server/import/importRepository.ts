@@ -253,8 +253,8 @@ export async function removeEnded(
   });
 }
 
-/** Takes back what an import has written that did not become the current version. */
-export async function removeUnpublished(
+/** Takes back what an import has written that did not become the current version, and removes what has ended. */
+export async function removeLeftovers(
   lease: CatalogLease,
   current: number,
   signal?: AbortSignal,
@@ -274,4 +274,5 @@ export async function removeUnpublished(
       transaction,
     );
   });
+  await removeEnded(lease, current, signal);
 }
