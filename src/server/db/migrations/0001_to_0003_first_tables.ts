@@ -1,98 +1,79 @@
 import { sql, type Kysely, type Migration } from "kysely";
 
+/** A step that runs statements which both databases understand. */
+export const stepOf = (
+  statementsFor: (db: Kysely<unknown>) => readonly string[],
+): Migration => ({
+  async up(db: Kysely<unknown>) {
+    for (const statement of statementsFor(db)) {
+      await sql.raw(statement).execute(db);
+    }
+  },
+});
+
 /**
  * The first tables. Column types are those that SQLite and PostgreSQL share:
  * texts for ids and for times (ISO 8601, UTC), bigint for cents.
  */
-async function createTables(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable("product")
-    .addColumn("id", "text", (column) => column.primaryKey())
-    .addColumn("name", "text", (column) => column.notNull())
-    .addColumn("brand", "text", (column) => column.notNull())
-    .addColumn("category", "text", (column) => column.notNull())
-    .addColumn("mg", "double precision")
-    .addColumn("pack", "bigint", (column) => column.notNull())
-    .addColumn("price_cents", "bigint", (column) => column.notNull())
-    .addColumn("discount_cents", "bigint", (column) => column.notNull())
-    .addColumn("description", "text", (column) => column.notNull())
-    .addColumn("photo", "text", (column) => column.notNull())
-    .addColumn("position", "integer", (column) => column.notNull())
-    .execute();
-  await db.schema
-    .createTable("setting")
-    .addColumn("name", "text", (column) => column.primaryKey())
-    .addColumn("value", "text", (column) => column.notNull())
-    .execute();
-  await db.schema
-    .createTable("customer_order")
-    .addColumn("order_number", "text", (column) => column.primaryKey())
-    .addColumn("name", "text", (column) => column.notNull())
-    .addColumn("contact_no", "text", (column) => column.notNull())
-    .addColumn("email", "text", (column) => column.notNull())
-    .addColumn("address", "text", (column) => column.notNull())
-    .addColumn("qty", "bigint", (column) => column.notNull())
-    .addColumn("amount_cents", "bigint", (column) => column.notNull())
-    .addColumn("discount_cents", "bigint", (column) => column.notNull())
-    .addColumn("shipping_cents", "bigint", (column) => column.notNull())
-    .addColumn("total_cents", "bigint", (column) => column.notNull())
-    .addColumn("placed_at", "text", (column) => column.notNull())
-    .execute();
-  await db.schema
-    .createTable("order_line")
-    .addColumn("order_number", "text", (column) =>
-      column.notNull().references("customer_order.order_number"),
-    )
-    .addColumn("position", "integer", (column) => column.notNull())
-    // No reference to product: a line outlives what was sold.
-    .addColumn("product_id", "text", (column) => column.notNull())
-    .addColumn("product_name", "text", (column) => column.notNull())
-    .addColumn("mg", "double precision")
-    .addColumn("pack", "bigint", (column) => column.notNull())
-    .addColumn("qty", "bigint", (column) => column.notNull())
-    .addColumn("price_cents", "bigint", (column) => column.notNull())
-    .addColumn("discount_cents", "bigint", (column) => column.notNull())
-    .addPrimaryKeyConstraint("order_line_pk", ["order_number", "position"])
-    .execute();
-  await db.schema
-    .createTable("enquiry")
-    .addColumn("id", "text", (column) => column.primaryKey())
-    .addColumn("name", "text", (column) => column.notNull())
-    .addColumn("contact_no", "text", (column) => column.notNull())
-    .addColumn("subject", "text", (column) => column.notNull())
-    .addColumn("message", "text", (column) => column.notNull())
-    .addColumn("sent_at", "text", (column) => column.notNull())
-    .execute();
-  await db.schema
-    .createTable("idempotency")
-    .addColumn("key", "text", (column) => column.primaryKey())
-    .addColumn("fingerprint", "text", (column) => column.notNull())
-    .addColumn("reply", "text", (column) => column.notNull())
-    .addColumn("created_at", "text", (column) => column.notNull())
-    .execute();
-}
-
-export const firstTables: Migration = { up: createTables };
+export const firstTables = stepOf(() => [
+  `create table product (
+    id text primary key,
+    name text not null,
+    brand text not null,
+    category text not null,
+    mg double precision,
+    pack bigint not null,
+    price_cents bigint not null,
+    discount_cents bigint not null,
+    description text not null,
+    photo text not null,
+    "position" integer not null)`,
+  `create table setting (name text primary key, value text not null)`,
+  `create table customer_order (
+    order_number text primary key,
+    name text not null,
+    contact_no text not null,
+    email text not null,
+    address text not null,
+    qty bigint not null,
+    amount_cents bigint not null,
+    discount_cents bigint not null,
+    shipping_cents bigint not null,
+    total_cents bigint not null,
+    placed_at text not null)`,
+  // No reference to product: a line outlives what was sold.
+  `create table order_line (
+    order_number text not null references customer_order (order_number),
+    "position" integer not null,
+    product_id text not null,
+    product_name text not null,
+    mg double precision,
+    pack bigint not null,
+    qty bigint not null,
+    price_cents bigint not null,
+    discount_cents bigint not null,
+    constraint order_line_pk primary key (order_number, "position"))`,
+  `create table enquiry (
+    id text primary key,
+    name text not null,
+    contact_no text not null,
+    subject text not null,
+    message text not null,
+    sent_at text not null)`,
+  `create table idempotency (
+    key text primary key,
+    fingerprint text not null,
+    reply text not null,
+    created_at text not null)`,
+]);
 
 /** A new shop delivers for $4.95; its operator may change the row. */
-async function addDeliveryCharge(db: Kysely<unknown>): Promise<void> {
-  await sql`insert into setting (name, value) values ('shipping_cents', '495')`.execute(
-    db,
-  );
-}
-
-export const deliveryCharge: Migration = { up: addDeliveryCharge };
+export const deliveryCharge = stepOf(() => [
+  `insert into setting (name, value) values ('shipping_cents', '495')`,
+]);
 
 /** The visitor counter, which starts at 0. */
-async function addVisitCount(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable("visit_count")
-    .addColumn("name", "text", (column) => column.primaryKey())
-    .addColumn("visits", "bigint", (column) => column.notNull())
-    .execute();
-  await sql`insert into visit_count (name, visits) values ('all', 0)`.execute(
-    db,
-  );
-}
-
-export const visitCount: Migration = { up: addVisitCount };
+export const visitCount = stepOf(() => [
+  `create table visit_count (name text primary key, visits bigint not null)`,
+  `insert into visit_count (name, visits) values ('all', 0)`,
+]);

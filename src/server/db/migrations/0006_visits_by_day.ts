@@ -1,12 +1,6 @@
-import type { Kysely, Migration } from "kysely";
+import { stepOf } from "./0001_to_0003_first_tables";
 
 /** How many visits began on each day, and nothing about who; from now on. */
-async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable("visits_of_day")
-    .addColumn("day", "text", (column) => column.primaryKey())
-    .addColumn("visits", "bigint", (column) => column.notNull())
-    .execute();
-}
-
-export const visitsByDay: Migration = { up };
+export const visitsByDay = stepOf(() => [
+  `create table visits_of_day (day text primary key, visits bigint not null)`,
+]);
