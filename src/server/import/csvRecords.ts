@@ -1,8 +1,7 @@
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { basename } from "node:path";
-import { pipeline } from "node:stream/promises";
-import { PassThrough, type Readable } from "node:stream";
+import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
 import Papa, { type ParseResult } from "papaparse";
 import { OperatorError, causeOf } from "../operatorError";
@@ -48,22 +47,6 @@ async function startOf(path: string): Promise<string> {
       `The catalog ${path} could not be read (${causeOf(error)}). Please put the file there, or name another one.`,
     );
   }
-}
-
-/** The file's bytes, uncompressed. */
-function openBytes(
-  path: string,
-  isCompressed: boolean,
-  onBytes: (bytes: number) => void,
-): Readable {
-  const file = createReadStream(path, { highWaterMark: CHUNK });
-  file.on("data", () => onBytes(file.bytesRead));
-  const bytes = isCompressed
-    ? createGunzip({ chunkSize: CHUNK })
-    : new PassThrough();
-  // Whoever reads the bytes gets the error too.
-  pipeline(file, bytes).catch(() => {});
-  return bytes;
 }
 
 /** Decodes UTF-8 piece by piece, and remembers whether all of it was valid. */
@@ -140,9 +123,14 @@ export async function* csvRecords(
     return data;
   }
 
-  const bytes = openBytes(path, start.startsWith(GZIP), onBytes);
+  const source = createReadStream(path, { highWaterMark: CHUNK });
+  const bytes = start.startsWith(GZIP)
+    ? // Whoever reads the bytes gets the error too.
+      pipeline(source, createGunzip({ chunkSize: CHUNK }), () => {})
+    : source;
   try {
     for await (const chunk of bytes) {
+      onBytes(source.bytesRead);
       yield parse(rest + decoder.decode(chunk as Buffer), false);
     }
   } catch (error) {
