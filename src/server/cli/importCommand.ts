@@ -2,7 +2,6 @@ import type { Command } from "commander";
 import { statSync } from "node:fs";
 import { basename } from "node:path";
 import { OperatorError } from "../operatorError";
-import { syncedAtEnd } from "../db/transactions";
 import { checkPhoto, makePhoto } from "../images/makePhoto";
 import {
   readCatalog,
@@ -105,14 +104,12 @@ async function store(
   progress: Progress,
 ): Promise<string> {
   const counts = await context.withDatabase((db) =>
-    syncedAtEnd(db, () =>
-      importCatalog(db, validProducts(file), {
-        mode: replace ? "replace" : "upsert",
-        source: `import:${basename(file.path)}`,
-        keepPhotos: photos === undefined,
-        onPublished: () => progress.step("Tidying up", "products"),
-      }),
-    ),
+    importCatalog(db, validProducts(file), {
+      mode: replace ? "replace" : "upsert",
+      source: `import:${basename(file.path)}`,
+      keepPhotos: photos === undefined,
+      onPublished: () => progress.step("Tidying up", "products"),
+    }),
   );
   const { imported, changed, others, isTidy } = counts;
   const fate = replace ? "are no longer sold" : "stay as they were";
