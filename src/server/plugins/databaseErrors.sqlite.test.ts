@@ -8,7 +8,10 @@ const enquiry = { ...AN_ENQUIRY, message: AN_ENQUIRY.message.repeat(50) };
 
 const shop = shopForEachTest(
   {},
-  { open: { lockPatience: 50 }, limits: { readinessCheckEvery: 0 } },
+  {
+    open: { lockPatience: 50 },
+    limits: { readinessCheckEvery: 0, maxEventLoopDelay: Infinity },
+  },
 );
 
 const ask = async (url: string) => {
