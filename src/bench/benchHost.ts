@@ -1,67 +1,84 @@
+import autocannon, { type Options } from "autocannon";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { startHost } from "../e2e/hostProcess";
-import { importCatalog } from "../server/import/importCatalog";
+import { startHost, type HostProcess } from "../e2e/hostProcess";
 import { openShopDatabase } from "../server/db/openDatabase";
-import type { ShopDatabase } from "../server/db/schema";
-import { projectPaths } from "../testing/testApp";
+import { importCatalog } from "../server/import/importCatalog";
+import { manyProducts } from "../testing/manyProducts";
 import { startPostgres } from "../testing/postgresServer";
-import { repeatedCatalog } from "./repeatedCatalog";
+import { rowWithoutPhoto } from "../testing/rowWithoutPhoto";
+import { percentile, usageOf } from "./bench";
 
 /** The databases that a host can have. */
-const DATABASES = ["SQLite", "PostgreSQL"] as const;
-export type DatabaseName = (typeof DATABASES)[number];
+export const DATABASES = ["SQLite", "PostgreSQL"] as const;
 
-/** The one that is asked for; all of them where none is. */
-export const databasesCalled = (name: string | undefined): DatabaseName[] =>
-  DATABASES.filter((database) => database === (name ?? database));
-
-/** The shipped catalog, a whole country's, and the most that is promised. */
-export const SIZES = [149, 20_869, 250_000];
-
-export interface BenchShop {
-  /** Of the host: the built one, in a process of its own. */
-  url: string;
-  /** Of the host's process. */
-  pid: number;
-  /** The host's database, beside the host. */
-  db: ShopDatabase;
-}
-
-interface BenchShopOptions {
-  database: DatabaseName;
-  /** How many it sells. */
-  products: number;
-  /** A catalog to take them from; by default the shipped one. */
-  file?: string | undefined;
-}
-
-/** Opens a shop for a bench, with a durable database of its own, and removes it afterwards. */
-export async function inBenchShop<T>(
-  { database, products, file = projectPaths.catalog }: BenchShopOptions,
-  work: (shop: BenchShop) => Promise<T>,
-): Promise<T> {
-  const dataFolder = await mkdtemp(path.join(tmpdir(), "shop-bench-"));
-  const undo = [() => rm(dataFolder, { recursive: true })];
+/**
+ * Works with the built host, in a process of its own, on a new and durable database.
+ *
+ * @param products how many it sells; by default those of the starter catalog
+ * @param work also gets the settings by which commands find the database
+ */
+export async function withHost(
+  database: (typeof DATABASES)[number],
+  products: number | undefined,
+  work: (host: HostProcess, settings: NodeJS.ProcessEnv) => Promise<void>,
+): Promise<void> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "shop-bench-"));
+  const postgres =
+    database === "SQLite" ? undefined : await startPostgres({ durable: true });
+  const databaseUrl = postgres && `${postgres.url}/postgres`;
   try {
-    const settings: Record<string, string> = {};
-    if (database === "PostgreSQL") {
-      const postgres = await startPostgres({ durable: true });
-      undo.push(() => postgres.stop());
-      settings.DATABASE_URL = `${postgres.url}/postgres`;
+    if (products !== undefined) {
+      const db = await openShopDatabase({ dataDir, databaseUrl });
+      const rows = manyProducts(products).map(rowWithoutPhoto);
+      await importCatalog(db, rows, { source: "bench", mode: "replace" });
+      await db.destroy();
     }
-    const db = await openShopDatabase({
-      dataDir: dataFolder,
-      databaseUrl: settings.DATABASE_URL,
-    });
-    undo.push(() => db.destroy());
-    const source = { source: "bench", mode: "replace" } as const;
-    await importCatalog(db, repeatedCatalog(file, products), source);
-    const host = await startHost({ dataFolder, settings });
-    undo.push(() => host.stop());
-    return await work({ url: host.url, pid: host.pid, db });
+    const settings = {
+      DATA_DIR: dataDir,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    };
+    const host = await startHost({ dataFolder: dataDir, settings });
+    try {
+      await work(host, settings);
+    } catch (error) {
+      await host.kill();
+      throw error;
+    }
+    await host.stop();
   } finally {
-    for (const step of undo.reverse()) await step();
+    await postgres?.stop();
+    await rm(dataDir, { recursive: true });
   }
+}
+
+/** Sends requests, on each connection one as soon as the last one is answered. */
+export async function measure(
+  { pid, url }: HostProcess,
+  options: Omit<Options, "url">,
+) {
+  const waits: number[] = [];
+  const start = performance.now();
+  const before = usageOf(pid);
+  let end = start;
+  const { errors, mismatches, non2xx } = await autocannon({
+    ...options,
+    url,
+    setupClient: (client) =>
+      client.on("response", (_status, _bytes, wait) => {
+        waits.push(wait);
+        end = performance.now();
+      }),
+  });
+  const { processor, memory } = usageOf(pid);
+  return {
+    "requests/s": (waits.length / (end - start)) * 1_000,
+    "median, ms": percentile(waits, 0.5),
+    "99 % below, ms": percentile(waits, 0.99),
+    "slowest, ms": percentile(waits, 1),
+    failed: errors + mismatches + non2xx,
+    "processor, ms": (processor - before.processor) / waits.length,
+    "memory, MB": memory,
+  };
 }

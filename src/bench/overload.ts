@@ -3,13 +3,7 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { startHost, type HostProcess } from "../e2e/hostProcess";
 import { percentile, printMachine, printTable, runBench } from "./bench";
-import {
-  call,
-  readOffer,
-  seededRandom,
-  someOrder,
-  type Offer,
-} from "./hostClient";
+import { call, readOffer, someOrder, type Offer } from "./hostClient";
 
 /** Loads of one client, which sits at 127.0.0.1; another visitor watches from 127.0.0.2. */
 const VISITOR = "127.0.0.2";
@@ -102,7 +96,7 @@ async function measure(host: HostProcess, offer: Offer, load: Load) {
           : {
               method: "POST",
               path: "/api/Order/AddOrder",
-              body: someOrder(offer, seededRandom(1)),
+              body: someOrder(offer),
               from: VISITOR,
             },
       );

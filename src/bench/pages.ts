@@ -1,34 +1,21 @@
-import {
-  currentVersion,
-  productIdsByName,
-} from "../server/catalog/catalogRepository";
-import { inBenchShop } from "./benchHost";
-import { processorTime } from "./bench";
-import { runBench } from "./bench";
-import { printMachine, printTable } from "./bench";
+import { runTable } from "./bench";
+import { measure, withHost } from "./benchHost";
 
-/** Pages of each kind that are requested before any is measured, and those that are measured. */
+/** The largest catalog that browsers search themselves. */
+const PRODUCTS = 2_000;
+/** Pages of each kind: those before the measured ones warm the host up. */
 const WARM_UP = 1_200;
 const MEASURED = 300;
 
-/** The largest catalog that pages search themselves, and a whole country's. */
-const SIZES = [2_000, 20_869];
+const letter = (index: number) => String.fromCharCode(97 + (index % 26));
 
-const LETTERS = "abcdefghijklmnopqrstuvwxyz";
-
-/** A search by one letter and page that no other index has. */
-const searchOf = (index: number) =>
-  `search=${LETTERS[index % 26]}&page=${Math.floor(index / 26) + 1}`;
-
-/** Requests pages one after the other, as a browser does, and reads them to their end. */
-async function requestAll(urls: readonly string[]): Promise<void> {
-  for (const url of urls) {
-    const reply = await fetch(url, {
-      headers: { "Accept-Encoding": "gzip, deflate, br" },
-    });
-    await reply.arrayBuffer();
-  }
-}
+/** Addresses of pages, each with a content of its own. */
+const KINDS: Record<string, (index: number) => string> = {
+  "a product": (index) => `/product-details/${index + 1}`,
+  "a search": (index) =>
+    `/product?search=${letter(index)}&page=${Math.floor(index / 26) + 1}`,
+  "an unknown address": (index) => `/no/such/page-${index}`,
+};
 
 /**
  * The processor time that the host spends on a page that it has not rendered
@@ -36,53 +23,27 @@ async function requestAll(urls: readonly string[]): Promise<void> {
  *
  * npm run bench:pages
  */
-async function main(): Promise<void> {
-  printMachine();
-  for (const products of SIZES) {
-    const rows = await inBenchShop(
-      { database: "SQLite", products },
-      async ({ url, pid, db }) => {
-        const ids = await productIdsByName(db, await currentVersion(db), {
-          from: 0,
-          count: WARM_UP + MEASURED,
+runTable(`Processor time of a page; ${PRODUCTS} products`, async (rows) => {
+  await withHost("SQLite", PRODUCTS, async (host) => {
+    for (const [page, pathOf] of Object.entries(KINDS)) {
+      const costOf = async (first: number, count: number) => {
+        const requests = Array.from({ length: count }, (_, index) => ({
+          path: pathOf(first + index),
+        }));
+        const figures = await measure(host, {
+          connections: 1,
+          amount: count,
+          headers: { "accept-encoding": "gzip, deflate, br" },
+          requests,
         });
-        const count = Math.min(ids.length, WARM_UP + MEASURED);
-        const indexes = Array.from({ length: count }, (_, index) => index);
-        const kinds: Record<string, string[]> = {
-          "a product": ids.map(
-            (id) => `${url}/product-details/${encodeURIComponent(id)}`,
-          ),
-          "a search": indexes.map(
-            (index) => `${url}/product?${searchOf(index)}`,
-          ),
-          "an unknown address": indexes.map(
-            (index) => `${url}/no/such/page-${index}`,
-          ),
-        };
-        const measured = [];
-        for (const [page, urls] of Object.entries(kinds)) {
-          await requestAll(urls.slice(0, WARM_UP));
-          const pages = urls.slice(WARM_UP);
-          const costOf = async () => {
-            const before = processorTime(pid);
-            await requestAll(pages);
-            return (processorTime(pid) - before) / pages.length;
-          };
-          const first = await costOf();
-          // What is still being compressed better is no part of the next figure.
-          await requestAll(pages);
-          const cached = await costOf();
-          measured.push({
-            page,
-            "first time, ms": first,
-            "from the cache, ms": cached,
-          });
-        }
-        return measured;
-      },
-    );
-    printTable(`Processor time of a page; ${products} products`, rows);
-  }
-}
-
-runBench(main);
+        return figures["processor, ms"];
+      };
+      await costOf(0, WARM_UP);
+      rows.push({
+        page,
+        "first time, ms": await costOf(WARM_UP, MEASURED),
+        "from the cache, ms": await costOf(WARM_UP, MEASURED),
+      });
+    }
+  });
+});
