@@ -152,6 +152,8 @@ function browser(production, serving) {
       port: 3000,
       hot: true,
       historyApiFallback: true,
+      // The host runs beside the server, from its file.
+      devMiddleware: { writeToDisk: (file) => file.startsWith(at("build")) },
       proxy: [
         {
           context: ["/api", "/Resource", "/docs"],
@@ -191,6 +193,7 @@ function server() {
     // What NODE_ENV is said to be where it runs, not where it was built.
     optimization: { minimize: false, nodeEnv: false },
     devtool: "source-map",
+    devServer: false,
   };
 }
 

@@ -1,55 +1,20 @@
 const { spawnSync } = require("node:child_process");
 const fs = require("node:fs");
 const path = require("node:path");
-const {
-  at,
-  commandOf,
-  Failure,
-  quiet,
-  run,
-  runNode,
-} = require("./processes.js");
+const { at, commandOf, Failure, run, runNode } = require("./processes.js");
 
-/** Installs Debian's packages of these names, if this is Debian and we are root. */
-async function installFromDebian(...packages) {
-  const isDebian = fs.existsSync("/usr/bin/apt-get");
-  if (!isDebian || process.getuid?.() !== 0) return;
-  const options = { ...quiet, env: { DEBIAN_FRONTEND: "noninteractive" } };
-  await run("apt-get", ["update"], options);
-  const args = ["install", "-y", "--no-install-recommends", ...packages];
-  await run("apt-get", args, options);
-}
-
-/** A program of one of these names on the search path. */
-const programNamed = (...names) =>
-  (process.env.PATH ?? "")
+/** Chromium or Chrome on the search path. */
+function onSearchPath() {
+  const names =
+    "chromium chromium-browser google-chrome google-chrome-stable".split(" ");
+  return (process.env.PATH ?? "")
     .split(path.delimiter)
-    .flatMap((folder) => names.map((name) => path.join(folder, name)))
-    .find((file) => fs.existsSync(file));
-
-/** Where Chromium or Chrome may be, besides Playwright's own. */
-function usualPlaces() {
-  const { HOME = "", PROGRAMFILES = "", LOCALAPPDATA = "" } = process.env;
-  if (process.platform === "darwin") {
-    return ["/Applications", path.join(HOME, "Applications")].map(
-      (folder) => `${folder}/Google Chrome.app/Contents/MacOS/Google Chrome`,
-    );
-  }
-  if (process.platform === "win32") {
-    return [PROGRAMFILES, LOCALAPPDATA].map((folder) =>
-      path.join(folder, "Google/Chrome/Application/chrome.exe"),
-    );
-  }
-  return [
-    programNamed("chromium", "chromium-browser"),
-    programNamed("google-chrome", "google-chrome-stable"),
-    "/snap/bin/chromium",
-  ];
+    .flatMap((folder) => names.map((name) => path.join(folder, name)));
 }
 
 /** Some systems have a script of that name that only says how to get a browser. */
 function starts(file) {
-  if (!file || !fs.existsSync(file)) return false;
+  if (!fs.existsSync(file)) return false;
   // Chrome on Windows opens a window instead of printing its version.
   if (process.platform === "win32") return true;
   const options = { stdio: "ignore", timeout: 20_000 };
@@ -59,10 +24,21 @@ function starts(file) {
 async function download() {
   console.log("Getting a browser for the tests, this happens once…");
   const playwright = commandOf("@playwright/test", "playwright");
-  await runNode([playwright, "install", "chromium"], quiet);
+  await runNode([playwright, "install", "chromium"]);
 }
 
-/** A Chromium for the browser tests: of CHROMIUM_PATH, an installed one, or one that is installed now. */
+/** On Debian, as root; elsewhere it fails, and nothing has changed. */
+async function installFromDebian() {
+  const env = { DEBIAN_FRONTEND: "noninteractive" };
+  await run("apt-get", ["update"], { env });
+  const options = ["install", "-y", "--no-install-recommends"];
+  await run("apt-get", [...options, "chromium"], { env });
+}
+
+/**
+ * A Chromium for the browser tests: of CHROMIUM_PATH, an installed one, or one
+ * that is installed now.
+ */
 async function findChromium() {
   const { CHROMIUM_PATH } = process.env;
   if (CHROMIUM_PATH) {
@@ -72,10 +48,9 @@ async function findChromium() {
     );
   }
   const { chromium } = require(at("node_modules/@playwright/test"));
-  const installDebians = () => installFromDebian("chromium");
-  for (const getOne of [() => {}, download, installDebians]) {
+  for (const getOne of [() => {}, download, installFromDebian]) {
     await getOne();
-    const found = [...usualPlaces(), chromium.executablePath()].find(starts);
+    const found = [...onSearchPath(), chromium.executablePath()].find(starts);
     if (found) return found;
   }
   throw new Failure(
@@ -83,43 +58,4 @@ async function findChromium() {
   );
 }
 
-/** WebKitGTK's small browser: /usr/lib/<machine>/webkit2gtk-4.1/MiniBrowser. */
-const findMiniBrowser = () =>
-  fs
-    .readdirSync("/usr/lib")
-    .map((name) => `/usr/lib/${name}/webkit2gtk-4.1/MiniBrowser`)
-    .find((file) => fs.existsSync(file));
-
-/** What the tests in three engines need, by its Debian package. */
-const findEngineParts = () => ({
-  "firefox-esr": programNamed("firefox-esr"),
-  "webkit2gtk-driver": programNamed("WebKitWebDriver"),
-  "libwebkit2gtk-4.1-0": findMiniBrowser(),
-  xvfb: programNamed("xvfb-run"),
-  xauth: programNamed("xauth"),
-});
-
-const missingIn = (parts) =>
-  Object.keys(parts).filter((name) => parts[name] === undefined);
-
-/** Firefox and WebKitGTK's MiniBrowser; installs what is missing on Debian. */
-async function findEngines() {
-  const missing = missingIn(findEngineParts());
-  if (missing.length > 0) {
-    console.log("Getting browsers for the tests, this happens once…");
-    await installFromDebian(...missing);
-  }
-  const parts = findEngineParts();
-  const stillMissing = missingIn(parts);
-  if (stillMissing.length > 0) {
-    throw new Failure(
-      `The tests in three engines run on Debian with Firefox and WebKitGTK. Install what is missing and run them again: apt-get install ${stillMissing.join(" ")}`,
-    );
-  }
-  return {
-    firefox: parts["firefox-esr"],
-    miniBrowser: parts["libwebkit2gtk-4.1-0"],
-  };
-}
-
-module.exports = { findChromium, findEngines };
+module.exports = { findChromium };

@@ -3,17 +3,17 @@ const os = require("node:os");
 const path = require("node:path");
 const { findChromium } = require("./browsers.js");
 const { ensureBuilt, ensureInstalled } = require("./prepare.js");
-const { at, commandOf, Failure, quiet, runNode } = require("./processes.js");
-const { asOne, CORES, printSum, runSteps } = require("./steps.js");
+const { commandOf, Failure, runNode } = require("./processes.js");
+const { asOne, CORES, runLanes } = require("./steps.js");
 
-/** As many as playwright.config.ts has workers. */
-const BROWSER_CORES = 2;
+/** What each of two lanes keeps busy. */
+const WORKERS = Math.max(1, Math.floor(CORES / 2));
 const CACHE = "node_modules/.cache";
 
 /** A step that fails with what a tool prints. */
 const tool = (script, ...args) =>
   asOne(async () => {
-    const { code, output } = await runNode([script(), ...args], quiet);
+    const { code, output } = await runNode([script(), ...args]);
     if (code !== 0) throw new Failure(output.trim());
   });
 
@@ -22,34 +22,6 @@ const typeCheck = (...cache) =>
 const lint = (...cache) =>
   tool(() => commandOf("eslint"), ".", "--max-warnings=0", ...cache);
 const unusedCode = tool(() => commandOf("knip"), "--no-progress");
-
-/** Fails if the contract does not give the generated endpoints. */
-async function contractCheck() {
-  // Beside the original, because it imports its neighbours.
-  const name = "endpoints.check.gen.ts";
-  const generator = commandOf(
-    "@rtk-query/codegen-openapi",
-    "rtk-query-codegen-openapi",
-  );
-  const textOf = (file) =>
-    fs.readFileSync(at("src/api", file), "utf8").replaceAll("\r\n", "\n");
-  try {
-    const { code, output } = await runNode(
-      [generator, at("src/api/codegen.config.cjs")],
-      { ...quiet, env: { OUTPUT_FILE: `./${name}` } },
-    );
-    if (code !== 0 || !fs.existsSync(at("src/api", name))) {
-      throw new Failure(output.trim());
-    }
-    if (textOf(name).trimEnd() !== textOf("endpoints.gen.ts").trimEnd()) {
-      throw new Failure(
-        "src/api/endpoints.gen.ts is not what the contract gives: run `npm run generate` and commit the result.",
-      );
-    }
-  } finally {
-    fs.rmSync(at("src/api", name), { force: true });
-  }
-}
 
 /**
  * Runs tests that write a report as JSON, and counts them. A runner that broke
@@ -73,115 +45,82 @@ async function countedTests(runWith, count) {
   }
 }
 
-const jestTests = (cores, ...args) => ({
-  cores,
-  run: () =>
+const jestTests =
+  (...args) =>
+  () =>
     countedTests(
       (file) =>
         runNode(
           [
             commandOf("jest"),
-            ...["--ci", `--maxWorkers=${cores}`, ...args],
+            ...["--ci", `--maxWorkers=${WORKERS}`, ...args],
             ...["--json", `--outputFile=${file}`],
           ],
           // Another NODE_ENV would take React's test helpers away.
-          { ...quiet, env: { NODE_ENV: "test" } },
+          { env: { NODE_ENV: "test" } },
         ),
       ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) => ({
         passed: numPassedTests,
         failed: numFailedTests + numRuntimeErrorTestSuites,
       }),
-    ),
-});
-
-/** Runs Playwright with a configuration of src/e2e. */
-const runPlaywright = (config, browser, args = [], { env, ...options } = {}) =>
-  runNode(
-    [
-      commandOf("@playwright/test", "playwright"),
-      "test",
-      `--config=src/e2e/${config}.config.ts`,
-      ...args,
-    ],
-    { env: { CHROMIUM_PATH: browser, ...env }, ...options },
-  );
+    );
 
 /** A flaky test has failed. */
-async function browserTests() {
-  let browser;
-  try {
-    browser = await findChromium();
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    return { passed: 0, failed: 1, text: error.message };
-  }
+const browserTests = async () => {
+  const CHROMIUM_PATH = await findChromium();
   return countedTests(
-    (file) =>
-      runPlaywright("playwright", browser, ["--reporter=dot,json"], {
-        ...quiet,
-        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-      }),
+    (PLAYWRIGHT_JSON_OUTPUT_FILE) =>
+      runNode(
+        [
+          commandOf("@playwright/test", "playwright"),
+          ...["test", "--config=src/e2e/playwright.config.ts"],
+          ...["--reporter=dot,json", `--workers=${Math.min(2, WORKERS)}`],
+        ],
+        { env: { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE } },
+      ),
     ({ stats, errors }) => ({
       passed: stats.expected,
       failed: stats.unexpected + stats.flaky + errors.length,
     }),
   );
-}
+};
 
-/** The arguments by which Node runs a program of src. */
-const programArgs = (file, ...args) => ["--import", "tsx", file, ...args];
-
-/** A few kills, with the host that was built. */
-const crashCheck = asOne(async () => {
-  const { code, output } = await runNode(
-    programArgs("src/bench/crashCampaign.ts", "--rounds", "3"),
-    quiet,
-  );
-  if (code !== 0) throw new Failure(output.trim());
-});
-
-/** `npm test`: every check, whether or not an earlier one failed; the last line is the sum. */
+/** `npm test`: every check, whether or not an earlier one failed. */
 async function test() {
   await ensureInstalled();
-  // Alone, because for a moment it adds a file to src.
-  const first = await runSteps({ Contract: { run: asOne(contractCheck) } });
-  const others = await runSteps({
-    Build: { run: asOne(ensureBuilt) },
-    Lint: { run: lint() },
-    Types: { run: typeCheck() },
-    "Unused code": { run: unusedCode },
-    "Unit, server and page tests": jestTests(
-      // The browser tests run beside them if there are more than two cores.
-      Math.max(2, CORES - BROWSER_CORES),
-    ),
-    "Orders of a host that is killed": { run: crashCheck, needs: "Build" },
-    "Browser tests": {
-      run: browserTests,
-      cores: BROWSER_CORES,
-      needs: "Build",
+  const crash = ["src/bench/crashCampaign.ts", "--rounds", "3"];
+  await runLanes(
+    {
+      Build: asOne(ensureBuilt),
+      "Browser tests": browserTests,
+      "Orders of a host that is killed": tool(() => commandOf("tsx"), ...crash),
     },
-  });
-  printSum([...first, ...others]);
+    {
+      Types: typeCheck(),
+      Lint: lint(),
+      "Unused code": unusedCode,
+      "Unit, server and page tests": jestTests(),
+    },
+  );
 }
 
 /** `npm run check`: what can be known in seconds, between two commits. */
 async function check() {
   await ensureInstalled();
-  const results = await runSteps({
-    // By content: a fresh checkout has new dates and the same files.
-    Lint: {
-      run: lint(
+  await runLanes(
+    {
+      // By content: a fresh checkout has new dates and the same files.
+      Lint: lint(
         ...["--cache", "--cache-strategy=content"],
         `--cache-location=${CACHE}/lint`,
       ),
+      "Unused code": unusedCode,
     },
-    "Unit tests": jestTests(CORES > 2 ? 2 : 1, "--selectProjects=unit"),
-    Types: {
-      run: typeCheck("--incremental", "--tsBuildInfoFile", `${CACHE}/types`),
+    {
+      Types: typeCheck("--incremental", "--tsBuildInfoFile", `${CACHE}/types`),
+      "Unit tests": jestTests("--selectProjects=unit"),
     },
-    "Unused code": { run: unusedCode },
-  });
-  printSum(results);
+  );
 }
 
-module.exports = { check, programArgs, runPlaywright, test };
+module.exports = { check, test };

@@ -5,19 +5,9 @@ const { at, commandOf, Failure, runNode, stopAll } = require("./processes.js");
 
 const HOST = at("build/server/main.mjs");
 
-/** Prints each line behind the name of the part that printed it. */
-function prefixed(name) {
-  let rest = "";
-  return (text) => {
-    const lines = (rest + text).split("\n");
-    rest = lines.pop();
-    for (const line of lines) console.log(`${name.padEnd(12)}${line}`);
-  };
-}
-
 /**
  * `npm run dev`: the storefront with hot reload on PORT, and a host on API_PORT
- * that restarts after each change. When one part ends, the others are stopped.
+ * that restarts after each change. When one of them ends, the other is stopped.
  */
 async function dev() {
   await ensureInstalled();
@@ -28,39 +18,25 @@ async function dev() {
   fs.rmSync(HOST, { force: true });
 
   const { PORT = "3000", API_PORT = "3001" } = process.env;
+  const onText = (text) => process.stdout.write(text);
   let hasEnded = false;
   const start = async (name, args, env) => {
-    const { code } = await runNode(args, { env, onText: prefixed(name) });
+    const { code } = await runNode(args, { env, onText });
     hasEnded = true;
     stopAll();
-    return { name, code };
+    return `The ${name} ended with code ${code}, so everything was stopped.`;
   };
-  const webpack = (configuration, ...args) => [
-    commandOf("webpack"),
-    ...args,
-    `--config-name=${configuration}`,
-    "--mode=development",
-  ];
-  const parts = [
-    start("build", webpack("server", "--watch")),
-    start(
-      "storefront",
-      webpack("browser", "serve", "--host=127.0.0.1", `--port=${PORT}`),
-      { API_URL: `http://127.0.0.1:${API_PORT}` },
-    ),
-  ];
-  const firstEnd = Promise.race(parts);
-  firstEnd.catch(() => (hasEnded = true));
+  const webpack = [commandOf("webpack"), "serve", "--mode=development"];
+  const address = ["--host=127.0.0.1", `--port=${PORT}`];
+  const API_URL = `http://127.0.0.1:${API_PORT}`;
+  const building = start("build", [...webpack, ...address], { API_URL });
   while (!fs.existsSync(HOST) && !hasEnded) await setTimeout(200);
-  if (!hasEnded) {
-    const address = { PORT: API_PORT, HOST: "127.0.0.1" };
-    parts.push(start("host", ["--watch", HOST], address));
-  }
-  const { name, code } = await Promise.race(parts);
-  await Promise.allSettled(parts);
-  throw new Failure(
-    `The ${name} part ended with code ${code}, so the others were stopped too.`,
-  );
+  if (hasEnded) throw new Failure(await building);
+  const env = { PORT: API_PORT, HOST: "127.0.0.1" };
+  const serving = start("host", ["--watch", HOST], env);
+  const reason = await Promise.race([building, serving]);
+  await Promise.all([building, serving]);
+  throw new Failure(reason);
 }
 
 module.exports = { dev };

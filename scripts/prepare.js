@@ -1,24 +1,14 @@
 const { createHash } = require("node:crypto");
 const fs = require("node:fs");
 const path = require("node:path");
-const {
-  at,
-  commandOf,
-  Failure,
-  quiet,
-  run,
-  runNode,
-} = require("./processes.js");
+const { at, commandOf, Failure, run, runNode } = require("./processes.js");
 
-/** All files under a folder, as paths from the repository's root, in a fixed order. */
-const filesUnder = (folder) =>
+/** All files of a folder of the repository, by their paths. */
+const filesIn = (folder) =>
   fs
-    .readdirSync(at(folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      path.join(path.relative(at(), entry.parentPath), entry.name),
-    )
-    .map((file) => file.split(path.sep).join("/"))
+    .readdirSync(at(folder), { recursive: true })
+    .map((name) => path.join(folder, name).split(path.sep).join("/"))
+    .filter((file) => fs.statSync(at(file)).isFile())
     .sort();
 
 /** A hash that differs as soon as a file's name or content, or a value, does. */
@@ -46,19 +36,16 @@ async function makeOnce(stamp, print, make) {
   fs.writeFileSync(file, print);
 }
 
-const OFFLINE =
-  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT/;
+const OFFLINE = /ENOTFOUND|EAI_AGAIN|ECONN|ETIMEDOUT|ENETUNREACH|TIMEOUT/;
 
 async function install() {
   // stdout belongs to the command's own output.
   console.error("Installing packages, this happens once…");
-  const onWindows = process.platform === "win32";
-  const { code, output } = await run(
-    onWindows ? "npm.cmd" : "npm",
-    // Building needs what a production environment would leave out.
-    "ci --no-audit --no-fund --include=dev --loglevel=error".split(" "),
-    { ...quiet, shell: onWindows },
-  );
+  // Building needs what a production environment would leave out.
+  const args = ["ci", "--include=dev", "--loglevel=error"];
+  // On Windows npm is a script of the shell.
+  const shell = process.platform === "win32";
+  const { code, output } = await run("npm", args, { shell });
   if (code === 0) return;
   const advice = OFFLINE.test(output)
     ? "npm could not reach its registry: check the network connection or the proxy settings, then start again."
@@ -70,7 +57,7 @@ async function install() {
 }
 
 /** Installs the packages of the lock file unless they are there. */
-async function ensureInstalled() {
+function ensureInstalled() {
   const { dependencies, devDependencies, overrides } = require(
     at("package.json"),
   );
@@ -80,7 +67,7 @@ async function ensureInstalled() {
     // A folder that moved to another kind of machine holds the wrong binaries.
     [process.platform, process.arch],
   );
-  await makeOnce("node_modules/.installed-from", print, install);
+  return makeOnce("node_modules/.installed-from", print, install);
 }
 
 const BUILD_STAMP = "build/.built-from";
@@ -95,7 +82,7 @@ const NOT_BUILT = /\.test\.tsx?$|^src\/(e2e|testing|bench)\//;
 async function build() {
   console.error("Building the shop…");
   const args = [commandOf("webpack"), "--mode", "production"];
-  const { code, output } = await runNode(args, quiet);
+  const { code, output } = await runNode(args);
   if (code === 0) return;
   throw new Failure(
     `${output.trim()}\n\nThe shop could not be built: see the errors above.`,
@@ -106,22 +93,16 @@ async function build() {
 const forgetBuild = () => fs.rmSync(at(BUILD_STAMP), { force: true });
 
 /** Builds the storefront and the host unless they are up to date. */
-async function ensureBuilt() {
+function ensureBuilt() {
   const { LOCAL_API_URL = "", HOSTED_API_URL = "" } = process.env;
   const sources = [
-    ...["src", "public"].flatMap(filesUnder),
+    ...["src", "public"].flatMap(filesIn),
     ...["package.json", "package-lock.json", "tsconfig.json"],
     ...["webpack.config.js", "scripts/webpackPlugins.js"],
   ].filter((file) => !NOT_BUILT.test(file));
   if (!BUILD_RESULTS.every((file) => fs.existsSync(at(file)))) forgetBuild();
   const print = fingerprint(sources, { LOCAL_API_URL, HOSTED_API_URL });
-  await makeOnce(BUILD_STAMP, print, build);
+  return makeOnce(BUILD_STAMP, print, build);
 }
 
-/** Installs the packages and builds the shop, unless both are up to date. */
-async function ensureReady() {
-  await ensureInstalled();
-  await ensureBuilt();
-}
-
-module.exports = { ensureBuilt, ensureInstalled, ensureReady, forgetBuild };
+module.exports = { ensureBuilt, ensureInstalled, forgetBuild };

@@ -6,14 +6,6 @@ const ROOT = path.resolve(__dirname, "..");
 /** Something that the reader can fix: the message says how. */
 class Failure extends Error {}
 
-/** The reader, or the machine, stopped the command. */
-class Interrupted extends Error {
-  constructor(signal) {
-    super(`Stopped by ${signal}.`);
-    this.exitCode = signal === "SIGINT" ? 130 : 143;
-  }
-}
-
 /** A path in the repository, given from its root. */
 const at = (...parts) => path.join(ROOT, ...parts);
 
@@ -24,60 +16,35 @@ function commandOf(packageName, command = packageName) {
   return path.join(folder, typeof bin === "string" ? bin : bin[command]);
 }
 
-const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
-/** Milliseconds after which a child that does not end is killed. */
-const GRACE = 5000;
 const running = new Set();
-let interruptedBy;
-
-/** Stops all children and what they have started. */
-function stopAll(signal = "SIGTERM") {
-  const stop = (child, name) => {
-    try {
-      // On Windows a child has no group of its own.
-      if (process.platform === "win32") child.kill(name);
-      else process.kill(-child.pid, name);
-    } catch {
-      // It has ended by itself.
-    }
-  };
-  for (const child of running) stop(child, signal);
-  setTimeout(() => {
-    for (const child of running) stop(child, "SIGKILL");
-  }, GRACE).unref();
-}
-
-function onSignal(signal) {
-  interruptedBy ??= signal;
-  stopAll(signal);
-}
+const stopAll = () => running.forEach((child) => child.kill());
+const onSignal = () => {
+  stopAll();
+  process.exit(143);
+};
 
 /**
- * Runs a program in the repository's root.
+ * Runs a program in the repository's root. Ctrl-C reaches it by itself; a signal
+ * to stop is passed on.
  *
- * @param options.onText gets what it prints; without it everything goes to the screen
- * @returns its exit code, and what it printed if there is an `onText`
- * @throws Interrupted if the command was stopped
+ * @param options.onText gets what it prints; by default nobody does
+ * @returns its exit code, and what it printed
  */
-async function run(program, args, { env = {}, onText, shell = false } = {}) {
-  if (interruptedBy) throw new Interrupted(interruptedBy);
-  const stdio = onText ? "pipe" : "inherit";
+async function run(program, args, { env, onText, shell = false } = {}) {
   const child = spawn(program, args, {
     cwd: ROOT,
     env: { ...process.env, ...env },
     shell,
-    stdio: ["ignore", stdio, stdio],
-    // A group of its own, so that Ctrl-C reaches it only once: from here.
-    detached: process.platform !== "win32",
+    stdio: ["ignore", "pipe", "pipe"],
   });
-  // Without a child the host, which runs in this process, handles signals itself.
-  if (running.size === 0) SIGNALS.forEach((name) => process.on(name, onSignal));
+  // Without a child the host, which runs in this process, handles it itself.
+  if (running.size === 0) process.on("SIGTERM", onSignal);
   running.add(child);
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding("utf8").on("data", (text) => {
+    stream.setEncoding("utf8").on("data", (text) => {
       output += text;
-      onText(text);
+      onText?.(text);
     });
   }
   const code = await new Promise((resolve) => {
@@ -88,25 +55,11 @@ async function run(program, args, { env = {}, onText, shell = false } = {}) {
     });
   });
   running.delete(child);
-  if (running.size === 0)
-    SIGNALS.forEach((name) => process.off(name, onSignal));
-  if (interruptedBy) throw new Interrupted(interruptedBy);
+  if (running.size === 0) process.off("SIGTERM", onSignal);
   return { code, output };
 }
 
 /** Runs a script with this very Node. */
 const runNode = (args, options) => run(process.execPath, args, options);
 
-/** For programs whose output matters only if they fail. */
-const quiet = { onText: () => {} };
-
-module.exports = {
-  Failure,
-  Interrupted,
-  at,
-  commandOf,
-  quiet,
-  run,
-  runNode,
-  stopAll,
-};
+module.exports = { Failure, at, commandOf, run, runNode, stopAll };

@@ -1,6 +1,6 @@
-// `node scripts/run.js COMMAND`: the commands of package.json. They run before
-// anything is installed. This file uses only syntax that an old Node can read,
-// so that its user gets a sentence and no syntax error.
+// `node scripts/run.js COMMAND`: commands that run before anything is installed.
+// This file uses only syntax that an old Node can read, so that its user gets a
+// sentence and no syntax error.
 var OLDEST = [20, 19];
 var version = process.versions.node.split(".").map(Number);
 
@@ -20,4 +20,4 @@ if (
 
 var runCommand = require("./commands.js");
 
-runCommand(process.argv[2], process.argv.slice(3));
+runCommand(process.argv[2]);

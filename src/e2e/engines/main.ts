@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import type { Product } from "../../api/endpoints.gen";
 import { startHost } from "../hostProcess";
 import { CONTROLS } from "./controls";
@@ -8,11 +9,13 @@ import { chromium, firefox } from "./puppeteerEngines";
 import { Visitor, type Checks } from "./visitor";
 import { webkit } from "./webkitEngine";
 
-/** Reads the path of a browser, which scripts/browsers.js has put there. */
-function pathOf(variable: string): string {
-  const path = process.env[variable];
-  if (!path) {
-    throw new Error(`${variable} is not set: use npm run test:engines.`);
+/** The path of a browser, by default Debian's. */
+function pathOf(variable: string, usual: string): string {
+  const path = process.env[variable] ?? usual;
+  if (!existsSync(path)) {
+    throw new Error(
+      `There is no ${path}. Set ${variable}, or on Debian: apt-get install chromium firefox-esr webkit2gtk-driver libwebkit2gtk-4.1-0 xvfb xauth`,
+    );
   }
   return path;
 }
@@ -48,9 +51,14 @@ async function runIn(
 
 async function main(): Promise<void> {
   const engines = [
-    chromium(pathOf("CHROMIUM_PATH")),
-    firefox(pathOf("FIREFOX_PATH")),
-    webkit(pathOf("MINIBROWSER_PATH")),
+    chromium(pathOf("CHROMIUM_PATH", "/usr/bin/chromium")),
+    firefox(pathOf("FIREFOX_PATH", "/usr/bin/firefox-esr")),
+    webkit(
+      pathOf(
+        "MINIBROWSER_PATH",
+        "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser",
+      ),
+    ),
   ];
   const wanted = process.argv.slice(2).map((name) => name.toLowerCase());
   const chosen = engines.filter(

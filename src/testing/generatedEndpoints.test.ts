@@ -1,0 +1,23 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+
+const API = path.resolve(__dirname, "../api");
+
+/** Prints what `npm run generate` would write. In a process of its own: it imports ES modules, which jest can't. */
+const GENERATE = `
+  const { outputFile, ...config } = require("./codegen.config.cjs");
+  require("@rtk-query/codegen-openapi").generateEndpoints({
+    ...config,
+    schemaFile: require("node:path").resolve(config.schemaFile),
+  }).then((text) => process.stdout.write(text));
+`;
+
+test("endpoints.gen.ts is what the contract gives (otherwise run `npm run generate`)", () => {
+  const generated = execFileSync(process.execPath, ["--eval", GENERATE], {
+    cwd: API,
+    encoding: "utf8",
+  });
+  const committed = readFileSync(path.join(API, "endpoints.gen.ts"), "utf8");
+  expect(committed.replaceAll("\r\n", "\n")).toBe(generated);
+});
