@@ -34,6 +34,8 @@ describe("db:restore", () => {
   const filesOfData = () =>
     Object.fromEntries(
       readdirSync(shop.dataDir)
+        // Closed databases lose their empty journals when statements are collected.
+        .filter((name) => !/-(wal|shm)$/.test(name))
         .sort()
         .map((name) => [name, readFileSync(join(shop.dataDir, name), "hex")]),
     );
