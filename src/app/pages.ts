@@ -147,12 +147,13 @@ export const PAGES: readonly PageRoute[] = [
  * @param url path and query
  */
 export function matchPage(url: string) {
-  const [path = "", query] = url.split("?");
+  // The first "?" begins the query; a further one belongs to it.
+  const [path = "", ...query] = url.split("?");
   for (const page of PAGES) {
     const match = matchPath(page.path, path);
     if (match) {
       const calls =
-        page.calls?.(new URLSearchParams(query), match.params) ?? [];
+        page.calls?.(new URLSearchParams(query.join("?")), match.params) ?? [];
       return {
         page,
         load: (dispatch: AppDispatch) => calls.map((call) => dispatch(call)),

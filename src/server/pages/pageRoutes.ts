@@ -73,9 +73,8 @@ export async function addPageRoutes(
   }
 
   app.get("/", async (request, reply) => {
-    const [, query] = request.url.split("?");
     return pageOf && (await pageOf(HOME))
-      ? reply.redirect(query ? `${HOME}?${query}` : HOME, 301)
+      ? reply.redirect(HOME + request.url.slice("/".length), 301)
       : servePage({ request, reply }, "/");
   });
   app.get<{ Params: { "*": string } }>("/*", async (request, reply) => {

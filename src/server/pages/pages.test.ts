@@ -43,6 +43,12 @@ describe("a page as the host sends it", () => {
     expect(wordsOf(body)).not.toContain("Atorvastatin");
   });
 
+  it("knows all of a query, which the first question mark begins", async () => {
+    await changeProduct(shop.db, "a?b", {});
+    const { body } = await get("/product?view=a?b");
+    expect(body).toContain('"arg":{"id":"a?b"}');
+  });
+
   it("shows one product by its URL", async () => {
     const [, product] = await productsOf(shop);
     const { statusCode, body } = await get(
@@ -157,11 +163,11 @@ describe("a page as the host sends it", () => {
     expect(wordsOf(cart.body)).not.toContain("Your cart is empty");
   });
 
-  it("is at /index: / redirects there", async () => {
-    const { statusCode, headers } = await get("/?utm_source=letter");
-    expect([statusCode, headers.location]).toEqual([
-      301,
-      "/index?utm_source=letter",
-    ]);
-  });
+  it.each(["", "?utm_source=letter", "?a=b?c=d"])(
+    "is at /index: /%s redirects there",
+    async (query) => {
+      const { statusCode, headers } = await get(`/${query}`);
+      expect([statusCode, headers.location]).toEqual([301, `/index${query}`]);
+    },
+  );
 });
