@@ -25,7 +25,7 @@ const UNPACK = { br: brotliDecompressSync, gzip: gunzipSync };
 
 const productsIn = (text: Buffer) => JSON.parse(text.toString()) as Product[];
 
-const unpacked = ({ gzip }: CompressedText) => productsIn(gunzipSync(gzip));
+const unpacked = ({ gzip }: CompressedText) => productsIn(gunzipSync(gzip!));
 
 describe("the whole catalog", () => {
   it("is sent complete and in its order, however many products there are", async () => {

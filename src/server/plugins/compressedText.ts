@@ -8,7 +8,6 @@ import {
   brotliDecompress,
   constants,
   createBrotliCompress,
-  createBrotliDecompress,
   createGzip,
 } from "node:zlib";
 import { isKnown, varyByCoding } from "./caching";
@@ -21,23 +20,42 @@ const decompress = promisify(brotliDecompress);
 export type CompressedType =
   "application/json" | "application/xml" | "text/html";
 
-/** A page in brotli; for other clients it is compressed again. */
-export interface CompressedPage {
-  br: Buffer;
-  gzip?: Buffer;
-  /** Bytes of the text itself. */
-  length: number;
-}
-
 /** A long text in each coding, ready to be sent. */
-export interface CompressedText extends CompressedPage {
-  gzip: Buffer;
+export class CompressedText {
+  #plain?: WeakRef<Buffer>;
+  #decompressing: Promise<Buffer> | undefined;
+
+  /**
+   * @param length bytes of the text itself
+   * @param gzip may be left out if it is requested seldom
+   */
+  constructor(
+    readonly br: Buffer,
+    readonly length: number,
+    readonly gzip?: Buffer,
+  ) {}
+
+  /**
+   * The text itself. All clients that receive it at the same time share one
+   * copy, which is gone after the last of them.
+   */
+  async plain(): Promise<Buffer> {
+    const known = this.#plain?.deref();
+    if (known) return known;
+    this.#decompressing ??= decompress(this.br)
+      .then((text) => {
+        this.#plain = new WeakRef(text);
+        return text;
+      })
+      .finally(() => (this.#decompressing = undefined));
+    return this.#decompressing;
+  }
 }
 
 /** A compressed text in a cache, with its tag. */
 export interface CachedText {
   etag: string;
-  text: CompressedPage;
+  text: CompressedText;
 }
 
 /** How well brotli compresses (docs/performance.md). */
@@ -55,19 +73,18 @@ const optionsFor = (quality: number) => ({
 });
 
 /** Compresses a page that may be requested only once. */
-export const compressFast = async (text: string): Promise<CompressedPage> => ({
-  br: await compress(text, optionsFor(QUALITY.fastest)),
-  length: Buffer.byteLength(text),
-});
+export const compressFast = async (text: string) =>
+  new CompressedText(
+    await compress(text, optionsFor(QUALITY.fastest)),
+    Buffer.byteLength(text),
+  );
 
 /** Compresses a text again, as small as it gets, for what is requested often. */
-export const compressBest = async ({
-  br,
-  length,
-}: CompressedPage): Promise<CompressedPage> => ({
-  br: await compress(await decompress(br), optionsFor(QUALITY.smallest)),
-  length,
-});
+export const compressBest = async (text: CompressedText) =>
+  new CompressedText(
+    await compress(await text.plain(), optionsFor(QUALITY.smallest)),
+    text.length,
+  );
 
 /**
  * Compresses a text while it is made, on Node's worker threads, without ever
@@ -94,7 +111,7 @@ export async function compressText(
     pipeline(text, brotliStream),
     pipeline(text, gzipStream),
   ]);
-  return { br, gzip, length };
+  return new CompressedText(br, length, gzip);
 }
 
 /**
@@ -118,10 +135,15 @@ function preferredCoding(acceptEncoding = ""): "br" | "gzip" | undefined {
   return br >= gzip ? "br" : "gzip";
 }
 
-/** Sends a compressed text; a client that accepts no coding of it gets it decompressed in a stream. */
+/** Begins only when it is read, so that nothing is decompressed for a client that has left. */
+async function* plainPieces(text: CompressedText): AsyncGenerator<Buffer> {
+  yield await text.plain();
+}
+
+/** Sends a compressed text in the coding that the client prefers. */
 export function sendCompressed(
   { request, reply }: RequestContext,
-  text: CompressedPage,
+  text: CompressedText,
   type: CompressedType,
 ): FastifyReply {
   reply.type(`${type}; charset=utf-8`);
@@ -132,9 +154,7 @@ export function sendCompressed(
   }
   reply.header("Content-Length", text.length);
   return reply.send(
-    request.method === "HEAD"
-      ? Readable.from([])
-      : Readable.from([text.br]).pipe(createBrotliDecompress()),
+    Readable.from(request.method === "HEAD" ? [] : plainPieces(text)),
   );
 }
 
