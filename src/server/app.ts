@@ -107,7 +107,7 @@ export async function buildApp({
   addCaching(app);
   addRequestChecks(app);
   addPressureGuard(app, { ...PRESSURE_LIMITS, ...limits });
-  await addRateLimit(app, config.rateLimit);
+  addRateLimit(app, config.rateLimit);
   await app.register(compress, { globalDecompression: false });
   addHealth(app, db, config.dataDir, limits?.readinessCheckEvery);
   const handlers = {

@@ -100,15 +100,44 @@ describe("the requests of one address", () => {
     );
   });
 
-  it("are counted for the visitors whom a trusted proxy names", async () => {
-    await open({ active: 1 }, { TRUST_PROXY: "127.0.0.1" });
-    const slow = get("/slow", { "x-forwarded-for": "192.0.2.1" });
-    await untilBegun(1);
-    const other = await get("/quick", { "x-forwarded-for": "192.0.2.2" });
-    expect(other.status).toBe(200);
-    begun[0]!();
-    await slow;
+  it.each([
+    ["192.0.2.1", "192.0.2.2", 200],
+    ["2001:db8::1", "2001:db8:0:1::1", 200],
+    // One household has a whole /64.
+    ["2001:db8::1", "2001:db8::2", 503],
+    // What no address is stands for the proxy.
+    ["unknown", "hidden", 503],
+  ])(
+    "are counted for the visitors whom a trusted proxy names: beside %s, %s gets %i",
+    async (first, second, status) => {
+      const limits = { active: 1, waiting: 0 };
+      await open(limits, { TRUST_PROXY: "127.0.0.1" });
+      const slow = get("/slow", { "x-forwarded-for": first });
+      await untilBegun(1);
+      const other = await get("/quick", { "x-forwarded-for": second });
+      expect(other.status).toBe(status);
+      begun[0]!();
+      await slow;
+    },
+  );
+});
+
+it("all addresses together have so many requests in work; an order is not refused for them", async () => {
+  await open({ total: 2 }, { TRUST_PROXY: "127.0.0.1" });
+  const from = (address: string) => ({ "x-forwarded-for": address });
+  const slow = ["192.0.2.1", "192.0.2.2"].map((address) =>
+    get("/slow", from(address)),
+  );
+  await untilBegun(2);
+  expect((await get("/quick", from("192.0.2.3"))).status).toBe(503);
+  const order = await fetch(`http://127.0.0.1:${port}/api/Order/AddOrder`, {
+    method: "POST",
+    headers: { ...from("192.0.2.4"), "Content-Type": "application/json" },
+    body: JSON.stringify(await anOrder(shop)),
   });
+  expect(await order.text()).toMatch(/^Success/);
+  for (const end of begun) end();
+  await Promise.all(slow);
 });
 
 it("a connection on which requests pile up is ended", async () => {

@@ -1,11 +1,12 @@
 import proxyAddr from "@fastify/proxy-addr";
+import { normalizeIP } from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
 import type {
   IncomingMessage,
   RequestListener,
   ServerResponse,
 } from "node:http";
-import type { Socket } from "node:net";
+import { isIP, type Socket } from "node:net";
 import { UNAVAILABLE } from "./errors";
 
 /** How much one visitor may ask for at once (docs/limits.md gives the reasons). */
@@ -14,7 +15,7 @@ export interface AdmissionLimits {
   active: number;
   /** Requests of one address that wait for their turn. */
   waiting: number;
-  /** Requests in work or waiting, of everybody. */
+  /** Requests in work or waiting, of everybody: each may have a file open. */
   total: number;
   /** Requests of one connection without a reply: browsers send one at a time. */
   pipelined: number;
@@ -25,7 +26,7 @@ export interface AdmissionLimits {
 export const ADMISSION_LIMITS: AdmissionLimits = {
   active: 16,
   waiting: 100,
-  total: 2_000,
+  total: 1_000,
   pipelined: 16,
   connections: 300,
 };
@@ -33,6 +34,17 @@ export const ADMISSION_LIMITS: AdmissionLimits = {
 /** An order does not wait behind its own address's pages and searches. */
 const isUrgent = ({ method, url = "" }: IncomingMessage) =>
   (method === "POST" && url.startsWith("/api/Order/")) || url === "/healthz";
+
+/**
+ * Whom a request is counted for: one household or phone has a whole /64 of IPv6
+ * addresses, and a proxy may call an address anything; then all that it speaks
+ * for are one visitor.
+ *
+ * @param address as a trusted proxy has it, or the connection's own
+ */
+export function visitorAt(address: string, { remoteAddress = "" }: Socket) {
+  return normalizeIP(isIP(address) > 0 ? address : remoteAddress, 64);
+}
 
 /** What one address has asked for. */
 interface Client {
@@ -87,7 +99,7 @@ export function addAdmission(
       socket.destroy();
       return;
     }
-    const address = proxyAddr(request, isProxy);
+    const address = visitorAt(proxyAddr(request, isProxy), socket);
     const client = clientAt(address);
     let isActive = false;
     const start = () => {
@@ -105,9 +117,10 @@ export function addAdmission(
         client.waiting.shift()?.();
       forgetIfIdle(address, client);
     });
-    if (client.active < limits.active || isUrgent(request)) start();
-    else if (client.waiting.length < limits.waiting && total <= limits.total)
-      client.waiting.push(start);
+    if (isUrgent(request)) start();
+    else if (total > limits.total) refuse(response);
+    else if (client.active < limits.active) start();
+    else if (client.waiting.length < limits.waiting) client.waiting.push(start);
     else refuse(response);
   }
 
@@ -119,8 +132,9 @@ export function addAdmission(
       admit(request, response, () => void listener?.(request, response)),
   );
   app.server.on("connection", (socket: Socket) => {
-    const address = socket.remoteAddress ?? "";
-    if (isProxy(address, 0)) return;
+    const { remoteAddress = "" } = socket;
+    if (isProxy(remoteAddress, 0)) return;
+    const address = visitorAt(remoteAddress, socket);
     const client = clientAt(address);
     client.connections += 1;
     socket.once("close", () => {

@@ -36,7 +36,7 @@ export function connectionLimits(isBehindProxy: boolean): ConnectionLimits {
     closeTimeout: 10_000,
     maxHeaderSize: 16 * 1024,
     maxRequestsPerSocket: 100_000,
-    maxConnections: 5_000,
+    maxConnections: 3_000,
   };
 }
 

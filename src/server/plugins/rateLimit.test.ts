@@ -133,7 +133,7 @@ it("remembers only so many addresses, and forgets the one that was silent longes
   await open();
   const app = fastify();
   addErrors(app);
-  await addRateLimit(app, 1, 2);
+  addRateLimit(app, 1, 2);
   app.post(
     "/",
     { schema: { operationId: "addOrder" } as object },

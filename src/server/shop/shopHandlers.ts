@@ -6,7 +6,7 @@ import { countProducts } from "../catalog/catalogRepository";
 import type { ServerConfig } from "../config";
 import type { ShopDatabase } from "../db/schema";
 import { inTransaction } from "../db/transactions";
-import { addressOf } from "../plugins/rateLimit";
+import { visitorAt } from "../plugins/admission";
 import { readShippingCents } from "./shippingCharge";
 import { addVisits, countVisits } from "./statisticsRepository";
 
@@ -101,7 +101,7 @@ export function visitHandlers(
     if (!isFromStorefront(request, [...corsOrigins, publicOrigin]))
       return false;
     if (rateLimit === "off") return true;
-    const address = addressOf(request);
+    const address = visitorAt(request.ip, request.socket);
     const visits = (recent.get(address) ?? 0) + 1;
     recent.set(address, visits, { noUpdateTTL: true });
     return visits <= rateLimit;
