@@ -9,26 +9,13 @@ import {
 } from "../testApp";
 import { AN_ENQUIRY } from "../testRequests";
 import { operations, type Json } from "../testContract";
+import { sendHostileBytes } from "./hostileBytes";
 import { requestsTo, type HostileRequest } from "./hostileRequests";
+import { complaintAbout } from "./soundReply";
 import { findUnsoundRows } from "./soundRows";
 
 /** How many replies of each status a call gave. */
 export type StatusCounts = Record<string, Record<number, number>>;
-
-/** What no visitor may ever read: the insides of the host. */
-const INSIDES =
-  /\bat \S+ \(|\.[cm]?[jt]s:\d|node_modules|sqlite|select .* from|insert into|stack|fst_err|ajv/i;
-
-/** Why a reply to anything at all is not in order; undefined where it is. */
-function complaintAbout(statusCode: number, type: string, body: string) {
-  if (statusCode >= 500) return `was answered with status ${statusCode}`;
-  if (statusCode < 400) return undefined;
-  if (!type.startsWith("text/plain")) return `was refused with ${type}`;
-  if (!/^[A-Z].*[.!]$/s.test(body)) return "was refused without a sentence";
-  if (body.includes("Success")) return "was refused with a success";
-  if (INSIDES.test(body)) return `was told of the insides: ${body}`;
-  return undefined;
-}
 
 function goodBodies(
   products: readonly Product[],
@@ -72,7 +59,8 @@ async function send(
 }
 
 /**
- * Sends good, bad and mad requests to every call of the contract, and looks at every reply and in the end at every stored row.
+ * Sends good, bad and mad requests to every call of the contract, then bytes
+ * that no client sends, and looks at every reply and in the end at every stored row.
  *
  * @param cases how many requests to each call
  * @param seed repeats a campaign
@@ -101,6 +89,7 @@ export async function runHostileCampaign(
         { numRuns: cases, seed },
       );
     }
+    counts["on a socket"] = await sendHostileBytes(shop);
     const unsound = await findUnsoundRows(shop.db);
     if (unsound.length > 0) throw new Error(unsound.join("\n"));
     return counts;

@@ -1,0 +1,203 @@
+import { cartLine, orderOf, productsOf, type TestShop } from "../testApp";
+import { AN_ENQUIRY } from "../testRequests";
+import { exchange, isServed, listen, parseAnswer } from "../testSocket";
+import { complaintAbout } from "./soundReply";
+
+/** What a socket is sent, and the statuses of the replies that it may get, in their order. */
+interface HostileBytes {
+  bytes: string;
+  replies: readonly (readonly number[])[];
+  /** What no reply may hold. */
+  without?: RegExp;
+}
+
+/** A request as it is put on the wire. */
+function bytesOf(
+  line: string,
+  headers: readonly string[] = ["Connection: close"],
+  body = "",
+): string {
+  const length = body ? [`Content-Length: ${Buffer.byteLength(body)}`] : [];
+  return [
+    `${line} HTTP/1.1`,
+    "Host: shop.example",
+    ...headers,
+    ...length,
+    "",
+    body,
+  ].join("\r\n");
+}
+
+const REFUSED = [400, 404];
+
+/** Addresses that lead nowhere, or where they should not. */
+const addresses: HostileBytes[] = [
+  ...["%00", "a%00b", ".", "..", "%2e", "%2e%2e", "%2e%2e%2f", "\0"].flatMap(
+    (id) =>
+      [
+        `/api/Product/GetProduct/${id}`,
+        `/Resource/Product/${id}`,
+        `/Resource/Banner/${id}`,
+        `/assets/${id}`,
+      ].map((path) => ({
+        bytes: bytesOf(`GET ${path}`),
+        replies: [REFUSED],
+      })),
+  ),
+  ...["/product?search=%00", "/api/Product/SearchProducts?name=a%00"].map(
+    (path) => ({ bytes: bytesOf(`GET ${path}`), replies: [[400]] }),
+  ),
+  ...["/?a=b?c=d", "http://shop.example/index", "http://other.example"].map(
+    (path) => ({ bytes: bytesOf(`GET ${path}`), replies: [[200, 301]] }),
+  ),
+  ...["//other.example/", "///other.example/%2e%2e", "/\\other.example"].map(
+    (path) => ({
+      bytes: bytesOf(`GET ${path}`),
+      replies: [[200, ...REFUSED]],
+      without: /^location:/im,
+    }),
+  ),
+];
+
+/** What another site makes a visitor's browser send. */
+const crossSite: HostileBytes[] = [
+  "text/plain",
+  "application/x-www-form-urlencoded",
+  "multipart/form-data; boundary=x",
+].flatMap((type) =>
+  ["/api/Order/AddOrder", "/api/Enquiry/AddEnquiry"].map((path) => ({
+    bytes: bytesOf(
+      `POST ${path}`,
+      [
+        "Origin: https://other.example",
+        `Content-Type: ${type}`,
+        "Connection: close",
+      ],
+      JSON.stringify(AN_ENQUIRY),
+    ),
+    replies: [[415]],
+    without: /access-control-allow-origin/i,
+  })),
+);
+
+/** What only a proxy may say. */
+const forged: HostileBytes[] = [
+  'X-Forwarded-For: 192.0.2.1, ::1, "',
+  "X-Forwarded-Proto: https",
+  "X-Forwarded-Host: other.example",
+  "Forwarded: for=192.0.2.1;proto=https;host=other.example",
+  "X-Original-URL: /docs",
+  "X-HTTP-Method-Override: POST",
+].map((header) => ({
+  bytes: bytesOf("GET /api/Config/Get", [header, "Connection: close"]),
+  replies: [[200]],
+  without: /strict-transport-security|other\.example/i,
+}));
+
+/** What is no request, or more than one. */
+const framing: HostileBytes[] = [
+  {
+    bytes:
+      bytesOf("GET /api/Config/Get", []).repeat(5) +
+      bytesOf("GET /api/Config/Get"),
+    replies: Array.from({ length: 6 }, () => [200]),
+  },
+  // A connection on which requests pile up is ended.
+  { bytes: bytesOf("GET /api/Config/Get", []).repeat(500), replies: [] },
+  {
+    bytes: bytesOf(
+      "POST /api/Enquiry/AddEnquiry",
+      ["Transfer-Encoding: chunked", "Content-Type: application/json"],
+      "0\r\n\r\nGET /docs HTTP/1.1\r\n\r\n",
+    ),
+    replies: [[400]],
+  },
+  { bytes: bytesOf("CONNECT other.example:443"), replies: [] },
+  {
+    bytes: bytesOf("TRACE /index", ["X-Secret: 1", "Connection: close"]),
+    replies: [[400, 404, 405]],
+    without: /x-secret/i,
+  },
+  {
+    bytes: bytesOf("GET /favicon.svg", [
+      `Range: bytes=${"0-,".repeat(500)}0-`,
+      "Connection: close",
+    ]),
+    replies: [[200]],
+  },
+  {
+    bytes: bytesOf("GET /api/Product/GetProduct", [
+      `Accept-Encoding: ${"br;q=0.1,".repeat(500)}x`,
+      `If-None-Match: ${'"a",'.repeat(500)}"b"`,
+      "Connection: close",
+    ]),
+    replies: [[200]],
+  },
+];
+
+/** Orders and enquiries with names that are none. */
+async function badNames(shop: TestShop): Promise<HostileBytes[]> {
+  const [product] = await productsOf(shop);
+  const line = cartLine(product!);
+  const order = orderOf([line]);
+  const json = ["Content-Type: application/json", "Connection: close"];
+  const orders = [".", "..", "\0", "a\0b", "\u200b"].map((itemId) => ({
+    ...order,
+    orderItem: [{ ...line, itemId }],
+  }));
+  const bodies: [string, object[]][] = [
+    ["/api/Order/AddOrder", [...orders, { ...order, name: "Ann\0" }]],
+    ["/api/Enquiry/AddEnquiry", [{ ...AN_ENQUIRY, message: "\0" }]],
+  ];
+  return bodies.flatMap(([path, sent]) =>
+    sent.map((body) => ({
+      bytes: bytesOf(`POST ${path}`, json, JSON.stringify(body)),
+      replies: [[400, 409]],
+    })),
+  );
+}
+
+/**
+ * Sends bytes that no browser sends, each on a connection of its own.
+ *
+ * @returns how many replies of each status there were
+ * @throws Error with the bytes that were answered wrongly
+ */
+export async function sendHostileBytes(
+  shop: TestShop,
+): Promise<Record<number, number>> {
+  const counts: Record<number, number> = {};
+  const port = await listen(shop);
+  const all = [
+    ...addresses,
+    ...crossSite,
+    ...forged,
+    ...framing,
+    ...(await badNames(shop)),
+  ];
+  for (const { bytes, replies, without } of all) {
+    const answer = await exchange(port, bytes);
+    const answers = answer
+      .split(/(?=HTTP\/1\.1 \d{3} )/)
+      .filter((text) => text !== "")
+      .map(parseAnswer);
+    const statuses = answers.map(({ status }) => status);
+    for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1;
+    const complaint =
+      answers
+        .map(({ status, headers, text }) =>
+          complaintAbout(status, headers["content-type"] ?? "", text),
+        )
+        .find((found) => found !== undefined) ??
+      (replies.length === statuses.length &&
+      replies.every((allowed, index) => allowed.includes(statuses[index]!))
+        ? undefined
+        : `was answered with ${statuses.join(", ") || "nothing"}`) ??
+      (without?.test(answer)
+        ? `was answered with ${without.source}`
+        : undefined);
+    if (complaint) throw new Error(`${bytes.slice(0, 300)}\n${complaint}`);
+  }
+  if (!(await isServed(port))) throw new Error("The host serves nobody.");
+  return counts;
+}
