@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import type { IncomingMessage } from "node:http";
 import { connect, type Socket } from "node:net";
 import { openTestShop, type TestShop } from "../../testing/testApp";
 import { anOrder, post } from "../../testing/testRequests";
@@ -72,14 +73,48 @@ describe("the requests of one address", () => {
     ]);
   });
 
-  it("do not wait for those of a visitor who has left", async () => {
-    await open({ active: 1, waiting: 1 });
+  it("keep their turn until the work is done, also if the client leaves", async () => {
+    await open({ active: 1 });
     const left = new AbortController();
     const gone = fetch(`http://127.0.0.1:${port}/slow`, left).catch(() => {});
     await untilBegun(1);
     left.abort();
     await gone;
-    expect((await get("/quick")).status).toBe(200);
+    const quick = get("/quick");
+    let isAnswered = false;
+    void quick.then(() => (isAnswered = true));
+    await get("/healthz");
+    expect(isAnswered).toBe(false);
+    begun[0]!();
+    expect(await (await quick).text()).toBe("done");
+  });
+
+  it("are not begun for a client that has left", async () => {
+    await open({ active: 1 });
+    const slow = get("/slow");
+    await untilBegun(1);
+    const client = connect(port, "127.0.0.1");
+    client.write("GET /slow HTTP/1.1\r\nHost: shop.example\r\n\r\n");
+    const [request] = (await once(shop.app.server, "request")) as [
+      IncomingMessage,
+    ];
+    client.destroy();
+    await once(request.socket, "close");
+    const quick = get("/quick");
+    begun[0]!();
+    expect(await (await quick).text()).toBe("done");
+    await slow;
+    expect(begun).toHaveLength(1);
+  });
+
+  it("do not wait for ever for work that never ends", async () => {
+    await open({ active: 1, workTimeout: 1 });
+    const left = new AbortController();
+    const gone = fetch(`http://127.0.0.1:${port}/slow`, left).catch(() => {});
+    await untilBegun(1);
+    left.abort();
+    await gone;
+    expect(await (await get("/quick")).text()).toBe("done");
   });
 
   it("do not hold up an order", async () => {

@@ -15,6 +15,8 @@ export interface AdmissionLimits {
   active: number;
   /** Requests of one address that wait for their turn. */
   waiting: number;
+  /** Milliseconds after which work for a client that has left no longer counts. */
+  workTimeout: number;
   /** Requests in work or waiting, of everybody: each may have a file open. */
   total: number;
   /** Requests of one connection without a reply: browsers send one at a time. */
@@ -26,6 +28,7 @@ export interface AdmissionLimits {
 export const ADMISSION_LIMITS: AdmissionLimits = {
   active: 16,
   waiting: 100,
+  workTimeout: 10_000,
   total: 1_000,
   pipelined: 16,
   connections: 300,
@@ -68,6 +71,10 @@ export function addAdmission(
   const isProxy = proxyAddr.compile([...trustProxy]);
   const clients = new Map<string, Client>();
   const unanswered = new WeakMap<Socket, number>();
+  /** Requests whose handler is done. */
+  const answered = new WeakSet<IncomingMessage>();
+  /** What ends the turn of a request whose client has left. */
+  const ends = new WeakMap<IncomingMessage, () => void>();
   let total = 0;
 
   function clientAt(address: string): Client {
@@ -108,14 +115,23 @@ export function addAdmission(
       handle();
     };
     total += 1;
-    response.once("close", () => {
+    let isOver = false;
+    const end = () => {
+      if (isOver) return;
+      isOver = true;
       total -= 1;
-      unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1);
       if (isActive) client.active -= 1;
       else client.waiting = client.waiting.filter((other) => other !== start);
       while (client.active < limits.active && client.waiting.length > 0)
         client.waiting.shift()?.();
       forgetIfIdle(address, client);
+    };
+    response.once("close", () => {
+      unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1);
+      if (!isActive || answered.has(request)) return end();
+      // The client has left, and the work that was begun for it goes on.
+      ends.set(request, end);
+      setTimeout(end, limits.workTimeout).unref();
     });
     if (isUrgent(request)) start();
     else if (total > limits.total) refuse(response);
@@ -124,6 +140,10 @@ export function addAdmission(
     else refuse(response);
   }
 
+  app.addHook("onSend", async ({ raw }) => {
+    answered.add(raw);
+    ends.get(raw)?.();
+  });
   const [listener] = app.server.listeners("request") as RequestListener[];
   app.server.removeAllListeners("request");
   app.server.on(
