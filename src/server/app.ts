@@ -1,56 +1,39 @@
 import compress from "@fastify/compress";
 import fastify, { LogController, type FastifyInstance } from "fastify";
-import { bannerHandlers } from "./shop/banners";
-import { readBanners } from "./shop/banners";
 import { productHandlers } from "./catalog/productHandlers";
-import type { ServerConfig } from "./config";
+import type { ServerConfig, ShopPaths } from "./config";
+import { addContractRoutes, CONTRACT_OPTIONS } from "./contract/contractRoutes";
+import { addReferenceRoutes } from "./contract/referenceRoutes";
 import type { ShopDatabase } from "./db/schema";
 import { enquiryHandlers } from "./enquiries/enquiryHandlers";
-import { addHealth } from "./plugins/health";
-import {
-  addAdmission,
-  ADMISSION_LIMITS,
-  type AdmissionLimits,
-} from "./plugins/admission";
+import { addResourceRoutes } from "./images/resourceRoutes";
+import { orderHandlers } from "./orders/orderHandlers";
+import { pageCache } from "./pages/pageCache";
+import { pageData } from "./pages/pageData";
+import { addPageRoutes } from "./pages/pageRoutes";
+import { addCrawlerRoutes } from "./pages/sitemap";
+import { addAdmission } from "./plugins/admission";
 import { addCaching } from "./plugins/caching";
 import {
   addConnectionLimits,
-  connectionLimits,
   connectionOptions,
-  type ConnectionLimits,
 } from "./plugins/connectionLimits";
-import { addContractRoutes, CONTRACT_OPTIONS } from "./contract/contractRoutes";
 import { addCors } from "./plugins/cors";
 import { addErrors, handleError } from "./plugins/errors";
-import {
-  addPressureGuard,
-  PRESSURE_LIMITS,
-  type PressureLimits,
-} from "./plugins/pressure";
-import { addRateLimit } from "./plugins/rateLimit";
-import {
-  addRequestChecks,
-  LONGEST_ADDRESS,
-  readableAddress,
-} from "./plugins/requestChecks";
-import { addSecurityHeaders } from "./plugins/securityHeaders";
-import { addPageRoutes } from "./pages/pageRoutes";
-import { addServiceWorkerKillSwitch } from "./plugins/serviceWorkerKillSwitch";
-import { addRequestMetrics } from "./plugins/metrics";
-import type { Metrics } from "./plugins/metrics";
+import { addHealth } from "./plugins/health";
+import { LIMITS, PROXY_LIMITS, type Limits } from "./plugins/limits";
 import {
   addRequestLog,
   loggerOptions,
   type LogStream,
 } from "./plugins/logging";
-import { orderHandlers } from "./orders/orderHandlers";
-import { addCrawlerRoutes } from "./pages/sitemap";
-import { pageCache } from "./pages/pageCache";
-import { pageData } from "./pages/pageData";
-import { addReferenceRoutes } from "./contract/referenceRoutes";
-import { addResourceRoutes } from "./images/resourceRoutes";
+import { addRequestMetrics, type Metrics } from "./plugins/metrics";
+import { addPressureGuard } from "./plugins/pressure";
+import { addRateLimit } from "./plugins/rateLimit";
+import { addRequestChecks, readableAddress } from "./plugins/requestChecks";
+import { addSecurityHeaders } from "./plugins/securityHeaders";
+import { bannerHandlers, readBanners } from "./shop/banners";
 import { configHandlers, visitHandlers } from "./shop/shopHandlers";
-import type { ShopPaths } from "./shopPaths";
 
 /** What an app is made of. */
 export interface AppParts {
@@ -62,11 +45,7 @@ export interface AppParts {
   /** Where the host counts what it does. */
   metrics?: Metrics | undefined;
   /** Other limits than a shop's usual ones. */
-  limits?: Partial<
-    ConnectionLimits &
-      PressureLimits &
-      AdmissionLimits & { readinessCheckEvery: number }
-  >;
+  limits?: Partial<Limits>;
 }
 
 /** The API host with the storefront's files, ready to listen. */
@@ -76,14 +55,17 @@ export async function buildApp({
   paths,
   logStream,
   metrics,
-  limits,
+  limits: otherLimits,
 }: AppParts): Promise<FastifyInstance> {
   const isBehindProxy = config.trustProxy.length > 0;
-  const connections = { ...connectionLimits(isBehindProxy), ...limits };
+  const limits: Limits = {
+    ...LIMITS,
+    ...(isBehindProxy && PROXY_LIMITS),
+    ...otherLimits,
+  };
   const app = fastify({
     ...CONTRACT_OPTIONS,
-    ...connectionOptions(connections),
-    bodyLimit: 256 * 1024,
+    ...connectionOptions(limits),
     // One line for each request, of our own making: see addRequestLog.
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: handleError,
@@ -91,7 +73,7 @@ export async function buildApp({
     // A request that arrives while the shop closes is still answered in full.
     return503OnClosing: false,
     rewriteUrl: readableAddress,
-    routerOptions: { maxParamLength: LONGEST_ADDRESS },
+    routerOptions: { maxParamLength: limits.addressLength },
     trustProxy: isBehindProxy && config.trustProxy,
   });
   const banners = readBanners(paths.banners);
@@ -99,17 +81,17 @@ export async function buildApp({
   addErrors(app);
   addRequestLog(app);
   if (metrics) addRequestMetrics(app, metrics);
-  addConnectionLimits(app, connections);
-  addAdmission(app, { ...ADMISSION_LIMITS, ...limits }, config.trustProxy);
+  addConnectionLimits(app, limits);
+  addAdmission(app, limits, config.trustProxy);
   // What every reply carries comes first, then what may refuse a request.
   await addSecurityHeaders(app, config.apiOrigins);
-  await addCors(app, config.corsOrigins);
   addCaching(app);
-  addRequestChecks(app);
-  addPressureGuard(app, { ...PRESSURE_LIMITS, ...limits });
+  await addCors(app, config.corsOrigins);
+  addRequestChecks(app, limits);
+  addPressureGuard(app, limits);
   addRateLimit(app, config.rateLimit);
   await app.register(compress, { globalDecompression: false });
-  addHealth(app, db, config.dataDir, limits?.readinessCheckEvery);
+  addHealth(app, db, config.dataDir, limits.readinessCheckEvery);
   const handlers = {
     ...productHandlers(db),
     ...bannerHandlers(banners, config.dataDir),
@@ -118,18 +100,16 @@ export async function buildApp({
     ...orderHandlers(db),
     ...visitHandlers(app, db, config),
   };
-  const pages = pageCache(pageData(db, handlers), {
+  const pageOf = pageCache(pageData(db, handlers), {
     folder: paths.storefront,
     origin: config.publicOrigin,
     log: app.log,
   });
-  await addPageRoutes(
-    app,
-    paths.storefront,
-    config.renderPages ? pages : undefined,
-  );
+  await addPageRoutes(app, paths.storefront, {
+    hasServiceWorker: config.serviceWorker,
+    pageOf: config.renderPages ? pageOf : undefined,
+  });
   await addReferenceRoutes(app, paths.contract);
-  if (!config.serviceWorker) addServiceWorkerKillSwitch(app);
   addCrawlerRoutes(app, db, config.publicOrigin);
   addResourceRoutes(app, { db, banners, dataDir: config.dataDir });
   await addContractRoutes(app, paths.contract, handlers);

@@ -1,5 +1,6 @@
+import { existsSync } from "node:fs";
 import { isIP } from "node:net";
-import { resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import * as v from "valibot";
 import { OperatorError } from "./operatorError";
 
@@ -198,3 +199,42 @@ export function readConfig(
 
 /** What the operator can choose. */
 export type ServerConfig = ReturnType<typeof readConfig>;
+
+/** Where the host finds what it serves; all paths are absolute. */
+export interface ShopPaths {
+  /** The contract that binds each call to its handler. */
+  contract: string;
+  /** Folder of the built storefront. */
+  storefront: string;
+  /** The catalog that a new shop starts with. */
+  catalog: string;
+  /** Folder of the carousel's pictures. */
+  banners: string;
+}
+
+/**
+ * The project's folder: the nearest one above this file that holds a
+ * package.json. The sources and the bundle lie at different depths below it.
+ *
+ * @throws OperatorError where the host was moved away from its project
+ */
+export function findProjectRoot(from = __dirname): string {
+  if (existsSync(join(from, "package.json"))) return from;
+  const above = dirname(from);
+  if (above === from) {
+    throw new OperatorError(
+      "The project's folder was not found. Please start the shop from the folder it was installed in.",
+    );
+  }
+  return findProjectRoot(above);
+}
+
+/** The host's files below the project's folder. */
+export function shopPaths(root: string): ShopPaths {
+  return {
+    contract: join(root, "src/api/openapi.yaml"),
+    storefront: join(root, "dist"),
+    catalog: join(root, "src/assets/medicines-uk-149.csv"),
+    banners: join(root, "src/assets/banners"),
+  };
+}

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { openDatabase } from "./db/openDatabase";
 import { writeSetting } from "./db/settings";
-import { shopPaths } from "./shopPaths";
+import { shopPaths } from "./config";
 import { startFailure } from "./operatorError";
 import { startShop } from "./startShop";
 import { projectForTests } from "../testing/testProject";

@@ -5,7 +5,7 @@ import { dyingDatabase } from "./import/testImports";
 import { openDatabase } from "./db/openDatabase";
 import { FOREVER, type ShopDatabase } from "./db/schema";
 import { writeSetting } from "./db/settings";
-import { findProjectRoot } from "./shopPaths";
+import { findProjectRoot } from "./config";
 import { startShop } from "./startShop";
 import { projectForTests } from "../testing/testProject";
 

@@ -5,13 +5,16 @@ import { join } from "node:path";
 import { buildApp, type AppParts } from "./app";
 import { tidyCatalog } from "./import/importCatalog";
 import { startCatalog } from "./import/startCatalog";
-import { readConfig } from "./config";
+import { readConfig, shopPaths, type ShopPaths } from "./config";
 import { openShopDatabase } from "./db/openDatabase";
 import type { ShopDatabase } from "./db/schema";
-import { createMetrics, statementsTo } from "./plugins/metrics";
-import { serveMetrics, type MetricsServer } from "./plugins/metrics";
+import {
+  createMetrics,
+  serveMetrics,
+  statementsTo,
+  type MetricsServer,
+} from "./plugins/metrics";
 import { readShippingCents } from "./shop/shippingCharge";
-import { shopPaths, type ShopPaths } from "./shopPaths";
 import { OperatorError } from "./operatorError";
 
 /** A shop that visitors can reach. */

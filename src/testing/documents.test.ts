@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { findProjectRoot } from "../server/shopPaths";
+import { findProjectRoot } from "../server/config";
 
 const root = findProjectRoot();
 const markdownIn = (folder: string) =>

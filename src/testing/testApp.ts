@@ -7,11 +7,10 @@ import { cartTotals, totalQuantity } from "../domain/cartTotals";
 import { toAmount, toCents } from "../domain/money";
 import { buildApp, type AppParts } from "../server/app";
 import { startCatalog } from "../server/import/startCatalog";
-import { readConfig } from "../server/config";
+import { findProjectRoot, readConfig, shopPaths } from "../server/config";
 import { type OpenOptions, openShopDatabase } from "../server/db/openDatabase";
 import type { ShopDatabase } from "../server/db/schema";
 import { statementsTo, type Metrics } from "../server/plugins/metrics";
-import { findProjectRoot, shopPaths } from "../server/shopPaths";
 import { createTestDatabase, type TestDatabase } from "./testDatabase";
 import { copyPreparedDatabase } from "./testPrepared";
 

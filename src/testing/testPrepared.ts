@@ -5,7 +5,7 @@ import {
   openShopDatabase,
   type DatabasePlace,
 } from "../server/db/openDatabase";
-import { findProjectRoot, shopPaths } from "../server/shopPaths";
+import { findProjectRoot, shopPaths } from "../server/config";
 
 /**
  * What a prepared database has: the tables of the newest migration, or also the

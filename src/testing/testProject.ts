@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { shopPaths } from "../server/shopPaths";
+import { shopPaths } from "../server/config";
 import { projectPaths, temporaryFolder } from "./testApp";
 
 /**

@@ -8,8 +8,7 @@ import {
   sendCompressed,
   type CompressedText,
 } from "../plugins/compressedText";
-import { HttpError } from "../plugins/httpError";
-import type { RequestContext } from "../plugins/requestContext";
+import { HttpError } from "../plugins/errors";
 import {
   countProductsIn,
   currentVersion,
@@ -58,7 +57,7 @@ const tagOf = (version: number) => `W/"${version}.${FORM}"`;
  */
 async function replyFromCatalog<Body>(
   db: ShopDatabase,
-  { request, reply }: RequestContext,
+  reply: FastifyReply,
   build: (version: number) => Promise<Body>,
 ): Promise<Body | undefined> {
   const sendNotModified = async (tag: string) => {
@@ -66,7 +65,7 @@ async function replyFromCatalog<Body>(
     await reply.header("ETag", tag).code(304).send();
     return undefined;
   };
-  const known = request.headers["if-none-match"];
+  const known = reply.request.headers["if-none-match"];
   // "*" stands for any reply: whether there is one is not known yet.
   if (known !== undefined && known !== "*") {
     const tag = tagOf(await currentVersion(db));
@@ -137,27 +136,24 @@ export function wholeCatalog(db: ShopDatabase) {
 export function productHandlers(db: ShopDatabase) {
   const compressedCatalog = wholeCatalog(db);
   return {
-    async getProducts(request: FastifyRequest, reply: FastifyReply) {
-      const context = { request, reply };
-      const text = await replyFromCatalog(db, context, compressedCatalog);
-      return text && sendCompressed(context, text, "application/json");
+    async getProducts(_request: FastifyRequest, reply: FastifyReply) {
+      const text = await replyFromCatalog(db, reply, compressedCatalog);
+      return text && sendCompressed(reply, text, "application/json");
     },
-    getCategories: (request: FastifyRequest, reply: FastifyReply) =>
-      replyFromCatalog(db, { request, reply }, (version) =>
-        listCategories(db, version),
-      ),
+    getCategories: (_request: FastifyRequest, reply: FastifyReply) =>
+      replyFromCatalog(db, reply, (version) => listCategories(db, version)),
     searchProducts: (
       request: FastifyRequest<{ Querystring: ProductSearch }>,
       reply: FastifyReply,
     ) =>
-      replyFromCatalog(db, { request, reply }, (version) =>
+      replyFromCatalog(db, reply, (version) =>
         searchProducts(db, version, request.query),
       ),
     getProduct: (
       request: FastifyRequest<{ Params: { id: string } }>,
       reply: FastifyReply,
     ) =>
-      replyFromCatalog(db, { request, reply }, async (version) => {
+      replyFromCatalog(db, reply, async (version) => {
         const product = await findProductIn(db, version, request.params.id);
         if (product !== undefined) return product;
         throw new HttpError(

@@ -4,7 +4,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { currentVersion } from "../catalog/catalogRepository";
 import { HEADER } from "../import/testCatalogFile";
-import { findProjectRoot } from "../shopPaths";
+import { findProjectRoot } from "../config";
 import { cartLine, orderOf, productsOf } from "../../testing/testApp";
 import { post } from "../../testing/testRequests";
 import { shopForEachTest } from "../../testing/testShops";

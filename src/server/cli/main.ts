@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { findProjectRoot } from "../shopPaths";
+import { findProjectRoot } from "../config";
 import { runCommand } from "./runCommand";
 
 async function main(): Promise<void> {

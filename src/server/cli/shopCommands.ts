@@ -11,7 +11,7 @@ import {
   replaceOwnBanners,
 } from "../shop/banners";
 import { readShippingCents, writeShippingCents } from "../shop/shippingCharge";
-import { shopPaths } from "../shopPaths";
+import { shopPaths } from "../config";
 import { parseAmount } from "./arguments";
 import type { CliContext } from "./cliContext";
 import { renderTable } from "./table";

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { createHash } from "node:crypto";
 import { groupCommit } from "./transactions";
 import type { ShopDatabase, ShopTransaction } from "./schema";
-import { HttpError } from "../plugins/httpError";
+import { HttpError } from "../plugins/errors";
 
 /** A request that must not run twice. */
 export interface KeyedRequest {

@@ -4,7 +4,7 @@ import { extname, join } from "node:path";
 import { isPhotoFileName } from "../../domain/photoFiles";
 import { findProduct } from "../catalog/catalogRepository";
 import type { ShopDatabase } from "../db/schema";
-import { HttpError } from "../plugins/httpError";
+import { HttpError } from "../plugins/errors";
 import { isPlainFileName, isServedFile } from "../plugins/servedFile";
 import { ownBannerFolder, type BannerPicture } from "../shop/banners";
 import { isPublicName } from "./bannerFiles";

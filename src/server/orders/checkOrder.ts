@@ -8,7 +8,7 @@ import { factChanges, type Fact } from "../../domain/lineChanges";
 import { formatMoney, toAmount, toCents } from "../../domain/money";
 import { productIdKey } from "../../domain/productId";
 import type { CatalogProduct } from "../catalog/catalogRepository";
-import { HttpError, type ConflictReason } from "../plugins/httpError";
+import { HttpError, type ConflictReason } from "../plugins/errors";
 
 /** Changes that a refusal lists; a longer list would not be read. */
 const MOST_CHANGES = 5;

@@ -4,7 +4,7 @@ import { formatOrderReply } from "../../domain/orderReply";
 import { productIdKey } from "../../domain/productId";
 import type { ShopDatabase } from "../db/schema";
 import { requirePrintable } from "../plugins/printableText";
-import { HttpError } from "../plugins/httpError";
+import { HttpError } from "../plugins/errors";
 import {
   withIdempotency,
   keyedRequest,

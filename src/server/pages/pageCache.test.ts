@@ -62,10 +62,14 @@ describe("a cached page", () => {
   });
 
   it("is left to the browser while too many others are rendered", async () => {
+    await get("/no/such/page");
     const urls = Array.from({ length: 60 }, (_, i) => `/product?search=${i}`);
-    const replies = await Promise.all(urls.map((url) => get(url)));
+    const [home, ...replies] = (
+      await Promise.all([...urls, "/"].map((url) => get(url)))
+    ).reverse();
     const left = replies.filter(({ body }) => body === DOCUMENT);
     expect(left).toHaveLength(60 - 32);
+    expect([home!.statusCode, home!.body]).toEqual([200, DOCUMENT]);
     expect((await get(urls.at(-1)!)).body).not.toBe(DOCUMENT);
   });
 

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Banner, Config, Product } from "../../api/endpoints.gen";
 import type { ApiHost } from "../../ssr/renderPage";
-import { currentVersion, readCurrent } from "../catalog/catalogRepository";
 import {
+  currentVersion,
   findProduct,
   listCategories,
   productsInOrder,
+  readCurrent,
   toProduct,
 } from "../catalog/catalogRepository";
 import { searchProducts, type ProductSearch } from "../catalog/searchProducts";

@@ -1,10 +1,8 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { isPagePath } from "../../domain/pagePath";
-import { varyByCoding } from "../plugins/caching";
 import { sendCached, sendCompressed } from "../plugins/compressedText";
 import { NOTHING_HERE, sendErrorText, UNAVAILABLE } from "../plugins/errors";
-import type { RequestContext } from "../plugins/requestContext";
 import { allowInline } from "../plugins/securityHeaders";
 import { isServedFile } from "../plugins/servedFile";
 import type { CachedPage } from "./pageCache";
@@ -19,28 +17,31 @@ const CACHE_RULES: readonly (readonly [RegExp, string])[] = [
   [/[\\/](favicon|apple-touch-icon|icon-[\w-]+)\.(svg|png)/, "max-age=86400"],
 ];
 
-function sendPage(
-  { request, reply }: RequestContext,
-  page: CachedPage,
-): FastifyReply {
+function sendPage(reply: FastifyReply, page: CachedPage): FastifyReply {
   allowInline(reply, page);
-  if (page.status === 200) {
-    return sendCached({ request, reply }, page, "text/html");
-  }
-  varyByCoding(reply.code(page.status));
-  return sendCompressed({ request, reply }, page.text, "text/html");
+  return page.status === 200
+    ? sendCached(reply, page, "text/html")
+    : sendCompressed(reply.code(page.status), page.text, "text/html");
 }
 
 /**
  * Serves the built storefront: its pages, and the files that they load.
  *
  * @param folder absolute path of the built storefront
+ * @param hasServiceWorker if not, browsers that have one fetch a worker in its
+ *   place that deletes what it kept and takes itself away
  * @param pageOf gives rendered pages; if it gives none, the browser renders the page
  */
 export async function addPageRoutes(
   app: FastifyInstance,
   folder: string,
-  pageOf?: (url: string) => Promise<CachedPage | undefined>,
+  {
+    hasServiceWorker,
+    pageOf,
+  }: {
+    hasServiceWorker: boolean;
+    pageOf?: ((url: string) => Promise<CachedPage | undefined>) | undefined;
+  },
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
@@ -59,31 +60,28 @@ export async function addPageRoutes(
       reply.setHeader("Cache-Control", rule);
     },
   });
-  app.addHook("onSend", async (_request, reply) => {
-    if (reply.hasHeader("Content-Encoding")) varyByCoding(reply);
-  });
 
-  async function servePage({ request, reply }: RequestContext, url: string) {
-    const page = await pageOf?.(url);
-    if (page) return sendPage({ request, reply }, page);
+  /** The document in which the browser renders the page. */
+  const sendDocument = (reply: FastifyReply) =>
     // While a new version is put in place there may be none for a moment.
-    return isServedFile("index.html", folder)
+    isServedFile("index.html", folder)
       ? reply.sendFile("index.html")
-      : sendErrorText(reply, { status: 503, text: UNAVAILABLE });
-  }
+      : sendErrorText(reply, 503, UNAVAILABLE);
 
-  app.get("/", async (request, reply) => {
-    return pageOf && (await pageOf(HOME))
+  if (!hasServiceWorker)
+    app.get("/sw.js", async (_request, reply) => reply.sendFile("sw-off.js"));
+  app.get("/", async (request, reply) =>
+    (await pageOf?.(HOME))
       ? reply.redirect(HOME + request.url.slice("/".length), 301)
-      : servePage({ request, reply }, "/");
-  });
+      : sendDocument(reply),
+  );
   app.get<{ Params: { "*": string } }>("/*", async (request, reply) => {
     const [path = ""] = request.url.split("?");
-    return isPagePath(path)
-      ? servePage({ request, reply }, request.url)
-      : reply.sendFile(request.params["*"]);
+    if (!isPagePath(path)) return reply.sendFile(request.params["*"]);
+    const page = await pageOf?.(request.url);
+    return page ? sendPage(reply, page) : sendDocument(reply);
   });
   app.setNotFoundHandler((_request, reply) =>
-    sendErrorText(reply, { status: 404, text: NOTHING_HERE }),
+    sendErrorText(reply, 404, NOTHING_HERE),
   );
 }

@@ -1,13 +1,15 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
+import { encode } from "html-entities";
 import { LRUCache } from "lru-cache";
 import {
   countProductsIn,
+  currentVersion,
   listCategories,
   productIdsByName,
+  readCurrent,
 } from "../catalog/catalogRepository";
 import { shop } from "../../config/shop";
-import { currentVersion, readCurrent } from "../catalog/catalogRepository";
 import type { ShopDatabase } from "../db/schema";
 import { tagOf } from "../plugins/caching";
 import {
@@ -15,7 +17,7 @@ import {
   sendCached,
   type CachedText,
 } from "../plugins/compressedText";
-import { HttpError } from "../plugins/httpError";
+import { HttpError } from "../plugins/errors";
 
 /** The most addresses that a file may have (sitemaps.org). */
 const MAX_ADDRESSES = 50_000;
@@ -35,16 +37,8 @@ const NOT_FOR_CRAWLERS = ["/api/", "/cart", "/order-complete"];
 /** All cached files together take up to this much memory (bytes). */
 const MEMORY = 16 * 1024 * 1024;
 
+const XML = { level: "xml" } as const;
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&apos;",
-};
-const escaped = (text: string) => text.replace(/[&<>"']/g, (c) => ENTITIES[c]!);
 
 /** The addresses of some products, by their positions in the list by name, batch by batch. */
 async function* productPaths(
@@ -72,7 +66,8 @@ async function* documentOf(
   for await (const paths of batches) {
     yield paths
       .map(
-        (path) => `<${entry}><loc>${escaped(origin + path)}</loc></${entry}>\n`,
+        (path) =>
+          `<${entry}><loc>${encode(origin + path, XML)}</loc></${entry}>\n`,
       )
       .join("");
   }
@@ -170,10 +165,10 @@ export function addCrawlerRoutes(
   const sitemapFile = sitemapCache(db, origin);
   app.get<{ Params: { file?: string } }>(
     "/sitemap:file(^|-[1-9]\\d{0,4}).xml",
-    async (request, reply) => {
-      const cached = await sitemapFile(Number(request.params.file?.slice(1)));
+    async ({ params }, reply) => {
+      const cached = await sitemapFile(Number(params.file?.slice(1)));
       if (!cached) throw new HttpError(404, "The sitemap has no such file.");
-      return sendCached({ request, reply }, cached, "application/xml");
+      return sendCached(reply, cached, "application/xml");
     },
   );
 }

@@ -1,7 +1,7 @@
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { findProjectRoot } from "../shopPaths";
+import { findProjectRoot } from "../config";
 import { productsOf } from "../../testing/testApp";
 import { shopForAllTests } from "../../testing/testShops";
 

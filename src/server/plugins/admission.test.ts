@@ -4,17 +4,14 @@ import { connect, type Socket } from "node:net";
 import { openTestShop, type TestShop } from "../../testing/testApp";
 import { anOrder, post } from "../../testing/testRequests";
 import { exchange, listen } from "../../testing/testSocket";
-import type { AdmissionLimits } from "./admission";
+import type { Limits } from "./limits";
 
 let shop: TestShop;
 let port: number;
 /** Requests to /slow that were begun, each with what ends it. */
 let begun: (() => void)[];
 
-async function open(
-  limits: Partial<AdmissionLimits>,
-  env: Record<string, string> = {},
-) {
+async function open(limits: Partial<Limits>, env: Record<string, string> = {}) {
   begun = [];
   shop = await openTestShop(env, {
     limits: { ...limits, maxEventLoopDelay: Infinity },

@@ -7,32 +7,9 @@ import type {
   ServerResponse,
 } from "node:http";
 import { isIP, type Socket } from "node:net";
+import { PLAIN_REPLY } from "./connectionLimits";
 import { UNAVAILABLE } from "./errors";
-
-/** How much one visitor may ask for at once (docs/limits.md gives the reasons). */
-export interface AdmissionLimits {
-  /** Requests that are in work at the same time for one address. */
-  active: number;
-  /** Requests of one address that wait for their turn. */
-  waiting: number;
-  /** Milliseconds after which work for a client that has left no longer counts. */
-  workTimeout: number;
-  /** Requests in work or waiting, of everybody: each may have a file open. */
-  total: number;
-  /** Requests of one connection without a reply: browsers send one at a time. */
-  pipelined: number;
-  /** Open connections of one address. */
-  connections: number;
-}
-
-export const ADMISSION_LIMITS: AdmissionLimits = {
-  active: 16,
-  waiting: 100,
-  workTimeout: 10_000,
-  total: 1_000,
-  pipelined: 16,
-  connections: 300,
-};
+import type { Limits } from "./limits";
 
 /** An order does not wait behind its own address's pages and searches. */
 const isUrgent = ({ method, url = "" }: IncomingMessage) =>
@@ -49,15 +26,15 @@ export function visitorAt(address: string, { remoteAddress = "" }: Socket) {
   return normalizeIP(isIP(address) > 0 ? address : remoteAddress, 64);
 }
 
-/** What one address has asked for. */
-interface Client {
+/** What one visitor has asked for. */
+interface Visitor {
   active: number;
   waiting: (() => void)[];
   connections: number;
 }
 
 /**
- * Lets each address have a few requests in work; its further ones wait, and too
+ * Lets each visitor have a few requests in work; the further ones wait, and too
  * many are refused before anything else is made of them. So one client that
  * asks for everything at once takes its turns beside the others.
  *
@@ -65,11 +42,11 @@ interface Client {
  */
 export function addAdmission(
   app: FastifyInstance,
-  limits: AdmissionLimits,
+  limits: Limits,
   trustProxy: readonly string[],
 ): void {
   const isProxy = proxyAddr.compile([...trustProxy]);
-  const clients = new Map<string, Client>();
+  const visitors = new Map<string, Visitor>();
   const unanswered = new WeakMap<Socket, number>();
   /** Requests whose handler is done. */
   const answered = new WeakSet<IncomingMessage>();
@@ -77,21 +54,22 @@ export function addAdmission(
   const ends = new WeakMap<IncomingMessage, () => void>();
   let total = 0;
 
-  function clientAt(address: string): Client {
-    let client = clients.get(address);
-    if (!client) {
-      client = { active: 0, waiting: [], connections: 0 };
-      clients.set(address, client);
-    }
-    return client;
+  function visitorOf(name: string): Visitor {
+    const visitor = visitors.get(name) ?? {
+      active: 0,
+      waiting: [],
+      connections: 0,
+    };
+    visitors.set(name, visitor);
+    return visitor;
   }
 
-  function forgetIfIdle(address: string, client: Client): void {
-    const { active, waiting, connections } = client;
-    if (active + waiting.length + connections === 0) clients.delete(address);
+  function forgetIfIdle(name: string): void {
+    const { active, waiting, connections } = visitorOf(name);
+    if (active + waiting.length + connections === 0) visitors.delete(name);
   }
 
-  /** A request of a client, which is handled now, in its turn, or not at all. */
+  /** A request, which is handled now, in its turn, or not at all. */
   function admit(
     request: IncomingMessage,
     response: ServerResponse,
@@ -106,12 +84,12 @@ export function addAdmission(
       socket.destroy();
       return;
     }
-    const address = visitorAt(proxyAddr(request, isProxy), socket);
-    const client = clientAt(address);
+    const name = visitorAt(proxyAddr(request, isProxy), socket);
+    const visitor = visitorOf(name);
     let isActive = false;
     const start = () => {
       isActive = true;
-      client.active += 1;
+      visitor.active += 1;
       handle();
     };
     total += 1;
@@ -120,11 +98,11 @@ export function addAdmission(
       if (isOver) return;
       isOver = true;
       total -= 1;
-      if (isActive) client.active -= 1;
-      else client.waiting = client.waiting.filter((other) => other !== start);
-      while (client.active < limits.active && client.waiting.length > 0)
-        client.waiting.shift()?.();
-      forgetIfIdle(address, client);
+      if (isActive) visitor.active -= 1;
+      else visitor.waiting = visitor.waiting.filter((other) => other !== start);
+      while (visitor.active < limits.active && visitor.waiting.length > 0)
+        visitor.waiting.shift()?.();
+      forgetIfIdle(name);
     };
     response.once("close", () => {
       unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1);
@@ -135,8 +113,9 @@ export function addAdmission(
     });
     if (isUrgent(request)) start();
     else if (total > limits.total) refuse(response);
-    else if (client.active < limits.active) start();
-    else if (client.waiting.length < limits.waiting) client.waiting.push(start);
+    else if (visitor.active < limits.active) start();
+    else if (visitor.waiting.length < limits.waiting)
+      visitor.waiting.push(start);
     else refuse(response);
   }
 
@@ -154,27 +133,20 @@ export function addAdmission(
   app.server.on("connection", (socket: Socket) => {
     const { remoteAddress = "" } = socket;
     if (isProxy(remoteAddress, 0)) return;
-    const address = visitorAt(remoteAddress, socket);
-    const client = clientAt(address);
-    client.connections += 1;
+    const name = visitorAt(remoteAddress, socket);
+    const visitor = visitorOf(name);
+    visitor.connections += 1;
     socket.once("close", () => {
-      client.connections -= 1;
-      forgetIfIdle(address, client);
+      visitor.connections -= 1;
+      forgetIfIdle(name);
     });
-    if (client.connections > limits.connections) socket.destroy();
+    if (visitor.connections > limits.connections) socket.destroy();
   });
 }
 
 /** Answers without any of the host's work. */
 function refuse(response: ServerResponse): void {
   response
-    .writeHead(503, {
-      "Content-Type": "text/plain; charset=utf-8",
-      "Cache-Control": "no-store",
-      "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
-      "X-Content-Type-Options": "nosniff",
-      "Retry-After": "5",
-      Connection: "close",
-    })
+    .writeHead(503, { ...PLAIN_REPLY, "Retry-After": "5" })
     .end(UNAVAILABLE);
 }

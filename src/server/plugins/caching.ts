@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance } from "fastify";
 
 /** A tag without the mark that texts of other bytes may share it. */
 const withoutMark = (tag: string) => tag.trim().replace(/^W\//, "");
@@ -10,15 +10,6 @@ export function isKnown(ifNoneMatch: string | undefined, tag: string): boolean {
     .split(",")
     .map(withoutMark)
     .some((known) => known === withoutMark(tag) || known === "*");
-}
-
-/** Tells whatever keeps replies between here and the browser that it may get other bytes. */
-export function varyByCoding(reply: FastifyReply): void {
-  const names = reply.hasHeader("Vary")
-    ? [String(reply.getHeader("Vary"))]
-    : [];
-  if (names.join().includes("accept-encoding")) return;
-  reply.header("Vary", [...names, "accept-encoding"].join(", "));
 }
 
 /** The page that shows an order's number (specification, section 2). */
@@ -40,12 +31,10 @@ export function tagOf(payload: string | Buffer): string {
  */
 export function addCaching(app: FastifyInstance): void {
   app.addHook("onRequest", async ({ method, url }, reply) => {
+    // Texts are compressed for those who accept it: caches in between must know.
+    reply.header("Vary", "accept-encoding");
     if (!url.startsWith("/api/")) return;
-    const isRead = isReading(method);
-    reply.header("Cache-Control", isRead ? "no-cache" : "no-store");
-    if (!isRead) return;
-    // Also of those that are too short to be compressed, and of a 304.
-    varyByCoding(reply);
+    reply.header("Cache-Control", isReading(method) ? "no-cache" : "no-store");
   });
   app.addHook("onSend", async ({ url }, reply) => {
     if (reply.statusCode < 400 && !ORDER_PAGE.test(url)) return;

@@ -10,8 +10,7 @@ import {
   createBrotliCompress,
   createGzip,
 } from "node:zlib";
-import { isKnown, varyByCoding } from "./caching";
-import type { RequestContext } from "./requestContext";
+import { isKnown } from "./caching";
 
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
@@ -142,31 +141,29 @@ async function* plainPieces(text: CompressedText): AsyncGenerator<Buffer> {
 
 /** Sends a compressed text in the coding that the client prefers. */
 export function sendCompressed(
-  { request, reply }: RequestContext,
+  reply: FastifyReply,
   text: CompressedText,
   type: CompressedType,
 ): FastifyReply {
+  const { headers, method } = reply.request;
   reply.type(`${type}; charset=utf-8`);
-  const coding = preferredCoding(request.headers["accept-encoding"]);
+  const coding = preferredCoding(headers["accept-encoding"]);
   const compressed = coding && text[coding];
   if (compressed) {
     return reply.header("Content-Encoding", coding).send(compressed);
   }
   reply.header("Content-Length", text.length);
-  return reply.send(
-    Readable.from(request.method === "HEAD" ? [] : plainPieces(text)),
-  );
+  return reply.send(Readable.from(method === "HEAD" ? [] : plainPieces(text)));
 }
 
 /** Sends a cached text, or 304 if the client has it. */
 export function sendCached(
-  { request, reply }: RequestContext,
+  reply: FastifyReply,
   { etag, text }: CachedText,
   type: CompressedType,
 ): FastifyReply {
-  varyByCoding(reply);
   reply.header("Cache-Control", "no-cache").header("ETag", etag);
-  return isKnown(request.headers["if-none-match"], etag)
+  return isKnown(reply.request.headers["if-none-match"], etag)
     ? reply.code(304).send()
-    : sendCompressed({ request, reply }, text, type);
+    : sendCompressed(reply, text, type);
 }

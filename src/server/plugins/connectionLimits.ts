@@ -1,66 +1,23 @@
 import type { FastifyInstance, FastifyHttpOptions } from "fastify";
 import { STATUS_CODES, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-
-/** How long and how much one connection may; docs/limits.md gives the reasons. Times are milliseconds. */
-export interface ConnectionLimits {
-  /** From the first byte, or from the connection's start, to the last header. */
-  headersTimeout: number;
-  /** From the first byte to the last one of the body. */
-  requestTimeout: number;
-  /** Between a reply and the next request. */
-  keepAliveTimeout: number;
-  /** Without a byte in either direction. */
-  connectionTimeout: number;
-  /** How often headersTimeout and requestTimeout are looked after. */
-  checkInterval: number;
-  /** For what has been asked already, when the shop closes. */
-  closeTimeout: number;
-  /** Bytes of the request line and all headers together. */
-  maxHeaderSize: number;
-  maxRequestsPerSocket: number;
-  maxConnections: number;
-}
-
-/**
- * @param isBehindProxy a proxy keeps its connections for other visitors, often
- *   for a minute, and must not meet one that the host is just closing
- */
-export function connectionLimits(isBehindProxy: boolean): ConnectionLimits {
-  return {
-    headersTimeout: 15_000,
-    requestTimeout: 30_000,
-    keepAliveTimeout: isBehindProxy ? 75_000 : 10_000,
-    connectionTimeout: 60_000,
-    checkInterval: 1_000,
-    closeTimeout: 10_000,
-    maxHeaderSize: 16 * 1024,
-    maxRequestsPerSocket: 100_000,
-    maxConnections: 3_000,
-  };
-}
+import type { Limits } from "./limits";
 
 /** The limits as Fastify and Node take them. */
-export function connectionOptions({
-  headersTimeout,
-  requestTimeout,
-  keepAliveTimeout,
-  connectionTimeout,
-  checkInterval,
-  maxHeaderSize,
-  maxRequestsPerSocket,
-}: ConnectionLimits): FastifyHttpOptions<Server> {
+export function connectionOptions(limits: Limits): FastifyHttpOptions<Server> {
+  const { requestTimeout } = limits;
   return {
+    bodyLimit: limits.bodyLimit,
     requestTimeout,
-    keepAliveTimeout,
-    connectionTimeout,
-    maxRequestsPerSocket,
+    keepAliveTimeout: limits.keepAliveTimeout,
+    connectionTimeout: limits.connectionTimeout,
+    maxRequestsPerSocket: limits.maxRequestsPerSocket,
     clientErrorHandler: answerUnreadable,
     http: {
-      headersTimeout,
+      headersTimeout: limits.headersTimeout,
       requestTimeout,
-      connectionsCheckingInterval: checkInterval,
-      maxHeaderSize,
+      connectionsCheckingInterval: limits.checkInterval,
+      maxHeaderSize: limits.maxHeaderSize,
     },
   };
 }
@@ -68,7 +25,7 @@ export function connectionOptions({
 /** The limits that a server gets once it is there. */
 export function addConnectionLimits(
   app: FastifyInstance,
-  { maxConnections, closeTimeout }: ConnectionLimits,
+  { maxConnections, closeTimeout }: Limits,
 ): void {
   app.server.maxConnections = maxConnections;
   // A closing server no longer looks after its time-outs: without this, one
@@ -77,6 +34,15 @@ export function addConnectionLimits(
     setTimeout(() => app.server.closeAllConnections(), closeTimeout).unref();
   });
 }
+
+/** The headers of a sentence that is sent past all routes and hooks. */
+export const PLAIN_REPLY = {
+  "Content-Type": "text/plain; charset=utf-8",
+  "Cache-Control": "no-store",
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+  "X-Content-Type-Options": "nosniff",
+  Connection: "close",
+};
 
 /** Node's names for what can't be read, with the reply to it. */
 const REPLIES: Readonly<Record<string, readonly [number, string]>> = {
@@ -95,24 +61,9 @@ const REPLIES: Readonly<Record<string, readonly [number, string]>> = {
 };
 const UNREADABLE = [400, "This request could not be read."] as const;
 
-function rawReply([status, text]: readonly [number, string]): string {
-  return [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    "Content-Type: text/plain; charset=utf-8",
-    `Content-Length: ${Buffer.byteLength(text)}`,
-    "Cache-Control: no-store",
-    "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
-    "X-Content-Type-Options: nosniff",
-    "Connection: close",
-    "",
-    text,
-  ].join("\r\n");
-}
-
 /**
  * Answers what is no request, or never becomes one, in a sentence, and ends the
- * connection. Such a thing reaches no route and no hook, and nothing of it is
- * logged: it may hold anything.
+ * connection. Nothing of it is logged: it may hold anything.
  */
 function answerUnreadable(
   { code = "" }: NodeJS.ErrnoException,
@@ -123,7 +74,16 @@ function answerUnreadable(
   // Text in the middle of another reply would become a part of it.
   const isReplying = socket._httpMessage?.headersSent ?? false;
   if (isAsked && !isReplying && socket.writable && code !== "ECONNRESET") {
-    socket.write(rawReply(REPLIES[code] ?? UNREADABLE));
+    const [status, text] = REPLIES[code] ?? UNREADABLE;
+    const headers = { ...PLAIN_REPLY, "Content-Length": text.length };
+    const lines = Object.entries(headers).map(
+      ([name, value]) => `${name}: ${value}`,
+    );
+    socket.write(
+      [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", text].join(
+        "\r\n",
+      ),
+    );
   }
   socket.destroySoon();
 }

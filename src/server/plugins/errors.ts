@@ -9,9 +9,29 @@ import {
   databaseErrorKindOf,
   type DatabaseErrorKind,
 } from "../db/errors";
-import { operationOf } from "../contract/contractRoutes";
-import { HttpError } from "./httpError";
 import { validationText } from "../contract/validationText";
+
+/** Why a request disagrees with what is stored, for the figures. */
+export const CONFLICT_REASONS = [
+  "prices_changed",
+  "catalogue_changed",
+  "wrong_sums",
+  "key_reused",
+] as const;
+export type ConflictReason = (typeof CONFLICT_REASONS)[number];
+
+/** A request that is answered with an error of ours; the message is shown to the visitor. */
+export class HttpError extends Error {
+  override name = "HttpError";
+
+  constructor(
+    readonly statusCode: number,
+    message: string,
+    readonly reason?: ConflictReason,
+  ) {
+    super(message);
+  }
+}
 
 /** The contract's sentences for what no field is to blame for. */
 export const FAILED =
@@ -35,9 +55,15 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   addEnquiry: "enquiry",
 };
 
-interface ErrorReply {
-  status: number;
-  text: string;
+/** The contract's name for the call that a request makes; undefined where it makes none. */
+export function operationOf({
+  routeOptions,
+}: FastifyRequest): string | undefined {
+  // Of what Fastify itself refuses nothing is known.
+  const { operationId } = (routeOptions?.schema ?? {}) as {
+    operationId?: string;
+  };
+  return operationId;
 }
 
 /** What the visitor sent, as it is called in a sentence. */
@@ -54,62 +80,49 @@ function unknownOutcomeText(request: FastifyRequest): string {
   return `We lost a connection, so your ${subjectOf(request)} may or may not have been stored. ${advice}`;
 }
 
+/** The status and the sentence for an error of Fastify's own. */
+function frameworkReply(
+  { code, statusCode = 500 }: Partial<FastifyError>,
+  subject: string,
+): [status: number, text: string] {
+  if (code === "FST_ERR_BAD_URL") return [400, UNREADABLE_ADDRESS];
+  const unreadable = `The ${subject} could not be read: it`;
+  switch (statusCode) {
+    case 400:
+      return [400, `${unreadable} is not valid JSON.`];
+    case 404:
+      return [404, NOTHING_HERE];
+    case 413:
+      return [413, TOO_LARGE];
+    case 414:
+      return [414, UNREADABLE_ADDRESS];
+    case 415:
+      return [415, `${unreadable} must be sent as application/json.`];
+  }
+  return statusCode > 400 && statusCode < 500
+    ? [
+        statusCode,
+        `The ${subject} was sent in a way that is not known here. Please reload the page and try again.`,
+      ]
+    : [500, FAILED];
+}
+
 function errorReply(
   error: Partial<FastifyError>,
   request: FastifyRequest,
-): ErrorReply {
-  if (error instanceof HttpError) {
-    return { status: error.statusCode, text: error.message };
-  }
-  if (error.validation) {
-    return {
-      status: 400,
-      text: validationText(subjectOf(request), error.validation),
-    };
-  }
+): [status: number, text: string] {
+  if (error instanceof HttpError) return [error.statusCode, error.message];
+  const subject = subjectOf(request);
+  if (error.validation) return [400, validationText(subject, error.validation)];
   // Phones lose their network in the middle of a request: nobody reads the reply.
-  if (!request.raw.complete && error.code === "ECONNRESET") {
-    return { status: 400, text: INTERRUPTED };
-  }
-  if (error instanceof CommitUnknownError) {
-    return { status: 503, text: unknownOutcomeText(request) };
-  }
-  const trouble = databaseErrorKindOf(error);
-  if (trouble !== undefined) {
-    return {
-      status: 503,
-      text: PASSING.includes(trouble) ? UNAVAILABLE : OUT_OF_ORDER,
-    };
-  }
-  switch (error.statusCode) {
-    case 404:
-      return { status: 404, text: NOTHING_HERE };
-    case 413:
-      return { status: 413, text: TOO_LARGE };
-    case 414:
-      return { status: 414, text: UNREADABLE_ADDRESS };
-    case 415:
-      return {
-        status: 415,
-        text: `The ${subjectOf(request)} could not be read: it must be sent as application/json.`,
-      };
-  }
-  if (error.code === "FST_ERR_BAD_URL") {
-    return { status: 400, text: UNREADABLE_ADDRESS };
-  }
-  if (error.statusCode === 400) {
-    return {
-      status: 400,
-      text: `The ${subjectOf(request)} could not be read: it is not valid JSON.`,
-    };
-  }
-  if (error.statusCode && error.statusCode > 400 && error.statusCode < 500) {
-    return {
-      status: error.statusCode,
-      text: `The ${subjectOf(request)} was sent in a way that is not known here. Please reload the page and try again.`,
-    };
-  }
-  return { status: 500, text: FAILED };
+  if (!request.raw.complete && error.code === "ECONNRESET")
+    return [400, INTERRUPTED];
+  if (error instanceof CommitUnknownError)
+    return [503, unknownOutcomeText(request)];
+  const kind = databaseErrorKindOf(error);
+  if (kind !== undefined)
+    return [503, PASSING.includes(kind) ? UNAVAILABLE : OUT_OF_ORDER];
+  return frameworkReply(error, subject);
 }
 
 /**
@@ -118,7 +131,8 @@ function errorReply(
  */
 export function sendErrorText(
   reply: FastifyReply,
-  { status, text }: ErrorReply,
+  status: number,
+  text: string,
 ): FastifyReply {
   return reply
     .code(status)
@@ -139,10 +153,10 @@ export function handleError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const answer = errorReply(error, request);
+  const [status, text] = errorReply(error, request);
   failures.set(request, error);
-  if (answer.status >= 500) request.log.error({ err: error }, "call failed");
-  return sendErrorText(reply, answer);
+  if (status >= 500) request.log.error({ err: error }, "call failed");
+  return sendErrorText(reply, status, text);
 }
 
 /** Makes every error of the app a text. */

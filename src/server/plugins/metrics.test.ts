@@ -5,8 +5,7 @@ import {
   type TestShop,
 } from "../../testing/testApp";
 import { anOrder, post } from "../../testing/testRequests";
-import { createMetrics, type Metrics } from "./metrics";
-import { refusalReason } from "./metrics";
+import { createMetrics, refusalReason, type Metrics } from "./metrics";
 
 const PERSONAL = /Ann|5550100|example\.org|1 Example|secret-key|PH-|127\.0\.0/;
 

@@ -1,5 +1,4 @@
-import type { FastifyInstance } from "fastify";
-import fastify from "fastify";
+import fastify, { type FastifyInstance } from "fastify";
 import type { AddressInfo } from "node:net";
 import {
   collectDefaultMetrics,
@@ -11,8 +10,7 @@ import type { ServerConfig } from "../config";
 import { DATABASE_ERROR_KINDS, databaseErrorKindOf } from "../db/errors";
 import type { OpenOptions } from "../db/openDatabase";
 import { OperatorError, causeOf } from "../operatorError";
-import { failureOf } from "./errors";
-import { CONFLICT_REASONS, HttpError } from "./httpError";
+import { CONFLICT_REASONS, failureOf, HttpError } from "./errors";
 import { loggedPath } from "./logging";
 
 /** Why an order was refused, as far as its status says it. */
@@ -105,16 +103,8 @@ export function createMetrics() {
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-const STATEMENTS: Readonly<Record<string, string>> = {
-  select: "select",
-  insert: "insert",
-  update: "update",
-  delete: "delete",
-  begin: "begin",
-  start: "begin",
-  commit: "commit",
-  rollback: "rollback",
-};
+const STATEMENT =
+  /^(select|insert|update|delete|begin|start|commit|rollback)\b/i;
 
 /** How a database is opened so that its statements are counted, where anything is. */
 export function statementsTo(
@@ -124,8 +114,8 @@ export function statementsTo(
   const { statements } = metrics;
   return {
     onStatement(sql, milliseconds) {
-      const [word = ""] = /^\w*/.exec(sql) ?? [];
-      const statement = STATEMENTS[word.toLowerCase()] ?? "other";
+      const [word = "other"] = STATEMENT.exec(sql) ?? [];
+      const statement = word.toLowerCase().replace("start", "begin");
       statements.observe({ statement }, milliseconds / 1_000);
     },
   };

@@ -4,8 +4,8 @@ import {
   type TestShop,
 } from "../../testing/testApp";
 import { AN_ENQUIRY, post } from "../../testing/testRequests";
-import { PRESSURE_LIMITS } from "./pressure";
-import { HttpError } from "./httpError";
+import { LIMITS } from "./limits";
+import { HttpError } from "./errors";
 
 const ORIGIN = "https://shop.example";
 const BUSY = "The pharmacy is busy right now. Please try again in a moment.";
@@ -86,6 +86,6 @@ it("serves everybody below its limits", async () => {
   shop = await openTestShop();
   await shop.app.ready();
   const { heapUsed } = process.memoryUsage();
-  expect(PRESSURE_LIMITS.maxHeapUsedBytes).toBeGreaterThan(heapUsed);
+  expect(LIMITS.maxHeapUsedBytes).toBeGreaterThan(heapUsed);
   expect((await shop.app.inject("/")).statusCode).toBe(200);
 });

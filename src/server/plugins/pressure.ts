@@ -2,22 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { getHeapStatistics } from "node:v8";
 import { sendErrorText, UNAVAILABLE } from "./errors";
-
-/** When the host has more to do than it can (docs/limits.md has the figures behind it). */
-export interface PressureLimits {
-  /** Mean delay of the event loop over one sample, in milliseconds. */
-  maxEventLoopDelay: number;
-  maxHeapUsedBytes: number;
-  /** Milliseconds between two samples. */
-  sampleInterval: number;
-}
-
-export const PRESSURE_LIMITS: PressureLimits = {
-  maxEventLoopDelay: 2_000,
-  // Above it Node spends its time collecting garbage, and then ends the process.
-  maxHeapUsedBytes: Math.round(getHeapStatistics().heap_size_limit * 0.85),
-  sampleInterval: 1_000,
-};
+import type { Limits } from "./limits";
 
 /** Resolution of the event loop's delay in milliseconds, which is part of what it measures. */
 const RESOLUTION = 10;
@@ -25,8 +10,8 @@ const RESOLUTION = 10;
 const RETRY_AFTER = "5";
 /** Milliseconds between two warnings about the same pressure. */
 const WARN_EVERY = 60_000;
-/** Asked for by whatever restarts a host that hangs: a busy one does not hang. */
-const ALWAYS_ANSWERED: ReadonlySet<string | undefined> = new Set(["/healthz"]);
+/** Requested by whatever restarts a host that hangs: a busy one does not hang. */
+const ALWAYS_ANSWERED = "/healthz";
 
 /**
  * Refuses requests while the host has too much to do, so that those which it
@@ -34,7 +19,7 @@ const ALWAYS_ANSWERED: ReadonlySet<string | undefined> = new Set(["/healthz"]);
  */
 export function addPressureGuard(
   app: FastifyInstance,
-  { maxEventLoopDelay, maxHeapUsedBytes, sampleInterval }: PressureLimits,
+  { maxEventLoopDelay, maxHeapUsedBytes, sampleInterval }: Limits,
 ): void {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION });
   let pressure: { type: string; value: number } | undefined;
@@ -63,12 +48,12 @@ export function addPressureGuard(
     delay.disable();
   });
   app.addHook("onRequest", async (request, reply) => {
-    if (!pressure || ALWAYS_ANSWERED.has(request.routeOptions.url)) return;
+    if (!pressure || request.routeOptions.url === ALWAYS_ANSWERED) return;
     if (performance.now() - lastWarning > WARN_EVERY) {
       lastWarning = performance.now();
       request.log.warn(pressure, "too busy, requests are refused");
     }
-    return sendErrorText(reply, { status: 503, text: UNAVAILABLE });
+    return sendErrorText(reply, 503, UNAVAILABLE);
   });
   app.addHook("onSend", async (_request, reply) => {
     if (reply.statusCode !== 503 || reply.hasHeader("Retry-After")) return;

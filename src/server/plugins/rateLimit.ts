@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
-import { operationOf } from "../contract/contractRoutes";
 import { visitorAt } from "./admission";
-import { HttpError } from "./httpError";
+import { HttpError, operationOf } from "./errors";
 
 const MINUTE = 60_000;
 const JSON_BODY = /^application\/json\b/i;

@@ -1,8 +1,7 @@
 import { errorCodes, type FastifyInstance } from "fastify";
-import { HttpError } from "./httpError";
+import { HttpError } from "./errors";
+import type { Limits } from "./limits";
 
-/** In characters; the shop's own longest are some hundred. */
-export const LONGEST_ADDRESS = 4_096;
 const MOST_HEADERS = 100;
 
 /** Headers that mean nothing certain when they come twice. */
@@ -52,13 +51,16 @@ function repeatedHeader(rawHeaders: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** Refuses what no browser sends, before anything else is made of it. */
-export function addRequestChecks(app: FastifyInstance): void {
+/** Refuses addresses that no browser sends, before anything else is made of them. */
+export function addRequestChecks(
+  app: FastifyInstance,
+  { addressLength }: Limits,
+): void {
   app.addHook("onRequest", async ({ originalUrl, raw: { rawHeaders } }) => {
-    if (originalUrl.length > LONGEST_ADDRESS) {
+    if (originalUrl.length > addressLength) {
       throw new HttpError(
         414,
-        `This address is longer than ${LONGEST_ADDRESS} characters. Please shorten it.`,
+        `This address is longer than ${addressLength} characters. Please shorten it.`,
       );
     }
     if (!isReadable(originalUrl)) {

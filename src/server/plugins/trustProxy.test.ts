@@ -63,3 +63,11 @@ describe("the address that the rate limit counts", () => {
     ).toEqual([200, 200, 429]);
   });
 });
+
+it("a proxy's connections are kept for longer than the proxy does, usually a minute", async () => {
+  await open();
+  expect(shop.app.server.keepAliveTimeout).toBeLessThan(60_000);
+  await shop.close();
+  await open({ TRUST_PROXY: "10.0.0.1" });
+  expect(shop.app.server.keepAliveTimeout).toBeGreaterThan(60_000);
+});

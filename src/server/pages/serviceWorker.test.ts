@@ -1,6 +1,6 @@
 import { copyFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { findProjectRoot } from "../shopPaths";
+import { findProjectRoot } from "../config";
 import { openTestShop, type TestShop } from "../../testing/testApp";
 
 let shop: TestShop;

@@ -1,0 +1,59 @@
+import { getHeapStatistics } from "node:v8";
+
+/**
+ * What one visitor, and all together, may use; docs/limits.md has the reasons.
+ * Times are milliseconds, sizes bytes.
+ */
+export const LIMITS = {
+  /** Characters of an address. */
+  addressLength: 4_096,
+  bodyLimit: 256 * 1024,
+  /** The request line and all headers together. */
+  maxHeaderSize: 16 * 1024,
+
+  /** Requests that are in work at the same time for one visitor. */
+  active: 16,
+  /** Requests of one visitor that wait for their turn. */
+  waiting: 100,
+  /** After it work for a client that has left no longer counts. */
+  workTimeout: 10_000,
+  /** Requests in work or waiting, of everybody: each may have a file open. */
+  total: 1_000,
+  /** Requests of one connection without a reply: browsers send one at a time. */
+  pipelined: 16,
+  /** Open connections of one visitor. */
+  connections: 300,
+  /** Open connections of everybody. */
+  maxConnections: 3_000,
+
+  /** From the first byte, or from the connection's start, to the last header. */
+  headersTimeout: 15_000,
+  /** From the first byte to the last one of the body. */
+  requestTimeout: 30_000,
+  /** Between a reply and the next request. */
+  keepAliveTimeout: 10_000,
+  /** Without a byte in either direction. */
+  connectionTimeout: 60_000,
+  /** How often headersTimeout and requestTimeout are looked after. */
+  checkInterval: 1_000,
+  /** For what has been asked already, when the shop closes. */
+  closeTimeout: 10_000,
+  maxRequestsPerSocket: 100_000,
+
+  /** Mean delay of the event loop over one sample. */
+  maxEventLoopDelay: 2_000,
+  // Above it Node spends its time collecting garbage, and then ends the process.
+  maxHeapUsedBytes: Math.round(getHeapStatistics().heap_size_limit * 0.85),
+  /** Between two samples of the event loop and the heap. */
+  sampleInterval: 1_000,
+  /** How long the outcome of /readyz is the answer to everyone. */
+  readinessCheckEvery: 5_000,
+};
+
+export type Limits = typeof LIMITS;
+
+/**
+ * A proxy keeps its connections for other visitors, often for a minute, and must
+ * not meet one that the host is just closing.
+ */
+export const PROXY_LIMITS: Partial<Limits> = { keepAliveTimeout: 75_000 };
