@@ -2,18 +2,6 @@ import { errorCodes, type FastifyInstance } from "fastify";
 import { HttpError } from "./errors";
 import type { Limits } from "./limits";
 
-const MOST_HEADERS = 100;
-
-/** Headers that mean nothing certain when they come twice. */
-const SINGLE = new Set([
-  "content-length",
-  "content-type",
-  "host",
-  "idempotency-key",
-  "origin",
-  "x-client",
-]);
-
 /**
  * A query may be anything: only what leads to a route must be escaped as it
  * should be. NUL has no place anywhere; PostgreSQL can't even look for it.
@@ -40,23 +28,12 @@ export function readableAddress({ url = "/" }: { url?: string }): string {
   return path.startsWith("/") ? path : `/${path}`;
 }
 
-function repeatedHeader(rawHeaders: readonly string[]): string | undefined {
-  const seen = new Set<string>();
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index]!.toLowerCase();
-    if (!SINGLE.has(name)) continue;
-    if (seen.has(name)) return name;
-    seen.add(name);
-  }
-  return undefined;
-}
-
 /** Refuses addresses that no browser sends, before anything else is made of them. */
 export function addRequestChecks(
   app: FastifyInstance,
   { addressLength }: Limits,
 ): void {
-  app.addHook("onRequest", async ({ originalUrl, raw: { rawHeaders } }) => {
+  app.addHook("onRequest", async ({ originalUrl }) => {
     if (originalUrl.length > addressLength) {
       throw new HttpError(
         414,
@@ -65,19 +42,6 @@ export function addRequestChecks(
     }
     if (!isReadable(originalUrl)) {
       throw new errorCodes.FST_ERR_BAD_URL(originalUrl);
-    }
-    if (rawHeaders.length > 2 * MOST_HEADERS) {
-      throw new HttpError(
-        431,
-        `This request has more than ${MOST_HEADERS} headers. Please send fewer.`,
-      );
-    }
-    const repeated = repeatedHeader(rawHeaders);
-    if (repeated !== undefined) {
-      throw new HttpError(
-        400,
-        `This request has the header ${repeated} twice. Please send it once.`,
-      );
     }
   });
 }

@@ -68,30 +68,4 @@ describe("a request that is too much", () => {
       "This address is longer than 4096 characters. Please shorten it.",
     ]);
   });
-
-  it("has more than 100 headers", async () => {
-    const headers = Array.from({ length: 100 }, (_, index) => `X-${index}: 1`);
-    const answer = parseAnswer(await ask(port, "GET /", headers));
-    expect([answer.status, answer.text]).toEqual([
-      431,
-      "This request has more than 100 headers. Please send fewer.",
-    ]);
-  });
-
-  it.each([
-    "Content-Type: application/json",
-    "Idempotency-Key: one-key-of-two",
-    "Host: other.example",
-    "Origin: https://shop.example",
-    "X-Client: test",
-  ])("has a header twice: %s", async (header) => {
-    const answer = parseAnswer(
-      await ask(port, "POST /api/Enquiry/AddEnquiry", [header, header]),
-    );
-    const [name = ""] = header.split(":");
-    expect([answer.status, answer.text]).toEqual([
-      400,
-      `This request has the header ${name.toLowerCase()} twice. Please send it once.`,
-    ]);
-  });
 });
