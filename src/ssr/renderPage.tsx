@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { once } from "node:events";
 import { prerenderToNodeStream } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
 import { api, type ApiError, type ApiHost } from "../api";
@@ -100,8 +101,10 @@ async function htmlOf(page: ReactNode): Promise<string> {
     progressiveChunkSize: Infinity,
     onError: (error) => void (failure ??= error),
   });
-  let html = "";
-  for await (const piece of prelude) html += String(piece);
+  // React gives many small pieces, and an async iterator takes a while for each.
+  const pieces: Uint8Array[] = [];
+  prelude.on("data", (piece: Uint8Array) => void pieces.push(piece));
+  await once(prelude, "end");
   if (failure !== undefined) throw failure;
-  return html;
+  return Buffer.concat(pieces).toString();
 }
