@@ -1,11 +1,7 @@
 import proxyAddr from "@fastify/proxy-addr";
 import { normalizeIP } from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
-import type {
-  IncomingMessage,
-  RequestListener,
-  ServerResponse,
-} from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { isIP, type Socket } from "node:net";
 import { PLAIN_REPLY } from "./connectionLimits";
 import { UNAVAILABLE } from "./errors";
@@ -123,25 +119,33 @@ export function addAdmission(
     answered.add(raw);
     ends.get(raw)?.();
   });
-  const [listener] = app.server.listeners("request") as RequestListener[];
-  app.server.removeAllListeners("request");
+  const [handle] = takeListeners(app.server, "request");
   app.server.on(
     "request",
     (request: IncomingMessage, response: ServerResponse) =>
-      admit(request, response, () => void listener?.(request, response)),
+      admit(request, response, () => handle?.(request, response)),
   );
+  const [connect] = takeListeners(app.server, "connection");
   app.server.on("connection", (socket: Socket) => {
     const { remoteAddress = "" } = socket;
-    if (isProxy(remoteAddress, 0)) return;
+    if (isProxy(remoteAddress, 0)) return connect?.call(app.server, socket);
     const name = visitorAt(remoteAddress, socket);
     const visitor = visitorOf(name);
+    if (visitor.connections >= limits.connections) return socket.destroy();
     visitor.connections += 1;
     socket.once("close", () => {
       visitor.connections -= 1;
       forgetIfIdle(name);
     });
-    if (visitor.connections > limits.connections) socket.destroy();
+    connect?.call(app.server, socket);
   });
+}
+
+/** The listeners of a server's event, which get only what is passed on to them from now on. */
+function takeListeners(server: Server, event: string) {
+  const listeners = server.listeners(event);
+  server.removeAllListeners(event);
+  return listeners;
 }
 
 /** Answers without any of the host's work. */
