@@ -8,6 +8,7 @@ import { startCatalog } from "./import/startCatalog";
 import { readConfig, shopPaths, type ShopPaths } from "./config";
 import { openShopDatabase } from "./db/openDatabase";
 import type { ShopDatabase } from "./db/schema";
+import { LIMITS } from "./plugins/limits";
 import {
   createMetrics,
   serveMetrics,
@@ -26,9 +27,6 @@ export interface OpenShop {
   /** Answers what was asked already, then closes the database. */
   close(): Promise<void>;
 }
-
-/** Connections that wait to be accepted: by default so few that a burst of strangers makes others wait for a second. */
-const BACKLOG = 4_096;
 
 function requireStorefront({ storefront }: ShopPaths): void {
   if (existsSync(join(storefront, "index.html"))) return;
@@ -75,7 +73,7 @@ async function serve(parts: AppParts): Promise<OpenShop> {
     await app.listen({
       host: config.host,
       port: config.port,
-      backlog: BACKLOG,
+      backlog: LIMITS.backlog,
     });
   } catch (error) {
     await figures?.close();

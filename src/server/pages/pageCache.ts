@@ -6,6 +6,7 @@ import {
   compressFast,
   type CachedText,
 } from "../plugins/compressedText";
+import { LIMITS } from "../plugins/limits";
 import type { PageData } from "./pageData";
 import { pageDocument, pageTemplates, type PageTemplate } from "./pageDocument";
 
@@ -16,9 +17,6 @@ export interface CachedPage
   /** How often it was requested. */
   requests: number;
 }
-
-/** All cached pages together take up to this much memory (bytes). */
-const MEMORY = 64 * 1024 * 1024;
 
 /** What a page takes besides its text (bytes). */
 const OVERHEAD = 1_024;
@@ -59,9 +57,6 @@ async function pageAddress(url: string): Promise<string> {
   return shown.size > 0 ? `${pathname}?${shown}` : pathname;
 }
 
-/** Renderings at the same moment; browsers render further pages themselves. */
-const MOST_RENDERINGS = 32;
-
 /**
  * The storefront's pages. Each is rendered and compressed at most once for each
  * address and state of the shop, and cached as long as there is room.
@@ -86,7 +81,7 @@ export function pageCache(
     address: string,
     template: PageTemplate,
   ): Promise<CachedPage | undefined> {
-    if (renderings >= MOST_RENDERINGS) return undefined;
+    if (renderings >= LIMITS.renderings) return undefined;
     renderings += 1;
     return renderNow(address, template).finally(() => (renderings -= 1));
   }
@@ -113,7 +108,7 @@ export function pageCache(
 
   type PageOf = { address: string; template: PageTemplate };
   const pages = new LRUCache<string, CachedPage, PageOf>({
-    maxSize: MEMORY,
+    maxSize: LIMITS.pageMemory,
     sizeCalculation: ({ text }) => text.br.length + OVERHEAD,
     fetchMethod: (_key, _old, { context: { address, template } }) =>
       render(address, template),

@@ -18,6 +18,7 @@ import {
   type CachedText,
 } from "../plugins/compressedText";
 import { HttpError } from "../plugins/errors";
+import { LIMITS } from "../plugins/limits";
 
 /** The most addresses that a file may have (sitemaps.org). */
 const MAX_ADDRESSES = 50_000;
@@ -34,20 +35,27 @@ const PAGES = [
 /** What is about one visitor, or no page. */
 const NOT_FOR_CRAWLERS = ["/api/", "/cart", "/order-complete"];
 
-/** All cached files together take up to this much memory (bytes). */
-const MEMORY = 16 * 1024 * 1024;
-
 const XML = { level: "xml" } as const;
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
-/** The addresses of some products, by their positions in the list by name, batch by batch. */
-async function* productPaths(
+/** The paths in a file, batch by batch: pages come first, then products by name. */
+async function* pathsIn(
   db: ShopDatabase,
   version: number,
-  start: number,
-  end: number,
+  {
+    pages,
+    products,
+    file,
+  }: { pages: string[]; products: number; file: number },
 ): AsyncGenerator<string[]> {
-  for (let from = start; from < end; from += BATCH) {
+  const start = (file - 1) * MAX_ADDRESSES;
+  yield pages.slice(start, start + MAX_ADDRESSES);
+  const end = Math.min(start + MAX_ADDRESSES - pages.length, products);
+  for (
+    let from = Math.max(start - pages.length, 0);
+    from < end;
+    from += BATCH
+  ) {
     const count = Math.min(BATCH, end - from);
     const ids = await productIdsByName(db, version, { from, count });
     yield ids.map((id) => `/product-details/${encodeURIComponent(id)}`);
@@ -55,30 +63,27 @@ async function* productPaths(
   }
 }
 
-/** An XML document with these addresses, piece by piece. */
+/** An XML document with these paths, piece by piece. */
 async function* documentOf(
-  [root, entry]:
-    readonly ["urlset", "url"] | readonly ["sitemapindex", "sitemap"],
+  [list, entry]: readonly [list: string, entry: string],
   origin: string,
   batches: AsyncIterable<string[]> | Iterable<string[]>,
 ): AsyncGenerator<string> {
-  yield `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">\n`;
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="${NAMESPACE}">\n`;
   for await (const paths of batches) {
-    yield paths
-      .map(
-        (path) =>
-          `<${entry}><loc>${encode(origin + path, XML)}</loc></${entry}>\n`,
-      )
-      .join("");
+    const entries = paths.map(
+      (path) =>
+        `<${entry}><loc>${encode(origin + path, XML)}</loc></${entry}>\n`,
+    );
+    yield entries.join("");
   }
-  yield `</${root}>\n`;
+  yield `</${list}>\n`;
 }
 
 /**
  * The sitemap of a catalog version: one file if all addresses fit into it,
  * otherwise an index of numbered files.
  *
- * @param origin where visitors find the shop
  * @param file number of a file, from 1; 0 for the sitemap itself
  * @returns the file's text, piece by piece; undefined if there is no such file
  */
@@ -87,42 +92,30 @@ async function sitemap(
   version: number,
   { origin, file }: { origin: string; file: number },
 ): Promise<AsyncIterable<string> | undefined> {
-  const categories = await listCategories(db, version);
-  const pages = [
-    ...PAGES,
-    ...categories.map(
-      ({ categoryName }) =>
-        `/product?${new URLSearchParams({ category: categoryName })}`,
-    ),
-  ];
+  const categories = (await listCategories(db, version)).map(
+    ({ categoryName }) =>
+      `/product?${new URLSearchParams({ category: categoryName })}`,
+  );
+  const pages = [...PAGES, ...categories];
   const products = await countProductsIn(db, version);
   const files = Math.ceil((pages.length + products) / MAX_ADDRESSES);
   if (file > files) return undefined;
-  if (file === 0 && files > 1) {
-    const names = Array.from(
-      { length: files },
-      (_, n) => `/sitemap-${n + 1}.xml`,
-    );
-    return documentOf(["sitemapindex", "sitemap"], origin, [names]);
+  if (file > 0 || files === 1) {
+    const content = { pages, products, file: Math.max(file, 1) };
+    const paths = pathsIn(db, version, content);
+    return documentOf(["urlset", "url"], origin, paths);
   }
-  const end = Math.max(file, 1) * MAX_ADDRESSES;
-  const start = end - MAX_ADDRESSES;
-  async function* batches() {
-    yield pages.slice(start, end);
-    yield* productPaths(
-      db,
-      version,
-      Math.max(start - pages.length, 0),
-      Math.min(end - pages.length, products),
-    );
-  }
-  return documentOf(["urlset", "url"], origin, batches());
+  const names = Array.from(
+    { length: files },
+    (_, index) => `/sitemap-${index + 1}.xml`,
+  );
+  return documentOf(["sitemapindex", "sitemap"], origin, [names]);
 }
 
 /** The sitemap's files, each made once for each version of the catalog. */
 function sitemapCache(db: ShopDatabase, origin: string) {
   const files = new LRUCache<string, CachedText, number>({
-    maxSize: MEMORY,
+    maxSize: LIMITS.sitemapMemory,
     sizeCalculation: ({ text: { br, gzip } }) =>
       br.length + (gzip?.length ?? 0),
     fetchMethod: (_key, _old, { context: file }) =>

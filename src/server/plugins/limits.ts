@@ -25,6 +25,8 @@ export const LIMITS = {
   connections: 300,
   /** Open connections of everybody. */
   maxConnections: 3_000,
+  /** Connections that wait to be accepted: by Node's default so few that a burst makes others wait for a second. */
+  backlog: 4_096,
 
   /** From the first byte, or from the connection's start, to the last header. */
   headersTimeout: 15_000,
@@ -48,6 +50,15 @@ export const LIMITS = {
   sampleInterval: 1_000,
   /** How long the outcome of /readyz is the answer to everyone. */
   readinessCheckEvery: 5_000,
+
+  /** Visitors whose orders and enquiries are counted at once. */
+  countedVisitors: 10_000,
+  /** Pages that are rendered at the same moment; browsers render further ones. */
+  renderings: 32,
+  /** All cached pages together. */
+  pageMemory: 64 * 1024 * 1024,
+  /** All cached files of the sitemap together. */
+  sitemapMemory: 16 * 1024 * 1024,
 };
 
 export type Limits = typeof LIMITS;

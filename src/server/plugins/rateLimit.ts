@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { visitorAt } from "./admission";
 import { HttpError, operationOf } from "./errors";
+import { LIMITS } from "./limits";
 
 const MINUTE = 60_000;
 const JSON_BODY = /^application\/json\b/i;
@@ -32,7 +33,7 @@ function isBehindUnknownProxy({ headers, ips }: FastifyRequest): boolean {
 export function addRateLimit(
   app: FastifyInstance,
   perMinute: number | "off",
-  addresses = 10_000,
+  addresses = LIMITS.countedVisitors,
 ): void {
   if (perMinute === "off") return;
   // Its clock is not the computer's, which may be set back.
