@@ -15,9 +15,9 @@ export const buyer = {
 
 type User = ReturnType<typeof renderApp>["user"];
 
-/** Opens the cart page with that cart, and waits for the delivery charge. */
-export async function openCart() {
-  const app = renderApp("/cart", lines);
+/** Opens the cart page with this cart, and waits for the delivery charge. */
+export async function openCart(inCart = lines) {
+  const app = renderApp("/cart", inCart);
   await screen.findByText("$4.95");
   return app;
 }

@@ -2,7 +2,7 @@ import "@testing-library/jest-dom";
 import { configure } from "@testing-library/react";
 
 // A busy machine may take long to show a page for the first time.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
 jest.setTimeout(30_000);
 
 // jsdom has no layout: nothing scrolls, nothing changes its size or comes into view.

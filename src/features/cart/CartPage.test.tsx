@@ -1,7 +1,7 @@
-import { screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { answering, failing } from "../../testing/behaviours";
 import { products } from "../../testing/catalog";
-import { paraPlus } from "../../testing/cartProducts";
+import { ibuprofen, line, paraPlus } from "../../testing/cartProducts";
 import { renderApp } from "../../testing/renderApp";
 import { stubForTests } from "../../testing/stubForTests";
 import { fillIn, lines, openCart, placeOrder } from "../../testing/cartToOrder";
@@ -43,24 +43,26 @@ describe("the cart page", () => {
     ).toHaveAttribute("readonly");
   });
 
-  test("changes a quantity by plus and minus only, and minus is disabled at 1", async () => {
-    const { user } = await openCart();
-    const minus = screen.getByRole("button", {
-      name: "Decrease quantity of Para-Plus caplets",
-    });
+  test("changes a quantity by plus and minus only, and minus is disabled at 1, plus at 9,999", async () => {
+    const { user } = await openCart([ibuprofen, { ...paraPlus, qty: 9_998 }]);
+    const button = (name: string) => screen.getByRole("button", { name });
+    const quantityOf = (name: string) =>
+      screen.getByRole("textbox", { name: `Quantity of ${name}` });
+    const [few, many] = ["Ibuprofen 400mg tablets", "Para-Plus caplets"];
+    await user.type(quantityOf(few!), "7");
+    expect(quantityOf(few!)).toHaveValue("3");
+    const minus = button(`Decrease quantity of ${few}`);
+    for (const quantity of ["2", "1"]) {
+      expect(minus).toBeEnabled();
+      await user.click(minus);
+      expect(quantityOf(few!)).toHaveValue(quantity);
+    }
     expect(minus).toBeDisabled();
-    await user.click(
-      screen.getByRole("button", {
-        name: "Increase quantity of Para-Plus caplets",
-      }),
-    );
-    expect(
-      screen.getByRole("textbox", { name: "Quantity of Para-Plus caplets" }),
-    ).toHaveValue("2");
-    await user.click(minus);
-    expect(
-      screen.getByRole("textbox", { name: "Quantity of Para-Plus caplets" }),
-    ).toHaveValue("1");
+    const plus = button(`Increase quantity of ${many}`);
+    await user.click(plus);
+    expect(quantityOf(many!)).toHaveValue("9999");
+    expect(plus).toBeDisabled();
+    expect(screen.getByRole("link", { name: "Cart 2 items" })).toBeVisible();
   });
 
   test.each(["constructor", "__proto__"])(
@@ -118,17 +120,38 @@ describe("when the catalog has changed", () => {
     expect(stub().orders[0]?.orderItem[0]?.price).toBe(21.5);
   });
 
-  test("a product that is no longer sold leaves the cart when the changes are accepted", async () => {
+  test("several changes of several lines are all said, and one button accepts them all", async () => {
     stub().set(
       "getProducts",
-      answering(products.filter(({ productId }) => productId !== "para-plus")),
+      answering(
+        changed
+          .map((each) => (each.productId === 5 ? { ...each, qty: 30 } : each))
+          .filter(({ productId }) => productId !== "para-plus"),
+      ),
     );
     const { user } = await openCart();
     expect(await screen.findByText("no longer sold")).toBeVisible();
+    expect(
+      screen.getByText("a pack held 28 pills, now 30; was $19.99, now $21.50"),
+    ).toBeVisible();
+    expect(screen.getByRole("alert")).toHaveTextContent("2 items have changed");
     await user.click(
       screen.getByRole("button", { name: "Accept the changes" }),
     );
-    expect(screen.getByRole("link", { name: "Cart 1 item" })).toBeVisible();
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(JSON.parse(localStorage.getItem("cart")!)).toEqual([
+      { ...ibuprofen, pack: 30, price: 21.5 },
+    ]);
+  });
+
+  test("a cart of which nothing is sold any more is empty once that is accepted", async () => {
+    stub().set("getProducts", answering([]));
+    const { user } = await openCart();
+    await user.click(
+      await screen.findByRole("button", { name: "Accept the changes" }),
+    );
+    expect(screen.getByText("Your cart is empty")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Cart 0 items" })).toBeVisible();
   });
 });
 
@@ -151,5 +174,36 @@ describe("undo", () => {
     expect(screen.getByText("Your cart is empty")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Undo" }));
     expect(screen.getByRole("link", { name: "Cart 2 items" })).toBeVisible();
+  });
+
+  test("is over after eight seconds, which begin anew when the pointer leaves it and with the next removal; both can then be undone", async () => {
+    const other = line(21);
+    await openCart([ibuprofen, paraPlus, other]);
+    jest.useFakeTimers();
+    const pass = (time: number) => act(() => jest.advanceTimersByTime(time));
+    const undo = () => screen.queryByRole("button", { name: "Undo" });
+    const remove = (name: string) =>
+      fireEvent.click(screen.getByRole("button", { name: `Remove ${name}` }));
+    remove(paraPlus.itemName);
+    // With the pointer there is no focus on Undo.
+    act(() => undo()!.blur());
+    pass(7_999);
+    fireEvent.pointerEnter(undo()!.parentElement!);
+    pass(80_000);
+    fireEvent.pointerLeave(undo()!.parentElement!);
+    pass(7_999);
+    expect(undo()).toBeVisible();
+    remove(other.itemName);
+    act(() => undo()!.blur());
+    expect(screen.getByText("Removed 2 items.")).toBeVisible();
+    pass(7_999);
+    expect(undo()).toBeVisible();
+    fireEvent.click(undo()!);
+    expect(screen.getByRole("link", { name: "Cart 3 items" })).toBeVisible();
+    remove(paraPlus.itemName);
+    act(() => undo()!.blur());
+    pass(8_000);
+    expect(undo()).toBeNull();
+    jest.useRealTimers();
   });
 });

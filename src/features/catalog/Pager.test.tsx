@@ -67,6 +67,13 @@ test.each(["0", "-1", "1.5", "x"])("page %s is the first one", async (page) => {
   expect(await pageLink("Page 1")).toHaveAttribute("aria-current", "page");
 });
 
+test("page 99 of a search in a category is its last one", async () => {
+  renderApp("/product?search=med&category=Skin&page=99");
+  expect(await pageLink("Page 3")).toHaveAttribute("aria-current", "page");
+  expect(screen.queryByRole("link", { name: "Next" })).toBeNull();
+  expect(screen.getAllByRole("article")).toHaveLength(2);
+});
+
 test("a list of a single page has no page links", async () => {
   renderApp("/product?search=medicine 10");
   await screen.findByText("2 medicines");

@@ -1,8 +1,9 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
+import { products } from "../../testing/catalog";
 import { renderApp } from "../../testing/renderApp";
 import { stubForTests } from "../../testing/stubForTests";
 
-stubForTests();
+const stub = stubForTests();
 const cards = () => screen.findAllByRole("article");
 const names = async () =>
   (await cards()).map((card) => within(card).getByRole("heading").textContent);
@@ -71,6 +72,24 @@ describe("a card", () => {
     expect(add).toBeDisabled();
     expect(within(card!).getByText("In your cart")).toBeVisible();
     expect(screen.getByRole("link", { name: "Cart 1 item" })).toBeVisible();
+    await user.click(screen.getByRole("link", { name: /^Ibuprofen 400mg/ }));
+    await screen.findByText("4 reviews");
+    expect(screen.getByRole("button", { name: "Add to Cart" })).toBeDisabled();
+  });
+
+  test("that is added twice at once alerts 'already added' and adds nothing more", async () => {
+    const { user } = renderApp("/product?search=ibuprofen 400");
+    await cards();
+    const add = screen.getByRole("button", { name: "Add to Cart" });
+    // Both clicks come before the page could disable the button.
+    act(() => {
+      add.click();
+      add.click();
+    });
+    expect(screen.getByRole("alert")).toHaveTextContent("already added");
+    expect(screen.getByRole("link", { name: "Cart 1 item" })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Close" }));
+    expect(screen.queryByRole("alert")).toBeNull();
   });
 
   test("shows strength, pack, price and the pair discount in words", async () => {
@@ -103,14 +122,27 @@ describe("the product detail page", () => {
     expect(screen.getByText("Parasol · 28 pills")).toBeVisible();
   });
 
-  test("escapes an id that needs it", async () => {
-    renderApp(`/product-details/${encodeURIComponent("co/codamol 8%")}`);
-    expect(
-      await screen.findByRole("heading", {
-        level: 1,
-        name: "Co-codamol 8mg/500mg tablets",
-      }),
-    ).toBeVisible();
+  test.each(["co/codamol 8%", "évolocumab", "a".repeat(64)])(
+    "takes the id %s from the route and escapes it in the call",
+    async (id) => {
+      const { productName } = products.find(
+        ({ productId }) => productId === id,
+      )!;
+      renderApp(`/product-details/${encodeURIComponent(id)}`);
+      await screen.findByRole("heading", { level: 1, name: productName });
+      expect(stub().requests.map(({ path }) => path)).toContain(
+        `/api/Product/GetProduct/${encodeURIComponent(id)}`,
+      );
+    },
+  );
+
+  test.each([
+    [195_500, "$195,500.00"],
+    [0.02, "$0.02"],
+  ])("shows the price %d as %s", async (price, text) => {
+    const { productId } = products.find((product) => product.price === price)!;
+    renderApp(`/product-details/${productId}`);
+    expect(await screen.findByText(text)).toBeVisible();
   });
 
   test("says that an unknown product does not exist, and leads back", async () => {
