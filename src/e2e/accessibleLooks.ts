@@ -1,5 +1,11 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import axe from "axe-core";
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
 
 const TAGS = [
   "wcag2a",
@@ -47,15 +53,28 @@ async function lookAt(page: Page, { colorScheme, width, text }: Look) {
 
 /** What axe finds on the page as it is now, a line each. */
 async function findingsOf(page: Page, rules?: string[]): Promise<string[]> {
-  // Nothing is looked for in the map's frame, which is another site's page.
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ["violations"] });
-  const { violations } = await (
-    rules ? axe.withRules(rules) : axe.withTags(TAGS)
-  ).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`),
+  // Once a page, because its source is long.
+  if (await page.evaluate(() => !("axe" in window))) {
+    await page.evaluate(axe.source);
+  }
+  return page.evaluate(
+    async (runOnly) => {
+      const { violations } = await window.axe.run({
+        runOnly,
+        resultTypes: ["violations"],
+        selectors: false,
+        // The map's frame is another site's page.
+        iframes: false,
+        // Its style sheets are the page's own, and there is no video.
+        preload: false,
+      });
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`),
+      );
+    },
+    rules
+      ? { type: "rule" as const, values: rules }
+      : { type: "tag" as const, values: TAGS },
   );
 }
 
@@ -102,4 +121,39 @@ export async function expectAccessible(page: Page): Promise<void> {
     findings.push(...found.map((finding) => `${name}: ${finding}`));
   }
   expect(findings).toEqual([]);
+}
+
+/** The page's buttons and inputs: whether each is drawn (as an area or with a border), and whether it has a border. */
+const controlsOf = (page: Page) =>
+  page.evaluate(() => {
+    const isSeen = (color: string) => !/^rgba\(.*, 0\)$/.test(color);
+    return [...document.querySelectorAll("button, input, textarea")]
+      .filter((control) => control.checkVisibility())
+      .map((control) => {
+        const { borderStyle, borderWidth, borderColor, backgroundColor } =
+          getComputedStyle(control);
+        const hasBorder =
+          borderStyle !== "none" &&
+          parseFloat(borderWidth) >= 1 &&
+          isSeen(borderColor);
+        return {
+          control: control.outerHTML.slice(0, 150),
+          isDrawn: hasBorder || isSeen(backgroundColor),
+          hasBorder,
+        };
+      });
+  });
+
+/** Every button and input of the page that is drawn keeps a border where the system chooses the colors. */
+export async function expectBordersWithForcedColors(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const ordinary = await controlsOf(page);
+  expect(ordinary.map(({ isDrawn }) => isDrawn)).toContain(true);
+  await page.emulateMedia({ forcedColors: "active" });
+  const forced = await controlsOf(page);
+  const withoutBorder = forced
+    .filter(({ hasBorder }, index) => ordinary[index]?.isDrawn && !hasBorder)
+    .map(({ control }) => control);
+  expect(withoutBorder).toEqual([]);
+  await page.emulateMedia({ forcedColors: "none" });
 }

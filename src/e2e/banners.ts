@@ -67,9 +67,13 @@ export async function openStoppedCarousel(
   await leaveWithMouse(page);
 }
 
-/** Presses one of the carousel's buttons. */
-export const press = (page: Page, name: string) =>
-  offersOf(page).getByRole("button", { name, exact: true }).click();
+/** Presses one of the carousel's buttons as on a touch screen: neither the pointer nor the focus stays and stops it. */
+export async function press(page: Page, name: string): Promise<void> {
+  await offersOf(page)
+    .getByRole("button", { name, exact: true })
+    .dispatchEvent("click");
+  await finishRendering(page);
+}
 
 /** The pairs of neighbours that a wide carousel shows, one after the other. */
 export function pairsOf(files: readonly string[]): string[][] {

@@ -2,29 +2,21 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { startStubHost } from "../testing/stubHost";
-import { deploymentFolder, type DeployedFolder } from "./deployedFolder";
-import { expect, ON_STUB, test as base } from "./fixtures";
+import { deploymentFolder } from "./deployedFolder";
+import { expect, test, visitOwnServer } from "./fixtures";
 import { cachedUrls, visit } from "./workers";
 
-/** A storefront on a plain web server, on which a new version can be deployed. */
-const test = base.extend<object, { deployed: DeployedFolder }>({
-  deployed: [
-    async ({}, use) => {
-      const deployed = await deploymentFolder();
-      await use(deployed);
+const webServer = visitOwnServer(async () => {
+  const deployed = await deploymentFolder();
+  const stub = await startStubHost({ folder: deployed.folder });
+  return {
+    url: stub.url,
+    deployed,
+    async close() {
+      await stub.close();
       await deployed.remove();
     },
-    { scope: "worker" },
-  ],
-  testServer: [
-    async ({ deployed: { folder } }, use) => {
-      const stub = await startStubHost({ folder });
-      const close = () => stub.close();
-      await use({ kind: "stub", url: stub.url, stub, close });
-      await close();
-    },
-    { scope: "worker" },
-  ],
+  };
 });
 
 const heading = (page: Page, name: string) =>
@@ -55,62 +47,64 @@ const updateWorker = (page: Page) =>
     );
   });
 
-test.beforeEach(async ({ deployed, allowConsole }) => {
+test.beforeEach(async ({ allowConsole }) => {
   allowConsole(/404/, /MIME type/, /ChunkLoadError/, /Loading chunk/);
-  await deployed.deployFirst();
+  await webServer().deployed.deployFirst();
 });
 
-test.describe("on a plain web server", ON_STUB, () => {
-  test("a tab that is open during a deployment loads the new version when it needs new code", async ({
+test("a page whose code is missing keeps the frame, and Try again opens it; after a deployment the tab loads the new version when it needs new code", async ({
+  page,
+}) => {
+  const manifest = path.resolve(__dirname, "../../dist/chunks.json");
+  const { ProductListPage = [] } = JSON.parse(
+    await readFile(manifest, "utf8"),
+  ) as Record<string, string[]>;
+  const isMissing = (url: URL) => ProductListPage.includes(url.pathname);
+  await page.route(isMissing, (route) => route.fulfill({ status: 404 }));
+  await page.goto("/enquiry");
+  await headerLink(page, "Our Products").click();
+  await expect(page.getByRole("alert")).toContainText(
+    "This page could not be shown.",
+  );
+  await headerLink(page, "Contact Us").click();
+  await expect(heading(page, "Contact Us")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await page.unroute(isMissing);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(firstCard(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/product$/);
+
+  await webServer().deployed.deployNext();
+  await headerLink(page, "Product Gallery").click();
+  await expect(page.getByRole("figure").first()).toBeVisible();
+  await expect(page).toHaveURL(/\/gallery$/);
+  expect(await isNew(page)).toBe(1);
+});
+
+test.describe("with a service worker", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("a worker of another version than its document is not installed; the next version's takes over, and the open tab loads it when it needs new code; the kill switch removes worker and caches", async ({
     page,
-    deployed,
+    context,
+    allowConsole,
   }) => {
-    await page.goto("/contact");
-    await expect(heading(page, "Contact Us")).toBeVisible();
-    await deployed.deployNext();
-    await headerLink(page, "Our Products").click();
-    await expect(firstCard(page)).toBeVisible();
-    await expect(page).toHaveURL(/\/product$/);
-    expect(await isNew(page)).toBe(1);
-  });
+    allowConsole(/digest|integrity/i, /ERR_INTERNET_DISCONNECTED/);
+    await visit(page, "/contact", 1);
 
-  test("a page whose code is missing after the reload too keeps the frame, and Try again opens it", async ({
-    page,
-  }) => {
-    const manifest = path.resolve(__dirname, "../../dist/chunks.json");
-    const { ProductListPage = [] } = JSON.parse(
-      await readFile(manifest, "utf8"),
-    ) as Record<string, string[]>;
-    let isMissing = true;
-    await page.route(
-      (url) => ProductListPage.includes(url.pathname),
-      (route) =>
-        isMissing ? route.fulfill({ status: 404, body: "" }) : route.continue(),
-    );
-    await page.goto("/enquiry");
-    await headerLink(page, "Our Products").click();
-    await expect(page.getByRole("alert")).toContainText(
-      "This page could not be shown.",
-    );
-    await headerLink(page, "Contact Us").click();
-    await expect(heading(page, "Contact Us")).toBeVisible();
-    await page.goBack();
-    await expect(page.getByRole("alert")).toBeVisible();
-    isMissing = false;
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(firstCard(page)).toBeVisible();
-    await expect(page).toHaveURL(/\/product$/);
-  });
+    await test.step("another version's worker", async () => {
+      await webServer().deployed.deployNextWorker();
+      expect(await updateWorker(page)).toBe("redundant");
+      await context.setOffline(true);
+      await page.reload();
+      await expect(heading(page, "Contact Us")).toBeVisible();
+      expect(await isNew(page)).toBe(0);
+      await context.setOffline(false);
+    });
 
-  test.describe("with a service worker", () => {
-    test.use({ serviceWorkers: "allow" });
-
-    test("a tab that is open while the new version's worker takes over loads the new version when it needs new code", async ({
-      page,
-      deployed,
-    }) => {
-      await visit(page, "/contact", 1);
-      await deployed.deployNext();
+    await test.step("the next version", async () => {
+      await webServer().deployed.deployNext();
       expect(await updateWorker(page)).toBe("activated");
       expect(await isNew(page)).toBe(0);
       await headerLink(page, "Product Gallery").click();
@@ -119,29 +113,8 @@ test.describe("on a plain web server", ON_STUB, () => {
       expect(await isNew(page)).toBe(1);
     });
 
-    test("a worker that would cache another version's document is not installed", async ({
-      page,
-      context,
-      deployed,
-      allowConsole,
-    }) => {
-      allowConsole(/digest|integrity/i, /ERR_INTERNET_DISCONNECTED/);
-      await visit(page, "/contact", 1);
-      await deployed.deployNextWorker();
-      expect(await updateWorker(page)).toBe("redundant");
-      await context.setOffline(true);
-      await page.reload();
-      await expect(heading(page, "Contact Us")).toBeVisible();
-      expect(await isNew(page)).toBe(0);
-    });
-
-    test("the kill switch removes the worker and its caches", async ({
-      page,
-      deployed,
-    }) => {
-      await visit(page, "/product");
-      expect(await hasWorker(page)).toBe(true);
-      await deployed.switchWorkerOff();
+    await test.step("the kill switch", async () => {
+      await webServer().deployed.switchWorkerOff();
       await page.goto("/contact");
       await expect(heading(page, "Contact Us")).toBeVisible();
       await expect.poll(() => hasWorker(page)).toBe(false);

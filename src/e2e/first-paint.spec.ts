@@ -1,33 +1,32 @@
 import type { Page } from "@playwright/test";
+import { bannerFiles } from "./banners";
 import { detailsPath } from "./catalog";
-import { expect, ON_HOST, test } from "./fixtures";
+import { expect, test } from "./fixtures";
 import {
-  untilPainted,
-  isScript,
-  requestsOf,
-  PHONE,
+  callsTo,
   holdScripts,
+  isScript,
+  PHONE,
+  requestsOf,
   shiftsOf,
-  watchShifts,
+  untilPainted,
   untilReady,
+  watchShifts,
   WIDE,
 } from "./readyPage";
 
-const SIZES = { phone: PHONE, "wide window": WIDE };
+test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** What the browser knows of how the page came, in milliseconds since it was asked for. */
+/** When the page was painted and which files it loaded, in milliseconds since it was requested. */
 const timesOf = (page: Page) =>
   page.evaluate(() => {
     const [paint] = performance.getEntriesByName("first-contentful-paint");
+    const files = performance.getEntriesByType(
+      "resource",
+    ) as (PerformanceResourceTiming & { renderBlockingStatus: string })[];
     return {
       firstPaint: paint?.startTime ?? NaN,
-      files: (
-        performance.getEntriesByType(
-          "resource",
-        ) as (PerformanceResourceTiming & {
-          renderBlockingStatus: string;
-        })[]
-      ).map(({ name, startTime, renderBlockingStatus }) => ({
+      files: files.map(({ name, startTime, renderBlockingStatus }) => ({
         name,
         startTime,
         renderBlockingStatus,
@@ -35,8 +34,8 @@ const timesOf = (page: Page) =>
     };
   });
 
-/** How the elements in the window look, and where they are. */
-const looksOf = (page: Page) =>
+/** The styles and the boxes of what is in the window. */
+const appearanceOf = (page: Page) =>
   page.evaluate(() => {
     const STYLES = ["color", "backgroundColor", "font", "opacity", "display"];
     const shown = document.querySelectorAll<HTMLElement>(
@@ -45,7 +44,6 @@ const looksOf = (page: Page) =>
     return [...shown]
       .filter((element) => {
         const { top, left } = element.getBoundingClientRect();
-        const { innerHeight, innerWidth } = window;
         // What begins at an edge may be in the window, or not, by a fraction.
         return top < innerHeight - 8 && left >= 0 && left < innerWidth - 8;
       })
@@ -60,93 +58,203 @@ const looksOf = (page: Page) =>
       });
   });
 
+/** The picture that is the largest thing painted; empty while that is a text. */
+const largestPicture = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        new PerformanceObserver((list) => {
+          const largest = list.getEntries().at(-1);
+          resolve((largest as PerformanceEntry & { url: string }).url);
+        }).observe({ type: "largest-contentful-paint", buffered: true });
+      }),
+  );
+
+/** The pages that are opened from outside, the sizes of window, and whether a picture is the largest thing there. */
+const VISITS = [
+  ["/index", "phone", false],
+  ["/index", "wide window", true],
+  ["/product", "phone", false],
+  ["/product", "wide window", true],
+  ["/gallery", "phone", true],
+  ["/test", "wide window", true],
+  ["a product", "phone", true],
+  ["a product", "wide window", true],
+] as const;
+
+for (const [address, size, hasLargePicture] of VISITS) {
+  test(`${address} on a ${size} is painted before its scripts, asks at once for its largest picture, and hydrates without moving`, async ({
+    page,
+    medicines: { offered },
+  }) => {
+    await page.setViewportSize(size === "phone" ? PHONE : WIDE);
+    await watchShifts(page);
+    const requested = requestsOf(page);
+    const calls = callsTo(page);
+    const visited = page.waitForResponse("**/api/Visit/AddVisit");
+    const release = await holdScripts(page);
+    await page.goto(address === "a product" ? detailsPath(offered) : address);
+    await untilPainted(page);
+    if (hasLargePicture) {
+      await expect.poll(() => largestPicture(page)).toContain("/Resource/");
+      const { pathname } = new URL(await largestPicture(page));
+      const preload = `head > link[rel=preload][fetchpriority=high][href="${pathname}"]`;
+      await expect(page.locator(preload)).toHaveCount(1);
+    }
+    const before = await appearanceOf(page);
+    release();
+    await untilReady(page);
+    await untilPainted(page);
+    expect(before.length).toBeGreaterThan(3);
+    const after = (await appearanceOf(page)).slice(0, before.length);
+    const stylesIn = (shown: typeof before) =>
+      shown.map(({ what, styles }) => ({ what, styles }));
+    expect(stylesIn(after)).toEqual(stylesIn(before));
+    // A row of cards has a whole number of pixels once it is measured.
+    const hasMoved = (box: number[], index: number) =>
+      box.some((side, at) => Math.abs(side - after[index]!.box[at]!) >= 3);
+    expect(before.filter(({ box }, index) => hasMoved(box, index))).toEqual([]);
+    expect(await shiftsOf(page)).toEqual([]);
+
+    const { firstPaint, files } = await timesOf(page);
+    const blocking = files.filter(
+      ({ renderBlockingStatus }) => renderBlockingStatus !== "non-blocking",
+    );
+    expect(blocking).toEqual([]);
+    for (const { name, startTime } of files) {
+      if (isScript(name)) expect(startTime).toBeGreaterThan(firstPaint);
+    }
+    const scripts = requested.filter(isScript);
+    expect(scripts.length).toBeGreaterThan(1);
+    expect(new Set(scripts).size).toBe(scripts.length);
+    // Only the list fetches something: the catalog, for the next search.
+    await visited;
+    if (address !== "/product") expect(calls).toEqual(["/api/Visit/AddVisit"]);
+  });
+}
+
+test("pictures further down are left for later, and have their space", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  const release = await holdScripts(page);
+  await page.goto("/index");
+  await expect(page.locator("img:not([loading=lazy])")).toHaveCount(0);
+  const images = page.locator("img");
+  expect(await images.count()).toBeGreaterThan(8);
+  expect(
+    await images.evaluateAll((all) =>
+      all.filter((image) => !image.matches("[width][height]")),
+    ),
+  ).toEqual([]);
+  release();
+  await untilReady(page);
+  expect(await bannerFiles(page)).not.toEqual([]);
+});
+
 /** What a new connection brings before it waits for an answer: ten packets, in bytes. */
 const FIRST_PACKETS = 14_600;
 
-test.describe("a page that the host has rendered", ON_HOST, () => {
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-  for (const address of [
-    "/index",
-    "/product",
-    "/gallery",
-    "/test",
-    "a product",
-  ]) {
-    for (const [size, viewport] of Object.entries(SIZES)) {
-      test(`${address} waits for no file, and is the same before and after the scripts run, on a ${size}`, async ({
-        page,
-        medicines: { offered },
-      }) => {
-        await page.setViewportSize(viewport);
-        await watchShifts(page);
-        const asked = requestsOf(page);
-        const release = await holdScripts(page);
-        await page.goto(
-          address === "a product" ? detailsPath(offered) : address,
-        );
-        await untilPainted(page);
-        const before = await looksOf(page);
-        release();
-        await untilReady(page);
-        await untilPainted(page);
-        expect(before.length).toBeGreaterThan(3);
-        const after = await looksOf(page);
-        for (const [index, { styles, box, what }] of before.entries()) {
-          expect({ what, styles }).toEqual({
-            what: after[index]?.what,
-            styles: after[index]?.styles,
-          });
-          for (const [side, place] of box.entries()) {
-            // A row of cards has a whole number of pixels once it is measured.
-            const moved = Math.abs(place - (after[index]?.box[side] ?? NaN));
-            expect(moved, what).toBeLessThan(3);
-          }
-        }
-        expect(await shiftsOf(page)).toEqual([]);
-
-        const { firstPaint, files } = await timesOf(page);
-        const blocking = files.filter(
-          (file) => file.renderBlockingStatus !== "non-blocking",
-        );
-        expect(blocking).toEqual([]);
-        const scripts = files.filter(({ name }) => isScript(name));
-        for (const { startTime } of scripts) {
-          expect(startTime).toBeGreaterThan(firstPaint);
-        }
-        const askedScripts = asked.filter(isScript);
-        expect(askedScripts.length).toBeGreaterThan(1);
-        expect(new Set(askedScripts).size).toBe(askedScripts.length);
+test("a popular page comes with the first packets of a new connection", async ({
+  testServer,
+  medicines: { offered },
+}) => {
+  for (const path of ["/index", "/product", detailsPath(offered)]) {
+    const bytes = async () => {
+      const { headers } = await fetch(testServer.url + path, {
+        headers: { "accept-encoding": "br" },
       });
-    }
+      expect(headers.get("content-encoding")).toBe("br");
+      const head = [...headers].join("\r\n\r\n").length;
+      return head + Number(headers.get("content-length"));
+    };
+    await expect
+      .poll(bytes, { intervals: [20], message: path })
+      .toBeLessThan(FIRST_PACKETS);
   }
+});
 
-  for (const address of ["/index", "/product", "a product"]) {
-    test(`${address} comes with the first packets of a new connection once it is popular`, async ({
-      testServer,
+test("a page loads its own scripts with the main one, at the first touch or key, or after two seconds, however long its pictures take", async ({
+  page,
+  medicines: { offered },
+}) => {
+  await page.route("**/Resource/**", () => {});
+  const requested = requestsOf(page);
+  const scripts = () =>
+    requested.filter(isScript).map((url) => new URL(url).pathname);
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000);
+  const open = async (path: string) => {
+    requested.length = 0;
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+  };
+
+  await open(detailsPath(offered));
+  const named = page.locator("script[data-src]");
+  const wanted = (await named.getAttribute("data-src"))?.split(" ") ?? [];
+  expect(wanted.length).toBeGreaterThan(1);
+  expect(scripts()).toEqual([]);
+  await page.keyboard.press("Tab");
+  await expect.poll(scripts).toEqual(wanted);
+
+  await open(detailsPath(offered));
+  await page.clock.runFor(1_900);
+  expect(scripts()).toEqual([]);
+  await page.clock.runFor(200);
+  await expect.poll(scripts).toEqual(wanted);
+});
+
+/** Where everything in the window begins, in pixels, by its place in the document. */
+const placesOf = (page: Page) =>
+  page.evaluate(() => {
+    const places: Record<string, string> = {};
+    const all = document.querySelectorAll("#root *");
+    for (const [index, element] of all.entries()) {
+      const { top, left, width, height } = element.getBoundingClientRect();
+      const isSeen = width * height > 1 && top >= 0 && top < innerHeight;
+      const isBox = !(element instanceof SVGElement) || element.matches("svg");
+      if (!isSeen || !isBox) continue;
+      const name = `${index} ${element.outerHTML.slice(0, 60)}`;
+      places[name] = `${Math.round(left)}, ${Math.round(top)}`;
+    }
+    return places;
+  });
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const address of ["/index", "/product", "/gallery", "a product"]) {
+    test(`${address} moves nothing while the rest of it arrives`, async ({
+      page,
       medicines: { offered },
     }) => {
       const path = address === "a product" ? detailsPath(offered) : address;
-      const bytes = async () => {
-        const { headers } = await fetch(testServer.url + path, {
-          headers: { "accept-encoding": "br" },
-        });
-        expect(headers.get("content-encoding")).toBe("br");
-        const head = [...headers].join("\r\n\r\n").length;
-        return head + Number(headers.get("content-length"));
+      // Their places wait for no picture.
+      await page.route("**/Resource/**", (route) => route.abort("aborted"));
+      let share = 1;
+      await page.route(`**${path}`, async (route) => {
+        const response = await route.fetch();
+        const text = await response.text();
+        const start = text.indexOf("<main");
+        const length = start + Math.round((text.length - start) * share);
+        await route.fulfill({ response, body: text.slice(0, length) });
+      });
+      const open = async (part: number) => {
+        share = part;
+        await page.goto(path, { waitUntil: "domcontentloaded" });
+        return placesOf(page);
       };
-      await expect.poll(bytes, { intervals: [20] }).toBeLessThan(FIRST_PACKETS);
+      for (const size of [PHONE, WIDE]) {
+        await page.setViewportSize(size);
+        const whole = await open(1);
+        for (const part of [0.1, 0.25, 0.45, 0.7]) {
+          const known = Object.entries(await open(part)).filter(
+            ([name]) => name in whole,
+          );
+          expect(known.length).toBeGreaterThan(5);
+          expect(whole).toMatchObject(Object.fromEntries(known));
+        }
+      }
     });
   }
-
-  test.describe("without JavaScript", () => {
-    test.use({ javaScriptEnabled: false });
-
-    test("has all its styles", async ({ page }) => {
-      await page.goto("/index");
-      const shopNow = page.getByRole("link", { name: "Shop Now" });
-      await expect(shopNow).toHaveCSS("background-color", "rgb(11, 110, 102)");
-      await expect(shopNow).toHaveCSS("display", "flex");
-    });
-  });
 });

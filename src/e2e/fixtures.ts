@@ -18,6 +18,9 @@ export const ON_STUB = { tag: "@stub" };
 /** Details for tests that need our own host. */
 export const ON_HOST = { tag: "@host" };
 
+/** Where search engines find our own host in these tests. */
+export const ORIGIN = "https://shop.example";
+
 const DIST = path.resolve(__dirname, "../../dist");
 
 /** Opens the built storefront on a stub host. */
@@ -68,15 +71,13 @@ function collectProblems(context: BrowserContext): string[] {
 }
 
 /**
- * Answers every request to another origin with an empty page, so that no test
+ * Answers every request to another machine with an empty page, so that no test
  * depends on another site, such as the map's.
  */
-export async function blockOtherOrigins(
-  context: BrowserContext,
-  origin: string,
-): Promise<void> {
+export async function blockOtherSites(context: BrowserContext): Promise<void> {
   await context.route(
-    (url) => url.origin !== origin && url.protocol.startsWith("http"),
+    ({ hostname, protocol }) =>
+      hostname !== "127.0.0.1" && protocol.startsWith("http"),
     (route) => route.fulfill({ contentType: "text/html", body: "" }),
   );
 }
@@ -110,7 +111,9 @@ export const test = base.extend<TestFixtures, TestOptions & WorkerFixtures>({
 
   testServer: [
     async ({ hostKind }, use) => {
-      const server = await (hostKind === "stub" ? openOnStub() : openOnHost());
+      const server = await (hostKind === "stub"
+        ? openOnStub()
+        : openOnHost({ settings: { PUBLIC_URL: ORIGIN } }));
       await use(server);
       await server.close();
     },
@@ -141,9 +144,9 @@ export const test = base.extend<TestFixtures, TestOptions & WorkerFixtures>({
   allowConsole: ({ allowed }, use) =>
     use((...patterns) => void allowed.push(...patterns)),
 
-  context: async ({ context, testServer, allowed }, use) => {
+  context: async ({ context, allowed }, use) => {
     const problems = collectProblems(context);
-    await blockOtherOrigins(context, testServer.url);
+    await blockOtherSites(context);
     await use(context);
     const isAllowed = (problem: string) =>
       allowed.some((pattern) => pattern.test(problem));
@@ -165,5 +168,24 @@ export const test = base.extend<TestFixtures, TestOptions & WorkerFixtures>({
     { auto: true },
   ],
 });
+
+/**
+ * Makes the tests of this file, or of this group, visit a server of their own in
+ * place of the worker's.
+ *
+ * @param start starts it once, before the first of them; it is closed after the last
+ */
+export function visitOwnServer<
+  Server extends { url: string; close(): Promise<unknown> },
+>(start: () => Promise<Server>): () => Server {
+  let server: Server | undefined;
+  test.beforeAll(async () => {
+    server = await start();
+  });
+  test.afterAll(() => server?.close());
+  // Playwright also reads it before it starts the server.
+  test.use({ baseURL: ({}, use) => use(server?.url) });
+  return () => server!;
+}
 
 export { expect };

@@ -4,9 +4,8 @@ import path from "node:path";
 import sharp from "sharp";
 import { filledDataFolder } from "../testing/filledDataFolder";
 import { manyProducts } from "../testing/manyProducts";
-import { openDatabase } from "./database";
-import { expect, ON_HOST, test as base } from "./fixtures";
-import { operatorCommand, startHost } from "./hostProcess";
+import { expect, openOnHost, test, visitOwnServer } from "./fixtures";
+import { operatorCommand } from "./hostProcess";
 import { untilReady } from "./readyPage";
 
 const IDS = Array.from({ length: 3 }, (_, index) => `p${index}`);
@@ -48,36 +47,17 @@ async function folderWithPhotos(): Promise<string> {
   return folder;
 }
 
-/** Our own host with products that have photos. */
-const test = base.extend<object, { photoFolder: string }>({
-  photoFolder: [
-    async ({}, use) => {
-      const folder = await folderWithPhotos();
-      await use(folder);
-      await rm(folder, { recursive: true, force: true });
+visitOwnServer(async () => {
+  const dataFolder = await folderWithPhotos();
+  const server = await openOnHost({ dataFolder });
+  return {
+    url: server.url,
+    async close() {
+      await server.close();
+      await rm(dataFolder, { recursive: true, force: true });
     },
-    { scope: "worker" },
-  ],
-  testServer: [
-    async ({ photoFolder }, use) => {
-      const { url, stop } = await startHost({ dataFolder: photoFolder });
-      const database = openDatabase(path.join(photoFolder, "shop.db"));
-      await use({ kind: "host", url, database, close: stop });
-      await stop();
-    },
-    { scope: "worker" },
-  ],
+  };
 });
-
-/** Files of photos that the page asks for from now on. */
-function photosAsked(page: Page): string[] {
-  const files: string[] = [];
-  page.on("request", (request) => {
-    const [, file] = request.url().split("/Resource/Product/");
-    if (file) files.push(file);
-  });
-  return files;
-}
 
 /** How wide the page says that a photo is, beside how wide it is. */
 const widthsOf = (image: Locator) =>
@@ -97,73 +77,62 @@ const widthsOf = (image: Locator) =>
 
 const images = (page: Page) => page.locator("main picture > img");
 
-test.describe("photos that were imported", ON_HOST, () => {
-  for (const [address, width, file] of [
-    ["/product", 360, /\.320\.avif$/],
-    ["/product", 1280, /\.320\.avif$/],
-    ["/product-details/p0", 360, /\.640\.avif$/],
-    ["/product-details/p0", 1280, /\.640\.avif$/],
-    ["/gallery", 360, /\.320\.avif$/],
-  ] as const) {
-    test(`are asked for once each, as AVIF and no larger than needed, on ${address} at ${width} px`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 800 });
-      const asked = photosAsked(page);
-      await page.goto(address);
-      await untilReady(page);
-      await expect
-        .poll(() => images(page).first().evaluate(isLoaded))
-        .toBe(true);
-      expect(asked).not.toEqual([]);
-      expect(new Set(asked).size).toBe(asked.length);
-      for (const name of asked) expect(name).toMatch(file);
-    });
-  }
+const isLoaded = (image: Locator) =>
+  image.evaluate(
+    (element) =>
+      element instanceof HTMLImageElement && element.naturalWidth > 0,
+  );
 
-  const isLoaded = (image: Element) =>
-    image instanceof HTMLImageElement && image.naturalWidth > 0;
-
-  for (const address of [
-    "/product",
-    "/gallery",
-    "/product-details/p0",
-    "/index",
-  ]) {
-    test(`have the width on ${address} that the page says they have`, async ({
-      page,
-    }) => {
-      await page.goto(address);
-      await untilReady(page);
-      for (const width of [360, 600, 680, 800, 960, 1_190, 1_280, 1_600]) {
-        await page.setViewportSize({ width, height: 800 });
-        for (const place of [0, -1]) {
-          const { said, real } = await widthsOf(images(page).nth(place));
-          // A browser rather takes a little too much.
-          expect(said / real, `${width} px`).toBeGreaterThan(0.97);
-          expect(said / real, `${width} px`).toBeLessThan(1.12);
-        }
-      }
-    });
-  }
-
-  test("give way to the file that the product names, then to a drawing, also before any script runs", async ({
+for (const [address, file] of [
+  ["/product", /\.320\.avif$/],
+  ["/product-details/p0", /\.640\.avif$/],
+  ["/gallery", /\.320\.avif$/],
+  ["/index", /\.320\.avif$/],
+] as const) {
+  test(`photos that were imported are loaded once each, as AVIF and no larger than needed, and have the width that ${address} says`, async ({
     page,
-    allowConsole,
   }) => {
-    allowConsole(/404/);
-    const missing = /\/Resource\/Product\/.*avif$/;
-    await page.route(missing, (route) => route.fulfill({ status: 404 }));
-    await page.goto("/product-details/p0");
-    await expect
-      .poll(() => page.locator("main img").first().evaluate(isLoaded))
-      .toBe(true);
-    const shown = page.locator("main img").first();
-    expect(await shown.getAttribute("src")).toMatch(/\.640\.webp$/);
-    await page.route("**/Resource/Product/**", (route) =>
-      route.fulfill({ status: 404 }),
-    );
-    await page.goto("/product-details/p1");
-    await expect(page.locator("main svg[viewBox='0 0 400 300']")).toBeVisible();
+    const loaded: string[] = [];
+    page.on("request", (request) => {
+      const [, name] = request.url().split("/Resource/Product/");
+      if (name) loaded.push(name);
+    });
+    for (const width of [360, 1280]) {
+      loaded.length = 0;
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(address);
+      await untilReady(page);
+      await images(page).first().scrollIntoViewIfNeeded();
+      await expect.poll(() => isLoaded(images(page).first())).toBe(true);
+      expect(new Set(loaded).size).toBe(loaded.length);
+      for (const name of loaded) expect(name).toMatch(file);
+    }
+    for (const width of [360, 600, 680, 800, 960, 1_190, 1_280, 1_600]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const place of [0, -1]) {
+        const { said, real } = await widthsOf(images(page).nth(place));
+        // A browser rather takes a little too much.
+        expect(said / real, `${width} px`).toBeGreaterThan(0.97);
+        expect(said / real, `${width} px`).toBeLessThan(1.12);
+      }
+    }
   });
+}
+
+test("photos give way to the file that the product names, then to a drawing, also before any script runs", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/404/);
+  const shown = page.locator("main img").first();
+  const missing = /\/Resource\/Product\/.*avif$/;
+  await page.route(missing, (route) => route.fulfill({ status: 404 }));
+  await page.goto("/product-details/p0");
+  await expect.poll(() => isLoaded(shown)).toBe(true);
+  expect(await shown.getAttribute("src")).toMatch(/\.640\.webp$/);
+  await page.route("**/Resource/Product/**", (route) =>
+    route.fulfill({ status: 404 }),
+  );
+  await page.goto("/product-details/p1");
+  await expect(page.locator("main svg[viewBox='0 0 400 300']")).toBeVisible();
 });

@@ -26,7 +26,11 @@ export const scrollTo = (page: Page, top: number) =>
 /** Holds the storefront's scripts back on pages that are opened from now on, until the returned function is called. */
 export const holdScripts = (page: Page) => holdFiles(page, "**/assets/*.js");
 
-async function holdFiles(page: Page, files: string): Promise<() => void> {
+/** Holds the answers to requests for these files back until the returned function is called. */
+export async function holdFiles(
+  page: Page,
+  files: Parameters<Page["route"]>[0],
+): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(files, async (route) => {
@@ -57,6 +61,16 @@ export function requestsOf(page: Page): string[] {
   const urls: string[] = [];
   page.on("request", (request) => void urls.push(request.url()));
   return urls;
+}
+
+/** The paths of the calls that the page makes from now on, in order. */
+export function callsTo(page: Page): string[] {
+  const paths: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith("/api/")) paths.push(pathname + search);
+  });
+  return paths;
 }
 
 /** Waits until everything in the window is painted. */

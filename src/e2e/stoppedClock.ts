@@ -40,10 +40,3 @@ export async function finishRendering(page: Page): Promise<void> {
     }
   });
 }
-
-/** Waits until the page has given up its call to this path, whatever time it is there. */
-export async function givenUp(page: Page, path: string): Promise<void> {
-  await page.waitForEvent("requestfailed", (request) =>
-    request.url().endsWith(path),
-  );
-}

@@ -1,15 +1,14 @@
-import { test, expect } from "@playwright/test";
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import type { Product } from "../api";
 import { parseOrderReply } from "../domain/orderReply";
 import { cartLine, orderOf } from "../testing/testApp";
 import { startPostgres } from "../testing/postgresServer";
-import { ON_HOST } from "./fixtures";
+import { expect, ON_HOST, test } from "./fixtures";
 import { startHost, type HostProcess } from "./hostProcess";
 
-const BUYERS = 12;
-const ORDERS_OF_EACH = 8;
+const BUYERS = 8;
+const ORDERS_OF_EACH = 6;
 
 /** Two hosts of one shop, with one PostgreSQL database. */
 async function openTwoHosts() {
