@@ -8,7 +8,6 @@ import {
   cartLink,
   figureOf,
   haveInCart,
-  plusOf,
   quantityOf,
   removeOf,
   storageOf,
@@ -23,33 +22,6 @@ const button = (page: Page, name: string) =>
   page.getByRole("button", { name, exact: true });
 const rowOf = (page: Page, { itemName }: CartItem) =>
   page.getByRole("row", { name: itemName, exact: true });
-
-test("the summary follows section 9 for quantities of 1 to 5: pair discount, amount, total, grand total, and pills per line @both", async ({
-  page,
-  catalog: { config },
-  medicines: { offered, plain },
-}) => {
-  const other = lineOf(plain, 3);
-  await haveInCart(page, [lineOf(offered), other]);
-  await page.goto("/cart");
-  const [price, discount] = [toCents(offered.price), toCents(offered.discount)];
-  // The rule word by word: 0 if q<2; d*q/2 if q is even; d*(q-1)/2 if q is odd.
-  for (const [quantity, pairs] of [0, 1, 1, 2, 2].entries()) {
-    if (quantity > 0) await plusOf(page, offered.productName).click();
-    const packs = quantity + 1;
-    const amount = price * packs + toCents(other.price) * 3;
-    const total = amount - discount * pairs;
-    const shipping = toCents(config.shipping);
-    await expect(page.getByRole("definition")).toHaveText(
-      [amount, -discount * pairs, total, shipping, total + shipping].map(
-        formatMoney,
-      ),
-    );
-    const row = rowOf(page, lineOf(offered));
-    await expect(row).toContainText(`${offered.qty * packs} pills`);
-    await expect(row).toContainText(formatMoney(price * packs));
-  }
-});
 
 test("what changes while the cart page is open is refused, shown line by line, and ordered once it is accepted @both", async ({
   page,

@@ -170,34 +170,27 @@ async function focusRound(page: Page): Promise<string[]> {
   return stops;
 }
 
-for (const { path, role } of [
-  { path: "/index", role: "article" },
-  { path: "/gallery", role: "figure" },
-] as const) {
-  test(`the quick view of ${path} is a dialog named by the product; Escape and Back close it and the focus returns to the button`, async ({
-    page,
-  }) => {
-    await page.goto(path);
-    const product = page.getByRole("main").getByRole(role).nth(1);
-    const button = product.getByRole("button", { name: "Quick View" });
-    const name = await descriptionOf(button);
-    const dialog = page.getByRole("dialog");
-    await button.click();
-    await expect(dialog).toHaveAccessibleName(name);
-    await expect(dialog.locator(":focus")).toHaveCount(1);
-    expect(await focusRound(page)).not.toContain("behind it");
-    await page.keyboard.press("Escape");
-    await expect(dialog).toHaveCount(0);
-    await expect(button).toBeFocused();
+test("the quick view is a dialog named by the product; Escape and Back close it and the focus returns to the button", async ({
+  page,
+}) => {
+  await page.goto("/index");
+  const button = page.getByRole("button", { name: "Quick View" }).nth(1);
+  const dialog = page.getByRole("dialog");
+  await button.click();
+  await expect(dialog).toHaveAccessibleName(await descriptionOf(button));
+  await expect(dialog.locator(":focus")).toHaveCount(1);
+  expect(await focusRound(page)).not.toContain("behind it");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(button).toBeFocused();
 
-    await button.press("Enter");
-    await expect(dialog).toBeVisible();
-    await page.goBack();
-    await expect(dialog).toHaveCount(0);
-    await expect(page).toHaveURL(new RegExp(`${path}$`));
-    await expect(button).toBeFocused();
-  });
-}
+  await button.press("Enter");
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/\/index$/);
+  await expect(button).toBeFocused();
+});
 
 test("the quick view is in the URL: a reload and a copied link open it, Back closes it over the list where it was, Forward opens it again", async ({
   page,

@@ -78,29 +78,6 @@ test("a cart that support pastes into the storage comes back; of a damaged one t
   await expect(page.getByText("Your cart is empty")).toBeVisible();
 });
 
-test("where the browser refuses storage the cart works in memory and says so once", async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const { setItem } = Storage.prototype;
-    Storage.prototype.setItem = function refuse(key, value) {
-      if (this === localStorage) {
-        throw new DOMException("full", "QuotaExceededError");
-      }
-      setItem.call(this, key, value);
-    };
-  });
-  await page.goto("/product");
-  const told = page.getByRole("alert");
-  await addButton(page).first().click();
-  await expect(told).toContainText("doesn't let us save your cart");
-  await page.getByRole("button", { name: "Close" }).click();
-  await addButton(page).nth(1).click();
-  await cartLink(page, 2).click();
-  await expect(page.getByRole("table").getByRole("textbox")).toHaveCount(2);
-  await expect(told).toHaveCount(0);
-});
-
 test("what was clicked right before the page goes away is saved", async ({
   page,
 }) => {
@@ -132,31 +109,6 @@ test("a change in one tab shows in the others without a reload", async ({
   await removeOf(page, plain.productName).click();
   await expect(cartLink(other, 1)).toBeVisible();
   await expect(addButton(other)).toBeEnabled();
-});
-
-test("a tab that has not heard of another tab's change adds to it instead of undoing it", async ({
-  page,
-  context,
-  medicines: { offered, plain },
-}) => {
-  await page.addInitScript(() =>
-    window.addEventListener(
-      "storage",
-      (event) => event.stopImmediatePropagation(),
-      true,
-    ),
-  );
-  await page.goto(searchPath(plain.productName));
-  await expect(addButton(page)).toBeEnabled();
-  const other = await context.newPage();
-  await other.goto(searchPath(offered.productName));
-  await addButton(other).click();
-  await expect(cartLink(other, 1)).toBeVisible();
-  await expect(cartLink(page, 0)).toBeVisible();
-  await addButton(page).click();
-  await expect(cartLink(page, 2)).toBeVisible();
-  await expect(cartLink(other, 2)).toBeVisible();
-  expect(await storedLines(page)).toEqual([lineOf(offered), lineOf(plain)]);
 });
 
 test("two tabs that order one cart at the same time make one order, and what a third adds meanwhile stays", async ({

@@ -65,6 +65,50 @@ describe("the cart page", () => {
     expect(screen.getByRole("link", { name: "Cart 2 items" })).toBeVisible();
   });
 
+  test("shows what section 9 says of 1 to 5 packs: one discount for each pair, pills, and the sums", async () => {
+    const { user } = await openCart([{ ...ibuprofen, qty: 1 }, paraPlus]);
+    const row = screen.getByRole("row", { name: ibuprofen.itemName });
+    const figures = () =>
+      screen.getAllByRole("definition").map(({ textContent }) => textContent);
+    for (const [index, expected] of [
+      ["$24.49", "$0.00", "$24.49", "$29.44"],
+      ["$44.48", "−$5.00", "$39.48", "$44.43"],
+      ["$64.47", "−$5.00", "$59.47", "$64.42"],
+      ["$84.46", "−$10.00", "$74.46", "$79.41"],
+      ["$104.45", "−$10.00", "$94.45", "$99.40"],
+    ].entries()) {
+      const [amount, discount, total, grandTotal] = expected;
+      expect(figures()).toEqual([amount, discount, total, "$4.95", grandTotal]);
+      expect(row).toHaveTextContent(`${28 * (index + 1)} pills`);
+      await user.click(
+        screen.getByRole("button", {
+          name: `Increase quantity of ${ibuprofen.itemName}`,
+        }),
+      );
+    }
+  });
+
+  test("works in memory where the browser refuses storage, and says so once", async () => {
+    const { user } = await openCart();
+    const refused = jest
+      .spyOn(Storage.prototype, "setItem")
+      .mockImplementation(() => {
+        throw new DOMException("full", "QuotaExceededError");
+      });
+    const remove = (name: string) =>
+      user.click(screen.getByRole("button", { name: `Remove ${name}` }));
+    await remove(paraPlus.itemName);
+    expect(screen.getByRole("alert")).toHaveTextContent(
+      "Your browser doesn't let us save your cart.",
+    );
+    expect(screen.getByRole("link", { name: "Cart 1 item" })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Close" }));
+    await remove(ibuprofen.itemName);
+    expect(screen.getByText("Your cart is empty")).toBeVisible();
+    expect(screen.queryByRole("alert")).toBeNull();
+    refused.mockRestore();
+  });
+
   test.each(["constructor", "__proto__"])(
     "shows a product with the id %s",
     async (id) => {

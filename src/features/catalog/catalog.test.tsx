@@ -101,6 +101,27 @@ describe("a card", () => {
   });
 });
 
+describe("a link", () => {
+  afterEach(() => Reflect.deleteProperty(navigator, "connection"));
+
+  test.each([
+    [false, ["/api/Product/GetProduct/5"]],
+    [true, []],
+  ])(
+    "that gets the focus fetches its page's data, but not if the browser saves data: %p",
+    async (saveData, fetched) => {
+      Object.assign(navigator, { connection: { saveData } });
+      const { user } = renderApp("/product?search=ibuprofen 400");
+      await cards();
+      act(() => screen.getByRole("link", { name: /^Ibuprofen 400mg/ }).focus());
+      await user.click(screen.getByRole("link", { name: "Contact Us" }));
+      await screen.findByRole("heading", { name: "Contact Us" });
+      const calls = stub().requests.map(({ path }) => path);
+      expect(calls.filter((path) => path.endsWith("/5"))).toEqual(fetched);
+    },
+  );
+});
+
 describe("the product detail page", () => {
   test("shows the value price * discount / 100 as percent off, and 4 reviews", async () => {
     renderApp("/product-details/5");
