@@ -42,7 +42,8 @@ function useIsScrollingDown(): boolean {
 export function ContactBar() {
   const { pathname } = useLocation();
   const isScrollingDown = useIsScrollingDown();
-  if (pathname === "/cart") return null;
+  // A shared cart too, which the host renders as the cart.
+  if (/^\/cart(\/|$)/.test(pathname)) return null;
   return (
     <nav
       aria-label="Contact shortcuts"
