@@ -164,8 +164,6 @@ test("Undo brings a removed line and a cleared cart back, by mouse and by keyboa
   const lines = products.slice(0, 3).map((product) => lineOf(product, 2));
   const [a, b] = lines as [CartItem, CartItem];
   const undo = button(page, "Undo");
-  /** What is read out; it stands in the page before anything is said in it. */
-  const announcement = page.locator("main ~ [role=status]");
   const expectCart = async (expected: readonly CartItem[]) => {
     await expect(cartLink(page, expected.length)).toBeVisible();
     await expect
@@ -178,22 +176,19 @@ test("Undo brings a removed line and a cleared cart back, by mouse and by keyboa
   await haveInCart(page, lines);
   await page.goto("/cart");
   await expect(quantityOf(page, b.itemName)).toHaveValue("2");
-  await expect(announcement).toHaveText("");
 
   await test.step("by mouse", async () => {
     await removeOf(page, b.itemName).click();
-    await expect(announcement).toContainText(`Removed ${b.itemName}.`);
     await expectCart(lines.filter((line) => line !== b));
     await undo.click();
     await expectCart(lines);
-    await expect(announcement).toHaveText("");
+    await expect(undo).toHaveCount(0);
   });
 
   await test.step("by keyboard", async () => {
     await tabTo(page, removeOf(page, a.itemName));
     await page.keyboard.press("Enter");
     await expect(undo).toBeFocused();
-    await expect(undo).toHaveAccessibleDescription(`Removed ${a.itemName}.`);
     await page.keyboard.press("Enter");
     await expectCart(lines);
     await expect(page.getByRole("main")).toBeFocused();
@@ -204,7 +199,6 @@ test("Undo brings a removed line and a cleared cart back, by mouse and by keyboa
     await button(page, "Clear the cart").focus();
     await page.keyboard.press("Space");
     await expect(page.getByText("Your cart is empty")).toBeVisible();
-    await expect(announcement).toContainText("Removed 3 items.");
     await expect(undo).toBeFocused();
     await page.keyboard.press("Space");
     await expectCart(lines);

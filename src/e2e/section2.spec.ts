@@ -131,7 +131,7 @@ test("under 768 px a menu button opens the header's links, and the footer has ca
   const header = page.getByRole("banner");
   const products = header.getByRole("link", { name: "Our Products" });
   const menu = header.getByRole("button", { name: "Menu" });
-  const shortcuts = page.getByRole("contentinfo").getByRole("navigation");
+  const shortcuts = page.getByRole("navigation", { name: "Contact shortcuts" });
   await page.setViewportSize({ width: 767, height: 800 });
   await page.goto("/index");
   await expect(cartLink(page, 0)).toBeVisible();
