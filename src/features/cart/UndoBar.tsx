@@ -56,7 +56,8 @@ function Offer({
   }, [isHoveredOrFocused, removed, dispatch]);
 
   return (
-    <div
+    <section
+      aria-label="Removed items"
       className="flex items-center justify-between gap-4 rounded-card bg-ink px-4 py-2 text-surface shadow-2xl"
       {...listeners}
     >
@@ -72,6 +73,6 @@ function Offer({
       >
         Undo
       </button>
-    </div>
+    </section>
   );
 }
