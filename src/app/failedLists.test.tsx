@@ -65,7 +65,7 @@ test.each(LISTS)(
     expect(screen.queryByText("Product Not Found.")).toBeNull();
     expect(screen.queryByText("Loading...")).toBeNull();
     await queriesSettled();
-    expect(document.querySelector(".skeleton")).toBeNull();
+    await waitFor(() => expect(document.querySelector(".skeleton")).toBeNull());
     stub().set(call);
     tryAgain();
     await shown();
