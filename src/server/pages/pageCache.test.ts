@@ -63,13 +63,15 @@ describe("a cached page", () => {
 
   it("is left to the browser while too many others are rendered", async () => {
     await get("/no/such/page");
-    const urls = Array.from({ length: 60 }, (_, i) => `/product?search=${i}`);
-    const [home, ...replies] = (
-      await Promise.all([...urls, "/"].map((url) => get(url)))
-    ).reverse();
+    // Some may be done before the last ones are requested.
+    const urls = Array.from({ length: 120 }, (_, i) => `/product?search=${i}`);
+    const replies = await Promise.all(
+      [...urls.slice(0, 60), "/", ...urls.slice(60)].map((url) => get(url)),
+    );
     const left = replies.filter(({ body }) => body === DOCUMENT);
-    expect(left).toHaveLength(60 - 32);
-    expect([home!.statusCode, home!.body]).toEqual([200, DOCUMENT]);
+    expect(left.length).toBeGreaterThan(1);
+    const home = replies[60]!;
+    expect([home.statusCode, home.body]).toEqual([200, DOCUMENT]);
     expect((await get(urls.at(-1)!)).body).not.toBe(DOCUMENT);
   });
 
