@@ -47,7 +47,7 @@ const FEATURE_BASE = ["api/index.ts", "app/hooks.ts", "config", "domain", "ui"];
 const BROWSER_PART = [
   ...["app", "api", "config", "domain", "features", "pwa", "ssr", "ui"],
 ];
-const HOST = ["server", "domain", "config", "api/endpoints.gen.ts"];
+const HOST = ["server", "domain", "config", "assets", "api/endpoints.gen.ts"];
 
 const foldersIn = (folder) =>
   fs

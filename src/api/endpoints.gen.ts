@@ -102,6 +102,14 @@ export type AddVisitApiResponse =
   /** status 200 How many visits have been counted. */ Visits;
 export type AddVisitApiArg = void;
 export type ProductId = number | string;
+export type Ingredient = {
+  /** The name of the active ingredient. */
+  name: string;
+  /** How much is in one tablet, or in what the unit names. */
+  strength: number;
+  /** Unit of the strength, such as mg or mg/5ml. */
+  unit: string;
+};
 export type Product = {
   productId: ProductId;
   /** The name on the pack. */
@@ -112,7 +120,7 @@ export type Product = {
   category: string;
   /** Strength in milligrams; null for what has no single strength (a combination, a cream). */
   mg: number | null;
-  /** Pills per pack. */
+  /** How many of its `unit` a pack holds. */
   qty: number;
   /** Dollars for one pack, at most two decimals. */
   price: number;
@@ -122,6 +130,18 @@ export type Product = {
   description: string;
   /** Files under Resource/Product; the first one is shown in lists. May be empty. */
   photo: string[];
+  /** The active ingredients, if they are known. */
+  ingredients?: Ingredient[];
+  /** The dosage form in the singular. */
+  form?: string;
+  /** What `qty` counts; pills if it is left out. */
+  unit?: "tablet" | "capsule" | "ml" | "g" | "dose";
+  /** How it may be sold: anywhere, by a pharmacy, or on prescription. */
+  legalClass?: "general" | "pharmacy" | "prescription";
+  /** Sentences that a buyer should read. */
+  warnings?: string[];
+  /** True if it can't be ordered; the storefront shows the contact form instead of Add to Cart. */
+  onEnquiry?: boolean;
 };
 export type CategoryCount = {
   /** The name on its chip. */
@@ -147,6 +167,25 @@ export type Banner = {
   /** A file under Resource/Banner. */
   path: string;
 };
+export type SaleRule = {
+  /** The rule as a shopper reads it. */
+  text: string;
+  /** Names of ingredients, and of their salts without the salt; all if left out. */
+  ingredients?: string[];
+  /** Legal classes; all if left out. */
+  classes?: ("general" | "pharmacy" | "prescription")[];
+  /** How much one order may hold, of one of these measures. */
+  most?: {
+    /** Tablets and capsules. */
+    units?: number;
+    /** Packs. */
+    packs?: number;
+    /** Milligrams of its ingredients. */
+    mg?: number;
+  };
+  /** Ingredients that may not be in the same order. */
+  notWith?: string[];
+};
 export type Config = {
   /** Delivery charge of one order in dollars, at most two decimals. */
   shipping: number;
@@ -154,6 +193,8 @@ export type Config = {
   productCount?: number;
   /** Names of the calls that this host has beyond the specification's seven. */
   features?: string[];
+  /** The rules of sale that an order has to keep; none if left out. */
+  rules?: SaleRule[];
 };
 export type Enquiry = {
   /** Who asks. */

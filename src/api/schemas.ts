@@ -6,6 +6,7 @@
  */
 import * as v from "valibot";
 import { isMoney } from "../domain/money";
+import { LEGAL_CLASSES, PACK_UNITS } from "../domain/medicine";
 import { isProductId } from "../domain/productId";
 import type {
   Banner,
@@ -13,6 +14,7 @@ import type {
   Config,
   Product,
   ProductPage,
+  SaleRule,
   Visits,
 } from "./endpoints.gen";
 
@@ -24,6 +26,7 @@ const text = v.fallback(v.string(), "");
 const nonBlank = v.pipe(v.string(), v.regex(/\S/));
 const money = v.custom<number>((value) => isMoney(value));
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const positive = v.pipe(v.number(), v.gtValue(0));
 
 /** A list whose unusable entries are left out. */
 const listOf = <Output>(entry: v.GenericSchema<unknown, Output>) =>
@@ -37,17 +40,35 @@ const listOf = <Output>(entry: v.GenericSchema<unknown, Output>) =>
     ),
   );
 
+/** A field that a host may leave out; what can't be used is left out too. */
+const optional = <Output>(schema: v.GenericSchema<unknown, Output>) =>
+  v.fallback(v.optional(schema), undefined);
+
 const product = v.object({
   productId: v.custom<string | number>(isProductId),
   productName: nonBlank,
   brandName: text,
   category: text,
-  mg: v.fallback(v.nullable(v.pipe(v.number(), v.gtValue(0))), null),
+  mg: v.fallback(v.nullable(positive), null),
   qty: v.fallback(v.pipe(count, v.minValue(1)), 1),
   price: money,
   discount: v.fallback(money, 0),
   description: text,
   photo: v.fallback(listOf(nonBlank), []),
+  ingredients: optional(
+    v.array(
+      v.object({
+        name: nonBlank,
+        strength: positive,
+        unit: nonBlank,
+      }),
+    ),
+  ),
+  form: optional(nonBlank),
+  unit: optional(v.picklist(PACK_UNITS)),
+  legalClass: optional(v.picklist(LEGAL_CLASSES)),
+  warnings: optional(listOf(nonBlank)),
+  onEnquiry: optional(v.boolean()),
 });
 const category = v.object({ categoryName: nonBlank });
 
@@ -71,8 +92,10 @@ export const bannerListSchema = replyOf<Banner[]>(
 export const configSchema = replyOf<Config>(
   v.object({
     shipping: money,
-    productCount: v.fallback(v.optional(count), undefined),
-    features: v.fallback(v.optional(listOf(nonBlank)), undefined),
+    productCount: optional(count),
+    features: optional(listOf(nonBlank)),
+    // Each one is looked at where it is used, in the cart.
+    rules: optional(v.array(v.custom<SaleRule>(Boolean))),
   }),
 );
 export const visitsSchema = replyOf<Visits>(v.object({ visits: count }));

@@ -1,3 +1,5 @@
+import type { PackUnit } from "./medicine";
+
 /**
  * A number as it is shown: 1234567 is "1,234,567", at most four decimals.
  * Intl would do the same, but loading its data holds a phone up for 0.1 s.
@@ -18,13 +20,18 @@ export function formatStrength(mg: number | null): string {
   return `${formatNumber(mg)} mg`;
 }
 
-/** A pack as it is shown: "28 pills". */
-export function formatPack(pack: number): string {
-  return `${formatNumber(pack)} ${pack === 1 ? "pill" : "pills"}`;
+/** What a pack holds, as it is shown: "28 capsules", "100 ml"; "28 pills" if its unit is unknown. */
+export function formatPack(pack: number, unit?: PackUnit): string {
+  const ending = pack === 1 || unit === "ml" || unit === "g" ? "" : "s";
+  return `${formatNumber(pack)} ${unit ?? "pill"}${ending}`;
 }
 
-/** Strength and pack as they stand on a card: "500 mg, 28 pills"; without a strength "28 pills". */
-export function formatStrengthAndPack(mg: number | null, pack: number): string {
-  const pills = formatPack(pack);
-  return mg === null ? pills : `${formatStrength(mg)}, ${pills}`;
+/** Strength and pack as they stand on a card: "500 mg, 28 tablets"; without a strength "28 tablets". */
+export function formatStrengthAndPack(
+  mg: number | null,
+  pack: number,
+  unit?: PackUnit,
+): string {
+  const count = formatPack(pack, unit);
+  return mg === null ? count : `${formatStrength(mg)}, ${count}`;
 }

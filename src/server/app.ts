@@ -33,6 +33,7 @@ import { addRateLimit } from "./plugins/rateLimit";
 import { addRequestChecks, readableAddress } from "./plugins/requestChecks";
 import { addSecurityHeaders } from "./plugins/securityHeaders";
 import { bannerHandlers, readBanners } from "./shop/banners";
+import { readSaleRules } from "./shop/saleRules";
 import { configHandlers, visitHandlers } from "./shop/shopHandlers";
 
 /** What an app is made of. */
@@ -77,6 +78,7 @@ export async function buildApp({
     trustProxy: isBehindProxy && config.trustProxy,
   });
   const banners = readBanners(paths.banners);
+  const rules = await readSaleRules(db, config, paths.rules);
 
   addErrors(app);
   addRequestLog(app);
@@ -93,14 +95,14 @@ export async function buildApp({
   await app.register(compress, { globalDecompression: false });
   addHealth(app, db, config.dataDir, limits.readinessCheckEvery);
   const handlers = {
-    ...productHandlers(db),
+    ...productHandlers(db, rules),
     ...bannerHandlers(banners, config.dataDir),
-    ...configHandlers(db),
+    ...configHandlers(db, rules),
     ...enquiryHandlers(db),
-    ...orderHandlers(db),
+    ...orderHandlers(db, rules),
     ...visitHandlers(app, db, config),
   };
-  const pageOf = pageCache(pageData(db, handlers), {
+  const pageOf = pageCache(pageData(db, rules, handlers), {
     folder: paths.storefront,
     origin: config.publicOrigin,
     log: app.log,

@@ -16,6 +16,8 @@ describe("the configuration", () => {
       metrics: undefined,
       renderPages: true,
       serviceWorker: true,
+      rules: undefined,
+      prescriptionMedicines: "label",
     };
     expect(readConfig({}, "/shop")).toEqual(defaults);
     expect(readConfig({ PORT: "", DATA_DIR: " " }, "/shop")).toEqual(defaults);
@@ -37,6 +39,8 @@ describe("the configuration", () => {
       METRICS: "10.0.0.5:9464",
       RENDER_PAGES: "off",
       SERVICE_WORKER: "off",
+      RULES: "rules/mine.json",
+      PRESCRIPTION_MEDICINES: "enquire",
     };
     expect(readConfig(env, "/shop")).toEqual({
       port: 0,
@@ -52,6 +56,8 @@ describe("the configuration", () => {
       metrics: { host: "10.0.0.5", port: 9464 },
       renderPages: false,
       serviceWorker: false,
+      rules: "/shop/rules/mine.json",
+      prescriptionMedicines: "enquire",
     });
     expect(
       readConfig({ RATE_LIMIT: "off", TRUST_PROXY: "off" }, "/shop"),

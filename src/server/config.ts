@@ -115,6 +115,11 @@ const SETTINGS = v.object({
   ),
   RENDER_PAGES: onOff,
   SERVICE_WORKER: onOff,
+  RULES: optionalText,
+  PRESCRIPTION_MEDICINES: v.optional(
+    v.picklist(["label", "enquire", "hide"]),
+    "label",
+  ),
 });
 type Setting = keyof typeof SETTINGS.entries;
 
@@ -144,6 +149,8 @@ const RULES: Readonly<Record<Setting, string>> = {
     "Write a port such as 9464, which only this computer can reach, an address and a port such as 10.0.0.5:9464, or off.",
   RENDER_PAGES: ON_OFF,
   SERVICE_WORKER: ON_OFF,
+  RULES: "",
+  PRESCRIPTION_MEDICINES: "Choose one of label, enquire, hide.",
 };
 
 /**
@@ -194,6 +201,13 @@ export function readConfig(
     renderPages: output.RENDER_PAGES,
     /** Whether browsers keep the shop for when there is no network; else they drop what they have kept. */
     serviceWorker: output.SERVICE_WORKER,
+    /** The rules of sale: "gb", "none" or the path of a file; undefined if the catalog decides. */
+    rules:
+      output.RULES && !/^(gb|none)$/.test(output.RULES)
+        ? resolve(root, output.RULES)
+        : output.RULES,
+    /** Whether prescription medicines can be ordered, only asked about, or are not shown. */
+    prescriptionMedicines: output.PRESCRIPTION_MEDICINES,
   };
 }
 
@@ -208,6 +222,8 @@ export interface ShopPaths {
   storefront: string;
   /** The catalog that a new shop starts with. */
   catalog: string;
+  /** Folder of the rules of sale, by country. */
+  rules: string;
   /** Folder of the carousel's pictures. */
   banners: string;
 }
@@ -235,6 +251,7 @@ export function shopPaths(root: string): ShopPaths {
     contract: join(root, "src/api/openapi.yaml"),
     storefront: join(root, "dist"),
     catalog: join(root, "src/assets/medicines-uk-149.csv"),
+    rules: join(root, "src/assets/rules"),
     banners: join(root, "src/assets/banners"),
   };
 }

@@ -1,4 +1,4 @@
-import { rmSync, appendFileSync } from "node:fs";
+import { rmSync, appendFileSync, writeFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { openDatabase } from "./db/openDatabase";
@@ -66,10 +66,26 @@ describe("a shop that can't open says why in one sentence", () => {
   });
 
   it("where a row of its catalog is broken", async () => {
-    appendFileSync(shopPaths(root()).catalog, "x,X,,Y,,1,1.234,0,,\n");
+    appendFileSync(shopPaths(root()).catalog, "x,X,,Y,,1,1.234,0,,,,,\n");
     expect(await failureOf({})).toBe(
       "medicines-uk-149.csv, row 151, column price: '1.234' has more than two decimals. Write an amount in dollars such as 1.99.",
     );
+  });
+
+  it.each([
+    [undefined, /^The rules of sale .*mine\.json could not be read/],
+    ["{", /^The rules of sale .*mine\.json are not JSON/],
+    [
+      '{"rules":[{"text":"Two packs."}]}',
+      /mine\.json can't be used: rules\.0\.source/,
+    ],
+    [
+      '{"rules":[{"text":"A","most":{"pack":2},"source":"s","date":"2026-11-22"}]}',
+      /mine\.json can't be used: rules\.0\.most\.pack/,
+    ],
+  ])("where its rules of sale are %s", async (content, expected) => {
+    if (content) writeFileSync(join(root(), "mine.json"), content);
+    expect(await failureOf({ RULES: "mine.json" })).toMatch(expected);
   });
 
   it("where its delivery charge is no amount", async () => {

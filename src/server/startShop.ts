@@ -61,7 +61,11 @@ function tidyUp(db: ShopDatabase, log: FastifyBaseLogger): () => Promise<void> {
 
 async function serve(parts: AppParts): Promise<OpenShop> {
   const { db, config, paths, metrics } = parts;
-  await startCatalog(db, paths.catalog);
+  await startCatalog(
+    db,
+    paths.catalog,
+    config.prescriptionMedicines === "hide",
+  );
   // Told now, not to the first visitor who wants to order.
   await readShippingCents(db);
   const app = await buildApp(parts);

@@ -1,6 +1,12 @@
 import { sql } from "kysely";
 import type { Category, Product } from "../../api/endpoints.gen";
+import type { Medicine } from "../../domain/medicine";
 import { toAmount } from "../../domain/money";
+import {
+  isOnEnquiry,
+  mayBeDiscounted,
+  type SaleRule,
+} from "../../domain/saleRules";
 import { foldName } from "../../domain/search";
 import { batchesOf } from "../db/batches";
 import type { ProductTable, ShopDatabase } from "../db/schema";
@@ -13,7 +19,7 @@ export const CURRENT_VERSION = "catalogue_generation";
 export const CATALOG_SOURCE = "catalogue_source";
 
 /** A product of the catalog, as it is imported and stored. */
-export interface CatalogProduct {
+export interface CatalogProduct extends Medicine {
   id: string;
   name: string;
   brand: string;
@@ -30,8 +36,25 @@ export interface CatalogProduct {
   photo: string[];
 }
 
-/** A product as the contract has it: dollars, and the drawn pictures if it has no photos. */
-export function toProduct(stored: CatalogProduct): Product {
+/** A product without the discount that the rules of sale forbid. */
+export const withRules = (
+  product: CatalogProduct,
+  rules: readonly SaleRule[],
+): CatalogProduct =>
+  product.discount_cents === 0 || mayBeDiscounted(rules, product)
+    ? product
+    : { ...product, discount_cents: 0 };
+
+/**
+ * A product as the contract has it: dollars, the drawn pictures if it has no
+ * photos, and sold by these rules.
+ */
+export function toProduct(
+  found: CatalogProduct,
+  rules: readonly SaleRule[],
+): Product {
+  const stored = withRules(found, rules);
+  const { ingredients, form, unit, legalClass, warnings } = stored;
   const product = {
     productId: stored.id,
     productName: stored.name,
@@ -45,7 +68,16 @@ export function toProduct(stored: CatalogProduct): Product {
   };
   const photo =
     stored.photo.length > 0 ? stored.photo : drawnPictureNames(product);
-  return { ...product, photo };
+  return {
+    ...product,
+    photo,
+    ...(ingredients && { ingredients }),
+    ...(form && { form }),
+    ...(unit && { unit }),
+    ...(legalClass && { legalClass }),
+    ...(warnings && { warnings }),
+    ...(isOnEnquiry(rules, stored) && { onEnquiry: true }),
+  };
 }
 
 /**
@@ -135,17 +167,21 @@ export async function findProductIn(
   db: ShopDatabase,
   version: number,
   id: string,
+  rules: readonly SaleRule[] = [],
 ): Promise<Product | undefined> {
   const row = await productsIn(db, version)
     .select("data")
     .where("id", "=", id)
     .executeTakeFirst();
-  return row && toProduct(parse(row));
+  return row && toProduct(parse(row), rules);
 }
 
 /** One product on sale; undefined if none has this id. */
-export const findProduct = (db: ShopDatabase, id: string) =>
-  readCurrent(db, (version) => findProductIn(db, version, id));
+export const findProduct = (
+  db: ShopDatabase,
+  id: string,
+  rules?: readonly SaleRule[],
+) => readCurrent(db, (version) => findProductIn(db, version, id, rules));
 
 /** All products of a version in the catalog's order, in batches. */
 export async function* productsInOrder(

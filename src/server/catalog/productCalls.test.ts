@@ -27,6 +27,10 @@ describe("GET api/Product/GetProduct", () => {
           /^contents\.[0-9a-f]{5}\.vmpp-1271511000001104\.svg$/,
         ),
       ],
+      ingredients: [{ name: "Atorvastatin", strength: 20, unit: "mg" }],
+      form: "tablet",
+      unit: "tablet",
+      legalClass: "prescription",
     });
   });
 
@@ -115,5 +119,10 @@ it("GET api/Config/Get gives the delivery charge, the number of products and the
     shipping: 4.95,
     productCount: 149,
     features: ["search", "visits"],
+    rules: expect.arrayContaining([
+      expect.objectContaining({
+        text: "At most 2 packs of painkillers in one order.",
+      }),
+    ]),
   });
 });

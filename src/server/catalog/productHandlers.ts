@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { SaleRule } from "../../domain/saleRules";
 import type { ShopDatabase } from "../db/schema";
 import { isKnown } from "../plugins/caching";
 import {
@@ -21,31 +22,45 @@ import {
 import { searchProducts, type ProductSearch } from "./searchProducts";
 
 /**
- * How this program shows a product: if another version of it shows it otherwise,
- * or draws other pictures, what browsers hold of the same catalog is stale.
+ * How this host shows a product: if another version of this program shows it
+ * otherwise, draws other pictures, or sells by other rules, what browsers hold
+ * of the same catalog is stale.
  */
-const FORM = createHash("sha256")
-  .update(
-    JSON.stringify(
-      toProduct({
-        id: "7",
-        name: "Aspirin 75mg tablets",
-        brand: "Generic",
-        category: "Heart",
-        mg: 75,
-        pack: 28,
-        price_cents: 199,
-        discount_cents: 30,
-        description: "",
-        photo: [],
-      }),
-    ),
-  )
-  .digest("base64url")
-  .slice(0, 8);
+const formOf = (rules: readonly SaleRule[]) =>
+  createHash("sha256")
+    .update(
+      JSON.stringify([
+        rules,
+        toProduct(
+          {
+            id: "7",
+            name: "Aspirin 75mg tablets",
+            brand: "Generic",
+            category: "Heart",
+            mg: 75,
+            pack: 28,
+            price_cents: 199,
+            discount_cents: 30,
+            description: "",
+            photo: [],
+            ingredients: [{ name: "Aspirin", strength: 75, unit: "mg" }],
+            form: "tablet",
+            unit: "tablet",
+            legalClass: "pharmacy",
+            warnings: [],
+          },
+          rules,
+        ),
+      ]),
+    )
+    .digest("base64url")
+    .slice(0, 8);
 
 /** The same on every host of this program that shares the database. */
-const tagOf = (version: number) => `W/"${version}.${FORM}"`;
+const tagsOf = (rules: readonly SaleRule[]) => {
+  const form = formOf(rules);
+  return (version: number) => `W/"${version}.${form}"`;
+};
 
 /**
  * Answers a call whose reply depends on its address and the catalog alone. A
@@ -56,7 +71,7 @@ const tagOf = (version: number) => `W/"${version}.${FORM}"`;
  * @returns the body; undefined if 304 has been sent
  */
 async function replyFromCatalog<Body>(
-  db: ShopDatabase,
+  { db, tagOf }: { db: ShopDatabase; tagOf: (version: number) => string },
   reply: FastifyReply,
   build: (version: number) => Promise<Body>,
 ): Promise<Body | undefined> {
@@ -95,12 +110,15 @@ const tooLarge = () =>
 async function* catalogJson(
   db: ShopDatabase,
   version: number,
+  rules: readonly SaleRule[],
 ): AsyncGenerator<string> {
   if ((await countProductsIn(db, version)) > MOST_PRODUCTS) throw tooLarge();
   let length = 0;
   let separator = "[";
   for await (const products of productsInOrder(db, version)) {
-    const text = products.map((product) => JSON.stringify(toProduct(product)));
+    const text = products.map((product) =>
+      JSON.stringify(toProduct(product, rules)),
+    );
     const piece = separator + text.join(",");
     length += piece.length;
     if (length > LONGEST_TEXT) throw tooLarge();
@@ -116,11 +134,14 @@ async function* catalogJson(
  * however many ask at the same moment. Only its compressed form is held, of one
  * version at a time.
  */
-export function wholeCatalog(db: ShopDatabase) {
+export function wholeCatalog(
+  db: ShopDatabase,
+  rules: readonly SaleRule[] = [],
+) {
   let cached: { version: number; text: Promise<CompressedText> } | undefined;
   return (version: number): Promise<CompressedText> => {
     if (cached?.version === version) return cached.text;
-    const text = compressText(catalogJson(db, version));
+    const text = compressText(catalogJson(db, version, rules));
     cached = { version, text };
     text.catch((error: unknown) => {
       // What failed once may succeed the next time; a large catalog stays large.
@@ -133,28 +154,36 @@ export function wholeCatalog(db: ShopDatabase) {
 }
 
 /** The calls under api/Product (specification, section 7), and the feature "search". */
-export function productHandlers(db: ShopDatabase) {
-  const compressedCatalog = wholeCatalog(db);
+export function productHandlers(db: ShopDatabase, rules: readonly SaleRule[]) {
+  const catalog = { db, tagOf: tagsOf(rules) };
+  const compressedCatalog = wholeCatalog(db, rules);
   return {
     async getProducts(_request: FastifyRequest, reply: FastifyReply) {
-      const text = await replyFromCatalog(db, reply, compressedCatalog);
+      const text = await replyFromCatalog(catalog, reply, compressedCatalog);
       return text && sendCompressed(reply, text, "application/json");
     },
     getCategories: (_request: FastifyRequest, reply: FastifyReply) =>
-      replyFromCatalog(db, reply, (version) => listCategories(db, version)),
+      replyFromCatalog(catalog, reply, (version) =>
+        listCategories(db, version),
+      ),
     searchProducts: (
       request: FastifyRequest<{ Querystring: ProductSearch }>,
       reply: FastifyReply,
     ) =>
-      replyFromCatalog(db, reply, (version) =>
-        searchProducts(db, version, request.query),
+      replyFromCatalog(catalog, reply, (version) =>
+        searchProducts(db, version, request.query, rules),
       ),
     getProduct: (
       request: FastifyRequest<{ Params: { id: string } }>,
       reply: FastifyReply,
     ) =>
-      replyFromCatalog(db, reply, async (version) => {
-        const product = await findProductIn(db, version, request.params.id);
+      replyFromCatalog(catalog, reply, async (version) => {
+        const product = await findProductIn(
+          db,
+          version,
+          request.params.id,
+          rules,
+        );
         if (product !== undefined) return product;
         throw new HttpError(
           404,

@@ -1,6 +1,7 @@
 import type { ProductPage } from "../../api/endpoints.gen";
 import { LRUCache } from "lru-cache";
 import { PAGE_SIZE, pageCountOf } from "../../domain/search";
+import type { SaleRule } from "../../domain/saleRules";
 import type { ShopDatabase } from "../db/schema";
 import {
   countByCategory,
@@ -100,6 +101,7 @@ export async function searchProducts(
     page: asked = 1,
     pageSize = PAGE_SIZE,
   }: ProductSearch,
+  rules: readonly SaleRule[] = [],
 ): Promise<ProductPage> {
   const key = nameKey(name);
   const { lists, categories } = await countsOf(
@@ -124,7 +126,7 @@ export async function searchProducts(
   return {
     page,
     total,
-    products: products.map(toProduct),
+    products: products.map((product) => toProduct(product, rules)),
     categories: categories.map(({ name: categoryName, count }) => ({
       categoryName,
       count,

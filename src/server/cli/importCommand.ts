@@ -157,7 +157,13 @@ async function runImport(
       photos === undefined
         ? read()
         : await withPhotos(context, read, photos, dryRun, progress);
-    const file = { path, rows: reported(rows, take), report, strict };
+    const file = {
+      path,
+      rows: reported(rows, take),
+      report,
+      strict,
+      hidesPrescription: context.config.prescriptionMedicines === "hide",
+    };
     progress.step("Reading", "rows");
     done = dryRun
       ? await check(file)

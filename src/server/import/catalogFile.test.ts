@@ -24,6 +24,9 @@ describe("a catalog file", () => {
         discount_cents: 30,
         description: "For the heart",
         photo: [],
+        ingredients: [{ name: "Aspirin", strength: 75, unit: "mg" }],
+        form: "tablet",
+        unit: "tablet",
       },
       expect.objectContaining({
         id: "b",

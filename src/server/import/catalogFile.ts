@@ -6,6 +6,7 @@ import {
   isRejection,
   quoted,
   readCatalogRow,
+  USUAL_COLUMNS,
   type CatalogColumn,
   type Cells,
   type Finding,
@@ -35,8 +36,8 @@ const CATALOG_FORMAT: CatalogFormat = {
   separator: ",",
   decimal: ".",
   columnOf: (heading) => (isColumn(heading) ? heading : undefined),
-  required: CATALOG_COLUMNS,
-  advice: `The first row must name these columns: ${CATALOG_COLUMNS.join(", ")}.`,
+  required: USUAL_COLUMNS,
+  advice: `The first row must name these columns: ${USUAL_COLUMNS.join(", ")}.`,
 };
 
 /** A row of the file, and where it stands. */

@@ -3,9 +3,10 @@ import { LARGEST_PRICE, formatAmount, formatMoney } from "../../domain/money";
 import { showsSomething } from "../plugins/printableText";
 import { isPlainFileName } from "../plugins/servedFile";
 import { cleanText, isVisible } from "./cleanText";
+import { FACT_COLUMNS, readMedicine, type FactColumn } from "./medicineColumns";
 
-/** The columns of a catalog file, named as the contract's fields. */
-export const CATALOG_COLUMNS = [
+/** The columns that a catalog file has, named as the contract's fields. */
+export const USUAL_COLUMNS = [
   "productId",
   "productName",
   "brandName",
@@ -17,6 +18,9 @@ export const CATALOG_COLUMNS = [
   "description",
   "photo",
 ] as const;
+
+/** The columns that a catalog file may have. */
+export const CATALOG_COLUMNS = [...USUAL_COLUMNS, ...FACT_COLUMNS] as const;
 
 export type CatalogColumn = (typeof CATALOG_COLUMNS)[number];
 
@@ -44,6 +48,7 @@ export const CORRECTIONS = [
   "blank category",
   "blank pack",
   "photo left out",
+  "fact left out",
 ] as const;
 
 export type Rule = (typeof REJECTIONS)[number] | (typeof CORRECTIONS)[number];
@@ -67,6 +72,8 @@ export interface Finding {
 export interface RowReading {
   product: CatalogProduct | undefined;
   findings: readonly Finding[];
+  /** The facts that no column gave. */
+  derived?: readonly FactColumn[];
 }
 
 /** The longest texts of the contract's Product, in characters. */
@@ -250,11 +257,20 @@ export function readCatalogRow(cells: Cells): RowReading {
     description: row.text("description", LONGEST_DESCRIPTION, true),
     photo: row.photos(),
   };
+  const { medicine, derived } = readMedicine(
+    cells,
+    { ...product, hasPack: cells.qty.trim() !== "" },
+    (column, advice) => {
+      const text = `${quoted(cells[column])} can't be read, and the product is sold without it. ${advice}`;
+      row.findings.push({ rule: "fact left out", column, text });
+    },
+  );
+  Object.assign(product, medicine);
   row.checkDiscount(product);
   const { findings } = row;
   const rejections = findings.filter(({ rule }) => isRejection(rule));
   // Corrections of a row that is skipped help nobody.
   return rejections.length > 0
     ? { product: undefined, findings: rejections }
-    : { product, findings };
+    : { product, findings, derived };
 }

@@ -225,6 +225,8 @@ export interface ImportedFile {
   report: ImportReport;
   /** Refuses the file if any row has errors. */
   strict: boolean;
+  /** Whether prescription medicines are left out. */
+  hidesPrescription?: boolean;
 }
 
 /**
@@ -237,10 +239,14 @@ export async function* validProducts({
   rows,
   report,
   strict,
+  hidesPrescription = false,
 }: ImportedFile): AsyncGenerator<CatalogProduct> {
   for await (const row of rows) {
     report.take(row);
-    if (row.product !== undefined) yield row.product;
+    if (row.product === undefined) continue;
+    const isHidden =
+      hidesPrescription && row.product.legalClass === "prescription";
+    if (!isHidden) yield row.product;
   }
   if (strict && report.rejected > 0) {
     throw new OperatorError(

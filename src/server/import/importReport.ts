@@ -1,5 +1,6 @@
 import { placed, type FileRow } from "./catalogFile";
 import { CORRECTIONS, isRejection, REJECTIONS, type Rule } from "./catalogRow";
+import { FACT_COLUMNS, type FactColumn } from "./medicineColumns";
 
 /** A count as it is read: 2000 is "2,000". */
 export const grouped = (count: number): string => count.toLocaleString("en-US");
@@ -49,6 +50,8 @@ export class ImportReport {
   rows = 0;
   /** Of these, rows with errors. */
   rejected = 0;
+  /** How many products have a fact that was derived from their texts. */
+  private readonly derived = new Map<FactColumn, number>();
   private readonly rules = new Map<Rule, { rows: RowRanges; first: string }>();
 
   get valid(): number {
@@ -56,8 +59,11 @@ export class ImportReport {
   }
 
   /** Counts the next row. */
-  take({ row, product, findings }: FileRow): void {
+  take({ row, product, findings, derived = [] }: FileRow): void {
     this.rows += 1;
+    for (const fact of derived) {
+      this.derived.set(fact, (this.derived.get(fact) ?? 0) + 1);
+    }
     if (product === undefined) this.rejected += 1;
     for (const finding of findings) {
       let found = this.rules.get(finding.rule);
@@ -79,12 +85,23 @@ export class ImportReport {
     return lines.length === 0 ? "" : `${heading}\n${lines.join("")}`;
   }
 
+  private derivedFacts(): string {
+    const counts = FACT_COLUMNS.flatMap((fact) => {
+      const count = this.derived.get(fact);
+      return count === undefined
+        ? []
+        : `${fact} of ${countOf(count, "product")}`;
+    });
+    return counts.length === 0 ? "" : `Derived: ${counts.join(", ")}.\n`;
+  }
+
   /** What was found: for each rule how many rows, which, and the first case. */
   toString(): string {
     return (
       `Read ${countOf(this.rows, "row")}: ${grouped(this.valid)} valid, ${grouped(this.rejected)} rejected.\n` +
       this.section("Rejected", REJECTIONS) +
-      this.section("Corrected", CORRECTIONS)
+      this.section("Corrected", CORRECTIONS) +
+      this.derivedFacts()
     );
   }
 }

@@ -38,6 +38,7 @@ Corrected
     row 26, column category: is empty, and is now 'Other'.
   blank pack: 14 rows (3-5, 8-9, 11-12, 14, 19-21, 26-28)
     row 3, column qty: is empty, and is now 1.
+Derived: ingredients of 4 products, form of 6 products, unit of 5 products.
 `));
 
 it.each<[string, Partial<CatalogProduct>]>([

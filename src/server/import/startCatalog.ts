@@ -15,34 +15,28 @@ import { readWholeCatalog } from "./catalogFile";
 import { LeaseTakenError, whenLeaseIsFree } from "./catalogLease";
 import { importCatalog } from "./importCatalog";
 
-/** What the setting CATALOG_SOURCE starts with while the shop sells its starter catalog. */
-const STARTER = "starter:";
+/** What its value starts with while the shop sells its starter catalog. */
+export const STARTER = "starter:";
 
-/**
- * A product as the shop offers it whose starter catalog names neither brand nor
- * discount: from $2.00 with 20 % off a pair, to 10 cents (half up).
- */
-function starterProduct(product: CatalogProduct): CatalogProduct {
-  const { brand, price_cents, discount_cents } = product;
-  const usual = price_cents < 200 ? 0 : Math.round(price_cents / 50) * 10;
-  return {
-    ...product,
-    brand: brand || "Generic",
-    discount_cents: discount_cents || usual,
-  };
-}
+/** A product as the starter catalog offers it, whose source knows no brands. */
+const starterProduct = (product: CatalogProduct): CatalogProduct => ({
+  ...product,
+  brand: product.brand || "Generic",
+});
 
 /**
  * Loads the starter catalog into a shop that has none, and again where the
  * file has changed. A catalog of the operator's own stays as it is.
  *
  * @param path the catalog file
+ * @param hidesPrescription whether prescription medicines are left out
  * @returns whether anything was loaded
  * @throws OperatorError where the file is missing or a row can't be sold
  */
 export async function loadStarterCatalog(
   db: ShopDatabase,
   path: string,
+  hidesPrescription = false,
 ): Promise<boolean> {
   const loaded = await readSetting(db, CATALOG_SOURCE);
   if (loaded !== undefined && !loaded.startsWith(STARTER)) return false;
@@ -51,9 +45,12 @@ export async function loadStarterCatalog(
       `The catalog ${path} could not be read. Please put the file back.`,
     );
   });
-  const source = STARTER + createHash("sha256").update(text).digest("hex");
+  const hash = createHash("sha256").update(text).digest("hex");
+  const source = STARTER + hash + (hidesPrescription ? ":hide" : "");
   if (loaded === source) return false;
-  const products = await readWholeCatalog(path);
+  const products = (await readWholeCatalog(path)).filter(
+    ({ legalClass }) => !(hidesPrescription && legalClass === "prescription"),
+  );
   await importCatalog(db, products.map(starterProduct), {
     source,
     mode: "replace",
@@ -96,13 +93,14 @@ export async function reindexCatalog(db: ShopDatabase): Promise<boolean> {
 export async function startCatalog(
   db: ShopDatabase,
   path: string,
+  hidesPrescription?: boolean,
 ): Promise<void> {
   try {
-    await loadStarterCatalog(db, path);
+    await loadStarterCatalog(db, path, hidesPrescription);
     await reindexCatalog(db);
   } catch (error) {
     if (!(error instanceof LeaseTakenError)) throw error;
     await whenLeaseIsFree(db);
-    await startCatalog(db, path);
+    await startCatalog(db, path, hidesPrescription);
   }
 }

@@ -4,6 +4,9 @@ import { writeSetting } from "../db/settings";
 import { projectPaths } from "../../testing/testApp";
 import { databaseForEachTest } from "../../testing/testDatabases";
 import { countProducts, productRowsById } from "../catalog/catalogRepository";
+import { mayBeDiscounted } from "../../domain/saleRules";
+import { readSaleRules } from "../shop/saleRules";
+import { readWholeCatalog } from "./catalogFile";
 import { loadStarterCatalog } from "./startCatalog";
 
 const database = databaseForEachTest();
@@ -23,8 +26,8 @@ it("is loaded into a shop that has none, and a second start loads nothing", asyn
 });
 
 it("says Generic where the file names no brand", async () => {
-  addRow("a,A,,New,1,10,1.99,0,,");
-  addRow("b,B,Acme,New,1,10,1.99,0,,");
+  addRow("a,A,,New,1,10,1.99,0,,,,,");
+  addRow("b,B,Acme,New,1,10,1.99,0,,,,,");
   await loadStarterCatalog(database.db, file);
   const products = await productRowsById(database.db, ["a", "b"]);
   expect(products.get("a")?.brand).toBe("Generic");
@@ -33,14 +36,14 @@ it("says Generic where the file names no brand", async () => {
 
 it("is loaded again where the file has changed", async () => {
   await loadStarterCatalog(database.db, file);
-  addRow("new,New 1mg tablets,,New,1,10,1.00,0,,");
+  addRow("new,New 1mg tablets,,New,1,10,1.00,0,,,,,");
   expect(await loadStarterCatalog(database.db, file)).toBe(true);
   expect(await countProducts(database.db)).toBe(150);
 });
 
 it("keeps the loaded products where the changed file is broken", async () => {
   await loadStarterCatalog(database.db, file);
-  addRow("new,New 1mg tablets,,New,1,10,free,0,,");
+  addRow("new,New 1mg tablets,,New,1,10,free,0,,,,,");
   await expect(loadStarterCatalog(database.db, file)).rejects.toThrow(
     "medicines.csv, row 151, column price: 'free' is not an amount.",
   );
@@ -61,16 +64,36 @@ it("names the file that is missing", async () => {
   );
 });
 
-it("gives products from $2.00 a fifth of their price off each pair, to 10 cents", async () => {
-  addRow("a,A,,New,1,10,1.99,0,,");
-  addRow("b,B,,New,1,10,2.00,0,,");
-  addRow("c,C,,New,1,10,2.25,0,,");
-  addRow("d,D,,New,1,10,10.24,0,,");
-  addRow("e,E,,New,1,10,10.00,0.05,,");
+it("leaves prescription medicines out if they are hidden, and brings them back", async () => {
+  await loadStarterCatalog(database.db, file, true);
+  expect(await countProducts(database.db)).toBe(30);
+  expect(await loadStarterCatalog(database.db, file, true)).toBe(false);
+  expect(await loadStarterCatalog(database.db, file, false)).toBe(true);
+  expect(await countProducts(database.db)).toBe(149);
+});
+
+it("says of each product how it may be sold, its form and the unit of its pack", async () => {
+  const rows = await readWholeCatalog(projectPaths.catalog);
+  expect(
+    rows.filter(
+      ({ legalClass, form, unit, ingredients }) =>
+        !(legalClass && form && unit && ingredients?.length === 1),
+    ),
+  ).toEqual([]);
+});
+
+it("has an offer on at least 8 products, each of which may be promoted", async () => {
   await loadStarterCatalog(database.db, file);
-  const ids = ["a", "b", "c", "d", "e"];
-  const products = await productRowsById(database.db, ids);
-  expect(ids.map((id) => products.get(id)?.discount_cents)).toEqual([
-    0, 40, 50, 200, 5,
-  ]);
+  const rules = await readSaleRules(
+    database.db,
+    { rules: "gb", prescriptionMedicines: "label" },
+    projectPaths.rules,
+  );
+  const offered = (await readWholeCatalog(projectPaths.catalog)).filter(
+    ({ discount_cents }) => discount_cents > 0,
+  );
+  expect(offered.length).toBeGreaterThanOrEqual(8);
+  expect(offered.filter((product) => !mayBeDiscounted(rules, product))).toEqual(
+    [],
+  );
 });

@@ -5,7 +5,7 @@ import { post } from "../../testing/testRequests";
 import { shopForEachTest } from "../../testing/testShops";
 import { changeProduct } from "../catalog/testCatalog";
 
-const shop = shopForEachTest();
+const shop = shopForEachTest({ RULES: "none" });
 let products: Product[];
 
 beforeEach(async () => {

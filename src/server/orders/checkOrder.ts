@@ -7,6 +7,7 @@ import {
 import { factChanges, type Fact } from "../../domain/lineChanges";
 import { formatMoney, toAmount, toCents } from "../../domain/money";
 import { productIdKey } from "../../domain/productId";
+import { brokenRules, type SaleRule } from "../../domain/saleRules";
 import type { CatalogProduct } from "../catalog/catalogRepository";
 import { HttpError, type ConflictReason } from "../plugins/errors";
 
@@ -120,4 +121,30 @@ export function checkOrder(
   const wrong = wrongSums(order, sums, shippingCents);
   if (wrong.length > 0) refuse("wrong_sums", wrong);
   return sums;
+}
+
+/**
+ * Checks an order that agrees with the catalog against the rules of sale.
+ *
+ * @throws HttpError (409) that says which lines break which rule
+ */
+export function checkRules(
+  order: Order,
+  products: CurrentPrices["products"],
+  rules: readonly SaleRule[],
+): void {
+  const lines = order.orderItem.flatMap(({ itemId, qty }) => {
+    const product = products.get(productIdKey(itemId));
+    return product ? [{ ...product, qty }] : [];
+  });
+  const sentences = brokenRules(rules, lines).map(
+    ({ rule, lines }) =>
+      `${lines.map(({ name }) => name).join(", ")}: ${rule.text}`,
+  );
+  if (sentences.length === 0) return;
+  throw new HttpError(
+    409,
+    `${sentences.join(" ")} Please change your cart. Nothing was ordered.`,
+    "sale_rule",
+  );
 }

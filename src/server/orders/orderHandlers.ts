@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { CartItem, Order } from "../../api/endpoints.gen";
 import { formatOrderReply } from "../../domain/orderReply";
 import { productIdKey } from "../../domain/productId";
+import type { SaleRule } from "../../domain/saleRules";
 import type { ShopDatabase } from "../db/schema";
 import { requirePrintable } from "../plugins/printableText";
 import { HttpError } from "../plugins/errors";
@@ -42,7 +43,7 @@ function requirePrintableOrder(order: Order): void {
 }
 
 /** The calls under api/Order (specification, section 7). */
-export function orderHandlers(db: ShopDatabase) {
+export function orderHandlers(db: ShopDatabase, rules: readonly SaleRule[]) {
   return {
     async addOrder(request: FastifyRequest<KeyedCall<Order>>) {
       const { body } = request;
@@ -50,7 +51,7 @@ export function orderHandlers(db: ShopDatabase) {
       requireSingleLines(body.orderItem);
       const keyed = keyedRequest("addOrder", request);
       return withIdempotency(db, keyed, async (transaction) =>
-        formatOrderReply(await placeOrder(transaction, body)),
+        formatOrderReply(await placeOrder(transaction, body, rules)),
       );
     },
   };

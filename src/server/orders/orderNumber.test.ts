@@ -24,7 +24,7 @@ describe("an order number", () => {
       shop.db
         .transaction()
         .execute((transaction) =>
-          placeOrder(transaction, order, () => drawn.shift()!),
+          placeOrder(transaction, order, [], () => drawn.shift()!),
         );
     expect(await store()).toBe("PH-AAAA-2222");
     expect(await store()).toBe("PH-BBBB-3333");

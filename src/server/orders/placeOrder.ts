@@ -1,10 +1,11 @@
 import { randomInt } from "node:crypto";
 import type { Order } from "../../api/endpoints.gen";
 import { productIdKey } from "../../domain/productId";
-import { productRowsById } from "../catalog/catalogRepository";
+import type { SaleRule } from "../../domain/saleRules";
+import { productRowsById, withRules } from "../catalog/catalogRepository";
 import type { ShopTransaction } from "../db/schema";
 import { readShippingCents } from "../shop/shippingCharge";
-import { checkOrder } from "./checkOrder";
+import { checkOrder, checkRules } from "./checkOrder";
 import { insertOrder } from "./orderRepository";
 
 /** Digits and capitals without those that look alike: no 0 and O, no 1, I and L. */
@@ -32,17 +33,22 @@ export function newOrderNumber(): string {
  *
  * @param drawNumber gives order numbers, until one is free
  * @returns the order's number
- * @throws HttpError (409) if the order disagrees with the catalog
+ * @throws HttpError (409) if the order disagrees with the catalog or breaks a rule of sale
  */
 export async function placeOrder(
   db: ShopTransaction,
   order: Order,
+  rules: readonly SaleRule[],
   drawNumber = newOrderNumber,
 ): Promise<string> {
   const shippingCents = await readShippingCents(db);
   const ids = order.orderItem.map(({ itemId }) => productIdKey(itemId));
-  const products = await productRowsById(db, ids);
+  const rows = await productRowsById(db, ids);
+  const products = new Map(
+    [...rows].map(([id, product]) => [id, withRules(product, rules)]),
+  );
   const sums = checkOrder(order, { products, shippingCents });
+  checkRules(order, products, rules);
   for (;;) {
     const orderNumber = drawNumber();
     const checked = { order, orderNumber, sums, shippingCents };

@@ -1,6 +1,7 @@
 import { changeProduct } from "../catalog/testCatalog";
 import { openTestShop, productsOf, type TestShop } from "../../testing/testApp";
 import { headOf, type Json } from "./testHead";
+import { formatPack } from "../../domain/units";
 
 const DOCUMENT =
   '<html><head><title>Shop</title><meta name="description" content="Any shop"/></head><body><div id="root"></div></body></html>';
@@ -81,7 +82,7 @@ describe("the head of a page that is to be found", () => {
     expect(preview).toEqual({
       "og:type": "website",
       "og:site_name": "Greenleaf Pharmacy",
-      "og:title": `${product!.productName}, ${product!.qty} pills`,
+      "og:title": `${product!.productName}, ${formatPack(product!.qty, product!.unit)}`,
       "og:description": description,
       "og:url": ORIGIN + url,
       "og:image": `${ORIGIN}/icon-512.png`,

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Banner, Config, Product } from "../../api/endpoints.gen";
+import type { SaleRule } from "../../domain/saleRules";
 import type { ApiHost } from "../../ssr/renderPage";
 import {
   currentVersion,
@@ -39,6 +40,7 @@ export interface PageData {
 /** What pages show, read from the database without a request. */
 export function pageData(
   db: ShopDatabase,
+  rules: readonly SaleRule[],
   { getConfig, getBanners }: SharedHandlers,
 ): PageData {
   let readAt = -Infinity;
@@ -68,7 +70,7 @@ export function pageData(
     if (catalog?.version === version) return catalog.products;
     const products: Product[] = [];
     for await (const rows of productsInOrder(db, version)) {
-      products.push(...rows.map(toProduct));
+      products.push(...rows.map((row) => toProduct(row, rules)));
     }
     // Frozen, so that the store of each page takes it without looking through it.
     catalog = { version, products: Object.freeze(products) };
@@ -84,10 +86,10 @@ export function pageData(
         readCurrent(db, (version) => listCategories(db, version)),
       getProducts: () => readCurrent(db, allProducts),
       getProduct: ({ url }) =>
-        findProduct(db, decodeURIComponent(url.split("/").at(-1) ?? "")),
+        findProduct(db, decodeURIComponent(url.split("/").at(-1) ?? ""), rules),
       searchProducts: ({ params }) =>
         readCurrent(db, (version) =>
-          searchProducts(db, version, params as ProductSearch),
+          searchProducts(db, version, params as ProductSearch, rules),
         ),
     },
   };

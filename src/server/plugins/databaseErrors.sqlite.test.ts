@@ -7,7 +7,7 @@ import { largeOrder, TROUBLES } from "./testDatabaseErrors";
 const enquiry = { ...AN_ENQUIRY, message: AN_ENQUIRY.message.repeat(50) };
 
 const shop = shopForEachTest(
-  {},
+  { RULES: "none" },
   {
     open: { lockPatience: 50 },
     limits: { readinessCheckEvery: 0, maxEventLoopDelay: Infinity },

@@ -16,6 +16,7 @@ export const CONFLICT_REASONS = [
   "prices_changed",
   "catalogue_changed",
   "wrong_sums",
+  "sale_rule",
   "key_reused",
 ] as const;
 export type ConflictReason = (typeof CONFLICT_REASONS)[number];

@@ -3,7 +3,7 @@ import { post } from "../../testing/testRequests";
 import { shopForEachTest } from "../../testing/testShops";
 import { holdDatabase, largeOrder } from "./testDatabaseErrors";
 
-const shop = shopForEachTest();
+const shop = shopForEachTest({ RULES: "none" });
 
 it("an order waits for another program's lock while lists are served", async () => {
   const order = await largeOrder(shop);

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { Config, Visits } from "../../api/endpoints.gen";
 import { toAmount } from "../../domain/money";
+import type { SaleRule } from "../../domain/saleRules";
 import { countProducts } from "../catalog/catalogRepository";
 import type { ServerConfig } from "../config";
 import type { ShopDatabase } from "../db/schema";
@@ -14,13 +15,27 @@ import { addVisits, countVisits } from "./statisticsRepository";
 const FEATURES = ["search", "visits"] as const;
 
 /** The calls under api/Config (specification, section 7). */
-export function configHandlers(db: ShopDatabase) {
+export function configHandlers(
+  db: ShopDatabase,
+  saleRules: readonly SaleRule[],
+) {
+  // What an order can break: where there is no offer the products say.
+  const rules = saleRules
+    .filter(({ most, notWith }) => most || notWith)
+    .map(({ text, ingredients, classes, most, notWith }) => ({
+      text,
+      ingredients,
+      classes,
+      most,
+      notWith,
+    }));
   return {
     async getConfig(): Promise<Config> {
       return {
         shipping: toAmount(await readShippingCents(db)),
         productCount: await countProducts(db),
         features: [...FEATURES],
+        ...(rules.length > 0 && { rules }),
       };
     },
   };

@@ -1,0 +1,32 @@
+import { foldName } from "./search";
+
+/** An active ingredient, and how much of it is in one tablet, or in what the unit names ("mg/5ml"). */
+export interface Ingredient {
+  name: string;
+  strength: number;
+  unit: string;
+}
+
+/** What a pack is counted in. */
+export const PACK_UNITS = ["tablet", "capsule", "ml", "g", "dose"] as const;
+export type PackUnit = (typeof PACK_UNITS)[number];
+
+/** How a medicine may be sold, the strictest last. */
+export const LEGAL_CLASSES = ["general", "pharmacy", "prescription"] as const;
+export type LegalClass = (typeof LEGAL_CLASSES)[number];
+
+/** What is known of a medicine besides its name; what is not known is left out. */
+export interface Medicine {
+  ingredients?: Ingredient[];
+  /** A noun in the singular, with what it does: "gastro-resistant capsule". */
+  form?: string;
+  unit?: PackUnit;
+  legalClass?: LegalClass;
+  warnings?: string[];
+}
+
+/** Whether an ingredient is this one, or a salt of it: "Codeine phosphate" is codeine. */
+export function isIngredient(name: string, wanted: string): boolean {
+  const [whole, part] = [foldName(name), foldName(wanted)];
+  return whole === part || whole.startsWith(`${part} `);
+}

@@ -1,0 +1,98 @@
+import { join } from "node:path";
+import { readCatalog } from "./catalogFile";
+import { ImportReport } from "./importReport";
+import { catalogFileForTests, GOOD, HEADER } from "./testCatalogFile";
+
+const { fileOf } = catalogFileForTests();
+const WITH_FACTS = `${HEADER},ingredients,form,unit,legalClass,warnings`;
+
+/** The good row with these facts: what is sold, and what is found. */
+async function readFacts(...facts: string[]) {
+  const path = fileOf(`${WITH_FACTS}\n${[GOOD, ...facts].join(",")}\n`);
+  for await (const { product, findings } of readCatalog(path)) {
+    const { ingredients, form, unit, legalClass, warnings } = product!;
+    return {
+      sold: { ingredients, form, unit, legalClass, warnings },
+      found: findings.map(({ rule, column }) => `${rule}: ${column}`),
+    };
+  }
+  throw new Error("There is no row.");
+}
+
+const ASPIRIN = [{ name: "Aspirin", strength: 75, unit: "mg" }];
+const DERIVED = { ingredients: ASPIRIN, form: "tablet", unit: "tablet" };
+
+it("facts are read from their columns", async () =>
+  expect(
+    await readFacts(
+      "Aspirin 75 mg + Caffeine 20 mg",
+      "soluble tablet",
+      "Tablet",
+      "pharmacy",
+      "Not under 16.|Take with food.",
+    ),
+  ).toEqual({
+    sold: {
+      ingredients: [...ASPIRIN, { name: "Caffeine", strength: 20, unit: "mg" }],
+      form: "soluble tablet",
+      unit: "tablet",
+      legalClass: "pharmacy",
+      warnings: ["Not under 16.", "Take with food."],
+    },
+    found: [],
+  }));
+
+it("facts that no column gives are derived", async () => {
+  expect((await readFacts("", "", "", "", "")).sold).toEqual(DERIVED);
+  expect((await readFacts("", "capsule", "", "", "")).sold).toEqual({
+    ...DERIVED,
+    form: "capsule",
+  });
+});
+
+const many = Array.from({ length: 200 }, () => "Aspirin 1 mg").join(" + ");
+it.each([
+  ["an unknown class", ["", "", "", "otc", ""], "legalClass"],
+  ["a negative strength", ["Aspirin -5 mg", "", "", "", ""], "ingredients"],
+  ["200 ingredients", [many, "", "", "", ""], "ingredients"],
+  ["an unknown unit", ["", "", "pills", "", ""], "unit"],
+  ["a form of 65 characters", ["", "x".repeat(65), "", "", ""], "form"],
+  [
+    "a warning of 501 characters",
+    ["", "", "", "", "x".repeat(501)],
+    "warnings",
+  ],
+])(
+  "%s is found, and the product is sold without it",
+  async (_, facts, column) =>
+    expect(await readFacts(...facts)).toEqual({
+      sold: DERIVED,
+      found: [`fact left out: ${column}`],
+    }),
+);
+
+it("the report says in which row and column, what to write, and how many facts were derived", async () => {
+  const report = new ImportReport();
+  const row = [GOOD, "", "", "", "otc", ""].join(",");
+  for await (const read of readCatalog(fileOf(`${WITH_FACTS}\n${row}\n`))) {
+    report.take(read);
+  }
+  expect(report.toString()).toContain(
+    "row 2, column legalClass: 'otc' can't be read, and the product is sold without it. Write one of general, pharmacy, prescription.",
+  );
+  expect(report.toString()).toContain(
+    "Derived: ingredients of 1 product, form of 1 product, unit of 1 product.",
+  );
+});
+
+it("of the South African registry more than half of the ingredients and forms are derived", async () => {
+  const report = new ImportReport();
+  const file = join(
+    __dirname,
+    "../../testing/catalogs/medicines-za-9212.csv.gz",
+  );
+  for await (const row of readCatalog(file)) report.take(row);
+  expect(report.toString()).toContain(
+    "Derived: ingredients of 5,059 products, form of 5,534 products, unit of 4,796 products.",
+  );
+});

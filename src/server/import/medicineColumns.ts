@@ -1,0 +1,91 @@
+import ingredientNames from "../../assets/ingredients.json";
+import {
+  deriveFacts,
+  ingredientIndex,
+  readIngredients,
+  type MedicineTexts,
+} from "../../domain/deriveFacts";
+import {
+  LEGAL_CLASSES,
+  PACK_UNITS,
+  type Medicine,
+} from "../../domain/medicine";
+import { cleanText } from "./cleanText";
+
+/** Columns that a file may have besides the required ones, named as the contract's fields. */
+export const FACT_COLUMNS = [
+  "ingredients",
+  "form",
+  "unit",
+  "legalClass",
+  "warnings",
+] as const;
+export type FactColumn = (typeof FACT_COLUMNS)[number];
+
+/** The limits of the contract's Product. */
+const MOST_INGREDIENTS = 50;
+const LONGEST_FORM = 64;
+const MOST_WARNINGS = 20;
+const LONGEST_WARNING = 500;
+
+/** How a cell is read; undefined if it can't be. */
+const READERS: {
+  [Column in FactColumn]: (cell: string) => Medicine[Column] | undefined;
+} = {
+  ingredients: (cell) =>
+    cell.split(" + ").length > MOST_INGREDIENTS
+      ? undefined
+      : readIngredients(cell),
+  form: (cell) => (cell.length > LONGEST_FORM ? undefined : cell),
+  unit: (cell) => PACK_UNITS.find((unit) => unit === cell.toLowerCase()),
+  legalClass: (cell) =>
+    LEGAL_CLASSES.find((legalClass) => legalClass === cell.toLowerCase()),
+  warnings(cell) {
+    const warnings = cell
+      .split("|")
+      .map((warning) => warning.trim())
+      .filter((warning) => warning !== "");
+    const fit =
+      warnings.length <= MOST_WARNINGS &&
+      warnings.every(({ length }) => length <= LONGEST_WARNING);
+    return fit ? warnings : undefined;
+  },
+};
+
+const ADVICE: Record<FactColumn, string> = {
+  ingredients: `Write at most ${MOST_INGREDIENTS} names with strengths above 0 and units, such as Codeine 8 mg + Paracetamol 500 mg.`,
+  form: `Write at most ${LONGEST_FORM} characters.`,
+  unit: `Write one of ${PACK_UNITS.join(", ")}.`,
+  legalClass: `Write one of ${LEGAL_CLASSES.join(", ")}.`,
+  warnings: `Write at most ${MOST_WARNINGS} sentences of up to ${LONGEST_WARNING} characters, with | between them.`,
+};
+
+const KNOWN = ingredientIndex(ingredientNames);
+
+/**
+ * What is known of a medicine: what its row says, and for the rest what its
+ * texts tell. The product is sold without a fact that can't be read.
+ *
+ * @param complain is told what to write instead
+ * @returns the facts, and which of them were derived
+ */
+export function readMedicine(
+  cells: Readonly<Record<FactColumn, string>>,
+  texts: MedicineTexts,
+  complain: (column: FactColumn, advice: string) => void,
+): { medicine: Medicine; derived: FactColumn[] } {
+  const written: Medicine = {};
+  const read = <Column extends FactColumn>(column: Column) => {
+    const cell = cleanText(cells[column], { hasLines: false }).text;
+    if (cell === "") return;
+    const value: Medicine[Column] | undefined = READERS[column](cell);
+    if (value === undefined) complain(column, ADVICE[column]);
+    else written[column] = value;
+  };
+  FACT_COLUMNS.forEach((column) => read(column));
+  const told = deriveFacts(texts, KNOWN);
+  const derived = FACT_COLUMNS.filter(
+    (column) => column in told && !(column in written),
+  );
+  return { medicine: { ...told, ...written }, derived };
+}
