@@ -83,6 +83,7 @@ export const {
   useGetFeaturedProductsQuery,
   useGetCurrentProductsQuery,
   useGetProductQuery,
+  useGetProductsQuery,
   useGetCategoriesQuery,
   useGetBannersQuery,
   useGetConfigQuery,
@@ -91,7 +92,11 @@ export const {
   useAddVisitMutation,
 } = api;
 
-export { prefetchCatalog, type CurrentProducts } from "./productLists";
+export {
+  isSearchedByHost,
+  prefetchCatalog,
+  type CurrentProducts,
+} from "./productLists";
 export { type ApiHost } from "./baseApi";
 export { bannerUrl, callsOwnOrigin, productPictureUrl } from "./apiBase";
 export {

@@ -7,7 +7,12 @@ import {
   searchCatalog,
   type ListQuery,
 } from "../domain/search";
-import { generatedApi, type Product, type ProductPage } from "./endpoints.gen";
+import {
+  generatedApi,
+  type Config,
+  type Product,
+  type ProductPage,
+} from "./endpoints.gen";
 import { isNotFound, type ApiError } from "./errors";
 
 /** A catalog of at most this many products is fetched once and searched in the browser. */
@@ -55,12 +60,13 @@ function resultOf<Reply, Result>(
  * Whether the host searches its catalog, page by page. A host that does not
  * say so, or whose Config fails, has the specified calls alone.
  */
-async function isSearchedByHost(dispatch: Dispatch): Promise<boolean> {
+export const isSearchedByHost = (config: Config | undefined): boolean =>
+  (config?.productCount ?? 0) > IN_BROWSER_LIMIT &&
+  config?.features?.includes("search") === true;
+
+async function asksHost(dispatch: Dispatch): Promise<boolean> {
   const { data } = await dispatch(getConfig.initiate(undefined, CACHED));
-  return (
-    (data?.productCount ?? 0) > IN_BROWSER_LIMIT &&
-    data?.features?.includes("search") === true
-  );
+  return isSearchedByHost(data);
 }
 
 /** Asks the host for one page of a list. */
@@ -98,7 +104,7 @@ export const productListApi = generatedApi.injectEndpoints({
     /** One page of the products that match. */
     listProducts: build.query<ProductPage, ListQuery>({
       async queryFn(query, { dispatch }) {
-        return (await isSearchedByHost(dispatch))
+        return (await asksHost(dispatch))
           ? resultOf(await dispatch(searchHost(query)), (page) => page)
           : resultOf(
               await dispatch(getProducts.initiate(undefined, FRESH)),
@@ -112,7 +118,7 @@ export const productListApi = generatedApi.injectEndpoints({
     getFeaturedProducts: build.query<Product[], void>({
       async queryFn(_, { dispatch }) {
         const first = { search: "", category: "", page: 1 };
-        return (await isSearchedByHost(dispatch))
+        return (await asksHost(dispatch))
           ? resultOf(await dispatch(searchHost(first)), ({ products }) =>
               pickFeatured(products, FEATURED),
             )
@@ -128,7 +134,7 @@ export const productListApi = generatedApi.injectEndpoints({
     getCurrentProducts: build.query<CurrentProducts, readonly string[]>({
       async queryFn(ids, { dispatch }) {
         if (ids.length === 0) return { data: {} };
-        if (await isSearchedByHost(dispatch)) return findEach(dispatch, ids);
+        if (await asksHost(dispatch)) return findEach(dispatch, ids);
         const { data, error } = await dispatch(
           getProducts.initiate(undefined, CURRENT),
         );
@@ -150,6 +156,6 @@ export const productListApi = generatedApi.injectEndpoints({
 export const prefetchCatalog =
   () =>
   async (dispatch: Dispatch): Promise<void> => {
-    if (await isSearchedByHost(dispatch)) return;
+    if (await asksHost(dispatch)) return;
     await dispatch(getProducts.initiate(undefined, FRESH));
   };

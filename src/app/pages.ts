@@ -26,6 +26,7 @@ export interface PageRoute {
 const {
   getBanners,
   getCategories,
+  getConfig,
   getFeaturedProducts,
   getProduct,
   listProducts,
@@ -71,7 +72,10 @@ export const PAGES: readonly PageRoute[] = [
       () => import("../features/catalog/ProductDetailsPage"),
       "ProductDetailsPage",
     ),
-    calls: (_query, { id = "" }) => [getProduct.initiate({ id }, CACHED)],
+    calls: (_query, { id = "" }) => [
+      getProduct.initiate({ id }, CACHED),
+      getConfig.initiate(undefined, CACHED),
+    ],
   },
   {
     // It fetches the products of the cart itself, so that their prices are current.

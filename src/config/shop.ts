@@ -25,6 +25,11 @@ export const shop = {
     { path: "/prescriptions", title: "Prescriptions" },
     { path: "/privacy", title: "Privacy" },
   ],
+  /** Where the leaflets of medicines are. */
+  leaflets: {
+    label: "Patient leaflets at the MHRA",
+    url: "https://products.mhra.gov.uk/",
+  },
   dataLicence:
     "Contains NHSBSA data licensed under the Open Government Licence v3.0.",
 } as const;

@@ -5,13 +5,16 @@ import { Link } from "../../ui/Link";
 import { lineAdded, selectIsInCart } from "./cartSlice";
 import type { AddToCartInput } from "./cartSlice";
 
-/** Adds one pack; disabled once the product is in the cart (specification, section 4). */
+/**
+ * Adds one pack; disabled once the product is in the cart (specification,
+ * section 4). What can't be ordered has a link to the contact form instead.
+ */
 export function AddToCartButton({
   product,
   describedBy,
   className = "",
 }: {
-  product: AddToCartInput;
+  product: AddToCartInput & { onEnquiry?: boolean };
   /** Id of the element with the product's name. */
   describedBy: string;
   className?: string;
@@ -21,6 +24,17 @@ export function AddToCartButton({
     selectIsInCart(state, product.productId),
   );
   const { productId, productName, mg, qty, price, discount } = product;
+  if (product.onEnquiry) {
+    return (
+      <Link
+        to={`/contact?subject=${encodeURIComponent(productName)}`}
+        className={`btn btn-secondary ${className}`}
+        aria-describedby={describedBy}
+      >
+        Ask us
+      </Link>
+    );
+  }
   return (
     <button
       type="button"

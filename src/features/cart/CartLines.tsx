@@ -13,10 +13,11 @@ import {
 } from "../../domain/cartTotals";
 import { formatAmount, formatMoney } from "../../domain/money";
 import { productIdKey } from "../../domain/productId";
-import { formatNumber, formatStrength } from "../../domain/units";
+import { formatPack, formatStrength } from "../../domain/units";
 import { Icon, type IconName } from "../../ui/Icon";
 import { ProductPicture } from "../../ui/ProductPicture";
 import { findCurrent, type LineChange } from "./cartChanges";
+import type { CheckedCart } from "./checkCart";
 import {
   cartCleared,
   lineRemoved,
@@ -35,12 +36,14 @@ export function CartLines({
   lines,
   products,
   changes,
+  checked: { broken, limits },
   locked,
 }: {
   lines: readonly CartItem[];
   /** They have the pictures, which lines lack. */
   products: CurrentProducts;
   changes: readonly LineChange[];
+  checked: CheckedCart;
   /** Whether an order is on its way. */
   locked: boolean;
 }) {
@@ -56,20 +59,23 @@ export function CartLines({
           </tr>
         </thead>
         <tbody role="rowgroup" className="block divide-y divide-line">
-          {lines.map((line) => (
-            <CartLine
-              key={productIdKey(line.itemId)}
-              line={line}
-              pictureUrl={productPictureUrl(
-                findCurrent(products, line.itemId)?.photo[0],
-              )}
-              changes={
-                changes.find(({ itemId }) => itemId === line.itemId)?.changes ??
-                []
-              }
-              locked={locked}
-            />
-          ))}
+          {lines.map((line) => {
+            const id = productIdKey(line.itemId);
+            const changed = changes.find(
+              ({ itemId }) => itemId === line.itemId,
+            );
+            return (
+              <CartLine
+                key={id}
+                line={line}
+                product={findCurrent(products, line.itemId)}
+                changes={changed?.changes ?? []}
+                limit={limits.get(id)}
+                isBroken={broken.has(id)}
+                locked={locked}
+              />
+            );
+          })}
         </tbody>
       </table>
       <p className="border-t border-line px-4 py-1 text-right print:hidden">
@@ -88,14 +94,20 @@ export function CartLines({
 
 function CartLine({
   line,
-  pictureUrl,
+  product,
   changes,
+  limit,
+  isBroken,
   locked,
 }: {
   line: CartItem;
-  pictureUrl: string;
+  product: CurrentProducts[string] | undefined;
   /** What has changed since the line was added, a few words each. */
   changes: readonly string[];
+  /** Why there can't be one more pack. */
+  limit: string | undefined;
+  /** Whether there are too many packs already. */
+  isBroken: boolean;
   locked: boolean;
 }) {
   const dispatch = useAppDispatch();
@@ -103,7 +115,8 @@ function CartLine({
   const { itemId, itemName, mg, price, qty } = line;
   const saving = qty < LARGEST_QUANTITY ? savingOfOneMore(line) : 0;
   const { amount, discount } = lineTotals(line);
-  const pills = `${formatNumber(pillsInLine(line))} pills`;
+  const limitId = useId();
+  const packs = formatPack(pillsInLine(line), product?.unit);
   return (
     <tr
       role="row"
@@ -115,20 +128,31 @@ function CartLine({
         className="grid w-full grid-cols-[4rem_1fr] items-center gap-x-3 sm:col-span-2 sm:grid-cols-subgrid"
       >
         <div className="self-start overflow-hidden rounded-lg">
-          <ProductPicture url={pictureUrl} sizes="6rem" />
+          <ProductPicture
+            url={productPictureUrl(product?.photo[0])}
+            sizes="6rem"
+          />
         </div>
         <div className="min-w-0">
           <p id={nameId} className="font-bold">
             {itemName}
           </p>
           <p className="mt-0.5 text-sm text-muted">
-            {[formatStrength(mg), pills].filter(Boolean).join(" · ")}
+            {[formatStrength(mg), packs].filter(Boolean).join(" · ")}
             <span className="block">{formatAmount(price)} a pack</span>
           </p>
           {changes.length > 0 && (
             <p className="mt-1 flex items-start gap-1.5 text-sm font-semibold text-danger">
               <Icon name="warning" size={18} />
               {changes.join("; ")}
+            </p>
+          )}
+          {limit && (
+            <p
+              id={limitId}
+              className={`mt-1 text-sm ${isBroken ? "font-semibold text-danger" : "text-muted"}`}
+            >
+              {limit}
             </p>
           )}
           {(discount > 0 || saving > 0) && (
@@ -173,7 +197,8 @@ function CartLine({
           />
           <StepButton
             label={`Increase quantity of ${itemName}`}
-            disabled={locked || qty >= LARGEST_QUANTITY}
+            disabled={locked || qty >= LARGEST_QUANTITY || limit !== undefined}
+            describedBy={limit && limitId}
             icon="plus"
             onClick={() => dispatch(quantityIncreased(itemId))}
           />
@@ -194,11 +219,14 @@ function CartLine({
 function StepButton({
   label,
   disabled,
+  describedBy,
   icon,
   onClick,
 }: {
   label: string;
   disabled: boolean;
+  /** Id of the text that says why it is disabled. */
+  describedBy?: string | undefined;
   icon: IconName;
   onClick: () => void;
 }) {
@@ -218,6 +246,7 @@ function StepButton({
       type="button"
       aria-label={label}
       disabled={disabled}
+      aria-describedby={describedBy}
       onClick={onClick}
       className="flex size-11 items-center justify-center rounded-button text-brand hover:bg-brand-tint disabled:bg-transparent disabled:text-control"
     >

@@ -4,6 +4,7 @@ import emptyCart from "../../ui/empty-cart.svg";
 import { Link } from "../../ui/Link";
 import { Page, PageHeading } from "../../ui/Page";
 import type { useCurrentCart } from "./cartChanges";
+import type { CheckedCart } from "./checkCart";
 import { CartLines } from "./CartLines";
 import { ShareCart } from "./ShareCart";
 
@@ -15,10 +16,12 @@ import { ShareCart } from "./ShareCart";
  */
 export function CartPage({
   cart: { lines, products, changes },
+  checked,
   locked,
   children,
 }: {
   cart: ReturnType<typeof useCurrentCart>;
+  checked: CheckedCart;
   locked: boolean;
   children: ReactNode;
 }) {
@@ -26,11 +29,22 @@ export function CartPage({
   return (
     <Page title="Your cart">
       <PageHeading>Your cart</PageHeading>
+      <div role="status">
+        {checked.together.map((sentence) => (
+          <p
+            key={sentence}
+            className="mt-3 rounded-card bg-offer-tint px-4 py-3 text-offer"
+          >
+            {sentence}
+          </p>
+        ))}
+      </div>
       <div className="mt-5 grid items-start gap-6 *:min-w-0 xl:grid-cols-[1fr_21rem]">
         <CartLines
           lines={lines}
           products={products}
           changes={changes}
+          checked={checked}
           locked={locked}
         />
         {children}

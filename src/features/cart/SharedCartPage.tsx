@@ -176,7 +176,7 @@ function Item({
         </p>
         {product && (
           <p className="mt-0.5 text-sm text-muted">
-            {formatStrengthAndPack(product.mg, product.qty)}
+            {formatStrengthAndPack(product.mg, product.qty, product.unit)}
           </p>
         )}
         <p className="mt-1.5">

@@ -16,8 +16,10 @@ import nothingFound from "../../ui/nothing-found.svg";
 import { Page, PageHeading, PageSkeleton } from "../../ui/Page";
 import { ProductPicture } from "../../ui/ProductPicture";
 import { AddToCartButton, InCartLink } from "../cart/AddToCartButton";
-import { Offer, PackLine, Price } from "./ProductFacts";
+import { MedicineFacts } from "./MedicineFacts";
+import { PackLine, Price, Tags } from "./ProductFacts";
 import { listPath, productPath } from "./productPath";
+import { SimilarMedicines } from "./SimilarMedicines";
 
 /** The reviews count is fixed (specification, section 9). */
 const REVIEWS = 4;
@@ -80,7 +82,6 @@ function ProductDetails({ product }: { product: Product }) {
         ]}
       />
       <div className="mt-3 grid gap-6 md:grid-cols-2 md:gap-10">
-        <ProductPhotos files={product.photo} />
         <div className="flex flex-col items-start">
           <Link
             to={listPath("/product", { category })}
@@ -95,9 +96,11 @@ function ProductDetails({ product }: { product: Product }) {
             {productName}
           </PageHeading>
           <PackLine product={product} />
-          <Price amount={price} className="mt-5 text-2xl" />
+          <div className="mt-5">
+            <Price product={product} className="text-2xl" />
+          </div>
           <div className="mt-3 flex flex-wrap items-center gap-3">
-            <Offer discount={discount} />
+            <Tags product={product} />
             {discount > 0 && (
               <span className="text-sm font-semibold text-offer">
                 {percentOff(price, discount)} percent off
@@ -117,9 +120,17 @@ function ProductDetails({ product }: { product: Product }) {
             Nothing is charged online: we call you to confirm payment.
           </p>
         </div>
+        {/* Below on phones, so that price and button are in the first screen. */}
+        <div className="md:order-first">
+          <ProductPhotos files={product.photo} />
+        </div>
+      </div>
+      <div className="mt-8 grid items-start gap-6 empty:hidden lg:grid-cols-2">
+        <MedicineFacts product={product} />
+        <SimilarMedicines product={product} />
       </div>
       {description && (
-        <section className="card mt-8 p-5 md:p-6">
+        <section className="card mt-6 p-5 md:p-6">
           <h2 className="text-lg font-bold">Description</h2>
           <p className="mt-2 max-w-prose whitespace-pre-line text-muted">
             {description}
@@ -169,13 +180,13 @@ function ProductPhotos({ files }: { files: readonly string[] }) {
 }
 
 /** A product's name with its pack, because most names are sold in several. */
-const previewTitle = ({ productName, qty }: Product) =>
-  `${productName}, ${formatPack(qty)}`;
+const previewTitle = ({ productName, qty, unit }: Product) =>
+  `${productName}, ${formatPack(qty, unit)}`;
 
 /** A product in a sentence or two, as a search engine or a link preview shows it. */
 function previewText(product: Product): string {
-  const { productName, brandName, mg, qty, price } = product;
-  const facts = [productName, brandName, formatStrengthAndPack(mg, qty)];
+  const { productName, brandName, mg, qty, unit, price } = product;
+  const facts = [productName, brandName, formatStrengthAndPack(mg, qty, unit)];
   return `${facts.filter(Boolean).join(" · ")} for ${formatAmount(price)}. Nothing is charged online: we call you to confirm payment.`;
 }
 

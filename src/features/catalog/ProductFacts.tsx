@@ -1,10 +1,11 @@
 import type { Product } from "../../api";
 import { formatAmount } from "../../domain/money";
+import { formatUnitPrice } from "../../domain/unitPrice";
 import { formatStrengthAndPack } from "../../domain/units";
 
-/** Brand, strength and pack: "Generic · 500 mg, 28 pills". */
+/** Brand, strength and pack: "Generic · 500 mg, 28 tablets". */
 export function PackLine({ product }: { product: Product }) {
-  const pack = formatStrengthAndPack(product.mg, product.qty);
+  const pack = formatStrengthAndPack(product.mg, product.qty, product.unit);
   return (
     <p className="mt-1 text-sm text-muted">
       {product.brandName ? `${product.brandName} · ${pack}` : pack}
@@ -14,13 +15,13 @@ export function PackLine({ product }: { product: Product }) {
 
 /** The same in one line; if there is little room, the brand is cut, never the strength. */
 export function ShortPackLine({
-  product: { brandName, mg, qty },
+  product: { brandName, mg, qty, unit },
   className,
 }: {
   product: Product;
   className: string;
 }) {
-  const pack = formatStrengthAndPack(mg, qty);
+  const pack = formatStrengthAndPack(mg, qty, unit);
   return (
     <p className={`flex text-sm text-muted ${className}`}>
       {brandName && <span className="truncate">{brandName}</span>}
@@ -31,32 +32,43 @@ export function ShortPackLine({
   );
 }
 
-/** The pair discount in plain words; nothing if there is none. */
-export function Offer({
-  discount,
-  className = "",
+/** The pair discount in plain words, and whether a prescription is needed; nothing if there is neither. */
+export function Tags({
+  product: { discount, legalClass },
 }: {
-  discount: number;
-  className?: string;
+  product: Product;
 }) {
-  if (discount === 0) return null;
   return (
-    <span className={`tag bg-offer-tint text-offer ${className}`}>
-      Buy 2, save {formatAmount(discount)}
-    </span>
+    <>
+      {discount > 0 && (
+        <span className="tag bg-offer-tint text-offer">
+          Buy 2, save {formatAmount(discount)}
+        </span>
+      )}
+      {legalClass === "prescription" && (
+        <span className="tag bg-brand-tint text-ink">Prescription</span>
+      )}
+    </>
   );
 }
 
+/** The price of a pack, and below it that of one tablet, ml or the like if that is known. */
 export function Price({
-  amount,
+  product: { price, qty, unit },
   className,
 }: {
-  amount: number;
+  product: Pick<Product, "price" | "qty" | "unit">;
   className: string;
 }) {
+  const unitPrice = formatUnitPrice(price, qty, unit);
   return (
-    <p className={`font-bold tabular-nums ${className}`}>
-      {formatAmount(amount)}
-    </p>
+    <>
+      <p className={`font-bold tabular-nums ${className}`}>
+        {formatAmount(price)}
+      </p>
+      {unitPrice && (
+        <p className="text-[0.8125rem] text-muted tabular-nums">{unitPrice}</p>
+      )}
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { productIdKey } from "../../domain/productId";
 import { Link } from "../../ui/Link";
 import { ProductPicture } from "../../ui/ProductPicture";
 import { AddToCartButton, InCartLink } from "../cart/AddToCartButton";
-import { Offer, Price, ShortPackLine } from "./ProductFacts";
+import { Price, ShortPackLine, Tags } from "./ProductFacts";
 import { productPath } from "./productPath";
 
 /** Cards stand in 1, 2, 3 or 4 columns: as many as their text has room for. */
@@ -93,7 +93,7 @@ const CLASS_NAMES = {
   inCart: "inline-flex max-w-full shrink-0 items-center gap-1 max-sm:text-xs",
   heading: `${TEXT} mt-0.5 font-bold`,
   pack: `${TEXT} mt-1`,
-  offer: `${TEXT} mt-2 self-start justify-self-start`,
+  offer: `${TEXT} mt-2 flex flex-wrap gap-2 self-start empty:hidden`,
   price:
     "max-sm:col-start-1 max-sm:row-start-4 max-sm:mt-2 sm:row-start-6 sm:mt-2 sm:ml-4 sm:min-h-12 sm:content-center",
   quickView:
@@ -116,7 +116,7 @@ const ProductCard = memo(function ProductCard({
   eager: boolean;
 }) {
   const nameId = useId();
-  const { productId, productName, category, price, discount, photo } = product;
+  const { productId, productName, category, price, photo } = product;
   const isLong = formatAmount(price).length > LONG_PRICE;
   return (
     <article aria-labelledby={nameId} className={CLASS_NAMES.card}>
@@ -144,9 +144,11 @@ const ProductCard = memo(function ProductCard({
         </Link>
       </Heading>
       <ShortPackLine product={product} className={CLASS_NAMES.pack} />
-      <Offer discount={discount} className={CLASS_NAMES.offer} />
+      <div className={CLASS_NAMES.offer}>
+        <Tags product={product} />
+      </div>
       <div className={CLASS_NAMES.price}>
-        <Price amount={price} className={isLong ? "text-sm" : "text-lg"} />
+        <Price product={product} className={isLong ? "text-sm" : "text-lg"} />
       </div>
       <button
         type="button"

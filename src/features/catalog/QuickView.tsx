@@ -12,7 +12,7 @@ import { Icon } from "../../ui/Icon";
 import { Link } from "../../ui/Link";
 import { ProductPicture } from "../../ui/ProductPicture";
 import { AddToCartButton, InCartLink } from "../cart/AddToCartButton";
-import { Offer, PackLine, Price } from "./ProductFacts";
+import { PackLine, Price, Tags } from "./ProductFacts";
 import { productPath } from "./productPath";
 
 /** The open quick view lives in the URL: Back closes it, and a link opens it. */
@@ -140,10 +140,10 @@ function QuickViewDialog({
           </h2>
           <PackLine product={product} />
           <div className="mt-3 flex flex-wrap items-center gap-2">
-            <Offer discount={product.discount} />
+            <Tags product={product} />
           </div>
           <div className="mt-auto pt-5">
-            <Price amount={product.price} className="text-xl" />
+            <Price product={product} className="text-xl" />
             <AddToCartButton
               product={product}
               describedBy={nameId}

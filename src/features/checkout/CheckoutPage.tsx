@@ -12,6 +12,7 @@ import {
 import { CartPage } from "../cart/CartPage";
 import { selectTotals } from "../cart/cartSlice";
 import { CartSummary } from "../cart/CartSummary";
+import { useCheckedCart } from "../cart/useCheckedCart";
 import { ORDER_FORM_ID, OrderForm } from "./OrderForm";
 import { buyerChanged, selectBuyer } from "./checkoutSlice";
 import { buildOrder, usePlaceOrder, type Placement } from "./placeOrder";
@@ -21,17 +22,21 @@ export function CheckoutPage() {
   const dispatch = useAppDispatch();
   const buyer = useAppSelector(selectBuyer);
   const cart = useCurrentCart();
+  const checked = useCheckedCart(cart.lines, cart.products);
   const totals = useAppSelector(selectTotals);
   const config = useGetConfigQuery();
   const { placement, place, tryAgain, backToForm } = usePlaceOrder();
   const isLocked = placement.step !== "editing";
   const shipping = config.data?.shipping;
   const canOrder =
-    !isLocked && shipping !== undefined && cart.changes.length === 0;
+    !isLocked &&
+    shipping !== undefined &&
+    cart.changes.length === 0 &&
+    !checked.advice;
 
   if (placement.step === "placed") return <PageSkeleton />;
   return (
-    <CartPage cart={cart} locked={isLocked}>
+    <CartPage cart={cart} checked={checked} locked={isLocked}>
       <OrderForm
         buyer={buyer}
         onChange={(changed) => dispatch(buyerChanged(changed))}
@@ -46,6 +51,11 @@ export function CheckoutPage() {
         shipping={shipping === undefined ? null : toCents(shipping)}
       >
         {!isLocked && <ChangesMessage changes={cart.changes} />}
+        {checked.advice && (
+          <div className="mt-4">
+            <Message tone="error">{checked.advice}</Message>
+          </div>
+        )}
         {shipping === undefined && config.error && (
           <div className="mt-4">
             <FailedMessage onRetry={() => void config.refetch()}>

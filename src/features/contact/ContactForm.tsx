@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import {
   errorText,
   idempotencyKey,
@@ -28,6 +29,17 @@ const REFUSED = "The pharmacy did not accept your message.";
 export function ContactForm() {
   const dispatch = useAppDispatch();
   const enquiry = useAppSelector(selectEnquiry);
+  const [params] = useSearchParams();
+  const subject = params.get("subject")?.slice(0, FIELDS.subject.limit);
+  useEffect(() => {
+    // A link may say what it is about; what was typed stays.
+    dispatch((_dispatch, getState) => {
+      const typed = selectEnquiry(getState());
+      if (subject && !typed.subject) {
+        dispatch(enquiryChanged({ ...typed, subject }));
+      }
+    });
+  }, [dispatch, subject]);
   const [addEnquiry, { isLoading: isSending }] = useAddEnquiryMutation();
   /** The host's reply as it is, or what went wrong. */
   const [reply, setReply] = useState("");

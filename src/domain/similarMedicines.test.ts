@@ -1,0 +1,99 @@
+import { similarMedicines, type ComparedMedicine } from "./similarMedicines";
+
+const medicine = (
+  productId: string,
+  more: Partial<ComparedMedicine> = {},
+): ComparedMedicine => ({
+  productId,
+  brandName: "Acme",
+  ingredients: [{ name: "Aspirin", strength: 75, unit: "mg" }],
+  form: "tablet",
+  unit: "tablet",
+  price: 2.8,
+  qty: 28,
+  ...more,
+});
+const own = medicine("own");
+const idsOf = (...catalog: ComparedMedicine[]) => {
+  const { others, equals } = similarMedicines(own, [own, ...catalog]);
+  return {
+    others: others.map(({ product }) => product.productId),
+    equals: equals.map(({ product, saving }) => [product.productId, saving]),
+  };
+};
+
+it("other packs, strengths and forms of the same maker come by the price of a unit", () =>
+  expect(
+    idsOf(
+      medicine("dear", { price: 5.6, form: "soluble tablet" }),
+      medicine("large", { price: 5, qty: 100 }),
+      medicine("strong", {
+        ingredients: [{ name: "Aspirin", strength: 300, unit: "mg" }],
+        price: 2.5,
+      }),
+      medicine("unit unknown", { unit: undefined, price: 0.1 }),
+    ),
+  ).toEqual({
+    others: ["large", "strong", "dear", "unit unknown"],
+    equals: [],
+  }));
+
+it("the same medicine of another maker says what as many units would save", () =>
+  expect(
+    idsOf(
+      medicine("cheap", { brandName: "Other", price: 1.4 }),
+      medicine("cheaper, larger", { brandName: "Third", price: 2, qty: 56 }),
+      medicine("dearer", { brandName: "Fourth", price: 3 }),
+    ),
+  ).toEqual({
+    others: [],
+    equals: [
+      ["cheaper, larger", 180],
+      ["cheap", 140],
+    ],
+  }));
+
+it.each<[string, Partial<ComparedMedicine>]>([
+  [
+    "another strength",
+    { ingredients: [{ name: "Aspirin", strength: 300, unit: "mg" }] },
+  ],
+  [
+    "another ingredient",
+    { ingredients: [{ name: "Ibuprofen", strength: 75, unit: "mg" }] },
+  ],
+  [
+    "a salt",
+    { ingredients: [{ name: "Aspirin lysine", strength: 75, unit: "mg" }] },
+  ],
+  [
+    "a further ingredient",
+    {
+      ingredients: [
+        ...own.ingredients!,
+        { name: "Caffeine", strength: 20, unit: "mg" },
+      ],
+    },
+  ],
+  ["another form", { form: "gastro-resistant tablet" }],
+  ["an unknown form", { form: undefined }],
+  ["unknown ingredients", { ingredients: undefined }],
+])("%s is not equal", (_, more) =>
+  expect(
+    idsOf(medicine("x", { brandName: "Other", price: 0.1, ...more })).equals,
+  ).toEqual([]),
+);
+
+it("strengths compare whatever their units", () => {
+  const mcg = {
+    ingredients: [{ name: "aspirin", strength: 75_000, unit: "mcg" }],
+  };
+  expect(
+    idsOf(medicine("x", { brandName: "Other", price: 1, ...mcg })).equals,
+  ).toEqual([["x", 180]]);
+});
+
+it("nothing is similar to a medicine whose ingredients are unknown", () =>
+  expect(
+    similarMedicines({ ...own, ingredients: undefined }, [medicine("x")]),
+  ).toEqual({ others: [], equals: [] }));

@@ -1,0 +1,85 @@
+import type { CartItem, Config, CurrentProducts } from "../../api";
+import { isIngredient } from "../../domain/medicine";
+import { productIdKey } from "../../domain/productId";
+import { brokenRules, isSaleRule, type SaleLine } from "../../domain/saleRules";
+import { findCurrent } from "./cartChanges";
+
+/** What a shopper has to know of a cart's medicines, by the id of the line as text. */
+export interface CheckedCart {
+  /** What to do about a cart that can't be ordered as it is; empty if it can. */
+  advice: string;
+  /** Which rule a line breaks. */
+  broken: ReadonlyMap<string, string>;
+  /** Why there can't be one more pack. */
+  limits: ReadonlyMap<string, string>;
+  /** Sentences about lines with the same ingredient. */
+  together: readonly string[];
+}
+
+type Line = SaleLine & { id: string };
+
+/** For each ingredient that several lines contain, one sentence. */
+function sameIngredients(lines: readonly Line[]): string[] {
+  const sentences = new Map<string, string>();
+  for (const { ingredients = [] } of lines) {
+    for (const { name } of ingredients) {
+      const names = lines
+        .filter((line) =>
+          line.ingredients?.some(
+            (one) =>
+              isIngredient(one.name, name) || isIngredient(name, one.name),
+          ),
+        )
+        .map((line) => line.name);
+      if (names.length < 2) continue;
+      const key = names.join("\n");
+      if (sentences.has(key)) continue;
+      const all = names.length === 2 ? "both" : "all";
+      sentences.set(
+        key,
+        `${names.slice(0, -1).join(", ")} and ${names.at(-1)} ${all} contain ${name.toLowerCase()}. Taking ${all === "both" ? "both" : "them together"} can be too much; ask the pharmacist.`,
+      );
+    }
+  }
+  return [...sentences.values()];
+}
+
+/**
+ * Checks a cart by the host's rules of sale.
+ *
+ * @param products what the catalog says of them now
+ */
+export function checkCart(
+  cart: readonly CartItem[],
+  products: CurrentProducts,
+  hostRules: Config["rules"] = [],
+): CheckedCart {
+  const rules = hostRules.filter(isSaleRule);
+  const lines = cart.map<Line>(({ itemId, itemName, pack, qty }) => ({
+    ...findCurrent(products, itemId),
+    id: productIdKey(itemId),
+    name: itemName,
+    pack,
+    qty,
+  }));
+  const textsFor = (asked: readonly Line[]) =>
+    new Map(
+      brokenRules(rules, asked).flatMap(({ rule, lines }) =>
+        lines.map(({ id }) => [id, rule.text] as const),
+      ),
+    );
+  const limits = new Map<string, string>();
+  for (const line of lines) {
+    const more = lines.map((one) =>
+      one === line ? { ...one, qty: one.qty + 1 } : one,
+    );
+    const text = textsFor(more).get(line.id);
+    if (text !== undefined) limits.set(line.id, text);
+  }
+  const broken = textsFor(lines);
+  const advice =
+    broken.size > 0
+      ? "Your cart can't be ordered like this. Please change the marked items."
+      : "";
+  return { advice, broken, limits, together: sameIngredients(lines) };
+}

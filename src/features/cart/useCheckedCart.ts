@@ -1,0 +1,35 @@
+import { useEffect, useMemo, useState } from "react";
+import {
+  useGetConfigQuery,
+  type CartItem,
+  type CurrentProducts,
+} from "../../api";
+import type { checkCart, CheckedCart } from "./checkCart";
+
+const NOTHING_KNOWN: CheckedCart = {
+  advice: "",
+  broken: new Map(),
+  limits: new Map(),
+  together: [],
+};
+
+/**
+ * The cart, checked by the rules of sale. The code for it is fetched once the
+ * cart is shown, which needs products and rules first anyway; without it the
+ * host refuses what the rules don't allow.
+ */
+export function useCheckedCart(
+  lines: readonly CartItem[],
+  products: CurrentProducts,
+): CheckedCart {
+  const { data: config } = useGetConfigQuery();
+  const [code, setCode] = useState<{ checkCart: typeof checkCart }>();
+  useEffect(() => {
+    import("./checkCart").then(setCode, () => {});
+  }, []);
+  const rules = config?.rules;
+  return useMemo(
+    () => code?.checkCart(lines, products, rules) ?? NOTHING_KNOWN,
+    [code, lines, products, rules],
+  );
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from "react";
+import { useGetConfigQuery, type Product } from "../../api";
+import { shop } from "../../config/shop";
+import { formatAmount } from "../../domain/money";
+import { formatUnitPrice } from "../../domain/unitPrice";
+import { formatNumber, formatPack } from "../../domain/units";
+
+const HOW_SOLD = {
+  general: "Sold without a prescription.",
+  pharmacy:
+    "Sold without a prescription. Our pharmacist may have a few questions when we call.",
+  prescription: "Prescription needed. Have it ready when we call.",
+} as const;
+
+/**
+ * What is known of a medicine, how it is sold and delivered, and where its
+ * leaflet is; nothing if the host knows no more than its price and pack.
+ */
+export function MedicineFacts({ product }: { product: Product }) {
+  const { data: config } = useGetConfigQuery();
+  const { ingredients, form, qty, unit, price, legalClass, warnings } = product;
+  if (!ingredients && !form && !unit && !legalClass && !warnings) return null;
+  const contents = ingredients?.map(({ name, strength, unit }) => (
+    <span key={name} className="block">
+      {name} {formatNumber(strength)} {unit}
+    </span>
+  ));
+  return (
+    <section className="card p-5 md:p-6">
+      <h2 className="text-lg font-bold">About this medicine</h2>
+      <table className="mt-3 w-full max-w-prose text-left align-top">
+        <tbody className="divide-y divide-line">
+          <Fact name="Active ingredient">{contents}</Fact>
+          <Fact name="Form">{form}</Fact>
+          <Fact name="Pack">
+            {unit &&
+              `${formatPack(qty, unit)}, ${formatUnitPrice(price, qty, unit)}`}
+          </Fact>
+          <Fact name="How it is sold">
+            {legalClass && HOW_SOLD[legalClass]}
+          </Fact>
+          <Fact name="Delivery">
+            {config && `${formatAmount(config.shipping)} for the whole order`}
+          </Fact>
+          <Fact name="After you order">
+            We call you to confirm the order and the payment.
+          </Fact>
+          <Fact name="Leaflet">
+            <a className="link" href={shop.leaflets.url}>
+              {shop.leaflets.label}
+            </a>
+          </Fact>
+        </tbody>
+      </table>
+      {warnings && (
+        <ul className="mt-4 grid gap-2">
+          {warnings.map((warning) => (
+            <li key={warning} className="font-semibold">
+              {warning}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <tr>
+      <th
+        scope="row"
+        className="w-28 py-2 pr-4 sm:w-40 align-top font-normal text-muted"
+      >
+        {name}
+      </th>
+      <td className="py-2 first-letter:uppercase">{children}</td>
+    </tr>
+  );
+}
