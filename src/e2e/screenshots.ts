@@ -6,7 +6,7 @@ const FOLDER = path.resolve(__dirname, "../../screenshots");
 
 const lines = [
   ["vmpp-1214511000001109", "Atorvastatin 40mg tablets", 40, 1, 0.84, 0],
-  ["vmpp-38095411000001105", "Amlodipine 2.5mg tablets", 2.5, 3, 3.8, 0.8],
+  ["vmpp-38095411000001105", "Amlodipine 2.5mg tablets", 2.5, 3, 3.8, 0],
   ["vmpp-1205111000001103", "Bisoprolol 2.5mg tablets", 2.5, 2, 0.69, 0],
 ].map(([itemId, itemName, mg, qty, price, discount]) => ({
   itemId,

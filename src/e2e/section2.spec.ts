@@ -6,6 +6,7 @@ import { detailsPath, lineOf } from "./catalog";
 import { expect, test } from "./fixtures";
 import { BUYER, fillIn, placeOrder } from "./forms";
 import { scrolledTo, scrollTo, titleOf, untilReady } from "./readyPage";
+import { formatPack } from "../domain/units";
 
 /** Waits until the picture of a card or a figure is there. */
 const expectPicture = (of: Locator) =>
@@ -80,10 +81,12 @@ test("product-details/{id} is a single product with 'percent off' and a reviews 
   page,
   medicines: { offered },
 }) => {
-  const { productName, qty, price, discount } = offered;
+  const { productName, qty, unit, price, discount } = offered;
   const percentOff = Number(((price * discount) / 100).toFixed(2));
   await page.goto(detailsPath(offered));
-  await expect(page).toHaveTitle(titleOf(`${productName}, ${qty} pills`));
+  await expect(page).toHaveTitle(
+    titleOf(`${productName}, ${formatPack(qty, unit)}`),
+  );
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(productName);
   await expect(page.getByText(/percent off$/)).toHaveText(
     `${percentOff} percent off`,

@@ -4,15 +4,21 @@ import { productIdKey } from "../domain/productId";
 import type { CatalogProduct } from "../server/catalog/catalogRepository";
 
 /** A product as a host imports it, without photos: the host draws its packs. */
-export const rowWithoutPhoto = (product: Product): CatalogProduct => ({
-  id: productIdKey(product.productId),
-  name: product.productName,
-  brand: product.brandName,
-  category: product.category,
-  mg: product.mg,
-  pack: product.qty,
-  price_cents: toCents(product.price),
-  discount_cents: toCents(product.discount),
-  description: product.description,
+export const rowWithoutPhoto = ({
+  productId,
+  productName,
+  brandName,
+  qty,
+  price,
+  discount,
+  ...facts
+}: Product): CatalogProduct => ({
+  ...facts,
+  id: productIdKey(productId),
+  name: productName,
+  brand: brandName,
+  pack: qty,
+  price_cents: toCents(price),
+  discount_cents: toCents(discount),
   photo: [],
 });

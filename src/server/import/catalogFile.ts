@@ -159,8 +159,8 @@ export async function* readCatalog(
       }
       if (record.every((cell) => cell.trim() === "")) continue;
       const cells = cellsOf(record);
-      const { product, findings } = readRecord(record, cells);
-      yield { row, id: cells.productId.trim(), product, findings };
+      const reading = readRecord(record, cells);
+      yield { row, id: cells.productId.trim(), ...reading };
     }
   }
   if (cellsOf === undefined) readHeader(file, [], format);
