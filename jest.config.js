@@ -25,7 +25,7 @@ const shared = {
         diagnostics: false,
       },
     ],
-    "\\.svg$": "<rootDir>/src/testing/textTransformer.js",
+    "\\.(csv|svg)$": "<rootDir>/src/testing/textTransformer.js",
     "node_modules/.+\\.js$": "<rootDir>/src/testing/esModuleTransformer.js",
   },
   transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULES.join("|")})/)`],
@@ -46,13 +46,13 @@ const ON_POSTGRES = [
   "**/*.postgres.test.ts",
   "db/*.test.ts",
   "import/{brokenImport,importCatalog,starterCatalog}.test.ts",
-  "catalog/{manyCategories,productCalls,searchCall,searchProducts}.test.ts",
+  "catalog/{manyCategories,productCalls,productMatches,searchCall,searchProducts}.test.ts",
   "orders/{addOrder,orderNumber}.test.ts",
   "enquiries/addEnquiry.test.ts",
   "shop/addVisit.test.ts",
   "cli/{importCommand,killedImport,purgeCommand,handledCommands}.test.ts",
   "cli/{enquiryLists,orderLists,possibleRepeats}.test.ts",
-  "cli/{showCommands,statisticsCommand}.test.ts",
+  "cli/{searchesCommand,showCommands,statisticsCommand}.test.ts",
 ];
 
 /**

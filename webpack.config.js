@@ -32,8 +32,8 @@ const typeScript = (extra = {}) => ({
   },
 });
 
-/** Drawings become a part of the page (src/ui/Drawing.tsx). */
-const drawings = { test: /\.svg$/, type: "asset/source" };
+/** Drawings (src/ui/Drawing.tsx) and synonyms (src/api/browserMatches.ts) become a part of the code, as text. */
+const texts = { test: /\.(csv|svg)$/, type: "asset/source" };
 
 const integrityOf = (content) =>
   `sha384-${createHash("sha384").update(content).digest("base64")}`;
@@ -94,7 +94,7 @@ function browser(production, serving) {
     module: {
       rules: [
         typeScript(refresh),
-        drawings,
+        texts,
         {
           test: /\.css$/,
           use: [
@@ -188,7 +188,7 @@ function server() {
           : done(null, `module-import ${request}`),
     ],
     node: { __dirname: "node-module" },
-    module: { rules: [typeScript(), drawings] },
+    module: { rules: [typeScript(), texts] },
     plugins: [new DefinePlugin(constants)],
     // What NODE_ENV is said to be where it runs, not where it was built.
     optimization: { minimize: false, nodeEnv: false },

@@ -45,7 +45,7 @@ const chunkManifest = {
  * css: the styles that a page uses stand in it, and should fit the first reply's
  * packets; the whole sheet comes before the scripts.
  */
-const BUDGET = { js: 119_000, css: 12_000 };
+const BUDGET = { js: 120_000, css: 12_000 };
 
 /** A sentence for each page and kind of file that is over the budget. */
 function overBudget(compilation, budget) {

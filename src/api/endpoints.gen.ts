@@ -23,6 +23,28 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    findMatches: build.query<FindMatchesApiResponse, FindMatchesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/Product/FindMatches`,
+        params: {
+          text: queryArg.text,
+          category: queryArg.category,
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+        },
+      }),
+    }),
+    getSuggestions: build.query<
+      GetSuggestionsApiResponse,
+      GetSuggestionsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/Product/GetSuggestions`,
+        params: {
+          text: queryArg.text,
+        },
+      }),
+    }),
     getCategories: build.query<GetCategoriesApiResponse, GetCategoriesApiArg>({
       query: () => ({ url: `/api/Product/GetCategories` }),
     }),
@@ -77,6 +99,24 @@ export type SearchProductsApiArg = {
   page?: number;
   /** How many products a page has. */
   pageSize?: number;
+};
+export type FindMatchesApiResponse =
+  /** status 200 The page, how many products match in all, and a better spelling. */ MatchPage;
+export type FindMatchesApiArg = {
+  /** What was typed; nothing matches if it is empty. */
+  text?: string;
+  /** Start of the category's name; empty or absent for all. */
+  category?: string;
+  /** The page, 1 for the first; the last page answers for any later one. */
+  page?: number;
+  /** How many products a page has. */
+  pageSize?: number;
+};
+export type GetSuggestionsApiResponse =
+  /** status 200 The suggestions, the likeliest first. */ Suggestions;
+export type GetSuggestionsApiArg = {
+  /** What was typed; nothing matches if it is empty. */
+  text?: string;
 };
 export type GetCategoriesApiResponse =
   /** status 200 The categories. */ Category[];
@@ -159,9 +199,32 @@ export type ProductPage = {
   /** Of the catalog's 200 largest categories those with products whose name matches, whatever category was asked for, in the catalog's order. */
   categories: CategoryCount[];
 };
+export type ProductMatch = {
+  product: Product;
+  /** Where the word stands that matches. */
+  field: "name" | "brand" | "ingredient";
+  /** The word that matches, in small letters without accents; may be empty. */
+  word: string;
+};
+export type MatchPage = {
+  /** The page that this is. */
+  page: number;
+  /** How many products match in all. */
+  total: number;
+  /** The matching products of this page. */
+  matches: ProductMatch[];
+  /** The text in a spelling that finds more; absent if it is known as it was typed. */
+  didYouMean?: string;
+};
 export type Category = {
   /** The name on its chip. */
   categoryName: string;
+};
+export type Suggestions = {
+  /** Products of different names. */
+  matches: ProductMatch[];
+  /** Categories whose name starts with the text. */
+  categories: Category[];
 };
 export type Banner = {
   /** A file under Resource/Banner. */

@@ -17,6 +17,8 @@ import {
   productListSchema,
   productPageSchema,
   productSchema,
+  matchPageSchema,
+  suggestionsSchema,
   textSchema,
   visitsSchema,
 } from "./schemas";
@@ -49,6 +51,8 @@ export const api = productListApi.enhanceEndpoints<
       providesTags: ["Product"],
       responseSchema: productPageSchema,
     },
+    findMatches: { responseSchema: matchPageSchema },
+    getSuggestions: { responseSchema: suggestionsSchema },
     getCategories: {
       providesTags: ["Category"],
       keepUnusedDataFor: HOUR,
@@ -80,6 +84,8 @@ export const api = productListApi.enhanceEndpoints<
 
 export const {
   useListProductsQuery,
+  useListOtherMatchesQuery,
+  useListSuggestionsQuery,
   useGetFeaturedProductsQuery,
   useGetCurrentProductsQuery,
   useGetProductQuery,
@@ -115,4 +121,5 @@ export type {
   Order,
   Product,
   ProductId,
+  ProductMatch,
 } from "./endpoints.gen";

@@ -10,19 +10,27 @@ import {
 import {
   generatedApi,
   type Config,
+  type MatchPage,
   type Product,
   type ProductPage,
+  type Suggestions,
 } from "./endpoints.gen";
 import { isNotFound, type ApiError } from "./errors";
 
 /** A catalog of at most this many products is fetched once and searched in the browser. */
-const IN_BROWSER_LIMIT = 2_000;
+export const IN_BROWSER_LIMIT = 2_000;
 
 /** Products on the home page. */
 const FEATURED = 8;
 
 /** No name is longer (the contract's limit), and a host refuses a longer text. */
-const LONGEST_NAME = 255;
+export const LONGEST_NAME = 255;
+
+/** Without what only a product's own page shows: the home page is to come with a connection's first packets. */
+const featured = (products: readonly Product[]): Product[] =>
+  pickFeatured(products, FEATURED).map(
+    ({ ingredients: _, warnings: __, ...product }) => product,
+  );
 
 /** A catalog that was fetched this long ago is fetched again for a list, which an ETag makes cheap (seconds). */
 const FRESH_FOR_LISTS = 300;
@@ -42,12 +50,12 @@ const { getConfig, getProduct, getProducts, searchProducts } =
   generatedApi.endpoints;
 
 /** Without a subscription: the list's own query has one. */
-const CACHED = { subscribe: false };
-const FRESH = { subscribe: false, forceRefetch: FRESH_FOR_LISTS };
+export const CACHED = { subscribe: false };
+export const FRESH = { subscribe: false, forceRefetch: FRESH_FOR_LISTS };
 const CURRENT = { subscribe: false, forceRefetch: FRESH_FOR_ORDERS };
 
 /** What a queryFn returns for the result of another query. */
-function resultOf<Reply, Result>(
+export function resultOf<Reply, Result>(
   { data, error }: { data?: Reply; error?: unknown },
   convert: (reply: Reply) => Result,
 ) {
@@ -114,17 +122,31 @@ export const productListApi = generatedApi.injectEndpoints({
       providesTags: ["Product"],
     }),
 
+    /** One page of the products that match otherwise than by the start of their name. */
+    listOtherMatches: build.query<MatchPage, ListQuery>({
+      queryFn: async (query, { dispatch }) =>
+        (await import("./matchCalls")).otherMatches(dispatch, query),
+      providesTags: ["Product"],
+    }),
+
+    /** What a visitor who is typing may be looking for. */
+    listSuggestions: build.query<Suggestions, string>({
+      queryFn: async (typed, { dispatch }) =>
+        (await import("./matchCalls")).suggestions(dispatch, typed),
+      providesTags: ["Product"],
+    }),
+
     /** A few products of all categories, for the home page. */
     getFeaturedProducts: build.query<Product[], void>({
       async queryFn(_, { dispatch }) {
         const first = { search: "", category: "", page: 1 };
         return (await asksHost(dispatch))
           ? resultOf(await dispatch(searchHost(first)), ({ products }) =>
-              pickFeatured(products, FEATURED),
+              featured(products),
             )
           : resultOf(
               await dispatch(getProducts.initiate(undefined, FRESH)),
-              (catalog) => pickFeatured(catalog, FEATURED),
+              featured,
             );
       },
       providesTags: ["Product"],

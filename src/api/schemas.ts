@@ -12,9 +12,11 @@ import type {
   Banner,
   Category,
   Config,
+  MatchPage,
   Product,
   ProductPage,
   SaleRule,
+  Suggestions,
   Visits,
 } from "./endpoints.gen";
 
@@ -84,6 +86,24 @@ export const productPageSchema = replyOf<ProductPage>(
       [],
     ),
   }),
+);
+const matches = listOf(
+  v.object({
+    product,
+    field: v.picklist(["name", "brand", "ingredient"]),
+    word: text,
+  }),
+);
+export const matchPageSchema = replyOf<MatchPage>(
+  v.object({
+    page: v.pipe(count, v.minValue(1)),
+    total: count,
+    matches,
+    didYouMean: v.fallback(v.optional(nonBlank), undefined),
+  }),
+);
+export const suggestionsSchema = replyOf<Suggestions>(
+  v.object({ matches, categories: listOf(category) }),
 );
 export const categoryListSchema = replyOf<Category[]>(listOf(category));
 export const bannerListSchema = replyOf<Banner[]>(

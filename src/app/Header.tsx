@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { shop } from "../config/shop";
 import { selectCount } from "../features/cart/cartSlice";
+import { SearchBox } from "../features/catalog/SearchBox";
 import { Drawing } from "../ui/Drawing";
 import { Icon } from "../ui/Icon";
 import { Link, NavLink } from "../ui/Link";
-import { SearchForm } from "../ui/SearchForm";
 import brand from "./brand.svg";
 import { useAppSelector } from "./hooks";
 
@@ -22,6 +22,8 @@ const linkClassNames = (isActive: boolean) =>
       ? "bg-brand-tint font-medium text-brand"
       : "text-muted hover:bg-paper hover:text-ink"
   }`;
+
+const SEARCH_FIELD = "rounded-full pl-10";
 
 /** Brand, links, search and cart; under 768 px the links open by a button. */
 export function Header() {
@@ -51,11 +53,16 @@ export function Header() {
               {label}
             </NavLink>
           ))}
-          {!isListPage && <HeaderSearch className="mt-2 md:hidden" />}
+          {isMenuOpen && !isListPage && (
+            <SearchBox className="mt-2 md:hidden" fieldClass={SEARCH_FIELD} />
+          )}
         </nav>
         {!isListPage && (
           <>
-            <HeaderSearch className="ml-auto hidden max-w-56 xl:block" />
+            <SearchBox
+              className="ml-auto hidden max-w-56 xl:block"
+              fieldClass={SEARCH_FIELD}
+            />
             <Link
               to="/product"
               aria-label="Search medicines"
@@ -78,24 +85,6 @@ export function Header() {
         </button>
       </div>
     </header>
-  );
-}
-
-/** The search of every page but the list, which has its own. */
-function HeaderSearch({ className }: { className: string }) {
-  const navigate = useNavigate();
-  return (
-    <SearchForm
-      className={className}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const search = String(
-          new FormData(event.currentTarget).get("search") ?? "",
-        );
-        void navigate(`/product?${new URLSearchParams({ search })}`);
-      }}
-      field={{ className: "rounded-full pl-10" }}
-    />
   );
 }
 

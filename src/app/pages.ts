@@ -1,7 +1,7 @@
 import { matchPath, type Params } from "react-router-dom";
 import { api } from "../api";
 import { shop } from "../config/shop";
-import { readListQuery } from "../domain/search";
+import { readListQuery, readOthersPage } from "../domain/search";
 import { lazyRoute, type LazyRoute } from "../ui/lazyRoute";
 import type { AppDispatch, RootState } from "./store";
 
@@ -29,6 +29,7 @@ const {
   getConfig,
   getFeaturedProducts,
   getProduct,
+  listOtherMatches,
   listProducts,
 } = api.endpoints;
 
@@ -42,6 +43,15 @@ function quickViewCall(query: URLSearchParams): PageCall[] {
 }
 
 const info = lazyRoute(() => import("../features/info/InfoPage"), "InfoPage");
+
+/** What a search for a name leaves out. */
+function otherMatchesCall(query: URLSearchParams): PageCall[] {
+  const { search, category } = readListQuery(query);
+  const page = readOthersPage(query);
+  return search
+    ? [listOtherMatches.initiate({ search, category, page }, CACHED)]
+    : [];
+}
 
 /** All pages; the order counts only for the last, which is any other path. */
 export const PAGES: readonly PageRoute[] = [
@@ -63,6 +73,7 @@ export const PAGES: readonly PageRoute[] = [
     calls: (query) => [
       getCategories.initiate(undefined, CACHED),
       listProducts.initiate(readListQuery(query), CACHED),
+      ...otherMatchesCall(query),
       ...quickViewCall(query),
     ],
   },

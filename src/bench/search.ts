@@ -25,6 +25,21 @@ function requestsOf(products: number, kind: readonly string[], page: number) {
   });
 }
 
+/** Texts that somebody types: starts of names, whole words, and words with a letter left out. */
+function textsOf(products: number, call: string) {
+  const all = manyProducts(products);
+  return Array.from({ length: CALLS }, (_, index) => {
+    const { productName } = all[Math.floor((index / CALLS) * products)]!;
+    const letters = 2 + (index % 9);
+    const text =
+      index % 3 === 0
+        ? productName.slice(0, 3) + productName.slice(4, 12)
+        : productName.slice(0, letters);
+    const query = new URLSearchParams({ text });
+    return { path: `/api/Product/${call}?${query.toString()}` };
+  });
+}
+
 /**
  * How long a search takes over one connection to a host, its whole reply read,
  * in three sizes of catalog: the starter's, a whole country's, and the largest.
@@ -36,6 +51,14 @@ runTable("Searches", async (rows) => {
   for (const database of DATABASES) {
     for (const products of [149, 20_869, largest]) {
       await withHost(database, products, async (host) => {
+        for (const call of ["FindMatches", "GetSuggestions"]) {
+          const figures = await measure(host, {
+            connections: 1,
+            amount: CALLS,
+            requests: textsOf(products, call),
+          });
+          rows.push({ database, products, search: call, page: 1, ...figures });
+        }
         for (const kind of KINDS) {
           // If there are fewer pages, the host answers with the last one.
           for (const page of [1, 1_000]) {

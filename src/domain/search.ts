@@ -1,6 +1,9 @@
 /** Accents and other marks above, below and through the letters of any script. */
 const ACCENTS = /[\u0300-\u036f]/g;
 
+/** A text without letters that take longer to fold. */
+const PLAIN = /^[ -~]*$/;
+
 const withoutAccents = (text: string) =>
   text.normalize("NFKD").replace(ACCENTS, "");
 
@@ -11,6 +14,7 @@ const withoutAccents = (text: string) =>
  * full-width digits as the plain ones. Folding a folded name changes nothing.
  */
 export function foldName(name: string): string {
+  if (PLAIN.test(name)) return name.toLowerCase();
   const small = withoutAccents(name).toLowerCase().toUpperCase().toLowerCase();
   return withoutAccents(small).replaceAll("ς", "σ");
 }
@@ -36,16 +40,27 @@ export interface ListQuery {
   page: number;
 }
 
+/** What of a list's query changes, and the page of the other matches. */
+export type ListChanges = Partial<ListQuery & { others: number }>;
+
+const readPage = (params: URLSearchParams, name: string) => {
+  const page = Number(params.get(name));
+  return Number.isSafeInteger(page) && page >= 1 ? page : 1;
+};
+
+/** The page of the other matches, from the parameters of a list's URL. */
+export const readOthersPage = (params: URLSearchParams): number =>
+  readPage(params, "others");
+
 /**
  * Reads a list's query from the parameters of its URL. Blanks around the text
  * are left out; a page that is no whole number is the first.
  */
 export function readListQuery(params: URLSearchParams): ListQuery {
-  const page = Number(params.get("page"));
   return {
     search: params.get("search")?.trim() ?? "",
     category: params.get("category") ?? "",
-    page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
+    page: readPage(params, "page"),
   };
 }
 
@@ -55,7 +70,7 @@ export function readListQuery(params: URLSearchParams): ListQuery {
  */
 export function withListQuery(
   params: URLSearchParams,
-  { search, category, page }: Partial<ListQuery>,
+  { search, category, page, others }: ListChanges,
 ): URLSearchParams {
   const next = new URLSearchParams(params);
   const set = (name: string, value: string | undefined) => {
@@ -65,6 +80,7 @@ export function withListQuery(
   set("search", search);
   set("category", category);
   set("page", page === 1 ? "" : page?.toString());
+  set("others", others === 1 ? "" : others?.toString());
   return next;
 }
 

@@ -1,6 +1,9 @@
 import compress from "@fastify/compress";
 import fastify, { LogController, type FastifyInstance } from "fastify";
+import { missedSearches } from "./catalog/missedSearchRepository";
 import { productHandlers } from "./catalog/productHandlers";
+import { productMatches } from "./catalog/productMatches";
+import { shopSynonyms } from "./catalog/shopSynonyms";
 import type { ServerConfig, ShopPaths } from "./config";
 import { addContractRoutes, CONTRACT_OPTIONS } from "./contract/contractRoutes";
 import { addReferenceRoutes } from "./contract/referenceRoutes";
@@ -94,15 +97,19 @@ export async function buildApp({
   addRateLimit(app, config.rateLimit);
   await app.register(compress, { globalDecompression: false });
   addHealth(app, db, config.dataDir, limits.readinessCheckEvery);
+  const synonyms = shopSynonyms(paths.synonyms, config.dataDir, (problem) =>
+    app.log.warn(problem),
+  );
+  const matches = productMatches(db, synonyms, missedSearches(app, db), rules);
   const handlers = {
-    ...productHandlers(db, rules),
+    ...productHandlers(db, rules, matches),
     ...bannerHandlers(banners, config.dataDir),
     ...configHandlers(db, rules),
     ...enquiryHandlers(db),
     ...orderHandlers(db, rules),
     ...visitHandlers(app, db, config),
   };
-  const pageOf = pageCache(pageData(db, rules, handlers), {
+  const pageOf = pageCache(pageData(db, rules, handlers, matches), {
     folder: paths.storefront,
     origin: config.publicOrigin,
     log: app.log,

@@ -224,6 +224,8 @@ export interface ShopPaths {
   catalog: string;
   /** Folder of the rules of sale, by country. */
   rules: string;
+  /** Names and brands that are found with each other. */
+  synonyms: string;
   /** Folder of the carousel's pictures. */
   banners: string;
 }
@@ -252,6 +254,7 @@ export function shopPaths(root: string): ShopPaths {
     storefront: join(root, "dist"),
     catalog: join(root, "src/assets/medicines-uk-149.csv"),
     rules: join(root, "src/assets/rules"),
+    synonyms: join(root, "src/assets/synonyms.csv"),
     banners: join(root, "src/assets/banners"),
   };
 }

@@ -13,7 +13,13 @@ export function projectForTests(): () => string {
   beforeEach(() => {
     root = temporaryFolder();
     const paths = shopPaths(root);
-    for (const name of ["contract", "catalog", "rules", "banners"] as const) {
+    for (const name of [
+      "contract",
+      "catalog",
+      "rules",
+      "banners",
+      "synonyms",
+    ] as const) {
       mkdirSync(dirname(paths[name]), { recursive: true });
       cpSync(projectPaths[name], paths[name], { recursive: true });
     }

@@ -11,7 +11,8 @@ export function SearchForm({
   className,
   onSubmit,
   field: { className: fieldClass, ...field },
-}: Pick<ComponentProps<"form">, "className" | "onSubmit"> & {
+  children,
+}: Pick<ComponentProps<"form">, "children" | "className" | "onSubmit"> & {
   field: ComponentProps<"input">;
 }) {
   return (
@@ -33,6 +34,7 @@ export function SearchForm({
         className={`field ${fieldClass}`}
         {...field}
       />
+      {children}
     </form>
   );
 }

@@ -16,14 +16,12 @@ export function PackLine({ product }: { product: Product }) {
 /** The same in one line; if there is little room, the brand is cut, never the strength. */
 export function ShortPackLine({
   product: { brandName, mg, qty, unit },
-  className,
 }: {
   product: Product;
-  className: string;
 }) {
   const pack = formatStrengthAndPack(mg, qty, unit);
   return (
-    <p className={`flex text-sm text-muted ${className}`}>
+    <p className="flex text-sm text-muted">
       {brandName && <span className="truncate">{brandName}</span>}
       <span className="max-w-full shrink-0 whitespace-pre-wrap">
         {brandName ? ` · ${pack}` : pack}

@@ -1,10 +1,11 @@
 import { memo, useId } from "react";
-import { productPictureUrl, type Product } from "../../api";
+import { productPictureUrl, type Product, type ProductMatch } from "../../api";
 import { formatAmount } from "../../domain/money";
 import { productIdKey } from "../../domain/productId";
 import { Link } from "../../ui/Link";
 import { ProductPicture } from "../../ui/ProductPicture";
 import { AddToCartButton, InCartLink } from "../cart/AddToCartButton";
+import { Marked, MatchNote } from "./Marked";
 import { Price, ShortPackLine, Tags } from "./ProductFacts";
 import { productPath } from "./productPath";
 
@@ -19,8 +20,11 @@ export function ProductGrid({
   headingLevel,
   eagerPictures = 0,
   isStale = false,
+  matches,
 }: {
   products: readonly Product[];
+  /** How each product matches what was typed, to be shown on its card. */
+  matches?: readonly ProductMatch[];
   /** Give the same function each time: the cards render again when it changes. */
   onQuickView: (productId: Product["productId"]) => void;
   headingLevel: "h2" | "h3";
@@ -46,6 +50,7 @@ export function ProductGrid({
             onQuickView={onQuickView}
             headingLevel={headingLevel}
             eager={index < eagerPictures}
+            match={matches?.[index]}
           />
         </li>
       ))}
@@ -107,6 +112,7 @@ const ProductCard = memo(function ProductCard({
   onQuickView,
   headingLevel: Heading,
   eager,
+  match,
 }: {
   product: Product;
   onQuickView: (productId: Product["productId"]) => void;
@@ -114,6 +120,7 @@ const ProductCard = memo(function ProductCard({
   headingLevel: "h2" | "h3";
   /** Whether the picture is in the first screen. */
   eager: boolean;
+  match: ProductMatch | undefined;
 }) {
   const nameId = useId();
   const { productId, productName, category, price, photo } = product;
@@ -140,10 +147,17 @@ const ProductCard = memo(function ProductCard({
           to={productPath(productId)}
           className="line-clamp-2 hover:text-brand hover:underline"
         >
-          {productName}
+          {match ? (
+            <Marked text={productName} word={match.word} />
+          ) : (
+            productName
+          )}
         </Link>
       </Heading>
-      <ShortPackLine product={product} className={CLASS_NAMES.pack} />
+      <div className={CLASS_NAMES.pack}>
+        <ShortPackLine product={product} />
+        {match && <MatchNote match={match} />}
+      </div>
       <div className={CLASS_NAMES.offer}>
         <Tags product={product} />
       </div>

@@ -1,4 +1,4 @@
-import { withListQuery, type ListQuery } from "../../domain/search";
+import { withListQuery, type ListChanges } from "../../domain/search";
 
 /** Path of a product's detail page (specification, section 2). */
 export function productPath(productId: number | string): string {
@@ -8,7 +8,7 @@ export function productPath(productId: number | string): string {
 /** Path of a list: the product list or the gallery. */
 export function listPath(
   path: "/product" | "/gallery",
-  query: Partial<ListQuery>,
+  query: ListChanges,
 ): string {
   const params = withListQuery(new URLSearchParams(), query).toString();
   return params ? `${path}?${params}` : path;

@@ -9,6 +9,7 @@ import { useListProductsQuery } from "../../api";
 import {
   pageCountOf,
   readListQuery,
+  readOthersPage,
   withListQuery,
   type ListQuery,
 } from "../../domain/search";
@@ -78,12 +79,18 @@ export function useListQuery() {
 
   function change(changes: Partial<ListQuery>, options?: NavigateOptions) {
     // Another search or category starts on its first page.
-    latest.current = withListQuery(latest.current, { page: 1, ...changes });
+    latest.current = withListQuery(latest.current, {
+      page: 1,
+      others: 1,
+      ...changes,
+    });
     setParams(latest.current, options);
   }
 
   return {
     query: { ...query, search },
+    /** The page of the other matches. */
+    othersPage: readOthersPage(params),
     changeSearch(text: string) {
       setSearch(text);
       change({ search: text }, { replace: true, state: OWN });

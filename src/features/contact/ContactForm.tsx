@@ -13,7 +13,12 @@ import { ENQUIRY_FIELDS } from "../../domain/requiredFields";
 import { Message } from "../../ui/Message";
 import { TextField } from "../../ui/TextField";
 import { PERSON_FIELDS, useRequiredFields } from "../../ui/useRequiredFields";
-import { enquiryChanged, enquirySent, selectEnquiry } from "./enquirySlice";
+import {
+  enquiryChanged,
+  enquirySent,
+  selectEnquiry,
+  subjectProposed,
+} from "./enquirySlice";
 
 const FIELDS = {
   ...PERSON_FIELDS,
@@ -30,16 +35,11 @@ export function ContactForm() {
   const dispatch = useAppDispatch();
   const enquiry = useAppSelector(selectEnquiry);
   const [params] = useSearchParams();
-  const subject = params.get("subject")?.slice(0, FIELDS.subject.limit);
-  useEffect(() => {
-    // A link may say what it is about; what was typed stays.
-    dispatch((_dispatch, getState) => {
-      const typed = selectEnquiry(getState());
-      if (subject && !typed.subject) {
-        dispatch(enquiryChanged({ ...typed, subject }));
-      }
-    });
-  }, [dispatch, subject]);
+  const proposed = params.get("subject")?.slice(0, FIELDS.subject.limit) ?? "";
+  useEffect(
+    () => void dispatch(subjectProposed(proposed)),
+    [dispatch, proposed],
+  );
   const [addEnquiry, { isLoading: isSending }] = useAddEnquiryMutation();
   /** The host's reply as it is, or what went wrong. */
   const [reply, setReply] = useState("");

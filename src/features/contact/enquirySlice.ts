@@ -15,9 +15,14 @@ export const enquirySlice = createSlice({
   reducers: {
     enquiryChanged: (_state, { payload }: PayloadAction<Enquiry>) => payload,
     enquirySent: () => initialState,
+    /** A link may bring a subject along. */
+    subjectProposed: (state, { payload }: PayloadAction<string>) => {
+      if (state.subject === "") state.subject = payload;
+    },
   },
   selectors: { selectEnquiry: (enquiry) => enquiry },
 });
 
-export const { enquiryChanged, enquirySent } = enquirySlice.actions;
+export const { enquiryChanged, enquirySent, subjectProposed } =
+  enquirySlice.actions;
 export const { selectEnquiry } = enquirySlice.selectors;

@@ -14,6 +14,7 @@ import { Page, PageHeading } from "../../ui/Page";
 import { ProductPicture } from "../../ui/ProductPicture";
 import { ProductGrid, ProductGridSkeleton } from "../catalog/ProductGrid";
 import { QuickView, useOpenQuickView } from "../catalog/QuickView";
+import { SearchBox } from "../catalog/SearchBox";
 import { BannerCarousel } from "./BannerCarousel";
 import hero from "./hero.svg";
 
@@ -36,6 +37,11 @@ export function HomePage() {
               <p className="mt-4 max-w-md text-lg text-muted">
                 {shop.sentence}
               </p>
+              {/* Wider windows have it in the header. */}
+              <SearchBox
+                className="mt-6 w-full max-w-lg xl:hidden"
+                fieldClass="min-h-12 pl-11"
+              />
               <div className="mt-6 flex flex-wrap gap-3">
                 <Link
                   to="/product"

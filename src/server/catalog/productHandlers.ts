@@ -19,6 +19,7 @@ import {
   readCurrent,
   toProduct,
 } from "./catalogRepository";
+import type { MatchSearch, ProductMatches } from "./productMatches";
 import { searchProducts, type ProductSearch } from "./searchProducts";
 
 /**
@@ -153,8 +154,12 @@ export function wholeCatalog(
   };
 }
 
-/** The calls under api/Product (specification, section 7), and the feature "search". */
-export function productHandlers(db: ShopDatabase, rules: readonly SaleRule[]) {
+/** The calls under api/Product (specification, section 7), and the features "search", "matches" and "suggestions". */
+export function productHandlers(
+  db: ShopDatabase,
+  rules: readonly SaleRule[],
+  matches: ProductMatches,
+) {
   const catalog = { db, tagOf: tagsOf(rules) };
   const compressedCatalog = wholeCatalog(db, rules);
   return {
@@ -172,6 +177,20 @@ export function productHandlers(db: ShopDatabase, rules: readonly SaleRule[]) {
     ) =>
       replyFromCatalog(catalog, reply, (version) =>
         searchProducts(db, version, request.query, rules),
+      ),
+    findMatches: (
+      request: FastifyRequest<{ Querystring: MatchSearch }>,
+      reply: FastifyReply,
+    ) =>
+      replyFromCatalog(catalog, reply, (version) =>
+        matches.findMatches(version, request.query),
+      ),
+    getSuggestions: (
+      request: FastifyRequest<{ Querystring: { text?: string } }>,
+      reply: FastifyReply,
+    ) =>
+      replyFromCatalog(catalog, reply, (version) =>
+        matches.getSuggestions(version, request.query.text),
       ),
     getProduct: (
       request: FastifyRequest<{ Params: { id: string } }>,

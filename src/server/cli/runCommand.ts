@@ -9,6 +9,7 @@ import { addHandledCommands } from "./handledCommands";
 import { addImportCommand } from "./importCommand";
 import { ORDERS } from "./orders";
 import { addRecordCommands } from "./recordCommands";
+import { addSearchesCommand } from "./searchesCommand";
 import { addBannersCommand, addShippingCommand } from "./shopCommands";
 import { addStatisticsCommand } from "./statisticsCommand";
 
@@ -42,6 +43,7 @@ function addOperatorCommand(program: Command, context: CliContext): void {
   addShippingCommand(operator, context);
   addBannersCommand(operator, context);
   addStatisticsCommand(operator, context);
+  addSearchesCommand(operator, context);
 }
 
 function buildProgram(environment: CliEnvironment): Command {

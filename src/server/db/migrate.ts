@@ -9,6 +9,7 @@ import { catalogGenerations } from "./migrations/0004_catalogue_generations";
 import { handled } from "./migrations/0005_handled";
 import { visitsByDay } from "./migrations/0006_visits_by_day";
 import { catalogVersions } from "./migrations/0007_catalog_versions";
+import { searchWords } from "./migrations/0008_search_words";
 import type { ShopDatabase } from "./schema";
 
 /** Listed by hand, since the host is bundled into one file. Never renamed, never removed. */
@@ -20,6 +21,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0005_handled": handled,
   "0006_visits_by_day": visitsByDay,
   "0007_catalog_versions": catalogVersions,
+  "0008_search_words": searchWords,
 };
 
 /** Where Kysely writes down which steps a database has taken. */

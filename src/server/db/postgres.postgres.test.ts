@@ -49,7 +49,7 @@ it("hosts that start at the same moment migrate one after the other", async () =
   await watcher.end();
   for (const db of await opening) {
     const steps = await sql`select name from kysely_migration`.execute(db);
-    expect(steps.rows).toHaveLength(7);
+    expect(steps.rows).toHaveLength(8);
     await db.destroy();
   }
 });

@@ -40,6 +40,35 @@ export interface CategoryTable {
   products: number;
 }
 
+/** The products that have a word, as some versions of the catalog have them. */
+export interface SearchWordTable {
+  /** Folded; a strength starts with "#". */
+  word: string;
+  /** Where it stands in the products; or "category", whose whole name it is. */
+  field: string;
+  since: number;
+  until: number;
+  /** How many products. */
+  count: number;
+  /** Their positions, packed: see searchIndexRepository. */
+  products: string;
+}
+
+/** What a word has in common with its misspellings: see deletionsOf. */
+export interface SearchDeletionTable {
+  deletion: string;
+  word: string;
+}
+
+/** How often a search of a day found nothing, and nothing about who. */
+export interface MissedSearchTable {
+  /** In UTC, for example "2026-11-21". */
+  day: string;
+  /** Folded. */
+  text: string;
+  count: number;
+}
+
 /** The value of `until` in rows that no version has ended. */
 export const FOREVER = Number.MAX_SAFE_INTEGER;
 
@@ -119,6 +148,9 @@ export interface VisitsOfDayTable {
 export interface Schema {
   product: ProductTable;
   category: CategoryTable;
+  search_word: SearchWordTable;
+  search_deletion: SearchDeletionTable;
+  missed_search: MissedSearchTable;
   setting: SettingTable;
   customer_order: CustomerOrderTable;
   order_line: OrderLineTable;

@@ -43,8 +43,8 @@ it("an import that is killed, at whatever step, leaves the catalog as it was and
     await tidyCatalog(database.db);
     expect(await storedRows()).toEqual(before);
   }
-  // Lease, products, those that go, categories, publishing; what follows is tidying up.
-  expect(step).toBe(5 + 1);
+  // Lease, products, those that go, categories, words, publishing; what follows is tidying up.
+  expect(step).toBe(6 + 1);
   expect(await namesOf()).toEqual([
     "New 0",
     "New 1",

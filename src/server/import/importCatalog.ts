@@ -24,6 +24,13 @@ import {
   type NewProduct,
   type StoredProduct,
 } from "./importRepository";
+import {
+  eachStoredProduct,
+  removeEndedWords,
+  removeUnpublishedWords,
+  wordChanges,
+  writeSearchWords,
+} from "./searchWordRepository";
 
 /** Between the positions of two products, so that others fit in between. */
 const STEP = 1_024;
@@ -113,6 +120,11 @@ async function writeVersion(
   const stored = await readStored(db, before);
   const positionOf = positionsFor(mode, stored);
   const categories = new Set<string>();
+  const words = wordChanges();
+  const noteOld = (ids: readonly string[]) =>
+    eachStoredProduct(db, before, ids, (product, position) =>
+      words.note("before", product, position),
+    );
   const counts = { imported: 0, changed: 0, others: 0 };
 
   for await (const batch of inBatches(rows, BATCH)) {
@@ -132,6 +144,12 @@ async function writeVersion(
       changed = kept.filter((product) => !isStored(product));
     }
     for (const product of changed) addCategories(categories, product);
+    await noteOld(
+      changed.flatMap(({ product, old }) => (old ? product.id : [])),
+    );
+    for (const { product, position } of changed) {
+      words.note("after", product, position);
+    }
     if (changed.length > 0) await writeProducts(lease, version, changed);
     await lease.renew();
     counts.imported += batch.length;
@@ -142,10 +160,12 @@ async function writeVersion(
   if (mode === "replace") {
     for (const [, { category }] of others) categories.add(category);
     const ids = others.map(([id]) => id);
+    await noteOld(ids);
     await removeProducts(lease, version, ids);
   }
   if (counts.changed > BATCH) await analyzeTables(db);
   await recountCategories(db, lease, version, categories);
+  await writeSearchWords(db, lease, versions, words);
   return counts;
 }
 
@@ -168,18 +188,32 @@ export async function importCatalog(
   const version = Math.max(before + 1, Math.floor(Date.now() / 1_000));
   let counts: Omit<ImportCounts, "isTidy">;
   try {
-    if (lease.wasAbandoned) await removeLeftovers(lease, before);
+    if (lease.wasAbandoned) await removeAllLeftovers(lease, before);
     const versions = { before, version };
     counts = await writeVersion(db, lease, versions, rows, options);
     await publish(lease, version, options.source);
   } catch (error) {
     // Why it failed is what matters: leftovers are removed at the next start.
-    await tidy(lease, () => removeLeftovers(lease, before));
+    await tidy(lease, () => removeAllLeftovers(lease, before));
     throw error;
   }
   options.onPublished?.();
-  const isTidy = await tidy(lease, () => removeEnded(lease, version));
+  const isTidy = await tidy(lease, async () => {
+    await removeEnded(lease, version);
+    await removeEndedWords(lease, version);
+  });
   return { ...counts, isTidy };
+}
+
+/** Removes what an import has left of products, categories and words. */
+async function removeAllLeftovers(
+  lease: CatalogLease,
+  current: number,
+  signal?: AbortSignal,
+): Promise<void> {
+  await removeLeftovers(lease, current, signal);
+  await removeUnpublishedWords(lease, current);
+  await removeEndedWords(lease, current);
 }
 
 /**
@@ -213,7 +247,7 @@ export async function tidyCatalog(
   if (!(await isAbandoned(db))) return;
   const lease = await takeLease(db);
   const current = await currentVersion(db);
-  await tidy(lease, () => removeLeftovers(lease, current, signal));
+  await tidy(lease, () => removeAllLeftovers(lease, current, signal));
 }
 
 /** What is read, and where it is counted. */

@@ -3,12 +3,12 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import {
   CATALOG_SOURCE,
-  categoriesIn,
   currentVersion,
   productsIn,
   productsInOrder,
   type CatalogProduct,
 } from "../catalog/catalogRepository";
+import { wordsIn } from "../catalog/searchIndexRepository";
 import type { ShopDatabase } from "../db/schema";
 import { readSetting } from "../db/settings";
 import { readWholeCatalog } from "./catalogFile";
@@ -66,15 +66,11 @@ export async function loadStarterCatalog(
  */
 export async function reindexCatalog(db: ShopDatabase): Promise<boolean> {
   const version = await currentVersion(db);
-  const product = await productsIn(db, version)
-    .select("id")
-    .limit(1)
-    .executeTakeFirst();
-  const category = await categoriesIn(db, version)
-    .select("name")
-    .limit(1)
-    .executeTakeFirst();
-  if (category || !product) return false;
+  const [word, product] = [
+    await wordsIn(db, version).select("word").limit(1).execute(),
+    await productsIn(db, version).select("id").limit(1).execute(),
+  ];
+  if (word.length > 0 || product.length === 0) return false;
   async function* products() {
     for await (const batch of productsInOrder(db, version)) yield* batch;
   }

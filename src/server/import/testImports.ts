@@ -55,17 +55,23 @@ export function importsForTests() {
       );
       return products.map(({ productName }) => productName);
     },
-    /** All rows of both tables. */
+    /** All rows of the tables that have versions. */
     async storedRows() {
-      const [product, category] = await Promise.all([
+      const [product, category, word] = await Promise.all([
         database.db.selectFrom("product").selectAll().orderBy("id").execute(),
         database.db
           .selectFrom("category")
           .selectAll()
           .orderBy("name")
           .execute(),
+        database.db
+          .selectFrom("search_word")
+          .selectAll()
+          .orderBy("word")
+          .orderBy("field")
+          .execute(),
       ]);
-      return { product, category };
+      return { product, category, word };
     },
   };
 }

@@ -10,6 +10,7 @@ import {
   readCurrent,
   toProduct,
 } from "../catalog/catalogRepository";
+import type { MatchSearch, ProductMatches } from "../catalog/productMatches";
 import { searchProducts, type ProductSearch } from "../catalog/searchProducts";
 import type { ShopDatabase } from "../db/schema";
 
@@ -42,6 +43,7 @@ export function pageData(
   db: ShopDatabase,
   rules: readonly SaleRule[],
   { getConfig, getBanners }: SharedHandlers,
+  matches: ProductMatches,
 ): PageData {
   let readAt = -Infinity;
   let shared: Promise<SharedState> | undefined;
@@ -90,6 +92,10 @@ export function pageData(
       searchProducts: ({ params }) =>
         readCurrent(db, (version) =>
           searchProducts(db, version, params as ProductSearch, rules),
+        ),
+      findMatches: ({ params }) =>
+        readCurrent(db, (version) =>
+          matches.findMatches(version, params as MatchSearch),
         ),
     },
   };

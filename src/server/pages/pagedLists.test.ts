@@ -139,7 +139,15 @@ it.each([
     "/index?view=none",
     ["Banner/GetBanners", "Config/Get", WHOLE, `${WHOLE}/none`],
   ],
-  ["/product?search=+aml", ["Config/Get", "Product/GetCategories", WHOLE]],
+  [
+    "/product?search=+aml",
+    [
+      "Config/Get",
+      "Product/FindMatches aml  1 ",
+      "Product/GetCategories",
+      WHOLE,
+    ],
+  ],
   ["/product?page=2", ["Config/Get", "Product/GetCategories", WHOLE]],
   ["/product-details/none", ["Config/Get", `${WHOLE}/none`]],
   ["/gallery?page=2&search=a", ["Config/Get", WHOLE]],
@@ -160,6 +168,7 @@ it("a catalog of more than 2,000 products is searched page by page", async () =>
   expect(await workFor(url)).toEqual({
     queries: [
       "Config/Get",
+      "Product/FindMatches Amlo  1 ",
       "Product/GetCategories",
       `Product/SearchProducts amlo  2 ${PAGE_SIZE}`,
     ],

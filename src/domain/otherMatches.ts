@@ -1,0 +1,291 @@
+import { foldName } from "./search";
+import {
+  editDistance,
+  productWords,
+  soundOf,
+  spellingCostOf,
+  wordsOf,
+  type MatchField,
+  type ProductWords,
+  type SearchedProduct,
+} from "./searchWords";
+import { inAny, inBoth, without, type SortedNumbers } from "./sortedNumbers";
+import type { Synonyms } from "./synonyms";
+
+/** A word of the catalog, and the positions of the products that have it there. */
+export interface IndexedWord {
+  word: string;
+  field: keyof ProductWords;
+  products: SortedNumbers;
+}
+
+/** What is looked up of a catalog; products are named by their positions. */
+export interface SearchIndex {
+  startingWith(prefix: string): Promise<readonly IndexedWord[]>;
+  exactly(words: readonly string[]): Promise<readonly IndexedWord[]>;
+  /**
+   * Words that may be meant by a misspelled one, all of them and others too,
+   * with the number of their products.
+   */
+  near(word: string): Promise<readonly { word: string; count: number }[]>;
+  /** The products whose name starts with a text (specification, section 9). */
+  listed(text: string): Promise<SortedNumbers>;
+  /** The products of which the category starts with a text. */
+  ofCategory(category: string): Promise<SortedNumbers>;
+}
+
+/** Products that match a typed word in one way; the likeliest way comes first. */
+interface Layer {
+  fields: readonly (keyof ProductWords)[];
+  /** Whether a word of the product matches. */
+  has: (word: string) => boolean;
+  products: SortedNumbers;
+}
+
+/** What a search finds beyond the list. */
+export interface OtherMatches {
+  /** Positions, the likeliest first. */
+  products: readonly number[];
+  /** How many products the list has, which are not among these. */
+  listed: number;
+  /** A better spelling of the typed text; undefined if nothing is misspelled. */
+  didYouMean: string | undefined;
+  /** Which word of a product matches, and where it stands. */
+  explain(product: SearchedProduct): { field: MatchField; word: string };
+}
+
+/** A text with fewer letters finds too much. */
+const SHORTEST = 2;
+/** Typed words that are looked at. */
+const MOST_WORDS = 8;
+/** Spellings that are tried for a misspelled word. */
+const MOST_SPELLINGS = 5;
+/** What ten times as many products are worth, in edits. */
+const WEIGHT = 0.15;
+/** Products that a word counts as having if it has none, and is known as another name. */
+const RARE = 0.01;
+/** A word that so many times as many products have may be meant instead. */
+const COMMON = 10;
+
+const FIELDS: readonly (keyof ProductWords)[][] = [
+  ["first", "name"],
+  ["brand"],
+  ["ingredient"],
+];
+const ANYWHERE = FIELDS.flat();
+
+/** A layer of all products that have some words in some fields. */
+function layerOf(
+  found: readonly IndexedWord[],
+  fields: Layer["fields"],
+  has: Layer["has"],
+): Layer {
+  const lists = found.filter((each) => fields.includes(each.field));
+  return { fields, has, products: inAny(lists.map((each) => each.products)) };
+}
+
+/**
+ * The words that somebody may have meant, the likeliest first.
+ *
+ * @param count how many products have the typed word itself; then only words that
+ *   sound the same, or far more common ones with one other letter, may be meant
+ */
+export async function spellingsOf(
+  index: SearchIndex,
+  synonyms: Synonyms,
+  typed: string,
+  count = 0,
+): Promise<string[]> {
+  const counts = new Map<string, number>();
+  for (const word of synonyms.keys()) counts.set(word, 0);
+  for (const near of await index.near(typed)) {
+    counts.set(near.word, near.count + (counts.get(near.word) ?? 0));
+  }
+  counts.delete(typed);
+  const sound = soundOf(typed);
+  const costOf = spellingCostOf(typed);
+  const maySayOther = (word: string, products: number) =>
+    count === 0 ||
+    soundOf(word) === sound ||
+    (products >= COMMON * count && editDistance(typed, word, 1) === 1);
+  return [...counts]
+    .map(([word, products]) => {
+      const cost = costOf(word);
+      // The more products have a word, the likelier it is.
+      const common = Math.log10(products || RARE) * WEIGHT;
+      return { word, products, cost: cost - common };
+    })
+    .filter(({ cost }) => cost < Infinity)
+    .filter(({ word, products }) => maySayOther(word, products))
+    .sort((a, b) => a.cost - b.cost)
+    .slice(0, MOST_SPELLINGS)
+    .map(({ word }) => word);
+}
+
+/** How products match one typed word, and what was meant if nothing has that word. */
+async function layersOf(
+  index: SearchIndex,
+  synonyms: Synonyms,
+  typed: string,
+): Promise<{ layers: Layer[]; meant: string | undefined }> {
+  /** Layers of products that have one of these words anywhere, one for each group. */
+  async function layersOfWords(groups: readonly (readonly string[])[]) {
+    const words = [...new Set(groups.flat())];
+    const found = words.length > 0 ? await index.exactly(words) : [];
+    return groups.map((group) =>
+      layerOf(found, ANYWHERE, (word) => group.includes(word)),
+    );
+  }
+  // Half of all words start with some letter: a single one is a word of its own.
+  const isLetter = typed.length < SHORTEST;
+  const matches = (word: string) =>
+    isLetter ? word === typed : word.startsWith(typed);
+  const starting = isLetter
+    ? await index.exactly([typed])
+    : await index.startingWith(typed);
+  // A brand or another name may be half typed.
+  const named = [...synonyms.keys()].filter((word) =>
+    typed.length > 3 ? word.startsWith(typed) : word === typed,
+  );
+  const layers = [
+    ...FIELDS.map((fields) => layerOf(starting, fields, matches)),
+    ...(await layersOfWords([
+      named.flatMap((word) => synonyms.get(word) ?? []),
+    ])),
+  ];
+  const isKnown =
+    synonyms.has(typed) || layers.some(({ products }) => products.length > 0);
+  const whole = starting.filter(({ word }) => word === typed);
+  // The start of a word is not misspelled.
+  if (isKnown && whole.length === 0) return { layers, meant: undefined };
+  const count = whole.reduce((sum, { products }) => sum + products.length, 0);
+  const spellings = await spellingsOf(index, synonyms, typed, count);
+  const spelled = await layersOfWords(
+    spellings.flatMap((word) => [[word], synonyms.get(word) ?? []]),
+  );
+  const meant = spellings.find(
+    (_, index) =>
+      spelled[2 * index]!.products.length > 0 ||
+      spelled[2 * index + 1]!.products.length > 0,
+  );
+  return {
+    layers: [...layers, ...spelled],
+    meant: isKnown ? undefined : meant,
+  };
+}
+
+/** The products that match all words, those first that match them best. */
+function byLikeliness(
+  ofWords: readonly (readonly Layer[])[],
+  among: (products: SortedNumbers) => SortedNumbers,
+): number[] {
+  const ordered: number[] = [];
+  let found: SortedNumbers = [];
+  const most = Math.max(...ofWords.map((layers) => layers.length));
+  let matches: SortedNumbers[] = ofWords.map(() => []);
+  for (let layer = 0; layer < most; layer += 1) {
+    const before = matches;
+    matches = ofWords.map((layers, word) =>
+      inAny([before[word]!, layers[layer]?.products ?? []]),
+    );
+    // Most layers add nothing.
+    if (matches.every((list, word) => list === before[word])) continue;
+    const matching = matches.reduce(inBoth);
+    const fresh = without(among(matching), found);
+    for (const position of fresh) ordered.push(position);
+    found = inAny([found, fresh]);
+  }
+  return ordered;
+}
+
+/** The word by which a product matches: that of the least likely way. */
+function explanationOf(
+  ofWords: readonly (readonly Pick<Layer, "fields" | "has">[])[],
+  product: SearchedProduct,
+): ReturnType<OtherMatches["explain"]> {
+  const words = productWords(product);
+  let best = { field: "name" as MatchField, word: "", layer: -1 };
+  for (const layers of ofWords) {
+    for (const [layer, { fields, has }] of layers.entries()) {
+      const field = fields.find((each) => words[each].some(has));
+      if (field === undefined) continue;
+      const word = words[field].find(has) ?? "";
+      const shown = field === "first" || field === "strength" ? "name" : field;
+      if (layer > best.layer) best = { field: shown, word, layer };
+      break;
+    }
+  }
+  return { field: best.field, word: best.word };
+}
+
+/** Suggestions under a search field, of which some are categories. */
+export const MOST_SUGGESTIONS = 8;
+export const SUGGESTED_CATEGORIES = 2;
+
+/** The first match of each product name, so that a medicine with many packs is suggested once. */
+export function differentNames<
+  Match extends { product: { productName: string } },
+>(matches: readonly Match[], most: number): Match[] {
+  const byName = new Map<string, Match>();
+  for (const match of matches) {
+    const name = foldName(match.product.productName);
+    if (!byName.has(name)) byName.set(name, match);
+  }
+  return [...byName.values()].slice(0, most);
+}
+
+/**
+ * Finds what a search for a name leaves out: products with a word that starts
+ * with what was typed, in name, brand or description, its synonyms, and other
+ * spellings of it. Numbers are strengths, which match exactly.
+ *
+ * @param search the typed text, and the start of a category or ""
+ */
+export async function findOtherMatches(
+  index: SearchIndex,
+  synonyms: Synonyms,
+  { search, category }: { search: string; category: string },
+): Promise<OtherMatches> {
+  const text = foldName(search)
+    .replace(/\p{Cc}/gu, " ")
+    .trim();
+  const { words, strengths, numbers } = wordsOf(text);
+  const typed = words.slice(0, MOST_WORDS);
+  const filters = [...strengths, ...numbers].slice(0, MOST_WORDS);
+  const isTooShort = words.join("").length < SHORTEST && filters.length === 0;
+  if (isTooShort) {
+    const explain = () => ({ field: "name" as const, word: "" });
+    // Whether the list has any is for the list to say.
+    return { products: [], listed: 1, didYouMean: undefined, explain };
+  }
+  const ofWords: Layer[][] = [];
+  let didYouMean = text;
+  for (const word of typed) {
+    const { layers, meant } = await layersOf(index, synonyms, word);
+    const isFound = layers.some(({ products }) => products.length > 0);
+    // Somebody is still typing.
+    if (!isFound && word.length < SHORTEST) continue;
+    ofWords.push(layers);
+    if (meant) didYouMean = didYouMean.replace(word, meant);
+  }
+  for (const strength of filters) {
+    const found = await index.exactly([strength]);
+    ofWords.push([layerOf(found, ["strength"], () => false)]);
+  }
+  const listed = await index.listed(text);
+  const chosen = category === "" ? undefined : await index.ofCategory(category);
+  const products = byLikeliness(ofWords, (matching) =>
+    without(chosen ? inBoth(matching, chosen) : matching, listed),
+  );
+  // Without the products, since what was found may be remembered.
+  const ways = ofWords.map((layers) =>
+    layers.map(({ fields, has }) => ({ fields, has })),
+  );
+  const isBetter = didYouMean !== text && products.length > 0;
+  return {
+    products,
+    listed: listed.length,
+    didYouMean: isBetter ? didYouMean : undefined,
+    explain: (product) => explanationOf(ways, product),
+  };
+}

@@ -1,0 +1,46 @@
+/** Numbers in ascending order, each once: the positions of products. */
+export type SortedNumbers = readonly number[];
+
+/** Goes through two lists at once and keeps what is in one of them, or in both. */
+function combine(
+  a: SortedNumbers,
+  b: SortedNumbers,
+  keep: { onlyA?: boolean; both?: boolean; onlyB?: boolean },
+): number[] {
+  const kept: number[] = [];
+  let [indexA, indexB] = [0, 0];
+  while (indexA < a.length || indexB < b.length) {
+    const numberA = a[indexA] ?? Infinity;
+    const numberB = b[indexB] ?? Infinity;
+    if (numberA === numberB) {
+      if (keep.both) kept.push(numberA);
+      indexA += 1;
+      indexB += 1;
+    } else if (numberA < numberB) {
+      if (keep.onlyA) kept.push(numberA);
+      indexA += 1;
+    } else {
+      if (keep.onlyB) kept.push(numberB);
+      indexB += 1;
+    }
+  }
+  return kept;
+}
+
+/** What is in both lists. */
+export const inBoth = (a: SortedNumbers, b: SortedNumbers): SortedNumbers =>
+  combine(a, b, { both: true });
+
+/** What is in the first list and not in the second. */
+export const without = (a: SortedNumbers, b: SortedNumbers): SortedNumbers =>
+  b.length === 0 ? a : combine(a, b, { onlyA: true });
+
+/** What is in any of some lists. */
+export function inAny(lists: readonly SortedNumbers[]): SortedNumbers {
+  if (lists.length < 2) return lists[0] ?? [];
+  const middle = lists.length >> 1;
+  const [a, b] = [inAny(lists.slice(0, middle)), inAny(lists.slice(middle))];
+  if (a.length === 0) return b;
+  if (b.length === 0) return a;
+  return combine(a, b, { onlyA: true, both: true, onlyB: true });
+}

@@ -1,0 +1,90 @@
+import { useListOtherMatchesQuery } from "../../api";
+import { pageCountOf, type ListQuery } from "../../domain/search";
+import { formatNumber } from "../../domain/units";
+import { useDebouncedValue } from "../../ui/hooks";
+import { Link } from "../../ui/Link";
+import { Pager } from "./Pager";
+import { ProductGrid } from "./ProductGrid";
+import { listPath } from "./productPath";
+
+/** What is typed is looked for after a pause this long (milliseconds). */
+const TYPING_PAUSE = 400;
+
+/**
+ * What a search for a name leaves out: the last answer until there is a new one,
+ * as in the list. Nothing if it can't be found: the list is whole without it.
+ *
+ * @param page of the other matches
+ */
+export function useOtherMatches({ search, category }: ListQuery, page: number) {
+  const typed = search.trim();
+  const text = useDebouncedValue(typed, TYPING_PAUSE);
+  const { data, currentData, isFetching } = useListOtherMatchesQuery(
+    { search: text, category, page },
+    { skip: text === "" },
+  );
+  const isSettled = typed === text && !isFetching;
+  return {
+    found: typed === "" ? undefined : data,
+    didYouMean: isSettled ? currentData?.didYouMean : undefined,
+    isPending: typed !== "" && !isSettled,
+  };
+}
+
+/** A link that searches for a better spelling. */
+export function DidYouMean({ text }: { text: string }) {
+  return (
+    <p className="mb-4 text-lg">
+      Did you mean{" "}
+      <Link to={listPath("/product", { search: text })} className="link">
+        {text}
+      </Link>
+      ?
+    </p>
+  );
+}
+
+const HEADING = "other-matches";
+
+/** The products that match otherwise than by the start of their name, with pages of their own. */
+export function OtherMatches({
+  found: { matches, total, page },
+  query,
+  onQuickView,
+}: {
+  found: NonNullable<ReturnType<typeof useOtherMatches>["found"]>;
+  query: ListQuery;
+  onQuickView: (productId: number | string) => void;
+}) {
+  if (total === 0) return null;
+  return (
+    <section aria-labelledby={HEADING} className="mt-10">
+      <h2
+        id={HEADING}
+        tabIndex={-1}
+        className="mb-4 scroll-mt-24 text-xl font-extrabold"
+      >
+        Other matches{" "}
+        <span className="font-normal text-muted tabular-nums">
+          {formatNumber(total)}
+        </span>
+      </h2>
+      <ProductGrid
+        products={matches.map(({ product }) => product)}
+        matches={matches}
+        onQuickView={onQuickView}
+        headingLevel="h3"
+      />
+      {pageCountOf(total) > 1 && (
+        <Pager
+          path="/product"
+          query={query}
+          page={page}
+          total={total}
+          param="others"
+          headingId={HEADING}
+        />
+      )}
+    </section>
+  );
+}

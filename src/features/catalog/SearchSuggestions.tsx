@@ -1,0 +1,167 @@
+import { useEffect, useId, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { useListSuggestionsQuery } from "../../api";
+import { formatStrengthAndPack } from "../../domain/units";
+import { useDebouncedValue, useLatest } from "../../ui/hooks";
+import { Marked, MatchNote } from "./Marked";
+import { listPath, productPath } from "./productPath";
+
+/** What is typed is looked for after a pause this long (milliseconds). */
+const TYPING_PAUSE = 150;
+
+/**
+ * The suggestions of a search field, by the combobox pattern of the ARIA
+ * Authoring Practices. The field is rendered by the host and without this code,
+ * so that it becomes a combobox only here.
+ */
+export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
+  const id = useId();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState("");
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const text = useDebouncedValue(typed.trim(), TYPING_PAUSE);
+  const { currentData } = useListSuggestionsQuery(text, { skip: text === "" });
+  const found = text === "" ? undefined : currentData;
+  const matches = found?.matches ?? [];
+  const options = [
+    ...matches.map(({ product }) => productPath(product.productId)),
+    ...(found?.categories ?? []).map(({ categoryName }) =>
+      listPath("/product", { category: categoryName }),
+    ),
+  ];
+  const isShown = isOpen && options.length > 0;
+  const chosen = isShown ? options[active] : undefined;
+  const optionId = (index: number) => `${id}option${index}`;
+
+  function open(path: string) {
+    setIsOpen(false);
+    void navigate(path);
+  }
+
+  const onKey = useLatest((event: KeyboardEvent) => {
+    const { key, isComposing } = event;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+    if (isComposing) return;
+    if (step && options.length > 0) {
+      event.preventDefault();
+      setIsOpen(true);
+      // The field itself is one of the stops.
+      const stops = options.length + 1;
+      setActive(isShown ? ((active + 1 + step + stops) % stops) - 1 : 0);
+    } else if (key === "Enter") {
+      setIsOpen(false);
+      if (!chosen) return;
+      event.preventDefault();
+      open(chosen);
+    } else if (key === "Escape" && isShown) {
+      event.preventDefault();
+      setIsOpen(false);
+    }
+  });
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const on = <Name extends keyof HTMLElementEventMap>(
+      name: Name,
+      handle: (event: HTMLElementEventMap[Name]) => void,
+    ) => input.addEventListener(name, handle, { signal: stop.signal });
+    on("keydown", (event) => onKey.current(event));
+    on("blur", () => setIsOpen(false));
+    const take = () => {
+      setTyped(input.value);
+      setActive(-1);
+      setIsOpen(true);
+    };
+    on("input", take);
+    // What was typed while this code was loading.
+    if (input.value !== "" && document.activeElement === input) take();
+    return () => stop.abort();
+  }, [input, onKey]);
+
+  useEffect(() => {
+    const attributes = {
+      role: "combobox",
+      "aria-autocomplete": "list",
+      "aria-expanded": String(isShown),
+      "aria-controls": `${id}list`,
+      "aria-activedescendant": chosen ? optionId(active) : "",
+    };
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value) input.setAttribute(name, value);
+      else input.removeAttribute(name);
+    }
+    if (chosen) {
+      document.getElementById(optionId(active))?.scrollIntoView({
+        block: "nearest",
+      });
+    }
+  });
+
+  const option = (index: number) => ({
+    id: optionId(index),
+    role: "option",
+    "aria-selected": index === active,
+    className: `flex min-h-11 cursor-pointer flex-wrap items-baseline gap-x-2 px-4 py-2.5 hover:bg-paper ${index === active ? "bg-brand-tint" : ""}`,
+    onClick: () => open(options[index] ?? ""),
+  });
+  const count = options.length;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {isShown && `${count} ${count === 1 ? "suggestion" : "suggestions"}`}
+      </p>
+      <div
+        id={`${id}list`}
+        role="listbox"
+        aria-label="Suggestions"
+        hidden={!isShown}
+        // The field keeps the focus.
+        onMouseDown={(event) => event.preventDefault()}
+        className="absolute top-full right-0 z-50 mt-2 max-h-[70vh] w-full min-w-[min(24rem,calc(100vw-2rem))] overflow-y-auto rounded-card border border-line bg-surface py-2 shadow-lg"
+      >
+        <Group name="Medicines" isShown={matches.length > 0}>
+          {matches.map(({ product, ...match }, index) => (
+            <div key={product.productId} {...option(index)}>
+              <span className="font-semibold">
+                <Marked text={product.productName} word={match.word} />
+              </span>
+              <span className="text-sm text-muted">
+                {formatStrengthAndPack(product.mg, product.qty)}
+              </span>
+              <MatchNote match={match} />
+            </div>
+          ))}
+        </Group>
+        <Group name="Categories" isShown={count > matches.length}>
+          {found?.categories.map(({ categoryName }, index) => (
+            <div key={categoryName} {...option(matches.length + index)}>
+              {categoryName}
+            </div>
+          ))}
+        </Group>
+      </div>
+    </>
+  );
+}
+
+function Group({
+  name,
+  isShown,
+  children,
+}: {
+  name: string;
+  isShown: boolean;
+  children: React.ReactNode;
+}) {
+  const id = useId();
+  if (!isShown) return null;
+  return (
+    <div role="group" aria-labelledby={id}>
+      <p id={id} className="px-4 py-1 text-xs font-bold text-muted uppercase">
+        {name}
+      </p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { sql } from "kysely";
+import type { FastifyInstance } from "fastify";
+import type { ShopDatabase } from "../db/schema";
+import { inTransaction } from "../db/transactions";
+
+/** How often counted searches are stored, in milliseconds: a crash loses no more. */
+const STORE_EVERY = 5_000;
+/** Texts that are counted at a time: what is beyond comes from no visitor. */
+const MOST_TEXTS = 200;
+/** Characters of a text that are stored. */
+const LONGEST = 100;
+/** Days after which a search is forgotten. */
+const KEPT_DAYS = 90;
+
+const DAY = 24 * 60 * 60 * 1000;
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+async function storeMissed(
+  db: ShopDatabase,
+  counts: ReadonlyMap<string, number>,
+): Promise<void> {
+  const now = Date.now();
+  await inTransaction(db, async (transaction) => {
+    for (const [text, count] of counts) {
+      await transaction
+        .insertInto("missed_search")
+        .values({ day: dayOf(now), text, count })
+        .onConflict((conflict) =>
+          conflict.columns(["day", "text"]).doUpdateSet((row) => ({
+            count: row("missed_search.count", "+", count),
+          })),
+        )
+        .execute();
+    }
+    await transaction
+      .deleteFrom("missed_search")
+      .where("day", "<", dayOf(now - KEPT_DAYS * DAY))
+      .execute();
+  });
+}
+
+/**
+ * Counts searches that found nothing, by text and day. They are counted in
+ * memory and stored every few seconds and when the host closes.
+ */
+export function missedSearches(
+  app: FastifyInstance,
+  db: ShopDatabase,
+): (text: string) => void {
+  let waiting = new Map<string, number>();
+  let timer: NodeJS.Timeout | undefined;
+  let storing = Promise.resolve();
+
+  async function storeWaiting(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const counts = waiting;
+    if (counts.size === 0) return;
+    waiting = new Map();
+    await storeMissed(db, counts).catch((error: unknown) =>
+      app.log.warn({ err: error }, "missed searches could not be stored"),
+    );
+  }
+
+  const store = () => (storing = storing.then(storeWaiting));
+  app.addHook("onClose", store);
+  return (text) => {
+    const shortened = [...text.replace(/[\p{Cc}\ud800-\udfff]/gu, " ")]
+      .slice(0, LONGEST)
+      .join("");
+    if (shortened.trim() === "" || waiting.size >= MOST_TEXTS) return;
+    waiting.set(shortened, (waiting.get(shortened) ?? 0) + 1);
+    timer ??= setTimeout(() => void store(), STORE_EVERY).unref();
+  };
+}
+
+/** A text that was searched and not found. */
+export interface MissedSearch {
+  text: string;
+  searches: number;
+  last_day: string;
+}
+
+/**
+ * What was searched most and not found.
+ *
+ * @param days from one day to another, both included
+ */
+export async function readMissedSearches(
+  db: ShopDatabase,
+  days: { first: string; last: string },
+  most: number,
+): Promise<MissedSearch[]> {
+  const rows = await db
+    .selectFrom("missed_search")
+    .select(({ fn }) => [
+      "text",
+      fn.sum("count").as("searches"),
+      fn.max("day").as("last_day"),
+    ])
+    .where("day", ">=", days.first)
+    .where("day", "<=", days.last)
+    .groupBy("text")
+    .orderBy(sql`sum(count)`, "desc")
+    .orderBy("text")
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({ ...row, searches: Number(row.searches) }));
+}

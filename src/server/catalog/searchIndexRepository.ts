@@ -1,0 +1,166 @@
+import type { IndexedWord, SearchIndex } from "../../domain/otherMatches";
+import { deletionsOf, wordsOf } from "../../domain/searchWords";
+import { inAny, type SortedNumbers } from "../../domain/sortedNumbers";
+import type { SearchWordTable, ShopDatabase } from "../db/schema";
+import {
+  categoriesIn,
+  endOfPrefix,
+  nameKey,
+  productsIn,
+  type CatalogProduct,
+} from "./catalogRepository";
+
+/** The field of a category's whole name. */
+export const CATEGORY = "category";
+
+/** Positions as a text: the steps between them, seven bits a byte, in base64. */
+export function packPositions(positions: SortedNumbers): string {
+  const bytes: number[] = [];
+  let last = 0;
+  for (const position of positions) {
+    let step = position - last;
+    for (; step > 127; step = Math.floor(step / 128)) {
+      bytes.push((step % 128) + 128);
+    }
+    bytes.push(step);
+    last = position;
+  }
+  return Buffer.from(bytes).toString("base64");
+}
+
+/** Reads what packPositions wrote. */
+export function unpackPositions(text: string): number[] {
+  const positions: number[] = [];
+  let last = 0;
+  let step = 0;
+  let unit = 1;
+  for (const byte of Buffer.from(text, "base64")) {
+    step += (byte % 128) * unit;
+    unit *= 128;
+    if (byte > 127) continue;
+    positions.push((last += step));
+    [step, unit] = [0, 1];
+  }
+  return positions;
+}
+
+/** The words that a version of the catalog has. */
+export function wordsIn(db: ShopDatabase, version: number) {
+  return db
+    .selectFrom("search_word")
+    .where("search_word.since", "<=", version)
+    .where("search_word.until", ">", version);
+}
+
+const unpack = (rows: Pick<SearchWordTable, "word" | "field" | "products">[]) =>
+  rows.map(({ word, field, products }) => ({
+    word,
+    field: field as IndexedWord["field"],
+    products: unpackPositions(products),
+  }));
+
+/** The words of one version of the catalog, looked up in the database. */
+export function searchIndexOf(db: ShopDatabase, version: number): SearchIndex {
+  const words = () => wordsIn(db, version).where("field", "!=", CATEGORY);
+  const columns = ["word", "field", "products"] as const;
+  /** By prefix: a search of one word asks twice. */
+  const known = new Map<string, Promise<IndexedWord[]>>();
+  function startingWith(prefix: string) {
+    const found = known.get(prefix) ?? lookUp(prefix);
+    known.set(prefix, found);
+    return found;
+  }
+  async function lookUp(prefix: string) {
+    const rows = await words()
+      .select(columns)
+      .where("word", ">=", prefix)
+      .where("word", "<", endOfPrefix(prefix))
+      .execute();
+    return unpack(rows);
+  }
+  return {
+    startingWith,
+    async exactly(exact) {
+      const rows = await words()
+        .select(columns)
+        .where("word", "in", exact)
+        .execute();
+      return unpack(rows);
+    },
+    async near(word) {
+      const deletions = deletionsOf(word);
+      if (deletions.length === 0) return [];
+      const near = db
+        .selectFrom("search_deletion")
+        .select("word")
+        .where("deletion", "in", deletions);
+      const rows = await words()
+        .select((of) => ["word", of.fn.sum<number>("count").as("count")])
+        .where("word", "in", near)
+        .groupBy("word")
+        .execute();
+      return rows.map((row) => ({ word: row.word, count: Number(row.count) }));
+    },
+    async listed(text) {
+      // Names that start with a single word are those whose first word does.
+      if (wordsOf(text).words[0] === text) {
+        const found = await startingWith(text);
+        const first = found.filter(({ field }) => field === "first");
+        return inAny(first.map(({ products }) => products));
+      }
+      const key = nameKey(text);
+      const rows = await productsIn(db, version)
+        .select("position")
+        .where("name_key", ">=", key)
+        .where("name_key", "<", endOfPrefix(key))
+        .execute();
+      return rows.map(({ position }) => position).sort((a, b) => a - b);
+    },
+    async ofCategory(category) {
+      const key = nameKey(category);
+      const rows = await wordsIn(db, version)
+        .select("products")
+        .where("field", "=", CATEGORY)
+        .where("word", ">=", key)
+        .where("word", "<", endOfPrefix(key))
+        .execute();
+      return inAny(rows.map(({ products }) => unpackPositions(products)));
+    },
+  };
+}
+
+/** The products of a version at some positions, in the order of these. */
+export async function productsAt(
+  db: ShopDatabase,
+  version: number,
+  positions: SortedNumbers,
+): Promise<CatalogProduct[]> {
+  if (positions.length === 0) return [];
+  const rows = await productsIn(db, version)
+    .select(["position", "data"])
+    .where("position", "in", positions)
+    .execute();
+  const found = new Map(rows.map((row) => [row.position, row.data]));
+  return positions.flatMap((position) => {
+    const data = found.get(position);
+    return data === undefined ? [] : (JSON.parse(data) as CatalogProduct);
+  });
+}
+
+/** Some categories whose name starts with a text, by name. */
+export async function categoriesStartingWith(
+  db: ShopDatabase,
+  version: number,
+  text: string,
+  most: number,
+): Promise<string[]> {
+  const key = nameKey(text);
+  const rows = await categoriesIn(db, version)
+    .select("name")
+    .where("name_key", ">=", key)
+    .where("name_key", "<", endOfPrefix(key))
+    .orderBy("name_key")
+    .limit(most)
+    .execute();
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,265 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { LRUCache } from "lru-cache";
+import {
+  deletionsOf,
+  productWords,
+  wordsOf,
+  type TextWords,
+} from "../../domain/searchWords";
+import { inAny, without, type SortedNumbers } from "../../domain/sortedNumbers";
+import {
+  nameKey,
+  productsIn,
+  type CatalogProduct,
+} from "../catalog/catalogRepository";
+import {
+  CATEGORY,
+  packPositions,
+  unpackPositions,
+  wordsIn,
+} from "../catalog/searchIndexRepository";
+import {
+  FOREVER,
+  type SearchWordTable,
+  type ShopDatabase,
+  type ShopTransaction,
+} from "../db/schema";
+import type { CatalogLease } from "./catalogLease";
+
+/** Words of one transaction. */
+const WORDS = 250;
+/** Rows of one statement. */
+const ROWS = 2_000;
+/** Texts, such as brands, whose words are remembered for the next product. */
+const REMEMBERED = 10_000;
+
+/** Where products that have changed had a word, and have it now. */
+interface Change {
+  word: string;
+  field: string;
+  before: number[];
+  after: number[];
+}
+
+/** What an import changes about the words of the catalog. */
+export interface WordChanges {
+  /** Notes a product as it was, and as it will be. */
+  note(
+    when: "before" | "after",
+    product: CatalogProduct,
+    position: number,
+  ): void;
+  /** By field, then by word. */
+  changes: ReadonlyMap<string, ReadonlyMap<string, Change>>;
+}
+
+export function wordChanges(): WordChanges {
+  const remembered = new LRUCache<string, TextWords>({ max: REMEMBERED });
+  function read(text: string): TextWords {
+    const words = remembered.get(text) ?? wordsOf(text);
+    remembered.set(text, words);
+    return words;
+  }
+  const changes = new Map<string, Map<string, Change>>();
+  return {
+    changes,
+    note(when, product, position) {
+      const words = {
+        ...productWords(product, read),
+        [CATEGORY]: [nameKey(product.category)],
+      };
+      for (const [field, ofField] of Object.entries(words)) {
+        const known = changes.get(field) ?? new Map<string, Change>();
+        changes.set(field, known);
+        for (const word of ofField) {
+          let change = known.get(word);
+          if (change === undefined) {
+            change = { word, field, before: [], after: [] };
+            known.set(word, change);
+          }
+          change[when].push(position);
+        }
+      }
+    },
+  };
+}
+
+/** Calls back with each product of a version that has one of these ids, in batches. */
+export async function eachStoredProduct(
+  db: ShopDatabase,
+  version: number,
+  ids: readonly string[],
+  take: (product: CatalogProduct, position: number) => void,
+): Promise<void> {
+  for (let first = 0; first < ids.length; first += ROWS) {
+    const rows = await productsIn(db, version)
+      .select(["position", "data"])
+      .where("id", "in", ids.slice(first, first + ROWS))
+      .execute();
+    for (const { position, data } of rows) {
+      take(JSON.parse(data) as CatalogProduct, position);
+    }
+    await nextTurn();
+  }
+}
+
+const sorted = (positions: number[]): SortedNumbers =>
+  [...new Set(positions)].sort((a, b) => a - b);
+
+/** Writes what new words have in common with their misspellings. */
+async function insertDeletions(
+  lease: CatalogLease,
+  words: readonly string[],
+): Promise<void> {
+  const rows = words.flatMap((word) =>
+    deletionsOf(word).map((deletion) => ({ deletion, word })),
+  );
+  // Sorted, neighbours share the pages of the table.
+  rows.sort((a, b) => (a.deletion < b.deletion ? -1 : 1));
+  for (let first = 0; first < rows.length; first += ROWS) {
+    await lease.write(async (transaction) => {
+      await transaction
+        .insertInto("search_deletion")
+        .values(rows.slice(first, first + ROWS))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    });
+    await nextTurn();
+  }
+}
+
+/** The row of a word in the next version; undefined if no product has it any more. */
+function nextRow(
+  { word, field, before, after }: Change,
+  old: string | undefined,
+  version: number,
+): SearchWordTable | undefined {
+  const had = old === undefined ? [] : unpackPositions(old);
+  const products = inAny([without(had, sorted(before)), sorted(after)]);
+  if (products.length === 0) return undefined;
+  return {
+    word,
+    field,
+    since: version,
+    until: FOREVER,
+    count: products.length,
+    products: packPositions(products),
+  };
+}
+
+/** Writes the words of the next version, as far as they differ from the current one's. */
+export async function writeSearchWords(
+  db: ShopDatabase,
+  lease: CatalogLease,
+  { before, version }: { before: number; version: number },
+  { changes }: WordChanges,
+): Promise<void> {
+  const all = [...changes.values()]
+    .flatMap((ofField) => [...ofField.values()])
+    .sort((a, b) => (a.word < b.word ? -1 : 1));
+  const newWords = new Set<string>();
+  for (let first = 0; first < all.length; first += WORDS) {
+    const batch = all.slice(first, first + WORDS);
+    const words = [...new Set(batch.map(({ word }) => word))];
+    const stored = await wordsIn(db, before)
+      .select(["word", "field", "products"])
+      .where("word", "in", words)
+      .execute();
+    const oldOf = new Map(
+      stored.map((row) => [`${row.field} ${row.word}`, row.products]),
+    );
+    const known = new Set(
+      stored.filter(({ field }) => field !== CATEGORY).map(({ word }) => word),
+    );
+    const changed = batch.flatMap((change) => {
+      const old = oldOf.get(`${change.field} ${change.word}`);
+      const row = nextRow(change, old, version);
+      return row?.products === old ? [] : [{ ...change, old, row }];
+    });
+    const ended = changed.filter(({ old }) => old !== undefined);
+    const rows = changed.flatMap(({ row }) => row ?? []);
+    for (const { word, field } of rows) {
+      if (field !== CATEGORY && !known.has(word)) newWords.add(word);
+    }
+    await lease.write(async (transaction) => {
+      if (ended.length > 0) {
+        await transaction
+          .updateTable("search_word")
+          .set({ until: version })
+          .where("until", "=", FOREVER)
+          .where((of) =>
+            of(
+              of.refTuple("word", "field"),
+              "in",
+              ended.map(({ word, field }) => of.tuple(word, field)),
+            ),
+          )
+          .execute();
+      }
+      if (rows.length > 0) {
+        await transaction.insertInto("search_word").values(rows).execute();
+      }
+    });
+    await nextTurn();
+  }
+  await insertDeletions(lease, [...newWords]);
+}
+
+/** Removes the words that ended with the current version or before. */
+export async function removeEndedWords(
+  lease: CatalogLease,
+  current: number,
+): Promise<void> {
+  await lease.write(async (transaction) => {
+    const ended = await transaction
+      .deleteFrom("search_word")
+      .where("until", "<=", current)
+      .returning("word")
+      .execute();
+    const words = [...new Set(ended.map(({ word }) => word))];
+    for (let first = 0; first < words.length; first += WORDS) {
+      await deleteDeletions(transaction, words.slice(first, first + WORDS));
+    }
+  });
+}
+
+/** Removes what words have in common with their misspellings, if no product has them any more. */
+async function deleteDeletions(
+  transaction: ShopTransaction,
+  words: readonly string[],
+): Promise<void> {
+  const rows = await transaction
+    .selectFrom("search_word")
+    .select("word")
+    .where("word", "in", words)
+    .where("field", "!=", CATEGORY)
+    .execute();
+  const kept = new Set(rows.map(({ word }) => word));
+  for (const word of words.filter((each) => !kept.has(each))) {
+    const deletions = deletionsOf(word);
+    if (deletions.length === 0) continue;
+    await transaction
+      .deleteFrom("search_deletion")
+      .where("deletion", "in", deletions)
+      .where("word", "=", word)
+      .execute();
+  }
+}
+
+/** Takes back what an import has written that did not become the current version. */
+export async function removeUnpublishedWords(
+  lease: CatalogLease,
+  current: number,
+): Promise<void> {
+  await lease.write(async (transaction) => {
+    await transaction
+      .deleteFrom("search_word")
+      .where("since", ">", current)
+      .execute();
+    await transaction
+      .updateTable("search_word")
+      .set({ until: FOREVER })
+      .where("until", ">", current)
+      .execute();
+  });
+}
