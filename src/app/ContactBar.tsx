@@ -55,7 +55,7 @@ export function ContactBar() {
           <li key={label}>
             <a
               href={href}
-              className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-xs font-bold text-brand"
+              className="flex min-h-14 flex-col items-center gap-0.5 pt-2 text-xs font-bold text-brand"
             >
               <Icon name={icon} size={22} />
               {label}

@@ -127,9 +127,9 @@ for (const [address, size, hasLargePicture] of VISITS) {
     const scripts = requested.filter(isScript);
     expect(scripts.length).toBeGreaterThan(1);
     expect(new Set(scripts).size).toBe(scripts.length);
-    // Only the list fetches something: the catalog, for the next search.
+    // The list fetches the catalog for the next search, a product for its other packs.
     await visited;
-    if (address !== "/product") expect(calls).toEqual(["/api/Visit/AddVisit"]);
+    if (address === "/index") expect(calls).toEqual(["/api/Visit/AddVisit"]);
   });
 }
 
@@ -243,9 +243,10 @@ test.describe("without JavaScript", () => {
         await page.setViewportSize(size);
         const whole = await open(1);
         for (const part of [0.1, 0.25, 0.45, 0.7]) {
-          const known = Object.entries(await open(part)).filter(
-            ([name]) => name in whole,
-          );
+          // The last element may have been cut inside its text.
+          const known = Object.entries(await open(part))
+            .slice(0, -1)
+            .filter(([name]) => name in whole);
           expect(known.length).toBeGreaterThan(5);
           expect(whole).toMatchObject(Object.fromEntries(known));
         }

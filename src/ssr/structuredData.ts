@@ -33,21 +33,11 @@ function breadcrumbs(page: typeof HOME, toUrl: ToUrl): Thing {
   };
 }
 
-function webSite(toUrl: ToUrl): Thing {
-  return {
-    "@type": "WebSite",
-    name: shop.name,
-    url: toUrl(HOME.path),
-    potentialAction: {
-      "@type": "SearchAction",
-      target: {
-        "@type": "EntryPoint",
-        urlTemplate: toUrl(`${LIST.path}?search={search_term_string}`),
-      },
-      "query-input": "required name=search_term_string",
-    },
-  };
-}
+const webSite = (toUrl: ToUrl): Thing => ({
+  "@type": "WebSite",
+  name: shop.name,
+  url: toUrl(HOME.path),
+});
 
 function pharmacy(toUrl: ToUrl): Thing {
   const [street, ...town] = shop.address;

@@ -82,7 +82,7 @@ function ProductDetails({ product }: { product: Product }) {
         ]}
       />
       <div className="mt-3 grid gap-6 md:grid-cols-2 md:gap-10">
-        <div className="flex flex-col items-start">
+        <div className="flex flex-col items-start md:col-start-2 md:row-start-1">
           <Link
             to={listPath("/product", { category })}
             className="link text-sm"
@@ -121,7 +121,7 @@ function ProductDetails({ product }: { product: Product }) {
           </p>
         </div>
         {/* Below on phones, so that price and button are in the first screen. */}
-        <div className="md:order-first">
+        <div className="md:col-start-1 md:row-start-1">
           <ProductPhotos files={product.photo} />
         </div>
       </div>

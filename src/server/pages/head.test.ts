@@ -128,12 +128,9 @@ describe("the head of a page that is not to be found", () => {
 });
 
 describe("what a page is about, in the words of schema.org", () => {
-  it("is the shop and its search on the home page", async () => {
+  it("is the shop on the home page", async () => {
     const { things } = await headOf(shop, "/index");
     expect(Object.keys(things)).toEqual(["WebSite", "Pharmacy"]);
-    expect(things.WebSite!.potentialAction).toMatchObject({
-      target: { urlTemplate: `${ORIGIN}/product?search={search_term_string}` },
-    });
     expect(things.Pharmacy!.openingHours).toEqual(["Mo-Fr 10:00-17:00"]);
   });
 

@@ -9,9 +9,7 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Pharmacy: ["name", "address", "telephone", "openingHours", "geo"],
   PostalAddress: ["streetAddress", "addressLocality"],
   GeoCoordinates: ["latitude", "longitude"],
-  WebSite: ["name", "url", "potentialAction"],
-  SearchAction: ["target", "query-input"],
-  EntryPoint: ["urlTemplate"],
+  WebSite: ["name", "url"],
   Brand: ["name"],
 };
 

@@ -5,18 +5,8 @@ import { createHash } from "node:crypto";
 /** Half a year, in seconds: long enough to protect, short enough to go back. */
 const HTTPS_ONLY_FOR = 180 * 24 * 60 * 60;
 
-/** What a shop has no use for, on its own pages as on the map. */
-const PERMISSIONS = [
-  "accelerometer",
-  "camera",
-  "geolocation",
-  "gyroscope",
-  "magnetometer",
-  "microphone",
-  "midi",
-  "payment",
-  "usb",
-]
+/** What would harm a visitor and a shop has no use for, on its own pages as on the map. */
+const PERMISSIONS = ["camera", "geolocation", "microphone", "payment", "usb"]
   .map((name) => `${name}=()`)
   .join(", ");
 
