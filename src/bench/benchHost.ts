@@ -9,6 +9,7 @@ import { manyProducts } from "../testing/manyProducts";
 import { startPostgres } from "../testing/postgresServer";
 import { rowWithoutPhoto } from "../testing/rowWithoutPhoto";
 import { percentile, usageOf } from "./bench";
+import { ANY_ORDER } from "./hostClient";
 
 /** The databases that a host can have. */
 export const DATABASES = ["SQLite", "PostgreSQL"] as const;
@@ -36,6 +37,7 @@ export async function withHost(
       await db.destroy();
     }
     const settings = {
+      ...ANY_ORDER,
       DATA_DIR: dataDir,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     };

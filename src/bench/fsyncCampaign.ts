@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { startHost } from "../e2e/hostProcess";
 import { numberOption, runBench } from "./bench";
-import { placeOrder, readOffer, someOrder } from "./hostClient";
+import { ANY_ORDER, placeOrder, readOffer, someOrder } from "./hostClient";
 
 /** From the 100th sync of each thread on the system answers that the disk has failed. */
 const FAILING_DISK =
@@ -15,7 +15,10 @@ const FAILING_DISK =
  */
 runBench(async () => {
   const orders = numberOption("orders", 200);
-  const host = await startHost({ under: FAILING_DISK.split(" ") });
+  const host = await startHost({
+    under: FAILING_DISK.split(" "),
+    settings: ANY_ORDER,
+  });
   try {
     const offer = await readOffer(host.url);
     let replies = "";

@@ -7,7 +7,13 @@ import { setTimeout } from "node:timers/promises";
 import { openDatabase } from "../e2e/database";
 import { startHost } from "../e2e/hostProcess";
 import { runBench } from "./bench";
-import { call, placeOrder, readOffer, someOrder } from "./hostClient";
+import {
+  ANY_ORDER,
+  call,
+  placeOrder,
+  readOffer,
+  someOrder,
+} from "./hostClient";
 
 const FULL = "503 The disk of the database is full.";
 const REFUSED =
@@ -23,7 +29,7 @@ function compare(what: string, seen: string, wanted: string): void {
 /** Fills the disk of a shop to its last byte between two halves of its orders. */
 async function fillAndRelieve(disk: string): Promise<void> {
   const dataFolder = path.join(disk, "data");
-  let host = await startHost({ dataFolder });
+  let host = await startHost({ dataFolder, settings: ANY_ORDER });
   const offer = await readOffer(host.url);
   const orders = Array.from({ length: 20 }, () => ({
     key: randomUUID(),
@@ -54,7 +60,7 @@ async function fillAndRelieve(disk: string): Promise<void> {
   compare("/healthz", await ask("/healthz"), "200 alive");
   compare("storefront", await statusOf("/product"), "200");
   await host.kill();
-  host = await startHost({ dataFolder });
+  host = await startHost({ dataFolder, settings: ANY_ORDER });
   compare("storefront after a restart", await statusOf("/product"), "200");
   compare("/readyz after a restart", await ask("/readyz"), FULL);
   rmSync(filler);

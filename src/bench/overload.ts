@@ -5,7 +5,13 @@ import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { startHost, type HostProcess } from "../e2e/hostProcess";
 import { percentile, printMachine, printTable, runBench } from "./bench";
-import { call, readOffer, someOrder, type Offer } from "./hostClient";
+import {
+  ANY_ORDER,
+  call,
+  readOffer,
+  someOrder,
+  type Offer,
+} from "./hostClient";
 
 /** Loads of one client, which sits at 127.0.0.1; another visitor watches from 127.0.0.2. */
 const VISITOR = "127.0.0.2";
@@ -173,7 +179,7 @@ async function main(): Promise<void> {
   if (url && own) return flood(url, own);
   printMachine();
   const host = await startHost({
-    settings: { NODE_OPTIONS: "--max-old-space-size=512" },
+    settings: { ...ANY_ORDER, NODE_OPTIONS: "--max-old-space-size=512" },
   });
   try {
     const offer = await readOffer(host.url);
