@@ -100,7 +100,7 @@ export async function buildApp({
   const synonyms = shopSynonyms(paths.synonyms, config.dataDir, (problem) =>
     app.log.warn(problem),
   );
-  const matches = productMatches(db, synonyms, missedSearches(app, db), rules);
+  const matches = productMatches(db, synonyms, rules, missedSearches(app, db));
   const handlers = {
     ...productHandlers(db, rules, matches),
     ...bannerHandlers(banners, config.dataDir),

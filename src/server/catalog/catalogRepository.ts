@@ -167,7 +167,7 @@ export async function findProductIn(
   db: ShopDatabase,
   version: number,
   id: string,
-  rules: readonly SaleRule[] = [],
+  rules: readonly SaleRule[],
 ): Promise<Product | undefined> {
   const row = await productsIn(db, version)
     .select("data")
@@ -180,7 +180,7 @@ export async function findProductIn(
 export const findProduct = (
   db: ShopDatabase,
   id: string,
-  rules?: readonly SaleRule[],
+  rules: readonly SaleRule[],
 ) => readCurrent(db, (version) => findProductIn(db, version, id, rules));
 
 /** All products of a version in the catalog's order, in batches. */

@@ -88,7 +88,7 @@ describe("every call of the catalog", () => {
     }
   });
 
-  it("is answered anew once the catalog has changed", async () => {
+  it("is answered again once the catalog has changed", async () => {
     const held = await heldReplies();
     await changeProduct(shop.db, ID, { name: "Pain killer" });
     for (const { url, tag } of held) {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 const search = (query: Partial<ProductSearch>) =>
-  searchProducts(database.db, version, { page: 1, pageSize: 24, ...query });
+  searchProducts(database.db, version, { page: 1, pageSize: 24, ...query }, []);
 
 it("a reply names the 200 largest of very many categories, in the catalog's order", async () => {
   const { total, categories } = await search({});

@@ -77,7 +77,7 @@ async function replyFromCatalog<Body>(
   build: (version: number) => Promise<Body>,
 ): Promise<Body | undefined> {
   const sendNotModified = async (tag: string) => {
-    // Awaited here: whoever returned the reply itself would return undefined.
+    // Awaited: returning the reply itself would return undefined.
     await reply.header("ETag", tag).code(304).send();
     return undefined;
   };

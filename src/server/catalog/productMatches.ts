@@ -51,8 +51,8 @@ export interface ProductMatches {
 export function productMatches(
   db: ShopDatabase,
   synonyms: Synonyms,
+  rules: readonly SaleRule[],
   onMissed: (text: string) => void,
-  rules: readonly SaleRule[] = [],
 ): ProductMatches {
   const known = new LRUCache<string, OtherMatches>({
     maxSize: REMEMBERED,

@@ -21,11 +21,16 @@ const load = (rows: readonly CatalogProduct[]) =>
 
 const search = (query: Partial<ProductSearch>) =>
   readCurrent(database.db, (generation) =>
-    searchProducts(database.db, generation, {
-      page: 1,
-      pageSize: 100,
-      ...query,
-    }),
+    searchProducts(
+      database.db,
+      generation,
+      {
+        page: 1,
+        pageSize: 100,
+        ...query,
+      },
+      [],
+    ),
   );
 
 const idsOf = ({ products }: ProductPage) =>

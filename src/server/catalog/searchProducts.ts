@@ -101,7 +101,7 @@ export async function searchProducts(
     page: asked = 1,
     pageSize = PAGE_SIZE,
   }: ProductSearch,
-  rules: readonly SaleRule[] = [],
+  rules: readonly SaleRule[],
 ): Promise<ProductPage> {
   const key = nameKey(name);
   const { lists, categories } = await countsOf(

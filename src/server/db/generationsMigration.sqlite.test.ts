@@ -76,7 +76,7 @@ describe("a database from before there were generations", () => {
 
     expect(await countProducts(db)).toBe(3);
     const reply = await readCurrent(db, (version) =>
-      searchProducts(db, version, { name: "ecl", page: 1, pageSize: 10 }),
+      searchProducts(db, version, { name: "ecl", page: 1, pageSize: 10 }, []),
     );
     expect(reply.products.map(({ productId }) => productId)).toEqual([
       "2",

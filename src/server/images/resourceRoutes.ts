@@ -87,7 +87,8 @@ export function addResourceRoutes(
             ? reply.sendFile(file, photos, { dotfiles: "deny" })
             : notFound();
         }
-        const product = (await findProduct(db, drawn.productId)) ?? notFound();
+        const product =
+          (await findProduct(db, drawn.productId, [])) ?? notFound();
         const isCurrent = drawnPictureNames(product).includes(file);
         return sendSvg(
           reply,

@@ -182,10 +182,15 @@ it("what is read while another catalog becomes current is read again from that o
   const names = await readCurrent(database.db, async (version) => {
     versions.push(version);
     if (versions.length === 1) await importRows(rowsNamed("New", 1));
-    const { products } = await searchProducts(database.db, version, {
-      page: 1,
-      pageSize: 10,
-    });
+    const { products } = await searchProducts(
+      database.db,
+      version,
+      {
+        page: 1,
+        pageSize: 10,
+      },
+      [],
+    );
     return products.map(({ productName }) => productName);
   });
   expect(names).toEqual(["New 0"]);

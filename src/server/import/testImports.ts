@@ -51,7 +51,7 @@ export function importsForTests() {
     /** What is sold, by name. */
     async namesOf(): Promise<string[]> {
       const { products } = await readCurrent(database.db, (version) =>
-        searchProducts(database.db, version, { page: 1, pageSize: 100 }),
+        searchProducts(database.db, version, { page: 1, pageSize: 100 }, []),
       );
       return products.map(({ productName }) => productName);
     },

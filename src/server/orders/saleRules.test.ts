@@ -6,6 +6,7 @@ import {
   orderOf,
   productsOf,
 } from "../../testing/testApp";
+import { changeProduct } from "../catalog/testCatalog";
 import { shopForAllTests } from "../../testing/testShops";
 
 const shop = shopForAllTests();
@@ -99,6 +100,35 @@ it("a refusal says which lines, which rule and what to do", async () => {
   expect(reply.body).toBe(
     "Paracetamol 500mg tablets, Paracetamol 500mg capsules: At most 100 tablets or capsules of paracetamol in one order. Paracetamol 500mg tablets, Paracetamol 500mg capsules: At most 2 packs of painkillers in one order. Please change your cart. Nothing was ordered.",
   );
+});
+
+it("no call offers a discount that a rule forbids", async () => {
+  const own = await openTestShop();
+  const id = "forbidden-offer";
+  await changeProduct(own.db, id, {
+    name: "Ibuprofen 200mg chewing gum",
+    category: "Infections",
+    price_cents: 300,
+    discount_cents: 50,
+    ingredients: [{ name: "Ibuprofen", strength: 200, unit: "mg" }],
+    legalClass: "pharmacy",
+  });
+  for (const call of [
+    "GetProduct",
+    `GetProduct/${id}`,
+    "SearchProducts?name=ibuprofen+200mg+ch",
+    "FindMatches?text=chewing",
+    "GetSuggestions?text=chewing",
+  ]) {
+    const { body } = await own.app.inject(`/api/Product/${call}`);
+    const [product = ""] =
+      /\{[^{}]*"productId":"forbidden-offer".*/.exec(body) ?? [];
+    expect([call, /"discount":[\d.]+/.exec(product)?.[0]]).toEqual([
+      call,
+      '"discount":0',
+    ]);
+  }
+  await own.close();
 });
 
 describe("the operator", () => {
