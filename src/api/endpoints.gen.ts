@@ -128,13 +128,13 @@ export type GetConfigApiResponse = /** status 200 The configuration. */ Config;
 export type GetConfigApiArg = void;
 export type AddEnquiryApiResponse = unknown;
 export type AddEnquiryApiArg = {
-  /** One key for one intent. The same key with the same body gives the same reply and is carried out once; the same key with another body is refused. A refusal that a key has received is not remembered: the key stays free, and the same request is judged anew. */
+  /** One key for one intent. The same key with the same body gives the same reply and is carried out once; the same key with another body is refused. A refusal that a key has received is not remembered: the key stays free, and the same request is judged again. */
   "Idempotency-Key"?: string;
   enquiry: Enquiry;
 };
 export type AddOrderApiResponse = unknown;
 export type AddOrderApiArg = {
-  /** One key for one intent. The same key with the same body gives the same reply and is carried out once; the same key with another body is refused. A refusal that a key has received is not remembered: the key stays free, and the same request is judged anew. */
+  /** One key for one intent. The same key with the same body gives the same reply and is carried out once; the same key with another body is refused. A refusal that a key has received is not remembered: the key stays free, and the same request is judged again. */
   "Idempotency-Key"?: string;
   order: Order;
 };

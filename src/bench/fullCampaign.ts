@@ -82,7 +82,7 @@ runBench(async () => {
   const options = "size=8m,mode=700";
   execFileSync("mount", ["-t", "tmpfs", "-o", options, "shop", disk]);
   await fillAndRelieve(disk).finally(() => {
-    // Lazily: whoever still has a file open there keeps it to the end.
+    // Lazily: a process that still has a file open there keeps it to the end.
     spawnSync("umount", ["--lazy", disk]);
     rmdirSync(disk);
   });

@@ -265,8 +265,8 @@ const COMBINED =
 /** Says that a tablet or capsule is not a plain one. */
 const NOT_PLAIN =
   /(?:\b|\d)(sr|xl|xr|er|cr|mr|la|retard|lp|odt?|melt|eff|effervescent|dispersible|chewable|ec|soluble)\b/i;
-/** Figures of a name, with their units if they have some; not those of "125mg/5ml" and "0,1%". */
-const FIGURES = new RegExp(
+/** Numbers of a name, with their units if they have some; not those of "125mg/5ml" and "0,1%". */
+const NAME_NUMBERS = new RegExp(
   String.raw`(?:^|[^\p{L}\d.,])(${NUMBER})(?: ?(${UNIT}|[\p{L}/%]+))?`,
   "giu",
 );
@@ -287,7 +287,7 @@ function areConfirmed(
   if (names.size < ingredients.length) return false;
   const isAlone = ingredients.length === 1;
   if (isAlone && COMBINED.test(name)) return false;
-  return [...name.matchAll(FIGURES)].every((figure) => {
+  return [...name.matchAll(NAME_NUMBERS)].every((figure) => {
     const [, number = "", unit] = figure;
     if (unit)
       return !PLAIN_UNIT.test(unit) || isOneOf(inMg(readAmount(figure)));

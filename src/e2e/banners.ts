@@ -62,7 +62,7 @@ export async function openStoppedCarousel(
   // The slides stand in their places a moment after they are there.
   const placed = offersOf(page).locator("[style*=translate]").first();
   await openStopped(page, path, placed);
-  // The timer starts anew when the mouse leaves.
+  // The timer starts again when the mouse leaves.
   await offersOf(page).hover();
   await leaveWithMouse(page);
 }

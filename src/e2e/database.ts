@@ -19,7 +19,7 @@ export interface Database {
   sell(products: readonly Product[]): Promise<void>;
 }
 
-/** The database in this file, which is opened anew for each look and each change. */
+/** The database in this file, which is opened for each query and each change. */
 export function openDatabase(file: string): Database {
   return {
     query(sql, ...values) {

@@ -9,7 +9,7 @@ const codePoint = fc.oneof(
 /**
  * Any text, of all characters there are, now and then one like `__proto__`.
  * It gives what `fc.string({ unit: "binary" })` gives, which lists a million
- * characters first, in each test file anew.
+ * characters first, again in each test file.
  */
 export const anyText = (
   limits: { minLength?: number; maxLength?: number } = {},

@@ -220,7 +220,7 @@ describe("undo", () => {
     expect(screen.getByRole("link", { name: "Cart 2 items" })).toBeVisible();
   });
 
-  test("is over after eight seconds, which begin anew when the pointer leaves it and with the next removal; both can then be undone", async () => {
+  test("is over after eight seconds, which start again when the pointer leaves it and with the next removal; both can then be undone", async () => {
     const other = line(21);
     await openCart([ibuprofen, paraPlus, other]);
     jest.useFakeTimers();

@@ -23,7 +23,7 @@ describe("what a list is written as", () => {
     expect(JSON.parse(program.printed)).toHaveLength(1);
   });
 
-  it("is what was asked for, whoever reads it", async () => {
+  it("is the one that --format names, for a terminal and a pipe alike", async () => {
     await placeOrder(shop);
     const words = ["operator", "orders", "--format"];
     const piped = await operate(shop, [...words, "table"], {}, false);

@@ -43,8 +43,8 @@ describe("operator shipping", () => {
       "Prices have changed: delivery was $4.95 and is now $5.50. Nothing was ordered.",
     ]);
     const total = Math.round(order.total * 100 + 55) / 100;
-    const anew = { ...order, shippingCharge: 5.5, total };
-    const placed = await post(shop, "/api/Order/AddOrder", anew);
+    const corrected = { ...order, shippingCharge: 5.5, total };
+    const placed = await post(shop, "/api/Order/AddOrder", corrected);
     expect(placed.body).toContain("Success");
   });
 

@@ -1,7 +1,7 @@
 import { Option, type Command } from "commander";
 import type { ShopDatabase } from "../db/schema";
-import { byPeriod, FIGURES, PERIODS, sumOf } from "../shop/periods";
-import type { Period, PeriodFigures } from "../shop/periods";
+import { byPeriod, STATISTICS, PERIODS, sumOf } from "../shop/periods";
+import type { Period, PeriodStatistics } from "../shop/periods";
 import {
   countUnhandled,
   readDays,
@@ -30,8 +30,8 @@ interface StatisticsOptions extends TimeRange, OutputOptions {
   products?: number | true;
 }
 
-const PERIOD_FORMATTER: Formatter<PeriodFigures> = {
-  fields: ["from", ...FIGURES],
+const PERIOD_FORMATTER: Formatter<PeriodStatistics> = {
+  fields: ["from", ...STATISTICS],
 };
 const PRODUCT_FORMATTER: Formatter<OrderedProduct> = {
   fields: ["packs", "orders", "revenue_cents", "product_name", "product_id"],

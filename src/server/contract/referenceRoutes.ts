@@ -22,7 +22,7 @@ export async function addReferenceRoutes(
     specification: { path: contract, baseDir: folder },
   });
   await app.register(async (docs) => {
-    // Swagger UI is 1.5 MB, which would be compressed anew for each request.
+    // Swagger UI is 1.5 MB, which would be compressed again for each request.
     docs.addHook("onRequest", async ({ headers }) => {
       headers["x-no-compression"] = "true";
     });

@@ -167,7 +167,7 @@ const TRIAL = 500;
  * Locks the data folder: shared by hosts and commands, exclusive for a restore,
  * which replaces the database. SQLite takes an operating system lock on the
  * empty file shop.lock, which ends with the process. What a killed restore has
- * left is removed, for whoever holds the lock knows that none is running.
+ * left is removed, since the holder of the lock knows that none is running.
  *
  * @throws OperatorError if the folder is in use
  */

@@ -162,7 +162,7 @@ describe("a database that can't be opened", () => {
     await openIn(folder);
     const other = new DatabaseSync(join(folder, "shop.db"));
     other.exec("begin immediate; delete from kysely_migration");
-    const opening = openDatabase(folder, { lockPatience: 0 });
+    const opening = openDatabase(folder, { lockTimeout: 0 });
     await expect(opening).rejects.toThrow(
       /\(database is locked\)\. Please put that right/,
     );

@@ -17,7 +17,7 @@ import {
   type ShopDatabase,
 } from "./schema";
 import {
-  LOCK_PATIENCE,
+  LOCK_TIMEOUT,
   openSqliteDatabase,
   sqliteDialect,
   type ShopFile,
@@ -25,7 +25,7 @@ import {
 
 export interface OpenOptions {
   /** How long a transaction waits for another program's lock, in milliseconds. */
-  lockPatience?: number;
+  lockTimeout?: number;
   /** On PostgreSQL: the longest that a statement may take, in milliseconds. */
   statementTimeout?: number;
   onStatement?: OnStatement;
@@ -34,10 +34,10 @@ export interface OpenOptions {
 /** A database file as Kysely sees it; the caller ends it with `destroy()`. */
 export function openFile(
   file: ShopFile,
-  { lockPatience = LOCK_PATIENCE, onStatement }: OpenOptions = {},
+  { lockTimeout = LOCK_TIMEOUT, onStatement }: OpenOptions = {},
 ): ShopDatabase {
   return new Kysely<Schema>({
-    dialect: sqliteDialect(file, lockPatience),
+    dialect: sqliteDialect(file, lockTimeout),
     ...statementLog(onStatement),
   });
 }
@@ -60,7 +60,7 @@ async function openIn(
   } catch (error) {
     await (db === undefined ? lock.release() : db.destroy());
     if (error instanceof OperatorError) throw error;
-    // Whoever puts a backup in the place of a whole database loses orders.
+    // Replacing a sound database with a backup would lose orders.
     const advice =
       databaseErrorKindOf(error) === "damaged"
         ? "restore it from a backup"

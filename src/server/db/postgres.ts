@@ -123,7 +123,7 @@ function connect(
         type === BIGINT ? Number : types.getTypeParser(type, format),
     },
   });
-  // A connection that breaks is replaced by a new one, and whoever uses it meets
+  // A connection that breaks is replaced by a new one, and the request that uses it meets
   // the error in the query; without these listeners it would end the process.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));

@@ -27,13 +27,13 @@ export interface ShopFile extends SqliteDatabase {
 }
 
 /** Below the 15 s that a storefront waits for a reply, in milliseconds. */
-export const LOCK_PATIENCE = 5_000;
+export const LOCK_TIMEOUT = 5_000;
 
 interface FileOptions {
   /** Leaves the file as it is, its journal mode too. */
   readOnly?: boolean;
   /** How long a statement waits for another program's lock, in milliseconds. */
-  lockPatience?: number;
+  lockTimeout?: number;
   /** Is told once the file is closed. */
   onClose?: () => void;
 }
@@ -52,13 +52,13 @@ export function openSqliteDatabase(
   file: string,
   {
     readOnly = false,
-    lockPatience = LOCK_PATIENCE,
+    lockTimeout = LOCK_TIMEOUT,
     onClose = () => {},
   }: FileOptions = {},
 ): ShopFile {
   const database = new DatabaseSync(file, {
     readOnly,
-    timeout: lockPatience,
+    timeout: lockTimeout,
     enableForeignKeyConstraints: true,
   });
   try {
@@ -134,19 +134,19 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
  */
 class ImmediateSqliteDriver extends SqliteDriver {
   readonly #database: ShopFile;
-  readonly #lockPatience: number;
+  readonly #lockTimeout: number;
 
-  constructor(database: ShopFile, lockPatience: number) {
+  constructor(database: ShopFile, lockTimeout: number) {
     super({ database });
     this.#database = database;
-    this.#lockPatience = lockPatience;
+    this.#lockTimeout = lockTimeout;
   }
 
   /** Waits for another program's lock without keeping readers, or the process, waiting. */
   override async beginTransaction(
     connection: DatabaseConnection,
   ): Promise<void> {
-    const giveUpAt = performance.now() + this.#lockPatience;
+    const giveUpAt = performance.now() + this.#lockTimeout;
     for (;;) {
       try {
         await connection.executeQuery(CompiledQuery.raw("begin immediate"));
@@ -181,16 +181,16 @@ class ImmediateSqliteDriver extends SqliteDriver {
 /**
  * Kysely's dialect for the shop's own database file.
  *
- * @param lockPatience how long a transaction waits while another program holds
+ * @param lockTimeout how long a transaction waits while another program holds
  *   the database, in milliseconds
  */
 export function sqliteDialect(
   database: ShopFile,
-  lockPatience: number,
+  lockTimeout: number,
 ): Dialect {
   return {
     createAdapter: () => new TransactionalSqliteAdapter(),
-    createDriver: () => new ImmediateSqliteDriver(database, lockPatience),
+    createDriver: () => new ImmediateSqliteDriver(database, lockTimeout),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };

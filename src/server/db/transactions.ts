@@ -62,7 +62,7 @@ export async function inTransaction<T>(
 /** Most works in one transaction: readers wait some 10 ms for it. */
 const MOST_TOGETHER = 32;
 
-/** A work that waits for its transaction, and whoever waits for its outcome. */
+/** A work that waits for its transaction, and the caller that waits for its outcome. */
 interface Entry {
   work: (transaction: ShopTransaction) => Promise<unknown>;
   resolve: (value: unknown) => void;

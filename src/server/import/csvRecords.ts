@@ -125,7 +125,7 @@ export async function* csvRecords(
 
   const source = createReadStream(path, { highWaterMark: CHUNK });
   const bytes = start.startsWith(GZIP)
-    ? // Whoever reads the bytes gets the error too.
+    ? // The stream's reader gets the error too.
       pipeline(source, createGunzip({ chunkSize: CHUNK }), () => {})
     : source;
   try {

@@ -12,7 +12,7 @@ import { createMetrics } from "./metrics";
 
 it("a database that is locked is counted, and the order that it refused", async () => {
   const metrics = createMetrics();
-  const shop = await openTestShop({}, { metrics, open: { lockPatience: 0 } });
+  const shop = await openTestShop({}, { metrics, open: { lockTimeout: 0 } });
   const [product] = await productsOf(shop);
   const other = new DatabaseSync(join(shop.dataDir, "shop.db"));
   other.exec("begin immediate");

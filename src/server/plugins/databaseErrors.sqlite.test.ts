@@ -9,7 +9,7 @@ const enquiry = { ...AN_ENQUIRY, message: AN_ENQUIRY.message.repeat(50) };
 const shop = shopForEachTest(
   { RULES: "none" },
   {
-    open: { lockPatience: 50 },
+    open: { lockTimeout: 50 },
     limits: { readinessCheckEvery: 0, maxEventLoopDelay: Infinity },
   },
 );

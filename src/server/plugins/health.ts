@@ -23,7 +23,7 @@ const SENTENCES: Readonly<Record<DatabaseErrorKind, string>> = {
 };
 const UNKNOWN = "The database does not answer as it should.";
 
-/** Whoever watches the shop asks often, and from one address. */
+/** Monitoring asks often, and from one address. */
 const ROUTE: RouteShorthandOptions = {
   config: { rateLimit: false },
   logLevel: "warn",

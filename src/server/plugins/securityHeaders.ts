@@ -37,7 +37,7 @@ export function allowInline(
 
 /**
  * The storefront runs its own files and nothing else; the map is the one thing
- * it embeds, and nobody embeds the shop. Whoever came by https is told to come
+ * it embeds, and nobody embeds the shop. Browsers that came by https are told to come
  * by https only; a shop that speaks http, as on localhost, insists on nothing.
  *
  * @param apiOrigins where else the storefront gets its answers and pictures from

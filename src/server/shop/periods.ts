@@ -2,7 +2,7 @@ export const PERIODS = ["day", "week", "month"] as const;
 export type Period = (typeof PERIODS)[number];
 
 /** What is counted; revenue is what buyers pay: after discounts, with delivery. */
-export const FIGURES = [
+export const STATISTICS = [
   "orders",
   "packs",
   "revenue_cents",
@@ -12,16 +12,16 @@ export const FIGURES = [
 ] as const;
 
 /** What came in; money in integer cents. */
-export type Figures = Record<(typeof FIGURES)[number], number>;
+export type Statistics = Record<(typeof STATISTICS)[number], number>;
 
-/** Some of a day's figures. */
-export interface DayFigures extends Partial<Figures> {
+/** Some statistics of a day. */
+export interface DayStatistics extends Partial<Statistics> {
   /** For example "2026-11-21", UTC. */
   day: string;
 }
 
 /** What came in from a day on, for as long as a period is. */
-export interface PeriodFigures extends Figures {
+export interface PeriodStatistics extends Statistics {
   /** As a day is written; of a week its Monday. */
   from: string;
 }
@@ -40,12 +40,12 @@ export function firstDay(day: string, period: Period): string {
 }
 
 /** Everything together. */
-export function sumOf(parts: readonly Partial<Figures>[]): Figures {
-  const sum = (name: keyof Figures) =>
+export function sumOf(parts: readonly Partial<Statistics>[]): Statistics {
+  const sum = (name: keyof Statistics) =>
     parts.reduce((total, part) => total + (part[name] ?? 0), 0);
   return Object.fromEntries(
-    FIGURES.map((name) => [name, sum(name)]),
-  ) as Figures;
+    STATISTICS.map((name) => [name, sum(name)]),
+  ) as Statistics;
 }
 
 /**
@@ -55,10 +55,10 @@ export function sumOf(parts: readonly Partial<Figures>[]): Figures {
  * @param days in any order, a day as often as there is something about it
  */
 export function byPeriod(
-  days: readonly DayFigures[],
+  days: readonly DayStatistics[],
   period: Period,
-): PeriodFigures[] {
-  const parts = new Map<string, DayFigures[]>();
+): PeriodStatistics[] {
+  const parts = new Map<string, DayStatistics[]>();
   for (const each of days) {
     const from = firstDay(each.day, period);
     parts.set(from, [...(parts.get(from) ?? []), each]);

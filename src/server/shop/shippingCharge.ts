@@ -23,7 +23,7 @@ export async function readShippingCents(db: ShopDatabase): Promise<number> {
 }
 
 /**
- * Sets the delivery charge for every order from now on: hosts read it anew for
+ * Sets the delivery charge for every order from now on: hosts read it again for
  * each request.
  *
  * @param cents 0 to LARGEST_PRICE

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { ShopDatabase, ShopTransaction } from "../db/schema";
 import { EARLIEST, LATEST, within, type TimeRange } from "../db/batches";
-import type { DayFigures } from "./periods";
+import type { DayStatistics } from "./periods";
 
 /** PostgreSQL's own sum of whole numbers is a text in JavaScript. */
 const sum = (value: RawBuilder<unknown>) =>
@@ -14,7 +14,7 @@ const dayOf = (column: "placed_at" | "sent_at") =>
 export async function readDays(
   db: ShopDatabase,
   range: TimeRange,
-): Promise<DayFigures[]> {
+): Promise<DayStatistics[]> {
   const orders = await db
     .selectFrom("customer_order")
     .select(({ fn }) => [

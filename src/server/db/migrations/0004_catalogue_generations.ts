@@ -15,7 +15,7 @@ export const codePointText = (db: Kysely<unknown>): string =>
  * and have a place in its lists. Products that were there already get theirs
  * when the shop starts: how names are compared is the program's rule, which may
  * change, and this step may not. A primary key can't be changed in SQLite: the
- * table is made anew.
+ * table is created again.
  */
 export const catalogGenerations = stepOf((db) => [
   `alter table product rename to product_without_generation`,
