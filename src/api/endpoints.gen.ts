@@ -249,6 +249,54 @@ export type SaleRule = {
   /** Ingredients that may not be in the same order. */
   notWith?: string[];
 };
+export type Paragraphs = string[];
+export type ShopSettings = {
+  name?: string;
+  slogan?: string;
+  /** The heading of the home page. */
+  claim?: string;
+  /** It stands under the claim. */
+  sentence?: string;
+  /** The street first. */
+  address?: string[];
+  /** Opening hours as schema.org writes them; the other days are closed. */
+  hours?: string[];
+  /** As it is shown, with the country's code. */
+  phone?: string;
+  /** The number for WhatsApp, if it is another one. */
+  whatsapp?: string;
+  email?: string;
+  coordinates?: {
+    latitude: number;
+    longitude: number;
+  };
+  currency?: {
+    /** By ISO 4217. */
+    code: string;
+    /** As it stands before an amount. */
+    sign: string;
+    /** As it stands after an amount of hundredths. */
+    small: string;
+  };
+  /** The pharmacy's registration, shown at the foot of each page. */
+  licence?: string;
+  /** Where the catalog's data come from. */
+  dataLicence?: string;
+  /** Where the leaflets of medicines are. */
+  leaflets?: {
+    label: string;
+    url: string;
+  };
+  /** Path of a picture. */
+  logo?: string;
+  /** Paragraphs of pages about how the shop works. */
+  pages?: {
+    delivery?: Paragraphs;
+    returns?: Paragraphs;
+    prescriptions?: Paragraphs;
+    privacy?: Paragraphs;
+  };
+};
 export type Config = {
   /** Delivery charge of one order in dollars, at most two decimals. */
   shipping: number;
@@ -258,6 +306,7 @@ export type Config = {
   features?: string[];
   /** The rules of sale that an order has to keep; none if left out. */
   rules?: SaleRule[];
+  shop?: ShopSettings;
 };
 export type Enquiry = {
   /** Who asks. */

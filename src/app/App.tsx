@@ -1,4 +1,10 @@
-import { Suspense, useCallback, useEffect } from "react";
+import {
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  type ReactNode,
+} from "react";
 import { Provider, type ProviderProps } from "react-redux";
 import {
   Navigate,
@@ -6,11 +12,14 @@ import {
   useRoutes,
   type RouteObject,
 } from "react-router-dom";
+import { useGetConfigQuery } from "../api";
+import { shopWith } from "../config/shop";
 import { replayEarlyEvents } from "../ssr/earlyEvents";
 import { ClientOnly } from "../ui/ClientOnly";
 import { ErrorBoundary } from "../ui/ErrorBoundary";
 import { Prefetch } from "../ui/Link";
 import { PageHead, PageSkeleton, Rendering } from "../ui/Page";
+import { ShopContext } from "../ui/shopContext";
 import { Layout } from "./Layout";
 import { PAGES, prefetchPage, type PageRoute } from "./pages";
 import type { Store } from "./store";
@@ -38,13 +47,24 @@ export function App({
     <Provider store={store} serverState={serverState}>
       <Rendering value={rendering}>
         <Prefetch value={prefetch}>
-          <Layout>
-            <CurrentPage />
-          </Layout>
+          <OwnShop>
+            <Layout>
+              <CurrentPage />
+            </Layout>
+          </OwnShop>
         </Prefetch>
       </Rendering>
     </Provider>
   );
+}
+
+/** Describes the shop as the host does, and by the defaults otherwise. */
+function OwnShop({ children }: { children: ReactNode }) {
+  const { settings } = useGetConfigQuery(undefined, {
+    selectFromResult: ({ data }) => ({ settings: data?.shop }),
+  });
+  const value = useMemo(() => shopWith(settings), [settings]);
+  return <ShopContext value={value}>{children}</ShopContext>;
 }
 
 const NOT_RENDERED = { origin: "" };

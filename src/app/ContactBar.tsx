@@ -1,17 +1,22 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { shop } from "../config/shop";
+import { digitsOf, type Shop } from "../config/shop";
 import { Icon, type IconName } from "../ui/Icon";
+import { useShop } from "../ui/shopContext";
 
-const SHORTCUTS: { label: string; href: string; icon: IconName }[] = [
-  { label: "Call", href: `tel:+${shop.phoneDigits}`, icon: "phone" },
+const shortcuts = ({
+  phone,
+  whatsapp,
+  email,
+}: Shop): { label: string; href: string; icon: IconName }[] => [
+  { label: "Call", href: `tel:+${digitsOf(phone)}`, icon: "phone" },
   {
     label: "WhatsApp",
-    href: `https://wa.me/${shop.phoneDigits}`,
+    href: `https://wa.me/${digitsOf(whatsapp || phone)}`,
     icon: "whatsApp",
   },
-  { label: "Email", href: `mailto:${shop.email}`, icon: "mail" },
-  { label: "SMS", href: `sms:+${shop.phoneDigits}`, icon: "advice" },
+  { label: "Email", href: `mailto:${email}`, icon: "mail" },
+  { label: "SMS", href: `sms:+${digitsOf(phone)}`, icon: "advice" },
 ];
 
 /** A finger that rests moves the page by less than this (pixels). */
@@ -40,6 +45,7 @@ function useIsScrollingDown(): boolean {
  * reading on.
  */
 export function ContactBar() {
+  const shop = useShop();
   const { pathname } = useLocation();
   const isScrollingDown = useIsScrollingDown();
   // A shared cart too, which the host renders as the cart.
@@ -51,7 +57,7 @@ export function ContactBar() {
       className={`contact-bar fixed inset-x-0 bottom-0 z-30 min-h-[calc(3.5rem+1px)] border-t border-line bg-surface transition-transform focus-within:translate-y-0 md:hidden ${isScrollingDown ? "translate-y-full" : ""}`}
     >
       <ul className="grid grid-cols-4">
-        {SHORTCUTS.map(({ label, href, icon }) => (
+        {shortcuts(shop).map(({ label, href, icon }) => (
           <li key={label}>
             <a
               href={href}

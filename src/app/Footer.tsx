@@ -1,14 +1,17 @@
-import { shop } from "../config/shop";
+import { digitsOf, INFO_PAGES } from "../config/shop";
+import { describeHours } from "../domain/openingHours";
 import { Link } from "../ui/Link";
+import { useShop } from "../ui/shopContext";
 import { ContactBar } from "./ContactBar";
 import { VisitorCounter } from "./VisitorCounter";
 
-const PHONE = { text: shop.phone, href: `tel:+${shop.phoneDigits}` };
-const EMAIL = { text: shop.email, href: `mailto:${shop.email}` };
+const COPYRIGHT_YEAR = 2026;
 const ASK_CLASS_NAMES = "link inline-flex min-h-9 items-center";
 
 /** Copyright, address, hours and licence of the data, pages about the shop; on phones the contact bar. */
 export function Footer() {
+  const shop = useShop();
+  const { phone, email } = shop;
   return (
     <footer className="mt-12 grow border-t border-line bg-surface pb-20 md:pb-0 print:hidden">
       <div className="page grid gap-8 py-10 text-sm text-muted sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-5">
@@ -29,8 +32,8 @@ export function Footer() {
         <div>
           <h2 className="font-semibold text-ink">Opening hours</h2>
           <ul className="mt-2">
-            {shop.hours.map(({ days, times }) => (
-              <li key={days}>
+            {describeHours(shop.hours).map(({ days, times }) => (
+              <li key={days + times}>
                 {days} {times}
               </li>
             ))}
@@ -39,7 +42,10 @@ export function Footer() {
         <div>
           <h2 className="font-semibold text-ink">Ask us</h2>
           <ul className="mt-1">
-            {[PHONE, EMAIL].map(({ text, href }) => (
+            {[
+              { text: phone, href: `tel:+${digitsOf(phone)}` },
+              { text: email, href: `mailto:${email}` },
+            ].map(({ text, href }) => (
               <li key={href}>
                 <a className={ASK_CLASS_NAMES} href={href}>
                   {text}
@@ -56,7 +62,7 @@ export function Footer() {
         <nav aria-label="Good to know">
           <h2 className="font-semibold text-ink">Good to know</h2>
           <ul className="mt-1">
-            {shop.infoPages.map(({ path, title }) => (
+            {INFO_PAGES.map(({ path, title }) => (
               <li key={path}>
                 <Link className={ASK_CLASS_NAMES} to={path}>
                   {title}
@@ -69,7 +75,8 @@ export function Footer() {
       <div className="page">
         <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-line py-5 text-sm text-muted">
           <p>
-            © {shop.copyrightYear} {shop.name}. {shop.dataLicence}
+            © {COPYRIGHT_YEAR} {shop.name}.{" "}
+            {[shop.licence, shop.dataLicence].filter(Boolean).join(" ")}
           </p>
           <VisitorCounter />
         </div>

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
-import { shop } from "../config/shop";
 import { selectCount } from "../features/cart/cartSlice";
 import { SearchBox } from "../features/catalog/SearchBox";
 import { Drawing } from "../ui/Drawing";
 import { Icon } from "../ui/Icon";
 import { Link, NavLink } from "../ui/Link";
+import { useShop } from "../ui/shopContext";
 import brand from "./brand.svg";
 import { useAppSelector } from "./hooks";
 
@@ -27,6 +27,7 @@ const SEARCH_FIELD = "rounded-full pl-10";
 
 /** Brand, links, search and cart; under 768 px the links open by a button. */
 export function Header() {
+  const { name, logo } = useShop();
   const { pathname } = useLocation();
   // Open for one page only: following a link closes the menu.
   const [menuOpenOn, setMenuOpenOn] = useState<string | null>(null);
@@ -40,8 +41,12 @@ export function Header() {
           // Fixed on phones, so that the name does not wrap when the rest of the header arrives.
           className="mr-auto flex min-h-11 min-w-0 flex-1 max-md:max-w-[calc(100vw-9.5rem)] items-center gap-2.5 rounded-button text-[0.9375rem] leading-tight font-bold md:mr-0 md:flex-none md:max-xl:w-34 xl:text-[1.0625rem]"
         >
-          <Drawing svg={brand} className="shrink-0" />
-          <span className="min-w-0">{shop.name}</span>
+          {logo ? (
+            <img src={logo} alt="" className="size-9 shrink-0 object-contain" />
+          ) : (
+            <Drawing svg={brand} className="shrink-0" />
+          )}
+          <span className="min-w-0">{name}</span>
         </Link>
         <nav
           aria-label="Main"

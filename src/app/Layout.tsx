@@ -1,10 +1,10 @@
 import { useRef, type ReactNode } from "react";
-import { shop } from "../config/shop";
 import { CartAnnouncement } from "../features/cart/CartAnnouncement";
 import { CartNotice } from "../features/cart/CartNotice";
 import { UndoBar } from "../features/cart/UndoBar";
 import { OfflineBanner } from "../pwa/OfflineBanner";
 import { ClientOnly } from "../ui/ClientOnly";
+import { useShop } from "../ui/shopContext";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
 import { useScrollRestoration } from "./useScrollRestoration";
@@ -12,6 +12,7 @@ import { useScrollRestoration } from "./useScrollRestoration";
 /** The frame around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   useScrollRestoration();
+  const { name, phone } = useShop();
   const mainRef = useRef<HTMLElement>(null);
   return (
     <div className="flex min-h-dvh flex-col">
@@ -24,7 +25,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <Header />
       <OfflineBanner />
       <p className="page hidden pt-4 font-bold print:block">
-        {shop.name} · {shop.phone}
+        {name} · {phone}
       </p>
       <main
         ref={mainRef}

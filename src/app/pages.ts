@@ -1,6 +1,6 @@
 import { matchPath, type Params } from "react-router-dom";
 import { api } from "../api";
-import { shop } from "../config/shop";
+import { INFO_PAGES } from "../config/shop";
 import { readListQuery, readOthersPage } from "../domain/search";
 import { lazyRoute, type LazyRoute } from "../ui/lazyRoute";
 import type { AppDispatch, RootState } from "./store";
@@ -149,7 +149,7 @@ export const PAGES: readonly PageRoute[] = [
       "ContactPage",
     ),
   },
-  ...shop.infoPages.map(({ path }) => ({ path, route: info })),
+  ...INFO_PAGES.map(({ path }) => ({ path, route: info })),
   {
     path: "*",
     route: lazyRoute(() => import("./NotFoundPage"), "NotFoundPage"),

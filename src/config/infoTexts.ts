@@ -1,25 +1,35 @@
-import { shop } from "./shop";
+import type { InfoPageName, Shop } from "./shop";
 
-type InfoPath = (typeof shop.infoPages)[number]["path"];
+/**
+ * The texts of the pages about how the shop works: what is true for this
+ * program, in short paragraphs. An operator's own are in shop.json.
+ */
+export function infoTexts(
+  { pages, phone }: Shop,
+  name: InfoPageName,
+): readonly string[] {
+  return pages?.[name] ?? DEFAULT_TEXTS[name](phone);
+}
 
-/** The texts of the pages about how the shop works: what is true for this program, in short paragraphs. */
-export const INFO_TEXTS: Record<InfoPath, readonly string[]> = {
-  "/delivery": [
+const DEFAULT_TEXTS: Readonly<
+  Record<InfoPageName, (phone: string) => readonly string[]>
+> = {
+  delivery: (phone) => [
     "We deliver to the address in your order. The delivery charge is the same for every order; your cart shows it before you order.",
     "After you order, we call you in our opening hours to confirm the order and the payment. We send your medicines once that is done.",
-    `Is an order late? Call ${shop.phone} and tell us your order number.`,
+    `Is an order late? Call ${phone} and tell us your order number.`,
   ],
-  "/returns": [
+  returns: () => [
     "If a pack is damaged, or is not what you ordered, call us and we put it right.",
     "We can't take back medicines that are as ordered: once they have left the pharmacy, nobody can be sure how they were stored, so they can't be sold again.",
     "You can cancel an order without a reason until we have sent it: just tell us when we call. Bring medicines that you no longer need to any pharmacy, which disposes of them safely.",
   ],
-  "/prescriptions": [
+  prescriptions: () => [
     "Some medicines may only be sold with a prescription. You can order them here, and nothing is charged online.",
     "Have your prescription ready when we call: our pharmacist tells you how to send it, and checks it before we send the medicine.",
     "Questions about a medicine, or about taking it together with others? Write to us or call us before you order.",
   ],
-  "/privacy": [
+  privacy: () => [
     "Your cart is stored in your browser, and nowhere else, until you order or clear it. It holds medicines and quantities, nothing about you. We set no cookies for advertising or tracking.",
     "When you order, we store your name, contact number, email, address and the ordered items to confirm and deliver the order. When you write to us, we store your name, contact number and message. Only the pharmacy's staff can read them.",
     "We delete orders and enquiries when we no longer need them for your order or by law. To see, correct or delete what we store about you, write to us or call us.",

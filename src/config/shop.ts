@@ -1,35 +1,59 @@
-/** Everything that makes this shop this pharmacy's: change it here, and only here. */
+/**
+ * What makes this shop this pharmacy's, where the host says nothing else: an
+ * operator writes DATA_DIR/shop.json instead of changing this file.
+ */
 export const shop = {
   name: "Greenleaf Pharmacy",
-  copyrightYear: 2026,
   slogan: "Your neighbourhood pharmacy, online",
   claim: "Medicines at fair prices, brought to your door.",
   sentence:
     "Choose what you need, order in a minute, pay when we call to confirm.",
+  /** The street first. */
   address: ["12 Garden Street", "Exampleton EX1 2PH"],
-  /** As visitors read them, and as schema.org writes them; empty while closed. */
-  hours: [
-    { days: "Mon-Fri", times: "10AM-05PM", schema: "Mo-Fr 10:00-17:00" },
-    { days: "Sat-Sun", times: "Closed", schema: "" },
-  ],
-  /** As it is shown. */
+  /** As schema.org writes them; the other days are closed. */
+  hours: ["Mo-Fr 10:00-17:00"],
+  /** As it is shown, with the country's code. */
   phone: "+1 555 0100 123",
-  /** As links want it: digits only, with the country's code. */
-  phoneDigits: "15550100123",
+  /** Empty if it is the phone number. */
+  whatsapp: "",
   email: "care@greenleaf.example",
   coordinates: { latitude: 51.5237, longitude: -0.1585 },
-  /** Pages about how the shop works; their texts are in infoTexts.ts. */
-  infoPages: [
-    { path: "/delivery", title: "Delivery" },
-    { path: "/returns", title: "Returns" },
-    { path: "/prescriptions", title: "Prescriptions" },
-    { path: "/privacy", title: "Privacy" },
-  ],
+  /** The prices' currency: by ISO 4217, before an amount, and after hundredths. */
+  currency: { code: "USD", sign: "$", small: "c" },
+  /** The pharmacy's registration; empty if there is none to name. */
+  licence: "",
+  /** Where the catalog's data come from. */
+  dataLicence:
+    "Contains NHSBSA data licensed under the Open Government Licence v3.0.",
   /** Where the leaflets of medicines are. */
   leaflets: {
     label: "Patient leaflets at the MHRA",
     url: "https://products.mhra.gov.uk/",
   },
-  dataLicence:
-    "Contains NHSBSA data licensed under the Open Government Licence v3.0.",
-} as const;
+  /** Path of a picture; empty for the storefront's own. */
+  logo: "",
+};
+
+/** The shop as its settings describe it, with the defaults for the rest. */
+export const shopWith = (settings: Partial<Shop> | undefined): Shop => ({
+  ...shop,
+  ...settings,
+});
+
+/** A phone number as links want it. */
+export const digitsOf = (phone: string) => phone.replace(/\D/g, "");
+
+/** Pages about how the shop works; infoTexts.ts has their texts. */
+export const INFO_PAGES = [
+  { path: "/delivery", title: "Delivery", name: "delivery" },
+  { path: "/returns", title: "Returns", name: "returns" },
+  { path: "/prescriptions", title: "Prescriptions", name: "prescriptions" },
+  { path: "/privacy", title: "Privacy", name: "privacy" },
+] as const;
+
+export type InfoPageName = (typeof INFO_PAGES)[number]["name"];
+
+/** The shop, with the paragraphs of pages whose texts are the operator's own. */
+export type Shop = typeof shop & {
+  pages?: Partial<Record<InfoPageName, string[]>>;
+};

@@ -1,6 +1,6 @@
-import { nextOpening } from "./openingHours";
+import { describeHours, nextOpening, parseHours } from "./openingHours";
 
-const WEEK = ["Mo-Fr 10:00-17:00", ""];
+const WEEK = ["Mo-Fr 10:00-17:00"];
 
 /** 23 November 2026 is a Monday. */
 const on = (day: number, time: string) => new Date(`2026-11-${day}T${time}:00`);
@@ -38,4 +38,49 @@ describe("when the shop is open next", () => {
       undefined,
     );
   });
+
+  test("on a day with a break is after the break", () => {
+    const hours = ["Mo 14:00-18:00", "Mo 09:00-13:00"];
+    expect(nextOpening(hours, on(23, "08:00"))).toBe(
+      "today between 9 AM and 1 PM",
+    );
+    expect(nextOpening(hours, on(23, "13:00"))).toBe(
+      "today between 2 PM and 6 PM",
+    );
+  });
+});
+
+describe("opening hours as visitors read them", () => {
+  test.each([
+    [["Mo-Fr 10:00-17:00"], ["Mon-Fri 10AM-05PM", "Sat-Sun Closed"]],
+    [
+      ["Tu-Th 08:30-12:00", "Tu-Th 13:00-18:15", "Sa 09:00-24:00"],
+      [
+        "Tue-Thu 08:30AM-12PM",
+        "Tue-Thu 01PM-06:15PM",
+        "Sat 09AM-12AM",
+        "Mon Closed",
+        "Fri Closed",
+        "Sun Closed",
+      ],
+    ],
+    [["Fr-Mo 00:00-12:30"], ["Fri-Mon 12AM-12:30PM", "Tue-Thu Closed"]],
+    [["Mo-Su 09:00-17:00"], ["Mon-Sun 09AM-05PM"]],
+    [[], ["Mon-Sun Closed"]],
+  ])("%j are %j", (hours, rows) =>
+    expect(
+      describeHours(hours).map(({ days, times }) => `${days} ${times}`),
+    ).toEqual(rows),
+  );
+
+  test.each([
+    "",
+    "Mo",
+    "Mon 10:00-17:00",
+    "Mo 10-17",
+    "Mo 25:00-26:00",
+    "Mo 17:00-10:00",
+    "Mo 10:00-24:30",
+    "Mo 10:00-17:00 ",
+  ])("%j are none", (text) => expect(parseHours(text)).toBeUndefined());
 });

@@ -1,61 +1,120 @@
-const DAYS = ["Su", "Mo", "Tu", "We", "Th", "Fr", "Sa"];
 const DAY_NAMES = [
   ...["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
   "Saturday",
 ];
+/** As a week is read, from Monday to Sunday. */
+const WEEK = [1, 2, 3, 4, 5, 6, 0];
 
-/** Opening hours as schema.org writes them, such as "Mo-Fr 10:00-17:00". */
-const HOURS = /^(\w\w)(?:-(\w\w))? (\d\d):(\d\d)-(\d\d):(\d\d)$/;
+const DAY = "(Mo|Tu|We|Th|Fr|Sa|Su)";
+const HOURS = new RegExp(
+  `^${DAY}(?:-${DAY})? ([01]\\d|2[0-3]):([0-5]\\d)-([01]\\d|2[0-4]):([0-5]\\d)$`,
+);
 
-/** Minutes since midnight as they are read: 615 is "10:15 AM". */
-function formatTime(minutes: number): string {
-  const hour = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  const clock = `${hour % 12 || 12}${rest ? `:${String(rest).padStart(2, "0")}` : ""}`;
-  return `${clock} ${hour < 12 || hour === 24 ? "AM" : "PM"}`;
+/** When a shop is open on some weekdays. */
+interface Hours {
+  /** In the order of the week, 0 is Sunday. */
+  days: readonly number[];
+  /** Minutes since midnight. */
+  from: number;
+  to: number;
 }
 
-/** The hours of a weekday (0 is Sunday) in minutes since midnight; undefined while closed. */
-function hoursOn(schemas: readonly string[], day: number) {
-  for (const schema of schemas) {
-    const match = HOURS.exec(schema);
-    if (!match) continue;
-    const [, first = "", last = first, ...times] = match;
-    const start = DAYS.indexOf(first);
-    const length = (DAYS.indexOf(last) - start + 7) % 7;
-    if ((day - start + 7) % 7 > length) continue;
-    const [fromHour, fromMinute, toHour, toMinute] = times.map(Number);
-    return {
-      from: fromHour! * 60 + fromMinute!,
-      to: toHour! * 60 + toMinute!,
-    };
+/** Reads opening hours as schema.org writes them, such as "Mo-Fr 10:00-17:00"; undefined for any other text. */
+export function parseHours(text: string): Hours | undefined {
+  const match = HOURS.exec(text);
+  if (!match) return undefined;
+  const [, first = "", last = first, ...times] = match;
+  const dayOf = (day: string) =>
+    DAY_NAMES.findIndex((name) => name.startsWith(day));
+  const start = dayOf(first);
+  const length = ((dayOf(last) - start + 7) % 7) + 1;
+  const days = Array.from({ length }, (_, index) => (start + index) % 7);
+  const [fromHour, fromMinute, toHour, toMinute] = times.map(Number);
+  const from = fromHour! * 60 + fromMinute!;
+  const to = toHour! * 60 + toMinute!;
+  return from < to && to <= 24 * 60 ? { days, from, to } : undefined;
+}
+
+/** The parts of a clock's time: 615 is 10, "15" and "AM". */
+function clockTime(minutes: number) {
+  const hour = Math.floor(minutes / 60);
+  return {
+    hour: String(hour % 12 || 12),
+    minute: String(minutes % 60).padStart(2, "0"),
+    half: hour < 12 || hour === 24 ? "AM" : "PM",
+  };
+}
+
+/** Minutes since midnight in a sentence: 600 is "10 AM", 615 is "10:15 AM". */
+function timeInWords(minutes: number): string {
+  const { hour, minute, half } = clockTime(minutes);
+  return `${hour}${minute === "00" ? "" : `:${minute}`} ${half}`;
+}
+
+/** Minutes since midnight in a table: 600 is "10AM", 1035 is "05:15PM". */
+function timeInTable(minutes: number): string {
+  const { hour, minute, half } = clockTime(minutes);
+  return `${hour.padStart(2, "0")}${minute === "00" ? "" : `:${minute}`}${half}`;
+}
+
+/** Weekdays that follow each other: "Mon-Fri", or "Sat". */
+function dayRange(days: readonly number[]): string {
+  const names = days.map((day) => DAY_NAMES[day]!.slice(0, 3));
+  return [names[0], names.at(-1)].slice(0, names.length).join("-");
+}
+
+/**
+ * Opening hours as visitors read them, with the days that are closed at the end.
+ *
+ * @param hours such as ["Mo-Fr 10:00-17:00"]
+ * @returns such as [{ days: "Mon-Fri", times: "10AM-05PM" }, { days: "Sat-Sun", times: "Closed" }]
+ */
+export function describeHours(hours: readonly string[]) {
+  const open = hours.flatMap((text) => parseHours(text) ?? []);
+  const isOpen = new Set(open.flatMap(({ days }) => days));
+  const closed: number[][] = [];
+  let run: number[] = [];
+  for (const day of WEEK) {
+    if (isOpen.has(day)) run = [];
+    else if (run.push(day) === 1) closed.push(run);
   }
-  return undefined;
+  return [
+    ...open.map(({ days, from, to }) => ({
+      days: dayRange(days),
+      times: `${timeInTable(from)}-${timeInTable(to)}`,
+    })),
+    ...closed.map((days) => ({ days: dayRange(days), times: "Closed" })),
+  ];
 }
 
 /**
  * When the shop is open next, for a sentence such as "We call you on Monday
  * between 10 AM and 5 PM." While it is open, that is now until it closes.
  *
- * @param schemas opening hours such as "Mo-Fr 10:00-17:00"; empty for closed days
+ * @param hours such as ["Mo-Fr 10:00-17:00"]
  * @param now by the visitor's clock
  * @returns undefined if the shop is never open
  */
 export function nextOpening(
-  schemas: readonly string[],
+  hours: readonly string[],
   now: Date,
 ): string | undefined {
   const minute = now.getHours() * 60 + now.getMinutes();
+  const open = hours
+    .flatMap((text) => parseHours(text) ?? [])
+    .sort((one, other) => one.from - other.from);
   for (let ahead = 0; ahead <= 7; ahead += 1) {
     const day = (now.getDay() + ahead) % 7;
-    const hours = hoursOn(schemas, day);
-    if (!hours || (ahead === 0 && minute >= hours.to)) continue;
-    const to = formatTime(hours.to);
-    if (ahead === 0 && minute >= hours.from) return `today until ${to}`;
+    const next = open.find(
+      ({ days, to }) => days.includes(day) && (ahead > 0 || minute < to),
+    );
+    if (!next) continue;
+    const to = timeInWords(next.to);
+    if (ahead === 0 && minute >= next.from) return `today until ${to}`;
     const name = DAY_NAMES[day]!;
     const when =
       ahead === 0 ? "today" : ahead === 1 ? `tomorrow (${name})` : `on ${name}`;
-    return `${when} between ${formatTime(hours.from)} and ${to}`;
+    return `${when} between ${timeInWords(next.from)} and ${to}`;
   }
   return undefined;
 }

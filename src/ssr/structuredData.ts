@@ -1,7 +1,7 @@
 import { matchPath } from "react-router-dom";
 import { api, productPictureUrl, type Product } from "../api";
 import type { RootState } from "../app/store";
-import { shop } from "../config/shop";
+import { shopWith, type Shop } from "../config/shop";
 import type { PageFacts } from "../ui/Page";
 import { dataElement } from "./preloadedQueries";
 
@@ -14,9 +14,6 @@ type ToUrl = (path: string) => string;
 const HOME = { title: "Home", path: "/index" };
 const LIST = { title: "Our Products", path: "/product" };
 const CONTACT = "/contact";
-
-/** The shop shows its prices in $ (specification, section 9). */
-const CURRENCY = "USD";
 
 /** The path from the home page to a page; products and categories are below the list. */
 function breadcrumbs(page: typeof HOME, toUrl: ToUrl): Thing {
@@ -33,13 +30,13 @@ function breadcrumbs(page: typeof HOME, toUrl: ToUrl): Thing {
   };
 }
 
-const webSite = (toUrl: ToUrl): Thing => ({
+const webSite = ({ name }: Shop, toUrl: ToUrl): Thing => ({
   "@type": "WebSite",
-  name: shop.name,
+  name,
   url: toUrl(HOME.path),
 });
 
-function pharmacy(toUrl: ToUrl): Thing {
+function pharmacy(shop: Shop, toUrl: ToUrl): Thing {
   const [street, ...town] = shop.address;
   return {
     "@type": "Pharmacy",
@@ -54,11 +51,16 @@ function pharmacy(toUrl: ToUrl): Thing {
       addressLocality: town.join(", "),
     },
     geo: { "@type": "GeoCoordinates", ...shop.coordinates },
-    openingHours: shop.hours.flatMap(({ schema }) => schema || []),
+    openingHours: shop.hours,
   };
 }
 
-function productThing(product: Product, path: string, toUrl: ToUrl): Thing {
+function productThing(
+  product: Product,
+  path: string,
+  { currency }: Shop,
+  toUrl: ToUrl,
+): Thing {
   const { productId, productName, brandName, category, description } = product;
   return {
     "@type": "Product",
@@ -73,7 +75,7 @@ function productThing(product: Product, path: string, toUrl: ToUrl): Thing {
       "@type": "Offer",
       url: toUrl(path),
       price: product.price.toFixed(2),
-      priceCurrency: CURRENCY,
+      priceCurrency: currency.code,
       // What is in the catalog can be ordered.
       availability: "https://schema.org/InStock",
     },
@@ -99,12 +101,14 @@ export function structuredData(
     id === undefined
       ? undefined
       : api.endpoints.getProduct.select({ id })(state).data;
+  const { data: config } = api.endpoints.getConfig.select()(state);
+  const shop = shopWith(config?.shop);
   const things = [
     ...(path === HOME.path
-      ? [webSite(toUrl)]
+      ? [webSite(shop, toUrl)]
       : [breadcrumbs({ title: product?.productName ?? title, path }, toUrl)]),
-    ...(path === HOME.path || path === CONTACT ? [pharmacy(toUrl)] : []),
-    ...(product ? [productThing(product, path, toUrl)] : []),
+    ...(path === HOME.path || path === CONTACT ? [pharmacy(shop, toUrl)] : []),
+    ...(product ? [productThing(product, path, shop, toUrl)] : []),
   ];
   return dataElement('type="application/ld+json"', {
     "@context": "https://schema.org",

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useRef, type ReactNode } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
-import { shop } from "../config/shop";
+import { useShop } from "./shopContext";
 
 /** What a page says about itself to the host that renders it. */
 export interface PageFacts {
@@ -31,12 +31,11 @@ interface PageHeadProps extends Pick<PageFacts, "title" | "path"> {
 /** Link previews can't show the drawn packs, which are SVG. */
 const ICON = "/icon-512.png";
 
-const DESCRIPTION = `${shop.claim} ${shop.sentence}`;
-
 /** What search engines and link previews read; React puts it into the document's head. */
 export function PageHead({ title, path, description, photo }: PageHeadProps) {
   const { origin } = use(Rendering);
-  const text = description ?? DESCRIPTION;
+  const shop = useShop();
+  const text = description ?? `${shop.claim} ${shop.sentence}`;
   const url = path && origin && origin + path;
   return (
     <>

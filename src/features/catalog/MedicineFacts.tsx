@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useGetConfigQuery, type Product } from "../../api";
-import { shop } from "../../config/shop";
 import { formatAmount } from "../../domain/money";
 import { formatUnitPrice } from "../../domain/unitPrice";
 import { formatNumber, formatPack } from "../../domain/units";
+import { useShop } from "../../ui/shopContext";
 
 const HOW_SOLD = {
   general: "Sold without a prescription.",
@@ -17,6 +17,7 @@ const HOW_SOLD = {
  * leaflet is; nothing if the host knows no more than its price and pack.
  */
 export function MedicineFacts({ product }: { product: Product }) {
+  const { leaflets } = useShop();
   const { data: config } = useGetConfigQuery();
   const { ingredients, form, qty, unit, price, legalClass, warnings } = product;
   if (!ingredients && !form && !unit && !legalClass && !warnings) return null;
@@ -46,8 +47,8 @@ export function MedicineFacts({ product }: { product: Product }) {
             We call you to confirm the order and the payment.
           </Fact>
           <Fact name="Leaflet">
-            <a className="link" href={shop.leaflets.url}>
-              {shop.leaflets.label}
+            <a className="link" href={leaflets.url}>
+              {leaflets.label}
             </a>
           </Fact>
         </tbody>

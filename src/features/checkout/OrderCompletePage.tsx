@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import type { Order } from "../../api";
 import { useAppSelector } from "../../app/hooks";
-import { shop } from "../../config/shop";
 import { cartTotals, lineTotals } from "../../domain/cartTotals";
 import { formatMoney, toCents } from "../../domain/money";
 import { nextOpening } from "../../domain/openingHours";
@@ -14,6 +13,7 @@ import { Icon } from "../../ui/Icon";
 import { Link } from "../../ui/Link";
 import nothingFound from "../../ui/nothing-found.svg";
 import { Page, PageHeading } from "../../ui/Page";
+import { useShop } from "../../ui/shopContext";
 import { TotalsList } from "../cart/CartSummary";
 import { selectReceipt } from "./checkoutSlice";
 
@@ -73,12 +73,8 @@ export function OrderCompletePage() {
 /** What happens after the order, and what was typed to check. */
 function NextSteps({ order }: { order: Order | undefined }) {
   // Of the moment of the order: the page may stay open over night.
-  const [opening] = useState(() =>
-    nextOpening(
-      shop.hours.map(({ schema }) => schema),
-      new Date(),
-    ),
-  );
+  const shop = useShop();
+  const [opening] = useState(() => nextOpening(shop.hours, new Date()));
   return (
     <section aria-labelledby="next-title" className="card p-5 md:p-6 print:p-0">
       <h2 id="next-title" className="text-lg font-bold">

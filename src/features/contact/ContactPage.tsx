@@ -1,9 +1,11 @@
-import { shop } from "../../config/shop";
+import { describeHours } from "../../domain/openingHours";
 import { Page, PageHeading } from "../../ui/Page";
+import { useShop } from "../../ui/shopContext";
 import { ContactForm } from "./ContactForm";
 
 /** Contact form, office address, opening hours and map (specification, section 2). */
 export function ContactPage() {
+  const shop = useShop();
   return (
     <Page
       title="Contact Us"
@@ -25,8 +27,11 @@ export function ContactPage() {
             </address>
             <h2 className="mt-5 text-lg font-bold">Opening hours</h2>
             <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-6 text-muted">
-              {shop.hours.map(({ days, times }) => (
-                <div key={days} className="col-span-2 grid grid-cols-subgrid">
+              {describeHours(shop.hours).map(({ days, times }) => (
+                <div
+                  key={days + times}
+                  className="col-span-2 grid grid-cols-subgrid"
+                >
                   <dt>{days}</dt>
                   <dd>{times}</dd>
                 </div>

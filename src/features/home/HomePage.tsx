@@ -4,13 +4,13 @@ import {
   useGetFeaturedProductsQuery,
   type Product,
 } from "../../api";
-import { shop } from "../../config/shop";
 import { productIdKey } from "../../domain/productId";
 import { Drawing } from "../../ui/Drawing";
 import { FailedState } from "../../ui/EmptyState";
 import { Icon } from "../../ui/Icon";
 import { Link } from "../../ui/Link";
 import { Page, PageHeading } from "../../ui/Page";
+import { useShop } from "../../ui/shopContext";
 import { ProductPicture } from "../../ui/ProductPicture";
 import { ProductGrid, ProductGridSkeleton } from "../catalog/ProductGrid";
 import { QuickView, useOpenQuickView } from "../catalog/QuickView";
@@ -23,6 +23,7 @@ const BANNERS = 2;
 
 /** Hero, banners, feature strip, featured products and gallery teaser (specification, section 2). */
 export function HomePage() {
+  const shop = useShop();
   return (
     <>
       <div className="absolute inset-x-0 h-128 bg-linear-to-b from-brand-tint to-paper" />

@@ -1,11 +1,11 @@
 import { screen, within } from "@testing-library/react";
-import { shop } from "../../config/shop";
+import { INFO_PAGES } from "../../config/shop";
 import { renderApp } from "../../testing/renderApp";
 import { stubForTests } from "../../testing/stubForTests";
 
 stubForTests();
 
-test.each(shop.infoPages.map(({ title }) => title))(
+test.each(INFO_PAGES.map(({ title }) => title))(
   "the footer leads to the page %p, which says how the shop works",
   async (title) => {
     const { user, address } = renderApp("/contact");

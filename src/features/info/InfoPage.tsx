@@ -1,15 +1,16 @@
 import { useLocation } from "react-router-dom";
-import { INFO_TEXTS } from "../../config/infoTexts";
-import { shop } from "../../config/shop";
+import { infoTexts } from "../../config/infoTexts";
+import { INFO_PAGES } from "../../config/shop";
 import { Link } from "../../ui/Link";
 import { Page, PageHeading } from "../../ui/Page";
+import { useShop } from "../../ui/shopContext";
 
 /** A page about how the shop works: delivery, returns, prescriptions, privacy. */
 export function InfoPage() {
   const { pathname } = useLocation();
-  const { path, title } =
-    shop.infoPages.find((page) => page.path === pathname) ?? shop.infoPages[0];
-  const texts = INFO_TEXTS[path];
+  const { path, title, name } =
+    INFO_PAGES.find((page) => page.path === pathname) ?? INFO_PAGES[0];
+  const texts = infoTexts(useShop(), name);
   return (
     <Page title={title} path={path} description={texts[0]!}>
       <div className="mx-auto max-w-2xl">

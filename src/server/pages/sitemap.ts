@@ -9,7 +9,7 @@ import {
   productIdsByName,
   readCurrent,
 } from "../catalog/catalogRepository";
-import { shop } from "../../config/shop";
+import { INFO_PAGES } from "../../config/shop";
 import type { ShopDatabase } from "../db/schema";
 import { tagOf } from "../plugins/caching";
 import {
@@ -29,7 +29,7 @@ const BATCH = 2_000;
 /** The pages that every shop has, and that search engines should list. */
 const PAGES = [
   ...["/index", "/product", "/gallery", "/enquiry", "/contact"],
-  ...shop.infoPages.map(({ path }) => path),
+  ...INFO_PAGES.map(({ path }) => path),
 ];
 
 /** What is about one visitor, or no page. */

@@ -4,7 +4,7 @@ import type {
   FastifyRequest,
   FastifyServerOptions,
 } from "fastify";
-import { shop } from "../../config/shop";
+import { INFO_PAGES } from "../../config/shop";
 import type { ServerConfig } from "../config";
 
 /** Where log lines go, instead of the terminal. */
@@ -68,7 +68,7 @@ const PAGES = new Set([
   "/test",
   "/enquiry",
   "/contact",
-  ...shop.infoPages.map(({ path }): string => path),
+  ...INFO_PAGES.map(({ path }): string => path),
 ]);
 const PAGE_WITH_ID = /^\/(product-details|order-complete)\//;
 const FILE = /^\/assets\//;

@@ -1,0 +1,7 @@
+import { createContext, use } from "react";
+import { shop, type Shop } from "../config/shop";
+
+/** The shop as the host describes it. */
+export const ShopContext = createContext<Shop>(shop);
+
+export const useShop = (): Shop => use(ShopContext);
