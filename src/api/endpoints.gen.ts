@@ -287,7 +287,7 @@ export type ShopSettings = {
     label: string;
     url: string;
   };
-  /** Path of a picture. */
+  /** Name of a file in /Resource/Product. */
   logo?: string;
   /** Paragraphs of pages about how the shop works. */
   pages?: {

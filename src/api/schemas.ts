@@ -16,6 +16,7 @@ import type {
   Product,
   ProductPage,
   SaleRule,
+  ShopSettings,
   Suggestions,
   Visits,
 } from "./endpoints.gen";
@@ -116,6 +117,7 @@ export const configSchema = replyOf<Config>(
     features: optional(listOf(nonBlank)),
     // Each one is looked at where it is used, in the cart.
     rules: optional(v.array(v.custom<SaleRule>(Boolean))),
+    shop: optional(v.custom<ShopSettings>((own) => own instanceof Object)),
   }),
 );
 export const visitsSchema = replyOf<Visits>(v.object({ visits: count }));

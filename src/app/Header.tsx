@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
+import { productPictureUrl } from "../api";
 import { selectCount } from "../features/cart/cartSlice";
 import { SearchBox } from "../features/catalog/SearchBox";
 import { Drawing } from "../ui/Drawing";
@@ -42,7 +43,11 @@ export function Header() {
           className="mr-auto flex min-h-11 min-w-0 flex-1 max-md:max-w-[calc(100vw-9.5rem)] items-center gap-2.5 rounded-button text-[0.9375rem] leading-tight font-bold md:mr-0 md:flex-none md:max-xl:w-34 xl:text-[1.0625rem]"
         >
           {logo ? (
-            <img src={logo} alt="" className="size-9 shrink-0 object-contain" />
+            <img
+              src={productPictureUrl(logo)}
+              alt=""
+              className="size-9 shrink-0 object-contain"
+            />
           ) : (
             <Drawing svg={brand} className="shrink-0" />
           )}

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { shop } from "../config/shop";
-import { banners } from "../testing/catalog";
+import { answering } from "../testing/behaviours";
+import { banners, config } from "../testing/catalog";
 import { renderApp } from "../testing/renderApp";
 import { stubForTests } from "../testing/stubForTests";
 
-stubForTests();
+const stub = stubForTests();
 
 const main = () => within(screen.getByRole("main"));
 const link = (name: string) => screen.getByRole("link", { name });
@@ -144,4 +145,19 @@ test("the header leads to each page, whose heading gets the focus; the footer ha
     expect(address()).toBe(path);
     expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
   }
+});
+
+test("a host that describes the shop is shown in place of the defaults, also by browsers that render alone", async () => {
+  const own = {
+    name: "Riverside",
+    hours: ["Sa 09:00-13:00"],
+    licence: "No. 7.",
+  };
+  stub().set("getConfig", answering({ ...config, shop: own }));
+  renderApp("/contact");
+  await waitFor(() => expect(document.title).toBe("Contact Us · Riverside"));
+  expect(main().getByText("Mon-Fri")).toBeVisible();
+  expect(main().getByText("09AM-01PM")).toBeInTheDocument();
+  expect(screen.getByText(/© \d{4} Riverside. No. 7. Contains/)).toBeVisible();
+  expect(main().getByText(shop.address[0]!)).toBeVisible();
 });

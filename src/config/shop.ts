@@ -30,7 +30,7 @@ export const shop = {
     label: "Patient leaflets at the MHRA",
     url: "https://products.mhra.gov.uk/",
   },
-  /** Path of a picture; empty for the storefront's own. */
+  /** A file in DATA_DIR/photos; empty for the storefront's own. */
   logo: "",
 };
 

@@ -1,5 +1,6 @@
 import compress from "@fastify/compress";
 import fastify, { LogController, type FastifyInstance } from "fastify";
+import { shopWith } from "../config/shop";
 import { missedSearches } from "./catalog/missedSearchRepository";
 import { productHandlers } from "./catalog/productHandlers";
 import { productMatches } from "./catalog/productMatches";
@@ -37,6 +38,7 @@ import { addRequestChecks, readableAddress } from "./plugins/requestChecks";
 import { addSecurityHeaders } from "./plugins/securityHeaders";
 import { bannerHandlers, readBanners } from "./shop/banners";
 import { readSaleRules } from "./shop/saleRules";
+import { readShopSettings } from "./shop/shopSettings";
 import { configHandlers, visitHandlers } from "./shop/shopHandlers";
 
 /** What an app is made of. */
@@ -81,6 +83,7 @@ export async function buildApp({
     trustProxy: isBehindProxy && config.trustProxy,
   });
   const banners = readBanners(paths.banners);
+  const settings = readShopSettings(config.dataDir);
   const rules = await readSaleRules(db, config, paths.rules);
 
   addErrors(app);
@@ -104,21 +107,23 @@ export async function buildApp({
   const handlers = {
     ...productHandlers(db, rules, matches),
     ...bannerHandlers(banners, config.dataDir),
-    ...configHandlers(db, rules),
+    ...configHandlers(db, rules, settings),
     ...enquiryHandlers(db),
     ...orderHandlers(db, rules),
     ...visitHandlers(app, db, config),
   };
   const pageOf = pageCache(pageData(db, rules, handlers, matches), {
     folder: paths.storefront,
+    settings,
     origin: config.publicOrigin,
     log: app.log,
   });
   await addPageRoutes(app, paths.storefront, {
     hasServiceWorker: config.serviceWorker,
+    settings,
     pageOf: config.renderPages ? pageOf : undefined,
   });
-  await addReferenceRoutes(app, paths.contract);
+  await addReferenceRoutes(app, paths.contract, shopWith(settings).name);
   addCrawlerRoutes(app, db, config.publicOrigin);
   addResourceRoutes(app, { db, banners, dataDir: config.dataDir });
   await addContractRoutes(app, paths.contract, handlers);

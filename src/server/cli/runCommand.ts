@@ -10,7 +10,11 @@ import { addImportCommand } from "./importCommand";
 import { ORDERS } from "./orders";
 import { addRecordCommands } from "./recordCommands";
 import { addSearchesCommand } from "./searchesCommand";
-import { addBannersCommand, addShippingCommand } from "./shopCommands";
+import {
+  addBannersCommand,
+  addSettingsCommand,
+  addShippingCommand,
+} from "./shopCommands";
 import { addStatisticsCommand } from "./statisticsCommand";
 
 const OPERATOR_HELP = `
@@ -40,6 +44,7 @@ function addOperatorCommand(program: Command, context: CliContext): void {
   addRecordCommands(operator, context, ORDERS);
   addRecordCommands(operator, context, ENQUIRIES);
   addHandledCommands(operator, context);
+  addSettingsCommand(operator, context);
   addShippingCommand(operator, context);
   addBannersCommand(operator, context);
   addStatisticsCommand(operator, context);

@@ -1,4 +1,6 @@
 import type { Command } from "commander";
+import { infoTexts } from "../../config/infoTexts";
+import { INFO_PAGES, shopWith } from "../../config/shop";
 import { formatMoney } from "../../domain/money";
 import { OperatorError } from "../operatorError";
 import { prepareDataFolder } from "../db/dataFolder";
@@ -12,6 +14,7 @@ import {
 } from "../shop/banners";
 import { readShippingCents, writeShippingCents } from "../shop/shippingCharge";
 import { shopPaths } from "../config";
+import { readShopSettings, SETTINGS_FILE } from "../shop/shopSettings";
 import { parseAmount } from "./arguments";
 import type { CliContext } from "./cliContext";
 import { renderTable } from "./table";
@@ -40,6 +43,26 @@ export function addShippingCommand(
         ),
       );
       await context.print(`Delivery now costs ${formatMoney(cents)}.\n`);
+    });
+}
+
+/** operator settings: how the shop is described. */
+export function addSettingsCommand(
+  operator: Command,
+  context: CliContext,
+): void {
+  operator
+    .command("settings")
+    .summary("shows and checks how the shop is described")
+    .description(
+      `Shows the shop's name, address, hours, currency, texts and so on as JSON, and checks DATA_DIR/${SETTINGS_FILE}. What that file leaves out has its default. To change something, write it into the file and restart the shop.`,
+    )
+    .action(async () => {
+      const shop = shopWith(readShopSettings(context.config.dataDir));
+      const pages = Object.fromEntries(
+        INFO_PAGES.map(({ name }) => [name, infoTexts(shop, name)]),
+      );
+      await context.print(`${JSON.stringify({ ...shop, pages }, null, 2)}\n`);
     });
 }
 

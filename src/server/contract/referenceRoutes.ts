@@ -15,6 +15,7 @@ const allowIcons = (policy: string) =>
 export async function addReferenceRoutes(
   app: FastifyInstance,
   contract: string,
+  shopName: string,
 ): Promise<void> {
   const folder = dirname(contract);
   await app.register(swagger, {
@@ -28,7 +29,7 @@ export async function addReferenceRoutes(
     });
     await docs.register(swaggerUi, {
       routePrefix: "/docs",
-      theme: { title: "API reference · Greenleaf Pharmacy" },
+      theme: { title: `API reference · ${shopName}` },
       uiConfig: { layout: "BaseLayout" },
       transformStaticCSP: allowIcons,
     });

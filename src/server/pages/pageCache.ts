@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { LRUCache } from "lru-cache";
+import type { ShopSettings } from "../../api/endpoints.gen";
 import { tagOf } from "../plugins/caching";
 import {
   compressBest,
@@ -69,11 +70,17 @@ export function pageCache(
   { version, host }: PageData,
   {
     folder,
+    settings,
     origin,
     log,
-  }: { folder: string; origin?: string | undefined; log: FastifyBaseLogger },
+  }: {
+    folder: string;
+    settings: ShopSettings;
+    origin?: string | undefined;
+    log: FastifyBaseLogger;
+  },
 ): (url: string) => Promise<CachedPage | undefined> {
-  const currentTemplate = pageTemplates(folder);
+  const currentTemplate = pageTemplates(folder, settings);
 
   let renderings = 0;
 

@@ -1,5 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
+import type { ShopSettings } from "../../api/endpoints.gen";
+import { shop, shopWith, type Shop } from "../../config/shop";
 import type { RenderedPage } from "../../ssr/renderPage";
 import { sourceOf } from "../plugins/securityHeaders";
 
@@ -9,6 +11,32 @@ const ROOT = /<div id="?root"?><\/div>/;
 const SCRIPT = /<script\s[^>]*src="?(?<src>[^\s">]+)[^>]*><\/script>/g;
 const STYLE_LINK =
   /<link\s(?=[^>]*rel="?stylesheet)[^>]*href="?(?<href>[^\s">]+)[^>]*>/;
+
+/** What stands for the shop in files that are the same for every shop. */
+const textsOf = ({ name, claim, sentence, phone }: Shop) => [
+  name,
+  `${claim} ${sentence}`,
+  phone,
+];
+
+/** The storefront's index.html with the operator's name, description and phone number. */
+export function describeShop(html: string, settings: ShopSettings): string {
+  const own = textsOf(shopWith(settings));
+  return textsOf(shop).reduce(
+    (text, given, index) =>
+      text.replaceAll(given, () => escapeHtml(own[index]!)),
+    html,
+  );
+}
+
+function escapeHtml(text: string): string {
+  const entities: Readonly<Record<string, string>> = {
+    "&": "&amp;",
+    "<": "&lt;",
+    '"': "&quot;",
+  };
+  return text.replace(/[&<"]/g, (sign) => entities[sign]!);
+}
 
 /** What the storefront's build says about rendered pages. */
 export interface PageTemplate {
@@ -34,11 +62,15 @@ export interface PageTemplate {
  */
 async function readTemplate(
   folder: string,
+  settings: ShopSettings,
   buildTime: number,
 ): Promise<PageTemplate | undefined> {
   const textOr = (fallback: string, file: string) =>
     readFile(join(folder, file), "utf8").catch(() => fallback);
-  const html = await readFile(join(folder, "index.html"), "utf8");
+  const html = describeShop(
+    await readFile(join(folder, "index.html"), "utf8"),
+    settings,
+  );
   if (!TITLE.test(html) || !ROOT.test(html)) return undefined;
   const href = STYLE_LINK.exec(html)?.groups?.href;
   const styles = href ? await textOr("", href) : "";
@@ -67,6 +99,7 @@ async function readTemplate(
  */
 export function pageTemplates(
   folder: string,
+  settings: ShopSettings,
 ): () => Promise<PageTemplate | undefined> {
   let readFrom: number | undefined;
   let template: Promise<PageTemplate | undefined> | undefined;
@@ -74,7 +107,7 @@ export function pageTemplates(
     const { mtimeMs } = await stat(join(folder, "index.html"));
     if (!template || mtimeMs !== readFrom) {
       readFrom = mtimeMs;
-      template = readTemplate(folder, mtimeMs);
+      template = readTemplate(folder, settings, mtimeMs);
     }
     return template;
   };

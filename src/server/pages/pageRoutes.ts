@@ -1,11 +1,16 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { ShopSettings } from "../../api/endpoints.gen";
+import { shopWith } from "../../config/shop";
 import { isPagePath } from "../../domain/pagePath";
 import { sendCached, sendCompressed } from "../plugins/compressedText";
 import { NOTHING_HERE, sendErrorText, UNAVAILABLE } from "../plugins/errors";
 import { allowInline } from "../plugins/securityHeaders";
 import { isServedFile } from "../plugins/servedFile";
 import type { CachedPage } from "./pageCache";
+import { describeShop } from "./pageDocument";
 
 /** The address of the home page (specification, section 2). */
 const HOME = "/index";
@@ -37,9 +42,11 @@ export async function addPageRoutes(
   folder: string,
   {
     hasServiceWorker,
+    settings,
     pageOf,
   }: {
     hasServiceWorker: boolean;
+    settings: ShopSettings;
     pageOf?: ((url: string) => Promise<CachedPage | undefined>) | undefined;
   },
 ): Promise<void> {
@@ -61,12 +68,35 @@ export async function addPageRoutes(
     },
   });
 
+  const isOwn = Object.keys(settings).length > 0;
   /** The document in which the browser renders the page. */
-  const sendDocument = (reply: FastifyReply) =>
+  const sendDocument = async (reply: FastifyReply) => {
     // While a new version is put in place there may be none for a moment.
-    isServedFile("index.html", folder)
-      ? reply.sendFile("index.html")
-      : sendErrorText(reply, 503, UNAVAILABLE);
+    if (!isServedFile("index.html", folder))
+      return sendErrorText(reply, 503, UNAVAILABLE);
+    if (!isOwn) return reply.sendFile("index.html");
+    const html = await readFile(join(folder, "index.html"), "utf8");
+    return reply
+      .header("Cache-Control", "no-cache")
+      .type("text/html; charset=utf-8")
+      .send(describeShop(html, settings));
+  };
+  if (isOwn) {
+    app.get("/manifest.webmanifest", async (_request, reply) => {
+      const file = join(folder, "manifest.webmanifest");
+      const { name, claim, sentence } = shopWith(settings);
+      const manifest = JSON.parse(await readFile(file, "utf8")) as object;
+      return reply
+        .header("Cache-Control", "no-cache")
+        .type("application/manifest+json")
+        .send({
+          ...manifest,
+          name,
+          short_name: name,
+          description: `${claim} ${sentence}`,
+        });
+    });
+  }
 
   if (!hasServiceWorker)
     app.get("/sw.js", async (_request, reply) => reply.sendFile("sw-off.js"));

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
-import type { Config, Visits } from "../../api/endpoints.gen";
+import type { Config, ShopSettings, Visits } from "../../api/endpoints.gen";
 import { toAmount } from "../../domain/money";
 import type { SaleRule } from "../../domain/saleRules";
 import { countProducts } from "../catalog/catalogRepository";
@@ -18,6 +18,7 @@ const FEATURES = ["search", "matches", "suggestions", "visits"] as const;
 export function configHandlers(
   db: ShopDatabase,
   saleRules: readonly SaleRule[],
+  settings: ShopSettings,
 ) {
   // What an order can break: where there is no offer the products say.
   const rules = saleRules
@@ -36,6 +37,7 @@ export function configHandlers(
         productCount: await countProducts(db),
         features: [...FEATURES],
         ...(rules.length > 0 && { rules }),
+        ...(Object.keys(settings).length > 0 && { shop: settings }),
       };
     },
   };

@@ -1,0 +1,116 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Config } from "../../api/endpoints.gen";
+import { shop as defaults } from "../../config/shop";
+import {
+  openTestShop,
+  projectPaths,
+  temporaryFolder,
+  type TestShop,
+} from "../../testing/testApp";
+
+const OWN = {
+  name: "Cole & Sons $& Chemist",
+  claim: "Your medicines, today.",
+  sentence: "Order before noon.",
+  address: ["1 High Street", "Leeds LS1 1AA"],
+  hours: ["Mo-Sa 09:00-18:00"],
+  phone: "+44 113 496 0123",
+  whatsapp: "+44 7700 900123",
+  currency: { code: "GBP", sign: "£", small: "p" },
+  licence: "Registered pharmacy 1234567.",
+  logo: "logo.svg",
+  pages: { delivery: ["We ride a bicycle."] },
+};
+
+const publicFile = (name: string) =>
+  readFileSync(join(projectPaths.contract, "../../../public", name), "utf8");
+
+/** Opens a shop whose operator has described it. */
+async function openOwnShop(env: Record<string, string> = {}) {
+  const folder = temporaryFolder();
+  const photos = join(folder, "data", "photos");
+  mkdirSync(photos, { recursive: true });
+  writeFileSync(join(photos, OWN.logo), "<svg/>");
+  writeFileSync(join(folder, "data", "shop.json"), JSON.stringify(OWN));
+  return openTestShop(env, {
+    folder,
+    document: publicFile("index.html"),
+    built: { "manifest.webmanifest": publicFile("manifest.webmanifest") },
+  });
+}
+
+let opened: TestShop | undefined;
+afterEach(() => opened?.close());
+
+async function textOf(url: string, env?: Record<string, string>) {
+  opened ??= await openOwnShop(env);
+  const { statusCode, body } = await opened.app.inject(url);
+  expect(statusCode).toBe(200);
+  return body;
+}
+beforeEach(() => {
+  opened = undefined;
+});
+
+describe("a shop that its operator has described", () => {
+  it("tells the storefront in Config", async () => {
+    const { shop } = JSON.parse(await textOf("/api/Config/Get")) as Config;
+    expect(shop).toEqual(OWN);
+  });
+
+  it("shows name, claim, address, hours, numbers, registration and logo on rendered pages", async () => {
+    const html = await textOf("/index");
+    for (const text of [
+      "<title>Home · Cole &amp; Sons $&amp; Chemist</title>",
+      OWN.claim,
+      ...OWN.address,
+      "Mon-Sat",
+      "09AM-06PM",
+      "tel:+441134960123",
+      "https://wa.me/447700900123",
+      OWN.licence,
+      "/Resource/Product/logo.svg",
+    ])
+      expect(html).toContain(text);
+    expect(html).not.toContain(defaults.name);
+    expect(html).not.toContain(defaults.phone);
+  });
+
+  it("shows the operator's texts, and the others as they were", async () => {
+    expect(await textOf("/delivery")).toContain("We ride a bicycle.");
+    expect(await textOf("/privacy")).toContain("Your cart is stored");
+  });
+
+  it("tells search engines its currency, hours and that products can be ordered", async () => {
+    const home = await textOf("/index");
+    expect(home).toContain('"openingHours":["Mo-Sa 09:00-18:00"]');
+    const list = await textOf("/product");
+    const [, path = ""] = /href="(\/product-details\/[^"]+)"/.exec(list) ?? [];
+    const product = await textOf(path);
+    expect(product).toContain('"priceCurrency":"GBP"');
+    expect(product).toContain('"availability":"https://schema.org/InStock"');
+  });
+
+  it("describes itself to browsers that install it", async () =>
+    expect(JSON.parse(await textOf("/manifest.webmanifest"))).toMatchObject({
+      name: OWN.name,
+      short_name: OWN.name,
+      description: `${OWN.claim} ${OWN.sentence}`,
+      start_url: "/index",
+    }));
+
+  it("has its name and number in the document of pages that browsers render", async () => {
+    const html = await textOf("/cart", { RENDER_PAGES: "off" });
+    expect(html).toContain("<title>Cole &amp; Sons $&amp; Chemist</title>");
+    expect(html).toContain(`call us: ${OWN.phone}.`);
+    expect(html).toContain(`content="${OWN.claim} ${OWN.sentence}"`);
+  });
+});
+
+test("a shop without a description has the defaults, and Config leaves them out", async () => {
+  opened = await openTestShop({}, { document: publicFile("index.html") });
+  const config = JSON.parse(await textOf("/api/Config/Get")) as Config;
+  expect(config.shop).toBeUndefined();
+  expect(await textOf("/index")).toContain(defaults.name);
+});

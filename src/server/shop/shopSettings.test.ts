@@ -1,0 +1,117 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { shop } from "../../config/shop";
+import { temporaryFolder } from "../../testing/testApp";
+import { readShopSettings } from "./shopSettings";
+
+let folder: string;
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const read = (content: string | object) => {
+  const text = typeof content === "string" ? content : JSON.stringify(content);
+  writeFileSync(join(folder, "shop.json"), text);
+  return readShopSettings(folder);
+};
+
+/** The sentences about a file that is refused. */
+function mistakesIn(content: string | object): string[] {
+  try {
+    read(content);
+  } catch (error) {
+    return (error as Error).message.replaceAll(folder, "DATA_DIR").split("\n");
+  }
+  return [];
+}
+
+test("without a file the shop is as it was delivered", () =>
+  expect(readShopSettings(folder)).toEqual({}));
+
+test("the defaults written out are settings that can be used", () => {
+  mkdirSync(join(folder, "photos"));
+  writeFileSync(join(folder, "photos", "logo.svg"), "<svg/>");
+  const own = {
+    ...shop,
+    logo: "logo.svg",
+    pages: { delivery: ["Tomorrow."], privacy: ["We keep little.", "Ask us."] },
+  };
+  expect(read(own)).toEqual(own);
+});
+
+test("a byte-order mark is no mistake", () =>
+  expect(read('\ufeff{"name":"Riverside"}')).toEqual({ name: "Riverside" }));
+
+test.each([
+  [{ nmae: "Riverside" }, "nmae is not a setting."],
+  [{ name: " " }, "name: Write a text of 1 to 60 characters."],
+  [{ name: 7 }, "name: Write a text of 1 to 60 characters."],
+  [{ licence: 7 }, "licence: Write a text of 1 to 300 characters."],
+  [
+    { phone: "020 7946 0123" },
+    'phone: Write it with the country\'s code, for example "+44 20 7946 0123".',
+  ],
+  [
+    { whatsapp: "us" },
+    'whatsapp: Write it with the country\'s code, for example "+44 20 7946 0123".',
+  ],
+  [
+    { hours: ["Mo-Fr 09:00-17:30", "weekends"] },
+    'hours.1: Write days and times like "Mo-Fr 09:00-17:30" or "Sa 10:00-13:00".',
+  ],
+  [
+    { hours: "Mo 10:00-12:00" },
+    'hours: Write a list. Write days and times like "Mo-Fr 09:00-17:30" or "Sa 10:00-13:00".',
+  ],
+  [
+    { email: "care at pharmacy" },
+    'email: Write an address such as "care@pharmacy.example".',
+  ],
+  [
+    { coordinates: { latitude: 91, longitude: 0 } },
+    "coordinates.latitude: Write degrees from -90 to 90, for example 51.5237.",
+  ],
+  [{ coordinates: { latitude: 1 } }, "coordinates.longitude is missing."],
+  [{ coordinates: "here" }, "coordinates: Write an object: { … }."],
+  [
+    { currency: { code: "pound", sign: "£", small: "p" } },
+    'currency.code: Write its three letters, such as "GBP".',
+  ],
+  [
+    { leaflets: { label: "Leaflets", url: "javascript:alert(1)" } },
+    "leaflets.url: Write an address with https://.",
+  ],
+  [
+    { logo: "logo.svg" },
+    "logo: There is no picture logo.svg in DATA_DIR/photos.",
+  ],
+  [
+    { logo: "../shop.png" },
+    "logo: There is no picture ../shop.png in DATA_DIR/photos.",
+  ],
+  [{ pages: { about: ["Us."] } }, "pages.about is not a setting."],
+  [
+    { pages: { delivery: [] } },
+    "pages.delivery: Write a list of 1 to 20 paragraphs.",
+  ],
+  ["null", "The file: Write an object: { … }."],
+])("of %j the operator is told: %s", (content, sentence) =>
+  expect(mistakesIn(content)).toEqual([
+    "DATA_DIR/shop.json can't be used.",
+    sentence,
+  ]),
+);
+
+test("each mistake has its sentence", () =>
+  expect(mistakesIn({ name: "", phone: 1, claim: "x", hour: [] })).toEqual([
+    "DATA_DIR/shop.json can't be used.",
+    "name: Write a text of 1 to 60 characters.",
+    'phone: Write it with the country\'s code, for example "+44 20 7946 0123".',
+    "hour is not a setting.",
+  ]));
+
+test("what is not JSON is said to be none", () =>
+  expect(mistakesIn("{ name: }")[0]).toMatch(
+    /^DATA_DIR\/shop.json is not JSON: /,
+  ));

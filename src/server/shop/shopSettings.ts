@@ -1,0 +1,161 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as v from "valibot";
+import type { ShopSettings } from "../../api/endpoints.gen";
+import { INFO_PAGES } from "../../config/shop";
+import { parseHours } from "../../domain/openingHours";
+import { causeOf, OperatorError } from "../operatorError";
+import { isServedFile } from "../plugins/servedFile";
+
+/** The operator's own settings, in the data folder. */
+export const SETTINGS_FILE = "shop.json";
+
+const LONGEST_TEXT = 2_000;
+
+function text(longest: number) {
+  const rule = `Write a text of 1 to ${longest} characters.`;
+  return v.pipe(
+    v.string(rule),
+    v.maxLength(longest, rule),
+    v.regex(/\S/, rule),
+  );
+}
+const orEmpty = (rule: v.GenericSchema<string>) =>
+  v.union([v.literal(""), rule]);
+const matching = (pattern: RegExp, rule: string) =>
+  v.pipe(v.string(rule), v.regex(pattern, rule));
+
+function listOf(entry: v.GenericSchema<string>, rule: string, most: number) {
+  const size = `Write a list of 1 to ${most} ${rule}`;
+  return v.pipe(
+    v.array(entry, size),
+    v.minLength(1, size),
+    v.maxLength(most, size),
+  );
+}
+
+const phone = matching(
+  /^\+\d[\d ().-]{5,24}$/,
+  'Write it with the country\'s code, for example "+44 20 7946 0123".',
+);
+const degrees = (most: number) => {
+  const rule = `Write degrees from -${most} to ${most}, for example 51.5237.`;
+  return v.pipe(
+    v.number(rule),
+    v.minValue(-most, rule),
+    v.maxValue(most, rule),
+  );
+};
+const HOURS =
+  'Write days and times like "Mo-Fr 09:00-17:30" or "Sa 10:00-13:00".';
+
+/** What shop.json may hold: each message tells how to put the field right. */
+const SETTINGS = v.partial(
+  v.strictObject({
+    name: text(60),
+    slogan: text(100),
+    claim: text(100),
+    sentence: text(200),
+    address: listOf(text(100), 'lines, for example ["1 High Street"].', 6),
+    hours: v.array(
+      v.pipe(
+        v.string(HOURS),
+        v.check((hours) => parseHours(hours) !== undefined, HOURS),
+      ),
+      `Write a list. ${HOURS}`,
+    ),
+    phone,
+    whatsapp: orEmpty(phone),
+    email: matching(
+      /^[^\s@<>]+@[^\s@<>]+$/,
+      'Write an address such as "care@pharmacy.example".',
+    ),
+    coordinates: v.strictObject({
+      latitude: degrees(90),
+      longitude: degrees(180),
+    }),
+    currency: v.strictObject({
+      code: matching(/^[A-Z]{3}$/, 'Write its three letters, such as "GBP".'),
+      sign: text(4),
+      small: text(4),
+    }),
+    licence: orEmpty(text(300)),
+    dataLicence: orEmpty(text(300)),
+    leaflets: v.strictObject({
+      label: text(100),
+      url: matching(/^https?:\/\/\S+$/, "Write an address with https://."),
+    }),
+    logo: orEmpty(
+      matching(
+        /\.(png|jpe?g|webp|svg)$/i,
+        'Name a PNG, JPEG, WebP or SVG in DATA_DIR/photos, for example "logo.svg".',
+      ),
+    ),
+    pages: v.partial(
+      v.strictObject(
+        Object.fromEntries(
+          INFO_PAGES.map(({ name }) => [
+            name,
+            listOf(text(LONGEST_TEXT), "paragraphs.", 20),
+          ]),
+        ),
+      ),
+    ),
+  }),
+);
+
+type Issue = v.BaseIssue<unknown>;
+
+/** A mistake and how to put it right, in one sentence or two. */
+function mistakeOf(issue: Issue): string {
+  const field = v.getDotPath(issue) ?? "The file";
+  if (issue.type === "strict_object" && issue.expected === "never") {
+    return `${field} is not a setting.`;
+  }
+  if (issue.type === "strict_object" && issue.received === "undefined") {
+    return `${field} is missing.`;
+  }
+  // Of several alternatives the last one is the rule; the others are "empty".
+  const { message } = issue.issues?.at(-1) ?? issue;
+  const rule = /^Invalid/.test(message) ? "Write an object: { … }." : message;
+  return `${field}: ${rule}`;
+}
+
+/**
+ * The operator's description of the shop, from DATA_DIR/shop.json; empty if
+ * there is none.
+ *
+ * @throws OperatorError with one sentence for each mistake
+ */
+export function readShopSettings(dataDir: string): ShopSettings {
+  const path = join(dataDir, SETTINGS_FILE);
+  if (!existsSync(path)) return {};
+  let content: string;
+  try {
+    content = readFileSync(path, "utf8").replace(/^\ufeff/, "");
+  } catch (error) {
+    throw new OperatorError(`${path} could not be read (${causeOf(error)}).`);
+  }
+  let json: unknown;
+  try {
+    json = JSON.parse(content);
+  } catch (error) {
+    throw new OperatorError(
+      `${path} is not JSON: ${(error as Error).message}.`,
+    );
+  }
+  const { success, output, issues } = v.safeParse(SETTINGS, json);
+  if (!success) {
+    throw new OperatorError(
+      [`${path} can't be used.`, ...issues.map(mistakeOf)].join("\n"),
+    );
+  }
+  const settings = output as ShopSettings;
+  const { logo } = settings;
+  if (logo && !isServedFile(logo, join(dataDir, "photos"))) {
+    throw new OperatorError(
+      `${path} can't be used.\nlogo: There is no picture ${logo} in ${join(dataDir, "photos")}.`,
+    );
+  }
+  return settings;
+}
