@@ -45,7 +45,7 @@ const shared = {
 const ON_POSTGRES = [
   "**/*.postgres.test.ts",
   "db/*.test.ts",
-  "import/{brokenImport,importCatalog,starterCatalog}.test.ts",
+  "import/{brokenImport,importCatalog,importDuringOrders,starterCatalog}.test.ts",
   "catalog/{manyCategories,productCalls,productMatches,searchCall,searchProducts}.test.ts",
   "orders/{addOrder,orderNumber}.test.ts",
   "enquiries/addEnquiry.test.ts",
