@@ -9,6 +9,10 @@ const ES_MODULES = [
 
 const shared = {
   roots: ["<rootDir>/src"],
+  // For `npm run test:long`.
+  setupFiles: process.env.RANDOM_RUNS
+    ? ["<rootDir>/src/testing/propertyRuns.ts"]
+    : [],
   transform: {
     "^.+\\.tsx?$": [
       "ts-jest",

@@ -21,7 +21,7 @@ export default {
     config: {
       ...unit,
       projects: [],
-      setupFiles: ["<rootDir>/src/testing/endOnFailure.ts"],
+      setupFiles: ["<rootDir>/src/testing/propertyRuns.ts"],
     },
   },
   plugins: ["@stryker-mutator/jest-runner"],

@@ -77,6 +77,13 @@ describe("photos of an import", () => {
     ]);
   });
 
+  it("are one for a product that names none, also if several have its id", async () => {
+    await photo("a.png", 100, "blue");
+    await photo("a.jpg", 100, "green");
+    await importWith({ a: "" });
+    expect(await photosOf()).toEqual([[expect.stringMatching(MADE)]]);
+  });
+
   it("are served as AVIF and WebP in three widths, and kept for good", async () => {
     await photo("a.png", 700);
     await importWith({ a: "" });

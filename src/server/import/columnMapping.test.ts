@@ -38,6 +38,11 @@ async function readMapped(mapping: unknown, text: string) {
 }
 
 describe("a mapping", () => {
+  it("may begin with a byte-order mark, as editors on Windows write it", async () => {
+    const mapping = `\ufeff${JSON.stringify(GERMAN)}`;
+    expect((await mappingOf(mapping)).columnOf("Preis")).toBe("price");
+  });
+
   it("gives our columns for other headings, separators and decimal commas", async () => {
     expect(
       await readMapped(
