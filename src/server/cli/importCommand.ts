@@ -111,10 +111,14 @@ async function store(
       onPublished: () => progress.step("Tidying up", "products"),
     }),
   );
-  const { imported, changed, others, isTidy } = counts;
+  const { imported, withdrawn, changed, others, isTidy } = counts;
+  const hidden =
+    withdrawn === 0
+      ? ""
+      : ` ${countOf(withdrawn, "withdrawn product")} ${withdrawn === 1 ? "stays" : "stay"} hidden.`;
   const fate = replace ? "are no longer sold" : "stay as they were";
   return (
-    `Imported ${countOf(imported, "product")}, of which ${grouped(changed)} are new or changed; ${grouped(others)} others ${fate}. The shop sells from this catalog now.\n` +
+    `Imported ${countOf(imported, "product")}, of which ${grouped(changed)} are new or changed; ${grouped(others)} others ${fate}.${hidden} The shop sells from this catalog now.\n` +
     (isTidy
       ? ""
       : "The replaced catalog could not be removed from the database now; the next start of the shop removes it.\n")

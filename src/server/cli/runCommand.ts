@@ -8,6 +8,7 @@ import { ENQUIRIES } from "./enquiries";
 import { addHandledCommands } from "./handledCommands";
 import { addImportCommand } from "./importCommand";
 import { ORDERS } from "./orders";
+import { addExportCommand, addProductCommand } from "./productCommands";
 import { addRecordCommands } from "./recordCommands";
 import { addSearchesCommand } from "./searchesCommand";
 import {
@@ -45,6 +46,7 @@ function addOperatorCommand(program: Command, context: CliContext): void {
   addRecordCommands(operator, context, ENQUIRIES);
   addHandledCommands(operator, context);
   addSettingsCommand(operator, context);
+  addProductCommand(operator, context);
   addShippingCommand(operator, context);
   addBannersCommand(operator, context);
   addStatisticsCommand(operator, context);
@@ -66,6 +68,7 @@ function buildProgram(environment: CliEnvironment): Command {
   addDatabaseCommands(program, context);
   addOperatorCommand(program, context);
   addImportCommand(program, context);
+  addExportCommand(program, context);
   return program;
 }
 

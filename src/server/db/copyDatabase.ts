@@ -13,6 +13,7 @@ const PRIMARY_KEYS: Readonly<Record<TableName, readonly string[]>> = {
   setting: ["name"],
   product: ["id", "since"],
   category: ["name", "since"],
+  withdrawal: ["id"],
   search_word: ["word", "field", "since"],
   search_deletion: ["deletion", "word"],
   missed_search: ["day", "text"],

@@ -10,6 +10,7 @@ import { handled } from "./migrations/0005_handled";
 import { visitsByDay } from "./migrations/0006_visits_by_day";
 import { catalogVersions } from "./migrations/0007_catalog_versions";
 import { searchWords } from "./migrations/0008_search_words";
+import { withdrawals } from "./migrations/0011_withdrawals";
 import type { ShopDatabase } from "./schema";
 
 /** Listed by hand, since the host is bundled into one file. Never renamed, never removed. */
@@ -22,6 +23,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0006_visits_by_day": visitsByDay,
   "0007_catalog_versions": catalogVersions,
   "0008_search_words": searchWords,
+  "0011_withdrawals": withdrawals,
 };
 
 /** Where Kysely writes down which steps a database has taken. */

@@ -40,6 +40,19 @@ export interface CategoryTable {
   products: number;
 }
 
+/** A product that the operator has taken off sale. Imports keep it off sale. */
+export interface WithdrawalTable {
+  id: string;
+  /** Why, as buyers are told. */
+  reason: string;
+  /** ISO 8601, UTC. */
+  withdrawn_at: string;
+  /** JSON of the CatalogProduct, as imports go on changing it; null if the catalog no longer names it. */
+  data: string | null;
+  /** Its place in the catalog; 0 if it has none. */
+  position: number;
+}
+
 /** The products that have a word, as some versions of the catalog have them. */
 export interface SearchWordTable {
   /** Folded; a strength starts with "#". */
@@ -148,6 +161,7 @@ export interface VisitsOfDayTable {
 export interface Schema {
   product: ProductTable;
   category: CategoryTable;
+  withdrawal: WithdrawalTable;
   search_word: SearchWordTable;
   search_deletion: SearchDeletionTable;
   missed_search: MissedSearchTable;

@@ -15,7 +15,7 @@ const RENEWAL = 5_000;
 const PAUSE = 100;
 
 /** Somebody else is changing the catalog. */
-export class LeaseTakenError extends OperatorError {
+class LeaseTakenError extends OperatorError {
   override name = "LeaseTakenError";
 }
 
@@ -101,9 +101,25 @@ export async function takeLease(db: ShopDatabase): Promise<CatalogLease> {
   };
 }
 
-/** Waits until nobody holds the lease any more, in whatever process. */
-export async function whenLeaseIsFree(db: ShopDatabase): Promise<void> {
-  while (isHeld(await readLease(db))) await setTimeout(PAUSE);
+/**
+ * Does work that takes the lease, as soon as nobody else holds it.
+ *
+ * @param onWait is told if another process holds it
+ */
+export async function whenLeaseIsFree<T>(
+  db: ShopDatabase,
+  work: () => Promise<T>,
+  onWait: () => void = () => {},
+): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof LeaseTakenError)) throw error;
+    }
+    onWait();
+    while (isHeld(await readLease(db))) await setTimeout(PAUSE);
+  }
 }
 
 /** Whether an import was killed, or could not tidy up. */

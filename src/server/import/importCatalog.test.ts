@@ -44,6 +44,7 @@ describe("an import", () => {
   it("takes the place of the catalog before, in the order of its rows", async () => {
     expect(await load([row("z"), row("b")], "replace")).toEqual({
       imported: 2,
+      withdrawn: 0,
       changed: 1,
       others: 2,
       isTidy: true,

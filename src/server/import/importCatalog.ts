@@ -5,7 +5,11 @@ import {
   type CatalogProduct,
 } from "../catalog/catalogRepository";
 import { analyzeTables } from "../db/postgres";
-import type { ShopDatabase } from "../db/schema";
+import {
+  readWithdrawals,
+  withdrawnProduct,
+} from "../catalog/withdrawalRepository";
+import type { ShopDatabase, WithdrawalTable } from "../db/schema";
 import { inBatches } from "../db/batches";
 import type { FileRow } from "./catalogFile";
 import { isAbandoned, takeLease, type CatalogLease } from "./catalogLease";
@@ -19,6 +23,7 @@ import {
   removeEnded,
   removeLeftovers,
   removeProducts,
+  withImported,
   withStoredPhotos,
   writeProducts,
   type NewProduct,
@@ -51,13 +56,19 @@ export interface ImportOptions {
   source: string;
   /** Whether photos that were imported before stay with their products. */
   keepPhotos?: boolean;
+  /** Takes the product with this id, which the rows name, off sale. */
+  withdraw?: { id: string; reason: string };
+  /** Puts the withdrawn product with this id, which the rows name, on sale again. */
+  restore?: string;
   /** Is told when all hosts sell from the new catalog. */
   onPublished?: () => void;
 }
 
 export interface ImportCounts {
-  /** Rows that were imported. */
+  /** Rows whose products are on sale now. */
   imported: number;
+  /** Rows whose products the operator has withdrawn. */
+  withdrawn: number;
   /** Of these, products that are new or changed. */
   changed: number;
   /** Products that the rows did not name: they stay, or are no longer sold. */
@@ -114,10 +125,34 @@ async function writeVersion(
   lease: CatalogLease,
   versions: { before: number; version: number },
   rows: Rows<CatalogProduct>,
-  { mode, keepPhotos = false }: ImportOptions,
+  withdrawals: Map<string, WithdrawalTable>,
+  { mode, keepPhotos = false, withdraw, restore }: ImportOptions,
 ): Promise<Omit<ImportCounts, "isTidy">> {
   const { before, version } = versions;
   const stored = await readStored(db, before);
+  const ended: string[] = [];
+  for (const row of withdrawals.values()) {
+    const category = withdrawnProduct(row)?.category;
+    if (category === undefined) continue;
+    const { id, position } = row;
+    stored.set(id, { hash: 0, position, category, isNamed: false });
+  }
+  if (restore !== undefined) withdrawals.delete(restore);
+  if (withdraw !== undefined) {
+    const withdrawn_at = new Date().toISOString();
+    const row = { ...withdraw, withdrawn_at, data: null, position: 0 };
+    withdrawals.set(withdraw.id, row);
+    ended.push(withdraw.id);
+  }
+  /** Stores a product's row beside the catalog if it is withdrawn. */
+  function isWithdrawn({ product, position }: NewProduct): boolean {
+    const row = withdrawals.get(product.id);
+    if (row === undefined) return false;
+    const photo = keepPhotos ? withdrawnProduct(row)?.photo : undefined;
+    row.data = JSON.stringify(withImported(photo, product));
+    row.position = position;
+    return true;
+  }
   const positionOf = positionsFor(mode, stored);
   const categories = new Set<string>();
   const words = wordChanges();
@@ -125,7 +160,7 @@ async function writeVersion(
     eachStoredProduct(db, before, ids, (product, position) =>
       words.note("before", product, position),
     );
-  const counts = { imported: 0, changed: 0, others: 0 };
+  const counts = { imported: 0, withdrawn: 0, changed: 0, others: 0 };
 
   for await (const batch of inBatches(rows, BATCH)) {
     const found = batch.map(({ id }) => stored.get(id));
@@ -138,7 +173,8 @@ async function writeVersion(
       const next = found[index + 1]?.position;
       return { product, position: positionOf(old?.position, next), old };
     });
-    let changed = products.filter((product) => !isStored(product));
+    const sold = products.filter((product) => !isWithdrawn(product));
+    let changed = sold.filter((product) => !isStored(product));
     if (keepPhotos && changed.length > 0) {
       const kept = await withStoredPhotos(db, before, changed);
       changed = kept.filter((product) => !isStored(product));
@@ -152,17 +188,24 @@ async function writeVersion(
     }
     if (changed.length > 0) await writeProducts(lease, version, changed);
     await lease.renew();
-    counts.imported += batch.length;
+    counts.imported += sold.length;
+    counts.withdrawn += batch.length - sold.length;
     counts.changed += changed.length;
   }
-  const others = [...stored].filter(([, { isNamed }]) => !isNamed);
+  const others = [...stored].flatMap(([id, { isNamed }]) =>
+    isNamed || withdrawals.has(id) ? [] : id,
+  );
   counts.others = others.length;
   if (mode === "replace") {
-    for (const [, { category }] of others) categories.add(category);
-    const ids = others.map(([id]) => id);
-    await noteOld(ids);
-    await removeProducts(lease, version, ids);
+    ended.push(...others);
+    for (const row of withdrawals.values()) {
+      const isNamed = stored.get(row.id)?.isNamed ?? row.position > 0;
+      if (!isNamed) Object.assign(row, { data: null, position: 0 });
+    }
   }
+  for (const id of ended) categories.add(stored.get(id)?.category ?? "");
+  await noteOld(ended);
+  await removeProducts(lease, version, ended);
   if (counts.changed > BATCH) await analyzeTables(db);
   await recountCategories(db, lease, version, categories);
   await writeSearchWords(db, lease, versions, words);
@@ -190,8 +233,16 @@ export async function importCatalog(
   try {
     if (lease.wasAbandoned) await removeAllLeftovers(lease, before);
     const versions = { before, version };
-    counts = await writeVersion(db, lease, versions, rows, options);
-    await publish(lease, version, options.source);
+    const withdrawals = await readWithdrawals(db);
+    counts = await writeVersion(
+      db,
+      lease,
+      versions,
+      rows,
+      withdrawals,
+      options,
+    );
+    await publish(lease, version, options.source, withdrawals.values());
   } catch (error) {
     // Why it failed is what matters: leftovers are removed at the next start.
     await tidy(lease, () => removeAllLeftovers(lease, before));

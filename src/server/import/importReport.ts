@@ -6,7 +6,7 @@ import { FACT_COLUMNS, type FactColumn } from "./medicineColumns";
 export const grouped = (count: number): string => count.toLocaleString("en-US");
 
 /** A count with its thing: "1 row", "2,000 rows". */
-export function countOf(count: number, thing: "row" | "product"): string {
+export function countOf(count: number, thing: string): string {
   return `${grouped(count)} ${thing}${count === 1 ? "" : "s"}`;
 }
 

@@ -7,12 +7,14 @@ import {
   soldIn,
   type CatalogProduct,
 } from "../catalog/catalogRepository";
+import { replaceWithdrawals } from "../catalog/withdrawalRepository";
 import { batchesOf, inBatches } from "../db/batches";
 import {
   FOREVER,
   type ProductTable,
   type ShopDatabase,
   type ShopTransaction,
+  type WithdrawalTable,
 } from "../db/schema";
 import { writeSetting } from "../db/settings";
 import { isPhotoFileName } from "../../domain/photoFiles";
@@ -87,6 +89,13 @@ export async function readStored(
   return products;
 }
 
+/** A product with the photos that were imported for it before, if there are some. */
+export const withImported = (
+  photo: string[] = [],
+  product: CatalogProduct,
+): CatalogProduct =>
+  photo.some(isPhotoFileName) ? { ...product, photo } : product;
+
 /** Gives products with imported photos these, instead of what the rows say. */
 export async function withStoredPhotos(
   db: ShopDatabase,
@@ -104,12 +113,10 @@ export async function withStoredPhotos(
       (JSON.parse(data) as CatalogProduct).photo,
     ]),
   );
-  return products.map((entry) => {
-    const photo = photos.get(entry.product.id);
-    return photo?.some(isPhotoFileName)
-      ? { ...entry, product: { ...entry.product, photo } }
-      : entry;
-  });
+  return products.map((entry) => ({
+    ...entry,
+    product: withImported(photos.get(entry.product.id), entry.product),
+  }));
 }
 
 /** Ends products for a version and all later ones. */
@@ -209,8 +216,10 @@ export async function publish(
   lease: CatalogLease,
   version: number,
   source: string,
+  withdrawals: Iterable<WithdrawalTable>,
 ): Promise<void> {
   await lease.write(async (transaction) => {
+    await replaceWithdrawals(transaction, withdrawals);
     await writeSetting(transaction, CURRENT_VERSION, String(version));
     await writeSetting(transaction, CATALOG_SOURCE, source);
   });

@@ -12,7 +12,7 @@ import { wordsIn } from "../catalog/searchIndexRepository";
 import type { ShopDatabase } from "../db/schema";
 import { readSetting } from "../db/settings";
 import { readWholeCatalog } from "./catalogFile";
-import { LeaseTakenError, whenLeaseIsFree } from "./catalogLease";
+import { whenLeaseIsFree } from "./catalogLease";
 import { importCatalog } from "./importCatalog";
 
 /** What its value starts with while the shop sells its starter catalog. */
@@ -91,12 +91,8 @@ export async function startCatalog(
   path: string,
   hidesPrescription?: boolean,
 ): Promise<void> {
-  try {
+  await whenLeaseIsFree(db, async () => {
     await loadStarterCatalog(db, path, hidesPrescription);
     await reindexCatalog(db);
-  } catch (error) {
-    if (!(error instanceof LeaseTakenError)) throw error;
-    await whenLeaseIsFree(db);
-    await startCatalog(db, path, hidesPrescription);
-  }
+  });
 }

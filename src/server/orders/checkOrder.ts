@@ -24,6 +24,8 @@ const HEADINGS = {
 export interface CurrentPrices {
   /** The catalog's products by id. */
   products: ReadonlyMap<string, CatalogProduct>;
+  /** Why products that are missing there are withdrawn, by id. */
+  withdrawn: ReadonlyMap<string, string>;
   shippingCents: number;
 }
 
@@ -84,16 +86,20 @@ function wrongSums(order: Order, sums: Totals, shippingCents: number) {
  */
 export function checkOrder(
   order: Order,
-  { products, shippingCents }: CurrentPrices,
+  { products, withdrawn, shippingCents }: CurrentPrices,
 ): Totals {
   const prices: string[] = [];
   const others: string[] = [];
   const lines: Pick<CartItem, "qty" | "price" | "discount">[] = [];
   for (const line of order.orderItem) {
-    const product = products.get(productIdKey(line.itemId));
+    const id = productIdKey(line.itemId);
+    const product = products.get(id);
     if (product === undefined) {
+      const reason = withdrawn.get(id);
+      const fate =
+        reason === undefined ? "no longer sold" : `not on sale (${reason})`;
       others.push(
-        `${line.itemName} is no longer sold, please remove it from your cart`,
+        `${line.itemName} is ${fate}, please remove it from your cart`,
       );
       continue;
     }

@@ -1,0 +1,269 @@
+import type { Command } from "commander";
+import { stringify } from "csv-stringify/sync";
+import { formatMoney } from "../../domain/money";
+import {
+  CATALOG_SOURCE,
+  productRowsById,
+  productsInOrder,
+  readCurrent,
+  type CatalogProduct,
+} from "../catalog/catalogRepository";
+import {
+  OUT_OF_STOCK,
+  readWithdrawals,
+  withdrawnProduct,
+} from "../catalog/withdrawalRepository";
+import type { ShopDatabase, WithdrawalTable } from "../db/schema";
+import { readSetting } from "../db/settings";
+import { catalogCells } from "../import/catalogCells";
+import { whenLeaseIsFree } from "../import/catalogLease";
+import { CATALOG_COLUMNS } from "../import/catalogRow";
+import { importCatalog, type ImportOptions } from "../import/importCatalog";
+import { countOf } from "../import/importReport";
+import { OperatorError } from "../operatorError";
+import { parseAmount, UsageError } from "./arguments";
+import type { CliContext } from "./cliContext";
+import { writeOwnFile } from "./output";
+import { renderFacts, renderTable } from "./table";
+
+/** What the shop knows of one product. */
+interface KnownProduct {
+  /** Undefined if it is withdrawn and the catalog no longer names it. */
+  product: CatalogProduct | undefined;
+  withdrawal: WithdrawalTable | undefined;
+}
+
+/** @throws OperatorError if there is no product with this id */
+async function findKnown(db: ShopDatabase, id: string): Promise<KnownProduct> {
+  const withdrawal = (await readWithdrawals(db)).get(id);
+  const product = withdrawal
+    ? withdrawnProduct(withdrawal)
+    : (await productRowsById(db, [id])).get(id);
+  if (product || withdrawal) return { product, withdrawal };
+  throw new OperatorError(
+    `There is no product ${id}. The address of its page ends with its id, and npm run catalog:export lists all.`,
+  );
+}
+
+function describe(id: string, { product, withdrawal }: KnownProduct): string {
+  return renderFacts({
+    Product: id,
+    ...(product && {
+      Name: product.name,
+      Brand: product.brand,
+      Category: product.category,
+      Pack: String(product.pack),
+      Price: formatMoney(product.price_cents),
+      Discount: `${formatMoney(product.discount_cents)} off each pair`,
+    }),
+    "On sale": withdrawal
+      ? `no, since ${withdrawal.withdrawn_at}: ${withdrawal.reason}`
+      : "yes",
+  });
+}
+
+async function describeWithdrawn(db: ShopDatabase): Promise<string> {
+  const rows = [...(await readWithdrawals(db)).values()].map((row) => ({
+    withdrawn_at: row.withdrawn_at,
+    product_id: row.id,
+    product_name: withdrawnProduct(row)?.name ?? null,
+    reason: row.reason,
+  }));
+  if (rows.length === 0) return "No product is hidden.\n";
+  return renderTable(
+    ["withdrawn_at", "product_id", "product_name", "reason"],
+    rows,
+  );
+}
+
+/** A reason as buyers are told it. */
+function parseReason(text = ""): string {
+  const reason = text.trim();
+  if (/^[^\p{C}\p{Zl}\p{Zp}]{1,200}$/u.test(reason)) return reason;
+  throw new UsageError(
+    'Say why, in up to 200 characters, for example: hide --reason "recalled by its maker". Buyers who have it in their cart are told.',
+  );
+}
+
+/** What an action changes, and what the operator is told. */
+type Change = (known: KnownProduct) => Pick<
+  ImportOptions,
+  "withdraw" | "restore"
+> & {
+  product?: CatalogProduct | undefined;
+  done: string;
+};
+
+const nameOf = (id: string, { product }: KnownProduct) => product?.name ?? id;
+
+const hide =
+  (id: string, reason: string): Change =>
+  (known) => ({
+    product: known.product,
+    withdraw: { id, reason },
+    done: `${nameOf(id, known)} is no longer on sale (${reason}). Imports keep it hidden, and orders for it are refused.`,
+  });
+
+const show =
+  (id: string): Change =>
+  (known) => {
+    const name = nameOf(id, known);
+    if (!known.withdrawal) throw new OperatorError(`${name} is on sale.`);
+    return {
+      product: known.product,
+      restore: id,
+      done: known.product
+        ? `${name} is on sale again.`
+        : `${name} is no longer hidden. The catalog does not contain it: it is sold after an import that does.`,
+    };
+  };
+
+/** @throws UsageError if there is no such action */
+function changeOf(
+  id: string,
+  action: string,
+  value: string | undefined,
+  reason: string | undefined,
+): Change {
+  if (action === "hide") return hide(id, parseReason(reason));
+  if (action === "show") return show(id);
+  if (action === "price") {
+    const price_cents = parseAmount(value ?? "");
+    return (known) => {
+      const name = nameOf(id, known);
+      if (!known.product) {
+        throw new OperatorError(`The catalog no longer contains ${name}.`);
+      }
+      if (known.product.discount_cents > 2 * price_cents) {
+        throw new OperatorError(
+          `${formatMoney(known.product.discount_cents)} off a pair of ${name} is more than the pair would cost. Import it with a lower discount.`,
+        );
+      }
+      return {
+        product: { ...known.product, price_cents },
+        done: `${name} now costs ${formatMoney(price_cents)}, until an import says otherwise.`,
+      };
+    };
+  }
+  if (action === "stock" && (value === "in" || value === "out")) {
+    return (known) => {
+      const other =
+        known.withdrawal && known.withdrawal.reason !== OUT_OF_STOCK;
+      if (other) {
+        throw new OperatorError(
+          `${nameOf(id, known)} is hidden (${known.withdrawal?.reason}). To sell it again use show.`,
+        );
+      }
+      return (value === "out" ? hide(id, OUT_OF_STOCK) : show(id))(known);
+    };
+  }
+  throw new UsageError(
+    'Write one of: hide --reason "…", show, price 4.50, stock out, stock in.',
+  );
+}
+
+/** Changes one product in a new catalog version, as soon as no import is running. */
+function changeProduct(
+  { printError }: CliContext,
+  db: ShopDatabase,
+  id: string,
+  change: Change,
+): Promise<string> {
+  return whenLeaseIsFree(
+    db,
+    async () => {
+      const { product, done, ...options } = change(await findKnown(db, id));
+      const source = (await readSetting(db, CATALOG_SOURCE)) ?? "";
+      const rows = product ? [product] : [];
+      await importCatalog(db, rows, { ...options, mode: "upsert", source });
+      return `${done}\n`;
+    },
+    () => printError("Waiting for an import that is running.\n"),
+  );
+}
+
+/** operator product: one product, shown or changed at once. */
+export function addProductCommand(
+  operator: Command,
+  context: CliContext,
+): void {
+  operator
+    .command("product")
+    .usage("[ID] [ACTION] [options]")
+    .summary("shows, hides or reprices a product")
+    .description(
+      "Shows a product, or lists those that are hidden. With an action it changes the product for all hosts at once and without a restart. A product that is hidden or out of stock can't be found or ordered, and stays so after imports. A price holds until an import names the product.",
+    )
+    .argument("[id]", "such as vmpp-995011000001102")
+    .argument("[action]", "hide, show, price or stock")
+    .argument("[value]", "price: dollars, such as 4.50; stock: out or in")
+    .option("-r, --reason <text>", "why it is hidden; buyers are told")
+    .addHelpText(
+      "after",
+      `
+Examples:
+  npm run operator -- product vmpp-995011000001102
+  npm run operator -- product vmpp-995011000001102 hide --reason "recalled by its maker"
+  npm run operator -- product vmpp-995011000001102 show
+  npm run operator -- product vmpp-995011000001102 price 4.50
+  npm run operator -- product vmpp-995011000001102 stock out`,
+    )
+    .action(
+      async (
+        id: string | undefined,
+        action: string | undefined,
+        value: string | undefined,
+        { reason }: { reason?: string },
+      ) => {
+        const change =
+          id !== undefined && action !== undefined
+            ? changeOf(id, action, value, reason)
+            : undefined;
+        const text = await context.withDatabase(async (db) => {
+          if (id === undefined) return describeWithdrawn(db);
+          if (change) return changeProduct(context, db, id, change);
+          return describe(id, await findKnown(db, id));
+        });
+        await context.print(text);
+      },
+    );
+}
+
+async function* exportedProducts(
+  db: ShopDatabase,
+  version: number,
+): AsyncGenerator<CatalogProduct[]> {
+  yield* productsInOrder(db, version);
+  const withdrawals = await readWithdrawals(db);
+  yield [...withdrawals.values()].flatMap((row) => withdrawnProduct(row) ?? []);
+}
+
+/** catalog:export. */
+export function addExportCommand(program: Command, context: CliContext): void {
+  program
+    .command("catalog:export")
+    .usage("-- FILE")
+    .summary("writes the catalog as a CSV file, also while the shop is open")
+    .description(
+      "Writes all products into a CSV file that catalog:import reads back without a change. Hidden products are included. See docs/catalog-import.md.",
+    )
+    .argument("<file>", "such as catalog.csv; replaced if it exists")
+    .action(async (name: string) => {
+      const file = context.pathOf(name);
+      let count = 0;
+      const write = (db: ShopDatabase, version: number) =>
+        writeOwnFile(file, async (append) => {
+          count = 0;
+          append(stringify([CATALOG_COLUMNS], { bom: true }));
+          for await (const products of exportedProducts(db, version)) {
+            const columns = [...CATALOG_COLUMNS];
+            append(stringify(products.map(catalogCells), { columns }));
+            count += products.length;
+          }
+        });
+      await context.withDatabase((db) =>
+        readCurrent(db, (version) => write(db, version)),
+      );
+      await context.print(`Wrote ${countOf(count, "product")} to ${file}\n`);
+    });
+}

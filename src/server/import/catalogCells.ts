@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from "node:util";
+import { toAmount } from "../../domain/money";
+import type { CatalogProduct } from "../catalog/catalogRepository";
+import { readCatalogRow, type Cells } from "./catalogRow";
+
+/** A number as catalogs write it: Number's own text may have an exponent. */
+const numberText = (value: number) =>
+  value.toLocaleString("en-US", {
+    useGrouping: false,
+    maximumFractionDigits: 20,
+  });
+
+/**
+ * What is left blank where it would be read otherwise: a pack of 1 that the
+ * catalog did not name, and ingredients that only a description can tell.
+ */
+const BLANKS: readonly Partial<Cells>[] = [
+  {},
+  { qty: "" },
+  { ingredients: "" },
+  { qty: "", ingredients: "" },
+];
+
+/** A product as the cells of a row that an import reads back as the same product. */
+export function catalogCells(product: CatalogProduct): Cells {
+  const { ingredients = [] } = product;
+  const cells: Cells = {
+    productId: product.id,
+    productName: product.name,
+    brandName: product.brand,
+    category: product.category,
+    mg: product.mg === null ? "" : numberText(product.mg),
+    qty: String(product.pack),
+    price: toAmount(product.price_cents).toFixed(2),
+    discount: toAmount(product.discount_cents).toFixed(2),
+    description: product.description,
+    photo: product.photo.join("|"),
+    ingredients: ingredients
+      .map(
+        ({ name, strength, unit }) => `${name} ${numberText(strength)} ${unit}`,
+      )
+      .join(" + "),
+    form: product.form ?? "",
+    unit: product.unit ?? "",
+    legalClass: product.legalClass ?? "",
+    warnings: product.warnings?.join("|") ?? "",
+  };
+  for (const blank of BLANKS) {
+    const tried = { ...cells, ...blank };
+    if (isDeepStrictEqual(readCatalogRow(tried).product, product)) return tried;
+  }
+  return cells;
+}
