@@ -42,7 +42,7 @@ it("a hidden product is in the file, so that importing it does not lose it", asy
   await exportCatalog();
   expect(readFileSync(at("catalog.csv"), "utf8")).toContain(`\n${id},`);
   const { printed } = await runImport("--replace", "catalog.csv");
-  expect(printed).toContain("1 withdrawn product stays hidden.");
+  expect(printed).toContain("Not on sale: 1 withdrawn product.");
   await operate(shop, ["operator", "product", id, "show"]);
   expect(await productsOf(shop)).toHaveLength(149);
 });

@@ -2,6 +2,8 @@ import { writeFileSync } from "node:fs";
 import type { Product } from "../../api/endpoints.gen";
 import { cartLine, orderOf, productsOf } from "../../testing/testApp";
 import { post } from "../../testing/testRequests";
+import { HEADER } from "../import/testCatalogFile";
+import { operate } from "./testCommand";
 import { importedRow, importsForTests } from "./testImport";
 
 const { shop, reopen, at, write, runImport, namesOf, storedVersions } =
@@ -90,6 +92,42 @@ describe("catalog:import", () => {
     );
     expect(await productsOf(shop)).toEqual(before);
     expect(await storedVersions()).toBe(1);
+  });
+
+  it("says with --dry-run --replace how many products would go", async () => {
+    const [first] = await productsOf(shop);
+    const named = importedRow(String(first!.productId));
+    write("medicines.csv", [named, importedRow("n")]);
+    const { printed } = await runImport("-n", "--replace", "medicines.csv");
+    expect(printed).toMatch(
+      /\nWould import 2 products; 148 others would no longer be sold\. Nothing was written\.\n$/,
+    );
+    expect(await productsOf(shop)).toHaveLength(149);
+  });
+
+  it("says how many products of the file are not on sale", async () => {
+    const rows = ["general", "prescription"].map(
+      (legalClass) => `${importedRow(legalClass)},${legalClass}`,
+    );
+    writeFileSync(
+      at("classes.csv"),
+      [`${HEADER},legalClass`, ...rows].join("\n"),
+    );
+    const { printed } = await operate(shop, ["catalog:import", "classes.csv"], {
+      PRESCRIPTION_MEDICINES: "hide",
+    });
+    expect(printed).toContain(
+      "\nImported 1 product, of which 1 are new or changed; 149 others stay as they were. Not on sale: 1 prescription medicine.",
+    );
+  });
+
+  it("says how the cells are separated, if not by commas", async () => {
+    const rows = [HEADER, importedRow("a")].join("\n").replaceAll(",", ";");
+    writeFileSync(at("medicines.csv"), rows);
+    const { printed } = await runImport("medicines.csv");
+    expect(printed).toMatch(
+      /^Read 1 row separated by semicolons: 1 valid, 0 rejected\.\n/,
+    );
   });
 
   it("reads a file with other headings by --mapping", async () => {

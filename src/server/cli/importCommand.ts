@@ -10,6 +10,7 @@ import {
 } from "../import/catalogFile";
 import { readMapping } from "../import/columnMapping";
 import {
+  countReplaced,
   importCatalog,
   validProducts,
   type ImportedFile,
@@ -42,6 +43,7 @@ async function* readRows(
   path: string,
   format: CatalogFormat | undefined,
   progress: Progress,
+  report: ImportReport,
 ): AsyncGenerator<FileRow> {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   let bytes = 0;
@@ -54,6 +56,7 @@ async function* readRows(
     for await (const row of readCatalog(path, {
       ...(format && { format }),
       onBytes: (read) => void (bytes = read),
+      onSeparator: (separator) => void (report.separator = separator),
     })) {
       if (isStopped) {
         throw new OperatorError(
@@ -97,6 +100,15 @@ async function withPhotos(
   return photos.put(rows());
 }
 
+/** Which of a file's products are not on sale, as a sentence with a space before it; "" if all are. */
+function hiddenText({ report }: ImportedFile, withdrawn = 0): string {
+  const parts = Object.entries({
+    "withdrawn product": withdrawn,
+    "prescription medicine": report.hidden,
+  }).flatMap(([thing, count]) => (count > 0 ? countOf(count, thing) : []));
+  return parts.length === 0 ? "" : ` Not on sale: ${parts.join(", ")}.`;
+}
+
 async function store(
   context: CliContext,
   file: ImportedFile,
@@ -112,23 +124,30 @@ async function store(
     }),
   );
   const { imported, withdrawn, changed, others, isTidy } = counts;
-  const hidden =
-    withdrawn === 0
-      ? ""
-      : ` ${countOf(withdrawn, "withdrawn product")} ${withdrawn === 1 ? "stays" : "stay"} hidden.`;
   const fate = replace ? "are no longer sold" : "stay as they were";
   return (
-    `Imported ${countOf(imported, "product")}, of which ${grouped(changed)} are new or changed; ${grouped(others)} others ${fate}.${hidden} The shop sells from this catalog now.\n` +
+    `Imported ${countOf(imported, "product")}, of which ${grouped(changed)} are new or changed; ${grouped(others)} others ${fate}.${hiddenText(file, withdrawn)} The shop sells from this catalog now.\n` +
     (isTidy
       ? ""
       : "The replaced catalog could not be removed from the database now; the next start of the shop removes it.\n")
   );
 }
 
-async function check(file: ImportedFile): Promise<string> {
+async function check(
+  { withDatabase }: CliContext,
+  file: ImportedFile,
+  { replace }: ImportOptions,
+): Promise<string> {
+  const products = validProducts(file);
+  if (replace) {
+    const { imported, others } = await withDatabase((db) =>
+      countReplaced(db, products),
+    );
+    return `Would import ${countOf(imported, "product")}; ${grouped(others)} others would no longer be sold.${hiddenText(file)} Nothing was written.\n`;
+  }
   let count = 0;
-  for await (const row of validProducts(file)) if (row) count += 1;
-  return `Would import ${countOf(count, "product")}. Nothing was written.\n`;
+  for await (const product of products) if (product) count += 1;
+  return `Would import ${countOf(count, "product")}.${hiddenText(file)} Nothing was written.\n`;
 }
 
 async function* reported(
@@ -156,7 +175,7 @@ async function runImport(
   const report = new ImportReport();
   let done: string;
   try {
-    const read = () => readRows(path, format, progress);
+    const read = () => readRows(path, format, progress, report);
     const rows =
       photos === undefined
         ? read()
@@ -170,7 +189,7 @@ async function runImport(
     };
     progress.step("Reading", "rows");
     done = dryRun
-      ? await check(file)
+      ? await check(context, file, options)
       : await store(context, file, options, progress);
   } finally {
     progress.end();

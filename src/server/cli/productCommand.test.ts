@@ -63,7 +63,7 @@ describe("a product that is hidden", () => {
       ]);
       const { printed } = await runImport(option, "nightly.csv");
       expect(printed).toContain("Imported 1 product, ");
-      expect(printed).toContain("1 withdrawn product stays hidden.");
+      expect(printed).toContain("Not on sale: 1 withdrawn product.");
       expect(await isOnSale()).toBe(false);
       await reopen();
       expect(await isOnSale()).toBe(false);

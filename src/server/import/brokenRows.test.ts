@@ -21,6 +21,10 @@ describe("a broken row is named by file, row and column", () => {
       "productId: has a character that nobody sees. Please type it in again.",
     ],
     [
+      { productId: "3.40096E+12" },
+      "productId: '3.40096E+12' is what a spreadsheet makes of a long number. Format the column as text, fill in the ids again and export it.",
+    ],
+    [
       { productName: "\u3164\u200d\u2800" },
       "productName: is empty. Please fill it in.",
     ],

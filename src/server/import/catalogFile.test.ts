@@ -43,6 +43,22 @@ describe("a catalog file", () => {
     expect(await readText(text)).toHaveLength(1);
   });
 
+  it.each([
+    ["semicolons", ";", ""],
+    ["tabs", "\t", ""],
+    ["what its first line says", "|", "sep=|\r\n"],
+    ["what its first line says, after a mark", ";", "\ufeffsep=;\n"],
+  ])("may separate its cells by %s", async (_, separator, line) => {
+    const rows = [HEADER, GOOD].map((row) => row.replaceAll(",", separator));
+    const inCommas = await read(GOOD);
+    expect(await readText(line + rows.join("\r\n"))).toEqual(inCommas);
+  });
+
+  it("counts its rows as a spreadsheet, which does not show the line with the separator", () =>
+    expect(
+      readText(`sep=;\n${HEADER.replaceAll(",", ";")}\n7;Aspirin\n`),
+    ).rejects.toThrow(/^medicines\.csv, row 2: it has 2 columns/));
+
   it("may be packed, whatever its name", async () => {
     const packed = gzipSync(`${HEADER}\n${GOOD}\n`);
     expect(await readText(packed)).toHaveLength(1);

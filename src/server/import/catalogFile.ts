@@ -1,3 +1,4 @@
+import { editDistance } from "../../domain/searchWords";
 import { OperatorError } from "../operatorError";
 import { basename } from "node:path";
 import type { CatalogProduct } from "../catalog/catalogRepository";
@@ -16,8 +17,8 @@ import { csvRecords, type RecordOptions } from "./csvRecords";
 
 /** How a catalog file is written. */
 export interface CatalogFormat {
-  /** Between two cells, one character. */
-  separator: string;
+  /** Between two cells, one character; undefined if it is found in the file. */
+  separator: string | undefined;
   /** In money and strengths. */
   decimal: "." | ",";
   /** The column that a heading stands for; null if it is ignored, undefined if it is unknown. */
@@ -33,7 +34,7 @@ export const isColumn = (text: string): text is CatalogColumn =>
 
 /** Our own: the contract's field names as headings, all of them. */
 const CATALOG_FORMAT: CatalogFormat = {
-  separator: ",",
+  separator: undefined,
   decimal: ".",
   columnOf: (heading) => (isColumn(heading) ? heading : undefined),
   required: USUAL_COLUMNS,
@@ -48,9 +49,30 @@ export interface FileRow extends RowReading {
   id: string;
 }
 
-export interface ReadOptions extends Pick<RecordOptions, "onBytes"> {
+export interface ReadOptions extends Pick<
+  RecordOptions,
+  "onBytes" | "onSeparator"
+> {
   /** How the file is written; by default as the starter catalog is. */
   format?: CatalogFormat;
+}
+
+/** The heading that is most like a column's name; undefined if none is. */
+function nearest(
+  column: string,
+  header: readonly string[],
+): string | undefined {
+  const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, "");
+  const name = plain(column);
+  const far = Math.ceil(name.length / 2) + 1;
+  let [like, least]: [string | undefined, number] = [undefined, far];
+  for (const heading of header) {
+    const text = plain(heading);
+    const isPart = text !== "" && (name.includes(text) || text.includes(name));
+    const edits = isPart ? 1 : editDistance(text, name, far);
+    if (!isColumn(heading) && edits < least) [like, least] = [heading, edits];
+  }
+  return like;
 }
 
 /** Why a header is refused. */
@@ -64,7 +86,15 @@ function headerComplaint(
   const twice = columns.find(
     (column, index) => column && columns.indexOf(column) !== index,
   );
-  if (missing !== undefined) return `the column ${missing} is missing`;
+  if (missing !== undefined) {
+    const found = header.filter((heading) => heading !== "").map(quoted);
+    const like = nearest(missing, header);
+    return (
+      `the column ${missing} is missing` +
+      (found.length > 0 ? `; the row has ${found.join(", ")}` : "") +
+      (like === undefined ? "" : `, of which ${quoted(like)} comes nearest`)
+    );
+  }
   if (unknown !== undefined) return `the column ${quoted(unknown)} is unknown`;
   return twice ? `the column ${twice} stands there twice` : undefined;
 }
@@ -112,16 +142,16 @@ const skipped = (finding: Finding): RowReading => ({
 });
 
 /**
- * Reads a catalog row by row: UTF-8, compressed by gzip or not, by default
- * comma-separated with the contract's field names in the first row, dollars as
- * decimal text, several photos separated by `|`. Of rows with one id the first
+ * Reads a catalog row by row: UTF-8, compressed by gzip or not, separated by
+ * commas, semicolons or tabs, by default with the contract's field names in the
+ * first row, dollars as decimal text, several photos separated by `|`. Of rows with one id the first
  * valid one counts. Blank rows are ignored.
  *
  * @throws OperatorError that names file and row, if the file can't be read on
  */
 export async function* readCatalog(
   path: string,
-  { format = CATALOG_FORMAT, onBytes }: ReadOptions = {},
+  { format = CATALOG_FORMAT, ...options }: ReadOptions = {},
 ): AsyncGenerator<FileRow> {
   const file = basename(path);
   const rowOfId = new Map<string, number>();
@@ -149,7 +179,7 @@ export async function* readCatalog(
   }
 
   const { separator } = format;
-  for await (const records of csvRecords(path, { separator, onBytes })) {
+  for await (const records of csvRecords(path, { separator, ...options })) {
     for (const record of records) {
       row += 1;
       if (cellsOf === undefined) {

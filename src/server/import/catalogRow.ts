@@ -87,6 +87,9 @@ const NO_CATEGORY = "Other";
 /** Beyond any registry's figures, which end at some millions. */
 const LONGEST_NUMBER = 30;
 
+/** How a spreadsheet shows a long number, of which it has dropped digits. */
+const ROUNDED_ID = /^\d([.,]\d+)?E\+\d{2,}$/i;
+
 const MONEY_ADVICE = "Write an amount in dollars such as 1.99.";
 
 /**
@@ -136,6 +139,13 @@ class RowReader {
     } else if (id === "." || id === "..") {
       const complaint = `is '${id}', which no address can end with.`;
       note("bad id", `${complaint} Please choose another id.`);
+    }
+    if (ROUNDED_ID.test(id)) {
+      const complaint = `${quoted(id)} is what a spreadsheet makes of a long number.`;
+      note(
+        "bad id",
+        `${complaint} Format the column as text, fill in the ids again and export it.`,
+      );
     }
     this.checkLength("productId", "bad id", id, LONGEST_ID);
     return id;

@@ -69,7 +69,10 @@ describe("a mapping", () => {
 
   it.each([
     ["Artikelnummer;Bezeichnung;Preis;Farbe", "the column 'Farbe' is unknown"],
-    ["Artikelnummer;Bezeichnung", "the column price is missing"],
+    [
+      "Artikelnummer;Bezeichnung",
+      "the column price is missing; the row has 'Artikelnummer', 'Bezeichnung'",
+    ],
     [
       "Artikelnummer;Bezeichnung;Preis;price",
       "the column price stands there twice",

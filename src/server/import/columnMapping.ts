@@ -77,13 +77,12 @@ export async function readMapping(path: string): Promise<CatalogFormat> {
   const complain: Complain = (complaint) => {
     throw new OperatorError(`The mapping ${file} ${complaint}`);
   };
-  const {
-    columns,
-    separator = ",",
-    decimal = ".",
-  } = readObject(text, complain);
+  const { columns, separator, decimal = "." } = readObject(text, complain);
   const known = readColumns(columns, complain);
-  if (typeof separator !== "string" || !/^[^"\r\n]$/.test(separator)) {
+  const isSeparator = (given: unknown): given is string | undefined =>
+    given === undefined ||
+    (typeof given === "string" && /^[^"\r\n]$/.test(given));
+  if (!isSeparator(separator)) {
     complain(
       'has a separator that is none. Write one character, such as ";", or "\\t" for a tab.',
     );

@@ -26,10 +26,25 @@ const QUOTES =
   "a quotation mark is not closed or stands in the wrong place. Put a field that holds quotation marks in quotation marks, and double those inside.";
 
 export interface RecordOptions {
-  /** Between two cells, one character. */
-  separator?: string;
+  /** Between two cells, one character; by default it is found in the file. */
+  separator?: string | undefined;
+  /** Is told the separator once it is known. */
+  onSeparator?: (separator: string) => void;
   /** Is told how many bytes of the file have been read, compressed as they are. */
   onBytes?: (bytes: number) => void;
+}
+
+/** A first line such as "sep=;", which spreadsheets obey and don't show. */
+const SEPARATOR_LINE = /^sep=(.)(?:\r\n?|\n|$)/i;
+
+/** The separator that the first row has most of. */
+function separatorIn(text: string): string {
+  const [headings = ""] = text.trimStart().split(/[\r\n]/, 1);
+  const count = (separator: string) =>
+    headings.replace(/"[^"]*"/g, "").split(separator).length;
+  return [",", ";", "\t"].reduce((best, other) =>
+    count(other) > count(best) ? other : best,
+  );
 }
 
 /** The first bytes of a file, as hexadecimal digits. */
@@ -79,7 +94,11 @@ function utf8Decoder() {
  */
 export async function* csvRecords(
   path: string,
-  { separator = ",", onBytes = () => {} }: RecordOptions = {},
+  {
+    separator: given,
+    onSeparator = () => {},
+    onBytes = () => {},
+  }: RecordOptions = {},
 ): AsyncGenerator<string[][]> {
   const file = basename(path);
   const start = await startOf(path);
@@ -88,6 +107,7 @@ export async function* csvRecords(
     throw new OperatorError(`${file} is ${other.kind}. ${AS_CSV}`);
   }
   const decoder = utf8Decoder();
+  let separator: string | undefined;
   let rows = 0;
   /** What was read and belongs to a record that is not complete yet. */
   let rest = "";
@@ -99,7 +119,13 @@ export async function* csvRecords(
   function parse(text: string, isLast: boolean): string[][] {
     // The second half of a line break may come with the next bytes.
     const isCut = !isLast && text.endsWith("\r");
-    const input = (isCut ? text.slice(0, -1) : text).replace(/\r\n?/g, "\n");
+    let input = (isCut ? text.slice(0, -1) : text).replace(/\r\n?/g, "\n");
+    if (separator === undefined) {
+      const [line = "", said] = SEPARATOR_LINE.exec(input) ?? [];
+      input = input.slice(line.length);
+      separator = given ?? said ?? separatorIn(input);
+      onSeparator(separator);
+    }
     const parser = new Papa.Parser({ delimiter: separator, newline: "\n" });
     const { data, errors, meta } = parser.parse(
       input,

@@ -301,6 +301,24 @@ export async function tidyCatalog(
   await tidy(lease, () => removeAllLeftovers(lease, current, signal));
 }
 
+/**
+ * Counts what an import that makes rows the whole catalog would change.
+ *
+ * @returns the rows, and the products on sale that they don't name
+ */
+export async function countReplaced(
+  db: ShopDatabase,
+  rows: AsyncIterable<CatalogProduct>,
+): Promise<{ imported: number; others: number }> {
+  const stored = await readStored(db, await currentVersion(db));
+  let imported = 0;
+  for await (const { id } of rows) {
+    stored.delete(id);
+    imported += 1;
+  }
+  return { imported, others: stored.size };
+}
+
 /** What is read, and where it is counted. */
 export interface ImportedFile {
   /** Names it in complaints and in the setting `catalogue_source`. */
@@ -331,7 +349,8 @@ export async function* validProducts({
     if (row.product === undefined) continue;
     const isHidden =
       hidesPrescription && row.product.legalClass === "prescription";
-    if (!isHidden) yield row.product;
+    if (isHidden) report.hidden += 1;
+    else yield row.product;
   }
   if (strict && report.rejected > 0) {
     throw new OperatorError(

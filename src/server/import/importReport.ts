@@ -10,6 +10,11 @@ export function countOf(count: number, thing: string): string {
   return `${grouped(count)} ${thing}${count === 1 ? "" : "s"}`;
 }
 
+const SEPARATORS: Readonly<Record<string, string>> = {
+  ";": "semicolons",
+  "\t": "tabs",
+};
+
 /** Ranges that are listed; of the rows after them only the number is told. */
 const MOST_RANGES = 8;
 
@@ -48,6 +53,10 @@ export class RowRanges {
 export class ImportReport {
   /** Rows that were read. */
   rows = 0;
+  /** Between the cells of the file. */
+  separator = ",";
+  /** Valid rows of prescription medicines that the shop does not show. */
+  hidden = 0;
   /** Of these, rows with errors. */
   rejected = 0;
   /** How many products have a fact that was derived from their texts. */
@@ -97,8 +106,11 @@ export class ImportReport {
 
   /** What was found: for each rule how many rows, which, and the first case. */
   toString(): string {
+    const separator = SEPARATORS[this.separator] ?? `'${this.separator}'`;
+    const separated =
+      this.separator === "," ? "" : ` separated by ${separator}`;
     return (
-      `Read ${countOf(this.rows, "row")}: ${grouped(this.valid)} valid, ${grouped(this.rejected)} rejected.\n` +
+      `Read ${countOf(this.rows, "row")}${separated}: ${grouped(this.valid)} valid, ${grouped(this.rejected)} rejected.\n` +
       this.section("Rejected", REJECTIONS) +
       this.section("Corrected", CORRECTIONS) +
       this.derivedFacts()

@@ -60,7 +60,14 @@ describe("a file that can't be read on says where and why", () => {
 
   it.each([
     ["", "the column productId is missing"],
-    [HEADER.replace("photo", "photos"), "the column photo is missing"],
+    [
+      "ID,Product,price ($),qty",
+      "the column productId is missing; the row has 'ID', 'Product', 'price ($)', 'qty', of which 'ID' comes nearest",
+    ],
+    [
+      HEADER.replace("photo", "photos"),
+      `the column photo is missing; the row has '${`${HEADER}s`.replaceAll(",", "', '")}', of which 'photos' comes nearest`,
+    ],
     [`${HEADER},stock`, "the column 'stock' is unknown"],
     [`${HEADER},qty`, "the column qty stands there twice"],
   ])("a first row that does not name the columns: %p", (header, complaint) =>
