@@ -140,6 +140,13 @@ describe("the configuration", () => {
         `PUBLIC_URL is '${PUBLIC_URL}'. Write where visitors find the shop: scheme, host and port only, for example https://shop.example`,
       ],
     ),
+    ...["0.0.0", "999.0.0.1", "127.0.0.1:3000", "http://shop", "a b"].map(
+      (HOST): [Record<string, string>, string] => [
+        { HOST },
+        `HOST is '${HOST}'. Write an address of this computer, such as 127.0.0.1, or 0.0.0.0 for every address it has.`,
+      ],
+    ),
+    [{ HOSTED_API_URL: "shop" }, `HOSTED_API_URL is 'shop'. ${api}`],
     [{ HOSTED_API_URL: "/api" }, `HOSTED_API_URL is '/api'. ${api}`],
     [
       { LOCAL_API_URL: "ftp://a.example" },

@@ -9,6 +9,9 @@ const isOrigin = (text: string) =>
 const isHttp = (text: string) =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
+/** A name such as shop.example, whose last part is not a number. */
+const HOST_NAME = /^([a-z\d-]+\.)*(?!\d+$)[a-z\d-]+$/i;
+
 /** Whether a text is an address such as 10.0.0.1, or a network such as 10.0.0.0/8. */
 function isNetwork(text: string): boolean {
   const [address = "", prefix = "0", ...rest] = text.split("/");
@@ -57,7 +60,13 @@ const SETTINGS = v.object({
     v.pipe(text, v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535)),
     "3000",
   ),
-  HOST: v.optional(text, "127.0.0.1"),
+  HOST: v.optional(
+    v.pipe(
+      text,
+      v.check((host) => isIP(host) > 0 || HOST_NAME.test(host)),
+    ),
+    "127.0.0.1",
+  ),
   DATA_DIR: v.optional(text, "data"),
   DATABASE_URL: v.pipe(
     optionalText,
@@ -130,7 +139,7 @@ const API_URL =
 /** What each setting may hold, in words. */
 const RULES: Readonly<Record<Setting, string>> = {
   PORT: "A port is a whole number from 0 to 65535. For example: PORT=3001 npm start",
-  HOST: "",
+  HOST: "Write an address of this computer, such as 127.0.0.1, or 0.0.0.0 for every address it has.",
   DATA_DIR: "",
   DATABASE_URL:
     "Write it like postgres://user:password@host:5432/database, or leave it out for the embedded database.",

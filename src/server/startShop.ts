@@ -6,6 +6,7 @@ import { buildApp, type AppParts } from "./app";
 import { tidyCatalog } from "./import/importCatalog";
 import { startCatalog } from "./import/startCatalog";
 import { readConfig, shopPaths, type ShopPaths } from "./config";
+import { readEnvironment } from "./environment";
 import { openShopDatabase } from "./db/openDatabase";
 import type { ShopDatabase } from "./db/schema";
 import { LIMITS } from "./plugins/limits";
@@ -107,7 +108,7 @@ export async function startShop(
   env: Readonly<Record<string, string | undefined>>,
   root: string,
 ): Promise<OpenShop> {
-  const config = readConfig(env, root);
+  const config = readConfig(readEnvironment(env, root), root);
   const paths = shopPaths(root);
   requireStorefront(paths);
   const metrics = config.metrics && createMetrics();

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import {
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   statSync,
@@ -131,9 +132,27 @@ describe("db:backup", () => {
     const nowhere = await run("db:backup", "none/shop.bak");
     expect([nowhere.code, nowhere.complained]).toEqual([
       1,
-      `The backup ${at("none/shop.bak")} could not be written (ENOENT).\n`,
+      `There is no folder ${at("none")}. Make it first, or choose another one.\n`,
     ]);
   });
+
+  it.each([
+    [2, "backups/", () => "backups/"],
+    [2, "none/", () => "none/"],
+    [1, "backups", () => at("backups")],
+  ])(
+    "needs the name of a file (exit code %d: %s)",
+    async (code, name, shown) => {
+      mkdirSync(at("backups"));
+      const outcome = await run("db:backup", name);
+      expect([outcome.code, outcome.complained]).toEqual([
+        code,
+        `${shown()} is a folder. Name a file in it, for example: ${join(shown(), "shop.db")}\n`,
+      ]);
+      expect(readdirSync(at("")).sort()).toEqual(["backups", "data", "dist"]);
+      expect(readdirSync(at("backups"))).toEqual([]);
+    },
+  );
 
   it("copies an older shop's database, before the new version is started", async () => {
     await place("first-key");

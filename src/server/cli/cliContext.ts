@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { OperatorError } from "../operatorError";
 import { readConfig, type ServerConfig } from "../config";
+import { readEnvironment } from "../environment";
 import type { DatabaseVersion } from "../db/migrate";
 import { openExistingShopDatabase } from "../db/openDatabase";
 import type { ShopDatabase } from "../db/schema";
@@ -52,10 +53,12 @@ export async function closeAfter<T>(
 
 /** @throws OperatorError if the environment holds a wrong setting */
 export function cliContext(environment: CliEnvironment): CliContext {
-  const { env, root } = environment;
+  const { root } = environment;
+  const env = readEnvironment(environment.env, root);
   const config = readConfig(env, root);
   return {
     ...environment,
+    env,
     config,
     embeddedDataDir() {
       if (config.databaseUrl === undefined) return config.dataDir;

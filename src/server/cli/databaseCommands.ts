@@ -1,15 +1,26 @@
 import type { Command } from "commander";
 import { OperatorError } from "../operatorError";
-import { backUp, countsInWords, restoreDatabase } from "../db/backup";
+import {
+  backUp,
+  countsInWords,
+  folderText,
+  restoreDatabase,
+} from "../db/backup";
 import { copyDatabase } from "../db/copyDatabase";
 import { openExistingDatabase } from "../db/openDatabase";
 import { openPostgres } from "../db/postgres";
 import { purgeBefore } from "../db/purge";
-import { parseAge, retentionDays } from "./arguments";
+import { parseAge, retentionDays, UsageError } from "./arguments";
 import { closeAfter, type CliContext } from "./cliContext";
 import { renderTable } from "./table";
 
 const DAY = 24 * 60 * 60 * 1000;
+
+/** @throws UsageError for a folder, whether it exists or not */
+function parseFile(name: string): string {
+  if (!/[/\\]$/.test(name)) return name;
+  throw new UsageError(folderText(name));
+}
 
 async function backup(
   context: CliContext,
@@ -97,7 +108,7 @@ export function addDatabaseCommands(
     .argument("<file>", "where the backup goes, best on another disk")
     .option("-f, --force", "replace an existing file", false)
     .action((name: string, { force }: { force: boolean }) =>
-      backup(context, context.pathOf(name), force),
+      backup(context, context.pathOf(parseFile(name)), force),
     );
   program
     .command("db:restore")

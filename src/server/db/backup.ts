@@ -4,9 +4,10 @@ import {
   linkSync,
   realpathSync,
   renameSync,
+  statSync,
 } from "node:fs";
 import { writeFile } from "node:fs/promises";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { sql } from "kysely";
 import { OperatorError, causeOf } from "../operatorError";
 import {
@@ -94,6 +95,10 @@ async function verifyBackup(file: string, name: string): Promise<StoredCounts> {
 /** A backup that was not written to for so long was killed, in milliseconds. */
 const LONGEST_PAUSE = 60 * 60 * 1_000;
 
+/** What an operator is told who names a folder in place of a file. */
+export const folderText = (folder: string) =>
+  `${folder} is a folder. Name a file in it, for example: ${join(folder, "shop.db")}`;
+
 /** What is copied, and where to. */
 export interface BackupRequest {
   db: ShopDatabase;
@@ -122,11 +127,19 @@ export async function backUp({
   const taken = new OperatorError(
     `${file} is there already. Please choose another name, or replace it with --force.`,
   );
+  if (!existsSync(dirname(file))) {
+    throw new OperatorError(
+      `There is no folder ${dirname(file)}. Make it first, or choose another one.`,
+    );
+  }
   try {
     if (realpathSync(dirname(file)) === realpathSync(dataDir)) {
       throw new OperatorError(
         "A backup does not belong in the data folder. Please choose another folder, best on another disk.",
       );
+    }
+    if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
+      throw new OperatorError(folderText(file));
     }
     removeUnfinished(dirname(file), { untouchedFor: LONGEST_PAUSE });
     if (!force && existsSync(file)) throw taken;

@@ -1,6 +1,6 @@
-import { existsSync, statSync } from "node:fs";
+import { accessSync, constants, statSync } from "node:fs";
 import { Kysely, sql } from "kysely";
-import { OperatorError, causeOf } from "../operatorError";
+import { OperatorError, causeOf, otherAccountError } from "../operatorError";
 import type { ServerConfig } from "../config";
 import {
   databaseFileIn,
@@ -124,7 +124,12 @@ export async function openExistingDatabase(
   accepted: readonly DatabaseVersion[],
   { alone = false } = {},
 ): Promise<ShopDatabase> {
-  if (!existsSync(databaseFileIn(dataDir))) {
+  try {
+    accessSync(databaseFileIn(dataDir), constants.R_OK | constants.W_OK);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EACCES") {
+      throw otherAccountError(dataDir);
+    }
     throw new OperatorError(
       `There is no shop's database in ${dataDir}. Please name its folder, for example: DATA_DIR=./my-data`,
     );

@@ -1,0 +1,81 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { temporaryFolder } from "../testing/testApp";
+import { readEnvironment } from "./environment";
+
+let root: string;
+beforeEach(() => {
+  root = temporaryFolder();
+  mkdirSync(join(root, "data"));
+  mkdirSync(join(root, "other"));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+const write = (folder: string, ...lines: string[]) =>
+  writeFileSync(join(root, folder, ".env"), lines.join("\n"));
+
+describe("settings in a file", () => {
+  it("are read from the project's folder and the data folder, and the environment wins", () => {
+    write(".", "PORT=1", "HOST=::1", "LOG_LEVEL=info");
+    write("data", "PORT=2", "METRICS=9464");
+    expect(readEnvironment({ HOST: "0.0.0.0" }, root)).toMatchObject({
+      PORT: "1",
+      HOST: "0.0.0.0",
+      LOG_LEVEL: "info",
+      METRICS: "9464",
+    });
+  });
+
+  it("may name the data folder, whose file is read then", () => {
+    write(".", "DATA_DIR=other");
+    write("other", "PORT=3", "DATA_DIR=data");
+    expect(readEnvironment({}, root)).toMatchObject({
+      PORT: "3",
+      DATA_DIR: "other",
+    });
+  });
+
+  it("of the project's folder are not those of a shop whose data is elsewhere", () => {
+    write(".", "DATABASE_URL=postgres://host/shop");
+    const env = readEnvironment({ DATA_DIR: join(root, "other") }, root);
+    expect(env.DATABASE_URL).toBeUndefined();
+  });
+
+  it("may be quoted, exported, blank or followed by a remark", () => {
+    write(
+      "data",
+      "\ufeff# The shop",
+      "",
+      "  export PORT = 4 # its port\r",
+      "PUBLIC_URL='https://shop.example' # as visitors type it",
+      'DATABASE_URL="postgres://shop:a#b@host/shop"',
+      "RULES=",
+    );
+    expect(readEnvironment({}, root)).toMatchObject({
+      PORT: "4",
+      PUBLIC_URL: "https://shop.example",
+      DATABASE_URL: "postgres://shop:a#b@host/shop",
+      RULES: "",
+    });
+  });
+
+  it.each([
+    "PORT",
+    "PORT: 3001",
+    "=3001",
+    'PORT="3001',
+    "my port=3001",
+    "PORT='1' 2",
+  ])("names a line that is none: %s", (line) => {
+    write("data", "# settings", "HOST=::1", line);
+    expect(() => readEnvironment({}, root)).toThrow(
+      `${join(root, "data/.env")}, line 3 is not a setting. Write NAME=value, for example PORT=3001.`,
+    );
+  });
+
+  it("that can't be read are named", () => {
+    mkdirSync(join(root, ".env"));
+    expect(() => readEnvironment({}, root)).toThrow(
+      `The settings ${join(root, ".env")} could not be read (EISDIR).`,
+    );
+  });
+});

@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { parseEnv } from "node:util";
+import { OperatorError, causeOf, otherAccountError } from "./operatorError";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** NAME=value, perhaps in quotation marks that end on the same line. */
+const SETTING =
+  /^\s*(export\s+)?[A-Za-z_]\w*\s*=\s*([^"'`\s].*|"[^"]*"\s*(#.*)?|'[^']*'\s*(#.*)?|`[^`]*`\s*(#.*)?)?$/;
+
+/** @throws OperatorError that names the file and the line, but not what may be a password in it */
+function readSettingsFile(file: string): Environment {
+  let text: string;
+  try {
+    // Editors on Windows begin a file with this mark.
+    text = readFileSync(file, "utf8").replace(/^\ufeff/, "");
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT" || code === "ENOTDIR") return {};
+    if (code === "EACCES") throw otherAccountError(dirname(file));
+    throw new OperatorError(
+      `The settings ${file} could not be read (${causeOf(error)}).`,
+    );
+  }
+  const wrong = text
+    .split(/\r?\n/)
+    .findIndex((line) => !/^\s*(#|$)/.test(line) && !SETTING.test(line));
+  if (wrong >= 0) {
+    throw new OperatorError(
+      `${file}, line ${wrong + 1} is not a setting. Write NAME=value, for example PORT=3001.`,
+    );
+  }
+  return parseEnv(text);
+}
+
+/**
+ * The settings of the environment, and those of the file .env in the data folder.
+ * A file in the project's folder belongs to the shop that is run from there: it
+ * counts unless the environment names another data folder. The environment wins,
+ * then the project's folder.
+ *
+ * @param root the project's folder
+ * @throws OperatorError if a file can't be read
+ */
+export function readEnvironment(env: Environment, root: string): Environment {
+  const own = env.DATA_DIR?.trim() ? {} : readSettingsFile(join(root, ".env"));
+  const { DATA_DIR = "data" } = { ...own, ...env };
+  const file = join(resolve(root, DATA_DIR.trim()), ".env");
+  return { ...readSettingsFile(file), ...own, ...env, DATA_DIR };
+}
