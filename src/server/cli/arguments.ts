@@ -7,6 +7,10 @@ export class UsageError extends OperatorError {
   override name = "UsageError";
 }
 
+/** A command's description, followed by examples as they are typed. */
+export const withExamples = (text: string, ...examples: string[]): string =>
+  [text, "", "Examples:", ...examples.map((line) => `  ${line}`)].join("\n");
+
 const MOST_DAYS = 36_500;
 const DAY = 24 * 60 * 60 * 1000;
 const TIME =

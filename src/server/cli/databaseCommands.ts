@@ -10,7 +10,7 @@ import { copyDatabase } from "../db/copyDatabase";
 import { openExistingDatabase } from "../db/openDatabase";
 import { openPostgres } from "../db/postgres";
 import { purgeBefore } from "../db/purge";
-import { parseAge, retentionDays, UsageError } from "./arguments";
+import { parseAge, retentionDays, UsageError, withExamples } from "./arguments";
 import { closeAfter, type CliContext } from "./cliContext";
 import { renderTable } from "./table";
 
@@ -103,7 +103,10 @@ export function addDatabaseCommands(
     .usage("-- [options] FILE")
     .summary("writes a backup, also while the shop is open")
     .description(
-      "Writes everything that the shop has stored into one file, also while it is open. The file is verified before it gets its name, and only you can read it.",
+      withExamples(
+        "Writes everything that the shop has stored into one file, also while it is open. The file is verified before it gets its name, and only you can read it.",
+        "npm run db:backup -- /backups/shop.db",
+      ),
     )
     .argument("<file>", "where the backup goes, best on another disk")
     .option("-f, --force", "replace an existing file", false)
@@ -115,7 +118,10 @@ export function addDatabaseCommands(
     .usage("-- FILE")
     .summary("replaces the database with a backup")
     .description(
-      "Replaces the shop's database with a backup, or starts a new shop from it. The shop must be closed. The replaced database is kept beside it under a dated name.",
+      withExamples(
+        "Replaces the shop's database with a backup, or starts a new shop from it. The shop must be closed. The replaced database is kept beside it under a dated name.",
+        "npm run db:restore -- /backups/shop.db",
+      ),
     )
     .argument("<file>", "a backup by db:backup")
     .action((name: string) => restore(context, name));
@@ -132,7 +138,10 @@ export function addDatabaseCommands(
     .usage("-- [options]")
     .summary("deletes old orders and enquiries for good")
     .description(
-      "Deletes orders, enquiries and idempotency keys that are older than some days, also from the database's file, while the shop is open. It does not touch backups, replaced databases and exported lists: delete them yourself.",
+      withExamples(
+        "Deletes orders, enquiries and idempotency keys that are older than some days, also from the database's file, while the shop is open. It does not touch backups, replaced databases and exported lists: delete them yourself.",
+        "npm run db:purge -- --older-than 365d --dry-run",
+      ),
     )
     .option(
       "-o, --older-than <days>",

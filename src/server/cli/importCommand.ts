@@ -17,6 +17,7 @@ import {
 } from "../import/importCatalog";
 import { countOf, grouped, ImportReport } from "../import/importReport";
 import { PhotoFolder } from "../import/photos";
+import { withExamples } from "./arguments";
 import type { CliContext } from "./cliContext";
 import {
   showProgress,
@@ -205,7 +206,11 @@ export function addImportCommand(program: Command, context: CliContext): void {
     .usage("-- [options] FILE")
     .summary("imports a catalog, also while the shop is open")
     .description(
-      "Imports products from a CSV file (.csv or .csv.gz), also while the shop is open, which sells from the old catalog until the new one is complete. Rows with errors are skipped and listed. See docs/catalog-import.md.",
+      withExamples(
+        "Imports products from a CSV file (.csv or .csv.gz), also while the shop is open, which sells from the old catalog until the new one is complete. Rows with errors are skipped and listed. See docs/catalog-import.md.",
+        "npm run catalog:import -- medicines.csv.gz",
+        "npm run catalog:import -- --replace --dry-run medicines.csv",
+      ),
     )
     .argument("<file>", "UTF-8, such as medicines.csv or medicines.csv.gz")
     .option(

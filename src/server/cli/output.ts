@@ -27,15 +27,6 @@ export interface OutputOptions {
   output?: string;
 }
 
-const OUTPUT_HELP = `
-Without --format: a table on a terminal, JSON through a pipe, or what the file's name
-ends in. A table shows the most important columns, CSV and JSON everything. Times are
-UTC (ISO 8601). Money is in dollars in tables and CSV, and in whole cents in JSON (the
-fields that end in _cents). JSON is an array, or an object for a single record. CSV is
-RFC 4180 in UTF-8; where a cell or a part of it starts with = + - or @, an apostrophe
-comes before it, so that no spreadsheet runs it. Invisible characters are left out.
-To pipe the output, use \`npm run -s operator -- …\`: without -s, npm prints lines of its own.`;
-
 function parseFileName(name: string): string {
   if (name.trim() !== "") return name;
   throw new UsageError("--output needs the name of a file.");
@@ -45,16 +36,16 @@ function parseFileName(name: string): string {
 export function addOutputOptions(command: Command): Command {
   return command
     .addOption(
-      new Option("-f, --format <format>", "the output's format").choices(
-        FORMATS,
-      ),
+      new Option(
+        "-f, --format <format>",
+        "by default a table on a terminal, JSON through a pipe, or what the file's name ends in",
+      ).choices(FORMATS),
     )
     .option(
       "-o, --output <file>",
       "write a file that only you can read, such as orders.csv",
       parseFileName,
-    )
-    .addHelpText("after", OUTPUT_HELP);
+    );
 }
 
 /**

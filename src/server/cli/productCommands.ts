@@ -21,7 +21,7 @@ import { CATALOG_COLUMNS } from "../import/catalogRow";
 import { importCatalog, type ImportOptions } from "../import/importCatalog";
 import { countOf } from "../import/importReport";
 import { OperatorError } from "../operatorError";
-import { parseAmount, UsageError } from "./arguments";
+import { parseAmount, UsageError, withExamples } from "./arguments";
 import type { CliContext } from "./cliContext";
 import { writeOwnFile } from "./output";
 import { renderFacts, renderTable } from "./table";
@@ -189,25 +189,22 @@ export function addProductCommand(
 ): void {
   operator
     .command("product")
-    .usage("[ID] [ACTION] [options]")
+    .usage("[ID] [ACTION] [VALUE] [options]")
     .summary("shows, hides or reprices a product")
     .description(
-      "Shows a product, or lists those that are hidden. With an action it changes the product for all hosts at once and without a restart. A product that is hidden or out of stock can't be found or ordered, and stays so after imports. A price holds until an import names the product.",
+      withExamples(
+        "Shows a product, or lists those that are hidden. With an action it changes the product for all hosts at once and without a restart. A product that is hidden or out of stock can't be found or ordered, and stays so after imports. A price holds until an import names the product.",
+        "npm run operator -- product 7",
+        'npm run operator -- product 7 hide --reason "recalled by its maker"',
+        "npm run operator -- product 7 show",
+        "npm run operator -- product 7 price 4.50",
+        "npm run operator -- product 7 stock out",
+      ),
     )
-    .argument("[id]", "such as vmpp-995011000001102")
+    .argument("[id]", "as in the address of its page")
     .argument("[action]", "hide, show, price or stock")
     .argument("[value]", "price: dollars, such as 4.50; stock: out or in")
     .option("-r, --reason <text>", "why it is hidden; buyers are told")
-    .addHelpText(
-      "after",
-      `
-Examples:
-  npm run operator -- product vmpp-995011000001102
-  npm run operator -- product vmpp-995011000001102 hide --reason "recalled by its maker"
-  npm run operator -- product vmpp-995011000001102 show
-  npm run operator -- product vmpp-995011000001102 price 4.50
-  npm run operator -- product vmpp-995011000001102 stock out`,
-    )
     .action(
       async (
         id: string | undefined,
@@ -245,7 +242,10 @@ export function addExportCommand(program: Command, context: CliContext): void {
     .usage("-- FILE")
     .summary("writes the catalog as a CSV file, also while the shop is open")
     .description(
-      "Writes all products into a CSV file that catalog:import reads back without a change. Hidden products are included. See docs/catalog-import.md.",
+      withExamples(
+        "Writes all products into a CSV file that catalog:import reads back without a change. Hidden products are included.",
+        "npm run catalog:export -- catalog.csv",
+      ),
     )
     .argument("<file>", "such as catalog.csv; replaced if it exists")
     .action(async (name: string) => {

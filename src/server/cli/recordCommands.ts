@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import type { ListFilter } from "../db/batches";
 import type { ShopDatabase } from "../db/schema";
 import { OperatorError } from "../operatorError";
-import { addTimeOptions } from "./arguments";
+import { addTimeOptions, withExamples } from "./arguments";
 import type { CliContext } from "./cliContext";
 import {
   addOutputOptions,
@@ -59,7 +59,13 @@ export function addRecordCommands<Row extends HandledRow>(
   const list = operator
     .command(plural)
     .summary(`lists ${plural}`)
-    .description(`Lists ${plural}, oldest first.`)
+    .description(
+      withExamples(
+        `Lists ${plural}, oldest first. A table shows the most important columns, CSV and JSON everything.`,
+        `npm run operator -- ${plural} --since 2026-11-01`,
+        `npm run operator -- ${plural} --output ${plural}.csv`,
+      ),
+    )
     .option("-n, --unhandled", "only those that are still open");
   addTimeOptions(list);
   addOutputOptions(list).action((options: ListFilter & OutputOptions) => {

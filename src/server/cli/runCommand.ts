@@ -1,7 +1,7 @@
 import { Command, CommanderError } from "commander";
 import { databaseErrorKindOf } from "../db/errors";
 import { OperatorError, firstLineOf } from "../operatorError";
-import { UsageError } from "./arguments";
+import { UsageError, withExamples } from "./arguments";
 import { cliContext, type CliContext, type CliEnvironment } from "./cliContext";
 import { addDatabaseCommands } from "./databaseCommands";
 import { ENQUIRIES } from "./enquiries";
@@ -18,23 +18,25 @@ import {
 } from "./shopCommands";
 import { addStatisticsCommand } from "./statisticsCommand";
 
-const OPERATOR_HELP = `
-All commands work while the shop is open, on the database in DATA_DIR or at
-DATABASE_URL; each explains itself with --help. Their output names people: protect it
-like the database. Exit code 0: done, also if a list is empty. 1: failed. 2: the
-command was not understood.
-
-Backups, old orders and catalogs have commands of their own: npm run db:backup --
---help, db:restore, db:purge, db:copy and catalog:import.`;
+const FOOTER = `
+Commands use the shop's database in DATA_DIR, or at DATABASE_URL, and work while the
+shop is open; only db:restore and db:copy need it closed. Lists of orders and enquiries
+name people: protect them like the database. Exit code: 0 done, also if a list is empty;
+1 failed; 2 not understood. More: docs/commands.md`;
 
 function addOperatorCommand(program: Command, context: CliContext): void {
   const operator = program
     .command("operator")
     .summary("orders, enquiries and the shop's settings: see its --help")
-    .description("The operator's day-to-day work.")
+    .description(
+      withExamples(
+        "The operator's day-to-day work. Each command explains itself with --help.",
+        "npm run operator -- orders",
+        "npm run operator -- statistics --help",
+      ),
+    )
     .usage("COMMAND [options]")
     .helpCommand(false)
-    .addHelpText("after", OPERATOR_HELP)
     // As it is typed: npm reads options before the two dashes itself.
     .configureHelp({
       commandUsage: (command) =>
@@ -56,6 +58,7 @@ function addOperatorCommand(program: Command, context: CliContext): void {
 function buildProgram(environment: CliEnvironment): Command {
   const program = new Command("npm run")
     .description("The commands for a shop's operator.")
+    .addHelpText("afterAll", FOOTER)
     .usage("COMMAND -- [options]")
     .helpCommand(false)
     .exitOverride()

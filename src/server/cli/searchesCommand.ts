@@ -4,7 +4,7 @@ import {
   type MissedSearch,
 } from "../catalog/missedSearchRepository";
 import { EARLIEST, LATEST, type TimeRange } from "../db/batches";
-import { addTimeOptions, parseCount } from "./arguments";
+import { addTimeOptions, parseCount, withExamples } from "./arguments";
 import type { CliContext } from "./cliContext";
 import {
   addOutputOptions,
@@ -30,7 +30,10 @@ export function addSearchesCommand(
     .command("searches")
     .summary("lists what was searched and not found")
     .description(
-      "Lists texts that found no medicine, the most searched first: what to stock, or to add to synonyms.csv in DATA_DIR. Days are UTC and count as a whole. Searches are forgotten after 90 days; who searched is never stored.",
+      withExamples(
+        "Lists texts that found no medicine, the most searched first: what to stock, or to add to synonyms.csv in DATA_DIR. Days are UTC and count as a whole. Searches are forgotten after 90 days; who searched is never stored.",
+        "npm run operator -- searches --since 2026-11-01 --most 100",
+      ),
     );
   addTimeOptions(command).option(
     "-m, --most <count>",

@@ -15,7 +15,7 @@ import {
 import { readShippingCents, writeShippingCents } from "../shop/shippingCharge";
 import { shopPaths } from "../config";
 import { readShopSettings, SETTINGS_FILE } from "../shop/shopSettings";
-import { parseAmount } from "./arguments";
+import { parseAmount, withExamples } from "./arguments";
 import type { CliContext } from "./cliContext";
 import { renderTable } from "./table";
 
@@ -28,7 +28,10 @@ export function addShippingCommand(
     .command("shipping")
     .summary("shows or sets the delivery charge")
     .description(
-      "Shows the delivery charge of an order, or sets it, for all hosts at once and without a restart. Visitors who still see the old charge are told the new one before anything is ordered. Earlier orders keep theirs.",
+      withExamples(
+        "Shows the delivery charge of an order, or sets it, for all hosts at once and without a restart. Visitors who still see the old charge are told the new one before anything is ordered. Earlier orders keep theirs.",
+        "npm run operator -- shipping 5.50",
+      ),
     )
     .argument("[amount]", "dollars, such as 4.95, or 0", parseAmount)
     .action(async (cents: number | undefined) => {
@@ -98,7 +101,11 @@ export function addBannersCommand(
     .command("banners")
     .summary("shows or replaces the banners of the carousel")
     .description(
-      'Shows the banners of the carousel in their order. With a folder, replaces them with its pictures, in the order of their names (2 before 10); if one has an error, none is changed. They are copied into DATA_DIR/banners. PNG, JPEG, WebP or SVG, up to 1 MB each, best 1200 x 480. A number at the start of a name only sets the order; the words after it are the alternative text for screen readers: 1-winter-offers.png is "Winter offers".',
+      withExamples(
+        'Shows the banners of the carousel in their order. With a folder, replaces them with its pictures, in the order of their names (2 before 10); if one has an error, none is changed. They are copied into DATA_DIR/banners. PNG, JPEG, WebP or SVG, up to 1 MB each, best 1200 x 480. A number at the start of a name only sets the order; the words after it are the alternative text for screen readers: 1-winter-offers.png is "Winter offers".',
+        "npm run operator -- banners offers",
+        "npm run operator -- banners --starter",
+      ),
     )
     .argument("[folder]", "with 1 to 20 pictures and nothing else")
     .option("--starter", "restore the banners that the shop came with")

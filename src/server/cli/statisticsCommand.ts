@@ -9,7 +9,7 @@ import {
   type OrderedProduct,
 } from "../shop/statisticsRepository";
 import type { TimeRange } from "../db/batches";
-import { addTimeOptions, parseCount } from "./arguments";
+import { addTimeOptions, parseCount, withExamples } from "./arguments";
 import type { CliContext } from "./cliContext";
 import {
   addOutputOptions,
@@ -80,7 +80,11 @@ export function addStatisticsCommand(
     .command("statistics")
     .summary("counts orders, revenue, enquiries and visits")
     .description(
-      "Counts orders, packs, revenue, discounts, enquiries and visits by day, week or month, what is still open, and the most ordered products. Days are UTC, weeks begin on Monday, and periods without anything are left out. Revenue is what buyers pay: after discounts, with delivery; for a product without delivery. CSV contains the periods, or with --products the products.",
+      withExamples(
+        "Counts orders, packs, revenue, discounts, enquiries and visits by day, week or month, what is still open, and the most ordered products. Days are UTC, weeks begin on Monday, and periods without anything are left out. Revenue is what buyers pay: after discounts, with delivery; for a product without delivery. CSV contains the periods, or with --products the products.",
+        "npm run operator -- statistics --by week --since 2026-11-01",
+        "npm run operator -- statistics --products 100 --output products.csv",
+      ),
     )
     .addOption(
       new Option("-b, --by <period>", "length of a period")
