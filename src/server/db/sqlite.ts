@@ -63,8 +63,10 @@ export function openSqliteDatabase(
   });
   try {
     if (!readOnly) {
+      // Free pages can be given back. A file of an older version has that from
+      // its next VACUUM on.
       database.exec(
-        "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -16000",
+        "PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -16000",
       );
     }
   } catch (error) {
@@ -105,7 +107,8 @@ export function openSqliteDatabase(
       if (known) return known;
       const statement = database.prepare(sql);
       const prepared: SqliteStatement = {
-        reader: statement.columns().length > 0,
+        // One step of an incremental vacuum, which has no columns, frees one page.
+        reader: statement.columns().length > 0 || /^\s*pragma/i.test(sql),
         all: (values) => statement.all(...(values as Bound)),
         run: (values) => statement.run(...(values as Bound)),
         iterate: (values) => statement.iterate(...(values as Bound)),

@@ -11,6 +11,7 @@ import {
 } from "../catalog/withdrawalRepository";
 import type { ShopDatabase, WithdrawalTable } from "../db/schema";
 import { inBatches } from "../db/batches";
+import { shrinkFile } from "../db/shrinkFile";
 import type { FileRow } from "./catalogFile";
 import { isAbandoned, takeLease, type CatalogLease } from "./catalogLease";
 import { countOf, type ImportReport } from "./importReport";
@@ -252,6 +253,7 @@ export async function importCatalog(
   const isTidy = await tidy(lease, async () => {
     await removeEnded(lease, version);
     await removeEndedWords(lease, version);
+    await shrinkFile(db);
   });
   return { ...counts, isTidy };
 }
@@ -298,7 +300,10 @@ export async function tidyCatalog(
   if (!(await isAbandoned(db))) return;
   const lease = await takeLease(db);
   const current = await currentVersion(db);
-  await tidy(lease, () => removeAllLeftovers(lease, current, signal));
+  await tidy(lease, async () => {
+    await removeAllLeftovers(lease, current, signal);
+    await shrinkFile(db);
+  });
 }
 
 /**
