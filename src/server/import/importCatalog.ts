@@ -131,7 +131,7 @@ async function writeVersion(
 ): Promise<Omit<ImportCounts, "isTidy">> {
   const { before, version } = versions;
   const stored = await readStored(db, before);
-  const ended: string[] = [];
+  let ended: string[] = [];
   for (const row of withdrawals.values()) {
     const category = withdrawnProduct(row)?.category;
     if (category === undefined) continue;
@@ -198,7 +198,7 @@ async function writeVersion(
   );
   counts.others = others.length;
   if (mode === "replace") {
-    ended.push(...others);
+    ended = ended.concat(others);
     for (const row of withdrawals.values()) {
       const isNamed = stored.get(row.id)?.isNamed ?? row.position > 0;
       if (!isNamed) Object.assign(row, { data: null, position: 0 });
