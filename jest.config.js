@@ -49,7 +49,7 @@ const shared = {
 const ON_POSTGRES = [
   "**/*.postgres.test.ts",
   "db/*.test.ts",
-  "import/{brokenImport,importCatalog,importDuringOrders,starterCatalog}.test.ts",
+  "import/{brokenImport,importCatalog,importDuringOrders,starterCatalog,withdrawals}.test.ts",
   "catalog/{manyCategories,productCalls,productMatches,searchCall,searchProducts}.test.ts",
   "orders/{addOrder,orderNumber}.test.ts",
   "enquiries/addEnquiry.test.ts",
