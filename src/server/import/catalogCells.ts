@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { toAmount } from "../../domain/money";
 import type { CatalogProduct } from "../catalog/catalogRepository";
-import { readCatalogRow, type Cells } from "./catalogRow";
+import { CATALOG_COLUMNS, readCatalogRow, type Cells } from "./catalogRow";
 
 /** A number as catalogs write it: Number's own text may have an exponent. */
 const numberText = (value: number) =>
@@ -21,30 +21,32 @@ const BLANKS: readonly Partial<Cells>[] = [
   { qty: "", ingredients: "" },
 ];
 
+/** What a column has whose field is a text or a list of texts of the same name. */
+function plainCell(product: object, column: string): string {
+  const value: unknown = (product as Record<string, unknown>)[column];
+  return Array.isArray(value) ? value.join("|") : String(value ?? "");
+}
+
 /** A product as the cells of a row that an import reads back as the same product. */
 export function catalogCells(product: CatalogProduct): Cells {
   const { ingredients = [] } = product;
-  const cells: Cells = {
+  const cells = {
+    ...Object.fromEntries(
+      CATALOG_COLUMNS.map((column) => [column, plainCell(product, column)]),
+    ),
     productId: product.id,
     productName: product.name,
     brandName: product.brand,
-    category: product.category,
     mg: product.mg === null ? "" : numberText(product.mg),
     qty: String(product.pack),
     price: toAmount(product.price_cents).toFixed(2),
     discount: toAmount(product.discount_cents).toFixed(2),
-    description: product.description,
-    photo: product.photo.join("|"),
     ingredients: ingredients
       .map(
         ({ name, strength, unit }) => `${name} ${numberText(strength)} ${unit}`,
       )
       .join(" + "),
-    form: product.form ?? "",
-    unit: product.unit ?? "",
-    legalClass: product.legalClass ?? "",
-    warnings: product.warnings?.join("|") ?? "",
-  };
+  } as Cells;
   for (const blank of BLANKS) {
     const tried = { ...cells, ...blank };
     if (isDeepStrictEqual(readCatalogRow(tried).product, product)) return tried;
