@@ -21,20 +21,6 @@ export async function readWithdrawals(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Why some of these ids are withdrawn; ids that are not withdrawn are not in it. */
-export async function withdrawalReasons(
-  db: ShopDatabase,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("withdrawal")
-    .select(["id", "reason"])
-    .where("id", "in", ids)
-    .execute();
-  return new Map(rows.map(({ id, reason }) => [id, reason]));
-}
-
 /** Makes these all withdrawn products that there are. */
 export async function replaceWithdrawals(
   transaction: ShopTransaction,

@@ -16,12 +16,6 @@ import { renderTable } from "./table";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** @throws UsageError for a folder, whether it exists or not */
-function parseFile(name: string): string {
-  if (!/[/\\]$/.test(name)) return name;
-  throw new UsageError(folderText(name));
-}
-
 async function backup(
   context: CliContext,
   file: string,
@@ -110,9 +104,10 @@ export function addDatabaseCommands(
     )
     .argument("<file>", "where the backup goes, best on another disk")
     .option("-f, --force", "replace an existing file", false)
-    .action((name: string, { force }: { force: boolean }) =>
-      backup(context, context.pathOf(parseFile(name)), force),
-    );
+    .action((name: string, { force }: { force: boolean }) => {
+      if (/[/\\]$/.test(name)) throw new UsageError(folderText(name));
+      return backup(context, context.pathOf(name), force);
+    });
   program
     .command("db:restore")
     .usage("-- FILE")

@@ -126,7 +126,7 @@ describe("catalog:import", () => {
     writeFileSync(at("medicines.csv"), rows);
     const { printed } = await runImport("medicines.csv");
     expect(printed).toMatch(
-      /^Read 1 row separated by semicolons: 1 valid, 0 rejected\.\n/,
+      /^Read 1 row separated by ";": 1 valid, 0 rejected\.\n/,
     );
   });
 

@@ -85,100 +85,81 @@ function parseReason(text = ""): string {
   );
 }
 
-/** What an action changes, and what the operator is told. */
-type Change = (known: KnownProduct) => Pick<
-  ImportOptions,
-  "withdraw" | "restore"
-> & {
-  product?: CatalogProduct | undefined;
+type Change = Pick<ImportOptions, "withdraw" | "restore"> & {
+  product: CatalogProduct | undefined;
   done: string;
 };
 
-const nameOf = (id: string, { product }: KnownProduct) => product?.name ?? id;
+/** What the operator wants to be done with a product. */
+interface Action {
+  id: string;
+  action: string;
+  value: string | undefined;
+  reason: string | undefined;
+}
 
-const hide =
-  (id: string, reason: string): Change =>
-  (known) => ({
-    product: known.product,
-    withdraw: { id, reason },
-    done: `${nameOf(id, known)} is no longer on sale (${reason}). Imports keep it hidden, and orders for it are refused.`,
-  });
-
-const show =
-  (id: string): Change =>
-  (known) => {
-    const name = nameOf(id, known);
-    if (!known.withdrawal) throw new OperatorError(`${name} is on sale.`);
-    return {
-      product: known.product,
-      restore: id,
-      done: known.product
-        ? `${name} is on sale again.`
-        : `${name} is no longer hidden. The catalog does not contain it: it is sold after an import that does.`,
-    };
-  };
-
-/** @throws UsageError if there is no such action */
-function changeOf(
-  id: string,
-  action: string,
-  value: string | undefined,
-  reason: string | undefined,
+/**
+ * What an action changes, and what the operator is told.
+ *
+ * @throws UsageError if there is no such action; OperatorError if it does not fit the product
+ */
+function changeBy(
+  { id, action, value, reason }: Action,
+  { product, withdrawal }: KnownProduct,
 ): Change {
-  if (action === "hide") return hide(id, parseReason(reason));
-  if (action === "show") return show(id);
-  if (action === "price") {
-    const price_cents = parseAmount(value ?? "");
-    return (known) => {
-      const name = nameOf(id, known);
-      if (!known.product) {
-        throw new OperatorError(`The catalog no longer contains ${name}.`);
-      }
-      if (known.product.discount_cents > 2 * price_cents) {
-        throw new OperatorError(
-          `${formatMoney(known.product.discount_cents)} off a pair of ${name} is more than the pair would cost. Import it with a lower discount.`,
-        );
-      }
-      return {
-        product: { ...known.product, price_cents },
-        done: `${name} now costs ${formatMoney(price_cents)}, until an import says otherwise.`,
-      };
-    };
+  const name = product?.name ?? id;
+  const isStock = action === "stock" && (value === "in" || value === "out");
+  if (isStock && withdrawal && withdrawal.reason !== OUT_OF_STOCK) {
+    throw new OperatorError(
+      `${name} is hidden (${withdrawal.reason}). To sell it again use show.`,
+    );
   }
-  if (action === "stock" && (value === "in" || value === "out")) {
-    return (known) => {
-      const other =
-        known.withdrawal && known.withdrawal.reason !== OUT_OF_STOCK;
-      if (other) {
-        throw new OperatorError(
-          `${nameOf(id, known)} is hidden (${known.withdrawal?.reason}). To sell it again use show.`,
-        );
-      }
-      return (value === "out" ? hide(id, OUT_OF_STOCK) : show(id))(known);
-    };
+  if (action === "hide" || (isStock && value === "out")) {
+    const why = isStock ? OUT_OF_STOCK : parseReason(reason);
+    const done = `${name} is no longer on sale (${why}). Imports keep it hidden, and orders for it are refused.`;
+    return { product, withdraw: { id, reason: why }, done };
   }
-  throw new UsageError(
-    'Write one of: hide --reason "…", show, price 4.50, stock out, stock in.',
-  );
+  if (action === "show" || isStock) {
+    if (!withdrawal) throw new OperatorError(`${name} is on sale.`);
+    const done = product
+      ? `${name} is on sale again.`
+      : `${name} is no longer hidden. The catalog does not contain it: it is sold after an import that does.`;
+    return { product, restore: id, done };
+  }
+  if (action !== "price") {
+    throw new UsageError(
+      'Write one of: hide --reason "…", show, price 4.50, stock out, stock in.',
+    );
+  }
+  const price_cents = parseAmount(value ?? "");
+  if (!product) {
+    throw new OperatorError(`The catalog no longer contains ${name}.`);
+  }
+  if (product.discount_cents > 2 * price_cents) {
+    throw new OperatorError(
+      `${formatMoney(product.discount_cents)} off a pair of ${name} is more than the pair would cost. Import it with a lower discount.`,
+    );
+  }
+  const done = `${name} now costs ${formatMoney(price_cents)}, until an import says otherwise.`;
+  return { product: { ...product, price_cents }, done };
 }
 
 /** Changes one product in a new catalog version, as soon as no import is running. */
-function changeProduct(
+async function changeProduct(
   { printError }: CliContext,
   db: ShopDatabase,
-  id: string,
-  change: Change,
+  action: Action,
 ): Promise<string> {
-  return whenLeaseIsFree(
-    db,
-    async () => {
-      const { product, done, ...options } = change(await findKnown(db, id));
-      const source = (await readSetting(db, CATALOG_SOURCE)) ?? "";
-      const rows = product ? [product] : [];
-      await importCatalog(db, rows, { ...options, mode: "upsert", source });
-      return `${done}\n`;
-    },
-    () => printError("Waiting for an import that is running.\n"),
+  const change = async () => {
+    const known = await findKnown(db, action.id);
+    const { product, done, ...options } = changeBy(action, known);
+    const source = (await readSetting(db, CATALOG_SOURCE)) ?? "";
+    const rows = product ? [product] : [];
+    await importCatalog(db, rows, { ...options, mode: "upsert", source });
+    return `${done}\n`;
+  };
+  return whenLeaseIsFree(db, change, () =>
+    printError("Waiting for an import that is running.\n"),
   );
 }
 
@@ -206,23 +187,26 @@ export function addProductCommand(
     .argument("[value]", "price: dollars, such as 4.50; stock: out or in")
     .option("-r, --reason <text>", "why it is hidden; buyers are told")
     .action(
-      async (
-        id: string | undefined,
-        action: string | undefined,
-        value: string | undefined,
-        { reason }: { reason?: string },
-      ) => {
-        const change =
-          id !== undefined && action !== undefined
-            ? changeOf(id, action, value, reason)
-            : undefined;
-        const text = await context.withDatabase(async (db) => {
-          if (id === undefined) return describeWithdrawn(db);
-          if (change) return changeProduct(context, db, id, change);
-          return describe(id, await findKnown(db, id));
-        });
-        await context.print(text);
-      },
+      (
+        id?: string,
+        action?: string,
+        value?: string,
+        options?: { reason?: string },
+      ) =>
+        context.withDatabase(async (db) => {
+          const text =
+            id === undefined
+              ? await describeWithdrawn(db)
+              : action === undefined
+                ? describe(id, await findKnown(db, id))
+                : await changeProduct(context, db, {
+                    id,
+                    action,
+                    value,
+                    reason: options?.reason,
+                  });
+          await context.print(text);
+        }),
     );
 }
 

@@ -10,11 +10,6 @@ export function countOf(count: number, thing: string): string {
   return `${grouped(count)} ${thing}${count === 1 ? "" : "s"}`;
 }
 
-const SEPARATORS: Readonly<Record<string, string>> = {
-  ";": "semicolons",
-  "\t": "tabs",
-};
-
 /** Ranges that are listed; of the rows after them only the number is told. */
 const MOST_RANGES = 8;
 
@@ -106,9 +101,10 @@ export class ImportReport {
 
   /** What was found: for each rule how many rows, which, and the first case. */
   toString(): string {
-    const separator = SEPARATORS[this.separator] ?? `'${this.separator}'`;
     const separated =
-      this.separator === "," ? "" : ` separated by ${separator}`;
+      this.separator === ","
+        ? ""
+        : ` separated by ${JSON.stringify(this.separator)}`;
     return (
       `Read ${countOf(this.rows, "row")}${separated}: ${grouped(this.valid)} valid, ${grouped(this.rejected)} rejected.\n` +
       this.section("Rejected", REJECTIONS) +

@@ -3,7 +3,7 @@ import type { Order } from "../../api/endpoints.gen";
 import { productIdKey } from "../../domain/productId";
 import type { SaleRule } from "../../domain/saleRules";
 import { productRowsById, withRules } from "../catalog/catalogRepository";
-import { withdrawalReasons } from "../catalog/withdrawalRepository";
+import { readWithdrawals } from "../catalog/withdrawalRepository";
 import type { ShopTransaction } from "../db/schema";
 import { readShippingCents } from "../shop/shippingCharge";
 import { checkOrder, checkRules } from "./checkOrder";
@@ -48,8 +48,8 @@ export async function placeOrder(
   const products = new Map(
     [...rows].map(([id, product]) => [id, withRules(product, rules)]),
   );
-  const missing = ids.filter((id) => !products.has(id));
-  const withdrawn = await withdrawalReasons(db, missing);
+  const isWhole = ids.every((id) => products.has(id));
+  const withdrawn = isWhole ? undefined : await readWithdrawals(db);
   const sums = checkOrder(order, { products, withdrawn, shippingCents });
   checkRules(order, products, rules);
   for (;;) {
