@@ -1,9 +1,12 @@
+import { DatabaseSync } from "@photostructure/sqlite";
 import { sql } from "kysely";
 import { reopen, shopForEachTest } from "../../testing/testShops";
 import { catalogRow } from "../catalog/testCatalog";
 import { importCatalog } from "../import/importCatalog";
 import { purgeBefore } from "./purge";
+import { databaseFileIn } from "./dataFolder";
 import { shrinkFile } from "./shrinkFile";
+import { openSqliteDatabase } from "./sqlite";
 
 const shop = shopForEachTest();
 
@@ -31,6 +34,14 @@ it("an import gives back what the file no longer needs, in several transactions"
   await importCatalog(shop.db, rows, { source: "test", mode: "upsert" });
   expect(await pragma("freelist_count")).toBe(0);
   expect(Number(await pragma("page_count"))).toBeLessThan(before + 100);
+});
+
+it("a database can be opened while another program writes to it", () => {
+  const file = databaseFileIn(shop.dataDir);
+  const writer = new DatabaseSync(file);
+  writer.exec("begin immediate");
+  openSqliteDatabase(file, { lockTimeout: 0 }).close();
+  writer.close();
 });
 
 it("a file of an older version does so after its first purge", async () => {

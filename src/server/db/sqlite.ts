@@ -15,6 +15,8 @@ import {
 import { LRUCache } from "lru-cache";
 import { databaseErrorKindOf, DatabaseMissingError } from "./errors";
 
+/** SQLite's number for `PRAGMA auto_vacuum = INCREMENTAL`. */
+const INCREMENTAL = 2;
 const CACHED_STATEMENTS = 64;
 /** Longer ones are rare huge orders, which would only push out the common ones. */
 const LONGEST_CACHED_SQL = 4_000;
@@ -63,10 +65,14 @@ export function openSqliteDatabase(
   });
   try {
     if (!readOnly) {
-      // Free pages can be given back. A file of an older version has that from
-      // its next VACUUM on.
+      const row = database.prepare("PRAGMA auto_vacuum").get();
+      if (row?.auto_vacuum !== INCREMENTAL) {
+        // A new file can give free pages back, an older one after its next
+        // VACUUM. Where it is set already, setting it would write to the file.
+        database.exec(`PRAGMA auto_vacuum = ${INCREMENTAL}`);
+      }
       database.exec(
-        "PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -16000",
+        "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -16000",
       );
     }
   } catch (error) {
