@@ -57,6 +57,9 @@ export interface ReadOptions extends Pick<
   format?: CatalogFormat;
 }
 
+/** Headings that a complaint lists. */
+const MOST_HEADINGS = 30;
+
 /** The heading that is most like a column's name; undefined if none is. */
 function nearest(
   column: string,
@@ -87,11 +90,13 @@ function headerComplaint(
     (column, index) => column && columns.indexOf(column) !== index,
   );
   if (missing !== undefined) {
-    const found = header.filter((heading) => heading !== "").map(quoted);
+    const found = header.flatMap((text) => (text === "" ? [] : quoted(text)));
     const like = nearest(missing, header);
     return (
       `the column ${missing} is missing` +
-      (found.length > 0 ? `; the row has ${found.join(", ")}` : "") +
+      (found.length > 0
+        ? `; the row has ${found.slice(0, MOST_HEADINGS).join(", ")}`
+        : "") +
       (like === undefined ? "" : `, of which ${quoted(like)} comes nearest`)
     );
   }
