@@ -12,11 +12,14 @@ import type { AddToCartInput } from "./cartSlice";
 export function AddToCartButton({
   product,
   describedBy,
+  brief = false,
   className = "",
 }: {
   product: AddToCartInput & { onEnquiry?: boolean };
   /** Id of the element with the product's name. */
   describedBy: string;
+  /** Where phones have no room for more than "Add". */
+  brief?: boolean;
   className?: string;
 }) {
   const dispatch = useAppDispatch();
@@ -47,7 +50,9 @@ export function AddToCartButton({
         )
       }
     >
-      Add to Cart
+      <span>
+        Add <span className={brief ? "max-sm:sr-only" : ""}>to Cart</span>
+      </span>
     </button>
   );
 }
@@ -77,7 +82,7 @@ export function InCartLink({
   return (
     <Link
       to="/cart"
-      className={`inline-flex items-center gap-1 text-sm font-semibold text-success hover:underline ${className}`}
+      className={`inline-flex items-center gap-1 font-semibold text-success hover:underline ${brief ? "text-xs" : "text-sm"} ${className}`}
     >
       <Icon name="check" size={16} />
       <span ref={linkRef}>In your cart</span>{" "}

@@ -2,16 +2,13 @@ import { memo, useId } from "react";
 import { productPictureUrl, type Product, type ProductMatch } from "../../api";
 import { formatAmount } from "../../domain/money";
 import { productIdKey } from "../../domain/productId";
+import { Icon } from "../../ui/Icon";
 import { Link } from "../../ui/Link";
 import { ProductPicture } from "../../ui/ProductPicture";
 import { AddToCartButton, InCartLink } from "../cart/AddToCartButton";
 import { Marked, MatchNote } from "./Marked";
 import { Price, ShortPackLine, Tags } from "./ProductFacts";
 import { productPath } from "./productPath";
-
-/** Cards stand in 1, 2, 3 or 4 columns: as many as their text has room for. */
-const GRID =
-  "grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] sm:gap-5";
 
 /** Products as cards. */
 export function ProductGrid({
@@ -37,7 +34,7 @@ export function ProductGrid({
     <ul
       role="list"
       aria-busy={isStale}
-      className={`${GRID} transition-opacity ${isStale ? "opacity-60 delay-150" : ""}`}
+      className={`product-grid transition-opacity ${isStale ? "opacity-60 delay-150" : ""}`}
     >
       {products.map((product, index) => (
         // A host may send one product twice.
@@ -61,7 +58,7 @@ export function ProductGrid({
 /** The grid while its products are loading. */
 export function ProductGridSkeleton({ cards = 8 }: { cards?: number }) {
   return (
-    <div className={GRID} aria-hidden="true">
+    <div className="product-grid" aria-hidden="true">
       {Array.from({ length: cards }, (_, index) => (
         <ProductCardSkeleton key={index} />
       ))}
@@ -69,7 +66,7 @@ export function ProductGridSkeleton({ cards = 8 }: { cards?: number }) {
   );
 }
 
-/** A longer price is set smaller, so that it has room under the picture. */
+/** A longer price is set smaller, so that it has room beside the button. */
 const LONG_PRICE = 7;
 
 /**
@@ -81,30 +78,8 @@ const PICTURE_SIZES = [
   "(min-width: 73.75rem) calc((100vw - 5.75rem) / 4)",
   "(min-width: 55.5rem) calc((100vw - 4.5rem) / 3)",
   "(min-width: 40rem) calc((100vw - 3.25rem) / 2)",
-  "6rem",
+  "5rem",
 ].join(", ");
-
-/**
- * A card is a grid. Phones: the text in the second column, picture and price in
- * the first, the buttons side by side below both. Wider windows: one below the
- * other, Quick View on the picture, price and button side by side at the bottom.
- */
-const TEXT = "max-sm:col-start-2 sm:col-span-2 sm:mx-4";
-const CLASS_NAMES = {
-  card: "card relative grid h-full overflow-hidden max-sm:grid-cols-[minmax(min-content,min(6rem,30%))_minmax(0,1fr)] max-sm:grid-rows-[auto_auto_auto_1fr_auto] max-sm:gap-x-4 max-sm:p-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:grid-rows-[auto_auto_auto_auto_1fr_auto] sm:pb-4",
-  picture:
-    "max-sm:row-span-3 max-sm:self-start max-sm:rounded-lg sm:col-span-2 sm:mb-4",
-  category: `${TEXT} flex items-center justify-between gap-x-2 text-sm font-semibold`,
-  inCart: "inline-flex max-w-full shrink-0 items-center gap-1 max-sm:text-xs",
-  heading: `${TEXT} mt-0.5 font-bold`,
-  pack: `${TEXT} mt-1`,
-  offer: `${TEXT} mt-2 flex flex-wrap gap-2 self-start empty:hidden`,
-  price:
-    "max-sm:col-start-1 max-sm:row-start-4 max-sm:mt-2 sm:row-start-6 sm:mt-2 sm:ml-4 sm:min-h-12 sm:content-center",
-  quickView:
-    "btn bg-surface text-sm hover:bg-brand-tint max-sm:col-span-full max-sm:row-start-5 max-sm:mt-2 max-sm:mr-[calc(50%+0.25rem)] max-sm:px-2 max-sm:text-brand sm:absolute sm:top-2 sm:right-2 sm:min-h-8 sm:rounded-full sm:px-3 sm:py-1 sm:text-[0.8125rem] sm:font-medium sm:text-ink sm:before:absolute sm:before:-inset-1.5",
-  add: "max-sm:col-span-full max-sm:row-start-5 max-sm:mt-2 max-sm:ml-[calc(50%+0.25rem)] max-sm:px-2 max-sm:text-sm sm:row-start-6 sm:mt-2 sm:mr-4 sm:self-center",
-};
 
 /** A product in a grid of cards. */
 const ProductCard = memo(function ProductCard({
@@ -126,92 +101,81 @@ const ProductCard = memo(function ProductCard({
   const { productId, productName, category, price, photo } = product;
   const isLong = formatAmount(price).length > LONG_PRICE;
   return (
-    <article aria-labelledby={nameId} className={CLASS_NAMES.card}>
+    <article aria-labelledby={nameId} className="product-card">
       <ProductPicture
         url={productPictureUrl(photo[0])}
         sizes={PICTURE_SIZES}
         eager={eager}
-        className={CLASS_NAMES.picture}
+        className="product-picture"
       />
-      <div className={CLASS_NAMES.category}>
-        <p className="truncate text-muted">{category}</p>
-        <InCartLink
-          productId={productId}
-          brief
-          className={CLASS_NAMES.inCart}
-        />
-      </div>
-      <Heading className={CLASS_NAMES.heading}>
-        <Link
-          id={nameId}
-          to={productPath(productId)}
-          className="line-clamp-2 hover:text-brand hover:underline"
-        >
-          {match ? (
-            <Marked text={productName} word={match.word} />
-          ) : (
-            productName
-          )}
-        </Link>
-      </Heading>
-      <div className={CLASS_NAMES.pack}>
+      <div className="product-facts">
+        <p className="truncate text-sm text-muted max-sm:hidden">{category}</p>
+        <Heading className="product-name">
+          <Link
+            id={nameId}
+            to={productPath(productId)}
+            className="line-clamp-2 hover:text-brand hover:underline"
+          >
+            {match ? (
+              <Marked text={productName} word={match.word} />
+            ) : (
+              productName
+            )}
+          </Link>
+        </Heading>
         <ShortPackLine product={product} />
         {match && <MatchNote match={match} />}
       </div>
-      <div className={CLASS_NAMES.offer}>
-        <Tags product={product} />
-      </div>
-      <div className={CLASS_NAMES.price}>
-        <Price product={product} className={isLong ? "text-sm" : "text-lg"} />
-      </div>
       <button
         type="button"
-        className={CLASS_NAMES.quickView}
+        className="quick-view"
         aria-describedby={nameId}
         onClick={() => onQuickView(productId)}
       >
-        Quick View
+        <span>
+          <Icon name="view" size={18} />
+          <span className="max-sm:sr-only">Quick View</span>
+        </span>
       </button>
-      <AddToCartButton
-        product={product}
-        describedBy={nameId}
-        className={CLASS_NAMES.add}
-      />
+      <div className="product-buy">
+        <div className="product-price">
+          <Price product={product} className={isLong ? "text-sm" : "text-lg"} />
+        </div>
+        <div className="product-notes">
+          <div>
+            <Tags product={product} />
+          </div>
+          <InCartLink productId={productId} brief />
+        </div>
+        <AddToCartButton product={product} describedBy={nameId} brief />
+      </div>
     </article>
   );
 });
 
 /** A card whose product is still loading, as tall as a full one. */
 function ProductCardSkeleton() {
-  const bar = "skeleton inline-block h-[0.8em] align-middle";
   return (
-    <div
-      aria-hidden="true"
-      className={`${CLASS_NAMES.card} text-transparent select-none`}
-    >
-      <div
-        className={`${CLASS_NAMES.picture} skeleton aspect-4/3 sm:rounded-none`}
-      />
-      <div className={CLASS_NAMES.category}>
-        <p className="w-1/2">
-          <span className={`${bar} w-full`} />
+    <div className="product-card text-transparent select-none">
+      <div className="product-picture skeleton aspect-4/3 sm:rounded-none" />
+      <div className="product-facts">
+        <p className="text-sm max-sm:hidden">Category</p>
+        <p className="product-name">
+          <span className="skeleton">Name of the medicine 500mg tablets</span>
+        </p>
+        <p className="text-sm">
+          <span className="skeleton">500 mg, 28 tablets</span>
         </p>
       </div>
-      <p className={CLASS_NAMES.heading}>
-        <span className={`${bar} w-full`} />
-        <br />
-        <span className={`${bar} w-3/5`} />
-      </p>
-      <p className={`${CLASS_NAMES.pack} text-sm`}>28 pills</p>
-      <div className={CLASS_NAMES.price}>
-        <p className="text-lg font-bold">
-          <span className="skeleton leading-none">$99.99</span>
-        </p>
+      <div className="product-buy">
+        <div className="product-price">
+          <p className="text-lg font-bold">
+            <span className="skeleton leading-none">$99.99</span>
+          </p>
+        </div>
+        <div className="product-notes" />
+        <span className="btn skeleton">Add</span>
       </div>
-      <span className={`${CLASS_NAMES.quickView} invisible sm:absolute`}>
-        Quick View
-      </span>
-      <span className={`${CLASS_NAMES.add} btn skeleton`}>Add to Cart</span>
     </div>
   );
 }
