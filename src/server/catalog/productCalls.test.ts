@@ -13,7 +13,7 @@ describe("GET api/Product/GetProduct", () => {
       productId: "vmpp-1271511000001104",
       productName: "Atorvastatin 20mg tablets",
       brandName: "Generic",
-      category: "Cardiovascular System",
+      category: "Heart and blood pressure",
       mg: 20,
       qty: 28,
       price: 0.72,

@@ -26,7 +26,7 @@ function texts(svg: string): string[] {
 
 const sample: PicturedMedicine = {
   productName: "Atorvastatin 20mg tablets",
-  category: "Cardiovascular System",
+  category: "Heart and blood pressure",
   mg: 20,
   qty: 28,
 };

@@ -21,21 +21,16 @@ const MINT = "#7fcdbd";
 
 /** The shipped catalog's categories, each with a hue of its own: main, tint, accent. */
 const PALETTE = [
-  ["cardiovascular system", "#0b6e66", "#d9efeb", AMBER],
-  ["central nervous system", "#2a5ba6", "#dfe8f7", AMBER],
-  ["gastro-intestinal system", "#8a4b00", "#fdeed6", AMBER],
-  ["endocrine system", "#763a92", "#f1e4f6", AMBER],
+  ["heart and blood pressure", "#0b6e66", "#d9efeb", AMBER],
+  ["pain and mental health", "#2a5ba6", "#dfe8f7", AMBER],
+  ["stomach and bowel", "#8a4b00", "#fdeed6", AMBER],
+  ["diabetes and hormones", "#763a92", "#f1e4f6", AMBER],
   ["infections", "#1b6b34", "#deefe0", AMBER],
-  ["respiratory system", "#a8324a", "#fbe3e6", CORAL],
-  ["nutrition and blood", "#3d5966", "#e2e9ec", MINT],
-  ["musculoskeletal and joint diseases", "#625f10", "#eeeed4", AMBER],
-  [
-    "obstetrics, gynaecology and urinary-tract disorders",
-    "#96286f",
-    "#f9e2f0",
-    CORAL,
-  ],
-  ["malignant disease and immunosuppression", "#4543a5", "#e5e5fa", AMBER],
+  ["breathing and hay fever", "#a8324a", "#fbe3e6", CORAL],
+  ["vitamins and minerals", "#3d5966", "#e2e9ec", MINT],
+  ["joints and muscles", "#625f10", "#eeeed4", AMBER],
+  ["bladder and sexual health", "#96286f", "#f9e2f0", CORAL],
+  ["cancer and immune system", "#4543a5", "#e5e5fa", AMBER],
 ] as const;
 
 /** All hues, in the order a category unknown to us picks from. */
