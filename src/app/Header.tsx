@@ -33,10 +33,10 @@ export function Header() {
   // Open for one page only: following a link closes the menu.
   const [menuOpenOn, setMenuOpenOn] = useState<string | null>(null);
   const isMenuOpen = menuOpenOn === pathname;
-  const isListPage = pathname === "/product";
+  const hasOwnSearch = pathname === "/product" || pathname === "/index";
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-surface print:hidden">
-      <div className="page flex min-h-16 flex-wrap items-center gap-x-1 md:min-h-18 md:gap-x-2 lg:gap-x-4">
+      <div className="page flex min-h-14 items-center gap-x-1 md:min-h-18 md:gap-x-2 lg:gap-x-4">
         <Link
           to="/index"
           // Fixed on phones, so that the name does not wrap when the rest of the header arrives.
@@ -56,18 +56,18 @@ export function Header() {
         <nav
           aria-label="Main"
           id="main-links"
-          className={`${isMenuOpen ? "flex" : "hidden"} order-last w-full flex-col pb-3 md:order-none md:flex md:w-auto md:flex-row md:pb-0`}
+          className={`${isMenuOpen ? "max-md:flex" : "max-md:hidden"} flex md:flex-row max-md:absolute max-md:inset-x-0 max-md:top-full max-md:flex-col max-md:border-b max-md:border-line max-md:bg-surface max-md:px-4 max-md:pb-3 max-md:shadow-soft`}
         >
           {LINKS.map(({ to, label }) => (
             <NavLink key={to} to={to} className={linkClassNames}>
               {label}
             </NavLink>
           ))}
-          {isMenuOpen && !isListPage && (
+          {isMenuOpen && !hasOwnSearch && (
             <SearchBox className="mt-2 md:hidden" fieldClass={SEARCH_FIELD} />
           )}
         </nav>
-        {!isListPage && (
+        {!hasOwnSearch && (
           <>
             <SearchBox
               className="ml-auto hidden max-w-56 xl:block"
@@ -82,7 +82,7 @@ export function Header() {
             </Link>
           </>
         )}
-        <CartLink className={isListPage ? "md:ml-auto" : ""} />
+        <CartLink className={hasOwnSearch ? "md:ml-auto" : ""} />
         <button
           type="button"
           className="flex size-11 items-center justify-center rounded-button hover:bg-paper md:hidden"
