@@ -1,50 +1,78 @@
-import { useLayoutEffect, useRef } from "react";
-import {
-  errorText,
-  useGetCategoriesQuery,
-  type CategoryCount,
-} from "../../api";
+import { useCallback, useLayoutEffect, useRef, useState } from "react";
+import type { Category, CategoryCount } from "../../api";
 import { formatNumber } from "../../domain/units";
-import { FailedMessage } from "../../ui/Message";
+import { Icon } from "../../ui/Icon";
 
-/** Space before the first chip, and before a chip that is scrolled to (pixels). */
-const MARGIN = 16;
+/** Space before a chip that is scrolled to, where the arrow is (pixels). */
+const MARGIN = 60;
 
-/** The categories to choose from, in one row that scrolls sideways if it does not fit. */
+/** The categories to choose from; in narrow windows one row that scrolls sideways. */
 export function CategoryChips({
+  categories,
   chosen,
   counts,
   onChoose,
 }: {
+  categories: readonly Category[];
   /** Empty for ALL. */
   chosen: string;
-  /** How many products of each category match the typed text; undefined until that is known. */
+  /** How many products of each category match the typed text; undefined until that is known; not shown if none does. */
   counts: readonly CategoryCount[] | undefined;
   onChoose: (category: string) => void;
 }) {
-  const { data, error, refetch } = useGetCategoriesQuery();
-  const names = ["", ...(data ?? []).map(({ categoryName }) => categoryName)];
+  const names = ["", ...categories.map(({ categoryName }) => categoryName)];
   const groupRef = useRef<HTMLDivElement>(null);
   const chosenRef = useRef<HTMLButtonElement>(null);
+  const [hasBefore, setHasBefore] = useState(false);
+  const [hasAfter, setHasAfter] = useState(true);
 
+  const measure = useCallback(() => {
+    const { scrollLeft, scrollWidth, clientWidth } = groupRef.current!;
+    setHasBefore(scrollLeft > 1);
+    setHasAfter(scrollLeft + clientWidth < scrollWidth - 1);
+  }, []);
+  useLayoutEffect(() => {
+    window.addEventListener("resize", measure);
+    return () => window.removeEventListener("resize", measure);
+  }, [measure]);
   useLayoutEffect(() => {
     const [group, chip] = [groupRef.current, chosenRef.current];
-    if (!group || !chip) return;
-    // Only the row is scrolled: the page may be scrolling to another place.
-    const end = chip.offsetLeft + chip.offsetWidth;
-    const isVisible =
-      chip.offsetLeft >= group.scrollLeft &&
-      end <= group.scrollLeft + group.clientWidth;
-    if (!isVisible) group.scrollLeft = chip.offsetLeft - MARGIN;
-  }, [chosen, names.length]);
+    if (group && chip) {
+      // Only the row is scrolled: the page may be scrolling to another place.
+      const end = chip.offsetLeft + chip.offsetWidth;
+      const isVisible =
+        chip.offsetLeft >= group.scrollLeft &&
+        end <= group.scrollLeft + group.clientWidth;
+      if (!isVisible) group.scrollLeft = chip.offsetLeft - MARGIN;
+    }
+    measure();
+  }, [chosen, names.length, measure]);
+
+  const arrow = (side: "previous" | "next", isShown: boolean) => (
+    // Over the fading edge. It is for fingers and mice: every chip can be reached without it.
+    <button
+      type="button"
+      aria-hidden="true"
+      tabIndex={-1}
+      className={`absolute inset-y-0 ${isShown ? "flex" : "hidden"} w-14 items-center from-paper from-60% text-brand lg:hidden ${side === "next" ? "right-0 justify-end bg-linear-to-l" : "left-0 bg-linear-to-r"}`}
+      onClick={() => {
+        const width = groupRef.current!.clientWidth;
+        const left = (side === "next" ? 0.7 : -0.7) * width;
+        groupRef.current!.scrollBy({ left, behavior: "smooth" });
+      }}
+    >
+      <Icon name={side} size={24} />
+    </button>
+  );
 
   return (
-    <>
+    <div className="relative -mx-4 my-1 md:mt-3 md:mb-4">
       <div
         ref={groupRef}
         role="group"
         aria-label="Category"
-        className="relative -mx-4 mt-3 mb-4 flex gap-2 overflow-x-auto scroll-px-4 px-4 py-1.5 [scrollbar-width:thin]"
+        onScroll={measure}
+        className="chips"
       >
         {names.map((name) => (
           <button
@@ -63,19 +91,15 @@ export function CategoryChips({
             }
           >
             {name || "ALL"}
-            {name && <Count name={name} counts={counts} />}
+            {name && counts?.length !== 0 && (
+              <Count name={name} counts={counts} />
+            )}
           </button>
         ))}
       </div>
-      {error && !data && (
-        <div className="mb-4">
-          <FailedMessage onRetry={() => void refetch()}>
-            {errorText(error) ||
-              "We could not load the categories. You can still search."}
-          </FailedMessage>
-        </div>
-      )}
-    </>
+      {arrow("previous", hasBefore)}
+      {arrow("next", hasAfter)}
+    </div>
   );
 }
 

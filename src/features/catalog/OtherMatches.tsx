@@ -2,10 +2,8 @@ import { useListOtherMatchesQuery } from "../../api";
 import { pageCountOf, type ListQuery } from "../../domain/search";
 import { formatNumber } from "../../domain/units";
 import { useDebouncedValue } from "../../ui/hooks";
-import { Link } from "../../ui/Link";
 import { Pager } from "./Pager";
 import { ProductGrid } from "./ProductGrid";
-import { listPath } from "./productPath";
 
 /** What is typed is looked for after a pause this long (milliseconds). */
 const TYPING_PAUSE = 400;
@@ -29,19 +27,6 @@ export function useOtherMatches({ search, category }: ListQuery, page: number) {
     didYouMean: isSettled ? currentData?.didYouMean : undefined,
     isPending: typed !== "" && !isSettled,
   };
-}
-
-/** A link that searches for a better spelling. */
-export function DidYouMean({ text }: { text: string }) {
-  return (
-    <p className="mb-4 text-lg">
-      Did you mean{" "}
-      <Link to={listPath("/product", { search: text })} className="link">
-        {text}
-      </Link>
-      ?
-    </p>
-  );
 }
 
 const HEADING = "other-matches";

@@ -1,14 +1,20 @@
 import { useEffect } from "react";
-import { errorText, prefetchCatalog, useGetCategoriesQuery } from "../../api";
+import {
+  errorText,
+  prefetchCatalog,
+  useGetCategoriesQuery,
+  type Category,
+} from "../../api";
 import { useAppDispatch } from "../../app/hooks";
 import { formatNumber } from "../../domain/units";
 import { EmptyState, FailedState } from "../../ui/EmptyState";
+import { FailedMessage } from "../../ui/Message";
 import nothingFound from "../../ui/nothing-found.svg";
 import { Page, PageHeading } from "../../ui/Page";
 import { SearchForm } from "../../ui/SearchForm";
 import { Link } from "../../ui/Link";
 import { CategoryChips } from "./CategoryChips";
-import { DidYouMean, OtherMatches, useOtherMatches } from "./OtherMatches";
+import { OtherMatches, useOtherMatches } from "./OtherMatches";
 import { Pager } from "./Pager";
 import { ProductGrid, ProductGridSkeleton } from "./ProductGrid";
 import { QuickView, useOpenQuickView } from "./QuickView";
@@ -27,6 +33,7 @@ export function ProductListPage() {
   const { products, total, page } = list;
   const others = useOtherMatches(query, othersPage);
   const openQuickView = useOpenQuickView();
+  const categories = useGetCategoriesQuery();
   const dispatch = useAppDispatch();
   useEffect(() => void dispatch(prefetchCatalog()), [dispatch]);
   const shown = products && [
@@ -40,42 +47,71 @@ export function ProductListPage() {
       path={isListed ? listPath("/product", { category, page }) : undefined}
       description={`${page > 1 ? `Page ${page}: ` : ""}${category ? `Medicines under ${category}` : "All our medicines"}, with strength, pack and price. Order in a minute, pay when we call to confirm.`}
     >
-      <PageHeading>Our Products</PageHeading>
-      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+      <div className="-mt-4 flex flex-wrap items-center gap-x-6 gap-y-1 md:mt-0 md:gap-y-4">
+        <PageHeading className="mr-auto text-lg font-extrabold md:w-full md:text-3xl">
+          Our Products
+        </PageHeading>
+        <p
+          role="status"
+          className={
+            total === 0
+              ? "order-last w-full text-lg empty:hidden"
+              : "min-h-6 text-muted tabular-nums md:order-last md:ml-auto"
+          }
+        >
+          {products && total > 0 ? (
+            `${formatNumber(total)} ${total === 1 ? "medicine" : "medicines"}`
+          ) : products && !others.isPending ? (
+            <NotFound others={others} />
+          ) : null}
+        </p>
         <SearchForm
           className="w-full max-w-lg"
           onSubmit={(event) => event.preventDefault()}
           field={{
-            className: "min-h-12 pl-11",
+            className: "min-h-11 pl-11 md:min-h-12",
             value: search,
             onChange: ({ target }) => changeSearch(target.value),
           }}
         />
-        <p role="status" className="ml-auto min-h-6 text-muted tabular-nums">
-          {products &&
-            `${formatNumber(total)} ${total === 1 ? "medicine" : "medicines"}`}
-        </p>
       </div>
-      <CategoryChips
-        chosen={category}
-        counts={list.categories}
-        onChoose={changeCategory}
-      />
-      {others.didYouMean && <DidYouMean text={others.didYouMean} />}
+      {categories.data ? (
+        <CategoryChips
+          categories={categories.data}
+          chosen={category}
+          counts={list.categories}
+          onChoose={changeCategory}
+        />
+      ) : categories.error && products ? (
+        <div className="my-4">
+          <FailedMessage onRetry={() => void categories.refetch()}>
+            {errorText(categories.error) ||
+              "We could not load the categories. You can still search."}
+          </FailedMessage>
+        </div>
+      ) : (
+        <div className="h-15 md:h-20" />
+      )}
       {list.error ? (
         <FailedState
           what="the medicines"
           reason={errorText(list.error)}
-          onRetry={list.retry}
+          onRetry={() => {
+            list.retry();
+            if (categories.error) void categories.refetch();
+          }}
         />
       ) : !products ? (
         <ProductGridSkeleton />
       ) : products.length === 0 ? (
-        <NothingFound
-          search={search.trim()}
-          mayHaveOthers={others.isPending || Boolean(others.found?.total)}
-          onShowAll={showAll}
-        />
+        !others.isPending &&
+        !others.found?.total && (
+          <NothingFound
+            search={search.trim()}
+            categories={categories.data}
+            onShowAll={showAll}
+          />
+        )
       ) : (
         <>
           <ProductGrid
@@ -100,36 +136,63 @@ export function ProductListPage() {
   );
 }
 
+/** What is said where no name starts with what was typed, with what else was found. */
+function NotFound({
+  others: { found, didYouMean },
+}: {
+  others: ReturnType<typeof useOtherMatches>;
+}) {
+  const count = found?.total ?? 0;
+  return (
+    <>
+      <strong>Product Not Found.</strong>
+      {didYouMean && (
+        <>
+          {" "}
+          Did you mean{" "}
+          <Link
+            to={listPath("/product", { search: didYouMean })}
+            className="link"
+          >
+            {didYouMean}
+          </Link>
+          ?
+        </>
+      )}
+      {count > 0 &&
+        ` ${formatNumber(count)} other ${count === 1 ? "match" : "matches"} below.`}
+    </>
+  );
+}
+
 function NothingFound({
   search,
-  mayHaveOthers,
+  categories,
   onShowAll,
 }: {
   /** What was typed; "" if only a category was chosen. */
   search: string;
-  /** Whether other matches are shown below, or still looked for. */
-  mayHaveOthers: boolean;
+  categories: readonly Category[] | undefined;
   onShowAll: () => void;
 }) {
-  const { data: categories } = useGetCategoriesQuery();
-  if (mayHaveOthers) {
-    return <p className="py-4 text-lg font-bold">Product Not Found.</p>;
-  }
   const subject = new URLSearchParams({ subject: `Do you have ${search}?` });
   return (
     <>
       <EmptyState
         picture={nothingFound}
-        title="Product Not Found."
+        title={
+          search
+            ? `Nothing matches "${search}".`
+            : "There are no medicines in this category."
+        }
         action={
           <button type="button" className="btn btn-primary" onClick={onShowAll}>
             Show all medicines
           </button>
         }
       >
-        {search
-          ? `Nothing matches "${search}". Check the spelling, try fewer words or the name of the ingredient, or ask our pharmacist.`
-          : "There are no medicines in this category."}
+        {search &&
+          "Check the spelling, try fewer words or the name of the ingredient, or ask our pharmacist."}
       </EmptyState>
       {search && (
         <div className="mx-auto max-w-2xl text-center">
