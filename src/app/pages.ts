@@ -60,6 +60,7 @@ export const PAGES: readonly PageRoute[] = [
     route: lazyRoute(() => import("../features/home/HomePage"), "HomePage"),
     calls: (query) => [
       getBanners.initiate(undefined, CACHED),
+      getCategories.initiate(undefined, CACHED),
       getFeaturedProducts.initiate(undefined, CACHED),
       ...quickViewCall(query),
     ],

@@ -78,7 +78,8 @@ export async function untilPainted(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const images = [...document.images].filter((image) => {
       const { top, left } = image.getBoundingClientRect();
-      return top < window.innerHeight && left < window.innerWidth;
+      const isNear = top < window.innerHeight && left < window.innerWidth;
+      return isNear && image.checkVisibility();
     });
     await Promise.all(images.map((image) => image.decode().catch(() => {})));
     await new Promise((resolve) =>

@@ -9,11 +9,18 @@ import { Carousel } from "./Carousel";
  *
  * @param count how many of the banners are shown; by default all
  */
-export function BannerCarousel({ count }: { count?: number }) {
+export function BannerCarousel({
+  count,
+  isDecoration = false,
+}: {
+  count?: number;
+  /** Where a page is whole without banners: nothing is said if they fail. */
+  isDecoration?: boolean;
+}) {
   const { data, error, refetch } = useGetBannersQuery();
   const banners = data?.slice(0, count);
   if (error && !data) {
-    return (
+    return isDecoration ? null : (
       <FailedMessage onRetry={() => void refetch()}>
         {errorText(error) || "We could not load the offers."}
       </FailedMessage>

@@ -1,11 +1,12 @@
 import { act, fireEvent, screen } from "@testing-library/react";
-import { banners, config, products } from "../../testing/catalog";
+import { banners, categories, config, products } from "../../testing/catalog";
 import { renderApp } from "../../testing/renderApp";
 
 /** What the host sends along with the home page. */
 const PRELOADED = [
   { endpointName: "getConfig", arg: undefined, value: config },
   { endpointName: "getBanners", arg: undefined, value: banners },
+  { endpointName: "getCategories", arg: undefined, value: categories },
   {
     endpointName: "getFeaturedProducts",
     arg: undefined,

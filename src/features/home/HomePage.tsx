@@ -1,11 +1,14 @@
 import {
   errorText,
   productPictureUrl,
+  useGetBannersQuery,
+  useGetCategoriesQuery,
+  useGetConfigQuery,
   useGetFeaturedProductsQuery,
   type Product,
 } from "../../api";
+import { formatAmount } from "../../domain/money";
 import { productIdKey } from "../../domain/productId";
-import { Drawing } from "../../ui/Drawing";
 import { FailedState } from "../../ui/EmptyState";
 import { Icon } from "../../ui/Icon";
 import { Link } from "../../ui/Link";
@@ -16,7 +19,7 @@ import { ProductGrid, ProductGridSkeleton } from "../catalog/ProductGrid";
 import { QuickView, useOpenQuickView } from "../catalog/QuickView";
 import { SearchBox } from "../catalog/SearchBox";
 import { BannerCarousel } from "./BannerCarousel";
-import hero from "./hero.svg";
+import { CategoryTiles } from "./CategoryTiles";
 
 /** The home page shows the first 2 banners (specification, section 9). */
 const BANNERS = 2;
@@ -29,43 +32,48 @@ export function HomePage() {
       <div className="absolute inset-x-0 h-128 bg-linear-to-b from-brand-tint to-paper" />
       <div className="relative">
         <Page title="Home" path="/index">
-          <div className="grid items-center gap-8 pb-10 md:grid-cols-2">
+          <div className="-mt-1 grid items-center gap-8 pb-6 md:mt-0 md:grid-cols-2 md:pb-10">
             <div>
-              <p className="font-semibold text-brand">{shop.slogan}</p>
-              <PageHeading className="mt-2 text-3xl font-extrabold tracking-tight text-balance md:text-4xl">
+              <p className="font-semibold text-brand max-md:hidden">
+                {shop.slogan}
+              </p>
+              <PageHeading className="text-2xl font-extrabold tracking-tight text-balance md:mt-2 md:text-4xl">
                 {shop.claim}
               </PageHeading>
-              <p className="mt-4 max-w-md text-lg text-muted">
+              <p className="mt-2 max-w-md text-muted md:mt-4 md:text-lg">
                 {shop.sentence}
               </p>
-              {/* Wider windows have it in the header. */}
               <SearchBox
-                className="mt-6 w-full max-w-lg xl:hidden"
+                className="mt-4 w-full max-w-lg md:mt-6"
                 fieldClass="min-h-12 pl-11"
               />
-              <div className="mt-6 flex flex-wrap gap-3">
+              <div className="mt-3 flex flex-wrap gap-3 md:mt-6">
                 <Link
                   to="/product"
-                  className="btn btn-primary min-h-13 px-5 sm:px-6"
+                  className="btn btn-primary min-h-12 px-5 sm:px-6"
                 >
                   Shop Now
                 </Link>
                 <Link
                   to="/contact"
-                  className="btn btn-secondary min-h-13 px-5 sm:px-6"
+                  className="btn btn-secondary min-h-12 px-5 sm:px-6"
                 >
                   Contact Us
                 </Link>
               </div>
             </div>
-            <div className="mx-auto w-full max-w-70 md:max-w-90">
-              <Drawing svg={hero} />
-            </div>
+            <img
+              src="/hero.svg"
+              alt=""
+              width={560}
+              height={480}
+              loading="lazy"
+              className="mx-auto w-full max-w-90 max-md:hidden"
+            />
           </div>
-          <BannerCarousel count={BANNERS} />
-          <div className="mt-12">
-            <FeatureStrip />
-          </div>
+          <BannerCarousel count={BANNERS} isDecoration />
+          <FeatureStrip />
+          <CategoryTiles />
           <OurProduct />
         </Page>
       </div>
@@ -74,7 +82,10 @@ export function HomePage() {
 }
 
 function OurProduct() {
-  const { data, error, refetch } = useGetFeaturedProductsQuery();
+  const products = useGetFeaturedProductsQuery();
+  const { data, error } = products;
+  // If these fail, the page is whole without them.
+  const parts = [products, useGetBannersQuery(), useGetCategoriesQuery()];
   const openQuickView = useOpenQuickView();
   return (
     <>
@@ -100,7 +111,11 @@ function OurProduct() {
           <FailedState
             what="the medicines"
             reason={errorText(error)}
-            onRetry={() => void refetch()}
+            onRetry={() => {
+              for (const { isError, refetch } of parts) {
+                if (isError) void refetch();
+              }
+            }}
           />
         ) : (
           <ProductGridSkeleton />
@@ -112,17 +127,22 @@ function OurProduct() {
   );
 }
 
-const FEATURES = [
-  { icon: "advice", title: "Free advice", text: "Ask a pharmacist" },
-  { icon: "price", title: "Fair prices", text: "No hidden charges" },
-  { icon: "delivery", title: "Fast delivery", text: "To your door" },
-  { icon: "payLater", title: "Pay later", text: "When we call" },
-] as const;
-
 function FeatureStrip() {
+  const { data: config } = useGetConfigQuery();
+  const charge = config && formatAmount(config.shipping);
+  const features = [
+    { icon: "advice", title: "Free advice", text: "Ask a pharmacist" },
+    { icon: "price", title: "Fair prices", text: "Compare by tablet" },
+    {
+      icon: "delivery",
+      title: "To your door",
+      text: charge ? `Delivery ${charge}` : "Delivered to you",
+    },
+    { icon: "payLater", title: "Pay later", text: "When we call" },
+  ] as const;
   return (
-    <ul className="card grid grid-cols-2 gap-x-4 gap-y-6 p-5 lg:grid-cols-4">
-      {FEATURES.map(({ icon, title, text }) => (
+    <ul className="card mt-12 grid grid-cols-2 gap-x-4 gap-y-6 p-5 lg:grid-cols-4">
+      {features.map(({ icon, title, text }) => (
         <li
           key={title}
           className="flex flex-col gap-3 sm:flex-row sm:items-center"

@@ -1,0 +1,50 @@
+import { useGetCategoriesQuery } from "../../api";
+import { Link } from "../../ui/Link";
+import { listPath } from "../catalog/productPath";
+
+/** More are found in the list. */
+const MOST_TILES = 10;
+
+/** Icons of public/category-icons.svg, each with words that categories of its kind have in their names. */
+const ICONS: [id: string, words: RegExp][] = [
+  ["heart", /heart|blood pressure|cardi/i],
+  ["mind", /pain|mental|mood|sleep|nerv|head/i],
+  ["stomach", /stomach|bowel|digest|gastr/i],
+  ["infection", /infect|antibio/i],
+  ["drop", /diabet|hormon|endocr|blood|bladder|urin|sexual|women/i],
+  ["bone", /joint|muscle|bone|musc/i],
+  ["air", /breath|lung|allerg|cold|cough|respir/i],
+  ["leaf", /vitamin|mineral|nutri|diet|herbal/i],
+  ["shield", /immun|cancer|malign|first aid/i],
+];
+
+const iconOf = (category: string) =>
+  ICONS.find(([, words]) => words.test(category))?.[0] ?? "pill";
+
+/** The categories of the catalog; nothing if they can't be loaded, since the list has them too. */
+export function CategoryTiles() {
+  const { data, error } = useGetCategoriesQuery();
+  if (data?.length === 0 || (error && !data)) return null;
+  const names = data?.map(({ categoryName }) => categoryName);
+  return (
+    <nav aria-label="Categories" className="mt-12">
+      <ul className="grid grid-cols-2 gap-2 sm:gap-3 md:grid-cols-3 lg:grid-cols-5">
+        {(names ?? Array<string>(MOST_TILES).fill(""))
+          .slice(0, MOST_TILES)
+          .map((category, index) => (
+            <li key={category || index} className={category ? "" : "skeleton"}>
+              <Link
+                to={listPath("/product", { category })}
+                className="card flex h-full min-h-16 items-center gap-2 p-3 text-sm leading-tight font-semibold hover:bg-brand-tint"
+              >
+                <svg aria-hidden="true" className="size-6 shrink-0 text-brand">
+                  <use href={`/category-icons.svg#${iconOf(category)}`} />
+                </svg>
+                {category}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}
