@@ -1,11 +1,12 @@
 import { useGetCategoriesQuery } from "../../api";
 import { Link } from "../../ui/Link";
 import { listPath } from "../catalog/productPath";
+import { HomeIcon } from "./HomeIcon";
 
 /** More are found in the list. */
 const MOST_TILES = 10;
 
-/** Icons of public/category-icons.svg, each with words that categories of its kind have in their names. */
+/** Icons, each with words that categories of its kind have in their names. */
 const ICONS: [id: string, words: RegExp][] = [
   ["heart", /heart|blood pressure|cardi/i],
   ["mind", /pain|mental|mood|sleep|nerv|head/i],
@@ -37,9 +38,9 @@ export function CategoryTiles() {
                 to={listPath("/product", { category })}
                 className="card flex h-full min-h-16 items-center gap-2 p-3 text-sm leading-tight font-semibold hover:bg-brand-tint"
               >
-                <svg aria-hidden="true" className="size-6 shrink-0 text-brand">
-                  <use href={`/category-icons.svg#${iconOf(category)}`} />
-                </svg>
+                <span className="text-brand">
+                  <HomeIcon id={iconOf(category)} />
+                </span>
                 {category}
               </Link>
             </li>

@@ -10,7 +10,6 @@ import {
 import { formatAmount } from "../../domain/money";
 import { productIdKey } from "../../domain/productId";
 import { FailedState } from "../../ui/EmptyState";
-import { Icon } from "../../ui/Icon";
 import { Link } from "../../ui/Link";
 import { Page, PageHeading } from "../../ui/Page";
 import { useShop } from "../../ui/shopContext";
@@ -20,6 +19,7 @@ import { QuickView, useOpenQuickView } from "../catalog/QuickView";
 import { SearchBox } from "../catalog/SearchBox";
 import { BannerCarousel } from "./BannerCarousel";
 import { CategoryTiles } from "./CategoryTiles";
+import { HomeIcon } from "./HomeIcon";
 
 /** The home page shows the first 2 banners (specification, section 9). */
 const BANNERS = 2;
@@ -139,7 +139,7 @@ function FeatureStrip() {
       text: charge ? `Delivery ${charge}` : "Delivered to you",
     },
     { icon: "payLater", title: "Pay later", text: "When we call" },
-  ] as const;
+  ];
   return (
     <ul className="card mt-12 grid grid-cols-2 gap-x-4 gap-y-6 p-5 lg:grid-cols-4">
       {features.map(({ icon, title, text }) => (
@@ -148,7 +148,7 @@ function FeatureStrip() {
           className="flex flex-col gap-3 sm:flex-row sm:items-center"
         >
           <span className="flex size-11 items-center justify-center rounded-button bg-brand-tint text-brand">
-            <Icon name={icon} />
+            <HomeIcon id={icon} />
           </span>
           <span>
             <span className="block font-bold">{title}</span>
