@@ -229,6 +229,8 @@ export type Suggestions = {
 export type Banner = {
   /** A file under Resource/Banner. */
   path: string;
+  /** A page of the storefront that the banner leads to. */
+  link?: string;
 };
 export type SaleRule = {
   /** The rule as a shopper reads it. */

@@ -108,7 +108,12 @@ export const suggestionsSchema = replyOf<Suggestions>(
 );
 export const categoryListSchema = replyOf<Category[]>(listOf(category));
 export const bannerListSchema = replyOf<Banner[]>(
-  listOf(v.object({ path: nonBlank })),
+  listOf(
+    v.object({
+      path: nonBlank,
+      link: optional(v.pipe(v.string(), v.regex(/^\/[a-z]/))),
+    }),
+  ),
 );
 export const configSchema = replyOf<Config>(
   v.object({

@@ -1,9 +1,10 @@
 import type { KeenSliderInstance, KeenSliderOptions } from "keen-slider";
-import { useRef } from "react";
+import { useRef, type UIEvent } from "react";
 import { preload } from "react-dom";
 import { bannerUrl, type Banner } from "../../api";
 import { useIsClient } from "../../ui/hooks";
 import { Icon, type IconName } from "../../ui/Icon";
+import { Link } from "../../ui/Link";
 import { useAutoplay } from "./useAutoplay";
 import { useSlider } from "./useSlider";
 
@@ -31,8 +32,13 @@ const OPTIONS: KeenSliderOptions = {
 function slidesFor(banners: readonly Banner[]) {
   const rounds = Math.floor(SIDE_BY_SIDE / banners.length) + 1;
   return Array.from({ length: rounds }, (_, round) =>
-    banners.map(({ path }) => ({ path, isCopy: round > 0 })),
+    banners.map((banner) => ({ ...banner, isCopy: round > 0 })),
   ).flat();
+}
+
+/** The browser scrolls to a slide that gets the focus, which is the slider's to do. */
+function stayInPlace({ currentTarget }: UIEvent): void {
+  currentTarget.scrollLeft = 0;
 }
 
 /** Preloads the banners that are in the first screen of a wide window. */
@@ -63,30 +69,25 @@ export function Carousel({ banners }: { banners: readonly Banner[] }) {
       onTouchStart={slider.load}
       {...autoplay.holdWhileHoveredOrFocused}
     >
-      <div className="overflow-hidden rounded-card">
+      <div className="overflow-hidden rounded-card" onScroll={stayInPlace}>
         <div
           ref={slidesRef}
           // Each slide ends with the gap, so that the slides are in place before keen-slider runs.
           className="keen-slider w-[calc(100%+1rem)]!"
+          onScroll={stayInPlace}
           aria-live={autoplay.isPaused ? "polite" : "off"}
         >
-          {slidesFor(banners).map(({ path, isCopy }, index) => (
+          {slidesFor(banners).map((slide, index) => (
             <div
               key={index}
-              aria-hidden={isCopy}
+              aria-hidden={slide.isCopy}
               className="keen-slider__slide min-w-full pr-4 md:min-w-1/2"
+              onFocus={({ target }) =>
+                target.matches(":focus-visible") && slider.show(index)
+              }
             >
-              <img
-                src={bannerUrl(path)}
-                alt={isCopy ? "" : bannerText(path)}
-                width={1200}
-                height={480}
-                draggable={false}
-                // Banners that are not visible load after the first paint.
-                loading={isClient ? "eager" : "lazy"}
-                decoding="async"
-                className="aspect-5/2 w-full rounded-card bg-brand-tint object-cover"
-              />
+              {/* Banners that are not visible load after the first paint. */}
+              <Slide {...slide} loading={isClient ? "eager" : "lazy"} />
             </div>
           ))}
         </div>
@@ -104,6 +105,37 @@ export function Carousel({ banners }: { banners: readonly Banner[] }) {
         }}
       />
     </section>
+  );
+}
+
+/** A banner, which is a link if it leads somewhere. */
+function Slide({
+  path,
+  link,
+  isCopy,
+  loading,
+}: Banner & { isCopy: boolean; loading: "eager" | "lazy" }) {
+  const picture = (
+    <img
+      src={bannerUrl(path)}
+      alt={isCopy ? "" : bannerText(path)}
+      width={1200}
+      height={480}
+      draggable={false}
+      loading={loading}
+      decoding="async"
+      className="aspect-5/2 w-full rounded-card bg-brand-tint object-cover"
+    />
+  );
+  if (!link) return picture;
+  return (
+    <Link
+      to={link}
+      tabIndex={isCopy ? -1 : undefined}
+      className="block rounded-card -outline-offset-4"
+    >
+      {picture}
+    </Link>
   );
 }
 

@@ -56,6 +56,8 @@ export function useSlider(
     /** Moves as soon as the code is loaded. */
     next: () => void load().then((loaded) => loaded?.next()),
     prev: () => void load().then((loaded) => loaded?.prev()),
+    show: (slide: number) =>
+      void load().then((loaded) => loaded?.moveToIdx(slide)),
     /** Moves if the code is loaded. */
     nextIfLoaded: () => slider.current?.next(),
   };

@@ -20,23 +20,32 @@ import { OperatorError, causeOf } from "../operatorError";
 export interface BannerPicture {
   /** Its public name. */
   path: string;
+  /** The page that it leads to. */
+  link: string | undefined;
   svg: string;
 }
+
+const LINKS = "links.json";
 
 /**
  * Reads the banners, in the order of the number that each file's name starts
  * with: `1-two-packs-one-saving.svg` becomes `two-packs-one-saving.{hash}.svg`.
+ * links.json has the page that each leads to.
  *
  * @param folder absolute path
  */
 export function readBanners(folder: string): BannerPicture[] {
+  const links = JSON.parse(readFileSync(join(folder, LINKS), "utf8")) as Record<
+    string,
+    string
+  >;
   return readdirSync(folder)
     .filter((file) => /^\d+-.+\.svg$/.test(file))
     .sort((a, b) => parseInt(a, 10) - parseInt(b, 10))
     .map((file) => {
       const svg = readFileSync(join(folder, file), "utf8");
       const words = file.replace(/^\d+-/, "").replace(/\.svg$/, "");
-      return { path: publicName(words, svg, "svg"), svg };
+      return { path: publicName(words, svg, "svg"), link: links[file], svg };
     });
 }
 
@@ -126,8 +135,8 @@ export function bannerHandlers(
   return {
     async getBanners(): Promise<Banner[]> {
       const own = await readOwnBanners(dataDir);
-      const paths = own ?? starters.map(({ path }) => path);
-      return paths.map((path) => ({ path }));
+      if (own) return own.map((path) => ({ path }));
+      return starters.map(({ path, link }) => ({ path, link }));
     },
   };
 }
