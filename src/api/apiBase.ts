@@ -39,3 +39,10 @@ export function productPictureUrl(file: string | undefined): string {
 export function bannerUrl(path: string): string {
   return `${pictureBase()}/Resource/Banner/${encodeURIComponent(path)}`;
 }
+
+/** Whether another site answers at all, whatever it says. */
+export const canReach = (url: string): Promise<boolean> =>
+  fetch(url, { mode: "no-cors" }).then(
+    () => true,
+    () => false,
+  );

@@ -104,7 +104,12 @@ export {
   type CurrentProducts,
 } from "./productLists";
 export { type ApiHost } from "./baseApi";
-export { bannerUrl, callsOwnOrigin, productPictureUrl } from "./apiBase";
+export {
+  bannerUrl,
+  callsOwnOrigin,
+  canReach,
+  productPictureUrl,
+} from "./apiBase";
 export {
   idempotencyKey,
   keepKeysOverReload,

@@ -2,6 +2,7 @@ import { describeHours } from "../../domain/openingHours";
 import { Page, PageHeading } from "../../ui/Page";
 import { useShop } from "../../ui/shopContext";
 import { ContactForm } from "./ContactForm";
+import { OfficeMap } from "./OfficeMap";
 
 /** Contact form, office address, opening hours and map (specification, section 2). */
 export function ContactPage() {
@@ -38,55 +39,9 @@ export function ContactPage() {
               ))}
             </dl>
           </section>
-          <section className="card overflow-hidden">
-            <iframe
-              title={`Map: where ${shop.name} is`}
-              src={mapEmbedUrl(shop.coordinates)}
-              loading="lazy"
-              className="h-60 w-full bg-picture"
-            />
-            <p className="px-5 py-2 md:px-6">
-              <a
-                className="link inline-flex min-h-11 items-center"
-                href={mapPageUrl(shop.coordinates)}
-              >
-                Open the map
-              </a>
-            </p>
-          </section>
+          <OfficeMap shop={shop} />
         </div>
       </div>
     </Page>
   );
-}
-
-interface Coordinates {
-  latitude: number;
-  longitude: number;
-}
-
-/** Half the width and height of the shown section, in degrees. */
-const REACH = 0.006;
-/** A few streets around the place. */
-const ZOOM = 16;
-
-/** Address of a map to embed, with a marker at the place. */
-function mapEmbedUrl({ latitude, longitude }: Coordinates): string {
-  const box = [
-    longitude - REACH,
-    latitude - REACH,
-    longitude + REACH,
-    latitude + REACH,
-  ].map((degrees) => degrees.toFixed(4));
-  const query = new URLSearchParams({
-    bbox: box.join(","),
-    layer: "mapnik",
-    marker: `${latitude},${longitude}`,
-  });
-  return `https://www.openstreetmap.org/export/embed.html?${query}`;
-}
-
-/** Address of the page that shows the same place. */
-function mapPageUrl({ latitude, longitude }: Coordinates): string {
-  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${ZOOM}/${latitude}/${longitude}`;
 }

@@ -21,7 +21,7 @@ describe("the storefront", () => {
       "img-src 'self'",
       "style-src 'self'",
       "script-src 'self'",
-      "connect-src 'self'",
+      "connect-src 'self' https://www.openstreetmap.org",
       "worker-src 'self'",
       "frame-src https://www.openstreetmap.org",
       "frame-ancestors 'none'",
@@ -40,7 +40,7 @@ describe("the storefront", () => {
     expect(await policyOf("/")).toEqual(
       expect.arrayContaining([
         `img-src 'self' ${hosts}`,
-        `connect-src 'self' ${hosts}`,
+        `connect-src 'self' ${hosts} https://www.openstreetmap.org`,
         "script-src 'self'",
       ]),
     );

@@ -5,6 +5,9 @@ import { createHash } from "node:crypto";
 /** Half a year, in seconds: long enough to protect, short enough to go back. */
 const HTTPS_ONLY_FOR = 180 * 24 * 60 * 60;
 
+/** Where the contact page's map comes from. */
+const MAP = "https://www.openstreetmap.org";
+
 /** What would harm a visitor and a shop has no use for, on its own pages as on the map. */
 const PERMISSIONS = ["camera", "geolocation", "microphone", "payment", "usb"]
   .map((name) => `${name}=()`)
@@ -54,9 +57,10 @@ export async function addSecurityHeaders(
         imgSrc: ["'self'", ...apiOrigins],
         styleSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        connectSrc: ["'self'", ...apiOrigins],
+        // The contact page asks whether the map can be reached.
+        connectSrc: ["'self'", ...apiOrigins, MAP],
         workerSrc: ["'self'"],
-        frameSrc: ["https://www.openstreetmap.org"],
+        frameSrc: [MAP],
         frameAncestors: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

@@ -1,0 +1,70 @@
+import { useEffect, useState } from "react";
+import { canReach } from "../../api";
+import type { Shop } from "../../config/shop";
+import { Drawing } from "../../ui/Drawing";
+import map from "./map.svg";
+
+/** Where the office is: a map, over a drawn one that stays if the map's site can't be reached. */
+export function OfficeMap({
+  shop: { name, coordinates },
+}: {
+  shop: Pick<Shop, "name" | "coordinates">;
+}) {
+  const url = mapEmbedUrl(coordinates);
+  const [isReachable, setIsReachable] = useState(true);
+  useEffect(() => {
+    // A frame itself never tells that it shows the browser's error page.
+    let isCurrent = true;
+    void canReach(url).then((can) => isCurrent && setIsReachable(can));
+    return () => void (isCurrent = false);
+  }, [url]);
+  return (
+    <section className="card overflow-hidden">
+      <div className="relative h-60">
+        <Drawing svg={map} className="absolute inset-0" />
+        {isReachable && (
+          <iframe
+            title={`Map: where ${name} is`}
+            src={url}
+            loading="lazy"
+            className="absolute size-full"
+          />
+        )}
+      </div>
+      <p className="px-5 py-2 md:px-6">
+        <a
+          className="link inline-flex min-h-11 items-center"
+          href={mapPageUrl(coordinates)}
+        >
+          Open the map
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** Half the width and height of the shown section, in degrees. */
+const REACH = 0.006;
+/** A few streets around the place. */
+const ZOOM = 16;
+
+/** Address of a map to embed, with a marker at the place. */
+function mapEmbedUrl({ latitude, longitude }: Shop["coordinates"]): string {
+  const box = [
+    longitude - REACH,
+    latitude - REACH,
+    longitude + REACH,
+    latitude + REACH,
+  ].map((degrees) => degrees.toFixed(4));
+  const query = new URLSearchParams({
+    bbox: box.join(","),
+    layer: "mapnik",
+    marker: `${latitude},${longitude}`,
+  });
+  return `https://www.openstreetmap.org/export/embed.html?${query}`;
+}
+
+/** Address of the page that shows the same place. */
+function mapPageUrl({ latitude, longitude }: Shop["coordinates"]): string {
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${ZOOM}/${latitude}/${longitude}`;
+}
