@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, statSync } from "node:fs";
+import { readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PICTURES } from "../images/testPictures";
 import { bannersForTests } from "./testBanners";
@@ -23,12 +23,10 @@ describe("operator banners FOLDER", () => {
       expect.stringMatching(new RegExp(`^last\\.${HASH}\\.svg$`)),
       expect.stringMatching(new RegExp(`^été\\.${HASH}\\.webp$`)),
     ]);
-    expect(outcome.printed).toBe(
-      [
-        "position  path",
-        ...paths.map((path, index) => `       ${index + 1}  ${path}`),
-        "",
-      ].join("\n"),
+    const [heading, ...rows] = outcome.printed.trimEnd().split("\n");
+    expect(heading).toMatch(/^position  path +link$/);
+    expect(rows.map((row) => row.trimEnd())).toEqual(
+      paths.map((path, index) => `       ${index + 1}  ${path}`),
     );
     const types = ["image/jpeg", "image/png", "image/svg+xml", "image/webp"];
     for (const [index, path] of paths.entries()) {
@@ -65,6 +63,33 @@ describe("operator banners FOLDER", () => {
     expect(await statusOf(first)).toBe(404);
   });
 
+  it("lets them lead to the pages that links.json names", async () => {
+    put("1-winter.png", PICTURES.png);
+    put("2-summer.svg", PICTURES.svg);
+    put("links.json", '{ "2-summer.svg": "/product?category=Skin" }');
+    const { printed } = await banners("offers");
+    expect(printed).toMatch(/summer\.\w+\.svg +\/product\?category=Skin\n/);
+    const { body } = await shop.app.inject("/api/Banner/GetBanners");
+    expect(JSON.parse(body)).toEqual([
+      { path: expect.stringMatching(/^winter\./) },
+      {
+        path: expect.stringMatching(/^summer\./),
+        link: "/product?category=Skin",
+      },
+    ]);
+  });
+
+  it("still shows the pictures that an older version has listed", async () => {
+    put("1-winter.png", PICTURES.png);
+    await banners("offers");
+    const paths = await shown();
+    writeFileSync(
+      join(shop.dataDir, "banners", "list.json"),
+      JSON.stringify(paths),
+    );
+    expect(await shown()).toEqual(paths);
+  });
+
   it("goes back to the banners that the shop came with", async () => {
     const starters = await shown();
     put("1.png", PICTURES.png);
@@ -75,7 +100,7 @@ describe("operator banners FOLDER", () => {
     const { printed } = await banners("--starter");
     expect(await shown()).toEqual(starters);
     const listed = printed.trimEnd().split("\n").slice(1);
-    expect(listed.map((row) => row.trim().split("  "))).toEqual(
+    expect(listed.map((row) => row.trim().split(/ +/).slice(0, 2))).toEqual(
       starters.map((path, index) => [String(index + 1), path]),
     );
   });

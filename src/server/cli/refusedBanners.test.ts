@@ -41,6 +41,23 @@ describe("operator banners FOLDER, where something is wrong with the folder,", (
     },
   );
 
+  it.each([
+    "winter",
+    '["/product"]',
+    '{ "1-good.svg": "https://else.example" }',
+    '{ "1-good.svg": "//else.example" }',
+    '{ "other.svg": "/product" }',
+  ])("changes nothing where links.json is %s", async (links) => {
+    put("1-good.svg", PICTURES.svg);
+    put("links.json", links);
+    const { code, complained } = await banners("offers");
+    expect([code, complained]).toEqual([
+      1,
+      expect.stringMatching(/^links\.json: Write the name of each file /),
+    ]);
+    expect(existsSync(join(shop.dataDir, "banners"))).toBe(false);
+  });
+
   it("tells all that is wrong at once", async () => {
     put("a.txt", "");
     put("1-same.png", PICTURES.png);

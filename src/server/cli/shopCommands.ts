@@ -70,12 +70,16 @@ export function addSettingsCommand(
 }
 
 async function bannerTable({ config, root }: CliContext): Promise<string> {
-  const paths =
+  const banners =
     (await readOwnBanners(config.dataDir)) ??
-    readBanners(shopPaths(root).banners).map(({ path }) => path);
+    readBanners(shopPaths(root).banners);
   return renderTable(
-    ["position", "path"],
-    paths.map((path, index) => ({ position: index + 1, path })),
+    ["position", "path", "link"],
+    banners.map(({ path, link }, index) => ({
+      position: index + 1,
+      path,
+      link: link ?? "",
+    })),
   );
 }
 
@@ -102,12 +106,15 @@ export function addBannersCommand(
     .summary("shows or replaces the banners of the carousel")
     .description(
       withExamples(
-        'Shows the banners of the carousel in their order. With a folder, replaces them with its pictures, in the order of their names (2 before 10); if one has an error, none is changed. They are copied into DATA_DIR/banners. PNG, JPEG, WebP or SVG, up to 1 MB each, best 1200 x 480. A number at the start of a name only sets the order; the words after it are the alternative text for screen readers: 1-winter-offers.png is "Winter offers".',
+        'Shows the banners of the carousel in their order. With a folder, replaces them with its pictures, in the order of their names (2 before 10); if one has an error, none is changed. They are copied into DATA_DIR/banners. PNG, JPEG, WebP or SVG, up to 1 MB each, best 1200 x 480. A number at the start of a name only sets the order; the words after it are the alternative text for screen readers: 1-winter-offers.png is "Winter offers". A file links.json names the pages that they lead to: { "1-winter-offers.png": "/product?search=paracetamol" }.',
         "npm run operator -- banners offers",
         "npm run operator -- banners --starter",
       ),
     )
-    .argument("[folder]", "with 1 to 20 pictures and nothing else")
+    .argument(
+      "[folder]",
+      "with 1 to 20 pictures, links.json if they lead somewhere, and nothing else",
+    )
     .option("--starter", "restore the banners that the shop came with")
     .action((folder: string | undefined, { starter }: { starter?: true }) => {
       if (folder !== undefined && starter) {

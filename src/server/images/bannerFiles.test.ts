@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectPaths, temporaryFolder } from "../../testing/testApp";
 import { readBannerFiles } from "./bannerFiles";
@@ -42,8 +42,9 @@ it.each([
   await expect(readBannerFiles(folder)).rejects.toThrow("not a picture");
 });
 
-it("the starter banners are 1200 x 480", async () => {
+it("the starter banners are 1200 x 480, and each leads somewhere", async () => {
   const banners = await readBannerFiles(projectPaths.banners);
-  expect(banners).toHaveLength(readdirSync(projectPaths.banners).length);
+  expect(banners).toHaveLength(4);
+  for (const { link } of banners) expect(link).toMatch(/^\/[a-z]/);
   expect(banners.flatMap(({ remark }) => remark ?? [])).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 import { OperatorError, causeOf } from "../operatorError";
 import { isPlainFileName } from "../plugins/servedFile";
@@ -37,10 +37,41 @@ const SHAPE = 5 / 2;
 export interface BannerFile {
   /** Its public name. */
   path: string;
+  /** The page that it leads to. */
+  link: string | undefined;
   bytes: Buffer;
   /** What the operator should know about it, and may leave as it is. */
   remark: string | undefined;
 }
+
+const LINKS = "links.json";
+
+/**
+ * The pages that the banners of a folder lead to, by the names of their files,
+ * from its links.json.
+ *
+ * @throws OperatorError if there is one that can't be used
+ */
+export function readLinks(folder: string): Map<string, string> {
+  let links: unknown = {};
+  try {
+    links = JSON.parse(readFileSync(join(folder, LINKS), "utf8"));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") links = undefined;
+  }
+  const entries = Object.entries(links ?? { "": "" });
+  for (const [file, link] of entries) {
+    if (isPagePath(link) && existsSync(join(folder, file))) continue;
+    throw new OperatorError(
+      `${LINKS}: Write the name of each file and the page that it leads to, such as { "1-winter-offers.png": "/product?search=paracetamol" }.`,
+    );
+  }
+  return new Map(entries as [string, string][]);
+}
+
+/** Whether it is the path of a page of the storefront. */
+export const isPagePath = (link: unknown): link is string =>
+  typeof link === "string" && /^\/[a-z]/.test(link);
 
 /** The words of a file's name, which the storefront shows where it can't show the picture. */
 function wordsOf(file: string): string {
@@ -84,6 +115,7 @@ async function readPicture(bytes: Buffer) {
 async function readBannerFile(
   folder: string,
   file: string,
+  link: string | undefined,
 ): Promise<BannerFile | string> {
   const path = join(folder, file);
   const status = statSync(path);
@@ -106,13 +138,14 @@ async function readBannerFile(
   }
   return {
     path: publicName(words, bytes, type),
+    link,
     bytes,
     remark: remarkOn(file, width, height),
   };
 }
 
 /**
- * Reads all pictures of a folder, in the order of their names, 2 before 10.
+ * Reads all pictures of a folder and where they lead, in the order of their names, 2 before 10.
  *
  * @param folder absolute path
  * @throws OperatorError with a line for each file that can't be a banner
@@ -127,17 +160,18 @@ export async function readBannerFiles(folder: string): Promise<BannerFile[]> {
     );
   }
   const names = files
-    .filter((file) => !LEFT_BY_SYSTEMS.test(file))
+    .filter((file) => file !== LINKS && !LEFT_BY_SYSTEMS.test(file))
     .sort(new Intl.Collator("en", { numeric: true }).compare);
   if (names.length === 0 || names.length > MOST) {
     throw new OperatorError(
       `The folder ${folder} holds ${names.length} files. Please put 1 to ${MOST} pictures into it.`,
     );
   }
+  const links = readLinks(folder);
   const complaints: string[] = [];
   const banners: BannerFile[] = [];
   for (const name of names) {
-    const banner = await readBannerFile(folder, name);
+    const banner = await readBannerFile(folder, name, links.get(name));
     if (typeof banner === "string") complaints.push(`${name}: ${banner}`);
     else if (banners.some(({ path }) => path === banner.path))
       complaints.push(`${name}: it is there twice.`);

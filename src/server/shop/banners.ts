@@ -10,8 +10,10 @@ import { join } from "node:path";
 import type { Banner } from "../../api/endpoints.gen";
 import { writeFileAtomic } from "../db/dataFolder";
 import {
+  isPagePath,
   isPublicName,
   publicName,
+  readLinks,
   type BannerFile,
 } from "../images/bannerFiles";
 import { OperatorError, causeOf } from "../operatorError";
@@ -25,8 +27,6 @@ export interface BannerPicture {
   svg: string;
 }
 
-const LINKS = "links.json";
-
 /**
  * Reads the banners, in the order of the number that each file's name starts
  * with: `1-two-packs-one-saving.svg` becomes `two-packs-one-saving.{hash}.svg`.
@@ -35,17 +35,18 @@ const LINKS = "links.json";
  * @param folder absolute path
  */
 export function readBanners(folder: string): BannerPicture[] {
-  const links = JSON.parse(readFileSync(join(folder, LINKS), "utf8")) as Record<
-    string,
-    string
-  >;
+  const links = readLinks(folder);
   return readdirSync(folder)
     .filter((file) => /^\d+-.+\.svg$/.test(file))
     .sort((a, b) => parseInt(a, 10) - parseInt(b, 10))
     .map((file) => {
       const svg = readFileSync(join(folder, file), "utf8");
       const words = file.replace(/^\d+-/, "").replace(/\.svg$/, "");
-      return { path: publicName(words, svg, "svg"), link: links[file], svg };
+      return {
+        path: publicName(words, svg, "svg"),
+        link: links.get(file),
+        svg,
+      };
     });
 }
 
@@ -54,13 +55,17 @@ const LIST = "list.json";
 /** Where the operator's own banners lie. */
 export const ownBannerFolder = (dataDir: string) => join(dataDir, "banners");
 
-function namesIn(text: string, list: string): string[] {
-  const names: unknown = JSON.parse(text);
-  if (
-    Array.isArray(names) &&
-    names.every((name) => typeof name === "string" && isPublicName(name))
-  ) {
-    return names;
+function bannersIn(text: string, list: string): Banner[] {
+  const entries: unknown = JSON.parse(text);
+  if (Array.isArray(entries)) {
+    // Without links, as older versions wrote it, an entry is the name alone.
+    const banners = entries.map((entry: unknown) =>
+      typeof entry === "string" ? { path: entry } : (Object(entry) as Banner),
+    );
+    const isUsable = banners.every(
+      ({ path, link = "/index" }) => isPublicName(path) && isPagePath(link),
+    );
+    if (isUsable) return banners;
   }
   throw new OperatorError(
     `${list} is not a list of banners. Please set them again: npm run operator -- banners FOLDER`,
@@ -68,15 +73,15 @@ function namesIn(text: string, list: string): string[] {
 }
 
 /**
- * The public names of the operator's own banners, in their order; undefined
- * where the shop shows those that it came with.
+ * The operator's own banners, in their order; undefined where the shop shows
+ * those that it came with.
  */
 export async function readOwnBanners(
   dataDir: string,
-): Promise<string[] | undefined> {
+): Promise<Banner[] | undefined> {
   const list = join(ownBannerFolder(dataDir), LIST);
   try {
-    return namesIn(await readFile(list, "utf8"), list);
+    return bannersIn(await readFile(list, "utf8"), list);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
     throw error;
@@ -105,9 +110,9 @@ export async function replaceOwnBanners(
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const replaced = (await readOwnBanners(dataDir).catch(() => [])) ?? [];
     for (const { path, bytes } of banners) await put(join(folder, path), bytes);
-    const names = banners.map(({ path }) => path);
-    await put(join(folder, LIST), `${JSON.stringify(names, undefined, 2)}\n`);
-    const needed = new Set([...names, ...replaced]);
+    const list = banners.map(({ path, link }) => ({ path, link }));
+    await put(join(folder, LIST), `${JSON.stringify(list, undefined, 2)}\n`);
+    const needed = new Set([...list, ...replaced].map(({ path }) => path));
     for (const file of readdirSync(folder).filter(isPublicName)) {
       if (!needed.has(file)) rmSync(join(folder, file));
     }
@@ -135,8 +140,7 @@ export function bannerHandlers(
   return {
     async getBanners(): Promise<Banner[]> {
       const own = await readOwnBanners(dataDir);
-      if (own) return own.map((path) => ({ path }));
-      return starters.map(({ path, link }) => ({ path, link }));
+      return own ?? starters.map(({ path, link }) => ({ path, link }));
     },
   };
 }
