@@ -114,7 +114,7 @@ test("'Product Not Found.' is announced once, with a better spelling and what el
   all.push(...(await heard(page)));
   expect(all).toEqual([
     expect.stringMatching(
-      /^Product Not Found\. Did you mean paracetamol\? \d+ other match(es)? below\.$/,
+      /^Product Not Found\. Did you mean paracetamol\? \d+ other match(es)?\.$/,
     ),
   ]);
   await expect(chip).not.toHaveText(/\d/);

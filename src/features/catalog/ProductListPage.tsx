@@ -160,7 +160,7 @@ function NotFound({
         </>
       )}
       {count > 0 &&
-        ` ${formatNumber(count)} other ${count === 1 ? "match" : "matches"} below.`}
+        ` ${formatNumber(count)} other ${count === 1 ? "match" : "matches"}.`}
     </>
   );
 }

@@ -29,7 +29,7 @@ export function CategoryTiles() {
   const names = data?.map(({ categoryName }) => categoryName);
   return (
     <nav aria-label="Categories" className="mt-12">
-      <ul className="grid grid-cols-2 gap-2 sm:gap-3 md:grid-cols-3 lg:grid-cols-5">
+      <ul className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-5">
         {(names ?? Array<string>(MOST_TILES).fill(""))
           .slice(0, MOST_TILES)
           .map((category, index) => (
