@@ -26,25 +26,26 @@ const iconOf = (category: string) =>
 export function CategoryTiles() {
   const { data, error } = useGetCategoriesQuery();
   if (data?.length === 0 || (error && !data)) return null;
-  const names = data?.map(({ categoryName }) => categoryName);
   return (
     <nav aria-label="Categories" className="mt-12">
       <ul className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-5">
-        {(names ?? Array<string>(MOST_TILES).fill(""))
-          .slice(0, MOST_TILES)
-          .map((category, index) => (
-            <li key={category || index} className={category ? "" : "skeleton"}>
-              <Link
-                to={listPath("/product", { category })}
-                className="card flex h-full min-h-16 items-center gap-2 p-3 text-sm leading-tight font-semibold hover:bg-brand-tint"
-              >
-                <span className="text-brand">
-                  <HomeIcon id={iconOf(category)} />
-                </span>
-                {category}
-              </Link>
-            </li>
-          ))}
+        {data
+          ? data.slice(0, MOST_TILES).map(({ categoryName }) => (
+              <li key={categoryName}>
+                <Link
+                  to={listPath("/product", { category: categoryName })}
+                  className="card flex h-full min-h-16 items-center gap-2 p-3 text-sm leading-tight font-semibold hover:bg-brand-tint"
+                >
+                  <span className="text-brand">
+                    <HomeIcon id={iconOf(categoryName)} />
+                  </span>
+                  {categoryName}
+                </Link>
+              </li>
+            ))
+          : Array.from({ length: MOST_TILES }, (_, index) => (
+              <li key={index} className="skeleton min-h-16" />
+            ))}
       </ul>
     </nav>
   );
