@@ -56,7 +56,7 @@ export function Header() {
         <nav
           aria-label="Main"
           id="main-links"
-          className={`${isMenuOpen ? "max-md:flex" : "max-md:hidden"} flex md:flex-row max-md:absolute max-md:inset-x-0 max-md:top-full max-md:flex-col max-md:border-b max-md:border-line max-md:bg-surface max-md:px-4 max-md:pb-3 max-md:shadow-soft`}
+          className={`main-links ${isMenuOpen ? "is-open" : ""}`}
         >
           {LINKS.map(({ to, label }) => (
             <NavLink key={to} to={to} className={linkClassNames}>
