@@ -20,6 +20,7 @@ const injectedRtkApi = api.injectEndpoints({
           category: queryArg.category,
           page: queryArg.page,
           pageSize: queryArg.pageSize,
+          sort: queryArg.sort,
         },
       }),
     }),
@@ -99,6 +100,8 @@ export type SearchProductsApiArg = {
   page?: number;
   /** How many products a page has. */
   pageSize?: number;
+  /** The order: by the price of a pack or of a unit, lowest first and unknown ones last, equal ones by name. */
+  sort?: "name" | "price" | "unit-price";
 };
 export type FindMatchesApiResponse =
   /** status 200 The page, how many products match in all, and a better spelling. */ MatchPage;

@@ -100,6 +100,7 @@ export const {
 
 export {
   isSearchedByHost,
+  isSortable,
   prefetchCatalog,
   type CurrentProducts,
 } from "./productLists";

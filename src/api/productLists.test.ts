@@ -108,6 +108,21 @@ describe("a list of products", () => {
     ]);
   });
 
+  test.each([
+    [["search"], "Product/SearchProducts?page=1&pageSize=24"],
+    [
+      ["search", "sort"],
+      "Product/SearchProducts?page=1&pageSize=24&sort=price",
+    ],
+  ])(
+    "is sorted by a host only if that says that it can: %j",
+    async (features, call) => {
+      catalog = { ...many, config: { ...many.config, features } };
+      await list({ sort: "price" });
+      expect(calls()).toEqual(["Config/Get", call]);
+    },
+  );
+
   test("of a host whose configuration fails is searched in the browser", async () => {
     catalog = many;
     refused = { getConfig: 404 };

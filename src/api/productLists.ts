@@ -72,19 +72,27 @@ export const isSearchedByHost = (config: Config | undefined): boolean =>
   (config?.productCount ?? 0) > IN_BROWSER_LIMIT &&
   config?.features?.includes("search") === true;
 
-async function asksHost(dispatch: Dispatch): Promise<boolean> {
+async function configOf(dispatch: Dispatch): Promise<Config | undefined> {
   const { data } = await dispatch(getConfig.initiate(undefined, CACHED));
-  return isSearchedByHost(data);
+  return data;
 }
 
+const asksHost = async (dispatch: Dispatch): Promise<boolean> =>
+  isSearchedByHost(await configOf(dispatch));
+
+/** Whether lists can be sorted: a host that searches its catalog must say so. */
+export const isSortable = (config: Config | undefined): boolean =>
+  !isSearchedByHost(config) || config?.features?.includes("sort") === true;
+
 /** Asks the host for one page of a list. */
-const searchHost = ({ search, category, page }: ListQuery) =>
+const searchHost = ({ search, category, page, sort }: ListQuery) =>
   searchProducts.initiate(
     {
       name: foldName(search.trim()).slice(0, LONGEST_NAME) || undefined,
       category: category.slice(0, LONGEST_NAME) || undefined,
       page,
       pageSize: PAGE_SIZE,
+      sort,
     },
     CACHED,
   );
@@ -112,8 +120,11 @@ export const productListApi = generatedApi.injectEndpoints({
     /** One page of the products that match. */
     listProducts: build.query<ProductPage, ListQuery>({
       async queryFn(query, { dispatch }) {
-        return (await asksHost(dispatch))
-          ? resultOf(await dispatch(searchHost(query)), (page) => page)
+        const config = await configOf(dispatch);
+        const { sort: _, ...unsorted } = query;
+        const asked = isSortable(config) ? query : unsorted;
+        return isSearchedByHost(config)
+          ? resultOf(await dispatch(searchHost(asked)), (page) => page)
           : resultOf(
               await dispatch(getProducts.initiate(undefined, FRESH)),
               (catalog) => searchCatalog(catalog, query),

@@ -1,3 +1,7 @@
+import type { PackUnit } from "./medicine";
+import { toCents } from "./money";
+import { unitCents } from "./unitPrice";
+
 /** Accents and other marks above, below and through the letters of any script. */
 const ACCENTS = /[\u0300-\u036f]/g;
 
@@ -30,6 +34,10 @@ export function nameStartsWith(name: string, typed: string): boolean {
 /** Products on one page of a list. */
 export const PAGE_SIZE = 24;
 
+/** The orders that a list can have instead of the catalog's own. */
+export const SORT_ORDERS = ["name", "price", "unit-price"] as const;
+export type SortOrder = (typeof SORT_ORDERS)[number];
+
 /** What a list shows; it lives in the URL of the list. */
 export interface ListQuery {
   /** Typed text; empty for all names. */
@@ -38,10 +46,14 @@ export interface ListQuery {
   category: string;
   /** 1 for the first page. */
   page: number;
+  /** The catalog's own order if there is none. */
+  sort?: SortOrder | undefined;
 }
 
 /** What of a list's query changes, and the page of the other matches. */
-export type ListChanges = Partial<ListQuery & { others: number }>;
+export type ListChanges = Partial<
+  Omit<ListQuery, "sort"> & { others: number; sort: SortOrder | "" | undefined }
+>;
 
 const readPage = (params: URLSearchParams, name: string) => {
   const page = Number(params.get(name));
@@ -57,10 +69,12 @@ export const readOthersPage = (params: URLSearchParams): number =>
  * are left out; a page that is no whole number is the first.
  */
 export function readListQuery(params: URLSearchParams): ListQuery {
+  const sort = SORT_ORDERS.find((order) => order === params.get("sort"));
   return {
     search: params.get("search")?.trim() ?? "",
     category: params.get("category") ?? "",
     page: readPage(params, "page"),
+    ...(sort && { sort }),
   };
 }
 
@@ -70,7 +84,7 @@ export function readListQuery(params: URLSearchParams): ListQuery {
  */
 export function withListQuery(
   params: URLSearchParams,
-  { search, category, page, others }: ListChanges,
+  { search, category, page, others, sort }: ListChanges,
 ): URLSearchParams {
   const next = new URLSearchParams(params);
   const set = (name: string, value: string | undefined) => {
@@ -81,13 +95,20 @@ export function withListQuery(
   set("category", category);
   set("page", page === 1 ? "" : page?.toString());
   set("others", others === 1 ? "" : others?.toString());
+  set("sort", sort);
   return next;
 }
 
 /** What a search looks at. */
 interface Searchable {
+  productId: number | string;
   productName: string;
   category: string;
+  /** Dollars. */
+  price: number;
+  /** Units in a pack. */
+  qty: number;
+  unit?: PackUnit | undefined;
 }
 
 interface FoldedNames {
@@ -122,30 +143,57 @@ export interface FoundPage<Product> {
   categories: { categoryName: string; count: number }[];
 }
 
+/** What a product is sorted by, the most important first. */
+function sortKeys(
+  { productId, price, qty, unit }: Searchable,
+  name: string,
+  sort: SortOrder,
+) {
+  const cents = toCents(price);
+  const figure = {
+    name: 0,
+    price: cents,
+    "unit-price": unitCents(cents, qty, unit),
+  };
+  return [figure[sort], name, String(productId)];
+}
+
 /**
  * Searches a catalog: the products whose name starts with the typed text and
  * whose category starts with the chosen one, ignoring case and accents
- * (specification, section 9), in the catalog's order, one page of them.
+ * (specification, section 9), one page of them. What is equal in a chosen order
+ * comes by name, then by id.
  */
 export function searchCatalog<Product extends Searchable>(
   products: readonly Product[],
-  { search, category, page }: ListQuery,
+  { search, category, page, sort }: ListQuery,
 ): FoundPage<Product> {
   const { names, categories } = foldedNamesOf(products);
   const typed = foldName(search.trim());
   const chosen = foldName(category);
   const counts = new Map<string, number>();
-  const found = products.filter((product, index) => {
-    if (!names[index]?.startsWith(typed)) return false;
+  const found: { product: Product; keys: (number | string)[] }[] = [];
+  products.forEach((product, index) => {
+    const name = names[index]!;
+    if (!name.startsWith(typed)) return;
     counts.set(product.category, (counts.get(product.category) ?? 0) + 1);
-    return categories[index]?.startsWith(chosen);
+    if (!categories[index]!.startsWith(chosen)) return;
+    found.push({ product, keys: sort ? sortKeys(product, name, sort) : [] });
   });
+  if (sort) {
+    found.sort(({ keys: a }, { keys: b }) => {
+      const differing = a.findIndex((key, index) => key !== b[index]);
+      return differing < 0 ? 0 : a[differing]! < b[differing]! ? -1 : 1;
+    });
+  }
   const shownPage = Math.min(page, pageCountOf(found.length));
   const start = (shownPage - 1) * PAGE_SIZE;
   return {
     page: shownPage,
     total: found.length,
-    products: found.slice(start, start + PAGE_SIZE),
+    products: found
+      .slice(start, start + PAGE_SIZE)
+      .map(({ product }) => product),
     categories: Array.from(counts, ([categoryName, count]) => ({
       categoryName,
       count,
@@ -161,7 +209,7 @@ export const pageCountOf = (total: number, pageSize = PAGE_SIZE): number =>
  * A few products that show the whole range: the first of each category in
  * turn, then the second of each, and so on.
  */
-export function pickFeatured<Product extends Searchable>(
+export function pickFeatured<Product extends { category: string }>(
   products: readonly Product[],
   count: number,
 ): Product[] {

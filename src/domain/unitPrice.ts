@@ -2,6 +2,18 @@ import type { PackUnit } from "./medicine";
 import { formatMoney, toCents } from "./money";
 
 /**
+ * Cents for one unit of a pack; Infinity if the unit is unknown, so that it is
+ * sorted last.
+ *
+ * @param price of the pack in cents
+ */
+export const unitCents = (
+  price: number,
+  pack: number,
+  unit: PackUnit | undefined,
+): number => (unit ? price / pack : Infinity);
+
+/**
  * The price of one unit of a pack: "2.6c a tablet", "$1.31 a capsule"; empty
  * if the unit is unknown.
  *
@@ -13,7 +25,7 @@ export function formatUnitPrice(
   unit: PackUnit | undefined,
 ): string {
   if (!unit) return "";
-  const cents = toCents(price) / pack;
+  const cents = unitCents(toCents(price), pack, unit);
   // Two digits of a fraction of a cent.
   const few = cents < 1 ? cents.toPrecision(2) : cents.toFixed(1);
   const amount =

@@ -32,8 +32,48 @@ async function expectPage(page: Page, number: number): Promise<string[]> {
   return namesOf(page);
 }
 
+/** The names on a page of the list by price. */
+const namesByPrice = (products: readonly Product[], page: number) =>
+  searchCatalog(products, {
+    search: "",
+    category: "",
+    page,
+    sort: "price",
+  }).products.map(({ productName }) => productName);
+
 /** The tests of a list, wherever it is searched. */
 function listTests(productsOf: (catalog: Catalog) => readonly Product[]) {
+  test("is sorted by price on all its pages, which a reload keeps", async ({
+    page,
+    catalog,
+  }) => {
+    await page.goto("/product?page=2");
+    await untilReady(page);
+    await page.getByLabel("Sort by").selectOption("Price");
+    await expect(page).toHaveURL(/\/product\?sort=price$/);
+    const products = productsOf(catalog);
+    await expect.poll(() => namesOf(page)).toEqual(namesByPrice(products, 1));
+    await pageLink(page, "Next").click();
+    expect(await expectPage(page, 2)).toEqual(namesByPrice(products, 2));
+    await page.reload();
+    expect(await expectPage(page, 2)).toEqual(namesByPrice(products, 2));
+    await expect(page.getByLabel("Sort by")).toHaveValue("price");
+  });
+
+  test.describe("without scripts", () => {
+    test.use({ javaScriptEnabled: false });
+    test("is sorted by a button", async ({ page, catalog }) => {
+      await page.goto("/product?search=a");
+      await page.getByLabel("Sort by").selectOption("Price");
+      await page.getByRole("button", { name: "Sort", exact: true }).click();
+      await expect(page).toHaveURL(/\/product\?search=a&sort=price$/);
+      const matching = productsOf(catalog).filter(({ productName }) =>
+        /^a/i.test(productName),
+      );
+      expect(await namesOf(page)).toEqual(namesByPrice(matching, 1));
+    });
+  });
+
   test("has numbered pages, each from its top; Back, Forward and a reload bring a page back where it was", async ({
     page,
   }) => {

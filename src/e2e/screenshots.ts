@@ -36,6 +36,19 @@ const screens: Screen[] = [
   { name: "list", path: "/product" },
   { name: "list-page-2", path: "/product?page=2" },
   { name: "list-category", path: "/product?category=Infections" },
+  { name: "list-sorted", path: "/product?search=a&sort=unit-price" },
+  { name: "list-misspelled", path: "/product?search=paracetemol" },
+  { name: "list-other-matches", path: "/product?search=tablets" },
+  {
+    name: "suggestions",
+    path: "/index",
+    async act(page) {
+      const field = page.getByRole("main").getByLabel("Search medicines");
+      await field.focus();
+      await field.fill("acetaminophen");
+      await page.getByRole("option").first().waitFor();
+    },
+  },
   { name: "list-empty", path: "/product?search=zzz" },
   { name: "quick-view", path: "/product?view=vmpp-38095411000001105" },
   { name: "details", path: DETAILS },

@@ -14,11 +14,13 @@ async function openPage() {
     <button type="button" id="add">Add</button>
     <a href="/#cart" id="link">Cart</a>
     <form action="/product" id="search"><button id="find">Find</button></form>
+    <form><select id="sort"><option value=""></option><option>price</option></select></form>
     <form><input id="field" /><button id="send">Send</button></form>
   </main>`;
   await openInlineScript();
   const byId = (id: string) => document.getElementById(id)!;
   return {
+    sort: byId("sort"),
     field: byId("field"),
     add: byId("add"),
     send: byId("send"),
@@ -45,6 +47,16 @@ function hydrate(): void {
 
 beforeEach(() => {
   heard.length = 0;
+});
+
+test("a choice from before hydration is replayed as the change that React waits for", async () => {
+  const { sort } = await openPage();
+  fireEvent.input(sort, { target: { value: "price" } });
+  sort.addEventListener("change", ({ target }) =>
+    heard.push((target as HTMLSelectElement).value),
+  );
+  await replayEarlyEvents();
+  expect(heard).toEqual(["price"]);
 });
 
 test("presses of buttons and typed text from before hydration are replayed in order", async () => {

@@ -33,11 +33,13 @@ function replay(event: EarlyEvent): void {
 
 /** React notices a value only if it differs from the one that it has set itself. */
 function typeText(
-  field: HTMLInputElement | HTMLTextAreaElement,
+  field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement,
   text: string,
 ): void {
   const prototype = Object.getPrototypeOf(field) as object;
   field.value = "";
   Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, text);
   field.dispatchEvent(new Event("input", { bubbles: true }));
+  // What React waits for in a select.
+  field.dispatchEvent(new Event("change", { bubbles: true }));
 }

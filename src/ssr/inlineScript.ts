@@ -9,7 +9,7 @@ export type EarlyEvent =
   | { type: "press"; element: HTMLElement }
   | {
       type: "input";
-      element: HTMLInputElement | HTMLTextAreaElement;
+      element: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
       text: string;
     };
 

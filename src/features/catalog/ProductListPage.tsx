@@ -19,6 +19,7 @@ import { Pager } from "./Pager";
 import { ProductGrid, ProductGridSkeleton } from "./ProductGrid";
 import { QuickView, useOpenQuickView } from "./QuickView";
 import { listPath } from "./productPath";
+import { SortChoice } from "./SortChoice";
 import { useListQuery, useProductList } from "./useProductList";
 
 /** Cards in the first screen of a wide window. */
@@ -26,9 +27,15 @@ const FIRST_SCREEN = 4;
 
 /** Search, category chips and the products that match both (specification, section 2). */
 export function ProductListPage() {
-  const { query, othersPage, changeSearch, changeCategory, showAll } =
-    useListQuery();
-  const { search, category } = query;
+  const {
+    query,
+    othersPage,
+    changeSearch,
+    changeCategory,
+    changeSort,
+    showAll,
+  } = useListQuery();
+  const { search, category, sort } = query;
   const list = useProductList(query);
   const { products, total, page } = list;
   const others = useOtherMatches(query, othersPage);
@@ -40,7 +47,7 @@ export function ProductListPage() {
     ...products,
     ...(others.found?.matches.map(({ product }) => product) ?? []),
   ];
-  const isListed = !search && products?.length !== 0;
+  const isListed = !search && !sort && products?.length !== 0;
   return (
     <Page
       title={`${category || "Our Products"}${page > 1 ? `, page ${page}` : ""}`}
@@ -66,13 +73,18 @@ export function ProductListPage() {
           ) : null}
         </p>
         <SearchForm
-          className="w-full max-w-lg"
+          className="max-w-lg min-w-44 flex-1"
           onSubmit={(event) => event.preventDefault()}
           field={{
             className: "min-h-11 pl-11 md:min-h-12",
             value: search,
             onChange: ({ target }) => changeSearch(target.value),
           }}
+        />
+        <SortChoice
+          query={query}
+          hasUnits={products?.some(({ unit }) => unit) === true}
+          onChoose={changeSort}
         />
       </div>
       {categories.data ? (

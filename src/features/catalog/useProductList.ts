@@ -11,7 +11,9 @@ import {
   readListQuery,
   readOthersPage,
   withListQuery,
+  type ListChanges,
   type ListQuery,
+  type SortOrder,
 } from "../../domain/search";
 import { useDebouncedValue } from "../../ui/hooks";
 
@@ -22,11 +24,12 @@ const TYPING_PAUSE = 100;
  * One page of a list of products, the same whether the browser or the host
  * searches the catalog. Until a new query is answered the last answer stays.
  */
-export function useProductList({ search, category, page }: ListQuery) {
+export function useProductList({ search, category, page, sort }: ListQuery) {
   const query = {
     search: useDebouncedValue(search.trim(), TYPING_PAUSE),
     category,
     page,
+    sort,
   };
   const {
     data: latest,
@@ -77,7 +80,7 @@ export function useListQuery() {
     if (!isEcho) setSearch(query.search);
   }
 
-  function change(changes: Partial<ListQuery>, options?: NavigateOptions) {
+  function change(changes: ListChanges, options?: NavigateOptions) {
     // Another search or category starts on its first page.
     latest.current = withListQuery(latest.current, {
       page: 1,
@@ -96,6 +99,7 @@ export function useListQuery() {
       change({ search: text }, { replace: true, state: OWN });
     },
     changeCategory: (category: string) => change({ category }),
+    changeSort: (sort: SortOrder | "") => change({ sort }),
     showAll: () => change({ search: "", category: "" }),
   };
 }

@@ -9,6 +9,7 @@ import { searchProducts, type ProductSearch } from "./searchProducts";
 import { catalogRow } from "./testCatalog";
 import {
   anyCatalog,
+  anySort,
   expectedCategories,
   expectedProducts,
   typedTexts,
@@ -45,6 +46,7 @@ describe("a search", () => {
           fc.record({
             name: typedTexts(rows.map(({ name }) => name)),
             category: typedTexts(rows.map(({ category }) => category)),
+            sort: anySort,
           }),
           { minLength: 4, maxLength: 10 },
         ),
@@ -73,11 +75,13 @@ describe("a search", () => {
         anyCatalog,
         fc.integer({ min: 1, max: 7 }),
         fc.boolean(),
-        async (rows, pageSize, hasCategory) => {
+        anySort,
+        async (rows, pageSize, hasCategory, sort) => {
           await load(rows);
           const typed = {
             name: "",
             category: hasCategory ? (rows[0]?.category ?? "") : "",
+            sort,
           };
           const expected = expectedProducts(rows, typed).map(({ id }) => id);
           const last = pageCountOf(expected.length, pageSize);

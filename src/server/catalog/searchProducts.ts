@@ -1,11 +1,12 @@
 import type { ProductPage } from "../../api/endpoints.gen";
 import { LRUCache } from "lru-cache";
-import { PAGE_SIZE, pageCountOf } from "../../domain/search";
+import { PAGE_SIZE, pageCountOf, type SortOrder } from "../../domain/search";
 import type { SaleRule } from "../../domain/saleRules";
 import type { ShopDatabase } from "../db/schema";
 import {
   countByCategory,
   countMatching,
+  countProductsIn,
   currentVersion,
   matchingPage,
   nameKey,
@@ -13,6 +14,7 @@ import {
   type CatalogProduct,
   type CategoryCount,
 } from "./catalogRepository";
+import { sortedPage } from "./sortedListRepository";
 
 /** A reply names so many categories; see the contract. */
 const MOST_CATEGORIES = 200;
@@ -24,6 +26,7 @@ export interface ProductSearch {
   /** 1 for the first page. */
   page?: number;
   pageSize?: number;
+  sort?: SortOrder;
 }
 
 /** Counts that are remembered, so that those of a short name are made once. */
@@ -53,6 +56,8 @@ async function listsOf(
 interface Counts {
   lists: List[];
   categories: CategoryCount[];
+  /** Of the whole catalog. */
+  all: number;
 }
 
 /** By database, so that none is mistaken for another one's. */
@@ -81,6 +86,7 @@ async function countsOf(
     counts = {
       lists: await listsOf(db, version, key, categoryKey),
       categories: categories.sort((a, b) => a.position - b.position),
+      all: await countProductsIn(db, version),
     };
     // A version that has been replaced meanwhile may have been half removed.
     if ((await currentVersion(db)) === version) known.set(search, counts);
@@ -88,32 +94,16 @@ async function countsOf(
   return counts;
 }
 
-/**
- * Searches one version of the catalog for products whose name and category
- * start with what is asked for: by category if one is given, then by name.
- */
-export async function searchProducts(
+/** A page of some lists, one after the other. */
+async function pageByName(
   db: ShopDatabase,
   version: number,
-  {
-    name = "",
-    category = "",
-    page: asked = 1,
-    pageSize = PAGE_SIZE,
-  }: ProductSearch,
-  rules: readonly SaleRule[],
-): Promise<ProductPage> {
-  const key = nameKey(name);
-  const { lists, categories } = await countsOf(
-    db,
-    version,
-    key,
-    nameKey(category),
-  );
-  const total = lists.reduce((sum, { count }) => sum + count, 0);
-  const page = Math.min(asked, pageCountOf(total, pageSize));
+  { key, lists }: { key: string; lists: readonly List[] },
+  from: number,
+  pageSize: number,
+): Promise<CatalogProduct[]> {
   const products: CatalogProduct[] = [];
-  let skipped = (page - 1) * pageSize;
+  let skipped = from;
   for (const { category, count } of lists) {
     const missing = pageSize - products.length;
     if (skipped < count && missing > 0) {
@@ -123,6 +113,49 @@ export async function searchProducts(
     }
     skipped = Math.max(skipped - count, 0);
   }
+  return products;
+}
+
+/**
+ * Searches one version of the catalog for products whose name and category
+ * start with what is asked for: in the order that is asked for, or by category
+ * if one is given, then by name.
+ */
+export async function searchProducts(
+  db: ShopDatabase,
+  version: number,
+  {
+    name = "",
+    category = "",
+    page: asked = 1,
+    pageSize = PAGE_SIZE,
+    sort = "name",
+  }: ProductSearch,
+  rules: readonly SaleRule[],
+): Promise<ProductPage> {
+  const key = nameKey(name);
+  const { lists, categories, all } = await countsOf(
+    db,
+    version,
+    key,
+    nameKey(category),
+  );
+  const total = lists.reduce((sum, { count }) => sum + count, 0);
+  const page = Math.min(asked, pageCountOf(total, pageSize));
+  const from = (page - 1) * pageSize;
+  const products =
+    // Without a list there is no category to look in.
+    sort === "name" || lists.length === 0
+      ? await pageByName(db, version, { key, lists }, from, pageSize)
+      : await sortedPage(db, version, {
+          sort,
+          key,
+          categories: lists.flatMap((list) => list.category ?? []),
+          from,
+          count: pageSize,
+          matching: total,
+          all,
+        });
   return {
     page,
     total,

@@ -1,5 +1,10 @@
 import fc from "fast-check";
-import { foldName, nameStartsWith } from "../../domain/search";
+import {
+  foldName,
+  nameStartsWith,
+  SORT_ORDERS,
+  type SortOrder,
+} from "../../domain/search";
 import type { CatalogProduct } from "./catalogRepository";
 import { catalogRow } from "./testCatalog";
 
@@ -28,24 +33,37 @@ const word = fc.oneof(
   fc.string({ unit: "grapheme", minLength: 1, maxLength: 6 }),
 );
 
+/** Prices of which many are equal, also for one of a unit; some without a unit. */
+const price = fc
+  .record({
+    price_cents: fc.constantFrom(0, 100, 200, 300, 99_999_999),
+    pack: fc.constantFrom(1, 2, 3, 6),
+    unit: fc.constantFrom("tablet" as const, "ml" as const, undefined),
+  })
+  .map(({ unit, ...figures }) => ({ ...figures, ...(unit && { unit }) }));
+
 /** Catalogs whose products and categories have names in common. */
 export const anyCatalog = fc
   .record({
     words: fc.array(word, { minLength: 1, maxLength: 12 }),
     categories: fc.array(word, { minLength: 1, maxLength: 5 }),
-    picks: fc.array(fc.tuple(fc.nat(), fc.nat(), fc.string({ maxLength: 3 })), {
-      maxLength: 60,
-    }),
+    picks: fc.array(
+      fc.tuple(fc.nat(), fc.nat(), fc.string({ maxLength: 3 }), price),
+      { maxLength: 60 },
+    ),
   })
   .map(({ words, categories, picks }) =>
-    picks.map(([name, category, id], index) =>
+    picks.map(([name, category, id, prices], index) =>
       catalogRow({
         id: `${id}${index}`,
         name: words[name % words.length],
         category: categories[category % categories.length],
+        ...prices,
       }),
     ),
   );
+
+export const anySort = fc.constantFrom(...SORT_ORDERS);
 
 /** Starts of what is there, and texts that are not. */
 export const typedTexts = (texts: readonly string[]) =>
@@ -67,10 +85,17 @@ export const typedTexts = (texts: readonly string[]) =>
 /** What the rules say, without an index: filter, then sort. */
 export function expectedProducts(
   rows: readonly CatalogProduct[],
-  typed: { name: string; category: string },
+  typed: { name: string; category: string; sort?: SortOrder },
 ): CatalogProduct[] {
+  const { sort = "name" } = typed;
+  const figureOf = ({ price_cents, pack, unit }: CatalogProduct) => {
+    const cents = sort === "price" ? price_cents : price_cents / pack;
+    return sort === "price" || unit ? cents : Infinity;
+  };
   const sortKeys = ({ id, name, category }: CatalogProduct) => [
-    ...(foldName(typed.category) === "" ? [] : [foldName(category), category]),
+    ...(foldName(typed.category) === "" || sort !== "name"
+      ? []
+      : [foldName(category), category]),
     foldName(name),
     id,
   ];
@@ -81,6 +106,8 @@ export function expectedProducts(
         nameStartsWith(category, typed.category),
     )
     .sort((a, b) => {
+      const [figureA, figureB] = [figureOf(a), figureOf(b)];
+      if (sort !== "name" && figureA !== figureB) return figureA - figureB;
       const keysOfB = sortKeys(b);
       return sortKeys(a).reduce(
         (order, key, index) => order || byCodePoint(key, keysOfB[index]!),

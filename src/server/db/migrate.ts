@@ -10,6 +10,7 @@ import { handled } from "./migrations/0005_handled";
 import { visitsByDay } from "./migrations/0006_visits_by_day";
 import { catalogVersions } from "./migrations/0007_catalog_versions";
 import { searchWords } from "./migrations/0008_search_words";
+import { sortedLists } from "./migrations/0009_sorted_lists";
 import { withdrawals } from "./migrations/0011_withdrawals";
 import type { ShopDatabase } from "./schema";
 
@@ -23,6 +24,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0006_visits_by_day": visitsByDay,
   "0007_catalog_versions": catalogVersions,
   "0008_search_words": searchWords,
+  "0009_sorted_lists": sortedLists,
   "0011_withdrawals": withdrawals,
 };
 

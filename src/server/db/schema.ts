@@ -19,6 +19,9 @@ export interface ProductTable {
   /** The name as it is searched by: see nameKey. */
   name_key: string;
   category: string;
+  price_cents: number;
+  /** Cents; Infinity if the unit is unknown. */
+  unit_price: number;
   /** Orders the catalog; above 0, with gaps. */
   position: number;
   /** JSON of the CatalogProduct. */

@@ -18,6 +18,7 @@ import {
 } from "../db/schema";
 import { writeSetting } from "../db/settings";
 import { isPhotoFileName } from "../../domain/photoFiles";
+import { unitCents } from "../../domain/unitPrice";
 import type { CatalogLease } from "./catalogLease";
 
 /** Rows of one transaction: a few milliseconds under SQLite's write lock. */
@@ -161,6 +162,8 @@ export async function writeProducts(
       until: FOREVER,
       name_key: nameKey(product.name),
       category: product.category,
+      price_cents: product.price_cents,
+      unit_price: unitCents(product.price_cents, product.pack, product.unit),
       position,
       data: JSON.stringify(product),
       hash: hashOf(product),

@@ -26,7 +26,7 @@ const OVERHEAD = 1_024;
 const POPULAR = 10;
 
 /** The parts of a query that change what a page shows. */
-const SHOWN = ["search", "category", "page", "view"];
+const SHOWN = ["search", "category", "sort", "page", "others", "view"];
 
 /** Pages about one visitor, which the host renders without what they are about. */
 const PERSONAL_PAGE = /^\/(cart|order-complete)(\/|$)/;

@@ -55,6 +55,20 @@ function pageLinks(html: string): [string, string][] {
   );
 }
 
+it("other matches have pages of their own without scripts", async () => {
+  const products = Array.from({ length: 30 }, (_, index) => ({
+    ...rowWithoutPhoto(manyProducts(1)[0]!),
+    id: `${index}`,
+    name: `Kind ${index} of pastilles`,
+  }));
+  await importCatalog(shop.db, products, { source: "test", mode: "replace" });
+  const matchesOn = async (page: number) => {
+    const { body } = await get(`/product?search=pastilles&others=${page}`);
+    return body.split("<mark>").length - 1;
+  };
+  expect([await matchesOn(1), await matchesOn(2)]).toEqual([24, 6]);
+});
+
 describe.each([
   ["/product", /<article aria-labelledby="[^"]*".*?<a[^>]*>([^<]*)<\/a>/gs],
   ["/gallery", /<figcaption[^>]*>([^<]*)<\/figcaption>/g],
@@ -173,7 +187,7 @@ it("a catalog of more than 2,000 products is searched page by page", async () =>
       "Config/Get",
       "Product/FindMatches Amlo  1 ",
       "Product/GetCategories",
-      `Product/SearchProducts amlo  2 ${PAGE_SIZE}`,
+      `Product/SearchProducts amlo  2 ${PAGE_SIZE} `,
     ],
     renders: 1,
     isWhole: true,

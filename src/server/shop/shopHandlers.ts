@@ -12,7 +12,13 @@ import { readShippingCents } from "./shippingCharge";
 import { addVisits, countVisits } from "./statisticsRepository";
 
 /** The calls that this host has beyond the specification's. */
-const FEATURES = ["search", "matches", "suggestions", "visits"] as const;
+const FEATURES = [
+  "search",
+  "sort",
+  "matches",
+  "suggestions",
+  "visits",
+] as const;
 
 /** The calls under api/Config (specification, section 7). */
 export function configHandlers(

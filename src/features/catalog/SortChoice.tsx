@@ -1,0 +1,47 @@
+import { isSearchedByHost, isSortable, useGetConfigQuery } from "../../api";
+import type { ListQuery, SortOrder } from "../../domain/search";
+
+/**
+ * The orders of a list, in a form that works without scripts; nothing if the
+ * host can't sort. The order of a catalog that the browser searches is the
+ * shop's own; a host that searches its catalog gives it by name.
+ */
+export function SortChoice({
+  query: { search, category, sort },
+  hasUnits,
+  onChoose,
+}: {
+  query: ListQuery;
+  /** Whether prices per unit are known. */
+  hasUnits: boolean;
+  onChoose: (sort: SortOrder | "") => void;
+}) {
+  const { data: config } = useGetConfigQuery();
+  if (!isSortable(config)) return null;
+  const isByName = isSearchedByHost(config);
+  return (
+    <form action="/product" className="flex items-center gap-2">
+      {search && <input type="hidden" name="search" value={search} />}
+      {category && <input type="hidden" name="category" value={category} />}
+      <label className="flex items-center gap-2 whitespace-nowrap text-muted">
+        <span className="max-md:sr-only">Sort by</span>
+        <select
+          name="sort"
+          value={(isByName && sort === "name" ? "" : sort) ?? ""}
+          className="field w-auto text-ink max-md:max-w-28"
+          onChange={({ target }) => onChoose(target.value as SortOrder | "")}
+        >
+          <option value="">{isByName ? "Name" : "Our order"}</option>
+          {!isByName && <option value="name">Name</option>}
+          <option value="price">Price</option>
+          {(hasUnits || sort === "unit-price") && (
+            <option value="unit-price">Price per unit</option>
+          )}
+        </select>
+      </label>
+      <noscript>
+        <button className="btn btn-secondary">Sort</button>
+      </noscript>
+    </form>
+  );
+}
