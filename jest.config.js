@@ -50,7 +50,7 @@ const ON_POSTGRES = [
   "**/*.postgres.test.ts",
   "db/*.test.ts",
   "import/{brokenImport,importCatalog,importDuringOrders,starterCatalog,withdrawals}.test.ts",
-  "catalog/{manyCategories,productCalls,productMatches,searchCall,searchProducts}.test.ts",
+  "catalog/{manyCategories,productCalls,productMatches,searchCall,searchProducts,similarCall}.test.ts",
   "orders/{addOrder,orderNumber}.test.ts",
   "enquiries/addEnquiry.test.ts",
   "shop/addVisit.test.ts",

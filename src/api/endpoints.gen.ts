@@ -46,6 +46,11 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getSimilar: build.query<GetSimilarApiResponse, GetSimilarApiArg>({
+      query: (queryArg) => ({
+        url: `/api/Product/GetSimilar/${encodeURIComponent(String(queryArg.id))}`,
+      }),
+    }),
     getCategories: build.query<GetCategoriesApiResponse, GetCategoriesApiArg>({
       query: () => ({ url: `/api/Product/GetCategories` }),
     }),
@@ -120,6 +125,12 @@ export type GetSuggestionsApiResponse =
 export type GetSuggestionsApiArg = {
   /** What was typed; nothing matches if it is empty. */
   text?: string;
+};
+export type GetSimilarApiResponse =
+  /** status 200 The medicines; none if its ingredients are unknown. */ SimilarMedicines;
+export type GetSimilarApiArg = {
+  /** The product's id, escaped for a URL, compared as text. */
+  id: string;
 };
 export type GetCategoriesApiResponse =
   /** status 200 The categories. */ Category[];
@@ -228,6 +239,27 @@ export type Suggestions = {
   matches: ProductMatch[];
   /** Categories whose name starts with the text. */
   categories: Category[];
+};
+export type SimilarMedicine = {
+  productId: ProductId;
+  /** The name on the pack. */
+  productName: string;
+  /** The brand or maker; empty where there is none. */
+  brandName: string;
+  /** How many units a pack holds. */
+  qty: number;
+  /** What a pack is counted in; absent if it is unknown. */
+  unit?: "tablet" | "capsule" | "ml" | "g" | "dose";
+  /** Of a pack, in dollars, at most two decimals. */
+  price: number;
+  /** What as many units as a pack of the medicine holds cost less; only of what is exactly the same. */
+  saving?: number;
+};
+export type SimilarMedicines = {
+  /** The same ingredients of the same maker, in other packs, strengths or forms. */
+  others: SimilarMedicine[];
+  /** Exactly the same of other makers that costs less. */
+  equals: SimilarMedicine[];
 };
 export type Banner = {
   /** A file under Resource/Banner. */

@@ -18,6 +18,7 @@ import {
   productPageSchema,
   productSchema,
   matchPageSchema,
+  similarSchema,
   suggestionsSchema,
   textSchema,
   visitsSchema,
@@ -52,6 +53,7 @@ export const api = productListApi.enhanceEndpoints<
       responseSchema: productPageSchema,
     },
     findMatches: { responseSchema: matchPageSchema },
+    getSimilar: { responseSchema: similarSchema },
     getSuggestions: { responseSchema: suggestionsSchema },
     getCategories: {
       providesTags: ["Category"],
@@ -86,10 +88,10 @@ export const {
   useListProductsQuery,
   useListOtherMatchesQuery,
   useListSuggestionsQuery,
+  useListSimilarQuery,
   useGetFeaturedProductsQuery,
   useGetCurrentProductsQuery,
   useGetProductQuery,
-  useGetProductsQuery,
   useGetCategoriesQuery,
   useGetBannersQuery,
   useGetConfigQuery,
@@ -128,4 +130,5 @@ export type {
   Product,
   ProductId,
   ProductMatch,
+  SimilarMedicine,
 } from "./endpoints.gen";

@@ -3,9 +3,11 @@ import type { ListQuery } from "../domain/search";
 import {
   generatedApi,
   type MatchPage,
+  type SimilarMedicines,
   type Product,
   type Suggestions,
 } from "./endpoints.gen";
+import type { ApiError } from "./errors";
 import {
   CACHED,
   FRESH,
@@ -16,8 +18,14 @@ import {
 
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
-const { findMatches, getConfig, getProducts, getSuggestions } =
-  generatedApi.endpoints;
+const {
+  findMatches,
+  getConfig,
+  getProduct,
+  getProducts,
+  getSimilar,
+  getSuggestions,
+} = generatedApi.endpoints;
 
 /** Whether the host finds what is looked for; one whose Config fails has the specified calls alone. */
 async function hasFeature(dispatch: Dispatch, name: string): Promise<boolean> {
@@ -65,4 +73,20 @@ export async function suggestions(dispatch: Dispatch, typed: string) {
   const catalog = await smallCatalog(dispatch);
   const { suggestInBrowser } = await import("./browserMatches");
   return { data: await suggestInBrowser(catalog, text) };
+}
+
+/** Other packs, strengths and makers of a medicine, found by the host or here. */
+export async function similar(dispatch: Dispatch, id: string) {
+  const { data: medicine, error } = await dispatch(
+    getProduct.initiate({ id }, CACHED),
+  );
+  if (!medicine) return { error: error as ApiError };
+  if (!medicine.ingredients) return { data: { others: [], equals: [] } };
+  if (await hasFeature(dispatch, "similar")) {
+    const reply = await dispatch(getSimilar.initiate({ id }, CACHED));
+    return resultOf(reply, (found): SimilarMedicines => found);
+  }
+  const catalog = await smallCatalog(dispatch);
+  const { similarMedicines } = await import("../domain/similarMedicines");
+  return { data: similarMedicines(medicine, catalog) };
 }

@@ -13,6 +13,7 @@ import {
   type MatchPage,
   type Product,
   type ProductPage,
+  type SimilarMedicines,
   type Suggestions,
 } from "./endpoints.gen";
 import { isNotFound, type ApiError } from "./errors";
@@ -29,7 +30,7 @@ export const LONGEST_NAME = 255;
 /** Without what only a product's own page shows: the home page is to come with a connection's first packets. */
 const featured = (products: readonly Product[]): Product[] =>
   pickFeatured(products, FEATURED).map(
-    ({ ingredients: _, warnings: __, ...product }) => product,
+    ({ ingredients: _, form: __, warnings: ___, ...product }) => product,
   );
 
 /** A catalog that was fetched this long ago is fetched again for a list, which an ETag makes cheap (seconds). */
@@ -144,6 +145,13 @@ export const productListApi = generatedApi.injectEndpoints({
     listSuggestions: build.query<Suggestions, string>({
       queryFn: async (typed, { dispatch }) =>
         (await import("./matchCalls")).suggestions(dispatch, typed),
+      providesTags: ["Product"],
+    }),
+
+    /** Other packs, strengths and makers of the product with an id. */
+    listSimilar: build.query<SimilarMedicines, string>({
+      queryFn: async (id, { dispatch }) =>
+        (await import("./matchCalls")).similar(dispatch, id),
       providesTags: ["Product"],
     }),
 

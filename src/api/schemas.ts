@@ -17,6 +17,7 @@ import type {
   ProductPage,
   SaleRule,
   ShopSettings,
+  SimilarMedicines,
   Suggestions,
   Visits,
 } from "./endpoints.gen";
@@ -102,6 +103,16 @@ export const matchPageSchema = replyOf<MatchPage>(
     matches,
     didYouMean: v.fallback(v.optional(nonBlank), undefined),
   }),
+);
+const { productId, productName, brandName, qty, price, unit } = product.entries;
+const similar = listOf(
+  v.object({
+    ...{ productId, productName, brandName, qty, price, unit },
+    saving: optional(money),
+  }),
+);
+export const similarSchema = replyOf<SimilarMedicines>(
+  v.object({ others: similar, equals: similar }),
 );
 export const suggestionsSchema = replyOf<Suggestions>(
   v.object({ matches, categories: listOf(category) }),

@@ -31,6 +31,7 @@ const {
   getProduct,
   listOtherMatches,
   listProducts,
+  listSimilar,
 } = api.endpoints;
 
 /** Into the cache, without a subscription: the page's own hooks subscribe. */
@@ -87,6 +88,7 @@ export const PAGES: readonly PageRoute[] = [
     calls: (_query, { id = "" }) => [
       getProduct.initiate({ id }, CACHED),
       getConfig.initiate(undefined, CACHED),
+      listSimilar.initiate(id, CACHED),
     ],
   },
   {

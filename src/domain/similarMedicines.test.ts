@@ -5,6 +5,7 @@ const medicine = (
   more: Partial<ComparedMedicine> = {},
 ): ComparedMedicine => ({
   productId,
+  productName: "Aspirin 75mg tablets",
   brandName: "Acme",
   ingredients: [{ name: "Aspirin", strength: 75, unit: "mg" }],
   form: "tablet",
@@ -17,8 +18,8 @@ const own = medicine("own");
 const idsOf = (...catalog: ComparedMedicine[]) => {
   const { others, equals } = similarMedicines(own, [own, ...catalog]);
   return {
-    others: others.map(({ product }) => product.productId),
-    equals: equals.map(({ product, saving }) => [product.productId, saving]),
+    others: others.map(({ productId }) => productId),
+    equals: equals.map(({ productId, saving }) => [productId, saving]),
   };
 };
 
@@ -48,8 +49,8 @@ it("the same medicine of another maker says what as many units would save", () =
   ).toEqual({
     others: [],
     equals: [
-      ["cheaper, larger", 180],
-      ["cheap", 140],
+      ["cheaper, larger", 1.8],
+      ["cheap", 1.4],
     ],
   }));
 
@@ -90,7 +91,7 @@ it("strengths compare whatever their units", () => {
   };
   expect(
     idsOf(medicine("x", { brandName: "Other", price: 1, ...mcg })).equals,
-  ).toEqual([["x", 180]]);
+  ).toEqual([["x", 1.8]]);
 });
 
 it("nothing is similar to a medicine whose ingredients are unknown", () =>

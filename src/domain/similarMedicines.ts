@@ -1,37 +1,40 @@
-import type { Ingredient, Medicine } from "./medicine";
-import { toCents } from "./money";
+import type { Ingredient, Medicine, PackUnit } from "./medicine";
+import { toAmount, toCents } from "./money";
 import { foldName } from "./search";
+import { unitCents } from "./unitPrice";
 
 /** What medicines are compared by. */
 export interface ComparedMedicine extends Medicine {
   productId: number | string;
+  productName: string;
   brandName: string;
+  /** Dollars. */
   price: number;
   /** How many units a pack holds. */
   qty: number;
 }
 
 /** Another pack, strength or maker of a medicine. */
-export interface SimilarMedicine<Product> {
-  product: Product;
-  /** Cents for one unit; undefined if the unit is unknown. */
-  unitCents: number | undefined;
-  /** Cents that as many units as the medicine's own pack holds cost less; 0 for what is not equal. */
-  saving: number;
+export interface SimilarMedicine {
+  productId: number | string;
+  productName: string;
+  brandName: string;
+  price: number;
+  qty: number;
+  unit?: PackUnit;
+  /** Dollars that as many units as the medicine's own pack holds cost less; only of what is equal. */
+  saving?: number;
 }
 
-export interface SimilarMedicines<Product> {
+export interface SimilarMedicines {
   /** The same ingredients of the same maker, in other packs, strengths or forms. */
-  others: SimilarMedicine<Product>[];
+  others: SimilarMedicine[];
   /** Exactly the same of other makers that costs less. */
-  equals: SimilarMedicine<Product>[];
+  equals: SimilarMedicine[];
 }
 
-const namesOf = (ingredients: readonly Ingredient[]) =>
-  ingredients
-    .map(({ name }) => foldName(name))
-    .sort()
-    .join("+");
+/** More would be a list of its own. */
+export const MOST_SIMILAR = 8;
 
 /** Milligrams and micrograms compare; so do 125 mg/5ml and 25 mg/ml. */
 function strengthKey({ name, strength, unit }: Ingredient): string {
@@ -43,50 +46,57 @@ function strengthKey({ name, strength, unit }: Ingredient): string {
   return `${foldName(name)} ${Number(each.toPrecision(9))} ${kind}/${perUnit}`;
 }
 
-/** What exactly equal medicines have in common; undefined if too little is known. */
-function equalKey({ ingredients, form, unit }: Medicine): string | undefined {
-  if (!ingredients || !form || !unit) return undefined;
-  return [...ingredients.map(strengthKey).sort(), form, unit].join("+");
+/**
+ * What medicines of the same maker with the same ingredients have in common, and
+ * what exactly equal ones do; undefined where too little is known.
+ */
+export function similarKeys({
+  ingredients,
+  form,
+  unit,
+  brandName,
+}: Medicine & { brandName: string }): { maker?: string; equal?: string } {
+  if (!ingredients) return {};
+  const names = ingredients.map(({ name }) => foldName(name)).sort();
+  const maker = JSON.stringify([names, brandName]);
+  if (!form || !unit) return { maker };
+  const strengths = ingredients.map(strengthKey).sort();
+  return { maker, equal: JSON.stringify([strengths, form, unit]) };
 }
-
-/** Cents for one tablet, ml or the like. */
-const unitCentsOf = ({ price, qty, unit }: ComparedMedicine) =>
-  unit ? toCents(price) / qty : undefined;
 
 /**
  * Finds other packs and strengths of a medicine, and the same medicine of
- * other makers, both by the price of a unit.
+ * other makers, the lowest prices of a unit first.
  */
-export function similarMedicines<Product extends ComparedMedicine>(
+export function similarMedicines(
   medicine: ComparedMedicine,
-  catalog: readonly Product[],
-): SimilarMedicines<Product> {
-  const found: SimilarMedicines<Product> = { others: [], equals: [] };
-  const { ingredients, brandName, qty } = medicine;
-  if (!ingredients) return found;
-  const names = namesOf(ingredients);
-  const key = equalKey(medicine);
-  const ownCents = unitCentsOf(medicine);
+  catalog: readonly ComparedMedicine[],
+): SimilarMedicines {
+  const { maker, equal } = similarKeys(medicine);
+  if (maker === undefined) return { others: [], equals: [] };
+  const centsOf = ({ price, qty, unit }: SimilarMedicine) =>
+    unitCents(toCents(price), qty, unit);
+  const others: SimilarMedicine[] = [];
+  const equals: SimilarMedicine[] = [];
   for (const product of catalog) {
-    const isOther =
-      product.ingredients?.length === ingredients.length &&
-      String(product.productId) !== String(medicine.productId) &&
-      namesOf(product.ingredients) === names;
-    if (!isOther) continue;
-    const unitCents = unitCentsOf(product);
-    const isEqual = key !== undefined && equalKey(product) === key;
-    if (product.brandName === brandName) {
-      found.others.push({ product, unitCents, saving: 0 });
-    } else if (isEqual && unitCents !== undefined && ownCents !== undefined) {
-      const saving = Math.round((ownCents - unitCents) * qty);
-      if (saving > 0) found.equals.push({ product, unitCents, saving });
+    const { productId, productName, brandName, price, qty, unit } = product;
+    if (
+      !product.ingredients ||
+      String(productId) === String(medicine.productId)
+    ) {
+      continue;
+    }
+    const similar = { productId, productName, brandName, price, qty };
+    const keys = similarKeys(product);
+    if (keys.maker === maker) {
+      others.push({ ...similar, ...(unit && { unit }) });
+    } else if (unit && equal !== undefined && keys.equal === equal) {
+      const cents = centsOf(medicine) - unitCents(toCents(price), qty, unit);
+      const saving = toAmount(Math.round(cents * medicine.qty));
+      if (saving > 0) equals.push({ ...similar, unit, saving });
     }
   }
-  const byUnitPrice = (
-    a: SimilarMedicine<Product>,
-    b: SimilarMedicine<Product>,
-  ) => (a.unitCents ?? Infinity) - (b.unitCents ?? Infinity);
-  found.others.sort(byUnitPrice);
-  found.equals.sort(byUnitPrice);
-  return found;
+  const cheapest = (found: SimilarMedicine[]) =>
+    found.sort((a, b) => centsOf(a) - centsOf(b) || 0).slice(0, MOST_SIMILAR);
+  return { others: cheapest(others), equals: cheapest(equals) };
 }

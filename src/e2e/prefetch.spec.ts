@@ -12,7 +12,7 @@ test("a page whose link is hovered opens without a further request", async ({
   await page.goto("/product", { waitUntil: "networkidle" });
   await untilReady(page);
   const requested = requestsOf(page);
-  const prefetched = page.waitForResponse(/\/api\/Product\/GetProduct\/./);
+  const prefetched = page.waitForResponse(/\/api\/Product\/GetSimilar\/./);
   await link.hover();
   await prefetched;
   await expect.poll(() => requested.some(isScript)).toBe(true);

@@ -15,13 +15,19 @@ export interface PreloadedState {
   queries: readonly PreloadedQuery[];
 }
 
-/** The whole catalog is too much for a page; pages show a part of it, which is a query of its own. */
-const NOT_SENT = api.endpoints.getProducts.name;
+const { getProducts, searchProducts, findMatches, getSimilar } = api.endpoints;
+/** What pages show of these is a query of its own. */
+const NOT_SENT: readonly unknown[] = [
+  getProducts.name,
+  searchProducts.name,
+  findMatches.name,
+  getSimilar.name,
+];
 
 /** The queries that the cache has a reply to. */
 export const dehydrate = (state: Pick<RootState, "api">): PreloadedQuery[] =>
   Object.values(state.api.queries).flatMap((query) =>
-    query?.status === "fulfilled" && query.endpointName !== NOT_SENT
+    query?.status === "fulfilled" && !NOT_SENT.includes(query.endpointName)
       ? [
           {
             endpointName: query.endpointName ?? "",

@@ -1,38 +1,21 @@
-import { useMemo } from "react";
 import {
-  isSearchedByHost,
-  useGetConfigQuery,
-  useGetProductsQuery,
+  useListSimilarQuery,
   type Product,
-} from "../../api";
-import { formatAmount, formatMoney } from "../../domain/money";
-import { productIdKey } from "../../domain/productId";
-import {
-  similarMedicines,
   type SimilarMedicine,
-} from "../../domain/similarMedicines";
+} from "../../api";
+import { formatAmount } from "../../domain/money";
+import { productIdKey } from "../../domain/productId";
 import { formatUnitPrice } from "../../domain/unitPrice";
 import { formatPack } from "../../domain/units";
 import { Link } from "../../ui/Link";
 import { productPath } from "./productPath";
 
-/** More would be a list of its own. */
-const MOST = 8;
-
-/**
- * Other packs and strengths of a medicine, and the same medicine of other
- * makers, found in the catalog that the browser searches; nothing where the
- * host searches it.
- */
+/** Other packs and strengths of a medicine, and the same medicine of other makers. */
 export function SimilarMedicines({ product }: { product: Product }) {
-  const { data: config } = useGetConfigQuery();
-  const { data: catalog } = useGetProductsQuery(undefined, {
-    skip: !product.ingredients || !config || isSearchedByHost(config),
-  });
-  const { others, equals } = useMemo(
-    () => similarMedicines(product, catalog ?? []),
-    [product, catalog],
-  );
+  const { currentData: { others = [], equals = [] } = {} } =
+    useListSimilarQuery(productIdKey(product.productId), {
+      skip: !product.ingredients,
+    });
   return (
     <>
       <List title="Other packs and strengths" similar={others} own={product} />
@@ -51,29 +34,30 @@ function List({
   own,
 }: {
   title: string;
-  similar: readonly SimilarMedicine<Product>[];
+  similar: readonly SimilarMedicine[];
   /** The medicine that these are similar to. */
   own: Product;
 }) {
   if (similar.length === 0) return null;
-  const cheapest = similar[0]?.unitCents;
-  const isCheaper =
-    own.unit &&
-    cheapest !== undefined &&
-    cheapest < (own.price * 100) / own.qty;
+  /** Dollars for one unit. */
+  const unitPrice = ({ price, qty, unit }: SimilarMedicine) =>
+    unit ? price / qty : Infinity;
+  const cheapest = Math.min(...similar.map(unitPrice));
+  const isCheaper = cheapest < unitPrice(own);
   return (
     <section className="card p-5 md:p-6">
       <h2 className="text-lg font-bold">{title}</h2>
       <ul className="mt-2 divide-y divide-line">
-        {similar.slice(0, MOST).map(({ product, saving, unitCents }) => {
+        {similar.map((product) => {
           const { productId, productName, brandName, price, qty, unit } =
             product;
           return (
             <li
               key={productIdKey(productId)}
-              className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2"
+              // Fixed, so that nothing moves while the rest of it arrives.
+              className="grid grid-cols-[minmax(0,1fr)_7.5rem] justify-items-start gap-x-4 gap-y-1 py-2"
             >
-              <span className="min-w-40 grow basis-40">
+              <span>
                 <Link
                   to={productPath(productId)}
                   className="link inline-flex min-h-11 items-center"
@@ -85,20 +69,21 @@ function List({
                   {formatPack(qty, unit)}
                 </span>
               </span>
-              <span className="text-right tabular-nums">
+              <span className="justify-self-end pt-2.5 text-right tabular-nums">
                 <b>{formatAmount(price)}</b>
                 <span className="block text-sm text-muted">
                   {formatUnitPrice(price, qty, unit)}
                 </span>
               </span>
-              {isCheaper && unitCents === cheapest && (
-                <span className="tag bg-brand-tint text-ink">
+              {isCheaper && unitPrice(product) === cheapest && (
+                <span className="tag col-span-2 bg-brand-tint text-ink">
                   Cheapest a {unit}
                 </span>
               )}
-              {saving > 0 && (
-                <span className="tag bg-offer-tint text-offer">
-                  Saves {formatMoney(saving)} on {formatPack(own.qty, own.unit)}
+              {product.saving && (
+                <span className="tag col-span-2 bg-offer-tint text-offer">
+                  Saves {formatAmount(product.saving)} on{" "}
+                  {formatPack(own.qty, own.unit)}
                 </span>
               )}
             </li>

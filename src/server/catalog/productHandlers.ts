@@ -20,6 +20,7 @@ import {
   toProduct,
 } from "./catalogRepository";
 import type { MatchSearch, ProductMatches } from "./productMatches";
+import { findSimilar } from "./similarRepository";
 import { searchProducts, type ProductSearch } from "./searchProducts";
 
 /**
@@ -154,7 +155,16 @@ export function wholeCatalog(
   };
 }
 
-/** The calls under api/Product (specification, section 7), and the features "search", "matches" and "suggestions". */
+/** @throws HttpError (404) if there is none */
+function found<Found>(result: Found | undefined): Found {
+  if (result !== undefined) return result;
+  throw new HttpError(
+    404,
+    "There is no medicine with this number. It may have been withdrawn.",
+  );
+}
+
+/** The calls under api/Product (specification, section 7), and those that the storefront finds more with. */
 export function productHandlers(
   db: ShopDatabase,
   rules: readonly SaleRule[],
@@ -193,21 +203,18 @@ export function productHandlers(
         matches.getSuggestions(version, request.query.text),
       ),
     getProduct: (
-      request: FastifyRequest<{ Params: { id: string } }>,
+      { params: { id } }: FastifyRequest<{ Params: { id: string } }>,
       reply: FastifyReply,
     ) =>
-      replyFromCatalog(catalog, reply, async (version) => {
-        const product = await findProductIn(
-          db,
-          version,
-          request.params.id,
-          rules,
-        );
-        if (product !== undefined) return product;
-        throw new HttpError(
-          404,
-          "There is no medicine with this number. It may have been withdrawn.",
-        );
-      }),
+      replyFromCatalog(catalog, reply, async (version) =>
+        found(await findProductIn(db, version, id, rules)),
+      ),
+    getSimilar: (
+      { params: { id } }: FastifyRequest<{ Params: { id: string } }>,
+      reply: FastifyReply,
+    ) =>
+      replyFromCatalog(catalog, reply, async (version) =>
+        found(await findSimilar(db, version, id)),
+      ),
   };
 }

@@ -13,6 +13,9 @@ import {
 /** The field of a category's whole name. */
 export const CATEGORY = "category";
 
+/** Fields of whole texts, which are no words that somebody types. */
+export const WHOLE_TEXTS: readonly string[] = [CATEGORY, "maker", "equal"];
+
 /** Positions as a text: the steps between them, seven bits a byte, in base64. */
 export function packPositions(positions: SortedNumbers): string {
   const bytes: number[] = [];
@@ -61,7 +64,8 @@ const unpack = (rows: Pick<SearchWordTable, "word" | "field" | "products">[]) =>
 
 /** The words of one version of the catalog, looked up in the database. */
 export function searchIndexOf(db: ShopDatabase, version: number): SearchIndex {
-  const words = () => wordsIn(db, version).where("field", "!=", CATEGORY);
+  const words = () =>
+    wordsIn(db, version).where("field", "not in", WHOLE_TEXTS);
   const columns = ["word", "field", "products"] as const;
   /** By prefix: a search of one word asks twice. */
   const known = new Map<string, Promise<IndexedWord[]>>();

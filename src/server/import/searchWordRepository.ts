@@ -16,8 +16,10 @@ import {
   CATEGORY,
   packPositions,
   unpackPositions,
+  WHOLE_TEXTS,
   wordsIn,
 } from "../catalog/searchIndexRepository";
+import { similarWords } from "../catalog/similarRepository";
 import {
   FOREVER,
   type SearchWordTable,
@@ -67,6 +69,9 @@ export function wordChanges(): WordChanges {
       const words = {
         ...productWords(product, read),
         [CATEGORY]: [nameKey(product.category)],
+        ...Object.fromEntries(
+          similarWords(product).map(([field, word]) => [field, [word]]),
+        ),
       };
       for (const [field, ofField] of Object.entries(words)) {
         const known = changes.get(field) ?? new Map<string, Change>();
@@ -169,7 +174,9 @@ export async function writeSearchWords(
       stored.map((row) => [`${row.field} ${row.word}`, row.products]),
     );
     const known = new Set(
-      stored.filter(({ field }) => field !== CATEGORY).map(({ word }) => word),
+      stored
+        .filter(({ field }) => !WHOLE_TEXTS.includes(field))
+        .map(({ word }) => word),
     );
     const changed = batch.flatMap((change) => {
       const old = oldOf.get(`${change.field} ${change.word}`);
@@ -179,7 +186,7 @@ export async function writeSearchWords(
     const ended = changed.filter(({ old }) => old !== undefined);
     const rows = changed.flatMap(({ row }) => row ?? []);
     for (const { word, field } of rows) {
-      if (field !== CATEGORY && !known.has(word)) newWords.add(word);
+      if (!WHOLE_TEXTS.includes(field) && !known.has(word)) newWords.add(word);
     }
     await lease.write(async (transaction) => {
       if (ended.length > 0) {
@@ -232,7 +239,7 @@ async function deleteDeletions(
     .selectFrom("search_word")
     .select("word")
     .where("word", "in", words)
-    .where("field", "!=", CATEGORY)
+    .where("field", "not in", WHOLE_TEXTS)
     .execute();
   const kept = new Set(rows.map(({ word }) => word));
   for (const word of words.filter((each) => !kept.has(each))) {

@@ -11,6 +11,7 @@ import {
   toProduct,
 } from "../catalog/catalogRepository";
 import type { MatchSearch, ProductMatches } from "../catalog/productMatches";
+import { findSimilar } from "../catalog/similarRepository";
 import { searchProducts, type ProductSearch } from "../catalog/searchProducts";
 import type { ShopDatabase } from "../db/schema";
 
@@ -30,6 +31,8 @@ interface SharedHandlers {
   getConfig: () => Promise<Config>;
   getBanners: () => Promise<Banner[]>;
 }
+
+const idIn = (url: string) => decodeURIComponent(url.split("/").at(-1) ?? "");
 
 export interface PageData {
   /** Differs whenever pages may differ, `MAX_AGE` later at most. */
@@ -87,8 +90,9 @@ export function pageData(
       getCategories: () =>
         readCurrent(db, (version) => listCategories(db, version)),
       getProducts: () => readCurrent(db, allProducts),
-      getProduct: ({ url }) =>
-        findProduct(db, decodeURIComponent(url.split("/").at(-1) ?? ""), rules),
+      getProduct: ({ url }) => findProduct(db, idIn(url), rules),
+      getSimilar: ({ url }) =>
+        readCurrent(db, (version) => findSimilar(db, version, idIn(url))),
       searchProducts: ({ params }) =>
         readCurrent(db, (version) =>
           searchProducts(db, version, params as ProductSearch, rules),

@@ -17,6 +17,7 @@ const FEATURES = [
   "sort",
   "matches",
   "suggestions",
+  "similar",
   "visits",
 ] as const;
 

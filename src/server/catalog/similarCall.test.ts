@@ -1,0 +1,110 @@
+import fc from "fast-check";
+import { similarMedicines } from "../../domain/similarMedicines";
+import { databaseForAllTests } from "../../testing/testDatabases";
+import { importCatalog } from "../import/importCatalog";
+import {
+  currentVersion,
+  toProduct,
+  type CatalogProduct,
+} from "./catalogRepository";
+import { findSimilar } from "./similarRepository";
+import { catalogRow } from "./testCatalog";
+
+const database = databaseForAllTests();
+
+const load = (rows: readonly CatalogProduct[], mode: "replace" | "upsert") =>
+  importCatalog(database.db, rows, { source: "test", mode });
+
+const similarTo = async (id: string) =>
+  findSimilar(database.db, await currentVersion(database.db), id);
+
+const ingredient = fc.record({
+  name: fc.constantFrom("Aspirin", "aspirin", "Codeine"),
+  strength: fc.constantFrom(8, 75, 300),
+  unit: fc.constantFrom("mg", "mg/5ml"),
+});
+
+/** Products of which some differ by their maker, strength, form, pack or price alone. */
+const anyRows = fc
+  .array(
+    fc.record({
+      brand: fc.constantFrom("Acme", "Zeta", ""),
+      price_cents: fc.constantFrom(0, 100, 200, 250),
+      pack: fc.constantFrom(1, 10, 20),
+      ingredients: fc.array(ingredient, { minLength: 1, maxLength: 2 }),
+      form: fc.constantFrom("tablet", "capsule"),
+      known: fc.constantFrom(0, 1, 2, 3),
+    }),
+    // More are found than a reply has.
+    { minLength: 1, maxLength: 9 },
+  )
+  .map((all) =>
+    all.map(({ known, ingredients, form, ...row }, index) =>
+      catalogRow({
+        ...row,
+        id: String(index),
+        ...(known > 0 && { ingredients, form }),
+        ...(known > 1 && { unit: "tablet" as const }),
+      }),
+    ),
+  );
+
+it("packs, strengths and makers that the host finds are those that a look at the whole catalog finds", async () => {
+  await fc.assert(
+    fc.asyncProperty(anyRows, async (rows) => {
+      await load(rows, "replace");
+      const products = rows.map((row) => toProduct(row, []));
+      for (const product of products) {
+        expect(await similarTo(String(product.productId))).toEqual(
+          similarMedicines(product, products),
+        );
+      }
+    }),
+    { numRuns: 40 },
+  );
+}, 60_000);
+
+it("an import of one product changes what is similar to others", async () => {
+  const own = catalogRow({
+    id: "own",
+    ingredients: [{ name: "Aspirin", strength: 75, unit: "mg" }],
+    form: "tablet",
+    unit: "tablet",
+  });
+  const other = { ...own, id: "other", brand: "Zeta", price_cents: 100 };
+  await load([own, other], "replace");
+  expect((await similarTo("own"))?.equals).toMatchObject([
+    { productId: "other" },
+  ]);
+  await load([{ ...other, form: "soluble tablet" }], "upsert");
+  expect(await similarTo("own")).toEqual({ others: [], equals: [] });
+  await load([{ ...other, brand: own.brand }], "upsert");
+  expect((await similarTo("own"))?.others).toMatchObject([
+    { productId: "other" },
+  ]);
+});
+
+it("of very many the cheapest are found, and an unknown medicine has none", async () => {
+  const rows = Array.from({ length: 30 }, (_, index) =>
+    catalogRow({
+      id: String(index),
+      price_cents: 1_000 - index,
+      ingredients: [{ name: "Aspirin", strength: 75, unit: "mg" }],
+      form: "tablet",
+      unit: "tablet",
+    }),
+  );
+  await load(rows, "replace");
+  const similar = await similarTo("29");
+  expect(similar?.others.map(({ productId }) => productId)).toEqual([
+    "28",
+    "27",
+    "26",
+    "25",
+    "24",
+    "23",
+    "22",
+    "21",
+  ]);
+  expect(await similarTo("none")).toBeUndefined();
+});
