@@ -156,12 +156,16 @@ describe("the featured products", () => {
     );
     expect(calls()).toEqual(["Config/Get", WHOLE]);
   });
-  test("are eight of the first page of a host's search", async () => {
+  test("are eight of the first page of a host's search, with a photo each", async () => {
     catalog = many;
     const { data } = await featured();
     const { data: first } = await list();
     expect(data).toHaveLength(8);
-    expect(first?.products).toEqual(expect.arrayContaining(data!));
+    const shown = first?.products.map((product) => ({
+      ...product,
+      photo: product.photo.slice(0, 1),
+    }));
+    expect(shown).toEqual(expect.arrayContaining(data!));
     expect(calls().filter((call) => call === WHOLE)).toEqual([]);
   });
 });

@@ -30,7 +30,10 @@ export const LONGEST_NAME = 255;
 /** Without what only a product's own page shows: the home page is to come with a connection's first packets. */
 const featured = (products: readonly Product[]): Product[] =>
   pickFeatured(products, FEATURED).map(
-    ({ ingredients: _, form: __, warnings: ___, ...product }) => product,
+    ({ ingredients: _, form: __, warnings: ___, photo, ...product }) => ({
+      ...product,
+      photo: photo.slice(0, 1),
+    }),
   );
 
 /** A catalog that was fetched this long ago is fetched again for a list, which an ETag makes cheap (seconds). */
@@ -98,6 +101,17 @@ const searchHost = ({ search, category, page, sort }: ListQuery) =>
     CACHED,
   );
 
+/** Searches the catalog here, sorted. */
+async function sortAndSearch(dispatch: Dispatch, query: ListQuery) {
+  const reply = await dispatch(getProducts.initiate(undefined, FRESH));
+  const { sort } = query;
+  if (!sort) return resultOf(reply, (catalog) => searchCatalog(catalog, query));
+  const { sortedCatalog } = await import("../domain/sortedCatalog");
+  return resultOf(reply, (catalog) =>
+    searchCatalog(sortedCatalog(catalog, sort), query),
+  );
+}
+
 /** Asks the host about each product; one that it does not know is no longer sold. */
 async function findEach(dispatch: Dispatch, ids: readonly string[]) {
   const replies = await Promise.all(
@@ -126,10 +140,7 @@ export const productListApi = generatedApi.injectEndpoints({
         const asked = isSortable(config) ? query : unsorted;
         return isSearchedByHost(config)
           ? resultOf(await dispatch(searchHost(asked)), (page) => page)
-          : resultOf(
-              await dispatch(getProducts.initiate(undefined, FRESH)),
-              (catalog) => searchCatalog(catalog, query),
-            );
+          : sortAndSearch(dispatch, query);
       },
       providesTags: ["Product"],
     }),

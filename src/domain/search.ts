@@ -1,7 +1,3 @@
-import type { PackUnit } from "./medicine";
-import { toCents } from "./money";
-import { unitCents } from "./unitPrice";
-
 /** Accents and other marks above, below and through the letters of any script. */
 const ACCENTS = /[\u0300-\u036f]/g;
 
@@ -101,14 +97,8 @@ export function withListQuery(
 
 /** What a search looks at. */
 interface Searchable {
-  productId: number | string;
   productName: string;
   category: string;
-  /** Dollars. */
-  price: number;
-  /** Units in a pack. */
-  qty: number;
-  unit?: PackUnit | undefined;
 }
 
 interface FoldedNames {
@@ -143,57 +133,30 @@ export interface FoundPage<Product> {
   categories: { categoryName: string; count: number }[];
 }
 
-/** What a product is sorted by, the most important first. */
-function sortKeys(
-  { productId, price, qty, unit }: Searchable,
-  name: string,
-  sort: SortOrder,
-) {
-  const cents = toCents(price);
-  const figure = {
-    name: 0,
-    price: cents,
-    "unit-price": unitCents(cents, qty, unit),
-  };
-  return [figure[sort], name, String(productId)];
-}
-
 /**
  * Searches a catalog: the products whose name starts with the typed text and
  * whose category starts with the chosen one, ignoring case and accents
- * (specification, section 9), one page of them. What is equal in a chosen order
- * comes by name, then by id.
+ * (specification, section 9), in the catalog's order, one page of them.
  */
 export function searchCatalog<Product extends Searchable>(
   products: readonly Product[],
-  { search, category, page, sort }: ListQuery,
+  { search, category, page }: ListQuery,
 ): FoundPage<Product> {
   const { names, categories } = foldedNamesOf(products);
   const typed = foldName(search.trim());
   const chosen = foldName(category);
   const counts = new Map<string, number>();
-  const found: { product: Product; keys: (number | string)[] }[] = [];
-  products.forEach((product, index) => {
-    const name = names[index]!;
-    if (!name.startsWith(typed)) return;
+  const found = products.filter((product, index) => {
+    if (!names[index]?.startsWith(typed)) return false;
     counts.set(product.category, (counts.get(product.category) ?? 0) + 1);
-    if (!categories[index]!.startsWith(chosen)) return;
-    found.push({ product, keys: sort ? sortKeys(product, name, sort) : [] });
+    return categories[index]?.startsWith(chosen);
   });
-  if (sort) {
-    found.sort(({ keys: a }, { keys: b }) => {
-      const differing = a.findIndex((key, index) => key !== b[index]);
-      return differing < 0 ? 0 : a[differing]! < b[differing]! ? -1 : 1;
-    });
-  }
   const shownPage = Math.min(page, pageCountOf(found.length));
   const start = (shownPage - 1) * PAGE_SIZE;
   return {
     page: shownPage,
     total: found.length,
-    products: found
-      .slice(start, start + PAGE_SIZE)
-      .map(({ product }) => product),
+    products: found.slice(start, start + PAGE_SIZE),
     categories: Array.from(counts, ([categoryName, count]) => ({
       categoryName,
       count,
@@ -209,7 +172,7 @@ export const pageCountOf = (total: number, pageSize = PAGE_SIZE): number =>
  * A few products that show the whole range: the first of each category in
  * turn, then the second of each, and so on.
  */
-export function pickFeatured<Product extends { category: string }>(
+export function pickFeatured<Product extends Searchable>(
   products: readonly Product[],
   count: number,
 ): Product[] {

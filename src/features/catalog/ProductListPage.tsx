@@ -1,19 +1,20 @@
-import { useEffect } from "react";
 import {
-  errorText,
-  prefetchCatalog,
-  useGetCategoriesQuery,
-  type Category,
-} from "../../api";
+  lazy,
+  Suspense,
+  useEffect,
+  type ComponentProps,
+  type ComponentType,
+} from "react";
+import { errorText, prefetchCatalog, useGetCategoriesQuery } from "../../api";
 import { useAppDispatch } from "../../app/hooks";
 import { formatNumber } from "../../domain/units";
-import { EmptyState, FailedState } from "../../ui/EmptyState";
+import { FailedState } from "../../ui/EmptyState";
+import { Link } from "../../ui/Link";
 import { FailedMessage } from "../../ui/Message";
-import nothingFound from "../../ui/nothing-found.svg";
 import { Page, PageHeading } from "../../ui/Page";
 import { SearchForm } from "../../ui/SearchForm";
-import { Link } from "../../ui/Link";
 import { CategoryChips } from "./CategoryChips";
+import type * as NothingFoundModule from "./NothingFound";
 import { OtherMatches, useOtherMatches } from "./OtherMatches";
 import { Pager } from "./Pager";
 import { ProductGrid, ProductGridSkeleton } from "./ProductGrid";
@@ -24,6 +25,16 @@ import { useListQuery, useProductList } from "./useProductList";
 
 /** Cards in the first screen of a wide window. */
 const FIRST_SCREEN = 4;
+
+/** Few visits need its code; without it the page says in short that nothing was found. */
+const NothingFound = lazy<
+  ComponentType<ComponentProps<typeof NothingFoundModule.NothingFound>>
+>(() =>
+  import("./NothingFound").then(
+    (module) => ({ default: module.NothingFound }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** Search, category chips and the products that match both (specification, section 2). */
 export function ProductListPage() {
@@ -118,11 +129,9 @@ export function ProductListPage() {
       ) : products.length === 0 ? (
         !others.isPending &&
         !others.found?.total && (
-          <NothingFound
-            search={search.trim()}
-            categories={categories.data}
-            onShowAll={showAll}
-          />
+          <Suspense fallback={null}>
+            <NothingFound search={search.trim()} onShowAll={showAll} />
+          </Suspense>
         )
       ) : (
         <>
@@ -173,59 +182,6 @@ function NotFound({
       )}
       {count > 0 &&
         ` ${formatNumber(count)} other ${count === 1 ? "match" : "matches"}.`}
-    </>
-  );
-}
-
-function NothingFound({
-  search,
-  categories,
-  onShowAll,
-}: {
-  /** What was typed; "" if only a category was chosen. */
-  search: string;
-  categories: readonly Category[] | undefined;
-  onShowAll: () => void;
-}) {
-  const subject = new URLSearchParams({ subject: `Do you have ${search}?` });
-  return (
-    <>
-      <EmptyState
-        picture={nothingFound}
-        title={
-          search
-            ? `Nothing matches "${search}".`
-            : "There are no medicines in this category."
-        }
-        action={
-          <button type="button" className="btn btn-primary" onClick={onShowAll}>
-            Show all medicines
-          </button>
-        }
-      >
-        {search &&
-          "Check the spelling, try fewer words or the name of the ingredient, or ask our pharmacist."}
-      </EmptyState>
-      {search && (
-        <div className="mx-auto max-w-2xl text-center">
-          <Link to={`/contact?${subject}`} className="btn btn-secondary">
-            Ask our pharmacist
-          </Link>
-          <h2 className="mt-8 text-lg font-bold">Categories</h2>
-          <ul className="mt-3 flex flex-wrap justify-center gap-2">
-            {categories?.map(({ categoryName }) => (
-              <li key={categoryName}>
-                <Link
-                  to={listPath("/product", { category: categoryName })}
-                  className="chip inline-flex items-center"
-                >
-                  {categoryName}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
     </>
   );
 }

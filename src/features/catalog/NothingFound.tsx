@@ -1,0 +1,58 @@
+import { useGetCategoriesQuery } from "../../api";
+import { EmptyState } from "../../ui/EmptyState";
+import { Link } from "../../ui/Link";
+import nothingFound from "../../ui/nothing-found.svg";
+import { listPath } from "./productPath";
+
+/** What to do if neither the list nor other matches have anything. */
+export function NothingFound({
+  search,
+  onShowAll,
+}: {
+  /** What was typed; "" if only a category was chosen. */
+  search: string;
+  onShowAll: () => void;
+}) {
+  const { data: categories } = useGetCategoriesQuery();
+  const subject = new URLSearchParams({ subject: `Do you have ${search}?` });
+  return (
+    <>
+      <EmptyState
+        picture={nothingFound}
+        title={
+          search
+            ? `Nothing matches "${search}".`
+            : "There are no medicines in this category."
+        }
+        action={
+          <button type="button" className="btn btn-primary" onClick={onShowAll}>
+            Show all medicines
+          </button>
+        }
+      >
+        {search &&
+          "Check the spelling, try fewer words or the name of the ingredient, or ask our pharmacist."}
+      </EmptyState>
+      {search && (
+        <div className="mx-auto max-w-2xl text-center">
+          <Link to={`/contact?${subject}`} className="btn btn-secondary">
+            Ask our pharmacist
+          </Link>
+          <h2 className="mt-8 text-lg font-bold">Categories</h2>
+          <ul className="mt-3 flex flex-wrap justify-center gap-2">
+            {categories?.map(({ categoryName }) => (
+              <li key={categoryName}>
+                <Link
+                  to={listPath("/product", { category: categoryName })}
+                  className="chip inline-flex items-center"
+                >
+                  {categoryName}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
