@@ -50,12 +50,10 @@ function strengthKey({ name, strength, unit }: Ingredient): string {
  * What medicines of the same maker with the same ingredients have in common, and
  * what exactly equal ones do; undefined where too little is known.
  */
-export function similarKeys({
-  ingredients,
-  form,
-  unit,
-  brandName,
-}: Medicine & { brandName: string }): { maker?: string; equal?: string } {
+export function similarKeys(
+  { ingredients, form, unit }: Medicine,
+  brandName: string,
+): { maker?: string; equal?: string } {
   if (!ingredients) return {};
   const names = ingredients.map(({ name }) => foldName(name)).sort();
   const maker = JSON.stringify([names, brandName]);
@@ -72,7 +70,7 @@ export function similarMedicines(
   medicine: ComparedMedicine,
   catalog: readonly ComparedMedicine[],
 ): SimilarMedicines {
-  const { maker, equal } = similarKeys(medicine);
+  const { maker, equal } = similarKeys(medicine, medicine.brandName);
   if (maker === undefined) return { others: [], equals: [] };
   const centsOf = ({ price, qty, unit }: SimilarMedicine) =>
     unitCents(toCents(price), qty, unit);
@@ -87,7 +85,7 @@ export function similarMedicines(
       continue;
     }
     const similar = { productId, productName, brandName, price, qty };
-    const keys = similarKeys(product);
+    const keys = similarKeys(product, brandName);
     if (keys.maker === maker) {
       others.push({ ...similar, ...(unit && { unit }) });
     } else if (unit && equal !== undefined && keys.equal === equal) {

@@ -39,38 +39,63 @@ async function storeMissed(
   });
 }
 
+/** Takes one from a count. */
+function uncount(counts: Map<string, number>, text: string): void {
+  const count = counts.get(text) ?? 0;
+  if (count > 1) counts.set(text, count - 1);
+  else counts.delete(text);
+}
+
 /**
  * Counts searches that found nothing, by text and day. They are counted in
- * memory and stored every few seconds and when the host closes.
+ * memory and stored after some seconds and when the host closes, unless somebody
+ * has searched for a text that goes on meanwhile: these were half typed.
+ *
+ * @returns is told of each text, and whether it found nothing
  */
 export function missedSearches(
   app: FastifyInstance,
   db: ShopDatabase,
-): (text: string) => void {
+): (text: string, isMissed: boolean) => void {
   let waiting = new Map<string, number>();
+  /** Counted before the last time that some were stored. */
+  let rested = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
   let storing = Promise.resolve();
 
-  async function storeWaiting(): Promise<void> {
+  async function storeRested(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    const counts = waiting;
-    if (counts.size === 0) return;
+    const counts = rested;
+    rested = waiting;
     waiting = new Map();
+    if (rested.size > 0) schedule();
+    if (counts.size === 0) return;
     await storeMissed(db, counts).catch((error: unknown) =>
       app.log.warn({ err: error }, "missed searches could not be stored"),
     );
   }
 
-  const store = () => (storing = storing.then(storeWaiting));
-  app.addHook("onClose", store);
-  return (text) => {
+  const store = () => (storing = storing.then(storeRested));
+  const schedule = () =>
+    (timer ??= setTimeout(() => void store(), STORE_EVERY).unref());
+  app.addHook("onClose", async () => {
+    await store();
+    await store();
+    clearTimeout(timer);
+  });
+  return (text, isMissed) => {
     const shortened = [...text.replace(/[\p{Cc}\ud800-\udfff]/gu, " ")]
       .slice(0, LONGEST)
       .join("");
-    if (shortened.trim() === "" || waiting.size >= MOST_TEXTS) return;
+    for (let length = 1; length < shortened.length; length += 1) {
+      uncount(waiting, shortened.slice(0, length));
+      uncount(rested, shortened.slice(0, length));
+    }
+    if (!isMissed || shortened.trim() === "") return;
+    if (waiting.size >= MOST_TEXTS) return;
     waiting.set(shortened, (waiting.get(shortened) ?? 0) + 1);
-    timer ??= setTimeout(() => void store(), STORE_EVERY).unref();
+    schedule();
   };
 }
 

@@ -26,7 +26,9 @@ const load = (
 
 const missed: string[] = [];
 const calls = () =>
-  productMatches(database.db, SYNONYMS, [], (text) => missed.push(text));
+  productMatches(database.db, SYNONYMS, [], (text, isMissed) => {
+    if (isMissed) missed.push(text);
+  });
 const find = (
   text: string,
   others: { category?: string; page?: number } = {},

@@ -46,13 +46,13 @@ export interface ProductMatches {
 }
 
 /**
- * @param onMissed is told of each text that finds nothing at all, folded
+ * @param onSearched is told of each text, folded, and whether it finds nothing at all
  */
 export function productMatches(
   db: ShopDatabase,
   synonyms: Synonyms,
   rules: readonly SaleRule[],
-  onMissed: (text: string) => void,
+  onSearched: (text: string, isMissed: boolean) => void,
 ): ProductMatches {
   const known = new LRUCache<string, OtherMatches>({
     maxSize: REMEMBERED,
@@ -97,9 +97,8 @@ export function productMatches(
       const found = await find(version, text, category);
       const total = found.products.length;
       const page = Math.min(asked, pageCountOf(total, pageSize));
-      if (total + found.listed === 0 && category === "") {
-        onMissed(foldName(text.trim()));
-      }
+      const isMissed = total + found.listed === 0 && category === "";
+      onSearched(foldName(text.trim()), isMissed);
       const from = (page - 1) * pageSize;
       const matches = await some(version, found, from, pageSize);
       const { didYouMean } = found;

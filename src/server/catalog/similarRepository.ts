@@ -29,7 +29,7 @@ const compared = ({
 
 /** By which products with the same ingredients are found: fields of the table of words. */
 export const similarWords = (product: CatalogProduct) =>
-  Object.entries(similarKeys(compared(product))).map(
+  Object.entries(similarKeys(product, product.brand)).map(
     ([field, key]) => [field, nameKey(key)] as const,
   );
 

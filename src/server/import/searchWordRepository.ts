@@ -29,9 +29,9 @@ import {
 import type { CatalogLease } from "./catalogLease";
 
 /** Words of one transaction. */
-const WORDS = 250;
+const WORDS = 1_000;
 /** Rows of one statement. */
-const ROWS = 2_000;
+const ROWS = 6_000;
 /** Texts, such as brands, whose words are remembered for the next product. */
 const REMEMBERED = 10_000;
 
@@ -212,22 +212,39 @@ export async function writeSearchWords(
   await insertDeletions(lease, [...newWords]);
 }
 
-/** Removes the words that ended with the current version or before. */
+/** Removes the words that ended with the current version or before, in small transactions. */
 export async function removeEndedWords(
   lease: CatalogLease,
   current: number,
 ): Promise<void> {
-  await lease.write(async (transaction) => {
-    const ended = await transaction
-      .deleteFrom("search_word")
-      .where("until", "<=", current)
-      .returning("word")
-      .execute();
-    const words = [...new Set(ended.map(({ word }) => word))];
-    for (let first = 0; first < words.length; first += WORDS) {
-      await deleteDeletions(transaction, words.slice(first, first + WORDS));
-    }
-  });
+  let last: string | undefined = "";
+  while (last !== undefined) {
+    await lease.write(async (transaction) => {
+      const ended = await transaction
+        .selectFrom("search_word")
+        .select(["word", "field", "since"])
+        .where("until", "<=", current)
+        .where("word", ">=", last ?? "")
+        .orderBy("word")
+        .limit(WORDS)
+        .execute();
+      last = ended.length < WORDS ? undefined : ended.at(-1)?.word;
+      if (ended.length === 0) return;
+      await transaction
+        .deleteFrom("search_word")
+        .where((of) =>
+          of(
+            of.refTuple("word", "field", "since"),
+            "in",
+            ended.map(({ word, field, since }) => of.tuple(word, field, since)),
+          ),
+        )
+        .execute();
+      const words = new Set(ended.map(({ word }) => word));
+      await deleteDeletions(transaction, [...words]);
+    });
+    await nextTurn();
+  }
 }
 
 /** Removes what words have in common with their misspellings, if no product has them any more. */
