@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { findOtherMatches, spellingsOf } from "../domain/otherMatches";
+import { findOtherMatches } from "../domain/otherMatches";
+import { spellingsOf } from "../domain/spellings";
 import { foldName } from "../domain/search";
 import { productWords } from "../domain/searchWords";
 import {

@@ -1,15 +1,13 @@
 import { foldName } from "./search";
 import {
-  editDistance,
   productWords,
-  soundOf,
-  spellingCostOf,
   wordsOf,
   type MatchField,
   type ProductWords,
   type SearchedProduct,
 } from "./searchWords";
 import { inAny, inBoth, without, type SortedNumbers } from "./sortedNumbers";
+import { spellingsOf, type NearWords } from "./spellings";
 import type { Synonyms } from "./synonyms";
 
 /** A word of the catalog, and the positions of the products that have it there. */
@@ -20,14 +18,9 @@ export interface IndexedWord {
 }
 
 /** What is looked up of a catalog; products are named by their positions. */
-export interface SearchIndex {
+export interface SearchIndex extends NearWords {
   startingWith(prefix: string): Promise<readonly IndexedWord[]>;
   exactly(words: readonly string[]): Promise<readonly IndexedWord[]>;
-  /**
-   * Words that may be meant by a misspelled one, all of them and others too,
-   * with the number of their products.
-   */
-  near(word: string): Promise<readonly { word: string; count: number }[]>;
   /** The products whose name starts with a text (specification, section 9). */
   listed(text: string): Promise<SortedNumbers>;
   /** The products of which the category starts with a text. */
@@ -58,15 +51,6 @@ export interface OtherMatches {
 const SHORTEST = 2;
 /** Typed words that are looked at. */
 const MOST_WORDS = 8;
-/** Spellings that are tried for a misspelled word. */
-const MOST_SPELLINGS = 5;
-/** What ten times as many products are worth, in edits. */
-const WEIGHT = 0.15;
-/** Products that a word counts as having if it has none, and is known as another name. */
-const RARE = 0.01;
-/** A word that so many times as many products have may be meant instead. */
-const COMMON = 10;
-
 const FIELDS: readonly (keyof ProductWords)[][] = [
   ["first", "name"],
   ["brand"],
@@ -82,44 +66,6 @@ function layerOf(
 ): Layer {
   const lists = found.filter((each) => fields.includes(each.field));
   return { fields, has, products: inAny(lists.map((each) => each.products)) };
-}
-
-/**
- * The words that somebody may have meant, the likeliest first.
- *
- * @param count how many products have the typed word itself; then only words that
- *   sound the same, or far more common ones with one other letter, may be meant
- */
-export async function spellingsOf(
-  index: SearchIndex,
-  synonyms: Synonyms,
-  typed: string,
-  count = 0,
-): Promise<string[]> {
-  const counts = new Map<string, number>();
-  for (const word of synonyms.keys()) counts.set(word, 0);
-  for (const near of await index.near(typed)) {
-    counts.set(near.word, near.count + (counts.get(near.word) ?? 0));
-  }
-  counts.delete(typed);
-  const sound = soundOf(typed);
-  const costOf = spellingCostOf(typed);
-  const maySayOther = (word: string, products: number) =>
-    count === 0 ||
-    soundOf(word) === sound ||
-    (products >= COMMON * count && editDistance(typed, word, 1) === 1);
-  return [...counts]
-    .map(([word, products]) => {
-      const cost = costOf(word);
-      // The more products have a word, the likelier it is.
-      const common = Math.log10(products || RARE) * WEIGHT;
-      return { word, products, cost: cost - common };
-    })
-    .filter(({ cost }) => cost < Infinity)
-    .filter(({ word, products }) => maySayOther(word, products))
-    .sort((a, b) => a.cost - b.cost)
-    .slice(0, MOST_SPELLINGS)
-    .map(({ word }) => word);
 }
 
 /** How products match one typed word, and what was meant if nothing has that word. */
