@@ -127,7 +127,7 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
                 <Marked text={product.productName} word={match.word} />
               </span>
               <span className="text-sm text-muted">
-                {formatStrengthAndPack(product.mg, product.qty)}
+                {formatStrengthAndPack(product.mg, product.qty, product.unit)}
               </span>
               <MatchNote match={match} />
             </div>

@@ -58,24 +58,50 @@ export async function loadStarterCatalog(
   return true;
 }
 
+/** Whether a version has a prescription medicine. */
+async function hasPrescription(
+  db: ShopDatabase,
+  version: number,
+): Promise<boolean> {
+  const found = await productsIn(db, version)
+    .select("id")
+    .where("data", "like", '%"legalClass":"prescription"%')
+    .limit(1)
+    .execute();
+  return found.length > 0;
+}
+
 /**
- * Gives the products of an older version's database what a search needs: the
- * catalog is imported again out of itself.
+ * Gives the products of an older version's database what a search needs, and
+ * takes prescription medicines out that may no longer be shown: the catalog is
+ * imported again out of itself.
  *
  * @returns whether that was needed
  */
-export async function reindexCatalog(db: ShopDatabase): Promise<boolean> {
+export async function reindexCatalog(
+  db: ShopDatabase,
+  hidesPrescription = false,
+): Promise<boolean> {
   const version = await currentVersion(db);
+  const mustHide = hidesPrescription && (await hasPrescription(db, version));
   const [word, product] = [
     await wordsIn(db, version).select("word").limit(1).execute(),
     await productsIn(db, version).select("id").limit(1).execute(),
   ];
-  if (word.length > 0 || product.length === 0) return false;
+  const isIndexed = word.length > 0 || product.length === 0;
+  if (isIndexed && !mustHide) return false;
   async function* products() {
-    for await (const batch of productsInOrder(db, version)) yield* batch;
+    for await (const batch of productsInOrder(db, version)) {
+      yield* batch.filter(
+        ({ legalClass }) => !(mustHide && legalClass === "prescription"),
+      );
+    }
   }
   const source = (await readSetting(db, CATALOG_SOURCE)) ?? "";
-  await importCatalog(db, products(), { source, mode: "upsert" });
+  await importCatalog(db, products(), {
+    source,
+    mode: mustHide ? "replace" : "upsert",
+  });
   return true;
 }
 
@@ -93,6 +119,6 @@ export async function startCatalog(
 ): Promise<void> {
   await whenLeaseIsFree(db, async () => {
     await loadStarterCatalog(db, path, hidesPrescription);
-    await reindexCatalog(db);
+    await reindexCatalog(db, hidesPrescription);
   });
 }

@@ -7,7 +7,12 @@ import { countProducts, productRowsById } from "../catalog/catalogRepository";
 import { mayBeDiscounted } from "../../domain/saleRules";
 import { readSaleRules } from "../shop/saleRules";
 import { readWholeCatalog } from "./catalogFile";
-import { loadStarterCatalog } from "./startCatalog";
+import { importCatalog } from "./importCatalog";
+import {
+  loadStarterCatalog,
+  reindexCatalog,
+  startCatalog,
+} from "./startCatalog";
 
 const database = databaseForEachTest();
 let file: string;
@@ -70,6 +75,17 @@ it("leaves prescription medicines out if they are hidden, and brings them back",
   expect(await loadStarterCatalog(database.db, file, true)).toBe(false);
   expect(await loadStarterCatalog(database.db, file, false)).toBe(true);
   expect(await countProducts(database.db)).toBe(149);
+});
+
+it("loses prescription medicines at the next start if they are to be hidden, also where it is the operator's own", async () => {
+  const { db } = database;
+  const products = await readWholeCatalog(file);
+  await importCatalog(db, products, { source: "import:x", mode: "replace" });
+  await startCatalog(db, file, false);
+  expect(await countProducts(db)).toBe(149);
+  await startCatalog(db, file, true);
+  expect(await countProducts(db)).toBe(30);
+  expect(await reindexCatalog(db, true)).toBe(false);
 });
 
 it("says of each product how it may be sold, its form and the unit of its pack", async () => {
