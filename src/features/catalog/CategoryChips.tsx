@@ -3,6 +3,12 @@ import type { Category, CategoryCount } from "../../api";
 import { formatNumber } from "../../domain/units";
 import { Icon } from "../../ui/Icon";
 
+/** As many as a searching host counts, the largest ones; the contract says so. */
+const MOST_CHIPS = 200;
+
+const namesOf = (categories: readonly Category[]) =>
+  categories.map(({ categoryName }) => categoryName);
+
 /** Space before a chip that is scrolled to, where the arrow is (pixels). */
 const MARGIN = 60;
 
@@ -20,7 +26,10 @@ export function CategoryChips({
   counts: readonly CategoryCount[] | undefined;
   onChoose: (category: string) => void;
 }) {
-  const names = ["", ...categories.map(({ categoryName }) => categoryName)];
+  const isMany = categories.length > MOST_CHIPS;
+  const most = isMany && counts?.length ? counts : categories;
+  const names = new Set(["", ...namesOf(most.slice(0, MOST_CHIPS))]);
+  if (isMany && namesOf(categories).includes(chosen)) names.add(chosen);
   const groupRef = useRef<HTMLDivElement>(null);
   const chosenRef = useRef<HTMLButtonElement>(null);
   const [hasBefore, setHasBefore] = useState(false);
@@ -46,7 +55,7 @@ export function CategoryChips({
       if (!isVisible) group.scrollLeft = chip.offsetLeft - MARGIN;
     }
     measure();
-  }, [chosen, names.length, measure]);
+  }, [chosen, names.size, measure]);
 
   const arrow = (side: "previous" | "next", isShown: boolean) => (
     // Over the fading edge. It is for fingers and mice: every chip can be reached without it.
@@ -74,7 +83,7 @@ export function CategoryChips({
         onScroll={measure}
         className="chips"
       >
-        {names.map((name) => (
+        {[...names].map((name) => (
           <button
             key={name}
             ref={name === chosen ? chosenRef : null}

@@ -1,4 +1,5 @@
 import { act, screen, within } from "@testing-library/react";
+import { answering } from "../../testing/behaviours";
 import { products } from "../../testing/catalog";
 import { renderApp } from "../../testing/renderApp";
 import { stubForTests } from "../../testing/stubForTests";
@@ -26,6 +27,17 @@ describe("the product list", () => {
     expect(chips[0]).toHaveAttribute("aria-pressed", "true");
     // The count is no part of the name.
     expect(chips[1]).toHaveAccessibleName("Pain Relief");
+  });
+
+  test("shows no more than 200 chips, with the chosen one among them", async () => {
+    const many = Array.from({ length: 10_000 }, (_, index) => ({
+      categoryName: `Category ${index}`,
+    }));
+    stub().set("getCategories", answering(many));
+    renderApp("/product?category=Category%209000");
+    const chosen = await screen.findByRole("button", { name: "Category 9000" });
+    expect(chosen).toHaveAttribute("aria-pressed", "true");
+    expect(chosen.parentElement!.children).toHaveLength(202);
   });
 
   test("searches names that start with the typed text, ignoring case, and keeps it in the URL", async () => {
