@@ -54,6 +54,7 @@ const ON_POSTGRES = [
   "orders/{addOrder,orderNumber}.test.ts",
   "enquiries/addEnquiry.test.ts",
   "shop/addVisit.test.ts",
+  "notifications/outbox.test.ts",
   "cli/{importCommand,killedImport,productCommand,purgeCommand,handledCommands}.test.ts",
   "cli/{enquiryLists,orderLists,possibleRepeats}.test.ts",
   "cli/{searchesCommand,showCommands,statisticsCommand}.test.ts",

@@ -11,6 +11,7 @@ import { addReferenceRoutes } from "./contract/referenceRoutes";
 import type { ShopDatabase } from "./db/schema";
 import { enquiryHandlers } from "./enquiries/enquiryHandlers";
 import { addResourceRoutes } from "./images/resourceRoutes";
+import { channelsOf } from "./notifications/outboxRepository";
 import { orderHandlers } from "./orders/orderHandlers";
 import { pageCache } from "./pages/pageCache";
 import { pageData } from "./pages/pageData";
@@ -104,12 +105,13 @@ export async function buildApp({
     app.log.warn(problem),
   );
   const matches = productMatches(db, synonyms, rules, missedSearches(app, db));
+  const channels = channelsOf(config);
   const handlers = {
     ...productHandlers(db, rules, matches),
     ...bannerHandlers(banners, config.dataDir),
     ...configHandlers(db, rules, settings),
-    ...enquiryHandlers(db),
-    ...orderHandlers(db, rules),
+    ...enquiryHandlers(db, channels.enquiry),
+    ...orderHandlers(db, rules, channels.order),
     ...visitHandlers(app, db, config),
   };
   const pageOf = pageCache(pageData(db, rules, handlers, matches), {

@@ -79,6 +79,38 @@ describe("the configuration", () => {
       ),
   );
 
+  it.each([
+    { SMTP_URL: "mail.example geheim" },
+    { SMTP_URL: "https://u:geheim@mail.example" },
+    { WEBHOOK_URL: "https://u:geheim@erp.example" },
+    { WEBHOOK_SECRET: "geheim" },
+  ])("where a setting that may hold a password is wrong: %p", (env) =>
+    expect(() => readConfig(env, "/shop")).toThrow(
+      /^\w+ is not valid\. (?!.*geheim)/,
+    ),
+  );
+
+  const smtp = { SMTP_URL: "smtps://u:p@mail.example" };
+  it.each([
+    [smtp, "SMTP_URL also needs NOTIFY_EMAIL. Write one plain address"],
+    [{ NOTIFY_EMAIL: "a@b.example" }, "NOTIFY_EMAIL also needs SMTP_URL."],
+    [{ CONFIRM_EMAIL: "on" }, "CONFIRM_EMAIL also needs SMTP_URL."],
+    [
+      { WEBHOOK_URL: "https://erp.example/" },
+      "WEBHOOK_URL also needs WEBHOOK_SECRET. Write at least 16 characters.",
+    ],
+    [
+      { WEBHOOK_SECRET: "0123456789abcdef" },
+      "WEBHOOK_SECRET also needs WEBHOOK_URL.",
+    ],
+    [
+      { ...smtp, NOTIFY_EMAIL: "Ann <a@b.example>" },
+      "NOTIFY_EMAIL is 'Ann <a@b.example>'. Write one plain address",
+    ],
+  ])("where one of two settings is missing or wrong: %p", (env, sentence) =>
+    expect(() => readConfig(env, "/shop")).toThrow(sentence),
+  );
+
   const limit =
     "It is how many orders and enquiries one address may send in a minute: a whole number from 1 to 999999, or off.";
   const proxies =

@@ -27,15 +27,23 @@ function isPostgres(text: string): boolean {
   return /^postgres(ql)?:$/.test(protocol) && pathname.length > 1;
 }
 
+/** One plain address, without a name and without what begins another header or recipient. */
+const EMAIL =
+  /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\"]+\.[^\s@<>()[\],;:\\".]+$/;
+
+/** Whether mail can be sent to a text, as far as its form says. */
+export const isEmail = (text: string) => EMAIL.test(text);
+
 const text = v.string();
 const optionalText = v.optional(text);
-const onOff = v.optional(
-  v.pipe(
-    v.picklist(["on", "off"]),
-    v.transform((word) => word === "on"),
-  ),
-  "on",
-);
+const onOff = (initial: "on" | "off") =>
+  v.optional(
+    v.pipe(
+      v.picklist(["on", "off"]),
+      v.transform((word) => word === "on"),
+    ),
+    initial,
+  );
 /** Entries with commas between. */
 const list = v.pipe(
   text,
@@ -122,8 +130,24 @@ const SETTINGS = v.object({
     ]),
     "off",
   ),
-  RENDER_PAGES: onOff,
-  SERVICE_WORKER: onOff,
+  RENDER_PAGES: onOff("on"),
+  SERVICE_WORKER: onOff("on"),
+  SMTP_URL: v.optional(
+    v.pipe(
+      text,
+      v.check((url) => URL.canParse(url) && /^smtps?:\/\/[^/]/.test(url)),
+    ),
+  ),
+  NOTIFY_EMAIL: v.optional(v.pipe(text, v.check(isEmail))),
+  CONFIRM_EMAIL: onOff("off"),
+  WEBHOOK_URL: v.optional(
+    // The signature tells who sends: user and password have no place here.
+    v.pipe(
+      text,
+      v.check((url) => isHttp(url) && !new URL(url).username),
+    ),
+  ),
+  WEBHOOK_SECRET: v.optional(v.pipe(text, v.minLength(16))),
   RULES: optionalText,
   PRESCRIPTION_MEDICINES: v.optional(
     v.picklist(["label", "enquire", "hide"]),
@@ -158,9 +182,33 @@ const RULES: Readonly<Record<Setting, string>> = {
     "Write a port such as 9464, which only this computer can reach, an address and a port such as 10.0.0.5:9464, or off.",
   RENDER_PAGES: ON_OFF,
   SERVICE_WORKER: ON_OFF,
+  SMTP_URL:
+    "Write it like smtps://user:password@mail.example:465, with the characters / : @ of the password escaped.",
+  NOTIFY_EMAIL: "Write one plain address, for example orders@shop.example",
+  CONFIRM_EMAIL: ON_OFF,
+  WEBHOOK_URL:
+    "Write the address that gets orders and enquiries, for example https://erp.example/orders",
+  WEBHOOK_SECRET: "Write at least 16 characters.",
   RULES: "",
   PRESCRIPTION_MEDICINES: "Choose one of label, enquire, hide.",
 };
+
+/** Settings that may hold a password. */
+const SECRETS: readonly Setting[] = [
+  "DATABASE_URL",
+  "SMTP_URL",
+  "WEBHOOK_URL",
+  "WEBHOOK_SECRET",
+];
+
+/** Settings that are of no use without another one. */
+const NEEDS: readonly (readonly [Setting, Setting])[] = [
+  ["SMTP_URL", "NOTIFY_EMAIL"],
+  ["NOTIFY_EMAIL", "SMTP_URL"],
+  ["CONFIRM_EMAIL", "SMTP_URL"],
+  ["WEBHOOK_URL", "WEBHOOK_SECRET"],
+  ["WEBHOOK_SECRET", "WEBHOOK_URL"],
+];
 
 /**
  * Reads the operator's settings; a variable that is absent or blank has its default.
@@ -179,9 +227,12 @@ export function readConfig(
   const { success, output, issues } = v.safeParse(SETTINGS, given);
   if (!success) {
     const name = v.getDotPath(issues[0])?.split(".")[0] as Setting;
-    // A database's address may hold a password.
-    const value = name === "DATABASE_URL" ? "not valid" : `'${given[name]}'`;
+    const value = SECRETS.includes(name) ? "not valid" : `'${given[name]}'`;
     throw new OperatorError(`${name} is ${value}. ${RULES[name]}`);
+  }
+  for (const [name, other] of NEEDS) {
+    if (!output[name] || output[other]) continue;
+    throw new OperatorError(`${name} also needs ${other}. ${RULES[other]}`);
   }
   return {
     /** 0 takes any free port. */
@@ -210,6 +261,21 @@ export function readConfig(
     renderPages: output.RENDER_PAGES,
     /** Whether browsers keep the shop for when there is no network; else they drop what they have kept. */
     serviceWorker: output.SERVICE_WORKER,
+    /** How mail is sent, and where orders and enquiries are told; undefined if not by mail. */
+    mail:
+      output.SMTP_URL && output.NOTIFY_EMAIL
+        ? {
+            smtpUrl: output.SMTP_URL,
+            notify: output.NOTIFY_EMAIL,
+            /** Whether buyers get a confirmation. */
+            confirm: output.CONFIRM_EMAIL,
+          }
+        : undefined,
+    /** Where orders and enquiries are posted, and the key of the signature; undefined if nowhere. */
+    webhook:
+      output.WEBHOOK_URL && output.WEBHOOK_SECRET
+        ? { url: output.WEBHOOK_URL, secret: output.WEBHOOK_SECRET }
+        : undefined,
     /** The rules of sale: "gb", "none" or the path of a file; undefined if the catalog decides. */
     rules:
       output.RULES && !/^(gb|none)$/.test(output.RULES)

@@ -6,6 +6,8 @@ import { openDatabase } from "./db/openDatabase";
 import { FOREVER, type ShopDatabase } from "./db/schema";
 import { writeSetting } from "./db/settings";
 import { findProjectRoot } from "./config";
+import { receiversForTests } from "./notifications/testReceivers";
+import { AN_ENQUIRY } from "../testing/testRequests";
 import { startShop } from "./startShop";
 import { projectForTests } from "../testing/testProject";
 
@@ -56,6 +58,37 @@ describe("a shop that opens", () => {
     }
     await shop.close();
     expect(await isLeft()).toBe(false);
+  }, 20_000);
+});
+
+describe("a shop with a webhook", () => {
+  const receivers = receiversForTests();
+
+  it("tells of an order while it is open, counts it, and finishes before it closes", async () => {
+    const arrival = new Promise<void>((resolve) => {
+      receivers.answer = async () => {
+        resolve();
+        return 204;
+      };
+    });
+    const shop = await startShop(
+      { PORT: "0", METRICS: "127.0.0.1:0", ...receivers.webhookSettings },
+      root(),
+    );
+    await fetch(`${shop.url}/api/Enquiry/AddEnquiry`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(AN_ENQUIRY),
+    });
+    await arrival;
+    let figures = "";
+    while (!figures.includes('shop_outbox_sent_total{channel="webhook"} 1'))
+      figures = await (await fetch(shop.metricsUrl!)).text();
+    expect(figures).toMatch(
+      /^shop_outbox_oldest_seconds\{channel="mail"\} 0$/m,
+    );
+    await shop.close();
+    expect(receivers.posts).toHaveLength(1);
   }, 20_000);
 });
 

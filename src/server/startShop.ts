@@ -9,6 +9,7 @@ import { readConfig, shopPaths, type ShopPaths } from "./config";
 import { readEnvironment } from "./environment";
 import { openShopDatabase } from "./db/openDatabase";
 import type { ShopDatabase } from "./db/schema";
+import { startOutbox } from "./notifications/outboxWorker";
 import { LIMITS } from "./plugins/limits";
 import {
   createMetrics,
@@ -86,6 +87,12 @@ async function serve(parts: AppParts): Promise<OpenShop> {
     throw error;
   }
   const endTidying = tidyUp(db, app.log);
+  const endSending = startOutbox({
+    db,
+    config,
+    log: app.log,
+    metrics: metrics?.outbox,
+  });
   return {
     url: urlOf(app.server.address() as AddressInfo),
     metricsUrl: figures && `${urlOf(figures.address)}/metrics`,
@@ -93,6 +100,7 @@ async function serve(parts: AppParts): Promise<OpenShop> {
       await app.close();
       await figures?.close();
       await endTidying();
+      await endSending();
       await db.destroy();
     },
   };

@@ -81,9 +81,10 @@ async function purge(
   const counts = await context.withDatabase((db) =>
     purgeBefore(db, before, { dryRun }),
   );
-  const { keys } = counts;
+  const { keys, messages } = counts;
+  const unsent = messages > 0 ? ` and ${messages} unsent messages` : "";
   await context.print(
-    `${dryRun ? "Would delete" : "Deleted"} ${countsInWords(counts)}, and ${keys} idempotency ${keys === 1 ? "key" : "keys"}, from before ${before.toISOString()}.\n`,
+    `${dryRun ? "Would delete" : "Deleted"} ${countsInWords(counts)}, and ${keys} idempotency ${keys === 1 ? "key" : "keys"}${unsent}, from before ${before.toISOString()}.\n`,
   );
 }
 

@@ -1,39 +1,13 @@
-import { pairDiscount } from "../../domain/cartTotals";
 import { formatMoney } from "../../domain/money";
+import { orderRecord, type OrderRecord } from "../orders/orderRecord";
 import {
   findOrder,
   readOrders,
   setOrderHandled,
-  type OrderLineRow,
-  type StoredOrder,
 } from "../orders/orderRepository";
 import { dollarsOf } from "./output";
 import type { RecordKind } from "./recordCommands";
 import { renderFacts, renderTable } from "./table";
-
-/** A line as programs get it; the fields are documented in docs/commands.md. */
-function lineRecord(line: OrderLineRow) {
-  const { qty, price_cents, discount_cents } = line;
-  const amount = qty * price_cents;
-  return {
-    product_id: line.product_id,
-    product_name: line.product_name,
-    mg: line.mg,
-    pack: line.pack,
-    qty,
-    price_cents,
-    discount_per_pair_cents: discount_cents,
-    amount_cents: amount,
-    discount_cents: Math.min(pairDiscount(qty, discount_cents), amount),
-  };
-}
-
-const orderRecord = (order: StoredOrder) => ({
-  ...order,
-  lines: order.lines.map(lineRecord),
-});
-
-type OrderRecord = ReturnType<typeof orderRecord>;
 
 export const ORDERS: RecordKind<OrderRecord> = {
   name: "order",

@@ -9,6 +9,7 @@ import { addHandledCommands } from "./handledCommands";
 import { addImportCommand } from "./importCommand";
 import { ORDERS } from "./orders";
 import { addExportCommand, addProductCommand } from "./productCommands";
+import { addOutboxCommand } from "./outboxCommand";
 import { addRecordCommands } from "./recordCommands";
 import { addSearchesCommand } from "./searchesCommand";
 import {
@@ -49,6 +50,7 @@ function addOperatorCommand(program: Command, context: CliContext): void {
   addHandledCommands(operator, context);
   addSettingsCommand(operator, context);
   addProductCommand(operator, context);
+  addOutboxCommand(operator, context);
   addShippingCommand(operator, context);
   addBannersCommand(operator, context);
   addStatisticsCommand(operator, context);

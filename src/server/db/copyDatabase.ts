@@ -21,6 +21,7 @@ const PRIMARY_KEYS: Readonly<Record<TableName, readonly string[]>> = {
   order_line: ["order_number", "position"],
   enquiry: ["id"],
   idempotency: ["key"],
+  outbox: ["id"],
   visit_count: ["name"],
   visits_of_day: ["day"],
 };

@@ -11,6 +11,7 @@ import { visitsByDay } from "./migrations/0006_visits_by_day";
 import { catalogVersions } from "./migrations/0007_catalog_versions";
 import { searchWords } from "./migrations/0008_search_words";
 import { sortedLists } from "./migrations/0009_sorted_lists";
+import { outbox } from "./migrations/0010_outbox";
 import { withdrawals } from "./migrations/0011_withdrawals";
 import type { ShopDatabase } from "./schema";
 
@@ -25,6 +26,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0007_catalog_versions": catalogVersions,
   "0008_search_words": searchWords,
   "0009_sorted_lists": sortedLists,
+  "0010_outbox": outbox,
   "0011_withdrawals": withdrawals,
 };
 

@@ -10,6 +10,8 @@ import { inTransaction } from "./transactions";
 export interface PurgedCounts extends StoredCounts {
   /** Idempotency keys, which name nobody. */
   keys: number;
+  /** Of the outbox, never sent. */
+  messages: number;
 }
 
 /** What a purge deletes: by which time, and by which index it is found. */
@@ -34,6 +36,13 @@ const PURGED = [
     time: "created_at",
     key: ["key"],
     count: "keys",
+  },
+  {
+    table: "outbox",
+    id: "id",
+    time: "created_at",
+    key: ["id"],
+    count: "messages",
   },
 ] as const;
 
@@ -87,7 +96,7 @@ export async function purgeBefore(
   { dryRun }: { dryRun: boolean },
 ): Promise<PurgedCounts> {
   const isFile = !isOnServer(db);
-  const counts = { orders: 0, lines: 0, enquiries: 0, keys: 0 };
+  const counts = { orders: 0, lines: 0, enquiries: 0, keys: 0, messages: 0 };
   // What is deleted is overwritten, in case the file is not rebuilt below.
   if (isFile) await sql`pragma secure_delete = on`.execute(db);
   for (const { table, id, time, key, count } of PURGED) {

@@ -148,6 +148,26 @@ export interface IdempotencyTable {
   created_at: string;
 }
 
+/**
+ * A message that is not sent yet; it is deleted once it is. Its id stays the
+ * same, however often it is tried.
+ */
+export interface OutboxTable {
+  id: string;
+  /** To whom: the operator by mail or webhook, or the buyer. "digest" rows become one mail about several enquiries. */
+  channel: "mail" | "webhook" | "buyer" | "digest";
+  kind: "order" | "enquiry";
+  /** JSON list of order numbers or enquiry ids. */
+  records: string;
+  /** ISO 8601, UTC. */
+  created_at: string;
+  /** When it may be tried next, ISO 8601 in UTC; null after the last attempt. */
+  due_at: string | null;
+  attempts: number;
+  /** Why the last attempt failed; names nobody. */
+  error: string | null;
+}
+
 /** The visitor counter: one row, and nothing about who. */
 export interface VisitCountTable {
   name: "all";
@@ -173,6 +193,7 @@ export interface Schema {
   order_line: OrderLineTable;
   enquiry: EnquiryTable;
   idempotency: IdempotencyTable;
+  outbox: OutboxTable;
   visit_count: VisitCountTable;
   visits_of_day: VisitsOfDayTable;
 }

@@ -6,18 +6,23 @@ import {
   withIdempotency,
   type KeyedCall,
 } from "../db/withIdempotency";
+import { queueMessages, type Channel } from "../notifications/outboxRepository";
 import { requirePrintable } from "../plugins/printableText";
 import { insertEnquiry } from "./enquiryRepository";
 
 /** The calls under api/Enquiry (specification, section 7). */
-export function enquiryHandlers(db: ShopDatabase) {
+export function enquiryHandlers(
+  db: ShopDatabase,
+  channels: readonly Channel[],
+) {
   return {
     async addEnquiry(request: FastifyRequest<KeyedCall<Enquiry>>) {
       const { body } = request;
       requirePrintable("enquiry", { ...body }, ["message"]);
       const keyed = keyedRequest("addEnquiry", request);
       return withIdempotency(db, keyed, async (transaction) => {
-        await insertEnquiry(transaction, body);
+        const id = await insertEnquiry(transaction, body);
+        await queueMessages(transaction, "enquiry", id, channels);
         return "Success: we have your message and will call you back.";
       });
     },

@@ -6,14 +6,16 @@ import type { EnquiryTable, ShopDatabase, ShopTransaction } from "../db/schema";
 
 export type StoredEnquiry = Selectable<EnquiryTable>;
 
+/** @returns the enquiry's id */
 export async function insertEnquiry(
   db: ShopTransaction,
   { name, contactNo, subject, message }: Enquiry,
-): Promise<void> {
+): Promise<string> {
+  const id = randomUUID();
   await db
     .insertInto("enquiry")
     .values({
-      id: randomUUID(),
+      id,
       name,
       contact_no: contactNo,
       subject,
@@ -21,7 +23,20 @@ export async function insertEnquiry(
       sent_at: new Date().toISOString(),
     })
     .execute();
+  return id;
 }
+
+/** Enquiries by their ids, those that are still stored, in the order in which they were sent. */
+export const readEnquiriesById = (
+  db: ShopDatabase,
+  ids: readonly string[],
+): Promise<StoredEnquiry[]> =>
+  db
+    .selectFrom("enquiry")
+    .selectAll()
+    .where("id", "in", ids)
+    .orderBy("sent_at")
+    .execute();
 
 /** Enquiries in the order in which they were sent, in batches. */
 export const readEnquiries = (db: ShopDatabase, filter: ListFilter) =>

@@ -3,7 +3,9 @@ import type { CartItem, Order } from "../../api/endpoints.gen";
 import { formatOrderReply } from "../../domain/orderReply";
 import { productIdKey } from "../../domain/productId";
 import type { SaleRule } from "../../domain/saleRules";
+import { isEmail } from "../config";
 import type { ShopDatabase } from "../db/schema";
+import { queueMessages, type Channel } from "../notifications/outboxRepository";
 import { requirePrintable } from "../plugins/printableText";
 import { HttpError } from "../plugins/errors";
 import {
@@ -43,16 +45,25 @@ function requirePrintableOrder(order: Order): void {
 }
 
 /** The calls under api/Order (specification, section 7). */
-export function orderHandlers(db: ShopDatabase, rules: readonly SaleRule[]) {
+export function orderHandlers(
+  db: ShopDatabase,
+  rules: readonly SaleRule[],
+  channels: readonly Channel[],
+) {
   return {
     async addOrder(request: FastifyRequest<KeyedCall<Order>>) {
       const { body } = request;
       requirePrintableOrder(body);
       requireSingleLines(body.orderItem);
       const keyed = keyedRequest("addOrder", request);
-      return withIdempotency(db, keyed, async (transaction) =>
-        formatOrderReply(await placeOrder(transaction, body, rules)),
-      );
+      return withIdempotency(db, keyed, async (transaction) => {
+        const orderNumber = await placeOrder(transaction, body, rules);
+        const used = channels.filter(
+          (channel) => channel !== "buyer" || isEmail(body.email),
+        );
+        await queueMessages(transaction, "order", orderNumber, used);
+        return formatOrderReply(orderNumber);
+      });
     },
   };
 }

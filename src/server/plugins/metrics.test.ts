@@ -107,6 +107,20 @@ describe("the figures of a host", () => {
   });
 });
 
+it("messages that are not sent are counted by channel, with the age of the oldest", async () => {
+  const now = new Date("2026-11-22T10:00:00Z");
+  const oldest = "2026-11-22T09:00:00Z";
+  const row = { channel: "mail", waiting: 2, failed: 1, oldest };
+  metrics.outbox.count([row], now);
+  const series = (state: string) =>
+    valueOf(`shop_outbox_messages{channel="mail",state="${state}"}`);
+  const age = () => valueOf('shop_outbox_oldest_seconds{channel="mail"}');
+  expect([await series("waiting"), await series("failed")]).toEqual([2, 1]);
+  expect(await age()).toBe(3_600);
+  metrics.outbox.count([], now);
+  expect([await series("waiting"), await age()]).toEqual([0, 0]);
+});
+
 it.each([
   [
     "database",

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import {
   collectDefaultMetrics,
   Counter,
+  Gauge,
   Histogram,
   Registry,
 } from "prom-client";
@@ -71,6 +72,18 @@ export function createMetrics() {
     labelNames: ["trouble"],
     registers,
   });
+  const messages = new Gauge({
+    name: "shop_outbox_messages",
+    help: "Messages that are not sent yet, by whether they are tried again (waiting) or not (failed).",
+    labelNames: ["channel", "state"],
+    registers,
+  });
+  const oldest = new Gauge({
+    name: "shop_outbox_oldest_seconds",
+    help: "Age of the oldest message that is not sent yet.",
+    labelNames: ["channel"],
+    registers,
+  });
   // From 0 on, so that the first one is seen as a rise.
   for (const reason of REFUSAL_REASONS) refusedOrders.inc({ reason }, 0);
   for (const trouble of DATABASE_ERROR_KINDS)
@@ -98,7 +111,33 @@ export function createMetrics() {
       registers,
     }),
     databaseTroubles,
+    outbox: {
+      sent: new Counter({
+        name: "shop_outbox_sent_total",
+        help: "Messages that were sent.",
+        labelNames: ["channel"],
+        registers,
+      }),
+      /** Takes what countMessages has counted. */
+      count(counts: readonly MessageCounts[], now: Date): void {
+        for (const channel of ["mail", "webhook", "buyer", "digest"]) {
+          const row = counts.find((each) => each.channel === channel);
+          const age = row ? now.getTime() - Date.parse(row.oldest) : 0;
+          oldest.set({ channel }, age / 1_000);
+          for (const state of ["waiting", "failed"] as const)
+            messages.set({ channel, state }, row?.[state] ?? 0);
+        }
+      },
+    },
   };
+}
+
+/** Messages of one channel; `oldest` is ISO 8601 in UTC. */
+interface MessageCounts {
+  channel: string;
+  waiting: number;
+  failed: number;
+  oldest: string;
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;

@@ -1,0 +1,62 @@
+import { openTestShop, type TestShop } from "../../testing/testApp";
+import { receiversForTests, workerOf } from "../notifications/testReceivers";
+import { operate } from "./testCommand";
+import { placeOrder } from "./testSent";
+
+const receivers = receiversForTests();
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await openTestShop(receivers.webhookSettings);
+});
+afterEach(() => shop.close());
+
+const outbox = (...words: string[]) =>
+  operate(shop, ["operator", "outbox", ...words]);
+
+describe("operator outbox", () => {
+  it("lists what could not be sent, and why", async () => {
+    receivers.answer = async () => 500;
+    const number = await placeOrder(shop);
+    await workerOf(shop).run(new Date());
+    const { printed, code } = await outbox();
+    const [head, row] = printed.split("\n");
+    expect(code).toBe(0);
+    expect(head).toMatch(
+      /^id +channel +kind +about +created_at +attempts +next_attempt_at +error$/,
+    );
+    expect(row).toMatch(
+      new RegExp(
+        `^[0-9a-f]{8}  webhook  order  ${number}  \\S+Z +1  \\S+Z +HTTP 500$`,
+      ),
+    );
+    expect(printed).not.toContain("Ann");
+  });
+
+  it("tries everything again at once, also what was given up", async () => {
+    await placeOrder(shop);
+    await shop.db
+      .updateTable("outbox")
+      .set({ due_at: null, attempts: 80 })
+      .execute();
+    expect(await workerOf(shop).run(new Date())).toBe(false);
+    await outbox("--retry");
+    expect(await workerOf(shop).run(new Date())).toBe(true);
+    expect(receivers.posts).toHaveLength(1);
+    expect(await outbox()).toEqual({
+      code: 0,
+      printed: "",
+      complained: "Nothing waits to be sent.\n",
+    });
+  });
+
+  it("is emptied of old messages by a purge", async () => {
+    await placeOrder(shop);
+    await shop.db
+      .updateTable("outbox")
+      .set({ created_at: "2020-01-01T00:00:00.000Z" })
+      .execute();
+    const { printed } = await operate(shop, ["db:purge", "-o", "365d"]);
+    expect(printed).toContain("0 idempotency keys and 1 unsent messages, from");
+    expect((await outbox()).printed).toBe("");
+  });
+});

@@ -1,0 +1,144 @@
+import { encode } from "html-entities";
+import { shop } from "../../config/shop";
+import { formatMoney } from "../../domain/money";
+import { printableLines } from "../cli/printable";
+import type { StoredEnquiry } from "../enquiries/enquiryRepository";
+import type { OrderRecord } from "../orders/orderRecord";
+
+/** What a mail says. Subjects hold nothing that a visitor typed. */
+export interface MailText {
+  subject: string;
+  text: string;
+  html?: string;
+}
+
+/** The shop as its mails name it. */
+export const shopOfMails = () => shop;
+
+const packs = (qty: number) => `${qty} ${qty === 1 ? "pack" : "packs"}`;
+
+const sumsOf = (order: OrderRecord) =>
+  [
+    ["Amount", order.amount_cents],
+    ["Discount", -order.discount_cents],
+    ["Delivery charge", order.shipping_cents],
+    ["Grand total", order.total_cents],
+  ] as const;
+
+function orderText(order: OrderRecord): string {
+  const lines = order.lines.map(
+    ({ qty, product_name, pack, amount_cents }) =>
+      `${qty} x ${product_name} (pack of ${pack}): ${formatMoney(amount_cents)}`,
+  );
+  const sums = sumsOf(order).map(
+    ([name, cents]) => `${name}: ${formatMoney(cents)}`,
+  );
+  return printableLines([...lines, "", ...sums].join("\n"));
+}
+
+/** Tells the operator of an order. */
+export function orderMail(order: OrderRecord): MailText {
+  const { order_number: number, possible_repeat_of: earlier } = order;
+  const person = [order.name, order.contact_no, order.email, order.address];
+  return {
+    subject: `Order ${number}: ${packs(order.qty)}, ${formatMoney(order.total_cents)}`,
+    text: [
+      `Order ${number}, placed at ${order.placed_at}`,
+      ...(earlier === null ? [] : [`Possible repeat of ${earlier}`]),
+      "",
+      ...person.map(printableLines),
+      "",
+      orderText(order),
+      "",
+    ].join("\n"),
+  };
+}
+
+/** Enquiries that one mail shows in full. */
+const MOST_SHOWN = 50;
+
+/**
+ * Tells the operator of enquiries.
+ *
+ * @param all how many there are; the mail shows some in full
+ */
+export function enquiryMail(
+  enquiries: readonly StoredEnquiry[],
+  all: number,
+): MailText {
+  const shown = enquiries.map(
+    ({ id, sent_at, name, contact_no, subject, message }) =>
+      [
+        `Enquiry ${id}, sent at ${sent_at}`,
+        "",
+        ...[name, contact_no, subject, "", message].map(printableLines),
+        "",
+      ].join("\n"),
+  );
+  const rest = all - shown.length;
+  if (rest > 0) {
+    shown.push(`${rest} more: see npm run operator -- enquiries --unhandled\n`);
+  }
+  return {
+    subject: all === 1 ? "An enquiry" : `${all} enquiries`,
+    text: shown.join("\n----\n\n"),
+  };
+}
+
+/** The enquiries of a mail that it shows in full. */
+export const shownEnquiries = (ids: readonly string[]) =>
+  ids.slice(0, MOST_SHOWN);
+
+/**
+ * Confirms an order to its buyer. It has no name, address or other text that
+ * was typed: anybody can order in somebody else's name, and the mail must not
+ * carry their words.
+ *
+ * @param origin where visitors find the shop; undefined if unknown
+ */
+export function confirmationMail(
+  order: OrderRecord,
+  origin: string | undefined,
+): MailText {
+  const { name, phone } = shopOfMails();
+  const { order_number: number } = order;
+  const begin = `Thank you for your order ${number} at ${name}.`;
+  const steps = [
+    "We call you to confirm the order and the payment.",
+    "You pay as agreed on the phone. Nothing has been charged online.",
+    "We deliver to the address you gave us.",
+  ];
+  const help = [
+    ...(origin ? [`See the status of your order: ${origin}/order-status`] : []),
+    `Is something wrong, or is this order not yours? Call ${phone} and tell us the order number.`,
+  ];
+  const row = (label: string, cents: number) =>
+    `<tr><td>${encode(label)}</td><td align="right">${encode(formatMoney(cents))}</td></tr>`;
+  return {
+    subject: `Your order ${number} at ${name}`,
+    text: [
+      begin,
+      "",
+      orderText(order),
+      "",
+      "What happens next:",
+      ...steps.map((step, index) => `${index + 1}. ${step}`),
+      "",
+      ...help,
+      "",
+    ].join("\n"),
+    html: [
+      `<!doctype html><html lang="en"><body><p>${encode(begin)}</p>`,
+      '<table cellpadding="4">',
+      ...order.lines.map(({ qty, product_name, pack, amount_cents }) =>
+        row(`${qty} x ${product_name} (pack of ${pack})`, amount_cents),
+      ),
+      ...sumsOf(order).map(([label, cents]) => row(label, cents)),
+      "</table><p>What happens next:</p><ol>",
+      ...steps.map((step) => `<li>${encode(step)}</li>`),
+      "</ol>",
+      ...help.map((sentence) => `<p>${encode(sentence)}</p>`),
+      "</body></html>",
+    ].join("\n"),
+  };
+}

@@ -1,0 +1,161 @@
+import { openTestShop, type TestShop } from "../../testing/testApp";
+import { AN_ENQUIRY, anOrder, post } from "../../testing/testRequests";
+import { parseOrderReply } from "../../domain/orderReply";
+import { outboxOf, receiversForTests, workerOf } from "./testReceivers";
+
+const receivers = receiversForTests();
+let shop: TestShop;
+
+async function open(settings: Record<string, string> = {}) {
+  shop = await openTestShop({ ...receivers.mailSettings, ...settings });
+}
+afterEach(() => shop.close());
+
+async function order(change: object = {}): Promise<string> {
+  const body = { ...(await anOrder(shop, 2)), ...change };
+  const reply = await post(shop, "/api/Order/AddOrder", body);
+  return parseOrderReply(reply.body).orderNumber;
+}
+async function runUntilDone(): Promise<void> {
+  const { run } = workerOf(shop);
+  while (await run(new Date()));
+}
+const CONFIRM = { CONFIRM_EMAIL: "on" };
+const toBuyers = () =>
+  receivers.mails.filter(({ to }) => !to.includes("orders@shop.example"));
+
+describe("the operator's mail about an order", () => {
+  it("says who ordered what for how much", async () => {
+    await open();
+    const number = await order();
+    const [row] = await outboxOf(shop);
+    const [line] = await shop.db.selectFrom("order_line").selectAll().execute();
+    await runUntilDone();
+    const [mail, ...others] = receivers.mails;
+    expect(others).toEqual([]);
+    expect(mail!.to).toEqual(["orders@shop.example"]);
+    expect(mail!.headers).toMatch(
+      /^From: Greenleaf Pharmacy <orders@shop\.example>$/m,
+    );
+    expect(mail!.headers).toMatch(
+      new RegExp(`^Subject: Order ${number}: 2 packs, \\$\\d+\\.\\d\\d$`, "m"),
+    );
+    expect(mail!.headers).toContain(`Message-ID: <${row!.id}@shop.example>`);
+    expect(mail!.body).toContain(
+      "Ann Example\r\n5550100\r\nann@example.org\r\n1 Example Street\r\nExampleton\r\n",
+    );
+    expect(mail!.body).toContain(`1 x ${line!.product_name} (pack of `);
+    expect(mail!.body).toMatch(/Delivery charge: \$4\.95\r\nGrand total: \$/);
+  });
+
+  it("keeps what was typed out of its headers", async () => {
+    await open();
+    await order({
+      name: "Subject: Free pills Bcc: eve@example.org",
+      address:
+        "1 Street\r\nBcc: eve@example.org\r\n\r\n.\r\nMAIL FROM:<eve@example.org>",
+    });
+    await runUntilDone();
+    expect(receivers.mails.map(({ to }) => to)).toEqual([
+      ["orders@shop.example"],
+    ]);
+    expect(receivers.mails[0]!.headers).not.toMatch(/eve|Free/);
+    expect(receivers.mails[0]!.body).toContain("Bcc: eve@example.org");
+  });
+
+  it("names the order that it may repeat", async () => {
+    await open();
+    const first = await order();
+    await order();
+    await runUntilDone();
+    const repeats = receivers.mails.filter(({ body }) =>
+      body.includes(`Possible repeat of ${first}`),
+    );
+    expect(repeats).toHaveLength(1);
+  });
+});
+
+it("the operator's mail about an enquiry shows it without marks that turn a text around", async () => {
+  await open();
+  await post(shop, "/api/Enquiry/AddEnquiry", {
+    ...AN_ENQUIRY,
+    subject: "\u202eBcc: eve@example.org",
+    message: "One\nTwo",
+  });
+  await runUntilDone();
+  const [mail] = receivers.mails;
+  expect(mail!.headers).toMatch(/^Subject: An enquiry$/m);
+  expect(mail!.body).toContain("Ann Example\r\n5550100\r\nBcc: eve");
+  expect(mail!.body).toContain("\r\nOne\r\nTwo\r\n");
+});
+
+describe("the buyer's confirmation", () => {
+  it("is sent only if the operator wants it", async () => {
+    await open();
+    await order();
+    await runUntilDone();
+    expect(toBuyers()).toEqual([]);
+  });
+
+  it("has lines, totals and what happens next, as text and as HTML, and nothing that was typed", async () => {
+    await open({ ...CONFIRM, PUBLIC_URL: "https://shop.example" });
+    const number = await order({ name: "Visit evil.example", address: "evil" });
+    const stored = await shop.db.selectFrom("order_line").selectAll().execute();
+    await runUntilDone();
+    const [mail, ...others] = toBuyers();
+    expect(others).toEqual([]);
+    expect(mail!.to).toEqual(["ann@example.org"]);
+    expect(mail!.headers).toContain(
+      `Subject: Your order ${number} at Greenleaf Pharmacy`,
+    );
+    expect(mail!.headers).toContain("Auto-Submitted: auto-generated");
+    const [text, html] = mail!.body.split("<!doctype html>");
+    for (const part of [text, html]) {
+      for (const { product_name } of stored)
+        expect(part).toContain(`1 x ${product_name} (pack of`);
+      expect(part).toContain("$4.95");
+      expect(part).toContain("We call you to confirm the order");
+      expect(part).toContain("https://shop.example/order-status");
+      expect(part).toContain("+1 555 0100 123");
+      expect(part).not.toMatch(/evil|Ann|5550100/);
+    }
+  });
+
+  it.each([
+    "no address",
+    "ann@example",
+    "ann@example.org, eve@example.org",
+    "Eve <eve@example.org>",
+    "ann@example.org?bcc=eve@example.org;",
+    "@example.org",
+    "ann@@example.org",
+  ])("is not sent to %p", async (email) => {
+    await open(CONFIRM);
+    expect(await order({ email })).toMatch(/^PH-/);
+    await runUntilDone();
+    expect(toBuyers()).toEqual([]);
+    expect(receivers.mails).toHaveLength(1);
+    expect(await outboxOf(shop)).toEqual([]);
+  });
+
+  it("is not tried again if there is no such mailbox", async () => {
+    await open(CONFIRM);
+    receivers.refused = ["ann@example.org"];
+    await order();
+    await runUntilDone();
+    expect(await outboxOf(shop)).toMatchObject([
+      { channel: "buyer", due_at: null, error: "EENVELOPE 550" },
+    ]);
+  });
+
+  it("goes to one address three times an hour at most: a stranger can't fill a mailbox", async () => {
+    await open(CONFIRM);
+    for (let count = 0; count < 8; count += 1) {
+      const email = count % 2 ? "ann@example.org" : "Ann@Example.org";
+      await order({ email });
+    }
+    await runUntilDone();
+    expect(toBuyers()).toHaveLength(3);
+    expect(await outboxOf(shop)).toEqual([]);
+  });
+});

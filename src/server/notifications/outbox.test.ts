@@ -1,0 +1,194 @@
+import { openTestShop, type TestShop } from "../../testing/testApp";
+import { AN_ENQUIRY, anOrder, post } from "../../testing/testRequests";
+import { insertEnquiry } from "../enquiries/enquiryRepository";
+import { inTransaction } from "../db/transactions";
+import { channelsOf, queueMessages, takeDue } from "./outboxRepository";
+import { outboxOf, receiversForTests, workerOf } from "./testReceivers";
+
+const receivers = receiversForTests();
+let shop: TestShop;
+
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+/** A moment after now. */
+const after = (milliseconds: number) => new Date(Date.now() + milliseconds);
+
+async function open(settings: Record<string, string>) {
+  shop = await openTestShop(settings);
+}
+afterEach(() => shop.close());
+
+const order = async () =>
+  post(shop, "/api/Order/AddOrder", await anOrder(shop));
+const ask = (change = {}) =>
+  post(shop, "/api/Enquiry/AddEnquiry", { ...AN_ENQUIRY, ...change });
+const idsOf = () =>
+  receivers.posts.map(({ body }) => (JSON.parse(body) as { id: string }).id);
+
+describe("an order's messages", () => {
+  it("are stored with the order, and not without it", async () => {
+    await open({ ...receivers.webhookSettings, ...receivers.mailSettings });
+    await order();
+    expect((await outboxOf(shop)).map(({ channel }) => channel).sort()).toEqual(
+      ["mail", "webhook"],
+    );
+    await post(shop, "/api/Order/AddOrder", {
+      ...(await anOrder(shop)),
+      total: 1,
+    });
+    expect(await outboxOf(shop)).toHaveLength(2);
+  });
+
+  it("take the order with them if they can't be stored", async () => {
+    await open(receivers.webhookSettings);
+    await shop.db.schema.alterTable("outbox").renameTo("elsewhere").execute();
+    expect((await order()).statusCode).toBe(500);
+    await shop.db.schema.alterTable("elsewhere").renameTo("outbox").execute();
+    const orders = await shop.db
+      .selectFrom("customer_order")
+      .selectAll()
+      .execute();
+    expect(orders).toEqual([]);
+    shop.logLines.length = 0;
+  });
+
+  it("are none if the operator wants none", async () => {
+    await open({});
+    await order();
+    await ask();
+    expect(await outboxOf(shop)).toEqual([]);
+  });
+});
+
+describe("a message", () => {
+  it("is sent once, and gone", async () => {
+    await open(receivers.webhookSettings);
+    await order();
+    const [row] = await outboxOf(shop);
+    const { run } = workerOf(shop);
+    expect(await run(after(0))).toBe(true);
+    expect(await run(after(HOUR))).toBe(false);
+    expect(idsOf()).toEqual([row!.id]);
+    expect(await outboxOf(shop)).toEqual([]);
+  });
+
+  it("is tried again under the same id after waits that double up to an hour, for three days", async () => {
+    await open(receivers.webhookSettings);
+    receivers.answer = async () => 500;
+    await order();
+    const { run, logged } = workerOf(shop);
+    const waits: number[] = [];
+    let now = after(0);
+    const start = now;
+    for (;;) {
+      await run(now);
+      const [row] = await outboxOf(shop);
+      expect(row?.error).toBe("HTTP 500");
+      if (row!.due_at === null) break;
+      const due = new Date(row!.due_at);
+      waits.push((due.getTime() - now.getTime()) / SECOND);
+      // Not a moment before.
+      expect(await run(new Date(due.getTime() - 1))).toBe(false);
+      now = due;
+    }
+    expect(waits.slice(0, 5)).toEqual([5, 10, 20, 40, 80]);
+    expect(new Set(waits.slice(11))).toEqual(new Set([3_600]));
+    const days = (now.getTime() - start.getTime()) / HOUR / 24;
+    expect(days).toBeGreaterThan(2.8);
+    expect(days).toBeLessThan(3.2);
+    expect(await run(after(30 * 24 * HOUR))).toBe(false);
+    expect(new Set(idsOf()).size).toBe(1);
+    expect(JSON.stringify(logged)).not.toMatch(/Ann|5550100|PH-|example\.org/);
+  });
+
+  it("of a worker that was killed is sent by another one when the lease ends", async () => {
+    await open(receivers.webhookSettings);
+    await order();
+    const { webhook } = { webhook: { url: "", secret: "" } };
+    const channels = channelsOf({ mail: undefined, webhook }).order;
+    // It takes the message, and is not heard of again.
+    expect(await takeDue(shop.db, channels, after(0))).toHaveLength(1);
+    const { run } = workerOf(shop);
+    expect(await run(after(25 * SECOND))).toBe(false);
+    expect(await run(after(31 * SECOND))).toBe(true);
+    expect(receivers.posts).toHaveLength(1);
+  });
+
+  it("is never sent by two workers at the same moment", async () => {
+    await open(receivers.webhookSettings);
+    const body = await anOrder(shop);
+    for (let count = 0; count < 60; count += 1)
+      await post(shop, "/api/Order/AddOrder", body);
+    const now = after(0);
+    const workers = Array.from({ length: 4 }, () => workerOf(shop));
+    for (;;) {
+      const sent = await Promise.all(workers.map(({ run }) => run(now)));
+      if (!sent.includes(true)) break;
+    }
+    expect(idsOf()).toHaveLength(60);
+    expect(new Set(idsOf()).size).toBe(60);
+  });
+
+  it("is sent although the clock was set back by a year", async () => {
+    await open(receivers.webhookSettings);
+    await order();
+    const { run } = workerOf(shop);
+    expect(await run(after(-365 * 24 * HOUR))).toBe(true);
+  });
+
+  it("about an order that was purged is dropped", async () => {
+    await open(receivers.webhookSettings);
+    await order();
+    await shop.db.deleteFrom("order_line").execute();
+    await shop.db.deleteFrom("customer_order").execute();
+    await workerOf(shop).run(after(0));
+    expect(receivers.posts).toEqual([]);
+    expect(await outboxOf(shop)).toEqual([]);
+  });
+});
+
+describe("enquiries", () => {
+  it("are told in one mail an hour, however many there are", async () => {
+    await open(receivers.mailSettings);
+    const { run } = workerOf(shop);
+    await ask({ subject: "The first one" });
+    const start = Date.now();
+    await run(new Date(start));
+    expect(receivers.mails).toHaveLength(1);
+    expect(receivers.mails[0]!.headers).toMatch(/^Subject: An enquiry$/m);
+    expect(receivers.mails[0]!.body).toContain("The first one");
+
+    await inTransaction(shop.db, async (transaction) => {
+      for (let count = 0; count < 10_000; count += 1) {
+        const id = await insertEnquiry(transaction, AN_ENQUIRY);
+        await queueMessages(transaction, "enquiry", id, ["digest"]);
+      }
+    });
+    expect(await run(new Date(start + HOUR - 1))).toBe(false);
+    expect(receivers.mails).toHaveLength(1);
+    await run(new Date(start + HOUR));
+    expect(await run(new Date(start + HOUR))).toBe(false);
+    expect(receivers.mails).toHaveLength(2);
+    const { headers, body } = receivers.mails[1]!;
+    expect(headers).toMatch(/^Subject: 10000 enquiries$/m);
+    expect(body).toContain("9950 more: see");
+    expect(body.match(/^Enquiry [0-9a-f]/gm)).toHaveLength(50);
+    expect(await outboxOf(shop)).toEqual([]);
+  });
+
+  it("of a mail that failed stay in it, and others wait for the next one", async () => {
+    await open(receivers.mailSettings);
+    receivers.refused = ["orders@shop.example"];
+    const { run } = workerOf(shop);
+    await ask({ subject: "Early" });
+    await run(after(0));
+    await ask({ subject: "Late" });
+    receivers.refused = [];
+    await run(after(10 * SECOND));
+    expect(receivers.mails).toHaveLength(1);
+    expect(receivers.mails[0]!.body).toContain("Early");
+    expect(receivers.mails[0]!.body).not.toContain("Late");
+    await run(after(HOUR + SECOND));
+    expect(receivers.mails[1]!.body).toContain("Late");
+  });
+});

@@ -1,0 +1,191 @@
+import { randomUUID } from "node:crypto";
+import type { Selectable } from "kysely";
+import type { ServerConfig } from "../config";
+import {
+  isOnServer,
+  type OutboxTable,
+  type ShopDatabase,
+  type ShopTransaction,
+} from "../db/schema";
+import { readSetting, writeSetting } from "../db/settings";
+import { inTransaction } from "../db/transactions";
+
+export type OutboxRow = Selectable<OutboxTable>;
+export type Channel = OutboxTable["channel"];
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** Messages that are sent at the same moment. */
+const TOGETHER = 20;
+/** How long a worker has for an attempt; then another one may try. Longer than any attempt takes. */
+const LEASE = MINUTE / 2;
+const FIRST_WAIT = MINUTE / 12;
+/** With the waits between them some three days. */
+const MOST_ATTEMPTS = 80;
+/** When the last mail about enquiries was made. */
+const LAST_DIGEST = "enquiry_mail_at";
+
+const later = (now: Date, milliseconds: number) =>
+  new Date(now.getTime() + milliseconds).toISOString();
+
+/** How long to wait after an attempt, in milliseconds: 5 s, 10 s, 20 s, … up to an hour. */
+const waitAfter = (attempts: number) =>
+  Math.min(FIRST_WAIT * 2 ** (attempts - 1), HOUR);
+
+/** The channels by which an order and an enquiry are told; none if the operator has set none. */
+export function channelsOf({
+  mail,
+  webhook,
+}: Pick<ServerConfig, "mail" | "webhook">): Record<
+  OutboxTable["kind"],
+  Channel[]
+> {
+  const posted: Channel[] = webhook ? ["webhook"] : [];
+  return {
+    order: [
+      ...posted,
+      ...(mail ? (["mail"] as const) : []),
+      ...(mail?.confirm ? (["buyer"] as const) : []),
+    ],
+    enquiry: [...posted, ...(mail ? (["digest"] as const) : [])],
+  };
+}
+
+/** Stores what is to be told about an order or an enquiry, in its own transaction. */
+export async function queueMessages(
+  db: ShopTransaction,
+  kind: OutboxTable["kind"],
+  record: string,
+  channels: readonly Channel[],
+): Promise<void> {
+  if (channels.length === 0) return;
+  const now = new Date().toISOString();
+  const rows = channels.map((channel) => ({
+    id: randomUUID(),
+    channel,
+    kind,
+    records: JSON.stringify([record]),
+    created_at: now,
+    due_at: now,
+    attempts: 0,
+    error: null,
+  }));
+  await db.insertInto("outbox").values(rows).execute();
+}
+
+/** Makes one mail of all enquiries that wait, if the last one is an hour old: nobody can flood the mailbox. */
+export function bundleEnquiries(db: ShopDatabase, now: Date): Promise<void> {
+  return inTransaction(db, async (transaction) => {
+    const last = await readSetting(transaction, LAST_DIGEST);
+    // Also after a clock was set back.
+    if (last && Math.abs(now.getTime() - Date.parse(last)) < HOUR) return;
+    const rows = await transaction
+      .deleteFrom("outbox")
+      .where("channel", "=", "digest")
+      .returningAll()
+      .execute();
+    rows.sort((a, b) => (a.created_at < b.created_at ? -1 : 1));
+    const [first] = rows;
+    if (first === undefined) return;
+    const records = rows.flatMap((row) => JSON.parse(row.records) as string[]);
+    await transaction
+      .insertInto("outbox")
+      .values({ ...first, channel: "mail", records: JSON.stringify(records) })
+      .execute();
+    await writeSetting(transaction, LAST_DIGEST, now.toISOString());
+  });
+}
+
+/**
+ * Takes messages that are due, the oldest first. Nobody else gets them until
+ * the lease ends, so that the messages of a killed worker are tried again.
+ */
+export function takeDue(
+  db: ShopDatabase,
+  channels: readonly Channel[],
+  now: Date,
+): Promise<OutboxRow[]> {
+  return inTransaction(db, async (transaction) => {
+    const due = transaction
+      .selectFrom("outbox")
+      .select("id")
+      .where("channel", "in", channels)
+      .where(({ or, eb }) =>
+        or([
+          eb("due_at", "<=", now.toISOString()),
+          // No wait is that long: the clock was set back.
+          eb("due_at", ">", later(now, 2 * HOUR)),
+        ]),
+      )
+      .orderBy("due_at")
+      .limit(TOGETHER);
+    const free = isOnServer(db) ? due.forUpdate().skipLocked() : due;
+    const ids = (await free.execute()).map(({ id }) => id);
+    if (ids.length === 0) return [];
+    return transaction
+      .updateTable("outbox")
+      .set((row) => ({
+        attempts: row("attempts", "+", 1),
+        due_at: later(now, LEASE),
+      }))
+      .where("id", "in", ids)
+      .returningAll()
+      .execute();
+  });
+}
+
+/** Deletes a message that is sent, or that nobody needs. */
+export async function deleteMessage(
+  db: ShopDatabase,
+  id: string,
+): Promise<void> {
+  await db.deleteFrom("outbox").where("id", "=", id).execute();
+}
+
+/**
+ * Notes why an attempt failed, and when the next one is due.
+ *
+ * @param error names nobody
+ * @param isFinal whether there is no next one
+ */
+export async function noteFailure(
+  db: ShopDatabase,
+  { id, attempts }: OutboxRow,
+  { error, isFinal, now }: { error: string; isFinal: boolean; now: Date },
+): Promise<void> {
+  const isLast = isFinal || attempts >= MOST_ATTEMPTS;
+  await db
+    .updateTable("outbox")
+    .set({ error, due_at: isLast ? null : later(now, waitAfter(attempts)) })
+    .where("id", "=", id)
+    // Its lease may have ended.
+    .where("attempts", "=", attempts)
+    .execute();
+}
+
+/** Makes all messages due now, also those that were given up. */
+export async function retryMessages(db: ShopDatabase): Promise<void> {
+  await db
+    .updateTable("outbox")
+    .set({ due_at: new Date().toISOString(), attempts: 0 })
+    .execute();
+}
+
+/** All messages that are not sent yet, the oldest first. */
+export const listMessages = (db: ShopDatabase): Promise<OutboxRow[]> =>
+  db.selectFrom("outbox").selectAll().orderBy("created_at").execute();
+
+/** How many messages of each channel are tried again (`waiting`) or not (`failed`), and since when the oldest waits. */
+export async function countMessages(db: ShopDatabase) {
+  const rows = await db
+    .selectFrom("outbox")
+    .select(({ fn }) => [
+      "channel",
+      fn.countAll<number>().as("all"),
+      fn.count<number>("due_at").as("waiting"),
+      fn.min("created_at").as("oldest"),
+    ])
+    .groupBy("channel")
+    .execute();
+  return rows.map(({ all, ...row }) => ({ ...row, failed: all - row.waiting }));
+}

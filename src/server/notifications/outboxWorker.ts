@@ -1,0 +1,151 @@
+import type { FastifyBaseLogger } from "fastify";
+import { setTimeout } from "node:timers/promises";
+import type { ServerConfig } from "../config";
+import type { ShopDatabase } from "../db/schema";
+import { readEnquiriesById } from "../enquiries/enquiryRepository";
+import { orderRecord } from "../orders/orderRecord";
+import { findOrder } from "../orders/orderRepository";
+import type { Metrics } from "../plugins/metrics";
+import { DeliveryError, failureReason, isRefused } from "./deliveryError";
+import { mailer } from "./mailer";
+import {
+  confirmationMail,
+  enquiryMail,
+  orderMail,
+  shownEnquiries,
+} from "./mailTexts";
+import {
+  bundleEnquiries,
+  channelsOf,
+  countMessages,
+  deleteMessage,
+  noteFailure,
+  takeDue,
+  type OutboxRow,
+} from "./outboxRepository";
+import { postWebhook } from "./webhook";
+
+/** Between two looks for messages, in milliseconds. */
+const PAUSE = 2_000;
+/** The longest that an attempt may take, in milliseconds: less than its lease. */
+const ATTEMPT_TIMEOUT = 20_000;
+
+interface OutboxParts {
+  db: ShopDatabase;
+  config: Pick<ServerConfig, "mail" | "webhook" | "publicOrigin">;
+  log: Pick<FastifyBaseLogger, "warn" | "error">;
+  metrics?: Metrics["outbox"] | undefined;
+}
+
+/** Sends messages of the outbox; a message about what is purged meanwhile is dropped. */
+function senderOf({ db, config }: OutboxParts) {
+  const { webhook, publicOrigin } = config;
+  const mails = config.mail && mailer(config.mail);
+
+  return async (
+    { id, channel, kind, records, created_at }: OutboxRow,
+    now: Date,
+  ): Promise<void> => {
+    const ids = JSON.parse(records) as string[];
+    if (kind === "enquiry") {
+      const enquiries = await readEnquiriesById(db, shownEnquiries(ids));
+      const [data] = enquiries;
+      if (data === undefined) return;
+      if (channel === "mail")
+        return mails?.notify(id, enquiryMail(enquiries, ids.length));
+      const message = { id, type: "enquiry.sent", created_at, data };
+      return webhook && postWebhook(webhook, message, now);
+    }
+    const order = await findOrder(db, ids[0] ?? "");
+    if (order === undefined) return;
+    const data = orderRecord(order);
+    if (channel === "mail") return mails?.notify(id, orderMail(data));
+    if (channel === "buyer") {
+      const mail = confirmationMail(data, publicOrigin);
+      return mails?.confirm(order.email, id, mail);
+    }
+    const message = { id, type: "order.placed", created_at, data };
+    return webhook && postWebhook(webhook, message, now);
+  };
+}
+
+/** Fails after some time, whatever the other end does. */
+async function inTime(work: Promise<void>): Promise<void> {
+  const end = new AbortController();
+  const { signal } = end;
+  const timeout = setTimeout(ATTEMPT_TIMEOUT, undefined, { signal }).then(
+    () => Promise.reject(new DeliveryError("TIMEOUT")),
+    () => undefined,
+  );
+  try {
+    await Promise.race([work, timeout]);
+  } finally {
+    end.abort();
+  }
+}
+
+/**
+ * Sends what the outbox holds, each message at least once, and tries again
+ * what failed.
+ *
+ * @returns sends some of what is due at a moment, and tells whether there was anything
+ */
+export function outboxRun(parts: OutboxParts) {
+  const { db, config, log, metrics } = parts;
+  const send = senderOf(parts);
+  const { order, enquiry } = channelsOf(config);
+  const channels = [...order, ...enquiry.filter((each) => each === "mail")];
+
+  async function deliver(message: OutboxRow, now: Date): Promise<void> {
+    const { id, channel, kind, attempts } = message;
+    try {
+      await inTime(send(message, now));
+    } catch (cause) {
+      const error = failureReason(cause);
+      log.warn({ channel, kind, attempts, error }, "a message was not sent");
+      const isFinal = channel === "buyer" && isRefused(cause);
+      await noteFailure(db, message, { error, isFinal, now });
+      return;
+    }
+    metrics?.sent.inc({ channel });
+    await deleteMessage(db, id);
+  }
+
+  return async (now: Date): Promise<boolean> => {
+    const counts = await countMessages(db);
+    metrics?.count(counts, now);
+    if (counts.some(({ channel }) => channel === "digest"))
+      await bundleEnquiries(db, now);
+    if (counts.length === 0) return false;
+    const messages = await takeDue(db, channels, now);
+    await Promise.all(messages.map((message) => deliver(message, now)));
+    return messages.length > 0;
+  };
+}
+
+/**
+ * Sends messages while the host runs, beside its requests.
+ *
+ * @returns ends it, after the messages that are just being sent
+ */
+export function startOutbox(parts: OutboxParts): () => Promise<void> {
+  const { mail, webhook } = parts.config;
+  if (!mail && !webhook) return async () => {};
+  const run = outboxRun(parts);
+  const stop = new AbortController();
+  async function work(): Promise<void> {
+    const { signal } = stop;
+    while (!signal.aborted) {
+      const hasSent = await run(new Date()).catch((error: unknown) =>
+        parts.log.error({ err: error }, "the outbox could not be read"),
+      );
+      if (hasSent) continue;
+      await setTimeout(PAUSE, undefined, { signal }).catch(() => undefined);
+    }
+  }
+  const end = work();
+  return async () => {
+    stop.abort();
+    await end;
+  };
+}

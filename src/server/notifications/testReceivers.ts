@@ -1,0 +1,135 @@
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { SMTPServer } from "smtp-server";
+import type { TestShop } from "../../testing/testApp";
+import { readConfig } from "../config";
+import { outboxRun } from "./outboxWorker";
+
+export const SECRET = "a secret of 16 characters";
+
+/** A request that the receiver of webhooks got. */
+export interface Posted {
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** A mail that the mail server took. */
+export interface TakenMail {
+  to: string[];
+  /** With unfolded lines. */
+  headers: string;
+  /** Of all parts, decoded. */
+  body: string;
+}
+
+function decoded(part: string): string {
+  const [head = "", ...rest] = part.split("\r\n\r\n");
+  const content = rest.join("\r\n\r\n");
+  if (/base64/i.test(head)) return Buffer.from(content, "base64").toString();
+  if (!/quoted-printable/i.test(head)) return content;
+  const bytes = content
+    .replace(/=\r\n/g, "")
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) =>
+      String.fromCharCode(parseInt(hex, 16)),
+    );
+  return Buffer.from(bytes, "latin1").toString("utf8");
+}
+
+/** A mail's headers, and its text and HTML as they are read. */
+function readMail(raw: string, to: string[]): TakenMail {
+  const end = raw.indexOf("\r\n\r\n");
+  const headers = raw.slice(0, end).replace(/\r\n[ \t]+/g, " ");
+  const boundary = /boundary="([^"]+)"/.exec(headers)?.[1];
+  const parts = boundary
+    ? raw.slice(end).split(`--${boundary}`).slice(1, -1)
+    : [raw];
+  return { to, headers, body: parts.map(decoded).join("\n") };
+}
+
+/** A mail server and a receiver of webhooks for the tests of a file. */
+export function receiversForTests() {
+  const receivers = {
+    mails: [] as TakenMail[],
+    posts: [] as Posted[],
+    /** What an operator sets to use them. */
+    mailSettings: {} as Record<string, string>,
+    webhookSettings: {} as Record<string, string>,
+    /** The webhook's answer. */
+    answer: async (_posted: Posted): Promise<number> => 204,
+    /** Addresses that the mail server refuses for good. */
+    refused: [] as string[],
+  };
+  const http = createServer((request, response) => {
+    void (async () => {
+      const posted = { headers: request.headers, body: await text(request) };
+      receivers.posts.push(posted);
+      response.writeHead(await receivers.answer(posted)).end();
+    })();
+  });
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onRcptTo({ address }, _session, done) {
+      const error = Object.assign(new Error(`no ${address} here`), {
+        responseCode: 550,
+      });
+      done(receivers.refused.includes(address) ? error : null);
+    },
+    onData(stream, { envelope }, done) {
+      void text(stream).then((raw) => {
+        const to = envelope.rcptTo.map(({ address }) => address);
+        receivers.mails.push(readMail(raw, to));
+        done();
+      });
+    },
+  });
+  beforeAll(async () => {
+    http.listen(0, "127.0.0.1");
+    smtp.listen(0, "127.0.0.1");
+    await Promise.all([
+      once(http, "listening"),
+      once(smtp.server, "listening"),
+    ]);
+    const portOf = (server: { address(): unknown }) =>
+      (server.address() as AddressInfo).port;
+    Object.assign(receivers, {
+      webhookSettings: {
+        WEBHOOK_URL: `http://127.0.0.1:${portOf(http)}/hook`,
+        WEBHOOK_SECRET: SECRET,
+      },
+      mailSettings: {
+        SMTP_URL: `smtp://127.0.0.1:${portOf(smtp.server)}`,
+        NOTIFY_EMAIL: "orders@shop.example",
+      },
+    });
+  });
+  beforeEach(() => {
+    receivers.mails = [];
+    receivers.posts = [];
+    receivers.refused = [];
+    receivers.answer = async () => 204;
+  });
+  afterAll(async () => {
+    http.close();
+    http.closeAllConnections();
+    await new Promise<void>((resolve) => smtp.close(() => resolve()));
+  });
+  return receivers;
+}
+
+/** A worker of a shop's outbox, and what it has logged. */
+export function workerOf(shop: Pick<TestShop, "db" | "env">) {
+  const logged: unknown[] = [];
+  const log = {
+    warn: (...words: unknown[]) => void logged.push(words),
+    error: (...words: unknown[]) => void logged.push(words),
+  };
+  const config = readConfig(shop.env, "/");
+  return { logged, run: outboxRun({ db: shop.db, config, log }) };
+}
+
+/** All messages that are not sent yet. */
+export const outboxOf = ({ db }: Pick<TestShop, "db">) =>
+  db.selectFrom("outbox").selectAll().orderBy("created_at").execute();

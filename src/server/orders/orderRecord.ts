@@ -1,0 +1,27 @@
+import { pairDiscount } from "../../domain/cartTotals";
+import type { OrderLineRow, StoredOrder } from "./orderRepository";
+
+/** A line as programs get it; the fields are documented in docs/commands.md. */
+function lineRecord(line: OrderLineRow) {
+  const { qty, price_cents, discount_cents } = line;
+  const amount = qty * price_cents;
+  return {
+    product_id: line.product_id,
+    product_name: line.product_name,
+    mg: line.mg,
+    pack: line.pack,
+    qty,
+    price_cents,
+    discount_per_pair_cents: discount_cents,
+    amount_cents: amount,
+    discount_cents: Math.min(pairDiscount(qty, discount_cents), amount),
+  };
+}
+
+/** An order as programs get it, from the operator's commands and by webhook. */
+export const orderRecord = (order: StoredOrder) => ({
+  ...order,
+  lines: order.lines.map(lineRecord),
+});
+
+export type OrderRecord = ReturnType<typeof orderRecord>;
