@@ -19,11 +19,13 @@ export const DATABASES = ["SQLite", "PostgreSQL"] as const;
  *
  * @param products how many it sells; by default those of the starter catalog
  * @param work also gets the settings by which commands find the database
+ * @param own further settings of the host
  */
 export async function withHost(
   database: (typeof DATABASES)[number],
   products: number | undefined,
   work: (host: HostProcess, settings: NodeJS.ProcessEnv) => Promise<void>,
+  own: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "shop-bench-"));
   const postgres =
@@ -38,6 +40,7 @@ export async function withHost(
     }
     const settings = {
       ...ANY_ORDER,
+      ...own,
       DATA_DIR: dataDir,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     };

@@ -1,5 +1,9 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { createHmac, randomInt, randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import type { Order } from "../api/endpoints.gen";
 import { openDatabase } from "../e2e/database";
@@ -11,6 +15,9 @@ import { placeOrder, readOffer, someOrder } from "./hostClient";
 const BUYERS = 8;
 /** The most orders that a host acknowledges before it is killed. */
 const MOST_ORDERS = 60;
+
+/** A killed worker's messages are tried again after 30 s, and fail every third time. */
+const TELL_TIMEOUT = 180_000;
 
 /** Orders that were answered 'Success', by their idempotency key. */
 type Acknowledged = Map<string, { number: string; lines: string }>;
@@ -29,6 +36,54 @@ const STORED = `
   group by i.key`;
 const DAMAGE =
   "select 1 from pragma_integrity_check where integrity_check <> 'ok'";
+
+/** A receiver of webhooks that fails every third time. */
+async function startReceiver() {
+  const secret = randomUUID();
+  /** The ids of an order's messages, by its number, and how often each order was told. */
+  const ids = new Map<string, Set<string>>();
+  let requests = 0;
+  let told = 0;
+  let forged = 0;
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      requests += 1;
+      if (requests % 3 === 0) return response.writeHead(500).end();
+      const header = String(request.headers["webhook-signature"]);
+      const [, seconds, signature] = /^t=(\d+),v1=(.*)$/.exec(header) ?? [];
+      const hash = createHmac("sha256", secret).update(`${seconds}.${body}`);
+      if (hash.digest("hex") !== signature) forged += 1;
+      const { id, data } = JSON.parse(body) as {
+        id: string;
+        data: { order_number: string };
+      };
+      told += 1;
+      const known = ids.get(data.order_number) ?? new Set();
+      ids.set(data.order_number, known.add(id));
+      return response.writeHead(204).end();
+    });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    settings: {
+      WEBHOOK_URL: `http://127.0.0.1:${port}/`,
+      WEBHOOK_SECRET: secret,
+    },
+    hasHeardOf: (number: string) => ids.has(number),
+    requests: () => requests,
+    told: () => told,
+    faults: (numbers: readonly string[]) => ({
+      "not told": numbers.filter((number) => !ids.has(number)).length,
+      "told under two ids": [...ids.values()].filter(({ size }) => size > 1)
+        .length,
+      "wrong signature": forged,
+    }),
+    close: () => server.close().closeAllConnections(),
+  };
+}
+
+type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
 /** Compares a database with what its host has acknowledged; every figure should be 0. */
 function findFaults(file: string, acknowledged: Acknowledged) {
@@ -53,7 +108,11 @@ function findFaults(file: string, acknowledged: Acknowledged) {
 }
 
 /** Kills a host again and again while buyers place orders. */
-async function crash(host: HostProcess, rounds: number): Promise<void> {
+async function crash(
+  host: HostProcess,
+  rounds: number,
+  receiver: Receiver,
+): Promise<void> {
   const offer = await readOffer(host.url);
   const acknowledged: Acknowledged = new Map();
   let sentAgain = 0;
@@ -101,9 +160,16 @@ async function crash(host: HostProcess, rounds: number): Promise<void> {
   isClosing = true;
   await buying;
   const file = path.join(host.dataFolder, "shop.db");
-  const faults = findFaults(file, acknowledged);
+  const numbers = [...acknowledged.values()].map(({ number }) => number);
+  const end = performance.now() + TELL_TIMEOUT;
+  while (!numbers.every(receiver.hasHeardOf) && performance.now() < end)
+    await setTimeout(100);
+  const faults = {
+    ...findFaults(file, acknowledged),
+    ...receiver.faults(numbers),
+  };
   console.log(
-    `${rounds} kills, ${acknowledged.size} orders acknowledged, requests sent again: ${sentAgain}`,
+    `${rounds} kills, ${acknowledged.size} orders acknowledged, requests sent again: ${sentAgain}; told ${receiver.told()} times in ${receiver.requests()} attempts`,
   );
   console.table(faults);
   if (acknowledged.size === 0 || Object.values(faults).some(Boolean)) {
@@ -115,5 +181,12 @@ async function crash(host: HostProcess, rounds: number): Promise<void> {
 runBench(async () => {
   const rounds = numberOption("rounds", 200);
   printMachine();
-  await withHost("SQLite", undefined, (host) => crash(host, rounds));
+  const receiver = await startReceiver();
+  await withHost(
+    "SQLite",
+    undefined,
+    (host) => crash(host, rounds, receiver),
+    receiver.settings,
+  );
+  receiver.close();
 });

@@ -12,11 +12,7 @@ const TIMEOUT = 10_000;
  *
  * @param seconds the time stamp, in seconds since 1970
  */
-function signatureOf(
-  secret: string,
-  seconds: number,
-  body: string,
-): string {
+function signatureOf(secret: string, seconds: number, body: string): string {
   const hash = createHmac("sha256", secret).update(`${seconds}.${body}`);
   return `t=${seconds},v1=${hash.digest("hex")}`;
 }
