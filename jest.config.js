@@ -55,7 +55,7 @@ const ON_POSTGRES = [
   "enquiries/addEnquiry.test.ts",
   "shop/addVisit.test.ts",
   "notifications/outbox.test.ts",
-  "cli/{importCommand,killedImport,productCommand,purgeCommand,handledCommands}.test.ts",
+  "cli/{importCommand,killedImport,productCommand,purgeCommand,handledCommands,orderCommand}.test.ts",
   "cli/{enquiryLists,orderLists,possibleRepeats}.test.ts",
   "cli/{searchesCommand,showCommands,statisticsCommand}.test.ts",
 ];

@@ -1,8 +1,9 @@
+import { Option } from "commander";
 import { OperatorError } from "../operatorError";
 import {
   findEnquiries,
   readEnquiries,
-  setEnquiryHandled,
+  type EnquiryFilter,
   type StoredEnquiry,
 } from "../enquiries/enquiryRepository";
 import type { RecordKind } from "./recordCommands";
@@ -12,11 +13,14 @@ import { renderFacts } from "./table";
 /** The first 4 or more characters of an id. */
 const ID_START = /^[0-9a-f][0-9a-f-]{3,35}$/;
 
-export const ENQUIRIES: RecordKind<StoredEnquiry> = {
+export const ENQUIRIES: RecordKind<StoredEnquiry, EnquiryFilter> = {
   name: "enquiry",
   plural: "enquiries",
   argument: ["<id>", "or its first 4 or more characters"],
   advice: "Write at least the first 4 characters of its id",
+  listOptions: [
+    new Option("-n, --unhandled", "only those that are still open"),
+  ],
   read: readEnquiries,
   async find(db, name) {
     const start = name.trim().toLowerCase();
@@ -27,8 +31,6 @@ export const ENQUIRIES: RecordKind<StoredEnquiry> = {
       `Several enquiry ids begin with ${start}. Write more characters.`,
     );
   },
-  setHandled: (db, { id }, at) => setEnquiryHandled(db, id, at),
-  label: ({ id }) => `Enquiry ${id}`,
   describe: (enquiry) =>
     [
       renderFacts({

@@ -5,84 +5,73 @@ import { placeOrder, sendEnquiry } from "./testSent";
 const shop = shopForEachTest();
 
 const run = (...words: string[]) => operate(shop, ["operator", ...words]);
-async function waiting(what: "orders" | "enquiries"): Promise<number> {
-  const words = [what, "--unhandled", "--format", "json"];
+async function waiting(): Promise<number> {
+  const words = ["enquiries", "--unhandled", "--format", "json"];
   return (JSON.parse((await run(...words)).printed) as unknown[]).length;
 }
-async function handledAt(number: string): Promise<string | null> {
-  const { printed } = await run("order", number, "--format", "json");
+async function handledAt(id: string): Promise<string | null> {
+  const { printed } = await run("enquiry", id, "--format", "json");
   return (JSON.parse(printed) as { handled_at: string | null }).handled_at;
 }
 
 describe("operator handled", () => {
-  it("marks an order, with the time", async () => {
-    const number = await placeOrder(shop);
-    await placeOrder(shop);
+  it("marks an enquiry, with the time", async () => {
+    const id = await sendEnquiry(shop);
+    await sendEnquiry(shop);
     const before = new Date().toISOString();
-    const outcome = await run("handled", number);
+    const outcome = await run("handled", id);
     const after = new Date().toISOString();
     expect(outcome).toEqual({
       code: 0,
-      printed: `Order ${number} is marked as handled.\n`,
+      printed: `Enquiry ${id} is marked as handled.\n`,
       complained: "",
     });
-    const time = await handledAt(number);
+    const time = await handledAt(id);
     expect([before, time, after]).toEqual([before, time, after].sort());
-    expect(await waiting("orders")).toBe(1);
-    expect((await run("order", number)).printed).toContain(
-      `Status     handled at ${time}\n`,
+    expect(await waiting()).toBe(1);
+    expect((await run("enquiry", id)).printed).toContain(
+      `Status   handled at ${time}\n`,
     );
   });
 
   it("keeps the time of the first mark", async () => {
-    const number = await placeOrder(shop);
-    await run("handled", number);
-    const time = await handledAt(number);
-    const again = await run("handled", number);
-    expect(again.printed).toBe(
-      `Order ${number} was already marked as handled, at ${time}.\n`,
-    );
-    expect(await handledAt(number)).toBe(time);
-  });
-
-  it("marks orders and enquiries together, by what they are called", async () => {
-    const number = await placeOrder(shop);
     const id = await sendEnquiry(shop);
-    const outcome = await run("handled", number.toLowerCase(), id.slice(0, 8));
-    expect(outcome.printed).toBe(
-      `Order ${number} is marked as handled.\nEnquiry ${id} is marked as handled.\n`,
+    await run("handled", id);
+    const time = await handledAt(id);
+    const again = await run("handled", id);
+    expect(again.printed).toBe(
+      `Enquiry ${id} was already marked as handled, at ${time}.\n`,
     );
-    expect([await waiting("orders"), await waiting("enquiries")]).toEqual([
-      0, 0,
-    ]);
+    expect(await handledAt(id)).toBe(time);
   });
 
-  it("marks all or none", async () => {
+  it("marks several by the first characters of their ids, all or none", async () => {
+    const ids = [await sendEnquiry(shop), await sendEnquiry(shop)];
+    const starts = ids.map((id) => id.slice(0, 13));
     const number = await placeOrder(shop);
-    expect(await run("handled", number, "12345")).toEqual({
+    expect(await run("handled", ...starts, number)).toEqual({
       code: 1,
       printed: "",
-      complained:
-        "There is neither an order nor an enquiry 12345. Nothing was changed.\n",
+      complained: `There is no enquiry ${number}. Write at least the first 4 characters of its id: see npm run operator -- enquiries\n`,
     });
-    expect(await waiting("orders")).toBe(1);
+    expect(await waiting()).toBe(2);
+    const outcome = await run("handled", ...starts);
+    expect(outcome.printed).toBe(
+      ids.map((id) => `Enquiry ${id} is marked as handled.\n`).join(""),
+    );
+    expect(await waiting()).toBe(0);
   });
 });
 
 describe("operator unhandled", () => {
   it("takes the mark away again", async () => {
-    const number = await placeOrder(shop);
     const id = await sendEnquiry(shop);
-    await run("handled", number, id);
-    const outcome = await run("unhandled", number, id);
-    expect(outcome.printed).toBe(
-      `Order ${number} is open again.\nEnquiry ${id} is open again.\n`,
-    );
-    expect(await handledAt(number)).toBeNull();
-    expect([await waiting("orders"), await waiting("enquiries")]).toEqual([
-      1, 1,
-    ]);
-    const again = await run("unhandled", number);
-    expect(again.printed).toBe(`Order ${number} was not marked as handled.\n`);
+    await run("handled", id);
+    const outcome = await run("unhandled", id);
+    expect(outcome.printed).toBe(`Enquiry ${id} is open again.\n`);
+    expect(await handledAt(id)).toBeNull();
+    expect(await waiting()).toBe(1);
+    const again = await run("unhandled", id);
+    expect(again.printed).toBe(`Enquiry ${id} was not marked as handled.\n`);
   });
 });

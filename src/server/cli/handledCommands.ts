@@ -1,36 +1,32 @@
 import type { Command } from "commander";
-import { OperatorError } from "../operatorError";
 import { inTransaction } from "../db/transactions";
 import type { ShopTransaction } from "../db/schema";
+import { setEnquiryHandled } from "../enquiries/enquiryRepository";
 import type { CliContext } from "./cliContext";
 import { ENQUIRIES } from "./enquiries";
-import { ORDERS } from "./orders";
-import type { HandledRow, RecordKind } from "./recordCommands";
+import { requireRecord } from "./recordCommands";
 
 /**
- * Marks a record of a kind; an earlier mark keeps its time.
+ * Marks an enquiry; an earlier mark keeps its time.
  *
  * @param at ISO 8601, UTC; null removes the mark
- * @returns what was done; undefined if there is none of this name
+ * @returns what was done
  */
-async function mark<Row extends HandledRow>(
+async function mark(
   db: ShopTransaction,
-  { find, setHandled, label }: RecordKind<Row>,
   called: string,
   at: string | null,
-): Promise<string | undefined> {
-  const row = await find(db, called);
-  if (row === undefined) return undefined;
-  const { handled_at: before } = row;
-  await setHandled(db, row, at && (before ?? at));
+): Promise<string> {
+  const { id, handled_at: before } = await requireRecord(db, ENQUIRIES, called);
+  await setEnquiryHandled(db, id, at && (before ?? at));
   const [first, again] =
     at === null
       ? ["was not marked as handled", "is open again"]
       : ["is marked as handled", `was already marked as handled, at ${before}`];
-  return `${label(row)} ${before === null ? first : again}.\n`;
+  return `Enquiry ${id} ${before === null ? first : again}.\n`;
 }
 
-/** @throws OperatorError if there is no order or enquiry of one of the names */
+/** @throws OperatorError if there is no enquiry of one of the names; then none is changed */
 async function markAll(
   { withDatabase, print }: CliContext,
   names: readonly string[],
@@ -39,17 +35,7 @@ async function markAll(
   const done = await withDatabase((db) =>
     inTransaction(db, async (transaction) => {
       let texts = "";
-      for (const name of names) {
-        const text =
-          (await mark(transaction, ORDERS, name, at)) ??
-          (await mark(transaction, ENQUIRIES, name, at));
-        if (text === undefined) {
-          throw new OperatorError(
-            `There is neither an order nor an enquiry ${name}. Nothing was changed.`,
-          );
-        }
-        texts += text;
-      }
+      for (const name of names) texts += await mark(transaction, name, at);
       return texts;
     }),
   );
@@ -62,21 +48,21 @@ export function addHandledCommands(
   context: CliContext,
 ): void {
   const argument = [
-    "<number...>",
-    "order numbers and enquiry ids; all are changed, or none",
+    "<id...>",
+    "ids of enquiries; all are changed, or none",
   ] as const;
   operator
     .command("handled")
-    .summary("marks orders and enquiries as handled")
+    .summary("marks enquiries as handled")
     .description(
-      "Marks orders and enquiries as handled, with the time. Lists with --unhandled leave them out from then on. An earlier mark keeps its time.",
+      "Marks enquiries as handled, with the time. Lists with --unhandled leave them out from then on. An earlier mark keeps its time.",
     )
     .argument(...argument)
     .action((all: string[]) => markAll(context, all, new Date().toISOString()));
   operator
     .command("unhandled")
-    .summary("opens handled orders and enquiries again")
-    .description("Removes the mark: orders and enquiries are open again.")
+    .summary("opens handled enquiries again")
+    .description("Removes the mark: enquiries are open again.")
     .argument(...argument)
     .action((all: string[]) => markAll(context, all, null));
 }

@@ -21,11 +21,11 @@ describe("operator orders", () => {
     const [head, row, rest] = printed.split("\n");
     expect(code).toBe(0);
     expect(head).toMatch(
-      /^order_number +placed_at +name +contact_no +qty +total +handled_at +possible_repeat_of$/,
+      /^order_number +placed_at +name +contact_no +qty +total +status +possible_repeat_of$/,
     );
     expect(row).toMatch(
       new RegExp(
-        `^${number}  2026-11-21T10:15Z  Ann Example  5550100 +3 +\\$[\\d,.]+  - +-$`,
+        `^${number}  2026-11-21T10:15Z  Ann Example  5550100 +3 +\\$[\\d,.]+  new +-$`,
       ),
     );
     expect(rest).toBe("");
@@ -43,7 +43,8 @@ describe("operator orders", () => {
       {
         order_number: number,
         placed_at: stored.placed_at,
-        handled_at: "",
+        status: "new",
+        events: "",
         possible_repeat_of: "",
         name: 'Ann "Zoë", Example',
         contact_no: "5550100",
@@ -65,7 +66,8 @@ describe("operator orders", () => {
     const [order] = JSON.parse(printed) as [Record<string, unknown>];
     const cents = (dollars: number) => Math.round(dollars * 100);
     expect(order).toMatchObject({
-      handled_at: null,
+      status: "new",
+      events: [],
       address: "1 Example Street\nExampleton",
       shipping_cents: 495,
       amount_cents: 2 * cents(first.price) + cents(second.price),

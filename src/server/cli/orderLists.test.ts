@@ -52,7 +52,7 @@ describe("operator orders", () => {
           shipping_cents: 495,
           total_cents: 595,
           placed_at: `2026-11-21T10:0${index % 2}:00.000Z`,
-          handled_at: index % 3 === 0 ? "2026-11-22T10:00:00.000Z" : null,
+          status: index % 3 === 0 ? ("done" as const) : ("new" as const),
         })),
       )
       .execute();
@@ -67,7 +67,7 @@ describe("operator orders", () => {
     expect(await listed("--since", "2026-11-21T10:01Z")).toEqual(
       everySecond(1),
     );
-    expect(await listed("--unhandled", "--until", "2026-11-21")).toEqual(
+    expect(await listed("--open", "--until", "2026-11-21")).toEqual(
       inOrder.filter((number) => numbers.indexOf(number) % 3 !== 0),
     );
     const table = (await orders()).printed.split("\n");

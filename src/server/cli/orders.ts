@@ -1,39 +1,47 @@
+import { Option } from "commander";
 import { formatMoney } from "../../domain/money";
+import { ORDER_STATUSES } from "../../domain/orderStatus";
 import { orderRecord, type OrderRecord } from "../orders/orderRecord";
+import { readOrderNumber } from "../orders/orderNumber";
 import {
   findOrder,
   readOrders,
-  setOrderHandled,
+  type OrderEvent,
+  type OrderFilter,
 } from "../orders/orderRepository";
 import { dollarsOf } from "./output";
 import type { RecordKind } from "./recordCommands";
 import { renderFacts, renderTable } from "./table";
 
-export const ORDERS: RecordKind<OrderRecord> = {
+const eventText = ({ status, at, note }: OrderEvent) =>
+  `${status} at ${at}${note && `: ${note}`}`;
+
+export const ORDERS: RecordKind<OrderRecord, OrderFilter> = {
   name: "order",
   plural: "orders",
   argument: ["<number>", "such as PH-7Q4K-2M9X"],
   advice: "Order numbers look like PH-7Q4K-2M9X",
+  listOptions: [
+    new Option("--open", "only those that are neither done nor cancelled"),
+    new Option("--status <status>", "only those of a status").choices(
+      ORDER_STATUSES,
+    ),
+  ],
   async *read(db, filter) {
     for await (const page of readOrders(db, filter)) {
       yield page.map(orderRecord);
     }
   },
   async find(db, name) {
-    // Small letters are accepted.
-    const order = await findOrder(db, name.trim().toUpperCase());
+    const order = await findOrder(db, readOrderNumber(name));
     return order && orderRecord(order);
   },
-  setHandled: (db, { order_number }, at) =>
-    setOrderHandled(db, order_number, at),
-  label: ({ order_number }) => `Order ${order_number}`,
   describe: (order) =>
     [
       renderFacts({
         Order: order.order_number,
         "Placed at": order.placed_at,
-        Status:
-          order.handled_at === null ? "open" : `handled at ${order.handled_at}`,
+        Status: [order.status, ...order.events.map(eventText)].join("\n"),
         Name: order.name,
         Contact: order.contact_no,
         Email: order.email,
@@ -66,7 +74,8 @@ export const ORDERS: RecordKind<OrderRecord> = {
     fields: [
       "order_number",
       "placed_at",
-      "handled_at",
+      "status",
+      "events",
       "possible_repeat_of",
       "name",
       "contact_no",
@@ -79,7 +88,8 @@ export const ORDERS: RecordKind<OrderRecord> = {
       "shipping_cents",
       "total_cents",
     ],
-    csvCells: ({ lines }) => ({
+    csvCells: ({ lines, events }) => ({
+      events: events.map(eventText).join("; "),
       lines: lines
         .map(
           ({ qty, product_name, pack, price_cents }) =>
@@ -94,7 +104,7 @@ export const ORDERS: RecordKind<OrderRecord> = {
       "contact_no",
       "qty",
       "total_cents",
-      "handled_at",
+      "status",
       "possible_repeat_of",
     ],
   },

@@ -44,8 +44,8 @@ describe("an order with the contact number and the lines of one in the last 10 m
   it("is found also if the earlier one is not listed", async () => {
     const first = await orderAt("10:00:00.000");
     const second = await orderAt("10:01:00.000");
-    await run("handled", first);
-    expect(await repeats("--unhandled")).toEqual({ [second]: first });
+    await run("order", first, "finish");
+    expect(await repeats("--open")).toEqual({ [second]: first });
     expect(await repeats("--since", "2026-11-21T10:01Z")).toEqual({
       [second]: first,
     });

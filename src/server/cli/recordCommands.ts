@@ -1,5 +1,5 @@
-import type { Command } from "commander";
-import type { ListFilter } from "../db/batches";
+import type { Command, Option } from "commander";
+import type { TimeRange } from "../db/batches";
 import type { ShopDatabase } from "../db/schema";
 import { OperatorError } from "../operatorError";
 import { addTimeOptions, withExamples } from "./arguments";
@@ -16,39 +16,33 @@ import {
 } from "./output";
 import { printableJson } from "./printable";
 
-export interface HandledRow {
-  handled_at: string | null;
-}
-
 /** Orders, or enquiries. */
-export interface RecordKind<Row extends HandledRow> {
+export interface RecordKind<Row extends object, Filter> {
   name: string;
   plural: string;
   /** The argument that names one of them, and its description. */
   argument: [name: string, description: string];
   /** Tells how they are named, if there is none of a name. */
   advice: string;
-  read: (db: ShopDatabase, filter: ListFilter) => AsyncIterable<Row[]>;
+  /** Options of the list, besides its time. */
+  listOptions: readonly Option[];
+  read: (db: ShopDatabase, filter: Filter) => AsyncIterable<Row[]>;
   /** @throws OperatorError if there is more than one */
   find: (db: ShopDatabase, name: string) => Promise<Row | undefined>;
-  /** Marks one as handled since a moment (ISO 8601, UTC), or takes the mark away. */
-  setHandled: (db: ShopDatabase, row: Row, at: string | null) => Promise<void>;
-  /** For example "Order PH-7Q4K-2M9X". */
-  label: (row: Row) => string;
   /** One record as a person reads it. */
   describe: (row: Row) => string;
   formatter: Formatter<Row>;
 }
 
-/** Adds a list of all records of a kind, and a command that shows one: the only way they leave the shop. */
-export function addRecordCommands<Row extends HandledRow>(
+/** Adds a list of all records of a kind. */
+export function addListCommand<Row extends object, Filter extends TimeRange>(
   operator: Command,
   context: CliContext,
-  kind: RecordKind<Row>,
+  kind: RecordKind<Row, Filter>,
 ): void {
-  const { name, plural, formatter } = kind;
+  const { plural, formatter } = kind;
 
-  async function* pagesOf(db: ShopDatabase, filter: ListFilter) {
+  async function* pagesOf(db: ShopDatabase, filter: Filter) {
     let isEmpty = true;
     for await (const page of kind.read(db, filter)) {
       isEmpty = false;
@@ -65,37 +59,63 @@ export function addRecordCommands<Row extends HandledRow>(
         `npm run operator -- ${plural} --since 2026-11-01`,
         `npm run operator -- ${plural} --output ${plural}.csv`,
       ),
-    )
-    .option("-n, --unhandled", "only those that are still open");
+    );
+  kind.listOptions.forEach((option) => list.addOption(option));
   addTimeOptions(list);
-  addOutputOptions(list).action((options: ListFilter & OutputOptions) => {
+  addOutputOptions(list).action((options: Filter & OutputOptions) => {
     const format = chooseFormat(options, context);
     return context.withDatabase((db) => {
       const texts = formatPages(format, formatter, pagesOf(db, options));
       return writeOutput(context, options, texts);
     });
   });
+}
 
+/** @throws OperatorError if there is no record of this name */
+export async function requireRecord<Row extends object>(
+  db: ShopDatabase,
+  { name, plural, advice, find }: RecordKind<Row, never>,
+  called: string,
+): Promise<Row> {
+  const row = await find(db, called);
+  if (row !== undefined) return row;
+  throw new OperatorError(
+    `There is no ${name} ${called}. ${advice}: see npm run operator -- ${plural}`,
+  );
+}
+
+/** Prints one record, or writes it to a file. */
+export async function showRecord<Row extends object>(
+  context: CliContext,
+  kind: RecordKind<Row, never>,
+  called: string,
+  options: OutputOptions,
+): Promise<void> {
+  const { formatter } = kind;
+  const format = chooseFormat(options, context);
+  const row = await context.withDatabase((db) =>
+    requireRecord(db, kind, called),
+  );
+  const text = {
+    table: () => kind.describe(row),
+    json: () => `${printableJson(pick(row, formatter.fields))}\n`,
+    csv: () => formatRows("csv", formatter, [row]),
+  }[format]();
+  await writeOutput(context, options, [text]);
+}
+
+/** operator enquiry: shows an enquiry. */
+export function addShowCommand<Row extends object>(
+  operator: Command,
+  context: CliContext,
+  kind: RecordKind<Row, never>,
+): void {
   const show = operator
-    .command(name)
-    .summary(`shows one ${name}`)
-    .description(`Shows everything about one ${name}.`)
+    .command(kind.name)
+    .summary(`shows one ${kind.name}`)
+    .description(`Shows everything about one ${kind.name}.`)
     .argument(...kind.argument);
-  addOutputOptions(show).action(
-    async (called: string, options: OutputOptions) => {
-      const format = chooseFormat(options, context);
-      const row = await context.withDatabase((db) => kind.find(db, called));
-      if (row === undefined) {
-        throw new OperatorError(
-          `There is no ${name} ${called}. ${kind.advice}: see npm run operator -- ${plural}`,
-        );
-      }
-      const text = {
-        table: () => kind.describe(row),
-        json: () => `${printableJson(pick(row, formatter.fields))}\n`,
-        csv: () => formatRows("csv", formatter, [row]),
-      }[format]();
-      await writeOutput(context, options, [text]);
-    },
+  addOutputOptions(show).action((called: string, options: OutputOptions) =>
+    showRecord(context, kind, called, options),
   );
 }

@@ -7,10 +7,11 @@ import { addDatabaseCommands } from "./databaseCommands";
 import { ENQUIRIES } from "./enquiries";
 import { addHandledCommands } from "./handledCommands";
 import { addImportCommand } from "./importCommand";
+import { addOrderCommand } from "./orderCommand";
 import { ORDERS } from "./orders";
 import { addExportCommand, addProductCommand } from "./productCommands";
 import { addOutboxCommand } from "./outboxCommand";
-import { addRecordCommands } from "./recordCommands";
+import { addListCommand, addShowCommand } from "./recordCommands";
 import { addSearchesCommand } from "./searchesCommand";
 import {
   addBannersCommand,
@@ -45,8 +46,10 @@ function addOperatorCommand(program: Command, context: CliContext): void {
           ? `npm run operator -- ${command.usage()}`
           : `npm run operator -- ${command.name()} ${command.usage()}`,
     });
-  addRecordCommands(operator, context, ORDERS);
-  addRecordCommands(operator, context, ENQUIRIES);
+  addListCommand(operator, context, ORDERS);
+  addOrderCommand(operator, context);
+  addListCommand(operator, context, ENQUIRIES);
+  addShowCommand(operator, context, ENQUIRIES);
   addHandledCommands(operator, context);
   addSettingsCommand(operator, context);
   addProductCommand(operator, context);

@@ -17,7 +17,7 @@ describe("operator order", () => {
       [
         `Order      ${number}`,
         "Placed at  2026-11-21T10:15:42.000Z",
-        "Status     open",
+        "Status     new",
         "Name       Ann Example",
         "Contact    5550100",
         "Email      ann@example.org",

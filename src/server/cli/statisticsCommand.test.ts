@@ -32,7 +32,10 @@ beforeEach(async () => {
     .set({ sent_at: "2026-11-02T10:00:00.000Z" })
     .where("id", "=", id)
     .execute();
-  await operate(shop, ["operator", "handled", handled]);
+  await operate(shop, ["operator", "order", handled, "finish"]);
+  // Nothing counts what is cancelled.
+  const cancelled = await orderAt("2026-11-02T09:30:00.000Z", 7);
+  await operate(shop, ["operator", "order", cancelled, "cancel"]);
   await shop.db
     .insertInto("visits_of_day")
     .values([

@@ -63,12 +63,6 @@ export interface TimeRange {
   until?: string;
 }
 
-/** What a list of orders or enquiries contains. */
-export interface ListFilter extends TimeRange {
-  /** Only what was not handled yet. */
-  unhandled?: boolean;
-}
-
 /** Earlier and later than every time that is stored. */
 export const EARLIEST = "";
 export const LATEST = "9999";
@@ -82,17 +76,21 @@ export function within(
   return sql<boolean>`${time} >= ${since} and ${time} < ${until}`;
 }
 
-/** Orders or enquiries, oldest first, in batches. */
+/**
+ * Orders or enquiries, oldest first, in batches.
+ *
+ * @param where which of them
+ */
 export function listRows<Row extends object>(
   db: ShopDatabase,
   table: "customer_order" | "enquiry",
   key: readonly [time: string, id: string],
-  { since = EARLIEST, until = LATEST, unhandled = false }: ListFilter,
+  { since = EARLIEST, until = LATEST }: TimeRange,
+  where: RawBuilder<unknown> = sql`true`,
 ): AsyncGenerator<Row[]> {
-  const isUnhandled = unhandled ? sql`handled_at is null` : sql`true`;
   return batchesOf<Row>(db, table, {
     key,
-    where: sql`${sql.ref(key[0])} < ${until} and ${isUnhandled}`,
+    where: sql`${sql.ref(key[0])} < ${until} and ${where}`,
     after: [since, ""],
   });
 }

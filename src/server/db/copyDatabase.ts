@@ -19,6 +19,7 @@ const PRIMARY_KEYS: Readonly<Record<TableName, readonly string[]>> = {
   missed_search: ["day", "text"],
   customer_order: ["order_number"],
   order_line: ["order_number", "position"],
+  order_event: ["order_number", "position"],
   enquiry: ["id"],
   idempotency: ["key"],
   outbox: ["id"],

@@ -12,6 +12,7 @@ import { catalogVersions } from "./migrations/0007_catalog_versions";
 import { searchWords } from "./migrations/0008_search_words";
 import { sortedLists } from "./migrations/0009_sorted_lists";
 import { outbox } from "./migrations/0010_outbox";
+import { statusOfOrders } from "./migrations/0010_status_of_orders";
 import { withdrawals } from "./migrations/0011_withdrawals";
 import type { ShopDatabase } from "./schema";
 
@@ -27,6 +28,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0008_search_words": searchWords,
   "0009_sorted_lists": sortedLists,
   "0010_outbox": outbox,
+  "0010_status_of_orders": statusOfOrders,
   "0011_withdrawals": withdrawals,
 };
 

@@ -107,11 +107,12 @@ export async function purgeBefore(
     });
     for await (const rows of batches) {
       const ids = rows.map((row) => row[id]);
+      const removeParts = async (on: ShopDatabase, ids: unknown[]) => {
+        await deleteRows(on, { table: "order_event", id, ids, dryRun });
+        return deleteRows(on, { table: "order_line", id, ids, dryRun });
+      };
       const remove = async (on: ShopDatabase) => ({
-        lines:
-          table === "customer_order"
-            ? await deleteRows(on, { table: "order_line", id, ids, dryRun })
-            : 0,
+        lines: table === "customer_order" ? await removeParts(on, ids) : 0,
         removed: await deleteRows(on, { table, id, ids, dryRun }),
       });
       const { lines, removed } = dryRun

@@ -1,9 +1,11 @@
 import {
   PostgresAdapter,
+  type Generated,
   type Kysely,
   type KyselyConfig,
   type Transaction,
 } from "kysely";
+import type { OrderStatus } from "../../domain/orderStatus";
 
 /**
  * A product as some versions of the catalog sell it. A change never overwrites a
@@ -108,8 +110,20 @@ export interface CustomerOrderTable {
   total_cents: number;
   /** ISO 8601, UTC. */
   placed_at: string;
-  /** When the operator marked it as done; ISO 8601, UTC. */
-  handled_at: string | null;
+  /** "new" at first. */
+  status: Generated<OrderStatus>;
+}
+
+/** A change of an order's status. */
+export interface OrderEventTable {
+  order_number: string;
+  /** From 1. */
+  position: number;
+  status: OrderStatus;
+  /** ISO 8601, UTC. */
+  at: string;
+  /** The operator's own; may be empty. */
+  note: string;
 }
 
 /** A line of an order: what the product was when it was ordered. */
@@ -191,6 +205,7 @@ export interface Schema {
   setting: SettingTable;
   customer_order: CustomerOrderTable;
   order_line: OrderLineTable;
+  order_event: OrderEventTable;
   enquiry: EnquiryTable;
   idempotency: IdempotencyTable;
   outbox: OutboxTable;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Selectable } from "kysely";
+import { sql, type Selectable } from "kysely";
 import type { Enquiry } from "../../api/endpoints.gen";
-import { listRows, type ListFilter } from "../db/batches";
+import { listRows, type TimeRange } from "../db/batches";
 import type { EnquiryTable, ShopDatabase, ShopTransaction } from "../db/schema";
 
 export type StoredEnquiry = Selectable<EnquiryTable>;
@@ -38,9 +38,18 @@ export const readEnquiriesById = (
     .orderBy("sent_at")
     .execute();
 
+/** What a list of enquiries contains. */
+export interface EnquiryFilter extends TimeRange {
+  /** Only what was not handled yet. */
+  unhandled?: boolean;
+}
+
 /** Enquiries in the order in which they were sent, in batches. */
-export const readEnquiries = (db: ShopDatabase, filter: ListFilter) =>
-  listRows<StoredEnquiry>(db, "enquiry", ["sent_at", "id"], filter);
+export function readEnquiries(db: ShopDatabase, filter: EnquiryFilter) {
+  const where = filter.unhandled ? sql`handled_at is null` : undefined;
+  const key = ["sent_at", "id"] as const;
+  return listRows<StoredEnquiry>(db, "enquiry", key, filter, where);
+}
 
 /**
  * The enquiries whose id begins with a text, two at most: enough to know

@@ -1,5 +1,5 @@
 import { encode } from "html-entities";
-import { shop } from "../../config/shop";
+import type { Shop } from "../../config/shop";
 import { formatMoney } from "../../domain/money";
 import { printableLines } from "../cli/printable";
 import type { StoredEnquiry } from "../enquiries/enquiryRepository";
@@ -11,9 +11,6 @@ export interface MailText {
   text: string;
   html?: string;
 }
-
-/** The shop as its mails name it. */
-export const shopOfMails = () => shop;
 
 const packs = (qty: number) => `${qty} ${qty === 1 ? "pack" : "packs"}`;
 
@@ -98,9 +95,9 @@ export const shownEnquiries = (ids: readonly string[]) =>
  */
 export function confirmationMail(
   order: OrderRecord,
+  { name, phone }: Pick<Shop, "name" | "phone">,
   origin: string | undefined,
 ): MailText {
-  const { name, phone } = shopOfMails();
   const { order_number: number } = order;
   const begin = `Thank you for your order ${number} at ${name}.`;
   const steps = [

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { createTransport } from "nodemailer";
 import type { ServerConfig } from "../config";
-import { shopOfMails, type MailText } from "./mailTexts";
+import type { MailText } from "./mailTexts";
 
 /** In milliseconds. */
 const TIMEOUT = 8_000;
@@ -10,11 +10,15 @@ const HOUR = 3_600_000;
 /** Mails that a stranger can have sent to one address in an hour. */
 const MOST_CONFIRMATIONS = 3;
 
-/** Sends mails in the shop's name, one connection each. */
-export function mailer({
-  smtpUrl,
-  notify,
-}: Pick<NonNullable<ServerConfig["mail"]>, "smtpUrl" | "notify">) {
+/**
+ * Sends mails, one connection each.
+ *
+ * @param name who they are from
+ */
+export function mailer(
+  { smtpUrl, notify }: NonNullable<ServerConfig["mail"]>,
+  name: string,
+) {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: TIMEOUT,
@@ -30,7 +34,7 @@ export function mailer({
   async function send(to: string, id: string, mail: MailText): Promise<void> {
     await transport.sendMail({
       ...mail,
-      from: { name: shopOfMails().name, address: notify },
+      from: { name, address: notify },
       // As an object, an address can't become several.
       to: { name: "", address: to },
       messageId: `<${id}@${domain}>`,

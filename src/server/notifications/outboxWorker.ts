@@ -1,11 +1,13 @@
 import type { FastifyBaseLogger } from "fastify";
 import { setTimeout } from "node:timers/promises";
+import { shopWith } from "../../config/shop";
 import type { ServerConfig } from "../config";
 import type { ShopDatabase } from "../db/schema";
 import { readEnquiriesById } from "../enquiries/enquiryRepository";
 import { orderRecord } from "../orders/orderRecord";
 import { findOrder } from "../orders/orderRepository";
 import type { Metrics } from "../plugins/metrics";
+import { readShopSettings } from "../shop/shopSettings";
 import { DeliveryError, failureReason, isRefused } from "./deliveryError";
 import { mailer } from "./mailer";
 import {
@@ -32,7 +34,7 @@ const ATTEMPT_TIMEOUT = 20_000;
 
 interface OutboxParts {
   db: ShopDatabase;
-  config: Pick<ServerConfig, "mail" | "webhook" | "publicOrigin">;
+  config: Pick<ServerConfig, "mail" | "webhook" | "publicOrigin" | "dataDir">;
   log: Pick<FastifyBaseLogger, "warn" | "error">;
   metrics?: Metrics["outbox"] | undefined;
 }
@@ -40,7 +42,8 @@ interface OutboxParts {
 /** Sends messages of the outbox; a message about what is purged meanwhile is dropped. */
 function senderOf({ db, config }: OutboxParts) {
   const { webhook, publicOrigin } = config;
-  const mails = config.mail && mailer(config.mail);
+  const shop = shopWith(readShopSettings(config.dataDir));
+  const mails = config.mail && mailer(config.mail, shop.name);
 
   return async (
     { id, channel, kind, records, created_at }: OutboxRow,
@@ -61,7 +64,7 @@ function senderOf({ db, config }: OutboxParts) {
     const data = orderRecord(order);
     if (channel === "mail") return mails?.notify(id, orderMail(data));
     if (channel === "buyer") {
-      const mail = confirmationMail(data, publicOrigin);
+      const mail = confirmationMail(data, shop, publicOrigin);
       return mails?.confirm(order.email, id, mail);
     }
     const message = { id, type: "order.placed", created_at, data };

@@ -51,7 +51,7 @@ describe("an order that agrees with the catalog", () => {
         shipping_cents: 495,
         total_cents: cents(order.amount) - cents(order.discount) + 495,
         placed_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
-        handled_at: null,
+        status: "new",
       },
     ]);
     expect(await storedLines()).toEqual(

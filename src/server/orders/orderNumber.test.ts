@@ -1,7 +1,8 @@
 import { parseOrderReply, formatOrderReply } from "../../domain/orderReply";
 import { openTestShop } from "../../testing/testApp";
 import { anOrder } from "../../testing/testRequests";
-import { newOrderNumber, placeOrder } from "./placeOrder";
+import { newOrderNumber, readOrderNumber } from "./orderNumber";
+import { placeOrder } from "./placeOrder";
 
 describe("an order number", () => {
   it("can be read out, holds a digit and comes back out of the reply", () => {
@@ -14,6 +15,16 @@ describe("an order number", () => {
         number,
       );
     }
+  });
+
+  it.each(["PH-7Q4K-2M9X", "7q4k2m9x", " ph 7q4k 2m9x ", "PH7Q4K2M9X"])(
+    "is found as %p",
+    (typed) => expect(readOrderNumber(typed)).toBe("PH-7Q4K-2M9X"),
+  );
+
+  it("of another host stays as it is", () => {
+    expect(readOrderNumber(" 1042 ")).toBe("1042");
+    expect(readOrderNumber("PH7Q4K2M")).toBe("PH-PH7Q-4K2M");
   });
 
   it("is drawn again where it is taken already", async () => {

@@ -1,22 +1,27 @@
-import type { Selectable } from "kysely";
+import { sql, type Selectable } from "kysely";
 import type { Order } from "../../api/endpoints.gen";
 import type { Totals } from "../../domain/cartTotals";
 import { toCents } from "../../domain/money";
 import { productIdKey } from "../../domain/productId";
-import { listRows, type ListFilter } from "../db/batches";
+import { listRows, type TimeRange } from "../db/batches";
+import type { OrderStatus } from "../../domain/orderStatus";
 import type {
   CustomerOrderTable,
+  OrderEventTable,
   OrderLineTable,
   ShopDatabase,
   ShopTransaction,
 } from "../db/schema";
 
 export type OrderLineRow = Selectable<OrderLineTable>;
+export type OrderEvent = Pick<OrderEventTable, "status" | "at" | "note">;
 type OrderRow = Selectable<CustomerOrderTable>;
 
 /** An order as it is stored, with its lines in their order. */
 export interface StoredOrder extends OrderRow {
   lines: OrderLineRow[];
+  /** The changes of its status in their order. */
+  events: OrderEvent[];
   /** The number of an order with the same contact number and lines, at most 10 minutes older; null if there is none. */
   possible_repeat_of: string | null;
 }
@@ -109,23 +114,23 @@ async function findSimilarOrders(
   return similar;
 }
 
-async function readLines(
+/** The lines or events of some orders, by the order's number. */
+async function readParts<Row extends { order_number: string }>(
   db: ShopDatabase,
+  table: "order_line" | "order_event",
   numbers: readonly string[],
-): Promise<Map<string, OrderLineRow[]>> {
-  const lines = await db
-    .selectFrom("order_line")
-    .selectAll()
-    .where("order_number", "in", numbers)
-    .orderBy("position")
-    .execute();
-  const linesOf = new Map<string, OrderLineRow[]>();
-  for (const line of lines) {
-    const known = linesOf.get(line.order_number);
-    if (known) known.push(line);
-    else linesOf.set(line.order_number, [line]);
+): Promise<Map<string, Row[]>> {
+  const { rows } = await sql<Row>`
+    select * from ${sql.table(table)}
+    where order_number in (${sql.join(numbers)})
+    order by order_number, position`.execute(db);
+  const partsOf = new Map<string, Row[]>();
+  for (const row of rows) {
+    const known = partsOf.get(row.order_number);
+    if (known) known.push(row);
+    else partsOf.set(row.order_number, [row]);
   }
-  return linesOf;
+  return partsOf;
 }
 
 /** What was ordered, whatever the lines' order. */
@@ -140,23 +145,44 @@ async function withLines(
   const similar = await findSimilarOrders(db, orders);
   const numbers = orders.map(({ order_number }) => order_number);
   const earlier = numbers.flatMap((number) => similar.get(number) ?? []);
-  const linesOf = await readLines(db, [...numbers, ...earlier]);
+  const linesOf = await readParts<OrderLineRow>(db, "order_line", [
+    ...numbers,
+    ...earlier,
+  ]);
+  const eventsOf = await readParts<OrderEventTable>(db, "order_event", numbers);
   return orders.map((order) => {
     const lines = linesOf.get(order.order_number) ?? [];
     const other = similar.get(order.order_number) ?? null;
     const isRepeat =
       other !== null && contentsOf(lines) === contentsOf(linesOf.get(other));
-    return { ...order, lines, possible_repeat_of: isRepeat ? other : null };
+    const events = (eventsOf.get(order.order_number) ?? []).map(
+      ({ status, at, note }) => ({ status, at, note }),
+    );
+    const possible_repeat_of = isRepeat ? other : null;
+    return { ...order, lines, events, possible_repeat_of };
   });
 }
+
+/** What a list of orders contains. */
+export interface OrderFilter extends TimeRange {
+  /** Only those that are neither done nor cancelled. */
+  open?: boolean;
+  status?: OrderStatus;
+}
+
+/** The condition that somebody still has to do something about an order, as its index has it. */
+export const IS_OPEN = sql<boolean>`status not in ('done', 'cancelled')`;
 
 /** Orders in the order in which they were placed, in batches. */
 export async function* readOrders(
   db: ShopDatabase,
-  filter: ListFilter,
+  filter: OrderFilter,
 ): AsyncGenerator<StoredOrder[]> {
+  const { open, status } = filter;
+  const isOpen = open ? IS_OPEN : sql`true`;
+  const where = status ? sql`${isOpen} and status = ${status}` : isOpen;
   const key = ["placed_at", "order_number"] as const;
-  const batches = listRows<OrderRow>(db, "customer_order", key, filter);
+  const batches = listRows<OrderRow>(db, "customer_order", key, filter, where);
   for await (const batch of batches) yield withLines(db, batch);
 }
 
@@ -173,15 +199,19 @@ export async function findOrder(
   return (await withLines(db, orders))[0];
 }
 
-/** Marks an order as handled since a moment (ISO 8601, UTC), or takes the mark away. */
-export async function setOrderHandled(
-  db: ShopDatabase,
-  orderNumber: string,
-  at: string | null,
+/** Gives an order another status, and adds it to the history. */
+export async function addOrderEvent(
+  db: ShopTransaction,
+  { order_number, events }: Pick<StoredOrder, "order_number" | "events">,
+  event: OrderEvent,
 ): Promise<void> {
   await db
     .updateTable("customer_order")
-    .set({ handled_at: at })
-    .where("order_number", "=", orderNumber)
+    .set({ status: event.status })
+    .where("order_number", "=", order_number)
+    .execute();
+  await db
+    .insertInto("order_event")
+    .values({ order_number, position: events.length + 1, ...event })
     .execute();
 }

@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import type { Order } from "../../api/endpoints.gen";
 import { productIdKey } from "../../domain/productId";
 import type { SaleRule } from "../../domain/saleRules";
@@ -7,27 +6,8 @@ import { readWithdrawals } from "../catalog/withdrawalRepository";
 import type { ShopTransaction } from "../db/schema";
 import { readShippingCents } from "../shop/shippingCharge";
 import { checkOrder, checkRules } from "./checkOrder";
+import { newOrderNumber } from "./orderNumber";
 import { insertOrder } from "./orderRepository";
-
-/** Digits and capitals without those that look alike: no 0 and O, no 1, I and L. */
-const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
-
-/**
- * A new order number such as "PH-7Q4K-2M9X". It can be read out on the phone,
- * and tells nothing about other orders. It has at least one digit, by which the
- * storefront finds it in the reply.
- *
- * There are 31^8 - 23^8, some 770,000,000,000: with a million orders stored, one
- * number in 770,000 is taken already, and `placeOrder` draws again.
- */
-export function newOrderNumber(): string {
-  const code = Array.from(
-    { length: 8 },
-    () => ALPHABET[randomInt(ALPHABET.length)],
-  ).join("");
-  if (!/\d/.test(code)) return newOrderNumber();
-  return `PH-${code.slice(0, 4)}-${code.slice(4)}`;
-}
 
 /**
  * Checks an order against the catalog and stores it with a copy of each line.

@@ -1,6 +1,7 @@
-import { sql, type RawBuilder } from "kysely";
+import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { ShopDatabase, ShopTransaction } from "../db/schema";
 import { EARLIEST, LATEST, within, type TimeRange } from "../db/batches";
+import { IS_OPEN } from "../orders/orderRepository";
 import type { DayStatistics } from "./periods";
 
 /** PostgreSQL's own sum of whole numbers is a text in JavaScript. */
@@ -10,7 +11,7 @@ const sum = (value: RawBuilder<unknown>) =>
 const dayOf = (column: "placed_at" | "sent_at") =>
   sql<string>`substr(${sql.ref(column)}, 1, 10)`;
 
-/** What came in on each day; a day stands in it for each kind of what came in. */
+/** What came in on each day, without cancelled orders; a day stands in it for each kind of what came in. */
 export async function readDays(
   db: ShopDatabase,
   range: TimeRange,
@@ -25,6 +26,7 @@ export async function readDays(
       sum(sql.ref("discount_cents")).as("discount_cents"),
     ])
     .where(within("placed_at", range))
+    .where("status", "<>", "cancelled")
     .groupBy(dayOf("placed_at"))
     .execute();
   const enquiries = await db
@@ -49,23 +51,24 @@ export async function readDays(
   return [...orders, ...enquiries, ...visits];
 }
 
-/** Counts what is not marked as handled. */
+/** Counts what somebody still has to do something about. */
 export async function countUnhandled(db: ShopDatabase, range: TimeRange) {
   const count = async (
     table: "customer_order" | "enquiry",
     time: "placed_at" | "sent_at",
+    isOpen: RawBuilder<SqlBool>,
   ) => {
     const { rows } = await db
       .selectFrom(table)
       .select(({ fn }) => fn.countAll<number>().as("rows"))
-      .where("handled_at", "is", null)
+      .where(isOpen)
       .where(within(time, range))
       .executeTakeFirstOrThrow();
     return rows;
   };
   return {
-    orders: await count("customer_order", "placed_at"),
-    enquiries: await count("enquiry", "sent_at"),
+    orders: await count("customer_order", "placed_at", IS_OPEN),
+    enquiries: await count("enquiry", "sent_at", sql`handled_at is null`),
   };
 }
 
@@ -120,7 +123,7 @@ export interface OrderedProduct {
   product_id: string;
 }
 
-/** The products of which most packs were ordered, the most ordered first. */
+/** Without cancelled orders, the products of which most packs were ordered, the most ordered first. */
 export async function readOrderedProducts(
   db: ShopDatabase,
   range: TimeRange,
@@ -140,6 +143,7 @@ export async function readOrderedProducts(
       "line.product_id",
     ])
     .where(within("o.placed_at", range))
+    .where("o.status", "<>", "cancelled")
     .groupBy("line.product_id")
     .orderBy("packs", "desc")
     .orderBy("line.product_id")

@@ -1,0 +1,15 @@
+import { actionsIn, ORDER_STATUSES } from "./orderStatus";
+
+it("an order goes from status to status by these actions and no others", () => {
+  const possible = Object.fromEntries(
+    ORDER_STATUSES.map((status) => [status, actionsIn(status)]),
+  );
+  expect(possible).toEqual({
+    new: ["confirm", "pay", "finish", "cancel"],
+    confirmed: ["pay", "send", "finish", "cancel"],
+    paid: ["send", "finish", "cancel"],
+    sent: ["finish", "cancel"],
+    done: ["reopen"],
+    cancelled: ["reopen"],
+  });
+});

@@ -1,0 +1,29 @@
+/** How far an order is, in the usual sequence. */
+export const ORDER_STATUSES = [
+  "new",
+  "confirmed",
+  "paid",
+  "sent",
+  "done",
+  "cancelled",
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** What an operator does with an order: in which statuses, and what its status is then. */
+export const ORDER_ACTIONS: Readonly<
+  Record<string, { from: readonly OrderStatus[]; to: OrderStatus }>
+> = {
+  confirm: { from: ["new"], to: "confirmed" },
+  pay: { from: ["new", "confirmed"], to: "paid" },
+  // Some buyers pay at the door.
+  send: { from: ["confirmed", "paid"], to: "sent" },
+  finish: { from: ["new", "confirmed", "paid", "sent"], to: "done" },
+  cancel: { from: ["new", "confirmed", "paid", "sent"], to: "cancelled" },
+  reopen: { from: ["done", "cancelled"], to: "new" },
+};
+
+/** The actions that are possible with an order of a status. */
+export const actionsIn = (status: OrderStatus): string[] =>
+  Object.keys(ORDER_ACTIONS).filter((action) =>
+    ORDER_ACTIONS[action]?.from.includes(status),
+  );

@@ -1,0 +1,118 @@
+import { reopen, shopForEachTest } from "../../testing/testShops";
+import { csvRowsOf, operate } from "./testCommand";
+import { placeOrder } from "./testSent";
+
+const shop = shopForEachTest();
+
+const run = (...words: string[]) => operate(shop, ["operator", ...words]);
+
+interface Listed {
+  order_number: string;
+  status: string;
+  events: { status: string; at: string; note: string }[];
+}
+async function orders(...words: string[]): Promise<Listed[]> {
+  const { printed } = await run("orders", "--format", "json", ...words);
+  return JSON.parse(printed) as Listed[];
+}
+
+describe("operator order, with an action", () => {
+  it("leads an order from new to done, with times and notes", async () => {
+    const number = await placeOrder(shop);
+    expect(
+      await run("order", number, "confirm", "--note", "rings twice"),
+    ).toEqual({
+      code: 0,
+      printed: `Order ${number} is confirmed now; it was new.\n`,
+      complained: "",
+    });
+    for (const action of ["pay", "send", "finish"])
+      expect((await run("order", number, action)).code).toBe(0);
+    const [order] = await orders();
+    const times = order!.events.map(({ at }) => at);
+    expect(order!.status).toBe("done");
+    expect(order!.events).toEqual([
+      { status: "confirmed", at: times[0], note: "rings twice" },
+      { status: "paid", at: times[1], note: "" },
+      { status: "sent", at: times[2], note: "" },
+      { status: "done", at: times[3], note: "" },
+    ]);
+    expect([...times].sort()).toEqual(times);
+    const { printed } = await run("order", number);
+    expect(printed).toContain(
+      `Status     done\n           confirmed at ${times[0]}: rings twice\n           paid at ${times[1]}\n`,
+    );
+    const [row] = csvRowsOf((await run("orders", "--format", "csv")).printed);
+    expect(row).toMatchObject({
+      status: "done",
+      events: expect.stringMatching(
+        /^confirmed at \S+Z: rings twice; paid at \S+Z; sent at/,
+      ) as string,
+    });
+  });
+
+  it("finds an order by its code alone", async () => {
+    const number = await placeOrder(shop);
+    const code = number.slice(3).replace("-", "").toLowerCase();
+    const { printed } = await run("order", code, "cancel");
+    expect(printed).toBe(`Order ${number} is cancelled now; it was new.\n`);
+  });
+
+  it("refuses what is not possible now, and says what is", async () => {
+    const number = await placeOrder(shop);
+    expect(await run("order", number, "send")).toEqual({
+      code: 1,
+      printed: "",
+      complained: `Order ${number} is new: send is not possible. Possible: confirm, pay, finish, cancel.\n`,
+    });
+    await run("order", number, "cancel");
+    const again = await run("order", number, "cancel");
+    expect(again.complained).toContain("Possible: reopen.");
+    expect((await orders())[0]!.events).toHaveLength(1);
+    await run("order", number, "reopen");
+    expect((await orders())[0]).toMatchObject({ status: "new" });
+  });
+
+  it("refuses an action that there is not, a note without one, and an unknown order", async () => {
+    const number = await placeOrder(shop);
+    expect((await run("order", number, "ship")).code).toBe(2);
+    const note = await run("order", number, "--note", "x");
+    expect([note.code, note.complained]).toEqual([
+      2,
+      "--note needs an action.\n",
+    ]);
+    const unknown = await run("order", "12345", "confirm");
+    expect([unknown.code, unknown.complained]).toEqual([
+      1,
+      expect.stringMatching(/^There is no order 12345\. /),
+    ]);
+  });
+
+  it("changes an order once if two people do it at the same moment", async () => {
+    const number = await placeOrder(shop);
+    const outcomes = await Promise.all([
+      run("order", number, "confirm"),
+      run("order", number, "confirm"),
+    ]);
+    expect(outcomes.map(({ code }) => code).sort()).toEqual([0, 1]);
+    expect((await orders())[0]!.events).toHaveLength(1);
+  });
+});
+
+describe("operator orders", () => {
+  it("lists open orders, or those of a status, also after a restart", async () => {
+    const numbers = [];
+    for (const action of ["", "pay", "finish", "cancel"]) {
+      const number = await placeOrder(shop);
+      numbers.push(number);
+      if (action) await run("order", number, action);
+    }
+    await reopen(shop);
+    const listed = async (...words: string[]) =>
+      (await orders(...words)).map(({ order_number }) => order_number);
+    expect(await listed("--open")).toEqual(numbers.slice(0, 2));
+    expect(await listed("--status", "paid")).toEqual([numbers[1]]);
+    expect(await listed("--status", "cancelled")).toEqual([numbers[3]]);
+    expect((await run("orders", "--status", "lost")).code).toBe(2);
+  });
+});
