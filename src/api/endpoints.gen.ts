@@ -80,6 +80,16 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getOrderStatus: build.mutation<
+      GetOrderStatusApiResponse,
+      GetOrderStatusApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/Order/GetStatus`,
+        method: "POST",
+        body: queryArg.orderQuestion,
+      }),
+    }),
     addVisit: build.mutation<AddVisitApiResponse, AddVisitApiArg>({
       query: () => ({ url: `/api/Visit/AddVisit`, method: "POST" }),
     }),
@@ -151,6 +161,11 @@ export type AddOrderApiArg = {
   /** One key for one intent. The same key with the same body gives the same reply and is carried out once; the same key with another body is refused. A refusal that a key has received is not remembered: the key stays free, and the same request is judged again. */
   "Idempotency-Key"?: string;
   order: Order;
+};
+export type GetOrderStatusApiResponse =
+  /** status 200 The order, without what it says of its buyer. */ OrderState;
+export type GetOrderStatusApiArg = {
+  orderQuestion: OrderQuestion;
 };
 export type AddVisitApiResponse =
   /** status 200 How many visits have been counted. */ Visits;
@@ -391,6 +406,24 @@ export type Order = {
   total: number;
   /** The lines of the cart. */
   orderItem: CartItem[];
+};
+export type OrderState = {
+  /** The number of the order. */
+  orderNumber: string;
+  /** How far it is. */
+  status: "new" | "confirmed" | "paid" | "sent" | "done" | "cancelled";
+  /** Since when; ISO 8601, UTC. */
+  changedAt: string;
+  /** Delivery charge of the order in dollars. */
+  shippingCharge: number;
+  /** What was ordered. */
+  orderItem: CartItem[];
+};
+export type OrderQuestion = {
+  /** The number of the order; case, spaces and dashes do not count. */
+  orderNumber: string;
+  /** The contact number that was given with the order. */
+  contactNo: string;
 };
 export type Visits = {
   /** Visits so far. */

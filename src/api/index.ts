@@ -19,6 +19,7 @@ import {
   productSchema,
   matchPageSchema,
   similarSchema,
+  orderStateSchema,
   suggestionsSchema,
   textSchema,
   visitsSchema,
@@ -69,6 +70,7 @@ export const api = productListApi.enhanceEndpoints<
       providesTags: ["Config"],
       responseSchema: configSchema,
     },
+    getOrderStatus: { responseSchema: orderStateSchema },
     addVisit: { responseSchema: visitsSchema },
     addEnquiry: {
       responseSchema: textSchema,
@@ -98,6 +100,7 @@ export const {
   useAddEnquiryMutation,
   useAddOrderMutation,
   useAddVisitMutation,
+  useGetOrderStatusMutation,
 } = api;
 
 export {
@@ -127,6 +130,7 @@ export type {
   Config,
   Enquiry,
   Order,
+  OrderState,
   Product,
   ProductId,
   ProductMatch,

@@ -1,3 +1,4 @@
+import { useGetConfigQuery } from "../api";
 import { digitsOf, INFO_PAGES } from "../config/shop";
 import { describeHours } from "../domain/openingHours";
 import { Link } from "../ui/Link";
@@ -12,6 +13,7 @@ const ASK_CLASS_NAMES = "link inline-flex min-h-9 items-center";
 export function Footer() {
   const shop = useShop();
   const { phone, email } = shop;
+  const { data: config } = useGetConfigQuery();
   return (
     <footer className="mt-12 grow border-t border-line bg-surface pb-20 md:pb-0 print:hidden">
       <div className="page grid gap-8 py-10 text-sm text-muted sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-5">
@@ -69,6 +71,13 @@ export function Footer() {
                 </Link>
               </li>
             ))}
+            {config?.features?.includes("orderStatus") && (
+              <li>
+                <Link className={ASK_CLASS_NAMES} to="/order-status">
+                  Order status
+                </Link>
+              </li>
+            )}
           </ul>
         </nav>
       </div>

@@ -117,6 +117,14 @@ export const PAGES: readonly PageRoute[] = [
     clientOnly: true,
   },
   {
+    path: "/order-status",
+    route: lazyRoute(
+      () => import("../features/checkout/OrderStatusPage"),
+      "OrderStatusPage",
+    ),
+    calls: () => [getConfig.initiate(undefined, CACHED)],
+  },
+  {
     path: "/gallery",
     route: lazyRoute(
       () => import("../features/gallery/GalleryPage"),

@@ -55,6 +55,36 @@ test.describe("axe finds nothing, nothing is cut off, and controls keep their bo
     }
   });
 
+  test("on the status of an order that was just placed, at two widths, and on a refusal", async ({
+    page,
+    allowConsole,
+    medicines: { offered },
+  }) => {
+    allowConsole(/404/);
+    await haveInCart(page, [lineOf(offered, 2)]);
+    await page.goto("/cart");
+    await fillIn(page, BUYER);
+    await placeOrder(page).click();
+    await page.getByRole("link", { name: "See the order's status" }).click();
+    const show = page.getByRole("button", { name: "Show status" });
+    await expect(show).toBeVisible();
+    await expectAccessible(page);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await show.click();
+      await expect(
+        page.getByRole("region", { name: "What you ordered" }),
+      ).toBeVisible();
+      await expect(page.getByText("Received")).toBeVisible();
+      await expectAccessible(page);
+    }
+    expect(page.url()).not.toMatch(/PH-/);
+    await page.getByLabel("Contact number").fill("5550199");
+    await show.click();
+    await expect(alert(page)).toContainText("We found no order");
+    await expectAccessible(page);
+  });
+
   test("in a contact form with an error, and with its reply", async ({
     page,
   }) => {

@@ -13,6 +13,7 @@ import { enquiryHandlers } from "./enquiries/enquiryHandlers";
 import { addResourceRoutes } from "./images/resourceRoutes";
 import { channelsOf } from "./notifications/outboxRepository";
 import { orderHandlers } from "./orders/orderHandlers";
+import { orderStatusHandlers } from "./orders/orderStatusHandlers";
 import { pageCache } from "./pages/pageCache";
 import { pageData } from "./pages/pageData";
 import { addPageRoutes } from "./pages/pageRoutes";
@@ -112,6 +113,7 @@ export async function buildApp({
     ...configHandlers(db, rules, settings),
     ...enquiryHandlers(db, channels.enquiry),
     ...orderHandlers(db, rules, channels.order),
+    ...orderStatusHandlers(db),
     ...visitHandlers(app, db, config),
   };
   const pageOf = pageCache(pageData(db, rules, handlers, matches), {

@@ -1,4 +1,4 @@
-import type { Banner, Category, Config, Product } from "../api";
+import type { Banner, Category, Config, OrderState, Product } from "../api";
 
 /** The fields that most medicines share; each medicine names only its differences. */
 const plain = {
@@ -164,3 +164,22 @@ export const banners: readonly Banner[] = [
 
 /** Only what the specification names: this host has no further calls. */
 export const config: Config = { shipping: 4.95 };
+
+/** What a host that has the call says of every order. */
+export const orderState: OrderState = {
+  orderNumber: "PH-1000",
+  status: "sent",
+  changedAt: "2026-11-22T10:00:00.000Z",
+  shippingCharge: 4.95,
+  orderItem: [
+    {
+      itemId: "ordered",
+      itemName: "Ordered 500mg tablets",
+      mg: 500,
+      pack: 28,
+      qty: 2,
+      price: 4.5,
+      discount: 1,
+    },
+  ],
+};

@@ -12,6 +12,7 @@ export type CallName =
   | "getConfig"
   | "addEnquiry"
   | "addOrder"
+  | "getOrderStatus"
   | "productPicture"
   | "bannerPicture";
 
@@ -109,6 +110,12 @@ const CALLS: Record<CallName, Call> = {
       const number = `PH-${1000 + ordersSoFar}`;
       return text(`Success ${number}|${number}`);
     },
+  },
+  getOrderStatus: {
+    method: "POST",
+    path: "/api/Order/GetStatus",
+    feature: "orderStatus",
+    answer: () => json(usual.orderState),
   },
   productPicture: {
     method: "GET",

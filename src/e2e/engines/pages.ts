@@ -59,6 +59,7 @@ export function pageChecks(products: readonly Product[]): Checks {
     `/product-details/${encodeURIComponent(lines[0]?.itemId ?? "")}`,
     "/cart",
     "/order-complete?orderno=PH-1042",
+    "/order-status",
     "/gallery",
     "/test",
     "/enquiry",

@@ -1,20 +1,16 @@
 import { useState } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
-import type { Order } from "../../api";
+import { useGetConfigQuery, type Order } from "../../api";
 import { useAppSelector } from "../../app/hooks";
-import { cartTotals, lineTotals } from "../../domain/cartTotals";
-import { formatMoney, toCents } from "../../domain/money";
 import { nextOpening } from "../../domain/openingHours";
 import { isOrderNumber } from "../../domain/orderReply";
-import { productIdKey } from "../../domain/productId";
-import { formatStrengthAndPack } from "../../domain/units";
 import { EmptyState } from "../../ui/EmptyState";
 import { Icon } from "../../ui/Icon";
 import { Link } from "../../ui/Link";
 import nothingFound from "../../ui/nothing-found.svg";
 import { Page, PageHeading } from "../../ui/Page";
 import { useShop } from "../../ui/shopContext";
-import { TotalsList } from "../cart/CartSummary";
+import { OrderedItems } from "./OrderedItems";
 import { selectReceipt } from "./checkoutSlice";
 
 /**
@@ -27,6 +23,8 @@ export function OrderCompletePage() {
   const { orderNumber: inPath } = useParams();
   const orderNumber = inPath ?? params.get("orderno") ?? "";
   const receipt = useAppSelector(selectReceipt);
+  const { data: config } = useGetConfigQuery();
+  const hasStatus = config?.features?.includes("orderStatus");
   const order =
     receipt?.orderNumber === orderNumber ? receipt.order : undefined;
   if (!order && !isOrderNumber(orderNumber)) return <NoOrder />;
@@ -57,6 +55,11 @@ export function OrderCompletePage() {
           <Link to="/product" className="btn btn-primary">
             Continue shopping
           </Link>
+          {hasStatus && (
+            <Link to="/order-status" className="btn btn-secondary">
+              See the order's status
+            </Link>
+          )}
           <button
             type="button"
             className="btn btn-secondary"
@@ -111,41 +114,6 @@ function NextSteps({ order }: { order: Order | undefined }) {
       <p className="mt-4 text-muted">
         Is something wrong? Call {shop.phone} and tell us your order number.
       </p>
-    </section>
-  );
-}
-
-function OrderedItems({ order }: { order: Order }) {
-  return (
-    <section
-      aria-labelledby="items-title"
-      className="card p-5 md:p-6 print:p-0"
-    >
-      <h2 id="items-title" className="text-lg font-bold">
-        What you ordered
-      </h2>
-      <ul role="list" className="mt-3 divide-y divide-line">
-        {order.orderItem.map((item) => (
-          <li
-            key={productIdKey(item.itemId)}
-            className="flex justify-between gap-4 py-2.5"
-          >
-            <span className="min-w-0">
-              <b className="break-words">{item.itemName}</b>
-              <span className="block text-sm text-muted">
-                {item.qty} × {formatStrengthAndPack(item.mg, item.pack)}
-              </span>
-            </span>
-            <span className="tabular-nums">
-              {formatMoney(lineTotals(item).amount)}
-            </span>
-          </li>
-        ))}
-      </ul>
-      <TotalsList
-        totals={cartTotals(order.orderItem)}
-        shipping={toCents(order.shippingCharge)}
-      />
     </section>
   );
 }

@@ -199,6 +199,19 @@ export async function findOrder(
   return (await withLines(db, orders))[0];
 }
 
+/** The contact number of an order; undefined if there is no such order. */
+export async function findContactNumber(
+  db: ShopDatabase,
+  orderNumber: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("customer_order")
+    .select("contact_no")
+    .where("order_number", "=", orderNumber)
+    .executeTakeFirst();
+  return row?.contact_no;
+}
+
 /** Gives an order another status, and adds it to the history. */
 export async function addOrderEvent(
   db: ShopTransaction,

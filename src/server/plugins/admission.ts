@@ -9,7 +9,8 @@ import type { Limits } from "./limits";
 
 /** An order does not wait behind its own address's pages and searches. */
 const isUrgent = ({ method, url = "" }: IncomingMessage) =>
-  (method === "POST" && url.startsWith("/api/Order/")) || url === "/healthz";
+  (method === "POST" && url.startsWith("/api/Order/AddOrder")) ||
+  url === "/healthz";
 
 /**
  * Whom a request is counted for: one household or phone has a whole /64 of IPv6

@@ -51,6 +51,8 @@ export const LIMITS = {
   /** How long the outcome of /readyz is the answer to everyone. */
   readinessCheckEvery: 5_000,
 
+  /** Wrong contact numbers that are answered for one order in an hour. */
+  wrongContacts: 5,
   /** Visitors whose orders and enquiries are counted at once. */
   countedVisitors: 10_000,
   /** Pages that are rendered at the same moment; browsers render further ones. */

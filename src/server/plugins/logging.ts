@@ -64,6 +64,7 @@ const PAGES = new Set([
   "/product",
   "/cart",
   "/order-complete",
+  "/order-status",
   "/gallery",
   "/test",
   "/enquiry",

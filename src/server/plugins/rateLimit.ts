@@ -11,6 +11,7 @@ const JSON_BODY = /^application\/json\b/i;
 const WITHOUT: Readonly<Record<string, string>> = {
   addOrder: "nothing was ordered",
   addEnquiry: "nothing was sent",
+  getOrderStatus: "nothing was looked up",
 };
 
 function waitingTime(seconds: number): string {
@@ -23,8 +24,8 @@ function isBehindUnknownProxy({ headers, ips }: FastifyRequest): boolean {
 }
 
 /**
- * Limits how many orders and enquiries one address may send in a minute, both
- * counted together. Nothing else is limited: reading the shop stays free.
+ * Limits how many orders, enquiries and questions about orders one address may
+ * send in a minute, all counted together. Nothing else is limited: reading the shop stays free.
  *
  * @param perMinute how many are let through
  * @param addresses how many are counted at once; the one that has been silent

@@ -19,6 +19,7 @@ const FEATURES = [
   "suggestions",
   "similar",
   "visits",
+  "orderStatus",
 ] as const;
 
 /** The calls under api/Config (specification, section 7). */

@@ -1,0 +1,123 @@
+import { useState } from "react";
+import {
+  errorText,
+  useGetConfigQuery,
+  useGetOrderStatusMutation,
+  type OrderState,
+} from "../../api";
+import { useAppSelector } from "../../app/hooks";
+import { Message } from "../../ui/Message";
+import { Page, PageHeading } from "../../ui/Page";
+import { useShop } from "../../ui/shopContext";
+import { TextField } from "../../ui/TextField";
+import { PERSON_FIELDS, useRequiredFields } from "../../ui/useRequiredFields";
+import { OrderedItems } from "./OrderedItems";
+import { selectReceipt } from "./checkoutSlice";
+
+const REQUIRED = [
+  { field: "orderNumber", message: "please provide order number" },
+  { field: "contactNo", message: "please provide contact no" },
+] as const;
+
+const TEXTS: Readonly<Record<OrderState["status"], [string, string]>> = {
+  new: ["Received", "We will call you to confirm the order and the payment."],
+  confirmed: [
+    "Confirmed",
+    "You have confirmed the order. Next is the payment.",
+  ],
+  paid: ["Paid", "We have your payment and prepare the delivery."],
+  sent: ["Sent", "Your order is on its way."],
+  done: ["Done", "Your order is complete."],
+  cancelled: ["Cancelled", "This order will not be delivered."],
+};
+
+/** How far an order is, for whoever knows its number and the contact number: both stay out of the address. */
+export function OrderStatusPage() {
+  const { phone } = useShop();
+  const { data: config } = useGetConfigQuery();
+  const isOffered = !config || config.features?.includes("orderStatus");
+  return (
+    <Page title="Order status">
+      <div className="mx-auto grid max-w-xl gap-5">
+        <PageHeading>Order status</PageHeading>
+        {isOffered ? (
+          <StatusForm />
+        ) : (
+          <p>Call {phone} and tell us your order number.</p>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function StatusForm() {
+  const receipt = useAppSelector(selectReceipt);
+  const [question, setQuestion] = useState({
+    orderNumber: receipt?.orderNumber ?? "",
+    contactNo: receipt?.order.contactNo ?? "",
+  });
+  const [ask, { data, error, isLoading }] = useGetOrderStatusMutation();
+  const { check, propsOf } = useRequiredFields(
+    REQUIRED,
+    question,
+    (name, value) => setQuestion({ ...question, [name]: value }),
+  );
+  return (
+    <>
+      <form
+        // Without scripts nothing is sent, least of all in a URL.
+        method="dialog"
+        noValidate
+        aria-label="Order status"
+        className="card grid gap-4 p-5 md:p-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isLoading && check()) void ask({ orderQuestion: question });
+        }}
+      >
+        <TextField
+          label="Order number"
+          limit={40}
+          autoCapitalize="characters"
+          enterKeyHint="next"
+          {...propsOf("orderNumber")}
+        />
+        <TextField {...PERSON_FIELDS.contactNo} {...propsOf("contactNo")} />
+        <button
+          type="submit"
+          className="btn btn-primary justify-self-start px-8"
+          disabled={isLoading}
+        >
+          {isLoading && <span className="spinner" aria-hidden="true" />}
+          Show status
+        </button>
+        {error && (
+          <Message tone="error">
+            {errorText(error) ||
+              "We could not reach the pharmacy. Check your connection."}
+          </Message>
+        )}
+      </form>
+      {data && !error && !isLoading && <Status order={data} />}
+    </>
+  );
+}
+
+function Status({ order }: { order: OrderState }) {
+  const [title, text] = TEXTS[order.status] ?? [order.status, ""];
+  // Such as "Nov 22 2026".
+  const since = new Date(order.changedAt).toDateString().slice(4);
+  return (
+    <>
+      <div role="status" className="card p-5 md:p-6">
+        <p className="text-sm text-muted">
+          Order <span className="tabular-nums">{order.orderNumber}</span>, since{" "}
+          {since}
+        </p>
+        <p className="mt-1 text-xl font-bold">{title}</p>
+        <p className="mt-1">{text}</p>
+      </div>
+      <OrderedItems order={order} />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Order } from "../../api";
+import { cartTotals, lineTotals } from "../../domain/cartTotals";
+import { formatMoney, toCents } from "../../domain/money";
+import { productIdKey } from "../../domain/productId";
+import { formatStrengthAndPack } from "../../domain/units";
+import { TotalsList } from "../cart/CartSummary";
+
+/** The lines and totals of an order that was placed. */
+export function OrderedItems({
+  order,
+}: {
+  order: Pick<Order, "orderItem" | "shippingCharge">;
+}) {
+  return (
+    <section
+      aria-labelledby="items-title"
+      className="card p-5 md:p-6 print:p-0"
+    >
+      <h2 id="items-title" className="text-lg font-bold">
+        What you ordered
+      </h2>
+      <ul role="list" className="mt-3 divide-y divide-line">
+        {order.orderItem.map((item) => (
+          <li
+            key={productIdKey(item.itemId)}
+            className="flex justify-between gap-4 py-2.5"
+          >
+            <span className="min-w-0">
+              <b className="break-words">{item.itemName}</b>
+              <span className="block text-sm text-muted">
+                {item.qty} × {formatStrengthAndPack(item.mg, item.pack)}
+              </span>
+            </span>
+            <span className="tabular-nums">
+              {formatMoney(lineTotals(item).amount)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <TotalsList
+        totals={cartTotals(order.orderItem)}
+        shipping={toCents(order.shippingCharge)}
+      />
+    </section>
+  );
+}
