@@ -117,6 +117,7 @@ const screens: Screen[] = [
     name: "order-complete",
     path: "/order-complete?orderno=PH-7Q4K-2M9X",
   },
+  { name: "order-status", path: "/order-status" },
   { name: "gallery", path: "/gallery" },
   { name: "contact", path: "/contact" },
   { name: "enquiry", path: "/enquiry" },

@@ -8,7 +8,7 @@ import {
   type ShopTransaction,
 } from "../db/schema";
 import { readSetting, writeSetting } from "../db/settings";
-import { inTransaction } from "../db/transactions";
+import { groupCommit, inTransaction } from "../db/transactions";
 
 export type OutboxRow = Selectable<OutboxTable>;
 export type Channel = OutboxTable["channel"];
@@ -139,7 +139,9 @@ export async function deleteMessage(
   db: ShopDatabase,
   id: string,
 ): Promise<void> {
-  await db.deleteFrom("outbox").where("id", "=", id).execute();
+  await groupCommit(db, (transaction) =>
+    transaction.deleteFrom("outbox").where("id", "=", id).execute(),
+  );
 }
 
 /**
@@ -154,21 +156,25 @@ export async function noteFailure(
   { error, isFinal, now }: { error: string; isFinal: boolean; now: Date },
 ): Promise<void> {
   const isLast = isFinal || attempts >= MOST_ATTEMPTS;
-  await db
-    .updateTable("outbox")
-    .set({ error, due_at: isLast ? null : later(now, waitAfter(attempts)) })
-    .where("id", "=", id)
-    // Its lease may have ended.
-    .where("attempts", "=", attempts)
-    .execute();
+  await groupCommit(db, (transaction) =>
+    transaction
+      .updateTable("outbox")
+      .set({ error, due_at: isLast ? null : later(now, waitAfter(attempts)) })
+      .where("id", "=", id)
+      // Its lease may have ended.
+      .where("attempts", "=", attempts)
+      .execute(),
+  );
 }
 
 /** Makes all messages due now, also those that were given up. */
 export async function retryMessages(db: ShopDatabase): Promise<void> {
-  await db
-    .updateTable("outbox")
-    .set({ due_at: new Date().toISOString(), attempts: 0 })
-    .execute();
+  await inTransaction(db, (transaction) =>
+    transaction
+      .updateTable("outbox")
+      .set({ due_at: new Date().toISOString(), attempts: 0 })
+      .execute(),
+  );
 }
 
 /** All messages that are not sent yet, the oldest first. */
