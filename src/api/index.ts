@@ -19,7 +19,6 @@ import {
   productSchema,
   matchPageSchema,
   similarSchema,
-  orderStateSchema,
   suggestionsSchema,
   textSchema,
   visitsSchema,
@@ -70,7 +69,6 @@ export const api = productListApi.enhanceEndpoints<
       providesTags: ["Config"],
       responseSchema: configSchema,
     },
-    getOrderStatus: { responseSchema: orderStateSchema },
     addVisit: { responseSchema: visitsSchema },
     addEnquiry: {
       responseSchema: textSchema,

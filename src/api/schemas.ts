@@ -13,7 +13,6 @@ import type {
   Category,
   Config,
   MatchPage,
-  OrderState,
   Product,
   ProductPage,
   SaleRule,
@@ -136,25 +135,6 @@ export const configSchema = replyOf<Config>(
     rules: optional(v.array(v.custom<SaleRule>(Boolean))),
     shop: optional(v.custom<ShopSettings>((own) => own instanceof Object)),
   }),
-);
-export const orderStateSchema = replyOf<OrderState>(
-  v.object({
-    orderNumber: text,
-    status: nonBlank,
-    changedAt: text,
-    shippingCharge: money,
-    orderItem: listOf(
-      v.object({
-        itemId: product.entries.productId,
-        itemName: nonBlank,
-        mg: product.entries.mg,
-        pack: product.entries.qty,
-        qty: v.pipe(count, v.minValue(1)),
-        price: money,
-        discount: product.entries.discount,
-      }),
-    ),
-  }) as v.GenericSchema<unknown, OrderState>,
 );
 export const visitsSchema = replyOf<Visits>(v.object({ visits: count }));
 export const textSchema = replyOf<string>(v.string());

@@ -122,7 +122,6 @@ export const PAGES: readonly PageRoute[] = [
       () => import("../features/checkout/OrderStatusPage"),
       "OrderStatusPage",
     ),
-    calls: () => [getConfig.initiate(undefined, CACHED)],
   },
   {
     path: "/gallery",

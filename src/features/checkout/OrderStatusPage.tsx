@@ -6,6 +6,8 @@ import {
   type OrderState,
 } from "../../api";
 import { useAppSelector } from "../../app/hooks";
+import { cartTotals } from "../../domain/cartTotals";
+import { toCents } from "../../domain/money";
 import { Message } from "../../ui/Message";
 import { Page, PageHeading } from "../../ui/Page";
 import { useShop } from "../../ui/shopContext";
@@ -30,6 +32,18 @@ const TEXTS: Readonly<Record<OrderState["status"], [string, string]>> = {
   done: ["Done", "Your order is complete."],
   cancelled: ["Cancelled", "This order will not be delivered."],
 };
+
+const FAILED = "We could not reach the pharmacy. Please try again, or call us.";
+
+/** Whether an order can be shown: another host may send anything. A schema would weigh on each first visit. */
+function isReadable({ orderItem, shippingCharge }: OrderState): boolean {
+  try {
+    cartTotals(orderItem);
+    return toCents(shippingCharge) >= 0;
+  } catch {
+    return false;
+  }
+}
 
 /** How far an order is, for whoever knows its number and the contact number: both stay out of the address. */
 export function OrderStatusPage() {
@@ -57,6 +71,7 @@ function StatusForm() {
     contactNo: receipt?.order.contactNo ?? "",
   });
   const [ask, { data, error, isLoading }] = useGetOrderStatusMutation();
+  const isUnreadable = data && !isReadable(data);
   const { check, propsOf } = useRequiredFields(
     REQUIRED,
     question,
@@ -91,14 +106,11 @@ function StatusForm() {
           {isLoading && <span className="spinner" aria-hidden="true" />}
           Show status
         </button>
-        {error && (
-          <Message tone="error">
-            {errorText(error) ||
-              "We could not reach the pharmacy. Check your connection."}
-          </Message>
+        {(error || isUnreadable) && (
+          <Message tone="error">{errorText(error) || FAILED}</Message>
         )}
       </form>
-      {data && !error && !isLoading && <Status order={data} />}
+      {data && !error && !isLoading && !isUnreadable && <Status order={data} />}
     </>
   );
 }
