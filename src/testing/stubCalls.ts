@@ -114,7 +114,7 @@ const CALLS: Record<CallName, Call> = {
   getOrderStatus: {
     method: "POST",
     path: "/api/Order/GetStatus",
-    feature: "orderStatus",
+    feature: "status",
     answer: () => json(usual.orderState),
   },
   productPicture: {

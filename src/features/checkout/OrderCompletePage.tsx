@@ -24,7 +24,7 @@ export function OrderCompletePage() {
   const orderNumber = inPath ?? params.get("orderno") ?? "";
   const receipt = useAppSelector(selectReceipt);
   const { data: config } = useGetConfigQuery();
-  const hasStatus = config?.features?.includes("orderStatus");
+  const hasStatus = config?.features?.includes("status");
   const order =
     receipt?.orderNumber === orderNumber ? receipt.order : undefined;
   if (!order && !isOrderNumber(orderNumber)) return <NoOrder />;

@@ -15,7 +15,7 @@ const offer = () =>
   stub().setCatalog({
     products,
     categories,
-    config: { ...config, features: ["orderStatus"] },
+    config: { ...config, features: ["status"] },
   });
 
 type User = ReturnType<typeof renderApp>["user"];

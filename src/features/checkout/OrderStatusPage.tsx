@@ -49,7 +49,7 @@ function isReadable({ orderItem, shippingCharge }: OrderState): boolean {
 export function OrderStatusPage() {
   const { phone } = useShop();
   const { data: config } = useGetConfigQuery();
-  const isOffered = !config || config.features?.includes("orderStatus");
+  const isOffered = !config || config.features?.includes("status");
   return (
     <Page title="Order status">
       <div className="mx-auto grid max-w-xl gap-5">

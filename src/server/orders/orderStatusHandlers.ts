@@ -51,7 +51,7 @@ function orderState(order: StoredOrder): OrderState {
 
 /**
  * How far an order is, for whoever knows its number and the contact number: the
- * feature "orderStatus". Wrong contact numbers are counted by order number,
+ * feature "status". Wrong contact numbers are counted by order number,
  * whether there is such an order or not.
  */
 export function orderStatusHandlers(db: ShopDatabase) {

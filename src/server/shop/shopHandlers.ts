@@ -19,7 +19,7 @@ const FEATURES = [
   "suggestions",
   "similar",
   "visits",
-  "orderStatus",
+  "status",
 ] as const;
 
 /** The calls under api/Config (specification, section 7). */
