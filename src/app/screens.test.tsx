@@ -56,6 +56,14 @@ test("enquiry is a placeholder page that leads to the contact page", async () =>
 });
 
 test("contact has a form, the office address, the opening hours and a map", async () => {
+  const request = globalThis.fetch;
+  jest
+    .spyOn(globalThis, "fetch")
+    .mockImplementation((input, init) =>
+      String(input).includes("openstreetmap")
+        ? Promise.resolve(new Response())
+        : request(input, init),
+    );
   renderApp("/contact");
   await expectPage("Contact Us");
   for (const name of ["Name", "Contact number", "Subject", "Message"]) {
@@ -80,6 +88,7 @@ test("contact has a form, the office address, the opening hours and a map", asyn
     "href",
     expect.stringMatching(new RegExp(`${latitude}.*${longitude}`)),
   );
+  jest.restoreAllMocks();
 });
 
 test.each(["/order-complete?orderno=PH-1042", "/order-complete/PH-1042"])(

@@ -118,7 +118,15 @@ it("GET api/Config/Get gives the delivery charge, the number of products and the
   expect(reply.json()).toEqual({
     shipping: 4.95,
     productCount: 149,
-    features: ["search", "sort", "matches", "suggestions", "similar", "visits"],
+    features: [
+      "search",
+      "sort",
+      "matches",
+      "suggestions",
+      "similar",
+      "visits",
+      "status",
+    ],
     rules: expect.arrayContaining([
       expect.objectContaining({
         text: "At most 2 packs of painkillers in one order.",
