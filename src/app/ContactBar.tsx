@@ -41,15 +41,15 @@ function useIsScrollingDown(): boolean {
 
 /**
  * The shortcuts at the foot of a phone's screen (specification, section 2). They
- * give way to the cart's order form, to a field that is filled in, and to
- * reading on.
+ * give way to the bars of the cart and of a product's page, to a field that is
+ * filled in, and to reading on.
  */
 export function ContactBar() {
   const shop = useShop();
   const { pathname } = useLocation();
   const isScrollingDown = useIsScrollingDown();
   // A shared cart too, which the host renders as the cart.
-  if (/^\/cart(\/|$)/.test(pathname)) return null;
+  if (/^\/(cart|product-details)(\/|$)/.test(pathname)) return null;
   return (
     <nav
       aria-label="Contact shortcuts"

@@ -109,7 +109,10 @@ function CartLink({ className }: { className: string }) {
     >
       <Icon name="cart" />
       <span className="font-semibold text-ink max-lg:sr-only">Cart</span>{" "}
-      <span className="flex h-6 min-w-6 items-center justify-center rounded-full bg-brand px-1.5 text-sm font-bold text-on-brand tabular-nums">
+      <span
+        key={count}
+        className="badge flex h-6 min-w-6 items-center justify-center rounded-full bg-brand px-1.5 text-sm font-bold text-on-brand tabular-nums"
+      >
         {count}
       </span>
       <span className="sr-only"> {count === 1 ? "item" : "items"}</span>

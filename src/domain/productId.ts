@@ -18,3 +18,7 @@ export function isSameProduct(a: number | string, b: number | string): boolean {
 
 /** An id as the text it is compared by. */
 export const productIdKey = (id: number | string): string => String(id);
+
+/** Path of a product's detail page (specification, section 2). */
+export const productPath = (id: number | string): string =>
+  `/product-details/${encodeURIComponent(id)}`;

@@ -82,11 +82,13 @@ export function InCartLink({
   return (
     <Link
       to="/cart"
-      className={`inline-flex items-center gap-1 font-semibold text-success hover:underline ${brief ? "text-xs" : "text-sm"} ${className}`}
+      className={`inline-flex flex-wrap gap-x-2 font-semibold whitespace-nowrap text-success hover:underline ${brief ? "text-xs" : "text-sm"} ${className}`}
     >
-      <Icon name="check" size={16} />
-      <span ref={linkRef}>In your cart</span>{" "}
-      <span className={brief ? "sr-only" : "ml-2 underline"}>View cart</span>
+      <span ref={linkRef} className="inline-flex items-center gap-1">
+        <Icon name="check" size={16} />
+        In your cart
+      </span>{" "}
+      <span className={brief ? "sr-only" : "underline"}>View cart</span>
     </Link>
   );
 }

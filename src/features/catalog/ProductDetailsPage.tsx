@@ -8,6 +8,7 @@ import {
   type Product,
 } from "../../api";
 import { formatAmount, percentOff } from "../../domain/money";
+import { productPath } from "../../domain/productId";
 import { formatPack, formatStrengthAndPack } from "../../domain/units";
 import { Breadcrumb } from "../../ui/Breadcrumb";
 import { EmptyState, FailedState } from "../../ui/EmptyState";
@@ -15,10 +16,10 @@ import { Link } from "../../ui/Link";
 import nothingFound from "../../ui/nothing-found.svg";
 import { Page, PageHeading, PageSkeleton } from "../../ui/Page";
 import { ProductPicture } from "../../ui/ProductPicture";
-import { AddToCartButton, InCartLink } from "../cart/AddToCartButton";
+import { BuyRow } from "./BuyRow";
 import { MedicineFacts } from "./MedicineFacts";
-import { PackLine, Price, Tags } from "./ProductFacts";
-import { listPath, productPath } from "./productPath";
+import { DeliveryNote, PackLine, Price, Tags } from "./ProductFacts";
+import { listPath } from "./productPath";
 import { SimilarMedicines } from "./SimilarMedicines";
 
 /** The reviews count is fixed (specification, section 9). */
@@ -96,26 +97,20 @@ function ProductDetails({ product }: { product: Product }) {
             {productName}
           </PageHeading>
           <PackLine product={product} />
-          <div className="mt-5">
-            <Price product={product} className="text-2xl" />
-          </div>
-          <div className="mt-3 flex flex-wrap items-center gap-3">
-            <Tags product={product} />
+          <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Tags product={product} inFull />
             {discount > 0 && (
-              <span className="text-sm font-semibold text-offer">
+              <span className="text-sm text-muted">
                 {percentOff(price, discount)} percent off
               </span>
             )}
             <span className="text-sm text-muted">{REVIEWS} reviews</span>
+          </p>
+          <div className="mt-4">
+            <Price product={product} className="text-2xl" />
+            <DeliveryNote />
           </div>
-          <div className="mt-6 flex flex-wrap items-center gap-4">
-            <AddToCartButton
-              product={product}
-              describedBy={nameId}
-              className="min-h-12 px-8"
-            />
-            <InCartLink productId={product.productId} />
-          </div>
+          <BuyRow product={product} describedBy={nameId} />
           <p className="mt-4 text-sm text-muted">
             Nothing is charged online: we call you to confirm payment.
           </p>

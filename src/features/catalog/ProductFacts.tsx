@@ -1,5 +1,5 @@
-import type { Product } from "../../api";
-import { formatAmount } from "../../domain/money";
+import { useGetConfigQuery, type Product } from "../../api";
+import { formatAmount, pairPercent } from "../../domain/money";
 import { formatUnitPrice } from "../../domain/unitPrice";
 import { formatStrengthAndPack } from "../../domain/units";
 
@@ -30,16 +30,31 @@ export function ShortPackLine({
   );
 }
 
-/** The pair discount in plain words, and whether a prescription is needed; nothing if there is neither. */
+/** The pair discount, and whether a prescription is needed; nothing if there is neither. */
 export function Tags({
-  product: { discount, legalClass },
+  product: { price, discount, legalClass },
+  inFull = false,
 }: {
   product: Product;
+  /** Whether there is room for the saving in dollars. */
+  inFull?: boolean;
 }) {
+  const percent = discount > 0 ? pairPercent(price, discount) : 0;
   return (
     <>
-      {discount > 0 && (
+      {percent > 0 && (
         <span className="tag bg-offer-tint text-offer">
+          Save {percent}% on 2
+        </span>
+      )}
+      {discount > 0 && (
+        <span
+          className={
+            inFull || percent === 0
+              ? "text-sm font-semibold text-offer"
+              : "sr-only"
+          }
+        >
           Buy 2, save {formatAmount(discount)}
         </span>
       )}
@@ -68,5 +83,18 @@ export function Price({
         <p className="text-[0.8125rem] text-muted tabular-nums">{unitPrice}</p>
       )}
     </>
+  );
+}
+
+/** What the delivery costs, once the host has said it; it keeps its line until then. */
+export function DeliveryNote() {
+  const { data: config } = useGetConfigQuery();
+  return (
+    <p className="min-h-[1.45em] text-sm text-muted">
+      {config &&
+        (config.shipping === 0
+          ? "Free delivery"
+          : `Delivery ${formatAmount(config.shipping)} for the whole order`)}
+    </p>
   );
 }

@@ -1,14 +1,13 @@
 import { memo, useId } from "react";
 import { productPictureUrl, type Product, type ProductMatch } from "../../api";
 import { formatAmount } from "../../domain/money";
-import { productIdKey } from "../../domain/productId";
+import { productIdKey, productPath } from "../../domain/productId";
 import { Icon } from "../../ui/Icon";
 import { Link } from "../../ui/Link";
 import { ProductPicture } from "../../ui/ProductPicture";
 import { AddToCartButton, InCartLink } from "../cart/AddToCartButton";
 import { Marked, MatchNote } from "./Marked";
 import { Price, ShortPackLine, Tags } from "./ProductFacts";
-import { productPath } from "./productPath";
 
 /** Products as cards. */
 export function ProductGrid({

@@ -6,14 +6,13 @@ import {
   type Product,
   type ProductId,
 } from "../../api";
-import { productIdKey } from "../../domain/productId";
+import { productIdKey, productPath } from "../../domain/productId";
 import { useLatest } from "../../ui/hooks";
 import { Icon } from "../../ui/Icon";
 import { Link } from "../../ui/Link";
 import { ProductPicture } from "../../ui/ProductPicture";
 import { AddToCartButton, InCartLink } from "../cart/AddToCartButton";
-import { PackLine, Price, Tags } from "./ProductFacts";
-import { productPath } from "./productPath";
+import { DeliveryNote, PackLine, Price, Tags } from "./ProductFacts";
 
 /** The open quick view lives in the URL: Back closes it, and a link opens it. */
 const PARAMETER = "view";
@@ -140,23 +139,24 @@ function QuickViewDialog({
           </h2>
           <PackLine product={product} />
           <div className="mt-3 flex flex-wrap items-center gap-2">
-            <Tags product={product} />
+            <Tags product={product} inFull />
           </div>
           <div className="mt-auto pt-5">
             <Price product={product} className="text-xl" />
+            <DeliveryNote />
             <AddToCartButton
               product={product}
               describedBy={nameId}
               className="mt-3 w-full"
             />
-            <p className="mt-2 flex min-h-11 items-center justify-center gap-6">
-              <InCartLink productId={product.productId} brief />
+            <p className="mt-2 flex min-h-11 items-center justify-between gap-3">
               <Link
                 to={productPath(product.productId)}
-                className="link inline-flex min-h-11 items-center"
+                className="link inline-flex min-h-11 shrink-0 items-center text-sm"
               >
                 See all details
               </Link>
+              <InCartLink productId={product.productId} />
             </p>
           </div>
         </div>

@@ -1,10 +1,11 @@
 import { useEffect, useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useListSuggestionsQuery } from "../../api";
+import { productPath } from "../../domain/productId";
 import { formatStrengthAndPack } from "../../domain/units";
 import { useDebouncedValue, useLatest } from "../../ui/hooks";
 import { Marked, MatchNote } from "./Marked";
-import { listPath, productPath } from "./productPath";
+import { listPath } from "./productPath";
 
 /** What is typed is looked for after a pause this long (milliseconds). */
 const TYPING_PAUSE = 150;

@@ -4,11 +4,10 @@ import {
   type SimilarMedicine,
 } from "../../api";
 import { formatAmount } from "../../domain/money";
-import { productIdKey } from "../../domain/productId";
+import { productIdKey, productPath } from "../../domain/productId";
 import { formatUnitPrice } from "../../domain/unitPrice";
 import { formatPack } from "../../domain/units";
 import { Link } from "../../ui/Link";
-import { productPath } from "./productPath";
 
 /** Other packs and strengths of a medicine, and the same medicine of other makers. */
 export function SimilarMedicines({ product }: { product: Product }) {

@@ -1,10 +1,5 @@
 import { withListQuery, type ListChanges } from "../../domain/search";
 
-/** Path of a product's detail page (specification, section 2). */
-export function productPath(productId: number | string): string {
-  return `/product-details/${encodeURIComponent(productId)}`;
-}
-
 /** Path of a list: the product list or the gallery. */
 export function listPath(
   path: "/product" | "/gallery",

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from "react";
+import type { Product } from "../../api";
+import { formatAmount } from "../../domain/money";
+import { AddToCartButton, InCartLink } from "../cart/AddToCartButton";
+
+/** The sticky header covers this much of the window (pixels). */
+const HEADER = 64;
+
+/** Add to Cart; on phones it moves to the foot of the window, with the price, when it is scrolled away. */
+export function BuyRow({
+  product,
+  describedBy,
+}: {
+  product: Product;
+  /** Id of the element with the product's name. */
+  describedBy: string;
+}) {
+  const placeRef = useRef<HTMLDivElement>(null);
+  /** Height of the place that they have left (pixels); 0 while they are there. */
+  const [leftPlace, setLeftPlace] = useState(0);
+  useEffect(() => {
+    if (!placeRef.current) return undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry) return;
+        const { intersectionRatio, boundingClientRect } = entry;
+        setLeftPlace(intersectionRatio < 0.5 ? boundingClientRect.height : 0);
+      },
+      { rootMargin: `-${HEADER}px 0px 0px`, threshold: 0.5 },
+    );
+    observer.observe(placeRef.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div
+      ref={placeRef}
+      className="mt-4 w-full"
+      style={{ minHeight: leftPlace }}
+    >
+      <div
+        className={`group flex items-center gap-x-4 ${leftPlace > 0 ? "max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:flex-row-reverse max-md:justify-between max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-3" : ""}`}
+      >
+        <AddToCartButton
+          product={product}
+          describedBy={describedBy}
+          className="min-h-12 shrink-0 px-8"
+        />
+        <InCartLink productId={product.productId} />
+        {leftPlace > 0 && (
+          // Its place is the link's once the button is disabled, so that nothing moves.
+          <p className="text-xl font-bold tabular-nums group-has-disabled:hidden md:hidden">
+            {formatAmount(product.price)}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
