@@ -50,8 +50,8 @@ export function useRequiredFields<Field extends string>(
       setFailure(empty);
       const input = empty && inputs.current.get(empty.field);
       input?.focus({ preventScroll: true });
-      // With its message, clear of the header and a phone's keyboard.
-      input?.scrollIntoView({ block: "center" });
+      // At the top, where its message is clear of a phone's keyboard.
+      input?.scrollIntoView({ block: "start" });
       return !empty;
     },
     /** The props of a field's TextField. */

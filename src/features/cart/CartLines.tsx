@@ -12,11 +12,13 @@ import {
   savingOfOneMore,
 } from "../../domain/cartTotals";
 import { formatAmount, formatMoney } from "../../domain/money";
-import { productIdKey } from "../../domain/productId";
+import { productIdKey, productPath } from "../../domain/productId";
 import { formatPack, formatStrength } from "../../domain/units";
 import { Icon, type IconName } from "../../ui/Icon";
+import { Link } from "../../ui/Link";
 import { ProductPicture } from "../../ui/ProductPicture";
 import { findCurrent, type LineChange } from "./cartChanges";
+import { LineTotal } from "./CartSummary";
 import type { CheckedCart } from "./checkCart";
 import {
   cartCleared,
@@ -112,11 +114,14 @@ function CartLine({
 }) {
   const dispatch = useAppDispatch();
   const nameId = useId();
-  const { itemId, itemName, mg, price, qty } = line;
+  const packId = useId();
+  const { itemId, itemName, mg, pack, price, qty } = line;
   const saving = qty < LARGEST_QUANTITY ? savingOfOneMore(line) : 0;
-  const { amount, discount } = lineTotals(line);
+  const { discount } = lineTotals(line);
   const limitId = useId();
-  const packs = formatPack(pillsInLine(line), product?.unit);
+  const pills = formatPack(pillsInLine(line), product?.unit);
+  // Two packs of one medicine have the same name.
+  const describedBy = limit ? `${packId} ${limitId}` : packId;
   return (
     <tr
       role="row"
@@ -134,12 +139,20 @@ function CartLine({
           />
         </div>
         <div className="min-w-0">
-          <p id={nameId} className="font-bold">
-            {itemName}
+          <p className="font-bold">
+            <Link
+              id={nameId}
+              to={productPath(itemId)}
+              className="hover:text-brand hover:underline"
+            >
+              {itemName}
+            </Link>
           </p>
           <p className="mt-0.5 text-sm text-muted">
-            {[formatStrength(mg), packs].filter(Boolean).join(" · ")}
-            <span className="block">{formatAmount(price)} a pack</span>
+            {[formatStrength(mg), pills].filter(Boolean).join(" · ")}
+            <span id={packId} className="block">
+              {formatAmount(price)} a pack of {formatPack(pack, product?.unit)}
+            </span>
           </p>
           {changes.length > 0 && (
             <p className="mt-1 flex items-start gap-1.5 text-sm font-semibold text-danger">
@@ -172,6 +185,7 @@ function CartLine({
           <button
             type="button"
             aria-label={`Remove ${itemName}`}
+            aria-describedby={packId}
             className={`-mb-3 ${REMOVE_CLASS_NAMES}`}
             disabled={locked}
             onClick={() => dispatch(lineRemoved(itemId))}
@@ -185,6 +199,7 @@ function CartLine({
           <StepButton
             label={`Decrease quantity of ${itemName}`}
             disabled={locked || qty <= 1}
+            describedBy={packId}
             icon="minus"
             onClick={() => dispatch(quantityDecreased(itemId))}
           />
@@ -192,13 +207,14 @@ function CartLine({
             type="text"
             readOnly
             aria-label={`Quantity of ${itemName}`}
+            aria-describedby={packId}
             value={qty}
             className="w-10 bg-transparent text-center tabular-nums sm:w-12"
           />
           <StepButton
             label={`Increase quantity of ${itemName}`}
             disabled={locked || qty >= LARGEST_QUANTITY || limit !== undefined}
-            describedBy={limit && limitId}
+            describedBy={describedBy}
             icon="plus"
             onClick={() => dispatch(quantityIncreased(itemId))}
           />
@@ -209,7 +225,7 @@ function CartLine({
         role="cell"
         className="ml-auto text-right text-[1.0625rem] font-bold tabular-nums"
       >
-        {formatMoney(amount)}
+        <LineTotal line={line} />
       </td>
     </tr>
   );
@@ -225,8 +241,8 @@ function StepButton({
 }: {
   label: string;
   disabled: boolean;
-  /** Id of the text that says why it is disabled. */
-  describedBy?: string | undefined;
+  /** Ids of the texts that say which pack it is for, and why it is disabled. */
+  describedBy: string;
   icon: IconName;
   onClick: () => void;
 }) {

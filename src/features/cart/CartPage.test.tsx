@@ -43,6 +43,38 @@ describe("the cart page", () => {
     ).toHaveAttribute("readonly");
   });
 
+  test("tells two packs of one medicine apart by ear, and links each to its product", async () => {
+    const large = { ...ibuprofen, itemId: 6, pack: 84 };
+    await openCart([ibuprofen, large]);
+    const rows = screen.getAllByRole("row", { name: ibuprofen.itemName });
+    const facts = rows.map((row) => {
+      const { getByRole, getAllByRole } = within(row);
+      for (const control of [...getAllByRole("button"), getByRole("textbox")]) {
+        expect(control).toHaveAccessibleDescription(/^\$19\.99 a pack of /);
+      }
+      return [
+        getAllByRole("button")[0]?.getAttribute("aria-describedby"),
+        getByRole("link", { name: ibuprofen.itemName }).getAttribute("href"),
+      ].map((value, index) =>
+        index === 0 ? document.getElementById(value!)?.textContent : value,
+      );
+    });
+    expect(facts).toEqual([
+      ["$19.99 a pack of 28 pills", "/product-details/5"],
+      ["$19.99 a pack of 84 pills", "/product-details/6"],
+    ]);
+  });
+
+  test("shows what a line costs with its pair discount, and before", async () => {
+    await openCart();
+    const [withOffer, without] = screen
+      .getAllByRole("row")
+      .slice(1)
+      .map((row) => within(row).getAllByRole("cell").at(-1)?.textContent);
+    expect(withOffer).toBe("Before the discount $59.97 now $54.97");
+    expect(without).toBe("$4.50");
+  });
+
   test("changes a quantity by plus and minus only, and minus is disabled at 1, plus at 9,999", async () => {
     const { user } = await openCart([ibuprofen, { ...paraPlus, qty: 9_998 }]);
     const button = (name: string) => screen.getByRole("button", { name });

@@ -39,16 +39,18 @@ export function CartPage({
           </p>
         ))}
       </div>
-      <div className="mt-5 grid items-start gap-6 *:min-w-0 xl:grid-cols-[1fr_21rem]">
-        <CartLines
-          lines={lines}
-          products={products}
-          changes={changes}
-          checked={checked}
-          locked={locked}
-        />
+      <div className="mt-5 flex flex-col gap-6 cart:grid cart:grid-cols-[minmax(0,1fr)_20rem] cart:items-start">
+        <div>
+          <CartLines
+            lines={lines}
+            products={products}
+            changes={changes}
+            checked={checked}
+            locked={locked}
+          />
+          <ShareCart lines={lines} />
+        </div>
         {children}
-        <ShareCart lines={lines} />
       </div>
     </Page>
   );

@@ -1,32 +1,81 @@
 import type { ReactNode } from "react";
+import {
+  lineTotals,
+  type PricedLine,
+  type Totals,
+} from "../../domain/cartTotals";
 import { formatMoney } from "../../domain/money";
-import type { Totals } from "../../domain/cartTotals";
 
 /**
- * The totals of the cart (specification, section 9), all in cents.
+ * The totals of the cart (specification, section 9), all in cents. In narrow
+ * windows what is to pay and the button stay at the foot of the window until
+ * their place below the totals is in view.
  *
  * @param shipping null until the delivery charge is known: then there is no grand total either
  */
 export function CartSummary({
   totals,
   shipping,
+  placeOrder,
+  outcome,
   children,
 }: {
   totals: Totals;
   shipping: number | null;
+  /** The button. */
+  placeOrder: ReactNode;
+  /** What became of the order; it stands last, so that it moves nothing. */
+  outcome: ReactNode;
   children: ReactNode;
 }) {
   return (
     <section
       aria-labelledby="summary-title"
-      className="card p-5 md:p-6 xl:sticky xl:top-24 xl:col-start-2 xl:row-span-3 xl:row-start-1"
+      // "contents": the bar may stay in view beside all of the page, not only of this section.
+      className="card max-cart:contents cart:sticky cart:top-24 cart:col-start-2 cart:row-span-2 cart:row-start-1 cart:p-6"
     >
-      <h2 id="summary-title" className="text-lg font-bold">
-        Summary
-      </h2>
-      <TotalsList totals={totals} shipping={shipping} />
-      {children}
+      <div className="max-cart:rounded-card max-cart:border max-cart:border-line max-cart:bg-surface max-cart:p-5">
+        <h2 id="summary-title" className="text-lg font-bold">
+          Summary
+        </h2>
+        <TotalsList totals={totals} shipping={shipping} />
+        {children}
+      </div>
+      <div className="order-bar z-20 flex items-center gap-4 max-cart:-mx-4 max-cart:border-t max-cart:border-line max-cart:bg-surface max-cart:px-4 max-cart:py-3 cart:mt-5 print:hidden">
+        <p
+          aria-hidden="true"
+          className="leading-tight tabular-nums cart:hidden"
+        >
+          <span className="block text-sm text-muted">To pay</span>
+          {/* Drawn: as text it stands once, in the list. */}
+          <b
+            data-text={grandTotal(totals, shipping)}
+            className="text-lg before:content-[attr(data-text)]"
+          />
+        </p>
+        {placeOrder}
+      </div>
+      {outcome}
     </section>
+  );
+}
+
+const grandTotal = ({ total }: Totals, shipping: number | null) =>
+  shipping === null ? "…" : formatMoney(total + shipping);
+
+/** What a line costs, and with a pair discount what it would cost without. */
+export function LineTotal({ line }: { line: PricedLine }) {
+  const { amount, discount, total } = lineTotals(line);
+  if (discount === 0) return formatMoney(total);
+  return (
+    <>
+      <span className="sr-only">Before the discount </span>
+      <s className="block text-sm font-normal text-muted">
+        {formatMoney(amount)}
+      </s>{" "}
+      <span className="sr-only">now </span>
+      {formatMoney(total)}
+    </>
   );
 }
 
@@ -50,9 +99,7 @@ export function TotalsList({
       </Row>
       <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-lg font-bold">
         <dt>Grand total</dt>
-        <dd>
-          {shipping === null ? "…" : formatMoney(totals.total + shipping)}
-        </dd>
+        <dd>{grandTotal(totals, shipping)}</dd>
       </div>
     </dl>
   );

@@ -21,37 +21,37 @@ export function ShareCart({ lines }: { lines: readonly CartItem[] }) {
 
   return (
     <section
-      aria-labelledby="share-title"
-      className="card p-5 md:p-6 print:hidden"
+      aria-label="Share this cart"
+      className="mt-1 px-1 text-sm print:hidden"
     >
-      <h2 id="share-title" className="text-lg font-bold">
-        Share this cart
-      </h2>
-      <p className="mt-1 mb-4 text-sm text-muted">
-        Shares your items and quantities, never your details.
-      </p>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap items-center gap-x-5">
         <button
           type="button"
-          className="btn btn-secondary max-sm:w-full"
+          className="link min-h-11"
           onClick={() => void copy()}
         >
           Copy a link to this cart
         </button>
         <button
           type="button"
-          className="btn btn-secondary max-sm:w-full"
+          className="link min-h-11"
           onClick={() => window.print()}
         >
           Print this cart
         </button>
+        {/* One of the two in one place: nothing moves when the link is copied. */}
+        <div className="grid grow *:col-start-1 *:row-start-1">
+          <p className={`text-muted ${shared.link ? "invisible" : ""}`}>
+            Shares your items and quantities, never your details.
+          </p>
+          <p role="status" className="font-semibold">
+            {shared.link &&
+              (shared.isCopied
+                ? "Link copied"
+                : "Your browser doesn't let us copy. Please copy the selected text.")}
+          </p>
+        </div>
       </div>
-      <p role="status" className="text-sm font-semibold not-empty:mt-3">
-        {shared.link &&
-          (shared.isCopied
-            ? "Link copied"
-            : "Your browser does not let us copy. Please copy the selected text.")}
-      </p>
       {shared.link && !shared.isCopied && (
         <textarea
           ref={select}

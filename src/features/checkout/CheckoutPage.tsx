@@ -49,6 +49,27 @@ export function CheckoutPage() {
       <CartSummary
         totals={totals}
         shipping={shipping === undefined ? null : toCents(shipping)}
+        placeOrder={
+          <button
+            type="submit"
+            form={ORDER_FORM_ID}
+            className="btn btn-primary min-h-12 grow text-[1.0625rem]"
+            disabled={!canOrder}
+          >
+            {placement.step === "sending" && (
+              <span className="spinner" aria-hidden="true" />
+            )}
+            Place Order
+          </button>
+        }
+        outcome={
+          <PlacementMessage
+            placement={placement}
+            changes={cart.changes}
+            onTryAgain={tryAgain}
+            onBack={backToForm}
+          />
+        }
       >
         {!isLocked && <ChangesMessage changes={cart.changes} />}
         {checked.advice && (
@@ -64,28 +85,11 @@ export function CheckoutPage() {
             </FailedMessage>
           </div>
         )}
-        <button
-          type="submit"
-          form={ORDER_FORM_ID}
-          className="btn btn-primary mt-5 min-h-12 w-full text-[1.0625rem] print:hidden"
-          disabled={!canOrder}
-        >
-          {placement.step === "sending" && (
-            <span className="spinner" aria-hidden="true" />
-          )}
-          Place Order
-        </button>
         {placement.step === "sending" && (
           <p role="status" className="sr-only">
             Placing your order...
           </p>
         )}
-        <PlacementMessage
-          placement={placement}
-          changes={cart.changes}
-          onTryAgain={tryAgain}
-          onBack={backToForm}
-        />
       </CartSummary>
     </CartPage>
   );
@@ -109,7 +113,7 @@ function PlacementMessage({
 }) {
   if (placement.step !== "refused" && placement.step !== "failed") return null;
   return (
-    <div className="mt-4">
+    <div className="cart:mt-4">
       <Message
         tone="error"
         takesFocus

@@ -21,6 +21,7 @@ const FIELDS = {
     limit: 500,
     rows: 3,
     autoComplete: "street-address",
+    autoCapitalize: "words",
   },
 } as const;
 
