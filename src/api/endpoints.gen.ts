@@ -317,6 +317,8 @@ export type ShopSettings = {
   phone?: string;
   /** The number for WhatsApp, if it is another one. */
   whatsapp?: string;
+  /** How many characters a contact number may have; 10 if left out. */
+  contactNumberLimit?: number;
   email?: string;
   coordinates?: {
     latitude: number;
@@ -363,7 +365,7 @@ export type Config = {
 export type Enquiry = {
   /** Who asks. */
   name: string;
-  /** Where to call back. */
+  /** Where to call back. At most 10 characters, or what Config says. */
   contactNo: string;
   /** What it is about. */
   subject: string;
@@ -388,7 +390,7 @@ export type CartItem = {
 export type Order = {
   /** Who orders. */
   name: string;
-  /** Where to call to confirm the payment. */
+  /** Where to call to confirm the payment. At most 10 characters, or what Config says. */
   contactNo: string;
   /** An e-mail address, not checked further. */
   email: string;

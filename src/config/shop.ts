@@ -16,6 +16,8 @@ export const shop = {
   phone: "+1 555 0100 123",
   /** Empty if it is the phone number. */
   whatsapp: "",
+  /** Characters of a buyer's or visitor's contact number (specification, section 5). */
+  contactNumberLimit: 10,
   email: "care@greenleaf.example",
   coordinates: { latitude: 51.5237, longitude: -0.1585 },
   /** The prices' currency: by ISO 4217, before an amount, and after hundredths. */

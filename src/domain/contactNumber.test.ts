@@ -18,6 +18,12 @@ describe("a contact number", () => {
     ["that is still too long is cut", "0447 700 900 123", "0447700900", true],
     ["with a country code is cut", "+44 7700 900123", "+447700900", true],
   ])("%s", (_what, typed, number, isCut) =>
-    expect(fitContactNumber(typed)).toEqual({ number, isCut }),
+    expect(fitContactNumber(typed, 10)).toEqual({ number, isCut }),
   );
+
+  test("of 15 characters fits where the shop takes as many", () =>
+    expect(fitContactNumber("+44 7700 900 123 x", 15)).toEqual({
+      number: "+447700900123x",
+      isCut: false,
+    }));
 });

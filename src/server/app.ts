@@ -107,12 +107,13 @@ export async function buildApp({
   );
   const matches = productMatches(db, synonyms, rules, missedSearches(app, db));
   const channels = channelsOf(config);
+  const { contactNumberLimit } = shopWith(settings);
   const handlers = {
     ...productHandlers(db, rules, matches),
     ...bannerHandlers(banners, config.dataDir),
     ...configHandlers(db, rules, settings),
-    ...enquiryHandlers(db, channels.enquiry),
-    ...orderHandlers(db, rules, channels.order),
+    ...enquiryHandlers(db, channels.enquiry, contactNumberLimit),
+    ...orderHandlers(db, rules, channels.order, contactNumberLimit),
     ...orderStatusHandlers(db),
     ...visitHandlers(app, db, config),
   };

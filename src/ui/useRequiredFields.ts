@@ -1,33 +1,32 @@
 import { useRef, useState } from "react";
-import {
-  CONTACT_NUMBER_LIMIT,
-  fitContactNumber,
-} from "../domain/contactNumber";
+import { fitContactNumber } from "../domain/contactNumber";
 import { firstEmptyField } from "../domain/requiredFields";
+import { useShop } from "./shopContext";
 import type { FittedText } from "./TextField";
 
 /** The fields that the order and the enquiry share, with their limits in characters (specification, section 5). */
-export const PERSON_FIELDS = {
-  name: {
-    label: "Name",
-    limit: 200,
-    autoComplete: "name",
-    autoCapitalize: "words",
-    enterKeyHint: "next",
-  },
-  contactNo: {
-    label: "Contact number",
-    fit: fittingContactNumber,
-    autoComplete: "tel-national",
-    inputMode: "tel",
-    enterKeyHint: "next",
-  },
-} as const;
-
-function fittingContactNumber(typed: string): FittedText {
-  const { number, isCut } = fitContactNumber(typed);
-  const note = `Only the first ${CONTACT_NUMBER_LIMIT} characters were kept: ${number}. Leave out the country code.`;
-  return { text: number, note: isCut ? note : "" };
+export function usePersonFields() {
+  const { contactNumberLimit } = useShop();
+  return {
+    name: {
+      label: "Name",
+      limit: 200,
+      autoComplete: "name",
+      autoCapitalize: "words",
+      enterKeyHint: "next",
+    },
+    contactNo: {
+      label: "Contact number",
+      fit(typed: string): FittedText {
+        const { number, isCut } = fitContactNumber(typed, contactNumberLimit);
+        const note = `Only the first ${contactNumberLimit} characters were kept: ${number}. Leave out the country code.`;
+        return { text: number, note: isCut ? note : "" };
+      },
+      autoComplete: "tel-national",
+      inputMode: "tel",
+      enterKeyHint: "next",
+    },
+  } as const;
 }
 
 /**

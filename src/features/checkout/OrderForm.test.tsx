@@ -1,4 +1,6 @@
 import { screen } from "@testing-library/react";
+import { answering } from "../../testing/behaviours";
+import { config } from "../../testing/catalog";
 import { stubForTests } from "../../testing/stubForTests";
 import {
   buyer,
@@ -65,6 +67,21 @@ describe("the order form", () => {
     expect(field).toHaveAccessibleDescription(/first 10 characters/);
     await user.type(field, "{Backspace}");
     expect(field).not.toHaveAccessibleDescription();
+  });
+
+  test("takes as many characters of a contact number as the operator allows", async () => {
+    stub().set(
+      "getConfig",
+      answering({ ...config, shop: { contactNumberLimit: 15 } }),
+    );
+    const { user } = await openCart();
+    const field = screen.getByRole("textbox", { name: "Contact number" });
+    await user.click(field);
+    await user.paste("+44 7700 900123");
+    expect(field).toHaveValue("+44 7700 900123");
+    await user.type(field, "4567");
+    expect(field).toHaveValue("+44770090012345");
+    expect(field).toHaveAccessibleDescription(/first 15 characters/);
   });
 
   test("keeps what was typed while the buyer looks at another page", async () => {

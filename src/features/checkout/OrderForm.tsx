@@ -1,13 +1,12 @@
 import { ORDER_FIELDS } from "../../domain/requiredFields";
 import { TextField } from "../../ui/TextField";
-import { PERSON_FIELDS, useRequiredFields } from "../../ui/useRequiredFields";
+import { usePersonFields, useRequiredFields } from "../../ui/useRequiredFields";
 import type { BuyerFields } from "./checkoutSlice";
 
 /** The Place Order button stands in the summary and belongs to this form. */
 export const ORDER_FORM_ID = "order-form";
 
-const FIELDS = {
-  ...PERSON_FIELDS,
+const OTHER_FIELDS = {
   email: {
     label: "Email",
     limit: 50,
@@ -45,8 +44,9 @@ export function OrderForm({
     buyer,
     (name, value) => onChange({ ...buyer, [name]: value }),
   );
+  const fields = { ...usePersonFields(), ...OTHER_FIELDS };
   const field = (name: keyof BuyerFields) => (
-    <TextField {...FIELDS[name]} {...propsOf(name)} />
+    <TextField {...fields[name]} {...propsOf(name)} />
   );
   return (
     <form

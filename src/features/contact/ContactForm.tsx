@@ -12,7 +12,7 @@ import { isSuccessMessage } from "../../domain/orderReply";
 import { ENQUIRY_FIELDS } from "../../domain/requiredFields";
 import { Message } from "../../ui/Message";
 import { TextField } from "../../ui/TextField";
-import { PERSON_FIELDS, useRequiredFields } from "../../ui/useRequiredFields";
+import { usePersonFields, useRequiredFields } from "../../ui/useRequiredFields";
 import {
   enquiryChanged,
   enquirySent,
@@ -20,8 +20,7 @@ import {
   subjectProposed,
 } from "./enquirySlice";
 
-const FIELDS = {
-  ...PERSON_FIELDS,
+const OTHER_FIELDS = {
   subject: { label: "Subject", limit: 200, enterKeyHint: "next" },
   message: { label: "Message", limit: 4000, rows: 5 },
 } as const;
@@ -35,7 +34,8 @@ export function ContactForm() {
   const dispatch = useAppDispatch();
   const enquiry = useAppSelector(selectEnquiry);
   const [params] = useSearchParams();
-  const proposed = params.get("subject")?.slice(0, FIELDS.subject.limit) ?? "";
+  const proposed =
+    params.get("subject")?.slice(0, OTHER_FIELDS.subject.limit) ?? "";
   useEffect(
     () => void dispatch(subjectProposed(proposed)),
     [dispatch, proposed],
@@ -44,6 +44,7 @@ export function ContactForm() {
   /** The host's reply as it is, or what went wrong. */
   const [reply, setReply] = useState("");
   const isSuccess = isSuccessMessage(reply);
+  const fields = { ...usePersonFields(), ...OTHER_FIELDS };
   const { check, propsOf } = useRequiredFields(
     ENQUIRY_FIELDS,
     enquiry,
@@ -67,7 +68,7 @@ export function ContactForm() {
   }
 
   const field = (name: keyof Enquiry) => (
-    <TextField {...FIELDS[name]} {...propsOf(name)} />
+    <TextField {...fields[name]} {...propsOf(name)} />
   );
 
   return (

@@ -8,16 +8,19 @@ import {
 } from "../db/withIdempotency";
 import { queueMessages, type Channel } from "../notifications/outboxRepository";
 import { requirePrintable } from "../plugins/printableText";
+import { requireContactNumber } from "../shop/contactNumber";
 import { insertEnquiry } from "./enquiryRepository";
 
 /** The calls under api/Enquiry (specification, section 7). */
 export function enquiryHandlers(
   db: ShopDatabase,
   channels: readonly Channel[],
+  contactNumberLimit: number,
 ) {
   return {
     async addEnquiry(request: FastifyRequest<KeyedCall<Enquiry>>) {
       const { body } = request;
+      requireContactNumber("enquiry", body.contactNo, contactNumberLimit);
       requirePrintable("enquiry", { ...body }, ["message"]);
       const keyed = keyedRequest("addEnquiry", request);
       return withIdempotency(db, keyed, async (transaction) => {

@@ -13,6 +13,7 @@ import {
   keyedRequest,
   type KeyedCall,
 } from "../db/withIdempotency";
+import { requireContactNumber } from "../shop/contactNumber";
 import { placeOrder } from "./placeOrder";
 
 /** A cart never holds a product twice (specification, section 4). */
@@ -49,10 +50,12 @@ export function orderHandlers(
   db: ShopDatabase,
   rules: readonly SaleRule[],
   channels: readonly Channel[],
+  contactNumberLimit: number,
 ) {
   return {
     async addOrder(request: FastifyRequest<KeyedCall<Order>>) {
       const { body } = request;
+      requireContactNumber("order", body.contactNo, contactNumberLimit);
       requirePrintableOrder(body);
       requireSingleLines(body.orderItem);
       const keyed = keyedRequest("addOrder", request);

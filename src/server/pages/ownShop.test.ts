@@ -17,6 +17,7 @@ const OWN = {
   hours: ["Mo-Sa 09:00-18:00"],
   phone: "+44 113 496 0123",
   whatsapp: "+44 7700 900123",
+  contactNumberLimit: 15,
   currency: { code: "GBP", sign: "£", small: "p" },
   licence: "Registered pharmacy 1234567.",
   logo: "logo.svg",
@@ -90,6 +91,25 @@ describe("a shop that its operator has described", () => {
     const product = await textOf(path);
     expect(product).toContain('"priceCurrency":"GBP"');
     expect(product).toContain('"availability":"https://schema.org/InStock"');
+  });
+
+  it("takes contact numbers of the length that its operator allows, and no longer ones", async () => {
+    opened = await openOwnShop();
+    const { app } = opened;
+    const send = async (contactNo: string) => {
+      const payload = {
+        name: "Ann",
+        contactNo,
+        subject: "Hours",
+        message: "?",
+      };
+      const url = "/api/Enquiry/AddEnquiry";
+      return (await app.inject({ method: "POST", url, payload })).body;
+    };
+    expect(await send("+44 7700 900123")).toContain("Success");
+    expect(await send("+44 7700 9001234")).toContain(
+      "contactNo has more than 15 characters.",
+    );
   });
 
   it("describes itself to browsers that install it", async () =>

@@ -53,6 +53,10 @@ test.each([
     'phone: Write it with the country\'s code, for example "+44 20 7946 0123".',
   ],
   [
+    { contactNumberLimit: 16 },
+    "contactNumberLimit: Write a whole number from 10 to 15.",
+  ],
+  [
     { whatsapp: "us" },
     'whatsapp: Write it with the country\'s code, for example "+44 20 7946 0123".',
   ],

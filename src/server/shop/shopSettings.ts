@@ -38,6 +38,15 @@ const phone = matching(
   /^\+\d[\d ().-]{5,24}$/,
   'Write it with the country\'s code, for example "+44 20 7946 0123".',
 );
+function contactNumberLimit() {
+  const rule = "Write a whole number from 10 to 15.";
+  return v.pipe(
+    v.number(rule),
+    v.integer(rule),
+    v.minValue(10, rule),
+    v.maxValue(15, rule),
+  );
+}
 const degrees = (most: number) => {
   const rule = `Write degrees from -${most} to ${most}, for example 51.5237.`;
   return v.pipe(
@@ -66,6 +75,7 @@ const SETTINGS = v.partial(
     ),
     phone,
     whatsapp: orEmpty(phone),
+    contactNumberLimit: contactNumberLimit(),
     email: matching(
       /^[^\s@<>]+@[^\s@<>]+$/,
       'Write an address such as "care@pharmacy.example".',
