@@ -199,7 +199,10 @@ function server() {
           : done(null, `module-import ${request}`),
     ],
     node: { __dirname: "node-module" },
-    module: { rules: [typeScript(), texts] },
+    module: {
+      // Styles are the browser's business.
+      rules: [typeScript(), texts, { test: /\.css$/, type: "asset/source" }],
+    },
     plugins: [new DefinePlugin(constants)],
     // What NODE_ENV is said to be where it runs, not where it was built.
     optimization: { minimize: false, nodeEnv: false },

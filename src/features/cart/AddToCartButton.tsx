@@ -26,11 +26,10 @@ export function AddToCartButton({
   const isInCart = useAppSelector((state) =>
     selectIsInCart(state, product.productId),
   );
-  const { productId, productName, mg, qty, price, discount } = product;
   if (product.onEnquiry) {
     return (
       <Link
-        to={`/contact?subject=${encodeURIComponent(productName)}`}
+        to={`/contact?subject=${encodeURIComponent(product.productName)}`}
         className={`btn btn-secondary ${className}`}
         aria-describedby={describedBy}
       >
@@ -44,11 +43,7 @@ export function AddToCartButton({
       className={`btn btn-primary ${className}`}
       disabled={isInCart}
       aria-describedby={describedBy}
-      onClick={() =>
-        dispatch(
-          lineAdded({ productId, productName, mg, qty, price, discount }),
-        )
-      }
+      onClick={() => dispatch(lineAdded(product))}
     >
       <span>
         Add <span className={brief ? "max-sm:sr-only" : ""}>to Cart</span>

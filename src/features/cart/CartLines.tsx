@@ -139,7 +139,7 @@ function CartLine({
           />
         </div>
         <div className="min-w-0">
-          <p className="font-bold">
+          <p className="line-name font-bold" data-name={itemName}>
             <Link
               id={nameId}
               to={productPath(itemId)}
@@ -221,10 +221,7 @@ function CartLine({
         </div>
         <span className="hidden print:inline">× {qty}</span>
       </td>
-      <td
-        role="cell"
-        className="ml-auto text-right text-[1.0625rem] font-bold tabular-nums"
-      >
+      <td role="cell" className="ml-auto text-right font-bold tabular-nums">
         <LineTotal line={line} />
       </td>
     </tr>

@@ -1,12 +1,14 @@
-import { type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
+import type { CartItem } from "../../api";
 import { EmptyState } from "../../ui/EmptyState";
 import emptyCart from "../../ui/empty-cart.svg";
 import { Link } from "../../ui/Link";
 import { Page, PageHeading } from "../../ui/Page";
 import type { useCurrentCart } from "./cartChanges";
+import "./cart.css";
 import type { CheckedCart } from "./checkCart";
 import { CartLines } from "./CartLines";
-import { ShareCart } from "./ShareCart";
+import type { ShareCart } from "./ShareCart";
 
 /**
  * The cart's table with the order form and the summary beside it; an empty view
@@ -39,7 +41,7 @@ export function CartPage({
           </p>
         ))}
       </div>
-      <div className="mt-5 flex flex-col gap-6 cart:grid cart:grid-cols-[minmax(0,1fr)_20rem] cart:items-start">
+      <div className="cart">
         <div>
           <CartLines
             lines={lines}
@@ -48,11 +50,25 @@ export function CartPage({
             checked={checked}
             locked={locked}
           />
-          <ShareCart lines={lines} />
+          <Share lines={lines} />
         </div>
         {children}
       </div>
     </Page>
+  );
+}
+
+/** Sharing comes after what is needed to order; its place is kept. */
+function Share({ lines }: { lines: readonly CartItem[] }) {
+  const [code, setCode] = useState<{ ShareCart: typeof ShareCart }>();
+  useEffect(() => {
+    import(/* webpackChunkName: "later" */ "./ShareCart").then(
+      setCode,
+      () => {},
+    );
+  }, []);
+  return (
+    <div className="share">{code && <code.ShareCart lines={lines} />}</div>
   );
 }
 

@@ -29,34 +29,20 @@ export function CartSummary({
   children: ReactNode;
 }) {
   return (
-    <section
-      aria-labelledby="summary-title"
-      // "contents": the bar may stay in view beside all of the page, not only of this section.
-      className="card max-cart:contents cart:sticky cart:top-24 cart:col-start-2 cart:row-span-2 cart:row-start-1 cart:p-6"
-    >
-      <div className="max-cart:rounded-card max-cart:border max-cart:border-line max-cart:bg-surface max-cart:p-5">
+    <div className="cart-summary card">
+      <section aria-labelledby="summary-title">
         <h2 id="summary-title" className="text-lg font-bold">
           Summary
         </h2>
         <TotalsList totals={totals} shipping={shipping} />
         {children}
-      </div>
-      <div className="order-bar z-20 flex items-center gap-4 max-cart:-mx-4 max-cart:border-t max-cart:border-line max-cart:bg-surface max-cart:px-4 max-cart:py-3 cart:mt-5 print:hidden">
-        <p
-          aria-hidden="true"
-          className="leading-tight tabular-nums cart:hidden"
-        >
-          <span className="block text-sm text-muted">To pay</span>
-          {/* Drawn: as text it stands once, in the list. */}
-          <b
-            data-text={grandTotal(totals, shipping)}
-            className="text-lg before:content-[attr(data-text)]"
-          />
-        </p>
+      </section>
+      <div className="order-bar">
+        <p aria-hidden="true" data-amount={grandTotal(totals, shipping)} />
         {placeOrder}
       </div>
       {outcome}
-    </section>
+    </div>
   );
 }
 

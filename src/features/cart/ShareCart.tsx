@@ -20,11 +20,8 @@ export function ShareCart({ lines }: { lines: readonly CartItem[] }) {
   }
 
   return (
-    <section
-      aria-label="Share this cart"
-      className="mt-1 px-1 text-sm print:hidden"
-    >
-      <div className="flex flex-wrap items-center gap-x-5">
+    <section aria-label="Share this cart">
+      <div className="flex flex-wrap items-center gap-x-4">
         <button
           type="button"
           className="link min-h-11"
@@ -40,7 +37,7 @@ export function ShareCart({ lines }: { lines: readonly CartItem[] }) {
           Print this cart
         </button>
         {/* One of the two in one place: nothing moves when the link is copied. */}
-        <div className="grid grow *:col-start-1 *:row-start-1">
+        <div className="share-texts">
           <p className={`text-muted ${shared.link ? "invisible" : ""}`}>
             Shares your items and quantities, never your details.
           </p>

@@ -14,13 +14,8 @@ import { Message } from "../../ui/Message";
 import { Page, PageHeading } from "../../ui/Page";
 import { ProductPicture } from "../../ui/ProductPicture";
 import { cartReplaced, linesAdded, selectLines } from "./cartSlice";
-import {
-  compareCarts,
-  readSharedCart,
-  type LinkItem,
-  type SharedCart,
-  type SharedItem,
-} from "./sharedCart";
+import { compareCarts, type SharedCart, type SharedItem } from "./compareCarts";
+import { readSharedCart, type LinkItem } from "./sharedCart";
 
 /** Shows a shared cart before anything is done with it. */
 export function SharedCartPage() {

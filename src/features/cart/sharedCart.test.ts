@@ -2,7 +2,8 @@ import fc from "fast-check";
 import type { CartItem, CurrentProducts, Product } from "../../api";
 import { anyCart } from "../../testing/anyCart";
 import { line, product } from "../../testing/cartProducts";
-import { compareCarts, readSharedCart, sharedCartPath } from "./sharedCart";
+import { compareCarts } from "./compareCarts";
+import { readSharedCart, sharedCartPath } from "./sharedCart";
 
 /** The hash of a link to this cart, after a browser has read the link. */
 const hashOf = (lines: readonly CartItem[]) =>

@@ -25,7 +25,10 @@ export function useCheckedCart(
   const { data: config } = useGetConfigQuery();
   const [code, setCode] = useState<{ checkCart: typeof checkCart }>();
   useEffect(() => {
-    import("./checkCart").then(setCode, () => {});
+    import(/* webpackChunkName: "later" */ "./checkCart").then(
+      setCode,
+      () => {},
+    );
   }, []);
   const rules = config?.rules;
   return useMemo(

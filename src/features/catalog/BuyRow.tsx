@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Product } from "../../api";
 import { formatAmount } from "../../domain/money";
 import { AddToCartButton, InCartLink } from "../cart/AddToCartButton";
+import "./buyRow.css";
 
 /** The sticky header covers this much of the window (pixels). */
 const HEADER = 64;
@@ -35,10 +36,11 @@ export function BuyRow({
     <div
       ref={placeRef}
       className="mt-4 w-full"
-      style={{ minHeight: leftPlace }}
+      // Not on the host: the content policy allows no style attributes in its pages.
+      style={leftPlace > 0 ? { minHeight: leftPlace } : undefined}
     >
       <div
-        className={`group flex items-center gap-x-4 ${leftPlace > 0 ? "max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:flex-row-reverse max-md:justify-between max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-3" : ""}`}
+        className={`flex items-center gap-x-4 ${leftPlace > 0 ? "buy-bar" : ""}`}
       >
         <AddToCartButton
           product={product}
@@ -47,10 +49,7 @@ export function BuyRow({
         />
         <InCartLink productId={product.productId} />
         {leftPlace > 0 && (
-          // Its place is the link's once the button is disabled, so that nothing moves.
-          <p className="text-xl font-bold tabular-nums group-has-disabled:hidden md:hidden">
-            {formatAmount(product.price)}
-          </p>
+          <p className="buy-price">{formatAmount(product.price)}</p>
         )}
       </div>
     </div>

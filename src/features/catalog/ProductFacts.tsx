@@ -39,7 +39,7 @@ export function Tags({
   /** Whether there is room for the saving in dollars. */
   inFull?: boolean;
 }) {
-  const percent = discount > 0 ? pairPercent(price, discount) : 0;
+  const percent = pairPercent(price, discount);
   return (
     <>
       {percent > 0 && (
@@ -86,15 +86,12 @@ export function Price({
   );
 }
 
-/** What the delivery costs, once the host has said it; it keeps its line until then. */
+/** What the delivery costs, once the host has said it. */
 export function DeliveryNote() {
   const { data: config } = useGetConfigQuery();
   return (
-    <p className="min-h-[1.45em] text-sm text-muted">
-      {config &&
-        (config.shipping === 0
-          ? "Free delivery"
-          : `Delivery ${formatAmount(config.shipping)} for the whole order`)}
+    <p className="text-sm text-muted">
+      {config && `Delivery ${formatAmount(config.shipping)} per order`}
     </p>
   );
 }

@@ -113,7 +113,7 @@ function PlacementMessage({
 }) {
   if (placement.step !== "refused" && placement.step !== "failed") return null;
   return (
-    <div className="cart:mt-4">
+    <div className="order-outcome">
       <Message
         tone="error"
         takesFocus

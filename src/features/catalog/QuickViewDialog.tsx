@@ -1,0 +1,98 @@
+import { useId, useLayoutEffect, useRef } from "react";
+import { productPictureUrl, type Product } from "../../api";
+import { productPath } from "../../domain/productId";
+import { Icon } from "../../ui/Icon";
+import { Link } from "../../ui/Link";
+import { ProductPicture } from "../../ui/ProductPicture";
+import { AddToCartButton, InCartLink } from "../cart/AddToCartButton";
+import { DeliveryNote, PackLine, Price, Tags } from "./ProductFacts";
+
+/** The picture is half of the dialog if the text stands beside it. */
+const PICTURE_SIZES =
+  "(min-width: 48rem) 23rem, (min-width: 40rem) calc((100vw - 2rem) / 2), calc(100vw - 2rem)";
+
+/**
+ * A product at a glance, over the page. The native dialog keeps the focus
+ * inside, closes on Escape and returns the focus to where it was.
+ */
+export function QuickViewDialog({
+  product,
+  onClose,
+}: {
+  product: Product;
+  onClose: () => void;
+}) {
+  const nameId = useId();
+  const dialogRef = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = dialogRef.current;
+    dialog?.showModal();
+    // The focus returns only if the dialog is closed before it is removed.
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialogRef}
+      aria-labelledby={nameId}
+      className="m-auto w-[min(46rem,calc(100vw-2rem))] overflow-hidden rounded-card bg-surface text-ink shadow-2xl backdrop:bg-[#0f2a30]/60"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <button
+        type="button"
+        className="absolute top-2 right-2 z-10 flex size-11 items-center justify-center rounded-full border border-line bg-surface"
+        onClick={onClose}
+      >
+        <span className="sr-only">Close</span>
+        <Icon name="close" />
+      </button>
+      <div className="grid sm:grid-cols-2">
+        <div>
+          <ProductPicture
+            url={productPictureUrl(product.photo[0])}
+            sizes={PICTURE_SIZES}
+            eager
+          />
+          {product.description && (
+            <p className="line-clamp-4 p-5 text-sm text-muted max-sm:hidden">
+              {product.description}
+            </p>
+          )}
+        </div>
+        <div className="flex flex-col p-5 sm:pr-14">
+          <p className="text-sm font-semibold text-muted">{product.category}</p>
+          <h2 id={nameId} className="mt-1 text-xl font-bold">
+            {product.productName}
+          </h2>
+          <PackLine product={product} />
+          <div className="mt-3 flex flex-wrap items-center gap-2">
+            <Tags product={product} inFull />
+          </div>
+          <div className="mt-auto pt-5">
+            <Price product={product} className="text-xl" />
+            <DeliveryNote />
+            <AddToCartButton
+              product={product}
+              describedBy={nameId}
+              className="mt-3 w-full"
+            />
+            <p className="mt-2 flex min-h-11 items-center justify-between gap-3">
+              <Link
+                to={productPath(product.productId)}
+                className="link inline-flex min-h-11 shrink-0 items-center text-sm"
+              >
+                See all details
+              </Link>
+              <InCartLink productId={product.productId} />
+            </p>
+          </div>
+        </div>
+      </div>
+    </dialog>
+  );
+}
