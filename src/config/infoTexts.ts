@@ -20,9 +20,9 @@ const DEFAULT_TEXTS: Readonly<
     `Is an order late? Call ${phone} and tell us your order number.`,
   ],
   returns: () => [
-    "If a pack is damaged, or is not what you ordered, call us and we put it right.",
-    "We can't take back medicines that are as ordered: once they have left the pharmacy, nobody can be sure how they were stored, so they can't be sold again.",
-    "You can cancel an order without a reason until we have sent it: just tell us when we call. Bring medicines that you no longer need to any pharmacy, which disposes of them safely.",
+    "If a pack is damaged, or is not what you ordered, call us and we'll put it right.",
+    "We can't take back medicines that you no longer want: once they have left the pharmacy, nobody can be sure how they were stored, so we can't sell them again.",
+    "You can cancel an order for any reason until we have sent it: just tell us when we call. Bring medicines that you no longer need to any pharmacy, which disposes of them safely.",
   ],
   prescriptions: () => [
     "Some medicines may only be sold with a prescription. You can order them here, and nothing is charged online.",

@@ -72,6 +72,19 @@ test(
       [`Added ${b!.productName}. 2 items in your cart.`],
       page.getByRole("main"),
     );
+    await expectPress(
+      page,
+      page.getByRole("button", { name: "Clear the cart" }),
+      ["Removed 2 items. 0 items in your cart."],
+      undo,
+    );
+    await expectPress(
+      page,
+      undo,
+      ["Added 2 items. 2 items in your cart."],
+      page.getByRole("main"),
+    );
+    await expect(plus).toHaveAccessibleDescription(/ a pack of \d+ pills$/);
     const placeOrder = page.getByRole("button", { name: "Place Order" });
     await expectPress(
       page,

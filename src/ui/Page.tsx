@@ -84,7 +84,7 @@ export function PageHeading({
   children,
 }: {
   id?: string;
-  className?: string;
+  className?: string | undefined;
   children: ReactNode;
 }) {
   const { pathname, key } = useLocation();

@@ -27,10 +27,34 @@ export function CartPage({
   locked: boolean;
   children: ReactNode;
 }) {
-  if (lines.length === 0) return <EmptyCart />;
+  const isEmpty = lines.length === 0;
+  // One heading for both views: a new one would take the focus from Undo.
+  const heading = (
+    <PageHeading className={isEmpty ? "sr-only" : undefined}>
+      Your cart
+    </PageHeading>
+  );
+  if (isEmpty) {
+    return (
+      <Page title="Your cart">
+        {heading}
+        <EmptyState
+          picture={emptyCart}
+          title="Your cart is empty"
+          action={
+            <Link to="/product" className="btn btn-primary">
+              See all medicines
+            </Link>
+          }
+        >
+          Add what you need; it stays here until you order.
+        </EmptyState>
+      </Page>
+    );
+  }
   return (
     <Page title="Your cart">
-      <PageHeading>Your cart</PageHeading>
+      {heading}
       <div role="status">
         {checked.together.map((sentence) => (
           <p
@@ -69,24 +93,5 @@ function Share({ lines }: { lines: readonly CartItem[] }) {
   }, []);
   return (
     <div className="share">{code && <code.ShareCart lines={lines} />}</div>
-  );
-}
-
-function EmptyCart() {
-  return (
-    <Page title="Your cart">
-      <PageHeading className="sr-only">Your cart</PageHeading>
-      <EmptyState
-        picture={emptyCart}
-        title="Your cart is empty"
-        action={
-          <Link to="/product" className="btn btn-primary">
-            See all medicines
-          </Link>
-        }
-      >
-        Add what you need; it stays here until you order.
-      </EmptyState>
-    </Page>
   );
 }

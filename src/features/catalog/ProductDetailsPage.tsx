@@ -18,7 +18,8 @@ import { Page, PageHeading, PageSkeleton } from "../../ui/Page";
 import { ProductPicture } from "../../ui/ProductPicture";
 import { BuyRow } from "./BuyRow";
 import { MedicineFacts } from "./MedicineFacts";
-import { DeliveryNote, PackLine, Price, Tags } from "./ProductFacts";
+import { DeliveryNote, PackLine } from "./PackAndDelivery";
+import { Price, Tags } from "./ProductFacts";
 import { listPath } from "./productPath";
 import { SimilarMedicines } from "./SimilarMedicines";
 

@@ -1,19 +1,9 @@
-import { useGetConfigQuery, type Product } from "../../api";
+import type { Product } from "../../api";
 import { formatAmount, pairPercent } from "../../domain/money";
 import { formatUnitPrice } from "../../domain/unitPrice";
 import { formatStrengthAndPack } from "../../domain/units";
 
-/** Brand, strength and pack: "Generic · 500 mg, 28 tablets". */
-export function PackLine({ product }: { product: Product }) {
-  const pack = formatStrengthAndPack(product.mg, product.qty, product.unit);
-  return (
-    <p className="mt-1 text-sm text-muted">
-      {product.brandName ? `${product.brandName} · ${pack}` : pack}
-    </p>
-  );
-}
-
-/** The same in one line; if there is little room, the brand is cut, never the strength. */
+/** Brand, strength and pack in one line: "Generic · 500 mg, 28 tablets"; if there is little room, the brand is cut, never the strength. */
 export function ShortPackLine({
   product: { brandName, mg, qty, unit },
 }: {
@@ -83,15 +73,5 @@ export function Price({
         <p className="text-[0.8125rem] text-muted tabular-nums">{unitPrice}</p>
       )}
     </>
-  );
-}
-
-/** What the delivery costs, once the host has said it. */
-export function DeliveryNote() {
-  const { data: config } = useGetConfigQuery();
-  return (
-    <p className="text-sm text-muted">
-      {config && `Delivery ${formatAmount(config.shipping)} per order`}
-    </p>
   );
 }

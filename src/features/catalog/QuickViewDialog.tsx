@@ -5,7 +5,8 @@ import { Icon } from "../../ui/Icon";
 import { Link } from "../../ui/Link";
 import { ProductPicture } from "../../ui/ProductPicture";
 import { AddToCartButton, InCartLink } from "../cart/AddToCartButton";
-import { DeliveryNote, PackLine, Price, Tags } from "./ProductFacts";
+import { DeliveryNote, PackLine } from "./PackAndDelivery";
+import { Price, Tags } from "./ProductFacts";
 
 /** The picture is half of the dialog if the text stands beside it. */
 const PICTURE_SIZES =

@@ -131,7 +131,7 @@ function NoOrder() {
           </Link>
         }
       >
-        If you have just placed an order, we call you to confirm it.
+        If you have just placed an order, we will call you to confirm it.
       </EmptyState>
     </Page>
   );

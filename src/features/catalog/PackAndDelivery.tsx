@@ -1,0 +1,23 @@
+import { useGetConfigQuery, type Product } from "../../api";
+import { formatAmount } from "../../domain/money";
+import { formatStrengthAndPack } from "../../domain/units";
+
+/** Brand, strength and pack: "Generic · 500 mg, 28 tablets". */
+export function PackLine({ product }: { product: Product }) {
+  const pack = formatStrengthAndPack(product.mg, product.qty, product.unit);
+  return (
+    <p className="mt-1 text-sm text-muted">
+      {product.brandName ? `${product.brandName} · ${pack}` : pack}
+    </p>
+  );
+}
+
+/** What the delivery costs, once the host has said it. */
+export function DeliveryNote() {
+  const { data: config } = useGetConfigQuery();
+  return (
+    <p className="text-sm text-muted">
+      {config && `Delivery ${formatAmount(config.shipping)} per order`}
+    </p>
+  );
+}
