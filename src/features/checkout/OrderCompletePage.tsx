@@ -31,7 +31,7 @@ export function OrderCompletePage() {
   return (
     <Page title="Order complete">
       <div className="mx-auto mt-4 grid max-w-xl gap-5 print:mt-0 print:max-w-none">
-        <div className="card p-6 text-center md:p-8 print:p-0 print:text-left">
+        <div className="card p-6 text-center md:p-8 print:border-0 print:p-0 print:text-left">
           <span className="mx-auto flex size-14 items-center justify-center rounded-full bg-success-tint text-success print:hidden">
             <Icon name="check" size={28} />
           </span>
@@ -79,7 +79,7 @@ function NextSteps({ order }: { order: Order | undefined }) {
   const shop = useShop();
   const [opening] = useState(() => nextOpening(shop.hours, new Date()));
   return (
-    <section aria-labelledby="next-title" className="card p-5 md:p-6 print:p-0">
+    <section aria-labelledby="next-title" className="card p-5 md:p-6 print:border-0 print:p-0">
       <h2 id="next-title" className="text-lg font-bold">
         What happens next
       </h2>
