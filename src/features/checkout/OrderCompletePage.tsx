@@ -79,7 +79,10 @@ function NextSteps({ order }: { order: Order | undefined }) {
   const shop = useShop();
   const [opening] = useState(() => nextOpening(shop.hours, new Date()));
   return (
-    <section aria-labelledby="next-title" className="card p-5 md:p-6 print:border-0 print:p-0">
+    <section
+      aria-labelledby="next-title"
+      className="card p-5 md:p-6 print:border-0 print:p-0"
+    >
       <h2 id="next-title" className="text-lg font-bold">
         What happens next
       </h2>
