@@ -121,7 +121,7 @@ test("what is to pay and Place Order stay in reach in the cart, and cover no foc
   await tabTo(page, page.getByRole("link", { name: "Privacy" }));
 });
 
-test("nothing moves when something is added in the quick view or a link to the cart is copied, and the badge moves once", async ({
+test("nothing moves when something is added in the quick view or a link to the cart is copied, and the badge flashes once", async ({
   page,
   medicines: { offered },
 }) => {
@@ -145,7 +145,7 @@ test("nothing moves when something is added in the quick view or a link to the c
   expect(await dialog.boundingBox()).toEqual(before);
   await expect
     .poll(() => page.evaluate(() => Reflect.get(window, "moves") as string[]))
-    .toEqual(["grow"]);
+    .toEqual(["breathe"]);
   expect(await shiftsOf(page)).toEqual(whileLoading);
   await dialog.getByRole("button", { name: "Close" }).tap();
   await cartLink(page, 1).tap();

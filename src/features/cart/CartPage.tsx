@@ -66,17 +66,15 @@ export function CartPage({
         ))}
       </div>
       <div className="cart">
-        <div>
-          <CartLines
-            lines={lines}
-            products={products}
-            changes={changes}
-            checked={checked}
-            locked={locked}
-          />
-          <Share lines={lines} />
-        </div>
+        <CartLines
+          lines={lines}
+          products={products}
+          changes={changes}
+          checked={checked}
+          locked={locked}
+        />
         {children}
+        <Share lines={lines} />
       </div>
     </Page>
   );
