@@ -12,7 +12,7 @@ import { Message } from "../../ui/Message";
 import { Page, PageHeading } from "../../ui/Page";
 import { useShop } from "../../ui/shopContext";
 import { TextField } from "../../ui/TextField";
-import { PERSON_FIELDS, useRequiredFields } from "../../ui/useRequiredFields";
+import { usePersonFields, useRequiredFields } from "../../ui/useRequiredFields";
 import { OrderedItems } from "./OrderedItems";
 import { selectReceipt } from "./checkoutSlice";
 
@@ -66,6 +66,7 @@ export function OrderStatusPage() {
 
 function StatusForm() {
   const receipt = useAppSelector(selectReceipt);
+  const { contactNo: contactField } = usePersonFields();
   const [question, setQuestion] = useState({
     orderNumber: receipt?.orderNumber ?? "",
     contactNo: receipt?.order.contactNo ?? "",
@@ -97,7 +98,7 @@ function StatusForm() {
           enterKeyHint="next"
           {...propsOf("orderNumber")}
         />
-        <TextField {...PERSON_FIELDS.contactNo} {...propsOf("contactNo")} />
+        <TextField {...contactField} {...propsOf("contactNo")} />
         <button
           type="submit"
           className="btn btn-primary justify-self-start px-8"

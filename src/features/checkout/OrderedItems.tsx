@@ -1,9 +1,9 @@
 import type { Order } from "../../api";
-import { cartTotals, lineTotals } from "../../domain/cartTotals";
-import { formatMoney, toCents } from "../../domain/money";
+import { cartTotals } from "../../domain/cartTotals";
+import { toCents } from "../../domain/money";
 import { productIdKey } from "../../domain/productId";
 import { formatStrengthAndPack } from "../../domain/units";
-import { TotalsList } from "../cart/CartSummary";
+import { LineTotal, TotalsList } from "../cart/CartSummary";
 
 /** The lines and totals of an order that was placed. */
 export function OrderedItems({
@@ -14,7 +14,7 @@ export function OrderedItems({
   return (
     <section
       aria-labelledby="items-title"
-      className="card p-5 md:p-6 print:p-0"
+      className="card p-5 md:p-6 print:border-0 print:p-0"
     >
       <h2 id="items-title" className="text-lg font-bold">
         What you ordered
@@ -31,8 +31,8 @@ export function OrderedItems({
                 {item.qty} × {formatStrengthAndPack(item.mg, item.pack)}
               </span>
             </span>
-            <span className="tabular-nums">
-              {formatMoney(lineTotals(item).amount)}
+            <span className="text-right tabular-nums">
+              <LineTotal line={item} />
             </span>
           </li>
         ))}
