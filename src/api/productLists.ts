@@ -27,14 +27,24 @@ const FEATURED = 8;
 /** No name is longer (the contract's limit), and a host refuses a longer text. */
 export const LONGEST_NAME = 255;
 
-/** Without what only a product's own page shows: the home page is to come with a connection's first packets. */
+/** Without what only a product's own page shows: a page is to come with a connection's first packets. */
+const asListed = ({
+  ingredients: _,
+  form: __,
+  warnings: ___,
+  ...product
+}: Product): Product => product;
+
+const listedPage = (page: ProductPage): ProductPage => ({
+  ...page,
+  products: page.products.map(asListed),
+});
+
 const featured = (products: readonly Product[]): Product[] =>
-  pickFeatured(products, FEATURED).map(
-    ({ ingredients: _, form: __, warnings: ___, photo, ...product }) => ({
-      ...product,
-      photo: photo.slice(0, 1),
-    }),
-  );
+  pickFeatured(products, FEATURED).map(({ photo, ...product }) => ({
+    ...asListed(product as Product),
+    photo: photo.slice(0, 1),
+  }));
 
 /** A catalog that was fetched this long ago is fetched again for a list, which an ETag makes cheap (seconds). */
 const FRESH_FOR_LISTS = 300;
@@ -105,10 +115,13 @@ const searchHost = ({ search, category, page, sort }: ListQuery) =>
 async function sortAndSearch(dispatch: Dispatch, query: ListQuery) {
   const reply = await dispatch(getProducts.initiate(undefined, FRESH));
   const { sort } = query;
-  if (!sort) return resultOf(reply, (catalog) => searchCatalog(catalog, query));
+  if (!sort)
+    return resultOf(reply, (catalog) =>
+      listedPage(searchCatalog(catalog, query)),
+    );
   const { sortedCatalog } = await import("../domain/sortedCatalog");
   return resultOf(reply, (catalog) =>
-    searchCatalog(sortedCatalog(catalog, sort), query),
+    listedPage(searchCatalog(sortedCatalog(catalog, sort), query)),
   );
 }
 
@@ -139,7 +152,7 @@ export const productListApi = generatedApi.injectEndpoints({
         const { sort: _, ...unsorted } = query;
         const asked = isSortable(config) ? query : unsorted;
         return isSearchedByHost(config)
-          ? resultOf(await dispatch(searchHost(asked)), (page) => page)
+          ? resultOf(await dispatch(searchHost(asked)), listedPage)
           : sortAndSearch(dispatch, query);
       },
       providesTags: ["Product"],

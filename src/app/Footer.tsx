@@ -1,7 +1,6 @@
 import { useGetConfigQuery } from "../api";
 import { digitsOf, INFO_PAGES } from "../config/shop";
 import { describeHours } from "../domain/openingHours";
-import { useIsClient } from "../ui/hooks";
 import { Link } from "../ui/Link";
 import { useShop } from "../ui/shopContext";
 import { ContactBar } from "./ContactBar";
@@ -15,8 +14,7 @@ export function Footer() {
   const shop = useShop();
   const { phone, email } = shop;
   const { data: config } = useGetConfigQuery();
-  // Rendered pages have no room for the link.
-  const hasStatus = useIsClient() && config?.features?.includes("status");
+  const hasStatus = config?.features?.includes("status");
   return (
     <footer className="mt-12 grow border-t border-line bg-surface pb-20 md:pb-0 print:hidden">
       <div className="page grid gap-8 py-10 text-sm text-muted sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-5">
