@@ -1,4 +1,5 @@
 import {
+  Fragment,
   Suspense,
   useCallback,
   useEffect,
@@ -14,6 +15,7 @@ import {
 } from "react-router-dom";
 import { useGetConfigQuery } from "../api";
 import { shopWith } from "../config/shop";
+import { setCurrency } from "../domain/money";
 import { replayEarlyEvents } from "../ssr/earlyEvents";
 import { ClientOnly } from "../ui/ClientOnly";
 import { ErrorBoundary } from "../ui/ErrorBoundary";
@@ -63,8 +65,17 @@ function OwnShop({ children }: { children: ReactNode }) {
   const { settings } = useGetConfigQuery(undefined, {
     selectFromResult: ({ data }) => ({ settings: data?.shop }),
   });
-  const value = useMemo(() => shopWith(settings), [settings]);
-  return <ShopContext value={value}>{children}</ShopContext>;
+  const value = useMemo(() => {
+    const own = shopWith(settings);
+    setCurrency(own.currency);
+    return own;
+  }, [settings]);
+  // Prices that were shown before Config came are shown anew in another currency.
+  return (
+    <ShopContext value={value}>
+      <Fragment key={value.currency.code}>{children}</Fragment>
+    </ShopContext>
+  );
 }
 
 const NOT_RENDERED = { origin: "" };

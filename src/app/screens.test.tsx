@@ -156,6 +156,14 @@ test("the header leads to each page, whose heading gets the focus; the footer ha
   }
 });
 
+test("a shop's own currency is shown as soon as its host has told it", async () => {
+  const currency = { code: "GBP", sign: "£", small: "p" };
+  stub().set("getConfig", answering({ ...config, shop: { currency } }));
+  renderApp("/product");
+  expect((await screen.findAllByText(/^£\d/)).length).toBeGreaterThan(20);
+  expect(screen.queryByText(/\$\d/)).toBeNull();
+});
+
 test("a host that describes the shop is shown in place of the defaults, also by browsers that render alone", async () => {
   const own = {
     name: "Riverside",

@@ -46,11 +46,28 @@ export function toAmount(cents: number): number {
   return cents / 100;
 }
 
-/** Cents as they are shown: 123456 is "$1,234.56" (specification, section 9: the currency is $). */
+/** How amounts are written; $ by default (specification, section 9). */
+let currency = { sign: "$", small: "c" };
+
+/**
+ * Sets how amounts are written from now on. A process, and a page in a browser,
+ * belong to one shop, which has one currency.
+ *
+ * @param shown before an amount, and after hundredths
+ */
+export function setCurrency(shown: { sign: string; small: string }): void {
+  currency = shown;
+}
+
+/** A few cents as they are shown: 2.6 is "2.6c". */
+export const formatCents = (cents: number): string =>
+  `${cents}${currency.small}`;
+
+/** Cents as they are shown: 123456 is "$1,234.56". */
 export function formatMoney(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, "0");
   const dollars = formatNumber(Number(digits.slice(0, -2)));
-  return `${cents < 0 ? "−" : ""}$${dollars}.${digits.slice(-2)}`;
+  return `${cents < 0 ? "−" : ""}${currency.sign}${dollars}.${digits.slice(-2)}`;
 }
 
 /** Dollars as they are shown: 1234.5 is "$1,234.50". */

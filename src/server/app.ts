@@ -1,6 +1,7 @@
 import compress from "@fastify/compress";
 import fastify, { LogController, type FastifyInstance } from "fastify";
 import { shopWith } from "../config/shop";
+import { setCurrency } from "../domain/money";
 import { missedSearches } from "./catalog/missedSearchRepository";
 import { productHandlers } from "./catalog/productHandlers";
 import { productMatches } from "./catalog/productMatches";
@@ -86,6 +87,7 @@ export async function buildApp({
   });
   const banners = readBanners(paths.banners);
   const settings = readShopSettings(config.dataDir);
+  setCurrency(shopWith(settings).currency);
   const rules = await readSaleRules(db, config, paths.rules);
 
   addErrors(app);

@@ -1,10 +1,13 @@
 import { resolve } from "node:path";
+import { shopWith } from "../../config/shop";
+import { setCurrency } from "../../domain/money";
 import { OperatorError } from "../operatorError";
 import { readConfig, type ServerConfig } from "../config";
 import { readEnvironment } from "../environment";
 import type { DatabaseVersion } from "../db/migrate";
 import { openExistingShopDatabase } from "../db/openDatabase";
 import type { ShopDatabase } from "../db/schema";
+import { readShopSettings } from "../shop/shopSettings";
 
 /** Where a command runs, and where its output goes. */
 export interface CliEnvironment {
@@ -51,11 +54,21 @@ export async function closeAfter<T>(
   }
 }
 
+/** A mistake in shop.json is told by `operator settings` and at the start; other commands go on. */
+function showShopCurrency(dataDir: string): void {
+  try {
+    setCurrency(shopWith(readShopSettings(dataDir)).currency);
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+  }
+}
+
 /** @throws OperatorError if the environment holds a wrong setting */
 export function cliContext(environment: CliEnvironment): CliContext {
   const { root } = environment;
   const env = readEnvironment(environment.env, root);
   const config = readConfig(env, root);
+  showShopCurrency(config.dataDir);
   return {
     ...environment,
     env,

@@ -31,8 +31,15 @@ describe("operator settings", () => {
     });
   });
 
-  it("says each mistake, and fails", async () => {
+  it("has amounts shown in the shop's currency, by every command", async () => {
+    write('{ "currency": { "code": "GBP", "sign": "£", "small": "p" } }');
+    const { printed } = await operate(shop, ["operator", "shipping"]);
+    expect(printed).toBe("Delivery costs £4.95.\n");
+  });
+
+  it("says each mistake, and fails, while other commands go on", async () => {
     write('{ "phone": 1, "nmae": "Riverside" }');
+    expect((await operate(shop, ["operator", "shipping"])).code).toBe(0);
     const { code, printed, complained } = await settings();
     expect([code, printed]).toEqual([1, ""]);
     expect(complained.split("\n").slice(1, 3)).toEqual([

@@ -8,6 +8,7 @@ import {
   temporaryFolder,
   type TestShop,
 } from "../../testing/testApp";
+import { anOrder, post } from "../../testing/testRequests";
 
 const OWN = {
   name: "Cole & Sons $& Chemist",
@@ -81,6 +82,17 @@ describe("a shop that its operator has described", () => {
   it("shows the operator's texts, and the others as they were", async () => {
     expect(await textOf("/delivery")).toContain("We ride a bicycle.");
     expect(await textOf("/privacy")).toContain("Your cart is stored");
+  });
+
+  it("shows amounts in its currency, also where an order is refused", async () => {
+    const list = await textOf("/product");
+    expect(list).toMatch(/£\d+\.\d\d/);
+    expect(list).toMatch(/\dp a tablet/);
+    expect(list).not.toMatch(/\$\d/);
+    const order = await anOrder(opened!);
+    const payload = { ...order, shippingCharge: 4, total: order.total - 0.95 };
+    const reply = await post(opened!, "/api/Order/AddOrder", payload);
+    expect(reply.body).toContain("delivery was £4.00 and is now £4.95");
   });
 
   it("tells search engines its currency, hours and that products can be ordered", async () => {

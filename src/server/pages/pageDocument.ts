@@ -1,3 +1,4 @@
+import { encode } from "html-entities";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { ShopSettings } from "../../api/endpoints.gen";
@@ -23,19 +24,9 @@ const textsOf = ({ name, claim, sentence, phone }: Shop) => [
 export function describeShop(html: string, settings: ShopSettings): string {
   const own = textsOf(shopWith(settings));
   return textsOf(shop).reduce(
-    (text, given, index) =>
-      text.replaceAll(given, () => escapeHtml(own[index]!)),
+    (text, given, index) => text.replaceAll(given, () => encode(own[index]!)),
     html,
   );
-}
-
-function escapeHtml(text: string): string {
-  const entities: Readonly<Record<string, string>> = {
-    "&": "&amp;",
-    "<": "&lt;",
-    '"': "&quot;",
-  };
-  return text.replace(/[&<"]/g, (sign) => entities[sign]!);
 }
 
 /** What the storefront's build says about rendered pages. */
