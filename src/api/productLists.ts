@@ -32,8 +32,9 @@ const asListed = ({
   ingredients: _,
   form: __,
   warnings: ___,
+  photo,
   ...product
-}: Product): Product => product;
+}: Product): Product => ({ ...product, photo: photo.slice(0, 1) });
 
 const listedPage = (page: ProductPage): ProductPage => ({
   ...page,
@@ -41,10 +42,7 @@ const listedPage = (page: ProductPage): ProductPage => ({
 });
 
 const featured = (products: readonly Product[]): Product[] =>
-  pickFeatured(products, FEATURED).map(({ photo, ...product }) => ({
-    ...asListed(product as Product),
-    photo: photo.slice(0, 1),
-  }));
+  pickFeatured(products, FEATURED).map(asListed);
 
 /** A catalog that was fetched this long ago is fetched again for a list, which an ETag makes cheap (seconds). */
 const FRESH_FOR_LISTS = 300;

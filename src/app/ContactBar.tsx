@@ -48,8 +48,9 @@ export function ContactBar() {
   const shop = useShop();
   const { pathname } = useLocation();
   const isScrollingDown = useIsScrollingDown();
-  // A shared cart too, which the host renders as the cart.
-  if (/^\/(cart|product-details)(\/|$)/.test(pathname)) return null;
+  // Only on these very paths: the host renders all unknown ones alike.
+  if (/^\/(cart(\/shared)?|product-details\/[^/]+)\/?$/.test(pathname))
+    return null;
   return (
     <nav
       aria-label="Contact shortcuts"

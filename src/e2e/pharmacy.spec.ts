@@ -65,7 +65,7 @@ test("limits are shown at the line, plus says why it is disabled, and the same i
   );
   await expect(plusOf(page, tablets.productName)).toBeDisabled();
   await expect(plusOf(page, tablets.productName)).toHaveAccessibleDescription(
-    TWO_PACKS,
+    `$${tablets.price.toFixed(2)} a pack of 32 tablets ${TWO_PACKS}`,
   );
   await expect(placeOrder(page)).toBeDisabled();
   await expectAccessible(page);
