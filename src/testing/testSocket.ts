@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import type { TestShop } from "./testApp";
 
 /** Opens a test shop's port, any free one, and gives its number. */
-export async function listen({ app }: TestShop): Promise<number> {
+export async function listen({ app }: Pick<TestShop, "app">): Promise<number> {
   await app.listen({ host: "127.0.0.1", port: 0 });
   return (app.server.address() as AddressInfo).port;
 }

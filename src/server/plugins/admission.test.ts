@@ -1,61 +1,87 @@
+import fastify, { type FastifyInstance } from "fastify";
 import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
-import { connect, type Socket } from "node:net";
-import { openTestShop, type TestShop } from "../../testing/testApp";
-import { anOrder, post } from "../../testing/testRequests";
+import { connect, Socket } from "node:net";
+import { openTestShop } from "../../testing/testApp";
+import { anOrder } from "../../testing/testRequests";
 import { exchange, listen } from "../../testing/testSocket";
-import type { Limits } from "./limits";
+import { addAdmission, visitorAt } from "./admission";
+import { LIMITS, type Limits } from "./limits";
 
-let shop: TestShop;
+const ORDER = "/api/Order/AddOrder";
+const QUICK = "GET /quick HTTP/1.1\r\nHost: a\r\n\r\n";
+
+let app: FastifyInstance | undefined;
 let port: number;
 /** Requests to /slow that were begun, each with what ends it. */
-let begun: (() => void)[];
+let begun: (() => void)[] = [];
 
-async function open(limits: Partial<Limits>, env: Record<string, string> = {}) {
+async function serve(host: FastifyInstance) {
+  app = host;
   begun = [];
-  shop = await openTestShop(env, {
-    limits: { ...limits, maxEventLoopDelay: Infinity },
-  });
-  shop.app.get("/slow", async () => {
+  host.get("/slow", async () => {
     await new Promise<void>((resolve) => begun.push(resolve));
     return "done";
   });
-  shop.app.get("/quick", async () => "done");
-  port = await listen(shop);
+  host.get("/quick", async () => "done");
+  port = await listen({ app: host });
+}
+
+/** Opens a host that does nothing but let requests in. */
+async function open(limits: Partial<Limits>) {
+  const host = fastify({ forceCloseConnections: true });
+  addAdmission(host, { ...LIMITS, ...limits }, []);
+  host.get("/healthz", async () => "alive");
+  host.post(ORDER, async () => "Success");
+  await serve(host);
 }
 afterEach(async () => {
   for (const end of begun) end();
-  await shop.close();
+  await app?.close();
 });
 
 const get = (path: string, headers = {}) =>
   fetch(`http://127.0.0.1:${port}${path}`, { headers });
 const tick = () => new Promise((resolve) => setImmediate(resolve));
-async function untilBegun(count: number) {
+/** Requests /slow, until it is in work. */
+async function begin(headers = {}) {
+  const count = begun.length + 1;
+  const reply = get("/slow", headers);
   while (begun.length < count) await tick();
+  return { reply, end: begun.at(-1)! };
+}
+/** Requests /slow, and leaves when it is in work. */
+async function beginAndLeave() {
+  const left = new AbortController();
+  const gone = fetch(`http://127.0.0.1:${port}/slow`, left).catch(() => {});
+  while (begun.length === 0) await tick();
+  left.abort();
+  await gone;
+}
+
+/** Expects /quick to wait until something ends. */
+async function expectQuickAfter(end: () => void) {
+  const quick = get("/quick");
+  let isAnswered = false;
+  void quick.then(() => (isAnswered = true));
+  // A request that needs no turn has gone to the host and back.
+  await get("/healthz");
+  expect(isAnswered).toBe(false);
+  end();
+  expect(await (await quick).text()).toBe("done");
 }
 
 describe("the requests of one address", () => {
   it("are in work a few at a time, in their order", async () => {
     await open({ active: 2 });
-    const replies = [get("/slow"), get("/slow")];
-    await untilBegun(2);
-    const quick = get("/quick");
-    let isAnswered = false;
-    void quick.then(() => (isAnswered = true));
-    // A request that needs no turn has gone to the host and back.
-    await get("/healthz");
-    expect(isAnswered).toBe(false);
-    begun[0]!();
-    expect(await (await quick).text()).toBe("done");
-    begun[1]!();
-    await Promise.all(replies);
+    const first = await begin();
+    await begin();
+    await expectQuickAfter(first.end);
   });
 
   it("are refused in a sentence where too many wait", async () => {
     await open({ active: 1, waiting: 1 });
-    const replies = [get("/slow")];
-    await untilBegun(1);
+    const slow = await begin();
     const [first, second] = [get("/quick"), get("/quick")];
     const refused = await Promise.race([first, second]);
     expect(refused.status).toBe(503);
@@ -63,113 +89,85 @@ describe("the requests of one address", () => {
     expect(await refused.text()).toBe(
       "The pharmacy is busy right now. Please try again in a moment.",
     );
-    begun[0]!();
-    await Promise.all(replies);
-    expect([(await first).status, (await second).status].sort()).toEqual([
-      200, 503,
-    ]);
+    slow.end();
+    const replies = [(await first).status, (await second).status];
+    expect(replies.sort()).toEqual([200, 503]);
   });
 
   it("keep their turn until the work is done, also if the client leaves", async () => {
     await open({ active: 1 });
-    const left = new AbortController();
-    const gone = fetch(`http://127.0.0.1:${port}/slow`, left).catch(() => {});
-    await untilBegun(1);
-    left.abort();
-    await gone;
-    const quick = get("/quick");
-    let isAnswered = false;
-    void quick.then(() => (isAnswered = true));
-    await get("/healthz");
-    expect(isAnswered).toBe(false);
-    begun[0]!();
-    expect(await (await quick).text()).toBe("done");
+    await beginAndLeave();
+    await expectQuickAfter(begun[0]!);
   });
 
   it("are not begun for a client that has left", async () => {
     await open({ active: 1 });
-    const slow = get("/slow");
-    await untilBegun(1);
+    const slow = await begin();
     const client = connect(port, "127.0.0.1");
     client.write("GET /slow HTTP/1.1\r\nHost: shop.example\r\n\r\n");
-    const [request] = (await once(shop.app.server, "request")) as [
-      IncomingMessage,
-    ];
+    const [request] = (await once(app!.server, "request")) as [IncomingMessage];
     client.destroy();
     await once(request.socket, "close");
     const quick = get("/quick");
-    begun[0]!();
+    slow.end();
     expect(await (await quick).text()).toBe("done");
-    await slow;
     expect(begun).toHaveLength(1);
   });
 
   it("do not wait for ever for work that never ends", async () => {
     await open({ active: 1, workTimeout: 1 });
-    const left = new AbortController();
-    const gone = fetch(`http://127.0.0.1:${port}/slow`, left).catch(() => {});
-    await untilBegun(1);
-    left.abort();
-    await gone;
+    await beginAndLeave();
     expect(await (await get("/quick")).text()).toBe("done");
   });
 
   it("do not hold up an order", async () => {
     await open({ active: 1 });
-    const order = await anOrder(shop);
-    const slow = get("/slow");
-    await untilBegun(1);
-    const reply = await fetch(`http://127.0.0.1:${port}/api/Order/AddOrder`, {
+    await begin();
+    const order = await fetch(`http://127.0.0.1:${port}${ORDER}`, {
       method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(order),
     });
-    expect(await reply.text()).toMatch(/^Success/);
-    begun[0]!();
-    await slow;
-    expect((await post(shop, "/api/Order/AddOrder", order)).statusCode).toBe(
-      200,
-    );
+    expect(await order.text()).toBe("Success");
   });
-
-  it.each([
-    ["192.0.2.1", "192.0.2.2", 200],
-    ["2001:db8::1", "2001:db8:0:1::1", 200],
-    // One household has a whole /64.
-    ["2001:db8::1", "2001:db8::2", 503],
-    // What no address is stands for the proxy.
-    ["unknown", "hidden", 503],
-  ])(
-    "are counted for the visitors whom a trusted proxy names: beside %s, %s gets %i",
-    async (first, second, status) => {
-      const limits = { active: 1, waiting: 0 };
-      await open(limits, { TRUST_PROXY: "127.0.0.1" });
-      const slow = get("/slow", { "x-forwarded-for": first });
-      await untilBegun(1);
-      const other = await get("/quick", { "x-forwarded-for": second });
-      expect(other.status).toBe(status);
-      begun[0]!();
-      await slow;
-    },
-  );
 });
 
-it("all addresses together have so many requests in work; an order is not refused for them", async () => {
-  await open({ total: 2 }, { TRUST_PROXY: "127.0.0.1" });
-  const from = (address: string) => ({ "x-forwarded-for": address });
-  const slow = ["192.0.2.1", "192.0.2.2"].map((address) =>
-    get("/slow", from(address)),
+it("all addresses that a trusted proxy names have so many requests in work; an order is not refused for them", async () => {
+  const shop = await openTestShop(
+    { TRUST_PROXY: "127.0.0.1" },
+    {
+      limits: { active: 1, waiting: 0, total: 2, maxEventLoopDelay: Infinity },
+    },
   );
-  await untilBegun(2);
-  expect((await get("/quick", from("192.0.2.3"))).status).toBe(503);
-  const order = await fetch(`http://127.0.0.1:${port}/api/Order/AddOrder`, {
+  await serve(shop.app);
+  const from = (address: string) => ({ "x-forwarded-for": address });
+  const statusFor = async (address: string) =>
+    (await get("/quick", from(address))).status;
+  const first = await begin(from("192.0.2.1"));
+  expect(await statusFor("192.0.2.1")).toBe(503);
+  expect(await statusFor("192.0.2.2")).toBe(200);
+  const second = await begin(from("192.0.2.2"));
+  expect(await statusFor("192.0.2.3")).toBe(503);
+  const order = await fetch(`http://127.0.0.1:${port}${ORDER}`, {
     method: "POST",
     headers: { ...from("192.0.2.4"), "Content-Type": "application/json" },
     body: JSON.stringify(await anOrder(shop)),
   });
   expect(await order.text()).toMatch(/^Success/);
-  for (const end of begun) end();
-  await Promise.all(slow);
+  first.end();
+  second.end();
+  await Promise.all([first.reply, second.reply]);
+  await shop.close();
+});
+
+it.each([
+  ["2001:db8:1:2::1", "2001:db8:1:2:3:4:5:6", true],
+  ["2001:db8:1:2::1", "2001:db8:1:3::1", false],
+  ["192.0.2.9", "::ffff:192.0.2.9", true],
+  ["192.0.2.9", "192.0.2.10", false],
+  // What no address is stands for the proxy.
+  ["unknown", "_hidden", true],
+])("%s and %s are one visitor: %p", (one, other, isOne) => {
+  const socket = new Socket();
+  expect(visitorAt(one, socket) === visitorAt(other, socket)).toBe(isOne);
 });
 
 it("a connection on which requests pile up is ended", async () => {
@@ -181,18 +179,10 @@ it("a connection on which requests pile up is ended", async () => {
 
 it("an address has so many connections and no more", async () => {
   await open({ connections: 2 });
-  const sockets: Socket[] = [];
-  for (let count = 0; count < 2; count += 1) {
-    const socket = connect(port, "127.0.0.1");
-    await once(socket, "connect");
-    sockets.push(socket);
-  }
-  expect(await exchange(port, "GET /quick HTTP/1.1\r\nHost: a\r\n\r\n")).toBe(
-    "",
-  );
-  sockets.forEach((socket) => socket.destroy());
-  while (
-    (await exchange(port, "GET /quick HTTP/1.0\r\nHost: a\r\n\r\n")) === ""
-  )
+  const sockets = [connect(port, "127.0.0.1"), connect(port, "127.0.0.1")];
+  for (const socket of sockets) await once(socket, "connect");
+  expect(await exchange(port, QUICK)).toBe("");
+  for (const socket of sockets) socket.destroy();
+  while ((await exchange(port, QUICK.replace("1.1", "1.0"))) === "")
     await tick();
 });

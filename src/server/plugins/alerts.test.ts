@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { DATABASE_ERROR_KINDS } from "../db/errors";
 import { findProjectRoot } from "../config";
-import { createMetrics } from "./metrics";
-import { REFUSAL_REASONS } from "./metrics";
+import { createMetrics, REFUSAL_REASONS } from "./metrics";
 
 interface Rule {
   alert: string;
@@ -31,25 +30,17 @@ describe.each(rules)("the alert $alert", ({ alert, expr }) => {
     expect(wanted !== null || expr.startsWith("up{")).toBe(true);
   });
 
-  it("is explained to the operator", () => {
-    expect(operating).toMatch(new RegExp(`^\\| ${alert} +\\|`, "m"));
-  });
-});
-
-/** Every reason and trouble that an alert is about, with the alert. */
-const named = rules.flatMap(({ alert, expr }) =>
-  [...expr.matchAll(/\b(?:reason|trouble)=~?"([^"]*)"/g)]
-    .flatMap(([, values = ""]) => values.split("|"))
-    .map((value) => ({ alert, value })),
-);
-
-it.each(named)(
-  "$value, which the alert $alert names, there is",
-  ({ value }) => {
+  it("names reasons and troubles that there are", () => {
     const known: readonly string[] = [
       ...REFUSAL_REASONS,
       ...DATABASE_ERROR_KINDS,
     ];
-    expect(known).toContain(value);
-  },
-);
+    const named = [...expr.matchAll(/\b(?:reason|trouble)=~?"([^"]*)"/g)];
+    for (const [, values = ""] of named)
+      expect(known).toEqual(expect.arrayContaining(values.split("|")));
+  });
+
+  it("is explained to the operator", () => {
+    expect(operating).toMatch(new RegExp(`^\\| ${alert} +\\|`, "m"));
+  });
+});

@@ -1,10 +1,6 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import {
-  openTestShop,
-  type TestShop,
-  type TestShopParts,
-} from "../../testing/testApp";
+import { openTestShop, type TestShopParts } from "../../testing/testApp";
 import {
   ask,
   exchange,
@@ -13,115 +9,157 @@ import {
   listen,
   parseAnswer,
 } from "../../testing/testSocket";
+import { shopForAllTests } from "../../testing/testShops";
 
 const HEAD = "POST /api/Enquiry/AddEnquiry HTTP/1.1\r\nHost: shop.example\r\n";
+const JSON_HEAD = `${HEAD}Content-Type: application/json\r\n`;
+const ICON = "GET /favicon.svg HTTP/1.1\r\nHost: shop.example\r\n\r\n";
 const LATE =
   "This request took too long to arrive, so nothing was done. Please send it again.";
-
-let shop: TestShop;
-let port: number;
-let isEnded: boolean;
-
-async function open(
-  limits: TestShopParts["limits"],
-  env: Record<string, string> = {},
-) {
-  shop = await openTestShop({ LOG_LEVEL: "trace", ...env }, { limits });
-  port = await listen(shop);
-}
-afterEach(() => shop.close());
+const LARGE =
+  "The headers of this request are too large. Please delete this site's cookies and try again.";
+const UNREADABLE = "This request could not be read.";
 
 /** Sends one byte after the other, for as long as somebody listens. */
-function dribble(start: string) {
-  isEnded = false;
-  return exchange(port, (write) => {
+function dribble(port: number, start: string) {
+  const visit = { isEnded: false, answer: Promise.resolve("") };
+  visit.answer = exchange(port, (write) => {
     write(start);
     const next = () => {
-      if (isEnded) return;
+      if (visit.isEnded) return;
       write("a");
       setTimeout(next, 2);
     };
     next();
-  }).finally(() => (isEnded = true));
+  }).finally(() => (visit.isEnded = true));
+  return visit;
 }
 
-describe("a visitor who dribbles bytes is cut off, and others are served meanwhile", () => {
-  const SHORT = { checkInterval: 10, headersTimeout: 150, requestTimeout: 200 };
+describe("what never becomes a request", () => {
+  const limits = {
+    checkInterval: 10,
+    headersTimeout: 150,
+    requestTimeout: 200,
+  };
+  const shop = shopForAllTests({ LOG_LEVEL: "trace" }, { limits });
+  let port: number;
+  beforeAll(async () => {
+    port = await listen(shop);
+  });
+
+  it.each([
+    [
+      "a huge header",
+      431,
+      LARGE,
+      `${HEAD}X-Huge: ${"a".repeat(17_000)}\r\n\r\n`,
+    ],
+    ["a huge address", 431, LARGE, `GET /${"a".repeat(17_000)} HTTP/1.1\r\n`],
+    [
+      "no HTTP",
+      400,
+      UNREADABLE,
+      "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\r\n\r\n",
+    ],
+    [
+      "two lengths",
+      400,
+      UNREADABLE,
+      `${HEAD}Content-Length: 1\r\nContent-Length: 2\r\n\r\n`,
+    ],
+    [
+      "a length and chunks, which two hosts would read in two ways",
+      400,
+      UNREADABLE,
+      `${HEAD}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    ],
+    [
+      "a control character in a header",
+      400,
+      UNREADABLE,
+      `${HEAD}X-A: \0\r\n\r\n`,
+    ],
+    ["an unknown method", 400, UNREADABLE, "STEAL / HTTP/1.1\r\n\r\n"],
+  ])("gets one sentence for %s", async (_what, status, text, bytes) => {
+    expectCleanAnswer(await exchange(port, bytes), status, text);
+    expect(await isServed(port)).toBe(true);
+  });
 
   it.each([
     ["headers", `${HEAD}X-Slow: `],
-    [
-      "a body",
-      `${HEAD}Content-Type: application/json\r\nContent-Length: 200000\r\n\r\n`,
-    ],
+    ["a body", `${JSON_HEAD}Content-Length: 200000\r\n\r\n`],
     [
       "a body in chunks",
-      `${HEAD}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n30000\r\n`,
+      `${JSON_HEAD}Transfer-Encoding: chunked\r\n\r\n30000\r\n`,
     ],
-  ])("in %s", async (_where, start) => {
-    await open(SHORT);
-    const slow = dribble(start);
-    expect(await isServed(port)).toBe(true);
-    expectCleanAnswer(await slow, 408, LATE);
-    expect(await isServed(port)).toBe(true);
-    expect(shop.logLines.join("")).not.toContain("aaaa");
-  });
+  ])(
+    "is cut off where %s come byte by byte, and others are served meanwhile",
+    async (_where, start) => {
+      const slow = dribble(port, start);
+      expect(await isServed(port)).toBe(true);
+      expectCleanAnswer(await slow.answer, 408, LATE);
+      expect(await isServed(port)).toBe(true);
+      expect(shop.logLines.join("")).not.toContain("aaaa");
+    },
+  );
 
-  it("in nothing at all, and then without a word, since browsers connect in advance", async () => {
-    await open(SHORT);
-    expect(await exchange(port, "")).toBe("");
-  });
+  it("is cut off without a word where nothing comes at all, since browsers connect in advance", async () =>
+    expect(await exchange(port, "")).toBe(""));
 });
 
+/** Does something with a shop that has such limits. */
+async function within(
+  limits: NonNullable<TestShopParts["limits"]>,
+  test: (port: number, close: () => Promise<unknown>) => Promise<void>,
+) {
+  const shop = await openTestShop({}, { limits });
+  await test(await listen(shop), () => shop.app.close());
+  await shop.close();
+}
+
 describe("a connection", () => {
-  it("is ended when it is idle after a reply", async () => {
-    await open({ keepAliveTimeout: 50 });
-    const answer = await exchange(
-      port,
-      "GET /favicon.svg HTTP/1.1\r\nHost: a\r\n\r\n",
-    );
-    expect(parseAnswer(answer).status).toBe(200);
-  });
+  it("is ended when it is idle after a reply", () =>
+    within({ keepAliveTimeout: 50 }, async (port) =>
+      expect(parseAnswer(await exchange(port, ICON)).status).toBe(200),
+    ));
 
-  it("is ended when nothing moves on it", async () => {
-    await open({ connectionTimeout: 50 });
-    const head = `${HEAD}Content-Type: application/json\r\n`;
-    const answer = await exchange(port, `${head}Content-Length: 9\r\n\r\n`);
-    expect(answer).toBe("");
-    expect(await isServed(port)).toBe(true);
-  });
+  it("is ended when nothing moves on it", () =>
+    within({ connectionTimeout: 50 }, async (port) => {
+      const half = `${JSON_HEAD}Content-Length: 9\r\n\r\n`;
+      expect(await exchange(port, half)).toBe("");
+      expect(await isServed(port)).toBe(true);
+    }));
 
-  it("is for so many requests and no more", async () => {
-    await open({ maxRequestsPerSocket: 2, keepAliveTimeout: 50 });
-    const request = "GET /favicon.svg HTTP/1.1\r\nHost: shop.example\r\n\r\n";
-    const answer = await exchange(port, request.repeat(3));
-    expect(answer.match(/HTTP\/1\.1 \d+|Connection: [a-z-]+/g)).toEqual([
-      "HTTP/1.1 200",
-      "Connection: keep-alive",
-      "HTTP/1.1 200",
-      "Connection: close",
-      "HTTP/1.1 503",
-      "Connection: close",
-    ]);
-  });
+  it("is for so many requests and no more", () =>
+    within({ maxRequestsPerSocket: 2, keepAliveTimeout: 50 }, async (port) => {
+      const answer = await exchange(port, ICON.repeat(3));
+      expect(answer.match(/HTTP\/1\.1 \d+|Connection: [a-z-]+/g)).toEqual([
+        "HTTP/1.1 200",
+        "Connection: keep-alive",
+        "HTTP/1.1 200",
+        "Connection: close",
+        "HTTP/1.1 503",
+        "Connection: close",
+      ]);
+    }));
 
-  it("is not taken beyond so many, until another ends", async () => {
-    await open({ maxConnections: 1 });
-    const first = connect(port, "127.0.0.1");
-    await once(first, "connect");
-    expect(await exchange(port, "")).toBe("");
-    first.destroy();
-    while ((await ask(port, "GET /favicon.svg")) === "") {
-      await new Promise(setImmediate);
-    }
-  });
+  it("is not taken beyond so many, until another ends", () =>
+    within({ maxConnections: 1 }, async (port) => {
+      const first = connect(port, "127.0.0.1");
+      await once(first, "connect");
+      expect(await exchange(port, "")).toBe("");
+      first.destroy();
+      while ((await ask(port, "GET /favicon.svg")) === "") {
+        await new Promise(setImmediate);
+      }
+    }));
 
-  it("that never comes to an end does not keep the shop from closing", async () => {
-    await open({ closeTimeout: 50 });
-    const slow = dribble(`${HEAD}X-Slow: `);
-    expect(await isServed(port)).toBe(true);
-    expect(isEnded).toBe(false);
-    await shop.app.close();
-    await slow;
-  });
+  it("that never comes to an end does not keep the shop from closing", () =>
+    within({ closeTimeout: 50 }, async (port, close) => {
+      const slow = dribble(port, `${HEAD}X-Slow: `);
+      expect(await isServed(port)).toBe(true);
+      expect(slow.isEnded).toBe(false);
+      await close();
+      await slow.answer;
+    }));
 });

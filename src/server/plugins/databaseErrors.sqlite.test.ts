@@ -1,91 +1,196 @@
-import { productsOf, takeLoggedErrors } from "../../testing/testApp";
+import { DatabaseSync } from "@photostructure/sqlite";
+import { sql } from "kysely";
+import { renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Order } from "../../api/endpoints.gen";
+import {
+  cartLine,
+  openTestShop,
+  orderOf,
+  productsOf,
+  takeLoggedErrors,
+  type TestShop,
+} from "../../testing/testApp";
 import { AN_ENQUIRY, post } from "../../testing/testRequests";
 import { shopForEachTest } from "../../testing/testShops";
-import { largeOrder, TROUBLES } from "./testDatabaseErrors";
+import { createMetrics } from "./metrics";
 
-/** So long that a few fill up what room there is. */
-const enquiry = { ...AN_ENQUIRY, message: AN_ENQUIRY.message.repeat(50) };
+const BUSY = "The pharmacy is busy right now. Please try again in a moment.";
+const OUT_OF_ORDER =
+  "The pharmacy has a technical problem and stored nothing. Please try again later.";
+const MISSING =
+  "The database file was deleted or replaced while the shop was open.";
+const TABLES = [
+  "customer_order",
+  "order_line",
+  "enquiry",
+  "idempotency",
+] as const;
 
-const shop = shopForEachTest(
-  { RULES: "none" },
-  {
-    open: { lockTimeout: 50 },
-    limits: { readinessCheckEvery: 0, maxEventLoopDelay: Infinity },
-  },
-);
-
-const ask = async (url: string) => {
-  const { statusCode, body } = await shop.app.inject(url);
-  return [statusCode, body];
-};
-
-async function storedRows() {
-  const counts: Record<string, number> = {};
-  for (const table of [
-    "customer_order",
-    "order_line",
-    "enquiry",
-    "idempotency",
-  ] as const) {
-    counts[table] = (
-      await shop.db.selectFrom(table).selectAll().execute()
-    ).length;
-  }
-  return counts;
+/** An order of the whole catalog: it finds no room where there is little. */
+async function largeOrder(shop: TestShop): Promise<Order> {
+  return orderOf((await productsOf(shop)).map((product) => cartLine(product)));
 }
 
-describe.each(TROUBLES)("while %s", (_what, { sentence, text, cause }) => {
-  it("the buyer gets a sentence, nothing is half written, and the order goes through once afterwards", async () => {
+/** Holds the database as another program would; what it gives lets go. */
+function holdDatabase({ dataDir }: TestShop): () => void {
+  const other = new DatabaseSync(join(dataDir, "shop.db"));
+  other.exec("begin immediate");
+  return () => other.close();
+}
+
+/** Takes the open database's file away; what it gives puts it back. */
+function moveAway({ dataDir }: TestShop): () => void {
+  const file = join(dataDir, "shop.db");
+  renameSync(file, `${file}.away`);
+  return () => renameSync(`${file}.away`, file);
+}
+
+const pragma = ({ db }: TestShop, words: string) =>
+  sql<{ page_count?: number }>`pragma ${sql.raw(words)}`.execute(db);
+
+/** Lets the file grow no further, and uses up the room in its settings. */
+async function fillUp(shop: TestShop) {
+  const { rows } = await pragma(shop, "page_count");
+  await pragma(shop, `max_page_count = ${rows[0]?.page_count}`);
+  const fill = async () => {
+    for (let count = 0; ; count += 1) {
+      const name = count.toString(36);
+      await shop.db.insertInto("setting").values({ name, value: "" }).execute();
+    }
+  };
+  await expect(fill()).rejects.toThrow("database or disk is full");
+  return () => pragma(shop, "max_page_count = 1000000");
+}
+
+/** What /readyz says, what the buyer reads, and how it begins; what that gives ends it. */
+type Trouble = [
+  what: string,
+  sentence: string,
+  text: string,
+  cause: (shop: TestShop) => unknown,
+];
+
+describe.each<Trouble>([
+  [
+    "another program holds the database",
+    "The database is locked by another program.",
+    BUSY,
+    holdDatabase,
+  ],
+  [
+    "the disk is full",
+    "The disk of the database is full.",
+    OUT_OF_ORDER,
+    fillUp,
+  ],
+  [
+    "the database may only be read",
+    "The database is read-only.",
+    OUT_OF_ORDER,
+    async (shop) => {
+      await pragma(shop, "query_only = on");
+      return () => pragma(shop, "query_only = off");
+    },
+  ],
+  ["the database file has been removed", MISSING, OUT_OF_ORDER, moveAway],
+  [
+    "another file has taken the place of the database",
+    MISSING,
+    OUT_OF_ORDER,
+    (shop) => {
+      const putBack = moveAway(shop);
+      writeFileSync(join(shop.dataDir, "shop.db"), "");
+      return putBack;
+    },
+  ],
+])("while %s", (_what, sentence, text, cause) => {
+  const metrics = createMetrics();
+  const shop = shopForEachTest(
+    { RULES: "none" },
+    {
+      metrics,
+      open: { lockTimeout: 50 },
+      limits: { readinessCheckEvery: 0, maxEventLoopDelay: Infinity },
+    },
+  );
+  const ask = async (url: string) => {
+    const { statusCode, body } = await shop.app.inject(url);
+    return [statusCode, body];
+  };
+  const storedRows = async () => {
+    const rows = TABLES.map((table) =>
+      shop.db.selectFrom(table).selectAll().execute(),
+    );
+    return (await Promise.all(rows)).map(({ length }) => length);
+  };
+
+  it("nothing is half written, lists are served, and all goes through once afterwards", async () => {
     const order = await largeOrder(shop);
-    const before = await storedRows();
-    const end = await cause(shop);
+    // So long that a few fill up what room there is.
+    const enquiry = { ...AN_ENQUIRY, message: AN_ENQUIRY.message.repeat(50) };
     const send = () => post(shop, "/api/Order/AddOrder", order, "key-of-ann");
-    for (const reply of await Promise.all([send(), send(), send()])) {
-      expect([reply.statusCode, reply.body]).toEqual([503, text]);
-      expect(reply.headers["content-type"]).toBe("text/plain; charset=utf-8");
-    }
-    expect(await storedRows()).toEqual(before);
-    expect(takeLoggedErrors(shop)).toHaveLength(3);
-
-    await end();
-    const replies = await Promise.all([send(), send(), send()]);
-    expect(replies[0]?.body).toMatch(/^Success PH-/);
-    expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
-    expect(await storedRows()).toEqual({
-      customer_order: 1,
-      order_line: order.orderItem.length,
-      enquiry: 0,
-      idempotency: 1,
-    });
-  });
-
-  it("an enquiry is refused alike", async () => {
-    const end = await cause(shop);
-    const replies = [];
-    // Some may still find room in pages that are there already.
-    for (let count = 0; count < 10; count += 1) {
-      replies.push(await post(shop, "/api/Enquiry/AddEnquiry", enquiry));
-    }
-    expect(replies.at(-1)?.statusCode).toBe(503);
-    expect(replies.at(-1)?.body).toBe(text);
-    expect(takeLoggedErrors(shop)).not.toEqual([]);
-    await end();
-    const reply = await post(shop, "/api/Enquiry/AddEnquiry", enquiry);
-    expect(reply.statusCode).toBe(200);
-  });
-
-  it("lists are served, and /readyz says what is wrong as long as it is", async () => {
+    const enquire = () => post(shop, "/api/Enquiry/AddEnquiry", enquiry);
     expect(await ask("/readyz")).toEqual([200, "ready"]);
     await shop.db
       .deleteFrom("setting")
       .where("name", "=", "ready_at")
       .execute();
-    const end = await cause(shop);
+    const end = (await cause(shop)) as () => unknown;
+
+    for (const reply of await Promise.all([send(), send(), send()])) {
+      expect([reply.statusCode, reply.body]).toEqual([503, text]);
+      expect(reply.headers["content-type"]).toBe("text/plain; charset=utf-8");
+    }
+    expect(await storedRows()).toEqual([0, 0, 0, 0]);
+    expect(takeLoggedErrors(shop)).toHaveLength(3);
+    const figures = await metrics.registry.metrics();
+    for (const series of [
+      /^shop_database_troubles_total\{trouble="(locked|full|read-only|missing)"\} 3$/m,
+      /^shop_orders_refused_total\{reason="database"\} 3$/m,
+      /^shop_orders_total 0$/m,
+    ])
+      expect(figures).toMatch(series);
     expect(await ask("/readyz")).toEqual([503, sentence]);
     expect(await ask("/healthz")).toEqual([200, "alive"]);
     expect(await productsOf(shop)).toHaveLength(149);
     expect((await ask("/api/Config/Get"))[0]).toBe(200);
+    // Some may still find room in pages that are there already.
+    let stored = 0;
+    let refused = await enquire();
+    for (; refused.statusCode === 200; stored += 1) refused = await enquire();
+    expect([refused.statusCode, refused.body]).toEqual([503, text]);
+    expect(takeLoggedErrors(shop)).toHaveLength(1);
+
     await end();
     expect(await ask("/readyz")).toEqual([200, "ready"]);
+    const replies = await Promise.all([send(), send(), send()]);
+    expect(replies[0]?.body).toMatch(/^Success PH-/);
+    expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
+    expect((await enquire()).statusCode).toBe(200);
+    const lines = order.orderItem.length;
+    expect(await storedRows()).toEqual([1, lines, stored + 1, 1]);
   });
+});
+
+it("an order waits for another program's lock while lists are served", async () => {
+  const shop = await openTestShop({ RULES: "none" });
+  const order = await largeOrder(shop);
+  const letGo = holdDatabase(shop);
+  let isAnswered = false;
+  const placing = post(shop, "/api/Order/AddOrder", order).then((reply) => {
+    isAnswered = true;
+    return reply;
+  });
+  const visit = { method: "POST", url: "/api/Visit/AddVisit" } as const;
+  const counting = shop.app.inject(visit);
+  // The later ones for certain come after the order's first attempt.
+  for (let list = 0; list < 10; list += 1) {
+    expect(await productsOf(shop)).toHaveLength(149);
+  }
+  expect(isAnswered).toBe(false);
+  letGo();
+  expect((await placing).body).toMatch(/^Success PH-/);
+  expect((await counting).json()).toEqual({ visits: 1 });
+  await shop.close();
 });

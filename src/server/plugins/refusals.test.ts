@@ -1,0 +1,71 @@
+import { shopForAllTests } from "../../testing/testShops";
+import { NOTHING_HERE } from "./errors";
+
+const ORIGIN = "https://shop.example";
+const UNREADABLE =
+  "This address could not be read. Please check it for typing errors.";
+
+const shop = shopForAllTests({ CORS_ORIGINS: ORIGIN });
+
+/** A reply's headers that keep it from harm, from caches and from other origins. */
+const GUARDED = {
+  "content-type": "text/plain; charset=utf-8",
+  "cache-control": "no-store",
+  vary: "accept-encoding, Origin",
+  "access-control-allow-origin": ORIGIN,
+  "content-security-policy": expect.stringContaining("default-src"),
+  "x-content-type-options": "nosniff",
+};
+
+it.each([
+  ["GET", "/api/Order/ListOrders", 404, NOTHING_HERE],
+  ["GET", "/api", 404, NOTHING_HERE],
+  ["DELETE", "/api/Product/GetProduct", 404, NOTHING_HERE],
+  ["PUT", "/api/Order/AddOrder", 404, NOTHING_HERE],
+  ["GET", "/Resource/Other/x.svg", 404, NOTHING_HERE],
+  ["POST", "/product", 404, NOTHING_HERE],
+  ["POST", "/readyz", 404, NOTHING_HERE],
+  [
+    "GET",
+    "/api/Product/GetProduct/'%20or%201=1%20--",
+    404,
+    "There is no medicine with this number. It may have been withdrawn.",
+  ],
+  ["GET", "/api/Product/GetProduct/%zz", 400, UNREADABLE],
+  ["GET", "/api/Product/GetProduct/%00", 400, UNREADABLE],
+  ["GET", "/api/Product/SearchProducts?name=%00", 400, UNREADABLE],
+  ["GET", "/product?a=%00", 400, UNREADABLE],
+  ["GET", "/%c0%af", 400, UNREADABLE],
+  ["GET", "/product/%", 400, UNREADABLE],
+  [
+    "GET",
+    `/${"a".repeat(4_096)}`,
+    414,
+    "This address is longer than 4096 characters. Please shorten it.",
+  ],
+  [
+    "GET",
+    "/favicon.svg",
+    412,
+    "The request was sent in a way that is not known here. Please reload the page and try again.",
+  ],
+] as const)(
+  "%s %s is refused with %i in a sentence that an allowed origin can show",
+  async (method, url, status, text) => {
+    const reply = await shop.app.inject({
+      method,
+      url,
+      headers: { origin: ORIGIN, "if-match": '"x"' },
+    });
+    expect([reply.statusCode, reply.body]).toEqual([status, text]);
+    expect(reply.headers).toMatchObject(GUARDED);
+    expect(reply.headers).not.toHaveProperty("retry-after");
+    expect(reply.headers).not.toHaveProperty("server");
+    expect(reply.headers).not.toHaveProperty("x-powered-by");
+  },
+);
+
+it.each(["/product?offer=50%", `/product?${"a".repeat(4_087)}`])(
+  "%s is forgiven",
+  async (url) => expect((await shop.app.inject(url)).statusCode).toBe(200),
+);
