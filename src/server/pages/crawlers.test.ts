@@ -1,20 +1,17 @@
 import { sql } from "kysely";
 import { currentVersion, listCategories } from "../catalog/catalogRepository";
-import { FOREVER } from "../db/schema";
+import { FOREVER, type ShopDatabase } from "../db/schema";
 import { changeProduct } from "../catalog/testCatalog";
-import { openTestShop, productsOf, type TestShop } from "../../testing/testApp";
+import { openTestShop, productsOf } from "../../testing/testApp";
+import { shopForAllTests } from "../../testing/testShops";
 import { headOf } from "./testHead";
 
 const DOCUMENT =
   '<html><head><title>Shop</title></head><body><div id="root"></div></body></html>';
 const ORIGIN = "https://shop.example";
 
-let shop: TestShop;
-beforeEach(async () => {
-  const env = { PUBLIC_URL: ORIGIN };
-  shop = await openTestShop(env, { document: DOCUMENT });
-});
-afterEach(() => shop.close());
+const shop = shopForAllTests({ PUBLIC_URL: ORIGIN }, { document: DOCUMENT });
+beforeAll(() => changeProduct(shop.db, "a'b/c", {}));
 
 const WHOLE =
   /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<(urlset|sitemapindex) xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">\n(.*)<\/\1>\n$/s;
@@ -22,8 +19,8 @@ const ENTRY =
   /^<(url|sitemap)><loc>((?:[^<>&"']|&(?:amp|apos|quot|lt|gt);)+)<\/loc><\/\1>$/;
 
 /** The addresses in a file, which must be well formed. */
-async function addressesIn(url: string): Promise<string[]> {
-  const { statusCode, headers, body } = await shop.app.inject(url);
+async function addressesIn(url: string, { app } = shop): Promise<string[]> {
+  const { statusCode, headers, body } = await app.inject(url);
   expect([statusCode, headers["content-type"]]).toEqual([
     200,
     "application/xml; charset=utf-8",
@@ -36,8 +33,8 @@ async function addressesIn(url: string): Promise<string[]> {
 }
 
 /** Gives the catalog so many more products, as far as lists know. */
-async function addPlaces(count: number): Promise<void> {
-  const version = await currentVersion(shop.db);
+async function addPlaces(db: ShopDatabase, count: number): Promise<void> {
+  const version = await currentVersion(db);
   await sql`
     with recursive number(n) as (
       select 0 union all select n + 1 from number where n + 1 < ${count}
@@ -45,11 +42,11 @@ async function addPlaces(count: number): Promise<void> {
     insert into product
       (id, since, until, name_key, category, position, data, hash)
     select 'p' || n, ${version}, ${FOREVER}, 'zz', 'Z', ${2 ** 30} + n, '{}', 0
-    from number`.execute(shop.db);
-  const [{ categoryName }] = (await listCategories(shop.db, version)) as [
+    from number`.execute(db);
+  const [{ categoryName }] = (await listCategories(db, version)) as [
     { categoryName: string },
   ];
-  await shop.db
+  await db
     .updateTable("category")
     .set((of) => ({ products: of("products", "+", count) }))
     .where("name", "=", categoryName)
@@ -58,7 +55,6 @@ async function addPlaces(count: number): Promise<void> {
 
 describe("the sitemap", () => {
   it("has every product, every category and every page that is to be found, once", async () => {
-    await changeProduct(shop.db, "a'b&c/d", {});
     const addresses = await addressesIn("/sitemap.xml");
     const products = await productsOf(shop);
     const categories = new Set(products.map(({ category }) => category));
@@ -80,15 +76,16 @@ describe("the sitemap", () => {
   });
 
   it("has 50,000 addresses in a file: 120,000 products take three and an index", async () => {
-    const pages = (await addressesIn("/sitemap.xml")).length;
-    await addPlaces(120_000);
-    shop = await shop.reopen();
-    const files = await addressesIn("/sitemap.xml");
+    let large = await openTestShop({ PUBLIC_URL: ORIGIN });
+    const pages = (await addressesIn("/sitemap.xml", large)).length;
+    await addPlaces(large.db, 120_000);
+    large = await large.reopen();
+    const files = await addressesIn("/sitemap.xml", large);
     expect(files).toEqual(
       [1, 2, 3].map((file) => `${ORIGIN}/sitemap-${file}.xml`),
     );
     const all = await Promise.all(
-      files.map((file) => addressesIn(file.slice(ORIGIN.length))),
+      files.map((file) => addressesIn(file.slice(ORIGIN.length), large)),
     );
     expect(all.map(({ length }) => length)).toEqual([
       50_000,
@@ -96,7 +93,8 @@ describe("the sitemap", () => {
       20_000 + pages,
     ]);
     expect(new Set(all.flat()).size).toBe(120_000 + pages);
-    expect((await shop.app.inject("/sitemap-4.xml")).statusCode).toBe(404);
+    expect((await large.app.inject("/sitemap-4.xml")).statusCode).toBe(404);
+    await large.close();
   });
 
   it("is answered with 304 until the catalog changes", async () => {
@@ -114,31 +112,27 @@ describe("the sitemap", () => {
   });
 });
 
-describe("robots.txt", () => {
-  it("keeps crawlers from what is about one visitor, and names the sitemap", async () => {
-    const { body, headers } = await shop.app.inject("/robots.txt");
-    expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
-    expect(body.split("\n")).toEqual([
-      "User-agent: *",
-      "Disallow: /api/",
-      "Disallow: /cart",
-      "Disallow: /order-complete",
-      "",
-      `Sitemap: ${ORIGIN}/sitemap.xml`,
-      "",
-    ]);
-  });
+it("robots.txt keeps crawlers from what is about one visitor, and names the sitemap", async () => {
+  const { body, headers } = await shop.app.inject("/robots.txt");
+  expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
+  expect(body.split("\n")).toEqual([
+    "User-agent: *",
+    "Disallow: /api/",
+    "Disallow: /cart",
+    "Disallow: /order-complete",
+    "",
+    `Sitemap: ${ORIGIN}/sitemap.xml`,
+    "",
+  ]);
 });
 
-describe("a host that does not know its origin", () => {
-  it("has no sitemap, whatever a request calls it, and names none", async () => {
-    await shop.close();
-    shop = await openTestShop();
-    const headers = { host: "one.example" };
-    const map = await shop.app.inject({ url: "/sitemap.xml", headers });
-    expect(map.statusCode).toBe(404);
-    const robots = await shop.app.inject({ url: "/robots.txt", headers });
-    expect(robots.body).toContain("Disallow: /cart");
-    expect(robots.body).not.toMatch(/Sitemap|one\.example/);
-  });
+it("a host that does not know its origin has no sitemap, whatever a request calls it, and names none", async () => {
+  const unnamed = await openTestShop();
+  const headers = { host: "one.example" };
+  const map = await unnamed.app.inject({ url: "/sitemap.xml", headers });
+  expect(map.statusCode).toBe(404);
+  const robots = await unnamed.app.inject({ url: "/robots.txt", headers });
+  expect(robots.body).toContain("Disallow: /cart");
+  expect(robots.body).not.toMatch(/Sitemap|one\.example/);
+  await unnamed.close();
 });

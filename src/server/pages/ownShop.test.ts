@@ -8,7 +8,7 @@ import {
   temporaryFolder,
   type TestShop,
 } from "../../testing/testApp";
-import { anOrder, post } from "../../testing/testRequests";
+import { AN_ENQUIRY, anOrder, post } from "../../testing/testRequests";
 
 const OWN = {
   name: "Cole & Sons $& Chemist",
@@ -42,18 +42,17 @@ async function openOwnShop(env: Record<string, string> = {}) {
   });
 }
 
-let opened: TestShop | undefined;
-afterEach(() => opened?.close());
-
-async function textOf(url: string, env?: Record<string, string>) {
-  opened ??= await openOwnShop(env);
-  const { statusCode, body } = await opened.app.inject(url);
+async function textOf(url: string, shop = opened) {
+  const { statusCode, body } = await shop.app.inject(url);
   expect(statusCode).toBe(200);
   return body;
 }
-beforeEach(() => {
-  opened = undefined;
+
+let opened: TestShop;
+beforeAll(async () => {
+  opened = await openOwnShop();
 });
+afterAll(() => opened.close());
 
 describe("a shop that its operator has described", () => {
   it("tells the storefront in Config", async () => {
@@ -89,9 +88,9 @@ describe("a shop that its operator has described", () => {
     expect(list).toMatch(/£\d+\.\d\d/);
     expect(list).toMatch(/\dp a tablet/);
     expect(list).not.toMatch(/\$\d/);
-    const order = await anOrder(opened!);
+    const order = await anOrder(opened);
     const payload = { ...order, shippingCharge: 4, total: order.total - 0.95 };
-    const reply = await post(opened!, "/api/Order/AddOrder", payload);
+    const reply = await post(opened, "/api/Order/AddOrder", payload);
     expect(reply.body).toContain("delivery was £4.00 and is now £4.95");
   });
 
@@ -106,17 +105,9 @@ describe("a shop that its operator has described", () => {
   });
 
   it("takes contact numbers of the length that its operator allows, and no longer ones", async () => {
-    opened = await openOwnShop();
-    const { app } = opened;
     const send = async (contactNo: string) => {
-      const payload = {
-        name: "Ann",
-        contactNo,
-        subject: "Hours",
-        message: "?",
-      };
-      const url = "/api/Enquiry/AddEnquiry";
-      return (await app.inject({ method: "POST", url, payload })).body;
+      const enquiry = { ...AN_ENQUIRY, contactNo };
+      return (await post(opened, "/api/Enquiry/AddEnquiry", enquiry)).body;
     };
     expect(await send("+44 7700 900123")).toContain("Success");
     expect(await send("+44 7700 9001234")).toContain(
@@ -133,16 +124,20 @@ describe("a shop that its operator has described", () => {
     }));
 
   it("has its name and number in the document of pages that browsers render", async () => {
-    const html = await textOf("/cart", { RENDER_PAGES: "off" });
+    const unrendered = await openOwnShop({ RENDER_PAGES: "off" });
+    const html = await textOf("/cart", unrendered);
     expect(html).toContain("<title>Cole &amp; Sons $&amp; Chemist</title>");
     expect(html).toContain(`call us: ${OWN.phone}.`);
     expect(html).toContain(`content="${OWN.claim} ${OWN.sentence}"`);
+    await unrendered.close();
   });
 });
 
 test("a shop without a description has the defaults, and Config leaves them out", async () => {
-  opened = await openTestShop({}, { document: publicFile("index.html") });
-  const config = JSON.parse(await textOf("/api/Config/Get")) as Config;
+  const parts = { document: publicFile("index.html") };
+  const plain = await openTestShop({}, parts);
+  const config = JSON.parse(await textOf("/api/Config/Get", plain)) as Config;
   expect(config.shop).toBeUndefined();
-  expect(await textOf("/index")).toContain(defaults.name);
+  expect(await textOf("/index", plain)).toContain(defaults.name);
+  await plain.close();
 });

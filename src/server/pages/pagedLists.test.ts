@@ -5,7 +5,7 @@ import { rowWithoutPhoto } from "../../testing/rowWithoutPhoto";
 import { importCatalog } from "../import/importCatalog";
 import { productsOf } from "../../testing/testApp";
 import type * as PageDataModule from "./pageData";
-import { pagesForEachTest, wordsOf } from "./testPages";
+import { pagesForAllTests, pagesForEachTest, wordsOf } from "./testPages";
 
 jest.mock("react-dom/static", () => {
   const actual = jest.requireActual<{ prerenderToNodeStream: () => unknown }>(
@@ -38,7 +38,7 @@ jest.mock("./pageData", () => {
   };
 });
 
-const { shop, get } = pagesForEachTest();
+const { shop, get } = pagesForAllTests();
 
 /** The links of the navigation "Pages": their labels, with their targets. */
 function pageLinks(html: string): [string, string][] {
@@ -55,20 +55,6 @@ function pageLinks(html: string): [string, string][] {
   );
 }
 
-it("other matches have pages of their own without scripts", async () => {
-  const products = Array.from({ length: 30 }, (_, index) => ({
-    ...rowWithoutPhoto(manyProducts(1)[0]!),
-    id: `${index}`,
-    name: `Kind ${index} of pastilles`,
-  }));
-  await importCatalog(shop.db, products, { source: "test", mode: "replace" });
-  const matchesOn = async (page: number) => {
-    const { body } = await get(`/product?search=pastilles&others=${page}`);
-    return body.split("<mark>").length - 1;
-  };
-  expect([await matchesOn(1), await matchesOn(2)]).toEqual([24, 6]);
-});
-
 describe.each([
   ["/product", /<article aria-labelledby="[^"]*".*?<a[^>]*>([^<]*)<\/a>/gs],
   ["/gallery", /<figcaption[^>]*>([^<]*)<\/figcaption>/g],
@@ -77,11 +63,26 @@ describe.each([
   const shown = (html: string) =>
     [...html.matchAll(name)].map(([, found]) => found);
 
-  it("shows 24 products a page, and links the other pages", async () => {
+  it.each<[string, number]>([
+    ["0", 0],
+    ["-1", 0],
+    ["1.5", 0],
+    ["abc", 0],
+    ...Array.from({ length: 7 }, (_, page): [string, number] => [
+      String(page + 1),
+      24 * page,
+    ]),
+    ["99", 144],
+  ])("shows for page=%s the 24 products from %i on", async (page, first) => {
     const names = (await productsOf(shop)).map((p) => p.productName);
-    const { body } = await get(`${path}?page=2`);
-    expect(shown(body)).toEqual(names.slice(24, 48));
-    expect(pageLinks(body)).toEqual([
+    const { statusCode, body } = await get(`${path}?page=${page}`);
+    expect(statusCode).toBe(200);
+    expect(shown(body)).toEqual(names.slice(first, first + 24));
+  });
+
+  it("links the other pages, from the last one for any later one", async () => {
+    const second = await get(`${path}?page=2`);
+    expect(pageLinks(second.body)).toEqual([
       ["Previous", path],
       ["Page 1", path],
       ["Page 2 (current)", `${path}?page=2`],
@@ -89,38 +90,14 @@ describe.each([
       ["Page 7", `${path}?page=7`],
       ["Next", `${path}?page=3`],
     ]);
-  });
-
-  it("shows every product on one of its pages", async () => {
-    const names = (await productsOf(shop)).map((p) => p.productName);
-    const pages = [1, 2, 3, 4, 5, 6, 7].map((page) =>
-      get(`${path}?page=${page}`),
-    );
-    const all = (await Promise.all(pages)).flatMap(({ body }) => shown(body));
-    expect(all).toEqual(names);
-  });
-
-  it("shows its last page for any later one", async () => {
-    const names = (await productsOf(shop)).map((p) => p.productName);
-    const { statusCode, body } = await get(`${path}?page=99`);
-    expect(statusCode).toBe(200);
-    expect(shown(body)).toEqual(names.slice(144));
-    expect(pageLinks(body)).toEqual([
+    const later = await get(`${path}?page=99`);
+    expect(pageLinks(later.body)).toEqual([
       ["Previous", `${path}?page=6`],
       ["Page 1", path],
       ["Page 6", `${path}?page=6`],
       ["Page 7 (current)", `${path}?page=7`],
     ]);
   });
-
-  it.each(["0", "-1", "1.5", "abc"])(
-    "shows its first page for page=%s",
-    async (page) => {
-      const names = (await productsOf(shop)).map((p) => p.productName);
-      const { body } = await get(`${path}?page=${page}`);
-      expect(shown(body)).toEqual(names.slice(0, 24));
-    },
-  );
 });
 
 it("the links keep the search and its category, and not an open quick view", async () => {
@@ -131,8 +108,10 @@ it("the links keep the search and its category, and not an open quick view", asy
   );
 });
 
+type Get = ReturnType<typeof pagesForAllTests>["get"];
+
 /** What the host does to answer a page three times: its queries, without their common start, and its renders. */
-async function workFor(url: string) {
+async function workFor(url: string, get: Get) {
   await get("/contact");
   mockQueries.length = 0;
   render.mockClear();
@@ -165,7 +144,7 @@ it.each([
       WHOLE,
     ],
   ],
-  ["/product?page=2", ["Config/Get", "Product/GetCategories", WHOLE]],
+  ["/product?category=E", ["Config/Get", "Product/GetCategories", WHOLE]],
   ["/product-details/none", ["Config/Get", `${WHOLE}/none`]],
   ["/gallery?page=2&search=a", ["Config/Get", WHOLE]],
   ["/test", ["Banner/GetBanners", "Config/Get"]],
@@ -174,25 +153,47 @@ it.each([
 ])(
   "%s is rendered once, from queries that are asked once: %p",
   async (url, queries) => {
-    expect(await workFor(url)).toEqual({ queries, renders: 1, isWhole: true });
+    expect(await workFor(url, get)).toEqual({
+      queries,
+      renders: 1,
+      isWhole: true,
+    });
   },
 );
 
-it("a catalog of more than 2,000 products is searched page by page", async () => {
-  const rows = manyProducts(2_001).map(rowWithoutPhoto);
-  await importCatalog(shop.db, rows, { source: "test", mode: "replace" });
-  const url = "/product?search=Amlo&page=2";
-  expect(await workFor(url)).toEqual({
-    queries: [
-      "Config/Get",
-      "Product/FindMatches Amlo  1 ",
-      "Product/GetCategories",
-      `Product/SearchProducts amlo  2 ${PAGE_SIZE} `,
-    ],
-    renders: 1,
-    isWhole: true,
+describe("another catalog", () => {
+  const { shop, get } = pagesForEachTest();
+
+  it("other matches have pages of their own without scripts", async () => {
+    const products = Array.from({ length: 30 }, (_, index) => ({
+      ...rowWithoutPhoto(manyProducts(1)[0]!),
+      id: `${index}`,
+      name: `Kind ${index} of pastilles`,
+    }));
+    await importCatalog(shop.db, products, { source: "test", mode: "replace" });
+    const matchesOn = async (page: number) => {
+      const { body } = await get(`/product?search=pastilles&others=${page}`);
+      return body.split("<mark>").length - 1;
+    };
+    expect([await matchesOn(1), await matchesOn(2)]).toEqual([24, 6]);
   });
-  const { body } = await get(url);
-  expect(wordsOf(body)).toContain("250 medicines");
-  expect(pageLinks(body)).toContainEqual(["Page 2 (current)", url]);
+
+  it("of more than 2,000 products is searched page by page", async () => {
+    const rows = manyProducts(2_001).map(rowWithoutPhoto);
+    await importCatalog(shop.db, rows, { source: "test", mode: "replace" });
+    const url = "/product?search=Amlo&page=2";
+    expect(await workFor(url, get)).toEqual({
+      queries: [
+        "Config/Get",
+        "Product/FindMatches Amlo  1 ",
+        "Product/GetCategories",
+        `Product/SearchProducts amlo  2 ${PAGE_SIZE} `,
+      ],
+      renders: 1,
+      isWhole: true,
+    });
+    const { body } = await get(url);
+    expect(wordsOf(body)).toContain("250 medicines");
+    expect(pageLinks(body)).toContainEqual(["Page 2 (current)", url]);
+  });
 });

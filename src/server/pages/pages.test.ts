@@ -5,12 +5,18 @@ import { openTestShop, productsOf } from "../../testing/testApp";
 import {
   DOCUMENT,
   INLINE_SCRIPT,
-  pagesForEachTest,
+  pagesForAllTests,
   STYLES,
   wordsOf,
 } from "./testPages";
 
-const { shop, get } = pagesForEachTest();
+const HOSTILE = "</script><script>alert(1)</script>$&";
+
+const { shop, get } = pagesForAllTests();
+beforeAll(async () => {
+  await changeProduct(shop.db, "a?b", {});
+  await changeProduct(shop.db, "hostile", { name: HOSTILE });
+});
 
 describe("a page as the host sends it", () => {
   it("shows the first products of the list with names and prices before any script has run", async () => {
@@ -28,10 +34,8 @@ describe("a page as the host sends it", () => {
   it("is rendered by browsers if the operator has switched that off", async () => {
     const parts = { document: DOCUMENT };
     const plain = await openTestShop({ RENDER_PAGES: "off" }, parts);
-    const replies = ["/product", "/no/such/page"].map((url) =>
-      plain.app.inject({ url }),
-    );
-    for (const { statusCode, body } of await Promise.all(replies)) {
+    for (const url of ["/product", "/no/such/page"]) {
+      const { statusCode, body } = await plain.app.inject(url);
       expect([statusCode, body]).toEqual([200, DOCUMENT]);
     }
     await plain.close();
@@ -44,30 +48,25 @@ describe("a page as the host sends it", () => {
   });
 
   it("knows all of a query, which the first question mark begins", async () => {
-    await changeProduct(shop.db, "a?b", {});
     const { body } = await get("/product?view=a?b");
     expect(body).toContain('"arg":{"id":"a?b"}');
   });
 
-  it("shows one product by its URL", async () => {
-    const [, product] = await productsOf(shop);
-    const { statusCode, body } = await get(
-      `/product-details/${encodeURIComponent(product!.productId)}`,
-    );
-    expect(statusCode).toBe(200);
-    expect(body).toMatch(new RegExp(`<h1[^>]*>${product!.productName}</h1>`));
-  });
-
   it.each([
-    ["/no/such/page", "Page Not Found"],
-    ["//:99999/product", "Page Not Found"],
-    ["/product-details/none", "This product does not exist."],
-  ])("%s is answered with 404, and says '%s'", async (url, words) => {
-    const { statusCode, body, headers } = await get(url);
-    expect([statusCode, headers["cache-control"]]).toEqual([404, "no-store"]);
-    expect(wordsOf(body)).toContain(words);
-    expect(body).not.toContain("skeleton");
-  });
+    ["/no/such/page", 404, "Page Not Found", "no-store"],
+    ["//:99999/product", 404, "Page Not Found", "no-store"],
+    ["/product-details/none", 404, "This product does not exist.", "no-store"],
+    // A search without a match is no missing page.
+    ["/product?search=zzz", 200, "Product Not Found.", "no-cache"],
+  ])(
+    "%s is answered with %i, and says '%s'",
+    async (url, status, words, kept) => {
+      const { statusCode, body, headers } = await get(url);
+      expect([statusCode, headers["cache-control"]]).toEqual([status, kept]);
+      expect(wordsOf(body)).toContain(words);
+      expect(body).not.toContain("skeleton");
+    },
+  );
 
   it("is the same for all unknown addresses, and names none of them", async () => {
     const first = await get("/no/such/page?search=aml");
@@ -76,17 +75,9 @@ describe("a page as the host sends it", () => {
     expect(first.body).not.toMatch(/such|aml/);
   });
 
-  it("says 'Product Not Found.' of a search without a match, which is no missing page", async () => {
-    const { statusCode, body } = await get("/product?search=zzz");
-    expect(statusCode).toBe(200);
-    expect(wordsOf(body)).toContain("Product Not Found.");
-  });
-
-  it("brings the replies that it was rendered from as data, which no product's name can end", async () => {
-    const productId = String((await productsOf(shop))[0]!.productId);
-    const name = "</script><script>alert(1)</script>";
-    await changeProduct(shop.db, productId, { name });
-    const { body } = await get(`/product-details/${productId}`);
+  it("brings the replies that it was rendered from as data, which no product's name can end or change", async () => {
+    const { body } = await get("/product-details/hostile");
+    expect(body).toMatch(/<h1[^>]*>&lt;\/script&gt;&lt;script&gt;alert\(1\)/);
     const scripts = body.match(/<script[^>]*>/g);
     expect(scripts).toEqual([
       '<script type="application/ld+json">',
@@ -99,8 +90,8 @@ describe("a page as the host sends it", () => {
     expect(queries).toContainEqual(
       expect.objectContaining({
         endpointName: "getProduct",
-        arg: { id: productId },
-        value: expect.objectContaining({ productName: name }) as object,
+        arg: { id: "hostile" },
+        value: expect.objectContaining({ productName: HOSTILE }) as object,
       }),
     );
   });
@@ -170,4 +161,7 @@ describe("a page as the host sends it", () => {
       expect([statusCode, headers.location]).toEqual([301, `/index${query}`]);
     },
   );
+
+  it("has the plain document as its shell, at /index.html", async () =>
+    expect((await get("/index.html")).body).toBe(DOCUMENT));
 });

@@ -1,17 +1,17 @@
-import { readdirSync, writeFileSync } from "node:fs";
+import { copyFileSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from "node:zlib";
-import { projectPaths } from "../../testing/testApp";
+import { openTestShop, projectPaths } from "../../testing/testApp";
 import { shopForAllTests } from "../../testing/testShops";
 
 const shop = shopForAllTests();
+const publicFolder = join(projectPaths.storefront, "../public");
 
 describe("a page of the storefront", () => {
   it.each([
     "/",
     "/index.html",
     "/product",
-    "/product?search=as",
     "/product-details/vitamin.b12",
     "/product-details/7%2F8",
     "/no/such/page",
@@ -77,15 +77,8 @@ describe("a file of the storefront", () => {
     expect([known.statusCode, known.body]).toEqual([304, ""]);
   });
 
-  it("is asked for again where its name does not", async () => {
-    const reply = await shop.app.inject("/index.html");
-    expect(reply.headers["cache-control"]).toBe("no-cache");
-  });
-
   it("serves each file of the build, whatever its ending", async () => {
-    for (const file of readdirSync(
-      join(projectPaths.storefront, "../public"),
-    )) {
+    for (const file of readdirSync(publicFolder)) {
       if (file === "index.html") continue;
       const path = join(dirname(shop.dataDir), "dist", file);
       writeFileSync(path, "built");
@@ -104,20 +97,39 @@ describe("a file of the storefront", () => {
     expect(reply.headers["cache-control"]).toBe("max-age=86400");
   });
 
-  it.each([
-    "/assets/gone.0a1b2c.js",
-    "/assets/gone",
-    "/ads.txt",
-    "/.env",
-    "/../package.json",
-    "/%2e%2e/package.json",
-  ])("%s is not found where it is not there", async (url) => {
-    const reply = await shop.app.inject({
-      url,
-      headers: { accept: "text/html" },
-    });
-    expect(reply.statusCode).toBe(404);
-    expect(reply.headers["content-type"]).toBe("text/plain; charset=utf-8");
-    expect(reply.body).toBe("There is nothing at this address.");
-  });
+  it.each(["/assets/gone.0a1b2c.js", "/assets/gone", "/ads.txt", "/.env"])(
+    "%s is not found where it is not there",
+    async (url) => {
+      const reply = await shop.app.inject({
+        url,
+        headers: { accept: "text/html" },
+      });
+      expect(reply.statusCode).toBe(404);
+      expect(reply.headers["content-type"]).toBe("text/plain; charset=utf-8");
+      expect(reply.body).toBe("There is nothing at this address.");
+    },
+  );
 });
+
+it.each([
+  ["is the build's", {}, "the worker"],
+  [
+    "takes itself away where the operator has switched it off",
+    { SERVICE_WORKER: "off" },
+    "registration.unregister()",
+  ],
+])(
+  "the service worker %s, and browsers ask for it again each time",
+  async (_what, env, text) => {
+    const host = await openTestShop(env, { built: { "sw.js": "the worker" } });
+    const off = join(dirname(host.dataDir), "dist/sw-off.js");
+    copyFileSync(join(publicFolder, "sw-off.js"), off);
+    const reply = await host.app.inject("/sw.js");
+    expect(reply.body).toContain(text);
+    expect(reply.headers).toMatchObject({
+      "cache-control": "no-cache",
+      "content-type": "application/javascript; charset=utf-8",
+    });
+    await host.close();
+  },
+);
