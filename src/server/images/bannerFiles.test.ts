@@ -13,24 +13,24 @@ const ALL = [
   ["webp", LOSSLESS_WEBP] as [string, Buffer],
 ];
 
-it.each(ALL)("a .%s is a banner of its size", async (type, bytes) => {
-  writeFileSync(join(folder, `a.${type}`), bytes);
-  const [banner] = await readBannerFiles(folder);
-  expect(banner).toMatchObject({ bytes, remark: undefined });
-});
-
-it.each(ALL)("a .%s that ends too soon is refused", async (type, bytes) => {
-  const end = bytes.toString("latin1").trimEnd().length;
-  for (const share of [0, 0.1, 0.3, 0.5, 0.7, 0.9]) {
-    const part = join(folder, String(share));
-    mkdirSync(part);
-    const start = bytes.subarray(0, Math.floor(end * share));
-    writeFileSync(join(part, `a.${type}`), start);
-    await expect(readBannerFiles(part)).rejects.toThrow(
-      /it is (cut off|not a picture)/,
-    );
-  }
-});
+it.each(ALL)(
+  "a .%s is a banner of its size, unless it ends too soon",
+  async (type, bytes) => {
+    writeFileSync(join(folder, `a.${type}`), bytes);
+    const [banner] = await readBannerFiles(folder);
+    expect(banner).toMatchObject({ bytes, remark: undefined });
+    const end = bytes.toString("latin1").trimEnd().length;
+    for (const share of [0, 0.1, 0.3, 0.5, 0.7, 0.9]) {
+      const part = join(folder, String(share));
+      mkdirSync(part);
+      const start = bytes.subarray(0, Math.floor(end * share));
+      writeFileSync(join(part, `a.${type}`), start);
+      await expect(readBannerFiles(part)).rejects.toThrow(
+        /it is (cut off|not a picture)/,
+      );
+    }
+  },
+);
 
 it.each([
   "",
