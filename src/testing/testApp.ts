@@ -57,6 +57,16 @@ export function temporaryFolder(): string {
   return mkdtempSync(join(tmpdir(), "shop-"));
 }
 
+/** A folder for each test of a file, removed after it; gives its path. */
+export function folderForEachTest(): () => string {
+  let folder: string;
+  beforeEach(() => {
+    folder = temporaryFolder();
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+  return () => folder;
+}
+
 function writeStorefront(
   folder: string,
   { document = "<title>The storefront</title>", built = {} }: TestShopParts,

@@ -5,6 +5,7 @@ import type { ShopDatabase } from "../server/db/schema";
 import { temporaryFolder } from "./testApp";
 import { createTestDatabase } from "./testDatabase";
 import { copyPreparedDatabase } from "./testPrepared";
+import { openForAllTests, openForEachTest } from "./testShops";
 
 /** A shop's database, of the kind that the project of tests is about, without a shop. */
 interface OpenDatabase {
@@ -31,30 +32,10 @@ async function openTestDatabase(): Promise<OpenDatabase> {
   };
 }
 
-/**
- * For each test of a file an open database of its own, without products.
- *
- * @returns one that is another one in each test, and none before the first
- */
-export function databaseForEachTest(): OpenDatabase {
-  const database = {} as OpenDatabase;
-  beforeEach(async () => {
-    Object.assign(database, await openTestDatabase());
-  });
-  afterEach(() => database.close());
-  return database;
-}
+/** An open database without products for each test of a file. */
+export const databaseForEachTest = (): OpenDatabase =>
+  openForEachTest(openTestDatabase);
 
-/**
- * For all tests of a file one open database, without products at first.
- *
- * @returns one that is none before the first test
- */
-export function databaseForAllTests(): OpenDatabase {
-  const database = {} as OpenDatabase;
-  beforeAll(async () => {
-    Object.assign(database, await openTestDatabase());
-  });
-  afterAll(() => database.close());
-  return database;
-}
+/** One open database, without products at first, for all tests of a file. */
+export const databaseForAllTests = (): OpenDatabase =>
+  openForAllTests(openTestDatabase);

@@ -1,36 +1,35 @@
 import { openTestShop, type TestShop } from "./testApp";
 
 type ShopParts = Parameters<typeof openTestShop>;
+type Closable = { close(): Promise<void> };
 
-/**
- * For each test of a file an open shop of its own.
- *
- * @param parts what openTestShop takes
- * @returns a shop that is another one in each test, and none before the first
- */
-export function shopForEachTest(...parts: ShopParts): TestShop {
-  const shop = {} as TestShop;
+/** For each test of a file something open of its own: nothing before the first test, then another one in each. */
+export function openForEachTest<T extends Closable>(open: () => Promise<T>): T {
+  const opened = {} as T;
   beforeEach(async () => {
-    Object.assign(shop, await openTestShop(...parts));
+    Object.assign(opened, await open());
   });
-  afterEach(() => shop.close());
-  return shop;
+  afterEach(() => opened.close());
+  return opened;
 }
 
-/**
- * For all tests of a file one open shop.
- *
- * @param parts what openTestShop takes
- * @returns a shop that is none before the first test
- */
-export function shopForAllTests(...parts: ShopParts): TestShop {
-  const shop = {} as TestShop;
+/** For all tests of a file one thing that is open: nothing before the first test. */
+export function openForAllTests<T extends Closable>(open: () => Promise<T>): T {
+  const opened = {} as T;
   beforeAll(async () => {
-    Object.assign(shop, await openTestShop(...parts));
+    Object.assign(opened, await open());
   });
-  afterAll(() => shop.close());
-  return shop;
+  afterAll(() => opened.close());
+  return opened;
 }
+
+/** An open shop for each test of a file; takes what openTestShop takes. */
+export const shopForEachTest = (...parts: ShopParts): TestShop =>
+  openForEachTest(() => openTestShop(...parts));
+
+/** One open shop for all tests of a file; takes what openTestShop takes. */
+export const shopForAllTests = (...parts: ShopParts): TestShop =>
+  openForAllTests(() => openTestShop(...parts));
 
 /** Closes such a shop and opens it again on the same data. */
 export async function reopen(shop: TestShop): Promise<void> {

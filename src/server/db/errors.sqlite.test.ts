@@ -1,21 +1,17 @@
 import { DatabaseSync } from "@photostructure/sqlite";
-import { rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { temporaryFolder } from "../../testing/testApp";
+import { folderForEachTest } from "../../testing/testApp";
 import { databaseErrorKindOf } from "./errors";
 
-let folder: string;
+const folder = folderForEachTest();
 let database: InstanceType<typeof DatabaseSync>;
 
 beforeEach(() => {
-  folder = temporaryFolder();
-  database = new DatabaseSync(join(folder, "some.db"), { timeout: 0 });
+  database = new DatabaseSync(join(folder(), "some.db"), { timeout: 0 });
   database.exec("pragma journal_mode = wal; create table note (words text)");
 });
-afterEach(() => {
-  database.close();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => database.close());
 
 function troubleOf(query: () => unknown) {
   try {
@@ -43,7 +39,7 @@ const WRITES: [string, (words: string) => unknown][] = [
 
 describe.each(WRITES)("the trouble that stops %s", (_what, write) => {
   it("is another program's lock", () => {
-    const other = new DatabaseSync(join(folder, "some.db"));
+    const other = new DatabaseSync(join(folder(), "some.db"));
     other.exec("begin immediate");
     expect(troubleOf(() => write("short"))).toBe("locked");
     other.close();
@@ -62,7 +58,7 @@ describe.each(WRITES)("the trouble that stops %s", (_what, write) => {
 });
 
 it("is a file that holds something else", () => {
-  const file = join(folder, "other.db");
+  const file = join(folder(), "other.db");
   writeFileSync(file, "no database at all, but a longer text".repeat(50));
   const other = new DatabaseSync(file);
   expect(troubleOf(() => other.prepare("select * from note"))).toBe("damaged");

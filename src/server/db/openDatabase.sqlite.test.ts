@@ -7,25 +7,17 @@ import {
   writeFileSync,
   writeSync,
 } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { sql } from "kysely";
-import { temporaryFolder } from "../../testing/testApp";
-import { migrate } from "./migrate";
+import { folderForEachTest } from "../../testing/testApp";
 import { openDatabase } from "./openDatabase";
 import type { ShopDatabase } from "./schema";
 import { readSetting, writeSetting } from "./settings";
 
-let folder: string;
 const open: ShopDatabase[] = [];
-
-beforeEach(() => {
-  folder = temporaryFolder();
-});
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((db) => db.destroy()));
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => Promise.all(open.splice(0).map((db) => db.destroy())));
+const folder = folderForEachTest();
 
 async function openIn(dataDir: string): Promise<ShopDatabase> {
   const db = await openDatabase(dataDir);
@@ -41,59 +33,25 @@ const valueOf = async (db: ShopDatabase, pragma: string) => {
 };
 
 describe("the database", () => {
-  it("puts what was committed on disk", async () => {
-    const db = await openIn(folder);
+  it("puts what was committed on disk, checks references, and never puts the process to sleep while another program writes", async () => {
+    const db = await openIn(folder());
     expect(await valueOf(db, "journal_mode")).toBe("wal");
     expect(await valueOf(db, "synchronous")).toBe(2);
     expect(await valueOf(db, "foreign_keys")).toBe(1);
-  });
-
-  it("never puts the process to sleep while it waits for another program", async () => {
-    expect(await valueOf(await openIn(folder), "busy_timeout")).toBe(0);
-  });
-
-  it("takes each migration once", async () => {
-    const db = await openIn(folder);
-    await writeSetting(db, "shipping_cents", "100");
-    expect(await migrate(db)).toEqual([]);
-    expect(await readSetting(db, "shipping_cents")).toBe("100");
-  });
-
-  it("keeps its rows when it is opened again", async () => {
-    await writeSetting(await openIn(folder), "shipping_cents", "100");
-    await open.pop()?.destroy();
-    expect(await readSetting(await openIn(folder), "shipping_cents")).toBe(
-      "100",
-    );
+    expect(await valueOf(db, "busy_timeout")).toBe(0);
   });
 
   it("is whole in its one file once it is closed", async () => {
-    const db = await openIn(join(folder, "data"));
+    const db = await openIn(join(folder(), "data"));
     await writeSetting(db, "shipping_cents", "100");
     await open.pop()?.destroy();
-    mkdirSync(join(folder, "copy"));
+    mkdirSync(join(folder(), "copy"));
     copyFileSync(
-      join(folder, "data", "shop.db"),
-      join(folder, "copy", "shop.db"),
+      join(folder(), "data", "shop.db"),
+      join(folder(), "copy", "shop.db"),
     );
-    const copy = await openIn(join(folder, "copy"));
+    const copy = await openIn(join(folder(), "copy"));
     expect(await readSetting(copy, "shipping_cents")).toBe("100");
-  });
-
-  it("refuses a line without its order", async () => {
-    const db = await openIn(folder);
-    const line = db.insertInto("order_line").values({
-      order_number: "PH-NONE-2222",
-      position: 1,
-      product_id: "7",
-      product_name: "Aspirin",
-      mg: 75,
-      pack: 28,
-      qty: 1,
-      price_cents: 1,
-      discount_cents: 0,
-    });
-    await expect(line.execute()).rejects.toThrow(/FOREIGN KEY/);
   });
 });
 
@@ -110,34 +68,37 @@ async function overwritePage(db: ShopDatabase, table: string, copy: string) {
 }
 
 describe("a database that can't be opened", () => {
-  it("names the folder that can't be made", async () => {
-    const file = join(folder, "file");
-    writeFileSync(file, "");
-    const dataDir = join(file, "data");
+  it.each<[string, string, (path: string) => void, string]>([
+    [
+      "the folder that can't be made",
+      "file/data",
+      (path) => writeFileSync(dirname(path), ""),
+      "The shop can't write to its data folder PATH (ENOTDIR). Please make it writable, or choose another folder, for example: DATA_DIR=./my-data npm start",
+    ],
+    [
+      "the file that is no database",
+      "shop.db",
+      (path) => writeFileSync(path, "no database, but a long text".repeat(50)),
+      "The database PATH could not be opened (file is not a database). Please restore it from a backup, or choose another folder with DATA_DIR.",
+    ],
+    [
+      "the file where a folder has its name",
+      "shop.db",
+      (path) => mkdirSync(path),
+      "The database PATH could not be opened (Failed to open database: unable to open database file). Please put that right, or choose another folder with DATA_DIR.",
+    ],
+  ])("names %s", async (_what, name, make, sentence) => {
+    const path = join(folder(), name);
+    make(path);
+    const dataDir = name === "shop.db" ? folder() : path;
     await expect(openDatabase(dataDir)).rejects.toThrow(
-      `The shop can't write to its data folder ${dataDir} (ENOTDIR). Please make it writable, or choose another folder, for example: DATA_DIR=./my-data npm start`,
-    );
-  });
-
-  it("names the file that is no database", async () => {
-    const file = join(folder, "shop.db");
-    writeFileSync(file, "no database at all, but a longer text".repeat(50));
-    await expect(openDatabase(folder)).rejects.toThrow(
-      `The database ${file} could not be opened (file is not a database). Please restore it from a backup, or choose another folder with DATA_DIR.`,
-    );
-  });
-
-  it("names the file where a folder has its name", async () => {
-    const file = join(folder, "shop.db");
-    mkdirSync(file);
-    await expect(openDatabase(folder)).rejects.toThrow(
-      `The database ${file} could not be opened (Failed to open database: unable to open database file). Please put that right, or choose another folder with DATA_DIR.`,
+      sentence.replace("PATH", path),
     );
   });
 
   it("is refused after a crash if it is damaged, and not looked through after a clean end", async () => {
-    const whole = join(folder, "whole");
-    const crashed = join(folder, "crashed");
+    const whole = join(folder(), "whole");
+    const crashed = join(folder(), "crashed");
     await (await openDatabase(whole)).destroy();
     const db = await openIn(whole);
     await writeSetting(db, "shipping_cents", "100");
@@ -159,10 +120,10 @@ describe("a database that can't be opened", () => {
   });
 
   it("advises no restore where another program only holds the file", async () => {
-    await openIn(folder);
-    const other = new DatabaseSync(join(folder, "shop.db"));
+    await openIn(folder());
+    const other = new DatabaseSync(join(folder(), "shop.db"));
     other.exec("begin immediate; delete from kysely_migration");
-    const opening = openDatabase(folder, { lockTimeout: 0 });
+    const opening = openDatabase(folder(), { lockTimeout: 0 });
     await expect(opening).rejects.toThrow(
       /\(database is locked\)\. Please put that right/,
     );
@@ -170,11 +131,11 @@ describe("a database that can't be opened", () => {
   });
 
   it("says so where a newer shop made it", async () => {
-    const db = await openIn(folder);
+    const db = await openIn(folder());
     await sql`insert into kysely_migration (name, timestamp) values ('9999_later', '2100')`.execute(
       db,
     );
-    await expect(openDatabase(folder)).rejects.toThrow(
+    await expect(openDatabase(folder())).rejects.toThrow(
       "The database was made by a newer version of this shop.",
     );
   });

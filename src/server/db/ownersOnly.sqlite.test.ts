@@ -2,26 +2,18 @@ import {
   chmodSync,
   mkdirSync,
   readdirSync,
-  rmSync,
   statSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { temporaryFolder } from "../../testing/testApp";
+import { folderForEachTest } from "../../testing/testApp";
 import { openDatabase } from "./openDatabase";
 import { writeSetting } from "./settings";
 
-let folder: string;
-let mask: number;
+const folder = folderForEachTest();
 
-beforeEach(() => {
-  folder = temporaryFolder();
-  mask = process.umask();
-});
-afterEach(() => {
-  process.umask(mask);
-  rmSync(folder, { recursive: true });
-});
+const mask = process.umask();
+afterEach(() => void process.umask(mask));
 
 /** Windows keeps no such rights: there the account's own folder is what protects. */
 const rightsOf = (path: string, wanted: number) =>
@@ -43,7 +35,7 @@ describe("nobody but the shop's own account reads what it stores", () => {
     "in a new folder, with a mask of %p",
     async (umask) => {
       process.umask(umask);
-      const dataDir = join(folder, "data");
+      const dataDir = join(folder(), "data");
       await expectOnlyOwner(dataDir);
       expect(rightsOf(dataDir, 0o700)).toBe(0o700);
     },
@@ -51,7 +43,7 @@ describe("nobody but the shop's own account reads what it stores", () => {
 
   it("where an earlier copy was open to all", async () => {
     process.umask(0);
-    const dataDir = join(folder, "data");
+    const dataDir = join(folder(), "data");
     await (await openDatabase(dataDir)).destroy();
     for (const file of readdirSync(dataDir)) {
       chmodSync(join(dataDir, file), 0o666);
@@ -60,7 +52,7 @@ describe("nobody but the shop's own account reads what it stores", () => {
   });
 
   it("and a folder that holds other things keeps its own rights", async () => {
-    const dataDir = join(folder, "shared");
+    const dataDir = join(folder(), "shared");
     mkdirSync(dataDir);
     chmodSync(dataDir, 0o755);
     writeFileSync(join(dataDir, "other.txt"), "", { mode: 0o644 });

@@ -1,18 +1,25 @@
 import { DatabaseSync } from "@photostructure/sqlite";
 import { sql } from "kysely";
-import { rmSync } from "node:fs";
-import { join } from "node:path";
-import { openTestShop, temporaryFolder } from "../../testing/testApp";
 import { anOrder, post } from "../../testing/testRequests";
-import { openDatabase } from "./openDatabase";
+import { shopForEachTest } from "../../testing/testShops";
+import { databaseFileIn } from "./dataFolder";
 import { purgeBefore } from "./purge";
 
+const shop = shopForEachTest();
+
+/** Deletes everything. */
+const purge = () =>
+  purgeBefore(shop.db, new Date(Date.now() + 60_000), { dryRun: false });
+
+/** Makes the deletion of a row fail. */
+const breakDeletion = (of: string) =>
+  sql`create trigger broken before delete on ${sql.raw(of)}
+    begin select raise(abort, 'the disk is broken'); end`.execute(shop.db);
+const mend = () => sql`drop trigger broken`.execute(shop.db);
+
 it("says so where another program keeps what is deleted in the file", async () => {
-  const folder = temporaryFolder();
-  const db = await openDatabase(folder);
-  const reader = new DatabaseSync(join(folder, "shop.db"));
+  const reader = new DatabaseSync(databaseFileIn(shop.dataDir));
   reader.exec("begin; select count(*) from customer_order");
-  const purge = () => purgeBefore(db, new Date(), { dryRun: false });
   await expect(purge()).rejects.toThrow(
     "The rows are deleted, but the file may still hold traces of them, since another program was reading it. Please run this command again.",
   );
@@ -25,58 +32,31 @@ it("says so where another program keeps what is deleted in the file", async () =
     messages: 0,
   });
   reader.close();
-  await db.destroy();
-  rmSync(folder, { recursive: true });
 });
 
 it("deletes in small transactions, and goes on where it failed", async () => {
-  const shop = await openTestShop();
-  const { db } = shop;
-  const moment = "2020-01-01T00:00:00.000Z";
-  for (let start = 0; start < 1_200; start += 200) {
-    const numbers = Array.from({ length: 200 }, (_, index) =>
-      String(start + index).padStart(6, "0"),
-    );
-    await db
-      .insertInto("idempotency")
-      .values(
-        numbers.map((key) => ({
-          key: `key-${key}`,
-          fingerprint: "",
-          reply: "",
-          created_at: moment,
-        })),
-      )
-      .execute();
-  }
-  const transactions = jest.spyOn(db, "transaction");
-  await sql`create trigger broken before delete on idempotency
-    when old.key = 'key-000700'
-    begin select raise(abort, 'the disk is broken'); end`.execute(db);
-  const purge = () => purgeBefore(db, new Date(), { dryRun: false });
+  await sql`insert into idempotency (key, fingerprint, reply, created_at)
+    with recursive row (number) as
+      (select 0 union all select number + 1 from row where number < 1199)
+    select printf('key-%06d', number), '', '', '2020-01-01T00:00:00.000Z'
+    from row`.execute(shop.db);
+  const transactions = jest.spyOn(shop.db, "transaction");
+  await breakDeletion("idempotency when old.key = 'key-000700'");
   await expect(purge()).rejects.toThrow("the disk is broken");
-  const { rows } = await sql`select key from idempotency`.execute(db);
+  const { rows } = await sql`select key from idempotency`.execute(shop.db);
   expect(rows).toHaveLength(700);
-  await sql`drop trigger broken`.execute(db);
+  await mend();
   expect(await purge()).toMatchObject({ keys: 700 });
   expect(transactions).toHaveBeenCalledTimes(4);
-  await shop.close();
 });
 
 it("an order is deleted with its lines, or not at all", async () => {
-  const shop = await openTestShop();
-  const { db } = shop;
   const order = await anOrder(shop, 2);
   await post(shop, "/api/Order/AddOrder", order, "first-key");
-  await sql`create trigger broken before delete on customer_order
-    begin select raise(abort, 'the disk is broken'); end`.execute(db);
-  const soon = new Date(Date.now() + 60_000);
-  const purge = () => purgeBefore(db, soon, { dryRun: false });
+  await breakDeletion("customer_order");
   await expect(purge()).rejects.toThrow("the disk is broken");
-  expect(await db.selectFrom("order_line").selectAll().execute()).toHaveLength(
-    2,
-  );
-  await sql`drop trigger broken`.execute(db);
+  const lines = shop.db.selectFrom("order_line").selectAll();
+  expect(await lines.execute()).toHaveLength(2);
+  await mend();
   expect(await purge()).toMatchObject({ orders: 1, lines: 2, keys: 1 });
-  await shop.close();
 });

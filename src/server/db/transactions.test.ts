@@ -1,8 +1,8 @@
-import { shopForEachTest } from "../../testing/testShops";
+import { databaseForEachTest } from "../../testing/testDatabases";
 import { inTransaction } from "./transactions";
 import { readSetting, writeSetting } from "./settings";
 
-const shop = shopForEachTest();
+const shop = databaseForEachTest();
 
 describe("transactions", () => {
   it("lose nothing to others that run at the same moment", async () => {

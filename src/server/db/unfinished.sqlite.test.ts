@@ -2,24 +2,21 @@ import {
   copyFileSync,
   mkdirSync,
   readdirSync,
-  rmSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
 import { basename, join } from "node:path";
-import { temporaryFolder } from "../../testing/testApp";
+import { folderForEachTest } from "../../testing/testApp";
 import { operate } from "../cli/testCommand";
 import { writeFileAtomic } from "./dataFolder";
 import { openDatabase } from "./openDatabase";
 
-let folder: string;
+const folder = folderForEachTest();
 let dataDir: string;
 beforeEach(async () => {
-  folder = temporaryFolder();
-  dataDir = join(folder, "data");
+  dataDir = join(folder(), "data");
   await (await openDatabase(dataDir)).destroy();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Leaves what a program leaves that is killed while it writes a file. */
 async function leaveUnfinished(file: string): Promise<string[]> {
@@ -45,7 +42,7 @@ describe("what a killed restore has left", () => {
     [other, `${other}-shm`, `${other}-wal`].map((path) => basename(path!));
 
   beforeEach(async () => {
-    copyFileSync(join(dataDir, "shop.db"), join(folder, "shop.bak"));
+    copyFileSync(join(dataDir, "shop.db"), join(folder(), "shop.bak"));
     await leaveUnfinished(join(dataDir, "shop.db"));
     // Another command may be writing it just now.
     [other] = await leaveUnfinished(join(dataDir, "banners.json"));
@@ -68,8 +65,8 @@ describe("what a killed restore has left", () => {
 });
 
 it("what a killed backup has left is removed by the next one in its folder, as soon as it can't be running any more", async () => {
-  mkdirSync(join(folder, "backups"));
-  const file = join(folder, "backups", "monday.bak");
+  mkdirSync(join(folder(), "backups"));
+  const file = join(folder(), "backups", "monday.bak");
   const old = await leaveUnfinished(file);
   const aDayAgo = Date.now() / 1_000 - 24 * 60 * 60;
   for (const name of old) utimesSync(name, aDayAgo, aDayAgo);
@@ -79,5 +76,5 @@ it("what a killed backup has left is removed by the next one in its folder, as s
     "backups/tuesday.bak",
   ]);
   expect(complained).toBe("");
-  expect(hidden(join(folder, "backups"))).toHaveLength(3);
+  expect(hidden(join(folder(), "backups"))).toHaveLength(3);
 });

@@ -1,108 +1,131 @@
 import type { Order } from "../../api/endpoints.gen";
 import { AN_ENQUIRY, anOrder, post } from "../../testing/testRequests";
-import { reopen, shopForEachTest } from "../../testing/testShops";
+import { reopen, shopForAllTests } from "../../testing/testShops";
 import { changeProduct } from "../catalog/testCatalog";
 
-const KEY = "4f9c2a8e-6b1d-4c57-9a30-5e8d7f21b6c4";
 const ORDER = "/api/Order/AddOrder";
 const ENQUIRY = "/api/Enquiry/AddEnquiry";
 
-const shop = shopForEachTest();
+const shop = shopForAllTests();
 let order: Order;
+let key: string;
+let buyers = 0;
 
 beforeEach(async () => {
-  order = await anOrder(shop);
+  buyers += 1;
+  key = `key-of-buyer-${buyers}`;
+  order = { ...(await anOrder(shop)), name: `(${buyers}) Ann Example` };
 });
 
-const countOrders = async () =>
-  (await shop.db.selectFrom("customer_order").select("name").execute()).length;
+const send = (sent: object = order, sentKey = key) =>
+  post(shop, ORDER, sent, sentKey);
 
-describe("the same key with the same order", () => {
-  it("gives the same reply and one order", async () => {
-    const first = await post(shop, ORDER, order, KEY);
-    const second = await post(shop, ORDER, order, KEY);
+/** The orders of this test. */
+const stored = () =>
+  shop.db
+    .selectFrom("customer_order")
+    .selectAll()
+    .where("name", "like", `${order.name}%`)
+    .orderBy("placed_at")
+    .execute();
+
+it.each<[string, () => unknown]>([
+  ["at once", () => {}],
+  ["after a restart", () => reopen(shop)],
+  [
+    "with its fields in another order",
+    () => {
+      order = Object.fromEntries(
+        Object.entries(order).reverse(),
+      ) as unknown as Order;
+    },
+  ],
+  [
+    "although the price has changed since",
+    () =>
+      changeProduct(shop.db, String(order.orderItem[0]!.itemId), {
+        price_cents: 1 + buyers,
+      }),
+  ],
+])(
+  "the same order with the same key, sent again %s, gives the same reply and one order",
+  async (_when, meanwhile) => {
+    const first = await send();
+    await meanwhile();
+    const second = await send();
     expect(first.statusCode).toBe(200);
     expect([second.statusCode, second.body]).toEqual([200, first.body]);
-    expect(await countOrders()).toBe(1);
-  });
+    expect(await stored()).toHaveLength(1);
+  },
+);
 
-  it("does so when the requests run at the same moment", async () => {
-    const replies = await Promise.all(
-      Array.from({ length: 10 }, () => post(shop, ORDER, order, KEY)),
-    );
-    expect(replies[0]!.body).toContain("Success");
-    expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
-    expect(await countOrders()).toBe(1);
-  });
-
-  it("does so after a restart", async () => {
-    const first = await post(shop, ORDER, order, KEY);
-    await reopen(shop);
-    const second = await post(shop, ORDER, order, KEY);
-    expect(first.body).toContain("Success");
-    expect(second.body).toBe(first.body);
-    expect(await countOrders()).toBe(1);
-  });
-
-  it("does so whatever order its fields are written in", async () => {
-    const first = await post(shop, ORDER, order, KEY);
-    const turned = Object.fromEntries(Object.entries(order).reverse());
-    const second = await post(shop, ORDER, turned, KEY);
-    expect(second.body).toBe(first.body);
-    expect(await countOrders()).toBe(1);
-  });
-
-  it("gives the same reply although the price has changed since", async () => {
-    const first = await post(shop, ORDER, order, KEY);
-    const id = String(order.orderItem[0]!.itemId);
-    await changeProduct(shop.db, id, { price_cents: 1 });
-    expect((await post(shop, ORDER, order, KEY)).body).toBe(first.body);
-  });
+it("the same order with the same key, sent ten times at the same moment, gives the same reply and one order", async () => {
+  const replies = await Promise.all(Array.from({ length: 10 }, () => send()));
+  expect(replies[0]!.body).toContain("Success");
+  expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
+  expect(await stored()).toHaveLength(1);
 });
 
-describe("a key that belongs to another request", () => {
-  const REFUSED =
-    "This request differs from the one that was sent before under the same Idempotency-Key, so nothing was stored. Please reload the page and send it again.";
-
-  it("is refused with another order", async () => {
-    await post(shop, ORDER, order, KEY);
-    const reply = await post(shop, ORDER, { ...order, name: "Bob" }, KEY);
-    expect([reply.statusCode, reply.body]).toEqual([409, REFUSED]);
-    expect(await countOrders()).toBe(1);
-  });
-
-  it("is refused with an enquiry", async () => {
-    await post(shop, ORDER, order, KEY);
-    const reply = await post(shop, ENQUIRY, AN_ENQUIRY, KEY);
-    expect([reply.statusCode, reply.body]).toEqual([409, REFUSED]);
-    expect(await shop.db.selectFrom("enquiry").selectAll().execute()).toEqual(
-      [],
-    );
-  });
+it.each([
+  ["another order", () => send({ ...order, email: "bob@example.org" })],
+  ["an enquiry", () => post(shop, ENQUIRY, AN_ENQUIRY, key)],
+])("a key that belongs to an order is refused with %s", async (_, other) => {
+  await send();
+  const reply = await other();
+  expect([reply.statusCode, reply.body]).toEqual([
+    409,
+    "This request differs from the one that was sent before under the same Idempotency-Key, so nothing was stored. Please reload the page and send it again.",
+  ]);
+  expect(await stored()).toHaveLength(1);
+  const enquiries = shop.db.selectFrom("enquiry").selectAll();
+  expect(await enquiries.execute()).toEqual([]);
 });
 
-it("leaves the key of a refused order free for the corrected one", async () => {
+it("the key of a refused order is free for the corrected one", async () => {
   const wrong = { ...order, total: order.total + 1 };
-  expect((await post(shop, ORDER, wrong, KEY)).statusCode).toBe(409);
-  const reply = await post(shop, ORDER, order, KEY);
-  expect(reply.body).toContain("Success");
+  expect((await send(wrong)).statusCode).toBe(409);
+  expect((await send()).body).toContain("Success");
 });
 
-it("keeps different orders of the same moment apart", async () => {
+it("different orders of the same moment are kept apart", async () => {
   const replies = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      post(
-        shop,
-        ORDER,
-        { ...order, name: `Buyer ${index}` },
-        `key-no-${index}`,
-      ),
+      send({ ...order, name: `${order.name}, ${index}` }, `${key}-${index}`),
     ),
   );
   expect(new Set(replies.map(({ body }) => body)).size).toBe(20);
-  const names = await shop.db
-    .selectFrom("customer_order")
-    .select("name")
-    .execute();
-  expect(new Set(names.map(({ name }) => name)).size).toBe(20);
+  const names = (await stored()).map(({ name }) => name);
+  expect(new Set(names).size).toBe(20);
+});
+
+const setClock = (now: string) =>
+  jest.useFakeTimers({
+    now: new Date(now),
+    // Only the calendar is wrong; whatever else takes its time goes on.
+    doNotFake: [
+      "hrtime",
+      "nextTick",
+      "performance",
+      "queueMicrotask",
+      "setImmediate",
+      "clearImmediate",
+      "setInterval",
+      "clearInterval",
+      "setTimeout",
+      "clearTimeout",
+    ],
+  });
+afterEach(() => jest.useRealTimers());
+
+it("a clock that is set back neither repeats nor loses an order", async () => {
+  setClock("2026-11-21T10:00:00Z");
+  const first = await send();
+  setClock("2020-01-01T00:00:00Z");
+  expect((await send()).body).toBe(first.body);
+  expect((await send(order, `${key}-second`)).body).toMatch(/^Success PH-/);
+  await reopen(shop);
+  expect((await send()).body).toBe(first.body);
+  expect((await shop.app.inject("/readyz")).body).toBe("ready");
+  const years = (await stored()).map(({ placed_at }) => placed_at.slice(0, 4));
+  expect(years).toEqual(["2020", "2026"]);
 });
