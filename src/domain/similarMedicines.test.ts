@@ -1,5 +1,8 @@
 import { similarMedicines, type ComparedMedicine } from "./similarMedicines";
 
+const of = (name: string, strength: number, unit = "mg") => [
+  { name, strength, unit },
+];
 const medicine = (
   productId: string,
   more: Partial<ComparedMedicine> = {},
@@ -7,7 +10,7 @@ const medicine = (
   productId,
   productName: "Aspirin 75mg tablets",
   brandName: "Acme",
-  ingredients: [{ name: "Aspirin", strength: 75, unit: "mg" }],
+  ingredients: of("Aspirin", 75),
   form: "tablet",
   unit: "tablet",
   price: 2.8,
@@ -29,7 +32,7 @@ it("other packs, strengths and forms of the same maker come by the price of a un
       medicine("dear", { price: 5.6, form: "soluble tablet" }),
       medicine("large", { price: 5, qty: 100 }),
       medicine("strong", {
-        ingredients: [{ name: "Aspirin", strength: 300, unit: "mg" }],
+        ingredients: of("Aspirin", 300),
         price: 2.5,
       }),
       medicine("unit unknown", { unit: undefined, price: 0.1 }),
@@ -55,26 +58,12 @@ it("the same medicine of another maker says what as many units would save", () =
   }));
 
 it.each<[string, Partial<ComparedMedicine>]>([
-  [
-    "another strength",
-    { ingredients: [{ name: "Aspirin", strength: 300, unit: "mg" }] },
-  ],
-  [
-    "another ingredient",
-    { ingredients: [{ name: "Ibuprofen", strength: 75, unit: "mg" }] },
-  ],
-  [
-    "a salt",
-    { ingredients: [{ name: "Aspirin lysine", strength: 75, unit: "mg" }] },
-  ],
+  ["another strength", { ingredients: of("Aspirin", 300) }],
+  ["another ingredient", { ingredients: of("Ibuprofen", 75) }],
+  ["a salt", { ingredients: of("Aspirin lysine", 75) }],
   [
     "a further ingredient",
-    {
-      ingredients: [
-        ...own.ingredients!,
-        { name: "Caffeine", strength: 20, unit: "mg" },
-      ],
-    },
+    { ingredients: [...of("Aspirin", 75), ...of("Caffeine", 20)] },
   ],
   ["another form", { form: "gastro-resistant tablet" }],
   ["an unknown form", { form: undefined }],
@@ -86,9 +75,7 @@ it.each<[string, Partial<ComparedMedicine>]>([
 );
 
 it("strengths compare whatever their units", () => {
-  const mcg = {
-    ingredients: [{ name: "aspirin", strength: 75_000, unit: "mcg" }],
-  };
+  const mcg = { ingredients: of("aspirin", 75_000, "mcg") };
   expect(
     idsOf(medicine("x", { brandName: "Other", price: 1, ...mcg })).equals,
   ).toEqual([["x", 1.8]]);
