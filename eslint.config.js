@@ -231,5 +231,4 @@ const config = [
   ...importRules(__dirname),
 ];
 
-// For the test of the import table.
-module.exports = Object.assign(config, { importRules });
+module.exports = config;

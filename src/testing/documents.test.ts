@@ -76,19 +76,6 @@ describe.each(DOCUMENTS)("%s", (file) => {
   });
 });
 
-it("the documents that each project needs exist", () => {
-  expect(DOCUMENTS).toEqual(
-    expect.arrayContaining([
-      "README.md",
-      "CONTRIBUTING.md",
-      "CHANGELOG.md",
-      "SECURITY.md",
-      "docs/architecture.md",
-      "docs/operating.md",
-    ]),
-  );
-});
-
 it("README.md explains every setting of the host and its build", () => {
   const settings = [
     ...textOf("src/server/config.ts").matchAll(/^  ([A-Z_]+):/gm),

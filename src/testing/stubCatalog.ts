@@ -1,6 +1,6 @@
 import type { Category, Config, Product } from "../api";
 import type { ProductPage } from "../api/endpoints.gen";
-import { foldName, PAGE_SIZE, pageCountOf } from "../domain/search";
+import { foldName, searchCatalog } from "../domain/search";
 import * as usual from "./catalog";
 
 /** A catalog of a stub host, with the configuration that the host sends. */
@@ -33,68 +33,28 @@ export const withSearch = (catalog: StubCatalog): StubCatalog => ({
   },
 });
 
-interface Entry {
-  product: Product;
-  name: string;
-  category: string;
-}
+/** The catalogs of searches in the order of names, sorted once each. */
+const sorted = new WeakMap<readonly Product[], Product[]>();
 
-/** The catalog in the order of a search, prepared once for each list of products. */
-const indexes = new WeakMap<readonly Product[], Entry[]>();
-
-function indexOf(products: readonly Product[]): Entry[] {
-  let index = indexes.get(products);
-  if (!index) {
-    index = products
-      .map((product) => ({
-        product,
-        name: foldName(product.productName),
-        category: foldName(product.category),
-      }))
-      .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
-    indexes.set(products, index);
+function byName(products: readonly Product[]): Product[] {
+  let list = sorted.get(products);
+  if (!list) {
+    list = products
+      .map((product) => ({ product, name: foldName(product.productName) }))
+      .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+      .map(({ product }) => product);
+    sorted.set(products, list);
   }
-  return index;
+  return list;
 }
 
-/** What the call searchProducts answers to these parameters. */
-export function searchStubCatalog(
-  { products, categories }: StubCatalog,
+/** What the call searchProducts answers to these parameters, on pages of the usual size. */
+export const searchStubCatalog = (
+  { products }: StubCatalog,
   params: URLSearchParams,
-): ProductPage {
-  const name = foldName(params.get("name") ?? "");
-  const category = foldName(params.get("category") ?? "");
-  const pageSize = Number(params.get("pageSize") ?? PAGE_SIZE);
-  const named = indexOf(products).filter((entry) =>
-    entry.name.startsWith(name),
-  );
-  const found = category
-    ? named
-        .filter((entry) => entry.category.startsWith(category))
-        .sort((a, b) =>
-          a.category < b.category ? -1 : a.category > b.category ? 1 : 0,
-        )
-    : named;
-  const counts = new Map<string, number>();
-  for (const { product } of named) {
-    counts.set(product.category, (counts.get(product.category) ?? 0) + 1);
-  }
-  const page = Math.min(
-    Number(params.get("page") ?? 1),
-    pageCountOf(found.length, pageSize),
-  );
-  const first = (page - 1) * pageSize;
-  return {
-    page,
-    total: found.length,
-    products: found
-      .slice(first, first + pageSize)
-      .map(({ product }) => product),
-    categories: categories
-      .map(({ categoryName }) => ({
-        categoryName,
-        count: counts.get(categoryName) ?? 0,
-      }))
-      .filter(({ count }) => count > 0),
-  };
-}
+): ProductPage =>
+  searchCatalog(byName(products), {
+    search: params.get("name") ?? "",
+    category: params.get("category") ?? "",
+    page: Number(params.get("page") ?? 1),
+  });

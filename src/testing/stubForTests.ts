@@ -1,14 +1,18 @@
-import { bareStubForTests } from "./bareStubForTests";
 import { callHost } from "./renderApp";
-import type { StubHost } from "./stubHost";
+import { startStubHost, type StubHost } from "./stubHost";
 
 /**
  * A stub host for the tests of one file, which the storefront calls: fresh for
  * each test, and no call may go beyond the specification's.
  */
 export function stubForTests(): () => StubHost {
-  const { host } = bareStubForTests();
-  beforeAll(() => callHost(host().url));
-  afterEach(() => expect(host().unexpected).toEqual([]));
-  return host;
+  let stub: StubHost;
+  beforeAll(async () => {
+    stub = await startStubHost();
+    callHost(stub.url);
+  });
+  beforeEach(() => stub.reset());
+  afterEach(() => expect(stub.unexpected).toEqual([]));
+  afterAll(() => stub.close());
+  return () => stub;
 }
