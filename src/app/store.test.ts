@@ -2,9 +2,7 @@ import {
   lineAdded,
   lineRemoved,
   quantityIncreased,
-  selectCount,
   selectLines,
-  selectNotice,
 } from "../features/cart/cartSlice";
 import { line, product } from "../testing/cartProducts";
 import {
@@ -27,32 +25,6 @@ test("localStorage holds exactly two keys, a plain array of lines and a plain nu
   });
 });
 
-test("the cart count starts at 0 or is restored from storage", async () => {
-  const empty = await createTestStore(() => memoryStorage().storage);
-  expect(selectCount(empty.store.getState())).toBe(0);
-  const stored = { cart: JSON.stringify([line(7, 3)]), cartCount: "1" };
-  const { store } = await createTestStore(() => memoryStorage(stored).storage);
-  expect(selectCount(store.getState())).toBe(1);
-  expect(selectLines(store.getState())).toEqual([line(7, 3)]);
-});
-
-test("a cart comes back if only `cart` is pasted", async () => {
-  const pasted = { cart: JSON.stringify([line("a"), line("b")]) };
-  const { store } = await createTestStore(() => memoryStorage(pasted).storage);
-  expect(selectCount(store.getState())).toBe(2);
-});
-
-test("if the stored count disagrees with the lines, the lines win", async () => {
-  const { storage, entries } = memoryStorage({
-    cart: JSON.stringify([line(7)]),
-    cartCount: "99",
-  });
-  const { store, persistor } = await createTestStore(() => storage);
-  expect(selectCount(store.getState())).toBe(1);
-  await persistor.flush();
-  expect(entries().cartCount).toBe("1");
-});
-
 test("a click is stored before the page shows what it has done", async () => {
   const { storage, entries } = memoryStorage();
   const { store } = await createTestStore(() => storage);
@@ -62,13 +34,6 @@ test("a click is stored before the page shows what it has done", async () => {
   store.dispatch(quantityIncreased(7));
   expect(stored.at(-1)).toBe(JSON.stringify([line(7, 2)]));
   expect(stored).not.toContain(undefined);
-});
-
-test("the valid lines of a damaged cart are restored, and the shopper is told", async () => {
-  const damaged = { cart: JSON.stringify([line(7), { itemId: 8 }]) };
-  const { store } = await createTestStore(() => memoryStorage(damaged).storage);
-  expect(selectLines(store.getState())).toEqual([line(7)]);
-  expect(selectNotice(store.getState())).toBe("damaged storage");
 });
 
 test("what is added before the cart is restored is added to it", async () => {
