@@ -19,6 +19,7 @@ async function openPage(session = new Map<string, string>()) {
   return {
     ...page,
     session,
+    keyOf: (of = order) => page.idempotencyKey("order", of),
     show: () => window.dispatchEvent(new Event("pageshow")),
     hide: () => window.dispatchEvent(new Event("pagehide")),
   };
@@ -26,55 +27,41 @@ async function openPage(session = new Map<string, string>()) {
 
 afterEach(() => jest.restoreAllMocks());
 
-test("the same order has the same key, which fits the contract", async () => {
+test("the same order has the same key, another order and an enquiry of the same content have another one", async () => {
   const page = await openPage();
-  const key = await page.idempotencyKey("order", order);
+  const key = await page.keyOf();
   expect(key).toMatch(/^[0-9a-f]{32}$/);
-  expect(await page.idempotencyKey("order", { ...order })).toBe(key);
-});
-
-test("another order, and an enquiry of the same content, has another key", async () => {
-  const page = await openPage();
-  const key = await page.idempotencyKey("order", order);
-  expect(await page.idempotencyKey("order", { ...order, qty: 3 })).not.toBe(
-    key,
-  );
+  expect(await page.keyOf({ ...order, qty: 3 })).not.toBe(key);
   expect(await page.idempotencyKey("enquiry", order)).not.toBe(key);
-  expect(await page.idempotencyKey("order", order)).toBe(key);
+  expect(await page.keyOf({ ...order })).toBe(key);
 });
 
 test("after an order was placed, the same content is another order, and no other enquiry", async () => {
   const page = await openPage();
-  const key = await page.idempotencyKey("order", order);
+  const key = await page.keyOf();
   const enquiry = await page.idempotencyKey("enquiry", order);
   page.renewIdempotencyKey("order");
-  expect(await page.idempotencyKey("order", order)).not.toBe(key);
+  expect(await page.keyOf()).not.toBe(key);
   expect(await page.idempotencyKey("enquiry", order)).toBe(enquiry);
 });
 
-test("a reload does not change the key", async () => {
+test("a reload does not change the key of an order, unless it was placed before", async () => {
   const page = await openPage();
-  const key = await page.idempotencyKey("order", order);
+  const key = await page.keyOf();
   page.hide();
   const reloaded = await openPage(page.session);
-  expect(await reloaded.idempotencyKey("order", order)).toBe(key);
-});
-
-test("an order that was placed before a reload is another one after it", async () => {
-  const page = await openPage();
-  const key = await page.idempotencyKey("order", order);
-  page.renewIdempotencyKey("order");
-  page.hide();
-  const reloaded = await openPage(page.session);
-  expect(await reloaded.idempotencyKey("order", order)).not.toBe(key);
+  expect(await reloaded.keyOf()).toBe(key);
+  reloaded.renewIdempotencyKey("order");
+  reloaded.hide();
+  expect(await (await openPage(page.session)).keyOf()).not.toBe(key);
 });
 
 test("a duplicated tab has another key, before and after a reload", async () => {
   // The browser gives a duplicated tab a copy of the session.
   const keyOfDuplicate = async ({ session }: typeof page) =>
-    (await openPage(new Map(session))).idempotencyKey("order", order);
+    (await openPage(new Map(session))).keyOf();
   const page = await openPage();
-  const key = await page.idempotencyKey("order", order);
+  const key = await page.keyOf();
   expect(await keyOfDuplicate(page)).not.toBe(key);
   page.hide();
   const reloaded = await openPage(page.session);
@@ -83,21 +70,21 @@ test("a duplicated tab has another key, before and after a reload", async () => 
 
 test("a page that comes back from the back/forward cache has its key, and a tab duplicated from it has another", async () => {
   const page = await openPage();
-  const key = await page.idempotencyKey("order", order);
+  const key = await page.keyOf();
   page.hide();
   page.show();
-  expect(await page.idempotencyKey("order", order)).toBe(key);
+  expect(await page.keyOf()).toBe(key);
   expect([...page.session]).toEqual([]);
 });
 
 test("only random seeds are stored, nothing that was typed", async () => {
   const page = await openPage();
   const typed = [
-    await page.idempotencyKey("order", order),
+    await page.keyOf(),
     await page.idempotencyKey("enquiry", order),
   ];
   page.hide();
-  const seed = expect.stringMatching(/^[0-9a-f]{32}$/);
+  const seed = expect.stringMatching(/^[0-9a-f]{32}$/) as string;
   expect(Object.fromEntries(page.session)).toEqual({
     "idempotency-order": seed,
     "idempotency-enquiry": seed,
@@ -106,20 +93,17 @@ test("only random seeds are stored, nothing that was typed", async () => {
 });
 
 test("in a browser that refuses storage keys last as long as the page", async () => {
-  const page = await openPage({
-    get: refuse,
-    set: refuse,
-    delete: refuse,
-  } as unknown as Map<string, string>);
   function refuse(): never {
     throw new DOMException("denied", "SecurityError");
   }
-  const key = await page.idempotencyKey("order", order);
+  const session = { get: refuse, set: refuse, delete: refuse };
+  const page = await openPage(session as unknown as Map<string, string>);
+  const key = await page.keyOf();
   page.hide();
   page.show();
-  expect(await page.idempotencyKey("order", order)).toBe(key);
+  expect(await page.keyOf()).toBe(key);
   page.renewIdempotencyKey("order");
-  expect(await page.idempotencyKey("order", order)).not.toBe(key);
+  expect(await page.keyOf()).not.toBe(key);
 });
 
 test("on a page without TLS, where browsers can't hash, the same order has one key until it is placed", async () => {
@@ -127,12 +111,10 @@ test("on a page without TLS, where browsers can't hash, the same order has one k
     .spyOn(crypto, "subtle", "get")
     .mockReturnValue(undefined as unknown as SubtleCrypto);
   const page = await openPage();
-  const key = await page.idempotencyKey("order", order);
+  const key = await page.keyOf();
   expect(key).toMatch(/^[0-9a-f]{32}$/);
-  expect(await page.idempotencyKey("order", { ...order })).toBe(key);
-  expect(await page.idempotencyKey("order", { ...order, qty: 3 })).not.toBe(
-    key,
-  );
+  expect(await page.keyOf({ ...order })).toBe(key);
+  expect(await page.keyOf({ ...order, qty: 3 })).not.toBe(key);
   page.renewIdempotencyKey("order");
-  expect(await page.idempotencyKey("order", order)).not.toBe(key);
+  expect(await page.keyOf()).not.toBe(key);
 });

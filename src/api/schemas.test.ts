@@ -2,9 +2,11 @@ import { dataLayerForTests, sampleProduct } from "../testing/dataLayer";
 import { api } from "./index";
 
 const { dispatch, reply } = dataLayerForTests();
+const { getBanners, getCategories, getConfig, getProducts, searchProducts } =
+  api.endpoints;
 
 describe("a reply", () => {
-  const products = () => dispatch(api.endpoints.getProducts.initiate());
+  const products = () => dispatch(getProducts.initiate());
 
   test("in JSON is read although the host does not call it that", async () => {
     reply(JSON.stringify([sampleProduct]), "text/plain");
@@ -23,25 +25,12 @@ describe("a reply", () => {
   });
   test("with a product that lacks an optional field gets the plainest value, and what nobody knows is left out", async () => {
     const { productId, productName, price } = sampleProduct;
-    reply(
-      JSON.stringify([
-        {
-          productId,
-          productName,
-          price,
-          mg: "500",
-          qty: 0,
-          discount: -1,
-          photo: ["", "a.svg"],
-          legalClass: "P",
-        },
-      ]),
-    );
+    const known = { productId, productName, price };
+    const wrong = { mg: "500", qty: 0, discount: -1, legalClass: "P" };
+    reply(JSON.stringify([{ ...known, ...wrong, photo: ["", "a.svg"] }]));
     expect((await products()).data).toEqual([
       {
-        productId,
-        productName,
-        price,
+        ...known,
         brandName: "",
         category: "",
         mg: null,
@@ -73,11 +62,10 @@ describe("a reply", () => {
     },
   );
   test("with one page of a search leaves out what is unusable, in its products and its categories", async () => {
-    const search = () => dispatch(api.endpoints.searchProducts.initiate({}));
     const page = { page: 2, total: 26, products: [sampleProduct, {}] };
     const categories = [{ categoryName: "Pain", count: 26 }, { count: 3 }];
     reply(JSON.stringify({ ...page, categories }));
-    expect((await search()).data).toEqual({
+    expect((await dispatch(searchProducts.initiate({}))).data).toEqual({
       ...page,
       products: [sampleProduct],
       categories: [{ categoryName: "Pain", count: 26 }],
@@ -85,45 +73,32 @@ describe("a reply", () => {
   });
   test("with one page of a search may lack the categories, and must have its number and its total", async () => {
     const search = (name: string) =>
-      dispatch(api.endpoints.searchProducts.initiate({ name }));
-    reply(JSON.stringify({ page: 1, total: 0, products: [] }));
+      dispatch(searchProducts.initiate({ name }));
+    const page = { page: 1, total: 0, products: [] };
+    reply(JSON.stringify(page));
     expect((await search("a")).data).toMatchObject({ categories: [] });
     for (const lack of ["page", "total", "products"]) {
-      const page = { page: 1, total: 0, products: [], [lack]: undefined };
-      reply(JSON.stringify(page));
-      expect((await search(lack)).error).toMatchObject({
-        status: "unreadable",
-      });
+      reply(JSON.stringify({ ...page, [lack]: undefined }));
+      const { error } = await search(lack);
+      expect(error).toMatchObject({ status: "unreadable" });
     }
   });
-  test("with a configuration may say more than the delivery charge", async () => {
-    reply(
-      JSON.stringify({
-        shipping: 4.95,
-        productCount: 149,
-        features: ["search", 7],
-      }),
-    );
-    const { data } = await dispatch(api.endpoints.getConfig.initiate());
-    expect(data).toEqual({
-      shipping: 4.95,
-      productCount: 149,
-      features: ["search"],
-    });
-  });
-  test("with a configuration that lacks the delivery charge is a failed call", async () => {
+  test("with a configuration says more than the delivery charge, or fails without it", async () => {
+    const config = { shipping: 4.95, productCount: 149, features: ["search"] };
+    reply(JSON.stringify({ ...config, features: ["search", 7] }));
+    expect((await dispatch(getConfig.initiate())).data).toEqual(config);
     reply("{}");
-    const { error } = await dispatch(api.endpoints.getConfig.initiate());
-    expect(error).toMatchObject({ status: "unreadable" });
+    const again = dispatch(
+      getConfig.initiate(undefined, { forceRefetch: true }),
+    );
+    expect((await again).error).toMatchObject({ status: "unreadable" });
   });
   test("leaves out categories and banners without a name", async () => {
     reply('[{"categoryName":"Pain"},{},{"categoryName":" "}]');
-    expect(
-      (await dispatch(api.endpoints.getCategories.initiate())).data,
-    ).toEqual([{ categoryName: "Pain" }]);
+    const { data: categories } = await dispatch(getCategories.initiate());
+    expect(categories).toEqual([{ categoryName: "Pain" }]);
     reply('[{"path":"a.svg"},{"path":""}]');
-    expect((await dispatch(api.endpoints.getBanners.initiate())).data).toEqual([
-      { path: "a.svg" },
-    ]);
+    const { data: banners } = await dispatch(getBanners.initiate());
+    expect(banners).toEqual([{ path: "a.svg" }]);
   });
 });

@@ -8,8 +8,8 @@ import { stubForTests } from "../testing/stubForTests";
 const stub = stubForTests();
 
 beforeEach(() => {
-  // The waits before a query is sent again are random: here they are the shortest.
-  jest.spyOn(Math, "random").mockReturnValue(0);
+  // The waits before a query is sent again are random: here there are none.
+  jest.spyOn(Math, "random").mockReturnValue(-0.4);
 });
 afterEach(() => jest.restoreAllMocks());
 
