@@ -1,25 +1,9 @@
+import { Validator } from "@seriousme/openapi-schema-validator";
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { projectPaths } from "./testApp";
 
 export type Json = Record<string, unknown>;
-
-/** The contract with every reference replaced by what it refers to. */
-function resolve(node: unknown, root: Json): unknown {
-  if (Array.isArray(node)) return node.map((entry) => resolve(entry, root));
-  if (typeof node !== "object" || node === null) return node;
-  const { $ref } = node as { $ref?: string };
-  if ($ref !== undefined) {
-    const target = $ref
-      .split("/")
-      .slice(1)
-      .reduce<unknown>((place, name) => (place as Json)[name], root);
-    return resolve(target, root);
-  }
-  return Object.fromEntries(
-    Object.entries(node).map(([name, value]) => [name, resolve(value, root)]),
-  );
-}
 
 interface Content {
   content: Record<string, { schema: Json; example?: unknown }>;
@@ -40,9 +24,10 @@ interface Contract {
   components: { schemas: Record<string, Json> };
 }
 
-const raw = parse(readFileSync(projectPaths.contract, "utf8")) as Json;
-/** The contract, for tests that compare the host with it. */
-export const contract = resolve(raw, raw) as Contract;
+/** The contract with every reference replaced by what it refers to. */
+export const contract = new Validator().resolveRefs({
+  specification: parse(readFileSync(projectPaths.contract, "utf8")) as Json,
+}) as unknown as Contract;
 /** Its operations, each with its method and path. */
 export const operations = Object.entries(contract.paths).flatMap(
   ([path, methods]) =>

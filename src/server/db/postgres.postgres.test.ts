@@ -15,27 +15,31 @@ import { readSetting, writeSetting } from "./settings";
 let database: TestDatabase;
 let url: string;
 
+const hosts: ShopDatabase[] = [];
+
 beforeEach(async () => {
   database = await createTestDatabase();
   url = database.env.DATABASE_URL ?? "";
 });
-afterEach(() => database.drop());
-
-it("hosts that start at the same moment find all tables, made once", async () => {
-  const hosts = await Promise.all(
-    Array.from({ length: 5 }, () => openPostgres(url)),
-  );
-  for (const db of hosts) {
-    expect(await readSetting(db, "shipping_cents")).toBe("495");
-    await db.destroy();
-  }
+afterEach(async () => {
+  await Promise.all(hosts.splice(0).map((db) => db.destroy()));
+  await database.drop();
 });
+
+/** Opens the database; it is closed after the test. */
+async function open(
+  openIt: (url: string) => Promise<ShopDatabase> = openPostgres,
+): Promise<ShopDatabase> {
+  const db = await openIt(url);
+  hosts.push(db);
+  return db;
+}
 
 it("hosts that start at the same moment migrate one after the other", async () => {
   const watcher = new Client({ connectionString: url });
   await watcher.connect();
   await watcher.query("begin; select pg_advisory_xact_lock(614300512)");
-  const opening = Promise.all([openPostgres(url), openPostgres(url)]);
+  const opening = Promise.all([open(), open()]);
   let isOpen = false;
   void opening.then(() => (isOpen = true));
   let waiting = 0;
@@ -48,10 +52,7 @@ it("hosts that start at the same moment migrate one after the other", async () =
   expect({ waiting, isOpen }).toEqual({ waiting: 2, isOpen: false });
   await watcher.query("commit");
   await watcher.end();
-  for (const db of await opening) {
-    expect(await versionOf(db)).toBe("current");
-    await db.destroy();
-  }
+  for (const db of await opening) expect(await versionOf(db)).toBe("current");
 });
 
 describe("the time limit of a statement", () => {
@@ -63,23 +64,21 @@ describe("the time limit of a statement", () => {
   };
 
   it("holds in a host's transactions, and does not stay with the connection", async () => {
-    const db = await openShopDatabase({ databaseUrl: url, dataDir: "" });
+    const db = await open((databaseUrl) =>
+      openShopDatabase({ databaseUrl, dataDir: "" }),
+    );
     const within = await inTransaction(db, limitOf);
-    const afterwards = await limitOf(db);
-    await db.destroy();
-    expect([within, afterwards]).toEqual(["10s", "0"]);
+    expect([within, await limitOf(db)]).toEqual(["10s", "0"]);
   });
 
   it("holds for neither migrations nor commands", async () => {
     await (await openPostgres(url, { statementTimeout: 1 })).destroy();
-    const db = await openExistingPostgres(url, ["current"]);
-    const within = await inTransaction(db, limitOf);
-    await db.destroy();
-    expect(within).toBe("0");
+    const db = await open(() => openExistingPostgres(url, ["current"]));
+    expect(await inTransaction(db, limitOf)).toBe("0");
   });
 
   it("ends a statement with or without a transaction, and the next one works", async () => {
-    const db = await openPostgres(url, { statementTimeout: 100 });
+    const db = await open(() => openPostgres(url, { statementTimeout: 100 }));
     const sleep = (on: ShopDatabase) => sql`select pg_sleep(60)`.execute(on);
     const outcomes = await Promise.allSettled([
       sleep(db),
@@ -91,22 +90,21 @@ describe("the time limit of a statement", () => {
     );
     expect(kinds).toEqual(["unreachable", "unreachable"]);
     expect(await limitOf(db)).toBe("0");
-    await db.destroy();
   });
 });
 
 it("money comes back as the integer that it is", async () => {
-  const db = await openPostgres(url);
+  const db = await open();
   const { rows } = await sql<{
     cents: number;
   }>`select 99999999999999::bigint as cents`.execute(db);
   expect(rows).toEqual([{ cents: 99_999_999_999_999 }]);
-  await db.destroy();
 });
 
 it("transactions of two hosts that collide are carried out one after the other", async () => {
-  const hosts = [await openPostgres(url), await openPostgres(url)];
-  await writeSetting(hosts[0]!, "count", "0");
+  const first = await open();
+  await open();
+  await writeSetting(first, "count", "0");
   let attempts = 0;
   let bothHaveRead: () => void;
   const meeting = new Promise<void>((resolve) => (bothHaveRead = resolve));
@@ -121,9 +119,8 @@ it("transactions of two hosts that collide are carried out one after the other",
       }),
     ),
   );
-  expect(await readSetting(hosts[0]!, "count")).toBe("2");
+  expect(await readSetting(first, "count")).toBe("2");
   expect(attempts).toBe(3);
-  await Promise.all(hosts.map((db) => db.destroy()));
 });
 
 it("a server that can't be reached is named, and never the password", async () => {
