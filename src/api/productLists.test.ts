@@ -133,18 +133,6 @@ describe("a list of products", () => {
     expect((await list()).data?.total).toBe(2_001);
     expect(calls()).toEqual(["Config/Get", WHOLE]);
   });
-
-  test.each([
-    ["in the browser", few, "getProducts"],
-    ["by the host", many, "searchProducts"],
-  ] as const)(
-    "that is searched %s fails as its call fails",
-    async (_where, its, call) => {
-      catalog = its;
-      refused = { [call]: 400 };
-      expect((await list()).error).toMatchObject({ status: 400, text: "No." });
-    },
-  );
 });
 
 describe("the featured products", () => {
@@ -211,22 +199,21 @@ describe("the current state of some products", () => {
     ]);
   });
 
-  test.each([
-    ["in the browser", few, "getProducts"],
-    ["by the host", many, "getProduct"],
-  ] as const)(
-    "of a catalog searched %s is unknown if its call fails",
-    async (_where, its, call) => {
-      catalog = its;
-      refused = { [call]: 400 };
-      expect((await current("1")).error).toMatchObject({ status: 400 });
-    },
-  );
-
   test("of no products needs no call", async () => {
     expect((await current()).data).toEqual({});
     expect(calls()).toEqual([]);
   });
+});
+
+test.each([
+  ["a list in the browser", few, "getProducts", list],
+  ["a list by the host", many, "searchProducts", list],
+  ["current state in the browser", few, "getProducts", () => current("1")],
+  ["current state by the host", many, "getProduct", () => current("1")],
+] as const)("%s fails as its call fails", async (_, its, call, ask) => {
+  catalog = its;
+  refused = { [call]: 400 };
+  expect((await ask()).error).toMatchObject({ status: 400, text: "No." });
 });
 
 test("the catalog is prefetched if the browser searches it, and not if the host does", async () => {
