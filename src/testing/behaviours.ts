@@ -5,35 +5,29 @@ export type Behaviour =
   | { kind: "hang" }
   | { kind: "drop" };
 
+const answer = (
+  body: string,
+  type = "text/plain; charset=utf-8",
+  status = 200,
+): Behaviour => ({ kind: "answer", status, type, body });
+
 /** Replies with this text, as to an order or an enquiry. */
-export function replying(text: string): Behaviour {
-  return { kind: "answer", status: 200, type: "text/plain", body: text };
-}
+export const replying = (text: string) => answer(text);
 
 /** Fails with a status and the host's sentence. */
-export function failing(status: number, text = ""): Behaviour {
-  return { kind: "answer", status, type: "text/plain", body: text };
-}
+export const failing = (status: number, text = "") =>
+  answer(text, "text/plain", status);
 
 /** Answers with this JSON value, which may have the wrong shape. */
-export function answering(value: unknown): Behaviour {
-  return {
-    kind: "answer",
-    status: 200,
-    type: "application/json",
-    body: JSON.stringify(value),
-  };
-}
+export const answering = (value: unknown) =>
+  answer(JSON.stringify(value), "application/json");
 
 /** Announces JSON and sends HTML. */
-export function nonsense(): Behaviour {
-  return {
-    kind: "answer",
-    status: 200,
-    type: "application/json",
-    body: "<!doctype html><title>Sign in to the network</title>",
-  };
-}
+export const nonsense = () =>
+  answer(
+    "<!doctype html><title>Sign in to the network</title>",
+    "application/json",
+  );
 
 /** Never answers. */
 export const hanging: Behaviour = { kind: "hang" };

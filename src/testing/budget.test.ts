@@ -1,19 +1,14 @@
 import CompressionPlugin from "compression-webpack-plugin";
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { webpack, type WebpackPluginInstance } from "webpack";
-
-interface Budget {
-  js: number;
-  css: number;
-}
+import { folderForEachTest } from "./testApp";
 
 /** Plain JavaScript, as the build reads it. */
 const { budgetCheck } = jest.requireActual<{
-  budgetCheck: (budget: Budget) => WebpackPluginInstance;
+  budgetCheck: (budget: { js: number; css: number }) => WebpackPluginInstance;
 }>("../../scripts/webpackPlugins.js");
 
 /** A module that compresses to a little more than this many bytes. */
@@ -29,48 +24,36 @@ const MODULES = {
   "Dialog.js": heavy(8_000),
 };
 
-let folder = "";
-beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "budget-"));
-  for (const [name, text] of Object.entries(MODULES)) {
-    writeFileSync(path.join(folder, name), text);
-  }
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = folderForEachTest();
 
-/** The errors of a build of two pages with this budget. */
-async function build(budget: Budget): Promise<string[]> {
+test("every page over its budget fails the build; what it loads later does not count, and a page within it passes", async () => {
+  for (const [name, text] of Object.entries(MODULES)) {
+    writeFileSync(path.join(folder(), name), text);
+  }
   const compiler = webpack({
     mode: "production",
-    context: folder,
+    context: folder(),
     entry: "./index.js",
-    output: { path: path.join(folder, "out"), filename: "[name].js" },
+    output: { path: path.join(folder(), "out"), filename: "[name].js" },
     plugins: [
       new CompressionPlugin({
         algorithm: "brotliCompress",
         filename: "[path][base].br",
         minRatio: Infinity,
       }),
-      budgetCheck(budget),
+      budgetCheck({ js: 5_000, css: 0 }),
     ],
   });
   const stats = await promisify(compiler.run.bind(compiler))();
   await promisify(compiler.close.bind(compiler))();
-  return (
-    stats
-      ?.toJson({ all: false, errors: true })
-      .errors?.map(({ message }) => message) ?? []
-  );
-}
-
-test("every page over its budget fails the build; what it loads later does not count, and a page within it passes", async () => {
+  const { errors } = stats!.toJson({ all: false, errors: true });
   const over = (page: string) =>
     expect.stringMatching(
       new RegExp(
         `^${page} loads [56],\\d{3} bytes of js first \\(brotli\\), its budget is 5,000\\. See scripts/webpackPlugins\\.js\\.$`,
       ),
     ) as string;
-  expect(await build({ js: 5_000, css: 0 })).toEqual([
+  expect(errors?.map(({ message }) => message)).toEqual([
     over("HomePage"),
     over("CartPage"),
   ]);

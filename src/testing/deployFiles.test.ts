@@ -5,19 +5,18 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
-  rmSync,
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
 import { findProjectRoot } from "../server/config";
-import { temporaryFolder } from "./testApp";
+import { folderForEachTest } from "./testApp";
 
 const root = findProjectRoot();
 const DEPLOY = path.join(root, "docs/deploy");
 
 describe("docs/deploy/backup.sh", () => {
-  let folder: string;
-  const at = (...names: string[]) => path.join(folder, ...names);
+  const folder = folderForEachTest();
+  const at = (...names: string[]) => path.join(folder(), ...names);
   const backups = () => readdirSync(at("backups")).sort();
 
   /** Runs the script with a `node` that does this in place of a backup; $3 is its file. */
@@ -37,7 +36,6 @@ describe("docs/deploy/backup.sh", () => {
   }
 
   beforeEach(() => {
-    folder = temporaryFolder();
     for (const name of ["bin", "backups", "data/photos"]) {
       mkdirSync(at(name), { recursive: true });
     }
@@ -45,7 +43,6 @@ describe("docs/deploy/backup.sh", () => {
     writeFileSync(at("data/.env"), "PORT=3001");
     writeFileSync(at("data/shop.db"), "the live file");
   });
-  afterEach(() => rmSync(folder, { recursive: true }));
 
   it("backs up database, pictures and settings into one folder", () => {
     const { status, stderr } = backUp('echo "$2 $DATA_DIR" > "$3"');

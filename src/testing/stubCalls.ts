@@ -1,5 +1,5 @@
 import * as usual from "./catalog";
-import { failing, type Behaviour } from "./behaviours";
+import { answering, failing, replying, type Behaviour } from "./behaviours";
 import { searchStubCatalog, type StubCatalog } from "./stubCatalog";
 
 /** The specification's seven calls, its two kinds of pictures, and the search that it may offer. */
@@ -36,19 +36,6 @@ interface Call {
   answer: (rest: string, counter: Counter) => Behaviour | undefined;
 }
 
-const json = (value: unknown): Behaviour => ({
-  kind: "answer",
-  status: 200,
-  type: "application/json; charset=utf-8",
-  body: JSON.stringify(value),
-});
-const text = (body: string): Behaviour => ({
-  kind: "answer",
-  status: 200,
-  type: "text/plain; charset=utf-8",
-  body,
-});
-
 const PICTURE: Behaviour = {
   kind: "answer",
   status: 200,
@@ -62,7 +49,7 @@ const CALLS: Record<CallName, Call> = {
   getProducts: {
     method: "GET",
     path: "/api/Product/GetProduct",
-    answer: (_, { catalog }) => json(catalog.products),
+    answer: (_, { catalog }) => answering(catalog.products),
   },
   getProduct: {
     method: "GET",
@@ -72,7 +59,7 @@ const CALLS: Record<CallName, Call> = {
         ({ productId }) => String(productId) === id,
       );
       return product
-        ? json(product)
+        ? answering(product)
         : failing(404, "There is no medicine with this number.");
     },
   },
@@ -81,41 +68,42 @@ const CALLS: Record<CallName, Call> = {
     path: "/api/Product/SearchProducts",
     feature: "search",
     answer: (query, { catalog }) =>
-      json(searchStubCatalog(catalog, new URLSearchParams(query))),
+      answering(searchStubCatalog(catalog, new URLSearchParams(query))),
   },
   getCategories: {
     method: "GET",
     path: "/api/Product/GetCategories",
-    answer: (_, { catalog }) => json(catalog.categories),
+    answer: (_, { catalog }) => answering(catalog.categories),
   },
   getBanners: {
     method: "GET",
     path: "/api/Banner/GetBanners",
-    answer: () => json(usual.banners),
+    answer: () => answering(usual.banners),
   },
   getConfig: {
     method: "GET",
     path: "/api/Config/Get",
-    answer: (_, { catalog }) => json(catalog.config),
+    answer: (_, { catalog }) => answering(catalog.config),
   },
   addEnquiry: {
     method: "POST",
     path: "/api/Enquiry/AddEnquiry",
-    answer: () => text("Success: we have your message and will call you back."),
+    answer: () =>
+      replying("Success: we have your message and will call you back."),
   },
   addOrder: {
     method: "POST",
     path: "/api/Order/AddOrder",
     answer: (_, { ordersSoFar }) => {
       const number = `PH-${1000 + ordersSoFar}`;
-      return text(`Success ${number}|${number}`);
+      return replying(`Success ${number}|${number}`);
     },
   },
   getOrderStatus: {
     method: "POST",
     path: "/api/Order/GetStatus",
     feature: "status",
-    answer: () => json(usual.orderState),
+    answer: () => answering(usual.orderState),
   },
   productPicture: {
     method: "GET",

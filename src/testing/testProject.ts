@@ -1,7 +1,7 @@
-import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { shopPaths } from "../server/config";
-import { projectPaths, temporaryFolder } from "./testApp";
+import { folderForEachTest, projectPaths } from "./testApp";
 
 /**
  * For each test of a file a project's folder with what a shop opens with.
@@ -9,10 +9,9 @@ import { projectPaths, temporaryFolder } from "./testApp";
  * @returns gives its path
  */
 export function projectForTests(): () => string {
-  let root: string;
+  const root = folderForEachTest();
   beforeEach(() => {
-    root = temporaryFolder();
-    const paths = shopPaths(root);
+    const paths = shopPaths(root());
     for (const name of [
       "contract",
       "catalog",
@@ -26,6 +25,5 @@ export function projectForTests(): () => string {
     mkdirSync(paths.storefront);
     writeFileSync(join(paths.storefront, "index.html"), "<title>Shop</title>");
   });
-  afterEach(() => rmSync(root, { recursive: true }));
-  return () => root;
+  return root;
 }
