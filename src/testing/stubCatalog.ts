@@ -1,6 +1,6 @@
 import type { Category, Config, Product } from "../api";
 import type { ProductPage } from "../api/endpoints.gen";
-import { foldName, searchCatalog } from "../domain/search";
+import { searchCatalog } from "../domain/search";
 import * as usual from "./catalog";
 
 /** A catalog of a stub host, with the configuration that the host sends. */
@@ -33,27 +33,12 @@ export const withSearch = (catalog: StubCatalog): StubCatalog => ({
   },
 });
 
-/** The catalogs of searches in the order of names, sorted once each. */
-const sorted = new WeakMap<readonly Product[], Product[]>();
-
-function byName(products: readonly Product[]): Product[] {
-  let list = sorted.get(products);
-  if (!list) {
-    list = products
-      .map((product) => ({ product, name: foldName(product.productName) }))
-      .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
-      .map(({ product }) => product);
-    sorted.set(products, list);
-  }
-  return list;
-}
-
-/** What the call searchProducts answers to these parameters, on pages of the usual size. */
+/** What the call searchProducts answers to these parameters, in the order of the catalog, on pages of the usual size. */
 export const searchStubCatalog = (
   { products }: StubCatalog,
   params: URLSearchParams,
 ): ProductPage =>
-  searchCatalog(byName(products), {
+  searchCatalog(products, {
     search: params.get("name") ?? "",
     category: params.get("category") ?? "",
     page: Number(params.get("page") ?? 1),
