@@ -177,8 +177,15 @@ export function matchPage(url: string) {
   for (const page of PAGES) {
     const match = matchPath(page.path, path);
     if (match) {
+      // The router decodes an address before it looks for parameters.
+      const params = Object.fromEntries(
+        Object.entries(match.params).map(([name, value = ""]) => [
+          name,
+          decodeURIComponent(value),
+        ]),
+      );
       const calls =
-        page.calls?.(new URLSearchParams(query.join("?")), match.params) ?? [];
+        page.calls?.(new URLSearchParams(query.join("?")), params) ?? [];
       return {
         page,
         load: (dispatch: AppDispatch) => calls.map((call) => dispatch(call)),

@@ -100,7 +100,8 @@ export function structuredData(
   const product =
     id === undefined
       ? undefined
-      : api.endpoints.getProduct.select({ id })(state).data;
+      : api.endpoints.getProduct.select({ id: decodeURIComponent(id) })(state)
+          .data;
   const { data: config } = api.endpoints.getConfig.select()(state);
   const shop = shopWith(config?.shop);
   const things = [

@@ -12,10 +12,14 @@ import {
 
 const HOSTILE = "</script><script>alert(1)</script>$&";
 
+/** Ids that are escaped in an address. */
+const IDS = ["a&b", "a b", "a/b", "a'b", "100%", "é"];
+
 const { shop, get } = pagesForAllTests();
 beforeAll(async () => {
   await changeProduct(shop.db, "a?b", {});
   await changeProduct(shop.db, "hostile", { name: HOSTILE });
+  for (const id of IDS) await changeProduct(shop.db, id, { name: `Id ${id}` });
 });
 
 describe("a page as the host sends it", () => {
@@ -29,6 +33,14 @@ describe("a page as the host sends it", () => {
       expect(wordsOf(body)).toContain(productName);
     }
     expect(wordsOf(body)).toContain(`$${products[0]!.price.toFixed(2)}`);
+  });
+
+  it.each(IDS)("is that of the product with the id %p", async (id) => {
+    const { body } = await get(`/product-details/${encodeURIComponent(id)}`);
+    expect(wordsOf(body)).toContain(
+      `Id ${id}`.replace("&", "&amp;").replace("'", "&#x27;"),
+    );
+    expect(body).toContain('"@type":"Product"');
   });
 
   it("is rendered by browsers if the operator has switched that off", async () => {
