@@ -85,11 +85,15 @@ export const PAGES: readonly PageRoute[] = [
       () => import("../features/catalog/ProductDetailsPage"),
       "ProductDetailsPage",
     ),
-    calls: (_query, { id = "" }) => [
-      getProduct.initiate({ id }, CACHED),
-      getConfig.initiate(undefined, CACHED),
-      listSimilar.initiate(id, CACHED),
-    ],
+    calls: (_query, params) => {
+      // Here as it is escaped in the address.
+      const id = decodeURIComponent(params.id ?? "");
+      return [
+        getProduct.initiate({ id }, CACHED),
+        getConfig.initiate(undefined, CACHED),
+        listSimilar.initiate(id, CACHED),
+      ];
+    },
   },
   {
     // It fetches the products of the cart itself, so that their prices are current.
@@ -177,15 +181,8 @@ export function matchPage(url: string) {
   for (const page of PAGES) {
     const match = matchPath(page.path, path);
     if (match) {
-      // The router decodes an address before it looks for parameters.
-      const params = Object.fromEntries(
-        Object.entries(match.params).map(([name, value = ""]) => [
-          name,
-          decodeURIComponent(value),
-        ]),
-      );
       const calls =
-        page.calls?.(new URLSearchParams(query.join("?")), params) ?? [];
+        page.calls?.(new URLSearchParams(query.join("?")), match.params) ?? [];
       return {
         page,
         load: (dispatch: AppDispatch) => calls.map((call) => dispatch(call)),
