@@ -65,7 +65,7 @@ export function ProductListPage() {
       path={isListed ? listPath("/product", { category, page }) : undefined}
       description={`${page > 1 ? `Page ${page}: ` : ""}${category ? `Medicines under ${category}` : "All our medicines"}, with strength, pack and price. Order in a minute, pay when we call to confirm.`}
     >
-      <div className="-mt-4 flex flex-wrap items-center gap-x-6 gap-y-1 md:mt-0 md:gap-y-4">
+      <div className="-mt-4 flex flex-wrap items-center gap-x-2 gap-y-1 md:mt-0 md:gap-x-6 md:gap-y-4">
         <PageHeading className="mr-auto text-lg font-extrabold md:w-full md:text-3xl">
           Our Products
         </PageHeading>
@@ -87,7 +87,7 @@ export function ProductListPage() {
           className="max-w-lg min-w-44 flex-1"
           onSubmit={(event) => event.preventDefault()}
           field={{
-            className: "min-h-11 pl-11 md:min-h-12",
+            className: "min-h-11 pr-1 pl-10 md:min-h-12",
             value: search,
             onChange: ({ target }) => changeSearch(target.value),
           }}
