@@ -74,7 +74,8 @@ export function ProductListPage() {
           className={
             total === 0
               ? "order-last w-full text-lg empty:hidden"
-              : "min-h-6 text-muted tabular-nums md:order-last md:ml-auto"
+              : // Its width is kept, so that nothing moves when the count arrives.
+                "min-h-6 min-w-2/5 text-right text-muted tabular-nums md:order-last md:ml-auto md:min-w-0"
           }
         >
           {products && total > 0 ? (
@@ -84,7 +85,7 @@ export function ProductListPage() {
           ) : null}
         </p>
         <SearchForm
-          className="max-w-lg min-w-44 flex-1"
+          className="max-w-lg min-w-44 grow max-md:basis-3/5 md:flex-1"
           onSubmit={(event) => event.preventDefault()}
           field={{
             className: "min-h-11 pr-1 pl-10 md:min-h-12",
