@@ -70,7 +70,7 @@ function OwnShop({ children }: { children: ReactNode }) {
     setCurrency(own.currency);
     return own;
   }, [settings]);
-  // Prices that were shown before Config came are shown anew in another currency.
+  // Prices that were rendered before Config came are rendered again in another currency.
   return (
     <ShopContext value={value}>
       <Fragment key={value.currency.code}>{children}</Fragment>

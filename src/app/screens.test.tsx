@@ -6,6 +6,7 @@ import { renderApp } from "../testing/renderApp";
 import { stubForTests } from "../testing/stubForTests";
 
 const stub = stubForTests();
+afterEach(() => jest.restoreAllMocks());
 
 const main = () => within(screen.getByRole("main"));
 const link = (name: string) => screen.getByRole("link", { name });
@@ -88,7 +89,6 @@ test("contact has a form, the office address, the opening hours and a map", asyn
     "href",
     expect.stringMatching(new RegExp(`${latitude}.*${longitude}`)),
   );
-  jest.restoreAllMocks();
 });
 
 test.each(["/order-complete?orderno=PH-1042", "/order-complete/PH-1042"])(

@@ -59,25 +59,25 @@ runTable("Searches", async (rows) => {
     for (const products of [149, 9_212, largest]) {
       await withHost(database, products, async (host) => {
         for (const call of ["FindMatches", "GetSuggestions"]) {
-          const figures = await measure(host, {
+          const timings = await measure(host, {
             connections: 1,
             amount: CALLS,
             requests: textsOf(products, call),
           });
-          rows.push({ database, products, search: call, page: 1, ...figures });
+          rows.push({ database, products, search: call, page: 1, ...timings });
         }
         for (const kind of KINDS) {
           for (const sort of SORT_ORDERS) {
             // If there are fewer pages, the host answers with the last one.
             for (const page of [1, 1_000]) {
-              const figures = await measure(host, {
+              const timings = await measure(host, {
                 connections: 1,
                 amount: CALLS,
                 requests: requestsOf(products, kind, sort, page),
                 verifyBody: (body) => !String(body).includes('"products":[]'),
               });
               const search = `${kind.join(" and ") || "everything"}, by ${sort}`;
-              rows.push({ database, products, search, page, ...figures });
+              rows.push({ database, products, search, page, ...timings });
             }
           }
         }

@@ -45,12 +45,12 @@ function sortedBy(
   const entries = catalog.map((product) => {
     const { productId, productName, price, qty, unit } = product;
     const cents = toCents(price);
-    const figures = {
+    const sortKeys = {
       name: 0,
       price: cents,
       "unit-price": unitCents(cents, qty, unit),
     };
-    const keys = [figures[sort], foldName(productName), String(productId)];
+    const keys = [sortKeys[sort], foldName(productName), String(productId)];
     return { product, keys };
   });
   entries.sort(({ keys: a }, { keys: b }) => {

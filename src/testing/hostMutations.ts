@@ -46,9 +46,9 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     mistake: "the storefront finds no number in the reply",
-    file: "src/server/orders/placeOrder.ts",
-    from: "if (!/\\d/.test(code)) return newOrderNumber();",
-    to: "",
+    file: "src/server/orders/orderNumber.ts",
+    from: "/\\d/.test(code) ? formatCode(code) : newOrderNumber()",
+    to: "formatCode(code)",
     tests: "src/server/orders/orderNumber",
   },
   {

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type SelectQueryBuilder } from "kysely";
 import type { Category, Product } from "../../api/endpoints.gen";
 import type { Medicine } from "../../domain/medicine";
 import { toAmount } from "../../domain/money";
@@ -9,7 +9,7 @@ import {
 } from "../../domain/saleRules";
 import { foldName } from "../../domain/search";
 import { batchesOf } from "../db/batches";
-import type { ProductTable, ShopDatabase } from "../db/schema";
+import type { ProductTable, Schema, ShopDatabase } from "../db/schema";
 import { readSetting } from "../db/settings";
 import { drawnPictureNames } from "../images/drawnPicture";
 
@@ -274,6 +274,20 @@ export async function countMatching(
   return Number(count);
 }
 
+/** What is stored of the products of a page, which an index has found, in no order. */
+export const dataOfPage = (
+  db: ShopDatabase,
+  page: SelectQueryBuilder<Schema, "product", { id: string; since: number }>,
+) =>
+  db
+    .selectFrom("product")
+    .innerJoin(page.as("page"), (join) =>
+      join
+        .onRef("page.id", "=", "product.id")
+        .onRef("page.since", "=", "product.since"),
+    )
+    .select("product.data");
+
 /** The query for some of the products that match, by name and id. */
 export function matchingQuery(
   db: ShopDatabase,
@@ -288,16 +302,7 @@ export function matchingQuery(
     .orderBy("id")
     .limit(count)
     .offset(from);
-  return db
-    .selectFrom("product")
-    .innerJoin(page.as("page"), (join) =>
-      join
-        .onRef("page.id", "=", "product.id")
-        .onRef("page.since", "=", "product.since"),
-    )
-    .select("product.data")
-    .orderBy("product.name_key")
-    .orderBy("product.id");
+  return dataOfPage(db, page).orderBy("product.name_key").orderBy("product.id");
 }
 
 /** Some of the products that match, by name and id. */

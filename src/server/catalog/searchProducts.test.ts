@@ -112,8 +112,13 @@ describe("a search", () => {
       row("4", "B", "Heart"),
       row("5", "A", "Skin"),
     ]);
+    const first = await search({ category: "heart", page: 1, pageSize: 2 });
     const reply = await search({ category: "heart", page: 2, pageSize: 2 });
-    expect([reply.total, idsOf(reply)]).toEqual([4, ["4", "1"]]);
+    expect([reply.total, idsOf(first), idsOf(reply)]).toEqual([
+      4,
+      ["2", "3"],
+      ["4", "1"],
+    ]);
     expect(reply.categories.map(({ categoryName }) => categoryName)).toEqual([
       "Heart and lungs",
       "HEART",

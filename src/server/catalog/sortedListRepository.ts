@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { SortOrder } from "../../domain/search";
 import type { ShopDatabase } from "../db/schema";
 import {
+  dataOfPage,
   endOfPrefix,
   productsIn,
   type CatalogProduct,
@@ -9,7 +10,7 @@ import {
 
 const COLUMNS = { price: "price_cents", "unit-price": "unit_price" } as const;
 
-/** One page of a list that is sorted by a figure, then by name and id. */
+/** One page of a list that is sorted by a price, then by name and id. */
 export interface SortedPage {
   sort: Exclude<SortOrder, "name">;
   /** Start of the names, as nameKey gives it; "" for all. */
@@ -57,14 +58,7 @@ export function sortedPageQuery(
     .orderBy("id")
     .limit(count)
     .offset(from);
-  return db
-    .selectFrom("product")
-    .innerJoin(page.as("page"), (join) =>
-      join
-        .onRef("page.id", "=", "product.id")
-        .onRef("page.since", "=", "product.since"),
-    )
-    .select("product.data")
+  return dataOfPage(db, page)
     .orderBy(sql.ref(`product.${COLUMNS[sort]}`))
     .orderBy("product.name_key")
     .orderBy("product.id");

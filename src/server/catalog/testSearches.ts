@@ -40,7 +40,7 @@ const price = fc
     pack: fc.constantFrom(1, 2, 3, 6),
     unit: fc.constantFrom("tablet" as const, "ml" as const, undefined),
   })
-  .map(({ unit, ...figures }) => ({ ...figures, ...(unit && { unit }) }));
+  .map(({ unit, ...prices }) => ({ ...prices, ...(unit && { unit }) }));
 
 /** Catalogs whose products and categories have names in common. */
 export const anyCatalog = fc
