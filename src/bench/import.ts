@@ -1,32 +1,16 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { gunzipSync } from "node:zlib";
 import { COMMAND } from "../e2e/hostProcess";
 import { numberOption, runTable } from "./bench";
 import { DATABASES, withHost } from "./benchHost";
-
-const REAL_CATALOG = path.resolve(
-  __dirname,
-  "../testing/catalogs/medicines-za-9212.csv.gz",
-);
+import { realCatalog } from "./realCatalog";
 
 /** Makes a process tell its peak memory as it ends. */
 const TELL_MEMORY =
   'data:text/javascript,process.on("exit",()=>console.error(process.resourceUsage().maxRSS,"KB"))';
-
-/** Real rows over and over, each time with other ids. */
-function catalogOf(rows: number): string {
-  const text = gunzipSync(readFileSync(REAL_CATALOG)).toString().trim();
-  const [headings = "", ...real] = text.split("\n");
-  const lines = Array.from({ length: rows }, (_, index) => {
-    const round = Math.floor(index / real.length);
-    return real[index % real.length]!.replace(/^\d+/, `$&-${round}`);
-  });
-  return [headings, ...lines, ""].join("\n");
-}
 
 /** Runs an import as a process of its own. */
 async function measure(env: NodeJS.ProcessEnv, words: readonly string[]) {
@@ -52,7 +36,7 @@ runTable("Imports", async (table) => {
   const rows = numberOption("rows", 250_000);
   const folder = mkdtempSync(path.join(tmpdir(), "shop-catalog-"));
   try {
-    const catalog = catalogOf(rows);
+    const catalog = realCatalog(rows);
     const file = path.join(folder, "catalog.csv");
     writeFileSync(file, catalog);
     const changed = path.join(folder, "changed.csv");
