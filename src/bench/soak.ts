@@ -199,9 +199,9 @@ runBench(async () => {
   printMachine();
   // Both go on to their end, whatever the other one finds.
   await Promise.all(
-    DATABASES.map(async (database, index) => {
+    DATABASES.map(async (database) => {
       const folder = mkdtempSync(path.join(tmpdir(), "shop-soak-"));
-      const metricsPort = 9_500 + index;
+      const metricsPort = randomInt(20_000, 30_000);
       try {
         await withHost(
           database,
