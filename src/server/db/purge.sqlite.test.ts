@@ -3,13 +3,15 @@ import { sql } from "kysely";
 import { anOrder, post } from "../../testing/testRequests";
 import { shopForEachTest } from "../../testing/testShops";
 import { databaseFileIn } from "./dataFolder";
+import { openShopDatabase } from "./openDatabase";
 import { purgeBefore } from "./purge";
 
 const shop = shopForEachTest();
+afterEach(() => jest.restoreAllMocks());
 
 /** Deletes everything. */
-const purge = () =>
-  purgeBefore(shop.db, new Date(Date.now() + 60_000), { dryRun: false });
+const purge = (db = shop.db) =>
+  purgeBefore(db, new Date(Date.now() + 60_000), { dryRun: false });
 
 /** Makes the deletion of a row fail. */
 const breakDeletion = (of: string) =>
@@ -17,20 +19,39 @@ const breakDeletion = (of: string) =>
     begin select raise(abort, 'the disk is broken'); end`.execute(shop.db);
 const mend = () => sql`drop trigger broken`.execute(shop.db);
 
-it("says so where another program keeps what is deleted in the file", async () => {
+it("waits for a reader that keeps what is deleted in the file", async () => {
   const reader = new DatabaseSync(databaseFileIn(shop.dataDir));
   reader.exec("begin; select count(*) from customer_order");
-  await expect(purge()).rejects.toThrow(
-    "The rows are deleted, but the file may still hold traces of them, since another program was reading it. Please run this command again.",
+  let tries = 0;
+  const onStatement = (text: string) => {
+    if (!text.includes("wal_checkpoint(truncate)")) return;
+    tries += 1;
+    if (tries === 2) reader.exec("rollback");
+  };
+  const db = await openShopDatabase(
+    { dataDir: shop.dataDir, databaseUrl: undefined },
+    { onStatement },
   );
-  reader.exec("rollback");
-  expect(await purge()).toEqual({
+  expect(await purge(db)).toEqual({
     orders: 0,
     lines: 0,
     enquiries: 0,
     keys: 0,
     messages: 0,
   });
+  expect(tries).toBe(3);
+  reader.close();
+  await db.destroy();
+});
+
+it("says so where a reader does not end", async () => {
+  const reader = new DatabaseSync(databaseFileIn(shop.dataDir));
+  reader.exec("begin; select count(*) from customer_order");
+  let now = 0;
+  jest.spyOn(performance, "now").mockImplementation(() => (now += 3_000));
+  await expect(purge()).rejects.toThrow(
+    "The rows are deleted, but the file may still hold traces of them, since another program was reading it. Please run this command again.",
+  );
   reader.close();
 });
 

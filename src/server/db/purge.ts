@@ -48,6 +48,8 @@ const PURGED = [
 
 /** Between two transactions, in milliseconds: a host that waits for the lock tries again every 20 ms. */
 const PAUSE = 25;
+/** How long the readers of a busy host may take to leave a gap, in milliseconds. */
+const LONGEST_WAIT = 5_000;
 
 /**
  * Takes what was deleted out of the file as well: it would stay in unused parts
@@ -55,14 +57,18 @@ const PAUSE = 25;
  */
 async function removeFromFile(db: ShopDatabase): Promise<void> {
   await sql`vacuum`.execute(db);
-  const { rows } = await sql<{
-    busy: number;
-  }>`pragma wal_checkpoint(truncate)`.execute(db);
-  if (rows[0]?.busy !== 0) {
-    throw new OperatorError(
-      "The rows are deleted, but the file may still hold traces of them, since another program was reading it. Please run this command again.",
-    );
+  const end = performance.now() + LONGEST_WAIT;
+  for (;;) {
+    const { rows } = await sql<{
+      busy: number;
+    }>`pragma wal_checkpoint(truncate)`.execute(db);
+    if (rows[0]?.busy === 0) return;
+    if (performance.now() > end) break;
+    await setTimeout(PAUSE);
   }
+  throw new OperatorError(
+    "The rows are deleted, but the file may still hold traces of them, since another program was reading it. Please run this command again.",
+  );
 }
 
 /** Deletes a table's rows by their ids, or only counts them. */
