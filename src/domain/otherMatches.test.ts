@@ -8,9 +8,9 @@ import {
   synonymsFile,
 } from "../testing/searchedCatalogs";
 import { indexProducts, type BrowserProduct } from "./browserSearch";
-import { findOtherMatches, type SearchIndex } from "./otherMatches";
+import { findOtherMatches } from "./otherMatches";
 import { foldName } from "./search";
-import { deletionsOf } from "./searchWords";
+import { editsFrom } from "./searchWords";
 import { readSynonyms } from "./synonyms";
 
 const product = (name: string, cells: Partial<BrowserProduct> = {}) => ({
@@ -38,28 +38,12 @@ const shop = [
   product("Zinc ointment 10%"),
 ];
 
-/** An index that finds misspelled words by their deletions, as the host does. */
-async function indexWithDeletions(catalog: readonly BrowserProduct[]) {
-  const index = indexProducts(catalog);
-  const sharing = new Map<string, { word: string; count: number }[]>();
-  for (const { word, products } of await index.startingWith("")) {
-    for (const deletion of deletionsOf(word)) {
-      const words = sharing.get(deletion) ?? [];
-      words.push({ word, count: products.length });
-      sharing.set(deletion, words);
-    }
-  }
-  const near: SearchIndex["near"] = async (word) =>
-    deletionsOf(word).flatMap((deletion) => sharing.get(deletion) ?? []);
-  return { ...index, near };
-}
-
 /** What a search of a catalog answers. */
 function searching(
   catalog: readonly BrowserProduct[],
   synonyms = shippedSynonyms(),
-  index: SearchIndex = indexProducts(catalog),
 ) {
+  const index = indexProducts(catalog);
   const find = (search: string, category = "") =>
     findOtherMatches(index, synonyms, { search, category });
   return {
@@ -201,11 +185,7 @@ describe("other matches", () => {
 
 describe("in real catalogs", () => {
   const catalog = southAfricanCatalog();
-  let southAfrican: ReturnType<typeof searching>;
-  beforeAll(async () => {
-    const index = await indexWithDeletions(catalog);
-    southAfrican = searching(catalog, shippedSynonyms(), index);
-  });
+  const southAfrican = searching(catalog);
 
   /** Positions in the list and in the other matches. */
   async function allFor(text: string, shop = southAfrican) {
@@ -276,4 +256,36 @@ describe("a file of synonyms", () => {
       { line: 6, text: 'The first cell must be "name" or "brand".' },
     ]);
   });
+});
+
+/** The same as editsFrom, as its definition says it: the last letters first. */
+function slowEdits(a: string, b: string): number {
+  if (a === "" || b === "") return a.length + b.length;
+  const [shorterA, shorterB] = [a.slice(0, -1), b.slice(0, -1)];
+  if (a.at(-1) === b.at(-1)) return slowEdits(shorterA, shorterB);
+  const edits = [
+    slowEdits(shorterA, b),
+    slowEdits(a, shorterB),
+    slowEdits(shorterA, shorterB),
+  ];
+  if (a.at(-1) === b.at(-2) && a.at(-2) === b.at(-1)) {
+    edits.push(slowEdits(a.slice(0, -2), b.slice(0, -2)));
+  }
+  return 1 + Math.min(...edits);
+}
+
+test("edits are letters added, left out, replaced or swapped with their neighbour", () => {
+  const word = fc.string({
+    unit: fc.constantFrom("a", "b", "c", "é"),
+    minLength: 1,
+    maxLength: 7,
+  });
+  fc.assert(
+    fc.property(word, word, (a, b) => {
+      expect(editsFrom(a)(b)).toBe(slowEdits(a, b));
+    }),
+  );
+  const long = "m".repeat(31);
+  expect(editsFrom(long)(`${long.slice(1)}o`)).toBe(1);
+  expect(editsFrom(`${long}m`)(long)).toBe(Infinity);
 });

@@ -1,13 +1,75 @@
-import { editDistance, soundOf, spellingCostOf } from "./searchWords";
+import {
+  editsFrom,
+  soundOf,
+  spellingCostOf,
+  toleranceFor,
+} from "./searchWords";
 import type { Synonyms } from "./synonyms";
+
+/** A word of a catalog. */
+export interface KnownWord {
+  word: string;
+  sound: string;
+  /** How many products have it. */
+  count: number;
+}
 
 /** Where spellings are looked up. */
 export interface NearWords {
-  /**
-   * Words that may be meant by a misspelled one, all of them and others too,
-   * with the number of their products.
-   */
-  near(word: string): Promise<readonly { word: string; count: number }[]>;
+  /** Words that may be meant by a misspelled one: all of them, and others too. */
+  near(word: string): Promise<readonly KnownWord[]>;
+}
+
+/** The letters of a text, one bit each. */
+function lettersOf(text: string): number {
+  let bits = 0;
+  for (const letter of text) bits |= 1 << (letter.charCodeAt(0) & 31);
+  return bits;
+}
+
+/** Letters that two words within two edits have not in common. */
+const MOST_OTHERS = 4;
+
+function hasFewBits(number: number): boolean {
+  let rest = number;
+  for (let bit = 0; bit < MOST_OTHERS; bit += 1) rest &= rest - 1;
+  return rest === 0;
+}
+
+/** The words of a catalog that may be meant by a misspelled one. */
+export class Vocabulary {
+  private readonly words = new Map<string, KnownWord & { letters: number }>();
+
+  /** Adds a word that so many products have, or counts these too. */
+  add(word: string, count: number): void {
+    const known = this.words.get(word);
+    if (known) known.count += count;
+    else if (toleranceFor(word) > 0) {
+      const sound = soundOf(word);
+      this.words.set(word, { word, sound, count, letters: lettersOf(sound) });
+    }
+  }
+
+  near(typed: string): KnownWord[] {
+    const letters = lettersOf(soundOf(typed));
+    const found: KnownWord[] = [];
+    for (const known of this.words.values()) {
+      if (hasFewBits(letters ^ known.letters)) found.push(known);
+    }
+    return found;
+  }
+}
+
+/** Other names, which products may have under the names that they are found with. */
+const otherNames = new WeakMap<Synonyms, Vocabulary>();
+
+function vocabularyOf(synonyms: Synonyms): Vocabulary {
+  const known = otherNames.get(synonyms) ?? new Vocabulary();
+  if (!otherNames.has(synonyms)) {
+    for (const word of synonyms.keys()) known.add(word, 0);
+  }
+  otherNames.set(synonyms, known);
+  return known;
 }
 
 /** Spellings that are tried for a misspelled word. */
@@ -31,28 +93,26 @@ export async function spellingsOf(
   typed: string,
   count = 0,
 ): Promise<string[]> {
-  const counts = new Map<string, number>();
-  for (const word of synonyms.keys()) counts.set(word, 0);
-  for (const near of await index.near(typed)) {
-    counts.set(near.word, near.count + (counts.get(near.word) ?? 0));
-  }
-  counts.delete(typed);
-  const sound = soundOf(typed);
+  const near = [
+    ...vocabularyOf(synonyms).near(typed),
+    ...(await index.near(typed)),
+  ];
   const costOf = spellingCostOf(typed);
-  const maySayOther = (word: string, products: number) =>
-    count === 0 ||
-    soundOf(word) === sound ||
-    (products >= COMMON * count && editDistance(typed, word, 1) === 1);
-  return [...counts]
-    .map(([word, products]) => {
-      const cost = costOf(word);
-      // The more products have a word, the likelier it is.
-      const common = Math.log10(products || RARE) * WEIGHT;
-      return { word, products, cost: cost - common };
-    })
-    .filter(({ cost }) => cost < Infinity)
-    .filter(({ word, products }) => maySayOther(word, products))
-    .sort((a, b) => a.cost - b.cost)
+  const editsOf = editsFrom(typed);
+  const typedSound = soundOf(typed);
+  const costs = new Map<string, number>();
+  for (const { word, sound, count: products } of near) {
+    const cost = word === typed ? Infinity : costOf(word, sound);
+    const mayBeMeant =
+      count === 0 ||
+      sound === typedSound ||
+      (products >= COMMON * count && editsOf(word) === 1);
+    if (cost === Infinity || !mayBeMeant) continue;
+    // The more products have a word, the likelier it is.
+    costs.set(word, cost - Math.log10(products || RARE) * WEIGHT);
+  }
+  return [...costs]
+    .sort(([, a], [, b]) => a - b)
     .slice(0, MOST_SPELLINGS)
-    .map(({ word }) => word);
+    .map(([word]) => word);
 }

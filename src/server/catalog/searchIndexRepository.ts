@@ -1,12 +1,17 @@
+import { sql } from "kysely";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { IndexedWord, SearchIndex } from "../../domain/otherMatches";
-import { deletionsOf, wordsOf } from "../../domain/searchWords";
+import { wordsOf } from "../../domain/searchWords";
 import { inAny, type SortedNumbers } from "../../domain/sortedNumbers";
+import { Vocabulary } from "../../domain/spellings";
+import { batchesOf } from "../db/batches";
 import type { SearchWordTable, ShopDatabase } from "../db/schema";
 import {
   categoriesIn,
   endOfPrefix,
   nameKey,
   productsIn,
+  soldIn,
   type CatalogProduct,
 } from "./catalogRepository";
 
@@ -14,7 +19,7 @@ import {
 export const CATEGORY = "category";
 
 /** Fields of whole texts, which are no words that somebody types. */
-export const WHOLE_TEXTS: readonly string[] = [CATEGORY, "maker", "equal"];
+const WHOLE_TEXTS: readonly string[] = [CATEGORY, "maker", "equal"];
 
 /** Positions as a text: the steps between them, seven bits a byte, in base64. */
 export function packPositions(positions: SortedNumbers): string {
@@ -62,6 +67,40 @@ const unpack = (rows: Pick<SearchWordTable, "word" | "field" | "products">[]) =>
     products: unpackPositions(products),
   }));
 
+/** By database: the words of its current version, in memory. */
+const vocabularies = new WeakMap<
+  object,
+  { version: number; words: Promise<Vocabulary> }
+>();
+
+/** The words of a version, read once. What a version sells never changes. */
+function vocabularyIn(db: ShopDatabase, version: number): Promise<Vocabulary> {
+  const known = vocabularies.get(db);
+  if (known?.version === version) return known.words;
+  const words = readVocabulary(db, version);
+  vocabularies.set(db, { version, words });
+  // The next search tries again.
+  words.catch(() => vocabularies.delete(db));
+  return words;
+}
+
+async function readVocabulary(
+  db: ShopDatabase,
+  version: number,
+): Promise<Vocabulary> {
+  const vocabulary = new Vocabulary();
+  const batches = batchesOf<SearchWordTable>(db, "search_word", {
+    columns: ["word", "field", "since", "count"],
+    key: ["word", "field", "since"],
+    where: sql`${soldIn(version)} and field not in (${sql.join(WHOLE_TEXTS)})`,
+  });
+  for await (const rows of batches) {
+    for (const { word, count } of rows) vocabulary.add(word, Number(count));
+    await nextTurn();
+  }
+  return vocabulary;
+}
+
 /** The words of one version of the catalog, looked up in the database. */
 export function searchIndexOf(db: ShopDatabase, version: number): SearchIndex {
   const words = () =>
@@ -91,20 +130,7 @@ export function searchIndexOf(db: ShopDatabase, version: number): SearchIndex {
         .execute();
       return unpack(rows);
     },
-    async near(word) {
-      const deletions = deletionsOf(word);
-      if (deletions.length === 0) return [];
-      const near = db
-        .selectFrom("search_deletion")
-        .select("word")
-        .where("deletion", "in", deletions);
-      const rows = await words()
-        .select((of) => ["word", of.fn.sum<number>("count").as("count")])
-        .where("word", "in", near)
-        .groupBy("word")
-        .execute();
-      return rows.map((row) => ({ word: row.word, count: Number(row.count) }));
-    },
+    near: async (word) => (await vocabularyIn(db, version)).near(word),
     async listed(text) {
       // Names that start with a single word are those whose first word does.
       if (wordsOf(text).words[0] === text) {

@@ -15,7 +15,6 @@ const PRIMARY_KEYS: Readonly<Record<TableName, readonly string[]>> = {
   category: ["name", "since"],
   withdrawal: ["id"],
   search_word: ["word", "field", "since"],
-  search_deletion: ["deletion", "word"],
   missed_search: ["day", "text"],
   customer_order: ["order_number"],
   order_line: ["order_number", "position"],

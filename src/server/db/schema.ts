@@ -72,12 +72,6 @@ export interface SearchWordTable {
   products: string;
 }
 
-/** What a word has in common with its misspellings: see deletionsOf. */
-export interface SearchDeletionTable {
-  deletion: string;
-  word: string;
-}
-
 /** How often a search of a day found nothing, and nothing about who. */
 export interface MissedSearchTable {
   /** In UTC, for example "2026-11-21". */
@@ -200,7 +194,6 @@ export interface Schema {
   category: CategoryTable;
   withdrawal: WithdrawalTable;
   search_word: SearchWordTable;
-  search_deletion: SearchDeletionTable;
   missed_search: MissedSearchTable;
   setting: SettingTable;
   customer_order: CustomerOrderTable;

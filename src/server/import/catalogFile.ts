@@ -1,4 +1,4 @@
-import { editDistance } from "../../domain/searchWords";
+import { editsFrom } from "../../domain/searchWords";
 import { OperatorError } from "../operatorError";
 import { basename } from "node:path";
 import type { CatalogProduct } from "../catalog/catalogRepository";
@@ -67,12 +67,13 @@ function nearest(
 ): string | undefined {
   const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, "");
   const name = plain(column);
+  const editsOf = editsFrom(name);
   const far = Math.ceil(name.length / 2) + 1;
   let [like, least]: [string | undefined, number] = [undefined, far];
   for (const heading of header) {
     const text = plain(heading);
     const isPart = text !== "" && (name.includes(text) || text.includes(name));
-    const edits = isPart ? 1 : editDistance(text, name, far);
+    const edits = isPart ? 1 : editsOf(text);
     if (!isColumn(heading) && edits < least) [like, least] = [heading, edits];
   }
   return like;

@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import {
-  deletionsOf,
   productWords,
   wordsOf,
   type TextWords,
@@ -16,20 +15,14 @@ import {
   CATEGORY,
   packPositions,
   unpackPositions,
-  WHOLE_TEXTS,
   wordsIn,
 } from "../catalog/searchIndexRepository";
 import { similarWords } from "../catalog/similarRepository";
-import {
-  FOREVER,
-  type SearchWordTable,
-  type ShopDatabase,
-  type ShopTransaction,
-} from "../db/schema";
+import { FOREVER, type SearchWordTable, type ShopDatabase } from "../db/schema";
 import type { CatalogLease } from "./catalogLease";
 
 /** Words of one transaction. */
-const WORDS = 1_000;
+const WORDS = 3_000;
 /** Rows of one statement. */
 const ROWS = 6_000;
 /** Texts, such as brands, whose words are remembered for the next product. */
@@ -58,32 +51,42 @@ export interface WordChanges {
 export function wordChanges(): WordChanges {
   const remembered = new LRUCache<string, TextWords>({ max: REMEMBERED });
   function read(text: string): TextWords {
-    const words = remembered.get(text) ?? wordsOf(text);
-    remembered.set(text, words);
+    let words = remembered.get(text);
+    if (words === undefined) {
+      words = wordsOf(text);
+      remembered.set(text, words);
+    }
     return words;
   }
   const changes = new Map<string, Map<string, Change>>();
+  function add(
+    when: "before" | "after",
+    position: number,
+    field: string,
+    words: readonly string[],
+  ): void {
+    let ofField = changes.get(field);
+    if (ofField === undefined) changes.set(field, (ofField = new Map()));
+    for (const word of words) {
+      let change = ofField.get(word);
+      if (change === undefined) {
+        change = { word, field, before: [], after: [] };
+        ofField.set(word, change);
+      }
+      change[when].push(position);
+    }
+  }
   return {
     changes,
     note(when, product, position) {
-      const words = {
-        ...productWords(product, read),
-        [CATEGORY]: [nameKey(product.category)],
-        ...Object.fromEntries(
-          similarWords(product).map(([field, word]) => [field, [word]]),
-        ),
-      };
-      for (const [field, ofField] of Object.entries(words)) {
-        const known = changes.get(field) ?? new Map<string, Change>();
-        changes.set(field, known);
-        for (const word of ofField) {
-          let change = known.get(word);
-          if (change === undefined) {
-            change = { word, field, before: [], after: [] };
-            known.set(word, change);
-          }
-          change[when].push(position);
-        }
+      for (const [field, words] of Object.entries(
+        productWords(product, read),
+      )) {
+        add(when, position, field, words);
+      }
+      add(when, position, CATEGORY, [nameKey(product.category)]);
+      for (const [field, word] of similarWords(product)) {
+        add(when, position, field, [word]);
       }
     },
   };
@@ -109,29 +112,9 @@ export async function eachStoredProduct(
 }
 
 const sorted = (positions: number[]): SortedNumbers =>
-  [...new Set(positions)].sort((a, b) => a - b);
-
-/** Writes what new words have in common with their misspellings. */
-async function insertDeletions(
-  lease: CatalogLease,
-  words: readonly string[],
-): Promise<void> {
-  const rows = words.flatMap((word) =>
-    deletionsOf(word).map((deletion) => ({ deletion, word })),
-  );
-  // Sorted, neighbours share the pages of the table.
-  rows.sort((a, b) => (a.deletion < b.deletion ? -1 : 1));
-  for (let first = 0; first < rows.length; first += ROWS) {
-    await lease.write(async (transaction) => {
-      await transaction
-        .insertInto("search_deletion")
-        .values(rows.slice(first, first + ROWS))
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    });
-    await nextTurn();
-  }
-}
+  positions.length < 2
+    ? positions
+    : [...new Set(positions)].sort((a, b) => a - b);
 
 /** The row of a word in the next version; undefined if no product has it any more. */
 function nextRow(
@@ -159,10 +142,10 @@ export async function writeSearchWords(
   { before, version }: { before: number; version: number },
   { changes }: WordChanges,
 ): Promise<void> {
-  const all = [...changes.values()]
-    .flatMap((ofField) => [...ofField.values()])
-    .sort((a, b) => (a.word < b.word ? -1 : 1));
-  const newWords = new Set<string>();
+  // Sorted, neighbours share the pages of the table.
+  const all = [...changes.values()].flatMap((ofField) =>
+    [...ofField.keys()].sort().map((word) => ofField.get(word)!),
+  );
   for (let first = 0; first < all.length; first += WORDS) {
     const batch = all.slice(first, first + WORDS);
     const words = [...new Set(batch.map(({ word }) => word))];
@@ -173,11 +156,6 @@ export async function writeSearchWords(
     const oldOf = new Map(
       stored.map((row) => [`${row.field} ${row.word}`, row.products]),
     );
-    const known = new Set(
-      stored
-        .filter(({ field }) => !WHOLE_TEXTS.includes(field))
-        .map(({ word }) => word),
-    );
     const changed = batch.flatMap((change) => {
       const old = oldOf.get(`${change.field} ${change.word}`);
       const row = nextRow(change, old, version);
@@ -185,9 +163,6 @@ export async function writeSearchWords(
     });
     const ended = changed.filter(({ old }) => old !== undefined);
     const rows = changed.flatMap(({ row }) => row ?? []);
-    for (const { word, field } of rows) {
-      if (!WHOLE_TEXTS.includes(field) && !known.has(word)) newWords.add(word);
-    }
     await lease.write(async (transaction) => {
       if (ended.length > 0) {
         await transaction
@@ -209,7 +184,6 @@ export async function writeSearchWords(
     });
     await nextTurn();
   }
-  await insertDeletions(lease, [...newWords]);
 }
 
 /** Removes the words that ended with the current version or before, in small transactions. */
@@ -240,33 +214,8 @@ export async function removeEndedWords(
           ),
         )
         .execute();
-      const words = new Set(ended.map(({ word }) => word));
-      await deleteDeletions(transaction, [...words]);
     });
     await nextTurn();
-  }
-}
-
-/** Removes what words have in common with their misspellings, if no product has them any more. */
-async function deleteDeletions(
-  transaction: ShopTransaction,
-  words: readonly string[],
-): Promise<void> {
-  const rows = await transaction
-    .selectFrom("search_word")
-    .select("word")
-    .where("word", "in", words)
-    .where("field", "not in", WHOLE_TEXTS)
-    .execute();
-  const kept = new Set(rows.map(({ word }) => word));
-  for (const word of words.filter((each) => !kept.has(each))) {
-    const deletions = deletionsOf(word);
-    if (deletions.length === 0) continue;
-    await transaction
-      .deleteFrom("search_deletion")
-      .where("deletion", "in", deletions)
-      .where("word", "=", word)
-      .execute();
   }
 }
 

@@ -3,8 +3,8 @@ import { stepOf } from "./0001_to_0003_first_tables";
 import { codePointText } from "./0004_catalogue_generations";
 
 /**
- * The words of the catalog and what they have in common with their misspellings,
- * and what was searched and not found. The products are indexed when the host
+ * The words of the catalog, and what was searched and not found. Only hosts of
+ * an older version read search_deletion. The products are indexed when the host
  * starts: a hash of 0 makes an import out of itself write them all.
  */
 export const searchWords = stepOf((db) => {
