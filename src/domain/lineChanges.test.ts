@@ -12,7 +12,7 @@ test.each([
   [{ price: 3.25 }, "was $3.10, now $3.25"],
   [{ discount: 0 }, "two packs saved $0.20, now $0.00"],
   [{ name: "Paracetamol tablets" }, "now called Paracetamol tablets"],
-  [{ pack: 16 }, "a pack held 32 pills, now 16"],
+  [{ pack: 16 }, "a pack held 32, now 16"],
   [{ mg: null }, "was 500 mg, now without a single strength"],
 ])("of a medicine with %j the cart says '%s'", (change, words) =>
   expect(changesSince(then, { ...then, ...change })).toEqual([words]),

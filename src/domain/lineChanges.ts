@@ -5,7 +5,7 @@ import { formatStrength } from "./units";
 export interface MedicineFacts {
   name: string;
   mg: number | null;
-  /** Pills per pack. */
+  /** What a pack holds, in its unit. */
   pack: number;
   price: number;
   /** Off each pair of packs. */
@@ -49,7 +49,7 @@ export function factChanges(
 const IN_FEW_WORDS: Record<Fact, (was: string, is: string) => string> = {
   name: (_was, is) => `now called ${is}`,
   mg: (was, is) => `was ${was}, now ${is}`,
-  pack: (was, is) => `a pack held ${was} pills, now ${is}`,
+  pack: (was, is) => `a pack held ${was}, now ${is}`,
   price: (was, is) => `was ${was}, now ${is}`,
   discount: (was, is) => `two packs saved ${was}, now ${is}`,
 };

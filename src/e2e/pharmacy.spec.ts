@@ -10,6 +10,7 @@ const find = (products: readonly Product[], name: string, pack: number) =>
     ({ productName, qty }) => productName === name && qty === pack,
   )!;
 
+const NEEDED = "Prescription needed. Have it ready when we call.";
 const TWO_PACKS = "At most 2 packs of painkillers in one order.";
 
 test("a card, the quick view and the product page say what one tablet costs and that a prescription is needed", async ({
@@ -23,10 +24,11 @@ test("a card, the quick view and the product page say what one tablet costs and 
   await expect(card).toContainText("Prescription");
   await card.getByRole("button", { name: "Quick View" }).click();
   await expect(page.getByRole("dialog")).toContainText("2.6c a tablet");
+  await expect(page.getByRole("dialog")).toContainText(NEEDED);
   await page.goto(detailsPath(atorvastatin));
   await expect(
     page.getByRole("row", { name: /^How it is sold/ }),
-  ).toContainText("Prescription needed. Have it ready when we call.");
+  ).toContainText(NEEDED);
   await expect(page.getByRole("main")).toContainText("2.6c a tablet");
 });
 

@@ -73,6 +73,20 @@ test("two lines with the same ingredient are named together, once, and can be or
   expect(screen.getByRole("button", { name: "Place Order" })).toBeEnabled();
 });
 
+test("two packs of one medicine are told apart by what they hold", async () => {
+  openCart(
+    {},
+    [{ ...paracetamol, qty: 16 }, 1],
+    [{ ...paracetamol, productId: "q", qty: 32 }, 1],
+  );
+  const { productName: name } = paracetamol;
+  expect(
+    await screen.findByText(
+      `${name} (16 tablets) and ${name} (32 tablets) both contain paracetamol. Taking both can be too much; ask the pharmacist.`,
+    ),
+  ).toBeVisible();
+});
+
 test("quantities are in the unit of the pack", async () => {
   openCart({}, [paracetamol, 2], [syrup, 3]);
   expect(await screen.findByText(/64 tablets/)).toBeVisible();

@@ -2,6 +2,7 @@ import type { CartItem, Config, CurrentProducts } from "../../api";
 import { isIngredient } from "../../domain/medicine";
 import { productIdKey } from "../../domain/productId";
 import { brokenRules, isSaleRule, type SaleLine } from "../../domain/saleRules";
+import { formatPack } from "../../domain/units";
 import { findCurrent } from "./cartChanges";
 
 /** What a shopper has to know of a cart's medicines, by the id of the line as text. */
@@ -23,15 +24,20 @@ function sameIngredients(lines: readonly Line[]): string[] {
   const sentences = new Map<string, string>();
   for (const { ingredients = [] } of lines) {
     for (const { name } of ingredients) {
-      const names = lines
-        .filter((line) =>
-          line.ingredients?.some(
-            (one) =>
-              isIngredient(one.name, name) || isIngredient(name, one.name),
-          ),
-        )
-        .map((line) => line.name);
-      if (names.length < 2) continue;
+      const found = lines.filter((line) =>
+        line.ingredients?.some(
+          (one) => isIngredient(one.name, name) || isIngredient(name, one.name),
+        ),
+      );
+      if (found.length < 2) continue;
+      const names = found.map((line) => {
+        const isTold = found.some(
+          (other) => other !== line && other.name === line.name,
+        );
+        return isTold
+          ? `${line.name} (${formatPack(line.pack, line.unit)})`
+          : line.name;
+      });
       const key = names.join("\n");
       if (sentences.has(key)) continue;
       const all = names.length === 2 ? "both" : "all";

@@ -4,13 +4,7 @@ import { formatAmount } from "../../domain/money";
 import { formatUnitPrice } from "../../domain/unitPrice";
 import { formatNumber, formatPack } from "../../domain/units";
 import { useShop } from "../../ui/shopContext";
-
-const HOW_SOLD = {
-  general: "Sold without a prescription.",
-  pharmacy:
-    "Sold without a prescription. Our pharmacist may have a few questions when we call.",
-  prescription: "Prescription needed. Have it ready when we call.",
-} as const;
+import { HOW_SOLD } from "./ProductFacts";
 
 /**
  * What is known of a medicine, how it is sold and delivered, and where its

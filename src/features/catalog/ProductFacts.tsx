@@ -20,6 +20,14 @@ export function ShortPackLine({
   );
 }
 
+/** How a medicine of a legal class is sold. */
+export const HOW_SOLD = {
+  general: "Sold without a prescription.",
+  pharmacy:
+    "Sold without a prescription. Our pharmacist may have a few questions when we call.",
+  prescription: "Prescription needed. Have it ready when we call.",
+} as const;
+
 /** The pair discount, and whether a prescription is needed; nothing if there is neither. */
 export function Tags({
   product: { price, discount, legalClass },
@@ -49,7 +57,12 @@ export function Tags({
         </span>
       )}
       {legalClass === "prescription" && (
-        <span className="tag bg-brand-tint text-ink">Prescription</span>
+        <span
+          className="tag bg-brand-tint text-ink"
+          title={HOW_SOLD[legalClass]}
+        >
+          Prescription
+        </span>
       )}
     </>
   );

@@ -6,7 +6,7 @@ import { Link } from "../../ui/Link";
 import { ProductPicture } from "../../ui/ProductPicture";
 import { AddToCartButton, InCartLink } from "../cart/AddToCartButton";
 import { DeliveryNote, PackLine } from "./PackAndDelivery";
-import { Price, Tags } from "./ProductFacts";
+import { HOW_SOLD, Price, Tags } from "./ProductFacts";
 
 /** The picture is half of the dialog if the text stands beside it. */
 const PICTURE_SIZES =
@@ -74,6 +74,9 @@ export function QuickViewDialog({
           <div className="mt-3 flex flex-wrap items-center gap-2">
             <Tags product={product} inFull />
           </div>
+          {product.legalClass && (
+            <p className="mt-3 text-sm">{HOW_SOLD[product.legalClass]}</p>
+          )}
           <div className="mt-auto pt-5">
             <Price product={product} className="text-xl" />
             <DeliveryNote />

@@ -89,7 +89,11 @@ test("a card shows the price of a unit, and that a prescription is needed", asyn
   renderApp("/product");
   const card = await screen.findByRole("article");
   expect(card).toHaveTextContent("2.6c a tablet");
-  expect(card).toHaveTextContent("Prescription");
+  const needed = "Prescription needed. Have it ready when we call.";
+  expect(within(card).getByText("Prescription")).toHaveAttribute(
+    "title",
+    needed,
+  );
 });
 
 test("what can't be ordered has a link to the contact form, which knows what it is about", async () => {

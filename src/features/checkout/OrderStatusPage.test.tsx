@@ -50,6 +50,25 @@ test("the status of an order is shown with its lines and totals, and neither num
   expect(address()).toBe("/order-status");
 });
 
+test("what was ordered is in the unit of its pack, in pills if that is unknown", async () => {
+  const [line] = orderState.orderItem;
+  const other = { ...line!, itemId: "gone" };
+  stub().setCatalog({
+    products: [{ ...products[0]!, productId: "ordered", unit: "tablet" }],
+    categories,
+    config: { ...config, features: ["status"] },
+  });
+  stub().set(
+    "getOrderStatus",
+    answering({ ...orderState, orderItem: [line, other] }),
+  );
+  const { user } = renderApp("/order-status");
+  await ask(user);
+  const items = await screen.findByRole("region", { name: "What you ordered" });
+  await within(items).findByText("2 × 500 mg, 28 tablets");
+  expect(within(items).getByText("2 × 500 mg, 28 pills")).toBeVisible();
+});
+
 test("both fields must be filled in before anything is sent", async () => {
   offer();
   const { user } = renderApp("/order-status");

@@ -1,8 +1,9 @@
-import type { Order } from "../../api";
+import { useGetCurrentProductsQuery, type Order } from "../../api";
 import { cartTotals } from "../../domain/cartTotals";
 import { toCents } from "../../domain/money";
 import { productIdKey } from "../../domain/productId";
 import { formatStrengthAndPack } from "../../domain/units";
+import { findCurrent } from "../cart/cartChanges";
 import { LineTotal, TotalsList } from "../cart/CartSummary";
 
 /** The lines and totals of an order that was placed. */
@@ -11,6 +12,9 @@ export function OrderedItems({
 }: {
   order: Pick<Order, "orderItem" | "shippingCharge">;
 }) {
+  const ids = order.orderItem.map(({ itemId }) => productIdKey(itemId));
+  // An order does not hold the unit of a pack.
+  const { data: products = {}, isLoading } = useGetCurrentProductsQuery(ids);
   return (
     <section
       aria-labelledby="items-title"
@@ -28,7 +32,13 @@ export function OrderedItems({
             <span className="min-w-0">
               <b className="break-words">{item.itemName}</b>
               <span className="block text-sm text-muted">
-                {item.qty} × {formatStrengthAndPack(item.mg, item.pack)}
+                {item.qty} ×{" "}
+                {!isLoading &&
+                  formatStrengthAndPack(
+                    item.mg,
+                    item.pack,
+                    findCurrent(products, item.itemId)?.unit,
+                  )}
               </span>
             </span>
             <span className="text-right tabular-nums">
