@@ -288,20 +288,39 @@ export const dataOfPage = (
     )
     .select("product.data");
 
+/** Some products of a list. */
+export interface Part {
+  /** Index of the first one. */
+  from: number;
+  count: number;
+  /** How many the list has; Infinity if that is not known. */
+  total: number;
+}
+
+/** How a part is read from the nearer end of its list, since all before it have to be skipped. */
+export function readingOf({ from, count, total }: Part) {
+  const limit = Math.min(count, total - from);
+  const behind = total - from - limit;
+  return behind < from
+    ? { direction: "desc" as const, limit, skipped: behind }
+    : { direction: "asc" as const, limit, skipped: from };
+}
+
 /** The query for some of the products that match, by name and id. */
 export function matchingQuery(
   db: ShopDatabase,
   version: number,
   matching: Matching,
-  { from, count }: { from: number; count: number },
+  part: Part,
 ) {
+  const { direction, limit, skipped } = readingOf(part);
   // The index alone is enough to skip what is before the page.
   const page = matchingProducts(db, version, matching)
     .select(["id", "since"])
-    .orderBy("name_key")
-    .orderBy("id")
-    .limit(count)
-    .offset(from);
+    .orderBy("name_key", direction)
+    .orderBy("id", direction)
+    .limit(limit)
+    .offset(skipped);
   return dataOfPage(db, page).orderBy("product.name_key").orderBy("product.id");
 }
 

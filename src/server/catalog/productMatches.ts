@@ -114,7 +114,7 @@ export function productMatches(
         key,
         SUGGESTED_CATEGORIES,
       );
-      const first = { from: 0, count: PAGE_SIZE };
+      const first = { from: 0, count: PAGE_SIZE, total: Infinity };
       const listed = await matchingPage(db, version, { key }, first);
       const matches = listed.map<ProductMatch>((product) => {
         return { product: toProduct(product, rules), field: "name", word: "" };

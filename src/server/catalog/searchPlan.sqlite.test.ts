@@ -1,6 +1,6 @@
 import { CompiledQuery } from "kysely";
 import { openTestShop } from "../../testing/testApp";
-import { currentVersion, matchingQuery } from "./catalogRepository";
+import { currentVersion, matchingQuery, readingOf } from "./catalogRepository";
 import { sortedPageQuery } from "./sortedListRepository";
 import type { ShopDatabase } from "../db/schema";
 
@@ -28,7 +28,7 @@ it.each([
   async (matching, index) => {
     const { db, close } = await openTestShop();
     const version = await currentVersion(db);
-    const part = { from: 5, count: 10 };
+    const part = { from: 5, count: 10, total: 100 };
     const query = matchingQuery(db, version, matching, part);
     expect(await planOf(db, query)).toContain(
       `SEARCH product USING COVERING INDEX ${index}`,
@@ -63,9 +63,9 @@ it.each([
       sort: "unit-price",
       key,
       categories,
-      from: 24,
+      from: 0,
       count: 24,
-      matching,
+      total: matching,
       all: 1_000,
     });
     const plan = await planOf(db, query);
@@ -79,3 +79,20 @@ it.each([
     await close();
   },
 );
+
+it("what is nearer to the end of a list is read from there", () => {
+  const part = { from: 48, count: 24, total: 100 };
+  expect(readingOf(part)).toEqual({
+    direction: "desc",
+    limit: 24,
+    skipped: 28,
+  });
+  expect(readingOf({ ...part, from: 96 })).toMatchObject({
+    limit: 4,
+    skipped: 0,
+  });
+  expect(readingOf({ ...part, from: 24 })).toMatchObject({
+    direction: "asc",
+    skipped: 24,
+  });
+});

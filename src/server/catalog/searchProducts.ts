@@ -107,7 +107,7 @@ async function pageByName(
   for (const { category, count } of lists) {
     const missing = pageSize - products.length;
     if (skipped < count && missing > 0) {
-      const part = { from: skipped, count: missing };
+      const part = { from: skipped, count: missing, total: count };
       const matching = { key, category };
       products.push(...(await matchingPage(db, version, matching, part)));
     }
@@ -153,7 +153,7 @@ export async function searchProducts(
           categories: lists.flatMap((list) => list.category ?? []),
           from,
           count: pageSize,
-          matching: total,
+          total,
           all,
         });
   return {
