@@ -1,5 +1,7 @@
+import { parseArgs } from "node:util";
+import type { HostProcess } from "../e2e/hostProcess";
 import { manyProducts } from "../testing/manyProducts";
-import { numberOption, runTable } from "./bench";
+import { printMachine, printTable, runBench } from "./bench";
 import { DATABASES, measure, withHost } from "./benchHost";
 
 /** Measured searches for each line of the table. */
@@ -47,41 +49,62 @@ function textsOf(products: number, call: string) {
   });
 }
 
+/** Measures all kinds of searches on one host. */
+async function searchesOf(host: HostProcess, products: number) {
+  const rows: Record<string, number | string>[] = [];
+  for (const call of ["FindMatches", "GetSuggestions"]) {
+    const timings = await measure(host, {
+      connections: 1,
+      amount: CALLS,
+      requests: textsOf(products, call),
+    });
+    rows.push({ search: call, page: 1, ...timings });
+  }
+  for (const kind of KINDS) {
+    for (const sort of SORT_ORDERS) {
+      // If there are fewer pages, the host answers with the last one.
+      for (const page of [1, 1_000]) {
+        const timings = await measure(host, {
+          connections: 1,
+          amount: CALLS,
+          requests: requestsOf(products, kind, sort, page),
+          verifyBody: (body) => !String(body).includes('"products":[]'),
+        });
+        const search = `${kind.join(" and ") || "everything"}, by ${sort}`;
+        rows.push({ search, page, ...timings });
+      }
+    }
+  }
+  return rows;
+}
+
 /**
- * How long a search takes over one connection to a host, its whole reply read,
- * in three sizes of catalog: the starter's, a whole country's, and the largest.
+ * How long a search takes over one connection to a host, its whole reply read:
+ * a table for each size of catalog and database. By default the sizes are the
+ * starter's, a whole country's, and the largest.
  *
- * npm run bench:search -- --largest 250000
+ * npm run bench:search -- 149 9212 --database SQLite
  */
-runTable("Searches", async (rows) => {
-  const largest = numberOption("largest", 250_000);
-  for (const database of DATABASES) {
-    for (const products of [149, 9_212, largest]) {
-      await withHost(database, products, async (host) => {
-        for (const call of ["FindMatches", "GetSuggestions"]) {
-          const timings = await measure(host, {
-            connections: 1,
-            amount: CALLS,
-            requests: textsOf(products, call),
-          });
-          rows.push({ database, products, search: call, page: 1, ...timings });
-        }
-        for (const kind of KINDS) {
-          for (const sort of SORT_ORDERS) {
-            // If there are fewer pages, the host answers with the last one.
-            for (const page of [1, 1_000]) {
-              const timings = await measure(host, {
-                connections: 1,
-                amount: CALLS,
-                requests: requestsOf(products, kind, sort, page),
-                verifyBody: (body) => !String(body).includes('"products":[]'),
-              });
-              const search = `${kind.join(" and ") || "everything"}, by ${sort}`;
-              rows.push({ database, products, search, page, ...timings });
-            }
-          }
-        }
-      });
+runBench(async () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { database: { type: "string" } },
+  });
+  const sizes =
+    positionals.length > 0 ? positionals : ["149", "9212", "250000"];
+  printMachine();
+  for (const products of sizes.map(Number)) {
+    if (!(products > 0)) throw new Error("A size is a number of products.");
+    for (const database of DATABASES) {
+      if (values.database !== undefined && values.database !== database) {
+        continue;
+      }
+      await withHost(database, products, async (host) =>
+        printTable(
+          `Searches of ${products} products, ${database}`,
+          await searchesOf(host, products),
+        ),
+      );
     }
   }
 });
