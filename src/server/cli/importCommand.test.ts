@@ -20,8 +20,10 @@ describe("catalog:import", () => {
     const { code, printed, complained } = await runImport("medicines.csv.gz");
     expect([code, complained]).toEqual([0, ""]);
     expect(printed).toBe(
-      "Read 2 rows: 2 valid, 0 rejected.\nImported 2 products, of which 2 are new or changed; 148 others stay as they were. The shop sells from this catalog now.\n",
+      "Read 2 rows: 2 valid, 0 rejected.\nImported 2 products, of which 2 are new or changed; 148 others stay as they were. The shop sells from this catalog now.\nThe British rules of sale came with the starter catalog: they end when the shop is started again. Set RULES=gb to keep them.\n",
     );
+    const next = await runImport("medicines.csv.gz");
+    expect(next.printed).not.toContain("rules of sale");
     expect(await namesOf()).toEqual([
       "Renamed",
       ...before.slice(1).map(({ productName }) => productName),
@@ -75,6 +77,7 @@ describe("catalog:import", () => {
         "  spaces: 1 row (4)",
         "    row 4, column productName: is now 'C'.",
         "Imported 2 products, of which 2 are new or changed; 149 others are no longer sold. The shop sells from this catalog now.",
+        "The British rules of sale came with the starter catalog: they end when the shop is started again. Set RULES=gb to keep them.",
         "",
       ].join("\n"),
     );
@@ -103,6 +106,13 @@ describe("catalog:import", () => {
       /\nWould import 2 products; 148 others would no longer be sold\. Nothing was written\.\n$/,
     );
     expect(await productsOf(shop)).toHaveLength(149);
+    const id = String(first!.productId);
+    const hide = ["operator", "product", id, "hide", "--reason", "Recalled"];
+    await operate(shop, hide);
+    const after = await runImport("-n", "--replace", "medicines.csv");
+    expect(after.printed).toContain(
+      "\nWould import 1 product; 148 others would no longer be sold. Not on sale: 1 withdrawn product.",
+    );
   });
 
   it("says how many products of the file are not on sale", async () => {

@@ -17,6 +17,7 @@ import {
 } from "../import/importCatalog";
 import { countOf, grouped, ImportReport } from "../import/importReport";
 import { PhotoFolder } from "../import/photos";
+import { sellsStarterCatalog } from "../import/startCatalog";
 import { withExamples } from "./arguments";
 import type { CliContext } from "./cliContext";
 import {
@@ -116,18 +117,22 @@ async function store(
   { replace, photos }: ImportOptions,
   progress: Progress,
 ): Promise<string> {
-  const counts = await context.withDatabase((db) =>
-    importCatalog(db, validProducts(file), {
+  const { wasStarter, ...counts } = await context.withDatabase(async (db) => ({
+    wasStarter: await sellsStarterCatalog(db),
+    ...(await importCatalog(db, validProducts(file), {
       mode: replace ? "replace" : "upsert",
       source: `import:${basename(file.path)}`,
       keepPhotos: photos === undefined,
       onPublished: () => progress.step("Tidying up", "products"),
-    }),
-  );
+    })),
+  }));
   const { imported, withdrawn, changed, others, isTidy } = counts;
   const fate = replace ? "are no longer sold" : "stay as they were";
   return (
     `Imported ${countOf(imported, "product")}, of which ${grouped(changed)} are new or changed; ${grouped(others)} others ${fate}.${hiddenText(file, withdrawn)} The shop sells from this catalog now.\n` +
+    (wasStarter && context.config.rules === undefined
+      ? "The British rules of sale came with the starter catalog: they end when the shop is started again. Set RULES=gb to keep them.\n"
+      : "") +
     (isTidy
       ? ""
       : "The replaced catalog could not be removed from the database now; the next start of the shop removes it.\n")
@@ -141,10 +146,10 @@ async function check(
 ): Promise<string> {
   const products = validProducts(file);
   if (replace) {
-    const { imported, others } = await withDatabase((db) =>
+    const { imported, withdrawn, others } = await withDatabase((db) =>
       countReplaced(db, products),
     );
-    return `Would import ${countOf(imported, "product")}; ${grouped(others)} others would no longer be sold.${hiddenText(file)} Nothing was written.\n`;
+    return `Would import ${countOf(imported, "product")}; ${grouped(others)} others would no longer be sold.${hiddenText(file, withdrawn)} Nothing was written.\n`;
   }
   let count = 0;
   for await (const product of products) if (product) count += 1;

@@ -306,22 +306,19 @@ export async function tidyCatalog(
   });
 }
 
-/**
- * Counts what an import that makes rows the whole catalog would change.
- *
- * @returns the rows, and the products on sale that they don't name
- */
+/** Counts what an import that makes rows the whole catalog would change. */
 export async function countReplaced(
   db: ShopDatabase,
   rows: AsyncIterable<CatalogProduct>,
-): Promise<{ imported: number; others: number }> {
+): Promise<Pick<ImportCounts, "imported" | "withdrawn" | "others">> {
   const stored = await readStored(db, await currentVersion(db));
-  let imported = 0;
+  const withdrawals = await readWithdrawals(db);
+  const counts = { imported: 0, withdrawn: 0 };
   for await (const { id } of rows) {
     stored.delete(id);
-    imported += 1;
+    counts[withdrawals.has(id) ? "withdrawn" : "imported"] += 1;
   }
-  return { imported, others: stored.size };
+  return { ...counts, others: stored.size };
 }
 
 /** What is read, and where it is counted. */

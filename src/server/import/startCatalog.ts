@@ -16,7 +16,13 @@ import { whenLeaseIsFree } from "./catalogLease";
 import { importCatalog } from "./importCatalog";
 
 /** What its value starts with while the shop sells its starter catalog. */
-export const STARTER = "starter:";
+const STARTER = "starter:";
+
+/** Whether the shop sells its starter catalog. */
+export async function sellsStarterCatalog(db: ShopDatabase): Promise<boolean> {
+  const source = await readSetting(db, CATALOG_SOURCE);
+  return source?.startsWith(STARTER) ?? false;
+}
 
 /** A product as the starter catalog offers it, whose source knows no brands. */
 const starterProduct = (product: CatalogProduct): CatalogProduct => ({

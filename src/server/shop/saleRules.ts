@@ -3,11 +3,9 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { LEGAL_CLASSES } from "../../domain/medicine";
 import type { SaleRule } from "../../domain/saleRules";
-import { CATALOG_SOURCE } from "../catalog/catalogRepository";
 import type { ServerConfig } from "../config";
 import type { ShopDatabase } from "../db/schema";
-import { readSetting } from "../db/settings";
-import { STARTER } from "../import/startCatalog";
+import { sellsStarterCatalog } from "../import/startCatalog";
 import { causeOf, OperatorError } from "../operatorError";
 
 const text = v.pipe(v.string(), v.regex(/\S/), v.maxLength(500));
@@ -74,8 +72,7 @@ export async function readSaleRules(
   }: Pick<ServerConfig, "rules" | "prescriptionMedicines">,
   folder: string,
 ): Promise<SaleRule[]> {
-  const source = (await readSetting(db, CATALOG_SOURCE)) ?? "";
-  const name = chosen ?? (source.startsWith(STARTER) ? "gb" : "none");
+  const name = chosen ?? ((await sellsStarterCatalog(db)) ? "gb" : "none");
   const file = name === "gb" ? join(folder, "gb.json") : name;
   const rules = name === "none" ? [] : await readRules(file);
   return prescriptionMedicines === "label" ? rules : [...rules, ENQUIRE];
