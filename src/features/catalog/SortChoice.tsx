@@ -35,7 +35,7 @@ export function SortChoice({
           {!isByName && <option value="name">Name</option>}
           <option value="price">Price</option>
           {(hasUnits || sort === "unit-price") && (
-            <option value="unit-price">Price per unit</option>
+            <option value="unit-price">Unit price</option>
           )}
         </select>
       </label>
