@@ -30,7 +30,8 @@ describe("the configuration", () => {
       DATA_DIR: "/var/shop",
       LOG_LEVEL: "info",
       CORS_ORIGINS: "https://shop.example, http://localhost:8080",
-      DATABASE_URL: "postgres://shop:secret@db.example:5433/shop",
+      DATABASE_URL:
+        "postgres://shop:secret@db1.example:5433,db2.example:5434/shop",
       LOCAL_API_URL: "http://localhost:5000/",
       HOSTED_API_URL: "https://api.shop.example/v1",
       PUBLIC_URL: "https://shop.example/",
@@ -48,7 +49,8 @@ describe("the configuration", () => {
       dataDir: "/var/shop",
       logLevel: "info",
       corsOrigins: ["https://shop.example", "http://localhost:8080"],
-      databaseUrl: "postgres://shop:secret@db.example:5433/shop",
+      databaseUrl:
+        "postgres://shop:secret@db1.example:5433,db2.example:5434/shop",
       apiOrigins: ["http://localhost:5000", "https://api.shop.example"],
       publicOrigin: "https://shop.example",
       rateLimit: 120,
@@ -71,7 +73,12 @@ describe("the configuration", () => {
 
   const origins =
     "Write scheme, host and port only, for example https://shop.example, with commas between several.";
-  it.each(["mysql://u:geheim@h/d", "postgres://u:geheim@h", "geheim"])(
+  it.each([
+    "mysql://u:geheim@h/d",
+    "postgres://u:geheim@h",
+    "postgres://u:geheim@h:5432,h:x/d",
+    "geheim",
+  ])(
     "where DATABASE_URL is %s, without repeating the password",
     (DATABASE_URL) =>
       expect(() => readConfig({ DATABASE_URL }, "/shop")).toThrow(

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { isIP } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import * as v from "valibot";
+import { serverUrls } from "./db/primaryPool";
 import { OperatorError } from "./operatorError";
 
 const isOrigin = (text: string) =>
@@ -21,11 +22,12 @@ function isNetwork(text: string): boolean {
   );
 }
 
-function isPostgres(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, pathname } = new URL(text);
-  return /^postgres(ql)?:$/.test(protocol) && pathname.length > 1;
-}
+const isPostgres = (text: string) =>
+  serverUrls(text).every((url) => {
+    if (!URL.canParse(url)) return false;
+    const { protocol, pathname } = new URL(url);
+    return /^postgres(ql)?:$/.test(protocol) && pathname.length > 1;
+  });
 
 /** One plain address, without a name and without what begins another header or recipient. */
 const EMAIL =

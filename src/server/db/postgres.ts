@@ -6,13 +6,13 @@ import {
   sql,
   type DatabaseConnection,
   type PostgresPool,
-  type PostgresPoolClient,
   type TransactionSettings,
 } from "kysely";
-import { Pool, types } from "pg";
+import { types } from "pg";
 import { OperatorError, firstLineOf } from "../operatorError";
 import { CommitUnknownError, databaseErrorKindOf } from "./errors";
 import { migrate, requireVersion, type DatabaseVersion } from "./migrate";
+import { primaryPool, serverUrls } from "./primaryPool";
 import {
   isOnServer,
   statementLog,
@@ -81,39 +81,12 @@ class ShopPostgresDriver extends PostgresDriver {
   }
 }
 
-/** Closes a connection whose statement timed out, instead of using it again. */
-function withoutTimedOut(pool: Pool): PostgresPool {
-  return {
-    async connect() {
-      const client = await pool.connect();
-      let timeout: unknown;
-      const query = async (text: string, values: unknown[]) => {
-        if (timeout !== undefined) throw timeout;
-        try {
-          return await client.query(text, values);
-        } catch (error) {
-          const { message } = error as Error;
-          if (/^query read timeout/i.test(message)) timeout = error;
-          throw error;
-        }
-      };
-      return {
-        // Kysely's second form of a query, with a cursor, is not used.
-        query: query as PostgresPoolClient["query"] & typeof query,
-        release: () => client.release(timeout !== undefined),
-      };
-    },
-    end: () => pool.end(),
-  };
-}
-
 /** A PostgreSQL database as Kysely sees it; the caller ends it with `destroy()`. */
 function connect(
   url: string,
   { statementTimeout, onStatement }: PostgresOptions = {},
 ): ShopDatabase {
-  const pool = new Pool({
-    connectionString: url,
+  const pool = primaryPool(serverUrls(url), {
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     query_timeout: statementTimeout && statementTimeout + CLIENT_DELAY,
     keepAlive: true,
@@ -123,16 +96,11 @@ function connect(
         type === BIGINT ? Number : types.getTypeParser(type, format),
     },
   });
-  // A connection that breaks is replaced by a new one, and the request that uses it meets
-  // the error in the query; without these listeners it would end the process.
-  pool.on("error", () => undefined);
-  pool.on("connect", (client) => client.on("error", () => undefined));
   const dialect = new PostgresDialect({ pool });
   return new Kysely<Schema>({
     dialect: {
       createAdapter: () => dialect.createAdapter(),
-      createDriver: () =>
-        new ShopPostgresDriver(withoutTimedOut(pool), statementTimeout),
+      createDriver: () => new ShopPostgresDriver(pool, statementTimeout),
       createIntrospector: (db) => dialect.createIntrospector(db),
       createQueryCompiler: () => dialect.createQueryCompiler(),
     },
@@ -155,8 +123,8 @@ async function migrateAlone(db: ShopDatabase): Promise<void> {
 
 /** The address without user and password, as it may be shown. */
 function placeOf(url: string): string {
-  const { host, pathname } = new URL(url);
-  return host + pathname;
+  const servers = serverUrls(url).map((server) => new URL(server));
+  return servers.map(({ host }) => host).join() + servers[0]?.pathname;
 }
 
 /** Opens a database and prepares it; what fails meanwhile is told without the password. */
@@ -181,7 +149,8 @@ async function openAt(
  * Opens a shop's database on a PostgreSQL server, or on one that speaks its
  * protocol, with all tables up to date. The database itself must be there.
  *
- * @param url for example "postgres://shop:secret@db.example/shop"
+ * @param url for example "postgres://shop:secret@db.example/shop", or with several
+ *   servers, "db1.example,db2.example": whichever is the primary is used
  * @throws OperatorError that names server and database, never the password
  */
 export async function openPostgres(

@@ -10,17 +10,6 @@ const MOST_ATTEMPTS = 12;
 const FIRST_PAUSE = 10;
 const LONGEST_PAUSE = 1_000;
 
-/** The error of a pooled connection that was lost while nobody used it. */
-const STALE = /^(57P01|ECONNRESET|EPIPE|connection terminated\b.*)$/i;
-
-function isStale(error: unknown): boolean {
-  const { code, message } = (error ?? {}) as {
-    code?: string;
-    message?: string;
-  };
-  return STALE.test(code ?? "") || STALE.test(message ?? "");
-}
-
 const isCollision = (error: unknown) =>
   COLLISIONS.includes(postgresCodeOf(error) ?? "");
 
@@ -38,20 +27,13 @@ export async function inTransaction<T>(
   work: (transaction: ShopTransaction) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
-    let hasBegun = false;
     try {
       return await db
         .transaction()
         .setIsolationLevel("repeatable read")
-        .execute((transaction) => {
-          hasBegun = true;
-          return work(transaction);
-        });
+        .execute(work);
     } catch (error) {
-      if (attempt === MOST_ATTEMPTS) throw error;
-      // After a server has taken over for another one, all pooled connections are stale.
-      if (!hasBegun && isStale(error)) continue;
-      if (!isCollision(error)) throw error;
+      if (attempt === MOST_ATTEMPTS || !isCollision(error)) throw error;
       // A random pause, so that the same two do not collide again.
       const longest = Math.min(FIRST_PAUSE * 2 ** (attempt - 1), LONGEST_PAUSE);
       await setTimeout(Math.random() * longest);
