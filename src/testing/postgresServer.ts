@@ -7,6 +7,14 @@ import { dirname, join } from "node:path";
 const USER = "shop";
 const PASSWORD = "only-for-tests";
 
+/** With `synchronous_commit = on` a database's commits wait for a standby that never comes. */
+const ONLY_FOR_TESTS = [
+  "fsync=off",
+  "full_page_writes=off",
+  "synchronous_commit=local",
+  "synchronous_standby_names=nobody",
+];
+
 /** A real PostgreSQL for tests and benchmarks, gone with all its data when it is stopped. */
 export interface PostgresServer {
   /** Address without a database's name, for example "postgres://shop:secret@127.0.0.1:5433". */
@@ -61,7 +69,7 @@ export async function startPostgres({
     postgresFlags: [
       "-c",
       "max_connections=200",
-      ...(durable ? [] : ["-c", "fsync=off", "-c", "full_page_writes=off"]),
+      ...(durable ? [] : ONLY_FOR_TESTS.flatMap((each) => ["-c", each])),
     ],
     onLog: (line) => output.push(String(line)),
     onError: (line) => output.push(String(line)),

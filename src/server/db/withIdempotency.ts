@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { createHash } from "node:crypto";
 import { groupCommit } from "./transactions";
-import type { ShopDatabase, ShopTransaction } from "./schema";
+import { isOnServer, type ShopDatabase, type ShopTransaction } from "./schema";
 import { HttpError } from "../plugins/errors";
 
 /** A request that must not run twice. */
@@ -60,6 +60,9 @@ export async function withIdempotency(
       .selectFrom("idempotency")
       .select(["fingerprint", "reply"])
       .where("key", "=", key)
+      // The lock makes the commit wait until the standby has the reply that is given
+      // again, which may be on this server's disk alone if its connection was lost.
+      .$if(isOnServer(db), (query) => query.forUpdate())
       .executeTakeFirst();
     if (earlier?.fingerprint === fingerprint) return earlier.reply;
     if (earlier !== undefined) {

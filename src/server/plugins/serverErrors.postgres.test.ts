@@ -9,10 +9,12 @@ import { shopForEachTest } from "../../testing/testShops";
 const KEY = "4f9c2a8e-6b1d-4c57-9a30-5e8d7f21b6c4";
 const OUT_OF_ORDER =
   "The pharmacy has a technical problem and stored nothing. Please try again later.";
+const MAYBE_STORED =
+  "We lost a connection, so your order may or may not have been stored. Please try again: it won't be stored twice.";
 
 const shop = shopForEachTest(
   { RULES: "none" },
-  { limits: { readinessCheckEvery: 0 } },
+  { limits: { readinessCheckEvery: 0 }, open: { statementTimeout: 1_000 } },
 );
 let order: Order;
 let admin: Client;
@@ -78,6 +80,43 @@ it.each([
   },
 );
 
+const addOrder = async (key = KEY) => {
+  const reply = await post(shop, "/api/Order/AddOrder", order, key);
+  return `${reply.statusCode} ${reply.body}`;
+};
+
+it("while the standby is away an order is not acknowledged, however often it is sent", async () => {
+  await alter("set synchronous_commit = on");
+  expect(await addOrder()).toBe(`503 ${MAYBE_STORED}`);
+  expect(await addOrder()).toBe(`503 ${OUT_OF_ORDER}`);
+  // The server ends the commit that waits, as when it restarts: now the order is seen.
+  await alter("set synchronous_commit = on");
+  expect(await countOrders()).toBe(1);
+  expect(await addOrder()).toBe(`503 ${MAYBE_STORED}`);
+  expect(takeLoggedErrors(shop)).toHaveLength(3);
+  await alter("set synchronous_commit = local");
+  expect(await addOrder()).toContain("200 Success");
+  expect(await countOrders()).toBe(1);
+});
+
+it("orders that wait for a lock are told so in time, store nothing in part, and go through once afterwards", async () => {
+  const other = new Client({ connectionString: shop.env.DATABASE_URL });
+  await other.connect();
+  await other.query("begin; lock table order_line in share mode");
+  const keys = Array.from({ length: 15 }, (_, buyer) => `${KEY}-${buyer}`);
+  const replies = await Promise.all(keys.map(addOrder));
+  expect(replies).toEqual(keys.map(() => `503 ${OUT_OF_ORDER}`));
+  expect(takeLoggedErrors(shop)).toHaveLength(keys.length);
+  expect((await shop.app.inject("/api/Product/GetProduct")).statusCode).toBe(
+    200,
+  );
+  expect(await countOrders()).toBe(0);
+  await other.end();
+  for (const reply of await Promise.all(keys.map(addOrder)))
+    expect(reply).toContain("200 Success");
+  expect(await countOrders()).toBe(keys.length);
+});
+
 /** A way to the database server that ends a connection after its next commit, before the reply. */
 async function lossyWay(url: string) {
   const { hostname, port } = new URL(url);
@@ -124,9 +163,7 @@ it("an order whose commit is not confirmed is said to be possible, and goes thro
   };
   try {
     way.loseNextCommit();
-    expect(await send(KEY)).toBe(
-      "503 We lost a connection, so your order may or may not have been stored. Please try again: it won't be stored twice.",
-    );
+    expect(await send(KEY)).toBe(`503 ${MAYBE_STORED}`);
     expect(await countOrders()).toBe(1);
     expect(await send(KEY)).toContain("Success");
     expect(await countOrders()).toBe(1);
