@@ -28,6 +28,7 @@ import {
 import { addCors } from "./plugins/cors";
 import { addErrors, handleError } from "./plugins/errors";
 import { addHealth } from "./plugins/health";
+import { addLastReplies } from "./plugins/lastReplies";
 import { LIMITS, PROXY_LIMITS, type Limits } from "./plugins/limits";
 import {
   addRequestLog,
@@ -98,6 +99,7 @@ export async function buildApp({
   // What every reply carries comes first, then what may refuse a request.
   await addSecurityHeaders(app, config.apiOrigins);
   addCaching(app);
+  addLastReplies(app, limits);
   await addCors(app, config.corsOrigins);
   addRequestChecks(app, limits);
   addPressureGuard(app, limits);

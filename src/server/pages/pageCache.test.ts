@@ -78,6 +78,18 @@ describe("a page of a shop that changes", () => {
     expect((await get(urls.at(-1)!)).body).not.toBe(DOCUMENT);
   });
 
+  it("is the last one while the database can't be read", async () => {
+    const { headers, body } = await get("/product");
+    const soon = performance.now() + MAX_AGE;
+    jest.spyOn(performance, "now").mockImplementation(() => soon);
+    jest.spyOn(shop.db, "selectFrom").mockImplementation(() => {
+      throw new Error("no database");
+    });
+    const later = await get("/product");
+    expect([later.headers.etag, later.body]).toEqual([headers.etag, body]);
+    expect(body).not.toBe(DOCUMENT);
+  });
+
   it("is left to the browser where it can't be rendered, and the log says why", async () => {
     await shop.db.schema.dropTable("product").execute();
     const { statusCode, body } = await get("/product");

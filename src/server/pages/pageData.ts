@@ -67,7 +67,11 @@ export function pageData(
   function current(): Promise<SharedState> {
     if (shared && performance.now() - readAt < MAX_AGE) return shared;
     readAt = performance.now();
-    return (shared = readShared());
+    const last = shared;
+    // While the database can't be read, the cached pages stay right.
+    return (shared = readShared().catch(
+      (error) => last ?? Promise.reject(error),
+    ));
   }
 
   /** Only for a small catalog, which pages search themselves: src/api/productLists.ts. */

@@ -59,6 +59,8 @@ export const LIMITS = {
   renderings: 32,
   /** All cached pages together. */
   pageMemory: 64 * 1024 * 1024,
+  /** All replies that are sent again while the database can't be read. */
+  replyMemory: 16 * 1024 * 1024,
   /** All cached files of the sitemap together. */
   sitemapMemory: 16 * 1024 * 1024,
 };

@@ -80,6 +80,27 @@ it.each([
   },
 );
 
+it("while the database can't be reached lists, products and pages are as they were", async () => {
+  const paths = [
+    "/api/Product/GetProduct",
+    `/api/Product/GetProduct/${order.orderItem[0]?.itemId}`,
+    "/api/Product/SearchProducts?category=p",
+    "/api/Config/Get",
+    "/product",
+  ];
+  const headers = { "accept-encoding": "br" };
+  const read = async (url: string) => {
+    const reply = await shop.app.inject({ url, headers });
+    return [url, reply.statusCode, reply.rawPayload.length];
+  };
+  const before = await Promise.all(paths.map(read));
+  await alter("allow_connections false");
+  expect(await Promise.all(paths.map(read))).toEqual(before);
+  const [, status] = await read("/api/Product/SearchProducts?name=never-asked");
+  expect(status).toBe(503);
+  expect(takeLoggedErrors(shop)).toHaveLength(paths.length);
+});
+
 const addOrder = async (key = KEY) => {
   const reply = await post(shop, "/api/Order/AddOrder", order, key);
   return `${reply.statusCode} ${reply.body}`;
