@@ -1,8 +1,12 @@
 import type { FastifyRequest } from "fastify";
 import { createHash } from "node:crypto";
+import { CommitUnknownError } from "./errors";
 import { groupCommit } from "./transactions";
 import { isOnServer, type ShopDatabase, type ShopTransaction } from "./schema";
 import { HttpError } from "../plugins/errors";
+
+/** A storefront waits 15 s for a reply; in milliseconds. */
+const LONGEST = 12_000;
 
 /** A request that must not run twice. */
 export interface KeyedRequest {
@@ -39,13 +43,23 @@ function fingerprintOf({ operation, body }: KeyedRequest): string {
     .digest("hex");
 }
 
+/** Gives up waiting for what may still be stored, for example while commits wait for a standby. */
+function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    const error = new CommitUnknownError(new Error("This takes too long."));
+    timer = setTimeout(() => reject(error), LONGEST);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
 /**
  * Runs a request in one transaction and stores its reply under the request's
  * key. The same request under the same key gets that reply again, also when
  * both arrive at the same moment, and after a restart.
  *
  * @param work gives the reply. If it throws, nothing is stored and the key stays free.
- * @throws HttpError (409) if the key belongs to another request
+ * @throws HttpError (409) if the key belongs to another request, CommitUnknownError after 12 s
  */
 export async function withIdempotency(
   db: ShopDatabase,
@@ -53,9 +67,9 @@ export async function withIdempotency(
   work: (transaction: ShopTransaction) => Promise<string>,
 ): Promise<string> {
   const { key } = request;
-  if (key === undefined) return groupCommit(db, work);
+  if (key === undefined) return inTime(groupCommit(db, work));
   const fingerprint = fingerprintOf(request);
-  return groupCommit(db, async (transaction) => {
+  const answer = groupCommit(db, async (transaction) => {
     const earlier = await transaction
       .selectFrom("idempotency")
       .select(["fingerprint", "reply"])
@@ -84,4 +98,5 @@ export async function withIdempotency(
       .execute();
     return reply;
   });
+  return inTime(answer);
 }
