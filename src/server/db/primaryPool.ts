@@ -18,8 +18,14 @@ const TIMED_OUT = /^query read timeout/i;
 const STALE =
   /^(57P01|ECONNRESET|EPIPE|connection terminated( unexpectedly)?)$/i;
 const REPEATABLE = /^(select|start transaction)\b/i;
-/** All pooled connections may be stale; there are ten. */
-const MOST_ATTEMPTS = 12;
+/** The system's error of a server that is gone, while others may be there. */
+const REFUSED = /^E(CONNREFUSED|CONNRESET|HOSTUNREACH|NETUNREACH)$/;
+const BEGIN = /^start transaction\b/i;
+/** Most connections to one server. */
+const TRANSACTIONS = 8;
+const READERS = 6;
+/** All of them may be stale. */
+const MOST_ATTEMPTS = TRANSACTIONS + 2;
 
 /** "postgres://user:password@", the servers, "/database?…" */
 const PARTS = /^([a-z]+:\/\/(?:[^/]*@)?)([^/?#]*)(.*)$/;
@@ -33,15 +39,17 @@ export function serverUrls(url: string): string[] {
   return servers.split(",").map((server) => start + server + end);
 }
 
+/** One server. Transactions that wait for a lock or a standby leave readers their own connections. */
 interface Server {
-  pool: Pool;
+  transactions: Pool;
+  readers: Pool;
   isPrimary: boolean;
 }
 
-/** Asks a server what it is; not in its pool, which may be full of waiting orders. */
-async function ask(pool: Pool): Promise<Server> {
+/** Asks a server what it is; not in its pools, which may be full. */
+async function ask(server: Server): Promise<Server> {
   const client = new Client({
-    ...pool.options,
+    ...server.readers.options,
     connectionTimeoutMillis: PROBE_TIMEOUT,
     query_timeout: PROBE_TIMEOUT,
   });
@@ -51,7 +59,8 @@ async function ask(pool: Pool): Promise<Server> {
     const { rows } = await client.query<{ transaction_read_only: string }>(
       "show transaction_read_only",
     );
-    return { pool, isPrimary: rows[0]?.transaction_read_only === "off" };
+    server.isPrimary = rows[0]?.transaction_read_only === "off";
+    return server;
   } finally {
     void client.end().catch(() => undefined);
   }
@@ -68,8 +77,8 @@ async function primaryOnly(answer: Promise<Server>): Promise<Server> {
  *
  * @throws what the first server has said if none answers
  */
-function findServer(pools: readonly Pool[]): Promise<Server> {
-  const answers = pools.map(ask);
+function findServer(servers: readonly Server[]): Promise<Server> {
+  const answers = servers.map(ask);
   return Promise.any(answers.map(primaryOnly))
     .catch(() => Promise.any(answers))
     .catch(() => answers[0]!);
@@ -84,21 +93,22 @@ export function primaryPool(
   let search: Promise<Server> | undefined;
   let searchedAt = 0;
 
-  const forget = (pool: Pool) => {
-    if (current?.pool === pool) current = undefined;
-  };
-  const pools = urls.map((connectionString) => {
-    const pool = new Pool({ ...config, connectionString });
-    // A connection that breaks is replaced by a new one, and the request that uses it meets
-    // the error in the query; without these listeners it would end the process.
-    pool.on("error", () => forget(pool));
-    pool.on("connect", (client) => client.on("error", () => undefined));
-    return pool;
+  const servers = urls.map((connectionString) => {
+    const open = (max: number) => {
+      const pool = new Pool({ ...config, connectionString, max });
+      // A connection that breaks is replaced by a new one, and the request that uses it meets
+      // the error in the query; without these listeners it would end the process.
+      pool.on("error", () => (current = undefined));
+      pool.on("connect", (client) => client.on("error", () => undefined));
+      return pool;
+    };
+    const [transactions, readers] = [open(TRANSACTIONS), open(READERS)];
+    return { transactions, readers, isPrimary: false };
   });
 
   /** All who ask meanwhile wait for the same search. */
   function find(): Promise<Server> {
-    search ??= findServer(pools)
+    search ??= findServer(servers)
       .then((server) => (current = server))
       .finally(() => {
         search = undefined;
@@ -107,69 +117,75 @@ export function primaryPool(
     return search;
   }
 
-  async function choose(): Promise<Pool> {
-    const [first] = pools;
-    if (pools.length === 1 && first) return first;
-    if (!current) return (await find()).pool;
+  async function choose(): Promise<Server> {
+    const [first] = servers;
+    if (servers.length === 1 && first) return first;
+    if (!current) return find();
     if (!current.isPrimary && performance.now() - searchedAt > PROBE_EVERY) {
       find().catch(() => (current = undefined));
     }
-    return current.pool;
+    return current;
   }
 
-  async function take(): Promise<{ pool: Pool; client: PoolClient }> {
-    const pool = await choose();
+  async function connect(text: string): Promise<PoolClient> {
+    const poolOf = ({ transactions, readers }: Server) =>
+      BEGIN.test(text) ? transactions : readers;
     try {
-      return { pool, client: await pool.connect() };
+      return await poolOf(await choose()).connect();
     } catch (error) {
-      forget(pool);
-      throw error;
+      const { code = "" } = error as NodeJS.ErrnoException;
+      if (servers.length === 1 || !REFUSED.test(code)) throw error;
+      return poolOf(await find()).connect();
     }
   }
 
   return {
     async connect() {
-      let held: Awaited<ReturnType<typeof take>> | undefined = await take();
+      let held: PoolClient | undefined;
       let isUsed = false;
       let failure: unknown;
+
       async function query(text: string, values: unknown[]) {
         for (let attempt = 1; ; attempt += 1) {
-          if (!held) throw failure;
+          if (failure) throw failure;
           try {
-            const result = await held.client.query(text, values);
+            held ??= await connect(text);
+            const result = await held.query(text, values);
             isUsed = true;
             return result;
           } catch (error) {
-            failure = error;
             const { code = "", message } = error as NodeJS.ErrnoException;
             const kind = databaseErrorKindOf(error);
-            if (kind === "unreachable" || kind === "read-only") {
-              forget(held.pool);
-            }
-            const isRepeated =
-              !isUsed &&
-              attempt < MOST_ATTEMPTS &&
-              (STALE.test(code) || STALE.test(message)) &&
-              REPEATABLE.test(text);
-            // After it failed so, another server may be the primary at the same address.
-            const isLost = kind === "read-only" || TIMED_OUT.test(message);
-            if (isRepeated || isLost) {
-              held.client.release(true);
+            if (kind === "unreachable" || kind === "read-only")
+              current = undefined;
+            const isStale =
+              held && !isUsed && (STALE.test(code) || STALE.test(message));
+            // After these another server may be the primary at the same address.
+            if (kind === "read-only" || TIMED_OUT.test(message))
+              failure = error;
+            if (isStale || failure) {
+              held?.release(true);
               held = undefined;
             }
+            const isRepeated =
+              isStale && REPEATABLE.test(text) && attempt < MOST_ATTEMPTS;
             if (!isRepeated) throw error;
-            held = await take();
           }
         }
       }
       return {
         // Kysely's second form of a query, with a cursor, is not used.
         query: query as PostgresPoolClient["query"] & typeof query,
-        release: () => held?.client.release(),
+        release: () => held?.release(),
       };
     },
     async end() {
-      await Promise.all(pools.map((pool) => pool.end()));
+      await Promise.all(
+        servers.flatMap(({ transactions, readers }) => [
+          transactions.end(),
+          readers.end(),
+        ]),
+      );
     },
   };
 }
