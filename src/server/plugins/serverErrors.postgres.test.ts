@@ -68,6 +68,7 @@ it.each([
     expect([reply.statusCode, reply.body]).toEqual([503, sentence]);
     const refused = await post(shop, "/api/Order/AddOrder", order, KEY);
     expect([refused.statusCode, refused.body]).toEqual([503, OUT_OF_ORDER]);
+    expect(refused.headers["retry-after"]).toBe("5");
     expect(takeLoggedErrors(shop)).toHaveLength(1);
     await alter(end);
     expect((await shop.app.inject("/readyz")).body).toBe("ready");
