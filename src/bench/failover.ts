@@ -61,7 +61,13 @@ function visit(hosts: readonly HostProcess[], offer: Offer) {
   const acknowledged = new Map<string, Placed>();
   /** When the last acknowledged order of each host was sent. */
   const lastSent = new Map<HostProcess, number>();
-  const counts = { sentAgain: 0, read: 0, notRead: 0, longestWait: 0 };
+  const counts = {
+    sentAgain: 0,
+    unanswered: 0,
+    read: 0,
+    notRead: 0,
+    longestWait: 0,
+  };
   let isClosing = false;
 
   async function buy(host: HostProcess): Promise<void> {
@@ -81,9 +87,10 @@ function visit(hosts: readonly HostProcess[], offer: Offer) {
           lastSent.set(host, sentAt);
           break;
         }
-        if (reply?.status !== 503 || !SENTENCE.test(reply.body)) {
+        if (reply && !(reply.status === 503 && SENTENCE.test(reply.body))) {
           throw new Error(`An order was answered ${JSON.stringify(reply)}`);
         }
+        if (!reply) counts.unanswered += 1;
         counts.sentAgain += 1;
         await setTimeout(20);
       }
@@ -216,9 +223,9 @@ runBench(async () => {
     await visitors.end();
     const faults = await visitors.faults(primary);
     const worst = percentile(gaps, 1);
-    const { sentAgain, read, longestWait } = visitors.counts;
+    const { sentAgain, unanswered, read, longestWait } = visitors.counts;
     console.log(
-      `${gaps.length} kills, ${visitors.acknowledged.size} orders acknowledged, requests sent again: ${sentAgain}, pages and lists served: ${read}\n` +
+      `${gaps.length} kills, ${visitors.acknowledged.size} orders acknowledged, requests sent again: ${sentAgain}, without an answer in 15 s: ${unanswered}, pages and lists served: ${read}\n` +
         `accepted again after ${percentile(gaps, 0.5).toFixed(1)} s (median), ${worst.toFixed(1)} s (worst), once there was a standby ${percentile(delays, 0.5).toFixed(2)} s, ${percentile(delays, 1).toFixed(2)} s; longest wait for an answer ${longestWait.toFixed(1)} s`,
     );
     console.table(faults);
