@@ -29,12 +29,15 @@ export interface HostOptions {
   settings?: Readonly<Record<string, string>>;
   /** A program that runs it, and its arguments; by default it runs by itself. */
   under?: readonly string[];
+  /** The folder of another built version. */
+  root?: string;
 }
 
 /** Runs the built host until it says where it is. */
 async function run(
   settings: Readonly<Record<string, string>>,
   under: readonly string[],
+  root: string,
 ) {
   const [program = "", ...words] = [
     ...under,
@@ -42,7 +45,7 @@ async function run(
     "build/server/main.mjs",
   ];
   const child = spawn(program, words, {
-    cwd: ROOT,
+    cwd: root,
     env: { ...process.env, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -77,6 +80,7 @@ export async function startHost({
   dataFolder: keptFolder,
   settings = {},
   under = [],
+  root = ROOT,
 }: HostOptions = {}): Promise<HostProcess> {
   const dataFolder =
     keptFolder ?? (await mkdtemp(path.join(tmpdir(), "shop-data-")));
@@ -91,6 +95,7 @@ export async function startHost({
         PORT: port,
       },
       under,
+      root,
     );
   let host = await runAt("0");
   return {

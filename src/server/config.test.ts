@@ -18,6 +18,7 @@ describe("the configuration", () => {
       serviceWorker: true,
       rules: undefined,
       prescriptionMedicines: "label",
+      backsUpBeforeUpgrade: true,
     };
     expect(readConfig({}, "/shop")).toEqual(defaults);
     expect(readConfig({ PORT: "", DATA_DIR: " " }, "/shop")).toEqual(defaults);
@@ -42,6 +43,7 @@ describe("the configuration", () => {
       SERVICE_WORKER: "off",
       RULES: "rules/mine.json",
       PRESCRIPTION_MEDICINES: "enquire",
+      UPGRADE_BACKUP: "own",
     };
     expect(readConfig(env, "/shop")).toEqual({
       port: 0,
@@ -60,6 +62,7 @@ describe("the configuration", () => {
       serviceWorker: false,
       rules: "/shop/rules/mine.json",
       prescriptionMedicines: "enquire",
+      backsUpBeforeUpgrade: false,
     });
     expect(
       readConfig({ RATE_LIMIT: "off", TRUST_PROXY: "off" }, "/shop"),

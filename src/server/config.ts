@@ -114,6 +114,7 @@ const SETTINGS = v.object({
     ]),
     "off",
   ),
+  UPGRADE_BACKUP: v.optional(v.picklist(["on", "own"]), "on"),
   METRICS: v.optional(
     v.union([
       v.pipe(
@@ -180,6 +181,8 @@ const RULES: Readonly<Record<Setting, string>> = {
     "It is how many orders and enquiries one address may send in a minute: a whole number from 1 to 999999, or off.",
   TRUST_PROXY:
     "Write the addresses and networks of your proxies with commas between, for example 127.0.0.1,10.0.0.0/8, or off.",
+  UPGRADE_BACKUP:
+    "Write own if you have made a backup yourself, otherwise leave it out.",
   METRICS:
     "Write a port such as 9464, which only this computer can reach, an address and a port such as 10.0.0.5:9464, or off.",
   RENDER_PAGES: ON_OFF,
@@ -257,6 +260,8 @@ export function readConfig(
     rateLimit: output.RATE_LIMIT,
     /** Addresses and networks of the proxies whose word on a visitor's address is taken. */
     trustProxy: output.TRUST_PROXY,
+    /** Whether a backup is made before the database is upgraded; otherwise the operator has made one. */
+    backsUpBeforeUpgrade: output.UPGRADE_BACKUP === "on",
     /** Address and port of the metrics (port 0: any free one); undefined if they are off. */
     metrics: output.METRICS,
     /** Whether pages are rendered here, and not by browsers alone. */

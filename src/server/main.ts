@@ -4,7 +4,9 @@ import { startFailure } from "./operatorError";
 import { startShop } from "./startShop";
 
 async function main(): Promise<void> {
-  const shop = await startShop(process.env, findProjectRoot());
+  const shop = await startShop(process.env, findProjectRoot(), (sentence) =>
+    process.stdout.write(`${sentence}\n`),
+  );
   const stop = () => {
     // A second Ctrl-C ends it at once: these run only the first time.
     process.off("SIGINT", stop).off("SIGTERM", stop);

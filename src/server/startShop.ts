@@ -8,6 +8,7 @@ import { startCatalog } from "./import/startCatalog";
 import { readConfig, shopPaths, type ShopPaths } from "./config";
 import { readEnvironment } from "./environment";
 import { openShopDatabase } from "./db/openDatabase";
+import { prepareUpgrade } from "./db/prepareUpgrade";
 import type { ShopDatabase } from "./db/schema";
 import { startOutbox } from "./notifications/outboxWorker";
 import { LIMITS } from "./plugins/limits";
@@ -19,6 +20,7 @@ import {
 } from "./plugins/metrics";
 import { readShippingCents } from "./shop/shippingCharge";
 import { OperatorError } from "./operatorError";
+import { serveStartNotice } from "./startNotice";
 
 /** A shop that visitors can reach. */
 export interface OpenShop {
@@ -61,12 +63,18 @@ function tidyUp(db: ShopDatabase, log: FastifyBaseLogger): () => Promise<void> {
   };
 }
 
-async function serve(parts: AppParts): Promise<OpenShop> {
+/** @param endNotice makes the port free */
+async function serve(
+  parts: AppParts,
+  tell: (sentence: string) => void,
+  endNotice: () => Promise<void>,
+): Promise<OpenShop> {
   const { db, config, paths, metrics } = parts;
   await startCatalog(
     db,
     paths.catalog,
     config.prescriptionMedicines === "hide",
+    tell,
   );
   // Told now, not to the first visitor who wants to order.
   await readShippingCents(db);
@@ -76,6 +84,7 @@ async function serve(parts: AppParts): Promise<OpenShop> {
     if (config.metrics && metrics) {
       figures = await serveMetrics(config.metrics, metrics);
     }
+    await endNotice();
     await app.listen({
       host: config.host,
       port: config.port,
@@ -110,21 +119,38 @@ async function serve(parts: AppParts): Promise<OpenShop> {
  * Opens the shop: configuration, database, catalog, then the port.
  *
  * @param root the project's folder
+ * @param tell is told what long work is done before the shop is open
  * @throws what `startFailure` has a sentence for
  */
 export async function startShop(
   env: Readonly<Record<string, string | undefined>>,
   root: string,
+  tell: (sentence: string) => void = () => {},
 ): Promise<OpenShop> {
   const config = readConfig(readEnvironment(env, root), root);
   const paths = shopPaths(root);
   requireStorefront(paths);
   const metrics = config.metrics && createMetrics();
-  const db = await openShopDatabase(config, statementsTo(metrics));
+  let endNotice = async () => {};
+  let db: ShopDatabase | undefined;
   try {
-    return await serve({ db, config, paths, metrics });
+    db = await openShopDatabase(config, {
+      ...statementsTo(metrics),
+      tell,
+      async beforeUpgrade(older, upgrade) {
+        // On a server other hosts may go on, to which a proxy should bring visitors.
+        if (upgrade.rebuilds || config.databaseUrl === undefined) {
+          endNotice = await serveStartNotice(config);
+        }
+        if (config.backsUpBeforeUpgrade) {
+          await prepareUpgrade(older, upgrade, config.dataDir, tell);
+        }
+      },
+    });
+    return await serve({ db, config, paths, metrics }, tell, endNotice);
   } catch (error) {
-    await db.destroy();
+    await endNotice();
+    await db?.destroy();
     throw error;
   }
 }

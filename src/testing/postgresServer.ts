@@ -22,6 +22,7 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
+/** A port on which nobody listens. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await new Promise((listening) => server.once("listening", listening));

@@ -1,5 +1,10 @@
-import { Migrator, type Migration } from "kysely";
+import { Migrator, sql, type Kysely, type Migration } from "kysely";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { findProjectRoot } from "../config";
 import { OperatorError } from "../operatorError";
+import { databaseErrorKindOf } from "./errors";
 import {
   deliveryCharge,
   firstTables,
@@ -14,7 +19,8 @@ import { sortedLists } from "./migrations/0009_sorted_lists";
 import { outbox } from "./migrations/0010_outbox";
 import { statusOfOrders } from "./migrations/0010_status_of_orders";
 import { withdrawals } from "./migrations/0011_withdrawals";
-import type { ShopDatabase } from "./schema";
+import { isOnServer, type ShopDatabase } from "./schema";
+import { readSetting, writeSetting } from "./settings";
 
 /** Listed by hand, since the host is bundled into one file. Never renamed, never removed. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -32,26 +38,69 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0011_withdrawals": withdrawals,
 };
 
+/** Later ones only add, so that hosts of the version before go on working beside them. */
+const LAST_REBUILDING = "0011_withdrawals";
+
 /** Where Kysely writes down which steps a database has taken. */
 const TAKEN = "kysely_migration";
+/** The setting that says which version of the shop made the tables, and what it was before there was one. */
+const MADE_BY = "shop_version";
+const FIRST_VERSION = "0.1.0";
+
+/** How long a step waits for a table that somebody uses, since everybody else waits behind it; then for the next attempt. */
+const LOCK_TIMEOUT = "900ms";
+const PAUSE = 1_000;
+const MOST_ATTEMPTS = 120;
+
+/** The version of this program, for example "0.2.0". */
+function shopVersion(): string {
+  const file = join(findProjectRoot(), "package.json");
+  return (JSON.parse(readFileSync(file, "utf8")) as { version: string })
+    .version;
+}
+
+/** What is about to happen to a database that an older version made. */
+export interface Upgrade {
+  from: string;
+  to: string;
+  /** Whether tables are made again, so that no host of the older version can go on working. */
+  rebuilds: boolean;
+}
+
+/** What a host does and says during an upgrade. */
+export interface UpgradeOptions {
+  /** Is told what is done now, in sentences. */
+  tell?: (sentence: string) => void;
+  /** Runs before the first step. */
+  beforeUpgrade?: (db: ShopDatabase, upgrade: Upgrade) => Promise<void>;
+}
 
 /** How a database stands to this program. */
 export type DatabaseVersion = "none" | "older" | "current" | "newer";
 
-/** Whether the shop's tables are there, and as this program knows them. */
-export async function versionOf(db: ShopDatabase): Promise<DatabaseVersion> {
+/** The steps that a database has taken; none without the shop's tables. */
+async function takenSteps(db: ShopDatabase): Promise<Set<string>> {
   const tables = await db.introspection.getTables({
     withInternalKyselyTables: true,
   });
-  if (!tables.some(({ name }) => name === TAKEN)) return "none";
+  if (!tables.some(({ name }) => name === TAKEN)) return new Set();
   const rows = await db
     .withTables<{ [TAKEN]: { name: string } }>()
     .selectFrom(TAKEN)
     .select("name")
     .execute();
-  if (rows.length === 0) return "none";
-  if (rows.some(({ name }) => !(name in MIGRATIONS))) return "newer";
-  return rows.length < Object.keys(MIGRATIONS).length ? "older" : "current";
+  return new Set(rows.map(({ name }) => name));
+}
+
+const pendingAfter = (taken: ReadonlySet<string>) =>
+  Object.keys(MIGRATIONS).filter((name) => !taken.has(name));
+
+/** Whether the shop's tables are there, and as this program knows them. */
+export async function versionOf(db: ShopDatabase): Promise<DatabaseVersion> {
+  const taken = await takenSteps(db);
+  if (taken.size === 0) return "none";
+  if ([...taken].some((name) => !(name in MIGRATIONS))) return "newer";
+  return pendingAfter(taken).length > 0 ? "older" : "current";
 }
 
 /**
@@ -71,22 +120,80 @@ export async function requireVersion(
   );
 }
 
+const readMadeBy = async (db: ShopDatabase) =>
+  (await readSetting(db, MADE_BY)) ?? FIRST_VERSION;
+
+/** The migrations, of which the first pending one limits how long others wait; each is told. */
+function toldMigrations(
+  pending: readonly string[],
+  tell: (sentence: string) => void,
+): Record<string, Migration> {
+  const told = (name: string): Migration => ({
+    async up(db: Kysely<never>) {
+      const step = pending.indexOf(name) + 1;
+      tell(`Step ${step} of ${pending.length}: ${name}`);
+      if (isOnServer(db)) {
+        await sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`).execute(db);
+      }
+      await MIGRATIONS[name]?.up(db);
+    },
+  });
+  return Object.fromEntries(
+    Object.keys(MIGRATIONS).map((name) => [name, told(name)]),
+  );
+}
+
+/** Takes the pending steps, as soon as nobody holds their tables. */
+async function takeSteps(
+  db: ShopDatabase,
+  migrations: Record<string, Migration>,
+  tell: (sentence: string) => void,
+): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const provider = { getMigrations: async () => migrations };
+    const { error } = await new Migrator({ db, provider }).migrateToLatest();
+    if (error === undefined) return;
+    const isBusy = isOnServer(db) && databaseErrorKindOf(error) === "locked";
+    if (!isBusy || attempt === MOST_ATTEMPTS) throw error;
+    tell("Another program uses a table. The upgrade begins again.");
+    await setTimeout(PAUSE);
+  }
+}
+
 /**
- * Brings the tables up to date, all pending steps in one transaction.
+ * Brings the tables up to date, all pending steps in one transaction: if it is
+ * interrupted, the database is as it was, and the next start begins again.
  *
- * @returns the names of the steps that were taken; none on a second run
- * @throws OperatorError where the database was made by a newer shop
+ * @throws OperatorError if the database was made by a newer shop
  */
-export async function migrate(db: ShopDatabase): Promise<string[]> {
-  if ((await versionOf(db)) === "newer") {
+export async function migrate(
+  db: ShopDatabase,
+  { tell = () => {}, beforeUpgrade }: UpgradeOptions = {},
+): Promise<void> {
+  const version = await versionOf(db);
+  const to = shopVersion();
+  if (version === "newer") {
     throw new OperatorError(
-      "The database was made by a newer version of this shop. Please start that version, or choose another folder with DATA_DIR.",
+      `The database was made by a newer version of this shop (${await readMadeBy(db)}; this is ${to}). Please start that version, or choose another folder with DATA_DIR.`,
     );
   }
-  const { error, results } = await new Migrator({
+  const pending = pendingAfter(await takenSteps(db));
+  const isUpgrade = version === "older";
+  if (isUpgrade) {
+    const from = await readMadeBy(db);
+    const rebuilds = pending.some((name) => name <= LAST_REBUILDING);
+    await beforeUpgrade?.(db, { from, to, rebuilds });
+    tell(
+      `Upgrading the database from version ${from} to ${to}. If this is interrupted, the next start begins again.`,
+    );
+  }
+  await takeSteps(
     db,
-    provider: { getMigrations: async () => MIGRATIONS },
-  }).migrateToLatest();
-  if (error !== undefined) throw error;
-  return (results ?? []).map(({ migrationName }) => migrationName);
+    toldMigrations(pending, isUpgrade ? tell : () => {}),
+    tell,
+  );
+  if (isUpgrade) tell("The database is upgraded.");
+  if ((await readSetting(db, MADE_BY)) !== to) {
+    await writeSetting(db, MADE_BY, to);
+  }
 }

@@ -135,8 +135,9 @@ describe("a database that can't be opened", () => {
     await sql`insert into kysely_migration (name, timestamp) values ('9999_later', '2100')`.execute(
       db,
     );
+    await writeSetting(db, "shop_version", "9.0.0");
     await expect(openDatabase(folder())).rejects.toThrow(
-      "The database was made by a newer version of this shop.",
+      "The database was made by a newer version of this shop (9.0.0; this is ",
     );
   });
 });

@@ -8,7 +8,13 @@ import {
   prepareDataFolder,
 } from "./dataFolder";
 import { databaseErrorKindOf } from "./errors";
-import { migrate, requireVersion, type DatabaseVersion } from "./migrate";
+import {
+  migrate,
+  requireVersion,
+  versionOf,
+  type DatabaseVersion,
+  type UpgradeOptions,
+} from "./migrate";
 import { openExistingPostgres, openPostgres } from "./postgres";
 import {
   statementLog,
@@ -23,7 +29,7 @@ import {
   type ShopFile,
 } from "./sqlite";
 
-export interface OpenOptions {
+export interface OpenOptions extends UpgradeOptions {
   /** How long a transaction waits for another program's lock, in milliseconds. */
   lockTimeout?: number;
   /** On PostgreSQL: the longest that a statement may take, in milliseconds. */
@@ -94,7 +100,8 @@ async function requireSound(db: ShopDatabase, dataDir: string): Promise<void> {
  * ends it with `destroy()`.
  *
  * @param dataDir absolute path of the data folder
- * @throws OperatorError that names the folder or the file
+ * @throws OperatorError that names the folder or the file, or if an older
+ *   database is in use: nobody else could go on working with it
  */
 export async function openDatabase(
   dataDir: string,
@@ -102,13 +109,22 @@ export async function openDatabase(
 ): Promise<ShopDatabase> {
   prepareDataFolder(dataDir, { withDatabase: true });
   const mayBeDamaged = hasCrashed(dataDir);
-  return openIn(dataDir, options, "shared", async (db) => {
-    if (mayBeDamaged) await requireSound(db, dataDir);
-    await migrate(db);
-    // From here on visitors are served by this very thread, which SQLite would
-    // put to sleep while it waits: the driver waits instead.
-    await sql`pragma busy_timeout = 0`.execute(db);
-  });
+  let isOlder = false;
+  const open = () =>
+    openIn(dataDir, options, "shared", async (db) => {
+      if (mayBeDamaged && !isOlder) await requireSound(db, dataDir);
+      isOlder = (await versionOf(db)) === "older";
+      if (!isOlder) await migrate(db);
+      // From here on visitors are served by this very thread, which SQLite would
+      // put to sleep while it waits: the driver waits instead.
+      await sql`pragma busy_timeout = 0`.execute(db);
+    });
+  const db = await open();
+  if (!isOlder) return db;
+  await db.destroy();
+  const upgrade = (alone: ShopDatabase) => migrate(alone, options);
+  await (await openIn(dataDir, {}, "exclusive", upgrade)).destroy();
+  return open();
 }
 
 /**

@@ -4,11 +4,14 @@ import {
   createTestDatabase,
   type TestDatabase,
 } from "../../testing/testDatabase";
+import { folderForEachTest } from "../../testing/testApp";
+import { leftShop } from "../../testing/upgrades/leftShop";
 import { databaseErrorKindOf } from "./errors";
-import { versionOf } from "./migrate";
+import { versionOf, type UpgradeOptions } from "./migrate";
 import { inTransaction } from "./transactions";
 import { openShopDatabase } from "./openDatabase";
 import { openExistingPostgres, openPostgres } from "./postgres";
+import { prepareUpgrade } from "./prepareUpgrade";
 import type { ShopDatabase } from "./schema";
 import { readSetting, writeSetting } from "./settings";
 
@@ -53,6 +56,59 @@ it("hosts that start at the same moment migrate one after the other", async () =
   await watcher.query("commit");
   await watcher.end();
   for (const db of await opening) expect(await versionOf(db)).toBe("current");
+});
+
+describe("a database of an older version", () => {
+  const folder = folderForEachTest();
+  let left: Awaited<ReturnType<typeof leftShop>>;
+  beforeEach(async () => {
+    left = await leftShop("0.1.0", folder());
+  });
+  afterEach(() => left.database.drop());
+  const openLeft = (options?: UpgradeOptions) =>
+    openPostgres(left.databaseUrl!, options);
+
+  it("is not upgraded until its operator has confirmed a backup, unless tables are only added", async () => {
+    const told: string[] = [];
+    const tell = (sentence: string) => void told.push(sentence);
+    const upgrade = openLeft({
+      tell,
+      beforeUpgrade: (db, upgrade) =>
+        prepareUpgrade(db, upgrade, left.dataDir, tell),
+    });
+    await expect(upgrade).rejects.toThrow(
+      /^The upgrade from version 0\.1\.0 .* back it up with pg_dump, then start with UPGRADE_BACKUP=own\.$/,
+    );
+    const db = await openExistingPostgres(left.databaseUrl!, ["older"]);
+    const adds = { from: "0.2.0", to: "0.3.0", rebuilds: false };
+    await prepareUpgrade(db, adds, left.dataDir, tell);
+    await db.destroy();
+    expect(told).toEqual([]);
+  });
+
+  it("waits for a table that somebody reads, and keeps other readers from waiting behind it", async () => {
+    const reader = new Client({ connectionString: left.databaseUrl });
+    await reader.connect();
+    await reader.query("begin; select from product");
+    let hasWaited: () => void;
+    const waited = new Promise<void>((resolve) => (hasWaited = resolve));
+    const opening = openLeft({
+      tell: (sentence) => sentence.startsWith("Another program") && hasWaited(),
+    });
+    await waited;
+    const other = new Client({
+      connectionString: left.databaseUrl,
+      query_timeout: 5_000,
+    });
+    await other.connect();
+    expect((await other.query("select from product")).rowCount).toBe(154);
+    await other.end();
+    await reader.query("commit");
+    await reader.end();
+    const db = await opening;
+    expect(await versionOf(db)).toBe("current");
+    await db.destroy();
+  });
 });
 
 describe("the time limit of a statement", () => {

@@ -11,7 +11,12 @@ import {
 import { types } from "pg";
 import { OperatorError, firstLineOf } from "../operatorError";
 import { CommitUnknownError, databaseErrorKindOf } from "./errors";
-import { migrate, requireVersion, type DatabaseVersion } from "./migrate";
+import {
+  migrate,
+  requireVersion,
+  type DatabaseVersion,
+  type UpgradeOptions,
+} from "./migrate";
 import { primaryPool, serverUrls } from "./primaryPool";
 import {
   isOnServer,
@@ -30,7 +35,7 @@ const CLIENT_DELAY = 500;
 /** The advisory lock of the migrations: any number that nothing else uses. */
 const MIGRATION_LOCK = 614_300_512;
 
-export interface PostgresOptions {
+export interface PostgresOptions extends UpgradeOptions {
   /** The longest that a statement may take, in milliseconds; no limit by default. */
   statementTimeout?: number | undefined;
   onStatement?: OnStatement | undefined;
@@ -112,12 +117,15 @@ function connect(
  * Of hosts that start at the same moment one migrates and the others wait for
  * it. The lock belongs to a transaction, so that PgBouncer can't lose it.
  */
-async function migrateAlone(db: ShopDatabase): Promise<void> {
+async function migrateAlone(
+  db: ShopDatabase,
+  upgrade?: UpgradeOptions,
+): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(
       transaction,
     );
-    await migrate(db);
+    await migrate(db, upgrade);
   });
 }
 
@@ -158,7 +166,7 @@ export async function openPostgres(
   options?: PostgresOptions,
 ): Promise<ShopDatabase> {
   // Migrations have connections of their own, without a time limit.
-  const db = await openAt(url, migrateAlone);
+  const db = await openAt(url, (own) => migrateAlone(own, options));
   if (options === undefined) return db;
   await db.destroy();
   return connect(url, options);

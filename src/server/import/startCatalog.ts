@@ -14,6 +14,10 @@ import { readSetting } from "../db/settings";
 import { readWholeCatalog } from "./catalogFile";
 import { whenLeaseIsFree } from "./catalogLease";
 import { importCatalog } from "./importCatalog";
+import { countOf } from "./importReport";
+
+/** Between two sentences about the progress, in milliseconds. */
+const REPEAT = 5_000;
 
 /** What its value starts with while the shop sells its starter catalog. */
 const STARTER = "starter:";
@@ -82,11 +86,13 @@ async function hasPrescription(
  * takes prescription medicines out that may no longer be shown: the catalog is
  * imported again out of itself.
  *
+ * @param tell is told how far it is
  * @returns whether that was needed
  */
 export async function reindexCatalog(
   db: ShopDatabase,
   hidesPrescription = false,
+  tell: (sentence: string) => void = () => {},
 ): Promise<boolean> {
   const version = await currentVersion(db);
   const mustHide = hidesPrescription && (await hasPrescription(db, version));
@@ -96,12 +102,29 @@ export async function reindexCatalog(
   ];
   const isIndexed = word.length > 0 || product.length === 0;
   if (isIndexed && !mustHide) return false;
+  const { count } = await productsIn(db, version)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  tell(
+    `Indexing the catalog of ${countOf(Number(count), "product")} for searches. The shop opens when this is done.`,
+  );
   async function* products() {
+    const begunAt = performance.now();
+    let toldAt = begunAt;
+    let done = 0;
     for await (const batch of productsInOrder(db, version)) {
       yield* batch.filter(
         ({ legalClass }) => !(mustHide && legalClass === "prescription"),
       );
+      done += batch.length;
+      const now = performance.now();
+      if (now - toldAt < REPEAT) continue;
+      toldAt = now;
+      const share = done / Number(count);
+      const left = ((now - begunAt) * (1 - share)) / share / 1_000;
+      tell(`Indexed ${Math.floor(share * 100)} %, ${Math.ceil(left)} s left.`);
     }
+    tell("Writing the index.");
   }
   const source = (await readSetting(db, CATALOG_SOURCE)) ?? "";
   await importCatalog(db, products(), {
@@ -116,15 +139,21 @@ export async function reindexCatalog(
  * start at the same moment on one database one imports it, and the others wait.
  *
  * @param path the starter catalog's file
+ * @param tell is told what takes long
  * @throws OperatorError if the file is missing or a row is invalid
  */
 export async function startCatalog(
   db: ShopDatabase,
   path: string,
   hidesPrescription?: boolean,
+  tell: (sentence: string) => void = () => {},
 ): Promise<void> {
-  await whenLeaseIsFree(db, async () => {
-    await loadStarterCatalog(db, path, hidesPrescription);
-    await reindexCatalog(db, hidesPrescription);
-  });
+  await whenLeaseIsFree(
+    db,
+    async () => {
+      await loadStarterCatalog(db, path, hidesPrescription);
+      await reindexCatalog(db, hidesPrescription, tell);
+    },
+    () => tell("Another process changes the catalog. The shop waits for it."),
+  );
 }
