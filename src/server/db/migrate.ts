@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { findProjectRoot } from "../config";
 import { OperatorError } from "../operatorError";
-import { databaseErrorKindOf } from "./errors";
+import { postgresCodeOf } from "./errors";
 import {
   deliveryCharge,
   firstTables,
@@ -48,9 +48,10 @@ const MADE_BY = "shop_version";
 const FIRST_VERSION = "0.1.0";
 
 /** How long a step waits for a table that somebody uses, since everybody else waits behind it; then for the next attempt. */
-const LOCK_TIMEOUT = "900ms";
+const LOCK_TIMEOUT = "300ms";
+const LOCK_NOT_AVAILABLE = "55P03";
 const PAUSE = 1_000;
-const MOST_ATTEMPTS = 120;
+const MOST_ATTEMPTS = 300;
 
 /** The version of this program, for example "0.2.0". */
 function shopVersion(): string {
@@ -103,6 +104,15 @@ export async function versionOf(db: ShopDatabase): Promise<DatabaseVersion> {
   return pendingAfter(taken).length > 0 ? "older" : "current";
 }
 
+const readMadeBy = async (db: ShopDatabase) =>
+  (await readSetting(db, MADE_BY)) ?? FIRST_VERSION;
+
+async function newerError(db: ShopDatabase): Promise<OperatorError> {
+  return new OperatorError(
+    `The database was made by a newer version of this shop (${await readMadeBy(db)}; this is ${shopVersion()}). Please start that version, or choose another folder with DATA_DIR.`,
+  );
+}
+
 /**
  * Makes sure that a command can work with a database.
  *
@@ -114,14 +124,13 @@ export async function requireVersion(
   accepted: readonly DatabaseVersion[],
   place: string,
 ): Promise<void> {
-  if (accepted.includes(await versionOf(db))) return;
+  const version = await versionOf(db);
+  if (accepted.includes(version)) return;
+  if (version === "newer") throw await newerError(db);
   throw new OperatorError(
     `The database ${place} was made by another version of this shop. Please start this version of the shop once, then try again.`,
   );
 }
-
-const readMadeBy = async (db: ShopDatabase) =>
-  (await readSetting(db, MADE_BY)) ?? FIRST_VERSION;
 
 /** The migrations, of which the first pending one limits how long others wait; each is told. */
 function toldMigrations(
@@ -143,26 +152,35 @@ function toldMigrations(
   );
 }
 
-/** Takes the pending steps, as soon as nobody holds their tables. */
+/**
+ * Takes the pending steps, as soon as nobody holds their tables.
+ *
+ * @param rebuilds whether all steps are one transaction; otherwise each is one,
+ *   so that hosts that go on working wait for one step at most
+ */
 async function takeSteps(
-  db: ShopDatabase,
-  migrations: Record<string, Migration>,
+  migrator: Migrator,
+  rebuilds: boolean,
   tell: (sentence: string) => void,
 ): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    const provider = { getMigrations: async () => migrations };
-    const { error } = await new Migrator({ db, provider }).migrateToLatest();
-    if (error === undefined) return;
-    const isBusy = isOnServer(db) && databaseErrorKindOf(error) === "locked";
+  for (let attempt = 1; ;) {
+    const { error, results } = rebuilds
+      ? await migrator.migrateToLatest()
+      : await migrator.migrateUp();
+    if (error === undefined) {
+      if (!results?.length) return;
+      continue;
+    }
+    const isBusy = postgresCodeOf(error) === LOCK_NOT_AVAILABLE;
     if (!isBusy || attempt === MOST_ATTEMPTS) throw error;
-    tell("Another program uses a table. The upgrade begins again.");
+    attempt += 1;
+    tell("Another program uses a table. The upgrade tries again.");
     await setTimeout(PAUSE);
   }
 }
 
 /**
- * Brings the tables up to date, all pending steps in one transaction: if it is
- * interrupted, the database is as it was, and the next start begins again.
+ * Brings the tables up to date. If that is interrupted, the next start goes on.
  *
  * @throws OperatorError if the database was made by a newer shop
  */
@@ -171,27 +189,21 @@ export async function migrate(
   { tell = () => {}, beforeUpgrade }: UpgradeOptions = {},
 ): Promise<void> {
   const version = await versionOf(db);
+  if (version === "newer") throw await newerError(db);
   const to = shopVersion();
-  if (version === "newer") {
-    throw new OperatorError(
-      `The database was made by a newer version of this shop (${await readMadeBy(db)}; this is ${to}). Please start that version, or choose another folder with DATA_DIR.`,
-    );
-  }
   const pending = pendingAfter(await takenSteps(db));
+  const rebuilds = pending.some((name) => name <= LAST_REBUILDING);
   const isUpgrade = version === "older";
   if (isUpgrade) {
     const from = await readMadeBy(db);
-    const rebuilds = pending.some((name) => name <= LAST_REBUILDING);
     await beforeUpgrade?.(db, { from, to, rebuilds });
     tell(
-      `Upgrading the database from version ${from} to ${to}. If this is interrupted, the next start begins again.`,
+      `Upgrading the database from version ${from} to ${to}. If this is interrupted, the next start goes on.`,
     );
   }
-  await takeSteps(
-    db,
-    toldMigrations(pending, isUpgrade ? tell : () => {}),
-    tell,
-  );
+  const migrations = toldMigrations(pending, isUpgrade ? tell : () => {});
+  const provider = { getMigrations: async () => migrations };
+  await takeSteps(new Migrator({ db, provider }), rebuilds, tell);
   if (isUpgrade) tell("The database is upgraded.");
   if ((await readSetting(db, MADE_BY)) !== to) {
     await writeSetting(db, MADE_BY, to);

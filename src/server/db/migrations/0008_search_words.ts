@@ -29,6 +29,6 @@ export const searchWords = stepOf((db) => {
       text ${text} not null,
       count bigint not null,
       constraint missed_search_pk primary key (day, text))`,
-    `update product set hash = 0`,
+    `update product set hash = 0 where hash <> 0`,
   ];
 });

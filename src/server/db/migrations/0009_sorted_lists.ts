@@ -21,5 +21,5 @@ export const sortedLists = stepOf(() => [
     on product (unit_price, name_key, id, since, until, category)`,
   `delete from search_word`,
   `delete from search_deletion`,
-  `update product set hash = 0`,
+  `update product set hash = 0 where hash <> 0`,
 ]);
