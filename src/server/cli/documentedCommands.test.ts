@@ -79,6 +79,9 @@ async function runAll(commands: readonly string[]): Promise<void> {
   await operate(shop, ["catalog:import", "medicines.csv"]);
   await shop.app.close();
   await shop.db.destroy();
+  // What the upgrade of an older version has left.
+  mkdirSync(at("data/backups"));
+  await operate(shop, ["db:backup", "data/backups/shop-0.1.0.db"]);
   for (const command of commands) {
     const words = wordsOf(
       command.replaceAll(" /backups/", ` ${at("backups/")}`),
