@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { anyText } from "../testing/anyText";
+import { anyText } from "../testing/anyCart";
 import {
   britishCatalog,
   misspelledNames,

@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { CartItem } from "../../api";
-import { failing } from "../../testing/behaviours";
 import { ibuprofen as threePacks, paraPlus } from "../../testing/cartProducts";
 import { renderApp } from "../../testing/renderApp";
 import { stubForTests } from "../../testing/stubForTests";
 
-const stub = stubForTests();
+stubForTests();
 
 const ibuprofen = { ...threePacks, qty: 2 };
 const aspirin: CartItem = {
@@ -29,106 +28,63 @@ async function openLink(own: CartItem[], link = LINK) {
   return { ...app, items: within(list).getAllByRole("listitem") };
 }
 
-describe("a shared cart", () => {
-  test("shows each line's name, quantity and price, and the quantity in one's own cart, before anything is changed", async () => {
-    const { items } = await openLink([ibuprofen, aspirin]);
-    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(
-      "Shared cart",
-    );
-    expect(items[0]).toHaveTextContent(
-      /Ibuprofen 400mg tablets.*2 in your cart, 3 shared.*3 packs.*\$19\.99 a pack/,
-    );
-    expect(items[1]).toHaveTextContent(
-      /Para-Plus caplets.*Not in your cart yet.*1 pack.*\$4\.50 a pack/,
-    );
-    expect(items[2]).toHaveTextContent("9 in your cart already");
-    expect(storedCart()).toEqual([ibuprofen, aspirin]);
-  });
-
-  test("lists a product that is no longer sold by its id", async () => {
-    const { items } = await openLink([]);
-    expect(items[3]).toHaveTextContent(/vmpp-gone.*No longer sold.*4 packs/);
-  });
-
-  test("Add to my cart adds what is missing and keeps one's own quantities", async () => {
-    const { user, address } = await openLink([ibuprofen, aspirin]);
-    await user.click(button("Add to my cart"));
-    expect(address()).toBe("/cart");
-    await waitFor(() =>
-      expect(storedCart()).toEqual([ibuprofen, aspirin, paraPlus]),
-    );
-  });
-
-  test("Replace my cart says what it removes, and takes the shared lines", async () => {
-    const cream = { ...paraPlus, itemId: 21, itemName: "Aqueous cream" };
-    const { user, address } = await openLink([cream, ibuprofen]);
-    expect(
-      screen.getByText(/removes what was not shared: Aqueous cream\./),
-    ).toBeVisible();
-    await user.click(button("Replace my cart"));
-    expect(address()).toBe("/cart");
-    await waitFor(() =>
-      expect(storedCart()).toEqual([
-        { ...ibuprofen, qty: 3 },
-        paraPlus,
-        aspirin,
-      ]),
-    );
-  });
-
-  test("Keep my cart as it is leads to the cart and changes nothing", async () => {
-    const { user, address } = await openLink([ibuprofen]);
-    await user.click(
-      screen.getByRole("link", { name: "Keep my cart as it is" }),
-    );
-    expect(address()).toBe("/cart");
-    expect(storedCart()).toEqual([ibuprofen]);
-  });
-
-  test("with nothing new adds nothing", async () => {
-    await openLink([ibuprofen, paraPlus, aspirin]);
-    expect(button("Add to my cart")).toBeDisabled();
-    expect(button("Replace my cart")).toBeEnabled();
-    expect(
-      screen.getByText("All of these items are in your cart already."),
-    ).toBeVisible();
-  });
-
-  test("of items that are all no longer sold can't empty the cart", async () => {
-    await openLink([ibuprofen], "/cart/shared#items=vmpp-gone:1");
-    expect(
-      screen.getByText("We no longer sell any of these items."),
-    ).toBeVisible();
-    expect(button("Add to my cart")).toBeDisabled();
-    expect(button("Replace my cart")).toBeDisabled();
-  });
-
-  test("waits for the medicines, and fetches them again if that failed", async () => {
-    stub().set("getProducts", failing(503, "The shelves are being counted."));
-    const { user } = renderApp(LINK);
-    expect(
-      await screen.findByText("The shelves are being counted."),
-    ).toBeVisible();
-    stub().set("getProducts");
-    await user.click(button("Try again"));
-    expect(
-      await screen.findByRole("list", { name: "Shared items" }),
-    ).toBeVisible();
-  });
+test("a shared cart shows each line beside one's own quantity, and what is no longer sold, before anything is changed", async () => {
+  const own = [ibuprofen, aspirin];
+  const { items, user, address } = await openLink(own);
+  for (const [index, text] of [
+    /Ibuprofen 400mg tablets.*2 in your cart, 3 shared.*3 packs.*\$19\.99 a pack/,
+    /Para-Plus caplets.*Not in your cart yet.*1 pack.*\$4\.50 a pack/,
+    /9 in your cart already/,
+    /vmpp-gone.*No longer sold.*4 packs/,
+  ].entries()) {
+    expect(items[index]).toHaveTextContent(text);
+  }
+  await user.click(screen.getByRole("link", { name: /^Keep my cart/ }));
+  expect(address()).toBe("/cart");
+  expect(storedCart()).toEqual(own);
 });
 
-describe("a link that is broken", () => {
-  test.each([
-    ["unreadable", "/cart/shared#hello"],
-    ["cut short", "/cart/shared#items=5:3,para-plus"],
-    ["without items", "/cart/shared"],
-  ])("because it is %s says so and leads on", async (_why, broken) => {
-    renderApp(broken, [ibuprofen]);
+test("Add to my cart adds what is missing and keeps one's own quantities", async () => {
+  const { user, address } = await openLink([ibuprofen, aspirin]);
+  await user.click(button("Add to my cart"));
+  expect(address()).toBe("/cart");
+  await waitFor(() =>
+    expect(storedCart()).toEqual([ibuprofen, aspirin, paraPlus]),
+  );
+});
+
+test("Replace my cart says what it removes, and takes the shared lines", async () => {
+  const cream = { ...paraPlus, itemId: 21, itemName: "Aqueous cream" };
+  const { user, address } = await openLink([cream, ibuprofen]);
+  screen.getByText(/removes what was not shared: Aqueous cream\./);
+  await user.click(button("Replace my cart"));
+  expect(address()).toBe("/cart");
+  const shared = [{ ...ibuprofen, qty: 3 }, paraPlus, aspirin];
+  await waitFor(() => expect(storedCart()).toEqual(shared));
+});
+
+test.each([
+  ["nothing new", LINK, [ibuprofen, paraPlus, aspirin], /All of these/, true],
+  ["nothing that is sold", "/cart/shared#items=x:1", [], /no longer/, false],
+])(
+  "with %s it adds nothing, and never empties one's own cart",
+  async (_what, link, own, text, canReplace) => {
+    await openLink(own, link);
+    expect(screen.getAllByText(text)[0]).toBeVisible();
+    expect(button("Add to my cart")).toBeDisabled();
+    if (canReplace) expect(button("Replace my cart")).toBeEnabled();
+    else expect(button("Replace my cart")).toBeDisabled();
+  },
+);
+
+test.each(["#hello", "#items=5:3,para-plus", ""])(
+  "the broken link %p says so, leads on and changes nothing",
+  async (hash) => {
+    renderApp(`/cart/shared${hash}`, [ibuprofen]);
     const alert = await screen.findByRole("alert");
-    expect(alert).toHaveTextContent(/^This link to a cart is incomplete\./);
-    expect(
-      within(alert).getByRole("link", { name: "Go to your cart" }),
-    ).toHaveAttribute("href", "/cart");
+    expect(alert).toHaveTextContent(/link to a cart is incomplete/);
+    const link = within(alert).getByRole("link", { name: "Go to your cart" });
+    expect(link).toHaveAttribute("href", "/cart");
     expect(storedCart()).toEqual([ibuprofen]);
-  });
-});
+  },
+);

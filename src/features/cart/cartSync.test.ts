@@ -15,8 +15,8 @@ import {
 } from "./cartSlice";
 
 /** A browser whose tabs share one storage; its `storage` events wait until they are delivered. */
-function openBrowser(entries: Readonly<Record<string, string>> = {}) {
-  const values = new Map(Object.entries(entries));
+function openBrowser(cart: readonly object[] = []) {
+  const values = new Map([["cart", JSON.stringify(cart)]]);
   const pages: EventTarget[] = [];
   const events: (() => void)[] = [];
   const writes: string[] = [];
@@ -30,7 +30,6 @@ function openBrowser(entries: Readonly<Record<string, string>> = {}) {
       events.push(() => page.dispatchEvent(event));
     }
   }
-
   const storageOf = (page: EventTarget) =>
     ({
       getItem: (key: string) => values.get(key) ?? null,
@@ -47,12 +46,12 @@ function openBrowser(entries: Readonly<Record<string, string>> = {}) {
     storage,
     /** The keys that were written. */
     writes,
-    stored: () => Object.fromEntries(values),
+    count: () => values.get("cartCount"),
     deliverEvents: () => events.splice(0).forEach((deliver) => deliver()),
     /** What support staff do in the browser's tools. */
-    paste(key: string, value: string) {
-      values.set(key, value);
-      announce(key);
+    paste(cart: readonly object[]) {
+      values.set("cart", JSON.stringify(cart));
+      announce("cart");
     },
     clear() {
       values.clear();
@@ -80,55 +79,49 @@ function openBrowser(entries: Readonly<Record<string, string>> = {}) {
 }
 
 async function openTwoTabs(...ids: (string | number)[]) {
-  const browser = openBrowser({
-    cart: JSON.stringify(ids.map((id) => line(id))),
-  });
+  const browser = openBrowser(ids.map((id) => line(id)));
   const [one, other] = [await browser.openTab(), await browser.openTab()];
   browser.deliverEvents();
   return { ...browser, one, other };
 }
 
-describe("two tabs", () => {
-  test("show what was added in one of them", async () => {
-    const { one, other, deliverEvents } = await openTwoTabs();
-    one.dispatch(lineAdded(product(7)));
+type Action = Parameters<
+  Awaited<ReturnType<typeof openTwoTabs>>["one"]["dispatch"]
+>[0];
+
+describe("two tabs that act before they hear of each other", () => {
+  test.each<[string, Action, Action, (string | number)[]]>([
+    [
+      "keep what both add",
+      lineAdded(product("a")),
+      lineAdded(product("b")),
+      [7, "a", "b"],
+    ],
+    [
+      "keep what one adds while the other one's order is placed",
+      lineAdded(product("b")),
+      orderPlaced([7]),
+      ["b"],
+    ],
+    ["both show what one has removed", lineRemoved(7), lineRemoved("x"), []],
+    ["both show what one has cleared", cartCleared(), lineRemoved("x"), []],
+  ])("%s", async (_what, first, second, expected) => {
+    const { one, other, deliverEvents, count } = await openTwoTabs(7);
+    one.dispatch(first);
+    other.dispatch(second);
     deliverEvents();
-    expect(other.lines()).toEqual([line(7)]);
+    expect([one.ids(), other.ids()]).toEqual([expected, expected]);
+    expect(other.removed()).toEqual([]);
+    expect(count()).toBe(String(expected.length));
   });
 
-  test("that add before they hear of each other keep both items", async () => {
-    const { one, other, deliverEvents, stored } = await openTwoTabs();
-    one.dispatch(lineAdded(product("a")));
-    other.dispatch(lineAdded(product("b")));
-    deliverEvents();
-    expect(one.ids()).toEqual(["a", "b"]);
-    expect(other.ids()).toEqual(["a", "b"]);
-    expect(stored().cartCount).toBe("2");
-  });
-
-  test("that change one quantity before they hear of each other count both changes", async () => {
+  test("count the changes of both to one quantity", async () => {
     const { one, other, deliverEvents } = await openTwoTabs(7);
     one.dispatch(quantityIncreased(7));
     other.dispatch(quantityIncreased(7));
     deliverEvents();
-    expect(one.lines()).toEqual([line(7, 3)]);
-    expect(other.lines()).toEqual([line(7, 3)]);
+    expect([one.lines(), other.lines()]).toEqual([[line(7, 3)], [line(7, 3)]]);
   });
-
-  test.each([
-    ["removed", lineRemoved(7)],
-    ["cleared", cartCleared()],
-    ["ordered", orderPlaced([7])],
-  ])(
-    "show what was %s in one of them; the other one offers no Undo",
-    async (_how, action) => {
-      const { one, other, deliverEvents } = await openTwoTabs(7);
-      one.dispatch(action);
-      deliverEvents();
-      expect(other.lines()).toEqual([]);
-      expect(other.removed()).toEqual([]);
-    },
-  );
 
   test("keep what one adds while the other brings a removed item back", async () => {
     const { one, other, deliverEvents } = await openTwoTabs("a", "b");
@@ -139,57 +132,38 @@ describe("two tabs", () => {
     expect(one.ids()).toEqual(["a", "b", "c"]);
     expect(other.ids()).toEqual(["a", "b", "c"]);
   });
-
-  test("keep what one adds while the other one's order is placed", async () => {
-    const { one, other, deliverEvents } = await openTwoTabs(7);
-    other.dispatch(lineAdded(product("b")));
-    one.dispatch(orderPlaced([7]));
-    deliverEvents();
-    expect(one.ids()).toEqual(["b"]);
-    expect(other.ids()).toEqual(["b"]);
-  });
-
-  test("do not write what they have read: it could overwrite something newer", async () => {
-    const { one, other, deliverEvents, writes } = await openTwoTabs();
-    one.dispatch(lineAdded(product(7)));
-    writes.length = 0;
-    deliverEvents();
-    expect(other.ids()).toEqual([7]);
-    expect(writes).toEqual([]);
-  });
 });
 
-describe("an open tab", () => {
-  test("shows a cart that support staff paste without its count", async () => {
-    const { one, paste, deliverEvents } = await openTwoTabs(7);
-    paste("cart", JSON.stringify([line("a"), line("b", 3)]));
-    deliverEvents();
-    expect(one.lines()).toEqual([line("a"), line("b", 3)]);
-    expect(one.notice()).toBeNull();
-  });
+test("a tab does not write what it has read: it could overwrite something newer", async () => {
+  const { one, other, deliverEvents, writes } = await openTwoTabs();
+  one.dispatch(lineAdded(product(7)));
+  writes.length = 0;
+  deliverEvents();
+  expect(other.ids()).toEqual([7]);
+  expect(writes).toEqual([]);
+});
 
-  test("says so if a pasted cart is damaged, and shows the rest of it", async () => {
-    const { one, paste, deliverEvents } = await openTwoTabs(7);
-    paste("cart", JSON.stringify([{ itemId: "a" }, line("b")]));
-    deliverEvents();
-    expect(one.lines()).toEqual([line("b")]);
-    expect(one.notice()).toBe("damaged storage");
-  });
+test("an open tab shows the cart that support staff paste, of a damaged one the rest, and nothing after the storage was cleared", async () => {
+  const { one, paste, clear, deliverEvents } = await openTwoTabs(7);
+  paste([line("a"), line("b", 3)]);
+  deliverEvents();
+  expect(one.lines()).toEqual([line("a"), line("b", 3)]);
+  expect(one.notice()).toBeNull();
+  paste([{ itemId: "a" }, line("b")]);
+  deliverEvents();
+  expect(one.lines()).toEqual([line("b")]);
+  expect(one.notice()).toBe("damaged storage");
+  clear();
+  deliverEvents();
+  expect(one.lines()).toEqual([]);
+});
 
-  test("shows an empty cart after the storage was cleared", async () => {
-    const { one, clear, deliverEvents } = await openTwoTabs(7);
-    clear();
-    deliverEvents();
-    expect(one.lines()).toEqual([]);
-  });
-
-  test("shows what it has missed when it returns from the back/forward cache", async () => {
-    const { one, other } = await openTwoTabs();
-    other.dispatch(lineAdded(product(7)));
-    expect(one.lines()).toEqual([]);
-    one.page.dispatchEvent(new Event("pageshow"));
-    expect(one.lines()).toEqual([line(7)]);
-  });
+test("a tab that returns from the back/forward cache shows what it has missed", async () => {
+  const { one, other } = await openTwoTabs();
+  other.dispatch(lineAdded(product(7)));
+  expect(one.lines()).toEqual([]);
+  one.page.dispatchEvent(new Event("pageshow"));
+  expect(one.lines()).toEqual([line(7)]);
 });
 
 describe.each([

@@ -2,119 +2,76 @@ import { screen } from "@testing-library/react";
 import { answering } from "../../testing/behaviours";
 import { config } from "../../testing/catalog";
 import { stubForTests } from "../../testing/stubForTests";
-import {
-  buyer,
-  fillIn,
-  lines,
-  openCart,
-  placeOrder,
-} from "../../testing/cartToOrder";
+import { buyer, fillIn, openCart, placeOrder } from "../../testing/cartToOrder";
 
 const stub = stubForTests();
+const field = (name: string) => screen.getByRole("textbox", { name });
 
-describe("the order form", () => {
-  test("is checked in this order, emptiness only; a field of blanks is empty, and nothing is sent", async () => {
-    const { user } = await openCart();
-    for (const [name, message] of [
-      ["Name", "please provide name"],
-      ["Contact number", "please provide contact no"],
-      ["Email", "please provide email"],
-      ["Address", "please provide address"],
-    ] as const) {
-      const field = screen.getByRole("textbox", { name });
-      for (const empty of ["", " \t "]) {
-        await user.click(field);
-        await user.paste(empty);
-        await placeOrder(user);
-        expect(screen.getByRole("alert")).toHaveTextContent(message);
-        expect(field).toHaveFocus();
-        expect(field).toHaveAccessibleDescription(message);
-      }
-      await user.type(field, "x");
+test("the order form is checked in this order, emptiness only; a field of blanks is empty, and nothing is sent", async () => {
+  const { user } = await openCart();
+  for (const [name, message] of [
+    ["Name", "please provide name"],
+    ["Contact number", "please provide contact no"],
+    ["Email", "please provide email"],
+    ["Address", "please provide address"],
+  ] as const) {
+    for (const empty of ["", " \t "]) {
+      await user.click(field(name));
+      await user.paste(empty);
+      await placeOrder(user);
+      expect(screen.getByRole("alert")).toHaveTextContent(message);
+      expect(field(name)).toHaveFocus();
+      expect(field(name)).toHaveAccessibleDescription(message);
     }
-    expect(screen.queryByRole("alert")).toBeNull();
-    expect(stub().orders).toEqual([]);
-  });
+    await user.type(field(name), "x");
+  }
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(stub().orders).toEqual([]);
+});
 
-  test("takes up to 10 characters of a contact number and 50 of an email, pasted too", async () => {
-    const { user } = await openCart();
-    await user.click(screen.getByRole("textbox", { name: "Contact number" }));
-    await user.paste("1".repeat(40));
-    expect(
-      screen.getByRole("textbox", { name: "Contact number" }),
-    ).toHaveAccessibleDescription(
-      "Only the first 10 characters were kept: 1111111111. Leave out the country code.",
-    );
-    await user.click(screen.getByRole("textbox", { name: "Email" }));
-    await user.paste("e".repeat(90));
-    expect(screen.getByRole("textbox", { name: "Contact number" })).toHaveValue(
-      "1".repeat(10),
-    );
-    expect(screen.getByRole("textbox", { name: "Email" })).toHaveValue(
-      "e".repeat(50),
-    );
-  });
+test("an email has up to 50 characters, pasted too", async () => {
+  const { user } = await openCart();
+  await user.click(field("Email"));
+  await user.paste("e".repeat(90));
+  expect(field("Email")).toHaveValue("e".repeat(50));
+});
 
-  test("takes the separators out of a contact number that is too long, and says nothing", async () => {
-    const { user } = await openCart();
-    const field = screen.getByRole("textbox", { name: "Contact number" });
-    await user.click(field);
-    await user.paste("(555) 010-1234");
-    expect(field).toHaveValue("5550101234");
-    expect(field).not.toHaveAccessibleDescription();
-    await user.type(field, "9");
-    expect(field).toHaveValue("5550101234");
-    expect(field).toHaveAccessibleDescription(/first 10 characters/);
-    await user.type(field, "{Backspace}");
-    expect(field).not.toHaveAccessibleDescription();
-  });
+test("a contact number has up to 10 characters, typed and pasted: separators go first, and what is cut is said until it is changed", async () => {
+  const { user } = await openCart();
+  const number = field("Contact number");
+  await user.click(number);
+  await user.paste("(555) 010-1234");
+  expect(number).toHaveValue("5550101234");
+  expect(number).not.toHaveAccessibleDescription();
+  await user.type(number, "9");
+  expect(number).toHaveValue("5550101234");
+  expect(number).toHaveAccessibleDescription(/first 10 .*5550101234/);
+  await user.type(number, "{Backspace}");
+  expect(number).not.toHaveAccessibleDescription();
+});
 
-  test("takes as many characters of a contact number as the operator allows", async () => {
-    stub().set(
-      "getConfig",
-      answering({ ...config, shop: { contactNumberLimit: 15 } }),
-    );
-    const { user } = await openCart();
-    const field = screen.getByRole("textbox", { name: "Contact number" });
-    await user.click(field);
-    await user.paste("+44 7700 900123");
-    expect(field).toHaveValue("+44 7700 900123");
-    await user.type(field, "4567");
-    expect(field).toHaveValue("+44770090012345");
-    expect(field).toHaveAccessibleDescription(/first 15 characters/);
-  });
+test("a contact number has as many characters as the operator allows", async () => {
+  const shop = { contactNumberLimit: 15 };
+  stub().set("getConfig", answering({ ...config, shop }));
+  const { user } = await openCart();
+  const number = field("Contact number");
+  await user.click(number);
+  await user.paste("+44 7700 900123");
+  expect(number).toHaveValue("+44 7700 900123");
+  await user.type(number, "4567");
+  expect(number).toHaveValue("+44770090012345");
+  expect(number).toHaveAccessibleDescription(/first 15 characters/);
+});
 
-  test("keeps what was typed while the buyer looks at another page", async () => {
-    const { user } = await openCart();
-    await fillIn(user);
-    await user.click(screen.getByRole("link", { name: "Contact Us" }));
-    await screen.findByRole("heading", { name: "Contact Us" });
-    await user.click(screen.getByRole("link", { name: "Cart 2 items" }));
-    for (const [name, text] of Object.entries(buyer)) {
-      expect(await screen.findByRole("textbox", { name })).toHaveValue(text);
-    }
-    expect(Object.keys(localStorage).sort()).toEqual(["cart", "cartCount"]);
-    expect(sessionStorage).toHaveLength(0);
-  });
-
-  test("sends every field of the order, its lines and its figures", async () => {
-    const { user } = await openCart();
-    await fillIn(user);
-    await placeOrder(user);
-    await screen.findByText("Thank you for your order");
-    expect(stub().orders).toEqual([
-      {
-        name: "Ann Example",
-        contactNo: "5550100",
-        email: "no format is checked",
-        address: "1 Example Street",
-        qty: 4,
-        amount: 64.47,
-        discount: 5,
-        shippingCharge: 4.95,
-        total: 64.42,
-        orderItem: lines,
-      },
-    ]);
-  });
+test("what was typed is kept while the buyer looks at another page, and is not stored", async () => {
+  const { user } = await openCart();
+  await fillIn(user);
+  await user.click(screen.getByRole("link", { name: "Contact Us" }));
+  await screen.findByRole("heading", { name: "Contact Us" });
+  await user.click(screen.getByRole("link", { name: "Cart 2 items" }));
+  for (const [name, text] of Object.entries(buyer)) {
+    expect(await screen.findByRole("textbox", { name })).toHaveValue(text);
+  }
+  expect(Object.keys(localStorage).sort()).toEqual(["cart", "cartCount"]);
+  expect(sessionStorage).toHaveLength(0);
 });
