@@ -45,6 +45,15 @@ test("after an order was placed, the same content is another order, and no other
   expect(await page.idempotencyKey("enquiry", order)).toBe(enquiry);
 });
 
+test("a page that comes back from the back/forward cache has its key, and leaves none to a tab duplicated from it", async () => {
+  const page = await openPage();
+  const key = await page.keyOf();
+  page.hide();
+  page.show();
+  expect(await page.keyOf()).toBe(key);
+  expect([...page.session]).toEqual([]);
+});
+
 test("a reload does not change the key of an order, unless it was placed before", async () => {
   const page = await openPage();
   const key = await page.keyOf();
@@ -66,15 +75,6 @@ test("a duplicated tab has another key, before and after a reload", async () => 
   page.hide();
   const reloaded = await openPage(page.session);
   expect(await keyOfDuplicate(reloaded)).not.toBe(key);
-});
-
-test("a page that comes back from the back/forward cache has its key, and a tab duplicated from it has another", async () => {
-  const page = await openPage();
-  const key = await page.keyOf();
-  page.hide();
-  page.show();
-  expect(await page.keyOf()).toBe(key);
-  expect([...page.session]).toEqual([]);
 });
 
 test("only random seeds are stored, nothing that was typed", async () => {

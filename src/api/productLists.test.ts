@@ -64,7 +64,6 @@ const asListed = (products: readonly Product[]) =>
 describe("a list of products", () => {
   test.each([
     ["a host with the specified calls alone", usualCatalog],
-    ["a host that searches a small catalog", few],
     ["a host that searches 2,000 products", most],
     ["a host that does not search its 2,001 products", withoutSearch],
   ])(
@@ -179,15 +178,6 @@ describe("the current state of some products", () => {
     expect(calls()).toEqual([WHOLE]);
   });
 
-  test("is what was fetched less than ten seconds ago", async () => {
-    await list();
-    await jest.advanceTimersByTimeAsync(9_000);
-    calls();
-    catalog = catalogOf([dearer]);
-    expect((await current("1")).data).toEqual({ 1: paracetamol });
-    expect(calls()).toEqual([]);
-  });
-
   test("is asked for product by product on a host that searches; one that it does not know is null", async () => {
     catalog = many;
     const { data } = await current("7", "co/codamol 8%");
@@ -197,11 +187,6 @@ describe("the current state of some products", () => {
       `${WHOLE}/7`,
       `${WHOLE}/co%2Fcodamol%208%25`,
     ]);
-  });
-
-  test("of no products needs no call", async () => {
-    expect((await current()).data).toEqual({});
-    expect(calls()).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { answering, dropping, failing, nonsense } from "../testing/behaviours";
+import { answering, dropping } from "../testing/behaviours";
 import { lines } from "../testing/cartToOrder";
 import { renderApp } from "../testing/renderApp";
 import type { CallName } from "../testing/stubCalls";
@@ -55,17 +55,28 @@ test.each(LISTS)(
   },
 );
 
-test("after a reply that can't be read the next failure says how it failed", async () => {
-  stub().set("getProducts", nonsense());
-  const { queriesSettled } = renderApp("/product");
-  const message = await screen.findByRole("alert");
-  await queriesSettled();
-  expect(message).toHaveTextContent("The pharmacy could not be reached.");
-
-  stub().set("getProducts", failing(500, "The shelves are being counted."));
-  tryAgain();
-  await screen.findByText(/The shelves are being counted\./);
-});
+test.each([
+  ["/product", byRole("group", "Category")],
+  ["/index", byRole("region", "Offers")],
+  ["/gallery", byRole("figure")],
+])(
+  "where every list of %s fails, there is one message and one Try again, which brings everything back",
+  async (path, shown) => {
+    const calls = ["getProducts", "getCategories", "getBanners"] as const;
+    for (const call of calls) stub().set(call, dropping);
+    const { queriesSettled } = renderApp(path);
+    await screen.findByRole("alert");
+    await queriesSettled();
+    expect(screen.getAllByRole("alert")).toHaveLength(1);
+    expect(screen.getAllByRole("button", { name: "Try again" })).toHaveLength(
+      1,
+    );
+    for (const call of calls) stub().set(call);
+    tryAgain();
+    await shown();
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  },
+);
 
 test("an empty product list has not failed: 'Product Not Found.'", async () => {
   stub().set("getProducts", answering([]));

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { shop } from "../config/shop";
+import { INFO_PAGES, shop } from "../config/shop";
 import { answering } from "../testing/behaviours";
 import { banners, config } from "../testing/catalog";
 import { renderApp } from "../testing/renderApp";
@@ -56,17 +56,27 @@ test("enquiry is a placeholder page that leads to the contact page", async () =>
   );
 });
 
-test("contact has a form, the office address, the opening hours and a map", async () => {
+/** Opens the contact page; the map's site can be reached, or not. */
+async function openContact(isReachable: boolean) {
   const request = globalThis.fetch;
-  jest
-    .spyOn(globalThis, "fetch")
-    .mockImplementation((input, init) =>
-      String(input).includes("openstreetmap")
-        ? Promise.resolve(new Response())
-        : request(input, init),
-    );
+  jest.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+    if (!String(input).includes("openstreetmap")) return request(input, init);
+    if (isReachable) return new Response();
+    throw new TypeError("fetch failed");
+  });
   renderApp("/contact");
   await expectPage("Contact Us");
+}
+const mapFrame = () => document.querySelector("main iframe");
+
+test("where the map can't be reached, the contact page is whole, with a link to the place", async () => {
+  await openContact(false);
+  await waitFor(() => expect(mapFrame()).toBeNull());
+  expect(link("Open the map")).toBeVisible();
+});
+
+test("contact has a form, the office address, the opening hours and a map", async () => {
+  await openContact(true);
   for (const name of ["Name", "Contact number", "Subject", "Message"]) {
     expect(main().getByRole("textbox", { name })).toBeVisible();
   }
@@ -80,7 +90,7 @@ test("contact has a form, the office address, the opening hours and a map", asyn
     ["Mon-Fri", "10AM-05PM"],
     ["Sat-Sun", "Closed"],
   ]);
-  const map = document.querySelector("main iframe");
+  const map = mapFrame();
   expect(map).toHaveAttribute("title", expect.stringMatching(/\S/));
   expect(map).toHaveAttribute("loading", "lazy");
   expect(map).toHaveAttribute("src", expect.stringMatching(/^https:\/\//));
@@ -153,6 +163,18 @@ test("the header leads to each page, whose heading gets the focus; the footer ha
     await expectPage(heading, title);
     expect(address()).toBe(path);
     expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+  }
+});
+
+test("the footer leads to the pages about how the shop works", async () => {
+  const { user, address } = renderApp("/enquiry");
+  await expectPage("Enquiry");
+  const footer = within(screen.getByRole("contentinfo"));
+  for (const { title, path } of INFO_PAGES) {
+    await user.click(footer.getByRole("link", { name: title }));
+    await expectPage(title);
+    expect(address()).toBe(path);
+    expect(main().getAllByText(/\.$/).length).toBeGreaterThanOrEqual(3);
   }
 });
 

@@ -105,10 +105,7 @@ test("the totals of the largest cart are exact, and those of an empty one are 0"
   expect(cartTotals([])).toEqual({ amount: 0, discount: 0, total: 0 });
 });
 
-test("pills in a line are pack size times quantity", () => {
+test("pills in a line are pack size times quantity, and the order's qty is the sum of the quantities", () => {
   expect(pillsInLine({ pack: 28, qty: 3 })).toBe(84);
-});
-
-test("the order's qty is the sum of the quantities", () => {
   expect(totalQuantity([{ qty: 2 }, { qty: 5 }])).toBe(7);
 });

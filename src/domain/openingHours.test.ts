@@ -50,14 +50,10 @@ describe("opening hours as visitors read them", () => {
     ).toEqual(rows),
   );
 
-  test.each([
-    "",
-    "Mo",
-    "Mon 10:00-17:00",
-    "Mo 10-17",
-    "Mo 25:00-26:00",
-    "Mo 17:00-10:00",
-    "Mo 10:00-24:30",
-    "Mo 10:00-17:00 ",
-  ])("%j are none", (text) => expect(parseHours(text)).toBeUndefined());
+  test("that are wrong are none", () => {
+    const wrong = ["", "Mo", "Mon 10:00-17:00", "Mo 10-17", "Mo 25:00-26:00"];
+    const more = ["Mo 17:00-10:00", "Mo 10:00-24:30", "Mo 10:00-17:00 "];
+    for (const text of [...wrong, ...more])
+      expect([text, parseHours(text)]).toEqual([text, undefined]);
+  });
 });

@@ -20,9 +20,7 @@ test("a photo is offered in all its widths and formats, the smaller format first
 
 test.each([
   "",
-  "/Resource/Product/front.png",
   "/Resource/Product/front.640.webp",
-  "/Resource/Product/pack.5102c.vmpp-1.svg",
   `/Resource/Product/${HASH}.webp`,
   `/Resource/Product/${HASH}.640.webp.png`,
   `/Resource/Product/a${HASH}.640.webp`,

@@ -74,14 +74,12 @@ it.each<[string, Partial<ComparedMedicine>]>([
   ).toEqual([]),
 );
 
-it("strengths compare whatever their units", () => {
+it("strengths compare whatever their units, and nothing is similar to unknown ingredients", () => {
   const mcg = { ingredients: of("aspirin", 75_000, "mcg") };
   expect(
     idsOf(medicine("x", { brandName: "Other", price: 1, ...mcg })).equals,
   ).toEqual([["x", 1.8]]);
+  const unknown = { ...own, ingredients: undefined };
+  const none = { others: [], equals: [] };
+  expect(similarMedicines(unknown, [medicine("x")])).toEqual(none);
 });
-
-it("nothing is similar to a medicine whose ingredients are unknown", () =>
-  expect(
-    similarMedicines({ ...own, ingredients: undefined }, [medicine("x")]),
-  ).toEqual({ others: [], equals: [] }));

@@ -22,13 +22,6 @@ export const failing = (status: number, text = "") =>
 export const answering = (value: unknown) =>
   answer(JSON.stringify(value), "application/json");
 
-/** Announces JSON and sends HTML. */
-export const nonsense = () =>
-  answer(
-    "<!doctype html><title>Sign in to the network</title>",
-    "application/json",
-  );
-
 /** Never answers. */
 export const hanging: Behaviour = { kind: "hang" };
 

@@ -260,4 +260,14 @@ describe("the rules of sale", () => {
     expect(screen.getByText(/300 ml/)).toBeVisible();
     expect(button("Place Order")).toBeEnabled();
   });
+
+  test("two packs of one medicine with one ingredient are told apart by what they hold", async () => {
+    openRuledCart(
+      undefined,
+      [{ ...paracetamol, qty: 16 }, 1],
+      [{ ...paracetamol, productId: "q" }, 1],
+    );
+    const warning = await screen.findByText(/both contain paracetamol/);
+    expect(warning).toHaveTextContent(/\(16 tablets\) and .*\(32 tablets\)/);
+  });
 });
