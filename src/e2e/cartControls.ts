@@ -6,8 +6,6 @@ export const addButton = (page: Page) =>
   page.getByRole("button", { name: "Add to Cart" });
 export const plusOf = (page: Page, name: string) =>
   page.getByRole("button", { name: `Increase quantity of ${name}` });
-export const minusOf = (page: Page, name: string) =>
-  page.getByRole("button", { name: `Decrease quantity of ${name}` });
 export const removeOf = (page: Page, name: string) =>
   page.getByRole("button", { name: `Remove ${name}` });
 export const quantityOf = (page: Page, name: string) =>

@@ -119,11 +119,6 @@ test.describe("with a service worker", () => {
       await expect(heading(page, "Contact Us")).toBeVisible();
       await expect.poll(() => hasWorker(page)).toBe(false);
       await expect.poll(() => cachedUrls(page)).toEqual([]);
-      await page.goto("/product");
-      await expect(firstCard(page)).toBeVisible();
-      expect(
-        await page.evaluate(() => navigator.serviceWorker.controller),
-      ).toBeNull();
     });
   });
 });

@@ -1,4 +1,4 @@
-import { expect, type Page, type Request } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { parseOrderReply } from "../domain/orderReply";
 
 /** What a buyer types, by the fields' labels. Nothing but emptiness is checked. */
@@ -7,14 +7,6 @@ export const BUYER = {
   "Contact number": "ask Ann",
   Email: "no format is checked",
   Address: "1 Example Street\nExampleton",
-};
-
-/** The same buyer, by the fields' names in an order. */
-export const BUYER_SENT = {
-  name: BUYER.Name,
-  contactNo: BUYER["Contact number"],
-  email: BUYER.Email,
-  address: BUYER.Address,
 };
 
 /** What a visitor writes, by the fields' labels. */
@@ -68,37 +60,3 @@ export async function orderNumberFrom(
   await place();
   return parseOrderReply(await (await answered).text()).orderNumber;
 }
-
-/** One request to the API host, as the browser sent it. */
-export interface Call {
-  method: string;
-  /** As it was sent: escaped, with its query string. */
-  path: string;
-  headers: Record<string, string>;
-  body: unknown;
-}
-
-/** Records the page's calls and pictures from now on, in order. */
-export function recordCalls(page: Page): readonly Call[] {
-  const calls: Call[] = [];
-  page.on("request", (request: Request) => {
-    const { origin, pathname, search } = new URL(request.url());
-    if (!/^\/(api|resource)\//i.test(pathname)) return;
-    const isOwn = origin === new URL(page.url()).origin;
-    calls.push({
-      method: request.method(),
-      path: isOwn ? pathname + search : request.url(),
-      headers: request.headers(),
-      body: request.postData() === null ? undefined : request.postDataJSON(),
-    });
-  });
-  return calls;
-}
-
-/** The POSTs among the calls. */
-export const postsAmong = (calls: readonly Call[]) =>
-  calls.filter(({ method }) => method === "POST");
-
-/** The orders and enquiries among the calls. */
-export const sendingsAmong = (calls: readonly Call[]) =>
-  postsAmong(calls).filter(({ path }) => /\/Add(Order|Enquiry)$/.test(path));

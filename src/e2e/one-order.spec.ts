@@ -4,7 +4,7 @@ import { haveInCart, storedLines } from "./cartControls";
 import { lineOf } from "./catalog";
 import { openDatabase } from "./database";
 import { expect, test, visitOwnServer } from "./fixtures";
-import { BUYER, fillIn, placeOrder, textsIn } from "./forms";
+import { BUYER, fillIn, placeOrder } from "./forms";
 import { startHost, type HostProcess } from "./hostProcess";
 
 const ownHost = visitOwnServer(async () => {
@@ -12,7 +12,6 @@ const ownHost = visitOwnServer(async () => {
   return { url: host.url, host, close: () => host.stop() };
 });
 
-const alert = (page: Page) => page.getByRole("alert");
 const thanks = (page: Page) => page.getByText("Thank you for your order");
 
 /** Sends an order that the host stores, and whose answer never arrives because the host ends; then the host is back. */
@@ -28,9 +27,7 @@ async function orderAndLoseTheAnswer(page: Page, host: HostProcess) {
     { times: 1 },
   );
   await placeOrder(page).click();
-  await expect(alert(page)).toContainText(
-    "We could not reach the pharmacy. Your cart and your details are kept.",
-  );
+  await expect(page.getByRole("alert")).toContainText("could not reach");
   await host.startAgain();
   return answer;
 }
@@ -51,16 +48,6 @@ test("an order whose answer is lost because the host goes down is one order with
   await haveInCart(page, [line]);
   await page.goto("/cart");
   await fillIn(page, BUYER);
-
-  await test.step("a host that is down gets nothing, and nothing is sent again unasked", async () => {
-    await host.kill();
-    await placeOrder(page).click();
-    await expect(alert(page)).toContainText("We could not reach the pharmacy.");
-    await host.startAgain();
-    await page.getByRole("button", { name: "Back to the form" }).click();
-    expect(await textsIn(page, BUYER)).toEqual(BUYER);
-    expect(orderNumbers()).toEqual([]);
-  });
 
   await test.step("Try again", async () => {
     const lost = await orderAndLoseTheAnswer(page, host);

@@ -1,8 +1,4 @@
-import { expect, type Page } from "@playwright/test";
-import { shop } from "../config/shop";
-
-/** The title of the browser's tab. */
-export const titleOf = (page: string) => `${page} · ${shop.name}`;
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /**
  * Waits until a rendered page is hydrated. Tests of what a single click does
@@ -23,13 +19,10 @@ export const scrolledTo = (page: Page) => page.evaluate(() => window.scrollY);
 export const scrollTo = (page: Page, top: number) =>
   page.evaluate((to) => window.scrollTo({ top: to, behavior: "instant" }), top);
 
-/** Holds the storefront's scripts back on pages that are opened from now on, until the returned function is called. */
-export const holdScripts = (page: Page) => holdFiles(page, "**/assets/*.js");
-
-/** Holds the answers to requests for these files back until the returned function is called. */
-export async function holdFiles(
+/** Holds the storefront's scripts, or these files, back on pages that are opened from now on, until the returned function is called. */
+export async function holdScripts(
   page: Page,
-  files: Parameters<Page["route"]>[0],
+  files: Parameters<Page["route"]>[0] = "**/assets/*.js",
 ): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -38,17 +31,6 @@ export async function holdFiles(
     await route.continue();
   });
   return () => release();
-}
-
-/** Opens a rendered page whose scripts arrive when the returned function is called. */
-export async function openWithoutScripts(
-  page: Page,
-  path: string,
-): Promise<() => void> {
-  const release = await holdScripts(page);
-  await page.goto(path, { waitUntil: "commit" });
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  return release;
 }
 
 export const PHONE = { width: 360, height: 640 };
@@ -120,3 +102,41 @@ export const watchShifts = (page: Page) =>
 /** The layout shifts of this page; a failed comparison with [] names what moved. */
 export const shiftsOf = (page: Page): Promise<Shift[]> =>
   page.evaluate(() => Reflect.get(window, "shifts") as Shift[]);
+
+/**
+ * What is wrong with the focus for who looks at it: it has to be marked, and
+ * nothing may cover the middle of what holds it. Empty where it is well seen.
+ */
+const focusProblem = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement ?? document.body;
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(focused);
+    const hasOutline = outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
+    const { left, top, width, height } = focused.getBoundingClientRect();
+    const onTop = document.elementFromPoint(left + width / 2, top + height / 2);
+    const isUncovered =
+      focused.contains(onTop) || onTop?.contains(focused) === true;
+    const stop = focused.outerHTML.slice(0, 120);
+    if (!hasOutline && boxShadow === "none") return `not marked: ${stop}`;
+    return isUncovered ? "" : `out of sight: ${stop}`;
+  });
+
+/** Presses Tab until the focus is there; at each stop on the way it has to be seen. */
+export async function tabTo(
+  page: Page,
+  target: Locator,
+  key: "Tab" | "Shift+Tab" = "Tab",
+): Promise<void> {
+  await target.waitFor();
+  // More stops than any way from one thing on a page to another has.
+  for (let stops = 0; stops < 80; stops += 1) {
+    await page.keyboard.press(key);
+    // What is not in view yet may still be scrolling into it.
+    await expect.poll(() => focusProblem(page)).toBe("");
+    const isThere = await target.evaluate(
+      (element) => element === document.activeElement,
+    );
+    if (isThere) return;
+  }
+  throw new Error(`The focus never came to ${String(target)}.`);
+}

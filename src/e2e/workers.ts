@@ -30,10 +30,3 @@ export async function visit(
     .poll(async () => (await cachedUrls(page, "replies")).length)
     .toBeGreaterThanOrEqual(replies);
 }
-
-/** The banner of a visitor without a network. */
-export const offlineBanner = (page: Page) =>
-  page.getByRole("status").filter({
-    hasText:
-      "You're offline. Prices may have changed, and orders can only be sent when you're back online.",
-  });

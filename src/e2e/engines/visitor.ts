@@ -1,19 +1,68 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { callOf, type EngineDriver, type KeyName } from "./engineDriver";
-import { findElement, queryOf, type Target } from "./target";
+import { callOf, type EngineDriver } from "./engines";
 
 const TIMEOUT = 15_000;
 const INTERVAL = 50;
 
-/** What has to work in every engine, by a sentence that says so. */
-export type Checks = Record<string, (visitor: Visitor) => Promise<void>>;
+/** What assistive technology and a visitor find an element by. */
+export interface Target {
+  role: keyof typeof ROLES;
+  /** Its whole accessible name, or a pattern that the name matches. */
+  name?: string | RegExp;
+  /** A selector of what it is in. */
+  within?: string;
+}
+
+const ROLES = {
+  button: "button",
+  dialog: "dialog[open]",
+  heading: "h1",
+  link: "a[href]",
+  searchbox: "input[type=search]",
+  textbox: "input:not([type=search]), textarea",
+} as const;
+
+/** The expression for the first visible element of that role and name. */
+function scriptOf({ role, name = /^/, within = "body" }: Target): string {
+  const text = String(name).replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const pattern = name instanceof RegExp ? name.source : `^${text}$`;
+  return callOf(findElement, ROLES[role], pattern, within);
+}
+
+/** It runs in the page. */
+function findElement(selector: string, pattern: string, within: string) {
+  const textOf = (node: Node | null): string => {
+    if (!node) return "";
+    if (node instanceof Element && node.ariaHidden === "true") return "";
+    if (node.childNodes.length === 0) return node.nodeValue ?? "";
+    return [...node.childNodes].map(textOf).join(" ");
+  };
+  const nameOf = (element: HTMLElement) => {
+    const ids = element.getAttribute("aria-labelledby")?.split(" ");
+    const { labels } = element as HTMLInputElement;
+    const name =
+      ids?.map((id) => textOf(document.getElementById(id))).join(" ") ||
+      element.ariaLabel ||
+      textOf(labels?.[0] ?? element);
+    return name.replace(/\s+/g, " ").trim();
+  };
+  const all = document
+    .querySelector(within)
+    ?.querySelectorAll<HTMLElement>(selector);
+  return [...(all ?? [])].find(
+    (element) =>
+      element.checkVisibility() &&
+      !element.closest("[aria-hidden=true],[inert]") &&
+      new RegExp(pattern).test(nameOf(element)),
+  );
+}
 
 /**
  * Attempts something until it succeeds.
  *
  * @throws what the last attempt threw, after the timeout
  */
-export async function eventually<T>(
+async function eventually<T>(
   expectation: string,
   attempt: () => Promise<T>,
 ): Promise<T> {
@@ -23,18 +72,12 @@ export async function eventually<T>(
       return await attempt();
     } catch (error) {
       if (Date.now() > deadline) {
-        const reason = error instanceof Error ? error.message : String(error);
-        throw new Error(`It is not so that ${expectation}. ${reason}`, {
-          cause: error,
-        });
+        throw new Error(`It is not so that ${expectation}. ${String(error)}`);
       }
     }
     await pause(INTERVAL);
   }
 }
-
-const describe = ({ role, name = "" }: Target) => `${role} ${String(name)}`;
-const scriptOf = (target: Target) => callOf(findElement, queryOf(target));
 
 /** A visitor of the storefront in one engine. Whatever it does waits until it can be done. */
 export class Visitor {
@@ -47,7 +90,10 @@ export class Visitor {
   /** Opens a page, and waits until its scripts have taken over its markup. */
   async open(path: string): Promise<void> {
     await this.driver.open(this.origin + path);
-    await this.until("the page is ready", isReady);
+    await this.until("the page is ready", () => {
+      const heading = Object.keys(document.querySelector("h1") ?? {});
+      return heading.some((key) => key.startsWith("__reactFiber$"));
+    });
   }
 
   /** Runs a function in the page; it can use nothing but its arguments. */
@@ -64,27 +110,29 @@ export class Visitor {
     expectation: string,
     run: (...args: Args) => Result,
     ...args: Args
-  ): Promise<NonNullable<Awaited<Result>>> {
+  ): Promise<Exclude<Awaited<Result>, null | undefined | false>> {
     return eventually(expectation, async () => {
       const value = await this.evaluate(run, ...args);
       if (value === null || value === undefined || value === false) {
-        throw new Error(
-          `At ${String(await this.driver.evaluate("location.href"))}`,
-        );
+        const address = await this.driver.evaluate("location.href");
+        throw new Error(`At ${String(address)}`);
       }
-      return value;
+      return value as Exclude<typeof value, null | undefined | false>;
     });
   }
 
-  async see(target: Target): Promise<void> {
-    await eventually(`${describe(target)} is there`, async () => {
-      const found = await this.driver.evaluate(`${scriptOf(target)} !== null`);
-      if (!found) throw new Error("The page has no such element.");
+  async see(target: Target, condition = "!= null"): Promise<void> {
+    const { role, name = "" } = target;
+    await eventually(`${role} ${String(name)} is there`, async () => {
+      const script = `${scriptOf(target)} ${condition}`;
+      if (!(await this.driver.evaluate(script))) {
+        throw new Error(`The page has none that is ${condition}`);
+      }
     });
   }
 
   async click(target: Target): Promise<void> {
-    await eventually(`${describe(target)} can be clicked`, () =>
+    await eventually(`${target.role} ${String(target.name)} is clicked`, () =>
       this.driver.click(scriptOf(target)),
     );
   }
@@ -99,17 +147,8 @@ export class Visitor {
     await this.driver.evaluate(`${scriptOf(target)}.focus()`);
   }
 
-  async expectFocus(target: Target): Promise<void> {
-    await eventually(`${describe(target)} has the focus`, async () => {
-      const script = `${scriptOf(target)} === document.activeElement`;
-      if (!(await this.driver.evaluate(script))) {
-        throw new Error("Something else has it.");
-      }
-    });
-  }
-
-  press(key: KeyName): Promise<void> {
-    return this.driver.press(key);
+  expectFocus(target: Target): Promise<void> {
+    return this.see(target, "=== document.activeElement");
   }
 
   /** Waits until the page's path and query begin like this. */
@@ -120,13 +159,4 @@ export class Visitor {
       address,
     );
   }
-}
-
-/** Whether React has taken over the page's heading, and with it the page around it. */
-function isReady(): boolean {
-  const heading = document.querySelector("h1");
-  return (
-    heading !== null &&
-    Object.keys(heading).some((key) => key.startsWith("__reactFiber$"))
-  );
 }
