@@ -53,30 +53,27 @@ export function toProduct(
   found: CatalogProduct,
   rules: readonly SaleRule[],
 ): Product {
-  const stored = withRules(found, rules);
-  const { ingredients, form, unit, legalClass, warnings } = stored;
+  const { id, name, brand, category, mg, pack, ...stored } = withRules(
+    found,
+    rules,
+  );
+  const { price_cents, discount_cents, description, photo, ...facts } = stored;
   const product = {
-    productId: stored.id,
-    productName: stored.name,
-    brandName: stored.brand,
-    category: stored.category,
-    mg: stored.mg,
-    qty: stored.pack,
-    price: toAmount(stored.price_cents),
-    discount: toAmount(stored.discount_cents),
-    description: stored.description,
+    productId: id,
+    productName: name,
+    brandName: brand,
+    category,
+    mg,
+    qty: pack,
+    price: toAmount(price_cents),
+    discount: toAmount(discount_cents),
+    description,
   };
-  const photo =
-    stored.photo.length > 0 ? stored.photo : drawnPictureNames(product);
   return {
     ...product,
-    photo,
-    ...(ingredients && { ingredients }),
-    ...(form && { form }),
-    ...(unit && { unit }),
-    ...(legalClass && { legalClass }),
-    ...(warnings && { warnings }),
-    ...(isOnEnquiry(rules, stored) && { onEnquiry: true }),
+    photo: photo.length > 0 ? photo : drawnPictureNames(product),
+    ...facts,
+    ...(isOnEnquiry(rules, found) && { onEnquiry: true }),
   };
 }
 
