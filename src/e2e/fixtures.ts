@@ -15,9 +15,6 @@ export type TestServer = { url: string; close(): Promise<void> } & (
 /** Details for tests, or groups of them, that need a host which misbehaves on command. */
 export const ON_STUB = { tag: "@stub" };
 
-/** Details for tests that need our own host. */
-export const ON_HOST = { tag: "@host" };
-
 /** Where search engines find our own host in these tests. */
 export const ORIGIN = "https://shop.example";
 

@@ -10,38 +10,30 @@ import { untilReady } from "./readyPage";
 
 const IDS = Array.from({ length: 3 }, (_, index) => `p${index}`);
 
-/** A photo with more in it than one colour. */
-function photo(seed: number): Promise<Buffer> {
-  const [width, height] = [800, 600];
-  const pixels = Buffer.alloc(width * height * 3);
-  for (let at = 0; at < pixels.length; at += 1) {
-    pixels[at] = (at * seed + Math.floor(at / 4_200) * 3) % 256;
-  }
-  return sharp(pixels, { raw: { width, height, channels: 3 } })
-    .jpeg()
-    .toBuffer();
-}
-
-/** A data folder whose products have photos, imported as an operator does. */
+/** A data folder whose products have photos with more in them than one colour, imported as an operator does. */
 async function folderWithPhotos(): Promise<string> {
   const folder = await filledDataFolder(manyProducts(1));
   const photos = path.join(folder, "given");
   await mkdir(photos);
+  const raw = { width: 800, height: 600, channels: 3 } as const;
   for (const [index, id] of IDS.entries()) {
-    await writeFile(path.join(photos, `${id}.jpg`), await photo(index + 1));
+    const pixels = Buffer.alloc(raw.width * raw.height * raw.channels).map(
+      (_, at) => (at * (index + 1) + Math.floor(at / 4_200) * 3) % 256,
+    );
+    const file = path.join(photos, `${id}.jpg`);
+    await sharp(pixels, { raw }).jpeg().toFile(file);
   }
   const rows = IDS.map((id) => `${id},Medicine ${id},,Heart,75,28,1.99,0,,`);
   const file = path.join(folder, "medicines.csv");
   const header =
     "productId,productName,brandName,category,mg,qty,price,discount,description,photo";
   await writeFile(file, [header, ...rows].join("\n"));
+  const options = ["--replace", "--photos", photos];
   const { code, output } = await operatorCommand(
     folder,
     "catalog:import",
     file,
-    "--replace",
-    "--photos",
-    photos,
+    ...options,
   );
   expect(code, output).toBe(0);
   return folder;

@@ -4,7 +4,7 @@ import type { Product } from "../api";
 import { parseOrderReply } from "../domain/orderReply";
 import { cartLine, orderOf } from "../testing/testApp";
 import { startPostgres } from "../testing/postgresServer";
-import { expect, ON_HOST, test } from "./fixtures";
+import { expect, test } from "./fixtures";
 import { startHost, type HostProcess } from "./hostProcess";
 
 const BUYERS = 8;
@@ -48,53 +48,44 @@ async function orderAt(
   return placed ? orderNumber : undefined;
 }
 
-test(
-  "two hosts on one database, of which one is killed: each order is stored once, whichever host it is sent to and however often",
-  ON_HOST,
-  async () => {
-    const shop = await openTwoHosts();
-    const [first, second] = shop.hosts as [HostProcess, HostProcess];
-    try {
-      const products = (await (
-        await fetch(`${first.url}/api/Product/GetProduct`)
-      ).json()) as Product[];
-      const numbers = new Map<string, Set<string>>();
-      let ordered = 0;
-      const buy = async (buyer: number) => {
-        const order = orderOf([cartLine(products[buyer]!, buyer + 1)]);
-        for (let count = 0; count < ORDERS_OF_EACH; count += 1) {
-          const key = randomUUID();
-          const send = (host: HostProcess) =>
-            orderAt(host, key, JSON.stringify(order));
-          // The same order at both hosts in the same moment, and once more.
-          const replies = await Promise.all([send(first), send(second)]);
-          replies.push(await send(second));
-          numbers.set(
-            key,
-            new Set(replies.filter((each) => each !== undefined)),
-          );
-          ordered += 1;
-          if (ordered === (BUYERS * ORDERS_OF_EACH) / 2) await first.kill();
-        }
-      };
-      await Promise.all(
-        Array.from({ length: BUYERS }, (_, index) => buy(index)),
-      );
+test("two hosts on one database, of which one is killed: each order is stored once, whichever host it is sent to and however often", async () => {
+  const shop = await openTwoHosts();
+  const [first, second] = shop.hosts as [HostProcess, HostProcess];
+  try {
+    const products = (await (
+      await fetch(`${first.url}/api/Product/GetProduct`)
+    ).json()) as Product[];
+    const numbers = new Map<string, Set<string>>();
+    let ordered = 0;
+    const buy = async (buyer: number) => {
+      const order = orderOf([cartLine(products[buyer]!, buyer + 1)]);
+      for (let count = 0; count < ORDERS_OF_EACH; count += 1) {
+        const key = randomUUID();
+        const send = (host: HostProcess) =>
+          orderAt(host, key, JSON.stringify(order));
+        // The same order at both hosts in the same moment, and once more.
+        const replies = await Promise.all([send(first), send(second)]);
+        replies.push(await send(second));
+        numbers.set(key, new Set(replies.filter((each) => each !== undefined)));
+        ordered += 1;
+        if (ordered === (BUYERS * ORDERS_OF_EACH) / 2) await first.kill();
+      }
+    };
+    await Promise.all(Array.from({ length: BUYERS }, (_, index) => buy(index)));
 
-      expect([...numbers.values()].map(({ size }) => size)).toEqual(
-        Array<number>(BUYERS * ORDERS_OF_EACH).fill(1),
-      );
-      const stored = await shop.query(
-        "select o.order_number, count(l.position)::int as lines from customer_order o left join order_line l using (order_number) group by o.order_number",
-      );
-      const acknowledged = [...numbers.values()].flatMap((each) => [...each]);
-      expect(stored.map(({ order_number }) => order_number).sort()).toEqual(
-        acknowledged.sort(),
-      );
-      expect(stored.every(({ lines }) => lines === 1)).toBe(true);
-      await first.startAgain();
-    } finally {
-      await shop.close();
-    }
-  },
-);
+    expect([...numbers.values()].map(({ size }) => size)).toEqual(
+      Array<number>(BUYERS * ORDERS_OF_EACH).fill(1),
+    );
+    const stored = await shop.query(
+      "select o.order_number, count(l.position)::int as lines from customer_order o left join order_line l using (order_number) group by o.order_number",
+    );
+    const acknowledged = [...numbers.values()].flatMap((each) => [...each]);
+    expect(stored.map(({ order_number }) => order_number).sort()).toEqual(
+      acknowledged.sort(),
+    );
+    expect(stored.every(({ lines }) => lines === 1)).toBe(true);
+    await first.startAgain();
+  } finally {
+    await shop.close();
+  }
+});

@@ -67,11 +67,10 @@ describe("docs/deploy/backup.sh", () => {
   });
 
   it("fails with the backup, and keeps the old ones", () => {
-    for (const year of [2023, 2024, 2025]) {
-      mkdirSync(at("backups", `${year}-01-01T033000Z`));
-    }
+    const names = [2023, 2024, 2025].map((year) => `${year}-01-01T033000Z`);
+    for (const name of names) mkdirSync(at("backups", name));
     expect(backUp("exit 1").status).toBe(1);
-    expect(backups().filter((name) => name.endsWith("Z"))).toHaveLength(3);
+    expect(backups()).toEqual(expect.arrayContaining(names));
   });
 });
 
