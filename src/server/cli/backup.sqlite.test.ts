@@ -1,12 +1,5 @@
 import { sql } from "kysely";
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openDatabase } from "../db/openDatabase";
 import { type TestShop } from "../../testing/testApp";
@@ -121,38 +114,6 @@ describe("db:backup", () => {
     ]);
     expect(readdirSync(at("")).sort()).toEqual(["data", "dist"]);
   });
-
-  it("says where there is nothing to back up, and where nothing can be written", async () => {
-    const nothing = await operate({ dataDir: at("none") }, ["db:backup", "b"]);
-    expect([nothing.code, nothing.complained]).toEqual([
-      1,
-      `There is no shop's database in ${at("none")}. Please name its folder, for example: DATA_DIR=./my-data\n`,
-    ]);
-    expect(existsSync(at("none"))).toBe(false);
-    const nowhere = await run("db:backup", "none/shop.bak");
-    expect([nowhere.code, nowhere.complained]).toEqual([
-      1,
-      `There is no folder ${at("none")}. Make it first, or choose another one.\n`,
-    ]);
-  });
-
-  it.each([
-    [2, "backups/", () => "backups/"],
-    [2, "none/", () => "none/"],
-    [1, "backups", () => at("backups")],
-  ])(
-    "needs the name of a file (exit code %d: %s)",
-    async (code, name, shown) => {
-      mkdirSync(at("backups"));
-      const outcome = await run("db:backup", name);
-      expect([outcome.code, outcome.complained]).toEqual([
-        code,
-        `${shown()} is a folder. Name a file in it, for example: ${join(shown(), "shop.db")}\n`,
-      ]);
-      expect(readdirSync(at("")).sort()).toEqual(["backups", "data", "dist"]);
-      expect(readdirSync(at("backups"))).toEqual([]);
-    },
-  );
 
   it("copies an older shop's database, before the new version is started", async () => {
     await place("first-key");

@@ -1,5 +1,4 @@
-import { readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { PICTURES } from "../images/testPictures";
 import { bannersForTests } from "./testBanners";
 
@@ -79,17 +78,6 @@ describe("operator banners FOLDER", () => {
     ]);
   });
 
-  it("still shows the pictures that an older version has listed", async () => {
-    put("1-winter.png", PICTURES.png);
-    await banners("offers");
-    const paths = await shown();
-    writeFileSync(
-      join(shop.dataDir, "banners", "list.json"),
-      JSON.stringify(paths),
-    );
-    expect(await shown()).toEqual(paths);
-  });
-
   it("goes back to the banners that the shop came with", async () => {
     const starters = await shown();
     put("1.png", PICTURES.png);
@@ -103,29 +91,5 @@ describe("operator banners FOLDER", () => {
     expect(listed.map((row) => row.trim().split(/ +/).slice(0, 2))).toEqual(
       starters.map((path, index) => [String(index + 1), path]),
     );
-  });
-
-  it("says of a picture that another shape would fit better", async () => {
-    const square = PICTURES.svg.toString().replace("0 0 50 20", "0 0 50 50");
-    put("1-square.svg", square);
-    const outcome = await banners("offers");
-    expect([outcome.code, outcome.complained]).toEqual([
-      0,
-      "1-square.svg is 50 x 50. Shown at 5:2; the rest is cropped.\n",
-    ]);
-  });
-
-  it("leaves files that only the shop's own account reads", async () => {
-    put("1.png", PICTURES.png);
-    await banners("offers");
-    const own = join(shop.dataDir, "banners");
-    const files = readdirSync(own);
-    expect(files).toHaveLength(2);
-    for (const file of files) {
-      const mode = statSync(join(own, file)).mode & 0o777;
-      expect(process.platform === "win32" ? 0o600 : mode).toBe(0o600);
-    }
-    const list = await shop.app.inject("/Resource/Banner/list.json");
-    expect(list.statusCode).toBe(404);
   });
 });

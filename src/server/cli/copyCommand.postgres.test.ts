@@ -112,14 +112,4 @@ describe("db:copy", () => {
     await db.destroy();
     shop = await shop.reopen();
   });
-
-  it("asks where to copy to", async () => {
-    const outcome = await copy({ DATABASE_URL: "" });
-    expect(outcome.complained).toContain("Say where to copy to");
-  });
-});
-
-it("db:backup leaves the copying of a server's database to the server's tools", async () => {
-  const outcome = await operate(shop, ["db:backup", "x.bak"], target.env);
-  expect(outcome.complained).toContain("pg_dump");
 });

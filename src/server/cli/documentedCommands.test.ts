@@ -108,24 +108,3 @@ it.each(["commands", "operating", "catalog-import"])(
     await runAll(commands);
   },
 );
-
-it("each example of --help does what it says", async () => {
-  const helpOf = async (...words: string[]) =>
-    (await operate(shop, [...words, "--help"])).printed;
-  const namesIn = (help: string) =>
-    [...help.slice(help.indexOf("Commands:")).matchAll(/^  ([a-z:]+) /gm)].map(
-      ([, name]) => name!,
-    );
-  const examples: string[] = [];
-  for (const name of namesIn(await helpOf())) {
-    const help = await helpOf(name);
-    examples.push(...commandsIn(help));
-    if (name !== "operator") continue;
-    for (const command of namesIn(help)) {
-      examples.push(...commandsIn(await helpOf(name, command)));
-    }
-  }
-  const runnable = examples.filter((line) => !/COMMAND|FILE|\[/.test(line));
-  expect(runnable.length).toBeGreaterThan(15);
-  await runAll(runnable);
-});

@@ -23,16 +23,13 @@ it("the exported starter catalog is imported again without a change", async () =
   expect(await productsOf(shop)).toEqual(before);
 });
 
-it.each(["medicines-za-9212.csv.gz", "nasty-real-rows.csv"])(
-  "so is the catalog of %s",
-  async (name) => {
-    copyFileSync(path.join(CATALOGS, name), at(name));
-    await runImport("--replace", name);
-    await exportCatalog();
-    const { printed } = await runImport("--replace", "--strict", "catalog.csv");
-    expect(printed).toContain(", of which 0 are new or changed; 0 others");
-  },
-);
+it.each(["nasty-real-rows.csv"])("so is the catalog of %s", async (name) => {
+  copyFileSync(path.join(CATALOGS, name), at(name));
+  await runImport("--replace", name);
+  await exportCatalog();
+  const { printed } = await runImport("--replace", "--strict", "catalog.csv");
+  expect(printed).toContain(", of which 0 are new or changed; 0 others");
+});
 
 it("a hidden product is in the file, so that importing it does not lose it", async () => {
   const [product] = await productsOf(shop);

@@ -34,17 +34,6 @@ describe("operator handled", () => {
     );
   });
 
-  it("keeps the time of the first mark", async () => {
-    const id = await sendEnquiry(shop);
-    await run("handled", id);
-    const time = await handledAt(id);
-    const again = await run("handled", id);
-    expect(again.printed).toBe(
-      `Enquiry ${id} was already marked as handled, at ${time}.\n`,
-    );
-    expect(await handledAt(id)).toBe(time);
-  });
-
   it("marks several by the first characters of their ids, all or none", async () => {
     const ids = [await sendEnquiry(shop), await sendEnquiry(shop)];
     const starts = ids.map((id) => id.slice(0, 13));

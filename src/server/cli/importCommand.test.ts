@@ -2,11 +2,9 @@ import { writeFileSync } from "node:fs";
 import type { Product } from "../../api/endpoints.gen";
 import { cartLine, orderOf, productsOf } from "../../testing/testApp";
 import { post } from "../../testing/testRequests";
-import { HEADER } from "../import/testCatalogFile";
-import { operate } from "./testCommand";
 import { importedRow, importsForTests } from "./testImport";
 
-const { shop, reopen, at, write, runImport, namesOf, storedVersions } =
+const { shop, at, write, runImport, namesOf, storedVersions } =
   importsForTests();
 
 describe("catalog:import", () => {
@@ -50,13 +48,6 @@ describe("catalog:import", () => {
     ]);
     const again = await post(shop, "/api/Order/AddOrder", order, "second-key");
     expect(again.body).toContain("is no longer sold");
-  });
-
-  it("is not undone by the next start of the shop", async () => {
-    write("medicines.csv", [importedRow("n")]);
-    await runImport("--replace", "medicines.csv");
-    await reopen();
-    expect(await namesOf()).toEqual(["Medicine n"]);
   });
 
   it("imports the valid rows, and says which were rejected and why", async () => {
@@ -112,31 +103,6 @@ describe("catalog:import", () => {
     const after = await runImport("-n", "--replace", "medicines.csv");
     expect(after.printed).toContain(
       "\nWould import 1 product; 148 others would no longer be sold. Not on sale: 1 withdrawn product.",
-    );
-  });
-
-  it("says how many products of the file are not on sale", async () => {
-    const rows = ["general", "prescription"].map(
-      (legalClass) => `${importedRow(legalClass)},${legalClass}`,
-    );
-    writeFileSync(
-      at("classes.csv"),
-      [`${HEADER},legalClass`, ...rows].join("\n"),
-    );
-    const { printed } = await operate(shop, ["catalog:import", "classes.csv"], {
-      PRESCRIPTION_MEDICINES: "hide",
-    });
-    expect(printed).toContain(
-      "\nImported 1 product, of which 1 are new or changed; 149 others stay as they were. Not on sale: 1 prescription medicine.",
-    );
-  });
-
-  it("says how the cells are separated, if not by commas", async () => {
-    const rows = [HEADER, importedRow("a")].join("\n").replaceAll(",", ";");
-    writeFileSync(at("medicines.csv"), rows);
-    const { printed } = await runImport("medicines.csv");
-    expect(printed).toMatch(
-      /^Read 1 row separated by ";": 1 valid, 0 rejected\.\n/,
     );
   });
 

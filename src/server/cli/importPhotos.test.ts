@@ -1,10 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { HEADER } from "../import/testCatalogFile";
@@ -141,28 +135,5 @@ describe("photos of an import", () => {
     const [first, second] = await photosOf();
     expect(first![0]).toMatch(/^pack\.\w+\..+\.svg$/);
     expect(second).toEqual([expect.stringMatching(MADE)]);
-  });
-
-  it("are only looked at by --dry-run", async () => {
-    writeFileSync(at("photos", "a.jpg"), "no picture");
-    await photo("b.png", 100);
-    const { printed } = await importWith({ a: "", b: "" }, "--dry-run");
-    expect(printed).toContain("photo left out: 1 row (2)");
-    expect(existsSync(join(shop.dataDir, "photos"))).toBe(false);
-  });
-
-  it("are not made for a file that is broken", async () => {
-    await photo("a.png", 100);
-    const { code } = await importWith({ a: "", b: '"bro"ken' });
-    expect(code).toBe(1);
-    expect(existsSync(join(shop.dataDir, "photos"))).toBe(false);
-  });
-
-  it("have to be in a folder that is there", async () => {
-    const { code, complained } = await importWith({ a: "" }, "-p", "none");
-    expect([code, complained]).toEqual([
-      1,
-      `The photos in ${at("none")} could not be read (ENOENT). Please name the folder that holds them.\n`,
-    ]);
   });
 });

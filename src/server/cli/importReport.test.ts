@@ -1,8 +1,7 @@
-import { readFileSync, readdirSync } from "node:fs";
-import { productsOf } from "../../testing/testApp";
+import { readFileSync } from "node:fs";
 import { importedRow, importsForTests } from "./testImport";
 
-const { shop, at, write, runImport } = importsForTests();
+const { at, write, runImport } = importsForTests();
 
 describe("--report", () => {
   beforeEach(() =>
@@ -32,39 +31,5 @@ describe("--report", () => {
       expect.stringContaining(FOUND[1]!.map((cell) => `"${cell}"`).join(",")),
       "",
     ]);
-  });
-
-  it("writes it as JSON where the file's name ends so, also of a file that is refused", async () => {
-    const words = ["--strict", "medicines.csv", "--report", "found.json"];
-    expect((await runImport(...words)).code).toBe(1);
-    const found: Record<string, unknown>[] = JSON.parse(
-      readFileSync(at("found.json"), "utf8"),
-    );
-    expect(
-      found.map(({ row, productId, outcome, rule, column }) => [
-        row,
-        productId,
-        outcome,
-        rule,
-        column,
-      ]),
-    ).toEqual(FOUND);
-  });
-
-  it("is an empty list where nothing was found", async () => {
-    write("medicines.csv", [importedRow("a")]);
-    await runImport("medicines.csv", "-r", "found.json");
-    expect(JSON.parse(readFileSync(at("found.json"), "utf8"))).toEqual([]);
-  });
-
-  it("is asked for where nothing can be written", async () => {
-    const files = readdirSync(at("."));
-    const outcome = await runImport("medicines.csv", "-r", "none/found.csv");
-    expect([outcome.code, outcome.complained]).toEqual([
-      1,
-      `The file ${at("none/found.csv")} could not be written (ENOENT).\n`,
-    ]);
-    expect(readdirSync(at("."))).toEqual(files);
-    expect(await productsOf(shop)).toHaveLength(149);
   });
 });

@@ -51,13 +51,6 @@ describe("operator order, with an action", () => {
     });
   });
 
-  it("finds an order by its code alone", async () => {
-    const number = await placeOrder(shop);
-    const code = number.slice(3).replace("-", "").toLowerCase();
-    const { printed } = await run("order", code, "cancel");
-    expect(printed).toBe(`Order ${number} is cancelled now; it was new.\n`);
-  });
-
   it("refuses what is not possible now, and says what is", async () => {
     const number = await placeOrder(shop);
     expect(await run("order", number, "send")).toEqual({
@@ -71,21 +64,6 @@ describe("operator order, with an action", () => {
     expect((await orders())[0]!.events).toHaveLength(1);
     await run("order", number, "reopen");
     expect((await orders())[0]).toMatchObject({ status: "new" });
-  });
-
-  it("refuses an action that there is not, a note without one, and an unknown order", async () => {
-    const number = await placeOrder(shop);
-    expect((await run("order", number, "ship")).code).toBe(2);
-    const note = await run("order", number, "--note", "x");
-    expect([note.code, note.complained]).toEqual([
-      2,
-      "--note needs an action.\n",
-    ]);
-    const unknown = await run("order", "12345", "confirm");
-    expect([unknown.code, unknown.complained]).toEqual([
-      1,
-      expect.stringMatching(/^There is no order 12345\. /),
-    ]);
   });
 
   it("changes an order once if two people do it at the same moment", async () => {

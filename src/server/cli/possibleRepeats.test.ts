@@ -50,18 +50,6 @@ describe("an order with the contact number and the lines of one in the last 10 m
       [second]: first,
     });
   });
-
-  it("is found among orders of the same moment, and whatever the lines' order", async () => {
-    const [first, second] = await twoProducts(shop);
-    const numbers = [
-      await orderAt("10:00:00.000"),
-      await orderAt(
-        "10:00:00.000",
-        orderOf([cartLine(second), cartLine(first, 2)]),
-      ),
-    ].sort();
-    expect(Object.values(await repeats())).toEqual([null, numbers[0]]);
-  });
 });
 
 it("other orders are no repeats: an older one, another number, other lines", async () => {

@@ -79,18 +79,6 @@ describe("a product that is hidden", () => {
     },
   );
 
-  it("stays hidden when a later import names it again", async () => {
-    await recall();
-    write("without.csv", [importedRow("n")]);
-    await runImport("--replace", "without.csv");
-    expect((await change()).printed).toContain("recalled by its maker");
-    write("again.csv", [importedRow(String(product.productId), "Renamed")]);
-    await runImport("again.csv");
-    expect(await isOnSale()).toBe(false);
-    expect((await change("show")).code).toBe(0);
-    expect(await isOnSale()).toBe(true);
-  });
-
   it("is where it was when it is shown again, and can be ordered", async () => {
     const before = await productsOf(shop);
     const categories = await found("/api/Product/GetCategories");
@@ -106,13 +94,6 @@ describe("a product that is hidden", () => {
       `${product.productName} is on sale.\n`,
     ]);
   });
-
-  it("is listed", async () => {
-    const list = () => operate(shop, ["operator", "product"]);
-    expect((await list()).printed).toBe("No product is hidden.\n");
-    await recall();
-    expect((await list()).printed).toContain("recalled by its maker");
-  });
 });
 
 describe("a product that is out of stock", () => {
@@ -125,19 +106,6 @@ describe("a product that is out of stock", () => {
     expect((await change("stock", "in")).code).toBe(0);
     expect(await isOnSale()).toBe(true);
   });
-
-  it.each(["in", "out"])(
-    "is not mixed up with a recalled one (stock %s)",
-    async (value) => {
-      await recall();
-      const { code, complained } = await change("stock", value);
-      expect([code, complained]).toEqual([
-        1,
-        `${product.productName} is hidden (recalled by its maker). To sell it again use show.\n`,
-      ]);
-      expect(await isOnSale()).toBe(false);
-    },
-  );
 });
 
 describe("a new price", () => {
@@ -159,28 +127,12 @@ describe("a new price", () => {
 });
 
 it.each([
-  [["hide"], "Say why, "],
   [["hide", "--reason", " "], "Say why, "],
-  [["price"], "'' is not an amount. "],
   [["price", "4,50"], "'4,50' is not an amount. Write 4.50."],
   [["stock"], "Write one of: "],
-  [["sell"], "Write one of: "],
 ])("operator product ID %j changes nothing", async (words, start) => {
   const before = await productsOf(shop);
   const { code, complained } = await change(...words);
   expect([code, complained.startsWith(start)]).toEqual([2, true]);
   expect(await productsOf(shop)).toEqual(before);
-});
-
-it("an id that no product has is refused", async () => {
-  const { code, complained } = await operate(shop, [
-    "operator",
-    "product",
-    "none",
-    "hide",
-    "--reason",
-    "recalled",
-  ]);
-  expect(code).toBe(1);
-  expect(complained).toMatch(/^There is no product none\. /);
 });

@@ -6,7 +6,7 @@ import {
   productsOf,
   type TestShop,
 } from "../../testing/testApp";
-import { anOrder, post } from "../../testing/testRequests";
+import { post } from "../../testing/testRequests";
 import { shopForEachTest } from "../../testing/testShops";
 import { operate } from "./testCommand";
 
@@ -99,14 +99,6 @@ describe("db:purge", () => {
     });
   }
 
-  it("leaves the shop able to take orders", async () => {
-    await fill(2);
-    await operate(shop, ["db:purge", "--older-than", "365d"]);
-    const order = await anOrder(shop);
-    const reply = await post(shop, "/api/Order/AddOrder", order);
-    expect(reply.body).toContain("Success");
-  });
-
   it("takes its age from the operator's environment", async () => {
     await fill(2);
     const outcome = await operate(shop, ["db:purge"], {
@@ -131,13 +123,6 @@ describe("db:purge", () => {
     expect(await namesOf(shop)).toHaveLength(6);
   });
 
-  it("keeps what a clock that was wrong has dated in the future", async () => {
-    await fill(2);
-    await makeOlder(shop, daysAgo(-4_000));
-    await operate(shop, ["db:purge", "--older-than", "1d"]);
-    expect(await namesOf(shop)).toHaveLength(6);
-  });
-
   it.each([
     [1, [], {}, /^Say how old records must be to be deleted/],
     [
@@ -146,14 +131,12 @@ describe("db:purge", () => {
       { RETENTION_DAYS: "a year" },
       /^RETENTION_DAYS is 'a year'\. Write a number of days/,
     ],
-    [1, [], { RETENTION_DAYS: "0" }, /^RETENTION_DAYS is '0'\./],
     [
       2,
       ["--older-than", "0d"],
       {},
       /^'0d' is not an age\. Write a number of days from 1 to 36500/,
     ],
-    [2, ["--older-than", "1y"], {}, /Write a number of days from 1 to 36500/],
   ])(
     "gives %p and deletes nothing for %p with %p",
     async (code, words, env, why) => {

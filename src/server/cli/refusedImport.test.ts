@@ -2,7 +2,7 @@ import type { Product } from "../../api/endpoints.gen";
 import { productsOf } from "../../testing/testApp";
 import { importedRow, importsForTests } from "./testImport";
 
-const { shop, at, write, runImport, storedVersions } = importsForTests();
+const { shop, write, runImport, storedVersions } = importsForTests();
 
 describe("the catalog is as it was, and the command says why, where", () => {
   let before: Product[];
@@ -52,14 +52,6 @@ describe("the catalog is as it was, and the command says why, where", () => {
       ]);
     },
   );
-
-  it("there is no such file", async () => {
-    const { code, complained } = await runImport("none.csv");
-    expect([code, complained]).toEqual([
-      1,
-      `The catalog ${at("none.csv")} could not be read (ENOENT). Please put the file there, or name another one.\n`,
-    ]);
-  });
 
   it("it is stopped by Ctrl-C", async () => {
     const rows = Array.from({ length: 5_000 }, (_, id) =>

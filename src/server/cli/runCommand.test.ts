@@ -1,4 +1,4 @@
-import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { shopForAllTests } from "../../testing/testShops";
 import { operate } from "./testCommand";
@@ -6,33 +6,6 @@ import { operate } from "./testCommand";
 const shop = shopForAllTests();
 
 describe("every command", () => {
-  it.each(["backup", "restore", "purge"])(
-    "db:%s says how it is used",
-    async (name) => {
-      const { code, printed } = await operate(shop, [`db:${name}`, "--help"]);
-      expect(code).toBe(0);
-      expect(printed).toContain(`Usage: npm run db:${name} -- `);
-    },
-  );
-
-  it.each([
-    "orders",
-    "order",
-    "enquiries",
-    "enquiry",
-    "handled",
-    "unhandled",
-    "shipping",
-    "banners",
-    "statistics",
-  ])("operator %s says how it is used", async (name) => {
-    const help = await operate(shop, ["operator", name, "--help"]);
-    expect(help.code).toBe(0);
-    expect(help.printed).toContain(`Usage: npm run operator -- ${name} `);
-    const all = await operate(shop, ["operator", "--help"]);
-    expect(all.printed).toMatch(new RegExp(`^  ${name} `, "m"));
-  });
-
   it("is named where none is given, and a wrong one is refused", async () => {
     const none = await operate(shop, []);
     expect(none.code).toBe(2);
@@ -43,13 +16,6 @@ describe("every command", () => {
     const wrong = await operate(shop, ["db:destroy"]);
     expect(wrong.code).toBe(2);
     expect(wrong.complained).toContain("unknown command 'db:destroy'");
-  });
-
-  it("says what is missing", async () => {
-    const outcome = await operate(shop, ["db:backup"]);
-    expect(outcome.code).toBe(2);
-    expect(outcome.complained).toContain("missing required argument 'file'");
-    expect(existsSync(join(shop.dataDir, "undefined"))).toBe(false);
   });
 
   it("reads the settings of the data folder", async () => {

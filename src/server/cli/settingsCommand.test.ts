@@ -22,21 +22,6 @@ describe("operator settings", () => {
     expect(readShopSettings(shop.dataDir).phone).toBe(defaults.phone);
   });
 
-  it("shows what the operator has changed", async () => {
-    write('{ "name": "Riverside", "pages": { "delivery": ["By bicycle."] } }');
-    expect(JSON.parse((await settings()).printed)).toMatchObject({
-      name: "Riverside",
-      claim: defaults.claim,
-      pages: { delivery: ["By bicycle."] },
-    });
-  });
-
-  it("has amounts shown in the shop's currency, by every command", async () => {
-    write('{ "currency": { "code": "GBP", "sign": "£", "small": "p" } }');
-    const { printed } = await operate(shop, ["operator", "shipping"]);
-    expect(printed).toBe("Delivery costs £4.95.\n");
-  });
-
   it("says each mistake, and fails, while other commands go on", async () => {
     write('{ "phone": 1, "nmae": "Riverside" }');
     expect((await operate(shop, ["operator", "shipping"])).code).toBe(0);

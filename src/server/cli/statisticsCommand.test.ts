@@ -1,7 +1,7 @@
 import type { Product } from "../../api/endpoints.gen";
 import { cartLine, orderOf } from "../../testing/testApp";
 import { shopForEachTest } from "../../testing/testShops";
-import { csvRowsOf, operate } from "./testCommand";
+import { operate } from "./testCommand";
 import { datedAt, placeOrder, sendEnquiry, twoProducts } from "./testSent";
 
 const shop = shopForEachTest();
@@ -105,17 +105,6 @@ describe("operator statistics", () => {
     expect(most).toMatchObject([{ packs: 3 }]);
   });
 
-  it("ends before the moment that the next day begins with", async () => {
-    const { total, unhandled } = await statistics("--until", "2026-10-31");
-    expect(total).toMatchObject({ orders: 1, packs: 6, visits: 40 });
-    expect(unhandled.orders).toBe(1);
-  });
-
-  it("counts what is not handled yet", async () => {
-    const { unhandled } = await statistics();
-    expect(unhandled).toEqual({ orders: 2, enquiries: 1 });
-  });
-
   it("names the most ordered products, with one discount for each pair", async () => {
     const [a, b] = products;
     const sum = ({ price, discount }: Product, packs: number, pairs: number) =>
@@ -141,17 +130,6 @@ describe("operator statistics", () => {
     expect(await statistics("--products", "1")).toEqual([expected[0]]);
   });
 
-  it("gives a spreadsheet the periods, or the products", async () => {
-    const rowsOf = async (...words: string[]) =>
-      csvRowsOf((await run("--format", "csv", ...words)).printed);
-    const decimal = (totals[0]! / 100).toFixed(2);
-    const periods = await rowsOf();
-    expect(periods).toHaveLength(2);
-    expect(periods[0]).toMatchObject({ from: "2026-10-01", revenue: decimal });
-    const most = await rowsOf("--products");
-    expect(most.map(({ packs }) => packs)).toEqual(["6", "6"]);
-  });
-
   it("shows a person all of it", async () => {
     const { printed } = await run();
     expect(printed).toMatch(/^from +orders +packs +revenue +discount/);
@@ -161,24 +139,5 @@ describe("operator statistics", () => {
     expect(printed).toMatch(
       /^packs +orders +revenue +product_name +product_id$/m,
     );
-  });
-
-  it("of a time without anything is empty", async () => {
-    expect(await statistics("--since", "2100-01-01")).toEqual({
-      periods: [],
-      total: expect.objectContaining({ orders: 0, revenue_cents: 0 }),
-      unhandled: { orders: 0, enquiries: 0 },
-      products: [],
-    });
-  });
-
-  it.each([
-    [["--by", "year"], "Allowed choices are day, week, month"],
-    [["--products", "0"], "Write a whole number from 1 to 10000."],
-    [["--since", "November"], "Write a day such as 2026-11-21"],
-  ])("refuses %p", async (words, why) => {
-    const outcome = await run(...words);
-    expect(outcome.code).toBe(2);
-    expect(outcome.complained).toContain(why);
   });
 });
