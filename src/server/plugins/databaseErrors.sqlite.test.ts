@@ -1,6 +1,6 @@
 import { DatabaseSync } from "@photostructure/sqlite";
 import { sql } from "kysely";
-import { renameSync, writeFileSync } from "node:fs";
+import { renameSync } from "node:fs";
 import { join } from "node:path";
 import type { Order } from "../../api/endpoints.gen";
 import {
@@ -84,26 +84,7 @@ describe.each<Trouble>([
     OUT_OF_ORDER,
     fillUp,
   ],
-  [
-    "the database may only be read",
-    "The database is read-only.",
-    OUT_OF_ORDER,
-    async (shop) => {
-      await pragma(shop, "query_only = on");
-      return () => pragma(shop, "query_only = off");
-    },
-  ],
   ["the database file has been removed", MISSING, OUT_OF_ORDER, moveAway],
-  [
-    "another file has taken the place of the database",
-    MISSING,
-    OUT_OF_ORDER,
-    (shop) => {
-      const putBack = moveAway(shop);
-      writeFileSync(join(shop.dataDir, "shop.db"), "");
-      return putBack;
-    },
-  ],
 ])("while %s", (_what, sentence, text, cause) => {
   const metrics = createMetrics();
   const shop = shopForEachTest(

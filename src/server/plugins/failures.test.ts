@@ -33,22 +33,10 @@ it.each([
     () => post(shop, ENQUIRY, AN_ENQUIRY, "key-of-ann"),
   ],
   [
-    "a key that can't be stored",
-    "no such table: idempotency",
-    () => drop("idempotency"),
-    () => post(shop, ENQUIRY, AN_ENQUIRY, "key-of-ann"),
-  ],
-  [
     "a delivery charge that is none",
     "shipping_cents",
     () => writeSetting(shop.db, "shipping_cents", "free"),
     () => get("/api/Config/Get"),
-  ],
-  [
-    "a catalog that is gone",
-    "no such table",
-    () => drop("order_line").then(() => drop("product")),
-    () => get("/api/Product/SearchProducts"),
   ],
   [
     "a database that is closed",

@@ -13,40 +13,7 @@ const passes = (milliseconds: number) =>
     .spyOn(performance, "now")
     .mockReturnValue(performance.now() + milliseconds);
 
-it("the operator's own addresses answer in a word that nobody keeps", async () => {
-  for (const [url, word] of [
-    ["/healthz", "alive"],
-    ["/readyz", "ready"],
-  ] as const) {
-    const { statusCode, body, headers } = await shop.app.inject(url);
-    expect([statusCode, body]).toEqual([200, word]);
-    expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
-    expect(headers["cache-control"]).toBe("no-store");
-  }
-});
-
 describe("/readyz", () => {
-  it("says so where it can't tell what is wrong, and the log does", async () => {
-    await shop.db.schema.dropTable("setting").execute();
-    const reply = await shop.app.inject("/readyz");
-    expect([reply.statusCode, reply.body]).toEqual([
-      503,
-      "The database does not answer as it should.",
-    ]);
-    expect(takeLoggedErrors(shop).join("")).toContain("no such table");
-  });
-
-  it("writes once for all who ask within 5 s, at the same moment or one after the other", async () => {
-    const begins = jest.spyOn(shop.db, "transaction");
-    const replies = await Promise.all(Array.from({ length: 20 }, ask));
-    replies.push(await ask(), await ask());
-    expect(new Set(replies)).toEqual(new Set(["ready"]));
-    expect(begins).toHaveBeenCalledTimes(1);
-    passes(5_000);
-    await ask();
-    expect(begins).toHaveBeenCalledTimes(2);
-  });
-
   it("says that the disk is full as long as the largest order may not fit", async () => {
     const status = await fs.statfs(shop.dataDir);
     const free = (bytes: number) =>

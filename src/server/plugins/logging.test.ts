@@ -1,4 +1,4 @@
-import { openTestShop, productsOf, type TestShop } from "../../testing/testApp";
+import { openTestShop, type TestShop } from "../../testing/testApp";
 import { anOrder, post } from "../../testing/testRequests";
 import { exchange, listen } from "../../testing/testSocket";
 
@@ -115,11 +115,4 @@ it("names a request by its pattern: the number and the id in it stay out", async
     status: 404,
     ms: expect.any(Number),
   });
-});
-
-it("keeps the terminal calm by default", async () => {
-  shop = await openTestShop();
-  await productsOf(shop);
-  await shop.app.inject("/api/Product/GetProduct/none");
-  expect(shop.logLines).toEqual([]);
 });

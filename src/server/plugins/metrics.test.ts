@@ -5,7 +5,7 @@ import {
   type TestShop,
 } from "../../testing/testApp";
 import { anOrder, post } from "../../testing/testRequests";
-import { createMetrics, refusalReason, type Metrics } from "./metrics";
+import { createMetrics, type Metrics } from "./metrics";
 
 const PERSONAL = /Ann|5550100|example\.org|1 Example|secret-key|PH-|127\.0\.0/;
 
@@ -92,16 +92,6 @@ describe("the figures of a host", () => {
     expect(await valueOf("shop_orders_total")).toBe(1);
     expect(takeLoggedErrors(shop)).toHaveLength(1);
   });
-
-  it("count what the database was asked, and the time that it took", async () => {
-    const commits = 'shop_database_statement_seconds_count{statement="commit"}';
-    const before = await valueOf(commits);
-    await place(order, "secret-key-of-ann");
-    expect(await valueOf(commits)).toBe(before + 1);
-    const spent = 'shop_database_statement_seconds_sum{statement="insert"}';
-    expect(await valueOf(spent)).toBeGreaterThan(0);
-    expect(await text()).not.toMatch(PERSONAL);
-  });
 });
 
 it("messages that are not sent are counted by channel, with the age of the oldest", async () => {
@@ -117,11 +107,3 @@ it("messages that are not sent are counted by channel, with the age of the oldes
   metrics.outbox.count([], now);
   expect([await series("waiting"), await age()]).toEqual([0, 0]);
 });
-
-it.each([
-  ["database", 503, { code: "ECONNREFUSED" }],
-  ["busy", 503, undefined],
-  ["other", 418, undefined],
-])("an order is refused for %s with %i after %p", (reason, status, error) =>
-  expect(refusalReason(status, error)).toBe(reason),
-);

@@ -37,7 +37,7 @@ export const REFUSAL_REASONS: readonly string[] = [
  *
  * @param error what it failed with, where something was thrown
  */
-export function refusalReason(status: number, error: unknown): string {
+function refusalReason(status: number, error: unknown): string {
   if (error instanceof HttpError && error.reason !== undefined) {
     return error.reason;
   }

@@ -19,24 +19,10 @@ const GUARDED = {
 
 it.each([
   ["GET", "/api/Order/ListOrders", 404, NOTHING_HERE],
-  ["GET", "/api", 404, NOTHING_HERE],
-  ["DELETE", "/api/Product/GetProduct", 404, NOTHING_HERE],
   ["PUT", "/api/Order/AddOrder", 404, NOTHING_HERE],
-  ["GET", "/Resource/Other/x.svg", 404, NOTHING_HERE],
   ["POST", "/product", 404, NOTHING_HERE],
-  ["POST", "/readyz", 404, NOTHING_HERE],
-  [
-    "GET",
-    "/api/Product/GetProduct/'%20or%201=1%20--",
-    404,
-    "There is no medicine with this number. It may have been withdrawn.",
-  ],
-  ["GET", "/api/Product/GetProduct/%zz", 400, UNREADABLE],
   ["GET", "/api/Product/GetProduct/%00", 400, UNREADABLE],
-  ["GET", "/api/Product/SearchProducts?name=%00", 400, UNREADABLE],
   ["GET", "/product?a=%00", 400, UNREADABLE],
-  ["GET", "/%c0%af", 400, UNREADABLE],
-  ["GET", "/product/%", 400, UNREADABLE],
   [
     "GET",
     `/${"a".repeat(4_096)}`,

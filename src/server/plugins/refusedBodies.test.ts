@@ -1,4 +1,3 @@
-import { gzipSync } from "node:zlib";
 import type { Order } from "../../api/endpoints.gen";
 import { anOrder, post } from "../../testing/testRequests";
 import { shopForAllTests } from "../../testing/testShops";
@@ -55,13 +54,7 @@ async function expectRefusal(
 describe("an order is refused in words that say what is wrong with", () => {
   it.each<[string, string, () => string | Buffer]>([
     ["half a text", NOT_JSON, () => '{"name": "Ann'],
-    ["no text", NOT_JSON, () => ""],
     ["a prototype", NOT_JSON, () => withFields('"\\u005f_proto__":{"is":1}')],
-    [
-      "a constructor's prototype",
-      NOT_JSON,
-      () => withFields('"constructor":{"prototype":{"is":1}}'),
-    ],
     [
       "a line's prototype",
       NOT_JSON,
@@ -72,8 +65,6 @@ describe("an order is refused in words that say what is wrong with", () => {
       NOT_JSON,
       () => Buffer.from(json({ name: "\u00e9" }), "latin1"),
     ],
-    ["UTF-16", NOT_JSON, () => Buffer.from(json(), "utf16le")],
-    ["null", NO_OBJECT, () => "null"],
     [
       "a deep nest",
       NO_OBJECT,
@@ -89,12 +80,6 @@ describe("an order is refused in words that say what is wrong with", () => {
     expect({}).not.toHaveProperty("is");
   });
 
-  it("its text: a small one that unpacks to a large one", () =>
-    expectRefusal(gzipSync(Buffer.alloc(50_000_000, " ")), NOT_JSON, {
-      ...JSON_TYPE,
-      "content-encoding": "gzip",
-    }));
-
   it("its text: none, or more than 256 KB", async () => {
     const none = await shop.app.inject({ method: "POST", url: ORDER });
     expect([none.statusCode, none.body]).toEqual([
@@ -109,38 +94,26 @@ describe("an order is refused in words that say what is wrong with", () => {
     ]);
   });
 
-  it.each([
-    "text/plain",
-    "application/x-www-form-urlencoded",
-    "multipart/form-data; boundary=x",
-    "application/json+x",
-    "nonsense",
-    "application/json, text/plain",
-  ])("its type: %s", (type) =>
-    expectRefusal(
-      json(),
-      "it must be sent as application/json",
-      { "content-type": type },
-      415,
-    ),
+  it.each(["text/plain", "application/x-www-form-urlencoded"])(
+    "its type: %s",
+    (type) =>
+      expectRefusal(
+        json(),
+        "it must be sent as application/json",
+        { "content-type": type },
+        415,
+      ),
   );
 
   it.each<[string, object]>([
     ["contactNo has more than 10 characters", { contactNo: "12345678901" }],
-    ["email has more than 50 characters", { email: "e".repeat(51) }],
     ["name has more than 200 characters", { name: " ".repeat(200_000) }],
     ["name must not be blank", { name: "   " }],
-    ["address must not be blank", { address: "" }],
     ["email is missing", { email: undefined }],
-    ["name must be a text", { name: 5 }],
-    ["qty must be a whole number", { qty: "2" }],
     ["qty must be at least 1", { qty: 0 }],
     ["total must be at least 0", { total: -1 }],
-    ["amount must be at most 10000000000000", { amount: 1e14 }],
     ["coupon is an unknown field", { coupon: "X" }],
-    ["constructor is an unknown field", { constructor: 1 }],
     ["it holds an unknown field", { "a b": "X" }],
-    ["orderItem must be a list", { orderItem: {} }],
     ["orderItem must hold at least 1 line", { orderItem: [] }],
     ["orderItem holds more than 1000 lines", { orderItem: Array(1_001) }],
   ])("its fields: %s", (complaint, change) =>
@@ -150,15 +123,10 @@ describe("an order is refused in words that say what is wrong with", () => {
   it.each<[string, object]>([
     ["qty must be a whole number", { qty: 1.5 }],
     ["qty must be at most 9999", { qty: 1e4 }],
-    ["qty is missing", { qty: undefined }],
-    ["stock is an unknown field", { stock: 1 }],
     [
       "itemId must be a whole number or a text of 1 to 64 characters",
       { itemId: 1.5 },
     ],
-    ["itemName must not be empty", { itemName: "" }],
-    [`itemName ${UNPRINTABLE}`, { itemName: "A\u0007" }],
-    ["mg must be a number", { mg: "5" }],
     [
       "price must be an amount in dollars with at most two decimals",
       { price: 0.999 },

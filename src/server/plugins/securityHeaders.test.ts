@@ -41,14 +41,7 @@ describe("the storefront", () => {
   });
 });
 
-it.each([
-  "/",
-  "/favicon.svg",
-  "/api/Config/Get",
-  "/Resource/Product/none.png",
-  "/no/file.js",
-  "/%ff",
-])(
+it.each(["/", "/api/Config/Get", "/Resource/Product/none.png", "/%ff"])(
   "every reply is guarded, and says nothing about its maker: %s",
   async (url) => {
     const { headers } = await shop.app.inject(url);
