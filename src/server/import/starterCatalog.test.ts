@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { writeSetting } from "../db/settings";
 import { projectPaths } from "../../testing/testApp";
 import { databaseForEachTest } from "../../testing/testDatabases";
-import { countProducts, productRowsById } from "../catalog/catalogRepository";
+import { countProducts } from "../catalog/catalogRepository";
 import { mayBeDiscounted } from "../../domain/saleRules";
 import { readSaleRules } from "../shop/saleRules";
 import { readWholeCatalog } from "./catalogFile";
@@ -30,15 +30,6 @@ it("is loaded into a shop that has none, and a second start loads nothing", asyn
   expect(await loadStarterCatalog(database.db, file)).toBe(false);
 });
 
-it("says Generic where the file names no brand", async () => {
-  addRow("a,A,,New,1,10,1.99,0,,,,,");
-  addRow("b,B,Acme,New,1,10,1.99,0,,,,,");
-  await loadStarterCatalog(database.db, file);
-  const products = await productRowsById(database.db, ["a", "b"]);
-  expect(products.get("a")?.brand).toBe("Generic");
-  expect(products.get("b")?.brand).toBe("Acme");
-});
-
 it("is loaded again where the file has changed", async () => {
   await loadStarterCatalog(database.db, file);
   addRow("new,New 1mg tablets,,New,1,10,1.00,0,,,,,");
@@ -59,22 +50,6 @@ it("leaves a catalog of the operator's own alone", async () => {
   await writeSetting(database.db, "catalogue_source", "import:shop.csv");
   expect(await loadStarterCatalog(database.db, file)).toBe(false);
   expect(await countProducts(database.db)).toBe(0);
-});
-
-it("names the file that is missing", async () => {
-  await expect(
-    loadStarterCatalog(database.db, join(database.folder, "none.csv")),
-  ).rejects.toThrow(
-    /none\.csv could not be read\. Please put the file back\.$/,
-  );
-});
-
-it("leaves prescription medicines out if they are hidden, and brings them back", async () => {
-  await loadStarterCatalog(database.db, file, true);
-  expect(await countProducts(database.db)).toBe(30);
-  expect(await loadStarterCatalog(database.db, file, true)).toBe(false);
-  expect(await loadStarterCatalog(database.db, file, false)).toBe(true);
-  expect(await countProducts(database.db)).toBe(149);
 });
 
 it("loses prescription medicines at the next start if they are to be hidden, also where it is the operator's own", async () => {

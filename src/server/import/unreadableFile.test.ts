@@ -1,8 +1,7 @@
 import { gzipSync } from "node:zlib";
-import { readWholeCatalog } from "./catalogFile";
 import { catalogFileForTests, GOOD, HEADER, rowWith } from "./testCatalogFile";
 
-const { read, readText, pathTo } = catalogFileForTests();
+const { read, readText } = catalogFileForTests();
 
 describe("a file that can't be read on says where and why", () => {
   const QUOTES =
@@ -10,25 +9,16 @@ describe("a file that can't be read on says where and why", () => {
   const EXCEL =
     'Please save the file as CSV in UTF-8, in a spreadsheet as "CSV UTF-8".';
 
-  it.each([
-    ["is not closed", '"open'],
-    ["is closed too early", '"for" the heart'],
-  ])("a quotation mark that %s", (_, description) =>
-    expect(read(GOOD, rowWith({ description }), GOOD)).rejects.toThrow(
-      `medicines.csv, row 3: ${QUOTES}`,
-    ),
+  it.each([["is not closed", '"open']])(
+    "a quotation mark that %s",
+    (_, description) =>
+      expect(read(GOOD, rowWith({ description }), GOOD)).rejects.toThrow(
+        `medicines.csv, row 3: ${QUOTES}`,
+      ),
   );
-
-  it("a quotation mark that a million characters don't close", () =>
-    expect(
-      read(rowWith({ description: `"${"x".repeat(1_000_001)}` })),
-    ).rejects.toThrow(
-      `medicines.csv, row 2: it is longer than a million characters. Probably ${QUOTES}`,
-    ));
 
   it.each([
     ["within", `${GOOD}\n${rowWith({ brandName: "Mérieux" })}\n${GOOD}`, 3],
-    ["at the end of", `${GOOD}\n${rowWith({ photo: "é" })}`, 3],
   ])("other letters than UTF-8 %s the file", (_, rows, row) =>
     expect(
       readText(Buffer.from(`${HEADER}\n${rows}`, "latin1")),
@@ -37,13 +27,12 @@ describe("a file that can't be read on says where and why", () => {
     ),
   );
 
-  it.each([
-    ["a workbook or a ZIP archive", Buffer.from("PK\x03\x04....")],
-    ["UTF-16 text", Buffer.from(`\ufeff${HEADER}`, "utf16le")],
-  ])("%s", (kind, content) =>
-    expect(readText(content)).rejects.toThrow(
-      `medicines.csv is ${kind}. Please save the file as CSV in UTF-8`,
-    ),
+  it.each([["a workbook or a ZIP archive", Buffer.from("PK\x03\x04....")]])(
+    "%s",
+    (kind, content) =>
+      expect(readText(content)).rejects.toThrow(
+        `medicines.csv is ${kind}. Please save the file as CSV in UTF-8`,
+      ),
   );
 
   it("a packed one that is cut off", () =>
@@ -53,22 +42,11 @@ describe("a file that can't be read on says where and why", () => {
       "medicines.csv could not be decompressed: it is damaged or cut off. Please copy it again.",
     ));
 
-  it("one that is not there", () =>
-    expect(readWholeCatalog(pathTo("none.csv"))).rejects.toThrow(
-      /none\.csv could not be read \(ENOENT\)\./,
-    ));
-
   it.each([
-    ["", "the column productId is missing"],
     [
       "ID,Product,price ($),qty",
       "the column productId is missing; the row has 'ID', 'Product', 'price ($)', 'qty', of which 'ID' comes nearest",
     ],
-    [
-      HEADER.replace("photo", "photos"),
-      `the column photo is missing; the row has '${`${HEADER}s`.replaceAll(",", "', '")}', of which 'photos' comes nearest`,
-    ],
-    [`${HEADER},stock`, "the column 'stock' is unknown"],
     [`${HEADER},qty`, "the column qty stands there twice"],
   ])("a first row that does not name the columns: %p", (header, complaint) =>
     expect(readText(header)).rejects.toThrow(
