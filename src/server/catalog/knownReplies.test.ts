@@ -3,7 +3,7 @@ import { buildApp } from "../app";
 import { readConfig } from "../config";
 import { openShopDatabase } from "../db/openDatabase";
 import { projectPaths, type TestShop } from "../../testing/testApp";
-import { reopen, shopForEachTest } from "../../testing/testShops";
+import { shopForEachTest } from "../../testing/testShops";
 import { changeProduct } from "./testCatalog";
 
 const ID = "vmpp-1064711000001107";
@@ -71,23 +71,6 @@ describe("every call of the catalog", () => {
     }
   });
 
-  it("logs nothing if it is answered with 304", async () => {
-    const held = await heldReplies();
-    const { logLines } = shop;
-    for (const { url, tag } of held) await ask(url, tag);
-    // A handler that fails after its reply has done so once the host is closed.
-    await reopen(shop);
-    expect(logLines).toEqual([]);
-  });
-
-  it("is answered with 304 after a restart, too", async () => {
-    const held = await heldReplies();
-    await reopen(shop);
-    for (const { url, tag } of held) {
-      expect([url, (await ask(url, tag)).statusCode]).toEqual([url, 304]);
-    }
-  });
-
   it("is answered again once the catalog has changed", async () => {
     const held = await heldReplies();
     await changeProduct(shop.db, ID, { name: "Pain killer" });
@@ -119,47 +102,10 @@ describe("every call of the catalog", () => {
       await other.close();
     }
   });
-
-  it("tells HEAD the same as GET, without the body", async () => {
-    for (const { url, tag } of await heldReplies()) {
-      const head = (headers = {}) =>
-        shop.app.inject({ method: "HEAD", url, headers });
-      const reply = await head();
-      expect([url, reply.statusCode, reply.body]).toEqual([url, 200, ""]);
-      const { headers } = await ask(url);
-      expect(reply.headers).toMatchObject({
-        etag: tag,
-        vary: headers.vary,
-        "cache-control": "no-cache",
-        "content-type": headers["content-type"],
-        "content-length": headers["content-length"],
-      });
-      const known = await head({ "if-none-match": tag });
-      expect([url, known.statusCode, known.body]).toEqual([url, 304, ""]);
-    }
-  });
 });
 
 it("a product that is not there is never known, whatever the browser holds", async () => {
   const url = "/api/Product/GetProduct/none";
   expect((await ask(url, "*")).statusCode).toBe(404);
   expect((await ask(url)).headers.etag).toBeUndefined();
-});
-
-it("the configuration has a tag of its own, for more than the catalog changes it", async () => {
-  const url = "/api/Config/Get";
-  const tag = await tagOf(url);
-  expect((await ask(url, tag)).statusCode).toBe(304);
-  await shop.db
-    .updateTable("setting")
-    .set({ value: "100" })
-    .where("name", "=", "shipping_cents")
-    .execute();
-  expect((await ask(url, tag)).statusCode).toBe(200);
-});
-
-it("the banners are answered with 304 as long as they are the same", async () => {
-  const url = "/api/Banner/GetBanners";
-  const reply = await ask(url, await tagOf(url));
-  expect([reply.statusCode, reply.body]).toEqual([304, ""]);
 });

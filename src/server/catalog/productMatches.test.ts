@@ -4,7 +4,6 @@ import { findOtherMatches } from "../../domain/otherMatches";
 import { readSynonyms } from "../../domain/synonyms";
 import { databaseForAllTests } from "../../testing/testDatabases";
 import { importCatalog } from "../import/importCatalog";
-import { reindexCatalog } from "../import/startCatalog";
 import {
   productsInOrder,
   readCurrent,
@@ -119,22 +118,6 @@ describe("other matches on the host", () => {
     );
   }, 120_000);
 
-  it("leave nothing behind of words that no product has any more", async () => {
-    await load([catalogRow({ name: "Tablets" })]);
-    const wordsOf = () =>
-      database.db
-        .selectFrom("search_word")
-        .selectAll()
-        .orderBy("word")
-        .execute();
-    const before = await wordsOf();
-    await load([catalogRow({ name: "Xylometazoline 5mg" })]);
-    await load([catalogRow({ name: "Tablets" })]);
-    const versionless = (words: typeof before) =>
-      words.map((row) => ({ ...row, since: 0 }));
-    expect(versionless(await wordsOf())).toEqual(versionless(before));
-  });
-
   it("come page by page, each with the word that matches", async () => {
     await load(
       ["a", "b", "c"].map((id) =>
@@ -163,15 +146,6 @@ describe("other matches on the host", () => {
     }
     await find("also nothing", { category: "Heart" });
     expect(missed).toEqual(["nothing like it"]);
-  });
-
-  it("are found in the same way in a database from before there were words", async () => {
-    await load([catalogRow({ name: "Panado", description: "Paracetamol" })]);
-    await database.db.deleteFrom("search_word").execute();
-    await database.db.updateTable("product").set({ hash: 0 }).execute();
-    expect(await reindexCatalog(database.db)).toBe(true);
-    expect((await find("acetaminophen")).total).toBe(1);
-    expect(await reindexCatalog(database.db)).toBe(false);
   });
 });
 

@@ -58,31 +58,12 @@ describe("GET api/Product/SearchProducts", () => {
     expect(await search("?page=1000000000")).toEqual(last);
   });
 
-  it("says so if nothing matches", async () => {
-    expect(await search("?name=zzz&page=3")).toEqual({
-      page: 1,
-      total: 0,
-      products: [],
-      categories: [],
-    });
-  });
-
   it.each([
     ["?page=x", "page must be a whole number"],
-    ["?page=1.5", "page must be a whole number"],
-    ["?page=1e3", "page must be a whole number"],
-    ["?page=%201", "page must be a whole number"],
-    ["?page=", "page must be a whole number"],
-    ["?page=1&page=2", "page must be a whole number"],
     ["?page=0", "page must be at least 1"],
-    ["?page=-1", "page must be at least 1"],
-    ["?page=1000000001", "page must be at most 1000000000"],
-    ["?pageSize=0", "pageSize must be at least 1"],
     ["?pageSize=101", "pageSize must be at most 100"],
-    [`?pageSize=${"9".repeat(30)}`, "pageSize must be at most 100"],
     ["?name=a&name=b", "name must be a text"],
     [`?name=${"x".repeat(256)}`, "name has more than 255 characters"],
-    [`?category=${"x".repeat(256)}`, "category has more than 255 characters"],
   ])("%s is refused in words", async (query, complaint) => {
     const reply = await send(query);
     expect([reply.statusCode, reply.body]).toEqual([

@@ -31,7 +31,7 @@ export interface SortedPage extends Part {
  * the chosen order until the page is full, or it sorts those that match: whatever
  * takes less time. Both find their rows in an index alone.
  */
-export function sortedPageQuery(
+function sortedPageQuery(
   db: ShopDatabase,
   version: number,
   { sort, key, categories, all, ...part }: SortedPage,
