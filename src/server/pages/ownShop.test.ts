@@ -78,11 +78,6 @@ describe("a shop that its operator has described", () => {
     expect(html).not.toContain(defaults.phone);
   });
 
-  it("shows the operator's texts, and the others as they were", async () => {
-    expect(await textOf("/delivery")).toContain("We ride a bicycle.");
-    expect(await textOf("/privacy")).toContain("Your cart is stored");
-  });
-
   it("shows amounts in its currency, also where an order is refused", async () => {
     const list = await textOf("/product");
     expect(list).toMatch(/£\d+\.\d\d/);
@@ -92,16 +87,6 @@ describe("a shop that its operator has described", () => {
     const payload = { ...order, shippingCharge: 4, total: order.total - 0.95 };
     const reply = await post(opened, "/api/Order/AddOrder", payload);
     expect(reply.body).toContain("delivery was £4.00 and is now £4.95");
-  });
-
-  it("tells search engines its currency, hours and that products can be ordered", async () => {
-    const home = await textOf("/index");
-    expect(home).toContain('"openingHours":["Mo-Sa 09:00-18:00"]');
-    const list = await textOf("/product");
-    const [, path = ""] = /href="(\/product-details\/[^"]+)"/.exec(list) ?? [];
-    const product = await textOf(path);
-    expect(product).toContain('"priceCurrency":"GBP"');
-    expect(product).toContain('"availability":"https://schema.org/InStock"');
   });
 
   it("takes contact numbers of the length that its operator allows, and no longer ones", async () => {
@@ -131,13 +116,4 @@ describe("a shop that its operator has described", () => {
     expect(html).toContain(`content="${OWN.claim} ${OWN.sentence}"`);
     await unrendered.close();
   });
-});
-
-test("a shop without a description has the defaults, and Config leaves them out", async () => {
-  const parts = { document: publicFile("index.html") };
-  const plain = await openTestShop({}, parts);
-  const config = JSON.parse(await textOf("/api/Config/Get", plain)) as Config;
-  expect(config.shop).toBeUndefined();
-  expect(await textOf("/index", plain)).toContain(defaults.name);
-  await plain.close();
 });

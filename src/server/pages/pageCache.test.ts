@@ -1,4 +1,3 @@
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { changeProduct } from "../catalog/testCatalog";
 import { writeShippingCents } from "../shop/shippingCharge";
 import { productsOf, takeLoggedErrors } from "../../testing/testApp";
@@ -19,30 +18,6 @@ describe("a cached page", () => {
       "if-none-match": etag,
     });
     expect([again.statusCode, again.body]).toEqual([304, ""]);
-  });
-
-  it.each(["br", "gzip"])("is sent as %s to who reads that", async (coding) => {
-    const { body } = await get("/product");
-    const { headers, rawPayload } = await get("/product", {
-      "accept-encoding": coding,
-    });
-    expect(headers["content-encoding"]).toBe(coding);
-    expect(headers.vary).toContain("accept-encoding");
-    const decompress = coding === "br" ? brotliDecompressSync : gunzipSync;
-    expect(decompress(rawPayload).toString()).toBe(body);
-  });
-
-  it("is compressed fast at first, and better once it is popular", async () => {
-    const sizeOf = async () => {
-      const headers = { "accept-encoding": "br" };
-      return (await get("/gallery", headers)).rawPayload.length;
-    };
-    const first = await sizeOf();
-    let last = first;
-    for (let round = 0; last === first && round < 1_000; round += 1) {
-      last = await sizeOf();
-    }
-    expect(last).toBeLessThan(first * 0.95);
   });
 });
 

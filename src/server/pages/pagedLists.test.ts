@@ -1,42 +1,8 @@
-import { prerenderToNodeStream } from "react-dom/static";
-import { PAGE_SIZE } from "../../domain/search";
 import { manyProducts } from "../../testing/manyProducts";
 import { rowWithoutPhoto } from "../../testing/rowWithoutPhoto";
 import { importCatalog } from "../import/importCatalog";
 import { productsOf } from "../../testing/testApp";
-import type * as PageDataModule from "./pageData";
 import { pagesForAllTests, pagesForEachTest, wordsOf } from "./testPages";
-
-jest.mock("react-dom/static", () => {
-  const actual = jest.requireActual<{ prerenderToNodeStream: () => unknown }>(
-    "react-dom/static",
-  );
-  return {
-    prerenderToNodeStream: jest.fn(actual.prerenderToNodeStream),
-  };
-});
-const render = jest.mocked(prerenderToNodeStream);
-
-/** The queries that pages have asked the host. */
-const mockQueries: string[] = [];
-jest.mock("./pageData", () => {
-  const actual = jest.requireActual<typeof PageDataModule>("./pageData");
-  return {
-    ...actual,
-    pageData: (...parts: Parameters<typeof actual.pageData>) => {
-      const data = actual.pageData(...parts);
-      const host = Object.entries(data.host).map(([name, answer]) => [
-        name,
-        (call: Parameters<typeof answer>[0]) => {
-          const { url, params = {} } = call;
-          mockQueries.push([url, ...Object.values(params)].join(" "));
-          return answer(call);
-        },
-      ]);
-      return { ...data, host: Object.fromEntries(host) as typeof data.host };
-    },
-  };
-});
 
 const { shop, get } = pagesForAllTests();
 
@@ -65,8 +31,6 @@ describe.each([
 
   it.each<[string, number]>([
     ["0", 0],
-    ["-1", 0],
-    ["1.5", 0],
     ["abc", 0],
     ...Array.from({ length: 7 }, (_, page): [string, number] => [
       String(page + 1),
@@ -100,66 +64,15 @@ describe.each([
   });
 });
 
-it("the links keep the search and its category, and not an open quick view", async () => {
-  const { body } = await get("/product?category=B&view=none");
-  const links = pageLinks(body).map(([, to]) => to);
-  expect(new Set(links)).toEqual(
-    new Set(["/product?category=B", "/product?category=B&page=2"]),
-  );
-});
-
-type Get = ReturnType<typeof pagesForAllTests>["get"];
-
-/** What the host does to answer a page three times: its queries, without their common start, and its renders. */
-async function workFor(url: string, get: Get) {
-  await get("/contact");
-  mockQueries.length = 0;
-  render.mockClear();
-  await Promise.all([get(url), get(url)]);
+it.each(
+  "/index /index?view=none /product?search=+aml /product-details/none /gallery?page=2&search=a /test".split(
+    " ",
+  ),
+)("%s is whole before any script has run", async (url) => {
   const { body } = await get(url);
-  return {
-    queries: mockQueries.map((query) => query.slice("/api/".length)).sort(),
-    renders: render.mock.calls.length,
-    isWhole: !body.includes('aria-busy="true"') && !body.includes("skeleton"),
-  };
-}
-
-const WHOLE = "Product/GetProduct";
-const HOME = [
-  "Banner/GetBanners",
-  "Config/Get",
-  "Product/GetCategories",
-  WHOLE,
-];
-
-it.each([
-  ["/index", HOME],
-  ["/index?view=none", [...HOME, `${WHOLE}/none`]],
-  [
-    "/product?search=+aml",
-    [
-      "Config/Get",
-      "Product/FindMatches aml  1 ",
-      "Product/GetCategories",
-      WHOLE,
-    ],
-  ],
-  ["/product?category=E", ["Config/Get", "Product/GetCategories", WHOLE]],
-  ["/product-details/none", ["Config/Get", `${WHOLE}/none`]],
-  ["/gallery?page=2&search=a", ["Config/Get", WHOLE]],
-  ["/test", ["Banner/GetBanners", "Config/Get"]],
-  ["/enquiry", ["Config/Get"]],
-  ["/no/such/page", ["Config/Get"]],
-])(
-  "%s is rendered once, from queries that are asked once: %p",
-  async (url, queries) => {
-    expect(await workFor(url, get)).toEqual({
-      queries,
-      renders: 1,
-      isWhole: true,
-    });
-  },
-);
+  expect(body).toContain("<h1");
+  expect(body).not.toMatch(/aria-busy="true"|skeleton/);
+});
 
 describe("another catalog", () => {
   const { shop, get } = pagesForEachTest();
@@ -182,16 +95,6 @@ describe("another catalog", () => {
     const rows = manyProducts(2_001).map(rowWithoutPhoto);
     await importCatalog(shop.db, rows, { source: "test", mode: "replace" });
     const url = "/product?search=Amlo&page=2";
-    expect(await workFor(url, get)).toEqual({
-      queries: [
-        "Config/Get",
-        "Product/FindMatches Amlo  1 ",
-        "Product/GetCategories",
-        `Product/SearchProducts amlo  2 ${PAGE_SIZE} `,
-      ],
-      renders: 1,
-      isWhole: true,
-    });
     const { body } = await get(url);
     expect(wordsOf(body)).toContain("250 medicines");
     expect(pageLinks(body)).toContainEqual(["Page 2 (current)", url]);

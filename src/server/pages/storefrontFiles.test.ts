@@ -1,4 +1,4 @@
-import { copyFileSync, readdirSync, writeFileSync } from "node:fs";
+import { copyFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from "node:zlib";
 import { openTestShop, projectPaths } from "../../testing/testApp";
@@ -8,24 +8,19 @@ const shop = shopForAllTests();
 const publicFolder = join(projectPaths.storefront, "../public");
 
 describe("a page of the storefront", () => {
-  it.each([
-    "/",
-    "/index.html",
-    "/product",
-    "/product-details/vitamin.b12",
-    "/product-details/7%2F8",
-    "/no/such/page",
-    "/apiary",
-  ])("%s answers with index.html, asked for again each time", async (url) => {
-    const reply = await shop.app.inject({
-      url,
-      headers: { accept: "text/html" },
-    });
-    expect(reply.statusCode).toBe(200);
-    expect(reply.headers["content-type"]).toMatch(/^text\/html/);
-    expect(reply.headers["cache-control"]).toBe("no-cache");
-    expect(reply.body).toBe("<title>The storefront</title>");
-  });
+  it.each(["/", "/product-details/vitamin.b12", "/no/such/page"])(
+    "%s answers with index.html, asked for again each time",
+    async (url) => {
+      const reply = await shop.app.inject({
+        url,
+        headers: { accept: "text/html" },
+      });
+      expect(reply.statusCode).toBe(200);
+      expect(reply.headers["content-type"]).toMatch(/^text\/html/);
+      expect(reply.headers["cache-control"]).toBe("no-cache");
+      expect(reply.body).toBe("<title>The storefront</title>");
+    },
+  );
 
   it.each([
     "/order-complete",
@@ -42,14 +37,6 @@ describe("a page of the storefront", () => {
 });
 
 describe("a file of the storefront", () => {
-  it("is kept for good where its name holds a hash", async () => {
-    const reply = await shop.app.inject("/assets/main.0a1b2c.js");
-    expect(reply.body).toBe("let shop;");
-    expect(reply.headers["cache-control"]).toBe(
-      "public, max-age=31536000, immutable",
-    );
-  });
-
   it("is sent as the build has packed it to who takes it so", async () => {
     const file = join(dirname(shop.dataDir), "dist/assets/large.0a1b2c.js");
     const text = "let shop; ".repeat(500);
@@ -77,27 +64,7 @@ describe("a file of the storefront", () => {
     expect([known.statusCode, known.body]).toEqual([304, ""]);
   });
 
-  it("serves each file of the build, whatever its ending", async () => {
-    for (const file of readdirSync(publicFolder)) {
-      if (file === "index.html") continue;
-      const path = join(dirname(shop.dataDir), "dist", file);
-      writeFileSync(path, "built");
-      const reply = await shop.app.inject(`/${file}`);
-      expect([file, reply.statusCode, reply.body]).toEqual([
-        file,
-        200,
-        "built",
-      ]);
-    }
-  });
-
-  it("is kept for a day where it is the icon, which browsers look for at each screen", async () => {
-    const reply = await shop.app.inject("/favicon.svg");
-    expect(reply.statusCode).toBe(200);
-    expect(reply.headers["cache-control"]).toBe("max-age=86400");
-  });
-
-  it.each(["/assets/gone.0a1b2c.js", "/assets/gone", "/ads.txt", "/.env"])(
+  it.each(["/assets/gone.0a1b2c.js", "/assets/gone", "/.env"])(
     "%s is not found where it is not there",
     async (url) => {
       const reply = await shop.app.inject({

@@ -42,19 +42,14 @@ async function mistakesIn(url: string): Promise<string[]> {
 it.each([
   "/index",
   "/product",
-  "/product?page=2",
   "/product?search=aml",
   "/product?search=no+such+medicine",
   "/cart",
-  "/order-complete?orderno=PH-1042",
   "/gallery",
-  "/gallery?page=7",
-  "/test",
   "/enquiry",
   "/contact",
   "/privacy",
   "/product-details/vmpp-1064711000001107",
-  "/no/such/page",
 ])("%s is valid HTML", async (url) => {
   expect(await mistakesIn(url)).toEqual([]);
 });
