@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { databaseForEachTest } from "../../testing/testDatabases";
-import { isOnServer, type ShopTransaction } from "./schema";
-import { readSetting, writeSetting } from "./settings";
+import { type ShopTransaction } from "./schema";
+import { writeSetting } from "./settings";
 import { groupCommit } from "./transactions";
 
 const shop = databaseForEachTest();
@@ -49,18 +49,6 @@ describe("works of the same moment", () => {
       "stored",
     ]);
     expect(await written()).toEqual(["a", "b"]);
-  });
-
-  it("lose nothing to one another, however many there are", async () => {
-    await writeSetting(shop.db, "count", "0");
-    const countUp = async (transaction: ShopTransaction) => {
-      const count = Number(await readSetting(transaction, "count"));
-      await writeSetting(transaction, "count", String(count + 1));
-    };
-    // PostgreSQL carries them out beside each other, and few enough collide.
-    const many = isOnServer(shop.db) ? 8 : 100;
-    await together(...Array.from({ length: many }, () => countUp));
-    expect(await readSetting(shop.db, "count")).toBe(String(many));
   });
 });
 

@@ -125,9 +125,3 @@ it("an older shop's handled orders are done since then, the others new, and enqu
     { name: "Bob Example", handled_at: null },
   ]);
 });
-
-it("a new database has nothing to be indexed", async () => {
-  db = await openDatabase(folder());
-  expect(await reindexCatalog(db)).toBe(false);
-  expect(await countProducts(db)).toBe(0);
-});

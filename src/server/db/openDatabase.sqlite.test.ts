@@ -8,7 +8,6 @@ import {
   writeSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { DatabaseSync } from "@photostructure/sqlite";
 import { sql } from "kysely";
 import { folderForEachTest } from "../../testing/testApp";
 import { openDatabase } from "./openDatabase";
@@ -117,17 +116,6 @@ describe("a database that can't be opened", () => {
     );
     rmSync(join(crashed, "shop.db-wal"));
     await (await openDatabase(crashed)).destroy();
-  });
-
-  it("advises no restore where another program only holds the file", async () => {
-    await openIn(folder());
-    const other = new DatabaseSync(join(folder(), "shop.db"));
-    other.exec("begin immediate; delete from kysely_migration");
-    const opening = openDatabase(folder(), { lockTimeout: 0 });
-    await expect(opening).rejects.toThrow(
-      /\(database is locked\)\. Please put that right/,
-    );
-    other.close();
   });
 
   it("says so where a newer shop made it", async () => {

@@ -1,10 +1,4 @@
-import {
-  chmodSync,
-  mkdirSync,
-  readdirSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { folderForEachTest } from "../../testing/testApp";
 import { openDatabase } from "./openDatabase";
@@ -49,15 +43,5 @@ describe("nobody but the shop's own account reads what it stores", () => {
       chmodSync(join(dataDir, file), 0o666);
     }
     await expectOnlyOwner(dataDir);
-  });
-
-  it("and a folder that holds other things keeps its own rights", async () => {
-    const dataDir = join(folder(), "shared");
-    mkdirSync(dataDir);
-    chmodSync(dataDir, 0o755);
-    writeFileSync(join(dataDir, "other.txt"), "", { mode: 0o644 });
-    await (await openDatabase(dataDir)).destroy();
-    expect(rightsOf(dataDir, 0o755)).toBe(0o755);
-    expect(rightsOf(join(dataDir, "other.txt"), 0o644)).toBe(0o644);
   });
 });

@@ -186,9 +186,3 @@ it("a server that can't be reached is named, and never the password", async () =
     /^The database 127\.0\.0\.1:\d+\/shop_\w+ could not be opened \((?!.*geheim)/,
   );
 });
-
-it("a command finds no shop in a database that no shop has used", async () => {
-  await expect(openExistingPostgres(url, ["current"])).rejects.toThrow(
-    "Please start this version of the shop once, then try again.",
-  );
-});

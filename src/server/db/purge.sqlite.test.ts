@@ -55,22 +55,6 @@ it("says so where a reader does not end", async () => {
   reader.close();
 });
 
-it("deletes in small transactions, and goes on where it failed", async () => {
-  await sql`insert into idempotency (key, fingerprint, reply, created_at)
-    with recursive row (number) as
-      (select 0 union all select number + 1 from row where number < 1199)
-    select printf('key-%06d', number), '', '', '2020-01-01T00:00:00.000Z'
-    from row`.execute(shop.db);
-  const transactions = jest.spyOn(shop.db, "transaction");
-  await breakDeletion("idempotency when old.key = 'key-000700'");
-  await expect(purge()).rejects.toThrow("the disk is broken");
-  const { rows } = await sql`select key from idempotency`.execute(shop.db);
-  expect(rows).toHaveLength(700);
-  await mend();
-  expect(await purge()).toMatchObject({ keys: 700 });
-  expect(transactions).toHaveBeenCalledTimes(4);
-});
-
 it("an order is deleted with its lines, or not at all", async () => {
   const order = await anOrder(shop, 2);
   await post(shop, "/api/Order/AddOrder", order, "first-key");

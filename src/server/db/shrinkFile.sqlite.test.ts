@@ -1,12 +1,7 @@
-import { DatabaseSync } from "@photostructure/sqlite";
 import { sql } from "kysely";
-import { reopen, shopForEachTest } from "../../testing/testShops";
+import { shopForEachTest } from "../../testing/testShops";
 import { catalogRow } from "../catalog/testCatalog";
 import { importCatalog } from "../import/importCatalog";
-import { purgeBefore } from "./purge";
-import { databaseFileIn } from "./dataFolder";
-import { shrinkFile } from "./shrinkFile";
-import { openSqliteDatabase } from "./sqlite";
 
 const shop = shopForEachTest();
 
@@ -34,30 +29,4 @@ it("an import gives back what the file no longer needs, in several transactions"
   await importCatalog(shop.db, rows, { source: "test", mode: "upsert" });
   expect(await pragma("freelist_count")).toBe(0);
   expect(Number(await pragma("page_count"))).toBeLessThan(before + 100);
-});
-
-it("a database can be opened while another program writes to it", () => {
-  const file = databaseFileIn(shop.dataDir);
-  const writer = new DatabaseSync(file);
-  writer.exec("begin immediate");
-  openSqliteDatabase(file, { lockTimeout: 0 }).close();
-  writer.close();
-});
-
-it("a file of an older version does so after its first purge", async () => {
-  // As databases were made before.
-  await sql`pragma auto_vacuum = none`.execute(shop.db);
-  await sql`vacuum`.execute(shop.db);
-  await fill();
-  await free();
-  const pages = await pragma("freelist_count");
-  await shrinkFile(shop.db);
-  expect(await pragma("freelist_count")).toBe(pages);
-  await reopen(shop);
-  await purgeBefore(shop.db, new Date(0), { dryRun: false });
-  expect(await pragma("freelist_count")).toBe(0);
-  await fill();
-  await free();
-  await shrinkFile(shop.db);
-  expect(await pragma("freelist_count")).toBe(0);
 });

@@ -25,16 +25,4 @@ describe("transactions", () => {
     await expect(failing).rejects.toThrow("no more");
     expect(await readSetting(shop.db, "half")).toBeUndefined();
   });
-
-  it("go on working after many different statements", async () => {
-    for (let count = 1; count <= 200; count += 1) {
-      const names = Array.from({ length: count }, (_, index) => `n${index}`);
-      const rows = await shop.db
-        .selectFrom("setting")
-        .select("name")
-        .where("name", "in", ["shipping_cents", ...names])
-        .execute();
-      expect(rows).toEqual([{ name: "shipping_cents" }]);
-    }
-  });
 });

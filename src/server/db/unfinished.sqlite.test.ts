@@ -53,15 +53,6 @@ describe("what a killed restore has left", () => {
     await (await openDatabase(dataDir)).destroy();
     expect(hidden(dataDir)).toEqual(others());
   });
-
-  it.each([
-    ["restore", ["db:restore", "shop.bak"]],
-    ["purge", ["db:purge", "--older-than", "365d"]],
-  ])("is removed by the next %s", async (_what, words) => {
-    const { complained } = await operate({ dataDir }, words);
-    expect(complained).toBe("");
-    expect(hidden(dataDir)).toEqual(others());
-  });
 });
 
 it("what a killed backup has left is removed by the next one in its folder, as soon as it can't be running any more", async () => {

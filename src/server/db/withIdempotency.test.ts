@@ -89,17 +89,6 @@ it("the key of a refused order is free for the corrected one", async () => {
   expect((await send()).body).toContain("Success");
 });
 
-it("different orders of the same moment are kept apart", async () => {
-  const replies = await Promise.all(
-    Array.from({ length: 20 }, (_, index) =>
-      send({ ...order, name: `${order.name}, ${index}` }, `${key}-${index}`),
-    ),
-  );
-  expect(new Set(replies.map(({ body }) => body)).size).toBe(20);
-  const names = (await stored()).map(({ name }) => name);
-  expect(new Set(names).size).toBe(20);
-});
-
 const setClock = (now: string) =>
   jest.useFakeTimers({
     now: new Date(now),
