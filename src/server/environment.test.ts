@@ -58,24 +58,13 @@ describe("settings in a file", () => {
     });
   });
 
-  it.each([
-    "PORT",
-    "PORT: 3001",
-    "=3001",
-    'PORT="3001',
-    "my port=3001",
-    "PORT='1' 2",
-  ])("names a line that is none: %s", (line) => {
-    write("data", "# settings", "HOST=::1", line);
-    expect(() => readEnvironment({}, root)).toThrow(
-      `${join(root, "data/.env")}, line 3 is not a setting. Write NAME=value, for example PORT=3001.`,
-    );
-  });
-
-  it("that can't be read are named", () => {
-    mkdirSync(join(root, ".env"));
-    expect(() => readEnvironment({}, root)).toThrow(
-      `The settings ${join(root, ".env")} could not be read (EISDIR).`,
-    );
-  });
+  it.each(["PORT", "PORT: 3001", 'PORT="3001', "PORT='1' 2"])(
+    "names a line that is none: %s",
+    (line) => {
+      write("data", "# settings", "HOST=::1", line);
+      expect(() => readEnvironment({}, root)).toThrow(
+        `${join(root, "data/.env")}, line 3 is not a setting. Write NAME=value, for example PORT=3001.`,
+      );
+    },
+  );
 });

@@ -111,12 +111,6 @@ describe("a shop's figures", () => {
     await shop.close();
     await expect(fetch(shop.metricsUrl!)).rejects.toThrow();
   }, 20_000);
-
-  it("are not shown unless the operator wants it", async () => {
-    const shop = await startShop({ PORT: "0" }, root());
-    expect(shop.metricsUrl).toBeUndefined();
-    await shop.close();
-  }, 20_000);
 });
 
 it("finds its project from any folder in it", () => {

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Banner, Product } from "../../api/endpoints.gen";
+import type { Product } from "../../api/endpoints.gen";
 import { changeProduct } from "../catalog/testCatalog";
 import { productsOf } from "../../testing/testApp";
 import { shopForAllTests } from "../../testing/testShops";
@@ -89,25 +89,6 @@ describe("a photo of the operator's", () => {
 });
 
 describe("a banner", () => {
-  it("is listed in the order of its number and kept for good", async () => {
-    const reply = await shop.app.inject("/api/Banner/GetBanners");
-    const banners = reply.json<Banner[]>();
-    expect(banners.map(({ path }) => path)).toEqual([
-      expect.stringMatching(/^two-packs-one-saving\.[0-9a-f]{8}\.svg$/),
-      expect.stringMatching(/^winter-sorted\.[0-9a-f]{8}\.svg$/),
-      expect.stringMatching(/^a-pharmacist-calls-you-back\.[0-9a-f]{8}\.svg$/),
-      expect.stringMatching(/^prices-without-surprises\.[0-9a-f]{8}\.svg$/),
-    ]);
-    for (const { path } of banners) {
-      const shown = await shop.app.inject(`/Resource/Banner/${path}`);
-      expect(shown.headers).toMatchObject({
-        "content-type": "image/svg+xml; charset=utf-8",
-        "cache-control": FOR_GOOD,
-      });
-      expect(shown.body).toContain("<svg");
-    }
-  });
-
   it("is not found under another name", async () => {
     const reply = await shop.app.inject("/Resource/Banner/1-winter-sorted.svg");
     expect([reply.statusCode, reply.body]).toEqual([

@@ -1,7 +1,4 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
-import { parse } from "csv-parse/sync";
-import { HUES, hueOf, INK, mix, PAPER, WHITE } from "./shapes";
+import { HUES, INK, mix, PAPER, WHITE } from "./shapes";
 
 /** Relative luminance of a `#rrggbb` colour, as WCAG 2 defines it. */
 function luminance(colour: string): number {
@@ -38,16 +35,4 @@ describe("palette", () => {
         expect(contrast(text, surface)).toBeGreaterThanOrEqual(4.5);
     },
   );
-
-  it("gives each category of the catalog a hue of its own, whatever its case", () => {
-    const rows: Record<string, string>[] = parse(
-      readFileSync(path.join(__dirname, "../../assets/medicines-uk-149.csv")),
-      { columns: true },
-    );
-    const categories = [...new Set(rows.map((row) => row["category"] ?? ""))];
-    expect(categories).toHaveLength(10);
-    expect(new Set(categories.map((each) => hueOf(each).main)).size).toBe(10);
-    expect(hueOf("infections")).toBe(hueOf("Infections"));
-    expect(HUES).toContain(hueOf(""));
-  });
 });

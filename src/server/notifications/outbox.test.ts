@@ -51,13 +51,6 @@ describe("an order's messages", () => {
     expect(orders).toEqual([]);
     shop.logLines.length = 0;
   });
-
-  it("are none if the operator wants none", async () => {
-    await open({});
-    await order();
-    await ask();
-    expect(await outboxOf(shop)).toEqual([]);
-  });
 });
 
 describe("a message", () => {
@@ -127,23 +120,6 @@ describe("a message", () => {
     }
     expect(idsOf()).toHaveLength(60);
     expect(new Set(idsOf()).size).toBe(60);
-  });
-
-  it("is sent although the clock was set back by a year", async () => {
-    await open(receivers.webhookSettings);
-    await order();
-    const { run } = workerOf(shop);
-    expect(await run(after(-365 * 24 * HOUR))).toBe(true);
-  });
-
-  it("about an order that was purged is dropped", async () => {
-    await open(receivers.webhookSettings);
-    await order();
-    await shop.db.deleteFrom("order_line").execute();
-    await shop.db.deleteFrom("customer_order").execute();
-    await workerOf(shop).run(after(0));
-    expect(receivers.posts).toEqual([]);
-    expect(await outboxOf(shop)).toEqual([]);
   });
 });
 
