@@ -5,7 +5,6 @@ import { dyingDatabase } from "./import/testImports";
 import { openDatabase } from "./db/openDatabase";
 import { FOREVER, type ShopDatabase } from "./db/schema";
 import { writeSetting } from "./db/settings";
-import { findProjectRoot } from "./config";
 import { receiversForTests } from "./notifications/testReceivers";
 import { AN_ENQUIRY } from "../testing/testRequests";
 import { startShop } from "./startShop";
@@ -111,13 +110,4 @@ describe("a shop's figures", () => {
     await shop.close();
     await expect(fetch(shop.metricsUrl!)).rejects.toThrow();
   }, 20_000);
-});
-
-it("finds its project from any folder in it", () => {
-  expect(findProjectRoot(join(findProjectRoot(), "src", "server"))).toBe(
-    findProjectRoot(),
-  );
-  expect(() => findProjectRoot("/")).toThrow(
-    "The project's folder was not found.",
-  );
 });

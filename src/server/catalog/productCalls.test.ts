@@ -71,25 +71,3 @@ it("GET api/Product/GetCategories gives each category once, in the catalog's ord
     [...new Set(names)].map((categoryName) => ({ categoryName })),
   );
 });
-
-it("GET api/Config/Get gives the delivery charge, the number of products and the further calls of this host", async () => {
-  const reply = await shop.app.inject("/api/Config/Get");
-  expect(reply.json()).toEqual({
-    shipping: 4.95,
-    productCount: 149,
-    features: [
-      "search",
-      "sort",
-      "matches",
-      "suggestions",
-      "similar",
-      "visits",
-      "status",
-    ],
-    rules: expect.arrayContaining([
-      expect.objectContaining({
-        text: "At most 2 packs of painkillers in one order.",
-      }),
-    ]),
-  });
-});

@@ -136,10 +136,7 @@ async function* catalogJson(
  * however many ask at the same moment. Only its compressed form is held, of one
  * version at a time.
  */
-export function wholeCatalog(
-  db: ShopDatabase,
-  rules: readonly SaleRule[] = [],
-) {
+function wholeCatalog(db: ShopDatabase, rules: readonly SaleRule[] = []) {
   let cached: { version: number; text: Promise<CompressedText> } | undefined;
   return (version: number): Promise<CompressedText> => {
     if (cached?.version === version) return cached.text;

@@ -10,7 +10,6 @@ import {
   type CatalogProduct,
 } from "./catalogRepository";
 import { productMatches } from "./productMatches";
-import { packPositions, unpackPositions } from "./searchIndexRepository";
 import { catalogRow } from "./testCatalog";
 
 const database = databaseForAllTests();
@@ -163,16 +162,5 @@ describe("suggestions", () => {
     ]);
     expect(categories).toEqual([{ categoryName: "Heart" }]);
     expect(await suggest(" ")).toEqual({ matches: [], categories: [] });
-  });
-});
-
-describe("the positions of products", () => {
-  it("are the same after they were packed", () => {
-    fc.assert(
-      fc.property(fc.uniqueArray(fc.maxSafeNat()), (positions) => {
-        const sorted = positions.sort((a, b) => a - b);
-        expect(unpackPositions(packPositions(sorted))).toEqual(sorted);
-      }),
-    );
   });
 });

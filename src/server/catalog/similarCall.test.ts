@@ -83,28 +83,3 @@ it("an import of one product changes what is similar to others", async () => {
     { productId: "other" },
   ]);
 });
-
-it("of very many the cheapest are found, and an unknown medicine has none", async () => {
-  const rows = Array.from({ length: 30 }, (_, index) =>
-    catalogRow({
-      id: String(index),
-      price_cents: 1_000 - index,
-      ingredients: [{ name: "Aspirin", strength: 75, unit: "mg" }],
-      form: "tablet",
-      unit: "tablet",
-    }),
-  );
-  await load(rows, "replace");
-  const similar = await similarTo("29");
-  expect(similar?.others.map(({ productId }) => productId)).toEqual([
-    "28",
-    "27",
-    "26",
-    "25",
-    "24",
-    "23",
-    "22",
-    "21",
-  ]);
-  expect(await similarTo("none")).toBeUndefined();
-});

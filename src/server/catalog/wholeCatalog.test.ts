@@ -1,11 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { Product } from "../../api/endpoints.gen";
-import type { CompressedText } from "../plugins/compressedText";
 import { reopen, shopForEachTest } from "../../testing/testShops";
-import { currentVersion } from "./catalogRepository";
 import { importCatalog } from "../import/importCatalog";
 import { catalogRow } from "./testCatalog";
-import { wholeCatalog } from "./productHandlers";
 
 const shop = shopForEachTest();
 
@@ -24,8 +21,6 @@ const UNPACK = { br: brotliDecompressSync, gzip: gunzipSync };
 
 const productsIn = (text: Buffer) => JSON.parse(text.toString()) as Product[];
 
-const unpacked = ({ gzip }: CompressedText) => productsIn(gunzipSync(gzip!));
-
 describe("the whole catalog", () => {
   it("is sent complete and in its order, however many products there are", async () => {
     for (const count of [0, 1, 250, 251, 1_000]) {
@@ -35,21 +30,6 @@ describe("the whole catalog", () => {
         Array.from({ length: count }, (_, index) => String(count - index)),
       );
     }
-  });
-
-  it("is made again where making it failed", async () => {
-    const version = await currentVersion(shop.db);
-    let failures = 1;
-    const failing = new Proxy(shop.db, {
-      get(target, name) {
-        if (failures-- > 0) throw new Error("busy");
-        const value: unknown = Reflect.get(target, name, target);
-        return typeof value === "function" ? value.bind(target) : value;
-      },
-    });
-    const packedCatalog = wholeCatalog(failing);
-    await expect(packedCatalog(version)).rejects.toThrow("busy");
-    expect(unpacked(await packedCatalog(version))).toHaveLength(149);
   });
 
   it("is refused above 100,000 products, in words that name SearchProducts", async () => {

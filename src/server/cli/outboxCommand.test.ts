@@ -48,15 +48,4 @@ describe("operator outbox", () => {
       complained: "Nothing waits to be sent.\n",
     });
   });
-
-  it("is emptied of old messages by a purge", async () => {
-    await placeOrder(shop);
-    await shop.db
-      .updateTable("outbox")
-      .set({ created_at: "2020-01-01T00:00:00.000Z" })
-      .execute();
-    const { printed } = await operate(shop, ["db:purge", "-o", "365d"]);
-    expect(printed).toContain("0 idempotency keys and 1 unsent messages, from");
-    expect((await outbox()).printed).toBe("");
-  });
 });

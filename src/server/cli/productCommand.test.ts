@@ -117,13 +117,6 @@ describe("a new price", () => {
     expect((await productsOf(shop))[0]).toEqual({ ...product, price: 123.45 });
     expect((await order()).body).toContain("and is now $123.45");
   });
-
-  it("holds until an import names the product", async () => {
-    await change("price", "123.45");
-    write("nightly.csv", [importedRow(String(product.productId))]);
-    await runImport("nightly.csv");
-    expect((await productsOf(shop))[0]).toMatchObject({ price: 1.99 });
-  });
 });
 
 it.each([

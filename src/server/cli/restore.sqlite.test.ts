@@ -77,6 +77,15 @@ describe("db:restore", () => {
       (file: string) => truncateSync(file, statSync(file).size / 2),
       "it is damaged",
     ],
+    [
+      "a backup with a spoilt page",
+      (file: string) => {
+        const bytes = readFileSync(file);
+        const page = Math.floor(bytes.length / 4_096 / 2) * 4_096;
+        writeFileSync(file, bytes.fill(7, page, page + 4_096));
+      },
+      "it is damaged",
+    ],
   ])("changes nothing where it is given %s", async (_what, spoil, why) => {
     await closeShop();
     spoil(at("shop.bak"));

@@ -33,17 +33,6 @@ describe("operator searches", () => {
     });
   });
 
-  it("leaves out what somebody has only half typed", async () => {
-    for (const text of ["zyzzyva", "zyz", "zyzzy", "zyzzyva", "paracete"]) {
-      await search(text);
-    }
-    expect((await search("paracetemol")).total).toBeGreaterThan(0);
-    await reopen(shop);
-    expect(JSON.parse((await run()).printed)).toEqual([
-      expect.objectContaining({ searches: 2, text: "zyzzyva" }),
-    ]);
-  });
-
   it("adds the searches of a day, and forgets them after 90 days", async () => {
     const old = { day: "2026-01-01", text: "old", count: 1 };
     await shop.db.insertInto("missed_search").values(old).execute();

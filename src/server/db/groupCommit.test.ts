@@ -76,13 +76,6 @@ onlyEmbedded("works of the same moment, in the embedded database", () => {
         );
       },
     ],
-    [
-      "all fail where SQLite undoes the transaction by itself",
-      "UNIQUE constraint failed: setting.name",
-      (transaction: ShopTransaction) =>
-        sql`insert or rollback into setting (name, value)
-          values ('shipping_cents', 'twice')`.execute(transaction),
-    ],
   ])("%s", async (_, message, failing) => {
     const told = await together(write("a"), failing, write("b"));
     expect(told).toEqual(Array(3).fill(message));

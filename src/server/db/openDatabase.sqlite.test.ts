@@ -12,7 +12,7 @@ import { sql } from "kysely";
 import { folderForEachTest } from "../../testing/testApp";
 import { openDatabase } from "./openDatabase";
 import type { ShopDatabase } from "./schema";
-import { readSetting, writeSetting } from "./settings";
+import { writeSetting } from "./settings";
 
 const open: ShopDatabase[] = [];
 afterEach(() => Promise.all(open.splice(0).map((db) => db.destroy())));
@@ -38,19 +38,6 @@ describe("the database", () => {
     expect(await valueOf(db, "synchronous")).toBe(2);
     expect(await valueOf(db, "foreign_keys")).toBe(1);
     expect(await valueOf(db, "busy_timeout")).toBe(0);
-  });
-
-  it("is whole in its one file once it is closed", async () => {
-    const db = await openIn(join(folder(), "data"));
-    await writeSetting(db, "shipping_cents", "100");
-    await open.pop()?.destroy();
-    mkdirSync(join(folder(), "copy"));
-    copyFileSync(
-      join(folder(), "data", "shop.db"),
-      join(folder(), "copy", "shop.db"),
-    );
-    const copy = await openIn(join(folder(), "copy"));
-    expect(await readSetting(copy, "shipping_cents")).toBe("100");
   });
 });
 
@@ -79,12 +66,6 @@ describe("a database that can't be opened", () => {
       "shop.db",
       (path) => writeFileSync(path, "no database, but a long text".repeat(50)),
       "The database PATH could not be opened (file is not a database). Please restore it from a backup, or choose another folder with DATA_DIR.",
-    ],
-    [
-      "the file where a folder has its name",
-      "shop.db",
-      (path) => mkdirSync(path),
-      "The database PATH could not be opened (Failed to open database: unable to open database file). Please put that right, or choose another folder with DATA_DIR.",
     ],
   ])("names %s", async (_what, name, make, sentence) => {
     const path = join(folder(), name);

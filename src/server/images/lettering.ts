@@ -35,7 +35,7 @@ const emWidth = (grapheme: string): number =>
   WIDTHS.find(([graphemes]) => graphemes.test(grapheme))?.[1] ?? 0.7;
 
 /** Estimated width of a text in ems. */
-export function textWidth(text: string): number {
+function textWidth(text: string): number {
   return split(text).reduce((sum, grapheme) => sum + emWidth(grapheme), 0);
 }
 

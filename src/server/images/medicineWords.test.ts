@@ -1,4 +1,3 @@
-import { fitText, textWidth } from "./lettering";
 import { countText, formOf, packName, strengthText } from "./medicineWords";
 
 describe("the words on a pack", () => {
@@ -41,29 +40,4 @@ describe("the words on a pack", () => {
     expect(countText(1, "other")).toBe("");
     expect(countText(Number.NaN, "pill")).toBe("");
   });
-});
-
-describe("fitText", () => {
-  const sizes = { one: 28, two: 23, least: 17 };
-
-  it("breaks a long word between syllables", () => {
-    expect(fitText("Phenoxymethylpenicillin", 208, sizes).lines).toEqual([
-      "Phenoxymethyl-",
-      "penicillin",
-    ]);
-    expect(fitText("Hydroxychloroquine", 208, sizes).lines).toEqual([
-      "Hydroxy-",
-      "chloroquine",
-    ]);
-  });
-
-  it.each(["W".repeat(255), "many words ".repeat(30), "薬".repeat(99), "a"])(
-    "never sets a line wider than asked: %j",
-    (text) => {
-      const { lines, size } = fitText(text.trim(), 208, sizes);
-      expect(lines.length).toBeLessThanOrEqual(2);
-      for (const line of lines)
-        expect(textWidth(line) * size).toBeLessThanOrEqual(208.001);
-    },
-  );
 });

@@ -1,5 +1,4 @@
 import { readCatalog } from "./catalogFile";
-import { ImportReport } from "./importReport";
 import { catalogFileForTests, GOOD, HEADER } from "./testCatalogFile";
 
 const { fileOf } = catalogFileForTests();
@@ -62,17 +61,3 @@ it.each([
       found: [`fact left out: ${column}`],
     }),
 );
-
-it("the report says in which row and column, what to write, and how many facts were derived", async () => {
-  const report = new ImportReport();
-  const row = [GOOD, "", "", "", "otc", ""].join(",");
-  for await (const read of readCatalog(fileOf(`${WITH_FACTS}\n${row}\n`))) {
-    report.take(read);
-  }
-  expect(report.toString()).toContain(
-    "row 2, column legalClass: 'otc' can't be read, and the product is sold without it. Write one of general, pharmacy, prescription.",
-  );
-  expect(report.toString()).toContain(
-    "Derived: ingredients of 1 product, form of 1 product, unit of 1 product.",
-  );
-});

@@ -1,4 +1,3 @@
-import { shownPhotoName } from "../../domain/photoFiles";
 import { readWithdrawals } from "../catalog/withdrawalRepository";
 import { writeSetting } from "../db/settings";
 import { importCatalog, tidyCatalog } from "./importCatalog";
@@ -50,17 +49,4 @@ it("products that are withdrawn keep their places while others are imported and 
     "Old 1",
     "Old 2",
   ]);
-});
-
-it("a withdrawn product keeps its imported photos, as other products do", async () => {
-  const photo = [shownPhotoName("0123456789abcdef0123456789abcdef")];
-  await recall(database.db, { ...first!, photo });
-  await importCatalog(database.db, [first!], { ...UPSERT, keepPhotos: true });
-  const photoOf = async () => {
-    const row = (await readWithdrawals(database.db)).get(first!.id);
-    return (JSON.parse(row?.data ?? "") as { photo: string[] }).photo;
-  };
-  expect(await photoOf()).toEqual(photo);
-  await importCatalog(database.db, [first!], UPSERT);
-  expect(await photoOf()).toEqual([]);
 });

@@ -75,25 +75,21 @@ describe("the sitemap", () => {
     }
   });
 
-  it("has 50,000 addresses in a file: 120,000 products take three and an index", async () => {
+  it("has 50,000 addresses in a file: 60,000 products take two and an index", async () => {
     let large = await openTestShop({ PUBLIC_URL: ORIGIN });
     const pages = (await addressesIn("/sitemap.xml", large)).length;
-    await addPlaces(large.db, 120_000);
+    await addPlaces(large.db, 60_000);
     large = await large.reopen();
     const files = await addressesIn("/sitemap.xml", large);
     expect(files).toEqual(
-      [1, 2, 3].map((file) => `${ORIGIN}/sitemap-${file}.xml`),
+      [1, 2].map((file) => `${ORIGIN}/sitemap-${file}.xml`),
     );
     const all = await Promise.all(
       files.map((file) => addressesIn(file.slice(ORIGIN.length), large)),
     );
-    expect(all.map(({ length }) => length)).toEqual([
-      50_000,
-      50_000,
-      20_000 + pages,
-    ]);
-    expect(new Set(all.flat()).size).toBe(120_000 + pages);
-    expect((await large.app.inject("/sitemap-4.xml")).statusCode).toBe(404);
+    expect(all.map(({ length }) => length)).toEqual([50_000, 10_000 + pages]);
+    expect(new Set(all.flat()).size).toBe(60_000 + pages);
+    expect((await large.app.inject("/sitemap-3.xml")).statusCode).toBe(404);
     await large.close();
   });
 });
@@ -110,15 +106,4 @@ it("robots.txt keeps crawlers from what is about one visitor, and names the site
     `Sitemap: ${ORIGIN}/sitemap.xml`,
     "",
   ]);
-});
-
-it("a host that does not know its origin has no sitemap, whatever a request calls it, and names none", async () => {
-  const unnamed = await openTestShop();
-  const headers = { host: "one.example" };
-  const map = await unnamed.app.inject({ url: "/sitemap.xml", headers });
-  expect(map.statusCode).toBe(404);
-  const robots = await unnamed.app.inject({ url: "/robots.txt", headers });
-  expect(robots.body).toContain("Disallow: /cart");
-  expect(robots.body).not.toMatch(/Sitemap|one\.example/);
-  await unnamed.close();
 });

@@ -1,7 +1,7 @@
 import { changeProduct } from "../catalog/testCatalog";
 import { productsOf } from "../../testing/testApp";
 import { shopForAllTests } from "../../testing/testShops";
-import { headOf, type Json } from "./testHead";
+import { headOf } from "./testHead";
 import { formatPack } from "../../domain/units";
 
 const DOCUMENT =
@@ -10,12 +10,9 @@ const ORIGIN = "https://shop.example";
 
 const parts = { document: DOCUMENT };
 const shop = shopForAllTests({ PUBLIC_URL: ORIGIN }, parts);
-const unnamed = shopForAllTests({}, parts);
 
 const productUrl = async () =>
   `/product-details/${encodeURIComponent((await productsOf(shop))[0]!.productId)}`;
-const stepsOf = ({ itemListElement }: Json) =>
-  (itemListElement as Json[]).map(({ name, item }) => [name, item]);
 
 describe("the head of a page that is to be found", () => {
   it.each([
@@ -77,14 +74,6 @@ describe("the head of a page that is to be found", () => {
     expect(preview["og:image"]).toBe(`${ORIGIN}/Resource/Product/a%20b.jpg`);
     expect(preview["twitter:card"]).toBe("summary_large_image");
   });
-
-  it("names no address where nobody has said where the shop is found", async () => {
-    const { canonical, preview, things } = await headOf(unnamed, "/index");
-    expect(canonical).toBeNull();
-    expect(Object.keys(preview)).not.toContain("og:url");
-    expect(Object.keys(preview)).not.toContain("og:image");
-    expect(things.WebSite!.url).toBe("/index");
-  });
 });
 
 describe("the head of a page that is not to be found", () => {
@@ -125,24 +114,6 @@ describe("what a page is about, in the words of schema.org", () => {
     for (const image of things.Product!.image as string[]) {
       const { statusCode } = await shop.app.inject(image.slice(ORIGIN.length));
       expect(statusCode).toBe(200);
-    }
-  });
-
-  it("says the way to a product and to a category", async () => {
-    const { productName } = (await productsOf(shop))[0]!;
-    const url = await productUrl();
-    const category = "/product?category=Infections";
-    for (const [page, ...last] of [
-      ["/product"],
-      [category, ["Infections", ORIGIN + category]],
-      [url, [productName, ORIGIN + url]],
-    ] as const) {
-      const { things } = await headOf(shop, page);
-      expect(stepsOf(things.BreadcrumbList!)).toEqual([
-        ["Home", `${ORIGIN}/index`],
-        ["Our Products", `${ORIGIN}/product`],
-        ...last,
-      ]);
     }
   });
 });

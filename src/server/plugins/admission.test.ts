@@ -99,12 +99,6 @@ describe("the requests of one address", () => {
     await expectQuickAfter(begun[0]!);
   });
 
-  it("do not wait for ever for work that never ends", async () => {
-    await open({ active: 1, workTimeout: 1 });
-    await beginAndLeave();
-    expect(await (await get("/quick")).text()).toBe("done");
-  });
-
   it("do not hold up an order", async () => {
     await open({ active: 1 });
     await begin();

@@ -1,11 +1,10 @@
 import { DatabaseSync } from "@photostructure/sqlite";
 import { sql } from "kysely";
-import { renameSync } from "node:fs";
+import { renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Order } from "../../api/endpoints.gen";
 import {
   cartLine,
-  openTestShop,
   orderOf,
   productsOf,
   takeLoggedErrors,
@@ -84,7 +83,26 @@ describe.each<Trouble>([
     OUT_OF_ORDER,
     fillUp,
   ],
+  [
+    "the database may only be read",
+    "The database is read-only.",
+    OUT_OF_ORDER,
+    async (shop) => {
+      await pragma(shop, "query_only = on");
+      return () => pragma(shop, "query_only = off");
+    },
+  ],
   ["the database file has been removed", MISSING, OUT_OF_ORDER, moveAway],
+  [
+    "another file has taken the place of the database",
+    MISSING,
+    OUT_OF_ORDER,
+    (shop) => {
+      const putBack = moveAway(shop);
+      writeFileSync(join(shop.dataDir, "shop.db"), "");
+      return putBack;
+    },
+  ],
 ])("while %s", (_what, sentence, text, cause) => {
   const metrics = createMetrics();
   const shop = shopForEachTest(
@@ -152,26 +170,4 @@ describe.each<Trouble>([
     const lines = order.orderItem.length;
     expect(await storedRows()).toEqual([1, lines, stored + 1, 1]);
   });
-});
-
-it("an order waits for another program's lock while lists are served", async () => {
-  const shop = await openTestShop({ RULES: "none" });
-  const order = await largeOrder(shop);
-  const letGo = holdDatabase(shop);
-  let isAnswered = false;
-  const placing = post(shop, "/api/Order/AddOrder", order).then((reply) => {
-    isAnswered = true;
-    return reply;
-  });
-  const visit = { method: "POST", url: "/api/Visit/AddVisit" } as const;
-  const counting = shop.app.inject(visit);
-  // The later ones for certain come after the order's first attempt.
-  for (let list = 0; list < 10; list += 1) {
-    expect(await productsOf(shop)).toHaveLength(149);
-  }
-  expect(isAnswered).toBe(false);
-  letGo();
-  expect((await placing).body).toMatch(/^Success PH-/);
-  expect((await counting).json()).toEqual({ visits: 1 });
-  await shop.close();
 });

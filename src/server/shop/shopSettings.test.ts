@@ -85,11 +85,3 @@ test.each([
     sentence,
   ]),
 );
-
-test("each mistake has its sentence", () =>
-  expect(mistakesIn({ name: "", phone: 1, claim: "x", hour: [] })).toEqual([
-    "DATA_DIR/shop.json can't be used.",
-    "name: Write a text of 1 to 60 characters.",
-    'phone: Write it with the country\'s code, for example "+44 20 7946 0123".',
-    "hour is not a setting.",
-  ]));
