@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import type { Product } from "../../api/endpoints.gen";
 import { cartLine, orderOf, productsOf } from "../../testing/testApp";
 import { post } from "../../testing/testRequests";
+import { operate } from "./testCommand";
 import { importedRow, importsForTests } from "./testImport";
 
 const { shop, at, write, runImport, namesOf, storedVersions } =
