@@ -76,7 +76,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     mistake: "a transaction that collides is not run again",
     file: "src/server/db/transactions.ts",
-    from: "if (!isCollision(error)) throw error;",
+    from: "if (attempt === MOST_ATTEMPTS || !isCollision(error)) throw error;",
     to: "throw error;",
     tests: "src/server/db",
   },
