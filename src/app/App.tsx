@@ -8,6 +8,7 @@ import {
 } from "react";
 import { Provider, type ProviderProps } from "react-redux";
 import {
+  matchPath,
   Navigate,
   useLocation,
   useRoutes,
@@ -103,10 +104,12 @@ const ROUTES: RouteObject[] = [
 /** The page at the current path. */
 function CurrentPage() {
   const { pathname } = useLocation();
+  // Choosing among all pages takes the router longer than rendering a small one.
+  const routes = ROUTES.filter(({ path = "" }) => matchPath(path, pathname));
   return (
     <ErrorBoundary key={pathname}>
       <Suspense fallback={<PageSkeleton />}>
-        {useRoutes(ROUTES)}
+        {useRoutes(routes.slice(0, 1))}
         <OnHydrated />
       </Suspense>
     </ErrorBoundary>

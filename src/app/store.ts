@@ -87,17 +87,20 @@ export function connectToPage(
   };
 }
 
+const serverReducer = combineReducers({
+  [api.reducerPath]: api.reducer,
+  [cartSlice.name]: cartSlice.reducer,
+  [checkoutSlice.name]: checkoutSlice.reducer,
+  [enquirySlice.name]: enquirySlice.reducer,
+});
+
 /**
  * The store of one page that the host renders: an empty cart, since a cart
  * never leaves its browser, and calls that are made inside the process.
  */
 export const makeServerStore = (host: ApiHost) =>
   configureStore({
-    reducer: combineReducers({
-      [api.reducerPath]: api.reducer,
-      [cartSlice.name]: cartSlice.reducer,
-      [enquirySlice.name]: enquirySlice.reducer,
-    }),
+    reducer: serverReducer,
     devTools: false,
     middleware: (getDefault) =>
       getDefault({

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { once } from "node:events";
+import { renderToString } from "react-dom/server";
 import { prerenderToNodeStream } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
 import { api, type ApiError, type ApiHost } from "../api";
@@ -14,10 +15,13 @@ export { callsOwnOrigin, type ApiHost } from "../api";
 
 const { getConfig } = api.endpoints;
 
-// The host need not check its own replies, and the whole catalog takes longest.
-api.enhanceEndpoints({
-  endpoints: { getProducts: { skipSchemaValidation: true } },
-});
+// The host need not check its own replies, and a page's store ends with its page.
+for (const name of Object.keys(api.endpoints) as (keyof typeof api.endpoints)[])
+  api.enhanceEndpoints({
+    endpoints: {
+      [name]: { skipSchemaValidation: true, keepUnusedDataFor: Infinity },
+    },
+  });
 
 /** A page as the host sends it, before any script has run. */
 export interface RenderedPage {
@@ -57,44 +61,45 @@ export async function renderPage(
   origin = "",
 ): Promise<RenderedPage> {
   const store = makeServerStore(host);
-  try {
-    const dispatch = store.dispatch as AppDispatch;
-    const { page, load } = matchPage(url);
-    const results = await Promise.all([
-      dispatch(getConfig.initiate(undefined, { subscribe: false })),
-      ...load(dispatch),
-    ]);
-    const errors = results.flatMap(({ error }) => (error as ApiError) ?? []);
-    const failure = errors.find(({ status }) => status !== 404);
-    if (failure) throw new Error(`A call of ${url} failed: ${failure.cause}`);
+  const dispatch = store.dispatch as AppDispatch;
+  const { page, load } = matchPage(url);
+  const results = await Promise.all([
+    dispatch(getConfig.initiate(undefined, { subscribe: false })),
+    ...load(dispatch),
+  ]);
+  const errors = results.flatMap(({ error }) => (error as ApiError) ?? []);
+  const failure = errors.find(({ status }) => status !== 404);
+  if (failure) throw new Error(`A call of ${url} failed: ${failure.cause}`);
 
-    let facts: PageFacts | undefined;
-    const onPage = (shown: PageFacts) => (facts = shown);
-    const html = await htmlOf(
-      <StaticRouter location={url}>
-        <App store={store} rendering={{ origin, onPage }} />
-      </StaticRouter>,
-    );
-    // React puts what belongs into the head before the page's first element.
-    const start = html.indexOf("<div");
-    const state = store.getState();
-    return {
-      status: facts?.notFound ? 404 : 200,
-      head: html.slice(0, start) + structuredData(facts, { state, origin }),
-      body: html.slice(start),
-      state:
-        errors.length > 0
-          ? ""
-          : preloadedStateElement({ origin, queries: dehydrate(state) }),
-      chunk: page.route.chunk,
-    };
-  } finally {
-    // Ends the timers that would remove unused replies later.
-    store.dispatch(api.util.resetApiState());
-  }
+  let facts: PageFacts | undefined;
+  const onPage = (shown: PageFacts) => (facts = shown);
+  const html = await htmlOf(
+    <StaticRouter location={url}>
+      <App store={store} rendering={{ origin, onPage }} />
+    </StaticRouter>,
+  );
+  // React puts what belongs into the head before the page's first element.
+  const start = html.indexOf("<div");
+  const state = store.getState();
+  return {
+    status: facts?.notFound ? 404 : 200,
+    head: html.slice(0, start) + structuredData(facts, { state, origin }),
+    body: html.slice(start),
+    state:
+      errors.length > 0
+        ? ""
+        : preloadedStateElement({ origin, queries: dehydrate(state) }),
+    chunk: page.route.chunk,
+  };
 }
 
+/** What React writes where a part is not there yet, or has failed. */
+const LEFT_OUT = "<!--$!-->";
+
 async function htmlOf(page: ReactNode): Promise<string> {
+  // Half the work of a stream, and enough once the code of a page has been loaded.
+  const html = renderToString(page);
+  if (!html.includes(LEFT_OUT)) return html;
   let failure: unknown;
   const { prelude } = await prerenderToNodeStream(page, {
     // Moving late content into place would take a script.

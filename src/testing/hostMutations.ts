@@ -156,7 +156,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     mistake: "a page is shown as it was before the catalog changed",
     file: "src/server/pages/pageCache.ts",
-    from: "[await version(), template.buildTime, address]",
+    from: "[version, template.buildTime, address]",
     to: "[template.buildTime, address]",
     tests: "src/server/pages",
   },

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { changeProduct } from "../catalog/testCatalog";
 import { writeShippingCents } from "../shop/shippingCharge";
 import { productsOf, takeLoggedErrors } from "../../testing/testApp";
@@ -11,6 +12,19 @@ import {
 
 describe("a cached page", () => {
   const { get } = pagesForAllTests();
+
+  it("is the same in gzip, and in brotli once it is popular, which is shorter", async () => {
+    const { body } = await get("/gallery");
+    const ask = () => get("/gallery", { "accept-encoding": "gzip, br" });
+    const first = await ask();
+    expect(first.headers["content-encoding"]).toBe("gzip");
+    expect(String(gunzipSync(first.rawPayload))).toBe(body);
+    let last = first;
+    // The better one is made meanwhile.
+    while (last.headers["content-encoding"] === "gzip") last = await ask();
+    expect(String(brotliDecompressSync(last.rawPayload))).toBe(body);
+    expect(last.rawPayload.length).toBeLessThan(first.rawPayload.length);
+  });
 
   it("is the same for all ways to it, and answered with 304 to who has it", async () => {
     const { etag } = (await get("/product?category=Infections")).headers;

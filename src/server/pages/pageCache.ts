@@ -1,10 +1,9 @@
 import type { FastifyBaseLogger } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { ShopSettings } from "../../api/endpoints.gen";
-import { tagOf } from "../plugins/caching";
 import {
   compressBest,
-  compressFast,
+  type CompressedText,
   type CachedText,
 } from "../plugins/compressedText";
 import { LIMITS } from "../plugins/limits";
@@ -15,15 +14,20 @@ import { pageDocument, pageTemplates, type PageTemplate } from "./pageDocument";
 export interface CachedPage
   extends CachedText, Pick<PageTemplate, "scriptSource" | "styleSource"> {
   status: number;
+  catalogVersion: number;
   /** How often it was requested. */
   requests: number;
 }
 
+/** A page that is requested this often is compressed better, which takes 50 to 150 ms. */
+const POPULAR = 100;
+
 /** What a page takes besides its text (bytes). */
 const OVERHEAD = 1_024;
 
-/** A page that is requested this often is compressed better, which takes 50 to 150 ms. */
-const POPULAR = 10;
+/** What a page's text takes, besides the styles, which all pages share (bytes). */
+const ownSize = ({ gzip: [start, , end], br }: CompressedText) =>
+  [start, end, br].reduce((sum, part) => sum + (part?.length ?? 0), 0);
 
 /** The parts of a query that change what a page shows. */
 const SHOWN = ["search", "category", "sort", "page", "others", "view"];
@@ -67,7 +71,7 @@ async function pageAddress(url: string): Promise<string> {
  * @returns the page at a URL; undefined if the browser has to render it
  */
 export function pageCache(
-  { version, host }: PageData,
+  { current, host }: PageData,
   {
     folder,
     settings,
@@ -84,49 +88,52 @@ export function pageCache(
 
   let renderings = 0;
 
-  async function render(
-    address: string,
-    template: PageTemplate,
-  ): Promise<CachedPage | undefined> {
+  async function render(page: PageOf): Promise<CachedPage | undefined> {
     if (renderings >= LIMITS.renderings) return undefined;
     renderings += 1;
-    return renderNow(address, template).finally(() => (renderings -= 1));
+    return renderNow(page).finally(() => (renderings -= 1));
   }
 
-  async function renderNow(
-    address: string,
-    template: PageTemplate,
-  ): Promise<CachedPage | undefined> {
+  async function renderNow({
+    address,
+    template,
+    catalogVersion,
+  }: PageOf): Promise<CachedPage | undefined> {
     const { callsOwnOrigin, renderPage } = await loadRenderer();
     // A storefront that was built for another host's calls is rendered by browsers.
     if (!callsOwnOrigin()) return undefined;
     const page = await renderPage(address, host, origin);
-    const html = pageDocument(template, page);
     const { scriptSource, styleSource } = template;
     return {
+      ...pageDocument(template, page),
       status: page.status,
+      catalogVersion,
       requests: 0,
       scriptSource,
       styleSource,
-      etag: tagOf(html),
-      text: await compressFast(html),
     };
   }
 
-  type PageOf = { address: string; template: PageTemplate };
+  type PageOf = {
+    address: string;
+    template: PageTemplate;
+    catalogVersion: number;
+  };
   const pages = new LRUCache<string, CachedPage, PageOf>({
     maxSize: LIMITS.pageMemory,
-    sizeCalculation: ({ text }) => text.br.length + OVERHEAD,
-    fetchMethod: (_key, _old, { context: { address, template } }) =>
-      render(address, template),
+    sizeCalculation: ({ text }) => ownSize(text) + OVERHEAD,
+    fetchMethod: (_key, _old, { context }) => render(context),
   });
 
   let compressing: Promise<unknown> = Promise.resolve();
 
   /** One page at a time, so that other work still gets a thread. */
-  function compressBetter(page: CachedPage): void {
+  function compressBetter(key: string, page: CachedPage): void {
     compressing = compressing
-      .then(async () => (page.text = await compressBest(page.text)))
+      .then(async () =>
+        // Another object, because the cache weighs it anew.
+        pages.set(key, { ...page, text: await compressBest(page.text) }),
+      )
       .catch((error: unknown) =>
         log.error({ err: error }, "a page could not be compressed"),
       );
@@ -136,12 +143,19 @@ export function pageCache(
     try {
       const template = await currentTemplate();
       if (!template) return undefined;
-      const address = await pageAddress(url);
-      const key = [await version(), template.buildTime, address].join(" ");
-      const page = await pages.fetch(key, {
-        context: { address, template },
-      });
-      if (page && ++page.requests === POPULAR) compressBetter(page);
+      const { version, catalogVersion } = await current();
+      const keyOf = (address: string) =>
+        [version, template.buildTime, address].join(" ");
+      let key = keyOf(url);
+      let page = pages.get(key);
+      if (!page) {
+        const address = await pageAddress(url);
+        key = keyOf(address);
+        page = await pages.fetch(key, {
+          context: { address, template, catalogVersion },
+        });
+      }
+      if (page && ++page.requests === POPULAR) compressBetter(key, page);
       return page;
     } catch (error) {
       log.error({ err: error }, "a page could not be rendered");

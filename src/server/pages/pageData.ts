@@ -22,6 +22,7 @@ export const MAX_AGE = 1_000;
 interface SharedState {
   /** Differs whenever pages may differ. */
   version: string;
+  catalogVersion: number;
   config: Config;
   banners: readonly Banner[];
 }
@@ -35,8 +36,8 @@ interface SharedHandlers {
 const idIn = (url: string) => decodeURIComponent(url.split("/").at(-1) ?? "");
 
 export interface PageData {
-  /** Differs whenever pages may differ, `MAX_AGE` later at most. */
-  version: () => Promise<string>;
+  /** The current state, `MAX_AGE` later at most. */
+  current: () => Promise<SharedState>;
   /** Answers the queries of pages. */
   host: ApiHost;
 }
@@ -61,7 +62,7 @@ export function pageData(
     const version = createHash("sha256")
       .update(JSON.stringify([catalogVersion, config, banners]))
       .digest("base64url");
-    return { version, config, banners };
+    return { version, catalogVersion, config, banners };
   }
 
   function current(): Promise<SharedState> {
@@ -87,7 +88,7 @@ export function pageData(
   }
 
   return {
-    version: async () => (await current()).version,
+    current,
     host: {
       getConfig: async () => (await current()).config,
       getBanners: async () => (await current()).banners,

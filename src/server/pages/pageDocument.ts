@@ -5,6 +5,8 @@ import type { ShopSettings } from "../../api/endpoints.gen";
 import { shop, shopWith, type Shop } from "../../config/shop";
 import type { RenderedPage } from "../../ssr/renderPage";
 import { sourceOf } from "../plugins/securityHeaders";
+import { MAX_AGE } from "./pageData";
+import { SharedMiddle } from "./sharedMiddle";
 
 const TITLE = /<title>[^<]*<\/title>/;
 const DESCRIPTION = /<meta\s+name="?description"?[^>]*>/;
@@ -33,14 +35,11 @@ export function describeShop(html: string, settings: ShopSettings): string {
 export interface PageTemplate {
   /** Differs for each build: when its index.html was written. */
   buildTime: number;
-  /** index.html with its style sheet inside and without its scripts. */
-  html: string;
-  /** Addresses of the scripts that every page runs. */
-  scripts: readonly string[];
-  /** Addresses of the scripts of each page's chunk, by the chunk's name. */
-  chunks: Readonly<Record<string, readonly string[]>>;
-  /** The script that is part of every page; empty if the build has none. */
-  inlineScript: string;
+  /** index.html up to its style sheet, and after the place for the page. */
+  start: string;
+  end: string;
+  /** What is between the two before the page, by the name of the page's chunk: styles and scripts. */
+  middleOf: (chunk: string) => SharedMiddle;
   /** What the content policy calls the inline script and styles; undefined if there are none. */
   scriptSource: string | undefined;
   styleSource: string | undefined;
@@ -58,26 +57,41 @@ async function readTemplate(
 ): Promise<PageTemplate | undefined> {
   const textOr = (fallback: string, file: string) =>
     readFile(join(folder, file), "utf8").catch(() => fallback);
-  const html = describeShop(
+  const document = describeShop(
     await readFile(join(folder, "index.html"), "utf8"),
     settings,
   );
-  if (!TITLE.test(html) || !ROOT.test(html)) return undefined;
-  const href = STYLE_LINK.exec(html)?.groups?.href;
+  const scripts = [...document.matchAll(SCRIPT)].map(
+    ({ groups }) => groups?.src ?? "",
+  );
+  const [head = "", end] = document.replace(SCRIPT, "").split(ROOT);
+  const [link = "", href] = STYLE_LINK.exec(head) ?? [];
+  const [start = "", afterStyles = ""] = link ? head.split(link) : [head];
+  if (end === undefined || !TITLE.test(start)) return undefined;
   const styles = href ? await textOr("", href) : "";
   const inlineScript = await textOr("", "inline.js");
-  const chunks = await textOr("{}", "chunks.json");
+  const chunks = JSON.parse(await textOr("{}", "chunks.json")) as Partial<
+    Record<string, string[]>
+  >;
+  // The browser can paint as soon as it has the page: the styles are in it.
+  const styleElement = styles ? `<style>${styles}</style>` : link;
+  const middles = new Map<string, SharedMiddle>();
+  const makeMiddle = (chunk: string) => {
+    const addresses = new Set([...scripts, ...(chunks[chunk] ?? [])]);
+    const script = `<script data-src="${[...addresses].join(" ")}">${inlineScript}</script>`;
+    return new SharedMiddle(
+      `${styleElement}${afterStyles}${script}<div id="root">`,
+    );
+  };
   return {
     buildTime,
-    // The browser can paint as soon as it has the page: the styles are in it.
-    html: html
-      .replace(SCRIPT, "")
-      .replace(STYLE_LINK, (link) =>
-        styles ? `<style>${styles}</style>` : link,
-      ),
-    scripts: [...html.matchAll(SCRIPT)].map(({ groups }) => groups?.src ?? ""),
-    chunks: JSON.parse(chunks) as PageTemplate["chunks"],
-    inlineScript,
+    start,
+    end,
+    middleOf(chunk) {
+      const middle = middles.get(chunk) ?? makeMiddle(chunk);
+      middles.set(chunk, middle);
+      return middle;
+    },
     scriptSource: inlineScript ? sourceOf(inlineScript) : undefined,
     styleSource: styles ? sourceOf(styles) : undefined,
   };
@@ -93,8 +107,11 @@ export function pageTemplates(
   settings: ShopSettings,
 ): () => Promise<PageTemplate | undefined> {
   let readFrom: number | undefined;
+  let checkedAt = -Infinity;
   let template: Promise<PageTemplate | undefined> | undefined;
   return async () => {
+    if (template && performance.now() - checkedAt < MAX_AGE) return template;
+    checkedAt = performance.now();
     const { mtimeMs } = await stat(join(folder, "index.html"));
     if (!template || mtimeMs !== readFrom) {
       readFrom = mtimeMs;
@@ -104,17 +121,15 @@ export function pageTemplates(
   };
 }
 
-/** The whole document of a rendered page; its inline script adds the other scripts. */
+/** A rendered page as gzip, in three pieces, of which pages of a chunk share the second. */
 export function pageDocument(
-  { html, scripts, chunks, inlineScript }: PageTemplate,
+  { start, end, middleOf }: PageTemplate,
   { head, body, state, chunk }: RenderedPage,
-): string {
-  const addresses = [...new Set([...scripts, ...(chunks[chunk] ?? [])])];
-  const script = `<script data-src="${addresses.join(" ")}">${inlineScript}</script>`;
+) {
   const inHead = (element: RegExp) => element.test(head);
   // Functions, because a product's name may hold what a replacement text would interpret.
-  return html
+  const before = start
     .replace(DESCRIPTION, (element) => (inHead(DESCRIPTION) ? "" : element))
-    .replace(TITLE, (title) => (inHead(TITLE) ? head : title + head))
-    .replace(ROOT, () => `${script}<div id="root">${body}</div>${state}`);
+    .replace(TITLE, (title) => (inHead(TITLE) ? head : title + head));
+  return middleOf(chunk).compressWith(before, `${body}</div>${state}${end}`);
 }

@@ -117,12 +117,12 @@ function sitemapCache(db: ShopDatabase, origin: string) {
   const files = new LRUCache<string, CachedText, number>({
     maxSize: LIMITS.sitemapMemory,
     sizeCalculation: ({ text: { br, gzip } }) =>
-      br.length + (gzip?.length ?? 0),
+      [br, ...gzip].reduce((sum, part) => sum + (part?.length ?? 0), 0),
     fetchMethod: (_key, _old, { context: file }) =>
       readCurrent(db, async (version) => {
         const pieces = await sitemap(db, version, { origin, file });
         const text = pieces && (await compressText(pieces));
-        return text && { etag: tagOf(text.br), text };
+        return text && { etag: tagOf(text.gzip[0] ?? ""), text };
       }),
   });
   return async (file: number) =>
@@ -161,6 +161,7 @@ export function addCrawlerRoutes(
     async ({ params }, reply) => {
       const cached = await sitemapFile(Number(params.file?.slice(1)));
       if (!cached) throw new HttpError(404, "The sitemap has no such file.");
+      reply.header("Cache-Control", "no-cache");
       return sendCached(reply, cached, "application/xml");
     },
   );

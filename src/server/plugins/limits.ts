@@ -58,7 +58,7 @@ export const LIMITS = {
   /** Pages that are rendered at the same moment; browsers render further ones. */
   renderings: 32,
   /** All cached pages together. */
-  pageMemory: 64 * 1024 * 1024,
+  pageMemory: 48 * 1024 * 1024,
   /** All replies that are sent again while the database can't be read. */
   replyMemory: 16 * 1024 * 1024,
   /** All cached files of the sitemap together. */
