@@ -80,6 +80,12 @@ async function askHost(host: ApiHost, endpoint: string, call: FetchArgs) {
   }
 }
 
+/** A CDN's copy of a reply is no older (milliseconds): s-maxage and stale-while-revalidate in the host's caching.ts. */
+const OLDEST_COPY = 30_000;
+
+/** When the host last refused an order because of what this browser knew. */
+let refusedAt = -Infinity;
+
 /** Sends one call; `url` is the path at the API host. */
 const baseQuery: BaseQueryFn<
   string | FetchArgs,
@@ -95,10 +101,13 @@ const baseQuery: BaseQueryFn<
       responseHandler: options?.reply === "text" ? readText : readReply,
       ...call,
       url: apiBase() + call.url,
+      // Browsers always ask; after a refusal not for the copy that led to it.
+      cache: Date.now() - refusedAt < OLDEST_COPY ? "reload" : "no-cache",
     },
     api,
     {},
   );
+  if (error?.status === 409) refusedAt = Date.now();
   return error ? { error: toApiError(error), meta } : { data, meta };
 };
 

@@ -94,6 +94,21 @@ describe("a failed call", () => {
     ]);
     config.unsubscribe();
   });
+
+  test("to order makes the next ones ask for current replies: a CDN may hold those that it was refused for", async () => {
+    const cacheOf = async () => {
+      reply("[]");
+      await dispatch(getProducts.initiate(undefined, { forceRefetch: true }));
+      return lastRequest().cache;
+    };
+    await jest.advanceTimersByTimeAsync(30_000);
+    expect(await cacheOf()).toBe("no-cache");
+    reply("Prices have changed.", "text/plain", 409);
+    await fail();
+    expect(await cacheOf()).toBe("reload");
+    await jest.advanceTimersByTimeAsync(30_000);
+    expect(await cacheOf()).toBe("no-cache");
+  });
 });
 
 describe("a query", () => {

@@ -1,3 +1,4 @@
+import { SHORTLY } from "../plugins/caching";
 import { dirname, join } from "node:path";
 import { buildApp } from "../app";
 import { readConfig } from "../config";
@@ -64,7 +65,7 @@ describe("every call of the catalog", () => {
         expect([url, reply.statusCode, reply.body]).toEqual([url, 304, ""]);
         expect(reply.headers).toMatchObject({
           etag: tag,
-          "cache-control": "no-cache",
+          "cache-control": SHORTLY,
           vary: "accept-encoding",
         });
       }

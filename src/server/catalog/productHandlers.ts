@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { SaleRule } from "../../domain/saleRules";
 import type { ShopDatabase } from "../db/schema";
-import { isKnown } from "../plugins/caching";
+import { addVersionKey, isKnown } from "../plugins/caching";
 import {
   compressText,
   sendCompressed,
@@ -77,24 +77,26 @@ async function replyFromCatalog<Body>(
   reply: FastifyReply,
   build: (version: number) => Promise<Body>,
 ): Promise<Body | undefined> {
-  const sendNotModified = async (tag: string) => {
-    // Awaited: returning the reply itself would return undefined.
-    await reply.header("ETag", tag).code(304).send();
-    return undefined;
-  };
   const known = reply.request.headers["if-none-match"];
+  /** Names the version that the reply is from, and sends 304 if the browser has it. */
+  const isSent = async (version: number): Promise<boolean> => {
+    const tag = tagOf(version);
+    if (!isKnown(known, tag)) return false;
+    addVersionKey(reply, version);
+    await reply.header("ETag", tag).code(304).send();
+    return true;
+  };
   // "*" stands for any reply: whether there is one is not known yet.
   if (known !== undefined && known !== "*") {
-    const tag = tagOf(await currentVersion(db));
-    if (isKnown(known, tag)) return sendNotModified(tag);
+    if (await isSent(await currentVersion(db))) return undefined;
   }
   const { version, body } = await readCurrent(db, async (version) => ({
     version,
     body: await build(version),
   }));
-  const tag = tagOf(version);
-  if (isKnown(known, tag)) return sendNotModified(tag);
-  reply.header("ETag", tag);
+  if (await isSent(version)) return undefined;
+  addVersionKey(reply, version);
+  reply.header("ETag", tagOf(version));
   return body;
 }
 

@@ -1,3 +1,4 @@
+import { FOR_GOOD } from "../plugins/caching";
 import { rmSync } from "node:fs";
 import { PICTURES } from "../images/testPictures";
 import { bannersForTests } from "./testBanners";
@@ -34,7 +35,7 @@ describe("operator banners FOLDER", () => {
       expect(reply.statusCode).toBe(200);
       expect(String(reply.headers["content-type"])).toContain(types[index]);
       expect(reply.headers).toMatchObject({
-        "cache-control": "public, max-age=31536000, immutable",
+        "cache-control": FOR_GOOD,
         "content-security-policy":
           "default-src 'none'; frame-ancestors 'none'; sandbox",
       });

@@ -1,3 +1,4 @@
+import { FOR_GOOD } from "../plugins/caching";
 import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -94,7 +95,7 @@ describe("photos of an import", () => {
         expect(reply.statusCode).toBe(200);
         expect(reply.headers).toMatchObject({
           "content-type": `image/${format}`,
-          "cache-control": "public, max-age=31536000, immutable",
+          "cache-control": FOR_GOOD,
         });
         const picture = await sharp(reply.rawPayload).metadata();
         expect(picture.width).toBe(width);

@@ -1,11 +1,10 @@
+import { FOR_GOOD, SHORTLY } from "../plugins/caching";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Product } from "../../api/endpoints.gen";
 import { changeProduct } from "../catalog/testCatalog";
 import { productsOf } from "../../testing/testApp";
 import { shopForAllTests } from "../../testing/testShops";
-
-const FOR_GOOD = "public, max-age=31536000, immutable";
 
 const shop = shopForAllTests();
 let product: Product;
@@ -44,7 +43,7 @@ describe("a drawn picture", () => {
     const newName = changed!.photo[0]!;
     expect(newName).not.toBe(oldName);
     const [old, current] = [await picture(oldName!), await picture(newName)];
-    expect(old.headers["cache-control"]).toBe("no-cache");
+    expect(old.headers["cache-control"]).toBe(SHORTLY);
     expect(current.headers["cache-control"]).toBe(FOR_GOOD);
     expect(old.body).toBe(current.body);
   });
@@ -69,7 +68,7 @@ describe("a photo of the operator's", () => {
     expect(reply.body).toBe("a picture");
     expect(reply.headers).toMatchObject({
       "content-type": "image/png",
-      "cache-control": "no-cache",
+      "cache-control": SHORTLY,
       "cross-origin-resource-policy": "cross-origin",
     });
   });

@@ -4,6 +4,7 @@ import { extname, join } from "node:path";
 import { isPhotoFileName } from "../../domain/photoFiles";
 import { findProduct } from "../catalog/catalogRepository";
 import type { ShopDatabase } from "../db/schema";
+import { FOR_GOOD, shareReply } from "../plugins/caching";
 import { HttpError } from "../plugins/errors";
 import { isPlainFileName, isServedFile } from "../plugins/servedFile";
 import { ownBannerFolder, type BannerPicture } from "../shop/banners";
@@ -11,8 +12,6 @@ import { isPublicName } from "./bannerFiles";
 import { drawPack } from "./drawPack";
 import { drawnPictureNames, parseDrawnPictureName } from "./drawnPicture";
 import { madePhotoFolder } from "./makePhoto";
-
-const FOR_GOOD = "public, max-age=31536000, immutable";
 
 /** A drawing that somebody opens by itself must not run anything, wherever it came from. */
 const PICTURE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
@@ -33,19 +32,14 @@ function notFound(): never {
   throw new HttpError(404, "There is no picture with this name.");
 }
 
-function sendSvg(reply: FastifyReply, svg: string, cacheControl: string) {
-  return reply
-    .header("Cache-Control", cacheControl)
-    .type("image/svg+xml; charset=utf-8")
-    .send(svg);
-}
+const sendSvg = (reply: FastifyReply, svg: string) =>
+  reply.type("image/svg+xml; charset=utf-8").send(svg);
 
 /** A file whose name changes with the picture. */
 async function sendForGood(reply: FastifyReply, file: string, folder: string) {
   if (!isServedFile(file, folder)) notFound();
   const picture = await readFile(join(folder, file));
-  return reply
-    .header("Cache-Control", FOR_GOOD)
+  return shareReply(reply, "picture", FOR_GOOD)
     .type(PICTURE_TYPES[extname(file)] ?? notFound())
     .send(picture);
 }
@@ -73,6 +67,7 @@ export function addResourceRoutes(
       reply.header("Content-Security-Policy", PICTURE_POLICY);
       // A storefront on another origin shows these pictures too.
       reply.header("Cross-Origin-Resource-Policy", "cross-origin");
+      shareReply(reply, "picture");
     });
 
     pictures.get<PictureRequest>(
@@ -90,11 +85,8 @@ export function addResourceRoutes(
         const product =
           (await findProduct(db, drawn.productId, [])) ?? notFound();
         const isCurrent = drawnPictureNames(product).includes(file);
-        return sendSvg(
-          reply,
-          drawPack(product, drawn.view),
-          isCurrent ? FOR_GOOD : "no-cache",
-        );
+        if (isCurrent) shareReply(reply, "picture", FOR_GOOD);
+        return sendSvg(reply, drawPack(product, drawn.view));
       },
     );
 
@@ -102,7 +94,8 @@ export function addResourceRoutes(
       "/Resource/Banner/:file",
       async ({ params: { file } }, reply) => {
         const starter = starters.get(file);
-        if (starter !== undefined) return sendSvg(reply, starter, FOR_GOOD);
+        if (starter !== undefined)
+          return sendSvg(shareReply(reply, "picture", FOR_GOOD), starter);
         if (!isPublicName(file)) notFound();
         return sendForGood(reply, file, ownBanners);
       },

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { ShopSettings } from "../../api/endpoints.gen";
 import { shopWith } from "../../config/shop";
 import { isPagePath } from "../../domain/pagePath";
+import { shareReply } from "../plugins/caching";
 import { sendCached, sendCompressed } from "../plugins/compressedText";
 import { NOTHING_HERE, sendErrorText, UNAVAILABLE } from "../plugins/errors";
 import { allowInline } from "../plugins/securityHeaders";
@@ -24,6 +25,7 @@ const CACHE_RULES: readonly (readonly [RegExp, string])[] = [
 
 function sendPage(reply: FastifyReply, page: CachedPage): FastifyReply {
   allowInline(reply, page);
+  shareReply(reply, `page catalog-${page.catalogVersion}`);
   return page.status === 200
     ? sendCached(reply, page, "text/html")
     : sendCompressed(reply.code(page.status), page.text, "text/html");
@@ -102,7 +104,10 @@ export async function addPageRoutes(
     app.get("/sw.js", async (_request, reply) => reply.sendFile("sw-off.js"));
   app.get("/", async (request, reply) =>
     (await pageOf?.(HOME))
-      ? reply.redirect(HOME + request.url.slice("/".length), 301)
+      ? shareReply(reply, "page").redirect(
+          HOME + request.url.slice("/".length),
+          301,
+        )
       : sendDocument(reply),
   );
   app.get<{ Params: { "*": string } }>("/*", async (request, reply) => {

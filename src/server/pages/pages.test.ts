@@ -1,3 +1,4 @@
+import { SHORTLY } from "../plugins/caching";
 import { createHash } from "node:crypto";
 import { PAGE_SIZE } from "../../domain/search";
 import { changeProduct } from "../catalog/testCatalog";
@@ -26,7 +27,7 @@ describe("a page as the host sends it", () => {
   it("shows the first products of the list with names and prices before any script has run", async () => {
     const products = await productsOf(shop);
     const { statusCode, body, headers } = await get("/product");
-    expect([statusCode, headers["cache-control"]]).toEqual([200, "no-cache"]);
+    expect([statusCode, headers["cache-control"]]).toEqual([200, SHORTLY]);
     expect(body).toMatch(/<title>Our Products · [^<]+<\/title>/);
     expect(wordsOf(body)).toContain(`${products.length} medicines`);
     for (const { productName } of products.slice(0, PAGE_SIZE)) {
@@ -63,7 +64,7 @@ describe("a page as the host sends it", () => {
     ["/no/such/page", 404, "Page Not Found", "no-store"],
     ["/product-details/none", 404, "This product does not exist.", "no-store"],
     // A search without a match is no missing page.
-    ["/product?search=zzz", 200, "Product Not Found.", "no-cache"],
+    ["/product?search=zzz", 200, "Product Not Found.", SHORTLY],
   ])(
     "%s is answered with %i, and says '%s'",
     async (url, status, words, kept) => {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { operationOf } from "./errors";
 
 /** A tag without the mark that texts of other bytes may share it. */
 const withoutMark = (tag: string) => tag.trim().replace(/^W\//, "");
@@ -18,6 +19,52 @@ const ORDER_PAGE = /^\/order-complete(\/|\?|$)/;
 /** Whether a request only asks for something. */
 const isReading = (method: string) => method === "GET" || method === "HEAD";
 
+/**
+ * What the calls that are the same for every visitor are about. A CDN keeps
+ * their replies, and those of no other call.
+ */
+const SHARED_CALLS: Readonly<Record<string, string>> = {
+  getProducts: "list",
+  getProduct: "product",
+  getSimilar: "product",
+  searchProducts: "list",
+  findMatches: "list",
+  getSuggestions: "list",
+  getCategories: "list",
+  getBanners: "banner",
+  getConfig: "config",
+};
+
+/** Browsers ask each time; a CDN's copy is 30 s old at most, or ten minutes while the host is down. */
+export const SHORTLY =
+  "max-age=0, s-maxage=10, stale-while-revalidate=20, stale-if-error=600";
+
+/** A file whose name changes with its content; a CDN drops one that was taken away within two days. */
+export const FOR_GOOD =
+  "public, max-age=31536000, immutable, s-maxage=86400, stale-while-revalidate=86400, stale-if-error=86400";
+
+/**
+ * Lets a CDN keep a reply that is the same for every visitor.
+ *
+ * @param keys by which it can be removed from the CDN: what it is about, and
+ *   the key of the catalog version that it was made from
+ */
+export function shareReply(
+  reply: FastifyReply,
+  keys: string,
+  cacheControl = SHORTLY,
+): FastifyReply {
+  return reply
+    .header("Cache-Control", cacheControl)
+    .header("Surrogate-Key", keys);
+}
+
+/** Adds the catalog version to the keys of a shared reply. */
+export function addVersionKey(reply: FastifyReply, version: number): void {
+  const keys = reply.getHeader("Surrogate-Key");
+  reply.header("Surrogate-Key", `${String(keys)} catalog-${version}`);
+}
+
 /** The weak tag of what is sent in one coding or another. */
 export function tagOf(payload: string | Buffer): string {
   const hash = createHash("sha256").update(payload).digest("base64url");
@@ -25,20 +72,22 @@ export function tagOf(payload: string | Buffer): string {
 }
 
 /**
- * What browsers may keep of the replies: lists only after asking whether they
- * are still the same (304 where they are), replies to what a person has sent,
- * the page that names an order, and errors not at all.
+ * What browsers and CDNs may keep of the replies: in browsers lists only after
+ * asking whether they are still the same (304 where they are); replies to what a
+ * person has sent, the page that names an order, and errors nowhere.
  */
 export function addCaching(app: FastifyInstance): void {
-  app.addHook("onRequest", async ({ method, url }, reply) => {
+  app.addHook("onRequest", async (request, reply) => {
     // Texts are compressed for those who accept it: caches in between must know.
     reply.header("Vary", "accept-encoding");
-    if (!url.startsWith("/api/")) return;
-    reply.header("Cache-Control", isReading(method) ? "no-cache" : "no-store");
+    if (!request.url.startsWith("/api/")) return;
+    const subject = SHARED_CALLS[operationOf(request) ?? ""];
+    if (subject === undefined) reply.header("Cache-Control", "no-store");
+    else shareReply(reply, subject);
   });
   app.addHook("onSend", async ({ url }, reply) => {
     if (reply.statusCode < 400 && !ORDER_PAGE.test(url)) return;
-    reply.header("Cache-Control", "no-store");
+    reply.header("Cache-Control", "no-store").removeHeader("Surrogate-Key");
   });
   // The weak tag is that of the text before it is compressed.
   app.addHook("onSend", async ({ method, url, headers }, reply, payload) => {

@@ -158,7 +158,7 @@ export function sendCached(
   { etag, text }: CachedText,
   type: CompressedType,
 ): FastifyReply {
-  reply.header("Cache-Control", "no-cache").header("ETag", etag);
+  reply.header("ETag", etag);
   return isKnown(reply.request.headers["if-none-match"], etag)
     ? reply.code(304).send()
     : sendCompressed(reply, text, type);
