@@ -74,6 +74,7 @@ export async function addSecurityHeaders(
     // For browsers and plugins that nobody has any more.
     xssFilter: false,
     xDownloadOptions: false,
+    dnsPrefetchControl: false,
     permittedCrossDomainPolicies: false,
   });
   app.addHook("onRequest", async (request, reply) => {
