@@ -25,7 +25,7 @@ const CACHE_RULES: readonly (readonly [RegExp, string])[] = [
 
 function sendPage(reply: FastifyReply, page: CachedPage): FastifyReply {
   allowInline(reply, page);
-  shareReply(reply, `page catalog-${page.catalogVersion}`);
+  shareReply(reply, `page v${page.catalogVersion}`);
   return page.status === 200
     ? sendCached(reply, page, "text/html")
     : sendCompressed(reply.code(page.status), page.text, "text/html");

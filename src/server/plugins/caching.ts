@@ -37,7 +37,7 @@ const SHARED_CALLS: Readonly<Record<string, string>> = {
 
 /** Browsers ask each time; a CDN's copy is 30 s old at most, or ten minutes while the host is down. */
 export const SHORTLY =
-  "max-age=0, s-maxage=10, stale-while-revalidate=20, stale-if-error=600";
+  "s-maxage=10, stale-while-revalidate=20, stale-if-error=600";
 
 /** A file whose name changes with its content; a CDN drops one that was taken away within two days. */
 export const FOR_GOOD =
@@ -62,7 +62,7 @@ export function shareReply(
 /** Adds the catalog version to the keys of a shared reply. */
 export function addVersionKey(reply: FastifyReply, version: number): void {
   const keys = reply.getHeader("Surrogate-Key");
-  reply.header("Surrogate-Key", `${String(keys)} catalog-${version}`);
+  reply.header("Surrogate-Key", `${String(keys)} v${version}`);
 }
 
 /** The weak tag of what is sent in one coding or another. */

@@ -16,7 +16,6 @@ describe("the storefront", () => {
       "style-src 'self'",
       "script-src 'self'",
       "connect-src 'self' https://www.openstreetmap.org",
-      "worker-src 'self'",
       "frame-src https://www.openstreetmap.org",
       "frame-ancestors 'none'",
       "base-uri 'self'",

@@ -59,7 +59,6 @@ export async function addSecurityHeaders(
         scriptSrc: ["'self'"],
         // The contact page asks whether the map can be reached.
         connectSrc: ["'self'", ...apiOrigins, MAP],
-        workerSrc: ["'self'"],
         frameSrc: [MAP],
         frameAncestors: ["'none'"],
         baseUri: ["'self'"],
@@ -75,6 +74,7 @@ export async function addSecurityHeaders(
     xssFilter: false,
     xDownloadOptions: false,
     dnsPrefetchControl: false,
+    originAgentCluster: false,
     permittedCrossDomainPolicies: false,
   });
   app.addHook("onRequest", async (request, reply) => {
