@@ -20,7 +20,7 @@ export interface CachedPage
 }
 
 /** A page that is requested this often is compressed better, which takes 50 to 150 ms. */
-const POPULAR = 100;
+const POPULAR = 30;
 
 /** What a page takes besides its text (bytes). */
 const OVERHEAD = 1_024;
