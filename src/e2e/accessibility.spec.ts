@@ -13,6 +13,8 @@ const alert = (page: Page) => page.getByRole("alert");
 /** Opens a page, and looks at it when this is there. */
 async function expectPage(page: Page, path: string, sight: string) {
   await page.goto(path);
+  // A skeleton of the page has none.
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   await expect(page.locator(sight).first()).toBeVisible();
   await untilReady(page);
   await expectAccessible(page);

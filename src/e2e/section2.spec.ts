@@ -123,6 +123,7 @@ test("the quick view holds the focus and is in the URL: a reload and a copied li
   await button.click();
   const name = await page.getByRole("article").nth(9).getByRole("heading");
   await expect(dialog(page)).toHaveAccessibleName(await name.innerText());
+  await expect(dialog(page)).toContainText(/Prescription needed|Sold without/);
   for (let tabs = 0; tabs < 6; tabs += 1) {
     await page.keyboard.press("Tab");
     const behind = page.locator("body *:focus:not(dialog *)");
