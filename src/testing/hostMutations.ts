@@ -163,8 +163,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     mistake: "a product's name is interpreted as a replacement text",
     file: "src/server/pages/pageDocument.ts",
-    from: ".replace(ROOT, () => `${script}",
-    to: ".replace(ROOT, `${script}",
+    from: "(title) => (inHead(TITLE) ? head : title + head)",
+    to: "inHead(TITLE) ? head : `$&${head}`",
     tests: "src/server/pages",
   },
   {
