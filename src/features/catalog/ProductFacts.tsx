@@ -57,12 +57,7 @@ export function Tags({
         </span>
       )}
       {legalClass === "prescription" && (
-        <span
-          className="tag bg-brand-tint text-ink"
-          title={HOW_SOLD[legalClass]}
-        >
-          Prescription
-        </span>
+        <span className="tag bg-brand-tint text-ink">Prescription</span>
       )}
     </>
   );
