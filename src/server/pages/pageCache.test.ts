@@ -13,17 +13,20 @@ import {
 describe("a cached page", () => {
   const { get } = pagesForAllTests();
 
-  it("is the same in gzip, and in brotli once it is popular, which is shorter", async () => {
+  it("is the same in gzip, in brotli from its second request on, and best compressed once it is popular", async () => {
     const { body } = await get("/gallery");
     const ask = () => get("/gallery", { "accept-encoding": "gzip, br" });
     const first = await ask();
     expect(first.headers["content-encoding"]).toBe("gzip");
     expect(String(gunzipSync(first.rawPayload))).toBe(body);
     let last = first;
-    // The better one is made meanwhile.
-    while (last.headers["content-encoding"] === "gzip") last = await ask();
-    expect(String(brotliDecompressSync(last.rawPayload))).toBe(body);
-    expect(last.rawPayload.length).toBeLessThan(first.rawPayload.length);
+    // The better ones are made meanwhile.
+    for (let better = 1; better <= 2; better += 1) {
+      const { length } = last.rawPayload;
+      while (last.rawPayload.length === length) last = await ask();
+      expect(String(brotliDecompressSync(last.rawPayload))).toBe(body);
+      expect(last.rawPayload.length).toBeLessThan(length);
+    }
   });
 
   it("is the same for all ways to it, and answered with 304 to who has it", async () => {

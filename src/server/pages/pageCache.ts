@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { ShopSettings } from "../../api/endpoints.gen";
 import {
-  compressBest,
+  compressBetter,
   type CompressedText,
   type CachedText,
 } from "../plugins/compressedText";
@@ -19,8 +19,11 @@ export interface CachedPage
   requests: number;
 }
 
-/** A page that is requested this often is compressed better, which takes 50 to 150 ms. */
-const POPULAR = 30;
+/** A page is compressed again when it is requested for the second time, and as well as can be when it is popular. */
+const QUALITIES: Readonly<Record<number, "fast" | "smallest">> = {
+  2: "fast",
+  30: "smallest",
+};
 
 /** What a page takes besides its text (bytes). */
 const OVERHEAD = 1_024;
@@ -128,12 +131,15 @@ export function pageCache(
   let compressing: Promise<unknown> = Promise.resolve();
 
   /** One page at a time, so that other work still gets a thread. */
-  function compressBetter(key: string, page: CachedPage): void {
+  function compressAgain(key: string, page: CachedPage): void {
+    const quality = QUALITIES[page.requests];
+    if (!quality) return;
     compressing = compressing
-      .then(async () =>
+      .then(async () => {
+        const text = await compressBetter(page.text, quality);
         // Another object, because the cache weighs it anew.
-        pages.set(key, { ...page, text: await compressBest(page.text) }),
-      )
+        pages.set(key, { ...page, text });
+      })
       .catch((error: unknown) =>
         log.error({ err: error }, "a page could not be compressed"),
       );
@@ -155,7 +161,10 @@ export function pageCache(
           context: { address, template, catalogVersion },
         });
       }
-      if (page && ++page.requests === POPULAR) compressBetter(key, page);
+      if (page) {
+        page.requests += 1;
+        compressAgain(key, page);
+      }
       return page;
     } catch (error) {
       log.error({ err: error }, "a page could not be rendered");

@@ -64,9 +64,9 @@ export interface CachedText {
 
 /** How well brotli compresses (docs/performance.md). */
 const QUALITY = {
-  /** For a catalog, at half the time of the next one. */
+  /** 3 ms for a page, half the time for a catalog of the next one. */
   fast: 6,
-  /** 10 % smaller than gzip; 50 to 150 ms for a page. */
+  /** 10 % smaller; 50 to 150 ms for a page. */
   smallest: 11,
 } as const;
 
@@ -74,12 +74,15 @@ const optionsFor = (quality: number) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: quality },
 });
 
-/** Compresses a text again, as small as it gets, for what is requested often. */
-export const compressBest = async (text: CompressedText) =>
+/** Compresses a text again by brotli, for what is requested more than once. */
+export const compressBetter = async (
+  text: CompressedText,
+  quality: keyof typeof QUALITY,
+) =>
   new CompressedText(
     text.length,
     text.gzip,
-    await compress(await text.plain(), optionsFor(QUALITY.smallest)),
+    await compress(await text.plain(), optionsFor(QUALITY[quality])),
   );
 
 /**
