@@ -16,9 +16,11 @@ import { realCatalog } from "./realCatalog";
 
 const PRODUCTS = 20_000;
 const PAGES = Math.ceil(PRODUCTS / 24);
-/** Minutes between two imports, and until caches are full. */
+/** Minutes between two imports. */
 const EVERY = 5;
-const WARM_UP = 10;
+/** Minutes until caches and the heap have their size, and those that are compared. */
+const WARM_UP = 20;
+const COMPARED = 10;
 /** Between two requests of one visitor (milliseconds). */
 const REST = 60;
 const READERS = 6;
@@ -174,14 +176,14 @@ async function soak(host: HostProcess, options: Soaked): Promise<void> {
     ...Array.from({ length: BUYERS }, () => again(buy)),
   ]);
 
-  const after = percentile(memory.slice(WARM_UP, 2 * WARM_UP), 0.5);
-  const last = percentile(memory.slice(-WARM_UP), 0.5);
+  const after = percentile(memory.slice(WARM_UP, WARM_UP + COMPARED), 0.5);
+  const last = percentile(memory.slice(-COMPARED), 0.5);
   const block = Math.max(...blocks.slice(WARM_UP));
   console.table({
     ...count,
     failed: [...failures.values()].reduce((sum, each) => sum + each, 0),
-    [`memory in minutes ${WARM_UP} to ${2 * WARM_UP}, MB`]: Math.round(after),
-    [`memory in the last ${WARM_UP} minutes, MB`]: Math.round(last),
+    [`memory after ${WARM_UP} minutes, MB`]: Math.round(after),
+    "memory at the end, MB": Math.round(last),
     "longest block, ms": Math.round(block),
   });
   for (const [what, times] of failures) console.log(`${times} times: ${what}`);
