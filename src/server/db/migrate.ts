@@ -155,16 +155,16 @@ function toldMigrations(
 /**
  * Takes the pending steps, as soon as nobody holds their tables.
  *
- * @param rebuilds whether all steps are one transaction; otherwise each is one,
+ * @param atOnce whether all steps are one transaction; otherwise each is one,
  *   so that hosts that go on working wait for one step at most
  */
 async function takeSteps(
   migrator: Migrator,
-  rebuilds: boolean,
+  atOnce: boolean,
   tell: (sentence: string) => void,
 ): Promise<void> {
   for (let attempt = 1; ;) {
-    const { error, results } = rebuilds
+    const { error, results } = atOnce
       ? await migrator.migrateToLatest()
       : await migrator.migrateUp();
     if (error === undefined) {
@@ -203,7 +203,9 @@ export async function migrate(
   }
   const migrations = toldMigrations(pending, isUpgrade ? tell : () => {});
   const provider = { getMigrations: async () => migrations };
-  await takeSteps(new Migrator({ db, provider }), rebuilds, tell);
+  // Half an upgraded file would take the place of the backup at the next start.
+  const atOnce = rebuilds || !isOnServer(db);
+  await takeSteps(new Migrator({ db, provider }), atOnce, tell);
   if (isUpgrade) tell("The database is upgraded.");
   if ((await readSetting(db, MADE_BY)) !== to) {
     await writeSetting(db, MADE_BY, to);
