@@ -56,6 +56,16 @@ interface Placed {
   lines: string;
 }
 
+/** What readers ask for: a list, a product and its page. */
+function pagesOf([product]: Offer): string[] {
+  const { productId } = product!;
+  return [
+    "/api/Product/SearchProducts",
+    `/api/Product/GetProduct/${productId}`,
+    `/product-details/${productId}`,
+  ];
+}
+
 /** Eight buyers who send an order again until it is answered, and readers. */
 function visit(hosts: readonly HostProcess[], offer: Offer) {
   const acknowledged = new Map<string, Placed>();
@@ -98,14 +108,9 @@ function visit(hosts: readonly HostProcess[], offer: Offer) {
   }
 
   async function read(host: HostProcess): Promise<void> {
-    const { productId, productName } = offer[0]!;
-    const pages = [
-      "/api/Product/SearchProducts",
-      `/api/Product/GetProduct/${productId}`,
-      `/product-details/${productId}`,
-    ];
+    const { productName } = offer[0]!;
     while (!isClosing) {
-      for (const each of pages) {
+      for (const each of pagesOf(offer)) {
         const reply = await call(host.url, { path: each });
         const isShown =
           reply?.status === 200 && reply.body.includes(productName);
@@ -185,7 +190,11 @@ runBench(async () => {
     const settings = { ...ANY_ORDER, DATABASE_URL: urlOf(servers) };
     hosts.push(await startHost({ settings }));
   }
-  const visitors = visit(hosts, await readOffer(hosts[0]!.url));
+  const offer = await readOffer(hosts[0]!.url);
+  // A host keeps serving what it has served before.
+  for (const { url } of hosts)
+    for (const each of pagesOf(offer)) await call(url, { path: each });
+  const visitors = visit(hosts, offer);
   const gaps: number[] = [];
   /** How long orders were not accepted although there was a primary with a standby. */
   const delays: number[] = [];
