@@ -107,6 +107,26 @@ describe("GetStatus", () => {
     expect((await ask("5550100")).statusCode).toBe(200);
   });
 
+  it("does not tell by its limit whether there is such an order", async () => {
+    await open();
+    const statuses = async (number: string) => {
+      const seen = [];
+      for (let count = 0; count < 7; count += 1)
+        seen.push((await ask("5550101", number)).statusCode);
+      return seen;
+    };
+    expect(await statuses("PH-2222-2222")).toEqual(await statuses(orderNumber));
+  });
+
+  it("finds nothing with the numbers of a buyer whose contact number has no digit", async () => {
+    await open();
+    await shop.db
+      .updateTable("customer_order")
+      .set({ contact_no: "-" })
+      .execute();
+    expect((await ask("-")).statusCode).toBe(404);
+  });
+
   it("counts as an order does by address", async () => {
     await open({ RATE_LIMIT: "3" });
     const seen = [];

@@ -93,4 +93,28 @@ describe("a visit", () => {
     ]);
     await close();
   });
+
+  it("is counted as often in a minute as RATE_LIMIT says, for each address", async () => {
+    let now = performance.now();
+    jest.spyOn(performance, "now").mockImplementation(() => now);
+    const { app, close } = await openTestShop({ RATE_LIMIT: "2" });
+    const from = async (remoteAddress: string) =>
+      (
+        await app.inject({
+          method: "POST",
+          url: "/api/Visit/AddVisit",
+          remoteAddress,
+        })
+      ).json() as { visits: number };
+    for (const visits of [1, 2, 2, 2]) {
+      expect(await from("192.0.2.1")).toEqual({ visits });
+    }
+    expect(await from("192.0.2.2")).toEqual({ visits: 3 });
+    now += 40_000;
+    expect(await from("192.0.2.1")).toEqual({ visits: 3 });
+    now += 20_001;
+    expect(await from("192.0.2.1")).toEqual({ visits: 4 });
+    jest.restoreAllMocks();
+    await close();
+  });
 });
