@@ -33,3 +33,21 @@ test("a page from the host keeps its products while it is open, without a furthe
   }
   expect(calls).not.toHaveBeenCalled();
 });
+
+test("a banner leads where the host says, and is only a picture if it says nothing", async () => {
+  const [first, second] = [
+    { ...banners[0]!, link: "/product?category=Infections" },
+    { path: banners[1]!.path },
+  ];
+  renderApp(
+    "/index",
+    [],
+    [
+      ...PRELOADED.filter(({ endpointName }) => endpointName !== "getBanners"),
+      { endpointName: "getBanners", arg: undefined, value: [first, second] },
+    ],
+  );
+  const offers = await screen.findByRole("region", { name: "Offers" });
+  const links = [...offers.querySelectorAll("a:not([tabindex='-1'])")];
+  expect(links.map((link) => link.getAttribute("href"))).toEqual([first.link]);
+});
