@@ -58,13 +58,13 @@ runBench(async () => {
         const requests = Array.from({ length: count }, (_, index) => ({
           path: pathOf(first + index),
         }));
-        const figures = await measure(host, {
+        const result = await measure(host, {
           connections: 1,
           amount: count,
           headers: HEADERS,
           requests,
         });
-        return figures["processor, ms"];
+        return result["processor, ms"];
       };
       await costOf(0, WARM_UP);
       rows.push({
@@ -75,12 +75,12 @@ runBench(async () => {
     }
     printTable("Processor time of a page", rows);
     const page = nextPage();
-    const figures = await measure(host, {
+    const result = await measure(host, {
       connections: 8,
       amount: views,
       headers: HEADERS,
       requests: [{ setupRequest: (request) => ({ ...request, path: page() }) }],
     });
-    printTable(`${views} views of ${PRODUCTS} pages`, [figures]);
+    printTable(`${views} views of ${PRODUCTS} pages`, [result]);
   });
 });

@@ -20,7 +20,7 @@ import { setTimeout } from "node:timers/promises";
 import { Client } from "pg";
 import { freePort, makeLinks, PASSWORD, USER } from "../testing/postgresServer";
 
-/** What a copy of a running server must not have, or makes anew. */
+/** What a copy of a running server must not have, or creates itself. */
 const OF_ONE_SERVER =
   "postmaster.pid postmaster.opts standby.signal pg_wal/* pg_replslot/* pg_stat_tmp/*";
 

@@ -71,7 +71,7 @@ test.each([
   },
 );
 
-test("every field of the order is sent, with its lines and figures, and the next page shows them", async () => {
+test("every field of the order is sent, with its lines and totals, and the next page shows them", async () => {
   await order();
   await thanks();
   expect(stub().orders).toEqual([

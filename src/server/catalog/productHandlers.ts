@@ -78,8 +78,8 @@ async function replyFromCatalog<Body>(
   build: (version: number) => Promise<Body>,
 ): Promise<Body | undefined> {
   const known = reply.request.headers["if-none-match"];
-  /** Names the version that the reply is from, and sends 304 if the browser has it. */
-  const isSent = async (version: number): Promise<boolean> => {
+  /** Sends 304 if the browser has the reply of this version; tells whether it did. */
+  const sendIfKnown = async (version: number): Promise<boolean> => {
     const tag = tagOf(version);
     if (!isKnown(known, tag)) return false;
     addVersionKey(reply, version);
@@ -88,13 +88,13 @@ async function replyFromCatalog<Body>(
   };
   // "*" stands for any reply: whether there is one is not known yet.
   if (known !== undefined && known !== "*") {
-    if (await isSent(await currentVersion(db))) return undefined;
+    if (await sendIfKnown(await currentVersion(db))) return undefined;
   }
   const { version, body } = await readCurrent(db, async (version) => ({
     version,
     body: await build(version),
   }));
-  if (await isSent(version)) return undefined;
+  if (await sendIfKnown(version)) return undefined;
   addVersionKey(reply, version);
   reply.header("ETag", tagOf(version));
   return body;

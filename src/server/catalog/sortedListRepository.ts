@@ -40,7 +40,7 @@ function sortedPageQuery(
   const { direction, limit, skipped } = readingOf(part);
   const walked = ((skipped + limit) * all) / part.total;
   const isBetterWalked = walked <= SORTING * part.total;
-  // PostgreSQL has figures by which it chooses better.
+  // PostgreSQL has statistics, by which it chooses better.
   const isWalked = isBetterWalked && !isOnServer(db);
   const isSorted = !isBetterWalked && !isOnServer(db);
   // No database looks for an expression in an index.

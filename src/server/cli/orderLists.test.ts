@@ -55,7 +55,7 @@ describe("operator orders", () => {
     ]);
   });
 
-  it("gives a program money as whole cents, and each line reckoned", async () => {
+  it("gives a program money in cents, and the total of each line", async () => {
     await placeOrder(shop);
     const { printed } = await orders("--format", "json");
     expect(JSON.parse(printed)).toMatchObject([

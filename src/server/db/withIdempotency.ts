@@ -4,6 +4,7 @@ import { CommitUnknownError } from "./errors";
 import { groupCommit } from "./transactions";
 import { isOnServer, type ShopDatabase, type ShopTransaction } from "./schema";
 import { HttpError } from "../plugins/errors";
+import { withTimeout } from "../withTimeout";
 
 /** A storefront waits 15 s for a reply; in milliseconds. */
 const LONGEST = 12_000;
@@ -44,14 +45,12 @@ function fingerprintOf({ operation, body }: KeyedRequest): string {
 }
 
 /** Gives up waiting for what may still be stored, for example while commits wait for a standby. */
-function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    const error = new CommitUnknownError(new Error("This takes too long."));
-    timer = setTimeout(() => reject(error), LONGEST);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
+const inTime = <T>(work: Promise<T>) =>
+  withTimeout(
+    work,
+    LONGEST,
+    () => new CommitUnknownError(new Error("This takes too long.")),
+  );
 
 /**
  * Runs a request in one transaction and stores its reply under the request's

@@ -8,6 +8,7 @@ import { orderRecord } from "../orders/orderRecord";
 import { findOrder } from "../orders/orderRepository";
 import type { Metrics } from "../plugins/metrics";
 import { readShopSettings } from "../shop/shopSettings";
+import { withTimeout } from "../withTimeout";
 import { DeliveryError, failureReason, isRefused } from "./deliveryError";
 import { mailer } from "./mailer";
 import {
@@ -72,21 +73,6 @@ function senderOf({ db, config }: OutboxParts) {
   };
 }
 
-/** Fails after some time, whatever the other end does. */
-async function inTime(work: Promise<void>): Promise<void> {
-  const end = new AbortController();
-  const { signal } = end;
-  const timeout = setTimeout(ATTEMPT_TIMEOUT, undefined, { signal }).then(
-    () => Promise.reject(new DeliveryError("TIMEOUT")),
-    () => undefined,
-  );
-  try {
-    await Promise.race([work, timeout]);
-  } finally {
-    end.abort();
-  }
-}
-
 /**
  * Sends what the outbox holds, each message at least once, and tries again
  * what failed.
@@ -102,7 +88,11 @@ export function outboxRun(parts: OutboxParts) {
   async function deliver(message: OutboxRow, now: Date): Promise<void> {
     const { id, channel, kind, attempts } = message;
     try {
-      await inTime(send(message, now));
+      await withTimeout(
+        send(message, now),
+        ATTEMPT_TIMEOUT,
+        () => new DeliveryError("TIMEOUT"),
+      );
     } catch (cause) {
       const error = failureReason(cause);
       log.warn({ channel, kind, attempts, error }, "a message was not sent");

@@ -137,7 +137,7 @@ export function pageCache(
     compressing = compressing
       .then(async () => {
         const text = await compressBetter(page.text, quality);
-        // Another object, because the cache weighs it anew.
+        // Another object, so that the cache measures its size again.
         pages.set(key, { ...page, text });
       })
       .catch((error: unknown) =>
