@@ -32,10 +32,11 @@ const sentKeys = () =>
     .requests.filter(({ call }) => call === "addOrder")
     .map(({ headers }) => headers["idempotency-key"]);
 
-/** Opens the cart page, fills in the form and places the order. */
-async function order() {
+/** Opens the cart page, fills in the form and places the order; `meanwhile` happens just before. */
+async function order(meanwhile = () => {}) {
   const app = await openCart();
   await fillIn(app.user);
+  meanwhile();
   await placeOrder(app.user);
   return app;
 }
@@ -226,29 +227,33 @@ test.each(["", "?orderno=", "?orderno=Call%20555%20now"])(
   },
 );
 
-describe("while another tab places an order, an order waits, and", () => {
-  /** What the other tab does to the stored cart before this one's turn comes. */
-  function waitForTab(stored: readonly object[]) {
-    const request = async (_name: string, work: () => unknown) => {
-      localStorage.setItem("cart", JSON.stringify(stored));
-      return work();
-    };
-    Object.assign(navigator, { locks: { request } });
-  }
-  afterEach(() => Reflect.deleteProperty(navigator, "locks"));
+/** What another tab does to the stored cart, which this tab has not been told. */
+const changeInOtherTab = (stored: readonly object[]) =>
+  localStorage.setItem("cart", JSON.stringify(stored));
 
-  test("is not sent if the other one took its lines", async () => {
-    waitForTab(lines.slice(1));
-    await order();
-    expect(await alert()).toHaveTextContent(/changed in another tab/);
-    expect(sentKeys()).toEqual([]);
-    expect(screen.getByRole("link", { name: "Cart 1 item" })).toBeVisible();
-  });
+test("an order is not sent if another tab has taken its lines", async () => {
+  await order(() => changeInOtherTab(lines.slice(1)));
+  expect(await alert()).toHaveTextContent(/changed in another tab/);
+  expect(sentKeys()).toEqual([]);
+  expect(screen.getByRole("link", { name: "Cart 1 item" })).toBeVisible();
+});
 
-  test("is sent if the other one only added something, which stays", async () => {
-    waitForTab([...lines, line("added")]);
-    await order();
-    await thanks();
-    expect(storedCart()).toBe(JSON.stringify([line("added")]));
-  });
+test("an order is sent if another tab only added something, which stays", async () => {
+  await order(() => changeInOtherTab([...lines, line("added")]));
+  await thanks();
+  expect(storedCart()).toBe(JSON.stringify([line("added")]));
+});
+
+test("an order is not sent while another tab places one", async () => {
+  const request = (
+    _name: string,
+    _options: object,
+    work: LockGrantedCallback<unknown>,
+  ) => Promise.resolve(work(null));
+  Object.assign(navigator, { locks: { request } });
+  await order();
+  expect(await alert()).toHaveTextContent(/Another tab is placing an order/);
+  expect(sentKeys()).toEqual([]);
+  expectAllKept();
+  Reflect.deleteProperty(navigator, "locks");
 });

@@ -43,6 +43,8 @@ const OFFLINE =
   "You're offline, so your order hasn't been sent. Your cart and your details are kept.";
 const CART_CHANGED =
   "Your cart has changed in another tab, so nothing was ordered. Please check it.";
+const OTHER_TAB =
+  "Another tab is placing an order, so nothing was ordered here. Please check your cart.";
 const REFUSED = "The pharmacy did not accept the order.";
 
 export type Placement =
@@ -56,10 +58,21 @@ export type Placement =
 const orderCompletePath = (orderNumber: string) =>
   `/order-complete?${new URLSearchParams({ orderno: orderNumber })}`;
 
-/** Runs work while no other tab of the shop does, so that two tabs cannot order one cart twice. */
-const oneTabAtATime = (work: () => Promise<void>): Promise<void> =>
+/**
+ * Runs work, unless another tab of the shop is at it, so that two tabs cannot
+ * order one cart twice. Waiting for the other tab would not do: browsers may
+ * give the lock before they show what the other tab wrote to localStorage.
+ */
+const unlessInOtherTab = (
+  work: () => Promise<void>,
+  inOtherTab: () => void,
+): Promise<void> =>
   // Browsers offer no locks to pages without https.
-  "locks" in navigator ? navigator.locks.request("order", work) : work();
+  "locks" in navigator
+    ? navigator.locks.request("order", { ifAvailable: true }, (lock) =>
+        lock ? work() : inOtherTab(),
+      )
+    : work();
 
 /**
  * Places orders (specification, section 4). The form stays locked in every step
@@ -112,7 +125,10 @@ export function usePlaceOrder() {
   async function place(order: Order) {
     lastOrder.current = order;
     setPlacement({ step: "sending" });
-    await oneTabAtATime(() => send(order));
+    await unlessInOtherTab(
+      () => send(order),
+      () => setPlacement({ step: "refused", text: OTHER_TAB }),
+    );
   }
 
   return {
