@@ -7,6 +7,15 @@ const ES_MODULES = [
   "@seriousme/openapi-schema-validator",
 ];
 
+/** The host's packages, by the files that are imported. They keep nothing that one test leaves to another. */
+const LOADED_ONCE = [
+  "@fastify/(compress|cors|helmet|rate-limit|static|swagger|swagger-ui)/index",
+  "fastify/fastify",
+  "kysely/dist/cjs/index",
+  "pg/lib/index",
+  "prom-client/index",
+];
+
 const shared = {
   roots: ["<rootDir>/src"],
   // For `npm run test:long`.
@@ -30,11 +39,13 @@ const shared = {
       },
     ],
     "\\.(csv|svg)$": "<rootDir>/src/testing/textTransformer.js",
+    "\\.yaml$": "<rootDir>/src/testing/contractTransformer.js",
     "node_modules/.+\\.js$": "<rootDir>/src/testing/esModuleTransformer.js",
   },
   transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULES.join("|")})/)`],
   moduleNameMapper: {
     "\\.css$": "<rootDir>/src/testing/emptyModule.ts",
+    "^yaml$": "<rootDir>/src/testing/contractYaml.js",
     "^@seriousme/openapi-schema-validator$":
       "<rootDir>/src/testing/contractValidator.js",
   },
@@ -43,6 +54,19 @@ const shared = {
     __LOCAL_API_URL__: "",
     __HOSTED_API_URL__: "",
   },
+};
+
+const onHost = {
+  ...shared,
+  testEnvironment: "<rootDir>/src/testing/serverEnvironment.js",
+  transform: {
+    [`node_modules/(${LOADED_ONCE.join("|")})\\.js$`]:
+      "<rootDir>/src/testing/loadedOnce.js",
+    ...shared.transform,
+  },
+  transformIgnorePatterns: [
+    `/node_modules/(?!(${[...ES_MODULES, ...LOADED_ONCE].join("|")}))`,
+  ],
 };
 
 /** The host's tests that also run on PostgreSQL, because it can fail them. */
@@ -93,18 +117,16 @@ module.exports = {
       testMatch: ["<rootDir>/src/{domain,api,ssr,features,app}/**/*.test.ts"],
     },
     {
-      ...shared,
+      ...onHost,
       displayName: "server",
-      testEnvironment: "node",
       globalSetup: "<rootDir>/src/testing/sqliteSetUp.config.ts",
       globalTeardown: "<rootDir>/src/testing/sqliteTearDown.config.ts",
       testMatch: ["<rootDir>/src/{server,testing}/**/*.test.ts"],
       testPathIgnorePatterns: [/\.postgres\.test\.ts$/.source],
     },
     {
-      ...shared,
+      ...onHost,
       displayName: "postgres",
-      testEnvironment: "node",
       globals: { ...shared.globals, __ON_POSTGRES__: true },
       globalSetup: "<rootDir>/src/testing/postgresSetUp.config.ts",
       globalTeardown: "<rootDir>/src/testing/postgresTearDown.config.ts",

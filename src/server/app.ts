@@ -7,7 +7,11 @@ import { productHandlers } from "./catalog/productHandlers";
 import { productMatches } from "./catalog/productMatches";
 import { shopSynonyms } from "./catalog/shopSynonyms";
 import type { ServerConfig, ShopPaths } from "./config";
-import { addContractRoutes, CONTRACT_OPTIONS } from "./contract/contractRoutes";
+import {
+  addContractRoutes,
+  CONTRACT_OPTIONS,
+  readContract,
+} from "./contract/contractRoutes";
 import { addReferenceRoutes } from "./contract/referenceRoutes";
 import type { ShopDatabase } from "./db/schema";
 import { enquiryHandlers } from "./enquiries/enquiryHandlers";
@@ -132,9 +136,11 @@ export async function buildApp({
     settings,
     pageOf: config.renderPages ? pageOf : undefined,
   });
-  await addReferenceRoutes(app, paths.contract, shopWith(settings).name);
+  const contract = readContract(paths.contract);
+  const { name } = shopWith(settings);
+  await addReferenceRoutes(app, paths.contract, contract, name);
   addCrawlerRoutes(app, db, config.publicOrigin);
   addResourceRoutes(app, { db, banners, dataDir: config.dataDir });
-  await addContractRoutes(app, paths.contract, handlers);
+  await addContractRoutes(app, contract, handlers);
   return app;
 }

@@ -1,4 +1,5 @@
 import fastify from "fastify";
+import { Validator } from "../../../node_modules/@seriousme/openapi-schema-validator/index.js";
 import {
   contract,
   exampleSchemas,
@@ -7,6 +8,7 @@ import {
 } from "../../testing/testContract";
 import { FAILED, UNAVAILABLE } from "../plugins/errors";
 import { CONTRACT_OPTIONS } from "./contractRoutes";
+import { projectPaths } from "../../testing/testApp";
 import { post } from "../../testing/testRequests";
 import { shopForAllTests } from "../../testing/testShops";
 
@@ -48,6 +50,12 @@ const examples = new Map(
     example,
   ]),
 ).values();
+
+test("the contract is what OpenAPI allows", async () => {
+  expect(await new Validator().validate(projectPaths.contract)).toEqual({
+    valid: true,
+  });
+});
 
 describe("every example in the contract", () => {
   it.each([...examples])(

@@ -1,3 +1,4 @@
+import type { StaticDocumentSpec } from "@fastify/swagger";
 import type { DefinitionsFromApi } from "@reduxjs/toolkit/query";
 import {
   errorCodes,
@@ -8,6 +9,8 @@ import {
 } from "fastify";
 import openapiGlue from "fastify-openapi-glue";
 import { isUtf8 } from "node:buffer";
+import { readFileSync } from "node:fs";
+import { parse } from "yaml";
 import type { generatedApi } from "../../api/endpoints.gen";
 import { isMoney } from "../../domain/money";
 
@@ -57,6 +60,9 @@ export const CONTRACT_OPTIONS: FastifyServerOptions = {
       useDefaults: false,
       // The contract also holds words for its readers, such as `example`.
       strict: false,
+      // The contract is checked as a whole, by OpenAPI's own schema.
+      validateSchema: false,
+      meta: false,
       formats,
     },
   },
@@ -128,15 +134,19 @@ function addJsonBody(app: FastifyInstance): void {
   );
 }
 
+export type Contract = StaticDocumentSpec["document"];
+
+/** Reads the contract file at a path. */
+export const readContract = (path: string) =>
+  parse(readFileSync(path, "utf8")) as Contract;
+
 /**
  * Binds each operation of the contract to the handler of the same name, which
  * gets only what the contract allows.
- *
- * @param contract path of the contract file
  */
 export async function addContractRoutes(
   app: FastifyInstance,
-  contract: string,
+  contract: Contract,
   handlers: Handlers,
 ): Promise<void> {
   addJsonBody(app);

@@ -2,6 +2,7 @@ import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import { basename, dirname } from "node:path";
+import type { Contract } from "./contractRoutes";
 
 /** Swagger UI's style sheet holds its icons. */
 const allowIcons = (policy: string) =>
@@ -10,17 +11,17 @@ const allowIcons = (policy: string) =>
 /**
  * The API reference at /docs, rendered by Swagger UI, and the contract itself.
  *
- * @param contract absolute path of the contract file
+ * @param path absolute, of the contract file
  */
 export async function addReferenceRoutes(
   app: FastifyInstance,
-  contract: string,
+  path: string,
+  contract: Contract,
   shopName: string,
 ): Promise<void> {
-  const folder = dirname(contract);
   await app.register(swagger, {
     mode: "static",
-    specification: { path: contract, baseDir: folder },
+    specification: { document: contract },
   });
   await app.register(async (docs) => {
     // Swagger UI is 1.5 MB, which would be compressed again for each request.
@@ -35,6 +36,6 @@ export async function addReferenceRoutes(
     });
   });
   app.get("/docs/openapi.yaml", (_request, reply) =>
-    reply.sendFile(basename(contract), folder),
+    reply.sendFile(basename(path), dirname(path)),
   );
 }
