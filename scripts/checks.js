@@ -7,7 +7,7 @@ const { commandOf, Failure, runNode } = require("./processes.js");
 const { asOne, CORES, runLanes } = require("./steps.js");
 
 /** What each of two lanes keeps busy. */
-const WORKERS = Math.max(1, Math.floor(CORES / 2));
+const HALF = Math.max(1, Math.floor(CORES / 2));
 const CACHE = "node_modules/.cache";
 
 /** A step that fails with what a tool prints. */
@@ -53,7 +53,8 @@ const jestTests =
         runNode(
           [
             commandOf("jest"),
-            ...["--ci", `--maxWorkers=${WORKERS}`, ...args],
+            // One worker would often wait, for PostgreSQL or a process of its own.
+            ...["--ci", `--maxWorkers=${Math.max(2, HALF)}`, ...args],
             ...["--json", `--outputFile=${file}`],
           ],
           // Another NODE_ENV would take React's test helpers away.
@@ -74,7 +75,7 @@ const browserTests = async () => {
         [
           commandOf("@playwright/test", "playwright"),
           ...["test", "--config=src/e2e/playwright.config.ts"],
-          ...["--reporter=dot,json", `--workers=${Math.min(2, WORKERS)}`],
+          ...["--reporter=dot,json", `--workers=${Math.min(2, HALF)}`],
         ],
         { env: { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE } },
       ),
