@@ -10,9 +10,9 @@ import { post } from "../../testing/testRequests";
 import { shopForEachTest } from "../../testing/testShops";
 import { operate } from "./testCommand";
 
-const ROWS = 20_000;
+const ROWS = 8_000;
 /** As many products as are written at a time: it is killed when it has written these. */
-const WRITTEN = 5_000;
+const WRITTEN = 2_000;
 const ROOT = findProjectRoot();
 
 const shop = shopForEachTest();

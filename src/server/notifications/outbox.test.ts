@@ -135,7 +135,7 @@ describe("enquiries", () => {
     expect(receivers.mails[0]!.body).toContain("The first one");
 
     await inTransaction(shop.db, async (transaction) => {
-      for (let count = 0; count < 10_000; count += 1) {
+      for (let count = 0; count < 1_000; count += 1) {
         const id = await insertEnquiry(transaction, AN_ENQUIRY);
         await queueMessages(transaction, "enquiry", id, ["digest"]);
       }
@@ -146,8 +146,8 @@ describe("enquiries", () => {
     expect(await run(new Date(start + HOUR))).toBe(false);
     expect(receivers.mails).toHaveLength(2);
     const { headers, body } = receivers.mails[1]!;
-    expect(headers).toMatch(/^Subject: 10000 enquiries$/m);
-    expect(body).toContain("9950 more: see");
+    expect(headers).toMatch(/^Subject: 1000 enquiries$/m);
+    expect(body).toContain("950 more: see");
     expect(body.match(/^Enquiry [0-9a-f]/gm)).toHaveLength(50);
     expect(await outboxOf(shop)).toEqual([]);
   });
