@@ -112,8 +112,8 @@ function OurProduct() {
             what="the medicines"
             reason={errorText(error)}
             onRetry={() => {
-              for (const { isError, refetch } of parts) {
-                if (isError) void refetch();
+              for (const { isSuccess, refetch } of parts) {
+                if (!isSuccess) void refetch();
               }
             }}
           />
