@@ -80,7 +80,9 @@ function vocabularyIn(db: ShopDatabase, version: number): Promise<Vocabulary> {
   const words = readVocabulary(db, version);
   vocabularies.set(db, { version, words });
   // The next search tries again.
-  words.catch(() => vocabularies.delete(db));
+  words.catch(() => {
+    if (vocabularies.get(db)?.words === words) vocabularies.delete(db);
+  });
   return words;
 }
 
