@@ -1,3 +1,4 @@
+import "../production";
 import { once } from "node:events";
 import { findProjectRoot } from "../config";
 import { runCommand } from "./runCommand";

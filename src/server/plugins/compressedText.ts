@@ -75,15 +75,14 @@ const optionsFor = (quality: number) => ({
 });
 
 /** Compresses a text again by brotli, for what is requested more than once. */
-export const compressBetter = async (
+export async function compressBetter(
   text: CompressedText,
   quality: keyof typeof QUALITY,
-) =>
-  new CompressedText(
-    text.length,
-    text.gzip,
-    await compress(await text.plain(), optionsFor(QUALITY[quality])),
-  );
+): Promise<CompressedText> {
+  const br = await compress(await text.plain(), optionsFor(QUALITY[quality]));
+  // A copy, because zlib's own buffer is larger.
+  return new CompressedText(text.length, text.gzip, Buffer.from(br));
+}
 
 /**
  * Compresses a text while it is made, on Node's worker threads, without ever
