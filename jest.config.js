@@ -14,6 +14,7 @@ const LOADED_ONCE = [
   "kysely/dist/cjs/index",
   "pg/lib/index",
   "prom-client/index",
+  "yaml/dist/index",
 ];
 
 const shared = {
@@ -39,13 +40,11 @@ const shared = {
       },
     ],
     "\\.(csv|svg)$": "<rootDir>/src/testing/textTransformer.js",
-    "\\.yaml$": "<rootDir>/src/testing/contractTransformer.js",
     "node_modules/.+\\.js$": "<rootDir>/src/testing/esModuleTransformer.js",
   },
   transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULES.join("|")})/)`],
   moduleNameMapper: {
     "\\.css$": "<rootDir>/src/testing/emptyModule.ts",
-    "^yaml$": "<rootDir>/src/testing/contractYaml.js",
     "^@seriousme/openapi-schema-validator$":
       "<rootDir>/src/testing/contractValidator.js",
   },
@@ -56,6 +55,7 @@ const shared = {
   },
 };
 
+/** The tests of the host, on either database. */
 const onHost = {
   ...shared,
   testEnvironment: "<rootDir>/src/testing/serverEnvironment.js",

@@ -178,6 +178,22 @@ test("the footer leads to the pages about how the shop works", async () => {
   }
 });
 
+test("after a reload the page of an order shows the number alone", async () => {
+  renderApp("/order-complete?orderno=1042");
+  await screen.findByText("Thank you for your order");
+  expect(screen.getByText("1042")).toBeVisible();
+  expect(screen.queryByText("What you ordered")).toBeNull();
+});
+
+test.each(["", "?orderno=", "?orderno=Call%20555%20now"])(
+  "an address without a number thanks nobody: %p",
+  async (query) => {
+    renderApp(`/order-complete${query}`);
+    await screen.findByText("There is no order here.");
+    expect(screen.queryByText("Call 555 now")).toBeNull();
+  },
+);
+
 test("a shop's own currency is shown as soon as its host has told it", async () => {
   const currency = { code: "GBP", sign: "£", small: "p" };
   stub().set("getConfig", answering({ ...config, shop: { currency } }));

@@ -30,6 +30,14 @@ const REPLIES = [api.reducerPath];
 /** A development check that takes longer is reported (milliseconds). */
 const SLOW_CHECK = 500;
 
+/** The slices of every store; the browser's cart is also persisted. */
+const REDUCERS = {
+  [api.reducerPath]: api.reducer,
+  [cartSlice.name]: cartSlice.reducer,
+  [checkoutSlice.name]: checkoutSlice.reducer,
+  [enquirySlice.name]: enquirySlice.reducer,
+};
+
 /**
  * Makes the browser's store and starts restoring the cart from its storage.
  *
@@ -42,10 +50,8 @@ export function makeStore(getStorage: () => Storage = () => localStorage) {
   });
   const store = configureStore({
     reducer: combineReducers({
-      [api.reducerPath]: api.reducer,
+      ...REDUCERS,
       [cartSlice.name]: persistCart(storage),
-      [checkoutSlice.name]: checkoutSlice.reducer,
-      [enquirySlice.name]: enquirySlice.reducer,
     }),
     middleware: (getDefault) =>
       getDefault({
@@ -87,12 +93,7 @@ export function connectToPage(
   };
 }
 
-const serverReducer = combineReducers({
-  [api.reducerPath]: api.reducer,
-  [cartSlice.name]: cartSlice.reducer,
-  [checkoutSlice.name]: checkoutSlice.reducer,
-  [enquirySlice.name]: enquirySlice.reducer,
-});
+const serverReducer = combineReducers(REDUCERS);
 
 /**
  * The store of one page that the host renders: an empty cart, since a cart

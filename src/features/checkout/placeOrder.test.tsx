@@ -15,7 +15,6 @@ import {
   placeOrder,
 } from "../../testing/cartToOrder";
 import { products } from "../../testing/catalog";
-import { renderApp } from "../../testing/renderApp";
 import { stubForTests } from "../../testing/stubForTests";
 import { cartReplaced, lineAdded } from "../cart/cartSlice";
 
@@ -211,22 +210,6 @@ test("the same order sent again after it was placed is another order", async () 
   expect(new Set(sentKeys()).size).toBe(2);
 });
 
-test("after a reload the page of an order shows the number alone", async () => {
-  renderApp("/order-complete?orderno=1042");
-  await thanks();
-  expect(screen.getByText("1042")).toBeVisible();
-  expect(screen.queryByText("What you ordered")).toBeNull();
-});
-
-test.each(["", "?orderno=", "?orderno=Call%20555%20now"])(
-  "an address without a number thanks nobody: %p",
-  async (query) => {
-    renderApp(`/order-complete${query}`);
-    await screen.findByText("There is no order here.");
-    expect(screen.queryByText("Call 555 now")).toBeNull();
-  },
-);
-
 /** What another tab does to the stored cart, which this tab has not been told. */
 const changeInOtherTab = (stored: readonly object[]) =>
   localStorage.setItem("cart", JSON.stringify(stored));
@@ -244,16 +227,19 @@ test("an order is sent if another tab only added something, which stays", async 
   expect(storedCart()).toBe(JSON.stringify([line("added")]));
 });
 
-test("an order is not sent while another tab places one", async () => {
-  const request = (
+describe("while another tab places an order", () => {
+  const request = async (
     _name: string,
     _options: object,
     work: LockGrantedCallback<unknown>,
-  ) => Promise.resolve(work(null));
-  Object.assign(navigator, { locks: { request } });
-  await order();
-  expect(await alert()).toHaveTextContent(/Another tab is placing an order/);
-  expect(sentKeys()).toEqual([]);
-  expectAllKept();
-  Reflect.deleteProperty(navigator, "locks");
+  ) => work(null);
+  beforeEach(() => Object.assign(navigator, { locks: { request } }));
+  afterEach(() => Reflect.deleteProperty(navigator, "locks"));
+
+  test("no other is sent, and all is kept", async () => {
+    await order();
+    expect(await alert()).toHaveTextContent(/Another tab is placing an order/);
+    expect(sentKeys()).toEqual([]);
+    expectAllKept();
+  });
 });

@@ -59,9 +59,9 @@ const orderCompletePath = (orderNumber: string) =>
   `/order-complete?${new URLSearchParams({ orderno: orderNumber })}`;
 
 /**
- * Runs work, unless another tab of the shop is at it, so that two tabs cannot
- * order one cart twice. Waiting for the other tab would not do: browsers may
- * give the lock before they show what the other tab wrote to localStorage.
+ * Runs work, unless another tab of the shop is running it, so that two tabs
+ * cannot order one cart twice. Waiting for the other tab is not enough: browsers
+ * may give the lock before they show what that tab wrote to localStorage.
  */
 const unlessInOtherTab = (
   work: () => Promise<void>,

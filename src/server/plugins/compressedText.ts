@@ -64,7 +64,7 @@ export interface CachedText {
 
 /** How well brotli compresses (docs/performance.md). */
 const QUALITY = {
-  /** 3 ms for a page, half the time for a catalog of the next one. */
+  /** 3 ms for a page. */
   fast: 6,
   /** 10 % smaller; 50 to 150 ms for a page. */
   smallest: 11,
