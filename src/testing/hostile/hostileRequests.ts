@@ -1,18 +1,10 @@
 import fc from "fast-check";
+import type { InjectOptions } from "fastify";
 import type { Json, operations } from "../testContract";
-import { payloadOf } from "./hostilePayloads";
-import { fittingValue, type Schema } from "./fittingValues";
-import { hostileValue } from "./hostileValues";
-
-/** What is put on the wire. */
-export interface HostileRequest {
-  method: "GET" | "POST";
-  url: string;
-  headers: Record<string, string>;
-  payload: string | Buffer;
-}
+import { hostileName, hostileValue } from "./hostileValues";
 
 type Operation = (typeof operations)[number];
+type Parameter = NonNullable<Operation["parameters"]>[number];
 
 /** Header values are what a socket could carry: printable Latin letters. */
 const headerText = fc
@@ -20,47 +12,83 @@ const headerText = fc
   .map((text) => text.replace(/[^\x20-\x7e]/g, "?"));
 
 const contentType = fc.oneof(
-  { weight: 12, arbitrary: fc.constant("application/json") },
+  { weight: 16, arbitrary: fc.constant("application/json") },
   {
     weight: 1,
     arbitrary: fc.constantFrom(
       "application/json; charset=utf-16",
-      "text/plain",
       "application/x-www-form-urlencoded",
       "multipart/form-data; boundary=x",
+      "text/plain",
       "*/*",
     ),
   },
   { weight: 1, arbitrary: headerText },
+  { weight: 1, arbitrary: fc.constant(null) },
 );
 
-/** A parameter of an address that a client may send: escaped well, badly or not at all. */
-const addressText = (schema: Schema) =>
+/** A parameter as clients may send it: right, wrong, escaped badly or not at all. */
+const addressText = ({ example }: Parameter) =>
   fc.oneof(
-    hostileValue(schema).map((value) => {
+    fc.constant(encodeURIComponent(String(example))),
+    hostileValue.map((value) => {
       const text = typeof value === "string" ? value : JSON.stringify(value);
-      return encodeURIComponent((text ?? "").replace(/\p{Cs}/gu, "?")).slice(
-        0,
-        3_000,
-      );
+      return encodeURIComponent(text.replace(/\p{Cs}/gu, "?")).slice(0, 3_000);
     }),
     fc.constantFrom("%", "%zz", "%00", "..%2f..", "%c0%af", ".", "..", "%25"),
   );
 
-/** Query strings of known fields with good and mad values, missing or twice. */
-function queryText(parameters: NonNullable<Operation["parameters"]>) {
-  const fields = parameters
-    .filter((parameter) => parameter.in === "query")
-    .map(({ name, schema }) =>
-      fc
-        .oneof(fittingValue(schema).map(String), addressText(schema))
-        .map((text) => `${name}=${text.replace(/\p{Cs}/gu, "?")}`),
-    );
-  return fields.length === 0
-    ? fc.constant("")
-    : fc
-        .array(fc.oneof(...fields), { maxLength: 5 })
-        .map((texts) => `?${texts.join("&")}`);
+/** Query strings in which a field may be missing or stand twice. */
+function queryText(parameters: readonly Parameter[]) {
+  const fields = parameters.map((parameter) =>
+    addressText(parameter).map((text) => `${parameter.name}=${text}`),
+  );
+  if (fields.length === 0) return fc.constant("");
+  return fc
+    .array(fc.oneof(...fields), { maxLength: 5 })
+    .map((texts) => `?${texts.join("&")}`);
+}
+
+/** What becomes of one value of a body: another one, none, or one more field in it. */
+const change = fc.oneof(
+  hostileValue.map((value) => () => value),
+  fc.constant(() => undefined),
+  fc
+    .tuple(hostileName, hostileValue)
+    .map(([name, value]) => (old: unknown) => ({
+      ...(old as Json),
+      [name]: value,
+    })),
+);
+
+/** Bodies from wholly good to wholly mad, as text or as bytes. */
+function payloadOf(good: fc.Arbitrary<Json>): fc.Arbitrary<string | Buffer> {
+  const edits = fc.array(fc.record({ place: fc.nat({ max: 40 }), change }), {
+    maxLength: 2,
+  });
+  const edited = fc.tuple(good, edits).map(([body, edits]) =>
+    edits.reduce((text, { place, change }) => {
+      let position = 0;
+      const value: unknown = JSON.parse(text, (_, old: unknown) =>
+        position++ === place ? change(old) : old,
+      );
+      return JSON.stringify(value ?? null);
+    }, JSON.stringify(body)),
+  );
+  const mad = hostileValue.map((value) => JSON.stringify(value));
+  const cutOff = fc
+    .tuple(edited, fc.nat())
+    .map(([text, at]) => text.slice(0, at % text.length));
+  const bytes = fc
+    .uint8Array({ maxLength: 200 })
+    .map((raw) => Buffer.from(raw));
+  return fc.oneof(
+    { weight: 12, arbitrary: edited },
+    { weight: 2, arbitrary: mad },
+    { weight: 1, arbitrary: cutOff },
+    { weight: 1, arbitrary: bytes },
+    { weight: 1, arbitrary: fc.constant("") },
+  );
 }
 
 /**
@@ -71,31 +99,30 @@ function queryText(parameters: NonNullable<Operation["parameters"]>) {
 export function requestsTo(
   { method, path, parameters = [], requestBody }: Operation,
   good: fc.Arbitrary<Json>,
-): fc.Arbitrary<HostileRequest> {
-  const schema = requestBody?.content["application/json"]?.schema;
-  const key = parameters.find(({ name }) => name === "Idempotency-Key");
-  const id = parameters.find(({ name }) => name === "id");
+): fc.Arbitrary<InjectOptions> {
+  const [id] = parameters.filter((each) => each.in === "path");
+  const [key] = parameters.filter((each) => each.in === "header");
   return fc
     .record({
-      id: id ? addressText(id.schema) : fc.constant(""),
-      query: queryText(parameters),
-      key: key
-        ? fc.option(fc.oneof(fittingValue(key.schema), headerText))
-        : fc.constant(null),
-      contentType: fc.option(contentType, { freq: 20 }),
-      payload: schema ? payloadOf(schema, good) : fc.constant(""),
+      id: id ? addressText(id) : fc.constant(""),
+      query: queryText(parameters.filter((each) => each.in === "query")),
+      key: fc.option(
+        fc.oneof(
+          { weight: 8, arbitrary: fc.uuid() },
+          { weight: 1, arbitrary: fc.constant(String(key?.example)) },
+          { weight: 1, arbitrary: headerText },
+        ),
+      ),
+      type: contentType,
+      payload: payloadOf(good),
     })
-    .map((drawn) => {
-      const headers: Record<string, string> = {};
-      if (drawn.key !== null) headers["idempotency-key"] = String(drawn.key);
-      if (schema && drawn.contentType !== null) {
-        headers["content-type"] = drawn.contentType;
-      }
-      return {
-        method,
-        url: path.replace("{id}", () => drawn.id) + drawn.query,
-        headers,
-        payload: drawn.payload,
-      };
-    });
+    .map(({ id, query, key, type, payload }) => ({
+      method,
+      url: path.replace("{id}", () => id) + query,
+      headers: {
+        ...(key !== null && { "idempotency-key": key }),
+        ...(requestBody && type !== null && { "content-type": type }),
+      },
+      payload: requestBody && payload,
+    }));
 }
