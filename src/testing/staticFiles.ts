@@ -9,18 +9,7 @@ const TYPES: Record<string, string> = {
   ".json": "application/json",
   ".webmanifest": "application/manifest+json",
   ".svg": "image/svg+xml",
-  ".png": "image/png",
-  ".ico": "image/x-icon",
-  ".woff2": "font/woff2",
 };
-
-async function contentOf(file: string): Promise<Buffer | undefined> {
-  try {
-    return await readFile(file);
-  } catch {
-    return undefined;
-  }
-}
 
 /**
  * Answers with a file of the folder, as any static host does; the path of a page
@@ -28,22 +17,20 @@ async function contentOf(file: string): Promise<Buffer | undefined> {
  */
 export async function serveStatic(
   folder: string,
-  request: IncomingMessage,
+  { url = "/", headers }: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { pathname } = new URL(request.url ?? "/", "http://stub");
-  const file = path.join(folder, path.posix.normalize(pathname));
-  const content = await contentOf(file);
-  if (content) {
-    const type = TYPES[path.extname(file)] ?? "application/octet-stream";
-    response.writeHead(200, { "Content-Type": type }).end(content);
-    return;
+  const names = [new URL(url, "http://stub").pathname];
+  if (headers.accept?.includes("text/html")) names.push("index.html");
+  for (const name of names) {
+    const type = TYPES[path.extname(name)] ?? "application/octet-stream";
+    try {
+      const content = await readFile(path.join(folder, name));
+      response.writeHead(200, { "Content-Type": type }).end(content);
+      return;
+    } catch {
+      // There is no such file.
+    }
   }
-  const isPage = request.headers.accept?.includes("text/html") ?? false;
-  const page = isPage && (await contentOf(path.join(folder, "index.html")));
-  if (page) {
-    response.writeHead(200, { "Content-Type": TYPES[".html"] }).end(page);
-  } else {
-    response.writeHead(404, { "Content-Type": "text/plain" }).end("Not found");
-  }
+  response.writeHead(404, { "Content-Type": "text/plain" }).end("Not found");
 }

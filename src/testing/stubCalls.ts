@@ -1,62 +1,46 @@
+import { searchCatalog } from "../domain/search";
 import * as usual from "./catalog";
 import { answering, failing, replying, type Behaviour } from "./behaviours";
-import { searchStubCatalog, type StubCatalog } from "./stubCatalog";
-
-/** The specification's seven calls, its two kinds of pictures, and the search that it may offer. */
-export type CallName =
-  | "getProducts"
-  | "getProduct"
-  | "searchProducts"
-  | "getCategories"
-  | "getBanners"
-  | "getConfig"
-  | "addEnquiry"
-  | "addOrder"
-  | "getOrderStatus"
-  | "productPicture"
-  | "bannerPicture";
+import type { StubCatalog } from "./stubCatalog";
 
 /** The state that an answer depends on, besides the request. */
-export interface Counter {
+interface Counter {
   catalog: StubCatalog;
   ordersSoFar: number;
 }
 
 interface Call {
-  method: "GET" | "POST";
-  /** The exact path; one that ends in a slash is followed by one segment. */
-  path: string;
-  /** Of the calls beyond the specification: the only ones with a query string. */
+  /** Method and path, whole, as a regular expression; it may catch a segment or a query string. */
+  request: string;
+  /** Of the calls beyond the specification. */
   feature?: string;
-  /**
-   * The usual answer; undefined for a segment that does not exist.
-   *
-   * @param rest the segment, or the query string
-   */
-  answer: (rest: string, counter: Counter) => Behaviour | undefined;
+  /** The usual answer to what was caught; undefined if that does not exist. */
+  answer: (caught: string, counter: Counter) => Behaviour | undefined;
 }
 
-const PICTURE: Behaviour = {
-  kind: "answer",
-  status: 200,
-  type: "image/svg+xml",
-  body: '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30" fill="#9cc"/></svg>',
-};
-const productFiles = new Set(usual.products.flatMap(({ photo }) => photo));
-const bannerFiles = new Set(usual.banners.map(({ path }) => path));
+/** Answers with a picture if the catalog has one of this name. */
+const pictureOf =
+  (files: readonly string[]): Call["answer"] =>
+  (file) =>
+    files.includes(decodeURIComponent(file))
+      ? {
+          kind: "answer",
+          status: 200,
+          type: "image/svg+xml",
+          body: '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30" fill="#9cc"/></svg>',
+        }
+      : undefined;
 
-const CALLS: Record<CallName, Call> = {
+const CALLS = {
   getProducts: {
-    method: "GET",
-    path: "/api/Product/GetProduct",
+    request: "GET /api/Product/GetProduct",
     answer: (_, { catalog }) => answering(catalog.products),
   },
   getProduct: {
-    method: "GET",
-    path: "/api/Product/GetProduct/",
+    request: "GET /api/Product/GetProduct/([^/?]+)",
     answer: (id, { catalog }) => {
       const product = catalog.products.find(
-        ({ productId }) => String(productId) === id,
+        ({ productId }) => String(productId) === decodeURIComponent(id),
       );
       return product
         ? answering(product)
@@ -64,58 +48,61 @@ const CALLS: Record<CallName, Call> = {
     },
   },
   searchProducts: {
-    method: "GET",
-    path: "/api/Product/SearchProducts",
+    request: "GET /api/Product/SearchProducts(?:[?](.*))?",
     feature: "search",
-    answer: (query, { catalog }) =>
-      answering(searchStubCatalog(catalog, new URLSearchParams(query))),
+    // In the order of the catalog, on pages of the usual size.
+    answer: (query, { catalog }) => {
+      const params = new URLSearchParams(query);
+      return answering(
+        searchCatalog(catalog.products, {
+          search: params.get("name") ?? "",
+          category: params.get("category") ?? "",
+          page: Number(params.get("page") ?? 1),
+        }),
+      );
+    },
   },
   getCategories: {
-    method: "GET",
-    path: "/api/Product/GetCategories",
+    request: "GET /api/Product/GetCategories",
     answer: (_, { catalog }) => answering(catalog.categories),
   },
   getBanners: {
-    method: "GET",
-    path: "/api/Banner/GetBanners",
+    request: "GET /api/Banner/GetBanners",
     answer: () => answering(usual.banners),
   },
   getConfig: {
-    method: "GET",
-    path: "/api/Config/Get",
+    request: "GET /api/Config/Get",
     answer: (_, { catalog }) => answering(catalog.config),
   },
   addEnquiry: {
-    method: "POST",
-    path: "/api/Enquiry/AddEnquiry",
+    request: "POST /api/Enquiry/AddEnquiry",
     answer: () =>
       replying("Success: we have your message and will call you back."),
   },
   addOrder: {
-    method: "POST",
-    path: "/api/Order/AddOrder",
+    request: "POST /api/Order/AddOrder",
     answer: (_, { ordersSoFar }) => {
       const number = `PH-${1000 + ordersSoFar}`;
       return replying(`Success ${number}|${number}`);
     },
   },
   getOrderStatus: {
-    method: "POST",
-    path: "/api/Order/GetStatus",
+    request: "POST /api/Order/GetStatus",
     feature: "status",
     answer: () => answering(usual.orderState),
   },
   productPicture: {
-    method: "GET",
-    path: "/Resource/Product/",
-    answer: (file) => (productFiles.has(file) ? PICTURE : undefined),
+    request: "GET /Resource/Product/([^/?]+)",
+    answer: pictureOf(usual.products.flatMap(({ photo }) => photo)),
   },
   bannerPicture: {
-    method: "GET",
-    path: "/Resource/Banner/",
-    answer: (file) => (bannerFiles.has(file) ? PICTURE : undefined),
+    request: "GET /Resource/Banner/([^/?]+)",
+    answer: pictureOf(usual.banners.map(({ path }) => path)),
   },
-};
+} satisfies Record<string, Call>;
+
+/** The specification's seven calls, its two kinds of pictures, and two calls that it may offer. */
+export type CallName = keyof typeof CALLS;
 
 /** Whether an address is one that only an API host answers. */
 export function isHostAddress(url: string): boolean {
@@ -132,34 +119,12 @@ export function findCall(
   counter: Counter,
 ): { name: CallName; answer: Behaviour } | undefined {
   const { features = [] } = counter.catalog.config;
-  for (const [name, call] of Object.entries(CALLS) as [CallName, Call][]) {
-    if (call.method !== method) continue;
-    if (call.feature && !features.includes(call.feature)) continue;
-    const rest = restOf(url, call);
-    if (rest === undefined) continue;
-    const answer = call.answer(rest, counter);
-    return answer && { name, answer };
+  const calls: [string, Call][] = Object.entries(CALLS);
+  for (const [name, { request, feature, answer }] of calls) {
+    const match = new RegExp(`^${request}$`).exec(`${method} ${url}`);
+    if (!match || (feature && !features.includes(feature))) continue;
+    const usualAnswer = answer(match[1] ?? "", counter);
+    return usualAnswer && { name: name as CallName, answer: usualAnswer };
   }
   return undefined;
-}
-
-/** What follows a call's path: its segment or its query string; undefined if the path is another one. */
-function restOf(url: string, { path, feature }: Call): string | undefined {
-  if (path.endsWith("/")) {
-    const end = url.lastIndexOf("/") + 1;
-    return url.slice(0, end) === path ? decoded(url.slice(end)) : undefined;
-  }
-  const [before = "", query = ""] = feature ? url.split("?") : [url];
-  return before === path ? query : undefined;
-}
-
-/** A segment, unescaped; undefined if its escapes are invalid. */
-function decoded(segment: string): string | undefined {
-  try {
-    return segment === "" || segment.includes("?")
-      ? undefined
-      : decodeURIComponent(segment);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,4 @@
 import type { Category, Config, Product } from "../api";
-import type { ProductPage } from "../api/endpoints.gen";
-import { searchCatalog } from "../domain/search";
 import * as usual from "./catalog";
 
 /** A catalog of a stub host, with the configuration that the host sends. */
@@ -32,14 +30,3 @@ export const withSearch = (catalog: StubCatalog): StubCatalog => ({
     features: ["search"],
   },
 });
-
-/** What the call searchProducts answers to these parameters, in the order of the catalog, on pages of the usual size. */
-export const searchStubCatalog = (
-  { products }: StubCatalog,
-  params: URLSearchParams,
-): ProductPage =>
-  searchCatalog(products, {
-    search: params.get("name") ?? "",
-    category: params.get("category") ?? "",
-    page: Number(params.get("page") ?? 1),
-  });

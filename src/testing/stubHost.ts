@@ -4,6 +4,7 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from "node:http";
+import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import type { Enquiry, Order } from "../api";
@@ -54,7 +55,7 @@ export async function startStubHost({
   port = 0,
 }: { folder?: string; port?: number } = {}): Promise<StubHost> {
   const requests: RecordedRequest[] = [];
-  const behaviours = new Map<CallName, Behaviour>();
+  const behaviours = new Map<CallName, Behaviour | undefined>();
   let catalog = usualCatalog;
   const waiting = new Set<ServerResponse>();
   const bodiesOf = (name: CallName) =>
@@ -65,21 +66,13 @@ export async function startStubHost({
     usual: Behaviour,
     response: ServerResponse,
   ): Promise<void> {
-    switch (behaviour.kind) {
-      case "answer":
-        response
-          .writeHead(behaviour.status, { "Content-Type": behaviour.type })
-          .end(behaviour.body);
-        return;
-      case "wait":
-        await behaviour.until;
-        return carryOut(behaviour.next ?? usual, usual, response);
-      case "drop":
-        response.destroy();
-        return;
-      case "hang":
-        return;
-    }
+    if (behaviour.kind === "wait") {
+      await behaviour.until;
+      await carryOut(behaviour.next ?? usual, usual, response);
+    } else if (behaviour.kind === "answer") {
+      const { status, type, body } = behaviour;
+      response.writeHead(status, { "Content-Type": type }).end(body);
+    } else if (behaviour.kind === "drop") response.destroy();
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
@@ -110,9 +103,7 @@ export async function startStubHost({
     // A visitor may leave in the middle of a request.
     answer(request, response).catch(() => response.destroy());
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject).listen(port, "127.0.0.1", resolve);
-  });
+  await once(server.listen(port, "127.0.0.1"), "listening");
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -126,25 +117,17 @@ export async function startStubHost({
     get enquiries() {
       return bodiesOf("addEnquiry") as Enquiry[];
     },
-    set(call, behaviour) {
-      if (behaviour) behaviours.set(call, behaviour);
-      else behaviours.delete(call);
-    },
-    setCatalog(other) {
-      catalog = other;
-    },
+    set: (call, behaviour) => void behaviours.set(call, behaviour),
+    setCatalog: (other) => void (catalog = other),
     reset() {
       requests.length = 0;
       catalog = usualCatalog;
       behaviours.clear();
       for (const response of waiting) response.destroy();
     },
-    close() {
-      const closed = new Promise<void>((resolve) =>
-        server.close(() => resolve()),
-      );
-      server.closeAllConnections();
-      return closed;
+    async close() {
+      server.close().closeAllConnections();
+      await once(server, "close");
     },
   };
 }
