@@ -6,8 +6,8 @@ export interface Mutation {
   /** Text of the file that occurs once, and what stands there by mistake. */
   from: string;
   to: string;
-  /** Path of the tests, as jest takes it. */
-  tests: string;
+  /** Path of the tests, as jest takes it; by default the file's folder. */
+  tests?: string;
 }
 
 /**
@@ -21,7 +21,6 @@ export const MUTATIONS: readonly Mutation[] = [
     file: "src/server/orders/checkOrder.ts",
     from: "if (sent !== expected[name])",
     to: 'if (name !== "total" && sent !== expected[name])',
-    tests: "src/server/orders",
   },
   {
     mistake: "an order at an old delivery charge is stored",
@@ -35,28 +34,24 @@ export const MUTATIONS: readonly Mutation[] = [
     file: "src/server/orders/checkOrder.ts",
     from: "if (product === undefined) {",
     to: "if (product === undefined && others.length > 0) {",
-    tests: "src/server/orders",
   },
   {
     mistake: "an order that breaks a rule of sale is stored",
     file: "src/server/orders/placeOrder.ts",
     from: "  checkRules(order, products, rules);\n",
     to: "",
-    tests: "src/server/orders",
   },
   {
     mistake: "the storefront finds no number in the reply",
     file: "src/server/orders/orderNumber.ts",
     from: "/\\d/.test(code) ? formatCode(code) : newOrderNumber()",
     to: "formatCode(code)",
-    tests: "src/server/orders/orderNumber",
   },
   {
     mistake: "a blank name of an enquiry with a line break is stored",
     file: "src/server/enquiries/enquiryHandlers.ts",
     from: '["message"]',
     to: '["subject"]',
-    tests: "src/server/enquiries",
   },
   // Idempotency and transactions
   {
@@ -64,28 +59,24 @@ export const MUTATIONS: readonly Mutation[] = [
     file: "src/server/db/withIdempotency.ts",
     from: "if (earlier?.fingerprint === fingerprint) return earlier.reply;",
     to: "if (earlier) return earlier.reply;",
-    tests: "src/server/db/withIdempotency",
   },
   {
     mistake: "the same order with its fields in another order is refused",
     file: "src/server/db/withIdempotency.ts",
     from: ".sort(([a], [b]) => (a < b ? -1 : 1))",
     to: "",
-    tests: "src/server/db/withIdempotency",
   },
   {
     mistake: "a transaction that collides is not run again",
     file: "src/server/db/transactions.ts",
     from: "if (attempt === MOST_ATTEMPTS || !isCollision(error)) throw error;",
     to: "throw error;",
-    tests: "src/server/db",
   },
   {
     mistake: "an order that fails undoes those that share its transaction",
     file: "src/server/db/transactions.ts",
     from: "    return { error };\n",
     to: "    throw error;\n",
-    tests: "src/server/db/groupCommit",
   },
   {
     mistake: "a buyer is told that an order failed which may be stored",
@@ -100,21 +91,18 @@ export const MUTATIONS: readonly Mutation[] = [
     file: "src/server/catalog/searchProducts.ts",
     from: "Math.min(asked, pageCountOf(total, pageSize))",
     to: "asked",
-    tests: "src/server/catalog",
   },
   {
     mistake: "a page that spans two categories holds too many products",
     file: "src/server/catalog/searchProducts.ts",
     from: "const missing = pageSize - products.length;",
     to: "const missing = pageSize;",
-    tests: "src/server/catalog",
   },
   {
     mistake: "chips are in no order",
     file: "src/server/catalog/searchProducts.ts",
     from: "categories.sort((a, b) => a.position - b.position)",
     to: "categories",
-    tests: "src/server/catalog",
   },
   // Import
   {
@@ -122,7 +110,6 @@ export const MUTATIONS: readonly Mutation[] = [
     file: "src/server/import/columnMapping.ts",
     from: 'text.replace(/^\\ufeff/, "")',
     to: "text",
-    tests: "src/server/import/columnMapping",
   },
   {
     mistake: "a product gets each picture of its id instead of one",
@@ -143,7 +130,6 @@ export const MUTATIONS: readonly Mutation[] = [
     file: "src/server/import/catalogLease.ts",
     from: "if (!(await swapSetting(transaction, LEASE, swap)))",
     to: "if (!(await swapSetting(transaction, LEASE, swap)) && before)",
-    tests: "src/server/import",
   },
   {
     mistake: "a killed import on this machine blocks the next for a minute",
@@ -158,14 +144,12 @@ export const MUTATIONS: readonly Mutation[] = [
     file: "src/server/pages/pageCache.ts",
     from: "[version, template.buildTime, address]",
     to: "[template.buildTime, address]",
-    tests: "src/server/pages",
   },
   {
     mistake: "a product's name is interpreted as a replacement text",
     file: "src/server/pages/pageDocument.ts",
     from: "(title) => (inHead(TITLE) ? head : title + head)",
     to: "inHead(TITLE) ? head : `$&${head}`",
-    tests: "src/server/pages",
   },
   {
     mistake: "a page with an order's number is kept by caches",
@@ -187,21 +171,18 @@ export const MUTATIONS: readonly Mutation[] = [
     file: "src/server/plugins/rateLimit.ts",
     from: "counts.set(visitor, count, { noUpdateTTL: true });",
     to: "counts.set(visitor, count);",
-    tests: "src/server/plugins/rateLimit",
   },
   {
     mistake: "each address of a household has a limit of its own",
     file: "src/server/plugins/admission.ts",
     from: ": remoteAddress, 64)",
     to: ": remoteAddress, 128)",
-    tests: "src/server/plugins",
   },
   {
     mistake: "orders wait behind pages",
     file: "src/server/plugins/admission.ts",
     from: "if (isUrgent(request)) start();\n    else if",
     to: "if",
-    tests: "src/server/plugins/admission",
   },
   {
     mistake: "a sender's text makes an error read like a success",

@@ -1,37 +1,26 @@
 import type { Product } from "../api";
 import { products as few } from "./catalog";
 
-const BEGINNINGS =
-  "Abo Acla Ami Amlo Ato Bena Biso Carba Cefo Cita Clari Dapa Dexa Dilti Doxa Empa Enala Ery Felo Flu Gaba Gli Halo Hydro Ibu Irbe Keto Lamo Levo Losa Meto Mirta Napro Nife Ome Oxy Para Prava Rami Simva".split(
-    " ",
-  );
-const MIDDLES =
-  "ba ce di fo gli ka la lo mi na no pi ra ri ro sa se ta ti to va ve vi xa zo".split(
-    " ",
-  );
-const ENDINGS =
-  "barin cillin dipine fenac lukast mycin olol pril sartan statin".split(" ");
+const words = (text: string) => text.split(" ");
+
+const BEGINNINGS = words(
+  "Abo Acla Ami Amlo Ato Bena Biso Carba Cefo Cita Clari Dapa Dexa Dilti Doxa Empa Enala Ery Felo Flu Gaba Gli Halo Hydro Ibu Irbe Keto Lamo Levo Losa Meto Mirta Napro Nife Ome Oxy Para Prava Rami Simva",
+);
+const MIDDLES = words(
+  "ba ce di fo gli ka la lo mi na no pi ra ri ro sa se ta ti to va ve vi xa zo",
+);
+const ENDINGS = words(
+  "barin cillin dipine fenac lukast mycin olol pril sartan statin",
+);
 const STEMS = BEGINNINGS.length * MIDDLES.length * ENDINGS.length;
 const STRENGTHS = [
   5, 10, 20, 50, 100, 200, 500, 0.5, 1, 2, 2.5, 15, 25, 30, 40, 60, 75, 80, 120,
   150, 250, 300, 400, 750, 1000,
 ];
-const CATEGORIES = [
-  "Allergy",
-  "Blood and Nutrition",
-  "Central Nervous System",
-  "Ear, Nose and Throat",
-  "Endocrine",
-  "Eye",
-  "Gastro-intestinal",
-  "Heart and Blood",
-  "Infections",
-  "Joints and Muscles",
-  "Pain Relief",
-  "Respiratory",
-  "Skin",
-  "Vaccines",
-];
+const CATEGORIES =
+  "Allergy|Blood and Nutrition|Central Nervous System|Ear, Nose and Throat|Endocrine|Eye|Gastro-intestinal|Heart and Blood|Infections|Joints and Muscles|Pain Relief|Respiratory|Skin|Vaccines".split(
+    "|",
+  );
 const photos = few.map(({ photo }) => photo).filter(({ length }) => length > 0);
 
 const inTurn = <T>(list: readonly T[], index: number) =>

@@ -1,7 +1,6 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import {
   cpSync,
-  mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -17,7 +16,6 @@ function copyProject(): string {
   const folder = mkdtempSync(join(tmpdir(), "mutations-"));
   const files = execFileSync("git", ["ls-files", "-z"], { encoding: "utf8" });
   for (const file of files.split("\0").filter(Boolean)) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(file, join(folder, file));
   }
   symlinkSync(
@@ -29,7 +27,7 @@ function copyProject(): string {
 
 /** The test that notices a mistake; undefined if none does. */
 function noticedBy(folder: string, mutation: Mutation): string | undefined {
-  const { file, from, to, tests } = mutation;
+  const { file, from, to, tests = dirname(file) } = mutation;
   const path = join(folder, file);
   const text = readFileSync(path, "utf8");
   if (text.split(from).length !== 2)
@@ -48,25 +46,20 @@ function noticedBy(folder: string, mutation: Mutation): string | undefined {
   return /^ {2}● (.+)$/m.exec(stderr)?.[1] ?? "a test that could not begin";
 }
 
-/** Makes each mistake of the list in a copy of the project, and says which test notices it. */
-function main(): void {
-  const folder = copyProject();
-  let missed = 0;
-  try {
-    for (const mutation of MUTATIONS) {
-      const test = noticedBy(folder, mutation);
-      if (test === undefined) missed += 1;
-      console.log(
-        `${test ? "noticed" : "MISSED "}  ${mutation.mistake}: ${test ?? mutation.file}`,
-      );
-    }
-  } finally {
-    rmSync(folder, { recursive: true });
+const folder = copyProject();
+let missed = 0;
+try {
+  for (const mutation of MUTATIONS) {
+    const test = noticedBy(folder, mutation);
+    if (test === undefined) missed += 1;
+    console.log(
+      `${test ? "noticed" : "MISSED "}  ${mutation.mistake}: ${test ?? mutation.file}`,
+    );
   }
-  console.log(
-    `${MUTATIONS.length - missed} of ${MUTATIONS.length} mistakes were noticed.`,
-  );
-  process.exitCode = missed === 0 ? 0 : 1;
+} finally {
+  rmSync(folder, { recursive: true });
 }
-
-main();
+console.log(
+  `${MUTATIONS.length - missed} of ${MUTATIONS.length} mistakes were noticed.`,
+);
+process.exitCode = missed === 0 ? 0 : 1;

@@ -1,5 +1,5 @@
 import { cpSync, mkdirSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { shopPaths } from "../server/config";
 import { folderForEachTest, projectPaths } from "./testApp";
 
@@ -19,7 +19,6 @@ export function projectForTests(): () => string {
       "banners",
       "synonyms",
     ] as const) {
-      mkdirSync(dirname(paths[name]), { recursive: true });
       cpSync(projectPaths[name], paths[name], { recursive: true });
     }
     mkdirSync(paths.storefront);
