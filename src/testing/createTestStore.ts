@@ -21,12 +21,8 @@ export async function createTestStore(getStorage: () => Storage) {
 /** Waits until the stored cart is in the store. */
 export function cartRestored({ persistor }: ReturnType<typeof makeStore>) {
   return new Promise<void>((resolve) => {
-    const stop = persistor.subscribe(check);
-    function check() {
-      if (!persistor.getState().bootstrapped) return;
-      stop();
-      resolve();
-    }
+    const check = () => persistor.getState().bootstrapped && resolve();
+    persistor.subscribe(check);
     check();
   });
 }

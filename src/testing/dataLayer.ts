@@ -33,8 +33,8 @@ export const sampleOrder: Order = {
   orderItem: [],
 };
 
-function makeTestStore() {
-  return configureStore({
+const makeTestStore = () =>
+  configureStore({
     reducer: combineSlices(api),
     middleware: (getDefault) =>
       // Redux Toolkit's checks take long on a whole catalog.
@@ -42,7 +42,6 @@ function makeTestStore() {
         api.middleware,
       ),
   });
-}
 
 /** Where a driven clock starts; 0 would be a reply that was never fetched. */
 const NOW = Date.parse("2026-11-21T14:05:00Z");

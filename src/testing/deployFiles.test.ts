@@ -77,7 +77,7 @@ it("the services start programs that there are", () => {
     )?.[1] ?? "";
   const script = started("shop-backup.service");
   expect(existsSync(script.replace("/srv/shop", root))).toBe(true);
-  const [, program = ""] = started("shop.service").split(" ");
+  const [, program = "no program"] = started("shop.service").split(" ");
   const built = readFileSync(path.join(root, "scripts/prepare.js"), "utf8");
   expect(built).toContain(`"${program}"`);
 });

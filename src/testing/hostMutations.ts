@@ -1,7 +1,5 @@
 /** A mistake of one line, which the named tests must notice. */
 export interface Mutation {
-  /** What it would do to a shopper or an operator. */
-  mistake: string;
   file: string;
   /** Text of the file that occurs once, and what stands there by mistake. */
   from: string;
@@ -11,213 +9,183 @@ export interface Mutation {
 }
 
 /**
- * Mistakes in what orders, catalogs and visitors depend on. Rules and cart have
- * StrykerJS besides (`npm run test:mutation`).
+ * Mistakes in what orders, catalogs and visitors depend on, by what they would do
+ * to a shopper or an operator. Rules and cart have StrykerJS besides
+ * (`npm run test:mutation`).
  */
-export const MUTATIONS: readonly Mutation[] = [
+export const MUTATIONS: Readonly<Record<string, Mutation>> = {
   // Orders
-  {
-    mistake: "an order with a wrong total is stored",
+  "an order with a wrong total is stored": {
     file: "src/server/orders/checkOrder.ts",
     from: "if (sent !== expected[name])",
     to: 'if (name !== "total" && sent !== expected[name])',
   },
-  {
-    mistake: "an order at an old delivery charge is stored",
+  "an order at an old delivery charge is stored": {
     file: "src/server/orders/checkOrder.ts",
     from: "if (shipping !== shippingCents)",
     to: "if (shipping > shippingCents)",
     tests: "src/server/(orders|cli/shipping)",
   },
-  {
-    mistake: "an order of a product that is no longer sold is stored",
+  "an order of a product that is no longer sold is stored": {
     file: "src/server/orders/checkOrder.ts",
     from: "if (product === undefined) {",
     to: "if (product === undefined && others.length > 0) {",
   },
-  {
-    mistake: "an order that breaks a rule of sale is stored",
+  "an order that breaks a rule of sale is stored": {
     file: "src/server/orders/placeOrder.ts",
     from: "  checkRules(order, products, rules);\n",
     to: "",
   },
-  {
-    mistake: "the storefront finds no number in the reply",
+  "the storefront finds no number in the reply": {
     file: "src/server/orders/orderNumber.ts",
     from: "/\\d/.test(code) ? formatCode(code) : newOrderNumber()",
     to: "formatCode(code)",
   },
-  {
-    mistake: "a blank name of an enquiry with a line break is stored",
+  "a blank name of an enquiry with a line break is stored": {
     file: "src/server/enquiries/enquiryHandlers.ts",
     from: '["message"]',
     to: '["subject"]',
   },
   // Idempotency and transactions
-  {
-    mistake: "another order under the same key gets the first one's reply",
+  "another order under the same key gets the first one's reply": {
     file: "src/server/db/withIdempotency.ts",
     from: "if (earlier?.fingerprint === fingerprint) return earlier.reply;",
     to: "if (earlier) return earlier.reply;",
   },
-  {
-    mistake: "the same order with its fields in another order is refused",
+  "the same order with its fields in another order is refused": {
     file: "src/server/db/withIdempotency.ts",
     from: ".sort(([a], [b]) => (a < b ? -1 : 1))",
     to: "",
   },
-  {
-    mistake: "a transaction that collides is not run again",
+  "a transaction that collides is not run again": {
     file: "src/server/db/transactions.ts",
     from: "if (attempt === MOST_ATTEMPTS || !isCollision(error)) throw error;",
     to: "throw error;",
   },
-  {
-    mistake: "an order that fails undoes those that share its transaction",
+  "an order that fails undoes those that share its transaction": {
     file: "src/server/db/transactions.ts",
     from: "    return { error };\n",
     to: "    throw error;\n",
   },
-  {
-    mistake: "a buyer is told that an order failed which may be stored",
+  "a buyer is told that an order failed which may be stored": {
     file: "src/server/db/postgres.ts",
     from: '=== "unreachable"',
     to: '=== "damaged"',
     tests: "src/server/plugins/serverErrors",
   },
   // Search and lists
-  {
-    mistake: "a page beyond the last one is empty",
+  "a page beyond the last one is empty": {
     file: "src/server/catalog/searchProducts.ts",
     from: "Math.min(asked, pageCountOf(total, pageSize))",
     to: "asked",
   },
-  {
-    mistake: "a page that spans two categories holds too many products",
+  "a page that spans two categories holds too many products": {
     file: "src/server/catalog/searchProducts.ts",
     from: "const missing = pageSize - products.length;",
     to: "const missing = pageSize;",
   },
-  {
-    mistake: "chips are in no order",
+  "chips are in no order": {
     file: "src/server/catalog/searchProducts.ts",
     from: "categories.sort((a, b) => a.position - b.position)",
     to: "categories",
   },
   // Import
-  {
-    mistake: "a mapping that was saved with a byte-order mark is refused",
+  "a mapping that was saved with a byte-order mark is refused": {
     file: "src/server/import/columnMapping.ts",
     from: 'text.replace(/^\\ufeff/, "")',
     to: "text",
   },
-  {
-    mistake: "a product gets each picture of its id instead of one",
+  "a product gets each picture of its id instead of one": {
     file: "src/server/import/photos.ts",
     from: ".slice(0, 1)",
     to: "",
     tests: "src/server/(import|cli/importPhotos)",
   },
-  {
-    mistake: "two imports run at the same time",
+  "two imports run at the same time": {
     file: "src/server/import/catalogLease.ts",
     from: "if (isHeld(before)) {",
     to: "if (isHeld(before) && !before) {",
     tests: "src/server/(import|cli)",
   },
-  {
-    mistake: "an import goes on that has lost its lease",
+  "an import goes on that has lost its lease": {
     file: "src/server/import/catalogLease.ts",
     from: "if (!(await swapSetting(transaction, LEASE, swap)))",
     to: "if (!(await swapSetting(transaction, LEASE, swap)) && before)",
   },
-  {
-    mistake: "a killed import on this machine blocks the next for a minute",
+  "a killed import on this machine blocks the next for a minute": {
     file: "src/server/import/catalogLease.ts",
     from: 'code !== "ESRCH"',
     to: 'code === "ESRCH"',
     tests: "src/server/(import|cli/killedImport)",
   },
   // Pages
-  {
-    mistake: "a page is shown as it was before the catalog changed",
+  "a page is shown as it was before the catalog changed": {
     file: "src/server/pages/pageCache.ts",
     from: "[version, template.buildTime, address]",
     to: "[template.buildTime, address]",
   },
-  {
-    mistake: "a product's name is interpreted as a replacement text",
+  "a product's name is interpreted as a replacement text": {
     file: "src/server/pages/pageDocument.ts",
     from: "(title) => (inHead(TITLE) ? head : title + head)",
     to: "inHead(TITLE) ? head : `$&${head}`",
   },
-  {
-    mistake: "a page with an order's number is kept by caches",
+  "a page with an order's number is kept by caches": {
     file: "src/server/plugins/caching.ts",
     from: "if (reply.statusCode < 400 && !ORDER_PAGE.test(url)) return;",
     to: "if (reply.statusCode < 400) return;",
     tests: "src/server/(plugins|pages)",
   },
-  {
-    mistake: "a list that the browser has is sent again",
+  "a list that the browser has is sent again": {
     file: "src/server/plugins/caching.ts",
     from: '=== withoutMark(tag) || known === "*"',
     to: "=== tag",
     tests: "src/server/(plugins|catalog|cli/shipping)",
   },
   // Limits
-  {
-    mistake: "waiting visitors wait longer with each try",
+  "waiting visitors wait longer with each try": {
     file: "src/server/plugins/rateLimit.ts",
     from: "counts.set(visitor, count, { noUpdateTTL: true });",
     to: "counts.set(visitor, count);",
   },
-  {
-    mistake: "each address of a household has a limit of its own",
+  "each address of a household has a limit of its own": {
     file: "src/server/plugins/admission.ts",
     from: ": remoteAddress, 64)",
     to: ": remoteAddress, 128)",
   },
-  {
-    mistake: "orders wait behind pages",
+  "orders wait behind pages": {
     file: "src/server/plugins/admission.ts",
     from: "if (isUrgent(request)) start();\n    else if",
     to: "if",
   },
-  {
-    mistake: "a sender's text makes an error read like a success",
+  "a sender's text makes an error read like a success": {
     file: "src/server/plugins/errors.ts",
     from: 'text.replaceAll("Success", "success")',
     to: "text",
     tests: "src/server",
   },
   // Data
-  {
-    mistake: "a damaged backup is kept",
+  "a damaged backup is kept": {
     file: "src/server/db/backup.ts",
     from: 'if (rows[0]?.integrity_check !== "ok") return "it is damaged";',
     to: "",
     tests: "src/server/cli/(backup|restore)",
   },
-  {
-    mistake: "a backup overwrites another one",
+  "a backup overwrites another one": {
     file: "src/server/db/backup.ts",
     from: "if (!force && existsSync(file)) throw taken;",
     to: "force = true;",
     tests: "src/server/cli/backup",
   },
-  {
-    mistake: "the lines of purged orders stay",
+  "the lines of purged orders stay": {
     file: "src/server/db/purge.ts",
     from: 'table === "customer_order"',
     to: 'table === "enquiry"',
     tests: "src/server/(cli/purge|db/purge)",
   },
-  {
-    mistake: "what is purged stays in the file",
+  "what is purged stays in the file": {
     file: "src/server/db/purge.ts",
     from: "if (isFile && !dryRun) await removeFromFile(db);",
     to: "",
     tests: "src/server/(cli/purge|db/purge)",
   },
-];
+};

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { execFileSync } from "node:child_process";
 import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
@@ -25,9 +26,9 @@ export interface PostgresServer {
 /** A port on which nobody listens. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
-  await new Promise((listening) => server.once("listening", listening));
+  await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
+  await once(server.close(), "close");
   return port;
 }
 

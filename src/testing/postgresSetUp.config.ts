@@ -1,6 +1,5 @@
 import { tmpdir } from "node:os";
-import { runOnServer } from "./testDatabase";
-import { preparedName, prepareDatabase } from "./testPrepared";
+import { preparedName, prepareDatabase, runOnServer } from "./testDatabase";
 import { startPostgres, type PostgresServer } from "./postgresServer";
 
 declare global {

@@ -46,20 +46,21 @@ function noticedBy(folder: string, mutation: Mutation): string | undefined {
   return /^ {2}● (.+)$/m.exec(stderr)?.[1] ?? "a test that could not begin";
 }
 
+const mistakes = Object.entries(MUTATIONS);
 const folder = copyProject();
 let missed = 0;
 try {
-  for (const mutation of MUTATIONS) {
+  for (const [mistake, mutation] of mistakes) {
     const test = noticedBy(folder, mutation);
     if (test === undefined) missed += 1;
     console.log(
-      `${test ? "noticed" : "MISSED "}  ${mutation.mistake}: ${test ?? mutation.file}`,
+      `${test ? "noticed" : "MISSED "}  ${mistake}: ${test ?? mutation.file}`,
     );
   }
 } finally {
   rmSync(folder, { recursive: true });
 }
 console.log(
-  `${MUTATIONS.length - missed} of ${MUTATIONS.length} mistakes were noticed.`,
+  `${mistakes.length - missed} of ${mistakes.length} mistakes were noticed.`,
 );
 process.exitCode = missed === 0 ? 0 : 1;

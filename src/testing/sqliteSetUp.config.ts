@@ -1,7 +1,7 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PREPARED_FOLDER, prepareDatabase } from "./testPrepared";
+import { PREPARED_FOLDER, prepareDatabase } from "./testDatabase";
 
 /**
  * Runs before all tests of the server: prepares the SQLite databases that tests

@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { PREPARED_FOLDER } from "./testPrepared";
+import { PREPARED_FOLDER } from "./testDatabase";
 
 /** Runs after all tests of the server. */
 export default function removePrepared(): void {

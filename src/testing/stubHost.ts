@@ -126,8 +126,9 @@ export async function startStubHost({
       for (const response of waiting) response.destroy();
     },
     async close() {
-      server.close().closeAllConnections();
-      await once(server, "close");
+      const closed = once(server.close(), "close");
+      server.closeAllConnections();
+      await closed;
     },
   };
 }

@@ -11,8 +11,11 @@ import { findProjectRoot, readConfig, shopPaths } from "../server/config";
 import { type OpenOptions, openShopDatabase } from "../server/db/openDatabase";
 import type { ShopDatabase } from "../server/db/schema";
 import { statementsTo, type Metrics } from "../server/plugins/metrics";
-import { createTestDatabase, type TestDatabase } from "./testDatabase";
-import { copyPreparedDatabase } from "./testPrepared";
+import {
+  copyPreparedDatabase,
+  createTestDatabase,
+  type TestDatabase,
+} from "./testDatabase";
 
 /** A shop on a real database in a folder of its own, without a port. */
 export interface TestShop {
@@ -31,11 +34,9 @@ export interface TestShop {
 /** The project's own files, for tests that read them. */
 export const projectPaths = shopPaths(findProjectRoot());
 
-/** pino's number for the level error. */
-const ERROR_LEVEL = 50;
-
+/** By pino's number for the level error. */
 const isErrorLine = (line: string) =>
-  (JSON.parse(line) as { level: number }).level >= ERROR_LEVEL;
+  (JSON.parse(line) as { level: number }).level >= 50;
 
 /**
  * Takes the errors out of a shop's log, for a test that expects them: a shop
@@ -46,16 +47,13 @@ const isErrorLine = (line: string) =>
 export function takeLoggedErrors({
   logLines,
 }: Pick<TestShop, "logLines">): string[] {
-  const errors = logLines.filter(isErrorLine);
-  const rest = logLines.filter((line) => !isErrorLine(line));
-  logLines.splice(0, logLines.length, ...rest);
-  return errors;
+  const lines = logLines.splice(0);
+  logLines.push(...lines.filter((line) => !isErrorLine(line)));
+  return lines.filter(isErrorLine);
 }
 
-/** A folder for one test; the caller removes it. */
-export function temporaryFolder(): string {
-  return mkdtempSync(join(tmpdir(), "shop-"));
-}
+/** Makes a folder; the caller removes it. */
+export const temporaryFolder = () => mkdtempSync(join(tmpdir(), "shop-"));
 
 /** A folder for each test of a file, removed after it; gives its path. */
 export function folderForEachTest(): () => string {
@@ -65,19 +63,6 @@ export function folderForEachTest(): () => string {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
   return () => folder;
-}
-
-function writeStorefront(
-  folder: string,
-  { document = "<title>The storefront</title>", built = {} }: TestShopParts,
-): void {
-  mkdirSync(join(folder, "assets"), { recursive: true });
-  for (const [file, text] of Object.entries(built)) {
-    writeFileSync(join(folder, file), text);
-  }
-  writeFileSync(join(folder, "index.html"), document);
-  writeFileSync(join(folder, "assets", "main.0a1b2c.js"), "let shop;");
-  writeFileSync(join(folder, "favicon.svg"), "<svg/>");
 }
 
 /** What a test's shop is made of, where the test has something of its own. */
@@ -110,9 +95,20 @@ export async function openTestShop(
     database = await createTestDatabase("catalog"),
     limits = { maxEventLoopDelay: Infinity },
     metrics,
+    document = "<title>The storefront</title>",
+    built,
   } = parts;
   const storefront = join(folder, "dist");
-  writeStorefront(storefront, parts);
+  mkdirSync(join(storefront, "assets"), { recursive: true });
+  const files = {
+    "index.html": document,
+    "assets/main.0a1b2c.js": "let shop;",
+    "favicon.svg": "<svg/>",
+    ...built,
+  };
+  for (const [file, text] of Object.entries(files)) {
+    writeFileSync(join(storefront, file), text);
+  }
   const settings = {
     DATA_DIR: join(folder, "data"),
     RATE_LIMIT: "off",
@@ -120,9 +116,7 @@ export async function openTestShop(
     ...env,
   };
   const config = readConfig(settings, "/");
-  if (config.databaseUrl === undefined) {
-    copyPreparedDatabase(config.dataDir, "catalog");
-  }
+  copyPreparedDatabase(config, "catalog");
   const db = await openShopDatabase(config, {
     ...parts.open,
     ...statementsTo(metrics),

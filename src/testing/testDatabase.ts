@@ -1,10 +1,59 @@
 import { randomUUID } from "node:crypto";
+import { copyFileSync, existsSync, mkdirSync } from "node:fs";
 import { Client } from "pg";
-import { preparedName, type Prepared } from "./testPrepared";
+import { findProjectRoot, shopPaths } from "../server/config";
+import { databaseFileIn } from "../server/db/dataFolder";
+import {
+  openShopDatabase,
+  type DatabasePlace,
+} from "../server/db/openDatabase";
+import { startCatalog } from "../server/import/startCatalog";
 
 declare global {
   /** Set by the project of tests that runs on PostgreSQL. */
   var __ON_POSTGRES__: boolean | undefined;
+}
+
+/**
+ * What a prepared database has: the tables of the newest migration, or also the
+ * starter catalog.
+ */
+type Prepared = "tables" | "catalog";
+
+/** Names the folder of a run's prepared SQLite databases, one subfolder each. */
+export const PREPARED_FOLDER = "TEST_PREPARED_FOLDER";
+
+/** A run's prepared database on PostgreSQL. */
+export const preparedName = (kind: Prepared) => `prepared_${kind}`;
+
+/** Makes a prepared database in an empty one. */
+export async function prepareDatabase(
+  place: DatabasePlace,
+  kind: Prepared,
+): Promise<void> {
+  const db = await openShopDatabase(place);
+  try {
+    const { catalog } = shopPaths(findProjectRoot());
+    if (kind === "catalog") await startCatalog(db, catalog);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/**
+ * Copies a prepared SQLite database into a data folder that has none. Outside of
+ * jest nothing is prepared: the database is then made where it is opened.
+ */
+export function copyPreparedDatabase(
+  { databaseUrl, dataDir }: DatabasePlace,
+  kind: Prepared,
+): void {
+  const prepared = process.env[PREPARED_FOLDER];
+  const file = databaseFileIn(dataDir);
+  if (databaseUrl !== undefined || prepared === undefined || existsSync(file))
+    return;
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  copyFileSync(databaseFileIn(`${prepared}/${kind}`), file);
 }
 
 /** A database for one test. */

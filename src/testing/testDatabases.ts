@@ -1,28 +1,20 @@
 import { rmSync } from "node:fs";
 import { readConfig } from "../server/config";
 import { openShopDatabase } from "../server/db/openDatabase";
-import type { ShopDatabase } from "../server/db/schema";
 import { temporaryFolder } from "./testApp";
-import { createTestDatabase } from "./testDatabase";
-import { copyPreparedDatabase } from "./testPrepared";
+import { copyPreparedDatabase, createTestDatabase } from "./testDatabase";
 import { openForAllTests, openForEachTest } from "./testShops";
 
-/** A shop's database, of the kind that the project of tests is about, without a shop. */
-interface OpenDatabase {
-  db: ShopDatabase;
-  /** Holds the embedded one. */
-  folder: string;
-  close(): Promise<void>;
-}
-
-async function openTestDatabase(): Promise<OpenDatabase> {
+/** Opens a database, of the kind that the project of tests is about, without a shop. */
+async function openTestDatabase() {
   const folder = temporaryFolder();
   const database = await createTestDatabase("tables");
   const config = readConfig({ ...database.env, DATA_DIR: folder }, "/");
-  if (config.databaseUrl === undefined) copyPreparedDatabase(folder, "tables");
+  copyPreparedDatabase(config, "tables");
   const db = await openShopDatabase(config);
   return {
     db,
+    /** Holds the embedded one. */
     folder,
     async close() {
       await db.destroy();
@@ -33,9 +25,7 @@ async function openTestDatabase(): Promise<OpenDatabase> {
 }
 
 /** An open database without products for each test of a file. */
-export const databaseForEachTest = (): OpenDatabase =>
-  openForEachTest(openTestDatabase);
+export const databaseForEachTest = () => openForEachTest(openTestDatabase);
 
 /** One open database, without products at first, for all tests of a file. */
-export const databaseForAllTests = (): OpenDatabase =>
-  openForAllTests(openTestDatabase);
+export const databaseForAllTests = () => openForAllTests(openTestDatabase);

@@ -44,25 +44,15 @@ export function ask(
   requestLine: string,
   headers: readonly string[] = [],
 ): Promise<string> {
+  const lines = ["Host: shop.example", "Connection: close", ...headers];
   return exchange(
     port,
-    [
-      `${requestLine} HTTP/1.1`,
-      "Host: shop.example",
-      "Connection: close",
-      ...headers,
-      "",
-      "",
-    ].join("\r\n"),
+    [`${requestLine} HTTP/1.1`, ...lines, "", ""].join("\r\n"),
   );
 }
 
 /** The status, the headers and the text of a raw answer. */
-export function parseAnswer(answer: string): {
-  status: number;
-  headers: Record<string, string>;
-  text: string;
-} {
+export function parseAnswer(answer: string) {
   const [head = "", text = ""] = answer.split("\r\n\r\n");
   const [statusLine = "", ...lines] = head.split("\r\n");
   return {
