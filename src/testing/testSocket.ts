@@ -1,5 +1,4 @@
-import type { AddressInfo } from "node:net";
-import { connect } from "node:net";
+import { connect, type AddressInfo } from "node:net";
 import type { TestShop } from "./testApp";
 
 /** Opens a test shop's port, any free one, and gives its number. */

@@ -13,18 +13,15 @@ const headerText = fc
 
 const contentType = fc.oneof(
   { weight: 16, arbitrary: fc.constant("application/json") },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom(
-      "application/json; charset=utf-16",
-      "application/x-www-form-urlencoded",
-      "multipart/form-data; boundary=x",
-      "text/plain",
-      "*/*",
-    ),
-  },
-  { weight: 1, arbitrary: headerText },
-  { weight: 1, arbitrary: fc.constant(null) },
+  fc.constantFrom(
+    "application/json; charset=utf-16",
+    "application/x-www-form-urlencoded",
+    "multipart/form-data; boundary=x",
+    "text/plain",
+    "*/*",
+  ),
+  headerText,
+  fc.constant(null),
 );
 
 /** A parameter as clients may send it: right, wrong, escaped badly or not at all. */
@@ -85,9 +82,9 @@ function payloadOf(good: fc.Arbitrary<Json>): fc.Arbitrary<string | Buffer> {
   return fc.oneof(
     { weight: 12, arbitrary: edited },
     { weight: 2, arbitrary: mad },
-    { weight: 1, arbitrary: cutOff },
-    { weight: 1, arbitrary: bytes },
-    { weight: 1, arbitrary: fc.constant("") },
+    cutOff,
+    bytes,
+    fc.constant(""),
   );
 }
 
@@ -109,8 +106,8 @@ export function requestsTo(
       key: fc.option(
         fc.oneof(
           { weight: 8, arbitrary: fc.uuid() },
-          { weight: 1, arbitrary: fc.constant(String(key?.example)) },
-          { weight: 1, arbitrary: headerText },
+          fc.constant(String(key?.example)),
+          headerText,
         ),
       ),
       type: contentType,
