@@ -46,8 +46,10 @@ function queryText(parameters: readonly Parameter[]) {
     .map((texts) => `?${texts.join("&")}`);
 }
 
+type Change = (old: unknown) => unknown;
+
 /** What becomes of one value of a body: another one, none, or one more field in it. */
-const change = fc.oneof(
+const change: fc.Arbitrary<Change> = fc.oneof(
   hostileValue.map((value) => () => value),
   fc.constant(() => undefined),
   fc
@@ -58,20 +60,24 @@ const change = fc.oneof(
     })),
 );
 
+/** A body with one of its values changed, at whatever depth. */
+function withChange(body: string, place: number, changed: Change): string {
+  // There are as many values as brackets and commas, and one more.
+  let left = place % body.split(/[[{,]/).length;
+  const value: unknown = JSON.parse(body, (_, old: unknown) =>
+    left-- === 0 ? changed(old) : old,
+  );
+  return JSON.stringify(value ?? null);
+}
+
 /** Bodies from wholly good to wholly mad, as text or as bytes. */
 function payloadOf(good: fc.Arbitrary<Json>): fc.Arbitrary<string | Buffer> {
-  const edits = fc.array(fc.record({ place: fc.nat({ max: 40 }), change }), {
-    maxLength: 2,
-  });
-  const edited = fc.tuple(good, edits).map(([body, edits]) =>
-    edits.reduce((text, { place, change }) => {
-      let position = 0;
-      const value: unknown = JSON.parse(text, (_, old: unknown) =>
-        position++ === place ? change(old) : old,
-      );
-      return JSON.stringify(value ?? null);
-    }, JSON.stringify(body)),
-  );
+  const bodies = good.map((body) => JSON.stringify(body));
+  const edited = fc
+    .tuple(bodies, fc.array(fc.tuple(fc.nat(), change), { maxLength: 2 }))
+    .map(([body, edits]) =>
+      edits.reduce((text, edit) => withChange(text, ...edit), body),
+    );
   const mad = hostileValue.map((value) => JSON.stringify(value));
   const cutOff = fc
     .tuple(edited, fc.nat())
@@ -82,6 +88,7 @@ function payloadOf(good: fc.Arbitrary<Json>): fc.Arbitrary<string | Buffer> {
   return fc.oneof(
     { weight: 12, arbitrary: edited },
     { weight: 2, arbitrary: mad },
+    bodies,
     cutOff,
     bytes,
     fc.constant(""),
