@@ -40,6 +40,7 @@ export const MUTATIONS: Readonly<Record<string, Mutation>> = {
     file: "src/server/orders/orderNumber.ts",
     from: "/\\d/.test(code) ? formatCode(code) : newOrderNumber()",
     to: "formatCode(code)",
+    tests: "src/server/orders/orderNumber",
   },
   "a blank name of an enquiry with a line break is stored": {
     file: "src/server/enquiries/enquiryHandlers.ts",
@@ -51,11 +52,13 @@ export const MUTATIONS: Readonly<Record<string, Mutation>> = {
     file: "src/server/db/withIdempotency.ts",
     from: "if (earlier?.fingerprint === fingerprint) return earlier.reply;",
     to: "if (earlier) return earlier.reply;",
+    tests: "src/server/db/withIdempotency",
   },
   "the same order with its fields in another order is refused": {
     file: "src/server/db/withIdempotency.ts",
     from: ".sort(([a], [b]) => (a < b ? -1 : 1))",
     to: "",
+    tests: "src/server/db/withIdempotency",
   },
   "a transaction that collides is not run again": {
     file: "src/server/db/transactions.ts",
@@ -66,6 +69,7 @@ export const MUTATIONS: Readonly<Record<string, Mutation>> = {
     file: "src/server/db/transactions.ts",
     from: "    return { error };\n",
     to: "    throw error;\n",
+    tests: "src/server/db/groupCommit",
   },
   "a buyer is told that an order failed which may be stored": {
     file: "src/server/db/postgres.ts",
@@ -94,6 +98,7 @@ export const MUTATIONS: Readonly<Record<string, Mutation>> = {
     file: "src/server/import/columnMapping.ts",
     from: 'text.replace(/^\\ufeff/, "")',
     to: "text",
+    tests: "src/server/import/columnMapping",
   },
   "a product gets each picture of its id instead of one": {
     file: "src/server/import/photos.ts",
@@ -146,6 +151,7 @@ export const MUTATIONS: Readonly<Record<string, Mutation>> = {
     file: "src/server/plugins/rateLimit.ts",
     from: "counts.set(visitor, count, { noUpdateTTL: true });",
     to: "counts.set(visitor, count);",
+    tests: "src/server/plugins/rateLimit",
   },
   "each address of a household has a limit of its own": {
     file: "src/server/plugins/admission.ts",
@@ -156,6 +162,7 @@ export const MUTATIONS: Readonly<Record<string, Mutation>> = {
     file: "src/server/plugins/admission.ts",
     from: "if (isUrgent(request)) start();\n    else if",
     to: "if",
+    tests: "src/server/plugins/admission",
   },
   "a sender's text makes an error read like a success": {
     file: "src/server/plugins/errors.ts",

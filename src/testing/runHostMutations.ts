@@ -38,7 +38,7 @@ function noticedBy(folder: string, mutation: Mutation): string | undefined {
   );
   const { status, stderr } = spawnSync(
     "node_modules/.bin/jest",
-    ["--ci", "--bail", "--silent", tests],
+    ["--ci", "--bail", "--silent", "--passWithNoTests", tests],
     { cwd: folder, encoding: "utf8" },
   );
   writeFileSync(path, text);
