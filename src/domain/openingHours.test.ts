@@ -1,25 +1,21 @@
 import { describeHours, nextOpening, parseHours } from "./openingHours";
 
-const WEEK = ["Mo-Fr 10:00-17:00"];
-
 /** 23 November 2026 is a Monday. */
 const on = (day: number, time: string) => new Date(`2026-11-${day}T${time}:00`);
 
+const WEEK = ["Mo-Fr 10:00-17:00"];
 const WEEKEND = ["Fr-Su 08:30-12:00", "Tu 00:00-24:00"];
 const WITH_BREAK = ["Mo 14:00-18:00", "Mo 09:00-13:00"];
 
 test.each([
   [WEEK, on(23, "09:59"), "today between 10 AM and 5 PM"],
   [WEEK, on(23, "10:00"), "today until 5 PM"],
-  [WEEK, on(23, "16:59"), "today until 5 PM"],
   [WEEK, on(23, "17:00"), "tomorrow (Tuesday) between 10 AM and 5 PM"],
   [WEEK, on(27, "17:00"), "on Monday between 10 AM and 5 PM"],
-  [WEEK, on(28, "12:00"), "on Monday between 10 AM and 5 PM"],
-  [WEEK, on(29, "12:00"), "tomorrow (Monday) between 10 AM and 5 PM"],
+  [["Mo 10:00-17:00"], on(23, "18:00"), "on Monday between 10 AM and 5 PM"],
   [WEEKEND, on(29, "09:00"), "today until 12 PM"],
   [WEEKEND, on(25, "09:00"), "on Friday between 8:30 AM and 12 PM"],
   [WEEKEND, on(23, "09:00"), "tomorrow (Tuesday) between 12 AM and 12 AM"],
-  [["Mo 10:00-17:00"], on(23, "18:00"), "on Monday between 10 AM and 5 PM"],
   [WITH_BREAK, on(23, "08:00"), "today between 9 AM and 1 PM"],
   [WITH_BREAK, on(23, "13:00"), "today between 2 PM and 6 PM"],
   [["", "by appointment"], on(23, "09:00"), undefined],
@@ -27,33 +23,29 @@ test.each([
   expect(nextOpening(hours, now)).toBe(text),
 );
 
-describe("opening hours as visitors read them", () => {
-  test.each([
-    [["Mo-Fr 10:00-17:00"], ["Mon-Fri 10AM-05PM", "Sat-Sun Closed"]],
-    [
-      ["Tu-Th 08:30-12:00", "Tu-Th 13:00-18:15", "Sa 09:00-24:00"],
-      [
-        "Tue-Thu 08:30AM-12PM",
-        "Tue-Thu 01PM-06:15PM",
-        "Sat 09AM-12AM",
-        "Mon Closed",
-        "Fri Closed",
-        "Sun Closed",
-      ],
-    ],
-    [["Fr-Mo 00:00-12:30"], ["Fri-Mon 12AM-12:30PM", "Tue-Thu Closed"]],
-    [["Mo-Su 09:00-17:00"], ["Mon-Sun 09AM-05PM"]],
-    [[], ["Mon-Sun Closed"]],
-  ])("%j are %j", (hours, rows) =>
-    expect(
-      describeHours(hours).map(({ days, times }) => `${days} ${times}`),
-    ).toEqual(rows),
-  );
+test.each([
+  [WEEK, "Mon-Fri 10AM-05PM, Sat-Sun Closed"],
+  [
+    ["Tu-Th 08:30-12:00", "Tu-Th 13:00-18:15", "Sa 09:00-24:00"],
+    "Tue-Thu 08:30AM-12PM, Tue-Thu 01PM-06:15PM, Sat 09AM-12AM, Mon Closed, Fri Closed, Sun Closed",
+  ],
+  [["Fr-Mo 00:00-12:30"], "Fri-Mon 12AM-12:30PM, Tue-Thu Closed"],
+  [[], "Mon-Sun Closed"],
+])("visitors read the hours %j as: %s", (hours, text) =>
+  expect(
+    describeHours(hours)
+      .map(({ days, times }) => `${days} ${times}`)
+      .join(", "),
+  ).toBe(text),
+);
 
-  test("that are wrong are none", () => {
-    const wrong = ["", "Mo", "Mon 10:00-17:00", "Mo 10-17", "Mo 25:00-26:00"];
-    const more = ["Mo 17:00-10:00", "Mo 10:00-24:30", "Mo 10:00-17:00 "];
-    for (const text of [...wrong, ...more])
-      expect([text, parseHours(text)]).toEqual([text, undefined]);
-  });
-});
+test.each([
+  "Mon 10:00-17:00",
+  "Mo 10-17",
+  "Mo 25:00-26:00",
+  "Mo 17:00-10:00",
+  "Mo 10:00-24:30",
+  "Mo 10:00-17:00 ",
+])("%p are no opening hours", (text) =>
+  expect(parseHours(text)).toBeUndefined(),
+);

@@ -1,30 +1,24 @@
-import { photoFileName, photoSources, shownPhotoName } from "./photoFiles";
+import { photoSources, shownPhotoName } from "./photoFiles";
 
 const HASH = "0123456789abcdef0123456789abcdef";
+const FOLDER = "https://api.shop.example/Resource/Product/";
 
-test("a photo is offered in all its widths and formats, the smaller format first", () => {
-  const folder = "https://api.shop.example/Resource/Product/";
-  const [avif, webp, ...others] = photoSources(folder + shownPhotoName(HASH));
-  expect(others).toEqual([]);
-  expect(avif).toEqual({
-    type: "image/avif",
-    srcSet: [320, 640, 1280]
-      .map((width) => `${folder}${HASH}.${width}.avif ${width}w`)
-      .join(", "),
-  });
-  expect(webp).toEqual({
-    type: "image/webp",
-    srcSet: avif!.srcSet.replaceAll("avif", "webp"),
-  });
-});
+test("a photo is offered in all its widths and formats, the smaller format first", () =>
+  expect(photoSources(FOLDER + shownPhotoName(HASH))).toEqual(
+    ["avif", "webp"].map((format) => ({
+      type: `image/${format}`,
+      srcSet: [320, 640, 1280]
+        .map((width) => `${FOLDER}${HASH}.${width}.${format} ${width}w`)
+        .join(", "),
+    })),
+  ));
 
 test.each([
   "",
-  "/Resource/Product/front.640.webp",
-  `/Resource/Product/${HASH}.webp`,
-  `/Resource/Product/${HASH}.640.webp.png`,
-  `/Resource/Product/a${HASH}.640.webp`,
-  `/Resource/Product/${photoFileName({ hash: HASH, width: 320, format: "webp" })}`,
-])("%p has no other widths or formats", (url) => {
-  expect(photoSources(url)).toEqual([]);
-});
+  "front.640.webp",
+  `${HASH}.640.webp.png`,
+  `a${HASH}.640.webp`,
+  `${HASH}.320.webp`,
+])("%p has no other widths or formats", (name) =>
+  expect(photoSources(FOLDER + name)).toEqual([]),
+);

@@ -12,9 +12,9 @@ test.each([
   (fields, order) => {
     const values = Object.fromEntries(order.map((field) => [field, " \n\t"]));
     for (const field of order) {
-      const empty = firstEmptyField<string>(values, fields);
       const name = field === "contactNo" ? "contact no" : field;
-      expect(empty).toEqual({ field, message: `please provide ${name}` });
+      const empty = { field, message: `please provide ${name}` };
+      expect(firstEmptyField<string>(values, fields)).toEqual(empty);
       values[field] = "no format is checked";
     }
     expect(firstEmptyField<string>(values, fields)).toBeUndefined();

@@ -3,7 +3,6 @@ import { anyText } from "../testing/anyCart";
 import {
   foldName,
   nameStartsWith,
-  PAGE_SIZE,
   pageCountOf,
   pickFeatured,
   readListQuery,
@@ -16,17 +15,12 @@ import {
 describe("names", () => {
   test.each([
     ["Paracetamol 500mg tablets", "paraC", true],
-    ["Paracetamol", "", true],
-    ["Éclat", "e\u0301cl", true],
     ["Éclat", "ecl", true],
     ["Eclat", "éCL", true],
     ["Straßburger", "STRASS", true],
-    ["STRASSBURGER", "straß", true],
     ["İbu", "ibu", true],
     ["ΟΔΟΣ", "οδός", true],
     ["ﬁbre １２", "FIBRE 12", true],
-    ["Йод", "йод", true],
-    ["हिन्दी", "हिन्", true],
     ["Paracetamol 500mg tablets", "500", false],
     ["Łódź", "l", false],
     ["हिन्दी", "हन", false],
@@ -35,15 +29,12 @@ describe("names", () => {
     (name, typed, matches) => expect(nameStartsWith(name, typed)).toBe(matches),
   );
   test("are not changed by folding them twice, and the start of a name folds to the start of the folded name", () => {
+    const text = fc.string({ unit: "grapheme" });
     fc.assert(
-      fc.property(
-        fc.string({ unit: "grapheme" }),
-        fc.string({ unit: "grapheme" }),
-        (start, rest) => {
-          expect(foldName(foldName(start))).toBe(foldName(start));
-          expect(nameStartsWith(`${start} ${rest}`, start)).toBe(true);
-        },
-      ),
+      fc.property(text, text, (start, rest) => {
+        expect(foldName(foldName(start))).toBe(foldName(start));
+        expect(nameStartsWith(`${start} ${rest}`, start)).toBe(true);
+      }),
     );
   });
 });
@@ -51,39 +42,33 @@ describe("names", () => {
 describe("a list's query in its URL", () => {
   const read = (params: string) => readListQuery(new URLSearchParams(params));
 
-  test("is the search text, the category and the page, which is the first one unless it is a number", () => {
-    expect(read("search=+A%26b+&category=Pain+Relief&page=3&view=7")).toEqual({
-      search: "A&b",
-      category: "Pain Relief",
-      page: 3,
-    });
-    const none = { search: "", category: "", page: 1 };
-    for (const page of ["", "0", "-1", "1.5", "abc", "2abc", "1e99"]) {
-      expect([page, read(`page=${page}`)]).toEqual([page, none]);
-    }
+  test("has its text without blanks around it, and is of the first page unless that is a number", () => {
+    expect(read("search=+A%26b+").search).toBe("A&b");
+    for (const page of ["", "0", "-1", "1.5", "abc", "2abc", "1e99"])
+      expect([page, read(`page=${page}`).page]).toEqual([page, 1]);
   });
   test("keeps what it does not change, and leaves out what is empty and the first page", () => {
     const params = new URLSearchParams("search=a&category=Skin&page=2&view=7");
     const written = (changes: Partial<ListQuery>) =>
       withListQuery(params, changes).toString();
-    expect(written({})).toBe("search=a&category=Skin&page=2&view=7");
     expect(written({ category: "", page: 1 })).toBe("search=a&view=7");
     expect(written({ search: "b", page: 10 })).toBe(
       "search=b&category=Skin&page=10&view=7",
     );
-    expect(params.toString()).toBe("search=a&category=Skin&page=2&view=7");
+    expect(written({})).toBe("search=a&category=Skin&page=2&view=7");
   });
   test("is the same after it was written and read", () => {
-    const anyQuery = fc.record({
-      search: anyText().map((text) => text.trim()),
-      category: fc.string({ unit: "grapheme" }),
-      page: fc.integer({ min: 1 }),
-    });
-    const anySorted = fc
-      .tuple(anyQuery, fc.constantFrom(undefined, ...SORT_ORDERS))
-      .map(([query, sort]) => ({ ...query, ...(sort && { sort }) }));
+    const anyQuery = fc.record(
+      {
+        search: anyText().map((text) => text.trim()),
+        category: fc.string({ unit: "grapheme" }),
+        page: fc.integer({ min: 1 }),
+        sort: fc.constantFrom(...SORT_ORDERS),
+      },
+      { requiredKeys: ["search", "category", "page"] },
+    );
     fc.assert(
-      fc.property(anySorted, (query) => {
+      fc.property(anyQuery, (query) => {
         const url = withListQuery(new URLSearchParams(), query).toString();
         expect(read(url)).toEqual(query);
       }),
@@ -91,89 +76,56 @@ describe("a list's query in its URL", () => {
   });
 });
 
-/** Products named A1, B2, A3 and so on, in the categories Heart and Pain in turn. */
-const products = Array.from({ length: 2 * PAGE_SIZE + 2 }, (_, index) => ({
-  productName: `${index % 2 ? "B" : "A"}${index + 1}`,
-  category: index % 2 ? "Pain" : "Heart",
-}));
-const all: ListQuery = { search: "", category: "", page: 1 };
-const namesOf = (found: { products: { productName: string }[] }) =>
-  found.products.map(({ productName }) => productName);
-
 describe("a search in the browser", () => {
-  test("answers one page of 24 products in the catalog's order, and how many there are", () => {
-    expect(PAGE_SIZE).toBe(24);
-    expect(searchCatalog(products, all)).toMatchObject({
-      page: 1,
-      total: 50,
-      products: products.slice(0, 24),
-    });
-    const second = searchCatalog(products, { ...all, page: 2 });
-    expect(second.products).toEqual(products.slice(24, 48));
-  });
-  test("answers the last page for any later one, and page 1 without products if nothing matches", () => {
+  /** 50 products named A1, B2, A3 and so on, in the categories Heart and Pain in turn. */
+  const products = Array.from({ length: 50 }, (_, index) => ({
+    productName: `${index % 2 ? "B" : "A"}${index + 1}`,
+    category: index % 2 ? "Pain" : "Heart",
+  }));
+  const find = (query: Partial<ListQuery>) =>
+    searchCatalog(products, { search: "", category: "", page: 1, ...query });
+
+  test("answers one page of 24 products in the catalog's order, and the last one for any later one", () => {
+    const first = { page: 1, total: 50, products: products.slice(0, 24) };
+    expect(find({})).toMatchObject(first);
+    expect(find({ page: 2 }).products).toEqual(products.slice(24, 48));
     const last = { page: 3, total: 50, products: products.slice(48) };
     for (const page of [3, 4, Number.MAX_SAFE_INTEGER])
-      expect(searchCatalog(products, { ...all, page })).toMatchObject(last);
+      expect(find({ page })).toMatchObject(last);
     const nothing = { page: 1, total: 0, products: [], categories: [] };
-    const search = { ...all, search: "zz", page: 5 };
-    expect(searchCatalog(products, search)).toEqual(nothing);
+    expect(find({ search: "zz", page: 5 })).toEqual(nothing);
+    expect([0, 24, 25, 48].map((total) => pageCountOf(total))).toEqual([
+      1, 1, 2, 2,
+    ]);
   });
   test("combines the typed text with the category, each from the start of the name, ignoring case and blanks around it", () => {
-    const find = (search: string, category: string) =>
-      searchCatalog(products, { ...all, search, category }).total;
-    expect(find(" a ", "")).toBe(25);
-    expect(find("a", "heart")).toBe(25);
-    expect(find("a1", "HEA")).toBe(6);
-    expect(find("a", "pain")).toBe(0);
-    expect(find("1", "")).toBe(0);
+    const total = (search: string, category: string) =>
+      find({ search, category }).total;
+    expect(total(" a ", "")).toBe(25);
+    expect(total("a1", "HEA")).toBe(6);
+    expect(total("a", "pain")).toBe(0);
+    expect(total("1", "")).toBe(0);
   });
   test("counts each category among all products whose name matches, whatever category is chosen", () => {
-    const { categories } = searchCatalog(products, {
-      ...all,
-      search: "a",
-      category: "Pain",
-    });
-    expect(categories).toEqual([{ categoryName: "Heart", count: 25 }]);
-    expect(searchCatalog(products, { ...all, page: 3 }).categories).toEqual([
-      { categoryName: "Heart", count: 25 },
+    const heart = { categoryName: "Heart", count: 25 };
+    const chosen = find({ search: "a", category: "Pain" });
+    expect(chosen.categories).toEqual([heart]);
+    expect(find({ page: 3 }).categories).toEqual([
+      heart,
       { categoryName: "Pain", count: 25 },
     ]);
   });
 });
 
-test.each([
-  [0, 1],
-  [1, 1],
-  [24, 1],
-  [25, 2],
-  [48, 2],
-  [20_000, 834],
-])("a list of %i products has %i pages", (total, pages) =>
-  expect(pageCountOf(total)).toBe(pages),
-);
-
-describe("the featured products", () => {
-  const product = (productName: string, category: string) => ({
-    productName,
-    category,
-  });
-  const catalog = [
-    product("h1", "Heart"),
-    product("h2", "Heart"),
-    product("p1", "Pain"),
-    product("h3", "Heart"),
-    product("s1", "Skin"),
-  ];
+test("the featured products are the first of each category in turn, then the second of each, up to the whole catalog", () => {
+  const catalog = ["Heart 1", "Heart 2", "Pain 1", "Heart 3", "Skin 1"].map(
+    (productName) => ({ productName, category: productName.slice(0, -2) }),
+  );
   const pick = (count: number) =>
-    namesOf({ products: pickFeatured(catalog, count) });
-
-  test("are the first of each category in turn, then the second of each", () => {
-    expect(pick(4)).toEqual(["h1", "p1", "s1", "h2"]);
-    expect(pick(2)).toEqual(["h1", "p1"]);
-  });
-  test("are all products of a small catalog, and none of an empty one", () => {
-    expect(pick(8)).toEqual(["h1", "p1", "s1", "h2", "h3"]);
-    expect(pickFeatured([], 8)).toEqual([]);
-  });
+    pickFeatured(catalog, count).map(({ productName }) => productName);
+  expect(pick(2)).toEqual(["Heart 1", "Pain 1"]);
+  const all = ["Heart 1", "Pain 1", "Skin 1", "Heart 2", "Heart 3"];
+  expect(pick(4)).toEqual(all.slice(0, 4));
+  expect(pick(8)).toEqual(all);
+  expect(pickFeatured([], 8)).toEqual([]);
 });
