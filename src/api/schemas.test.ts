@@ -10,7 +10,7 @@ const config = () =>
   dispatch(getConfig.initiate(undefined, { forceRefetch: true }));
 const search = (name: string) => dispatch(searchProducts.initiate({ name }));
 
-test("JSON is read although the host does not call it that, without products that could neither be shown nor sold", async () => {
+test("JSON is read although the host does not call it that, without what could neither be shown nor sold", async () => {
   const broken = [
     null,
     {},
@@ -20,6 +20,12 @@ test("JSON is read although the host does not call it that, without products tha
   ];
   reply(JSON.stringify([...broken, sampleProduct]), "text/plain");
   expect((await products()).data).toEqual([sampleProduct]);
+  reply('[{"categoryName":"Pain"},{},{"categoryName":" "}]');
+  const { data: categories } = await dispatch(getCategories.initiate());
+  expect(categories).toEqual([{ categoryName: "Pain" }]);
+  reply('[{"path":"a.svg"},{"path":""}]');
+  const { data: banners } = await dispatch(getBanners.initiate());
+  expect(banners).toEqual([{ path: "a.svg" }]);
 });
 
 test("a product that lacks an optional field gets the plainest value, and what nobody knows is left out", async () => {
@@ -52,11 +58,11 @@ test.each([
 
 test("a page of a search leaves out what is unusable, and must have its number, its total and its products", async () => {
   const page = { page: 2, total: 26, products: [sampleProduct] };
-  const categories = [{ categoryName: "Pain", count: 26 }];
-  const sent = { ...page, products: [sampleProduct, {}] };
-  const all = [...categories, { count: 3 }];
-  reply(JSON.stringify({ ...sent, categories: all }));
-  expect((await search("")).data).toEqual({ ...page, categories });
+  const category = { categoryName: "Pain", count: 26 };
+  const products = [...page.products, {}];
+  const categories = [category, { count: 3 }];
+  reply(JSON.stringify({ ...page, products, categories }));
+  expect((await search("")).data).toEqual({ ...page, categories: [category] });
   reply(JSON.stringify(page));
   expect((await search("a")).data).toMatchObject({ categories: [] });
   for (const lack of ["page", "total", "products"]) {
@@ -71,13 +77,4 @@ test("a configuration may say more than the delivery charge, and fails without i
   expect((await config()).data).toEqual(told);
   reply("{}");
   expect((await config()).error).toMatchObject({ status: "unreadable" });
-});
-
-test("categories and banners without a name are left out", async () => {
-  reply('[{"categoryName":"Pain"},{},{"categoryName":" "}]');
-  const { data: categories } = await dispatch(getCategories.initiate());
-  expect(categories).toEqual([{ categoryName: "Pain" }]);
-  reply('[{"path":"a.svg"},{"path":""}]');
-  const { data: banners } = await dispatch(getBanners.initiate());
-  expect(banners).toEqual([{ path: "a.svg" }]);
 });
