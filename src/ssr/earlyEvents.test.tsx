@@ -1,36 +1,34 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render } from "@testing-library/react";
 import { useState } from "react";
 import { renderToString } from "react-dom/server";
 import { replayEarlyEvents } from "./earlyEvents";
 
-const heard: string[] = [];
-
-const openInlineScript = () =>
-  jest.isolateModulesAsync(async () => void (await import("./inlineScript")));
+const element = (id: string) => document.getElementById(id)!;
+const press = (id: string) => fireEvent.click(element(id));
+const type = (id: string, value: string) =>
+  fireEvent.input(element(id), { target: { value } });
 
 /** A rendered page before hydration: its inline script runs, the storefront does not listen. */
-async function openPage() {
-  document.body.innerHTML = `<main>
+async function openPage(content: string) {
+  document.body.innerHTML = `<main>${content}</main>`;
+  await jest.isolateModulesAsync(async () => {
+    await import("./inlineScript");
+  });
+  return document.querySelector("main")!;
+}
+
+const heard: string[] = [];
+
+const openForms = () =>
+  openPage(`
     <button type="button" id="add">Add</button>
     <a href="/#cart" id="link">Cart</a>
     <form action="/product" id="search"><button id="find">Find</button></form>
-    <form><select id="sort"><option value=""></option><option>price</option></select></form>
-    <form><input id="field" /><button id="send">Send</button></form>
-  </main>`;
-  await openInlineScript();
-  const byId = (id: string) => document.getElementById(id)!;
-  return {
-    sort: byId("sort"),
-    field: byId("field"),
-    add: byId("add"),
-    send: byId("send"),
-    link: byId("link"),
-    find: byId("find"),
-  };
-}
+    <form><input id="field" /><button id="send">Send</button></form>`);
 
 /** The storefront listens now, and notes what it hears. */
 function hydrate(): void {
+  heard.length = 0;
   const main = document.querySelector("main")!;
   main.addEventListener("click", ({ target }) => {
     const { id } = target as Element;
@@ -45,85 +43,56 @@ function hydrate(): void {
   });
 }
 
-beforeEach(() => {
-  heard.length = 0;
-});
-
-test("a choice from before hydration is replayed as the change that React waits for", async () => {
-  const { sort } = await openPage();
-  fireEvent.input(sort, { target: { value: "price" } });
-  sort.addEventListener("change", ({ target }) =>
-    heard.push((target as HTMLSelectElement).value),
-  );
-  await replayEarlyEvents();
-  expect(heard).toEqual(["price"]);
-});
-
-test("presses of buttons and typed text from before hydration are replayed in order", async () => {
-  const { field, add, send } = await openPage();
-  fireEvent.click(add);
-  fireEvent.input(field, { target: { value: "A" } });
-  fireEvent.input(field, { target: { value: "Ann" } });
-  fireEvent.click(send);
-  expect(add).toHaveAttribute("aria-busy", "true");
+test("presses of buttons and typed text from before hydration are replayed in order; later ones are heard at once", async () => {
+  await openForms();
+  press("add");
+  type("field", "A");
+  type("field", "Ann");
+  press("send");
+  expect(element("add")).toHaveAttribute("aria-busy", "true");
   hydrate();
   await replayEarlyEvents();
   expect(heard).toEqual(["add", "Ann", "sent"]);
-  expect(add).not.toHaveAttribute("aria-busy");
+  expect(element("add")).not.toHaveAttribute("aria-busy");
+  expect(press("add")).toBe(true);
+  await replayEarlyEvents();
+  expect(heard).toEqual(["add", "Ann", "sent", "add"]);
 });
 
-test("a press during the replay waits for its turn", async () => {
-  const { field, add, send } = await openPage();
-  fireEvent.input(field, { target: { value: "Ann" } });
+test("what is pressed and typed during the replay waits for its turn, and the text typed last stays", async () => {
+  await openForms();
+  type("field", "Ann");
+  press("add");
   hydrate();
   const replayed = replayEarlyEvents();
-  fireEvent.click(send);
-  fireEvent.click(add);
-  expect(heard).toEqual([]);
+  type("field", "Ben");
+  press("send");
+  press("add");
+  expect(heard).toEqual(["Ben"]);
   await replayed;
-  expect(heard).toEqual(["Ann", "sent", "add"]);
-});
-
-test("text that is typed during the replay is the field's text in the end", async () => {
-  const { field, add } = await openPage();
-  fireEvent.input(field, { target: { value: "Ann" } });
-  fireEvent.click(add);
-  hydrate();
-  const replayed = replayEarlyEvents();
-  fireEvent.input(field, { target: { value: "Ben" } });
-  await replayed;
-  expect(heard).toEqual(["Ben", "Ann", "add", "Ben"]);
-  expect(field).toHaveValue("Ben");
+  expect(heard).toEqual(["Ben", "Ann", "add", "Ben", "sent", "add"]);
+  expect(element("field")).toHaveValue("Ben");
 });
 
 test("links and the search form are left to the browser, which opens them without scripts", async () => {
-  const { add, link, find } = await openPage();
+  await openForms();
   const submitted = jest.fn((event: Event) => event.preventDefault());
-  document.querySelector("#search")!.addEventListener("submit", submitted);
-  expect(fireEvent.click(add)).toBe(false);
-  expect(fireEvent.click(link)).toBe(true);
-  fireEvent.click(find);
+  element("search").addEventListener("submit", submitted);
+  expect(press("add")).toBe(false);
+  expect(press("link")).toBe(true);
+  press("find");
   expect(submitted).toHaveBeenCalledTimes(1);
   hydrate();
   await replayEarlyEvents();
   expect(heard).toEqual(["add"]);
 });
 
-test("after the replay the storefront hears each event itself", async () => {
-  const { add } = await openPage();
-  hydrate();
-  await replayEarlyEvents();
-  expect(window.earlyEvents).toBeUndefined();
-  expect(fireEvent.click(add)).toBe(true);
-  await replayEarlyEvents();
-  expect(heard).toEqual(["add"]);
-});
-
 test("a press is replayed once, and not on a button that hydration has removed", async () => {
-  const { add, send } = await openPage();
-  fireEvent.click(add);
-  fireEvent.click(send);
+  await openForms();
+  press("add");
+  press("send");
   hydrate();
+  const send = element("send");
   send.addEventListener("click", () => heard.push("removed"));
   send.remove();
   // Strict mode runs the effect twice.
@@ -131,23 +100,33 @@ test("a press is replayed once, and not on a button that hydration has removed",
   expect(heard).toEqual(["add"]);
 });
 
-function NameField() {
+function Sorted() {
   const [name, setName] = useState("");
+  const [sort, setSort] = useState("");
   return (
     <>
-      <input value={name} onChange={({ target }) => setName(target.value)} />
-      <p>Hello {name}</p>
+      <input
+        id="name"
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <select id="sort" onChange={({ target }) => setSort(target.value)}>
+        <option value="" />
+        <option>price</option>
+      </select>
+      <p>
+        Hello {name}, sorted by {sort}
+      </p>
     </>
   );
 }
 
-test("text from before hydration reaches the state of a React component", async () => {
-  document.body.innerHTML = `<main>${renderToString(<NameField />)}</main>`;
-  const container = document.querySelector("main")!;
-  await openInlineScript();
-  fireEvent.input(screen.getByRole("textbox"), { target: { value: "Ann" } });
-  render(<NameField />, { container, hydrate: true });
+test("text and a choice from before hydration reach the state of a React component", async () => {
+  const container = await openPage(renderToString(<Sorted />));
+  type("name", "Ann");
+  type("sort", "price");
+  render(<Sorted />, { container, hydrate: true });
   await act(() => replayEarlyEvents());
-  expect(container).toHaveTextContent("Hello Ann");
-  expect(screen.getByRole("textbox")).toHaveValue("Ann");
+  expect(container).toHaveTextContent("Hello Ann, sorted by price");
+  expect(element("name")).toHaveValue("Ann");
 });
