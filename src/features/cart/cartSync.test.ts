@@ -3,6 +3,7 @@ import { line, product } from "../../testing/cartProducts";
 import { createTestStore } from "../../testing/createTestStore";
 import {
   cartCleared,
+  type cartSlice,
   lineAdded,
   lineRemoved,
   noticeDismissed,
@@ -20,8 +21,7 @@ function openBrowser(cart: readonly object[] = []) {
   const pages: EventTarget[] = [];
   const events: (() => void)[] = [];
   const writes: string[] = [];
-  /** Refuses as a browser does; "full" refuses to write only. */
-  const storage = { refuses: "nothing" as "nothing" | "full" | "everything" };
+  let refused = "nothing";
 
   /** Tells all pages but the one that wrote; a null key means that all keys were removed. */
   function announce(key: string | null, writer?: EventTarget) {
@@ -34,7 +34,7 @@ function openBrowser(cart: readonly object[] = []) {
     ({
       getItem: (key: string) => values.get(key) ?? null,
       setItem(key: string, value: string) {
-        if (storage.refuses === "full") throw new Error("QuotaExceededError");
+        if (refused === "writes") throw new Error("QuotaExceededError");
         writes.push(key);
         if (values.get(key) === value) return;
         values.set(key, value);
@@ -43,14 +43,14 @@ function openBrowser(cart: readonly object[] = []) {
     }) as Storage;
 
   return {
-    storage,
+    refuse: (what: "writes" | "everything") => void (refused = what),
     /** The keys that were written. */
     writes,
     count: () => values.get("cartCount"),
     deliverEvents: () => events.splice(0).forEach((deliver) => deliver()),
     /** What support staff do in the browser's tools. */
-    paste(cart: readonly object[]) {
-      values.set("cart", JSON.stringify(cart));
+    paste(pasted: readonly object[]) {
+      values.set("cart", JSON.stringify(pasted));
       announce("cart");
     },
     clear() {
@@ -60,91 +60,82 @@ function openBrowser(cart: readonly object[] = []) {
     async openTab() {
       const page = new EventTarget();
       const made = await createTestStore(() => {
-        if (storage.refuses === "everything") throw new Error("SecurityError");
+        if (refused === "everything") throw new Error("SecurityError");
         return storageOf(page);
       });
       pages.push(page);
       connectToPage(made, page as unknown as Window);
-      const { store } = made;
+      const { getState, dispatch } = made.store;
       return {
-        page,
-        dispatch: store.dispatch,
-        ids: () => selectLines(store.getState()).map(({ itemId }) => itemId),
-        lines: () => selectLines(store.getState()),
-        removed: () => selectRemoved(store.getState()),
-        notice: () => selectNotice(store.getState()),
+        dispatch,
+        lines: () => selectLines(getState()),
+        removed: () => selectRemoved(getState()),
+        notice: () => selectNotice(getState()),
+        /** It returns from the back/forward cache. */
+        show: () => page.dispatchEvent(new Event("pageshow")),
       };
     },
   };
 }
 
-async function openTwoTabs(...ids: (string | number)[]) {
-  const browser = openBrowser(ids.map((id) => line(id)));
+async function openTwoTabs(...cart: object[]) {
+  const browser = openBrowser(cart);
   const [one, other] = [await browser.openTab(), await browser.openTab()];
   browser.deliverEvents();
   return { ...browser, one, other };
 }
 
-type Action = Parameters<
-  Awaited<ReturnType<typeof openTwoTabs>>["one"]["dispatch"]
->[0];
-
 describe("two tabs that act before they hear of each other", () => {
-  test.each<[string, Action, Action, (string | number)[]]>([
-    [
-      "keep what both add",
-      lineAdded(product("a")),
-      lineAdded(product("b")),
-      [7, "a", "b"],
-    ],
-    [
-      "keep what one adds while the other one's order is placed",
-      lineAdded(product("b")),
-      orderPlaced([7]),
-      ["b"],
-    ],
-    ["both show what one has removed", lineRemoved(7), lineRemoved("x"), []],
-    ["both show what one has cleared", cartCleared(), lineRemoved("x"), []],
+  type Action = Parameters<typeof cartSlice.reducer>[1];
+  const addA = lineAdded(product("a"));
+  const addB = lineAdded(product("b"));
+  const plus = quantityIncreased(7);
+
+  test.each<[string, Action, Action, object[]]>([
+    ["keep what both add", addA, addB, [line(7), line("a"), line("b")]],
+    ["count all packs that they add", plus, plus, [line(7, 3)]],
+    ["keep what is added during an order", addB, orderPlaced([7]), [line("b")]],
+    ["keep what is added at a removal", addA, lineRemoved(7), [line("a")]],
+    ["both show what one has cleared", addA, cartCleared(), []],
   ])("%s", async (_what, first, second, expected) => {
-    const { one, other, deliverEvents, count } = await openTwoTabs(7);
+    const { one, other, deliverEvents, count } = await openTwoTabs(line(7));
     one.dispatch(first);
     other.dispatch(second);
     deliverEvents();
-    expect([one.ids(), other.ids()]).toEqual([expected, expected]);
-    expect(other.removed()).toEqual([]);
+    expect([one.lines(), other.lines()]).toEqual([expected, expected]);
     expect(count()).toBe(String(expected.length));
   });
 
-  test("count the changes of both to one quantity", async () => {
-    const { one, other, deliverEvents } = await openTwoTabs(7);
-    one.dispatch(quantityIncreased(7));
-    other.dispatch(quantityIncreased(7));
-    deliverEvents();
-    expect([one.lines(), other.lines()]).toEqual([[line(7, 3)], [line(7, 3)]]);
-  });
-
   test("keep what one adds while the other brings a removed item back", async () => {
-    const { one, other, deliverEvents } = await openTwoTabs("a", "b");
-    one.dispatch(lineRemoved("a"));
-    other.dispatch(lineAdded(product("c")));
+    const { one, other, deliverEvents } = await openTwoTabs(line(7), line("b"));
+    one.dispatch(lineRemoved(7));
+    other.dispatch(addA);
     one.dispatch(removalUndone(one.removed()));
     deliverEvents();
-    expect(one.ids()).toEqual(["a", "b", "c"]);
-    expect(other.ids()).toEqual(["a", "b", "c"]);
+    const all = [line(7), line("b"), line("a")];
+    expect([one.lines(), other.lines()]).toEqual([all, all]);
   });
 });
 
-test("a tab does not write what it has read: it could overwrite something newer", async () => {
+test("a tab shows what another has done, and does not write what it has read: it could overwrite something newer", async () => {
   const { one, other, deliverEvents, writes } = await openTwoTabs();
   one.dispatch(lineAdded(product(7)));
   writes.length = 0;
   deliverEvents();
-  expect(other.ids()).toEqual([7]);
+  expect(other.lines()).toEqual([line(7)]);
   expect(writes).toEqual([]);
 });
 
+test("a tab that returns from the back/forward cache shows what it has missed", async () => {
+  const { one, other } = await openTwoTabs();
+  other.dispatch(lineAdded(product(7)));
+  expect(one.lines()).toEqual([]);
+  one.show();
+  expect(one.lines()).toEqual([line(7)]);
+});
+
 test("an open tab shows the cart that support staff paste, of a damaged one the rest, and nothing after the storage was cleared", async () => {
-  const { one, paste, clear, deliverEvents } = await openTwoTabs(7);
+  const { one, paste, clear, deliverEvents } = await openTwoTabs(line(7));
   paste([line("a"), line("b", 3)]);
   deliverEvents();
   expect(one.lines()).toEqual([line("a"), line("b", 3)]);
@@ -158,42 +149,29 @@ test("an open tab shows the cart that support staff paste, of a damaged one the 
   expect(one.lines()).toEqual([]);
 });
 
-test("a tab that returns from the back/forward cache shows what it has missed", async () => {
-  const { one, other } = await openTwoTabs();
-  other.dispatch(lineAdded(product(7)));
-  expect(one.lines()).toEqual([]);
-  one.page.dispatchEvent(new Event("pageshow"));
-  expect(one.lines()).toEqual([line(7)]);
-});
-
-describe.each([
-  ["is full", "full"],
-  ["may not be used", "everything"],
-] as const)("in a browser whose storage %s", (_how, refuses) => {
-  test("the cart works in memory, and says so once", async () => {
-    const browser = openBrowser();
-    browser.storage.refuses = refuses;
-    const tab = await browser.openTab();
+test.each([
+  ["writes", "at once"],
+  ["writes", "later"],
+  ["everything", "at once"],
+  ["everything", "later"],
+] as const)(
+  "in a browser that refuses %s %s the cart works in memory, and says so once",
+  async (refused, when) => {
+    const { refuse, openTab, clear, deliverEvents } = openBrowser();
+    if (when === "at once") refuse(refused);
+    const tab = await openTab();
     tab.dispatch(lineAdded(product("a")));
-    await Promise.resolve();
-    expect(tab.ids()).toEqual(["a"]);
-    expect(tab.notice()).toBe("refused storage");
-
-    tab.dispatch(noticeDismissed());
+    refuse(refused);
     tab.dispatch(lineAdded(product("b")));
-    tab.page.dispatchEvent(new Event("pageshow"));
     await Promise.resolve();
-    expect(tab.ids()).toEqual(["a", "b"]);
-    expect(tab.notice()).toBeNull();
-  });
-
-  test("only later, nothing is lost from then on", async () => {
-    const { one, storage, clear, deliverEvents } = await openTwoTabs("a");
-    storage.refuses = refuses;
-    one.dispatch(lineAdded(product("b")));
+    expect(tab.notice()).toBe("refused storage");
     clear();
     deliverEvents();
-    one.dispatch(lineAdded(product("c")));
-    expect(one.ids()).toEqual(["a", "b", "c"]);
-  });
-});
+    tab.dispatch(noticeDismissed());
+    tab.dispatch(lineAdded(product("c")));
+    tab.show();
+    await Promise.resolve();
+    expect(tab.lines()).toEqual([line("a"), line("b"), line("c")]);
+    expect(tab.notice()).toBeNull();
+  },
+);

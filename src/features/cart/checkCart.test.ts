@@ -1,0 +1,48 @@
+import type { Config, Product } from "../../api";
+import { products } from "../../testing/catalog";
+import { lineOf } from "./cartSlice";
+import { checkCart } from "./checkCart";
+
+const tablets: Product = {
+  ...products[0]!,
+  ingredients: [{ name: "Paracetamol", strength: 500, unit: "mg" }],
+  unit: "tablet",
+};
+const syrup: Product = {
+  ...tablets,
+  productId: "s",
+  productName: "Cold syrup",
+  ingredients: [{ name: "Paracetamol", strength: 120, unit: "mg/5ml" }],
+};
+
+const check = (rules: unknown, cart: Product[], packs = 1) =>
+  checkCart(
+    cart.map((product) => lineOf(product, packs)),
+    Object.fromEntries(cart.map((product) => [product.productId, product])),
+    rules as Config["rules"],
+  );
+
+test("rules that a host lacks, or that can't be read, limit nothing", () => {
+  for (const rules of [undefined, [{ text: "No.", most: { packs: "one" } }]]) {
+    expect(check(rules, [tablets], 50)).toEqual({
+      advice: "",
+      broken: new Map(),
+      limits: new Map(),
+      together: [],
+    });
+  }
+});
+
+test.each([
+  [
+    "Paracetamol 500mg tablets and Cold syrup both contain paracetamol.",
+    [tablets, syrup],
+  ],
+  [
+    "Paracetamol 500mg tablets (16 tablets), Paracetamol 500mg tablets (32 tablets) and Cold syrup all contain paracetamol.",
+    [{ ...tablets, productId: "q", qty: 16 }, tablets, syrup],
+  ],
+])("of lines with one ingredient it says once: %s", (sentence, cart) => {
+  const { together } = check(undefined, cart);
+  expect(together).toEqual([expect.stringContaining(sentence)]);
+});
