@@ -9,7 +9,8 @@ const stub = stubForTests();
 afterEach(() => jest.restoreAllMocks());
 
 const main = () => within(screen.getByRole("main"));
-const link = (name: string) => screen.getByRole("link", { name });
+const expectLink = (name: string, href: unknown) =>
+  expect(main().getByRole("link", { name })).toHaveAttribute("href", href);
 
 /** Waits for the page with this heading and this title; no page asks anybody to log in. */
 async function expectPage(heading: string, title = heading) {
@@ -23,17 +24,14 @@ test("index has a hero with Shop Now and Contact Us, a feature strip, View More 
   renderApp("/index");
   await expectPage(shop.claim, "Home");
   await screen.findByRole("region", { name: "From the gallery" });
-  expect(link("Shop Now")).toHaveAttribute("href", "/product");
-  expect(link("View More")).toHaveAttribute("href", "/product");
-  expect(link("See the gallery")).toHaveAttribute("href", "/gallery");
-  expect(main().getByRole("link", { name: "Contact Us" })).toHaveAttribute(
-    "href",
-    "/contact",
-  );
+  expectLink("Shop Now", "/product");
+  expectLink("Contact Us", "/contact");
+  expectLink("View More", "/product");
+  expectLink("See the gallery", "/gallery");
   const features = main()
-    .getAllByRole("list")
-    .find((list) => list.textContent?.includes("Free advice"));
-  expect(within(features!).getAllByRole("listitem")).toHaveLength(4);
+    .getByText(/Free advice/)
+    .closest("ul");
+  expect(features?.children).toHaveLength(4);
 });
 
 test("test is the banner carousel alone, with all banners", async () => {
@@ -50,10 +48,7 @@ test("enquiry is a placeholder page that leads to the contact page", async () =>
   renderApp("/enquiry");
   await expectPage("Enquiry");
   expect(main().queryByRole("textbox")).toBeNull();
-  expect(main().getByRole("link", { name: "Contact Us" })).toHaveAttribute(
-    "href",
-    "/contact",
-  );
+  expectLink("Contact Us", "/contact");
 });
 
 /** Opens the contact page; the map's site can be reached, or not. */
@@ -69,12 +64,6 @@ async function openContact(isReachable: boolean) {
 }
 const mapFrame = () => document.querySelector("main iframe");
 
-test("where the map can't be reached, the contact page is whole, with a link to the place", async () => {
-  await openContact(false);
-  await waitFor(() => expect(mapFrame()).toBeNull());
-  expect(link("Open the map")).toBeVisible();
-});
-
 test("contact has a form, the office address, the opening hours and a map", async () => {
   await openContact(true);
   for (const name of ["Name", "Contact number", "Subject", "Message"]) {
@@ -83,74 +72,55 @@ test("contact has a form, the office address, the opening hours and a map", asyn
   for (const line of shop.address) {
     expect(main().getByText(line)).toBeVisible();
   }
-  const hours = main()
-    .getAllByRole("term")
-    .map((days) => [days.textContent, days.nextSibling?.textContent]);
-  expect(hours).toEqual([
-    ["Mon-Fri", "10AM-05PM"],
-    ["Sat-Sun", "Closed"],
-  ]);
-  const map = mapFrame();
-  expect(map).toHaveAttribute("title", expect.stringMatching(/\S/));
-  expect(map).toHaveAttribute("loading", "lazy");
-  expect(map).toHaveAttribute("src", expect.stringMatching(/^https:\/\//));
+  const hours = main().getByText("Mon-Fri").nextSibling;
+  expect(hours).toHaveTextContent("10AM-05PM");
   const { latitude, longitude } = shop.coordinates;
-  expect(link("Open the map")).toHaveAttribute(
-    "href",
-    expect.stringMatching(new RegExp(`${latitude}.*${longitude}`)),
-  );
+  const map = new RegExp(`^https://.*${latitude}.*${longitude}`);
+  expectLink("Open the map", expect.stringMatching(map));
+  expect(mapFrame()).toHaveAttribute("title", expect.stringMatching(/\S/));
+});
+
+test("where the map can't be reached, the contact page is whole, with a link to the place", async () => {
+  await openContact(false);
+  await waitFor(() => expect(mapFrame()).toBeNull());
+  expect(main().getByRole("link", { name: "Open the map" })).toBeVisible();
 });
 
 test.each(["/order-complete?orderno=PH-1042", "/order-complete/PH-1042"])(
-  "%s shows the order's number, and who will call",
+  "%s shows the order's number alone after a reload, and who will call",
   async (path) => {
     renderApp(path);
     await expectPage("Thank you for your order", "Order complete");
     expect(screen.getByText("PH-1042")).toBeVisible();
     expect(
-      screen.getByText(
-        /customer relationship manager will contact you to confirm the payment/,
-      ),
+      screen.getByText(/customer relationship manager will contact you/),
     ).toBeVisible();
+    expect(screen.queryByText("What you ordered")).toBeNull();
+  },
+);
+
+test.each(["", "?orderno=", "?orderno=Call%20555%20now"])(
+  "an address without a number thanks nobody: %p",
+  async (query) => {
+    renderApp(`/order-complete${query}`);
+    await screen.findByText("There is no order here.");
+    expect(screen.queryByText("Call 555 now")).toBeNull();
   },
 );
 
 test("any other path has a breadcrumb (Home linking to '/', then 'Page Not Found') and a 'Back to Home' button", async () => {
   renderApp("/product-details/1/more");
   await expectPage("Page Not Found");
-  const breadcrumb = within(
-    screen.getByRole("navigation", { name: "Breadcrumb" }),
-  );
-  expect(
-    breadcrumb.getAllByRole("listitem").map((step) => step.textContent),
-  ).toEqual([
-    expect.stringMatching(/^Home$/),
-    expect.stringMatching(/Page Not Found$/),
-  ]);
-  expect(breadcrumb.getByRole("link")).toHaveAttribute("href", "/");
-  expect(link("Back to Home")).toHaveAttribute("href", "/");
+  const steps = within(screen.getByRole("navigation", { name: "Breadcrumb" }));
+  const [home, here] = steps.getAllByRole("listitem");
+  expect(home).toHaveTextContent(/^Home$/);
+  expect(here).toHaveTextContent(/Page Not Found$/);
+  expect(steps.getByRole("link")).toHaveAttribute("href", "/");
+  expectLink("Back to Home", "/");
 });
 
-test("the header leads to each page, whose heading gets the focus; the footer has copyright, address and shortcuts", async () => {
+test("the header leads to each page, whose heading gets the focus", async () => {
   const { user, address } = renderApp("/enquiry");
-  await expectPage("Enquiry");
-  const footer = within(screen.getByRole("contentinfo"));
-  const copyright = /© \d{4}/;
-  expect(footer.getByText(copyright)).toBeVisible();
-  for (const line of shop.address) {
-    expect(footer.getByText(line)).toBeVisible();
-  }
-  for (const [name, start] of [
-    ["Call", /^tel:/],
-    ["WhatsApp", /^https:\/\/wa\.me\//],
-    ["Email", /^mailto:/],
-    ["SMS", /^sms:/],
-  ] as const) {
-    expect(footer.getByRole("link", { name })).toHaveAttribute(
-      "href",
-      expect.stringMatching(start),
-    );
-  }
   const header = within(screen.getByRole("banner"));
   for (const [name, path, heading, title] of [
     ["Home", "/index", shop.claim, "Home"],
@@ -166,10 +136,21 @@ test("the header leads to each page, whose heading gets the focus; the footer ha
   }
 });
 
-test("the footer leads to the pages about how the shop works", async () => {
+test("the footer has the address and shortcuts, and leads to the pages about how the shop works", async () => {
   const { user, address } = renderApp("/enquiry");
-  await expectPage("Enquiry");
   const footer = within(screen.getByRole("contentinfo"));
+  for (const line of shop.address) {
+    expect(footer.getByText(line)).toBeVisible();
+  }
+  for (const [name, start] of [
+    ["Call", /^tel:/],
+    ["WhatsApp", /^https:\/\/wa\.me\//],
+    ["Email", /^mailto:/],
+    ["SMS", /^sms:/],
+  ] as const) {
+    const shortcut = footer.getByRole<HTMLAnchorElement>("link", { name });
+    expect(shortcut.href).toMatch(start);
+  }
   for (const { title, path } of INFO_PAGES) {
     await user.click(footer.getByRole("link", { name: title }));
     await expectPage(title);
@@ -177,22 +158,6 @@ test("the footer leads to the pages about how the shop works", async () => {
     expect(main().getAllByText(/\.$/).length).toBeGreaterThanOrEqual(3);
   }
 });
-
-test("after a reload the page of an order shows the number alone", async () => {
-  renderApp("/order-complete?orderno=1042");
-  await screen.findByText("Thank you for your order");
-  expect(screen.getByText("1042")).toBeVisible();
-  expect(screen.queryByText("What you ordered")).toBeNull();
-});
-
-test.each(["", "?orderno=", "?orderno=Call%20555%20now"])(
-  "an address without a number thanks nobody: %p",
-  async (query) => {
-    renderApp(`/order-complete${query}`);
-    await screen.findByText("There is no order here.");
-    expect(screen.queryByText("Call 555 now")).toBeNull();
-  },
-);
 
 test("a shop's own currency is shown as soon as its host has told it", async () => {
   const currency = { code: "GBP", sign: "£", small: "p" };
@@ -203,15 +168,11 @@ test("a shop's own currency is shown as soon as its host has told it", async () 
 });
 
 test("a host that describes the shop is shown in place of the defaults, also by browsers that render alone", async () => {
-  const own = {
-    name: "Riverside",
-    hours: ["Sa 09:00-13:00"],
-    licence: "No. 7.",
-  };
+  const hours = ["Sa 09:00-13:00"];
+  const own = { name: "Riverside", hours, licence: "No. 7." };
   stub().set("getConfig", answering({ ...config, shop: own }));
   renderApp("/contact");
   await waitFor(() => expect(document.title).toBe("Contact Us · Riverside"));
-  expect(main().getByText("Mon-Fri")).toBeVisible();
   expect(main().getByText("09AM-01PM")).toBeInTheDocument();
   expect(screen.getByText(/© \d{4} Riverside. No. 7. Contains/)).toBeVisible();
   expect(main().getByText(shop.address[0]!)).toBeVisible();

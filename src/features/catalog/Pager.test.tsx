@@ -7,7 +7,7 @@ import { pagesToShow } from "./Pager";
 
 const stub = stubForTests();
 
-/** 100 products: 5 pages, and 3 of each of two categories. */
+/** 100 products: 5 pages, and 3 of each category. */
 const catalog = Array.from({ length: 100 }, (_, index) => ({
   ...products[0]!,
   productId: index + 1,
@@ -32,33 +32,27 @@ test.each([
   expect(shown.join(" ")).toBe(links);
 });
 
-const SKIN = "/product?search=med&category=Skin";
-
 test.each([
-  ["/product", "1", "/product?page=2", "Medicine 1"],
-  ["/product?page=x", "1", "/product?page=2", "Medicine 1"],
-  ["/product?page=2", "2", "/product?page=3", "Medicine 25"],
-  ["/product?page=99", "5", null, "Medicine 97"],
-  [`${SKIN}&page=2`, "2", `${SKIN}&page=3`, "Medicine 50"],
-  [`${SKIN}&page=99`, "3", null, "Medicine 98"],
+  ["/product", 1, "/product?page=2", "Medicine 1"],
+  ["/product?page=2", 2, "/product?page=3", "Medicine 25"],
+  ["/product?page=99", 5, null, "Medicine 97"],
+  [
+    "/product?search=med&category=Skin&page=2",
+    2,
+    "/product?search=med&category=Skin&page=3",
+    "Medicine 50",
+  ],
 ])(
-  "%s is page %s, before %p, and begins with %s",
+  "%s is page %i, before %p, and begins with %s",
   async (path, page, nextPath, name) => {
     renderApp(path);
-    const links = await within(await pager()).findAllByRole("link");
-    const shown = links.map((link) => ({
-      name: link.textContent,
-      href: link.getAttribute("href"),
-      isCurrent: link.getAttribute("aria-current") === "page",
-    }));
-    const current = shown.filter(({ isCurrent }) => isCurrent);
-    expect(current.map((link) => link.name)).toEqual([
-      expect.stringContaining(page),
-    ]);
-    const next = shown.find((link) => link.name === "Next");
-    expect(next?.href ?? null).toBe(nextPath);
-    const previous = shown.some((link) => link.name === "Previous");
-    expect(previous).toBe(page !== "1");
+    const links = within(await pager());
+    const current = await links.findByRole("link", { current: "page" });
+    expect(current).toHaveAccessibleName(`Page ${page}`);
+    const next = links.queryByRole("link", { name: "Next" });
+    expect(next?.getAttribute("href") ?? null).toBe(nextPath);
+    const previous = links.queryAllByRole("link", { name: "Previous" });
+    expect(previous).toHaveLength(page === 1 ? 0 : 1);
     expect(firstName()).toHaveAccessibleName(name);
   },
 );

@@ -3,9 +3,6 @@ import { Carousel } from "./Carousel";
 
 const banners = ["one.svg", "two.svg", "three.svg"].map((path) => ({ path }));
 
-beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
-
 /** Lets this time pass (milliseconds). */
 const pass = (time: number) => act(() => jest.advanceTimersByTimeAsync(time));
 
@@ -25,12 +22,14 @@ function bannerInView() {
   return inView?.querySelector("img")?.alt;
 }
 
-/** Shows the carousel; its first autoplay is still 1 second away. */
-async function showCarousel() {
+beforeEach(async () => {
+  jest.useFakeTimers();
   render(<Carousel banners={banners} />);
+  // Its first autoplay is still 1 second away.
   await pass(2_000);
   expect(bannerInView()).toBe("One");
-}
+});
+afterEach(() => jest.useRealTimers());
 
 test.each([
   ["Next", "Two", "Three"],
@@ -38,7 +37,6 @@ test.each([
 ])(
   "%s restarts the timer: the next slide comes 3 seconds after it",
   async (button, shown, next) => {
-    await showCarousel();
     click(button);
     await pass(320);
     expect(bannerInView()).toBe(shown);
@@ -49,19 +47,11 @@ test.each([
   },
 );
 
-test("a paused carousel does not advance, but its buttons move it", async () => {
-  await showCarousel();
+test("a paused carousel does not advance; its buttons move it, and each resize returns to the first slide", async () => {
   click("Pause");
   await pass(7_000);
   expect(bannerInView()).toBe("One");
-  click("Next");
-  await pass(320);
-  expect(bannerInView()).toBe("Two");
-});
-
-test("each resize returns to the first slide, also if only the height changes", async () => {
-  await showCarousel();
-  // keen-slider takes the first event for a new width.
+  // keen-slider takes the first event for a new width, the second for a new height.
   for (let resizes = 0; resizes < 2; resizes += 1) {
     click("Next");
     await pass(320);
