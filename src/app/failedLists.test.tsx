@@ -17,8 +17,7 @@ const byRole = (role: string, name?: string) => () =>
   screen.findAllByRole(role, { name });
 const byText = (text: string) => () => screen.findByText(text);
 
-/** What each screen shows of each list, and what it names when the list fails. */
-const LISTS: [CallName, string, string, () => Promise<unknown>][] = [
+test.each<[CallName, string, string, () => Promise<unknown>]>([
   ["getProducts", "/index", "the medicines", byRole("article")],
   ["getProducts", "/product", "the medicines", byRole("article")],
   ["getProducts", "/gallery", "the gallery", byRole("figure")],
@@ -26,9 +25,7 @@ const LISTS: [CallName, string, string, () => Promise<unknown>][] = [
   ["getCategories", "/product", "the categories", byRole("button", "Skin")],
   ["getProduct", "/product-details/5", "this medicine", byText("4 reviews")],
   ["getConfig", "/cart", "the delivery charge", byText("$4.95")],
-];
-
-test.each(LISTS)(
+])(
   "%s on %s that fails to load shows what failed and Try again, never an endless spinner and never 'Product Not Found.'",
   async (call, path, failed, shown) => {
     stub().set(call, dropping);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { INFO_PAGES, shop } from "../config/shop";
 import { answering } from "../testing/behaviours";
-import { banners, config } from "../testing/catalog";
+import { config } from "../testing/catalog";
 import { renderApp } from "../testing/renderApp";
 import { stubForTests } from "../testing/stubForTests";
 
@@ -32,23 +32,6 @@ test("index has a hero with Shop Now and Contact Us, a feature strip, View More 
     .getByText(/Free advice/)
     .closest("ul");
   expect(features?.children).toHaveLength(4);
-});
-
-test("test is the banner carousel alone, with all banners", async () => {
-  renderApp("/test");
-  await expectPage("Offers");
-  const carousel = await screen.findByRole("region", { name: "Offers" });
-  expect(within(carousel).getAllByRole("img")).toHaveLength(banners.length);
-  expect(main().getAllByRole("heading")).toHaveLength(1);
-  expect(main().queryByRole("link")).toBeNull();
-  expect(main().queryByRole("article")).toBeNull();
-});
-
-test("enquiry is a placeholder page that leads to the contact page", async () => {
-  renderApp("/enquiry");
-  await expectPage("Enquiry");
-  expect(main().queryByRole("textbox")).toBeNull();
-  expectLink("Contact Us", "/contact");
 });
 
 /** Opens the contact page; the map's site can be reached, or not. */
@@ -119,8 +102,10 @@ test("any other path has a breadcrumb (Home linking to '/', then 'Page Not Found
   expectLink("Back to Home", "/");
 });
 
-test("the header leads to each page, whose heading gets the focus", async () => {
+test("enquiry is a placeholder that leads to the contact page; the header leads to each page, whose heading gets the focus", async () => {
   const { user, address } = renderApp("/enquiry");
+  await expectPage("Enquiry");
+  expectLink("Contact Us", "/contact");
   const header = within(screen.getByRole("banner"));
   for (const [name, path, heading, title] of [
     ["Home", "/index", shop.claim, "Home"],
@@ -138,6 +123,7 @@ test("the header leads to each page, whose heading gets the focus", async () => 
 
 test("the footer has the address and shortcuts, and leads to the pages about how the shop works", async () => {
   const { user, address } = renderApp("/enquiry");
+  await expectPage("Enquiry");
   const footer = within(screen.getByRole("contentinfo"));
   for (const line of shop.address) {
     expect(footer.getByText(line)).toBeVisible();

@@ -49,7 +49,7 @@ test("a picture in the first screen is among the first to be loaded, in its best
   );
 });
 
-test("a photo whose other forms are missing is loaded as it is named, then replaced by a drawing, until there is another", () => {
+test("a photo whose other forms are missing is loaded as it is named, then replaced by a drawing; without a photo there is a drawing", () => {
   const { image, sources, placeholder, change } = show(PHOTO);
   fireEvent.error(image()!);
   expect(sources()).toEqual([]);
@@ -61,10 +61,7 @@ test("a photo whose other forms are missing is loaded as it is named, then repla
   expect(image()).toHaveAttribute("src", DRAWN);
   fireEvent.error(image()!);
   expect(placeholder()).not.toBeNull();
-});
-
-test("without a photo there is a drawing", () => {
-  const { image, placeholder } = show("");
+  change("");
   expect(image()).toBeNull();
   expect(placeholder()).not.toBeNull();
 });

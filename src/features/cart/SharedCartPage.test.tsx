@@ -51,24 +51,19 @@ test.each([
   await waitFor(() => expect(storedCart()).toEqual(expected));
 });
 
-test.each([
-  ["nothing new", LINK, [ibuprofen, paraPlus, aspirin], /All of these/, false],
-  [
-    "nothing that is sold",
-    "/cart/shared#items=x:1",
-    [],
-    /no longer sell/,
-    true,
-  ],
-])(
-  "with %s it adds nothing, and never empties one's own cart",
-  async (_what, link, cart, text, isEmpty) => {
-    await openLink(cart, link);
-    expect(screen.getByText(text)).toBeVisible();
-    expect(button("Add to my cart")).toBeDisabled();
-    expect(button("Replace my cart").matches(":disabled")).toBe(isEmpty);
-  },
-);
+test("a shared cart with nothing new adds nothing", async () => {
+  await openLink([ibuprofen, paraPlus, aspirin]);
+  expect(screen.getByText(/All of these/)).toBeVisible();
+  expect(button("Add to my cart")).toBeDisabled();
+  expect(button("Replace my cart")).toBeEnabled();
+});
+
+test("a shared cart with nothing that is sold never empties one's own", async () => {
+  await openLink(own, "/cart/shared#items=x:1");
+  expect(screen.getByText(/no longer sell/)).toBeVisible();
+  expect(button("Add to my cart")).toBeDisabled();
+  expect(button("Replace my cart")).toBeDisabled();
+});
 
 test("a broken link says so, leads on and changes nothing", async () => {
   renderApp("/cart/shared#items=5:3,para-plus", own);

@@ -98,18 +98,15 @@ describe("every line is kept, and no loss is reported", () => {
     }
   });
 
-  test.each([
-    ["nothing", null, []],
-    ["an empty list", "[]", []],
-    ["lines with white space between", JSON.stringify(both, null, 2), both],
-    [
-      "further fields, in another order",
-      JSON.stringify([{ toString: 1, ...paraPlus, extra: [1] }].reverse()),
-      [paraPlus],
-    ],
-  ])("if storage holds %s", (_what, text, lines) =>
-    expect(restoreCart(text)).toStrictEqual({ lines, damaged: false }),
-  );
+  test("if there is none, or if lines have further fields in another order", () => {
+    expect(restoreCart(null)).toEqual({ lines: [], damaged: false });
+    const fields = Object.entries({ toString: 1, ...paraPlus, extra: [1] });
+    const line = Object.fromEntries(fields.reverse());
+    expect(restoreCart(JSON.stringify([line]))).toStrictEqual({
+      lines: [paraPlus],
+      damaged: false,
+    });
+  });
 
   test("of any cart", () =>
     fc.assert(

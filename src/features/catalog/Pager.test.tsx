@@ -57,12 +57,6 @@ test.each([
   },
 );
 
-test("a list of a single page has no page links", async () => {
-  renderApp("/product?search=medicine 10");
-  await screen.findByText("2 medicines");
-  expect(screen.queryByRole("navigation", { name: "Pages" })).toBeNull();
-});
-
 test("a followed link shows its page from the top, with the focus on its heading; another search or category starts on page 1", async () => {
   stub().set("getCategories", answering([{ categoryName: "Skin" }]));
   const { user, address } = renderApp("/product");

@@ -9,18 +9,6 @@ const stub = stubForTests();
 const cards = () => screen.findAllByRole("article");
 const badge = (name: string) => screen.getByRole("link", { name });
 
-test("the list shows ALL, and a chip with its count for each category, which is no part of its name", async () => {
-  renderApp("/product");
-  expect(await cards()).toHaveLength(24);
-  await screen.findByRole("button", { name: "Pain Relief" });
-  const chips = screen.getByRole("group", { name: "Category" });
-  expect(chips).toHaveTextContent(
-    "ALLPain Relief7Heart and Blood7Skin5Allergy5",
-  );
-  const all = within(chips).getByRole("button", { name: "ALL" });
-  expect(all).toHaveAttribute("aria-pressed", "true");
-});
-
 test("the list shows no more than 200 chips, with the chosen one among them", async () => {
   const many = Array.from({ length: 300 }, (_, index) => ({
     categoryName: `Category ${index}`,
@@ -32,16 +20,25 @@ test("the list shows no more than 200 chips, with the chosen one among them", as
   expect(chosen.parentElement!.children).toHaveLength(202);
 });
 
-test("the list is searched by the start of names; a chip and the search combine, and ALL clears the category, not the search", async () => {
+test("the list has a chip with its count for each category; a chip and the search combine, and ALL clears the category, not the search", async () => {
   const { user, address } = renderApp("/product");
-  await cards();
+  expect(await cards()).toHaveLength(24);
+  await screen.findByRole("button", { name: "Pain Relief" });
+  const chips = screen.getByRole("group", { name: "Category" });
+  expect(chips).toHaveTextContent(
+    "ALLPain Relief7Heart and Blood7Skin5Allergy5",
+  );
+  const all = within(chips).getByRole("button", { name: "ALL" });
+  expect(all).toHaveAttribute("aria-pressed", "true");
+
   await user.type(screen.getByRole("searchbox"), "A");
   await screen.findByText("5 medicines");
   expect(address()).toBe("/product?search=A");
-  await user.click(await screen.findByRole("button", { name: "Skin" }));
+  expect(screen.queryByRole("navigation", { name: "Pages" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Skin" }));
   await screen.findByText("1 medicine");
   expect((await cards())[0]).toHaveAccessibleName("Aqueous cream");
-  await user.click(screen.getByRole("button", { name: "ALL" }));
+  await user.click(all);
   await screen.findByText("5 medicines");
   expect(address()).toBe("/product?search=A");
   await user.type(screen.getByRole("searchbox"), "zz");
@@ -49,7 +46,7 @@ test("the list is searched by the start of names; a chip and the search combine,
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("a product is added once: the buttons are disabled, the badge counts it", async () => {
+test("a product is added once: the buttons are disabled, the badge counts it; its page says what two packs save", async () => {
   const { user } = renderApp("/product?search=ibuprofen 400");
   const [card] = await cards();
   expect(badge("Cart 0 items")).toBeVisible();
@@ -60,7 +57,8 @@ test("a product is added once: the buttons are disabled, the badge counts it", a
   expect(within(card!).getByText("In your cart")).toBeVisible();
   expect(badge("Cart 1 item")).toBeVisible();
   await user.click(screen.getByRole("link", { name: /^Ibuprofen 400mg/ }));
-  await screen.findByText("4 reviews");
+  const facts = ["4 reviews", "1 percent off", "Buy 2, save $5.00", "$19.99"];
+  for (const fact of facts) expect(await screen.findByText(fact)).toBeVisible();
   expect(screen.getByRole("button", { name: "Add to Cart" })).toBeDisabled();
 });
 
@@ -96,13 +94,6 @@ test.each([
     Reflect.deleteProperty(navigator, "connection");
   },
 );
-
-test("the page of a product with a discount says what it saves, in percent and dollars", async () => {
-  renderApp("/product-details/5");
-  await screen.findByRole("heading", { name: "Ibuprofen 400mg tablets" });
-  const facts = ["1 percent off", "Buy 2, save $5.00", "$19.99", "4 reviews"];
-  for (const fact of facts) expect(screen.getByText(fact)).toBeVisible();
-});
 
 test("a product is found by any id; without a discount or further facts its page speaks of none", async () => {
   const id = encodeURIComponent("co/codamol 8%");
