@@ -1,8 +1,10 @@
-import { readConfig } from "./config";
+import { readConfig, type ServerConfig } from "./config";
+
+const configOf = (env: Record<string, string>) => readConfig(env, "/shop");
 
 describe("the configuration", () => {
   it("has a default for everything, blank variables included", () => {
-    const defaults = {
+    expect(configOf({ PORT: "", DATA_DIR: " " })).toEqual({
       port: 3000,
       host: "127.0.0.1",
       dataDir: "/shop/data",
@@ -19,126 +21,97 @@ describe("the configuration", () => {
       rules: undefined,
       prescriptionMedicines: "label",
       backsUpBeforeUpgrade: true,
-    };
-    expect(readConfig({}, "/shop")).toEqual(defaults);
-    expect(readConfig({ PORT: "", DATA_DIR: " " }, "/shop")).toEqual(defaults);
-  });
-
-  it("takes what the operator has set", () => {
-    const env = {
-      PORT: "0",
-      HOST: "0.0.0.0",
-      DATA_DIR: "/var/shop",
-      LOG_LEVEL: "info",
-      CORS_ORIGINS: "https://shop.example, http://localhost:8080",
-      DATABASE_URL:
-        "postgres://shop:secret@db1.example:5433,db2.example:5434/shop",
-      LOCAL_API_URL: "http://localhost:5000/",
-      HOSTED_API_URL: "https://api.shop.example/v1",
-      PUBLIC_URL: "https://shop.example/",
-      RATE_LIMIT: "120",
-      TRUST_PROXY: "127.0.0.1, 10.0.0.0/8,fd00::/8",
-      METRICS: "10.0.0.5:9464",
-      RENDER_PAGES: "off",
-      SERVICE_WORKER: "off",
-      RULES: "rules/mine.json",
-      PRESCRIPTION_MEDICINES: "enquire",
-      UPGRADE_BACKUP: "own",
-    };
-    expect(readConfig(env, "/shop")).toEqual({
-      port: 0,
-      host: "0.0.0.0",
-      dataDir: "/var/shop",
-      logLevel: "info",
-      corsOrigins: ["https://shop.example", "http://localhost:8080"],
-      databaseUrl:
-        "postgres://shop:secret@db1.example:5433,db2.example:5434/shop",
-      apiOrigins: ["http://localhost:5000", "https://api.shop.example"],
-      publicOrigin: "https://shop.example",
-      rateLimit: 120,
-      trustProxy: ["127.0.0.1", "10.0.0.0/8", "fd00::/8"],
-      metrics: { host: "10.0.0.5", port: 9464 },
-      renderPages: false,
-      serviceWorker: false,
-      rules: "/shop/rules/mine.json",
-      prescriptionMedicines: "enquire",
-      backsUpBeforeUpgrade: false,
     });
-    expect(
-      readConfig({ RATE_LIMIT: "off", TRUST_PROXY: "off" }, "/shop"),
-    ).toMatchObject({ rateLimit: "off", trustProxy: [] });
-    const metrics = (METRICS: string) =>
-      readConfig({ METRICS }, "/shop").metrics;
-    expect(metrics("9464")).toEqual({ host: "127.0.0.1", port: 9464 });
-    expect(metrics("[::1]:9464")).toEqual({ host: "::1", port: 9464 });
-    expect(metrics("off")).toBeUndefined();
   });
 
-  const origins =
-    "Write scheme, host and port only, for example https://shop.example, with commas between several.";
-  it.each([
-    "mysql://u:geheim@h/d",
-    "postgres://u:geheim@h",
-    "postgres://u:geheim@h:5432,h:x/d",
-    "geheim",
-  ])(
-    "where DATABASE_URL is %s, without repeating the password",
-    (DATABASE_URL) =>
-      expect(() => readConfig({ DATABASE_URL }, "/shop")).toThrow(
-        /^DATABASE_URL is not valid\. (?!.*geheim)/,
-      ),
+  const servers =
+    "postgres://shop:secret@db1.example:5433,db2.example:5434/shop";
+  it.each<[Record<string, string>, Partial<ServerConfig>]>([
+    [{ PORT: "0" }, { port: 0 }],
+    [{ HOST: "0.0.0.0" }, { host: "0.0.0.0" }],
+    [{ DATA_DIR: "/var/shop" }, { dataDir: "/var/shop" }],
+    [{ LOG_LEVEL: "info" }, { logLevel: "info" }],
+    [
+      { CORS_ORIGINS: "https://a.b, http://c:8" },
+      { corsOrigins: ["https://a.b", "http://c:8"] },
+    ],
+    [{ DATABASE_URL: servers }, { databaseUrl: servers }],
+    [{ LOCAL_API_URL: "http://a:5000/" }, { apiOrigins: ["http://a:5000"] }],
+    [{ HOSTED_API_URL: "https://a.b/v1" }, { apiOrigins: ["https://a.b"] }],
+    [{ PUBLIC_URL: "https://a.b/" }, { publicOrigin: "https://a.b" }],
+    [{ RATE_LIMIT: "120" }, { rateLimit: 120 }],
+    [{ RATE_LIMIT: "off" }, { rateLimit: "off" }],
+    [
+      { TRUST_PROXY: "127.0.0.1, 10.0.0.0/8,fd00::/8" },
+      { trustProxy: ["127.0.0.1", "10.0.0.0/8", "fd00::/8"] },
+    ],
+    [{ TRUST_PROXY: "off" }, { trustProxy: [] }],
+    [
+      { METRICS: "10.0.0.5:9464" },
+      { metrics: { host: "10.0.0.5", port: 9464 } },
+    ],
+    [{ METRICS: "9464" }, { metrics: { host: "127.0.0.1", port: 9464 } }],
+    [{ METRICS: "[::1]:9464" }, { metrics: { host: "::1", port: 9464 } }],
+    [{ METRICS: "off" }, { metrics: undefined }],
+    [{ RENDER_PAGES: "off" }, { renderPages: false }],
+    [{ SERVICE_WORKER: "off" }, { serviceWorker: false }],
+    [{ RULES: "rules/mine.json" }, { rules: "/shop/rules/mine.json" }],
+    [
+      { PRESCRIPTION_MEDICINES: "enquire" },
+      { prescriptionMedicines: "enquire" },
+    ],
+    [{ UPGRADE_BACKUP: "own" }, { backsUpBeforeUpgrade: false }],
+  ])("takes %j as %j", (env, expected) =>
+    expect(configOf(env)).toMatchObject(expected),
   );
 
-  it.each([
+  it.each<Record<string, string>>([
+    { DATABASE_URL: "mysql://u:geheim@h/d" },
+    { DATABASE_URL: "postgres://u:geheim@h" },
+    { DATABASE_URL: "postgres://u:geheim@h:5432,h:x/d" },
     { SMTP_URL: "mail.example geheim" },
     { SMTP_URL: "https://u:geheim@mail.example" },
     { WEBHOOK_URL: "https://u:geheim@erp.example" },
     { WEBHOOK_SECRET: "geheim" },
-  ])("where a setting that may hold a password is wrong: %p", (env) =>
-    expect(() => readConfig(env, "/shop")).toThrow(
-      /^\w+ is not valid\. (?!.*geheim)/,
-    ),
+  ])("does not repeat the password of a wrong setting: %j", (env) =>
+    expect(() => configOf(env)).toThrow(/^\w+ is not valid\. (?!.*geheim)/),
   );
 
-  const smtp = { SMTP_URL: "smtps://u:p@mail.example" };
   it.each([
-    [smtp, "SMTP_URL also needs NOTIFY_EMAIL. Write one plain address"],
-    [{ NOTIFY_EMAIL: "a@b.example" }, "NOTIFY_EMAIL also needs SMTP_URL."],
-    [{ CONFIRM_EMAIL: "on" }, "CONFIRM_EMAIL also needs SMTP_URL."],
     [
-      { WEBHOOK_URL: "https://erp.example/" },
-      "WEBHOOK_URL also needs WEBHOOK_SECRET. Write at least 16 characters.",
+      "SMTP_URL",
+      "smtps://u:p@mail.example",
+      "NOTIFY_EMAIL. Write one plain address",
     ],
+    ["NOTIFY_EMAIL", "a@b.example", "SMTP_URL."],
+    ["CONFIRM_EMAIL", "on", "SMTP_URL."],
     [
-      { WEBHOOK_SECRET: "0123456789abcdef" },
-      "WEBHOOK_SECRET also needs WEBHOOK_URL.",
+      "WEBHOOK_URL",
+      "https://erp.example/",
+      "WEBHOOK_SECRET. Write at least 16",
     ],
-    [
-      { ...smtp, NOTIFY_EMAIL: "Ann <a@b.example>" },
-      "NOTIFY_EMAIL is 'Ann <a@b.example>'. Write one plain address",
-    ],
-  ])("where one of two settings is missing or wrong: %p", (env, sentence) =>
-    expect(() => readConfig(env, "/shop")).toThrow(sentence),
+    ["WEBHOOK_SECRET", "0123456789abcdef", "WEBHOOK_URL."],
+  ])("does not take %s %s alone: it needs %s", (name, value, other) =>
+    expect(() => configOf({ [name]: value })).toThrow(
+      `${name} also needs ${other}`,
+    ),
   );
 
   it.each([
     ["RENDER_PAGES", "Write on or off.", "yes"],
     ["PORT", "A port is a whole number from 0 to 65535.", "abc 65536 -1"],
     ["LOG_LEVEL", "Choose one of fatal, error, warn, info, debug", "loud"],
-    ["CORS_ORIGINS", origins, "https://shop.example/ *"],
+    ["CORS_ORIGINS", "Write scheme, host and port", "https://shop.example/ *"],
     ["RATE_LIMIT", "It is how many orders and enquiries one", "0 30/s"],
     ["TRUST_PROXY", "Write the addresses and networks", "true 1 10.0.0.0/33 ,"],
     ["METRICS", "Write a port such as 9464", "on 65536 shop.example:9464"],
-    [
-      "PUBLIC_URL",
-      "Write where visitors find the shop",
-      "https://a/shop ftp://a",
-    ],
+    ["PUBLIC_URL", "Write where visitors find", "https://a/shop ftp://a"],
     ["HOST", "Write an address of this computer", "999.0.0.1 127.0.0.1:30"],
     ["HOSTED_API_URL", "Write the address of an API host", "shop /api ftp://a"],
+    ["NOTIFY_EMAIL", "Write one plain address", "Ann<a@b.example> a@b,c@d.e"],
   ])("says what %s may hold: %s", (name, sentence, values) => {
     for (const value of values.split(" ")) {
-      expect(() => readConfig({ [name]: value }, "/shop")).toThrow(
+      expect(() => configOf({ [name]: value })).toThrow(
         `${name} is '${value}'. ${sentence}`,
       );
     }

@@ -1,23 +1,20 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { temporaryFolder } from "../testing/testApp";
+import { folderForEachTest } from "../testing/testApp";
 import { readEnvironment } from "./environment";
 
-let root: string;
-beforeEach(() => {
-  root = temporaryFolder();
-  mkdirSync(join(root, "data"));
-  mkdirSync(join(root, "other"));
-});
-afterEach(() => rmSync(root, { recursive: true }));
-const write = (folder: string, ...lines: string[]) =>
-  writeFileSync(join(root, folder, ".env"), lines.join("\n"));
+const root = folderForEachTest();
+
+function write(folder: string, ...lines: string[]): void {
+  mkdirSync(join(root(), folder), { recursive: true });
+  writeFileSync(join(root(), folder, ".env"), lines.join("\n"));
+}
 
 describe("settings in a file", () => {
   it("are read from the project's folder and the data folder, and the environment wins", () => {
     write(".", "PORT=1", "HOST=::1", "LOG_LEVEL=info");
     write("data", "PORT=2", "METRICS=9464");
-    expect(readEnvironment({ HOST: "0.0.0.0" }, root)).toMatchObject({
+    expect(readEnvironment({ HOST: "0.0.0.0" }, root())).toMatchObject({
       PORT: "1",
       HOST: "0.0.0.0",
       LOG_LEVEL: "info",
@@ -28,15 +25,13 @@ describe("settings in a file", () => {
   it("may name the data folder, whose file is read then", () => {
     write(".", "DATA_DIR=other");
     write("other", "PORT=3", "DATA_DIR=data");
-    expect(readEnvironment({}, root)).toMatchObject({
-      PORT: "3",
-      DATA_DIR: "other",
-    });
+    const env = readEnvironment({}, root());
+    expect(env).toMatchObject({ PORT: "3", DATA_DIR: "other" });
   });
 
   it("of the project's folder are not those of a shop whose data is elsewhere", () => {
     write(".", "DATABASE_URL=postgres://host/shop");
-    const env = readEnvironment({ DATA_DIR: join(root, "other") }, root);
+    const env = readEnvironment({ DATA_DIR: join(root(), "other") }, root());
     expect(env.DATABASE_URL).toBeUndefined();
   });
 
@@ -50,7 +45,7 @@ describe("settings in a file", () => {
       'DATABASE_URL="postgres://shop:a#b@host/shop"',
       "RULES=",
     );
-    expect(readEnvironment({}, root)).toMatchObject({
+    expect(readEnvironment({}, root())).toMatchObject({
       PORT: "4",
       PUBLIC_URL: "https://shop.example",
       DATABASE_URL: "postgres://shop:a#b@host/shop",
@@ -62,8 +57,8 @@ describe("settings in a file", () => {
     "names a line that is none: %s",
     (line) => {
       write("data", "# settings", "HOST=::1", line);
-      expect(() => readEnvironment({}, root)).toThrow(
-        `${join(root, "data/.env")}, line 3 is not a setting. Write NAME=value, for example PORT=3001.`,
+      expect(() => readEnvironment({}, root())).toThrow(
+        `${join(root(), "data/.env")}, line 3 is not a setting. Write NAME=value, for example PORT=3001.`,
       );
     },
   );

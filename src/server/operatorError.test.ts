@@ -1,9 +1,8 @@
-import { rmSync, appendFileSync, writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { openDatabase } from "./db/openDatabase";
 import { writeSetting } from "./db/settings";
-import { shopPaths } from "./config";
 import { startFailure } from "./operatorError";
 import { startShop } from "./startShop";
 import { projectForTests } from "../testing/testProject";
@@ -11,15 +10,11 @@ import { projectForTests } from "../testing/testProject";
 const root = projectForTests();
 
 /** The sentence that the operator gets instead of a shop. */
-async function failureOf(env: Record<string, string>): Promise<string> {
-  return startShop({ PORT: "0", ...env }, root()).then(
-    async (shop) => {
-      await shop.close();
-      throw new Error("The shop opened.");
-    },
-    (error: unknown) => startFailure(error),
-  );
-}
+const failureOf = (env: Record<string, string>): Promise<string> =>
+  startShop({ PORT: "0", ...env }, root()).then(async (shop) => {
+    await shop.close();
+    return "The shop opened.";
+  }, startFailure);
 
 describe("a shop that can't open says why in one sentence", () => {
   it("where its port is taken", async () => {
@@ -32,11 +27,15 @@ describe("a shop that can't open says why in one sentence", () => {
     other.close();
   });
 
-  it("where its address is another computer's", async () => {
+  it("where the port needs another account", () =>
+    expect(startFailure({ code: "EACCES", port: 80 })).toBe(
+      "Port 80 may not be used by this account. Please choose one above 1023, for example: PORT=3001 npm start",
+    ));
+
+  it("where its address is another computer's", async () =>
     expect(await failureOf({ HOST: "192.0.2.1" })).toBe(
       "HOST 192.0.2.1 is not an address of this computer. Please use 127.0.0.1, or 0.0.0.0 for every address it has.",
-    );
-  });
+    ));
 
   it("where the storefront is not built", async () => {
     rmSync(join(root(), "dist"), { recursive: true });
@@ -45,22 +44,12 @@ describe("a shop that can't open says why in one sentence", () => {
     );
   });
 
-  it("where a row of its catalog is broken", async () => {
-    appendFileSync(shopPaths(root()).catalog, "x,X,,Y,,1,1.234,0,,,,,\n");
-    expect(await failureOf({})).toBe(
-      "medicines-uk-149.csv, row 151, column price: '1.234' has more than two decimals. Write an amount in dollars such as 1.99.",
-    );
-  });
-
   it.each([
-    ["{", /^The rules of sale .*mine\.json are not JSON/],
-    [
-      '{"rules":[{"text":"Two packs."}]}',
-      /mine\.json can't be used: rules\.0\.source/,
-    ],
+    ["{", "mine.json are not JSON"],
+    ['{"rules":[{"text":"Two."}]}', "mine.json can't be used: rules.0.source"],
   ])("where its rules of sale are %s", async (content, expected) => {
-    if (content) writeFileSync(join(root(), "mine.json"), content);
-    expect(await failureOf({ RULES: "mine.json" })).toMatch(expected);
+    writeFileSync(join(root(), "mine.json"), content);
+    expect(await failureOf({ RULES: "mine.json" })).toContain(expected);
   });
 
   it("where its delivery charge is no amount", async () => {
@@ -69,16 +58,6 @@ describe("a shop that can't open says why in one sentence", () => {
     await db.destroy();
     expect(await failureOf({})).toBe(
       "The delivery charge in the shop's database (setting shipping_cents) is 'free'. It must be a whole number of cents from 0 to 99999999, for example 495.",
-    );
-  });
-
-  it("where the port needs another account", () => {
-    const error = Object.assign(new Error("listen EACCES"), {
-      code: "EACCES",
-      port: 80,
-    });
-    expect(startFailure(error)).toBe(
-      "Port 80 may not be used by this account. Please choose one above 1023, for example: PORT=3001 npm start",
     );
   });
 });
