@@ -1,49 +1,74 @@
 import { sql } from "kysely";
-import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
+import type { Order } from "../../api/endpoints.gen";
+import { anOrder, post } from "../../testing/testRequests";
+import { reopen, shopForEachTest } from "../../testing/testShops";
 import { openDatabase } from "../db/openDatabase";
-import { type TestShop } from "../../testing/testApp";
+import type { ShopDatabase } from "../db/schema";
 import { operate } from "./testCommand";
-import { backupsForTests } from "./testBackups";
 
-const { at, place, run, shop } = backupsForTests();
-const ordersOf = async ({ db }: Pick<TestShop, "db">) => ({
-  orders: await db
-    .selectFrom("customer_order")
-    .selectAll()
-    .orderBy("order_number")
-    .execute(),
-  lines: await db
-    .selectFrom("order_line")
-    .selectAll()
-    .orderBy("order_number")
-    .orderBy("position")
-    .execute(),
-  keys: await db.selectFrom("idempotency").selectAll().orderBy("key").execute(),
+const shop = shopForEachTest();
+let order: Order;
+beforeEach(async () => {
+  order = await anOrder(shop, 2);
 });
 
-/** Opens what a restore gives in another data folder. */
+const run = (...words: string[]) => operate(shop, words);
+const at = (name: string) => join(shop.dataDir, "..", name);
+/** Places an order of two lines under this key. */
+const place = (key: string) => post(shop, "/api/Order/AddOrder", order, key);
+const closeShop = async () => {
+  await shop.app.close();
+  await shop.db.destroy();
+};
+
+const storedIn = async (db: ShopDatabase) => ({
+  orders: await db.selectFrom("customer_order").selectAll().execute(),
+  lines: await db.selectFrom("order_line").selectAll().execute(),
+  keys: await db.selectFrom("idempotency").selectAll().execute(),
+});
+
+/** What a restore gives in another data folder. */
 async function restored(backup: string) {
   const dataDir = at("other-data");
-  const outcome = await operate({ dataDir }, ["db:restore", backup]);
-  expect(outcome.complained).toBe("");
+  const { complained } = await operate({ dataDir }, ["db:restore", backup]);
+  expect(complained).toBe("");
   const db = await openDatabase(dataDir);
-  const rows = await ordersOf({ db });
+  const stored = await storedIn(db);
   await db.destroy();
-  return rows;
+  return stored;
+}
+
+/** Nobody but its owner reads it; Windows keeps no such rights. */
+function expectOnlyOwner(file: string): void {
+  const mode = statSync(file).mode & 0o777;
+  expect(process.platform === "win32" ? 0o600 : mode).toBe(0o600);
 }
 
 describe("db:backup", () => {
-  it("writes one file that a restore gives every order back from", async () => {
+  it("writes one file, for its owner's eyes, that a restore gives every order back from", async () => {
     await place("first-key");
     await place("second-key");
+    const mask = process.umask(0);
     const outcome = await run("db:backup", "shop.bak");
+    process.umask(mask);
     expect(outcome).toEqual({
       code: 0,
       printed: `Backed up 2 orders with 4 lines and 0 enquiries to ${at("shop.bak")}\n`,
       complained: "",
     });
-    expect(await restored("shop.bak")).toEqual(await ordersOf(shop));
+    expectOnlyOwner(at("shop.bak"));
+    expect(await restored("shop.bak")).toEqual(await storedIn(shop.db));
   });
 
   it("holds every order that was confirmed before it began, taken under load", async () => {
@@ -70,61 +95,134 @@ describe("db:backup", () => {
     expect(lines).toHaveLength(2 * orders.length);
   });
 
-  it("makes a file for its owner's eyes, whatever the mask", async () => {
-    const mask = process.umask(0);
-    await run("db:backup", "shop.bak");
-    process.umask(mask);
-    const mode = statSync(at("shop.bak")).mode & 0o777;
-    expect(process.platform === "win32" ? 0o600 : mode).toBe(0o600);
-  });
-
-  it("replaces no file, unless it is told to", async () => {
+  it("replaces no file, unless it is told to, and never the shop's own database", async () => {
     writeFileSync(at("shop.bak"), "precious");
-    const refused = await run("db:backup", "shop.bak");
-    expect([refused.code, refused.complained]).toEqual([
-      1,
-      `${at("shop.bak")} is there already. Please choose another name, or replace it with --force.\n`,
-    ]);
+    expect(await run("db:backup", "shop.bak")).toMatchObject({
+      code: 1,
+      complained: `${at("shop.bak")} is there already. Please choose another name, or replace it with --force.\n`,
+    });
     expect(readFileSync(at("shop.bak"), "utf8")).toBe("precious");
-    const forced = await run("db:backup", "--force", "shop.bak");
-    expect(forced.code).toBe(0);
+    expect((await run("db:backup", "--force", "shop.bak")).code).toBe(0);
     expect((await restored("shop.bak")).orders).toEqual([]);
-  });
-
-  it("never lands on the shop's own database", async () => {
-    const outcome = await run(
-      "db:backup",
-      "--force",
-      join(shop.dataDir, "shop.db"),
-    );
-    expect([outcome.code, outcome.complained]).toEqual([
-      1,
-      "A backup does not belong in the data folder. Please choose another folder, best on another disk.\n",
-    ]);
+    const own = join(shop.dataDir, "shop.db");
+    expect(await run("db:backup", "--force", own)).toMatchObject({
+      code: 1,
+      complained:
+        "A backup does not belong in the data folder. Please choose another folder, best on another disk.\n",
+    });
   });
 
   it("leaves nothing behind where a broken database can't be copied", async () => {
     await place("first-key");
     await sql`pragma foreign_keys = off`.execute(shop.db);
     await shop.db.deleteFrom("customer_order").execute();
-    const outcome = await run("db:backup", "shop.bak");
-    expect([outcome.code, outcome.complained]).toEqual([
-      1,
-      "The copy can't be used: some of its orders are incomplete.\n",
-    ]);
+    expect(await run("db:backup", "shop.bak")).toMatchObject({
+      code: 1,
+      complained:
+        "The copy can't be used: some of its orders are incomplete.\n",
+    });
     expect(readdirSync(at("")).sort()).toEqual(["data", "dist"]);
   });
 
   it("copies an older shop's database, before the new version is started", async () => {
-    await place("first-key");
     await sql`delete from kysely_migration where name like '0003%'`.execute(
       shop.db,
     );
     expect((await run("db:backup", "shop.bak")).code).toBe(0);
-    const list = await run("operator", "orders");
-    expect([list.code, list.complained]).toEqual([
-      1,
-      `The database in ${shop.dataDir} was made by another version of this shop. Please start this version of the shop once, then try again.\n`,
-    ]);
+    expect(await run("operator", "orders")).toMatchObject({
+      code: 1,
+      complained: `The database in ${shop.dataDir} was made by another version of this shop. Please start this version of the shop once, then try again.\n`,
+    });
+  });
+});
+
+describe("db:restore", () => {
+  beforeEach(async () => {
+    await place("first-key");
+    await run("db:backup", "shop.bak");
+    await place("second-key");
+  });
+
+  const ordersAfterReopening = async () => {
+    await reopen(shop);
+    return (await storedIn(shop.db)).orders.length;
+  };
+  const filesOfData = () =>
+    readdirSync(shop.dataDir)
+      // Closed databases lose their empty journals when statements are collected.
+      .filter((name) => !/-(wal|shm)$/.test(name))
+      .sort()
+      .map((name) => [name, readFileSync(join(shop.dataDir, name), "hex")]);
+
+  it("puts the backup in the database's place and keeps what was there", async () => {
+    await closeShop();
+    const { printed } = await run("db:restore", "shop.bak");
+    const [, keptAs] =
+      /^Restored 1 order with 2 lines and 0 enquiries\.\nThe replaced database is kept as (.*shop\.db\.replaced-\d{4}-\d\d-\d\dT[\d.-]+Z): delete it when you no longer need it\.\n$/.exec(
+        printed,
+      ) ?? [];
+    expect(await ordersAfterReopening()).toBe(1);
+    // The key that the backup knows is still that order's.
+    expect((await place("first-key")).body).toContain("Success");
+    expect((await storedIn(shop.db)).orders).toHaveLength(1);
+    await closeShop();
+
+    await run("db:restore", keptAs!);
+    expect(await ordersAfterReopening()).toBe(2);
+  });
+
+  it("refuses while a shop is open on the folder", async () => {
+    expect(await run("db:restore", "shop.bak")).toMatchObject({
+      code: 1,
+      complained: `The data folder ${shop.dataDir} is in use by a shop that is open, or by another command. Please end it first, then try again.\n`,
+    });
+    expect((await storedIn(shop.db)).orders).toHaveLength(2);
+  });
+
+  it.each([
+    [
+      "half a backup",
+      (file: string) => truncateSync(file, statSync(file).size / 2),
+      "it is damaged, or no database at all",
+    ],
+    [
+      "a backup that counts its free pages wrongly",
+      (file: string) => {
+        const bytes = readFileSync(file);
+        bytes.writeUInt32BE(7, 36);
+        writeFileSync(file, bytes);
+      },
+      "it is damaged",
+    ],
+  ])("changes nothing where it is given %s", async (_what, spoil, why) => {
+    await closeShop();
+    spoil(at("shop.bak"));
+    const before = filesOfData();
+    const { code, complained } = await run("db:restore", "shop.bak");
+    expect(code).toBe(1);
+    expect(complained).toContain(`${at("shop.bak")} can't be used: ${why}.`);
+    expect(filesOfData()).toEqual(before);
+    expect(await ordersAfterReopening()).toBe(2);
+  });
+
+  it("replaces a damaged database, and takes another shop's folder as it lies", async () => {
+    mkdirSync(at("crashed"));
+    for (const name of ["shop.db", "shop.db-wal"]) {
+      copyFileSync(join(shop.dataDir, name), join(at("crashed"), name));
+    }
+    await closeShop();
+    writeFileSync(join(shop.dataDir, "shop.db"), "not a database".repeat(99));
+    writeFileSync(join(shop.dataDir, "shop.db-wal"), "nor a journal");
+    chmodSync(at("crashed/shop.db"), 0o444);
+    const outcome = await run("db:restore", "crashed/shop.db");
+    expect(outcome.complained).toBe("");
+    expect(readdirSync(shop.dataDir)).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^shop\.db\.replaced-.*Z$/),
+        expect.stringMatching(/^shop\.db\.replaced-.*Z-wal$/),
+      ]),
+    );
+    expect(await ordersAfterReopening()).toBe(2);
+    expectOnlyOwner(join(shop.dataDir, "shop.db"));
   });
 });
