@@ -1,35 +1,38 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { shopForAllTests } from "../../testing/testShops";
+import { shopForEachTest } from "../../testing/testShops";
 import { operate } from "./testCommand";
 
-const shop = shopForAllTests();
+const shop = shopForEachTest();
+
+const failureOf = async (words: string[], env: Record<string, string> = {}) => {
+  const { code, complained } = await operate(shop, words, env);
+  return [code, complained];
+};
 
 describe("every command", () => {
-  it("is named where none is given, and a wrong one is refused", async () => {
-    const none = await operate(shop, []);
-    expect(none.code).toBe(2);
-    expect(none.complained).toContain("db:backup");
-    const operator = await operate(shop, ["operator"]);
-    expect(operator.code).toBe(2);
-    expect(operator.complained).toContain("orders");
-    const wrong = await operate(shop, ["db:destroy"]);
-    expect(wrong.code).toBe(2);
-    expect(wrong.complained).toContain("unknown command 'db:destroy'");
-  });
+  it.each([
+    [[], "db:backup"],
+    [["operator"], "orders"],
+    [["db:destroy"], "unknown command 'db:destroy'"],
+  ])("is named where none, or a wrong one, is given: %j", async (words, text) =>
+    expect(await failureOf(words)).toEqual([2, expect.stringContaining(text)]),
+  );
 
   it("reads the settings of the data folder", async () => {
-    writeFileSync(join(shop.dataDir, ".env"), "RETENTION_DAYS=never");
-    const purge = await operate(shop, ["db:purge"]);
-    expect(purge.complained).toContain("RETENTION_DAYS is 'never'.");
-    const wins = await operate(shop, ["db:purge", "-n"], {
-      RETENTION_DAYS: "365",
-    });
-    expect(wins.code).toBe(0);
-    writeFileSync(join(shop.dataDir, ".env"), "RETENTION_DAYS");
-    const broken = await operate(shop, ["db:purge", "-n"]);
-    expect(broken.complained).toContain(".env, line 1 is not a setting.");
-    rmSync(join(shop.dataDir, ".env"));
+    const file = join(shop.dataDir, ".env");
+    const purge = ["db:purge", "-n"];
+    writeFileSync(file, "RETENTION_DAYS=never");
+    expect(await failureOf(purge)).toEqual([
+      1,
+      expect.stringContaining("RETENTION_DAYS is 'never'."),
+    ]);
+    expect(await failureOf(purge, { RETENTION_DAYS: "365" })).toEqual([0, ""]);
+    writeFileSync(file, "PORT=http");
+    expect(await failureOf(purge)).toEqual([
+      1,
+      expect.stringMatching(/^PORT is 'http'\. /),
+    ]);
   });
 
   // Only root can become another account.
@@ -37,23 +40,12 @@ describe("every command", () => {
     if (process.getuid?.() !== 0) return;
     process.seteuid?.(65_534);
     try {
-      const { code, complained } = await operate(shop, ["operator", "orders"]);
-      expect([code, complained]).toEqual([
+      expect(await failureOf(["operator", "orders"])).toEqual([
         1,
         `This account may not use the files in ${shop.dataDir}. Run the command as the account of the shop, for example: sudo -u shop npm run operator -- orders\n`,
       ]);
     } finally {
       process.seteuid?.(0);
     }
-  });
-
-  it("names a setting that it can't work with", async () => {
-    const outcome = await operate(shop, ["operator", "orders"], {
-      PORT: "http",
-    });
-    expect([outcome.code, outcome.complained]).toEqual([
-      1,
-      expect.stringMatching(/^PORT is 'http'\. /),
-    ]);
   });
 });

@@ -15,33 +15,20 @@ const config = (tag = "") =>
   });
 
 describe("operator shipping", () => {
-  it("says what delivery costs", async () => {
-    expect(await shipping()).toEqual({
-      code: 0,
-      printed: "Delivery costs $4.95.\n",
-      complained: "",
-    });
-  });
-
-  it("changes it under an open shop, whose visitors get it with their next question", async () => {
-    const before = await config();
-    const tag = String(before.headers.etag);
+  it("changes what delivery costs under an open shop, whose visitors get it with their next question and order with it", async () => {
+    const order = await anOrder(shop);
+    expect((await shipping()).printed).toBe("Delivery costs $4.95.\n");
+    const tag = String((await config()).headers.etag);
     expect((await config(tag)).statusCode).toBe(304);
     expect((await shipping("5.5")).printed).toBe("Delivery now costs $5.50.\n");
     const after = await config(tag);
     expect(after.statusCode).toBe(200);
     expect(after.json<Config>().shipping).toBe(5.5);
-    expect(after.headers.etag).not.toBe(tag);
-  });
 
-  it("lets orders in with the new charge only, and tells who still has the old one", async () => {
-    const order = await anOrder(shop);
-    await shipping("5.50");
     const old = await post(shop, "/api/Order/AddOrder", order);
-    expect([old.statusCode, old.body]).toEqual([
-      409,
+    expect(old.body).toBe(
       "Prices have changed: delivery was $4.95 and is now $5.50. Nothing was ordered.",
-    ]);
+    );
     const total = Math.round(order.total * 100 + 55) / 100;
     const corrected = { ...order, shippingCharge: 5.5, total };
     const placed = await post(shop, "/api/Order/AddOrder", corrected);
@@ -50,11 +37,9 @@ describe("operator shipping", () => {
 
   it("puts a setting right that is no amount", async () => {
     await writeSetting(shop.db, "shipping_cents", "free");
-    const shown = await shipping();
-    expect([shown.code, shown.complained]).toEqual([
-      1,
-      expect.stringContaining("is 'free'. It must be a whole number of cents"),
-    ]);
+    expect((await shipping()).complained).toContain(
+      "is 'free'. It must be a whole number of cents",
+    );
     await shipping("4.95");
     expect((await shipping()).code).toBe(0);
   });
@@ -65,10 +50,8 @@ describe("operator shipping", () => {
     ["4,95", "Write 4.95."],
     ["free", RANGE],
   ])("takes no %p", async (amount, advice) => {
-    const outcome = await shipping("--", amount);
-    expect(outcome).toEqual({
+    expect(await shipping("--", amount)).toMatchObject({
       code: 2,
-      printed: "",
       complained: `'${amount}' is not an amount. ${advice}\n`,
     });
     expect((await config()).json<Config>().shipping).toBe(4.95);

@@ -6,14 +6,16 @@ import { datedAt, placeOrder, sendEnquiry, twoProducts } from "./testSent";
 
 const shop = shopForAllTests();
 let products: [Product, Product];
-/** Of the three orders, in cents. */
+/** Of the orders, in cents. */
 let totals: number[];
 
 const cents = (dollars: number) => Math.round(dollars * 100);
+const run = (...words: string[]) => operate(shop, ["operator", ...words]);
 
 async function orderAt(time: string, ...packs: number[]): Promise<string> {
-  const lines = packs.map((qty, index) => cartLine(products[index]!, qty));
-  const order = orderOf(lines);
+  const order = orderOf(
+    packs.map((qty, index) => cartLine(products[index]!, qty)),
+  );
   totals.push(cents(order.total));
   const number = await placeOrder(shop, order);
   await datedAt(shop, number, time);
@@ -26,16 +28,15 @@ beforeAll(async () => {
   await orderAt("2026-10-31T23:59:59.999Z", 1, 5);
   await orderAt("2026-11-01T00:00:00.000Z", 3);
   const handled = await orderAt("2026-11-02T09:00:00.000Z", 2, 1);
-  const id = await sendEnquiry(shop);
+  await run("order", handled, "finish");
+  // Nothing counts what is cancelled.
+  const cancelled = await orderAt("2026-11-02T09:30:00.000Z", 7);
+  await run("order", cancelled, "cancel");
+  await sendEnquiry(shop);
   await shop.db
     .updateTable("enquiry")
     .set({ sent_at: "2026-11-02T10:00:00.000Z" })
-    .where("id", "=", id)
     .execute();
-  await operate(shop, ["operator", "order", handled, "finish"]);
-  // Nothing counts what is cancelled.
-  const cancelled = await orderAt("2026-11-02T09:30:00.000Z", 7);
-  await operate(shop, ["operator", "order", cancelled, "cancel"]);
   await shop.db
     .insertInto("visits_of_day")
     .values([
@@ -45,10 +46,8 @@ beforeAll(async () => {
     .execute();
 });
 
-const run = (...words: string[]) =>
-  operate(shop, ["operator", "statistics", ...words]);
 const statistics = async (...words: string[]) =>
-  JSON.parse((await run("--format", "json", ...words)).printed);
+  JSON.parse((await run("statistics", "--format", "json", ...words)).printed);
 
 describe("operator statistics", () => {
   it("counts orders, packs, revenue, enquiries and visits of each month", async () => {
@@ -81,43 +80,28 @@ describe("operator statistics", () => {
       revenue_cents: first + second + third,
       visits: 42,
     });
-  });
-
-  it.each([
-    ["day", ["2026-10-31", "2026-11-01", "2026-11-02"]],
-    ["week", ["2026-10-26", "2026-11-02"]],
-  ])("by %s begins at %p", async (period, begins) => {
-    const { periods } = await statistics("--by", period);
-    expect(periods.map(({ from }: { from: string }) => from)).toEqual(begins);
+    const byDay = await statistics("--by", "day");
+    expect(byDay.periods).toHaveLength(3);
   });
 
   it("names the most ordered products, with one discount for each pair", async () => {
-    const [a, b] = products;
-    const sum = ({ price, discount }: Product, packs: number, pairs: number) =>
-      packs * cents(price) - pairs * cents(discount);
-    const expected = [
-      {
-        product_id: a.productId,
-        product_name: a.productName,
-        packs: 6,
-        orders: 3,
-        revenue_cents: sum(a, 6, 2),
-      },
-      {
-        product_id: b.productId,
-        product_name: b.productName,
-        packs: 6,
-        orders: 2,
-        revenue_cents: sum(b, 6, 2),
-      },
-    ].sort((x, y) => (x.product_id < y.product_id ? -1 : 1));
+    const ordered = (product: Product, orders: number) => ({
+      product_id: product.productId,
+      product_name: product.productName,
+      packs: 6,
+      orders,
+      revenue_cents: 6 * cents(product.price) - 2 * cents(product.discount),
+    });
+    const expected = [ordered(products[0], 3), ordered(products[1], 2)].sort(
+      (x, y) => (x.product_id < y.product_id ? -1 : 1),
+    );
     expect((await statistics()).products).toEqual(expected);
     expect(await statistics("--products")).toEqual(expected);
     expect(await statistics("--products", "1")).toEqual([expected[0]]);
   });
 
   it("shows a person all of it", async () => {
-    const { printed } = await run();
+    const { printed } = await run("statistics");
     expect(printed).toMatch(/^from +orders +packs +revenue +discount/);
     expect(printed).toMatch(/^2026-11-01 +2 +6 +\$[\d.]+ +\$[\d.]+ +1 +2$/m);
     expect(printed).toMatch(/^all +3 +12 /m);
