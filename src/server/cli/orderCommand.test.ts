@@ -26,28 +26,27 @@ describe("operator order, with an action", () => {
       printed: `Order ${number} is confirmed now; it was new.\n`,
       complained: "",
     });
-    for (const action of ["pay", "send", "finish"])
-      expect((await run("order", number, action)).code).toBe(0);
+    await run("order", number, "send");
+    await run("order", number, "finish");
     const [order] = await orders();
     const times = order!.events.map(({ at }) => at);
-    expect(order!.status).toBe("done");
-    expect(order!.events).toEqual([
-      { status: "confirmed", at: times[0], note: "rings twice" },
-      { status: "paid", at: times[1], note: "" },
-      { status: "sent", at: times[2], note: "" },
-      { status: "done", at: times[3], note: "" },
-    ]);
+    expect(order).toMatchObject({
+      status: "done",
+      events: [
+        { status: "confirmed", note: "rings twice" },
+        { status: "sent", note: "" },
+        { status: "done", note: "" },
+      ],
+    });
     expect([...times].sort()).toEqual(times);
     const { printed } = await run("order", number);
     expect(printed).toContain(
-      `Status     done\n           confirmed at ${times[0]}: rings twice\n           paid at ${times[1]}\n`,
+      `Status     done\n           confirmed at ${times[0]}: rings twice\n           sent at ${times[1]}\n`,
     );
     const [row] = csvRowsOf((await run("orders", "--format", "csv")).printed);
     expect(row).toMatchObject({
       status: "done",
-      events: expect.stringMatching(
-        /^confirmed at \S+Z: rings twice; paid at \S+Z; sent at/,
-      ) as string,
+      events: `confirmed at ${times[0]}: rings twice; sent at ${times[1]}; done at ${times[2]}`,
     });
   });
 
@@ -58,12 +57,7 @@ describe("operator order, with an action", () => {
       printed: "",
       complained: `Order ${number} is new: send is not possible. Possible: confirm, pay, finish, cancel.\n`,
     });
-    await run("order", number, "cancel");
-    const again = await run("order", number, "cancel");
-    expect(again.complained).toContain("Possible: reopen.");
-    expect((await orders())[0]!.events).toHaveLength(1);
-    await run("order", number, "reopen");
-    expect((await orders())[0]).toMatchObject({ status: "new" });
+    expect(await orders()).toMatchObject([{ status: "new", events: [] }]);
   });
 
   // Two connections of one process to SQLite wait for each other in vain.
@@ -80,20 +74,20 @@ describe("operator order, with an action", () => {
   }
 });
 
-describe("operator orders", () => {
-  it("lists open orders, or those of a status, also after a restart", async () => {
-    const numbers = [];
-    for (const action of ["", "pay", "finish", "cancel"]) {
-      const number = await placeOrder(shop);
-      numbers.push(number);
-      if (action) await run("order", number, action);
-    }
-    await reopen(shop);
-    const listed = async (...words: string[]) =>
-      (await orders(...words)).map(({ order_number }) => order_number);
-    expect(await listed("--open")).toEqual(numbers.slice(0, 2));
-    expect(await listed("--status", "paid")).toEqual([numbers[1]]);
-    expect(await listed("--status", "cancelled")).toEqual([numbers[3]]);
-    expect((await run("orders", "--status", "lost")).code).toBe(2);
-  });
+it("operator orders lists open orders, or those of a status, also after a restart", async () => {
+  const numbers = [];
+  for (const action of ["", "pay", "finish", "cancel"]) {
+    const number = await placeOrder(shop);
+    numbers.push(number);
+    if (action) await run("order", number, action);
+  }
+  await reopen(shop);
+  const listed = async (...words: string[]) =>
+    (await orders(...words)).map(({ order_number }) => order_number);
+  expect(await listed("--open")).toEqual(numbers.slice(0, 2));
+  expect(await listed("--status", "paid")).toEqual([numbers[1]]);
+  expect(await listed("--status", "cancelled")).toEqual([numbers[3]]);
+  await run("order", numbers[3]!, "reopen");
+  expect(await listed("--status", "new")).toEqual([numbers[0], numbers[3]]);
+  expect((await run("orders", "--status", "lost")).code).toBe(2);
 });

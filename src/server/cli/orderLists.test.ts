@@ -1,43 +1,42 @@
 import type { Product } from "../../api/endpoints.gen";
 import { shopForEachTest } from "../../testing/testShops";
 import { csvRowsOf, operate } from "./testCommand";
-import { datedAt, placeOrder, sendEnquiry, twoProducts } from "./testSent";
+import { datedAt, placeOrder, twoProducts } from "./testSent";
 
 const shop = shopForEachTest();
-let first: Product;
-let second: Product;
-beforeEach(async () => {
-  [first, second] = await twoProducts(shop);
-});
 
 const run = (...words: string[]) => operate(shop, ["operator", ...words]);
-const orders = (...words: string[]) => run("orders", ...words);
+const csvOf = async (...words: string[]) =>
+  csvRowsOf((await run("orders", "--format", "csv", ...words)).printed);
 const cents = (dollars: number) => Math.round(dollars * 100);
+const decimal = (amount: number) => (amount / 100).toFixed(2);
 
-describe("operator orders", () => {
-  it("shows on a terminal who ordered when, for how much, and what waits", async () => {
-    const number = await placeOrder(shop);
+describe("an order", () => {
+  let first: Product;
+  let second: Product;
+  let amount: number;
+  let number: string;
+  beforeEach(async () => {
+    [first, second] = await twoProducts(shop);
+    amount = 2 * cents(first.price) + cents(second.price);
+    number = await placeOrder(shop, { name: 'Ann "Zoë", Example' });
     await datedAt(shop, number, "2026-11-21T10:15:42.000Z");
-    expect((await orders()).printed).toMatch(
-      new RegExp(
-        `^order_number +placed_at +name +contact_no +qty +total +status +possible_repeat_of\n${number}  2026-11-21T10:15Z  Ann Example  5550100 +3 +\\$[\\d,.]+  new +-\n$`,
-      ),
-    );
   });
 
-  it("gives a spreadsheet every field, and money as decimals", async () => {
-    const number = await placeOrder(shop, { name: 'Ann "Zoë", Example' });
-    const stored = await shop.db
-      .selectFrom("customer_order")
-      .selectAll()
-      .executeTakeFirstOrThrow();
-    const decimal = (amount: number) => (amount / 100).toFixed(2);
+  it("is one line on a terminal: who ordered when, for how much, and that it waits", async () =>
+    expect((await run("orders")).printed).toMatch(
+      new RegExp(
+        `^order_number +placed_at +name +contact_no +qty +total +status +possible_repeat_of\n${number}  2026-11-21T10:15Z  Ann "Zoë", Example  5550100 +3 +\\$[\\d,.]+  new +-\n$`,
+      ),
+    ));
+
+  it("has every field in a spreadsheet, and money as decimals", async () => {
     const line = (qty: number, { productName, qty: pack, price }: Product) =>
       `${qty} x ${productName} (pack of ${pack}) at ${price.toFixed(2)}`;
-    expect(csvRowsOf((await orders("--format", "csv")).printed)).toEqual([
+    expect(await csvOf()).toEqual([
       {
         order_number: number,
-        placed_at: stored.placed_at,
+        placed_at: "2026-11-21T10:15:42.000Z",
         status: "new",
         events: "",
         possible_repeat_of: "",
@@ -47,21 +46,20 @@ describe("operator orders", () => {
         address: "1 Example Street\nExampleton",
         lines: `${line(2, first)}; ${line(1, second)}`,
         qty: "3",
-        amount: decimal(stored.amount_cents),
-        discount: decimal(stored.discount_cents),
+        amount: decimal(amount),
+        discount: decimal(cents(first.discount)),
         shipping: "4.95",
-        total: decimal(stored.total_cents),
+        total: decimal(amount - cents(first.discount) + 495),
       },
     ]);
   });
 
-  it("gives a program money in cents, and the total of each line", async () => {
-    await placeOrder(shop);
-    const { printed } = await orders("--format", "json");
+  it("has money in cents for a program, and the total of each line", async () => {
+    const { printed } = await run("orders", "--format", "json");
     expect(JSON.parse(printed)).toMatchObject([
       {
         shipping_cents: 495,
-        amount_cents: 2 * cents(first.price) + cents(second.price),
+        amount_cents: amount,
         discount_cents: cents(first.discount),
         lines: [
           {
@@ -81,87 +79,14 @@ describe("operator orders", () => {
     ]);
   });
 
-  it("lists the oldest first, from a day to the end of another one", async () => {
-    const times = [
-      "2026-11-20T23:59:59.999Z",
-      "2026-11-22T23:59:59.999Z",
-      "2026-11-21T00:00:00.000Z",
-      "2026-11-23T00:00:00.000Z",
-    ];
-    for (const time of times) {
-      await datedAt(shop, await placeOrder(shop, { name: time }), time);
-    }
-    const names = async (...words: string[]) =>
-      csvRowsOf((await orders("--format", "csv", ...words)).printed).map(
-        ({ name }) => name,
-      );
-    const since = ["--since", "2026-11-21"];
-    const until = ["--until", "2026-11-22"];
-    expect(await names(...since, ...until)).toEqual([times[2], times[1]]);
-    expect(await names(...until)).toHaveLength(3);
-    expect(await names("--since", "2026-11-22T12:00+01:00")).toHaveLength(2);
-  });
-
-  it("lists each of many orders once, also where they came at one moment", async () => {
-    const numbers = Array.from(
-      { length: 1_050 },
-      (_, index) => `PH-2222-${String(index).padStart(4, "0")}`,
-    );
-    const order = {
-      name: "Ann Example",
-      contact_no: "5550100",
-      email: "ann@example.org",
-      address: "1 Example Street",
-      qty: 1,
-      amount_cents: 100,
-      discount_cents: 0,
-      shipping_cents: 495,
-      total_cents: 595,
-    };
-    await shop.db
-      .insertInto("customer_order")
-      .values(
-        numbers.map((order_number, index) => ({
-          ...order,
-          order_number,
-          placed_at: `2026-11-21T10:0${index % 2}:00.000Z`,
-          status: index % 3 === 0 ? ("done" as const) : ("new" as const),
-        })),
-      )
-      .execute();
-    const listed = async (...words: string[]) =>
-      csvRowsOf((await orders("--format", "csv", ...words)).printed).map(
-        (row) => row.order_number,
-      );
-    const everySecond = (rest: number) =>
-      numbers.filter((_, index) => index % 2 === rest);
-    const inOrder = [...everySecond(0), ...everySecond(1)];
-    expect(await listed()).toEqual(inOrder);
-    expect(await listed("--open", "--until", "2026-11-21")).toEqual(
-      inOrder.filter((number) => numbers.indexOf(number) % 3 !== 0),
-    );
-  });
-
-  it.each(["yesterday", "2026-02-30"])("refuses the day %s", async (text) => {
-    const { code, complained } = await orders("--since", text);
-    expect([code, complained]).toEqual([
-      2,
-      expect.stringContaining(`'${text}' is not a date. Write a day such as`),
-    ]);
-  });
-});
-
-describe("operator order and operator enquiry", () => {
-  it("show who ordered what, what it costs, when, and that it waits", async () => {
-    const number = await placeOrder(shop);
-    await datedAt(shop, number, "2026-11-21T10:15:42.000Z");
+  it("is shown in full by its number", async () => {
     const { printed } = await run("order", number);
     expect(printed).toContain(
       [
         `Order      ${number}`,
         "Placed at  2026-11-21T10:15:42.000Z",
         "Status     new",
-        "Name       Ann Example",
+        'Name       Ann "Zoë", Example',
         "Contact    5550100",
         "Email      ann@example.org",
         "Address    1 Example Street",
@@ -169,7 +94,7 @@ describe("operator order and operator enquiry", () => {
         "",
       ].join("\n"),
     );
-    const dollars = (amount: number) => `\\$${amount.toFixed(2)}`;
+    const dollars = (sum: number) => `\\$${sum.toFixed(2)}`;
     expect(printed).toMatch(
       new RegExp(
         `^ +2  ${first.productName} .* ${dollars(first.price)} +${dollars(2 * first.price)} +${dollars(first.discount)}  ${first.productId}\n +1  ${second.productName} .* \\$0\\.00  `,
@@ -186,15 +111,65 @@ describe("operator order and operator enquiry", () => {
         "There is no order 12345. Order numbers look like PH-7Q4K-2M9X: see npm run operator -- orders\n",
     });
   });
+});
 
-  it("show an enquiry by the first characters of its id, with its message as it was written", async () => {
-    const id = await sendEnquiry(shop);
-    await sendEnquiry(shop, { name: "Another" });
-    const { printed } = await run("enquiry", id.slice(0, 8).toUpperCase());
-    expect(printed).toContain(`Enquiry  ${id}\n`);
-    expect(printed).toContain("Name     Bob Example\n");
-    expect(printed).toContain("\nAre you open\non Good Friday?\n");
-    const none = await run("enquiry", "%");
-    expect([none.code, none.printed]).toEqual([1, ""]);
+describe("operator orders", () => {
+  it("lists the oldest first, from a day to the end of another one", async () => {
+    const times = [
+      "2026-11-20T23:59:59.999Z",
+      "2026-11-22T23:59:59.999Z",
+      "2026-11-21T00:00:00.000Z",
+      "2026-11-23T00:00:00.000Z",
+    ];
+    for (const time of times) {
+      await datedAt(shop, await placeOrder(shop), time);
+    }
+    const timesOf = async (...words: string[]) =>
+      (await csvOf(...words)).map(({ placed_at }) => placed_at);
+    const until = ["--until", "2026-11-22"];
+    expect(await timesOf("--since", "2026-11-21", ...until)).toEqual([
+      times[2],
+      times[1],
+    ]);
+    expect(await timesOf(...until)).toHaveLength(3);
+    expect(await timesOf("--since", "2026-11-22T12:00+01:00")).toHaveLength(2);
+  });
+
+  it("lists each of many orders once, also where they came at one moment", async () => {
+    const orders = Array.from({ length: 1_050 }, (_, index) => ({
+      order_number: `PH-2222-${String(index).padStart(4, "0")}`,
+      placed_at: `2026-11-21T10:0${index % 2}:00.000Z`,
+      status: index % 3 === 0 ? ("done" as const) : ("new" as const),
+      name: "Ann Example",
+      contact_no: "5550100",
+      email: "ann@example.org",
+      address: "1 Example Street",
+      qty: 1,
+      amount_cents: 100,
+      discount_cents: 0,
+      shipping_cents: 495,
+      total_cents: 595,
+    }));
+    await shop.db.insertInto("customer_order").values(orders).execute();
+    const inOrder = [
+      ...orders.filter((_, index) => index % 2 === 0),
+      ...orders.filter((_, index) => index % 2 === 1),
+    ];
+    const numbersOf = (rows: readonly { order_number?: string }[]) =>
+      rows.map(({ order_number }) => order_number);
+    expect(numbersOf(await csvOf())).toEqual(numbersOf(inOrder));
+    const words = ["--open", "--until", "2026-11-21", "--format", "json"];
+    const open = JSON.parse((await run("orders", ...words)).printed);
+    expect(numbersOf(open)).toEqual(
+      numbersOf(inOrder.filter(({ status }) => status === "new")),
+    );
+  });
+
+  it.each(["yesterday", "2026-02-30"])("refuses the day %s", async (text) => {
+    const { code, complained } = await run("orders", "--since", text);
+    expect(code).toBe(2);
+    expect(complained).toContain(
+      `'${text}' is not a date. Write a day such as`,
+    );
   });
 });

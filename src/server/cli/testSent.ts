@@ -6,13 +6,12 @@ import {
   productsOf,
   type TestShop,
 } from "../../testing/testApp";
-import { post } from "../../testing/testRequests";
+import { AN_ENQUIRY, post } from "../../testing/testRequests";
 
 /** Two products of the catalog that have a discount. */
 export async function twoProducts(shop: TestShop): Promise<[Product, Product]> {
-  const [first, second] = (await productsOf(shop)).filter(
-    ({ discount }) => discount > 0,
-  );
+  const products = await productsOf(shop);
+  const [first, second] = products.filter(({ discount }) => discount > 0);
   return [first!, second!];
 }
 
@@ -23,16 +22,9 @@ export async function placeOrder(
 ): Promise<string> {
   const [first, second] = await twoProducts(shop);
   const order = orderOf([cartLine(first, 2), cartLine(second)]);
-  const reply = await post(shop, "/api/Order/AddOrder", {
-    ...order,
-    ...change,
-  });
+  const sent = { ...order, ...change };
+  const reply = await post(shop, "/api/Order/AddOrder", sent);
   return parseOrderReply(reply.body).orderNumber;
-}
-
-async function idsOf({ db }: TestShop): Promise<string[]> {
-  const rows = await db.selectFrom("enquiry").select("id").execute();
-  return rows.map(({ id }) => id);
 }
 
 /** Sends an enquiry as a visitor does; gives its id. */
@@ -40,16 +32,13 @@ export async function sendEnquiry(
   shop: TestShop,
   change: object = {},
 ): Promise<string> {
-  const known = await idsOf(shop);
-  await post(shop, "/api/Enquiry/AddEnquiry", {
-    name: "Bob Example",
-    contactNo: "5550100",
-    subject: "Opening hours",
-    message: "Are you open\non Good Friday?",
-    ...change,
-  });
-  const [id] = (await idsOf(shop)).filter((each) => !known.includes(each));
-  return id!;
+  const ids = shop.db.selectFrom("enquiry").select("id");
+  const known = await ids.execute();
+  await post(shop, "/api/Enquiry/AddEnquiry", { ...AN_ENQUIRY, ...change });
+  const { id } = await ids
+    .where("id", "not in", ["", ...known.map((each) => each.id)])
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Lets an order be placed at another time. */
