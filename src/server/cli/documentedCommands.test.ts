@@ -1,22 +1,14 @@
-import {
-  copyFileSync,
-  cpSync,
-  mkdirSync,
-  readFileSync,
-  writeFileSync,
-} from "node:fs";
+import { copyFileSync, cpSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { projectPaths } from "../../testing/testApp";
-import { shopForEachTest } from "../../testing/testShops";
 import { findProjectRoot } from "../config";
-import { HEADER } from "../import/testCatalogFile";
 import { operate } from "./testCommand";
-import { importedRow } from "./testImport";
+import { importedRow, importsForTests } from "./testImport";
 import { placeOrder, sendEnquiry } from "./testSent";
 
-const shop = shopForEachTest();
-const at = (...names: string[]) => join(shop.dataDir, "..", ...names);
+const ROOT = findProjectRoot();
+const { shop, at, write, runImport } = importsForTests();
 
 /** What a shell makes of a command: its words, without what follows a pipe. */
 const wordsOf = (line: string) =>
@@ -34,12 +26,11 @@ const commandsIn = (text: string) =>
     .filter(([, server]) => server === undefined)
     .map(([, , line]) => line!.replace(" -- ", " ").trim());
 
-/** Renames the orders and enquiries of the shop as a text calls them. */
+/** Renames orders and enquiries of the shop as a text calls them. */
 async function seed(text: string): Promise<void> {
   await sql`pragma foreign_keys = off`.execute(shop.db);
-  const numbers = text.match(/PH-\w{4}-\w{4}/g) ?? [];
-  for (const order_number of new Set(numbers)) {
-    const placed = await placeOrder(shop, { name: order_number });
+  for (const order_number of new Set(text.match(/PH-\w{4}-\w{4}/g))) {
+    const placed = await placeOrder(shop);
     for (const table of ["customer_order", "order_line"] as const) {
       await shop.db
         .updateTable(table)
@@ -48,9 +39,8 @@ async function seed(text: string): Promise<void> {
         .execute();
     }
   }
-  const ids = text.match(/^[0-9a-f]{8}(?=  )/gm) ?? [];
-  for (const start of new Set(ids)) {
-    const sent = await sendEnquiry(shop, { name: start });
+  for (const start of new Set(text.match(/^[0-9a-f]{8}(?=  )/gm))) {
+    const sent = await sendEnquiry(shop);
     await shop.db
       .updateTable("enquiry")
       .set({ id: start + sent.slice(8) })
@@ -63,48 +53,34 @@ async function seed(text: string): Promise<void> {
 function writeFiles(): void {
   mkdirSync(at("backups"));
   cpSync(projectPaths.banners, at("offers"), { recursive: true });
-  const rows = [HEADER, importedRow("7")].join("\n");
-  for (const name of ["medicines.csv", "medicines.csv.gz"]) {
-    writeFileSync(at(name), rows);
-  }
-  copyFileSync(
-    join(findProjectRoot(), "src/testing/catalogs/medicines-za-9212.csv.gz"),
-    at("medicines-za-9212.csv.gz"),
-  );
-}
-
-/** Runs commands one after the other, as the shop's operator would. */
-async function runAll(commands: readonly string[]): Promise<void> {
-  writeFiles();
-  await operate(shop, ["catalog:import", "medicines.csv"]);
-  await shop.app.close();
-  await shop.db.destroy();
-  // What the upgrade of an older version has left.
-  mkdirSync(at("data/backups"));
-  await operate(shop, ["db:backup", "data/backups/shop-0.1.0.db"]);
-  for (const command of commands) {
-    const words = wordsOf(
-      command.replaceAll(" /backups/", ` ${at("backups/")}`),
-    );
-    const { code, complained } = await operate(shop, words);
-    expect([command, code, complained]).toEqual([
-      command,
-      0,
-      expect.anything(),
-    ]);
-  }
+  write("medicines.csv", [importedRow("7")]);
+  write("medicines.csv.gz", [importedRow("7")]);
+  const registry = "medicines-za-9212.csv.gz";
+  copyFileSync(join(ROOT, "src/testing/catalogs", registry), at(registry));
 }
 
 it.each(["commands", "operating", "catalog-import"])(
   "each command in docs/%s.md does what it says",
   async (name) => {
-    const text = readFileSync(
-      join(findProjectRoot(), "docs", `${name}.md`),
-      "utf8",
-    );
+    const text = readFileSync(join(ROOT, "docs", `${name}.md`), "utf8");
     const commands = commandsIn(text);
     expect(commands.length).toBeGreaterThan(2);
     await seed(text);
-    await runAll(commands);
+    writeFiles();
+    await runImport("medicines.csv");
+    await shop.app.close();
+    await shop.db.destroy();
+    // What the upgrade of an older version has left.
+    mkdirSync(at("data/backups"));
+    await operate(shop, ["db:backup", "data/backups/shop-0.1.0.db"]);
+    for (const command of commands) {
+      const line = command.replaceAll(" /backups/", ` ${at("backups/")}`);
+      const { code, complained } = await operate(shop, wordsOf(line));
+      expect([command, code, complained]).toEqual([
+        command,
+        0,
+        expect.anything(),
+      ]);
+    }
   },
 );

@@ -1,38 +1,27 @@
-import { FOR_GOOD } from "../plugins/caching";
 import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { HEADER } from "../import/testCatalogFile";
 import { productsOf } from "../../testing/testApp";
-import { shopForEachTest } from "../../testing/testShops";
-import { operate } from "./testCommand";
+import { FOR_GOOD } from "../plugins/caching";
+import { importedRow, importsForTests } from "./testImport";
 
-const MADE = /^[0-9a-f]{32}\.640\.webp$/;
-
-const shop = shopForEachTest();
+const { shop, at, write, runImport } = importsForTests();
 beforeEach(() => mkdirSync(at("photos")));
 
-const at = (...names: string[]) => join(shop.dataDir, "..", ...names);
+const MADE = expect.stringMatching(/^[0-9a-f]{32}\.640\.webp$/) as string;
 
 async function photo(name: string, width: number, background = "red") {
   const picture = { width, height: 75, channels: 3, background } as const;
-  await sharp({ create: picture }).toFile(at("photos", name));
+  await sharp({ create: picture }).toFile(at(`photos/${name}`));
 }
 
 /** Imports products with these ids and photos as the whole catalog. */
-function importWith(products: Record<string, string>, ...options: string[]) {
+function importWith(products: Record<string, string>) {
   const rows = Object.entries(products).map(
-    ([id, photos]) => `${id},Medicine ${id},,Heart,75,28,1.99,0,,${photos}`,
+    ([id, photos]) => importedRow(id) + photos,
   );
-  writeFileSync(at("medicines.csv"), [HEADER, ...rows].join("\n"));
-  return operate(shop, [
-    "catalog:import",
-    "medicines.csv",
-    "--replace",
-    "--photos",
-    "photos",
-    ...options,
-  ]);
+  write("medicines.csv", rows);
+  return runImport("medicines.csv", "--replace", "--photos", "photos");
 }
 
 const photosOf = async () =>
@@ -46,53 +35,35 @@ function madeFiles(): string[] {
     .map((name) => {
       const { mtimeNs } = statSync(join(made, name), { bigint: true });
       return `${name} ${mtimeNs}`;
-    })
-    .sort();
+    });
 }
 
 describe("photos of an import", () => {
-  it("are those that the row names, or that have its id for a name", async () => {
+  it("are those that the row names, or one that has its id for a name", async () => {
     await photo("front.png", 100);
     await photo("back.png", 100, "blue");
     await photo("B.JPG", 100, "green");
-    const { code } = await importWith({
-      a: "Front.png|back.png",
-      b: "",
-      c: "",
-    });
-    expect(code).toBe(0);
-    const made = expect.stringMatching(MADE);
+    await photo("b.png", 100, "blue");
+    await importWith({ a: "Front.png|back.png", b: "", c: "" });
     expect(await photosOf()).toEqual([
-      [made, made],
-      [made],
+      [MADE, MADE],
+      [MADE],
       [
-        expect.stringMatching(/^pack\.\w+\..+\.svg$/),
-        expect.stringMatching(/^contents\.\w+\..+\.svg$/),
+        expect.stringMatching(/^pack\..+\.svg$/),
+        expect.stringMatching(/^contents\..+\.svg$/),
       ],
     ]);
   });
 
-  it("are one for a product that names none, also if several have its id", async () => {
-    await photo("a.png", 100, "blue");
-    await photo("a.jpg", 100, "green");
-    await importWith({ a: "" });
-    expect(await photosOf()).toEqual([[expect.stringMatching(MADE)]]);
-  });
-
-  it("are served as AVIF and WebP in three widths, and kept for good", async () => {
+  it("are served as AVIF and WebP in three widths, never enlarged, and kept for good", async () => {
     await photo("a.png", 700);
     await importWith({ a: "" });
     const [[name = ""] = []] = await photosOf();
+    const widths = { 320: 320, 640: 640, 1280: 700 };
     for (const format of ["avif", "webp"]) {
-      for (const [named, width] of [
-        [320, 320],
-        [640, 640],
-        // Never enlarged.
-        [1280, 700],
-      ]) {
+      for (const [named, width] of Object.entries(widths)) {
         const file = name.replace("640.webp", `${named}.${format}`);
         const reply = await shop.app.inject(`/Resource/Product/${file}`);
-        expect(reply.statusCode).toBe(200);
         expect(reply.headers).toMatchObject({
           "content-type": `image/${format}`,
           "cache-control": FOR_GOOD,
@@ -101,9 +72,8 @@ describe("photos of an import", () => {
         expect(picture.width).toBe(width);
       }
     }
-    const none = await shop.app.inject(
-      `/Resource/Product/${"0".repeat(32)}.640.webp`,
-    );
+    const other = name.replace(/^\w+/, "0".repeat(32));
+    const none = await shop.app.inject(`/Resource/Product/${other}`);
     expect(none.statusCode).toBe(404);
   });
 
@@ -114,8 +84,6 @@ describe("photos of an import", () => {
     await importWith({ a: "", b: "", c: "" });
     const before = madeFiles();
     expect(before).toHaveLength(2 * 6);
-    await importWith({ a: "c.png", b: "" });
-    expect(madeFiles()).toEqual(before);
     await photo("b.png", 100, "green");
     await importWith({ a: "c.png", b: "" });
     expect(madeFiles()).toHaveLength(3 * 6);
@@ -123,18 +91,15 @@ describe("photos of an import", () => {
   });
 
   it("that are missing or no pictures are left out, and told", async () => {
-    writeFileSync(at("photos", "a.jpg"), "no picture");
+    writeFileSync(at("photos/a.jpg"), "no picture");
     await photo("c.png", 100);
-    const { code, printed } = await importWith({
-      a: "",
-      b: "none.jpg|c.png",
-    });
-    expect(code).toBe(0);
-    expect(printed).toContain(
+    const outcome = await importWith({ a: "", b: "none.jpg|c.png" });
+    expect(outcome.code).toBe(0);
+    expect(outcome.printed).toContain(
       "  photo left out: 2 rows (2-3)\n    row 2, column photo: 'a.jpg' can't be read as a picture (Input buffer contains unsupported image format), and is left out.\n",
     );
     const [first, second] = await photosOf();
-    expect(first![0]).toMatch(/^pack\.\w+\..+\.svg$/);
-    expect(second).toEqual([expect.stringMatching(MADE)]);
+    expect(first![0]).toMatch(/^pack\./);
+    expect(second).toEqual([MADE]);
   });
 });

@@ -2,8 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { HEADER } from "../import/testCatalogFile";
-import { productsOf } from "../../testing/testApp";
-import { reopen, shopForEachTest } from "../../testing/testShops";
+import { shopForEachTest } from "../../testing/testShops";
 import { operate } from "./testCommand";
 
 /** A row of a catalog file. */
@@ -19,8 +18,6 @@ export function importsForTests() {
   const at = (name: string) => join(shop.dataDir, "..", name);
   return {
     shop,
-    /** Closes the shop and opens it again on the same data. */
-    reopen: () => reopen(shop),
     at,
     /** Writes a catalog file of these rows, packed where its name ends so. */
     write(name: string, rows: readonly string[]): void {
@@ -29,11 +26,5 @@ export function importsForTests() {
     },
     runImport: (...words: string[]) =>
       operate(shop, ["catalog:import", ...words]),
-    namesOf: async () =>
-      (await productsOf(shop)).map(({ productName }) => productName),
-    /** The catalog versions that have added products. */
-    storedVersions: async () =>
-      (await shop.db.selectFrom("product").select("since").distinct().execute())
-        .length,
   };
 }

@@ -1,0 +1,175 @@
+import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import type { Product } from "../../api/endpoints.gen";
+import { productsOf } from "../../testing/testApp";
+import { operate } from "./testCommand";
+import { importedRow, importsForTests } from "./testImport";
+
+const { shop, at, write, runImport } = importsForTests();
+
+let before: Product[];
+beforeEach(async () => {
+  before = await productsOf(shop);
+});
+
+const namesOf = (products: Product[]) =>
+  products.map(({ productName }) => productName);
+const BROKEN_ROW = importedRow("b", "B", "");
+const RULES_END =
+  "The British rules of sale came with the starter catalog: they end when the shop is started again. Set RULES=gb to keep them.\n";
+
+describe("catalog:import", () => {
+  it("updates products by id and adds new ones, and the open shop sells them at once", async () => {
+    const id = String(before[0]!.productId);
+    write("medicines.csv.gz", [importedRow(id, "Renamed"), importedRow("n")]);
+    expect(await runImport("medicines.csv.gz")).toEqual({
+      code: 0,
+      complained: "",
+      printed: `Read 2 rows: 2 valid, 0 rejected.\nImported 2 products, of which 2 are new or changed; 148 others stay as they were. The shop sells from this catalog now.\n${RULES_END}`,
+    });
+    expect(namesOf(await productsOf(shop))).toEqual([
+      "Renamed",
+      ...namesOf(before).slice(1),
+      "Medicine n",
+    ]);
+    const next = await runImport("medicines.csv.gz");
+    expect(next.printed).not.toContain("rules of sale");
+  });
+
+  it("makes the valid rows the whole catalog with --replace, and says what was found in the others, also in a file", async () => {
+    const corrected = importedRow("c", " C ");
+    write("medicines.csv", [importedRow("a"), BROKEN_ROW, corrected]);
+    const words = ["--replace", "--report", "found.csv", "medicines.csv"];
+    const { code, printed } = await runImport(...words);
+    expect(code).toBe(0);
+    expect(printed).toBe(
+      `\
+Read 3 rows: 2 valid, 1 rejected.
+Rejected
+  blank price: 1 row (3)
+    row 3, column price: is empty. Write an amount in dollars such as 1.99.
+Corrected
+  spaces: 1 row (4)
+    row 4, column productName: is now 'C'.
+Imported 2 products, of which 2 are new or changed; 149 others are no longer sold. The shop sells from this catalog now.
+${RULES_END}`,
+    );
+    expect(namesOf(await productsOf(shop))).toEqual(["Medicine a", "C"]);
+    expect(readFileSync(at("found.csv"), "utf8").split("\r\n")).toEqual([
+      '\ufeff"row","productId","outcome","rule","column","text"',
+      '"3","b","rejected","blank price","price","is empty. Write an amount in dollars such as 1.99."',
+      `"4","c","corrected","spaces","productName","is now 'C'."`,
+      "",
+    ]);
+  });
+
+  it("checks everything with --dry-run, writes nothing, and says how many products would go", async () => {
+    const id = String(before[0]!.productId);
+    const hide = ["operator", "product", id, "hide", "--reason", "Recalled"];
+    write("medicines.csv", [importedRow(id), importedRow("n"), BROKEN_ROW]);
+    const update = await runImport("-n", "medicines.csv");
+    expect(update.printed).toContain("blank price: 1 row (4)");
+    expect(update.printed).toContain(
+      "\nWould import 2 products. Nothing was written.\n",
+    );
+    const replace = await runImport("-n", "--replace", "medicines.csv");
+    expect(replace.printed).toContain(
+      "\nWould import 2 products; 148 others would no longer be sold. Nothing was written.\n",
+    );
+    expect(await productsOf(shop)).toEqual(before);
+    await operate(shop, hide);
+    const withdrawn = await runImport("-n", "--replace", "medicines.csv");
+    expect(withdrawn.printed).toContain(
+      "\nWould import 1 product; 148 others would no longer be sold. Not on sale: 1 withdrawn product.",
+    );
+  });
+
+  it("reads a file with other headings by --mapping", async () => {
+    const columns = { Nr: "productId", Name: "productName", Preis: "price" };
+    const mapping = { columns, separator: ";", decimal: "," };
+    writeFileSync(at("mapping.json"), JSON.stringify(mapping));
+    writeFileSync(at("foreign.csv"), "Nr;Name;Preis\n7;Aspirin;1,99\n");
+    await runImport("--replace", "--mapping", "mapping.json", "foreign.csv");
+    expect(await productsOf(shop)).toMatchObject([
+      { productId: "7", productName: "Aspirin", price: 1.99 },
+    ]);
+  });
+
+  const NO_ROW = "medicines.csv has no valid row. The catalog is as it was.\n";
+  it.each([
+    [
+      "--strict",
+      "medicines.csv is refused because 1 row has errors. The catalog is as it was. Correct them, or import the others without --strict.\n",
+      [importedRow("a"), BROKEN_ROW],
+    ],
+    ["--replace", NO_ROW, [BROKEN_ROW]],
+    ["--dry-run", NO_ROW, [BROKEN_ROW]],
+    [
+      "--replace",
+      "medicines.csv, row 3: a quotation mark is not closed or stands in the wrong place. Put a field that holds quotation marks in quotation marks, and double those inside.\n",
+      [importedRow("a"), importedRow("x", '"Broken" name')],
+    ],
+  ])("changes nothing with %s where it says: %s", async (option, why, rows) => {
+    write("medicines.csv", rows);
+    const outcome = await runImport(option, "medicines.csv");
+    expect(outcome).toMatchObject({ code: 1, complained: why });
+    expect(outcome.printed).not.toContain("Imported");
+    expect(await productsOf(shop)).toEqual(before);
+  });
+
+  it("changes nothing where it is stopped by Ctrl-C", async () => {
+    const ids = Array.from({ length: 5_000 }, (_, index) => String(index));
+    write(
+      "medicines.csv",
+      ids.map((id) => importedRow(id)),
+    );
+    const importing = runImport("medicines.csv");
+    while (process.listenerCount("SIGINT") === 0) {
+      await new Promise(setImmediate);
+    }
+    process.emit("SIGINT");
+    expect(await importing).toMatchObject({
+      code: 1,
+      complained: "The import was stopped. The catalog is as it was.\n",
+    });
+    expect(await productsOf(shop)).toEqual(before);
+  });
+});
+
+describe("catalog:export", () => {
+  const exportCatalog = () => operate(shop, ["catalog:export", "catalog.csv"]);
+  const importAgain = async () =>
+    (await runImport("--replace", "--strict", "catalog.csv")).printed;
+
+  it("writes the starter catalog so that it is imported again without a change", async () => {
+    expect(await exportCatalog()).toEqual({
+      code: 0,
+      printed: `Wrote 149 products to ${at("catalog.csv")}\n`,
+      complained: "",
+    });
+    expect(await importAgain()).toContain(
+      "Imported 149 products, of which 0 are new or changed; 0 others",
+    );
+    expect(await productsOf(shop)).toEqual(before);
+  });
+
+  it("writes a catalog of awkward rows likewise", async () => {
+    const name = "nasty-real-rows.csv";
+    const file = path.join(__dirname, "../../testing/catalogs", name);
+    copyFileSync(file, at(name));
+    await runImport("--replace", name);
+    await exportCatalog();
+    expect(await importAgain()).toContain(
+      ", of which 0 are new or changed; 0 others",
+    );
+  });
+
+  it("writes a hidden product too, so that importing the file does not lose it", async () => {
+    const product = ["operator", "product", String(before[0]!.productId)];
+    await operate(shop, [...product, "hide", "--reason", "recalled"]);
+    await exportCatalog();
+    expect(await importAgain()).toContain("Not on sale: 1 withdrawn product.");
+    await operate(shop, [...product, "show"]);
+    expect(await productsOf(shop)).toHaveLength(149);
+  });
+});
