@@ -6,7 +6,6 @@ import {
   readdirSync,
   readFileSync,
   statSync,
-  truncateSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
@@ -179,29 +178,20 @@ describe("db:restore", () => {
     expect((await storedIn(shop.db)).orders).toHaveLength(2);
   });
 
-  it.each([
-    [
-      "half a backup",
-      (file: string) => truncateSync(file, statSync(file).size / 2),
-      "it is damaged, or no database at all",
-    ],
-    [
-      "a backup that counts its free pages wrongly",
-      (file: string) => {
-        const bytes = readFileSync(file);
-        bytes.writeUInt32BE(7, 36);
-        writeFileSync(file, bytes);
-      },
-      "it is damaged",
-    ],
-  ])("changes nothing where it is given %s", async (_what, spoil, why) => {
+  it("changes nothing where the backup is damaged", async () => {
     await closeShop();
-    spoil(at("shop.bak"));
+    const backup = readFileSync(at("shop.bak"));
+    const half = backup.subarray(0, backup.length / 2);
+    const countsFreePagesWrongly = Buffer.from(backup);
+    countsFreePagesWrongly.writeUInt32BE(7, 36);
     const before = filesOfData();
-    const { code, complained } = await run("db:restore", "shop.bak");
-    expect(code).toBe(1);
-    expect(complained).toContain(`${at("shop.bak")} can't be used: ${why}.`);
-    expect(filesOfData()).toEqual(before);
+    for (const spoilt of [half, countsFreePagesWrongly]) {
+      writeFileSync(at("shop.bak"), spoilt);
+      const { code, complained } = await run("db:restore", "shop.bak");
+      expect(code).toBe(1);
+      expect(complained).toContain("shop.bak can't be used: it is damaged");
+      expect(filesOfData()).toEqual(before);
+    }
     expect(await ordersAfterReopening()).toBe(2);
   });
 
