@@ -1,0 +1,152 @@
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Banner, Config } from "../../api/endpoints.gen";
+import { shop as defaults } from "../../config/shop";
+import { anOrder, post } from "../../testing/testRequests";
+import { shopForEachTest } from "../../testing/testShops";
+import { PICTURES } from "../images/testPictures";
+import { FOR_GOOD } from "../plugins/caching";
+import { readShopSettings } from "../shop/shopSettings";
+import { operate } from "./testCommand";
+
+const shop = shopForEachTest();
+const run = (...words: string[]) => operate(shop, ["operator", ...words]);
+
+describe("operator shipping", () => {
+  const config = (tag = "") =>
+    shop.app.inject({
+      url: "/api/Config/Get",
+      headers: { "if-none-match": tag },
+    });
+
+  it("changes what delivery costs under an open shop, whose visitors get it with their next question and order with it", async () => {
+    const order = await anOrder(shop);
+    expect((await run("shipping")).printed).toBe("Delivery costs $4.95.\n");
+    const tag = String((await config()).headers.etag);
+    expect((await config(tag)).statusCode).toBe(304);
+    expect((await run("shipping", "5.5")).printed).toBe(
+      "Delivery now costs $5.50.\n",
+    );
+    const after = await config(tag);
+    expect(after.statusCode).toBe(200);
+    expect(after.json<Config>().shipping).toBe(5.5);
+
+    const old = await post(shop, "/api/Order/AddOrder", order);
+    expect(old.body).toBe(
+      "Prices have changed: delivery was $4.95 and is now $5.50. Nothing was ordered.",
+    );
+    const total = Math.round(order.total * 100 + 55) / 100;
+    const corrected = { ...order, shippingCharge: 5.5, total };
+    const placed = await post(shop, "/api/Order/AddOrder", corrected);
+    expect(placed.body).toContain("Success");
+  });
+
+  const RANGE = "Write dollars from 0 to 999999.99, such as 4.95.";
+  it.each([
+    ["-1", RANGE],
+    ["4,95", "Write 4.95."],
+    ["free", RANGE],
+  ])("takes no %p", async (amount, advice) => {
+    expect(await run("shipping", "--", amount)).toMatchObject({
+      code: 2,
+      complained: `'${amount}' is not an amount. ${advice}\n`,
+    });
+    expect((await config()).json<Config>().shipping).toBe(4.95);
+  });
+});
+
+describe("operator settings", () => {
+  const write = (text: string) =>
+    writeFileSync(join(shop.dataDir, "shop.json"), text);
+  beforeEach(() => mkdirSync(shop.dataDir, { recursive: true }));
+
+  it("shows the defaults, which can be written into shop.json as they are", async () => {
+    const { printed } = await run("settings");
+    expect(JSON.parse(printed)).toMatchObject({
+      name: defaults.name,
+      pages: { returns: expect.any(Array) as unknown },
+    });
+    write(printed);
+    expect(readShopSettings(shop.dataDir).phone).toBe(defaults.phone);
+  });
+
+  it("says each mistake, and fails, while other commands go on", async () => {
+    write('{ "phone": 1, "nmae": "Riverside" }');
+    expect((await run("shipping")).code).toBe(0);
+    const { code, complained } = await run("settings");
+    expect(code).toBe(1);
+    expect(complained).toMatch(
+      /\nphone: Write it .*\nnmae is not a setting\.\n$/,
+    );
+  });
+});
+
+describe("operator banners", () => {
+  const inFolder = (name: string) => join(shop.dataDir, "../offers", name);
+  const put = (name: string, content: Buffer | string) =>
+    writeFileSync(inFolder(name), content);
+  beforeEach(() => mkdirSync(inFolder("")));
+
+  /** The banners that visitors see. */
+  const shown = async () =>
+    (await shop.app.inject("/api/Banner/GetBanners")).json<Banner[]>();
+  const named = (words: string, type: string) =>
+    expect.stringMatching(`^${words}\\.[0-9a-f]{8}\\.${type}$`) as string;
+
+  it("shows a folder's pictures under an open shop, in the order of their names, with their pages, until it restores its own", async () => {
+    const starters = await shown();
+    put("10 last.svg", PICTURES.svg);
+    put("2.PNG", PICTURES.png);
+    put("1_two packs.v2.jpeg", PICTURES.jpg);
+    // What it is counts, not what its name says.
+    put("été.png", PICTURES.webp);
+    put(".DS_Store", "");
+    put("links.json", '{ "10 last.svg": "/product?category=Skin" }');
+    const { printed } = await run("banners", "offers");
+    const banners = await shown();
+    expect(banners).toEqual([
+      { path: named("two-packs-v2", "jpg") },
+      { path: named("offer", "png") },
+      { path: named("last", "svg"), link: "/product?category=Skin" },
+      { path: named("été", "webp") },
+    ]);
+    expect(printed).toMatch(/^position  path +link\n/);
+    expect(printed).toMatch(/^ +3  last\.\w+\.svg +\/product\?category=Skin$/m);
+
+    const { jpg, png, svg, webp } = PICTURES;
+    const types = ["image/jpeg", "image/png", "image/svg+xml", "image/webp"];
+    for (const [index, picture] of [jpg, png, svg, webp].entries()) {
+      const name = encodeURIComponent(banners[index]!.path);
+      const reply = await shop.app.inject(`/Resource/Banner/${name}`);
+      expect(reply.rawPayload.equals(picture)).toBe(true);
+      expect(reply.headers["content-type"]).toContain(types[index]);
+      expect(reply.headers).toMatchObject({
+        "cache-control": FOR_GOOD,
+        "content-security-policy":
+          "default-src 'none'; frame-ancestors 'none'; sandbox",
+      });
+    }
+
+    const restored = await run("banners", "--starter");
+    expect(await shown()).toEqual(starters);
+    for (const { path } of starters) expect(restored.printed).toContain(path);
+  });
+
+  it.each<[string, Buffer | string, RegExp]>([
+    ["notes.txt", "Winter first", /^notes\.txt: it is not a picture/],
+    ["a.png", Buffer.alloc(1024 * 1024 + 1), /^a\.png: it is larger than 1 MB/],
+    [
+      "links.json",
+      '{ "1-good.svg": "//else.example" }',
+      /^links\.json: Write the name of each file /,
+    ],
+  ])("changes nothing where %s is wrong", async (name, content, why) => {
+    const before = await shown();
+    put("1-good.svg", PICTURES.svg);
+    put(name, content);
+    const { code, complained } = await run("banners", "offers");
+    expect([code, complained]).toEqual([1, expect.stringMatching(why)]);
+    expect(await shown()).toEqual(before);
+    expect(existsSync(join(shop.dataDir, "banners"))).toBe(false);
+  });
+});
