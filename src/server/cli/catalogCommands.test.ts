@@ -116,24 +116,6 @@ ${RULES_END}`,
     expect(outcome.printed).not.toContain("Imported");
     expect(await productsOf(shop)).toEqual(before);
   });
-
-  it("changes nothing where it is stopped by Ctrl-C", async () => {
-    const ids = Array.from({ length: 5_000 }, (_, index) => String(index));
-    write(
-      "medicines.csv",
-      ids.map((id) => importedRow(id)),
-    );
-    const importing = runImport("medicines.csv");
-    while (process.listenerCount("SIGINT") === 0) {
-      await new Promise(setImmediate);
-    }
-    process.emit("SIGINT");
-    expect(await importing).toMatchObject({
-      code: 1,
-      complained: "The import was stopped. The catalog is as it was.\n",
-    });
-    expect(await productsOf(shop)).toEqual(before);
-  });
 });
 
 describe("catalog:export", () => {

@@ -59,19 +59,6 @@ describe("operator order, with an action", () => {
     });
     expect(await orders()).toMatchObject([{ status: "new", events: [] }]);
   });
-
-  // Two connections of one process to SQLite wait for each other in vain.
-  if (globalThis.__ON_POSTGRES__) {
-    it("changes an order once if two people do it at the same moment", async () => {
-      const number = await placeOrder(shop);
-      const outcomes = await Promise.all([
-        run("order", number, "confirm"),
-        run("order", number, "confirm"),
-      ]);
-      expect(outcomes.map(({ code }) => code).sort()).toEqual([0, 1]);
-      expect((await orders())[0]!.events).toHaveLength(1);
-    });
-  }
 });
 
 it("operator orders lists open orders, or those of a status, also after a restart", async () => {

@@ -26,7 +26,8 @@ const order = () =>
 const get = (path: string) => shop.app.inject(`/api/Product/${path}`);
 
 describe("a product that is hidden", () => {
-  it("can neither be found nor ordered, and the buyer is told why", async () => {
+  it("can neither be found nor ordered until it is shown again, and the buyer is told why", async () => {
+    const categories = (await get("GetCategories")).body;
     const search = `SearchProducts?text=${encodeURIComponent(product.productName)}`;
     const found = `"${product.productId}"`;
     expect((await get(search)).body).toContain(found);
@@ -47,6 +48,15 @@ describe("a product that is hidden", () => {
     expect(reply.body).toContain(
       `${product.productName} is not on sale (recalled by its maker), please remove it from your cart. Nothing was ordered.`,
     );
+
+    await change("show");
+    expect(await productsOf(shop)).toEqual(before);
+    expect((await get("GetCategories")).body).toBe(categories);
+    expect((await order()).statusCode).toBe(200);
+    expect(await change("show")).toMatchObject({
+      code: 1,
+      complained: `${product.productName} is on sale.\n`,
+    });
   });
 
   it.each(["--replace", "--strict"])(
@@ -67,19 +77,6 @@ describe("a product that is hidden", () => {
       );
     },
   );
-
-  it("is where it was when it is shown again, and can be ordered", async () => {
-    const categories = (await get("GetCategories")).body;
-    await recall();
-    await change("show");
-    expect(await productsOf(shop)).toEqual(before);
-    expect((await get("GetCategories")).body).toBe(categories);
-    expect((await order()).statusCode).toBe(200);
-    expect(await change("show")).toMatchObject({
-      code: 1,
-      complained: `${product.productName} is on sale.\n`,
-    });
-  });
 });
 
 it("a product that is out of stock is off sale until it is in stock, also after an import", async () => {
