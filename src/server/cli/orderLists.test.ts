@@ -1,5 +1,6 @@
 import type { Product } from "../../api/endpoints.gen";
 import { shopForEachTest } from "../../testing/testShops";
+import { BATCH } from "../db/batches";
 import { csvRowsOf, operate } from "./testCommand";
 import { datedAt, placeOrder, twoProducts } from "./testSent";
 
@@ -121,7 +122,7 @@ describe("operator orders", () => {
       "2026-11-22T23:59:59.999Z",
       "2026-11-23T00:00:00.000Z",
     ];
-    const orders = Array.from({ length: 2_400 }, (_, index) => ({
+    const orders = Array.from({ length: 5 * BATCH }, (_, index) => ({
       order_number: `PH-2222-${String(index).padStart(4, "0")}`,
       placed_at: times[index % 4]!,
       status: index % 3 === 0 ? ("done" as const) : ("new" as const),
