@@ -23,7 +23,11 @@ describe("a list in a file", () => {
     const outcome = await run("orders", "--output", "orders.csv");
     process.umask(mask);
     const file = at("orders.csv");
-    expect(outcome.printed).toBe(`Wrote ${file}\n`);
+    expect(outcome).toEqual({
+      code: 0,
+      printed: `Wrote ${file}\n`,
+      complained: "",
+    });
     expect(csvRowsOf(readFileSync(file, "utf8"))).toHaveLength(1);
     const mode = statSync(file).mode & 0o777;
     expect(process.platform === "win32" ? 0o600 : mode).toBe(0o600);
