@@ -16,6 +16,12 @@ it("a list is a table for a person, and JSON for a program that did not ask", as
   expect(JSON.parse(piped.printed)).toHaveLength(1);
 });
 
+it("an empty list is headings in CSV, and a sentence", async () => {
+  const { printed, complained } = await run("orders", "--format", "csv");
+  expect(printed).toMatch(/^\ufeff"order_number",.*\r\n$/);
+  expect(complained).toBe("No orders found.\n");
+});
+
 describe("a list in a file", () => {
   it("is for its owner's eyes, and what the file's name says", async () => {
     await placeOrder(shop);
