@@ -69,6 +69,7 @@ describe("the configuration", () => {
     { DATABASE_URL: "mysql://u:geheim@h/d" },
     { DATABASE_URL: "postgres://u:geheim@h" },
     { DATABASE_URL: "postgres://u:geheim@h:5432,h:x/d" },
+    { DATABASE_URL: "geheim" },
     { SMTP_URL: "mail.example geheim" },
     { SMTP_URL: "https://u:geheim@mail.example" },
     { WEBHOOK_URL: "https://u:geheim@erp.example" },
