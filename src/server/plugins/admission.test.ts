@@ -5,10 +5,10 @@ import { openTestShop } from "../../testing/testApp";
 import { anOrder } from "../../testing/testRequests";
 import { exchange, listen } from "../../testing/testSocket";
 import { addAdmission, visitorAt } from "./admission";
+import { UNAVAILABLE } from "./errors";
 import { LIMITS, type Limits } from "./limits";
 
 const ORDER = "/api/Order/AddOrder";
-const QUICK = "GET /quick HTTP/1.1\r\nHost: a\r\n\r\n";
 
 let app: FastifyInstance | undefined;
 let port: number;
@@ -39,32 +39,25 @@ afterEach(async () => {
   await app?.close();
 });
 
-const get = (path: string, headers = {}) =>
-  fetch(`http://127.0.0.1:${port}${path}`, { headers });
+const request = (path: string, options: RequestInit = {}) =>
+  fetch(`http://127.0.0.1:${port}${path}`, options);
 const tick = () => new Promise((resolve) => setImmediate(resolve));
 /** Requests /slow, until it is in work. */
-async function begin(headers = {}) {
+async function begin(options?: RequestInit) {
   const count = begun.length + 1;
-  const reply = get("/slow", headers);
+  const reply = request("/slow", options);
+  reply.catch(() => undefined);
   while (begun.length < count) await tick();
   return { reply, end: begun.at(-1)! };
-}
-/** Requests /slow, and leaves when it is in work. */
-async function beginAndLeave() {
-  const left = new AbortController();
-  const gone = fetch(`http://127.0.0.1:${port}/slow`, left).catch(() => {});
-  while (begun.length === 0) await tick();
-  left.abort();
-  await gone;
 }
 
 /** Expects /quick to wait until something ends. */
 async function expectQuickAfter(end: () => void) {
-  const quick = get("/quick");
+  const quick = request("/quick");
   let isAnswered = false;
   void quick.then(() => (isAnswered = true));
   // A request that needs no turn has gone to the host and back.
-  await get("/healthz");
+  await request("/healthz");
   expect(isAnswered).toBe(false);
   end();
   expect(await (await quick).text()).toBe("done");
@@ -81,30 +74,29 @@ describe("the requests of one address", () => {
   it("are refused in a sentence where too many wait", async () => {
     await open({ active: 1, waiting: 1 });
     const slow = await begin();
-    const [first, second] = [get("/quick"), get("/quick")];
-    const refused = await Promise.race([first, second]);
+    const quick = [request("/quick"), request("/quick")];
+    const refused = await Promise.race(quick);
     expect(refused.status).toBe(503);
     expect(refused.headers.get("retry-after")).toBe("5");
-    expect(await refused.text()).toBe(
-      "The pharmacy is busy right now. Please try again in a moment.",
-    );
+    expect(await refused.text()).toBe(UNAVAILABLE);
     slow.end();
-    const replies = [(await first).status, (await second).status];
-    expect(replies.sort()).toEqual([200, 503]);
+    const statuses = (await Promise.all(quick)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 503]);
   });
 
   it("keep their turn until the work is done, also if the client leaves", async () => {
     await open({ active: 1 });
-    await beginAndLeave();
-    await expectQuickAfter(begun[0]!);
+    const left = new AbortController();
+    const { reply, end } = await begin(left);
+    left.abort();
+    await expect(reply).rejects.toThrow("aborted");
+    await expectQuickAfter(end);
   });
 
   it("do not hold up an order", async () => {
     await open({ active: 1 });
     await begin();
-    const order = await fetch(`http://127.0.0.1:${port}${ORDER}`, {
-      method: "POST",
-    });
+    const order = await request(ORDER, { method: "POST" });
     expect(await order.text()).toBe("Success");
   });
 });
@@ -117,17 +109,19 @@ it("all addresses that a trusted proxy names have so many requests in work; an o
     },
   );
   await serve(shop.app);
-  const from = (address: string) => ({ "x-forwarded-for": address });
+  const from = (address: string) => ({
+    headers: { "x-forwarded-for": address, "content-type": "application/json" },
+  });
   const statusFor = async (address: string) =>
-    (await get("/quick", from(address))).status;
+    (await request("/quick", from(address))).status;
   const first = await begin(from("192.0.2.1"));
   expect(await statusFor("192.0.2.1")).toBe(503);
   expect(await statusFor("192.0.2.2")).toBe(200);
   const second = await begin(from("192.0.2.2"));
   expect(await statusFor("192.0.2.3")).toBe(503);
-  const order = await fetch(`http://127.0.0.1:${port}${ORDER}`, {
+  const order = await request(ORDER, {
+    ...from("192.0.2.4"),
     method: "POST",
-    headers: { ...from("192.0.2.4"), "Content-Type": "application/json" },
     body: JSON.stringify(await anOrder(shop)),
   });
   expect(await order.text()).toMatch(/^Success/);
@@ -148,17 +142,17 @@ it.each([
 
 it("a connection on which requests pile up is ended", async () => {
   await open({ pipelined: 4 });
-  const request = "GET /slow HTTP/1.1\r\nHost: shop.example\r\n\r\n";
-  expect(await exchange(port, request.repeat(1_000))).toBe("");
+  const slow = "GET /slow HTTP/1.1\r\nHost: shop.example\r\n\r\n";
+  expect(await exchange(port, slow.repeat(1_000))).toBe("");
   expect(begun.length).toBeLessThanOrEqual(4);
 });
 
 it("an address has so many connections and no more", async () => {
   await open({ connections: 2 });
+  const quick = "GET /quick HTTP/1.0\r\nHost: shop.example\r\n\r\n";
   const sockets = [connect(port, "127.0.0.1"), connect(port, "127.0.0.1")];
   for (const socket of sockets) await once(socket, "connect");
-  expect(await exchange(port, QUICK)).toBe("");
+  expect(await exchange(port, quick)).toBe("");
   for (const socket of sockets) socket.destroy();
-  while ((await exchange(port, QUICK.replace("1.1", "1.0"))) === "")
-    await tick();
+  while ((await exchange(port, quick)) === "") await tick();
 });

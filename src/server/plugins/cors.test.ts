@@ -1,5 +1,5 @@
-import { shopForAllTests } from "../../testing/testShops";
 import type { TestShop } from "../../testing/testApp";
+import { shopForAllTests } from "../../testing/testShops";
 
 const ORIGIN = "https://shop.example";
 
@@ -29,26 +29,21 @@ it("lets a storefront on an allowed origin call and send orders", async () => {
     vary: "accept-encoding, Origin",
   });
   expect(asked.headers).not.toHaveProperty("access-control-allow-credentials");
-  const reply = await shop.app.inject({
+  const { headers } = await shop.app.inject({
     url: "/api/Product/GetProduct",
     headers: { origin: ORIGIN, "accept-encoding": "gzip" },
   });
-  expect(reply.headers["access-control-allow-origin"]).toBe(ORIGIN);
-  expect(reply.headers.vary).toBe("accept-encoding, Origin");
-});
-
-it.each([
-  "https://elsewhere.example",
-  "https://shop.example.evil.example",
-  "http://shop.example",
-])("does not take %s for an allowed origin", async (origin) => {
-  const { headers } = await preflight(shop, origin);
-  expect(headers["access-control-allow-origin"]).toBeUndefined();
+  expect(headers["access-control-allow-origin"]).toBe(ORIGIN);
   expect(headers.vary).toBe("accept-encoding, Origin");
 });
 
-it("allows no other origin by default", async () => {
-  const asked = await preflight(unshared, ORIGIN);
-  expect(asked.statusCode).toBe(404);
-  expect(asked.headers["access-control-allow-origin"]).toBeUndefined();
+it("lets no other origin call, by default none", async () => {
+  for (const [host, origin] of [
+    [shop, "https://shop.example.evil.example"],
+    [shop, "http://shop.example"],
+    [unshared, ORIGIN],
+  ] as const) {
+    const { headers } = await preflight(host, origin);
+    expect(headers).not.toHaveProperty("access-control-allow-origin");
+  }
 });

@@ -60,22 +60,17 @@ it.each(["/", "/api/Config/Get", "/Resource/Product/none.png", "/%ff"])(
   },
 );
 
-describe("https is insisted on", () => {
-  const proxied = shopForAllTests({ TRUST_PROXY: "10.0.0.1" });
-  const hsts = async ({ app }: TestShop, from: string, proto?: string) => {
-    const headers = proto === undefined ? {} : { "x-forwarded-proto": proto };
-    const reply = await app.inject({ url: "/", headers, remoteAddress: from });
-    return reply.headers["strict-transport-security"];
-  };
-
-  it("where a trusted proxy says that the visitor came by https", async () => {
-    expect(await hsts(proxied, "10.0.0.1", "https")).toBe("max-age=15552000");
-    expect(await hsts(proxied, "10.0.0.1", "http")).toBeUndefined();
-    expect(await hsts(proxied, "10.0.0.1")).toBeUndefined();
-  });
-
-  it("nowhere else: on localhost the shop speaks http", async () => {
-    expect(await hsts(proxied, "10.0.0.2", "https")).toBeUndefined();
-    expect(await hsts(shop, "10.0.0.1", "https")).toBeUndefined();
-  });
+it("https is insisted on where a trusted proxy says that the visitor came by https, and nowhere else", async () => {
+  const proxied = await openTestShop({ TRUST_PROXY: "10.0.0.1" });
+  for (const [{ app }, remoteAddress, proto, expected] of [
+    [proxied, "10.0.0.1", "https", "max-age=15552000"],
+    [proxied, "10.0.0.1", "http", undefined],
+    [proxied, "10.0.0.2", "https", undefined],
+    [shop, "10.0.0.1", "https", undefined],
+  ] as const) {
+    const headers = { "x-forwarded-proto": proto };
+    const reply = await app.inject({ url: "/", headers, remoteAddress });
+    expect(reply.headers["strict-transport-security"]).toBe(expected);
+  }
+  await proxied.close();
 });
