@@ -1,18 +1,49 @@
+import { decode } from "html-entities";
 import { changeProduct } from "../catalog/testCatalog";
 import { productsOf } from "../../testing/testApp";
 import { shopForAllTests } from "../../testing/testShops";
-import { headOf } from "./testHead";
 import { formatPack } from "../../domain/units";
 
 const DOCUMENT =
   '<html><head><title>Shop</title><meta name="description" content="Any shop"/></head><body><div id="root"></div></body></html>';
 const ORIGIN = "https://shop.example";
 
-const parts = { document: DOCUMENT };
-const shop = shopForAllTests({ PUBLIC_URL: ORIGIN }, parts);
+const shop = shopForAllTests({ PUBLIC_URL: ORIGIN }, { document: DOCUMENT });
 
-const productUrl = async () =>
-  `/product-details/${encodeURIComponent((await productsOf(shop))[0]!.productId)}`;
+type Thing = Record<string, unknown>;
+
+/** A page's head as search engines and link previews read it. */
+async function headOf(url: string) {
+  const { body } = await shop.app.inject(url);
+  const [, head = ""] = /<head>(.*)<\/head>/s.exec(body) ?? [];
+  /** What stands there once; undefined where it is missing. */
+  const once = (pattern: RegExp) => {
+    const found = [...head.matchAll(pattern)];
+    expect(found.length).toBeLessThan(2);
+    return found[0] && decode(found[0][1]);
+  };
+  const previews = head.matchAll(
+    /<meta (?:property|name)="((?:og|twitter):[^"]*)" content="([^"]*)"\/>/g,
+  );
+  const data = once(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
+  const things = data
+    ? (JSON.parse(data) as { "@graph": Thing[] })["@graph"]
+    : [];
+  return {
+    title: once(/<title>([^<]*)<\/title>/g),
+    description: once(/<meta\s+name="description"\s+content="([^"]*)"/g),
+    isListed: !head.includes('<meta name="robots" content="noindex"'),
+    canonical: once(/<link rel="canonical" href="([^"]*)"/g),
+    /** Open Graph and Twitter, by their names. */
+    preview: Object.fromEntries(
+      Array.from(previews, ([, name, text]) => [name, decode(text)]),
+    ) as Record<string, string>,
+    /** What the page is about, by schema.org's words. */
+    things: Object.fromEntries(
+      things.map((thing) => [String(thing["@type"]), thing]),
+    ),
+  };
+}
 
 describe("the head of a page that is to be found", () => {
   it.each([
@@ -23,87 +54,91 @@ describe("the head of a page that is to be found", () => {
     ["/product?view=3&category=Infections", "/product?category=Infections"],
     ["/gallery?page=3&search=aml", "/gallery?page=3"],
   ])("%s: its one address is %s", async (url, path) => {
-    const { canonical, preview, isListed } = await headOf(shop, url);
-    expect([canonical, preview["og:url"]]).toEqual([
-      ORIGIN + path,
-      ORIGIN + path,
-    ]);
+    const { canonical, preview, isListed } = await headOf(url);
+    const address = ORIGIN + path;
+    expect([canonical, preview["og:url"]]).toEqual([address, address]);
     expect(isListed).toBe(true);
   });
 
   it("has a title and a description of its own, also where a name is sold in several packs", async () => {
-    const products = await productsOf(shop);
+    const products = (await productsOf(shop)).slice(0, 20);
     const urls = [
-      "/index",
-      "/product",
-      "/product?category=Infections",
-      "/gallery",
-      "/enquiry",
-      "/contact",
-      "/privacy",
-      "/delivery",
-      ...products.slice(0, 20).map((p) => `/product-details/${p.productId}`),
+      ...["/index", "/product", "/product?category=Infections", "/gallery"],
+      ...["/enquiry", "/contact", "/privacy", "/delivery"],
+      ...products.map(({ productId }) => `/product-details/${productId}`),
     ];
-    const heads = await Promise.all(urls.map((url) => headOf(shop, url)));
+    const heads = await Promise.all(urls.map((url) => headOf(url)));
     for (const part of ["title", "description"] as const) {
-      const texts = heads.map((head) => head[part]);
-      expect(new Set(texts).size).toBe(urls.length);
+      const texts = new Set(heads.map((head) => head[part]));
+      expect(texts.size).toBe(urls.length);
+      expect(texts).not.toContain(undefined);
       expect(texts).not.toContain("Any shop");
     }
   });
 
   it("brings words and a picture for link previews", async () => {
-    const url = await productUrl();
     const [product] = await productsOf(shop);
-    const { preview, description } = await headOf(shop, url);
+    const { productId, productName, qty, unit, price } = product!;
+    const url = `/product-details/${productId}`;
+    const { preview, description } = await headOf(url);
     expect(preview).toEqual({
       "og:type": "website",
       "og:site_name": "Greenleaf Pharmacy",
-      "og:title": `${product!.productName}, ${formatPack(product!.qty, product!.unit)}`,
+      "og:title": `${productName}, ${formatPack(qty, unit)}`,
       "og:description": description,
       "og:url": ORIGIN + url,
       "og:image": `${ORIGIN}/icon-512.png`,
       "twitter:card": "summary",
     });
-    expect(description).toContain(`$${product!.price.toFixed(2)}`);
-  });
-
-  it("shows the operator's own photo of a product, large", async () => {
+    expect(description).toContain(`$${price.toFixed(2)}`);
     await changeProduct(shop.db, "photographed", { photo: ["a b.jpg"] });
-    const { preview } = await headOf(shop, "/product-details/photographed");
-    expect(preview["og:image"]).toBe(`${ORIGIN}/Resource/Product/a%20b.jpg`);
-    expect(preview["twitter:card"]).toBe("summary_large_image");
+    const photographed = await headOf("/product-details/photographed");
+    expect(photographed.preview).toMatchObject({
+      "og:image": `${ORIGIN}/Resource/Product/a%20b.jpg`,
+      "twitter:card": "summary_large_image",
+    });
   });
 });
 
-describe("the head of a page that is not to be found", () => {
-  it.each([
-    "/cart",
-    "/order-complete/PH-7Q4K-2M9X",
-    "/product?search=aml",
-    "/product-details/none",
-  ])("%s says so, and names no address", async (url) => {
-    const { isListed, canonical, things, title } = await headOf(shop, url);
-    expect(isListed).toBe(false);
-    expect(canonical).toBeNull();
-    expect(things).toEqual({});
-    expect(title).toMatch(/Greenleaf Pharmacy$/);
-  });
+it("the sitemap names each page as the page names itself", async () => {
+  const { body } = await shop.app.inject("/sitemap.xml");
+  const addresses = Array.from(
+    body.matchAll(/<loc>([^<]*)<\/loc>/g),
+    ([, address]) => decode(address),
+  );
+  for (const address of addresses.slice(0, 40)) {
+    const head = await headOf(address.slice(ORIGIN.length));
+    expect([head.canonical, head.isListed]).toEqual([address, true]);
+  }
 });
+
+it.each([
+  "/cart",
+  "/order-complete/PH-7Q4K-2M9X",
+  "/product?search=aml",
+  "/product-details/none",
+])("the head of %s, which is not to be found, names no address", async (url) =>
+  expect(await headOf(url)).toMatchObject({
+    title: expect.stringMatching(/Greenleaf Pharmacy$/),
+    isListed: false,
+    canonical: undefined,
+    things: {},
+  }),
+);
 
 describe("what a page is about, in the words of schema.org", () => {
   it.each([
     ["/index", "WebSite"],
     ["/contact", "BreadcrumbList"],
   ])("is the pharmacy at %s, beside the %s", async (url, other) => {
-    const { things } = await headOf(shop, url);
+    const { things } = await headOf(url);
     expect(Object.keys(things)).toEqual([other, "Pharmacy"]);
     expect(things.Pharmacy!.openingHours).toEqual(["Mo-Fr 10:00-17:00"]);
   });
 
   it("is a product with its price in cents and dollars", async () => {
     await changeProduct(shop.db, "round", { price_cents: 123_450 });
-    const { things } = await headOf(shop, "/product-details/round");
+    const { things } = await headOf("/product-details/round");
     expect(things.Product!.offers).toEqual({
       "@type": "Offer",
       url: `${ORIGIN}/product-details/round`,

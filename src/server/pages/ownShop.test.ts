@@ -2,9 +2,10 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../../api/endpoints.gen";
 import { shop as defaults } from "../../config/shop";
+import { setCurrency } from "../../domain/money";
+import { findProjectRoot } from "../config";
 import {
   openTestShop,
-  projectPaths,
   temporaryFolder,
   type TestShop,
 } from "../../testing/testApp";
@@ -26,7 +27,7 @@ const OWN = {
 };
 
 const publicFile = (name: string) =>
-  readFileSync(join(projectPaths.contract, "../../../public", name), "utf8");
+  readFileSync(join(findProjectRoot(), "public", name), "utf8");
 
 /** Opens a shop whose operator has described it. */
 async function openOwnShop(env: Record<string, string> = {}) {
@@ -42,22 +43,25 @@ async function openOwnShop(env: Record<string, string> = {}) {
   });
 }
 
-async function textOf(url: string, shop = opened) {
-  const { statusCode, body } = await shop.app.inject(url);
-  expect(statusCode).toBe(200);
-  return body;
-}
-
-let opened: TestShop;
+let shop: TestShop;
 beforeAll(async () => {
-  opened = await openOwnShop();
+  shop = await openOwnShop();
 });
-afterAll(() => opened.close());
+afterAll(() => shop.close());
+
+const textOf = async (url: string, { app } = shop) =>
+  (await app.inject(url)).body;
 
 describe("a shop that its operator has described", () => {
-  it("tells the storefront in Config", async () => {
-    const { shop } = JSON.parse(await textOf("/api/Config/Get")) as Config;
-    expect(shop).toEqual(OWN);
+  it("tells the storefront in Config, and browsers that install it", async () => {
+    const config = JSON.parse(await textOf("/api/Config/Get")) as Config;
+    expect(config.shop).toEqual(OWN);
+    expect(JSON.parse(await textOf("/manifest.webmanifest"))).toMatchObject({
+      name: OWN.name,
+      short_name: OWN.name,
+      description: `${OWN.claim} ${OWN.sentence}`,
+      start_url: "/index",
+    });
   });
 
   it("shows name, claim, address, hours, numbers, registration and logo on rendered pages", async () => {
@@ -78,21 +82,17 @@ describe("a shop that its operator has described", () => {
     expect(html).not.toContain(defaults.phone);
   });
 
-  it("shows amounts in its currency, also where an order is refused", async () => {
+  it("shows amounts in its currency", async () => {
     const list = await textOf("/product");
     expect(list).toMatch(/£\d+\.\d\d/);
     expect(list).toMatch(/\dp a tablet/);
     expect(list).not.toMatch(/\$\d/);
-    const order = await anOrder(opened);
-    const payload = { ...order, shippingCharge: 4, total: order.total - 0.95 };
-    const reply = await post(opened, "/api/Order/AddOrder", payload);
-    expect(reply.body).toContain("delivery was £4.00 and is now £4.95");
   });
 
   it("takes contact numbers of the length that its operator allows, and no longer ones", async () => {
     const send = async (contactNo: string) => {
       const enquiry = { ...AN_ENQUIRY, contactNo };
-      return (await post(opened, "/api/Enquiry/AddEnquiry", enquiry)).body;
+      return (await post(shop, "/api/Enquiry/AddEnquiry", enquiry)).body;
     };
     expect(await send("+44 7700 900123")).toContain("Success");
     expect(await send("+44 7700 9001234")).toContain(
@@ -100,20 +100,17 @@ describe("a shop that its operator has described", () => {
     );
   });
 
-  it("describes itself to browsers that install it", async () =>
-    expect(JSON.parse(await textOf("/manifest.webmanifest"))).toMatchObject({
-      name: OWN.name,
-      short_name: OWN.name,
-      description: `${OWN.claim} ${OWN.sentence}`,
-      start_url: "/index",
-    }));
-
-  it("has its name and number in the document of pages that browsers render", async () => {
+  it("is described without rendered pages too: in their document, and where an order is refused", async () => {
+    // Rendering sets the currency as well.
+    setCurrency(defaults.currency);
     const unrendered = await openOwnShop({ RENDER_PAGES: "off" });
-    const html = await textOf("/cart", unrendered);
+    const html = await textOf("/product", unrendered);
     expect(html).toContain("<title>Cole &amp; Sons $&amp; Chemist</title>");
     expect(html).toContain(`call us: ${OWN.phone}.`);
     expect(html).toContain(`content="${OWN.claim} ${OWN.sentence}"`);
+    const order = { ...(await anOrder(unrendered)), shippingCharge: 4 };
+    const { body } = await post(unrendered, "/api/Order/AddOrder", order);
+    expect(body).toContain("delivery was £4.00 and is now £4.95");
     await unrendered.close();
   });
 });

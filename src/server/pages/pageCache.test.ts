@@ -2,9 +2,9 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { changeProduct } from "../catalog/testCatalog";
 import { writeShippingCents } from "../shop/shippingCharge";
 import { productsOf, takeLoggedErrors } from "../../testing/testApp";
-import { MAX_AGE } from "./pageData";
 import {
   DOCUMENT,
+  letPagesAge,
   pagesForAllTests,
   pagesForEachTest,
   wordsOf,
@@ -40,7 +40,6 @@ describe("a cached page", () => {
 
 describe("a page of a shop that changes", () => {
   const { shop, get } = pagesForEachTest();
-  afterEach(() => jest.restoreAllMocks());
 
   it("follows the catalog and the delivery charge within a second", async () => {
     const productId = String((await productsOf(shop))[0]!.productId);
@@ -48,8 +47,7 @@ describe("a page of a shop that changes", () => {
     const before = await get(address);
     await changeProduct(shop.db, productId, { price_cents: 123_456 });
     await writeShippingCents(shop.db, 999);
-    const soon = performance.now() + MAX_AGE;
-    jest.spyOn(performance, "now").mockImplementation(() => soon);
+    letPagesAge();
     const after = await get(address);
     expect(wordsOf(after.body)).toContain("$1,234.56");
     expect(after.body).toContain('"shipping":9.99');
@@ -60,9 +58,8 @@ describe("a page of a shop that changes", () => {
     await get("/no/such/page");
     // Some may be done before the last ones are requested.
     const urls = Array.from({ length: 120 }, (_, i) => `/product?search=${i}`);
-    const replies = await Promise.all(
-      [...urls.slice(0, 60), "/", ...urls.slice(60)].map((url) => get(url)),
-    );
+    urls.splice(60, 0, "/");
+    const replies = await Promise.all(urls.map((url) => get(url)));
     const left = replies.filter(({ body }) => body === DOCUMENT);
     expect(left.length).toBeGreaterThan(1);
     const home = replies[60]!;
@@ -72,8 +69,7 @@ describe("a page of a shop that changes", () => {
 
   it("is the last one while the database can't be read", async () => {
     const { headers, body } = await get("/product");
-    const soon = performance.now() + MAX_AGE;
-    jest.spyOn(performance, "now").mockImplementation(() => soon);
+    letPagesAge();
     jest.spyOn(shop.db, "selectFrom").mockImplementation(() => {
       throw new Error("no database");
     });

@@ -1,9 +1,9 @@
 import { shopForAllTests, shopForEachTest } from "../../testing/testShops";
+import { MAX_AGE } from "./pageData";
 
 /** The storefront's document, as it is built. */
 export const DOCUMENT =
   "<html><head><title>Shop</title><script defer src=/assets/main.0a1b2c.js></script><link href=/assets/main.css rel=stylesheet></head><body><div id=root></div></body></html>";
-/** The style sheet. */
 export const STYLES = ".page > *{content:'$&'}";
 /** The script that the host puts into each page. */
 export const INLINE_SCRIPT = "let early;";
@@ -13,12 +13,12 @@ const BUILT = {
   "inline.js": INLINE_SCRIPT,
   "chunks.json": JSON.stringify({
     ProductListPage: ["/assets/1.js", "/assets/2.js"],
-    HomePage: ["/assets/3.js", "/assets/2.js"],
     CheckoutPage: ["/assets/5.js"],
   }),
 };
 
 const pagesOf = (open: typeof shopForAllTests) => () => {
+  afterEach(() => jest.restoreAllMocks());
   const shop = open({}, { document: DOCUMENT, built: BUILT });
   return {
     shop,
@@ -30,6 +30,12 @@ const pagesOf = (open: typeof shopForAllTests) => () => {
 export const pagesForEachTest = pagesOf(shopForEachTest);
 /** One such shop for all tests of a file. */
 export const pagesForAllTests = pagesOf(shopForAllTests);
+
+/** Lets the time pass for which a page may be behind the shop, until the test ends. */
+export function letPagesAge(): void {
+  const later = performance.now() + MAX_AGE;
+  jest.spyOn(performance, "now").mockReturnValue(later);
+}
 
 /** The text of a page as a visitor reads it. */
 export const wordsOf = (html: string) =>
