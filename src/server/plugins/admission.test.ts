@@ -85,7 +85,7 @@ describe("the requests of one address", () => {
   });
 
   it("keep their turn until the work is done, also if the client leaves", async () => {
-    await open({ active: 1 });
+    await open({ active: 1, workTimeout: 1e9 });
     const left = new AbortController();
     const { reply, end } = await begin(left);
     left.abort();

@@ -3,7 +3,7 @@ import {
   takeLoggedErrors,
   type TestShop,
 } from "../../testing/testApp";
-import { anOrder, post } from "../../testing/testRequests";
+import { AN_ENQUIRY, anOrder, post } from "../../testing/testRequests";
 import { createMetrics, type Metrics } from "./metrics";
 
 const KEY = "secret-key-of-ann";
@@ -13,7 +13,7 @@ let metrics: Metrics;
 
 beforeEach(async () => {
   metrics = createMetrics();
-  shop = await openTestShop({ RATE_LIMIT: "20" }, { metrics });
+  shop = await openTestShop({ RATE_LIMIT: "21" }, { metrics });
 });
 afterEach(() => shop.close());
 
@@ -43,6 +43,7 @@ it("orders are counted that were placed, and those that were refused by reason",
   const place = (change: object, key?: string) =>
     post(shop, "/api/Order/AddOrder", { ...order, ...change }, key);
   await place({}, KEY);
+  await post(shop, "/api/Enquiry/AddEnquiry", AN_ENQUIRY);
   await place({ shippingCharge: 1 });
   await place({ orderItem: [{ ...order.orderItem[0]!, itemId: "gone" }] });
   await place({ total: 1 });
