@@ -1,18 +1,19 @@
 import { gzipSync } from "node:zlib";
-import { catalogFileForTests, GOOD, HEADER, rowWith } from "./testCatalogFile";
+import { catalogFilesForTests, GOOD, HEADER, rowWith } from "./testCatalogFile";
 
-const { read, readText } = catalogFileForTests();
+const { productsOf, rowsOf } = catalogFilesForTests();
+const csv = (...rows: string[]) => [HEADER, ...rows].join("\n");
 
 describe("a catalog file", () => {
   it("is read in its order, money by its digits", async () => {
     const second = rowWith({
-      productId: "b",
+      productId: " b ",
       brandName: "Acme",
       mg: "",
       price: "19.9",
       photo: "front.jpg|back.jpg",
     });
-    expect(await read(GOOD, second)).toEqual([
+    expect(await productsOf(csv(GOOD, second))).toEqual([
       {
         id: "7",
         name: "Aspirin 75mg tablets",
@@ -38,9 +39,11 @@ describe("a catalog file", () => {
     ]);
   });
 
-  it("may start with a byte order mark, end its lines the Windows way and hold blank rows", async () => {
+  it("may start with a byte order mark, end its lines the Windows way, hold blank rows and be packed", async () => {
     const text = `\uFEFF${HEADER}\r\n${GOOD}\r\n\r\n,,,,,,,,,\r\n`;
-    expect(await readText(text)).toHaveLength(1);
+    expect(await productsOf(gzipSync(text))).toEqual(
+      await productsOf(csv(GOOD)),
+    );
   });
 
   it.each([
@@ -49,13 +52,79 @@ describe("a catalog file", () => {
     ["what its first line says", "|", "sep=|\r\n"],
     ["what its first line says, after a mark", ";", "\ufeffsep=;\n"],
   ])("may separate its cells by %s", async (_, separator, line) => {
-    const rows = [HEADER, GOOD].map((row) => row.replaceAll(",", separator));
-    const inCommas = await read(GOOD);
-    expect(await readText(line + rows.join("\r\n"))).toEqual(inCommas);
+    const rows = csv(GOOD).replaceAll(",", separator);
+    expect(await productsOf(line + rows)).toEqual(await productsOf(csv(GOOD)));
   });
 
-  it("may be packed, whatever its name", async () => {
-    const packed = gzipSync(`${HEADER}\n${GOOD}\n`);
-    expect(await readText(packed)).toHaveLength(1);
+  it("sells of rows with one id the first one that can be sold", async () => {
+    const rows = await rowsOf(
+      csv(
+        rowWith({ price: "" }),
+        rowWith({ productName: "The one" }),
+        rowWith({ productId: "7 " }),
+      ),
+    );
+    const kept = rows.map(({ product, findings }) =>
+      product ? product.name : findings[0]?.rule,
+    );
+    expect(kept).toEqual(["blank price", "The one", "repeated id"]);
   });
 });
+
+it.each([
+  ["productId", "..", "is '..', which no address can end with."],
+  ["productId", "3.4E+12", "'3.4E+12' is what a spreadsheet makes of a long"],
+  ["productName", "\u3164\u200d\u2800", "is empty."],
+  ["mg", "0", "'0' is not a strength."],
+  ["qty", "0", "'0' is not a pack size."],
+  ["price", "1.234", "'1.234' has more than two decimals."],
+  ["price", "$2", "'$2' is not an amount."],
+  ["price", "1000000", "'1000000' is more than $999,999.99."],
+  ["discount", "3.99", "$3.99 off a pair is more than the pair costs."],
+  ["photo", "../shop.db", "'../shop.db' is not the name of a picture file."],
+])("a row is refused whose %s is %j", (column, cell, complaint) => {
+  const row = rowWith({ productId: "8", [column]: cell });
+  return expect(productsOf(csv(GOOD, "", row))).rejects.toThrow(
+    `medicines.csv, row 4, column ${column}: ${complaint}`,
+  );
+});
+
+it.each<[string, string | Buffer, string]>([
+  [
+    "a quotation mark that is not closed",
+    csv(GOOD, rowWith({ description: '"open' }), GOOD),
+    ", row 3: a quotation mark is not closed or stands in the wrong place.",
+  ],
+  [
+    "another number of columns",
+    csv(GOOD, `${GOOD},`),
+    ", row 3: it has 11 columns where the first row has 10.",
+  ],
+  [
+    "other letters than UTF-8",
+    Buffer.from(csv(GOOD, rowWith({ brandName: "Mérieux" }), GOOD), "latin1"),
+    ", row 3: it is not UTF-8 text. Please save the file as CSV in UTF-8",
+  ],
+  [
+    "a workbook in place of text",
+    Buffer.from("PK\x03\x04...."),
+    " is a workbook or a ZIP archive. Please save the file as CSV in UTF-8",
+  ],
+  [
+    "a packed text that is cut off",
+    gzipSync(csv(GOOD)).subarray(0, 40),
+    " could not be decompressed: it is damaged or cut off.",
+  ],
+  [
+    "a first row that lacks a column",
+    "ID,Product,price ($),qty",
+    ", row 1: the column productId is missing; the row has 'ID', 'Product', 'price ($)', 'qty', of which 'ID' comes nearest. The first row must name these columns: productId, productName",
+  ],
+  [
+    "a first row that has a column twice",
+    `${HEADER},qty`,
+    ", row 1: the column qty stands there twice.",
+  ],
+])("a file with %s is refused", (_what, content, complaint) =>
+  expect(productsOf(content)).rejects.toThrow(`medicines.csv${complaint}`),
+);

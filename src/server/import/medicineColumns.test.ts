@@ -1,20 +1,16 @@
-import { readCatalog } from "./catalogFile";
-import { catalogFileForTests, GOOD, HEADER } from "./testCatalogFile";
+import { catalogFilesForTests, GOOD, HEADER } from "./testCatalogFile";
 
-const { fileOf } = catalogFileForTests();
-const WITH_FACTS = `${HEADER},ingredients,form,unit,legalClass,warnings`;
+const { rowsOf } = catalogFilesForTests();
 
 /** The good row with these facts: what is sold, and what is found. */
 async function readFacts(...facts: string[]) {
-  const path = fileOf(`${WITH_FACTS}\n${[GOOD, ...facts].join(",")}\n`);
-  for await (const { product, findings } of readCatalog(path)) {
-    const { ingredients, form, unit, legalClass, warnings } = product!;
-    return {
-      sold: { ingredients, form, unit, legalClass, warnings },
-      found: findings.map(({ rule, column }) => `${rule}: ${column}`),
-    };
-  }
-  throw new Error("There is no row.");
+  const header = `${HEADER},ingredients,form,unit,legalClass,warnings`;
+  const [row] = await rowsOf(`${header}\n${[GOOD, ...facts].join(",")}\n`);
+  const { ingredients, form, unit, legalClass, warnings } = row!.product!;
+  return {
+    sold: { ingredients, form, unit, legalClass, warnings },
+    found: row!.findings.map(({ rule, column }) => `${rule}: ${column}`),
+  };
 }
 
 const ASPIRIN = [{ name: "Aspirin", strength: 75, unit: "mg" }];
@@ -40,13 +36,11 @@ it("facts are read from their columns", async () =>
     found: [],
   }));
 
-it("facts that no column gives are derived", async () => {
-  expect((await readFacts("", "", "", "", "")).sold).toEqual(DERIVED);
-  expect((await readFacts("", "capsule", "", "", "")).sold).toEqual({
-    ...DERIVED,
-    form: "capsule",
-  });
-});
+it("facts that no column gives are derived", async () =>
+  expect(await readFacts("", "capsule", "", "", "")).toEqual({
+    sold: { ...DERIVED, form: "capsule" },
+    found: [],
+  }));
 
 it.each([
   ["an unknown class", ["", "", "", "otc", ""], "legalClass"],

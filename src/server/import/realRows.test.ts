@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { readCatalog } from "./catalogFile";
-import type { CatalogProduct } from "../catalog/catalogRepository";
 import { ImportReport } from "./importReport";
 
 /**
@@ -10,16 +9,9 @@ import { ImportReport } from "./importReport";
  */
 const REAL_ROWS = join(__dirname, "../../testing/catalogs/nasty-real-rows.csv");
 
-const report = new ImportReport();
-const products = new Map<string, CatalogProduct>();
-beforeAll(async () => {
-  for await (const row of readCatalog(REAL_ROWS)) {
-    report.take(row);
-    if (row.product) products.set(row.product.id, row.product);
-  }
-});
-
-it("of the awkward rows of real sources the report says what became of each", () =>
+it("of the awkward rows of real sources the report says what became of each", async () => {
+  const report = new ImportReport();
+  for await (const row of readCatalog(REAL_ROWS)) report.take(row);
   expect(report.toString()).toBe(`\
 Read 30 rows: 19 valid, 11 rejected.
 Rejected
@@ -39,4 +31,5 @@ Corrected
   blank pack: 14 rows (3-5, 8-9, 11-12, 14, 19-21, 26-28)
     row 3, column qty: is empty, and is now 1.
 Derived: ingredients of 4 products, form of 6 products, unit of 5 products.
-`));
+`);
+});

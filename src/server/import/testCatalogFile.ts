@@ -1,7 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { readWholeCatalog } from "./catalogFile";
+import { folderForEachTest } from "../../testing/testApp";
+import {
+  readCatalog,
+  readWholeCatalog,
+  type FileRow,
+  type ReadOptions,
+} from "./catalogFile";
 
 /** The first row of a catalog file, as docs/catalog-import.md has it. */
 export const HEADER =
@@ -19,26 +24,25 @@ export function rowWith(cells: Record<string, string>): string {
   return values.join(",");
 }
 
-/** For the tests of a file a folder with a catalog file in it, and ways to read that. */
-export function catalogFileForTests() {
-  let folder: string;
-  beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), "shop-"));
-  });
-  afterAll(() => rmSync(folder, { recursive: true }));
-
-  /** A file that holds this. */
-  function fileOf(content: string | Buffer): string {
-    const path = join(folder, "medicines.csv");
+/** For each test of a file a folder for catalog files, and ways to read them. */
+export function catalogFilesForTests() {
+  const folder = folderForEachTest();
+  function fileOf(content: string | Buffer, name = "medicines.csv"): string {
+    const path = join(folder(), name);
     writeFileSync(path, content);
     return path;
   }
-  const readText = (content: string | Buffer) =>
-    readWholeCatalog(fileOf(content));
   return {
-    pathTo: (name: string) => join(folder, name),
     fileOf,
-    readText,
-    read: (...rows: string[]) => readText([HEADER, ...rows].join("\n")),
+    /** The products of a file of which every row must be valid. */
+    productsOf: (content: string | Buffer) => readWholeCatalog(fileOf(content)),
+    /** Every row, and what was found in it. */
+    async rowsOf(content: string, options?: ReadOptions): Promise<FileRow[]> {
+      const rows: FileRow[] = [];
+      for await (const row of readCatalog(fileOf(content), options)) {
+        rows.push(row);
+      }
+      return rows;
+    },
   };
 }
