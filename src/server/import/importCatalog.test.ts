@@ -1,6 +1,4 @@
-import type { ProductPage } from "../../api/endpoints.gen";
-import { cartLine, orderOf, productsOf } from "../../testing/testApp";
-import { post } from "../../testing/testRequests";
+import { productsOf } from "../../testing/testApp";
 import { shopForEachTest } from "../../testing/testShops";
 import { catalogRow } from "../catalog/testCatalog";
 import { importCatalog } from "./importCatalog";
@@ -17,28 +15,20 @@ const load = (
   keepPhotos = false,
 ) => importCatalog(shop.db, rows, { source: "test", mode, keepPhotos });
 
-const idsOf = async () =>
-  (await productsOf(shop)).map(({ productId }) => productId);
-
 const get = async (path: string) =>
   (await shop.app.inject(`/api/Product/${path}`)).json();
 
 /** Everything that visitors can see of the catalog. */
 const seen = async () => ({
   products: await productsOf(shop),
-  found: (await get("SearchProducts?name=medicine&category=h")) as ProductPage,
+  found: await get("SearchProducts?name=medicine&category=h"),
   categories: await get("GetCategories"),
   count: (await shop.app.inject("/api/Config/Get")).json().productCount,
 });
 
-/** How often each row of the table was written, by id. */
-const sinceOf = async () => {
-  const rows = await shop.db
-    .selectFrom("product")
-    .select(["id", "since"])
-    .execute();
-  return new Map(rows.map(({ id, since }) => [id, since]));
-};
+/** The rows of the table, and the versions that wrote them. */
+const stored = () =>
+  shop.db.selectFrom("product").select(["id", "since"]).orderBy("id").execute();
 
 describe("an import", () => {
   it("takes the place of the catalog before, in the order of its rows", async () => {
@@ -49,15 +39,14 @@ describe("an import", () => {
       others: 2,
       isTidy: true,
     });
-    expect(await idsOf()).toEqual(["z", "b"]);
-    expect((await sinceOf()).size).toBe(2);
     expect(await seen()).toMatchObject({
       count: 2,
+      products: [{ productId: "z" }, { productId: "b" }],
       found: { total: 2, categories: [{ count: 2 }] },
     });
-    expect(
-      (await shop.app.inject("/api/Product/GetProduct/a")).statusCode,
-    ).toBe(404);
+    expect(await stored()).toMatchObject([{ id: "b" }, { id: "z" }]);
+    const gone = await shop.app.inject("/api/Product/GetProduct/a");
+    expect(gone.statusCode).toBe(404);
   });
 
   it("updates by id, each product in its place and new ones at the end", async () => {
@@ -67,32 +56,37 @@ describe("an import", () => {
       changed: 3,
       others: 2,
     });
-    expect(await idsOf()).toEqual(["a", "b", "c", "n", "m"]);
-    expect((await productsOf(shop))[1]!.price).toBe(0.01);
+    expect(await productsOf(shop)).toMatchObject([
+      { productId: "a", price: 1.99 },
+      { productId: "b", price: 0.01 },
+      { productId: "c", price: 1.99 },
+      { productId: "n" },
+      { productId: "m" },
+    ]);
   });
 
   it("writes only what has changed", async () => {
-    const before = await sinceOf();
+    const before = await stored();
     const rows = [row("a"), row("b", { price_cents: 1 }), row("c")];
     expect(await load(rows, "replace")).toMatchObject({ changed: 1 });
-    const after = await sinceOf();
-    expect(after.get("b")).toBeGreaterThan(before.get("b")!);
-    before.delete("b");
-    expect([...after]).toEqual(expect.arrayContaining([...before]));
+    const after = await stored();
+    expect(after).toEqual([before[0], after[1], before[2]]);
+    expect(after[1]!.since).toBeGreaterThan(before[1]!.since);
     expect(await load(rows, "upsert")).toMatchObject({ changed: 0 });
+    expect(await stored()).toEqual(after);
   });
 
   it("counts categories again that gain or lose a product", async () => {
     await load([row("a", { category: "Skin" }), row("d")], "upsert");
-    expect(await get("GetCategories")).toEqual([
-      { categoryName: "Skin" },
-      { categoryName: "Heart" },
-    ]);
-    const { found } = await seen();
-    expect(found.categories).toEqual([
-      { categoryName: "Skin", count: 1 },
-      { categoryName: "Heart", count: 3 },
-    ]);
+    expect(await seen()).toMatchObject({
+      categories: [{ categoryName: "Skin" }, { categoryName: "Heart" }],
+      found: {
+        categories: [
+          { categoryName: "Skin", count: 1 },
+          { categoryName: "Heart", count: 3 },
+        ],
+      },
+    });
     await load([row("d", { category: "Skin" })], "replace");
     expect(await get("GetCategories")).toEqual([{ categoryName: "Skin" }]);
   });
@@ -117,40 +111,16 @@ describe("an import", () => {
   });
 });
 
-describe("a product that is no longer sold", () => {
-  it("is refused in an order", async () => {
-    await load([row("b")], "replace");
-    const [product] = await productsOf(shop);
-    const line = {
-      ...cartLine(product!),
-      itemId: "a",
-      itemName: "Medicine a",
-    };
-    const reply = await post(shop, "/api/Order/AddOrder", orderOf([line]));
-    expect([reply.statusCode, reply.body]).toEqual([
-      409,
-      "The catalog has changed: Medicine a is no longer sold, please remove it from your cart. Nothing was ordered.",
-    ]);
-  });
-});
-
-it("readers see the old catalog, and orders are taken, until the new one is whole", async () => {
+it("readers see the old catalog until the new one is whole", async () => {
   const before = await seen();
-  const order = orderOf([cartLine(before.products[0]!)]);
-  const sentWhileLoading: number[] = [];
   async function* rows() {
     for (let index = 0; index < 2_500; index += 1) {
-      if (index % 500 === 0) {
-        expect(await seen()).toEqual(before);
-        const reply = await post(shop, "/api/Order/AddOrder", order);
-        sentWhileLoading.push(reply.statusCode);
-      }
+      if (index % 500 === 0) expect(await seen()).toEqual(before);
       yield row(`new ${index}`, { category: `Category ${index % 3}` });
     }
     yield row("c", { price_cents: 7 });
     expect(await seen()).toEqual(before);
   }
   await load(rows(), "upsert");
-  expect(sentWhileLoading).toEqual([200, 200, 200, 200, 200]);
   expect(await seen()).toMatchObject({ count: 2_503 });
 }, 30_000);

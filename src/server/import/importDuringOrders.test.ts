@@ -1,10 +1,4 @@
-import type { Order } from "../../api/endpoints.gen";
-import {
-  cartLine,
-  orderOf,
-  productsOf,
-  type TestShop,
-} from "../../testing/testApp";
+import { cartLine, orderOf, productsOf } from "../../testing/testApp";
 import { post } from "../../testing/testRequests";
 import { shopForEachTest } from "../../testing/testShops";
 import { catalogRow } from "../catalog/testCatalog";
@@ -15,51 +9,43 @@ const PRODUCTS = 3_000;
 
 const shop = shopForEachTest({ RULES: "none" });
 
-/** A catalog in which every product costs the same. */
-async function priceAll(db: TestShop["db"], cents: number): Promise<void> {
-  const rows = Array.from({ length: PRODUCTS }, (_, index) =>
-    catalogRow({
-      id: String(index),
-      name: `Medicine ${index}`,
-      price_cents: cents,
-      discount_cents: 0,
-    }),
+/** Imports a catalog in which every product costs the same. */
+const priceAll = (price_cents: number) =>
+  importCatalog(
+    shop.db,
+    Array.from({ length: PRODUCTS }, (_, index) =>
+      catalogRow({
+        id: String(index),
+        name: `Medicine ${index}`,
+        price_cents,
+        discount_cents: 0,
+      }),
+    ),
+    { source: "test", mode: "replace" },
   );
-  await importCatalog(db, rows, { source: "test", mode: "replace" });
-}
-
-/** An order of three products at a price in dollars. */
-function orderAt(price: number, products: Order["orderItem"]): Order {
-  return orderOf(products.map((line) => ({ ...line, price })));
-}
 
 it("orders that come in during an import are stored at one catalog's prices, or refused", async () => {
-  await priceAll(shop.db, 100);
-  const [first, middle, last] = [0, PRODUCTS / 2, PRODUCTS - 1];
+  await priceAll(100);
   const products = await productsOf(shop);
-  const lines = [first, middle, last].map((id) =>
-    cartLine(
-      products.find(({ productName }) => productName === `Medicine ${id}`)!,
-    ),
+  const lines = [0, PRODUCTS / 2, PRODUCTS - 1].map((place) =>
+    cartLine(products[place]!),
   );
   const replies = { 1: new Set<string>(), 2: new Set<string>() };
   let acknowledged = 0;
   let isOver = false;
 
+  /** Orders three products at a price in dollars. */
   async function buy(price: 1 | 2): Promise<void> {
-    const { statusCode, body } = await post(
-      shop,
-      "/api/Order/AddOrder",
-      orderAt(price, lines),
-    );
-    if (body.startsWith("Success")) acknowledged += 1;
-    replies[price].add(`${statusCode} ${body.slice(0, 7)}`);
+    const order = orderOf(lines.map((line) => ({ ...line, price })));
+    const reply = await post(shop, "/api/Order/AddOrder", order);
+    if (reply.body.startsWith("Success")) acknowledged += 1;
+    replies[price].add(`${reply.statusCode} ${reply.body.slice(0, 7)}`);
   }
   await buy(1);
   const buyers = Array.from({ length: BUYERS }, async () => {
     while (!isOver) await buy(1).then(() => buy(2));
   });
-  await priceAll(shop.db, 200);
+  await priceAll(200);
   isOver = true;
   await Promise.all(buyers);
   await buy(1);
@@ -72,7 +58,7 @@ it("orders that come in during an import are stored at one catalog's prices, or 
   expect(replies[2]).toContain("200 Success");
   const orders = await shop.db
     .selectFrom("customer_order")
-    .select(["amount_cents"])
+    .select("amount_cents")
     .execute();
   expect(orders).toHaveLength(acknowledged);
   // Never some lines at the old price and others at the new one.

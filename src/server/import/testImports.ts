@@ -1,6 +1,6 @@
+import { sql } from "kysely";
 import { databaseForEachTest } from "../../testing/testDatabases";
-import { readCurrent } from "../catalog/catalogRepository";
-import { searchProducts } from "../catalog/searchProducts";
+import { currentVersion, productsIn } from "../catalog/catalogRepository";
 import { catalogRow } from "../catalog/testCatalog";
 import type { ShopDatabase } from "../db/schema";
 import { importCatalog } from "./importCatalog";
@@ -29,49 +29,42 @@ export function dyingDatabase(db: ShopDatabase, count: number) {
   return { db: dying, isDead: () => begun >= count };
 }
 
-/** As if a minute had gone by: no import of before can still be running. */
-export function letAMinutePass(): void {
-  const later = Date.now() + 61_000;
-  jest.spyOn(Date, "now").mockImplementation(() => later);
-}
-
 /** For each test of a file a database that sells "Old 0" to "Old 2". */
 export function importsForTests() {
   const database = databaseForEachTest();
-  const importRows = (rows: Parameters<typeof importCatalog>[1]) =>
-    importCatalog(database.db, rows, { source: "x", mode: "replace" });
-  beforeEach(async () => {
-    await importRows(rowsNamed("Old", 3));
-  });
-  afterEach(() => jest.restoreAllMocks());
+  const importRows = (
+    rows: Parameters<typeof importCatalog>[1],
+    db = database.db,
+  ) => importCatalog(db, rows, { source: "x", mode: "replace" });
+  beforeEach(() => importRows(rowsNamed("Old", 3)));
 
   return {
     database,
+    /** Makes the rows the catalog. */
     importRows,
-    /** What is sold, by name. */
+    /** What is sold, in its order. */
     async namesOf(): Promise<string[]> {
-      const { products } = await readCurrent(database.db, (version) =>
-        searchProducts(database.db, version, { page: 1, pageSize: 100 }, []),
-      );
-      return products.map(({ productName }) => productName);
+      const version = await currentVersion(database.db);
+      const rows = await productsIn(database.db, version)
+        .select("id")
+        .orderBy("position")
+        .execute();
+      return rows.map(({ id }) => id);
     },
     /** All rows of the tables that have versions. */
     async storedRows() {
-      const [product, category, word] = await Promise.all([
-        database.db.selectFrom("product").selectAll().orderBy("id").execute(),
-        database.db
-          .selectFrom("category")
-          .selectAll()
-          .orderBy("name")
-          .execute(),
-        database.db
-          .selectFrom("search_word")
-          .selectAll()
-          .orderBy("word")
-          .orderBy("field")
-          .execute(),
-      ]);
-      return { product, category, word };
+      const rowsOf = async (table: string, order: string) => {
+        const { rows } = await sql<{ id: string; position: number }>`
+          select * from ${sql.table(table)} order by ${sql.raw(order)}`.execute(
+          database.db,
+        );
+        return rows;
+      };
+      return {
+        product: await rowsOf("product", "id, since"),
+        category: await rowsOf("category", "name, since"),
+        word: await rowsOf("search_word", "word, field, since"),
+      };
     },
   };
 }
