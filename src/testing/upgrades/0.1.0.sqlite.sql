@@ -67,7 +67,7 @@ insert into place values
 (1795363293, 4, 0, 'zinc 15mg tablets', '0042');
 insert into product values
 (1795363293, '0042', 'Zinc 15mg tablets', 'Generic', 'Vitamins', 15.0, 90, 10000, 0, 'Zinc.', '[]', 4, 0),
-(1795363293, '7', 'Ibuprofen 200mg tablets', 'Generic', 'Pain', 200.0, 24, 199, 30, 'For a headache.', '[]', 0, 0),
+(1795363293, '7', 'Ibuprofen 200mg tablets', 'Generic', 'Pain', 200.0, 24, 199, 30, 'For a headache.', '["front.jpg"]', 0, 0),
 (1795363293, '8', 'Ibuprofen 400mg tablets', 'O''Neill', 'Pain', 400.0, 24, 349, 0, 'Stronger; "only" for adults.', '[]', 1, 0),
 (1795363293, 'a-1', 'Éclair lozenges', 'Ärzte & Co', 'Sweets', NULL, 12, 5, 0, 'Line one. Line two.', '[]', 2, 0),
 (1795363293, 'a-2', 'eclair spray 0.5%', 'Generic', 'Sweets', NULL, 1, 1200, 150, '', '[]', 3, 0),

@@ -3,41 +3,33 @@ import { Client } from "pg";
 
 type Query = (sql: string) => Promise<Record<string, string>[]>;
 
-/** One insert of all rows, one row a line; `rows` are lists of quoted values. */
-const insertOf = (table: string, rows: readonly string[]) =>
-  rows.length === 0
-    ? ""
-    : `insert into ${table} values\n${rows.map((row) => `(${row})`).join(",\n")};\n`;
+/** One insert of all rows, one row a line; `values` quote what a row has in each column. */
+async function insertOf(query: Query, table = "", values: readonly string[]) {
+  const found = await query(
+    `select ${values.join(" || ', ' || ")} as row from ${table} order by 1`,
+  );
+  const rows = found.map(({ row }) => `(${row})`).join(",\n");
+  return rows && `insert into ${table} values\n${rows};\n`;
+}
 
 /** A database file as SQL that makes it again. */
-export function dumpSqlite(file: string): string {
+export async function dumpSqlite(file: string): Promise<string> {
   const database = new DatabaseSync(file, { readOnly: true });
-  const query = (sql: string) =>
+  const query: Query = async (sql) =>
     database.prepare(sql).all() as Record<string, string>[];
-  try {
-    const parts = query(
-      "select type, name, sql from sqlite_master where sql is not null and name not like 'sqlite_%' order by type desc, name",
-    );
-    const inserts = parts
-      .filter(({ type }) => type === "table")
-      .map(({ name }) => {
-        const values = query(`pragma table_info(${name})`)
-          .map((column) => `quote("${column.name}")`)
-          .join(" || ', ' || ");
-        const rows = query(`select ${values} as row from ${name} order by 1`);
-        return insertOf(
-          name!,
-          rows.map(({ row }) => row!),
-        );
-      });
-    return [
-      "pragma foreign_keys = off;\n",
-      ...parts.map(({ sql }) => `${sql};\n`),
-      ...inserts,
-    ].join("");
-  } finally {
-    database.close();
+  const parts = await query(
+    "select type, name, sql from sqlite_master where sql is not null and name not like 'sqlite_%' order by type desc, name",
+  );
+  let text = "pragma foreign_keys = off;\n";
+  for (const { sql } of parts) text += `${sql};\n`;
+  for (const { type, name } of parts) {
+    if (type !== "table") continue;
+    const columns = await query(`pragma table_info(${name})`);
+    const values = columns.map((column) => `quote("${column.name}")`);
+    text += await insertOf(query, name, values);
   }
+  database.close();
+  return text;
 }
 
 const COLUMNS = (table: string) => `
@@ -62,33 +54,23 @@ const INDEXES = `
   where schemaname = 'public' and indexname not in (select conname from pg_constraint)
   order by 1`;
 
-async function dumpTable(query: Query, table: string): Promise<string> {
-  const columns = await query(COLUMNS(table));
-  const values = columns
-    .map(({ name }) => `quote_nullable(${name}::text)`)
-    .join(" || ', ' || ");
-  const rows = await query(`select ${values} as row from ${table} order by 1`);
-  const definitions = columns.map(({ sql }) => `  ${sql}`).join(",\n");
-  return `create table ${table} (\n${definitions});\n${insertOf(
-    table,
-    rows.map(({ row }) => row!),
-  )}`;
-}
-
 /** A database on PostgreSQL as SQL that makes it again. */
 export async function dumpPostgres(url: string): Promise<string> {
   const client = new Client({ connectionString: url });
   await client.connect();
   const query: Query = async (sql) => (await client.query(sql)).rows;
-  try {
-    const tables = await query(
-      "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1",
-    );
-    let text = "";
-    for (const { name } of tables) text += await dumpTable(query, name!);
-    const rest = [...(await query(CONSTRAINTS)), ...(await query(INDEXES))];
-    return text + rest.map(({ sql }) => `${sql}\n`).join("");
-  } finally {
-    await client.end();
+  const tables = await query(
+    "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1",
+  );
+  let text = "";
+  for (const { name } of tables) {
+    const columns = await query(COLUMNS(name!));
+    const definitions = columns.map(({ sql }) => `  ${sql}`).join(",\n");
+    const values = columns.map((each) => `quote_nullable(${each.name}::text)`);
+    text += `create table ${name} (\n${definitions});\n`;
+    text += await insertOf(query, name, values);
   }
+  const rest = [...(await query(CONSTRAINTS)), ...(await query(INDEXES))];
+  await client.end();
+  return text + rest.map(({ sql }) => `${sql}\n`).join("");
 }

@@ -3,18 +3,18 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import type { Product } from "../../api/endpoints.gen";
+import { call, readOffer } from "../../bench/hostClient";
 import { startHost } from "../../e2e/hostProcess";
 import { parseOrderReply } from "../../domain/orderReply";
-import { toAmount, toCents } from "../../domain/money";
 import { startPostgres } from "../postgresServer";
 import { cartLine, orderOf } from "../testApp";
 import { AN_ENQUIRY } from "../testRequests";
 import { dumpPostgres, dumpSqlite } from "./dumpTables";
+import { deliveredFor } from "./leftShop";
 
 /** Small, and with what quoting, sorting and searching can get wrong. */
 const CATALOG = `productId,productName,brandName,category,mg,qty,price,discount,description,photo
-7,Ibuprofen 200mg tablets,Generic,Pain,200,24,1.99,0.30,For a headache.,
+7,Ibuprofen 200mg tablets,Generic,Pain,200,24,1.99,0.30,For a headache.,front.jpg
 8,Ibuprofen 400mg tablets,O'Neill,Pain,400,24,3.49,,"Stronger; ""only"" for adults.",
 a-1,Éclair lozenges,Ärzte & Co,Sweets,,12,0.05,,Line one. Line two.,
 a-2,eclair spray 0.5%,Generic,Sweets,,1,12.00,1.50,,
@@ -37,43 +37,28 @@ async function fill(
   writeFileSync(file, CATALOG);
   operate("catalog:import", file, "--replace");
   operate("operator", "shipping", String(SHIPPING));
-  const call = async (name: string, body?: object, key?: string) => {
-    const reply = await fetch(`${url}/api/${name}`, {
-      method: body ? "POST" : "GET",
-      headers: {
-        "content-type": "application/json",
-        ...(key && { "idempotency-key": key }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    const text = await reply.text();
-    if (!reply.ok) throw new Error(`${name}: ${reply.status} ${text}`);
-    return text;
+  const send = async (name: string, body: object, key?: string) => {
+    const path = `/api/${name}`;
+    const reply = await call(url, { method: "POST", path, body, key });
+    if (reply?.status !== 200) throw new Error(`${name}: ${reply?.body}`);
+    return reply.body;
   };
-  const products = JSON.parse(await call("Product/GetProduct")) as Product[];
+  const products = await readOffer(url);
   const orders = [];
   for (const [index, done] of [false, true, false].entries()) {
-    const usual = orderOf(
-      products
-        .slice(index, index + 2)
-        .map((each, line) => cartLine(each, line + 3)),
-    );
-    const total = toCents(usual.total) + toCents(SHIPPING) - toCents(4.95);
-    const order = {
-      ...usual,
-      ...BUYER,
-      shippingCharge: SHIPPING,
-      total: toAmount(total),
-    };
+    const lines = products
+      .slice(index, index + 2)
+      .map((each, line) => cartLine(each, line + 3));
+    const order = { ...deliveredFor(SHIPPING, orderOf(lines)), ...BUYER };
     const key = `key-of-order-${index}`;
-    const reply = await call("Order/AddOrder", order, key);
+    const reply = await send("Order/AddOrder", order, key);
     const { orderNumber } = parseOrderReply(reply);
     if (done) operate("operator", "order", orderNumber, "finish");
     orders.push({ key, reply, orderNumber, order, done });
   }
-  await call("Enquiry/AddEnquiry", { ...AN_ENQUIRY, name: BUYER.name });
+  await send("Enquiry/AddEnquiry", { ...AN_ENQUIRY, name: BUYER.name });
   for (let visit = 1; visit <= VISITS; visit += 1) {
-    await call("Visit/AddVisit", {});
+    await send("Visit/AddVisit", {});
   }
   return { shipping: SHIPPING, visits: VISITS, products, orders };
 }
@@ -100,7 +85,7 @@ async function dumpOf(root: string, databaseUrl?: string) {
     await host.stop();
     const sql = databaseUrl
       ? await dumpPostgres(databaseUrl)
-      : dumpSqlite(path.join(dataDir, "shop.db"));
+      : await dumpSqlite(path.join(dataDir, "shop.db"));
     return { stored, sql };
   } finally {
     rmSync(folder, { recursive: true });
@@ -116,11 +101,9 @@ async function main(): Promise<void> {
   ) as { version: string };
   const postgres = await startPostgres();
   try {
-    const dumps = {
-      sqlite: await dumpOf(root),
-      postgres: await dumpOf(root, `${postgres.url}/postgres`),
-    };
-    for (const [name, { stored, sql }] of Object.entries(dumps)) {
+    const urls = { sqlite: undefined, postgres: `${postgres.url}/postgres` };
+    for (const [name, databaseUrl] of Object.entries(urls)) {
+      const { stored, sql } = await dumpOf(root, databaseUrl);
       const file = path.join(__dirname, `${version}.${name}`);
       writeFileSync(`${file}.sql`, sql);
       writeFileSync(`${file}.json`, `${JSON.stringify(stored, null, 2)}\n`);
