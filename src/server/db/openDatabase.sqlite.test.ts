@@ -7,7 +7,7 @@ import {
   writeFileSync,
   writeSync,
 } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { folderForEachTest } from "../../testing/testApp";
 import { openDatabase } from "./openDatabase";
@@ -24,21 +24,30 @@ async function openIn(dataDir: string): Promise<ShopDatabase> {
   return db;
 }
 
-const valueOf = async (db: ShopDatabase, pragma: string) => {
-  const { rows } = await sql<
-    Record<string, unknown>
-  >`pragma ${sql.raw(pragma)}`.execute(db);
-  return Object.values(rows[0] ?? {})[0];
-};
+it("the database puts what was committed on disk, checks references, and never puts the process to sleep while another program writes", async () => {
+  const db = await openIn(folder());
+  const valueOf = async (pragma: string) => {
+    const { rows } = await sql<object>`${sql.raw(`pragma ${pragma}`)}`.execute(
+      db,
+    );
+    return Object.values(rows[0] ?? {})[0];
+  };
+  expect(await valueOf("journal_mode")).toBe("wal");
+  expect(await valueOf("synchronous")).toBe(2);
+  expect(await valueOf("foreign_keys")).toBe(1);
+  expect(await valueOf("busy_timeout")).toBe(0);
+});
 
-describe("the database", () => {
-  it("puts what was committed on disk, checks references, and never puts the process to sleep while another program writes", async () => {
-    const db = await openIn(folder());
-    expect(await valueOf(db, "journal_mode")).toBe("wal");
-    expect(await valueOf(db, "synchronous")).toBe(2);
-    expect(await valueOf(db, "foreign_keys")).toBe(1);
-    expect(await valueOf(db, "busy_timeout")).toBe(0);
-  });
+it("a folder that can't be made is named, and so is a file that is no database", async () => {
+  const file = join(folder(), "shop.db");
+  writeFileSync(file, "no database, but a long text".repeat(50));
+  const inFile = join(file, "data");
+  await expect(openDatabase(inFile)).rejects.toThrow(
+    `The shop can't write to its data folder ${inFile} (ENOTDIR). Please make it writable, or choose another folder, for example: DATA_DIR=./my-data npm start`,
+  );
+  await expect(openDatabase(folder())).rejects.toThrow(
+    `The database ${file} could not be opened (file is not a database). Please restore it from a backup, or choose another folder with DATA_DIR.`,
+  );
 });
 
 /** Overwrites a table's first page in a copy of the database. */
@@ -53,60 +62,36 @@ async function overwritePage(db: ShopDatabase, table: string, copy: string) {
   closeSync(descriptor);
 }
 
-describe("a database that can't be opened", () => {
-  it.each<[string, string, (path: string) => void, string]>([
-    [
-      "the folder that can't be made",
-      "file/data",
-      (path) => writeFileSync(dirname(path), ""),
-      "The shop can't write to its data folder PATH (ENOTDIR). Please make it writable, or choose another folder, for example: DATA_DIR=./my-data npm start",
-    ],
-    [
-      "the file that is no database",
-      "shop.db",
-      (path) => writeFileSync(path, "no database, but a long text".repeat(50)),
-      "The database PATH could not be opened (file is not a database). Please restore it from a backup, or choose another folder with DATA_DIR.",
-    ],
-  ])("names %s", async (_what, name, make, sentence) => {
-    const path = join(folder(), name);
-    make(path);
-    const dataDir = name === "shop.db" ? folder() : path;
-    await expect(openDatabase(dataDir)).rejects.toThrow(
-      sentence.replace("PATH", path),
-    );
-  });
+it("a damaged database is refused after a crash, and not looked through after a clean end", async () => {
+  const whole = join(folder(), "whole");
+  const crashed = join(folder(), "crashed");
+  await (await openDatabase(whole)).destroy();
+  const db = await openIn(whole);
+  await writeSetting(db, "shipping_cents", "100");
+  mkdirSync(crashed);
+  const crash = () => {
+    for (const name of ["shop.db", "shop.db-wal"]) {
+      copyFileSync(join(whole, name), join(crashed, name));
+    }
+  };
+  crash();
+  await (await openDatabase(crashed)).destroy();
+  crash();
+  await overwritePage(db, "customer_order", join(crashed, "shop.db"));
+  await expect(openDatabase(crashed)).rejects.toThrow(
+    /shop\.db is damaged\. Please restore it from a backup/,
+  );
+  rmSync(join(crashed, "shop.db-wal"));
+  await (await openDatabase(crashed)).destroy();
+});
 
-  it("is refused after a crash if it is damaged, and not looked through after a clean end", async () => {
-    const whole = join(folder(), "whole");
-    const crashed = join(folder(), "crashed");
-    await (await openDatabase(whole)).destroy();
-    const db = await openIn(whole);
-    await writeSetting(db, "shipping_cents", "100");
-    mkdirSync(crashed);
-    const crash = () => {
-      for (const name of ["shop.db", "shop.db-wal"]) {
-        copyFileSync(join(whole, name), join(crashed, name));
-      }
-    };
-    crash();
-    await (await openDatabase(crashed)).destroy();
-    crash();
-    await overwritePage(db, "customer_order", join(crashed, "shop.db"));
-    await expect(openDatabase(crashed)).rejects.toThrow(
-      /shop\.db is damaged\. Please restore it from a backup/,
-    );
-    rmSync(join(crashed, "shop.db-wal"));
-    await (await openDatabase(crashed)).destroy();
-  });
-
-  it("says so where a newer shop made it", async () => {
-    const db = await openIn(folder());
-    await sql`insert into kysely_migration (name, timestamp) values ('9999_later', '2100')`.execute(
-      db,
-    );
-    await writeSetting(db, "shop_version", "9.0.0");
-    await expect(openDatabase(folder())).rejects.toThrow(
-      "The database was made by a newer version of this shop (9.0.0; this is ",
-    );
-  });
+it("a newer shop's database is refused", async () => {
+  const db = await openIn(folder());
+  await sql`insert into kysely_migration (name, timestamp) values ('9999_later', '2100')`.execute(
+    db,
+  );
+  await writeSetting(db, "shop_version", "9.0.0");
+  await expect(openDatabase(folder())).rejects.toThrow(
+    "The database was made by a newer version of this shop (9.0.0; this is ",
+  );
 });

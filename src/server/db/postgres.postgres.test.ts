@@ -1,13 +1,10 @@
 import { sql } from "kysely";
 import { Client } from "pg";
-import {
-  createTestDatabase,
-  type TestDatabase,
-} from "../../testing/testDatabase";
+import { createTestDatabase } from "../../testing/testDatabase";
 import { folderForEachTest } from "../../testing/testApp";
 import { leftShop } from "../../testing/upgrades/leftShop";
 import { databaseErrorKindOf } from "./errors";
-import { versionOf, type UpgradeOptions } from "./migrate";
+import { versionOf } from "./migrate";
 import { inTransaction } from "./transactions";
 import { openShopDatabase } from "./openDatabase";
 import { openExistingPostgres, openPostgres } from "./postgres";
@@ -15,36 +12,40 @@ import { prepareUpgrade } from "./prepareUpgrade";
 import type { ShopDatabase } from "./schema";
 import { readSetting, writeSetting } from "./settings";
 
-let database: TestDatabase;
-let url: string;
-
-const hosts: ShopDatabase[] = [];
-
-beforeEach(async () => {
-  database = await createTestDatabase();
-  url = database.env.DATABASE_URL ?? "";
-});
+const folder = folderForEachTest();
+const toClose: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
-  await Promise.all(hosts.splice(0).map((db) => db.destroy()));
-  await database.drop();
+  for (const close of toClose.splice(0).reverse()) await close();
 });
 
-/** Opens the database; it is closed after the test. */
-async function open(
-  openIt: (url: string) => Promise<ShopDatabase> = openPostgres,
-): Promise<ShopDatabase> {
-  const db = await openIt(url);
-  hosts.push(db);
+let url: string;
+beforeEach(async () => {
+  const { env, drop } = await createTestDatabase();
+  toClose.push(drop);
+  url = env.DATABASE_URL!;
+});
+
+/** Has a database closed after the test. */
+async function closing(opening: Promise<ShopDatabase>): Promise<ShopDatabase> {
+  const db = await opening;
+  toClose.push(() => db.destroy());
   return db;
 }
 
+/** Another program that uses a database. */
+async function connect(connectionString: string): Promise<Client> {
+  const client = new Client({ connectionString, query_timeout: 5_000 });
+  await client.connect();
+  toClose.push(() => client.end());
+  return client;
+}
+
 it("hosts that start at the same moment migrate one after the other", async () => {
-  const watcher = new Client({ connectionString: url });
-  await watcher.connect();
+  const watcher = await connect(url);
   await watcher.query("begin; select pg_advisory_xact_lock(614300512)");
-  const opening = Promise.all([open(), open()]);
+  const hosts = [1, 2].map(() => closing(openPostgres(url)));
   let isOpen = false;
-  void opening.then(() => (isOpen = true));
+  void Promise.race(hosts).then(() => (isOpen = true));
   let waiting = 0;
   while (waiting < 2 && !isOpen) {
     const { rows } = await watcher.query(
@@ -54,60 +55,46 @@ it("hosts that start at the same moment migrate one after the other", async () =
   }
   expect({ waiting, isOpen }).toEqual({ waiting: 2, isOpen: false });
   await watcher.query("commit");
-  await watcher.end();
-  for (const db of await opening) expect(await versionOf(db)).toBe("current");
+  for (const host of hosts) expect(await versionOf(await host)).toBe("current");
 });
 
 describe("a database of an older version", () => {
-  const folder = folderForEachTest();
-  let left: Awaited<ReturnType<typeof leftShop>>;
+  let left: string;
   beforeEach(async () => {
-    left = await leftShop("0.1.0", folder());
+    const { database, databaseUrl } = await leftShop("0.1.0", folder());
+    toClose.push(database.drop);
+    left = databaseUrl!;
   });
-  afterEach(() => left.database.drop());
-  const openLeft = (options?: UpgradeOptions) =>
-    openPostgres(left.databaseUrl!, options);
 
   it("is not upgraded until its operator has confirmed a backup, unless tables are only added", async () => {
-    const told: string[] = [];
-    const tell = (sentence: string) => void told.push(sentence);
-    const upgrade = openLeft({
+    const tell = jest.fn();
+    const upgrade = openPostgres(left, {
       tell,
       beforeUpgrade: (db, upgrade) =>
-        prepareUpgrade(db, upgrade, left.dataDir, tell),
+        prepareUpgrade(db, upgrade, folder(), tell),
     });
     await expect(upgrade).rejects.toThrow(
       /^The upgrade from version 0\.1\.0 .* back it up with pg_dump, then start with UPGRADE_BACKUP=own\.$/,
     );
-    const db = await openExistingPostgres(left.databaseUrl!, ["older"]);
+    const db = await closing(openExistingPostgres(left, ["older"]));
     const adds = { from: "0.2.0", to: "0.3.0", rebuilds: false };
-    await prepareUpgrade(db, adds, left.dataDir, tell);
-    await db.destroy();
-    expect(told).toEqual([]);
+    await prepareUpgrade(db, adds, folder(), tell);
+    expect(tell).not.toHaveBeenCalled();
   });
 
   it("waits for a table that somebody reads, and keeps other readers from waiting behind it", async () => {
-    const reader = new Client({ connectionString: left.databaseUrl });
-    await reader.connect();
+    const reader = await connect(left);
     await reader.query("begin; select from product");
     let hasWaited: () => void;
     const waited = new Promise<void>((resolve) => (hasWaited = resolve));
-    const opening = openLeft({
-      tell: (sentence) => sentence.startsWith("Another program") && hasWaited(),
-    });
+    const tell = (sentence: string) =>
+      sentence.startsWith("Another program") && hasWaited();
+    const opening = closing(openPostgres(left, { tell }));
     await waited;
-    const other = new Client({
-      connectionString: left.databaseUrl,
-      query_timeout: 5_000,
-    });
-    await other.connect();
+    const other = await connect(left);
     expect((await other.query("select from product")).rowCount).toBe(154);
-    await other.end();
     await reader.query("commit");
-    await reader.end();
-    const db = await opening;
-    expect(await versionOf(db)).toBe("current");
-    await db.destroy();
+    expect(await versionOf(await opening)).toBe("current");
   });
 });
 
@@ -119,22 +106,19 @@ describe("the time limit of a statement", () => {
     return rows[0]?.statement_timeout;
   };
 
-  it("holds in a host's transactions, and does not stay with the connection", async () => {
-    const db = await open((databaseUrl) =>
-      openShopDatabase({ databaseUrl, dataDir: "" }),
+  it("holds in a host's transactions, but for no migration and no command, and does not stay with the connection", async () => {
+    await closing(openPostgres(url, { statementTimeout: 1 }));
+    const host = await closing(
+      openShopDatabase({ databaseUrl: url, dataDir: "" }),
     );
-    const within = await inTransaction(db, limitOf);
-    expect([within, await limitOf(db)]).toEqual(["10s", "0"]);
-  });
-
-  it("holds for neither migrations nor commands", async () => {
-    await (await openPostgres(url, { statementTimeout: 1 })).destroy();
-    const db = await open(() => openExistingPostgres(url, ["current"]));
-    expect(await inTransaction(db, limitOf)).toBe("0");
+    expect(await inTransaction(host, limitOf)).toBe("10s");
+    expect(await limitOf(host)).toBe("0");
+    const command = await closing(openExistingPostgres(url, ["current"]));
+    expect(await inTransaction(command, limitOf)).toBe("0");
   });
 
   it("ends a statement with or without a transaction, and the next one works", async () => {
-    const db = await open(() => openPostgres(url, { statementTimeout: 100 }));
+    const db = await closing(openPostgres(url, { statementTimeout: 100 }));
     const sleep = (on: ShopDatabase) => sql`select pg_sleep(60)`.execute(on);
     const outcomes = await Promise.allSettled([
       sleep(db),
@@ -149,32 +133,22 @@ describe("the time limit of a statement", () => {
   });
 });
 
-it("money comes back as the integer that it is", async () => {
-  const db = await open();
-  const { rows } = await sql<{
-    cents: number;
-  }>`select 99999999999999::bigint as cents`.execute(db);
-  expect(rows).toEqual([{ cents: 99_999_999_999_999 }]);
-});
-
 it("transactions of two hosts that collide are carried out one after the other", async () => {
-  const first = await open();
-  await open();
+  const first = await closing(openPostgres(url));
+  const second = await closing(openPostgres(url));
   await writeSetting(first, "count", "0");
   let attempts = 0;
   let bothHaveRead: () => void;
   const meeting = new Promise<void>((resolve) => (bothHaveRead = resolve));
-  await Promise.all(
-    hosts.map((db) =>
-      inTransaction(db, async (transaction) => {
-        const count = Number(await readSetting(transaction, "count"));
-        attempts += 1;
-        if (attempts === 2) bothHaveRead();
-        await meeting;
-        await writeSetting(transaction, "count", String(count + 1));
-      }),
-    ),
-  );
+  const countUp = (db: ShopDatabase) =>
+    inTransaction(db, async (transaction) => {
+      const count = Number(await readSetting(transaction, "count"));
+      attempts += 1;
+      if (attempts === 2) bothHaveRead();
+      await meeting;
+      await writeSetting(transaction, "count", String(count + 1));
+    });
+  await Promise.all([countUp(first), countUp(second)]);
   expect(await readSetting(first, "count")).toBe("2");
   expect(attempts).toBe(3);
 });

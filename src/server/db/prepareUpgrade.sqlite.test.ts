@@ -64,23 +64,18 @@ it("an upgrade says what it does, after a backup that brings the older version's
 });
 
 it("an operator who has made a backup can do without this one", async () => {
-  const told = await start({ UPGRADE_BACKUP: "own" });
-  expect(told[0]).toMatch(/^Upgrading the database/);
-  expect(() => backups()).toThrow("ENOENT");
+  const [first] = await start({ UPGRADE_BACKUP: "own" });
+  expect(first).toMatch(/^Upgrading the database/);
+  expect(backups).toThrow("ENOENT");
 });
 
 it("without room for a backup nothing is upgraded, and a sentence says how to go on", async () => {
   const db = await openExistingDatabase(dataDir, ["older"]);
   const upgrade = { from: "0.1.0", to: "0.2.0", rebuilds: true };
   const { size } = statSync(join(dataDir, "shop.db"));
+  const tell = () => {};
   const prepareWith = (free: number) =>
-    prepareUpgrade(
-      db,
-      upgrade,
-      dataDir,
-      () => {},
-      () => free,
-    );
+    prepareUpgrade(db, upgrade, dataDir, tell, () => free);
   await expect(prepareWith(3 * size - 1)).rejects.toThrow(
     /^The upgrade from version 0\.1\.0 to 0\.2\.0 needs 1 MB of free disk, .* then start with UPGRADE_BACKUP=own\.$/,
   );

@@ -26,20 +26,18 @@ const send = (sent: object = order, sentKey = key) =>
 const stored = () =>
   shop.db
     .selectFrom("customer_order")
-    .selectAll()
-    .where("name", "like", `${order.name}%`)
+    .select("placed_at")
+    .where("name", "=", order.name)
     .orderBy("placed_at")
     .execute();
 
 it.each<[string, () => unknown]>([
-  ["at once", () => {}],
   ["after a restart", () => reopen(shop)],
   [
     "with its fields in another order",
     () => {
-      order = Object.fromEntries(
-        Object.entries(order).reverse(),
-      ) as unknown as Order;
+      const { name, ...rest } = order;
+      order = { ...rest, name };
     },
   ],
   [
@@ -89,19 +87,15 @@ it("the key of a refused order is free for the corrected one", async () => {
   expect((await send()).body).toContain("Success");
 });
 
+/** Only the calendar is wrong; whatever else takes its time goes on. */
 const setClock = (now: string) =>
   jest.useFakeTimers({
     now: new Date(now),
-    // Only the calendar is wrong; whatever else takes its time goes on.
     doNotFake: [
-      "hrtime",
       "nextTick",
       "performance",
       "queueMicrotask",
       "setImmediate",
-      "clearImmediate",
-      "setInterval",
-      "clearInterval",
       "setTimeout",
       "clearTimeout",
     ],
