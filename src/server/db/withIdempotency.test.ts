@@ -36,8 +36,9 @@ it.each<[string, () => unknown]>([
   [
     "with its fields in another order",
     () => {
-      const { name, ...rest } = order;
-      order = { ...rest, name };
+      const { name, orderItem, ...rest } = order;
+      const { itemId, ...line } = orderItem[0]!;
+      order = { ...rest, orderItem: [{ ...line, itemId }], name };
     },
   ],
   [

@@ -11,6 +11,7 @@ describe("a catalog file", () => {
       brandName: "Acme",
       mg: "",
       price: "19.9",
+      discount: "39.80",
       photo: "front.jpg|back.jpg",
     });
     expect(await productsOf(csv(GOOD, second))).toEqual([
@@ -34,6 +35,7 @@ describe("a catalog file", () => {
         brand: "Acme",
         mg: null,
         price_cents: 1990,
+        discount_cents: 3980,
         photo: ["front.jpg", "back.jpg"],
       }),
     ]);
@@ -60,14 +62,19 @@ describe("a catalog file", () => {
     const rows = await rowsOf(
       csv(
         rowWith({ price: "" }),
-        rowWith({ productName: "The one" }),
-        rowWith({ productId: "7 " }),
+        rowWith({ productName: "The one", productId: "7 " }),
+        GOOD,
       ),
     );
-    const kept = rows.map(({ product, findings }) =>
-      product ? product.name : findings[0]?.rule,
-    );
-    expect(kept).toEqual(["blank price", "The one", "repeated id"]);
+    const read = rows.map(({ product, findings: [finding] }) => [
+      product?.name,
+      finding?.rule,
+    ]);
+    expect(read).toEqual([
+      [undefined, "blank price"],
+      ["The one", "spaces"],
+      [undefined, "repeated id"],
+    ]);
   });
 });
 

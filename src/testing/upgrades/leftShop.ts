@@ -2,25 +2,12 @@ import { DatabaseSync } from "@photostructure/sqlite";
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
-import type { Order } from "../../api/endpoints.gen";
-import { toAmount, toCents } from "../../domain/money";
 import { findProjectRoot } from "../../server/config";
 import { databaseFileIn } from "../../server/db/dataFolder";
 import { createTestDatabase } from "../testDatabase";
 import type { Stored } from "./makeDumps";
 
 const FOLDER = join(findProjectRoot(), "src/testing/upgrades");
-
-/** An order with another delivery charge. */
-export const deliveredFor = (shippingCharge: number, order: Order): Order => ({
-  ...order,
-  shippingCharge,
-  total: toAmount(
-    toCents(order.total) -
-      toCents(order.shippingCharge) +
-      toCents(shippingCharge),
-  ),
-});
 
 /**
  * Makes the database that a released version has left, on PostgreSQL in the

@@ -6,11 +6,11 @@ import { parseArgs } from "node:util";
 import { call, readOffer } from "../../bench/hostClient";
 import { startHost } from "../../e2e/hostProcess";
 import { parseOrderReply } from "../../domain/orderReply";
+import { toAmount, toCents } from "../../domain/money";
 import { startPostgres } from "../postgresServer";
 import { cartLine, orderOf } from "../testApp";
 import { AN_ENQUIRY } from "../testRequests";
 import { dumpPostgres, dumpSqlite } from "./dumpTables";
-import { deliveredFor } from "./leftShop";
 
 /** Small, and with what quoting, sorting and searching can get wrong. */
 const CATALOG = `productId,productName,brandName,category,mg,qty,price,discount,description,photo
@@ -49,7 +49,10 @@ async function fill(
     const lines = products
       .slice(index, index + 2)
       .map((each, line) => cartLine(each, line + 3));
-    const order = { ...deliveredFor(SHIPPING, orderOf(lines)), ...BUYER };
+    const usual = orderOf(lines);
+    const total = toCents(usual.total) + toCents(SHIPPING) - toCents(4.95);
+    const sums = { shippingCharge: SHIPPING, total: toAmount(total) };
+    const order = { ...usual, ...BUYER, ...sums };
     const key = `key-of-order-${index}`;
     const reply = await send("Order/AddOrder", order, key);
     const { orderNumber } = parseOrderReply(reply);
