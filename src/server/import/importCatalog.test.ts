@@ -77,13 +77,13 @@ describe("an import", () => {
   });
 
   it("counts categories again that gain or lose a product", async () => {
-    await load([row("a", { category: "Skin" }), row("d")], "upsert");
+    await load([row("a", { category: "Skin" })], "upsert");
     expect(await seen()).toMatchObject({
       categories: [{ categoryName: "Skin" }, { categoryName: "Heart" }],
       found: {
         categories: [
           { categoryName: "Skin", count: 1 },
-          { categoryName: "Heart", count: 3 },
+          { categoryName: "Heart", count: 2 },
         ],
       },
     });
@@ -110,17 +110,3 @@ describe("an import", () => {
     expect((await productsOf(shop))[0]!.photo).toEqual(["front.png"]);
   });
 });
-
-it("readers see the old catalog until the new one is whole", async () => {
-  const before = await seen();
-  async function* rows() {
-    for (let index = 0; index < 2_500; index += 1) {
-      if (index % 500 === 0) expect(await seen()).toEqual(before);
-      yield row(`new ${index}`, { category: `Category ${index % 3}` });
-    }
-    yield row("c", { price_cents: 7 });
-    expect(await seen()).toEqual(before);
-  }
-  await load(rows(), "upsert");
-  expect(await seen()).toMatchObject({ count: 2_503 });
-}, 30_000);
