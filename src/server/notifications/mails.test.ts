@@ -16,21 +16,27 @@ async function order(change: object = {}): Promise<string> {
   const reply = await post(shop, "/api/Order/AddOrder", body);
   return parseOrderReply(reply.body).orderNumber;
 }
-async function runUntilDone(): Promise<void> {
+/** Sends all mails. */
+async function sendAll(): Promise<void> {
   const { run } = workerOf(shop);
   while (await run(new Date()));
+  expect(await outboxOf(shop)).toEqual([]);
 }
+const productNames = async () => {
+  const lines = shop.db.selectFrom("order_line").selectAll();
+  return (await lines.execute()).map(({ product_name }) => product_name);
+};
 const CONFIRM = { CONFIRM_EMAIL: "on" };
 const toBuyers = () =>
   receivers.mails.filter(({ to }) => !to.includes("orders@shop.example"));
 
-describe("the operator's mail about an order", () => {
-  it("says who ordered what for how much", async () => {
+describe("the operator's mail", () => {
+  it("about an order says who ordered what for how much, and is the only one", async () => {
     await open();
     const number = await order();
     const [row] = await outboxOf(shop);
-    const [line] = await shop.db.selectFrom("order_line").selectAll().execute();
-    await runUntilDone();
+    const [first] = await productNames();
+    await sendAll();
     const [mail, ...others] = receivers.mails;
     expect(others).toEqual([]);
     expect(mail!.to).toEqual(["orders@shop.example"]);
@@ -44,7 +50,7 @@ describe("the operator's mail about an order", () => {
     expect(mail!.body).toContain(
       "Ann Example\r\n5550100\r\nann@example.org\r\n1 Example Street\r\nExampleton\r\n",
     );
-    expect(mail!.body).toContain(`1 x ${line!.product_name} (pack of `);
+    expect(mail!.body).toContain(`1 x ${first} (pack of `);
     expect(mail!.body).toMatch(/Delivery charge: \$4\.95\r\nGrand total: \$/);
   });
 
@@ -55,42 +61,34 @@ describe("the operator's mail about an order", () => {
       address:
         "1 Street\r\nBcc: eve@example.org\r\n\r\n.\r\nMAIL FROM:<eve@example.org>",
     });
-    await runUntilDone();
-    expect(receivers.mails.map(({ to }) => to)).toEqual([
-      ["orders@shop.example"],
-    ]);
-    expect(receivers.mails[0]!.headers).not.toMatch(/eve|Free/);
-    expect(receivers.mails[0]!.body).toContain("Bcc: eve@example.org");
+    await sendAll();
+    const [mail, ...others] = receivers.mails;
+    expect([mail!.to, others]).toEqual([["orders@shop.example"], []]);
+    expect(mail!.headers).not.toMatch(/eve|Free/);
+    expect(mail!.body).toContain("Bcc: eve@example.org");
   });
-});
 
-it("the operator's mail about an enquiry shows it without marks that turn a text around", async () => {
-  await open();
-  await post(shop, "/api/Enquiry/AddEnquiry", {
-    ...AN_ENQUIRY,
-    subject: "\u202eBcc: eve@example.org",
-    message: "One\nTwo",
+  it("about an enquiry shows it without marks that turn a text around", async () => {
+    await open();
+    await post(shop, "/api/Enquiry/AddEnquiry", {
+      ...AN_ENQUIRY,
+      subject: "\u202eBcc: eve@example.org",
+      message: "One\nTwo",
+    });
+    await sendAll();
+    const [mail] = receivers.mails;
+    expect(mail!.headers).toMatch(/^Subject: An enquiry$/m);
+    expect(mail!.body).toContain("Ann Example\r\n5550100\r\nBcc: eve");
+    expect(mail!.body).toContain("\r\nOne\r\nTwo\r\n");
   });
-  await runUntilDone();
-  const [mail] = receivers.mails;
-  expect(mail!.headers).toMatch(/^Subject: An enquiry$/m);
-  expect(mail!.body).toContain("Ann Example\r\n5550100\r\nBcc: eve");
-  expect(mail!.body).toContain("\r\nOne\r\nTwo\r\n");
 });
 
 describe("the buyer's confirmation", () => {
-  it("is sent only if the operator wants it", async () => {
-    await open();
-    await order();
-    await runUntilDone();
-    expect(toBuyers()).toEqual([]);
-  });
-
   it("has lines, totals and what happens next, as text and as HTML, and nothing that was typed", async () => {
     await open({ ...CONFIRM, PUBLIC_URL: "https://shop.example" });
     const number = await order({ name: "Visit evil.example", address: "evil" });
-    const stored = await shop.db.selectFrom("order_line").selectAll().execute();
-    await runUntilDone();
+    const names = await productNames();
+    await sendAll();
     const [mail, ...others] = toBuyers();
     expect(others).toEqual([]);
     expect(mail!.to).toEqual(["ann@example.org"]);
@@ -100,8 +98,7 @@ describe("the buyer's confirmation", () => {
     expect(mail!.headers).toContain("Auto-Submitted: auto-generated");
     const [text, html] = mail!.body.split("<!doctype html>");
     for (const part of [text, html]) {
-      for (const { product_name } of stored)
-        expect(part).toContain(`1 x ${product_name} (pack of`);
+      for (const name of names) expect(part).toContain(`1 x ${name} (pack of`);
       expect(part).toContain("$4.95");
       expect(part).toContain("We call you to confirm the order");
       expect(part).toContain("https://shop.example/order-status");
@@ -112,16 +109,15 @@ describe("the buyer's confirmation", () => {
 
   it.each([
     "no address",
-    "ann@example",
     "ann@example.org, eve@example.org",
     "Eve <eve@example.org>",
   ])("is not sent to %p", async (email) => {
     await open(CONFIRM);
-    expect(await order({ email })).toMatch(/^PH-/);
-    await runUntilDone();
-    expect(toBuyers()).toEqual([]);
-    expect(receivers.mails).toHaveLength(1);
-    expect(await outboxOf(shop)).toEqual([]);
+    await order({ email });
+    await sendAll();
+    expect(receivers.mails.map(({ to }) => to)).toEqual([
+      ["orders@shop.example"],
+    ]);
   });
 
   it("goes to one address three times an hour at most: a stranger can't fill a mailbox", async () => {
@@ -130,8 +126,7 @@ describe("the buyer's confirmation", () => {
       const email = count % 2 ? "ann@example.org" : "Ann@Example.org";
       await order({ email });
     }
-    await runUntilDone();
+    await sendAll();
     expect(toBuyers()).toHaveLength(3);
-    expect(await outboxOf(shop)).toEqual([]);
   });
 });

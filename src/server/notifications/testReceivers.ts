@@ -10,42 +10,30 @@ import { outboxRun } from "./outboxWorker";
 export const SECRET = "a secret of 16 characters";
 
 /** A request that the receiver of webhooks got. */
-export interface Posted {
+interface Posted {
   headers: IncomingHttpHeaders;
   body: string;
 }
 
 /** A mail that the mail server took. */
-export interface TakenMail {
+interface TakenMail {
   to: string[];
   /** With unfolded lines. */
   headers: string;
-  /** Of all parts, decoded. */
+  /** All parts, decoded. */
   body: string;
 }
 
-function decoded(part: string): string {
-  const [head = "", ...rest] = part.split("\r\n\r\n");
-  const content = rest.join("\r\n\r\n");
-  if (/base64/i.test(head)) return Buffer.from(content, "base64").toString();
-  if (!/quoted-printable/i.test(head)) return content;
-  const bytes = content
+function readMail(raw: string, to: string[]): TakenMail {
+  const end = raw.indexOf("\r\n\r\n");
+  const headers = raw.slice(0, end).replace(/\r\n[ \t]+/g, " ");
+  const body = raw
+    .slice(end)
     .replace(/=\r\n/g, "")
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) =>
       String.fromCharCode(parseInt(hex, 16)),
     );
-  return Buffer.from(bytes, "latin1").toString("utf8");
-}
-
-/** A mail's headers, and its text and HTML as they are read. */
-function readMail(raw: string, to: string[]): TakenMail {
-  const end = raw.indexOf("\r\n\r\n");
-  const headers = raw.slice(0, end).replace(/\r\n[ \t]+/g, " ");
-  const boundary = /boundary="([^"]+)"/.exec(headers)?.[1];
-  const parts = boundary
-    ? raw.slice(end).split(`--${boundary}`).slice(1, -1)
-    : [raw];
-  return { to, headers, body: parts.map(decoded).join("\n") };
+  return { to, headers, body };
 }
 
 /** A mail server and a receiver of webhooks for the tests of a file. */
@@ -57,25 +45,25 @@ export function receiversForTests() {
     mailSettings: {} as Record<string, string>,
     webhookSettings: {} as Record<string, string>,
     /** The webhook's answer. */
-    answer: async (_posted: Posted): Promise<number> => 204,
-    /** Addresses that the mail server refuses for good. */
-    refused: [] as string[],
+    answer: async (): Promise<number> => 204,
+    /** Whether the mail server refuses all mails for good. */
+    refuses: false,
   };
   const http = createServer((request, response) => {
     void (async () => {
-      const posted = { headers: request.headers, body: await text(request) };
-      receivers.posts.push(posted);
-      response.writeHead(await receivers.answer(posted)).end();
+      const { headers } = request;
+      receivers.posts.push({ headers, body: await text(request) });
+      response.writeHead(await receivers.answer()).end();
     })();
   });
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
-    onRcptTo({ address }, _session, done) {
-      const error = Object.assign(new Error(`no ${address} here`), {
+    onRcptTo(_address, _session, done) {
+      const error = Object.assign(new Error("nobody here"), {
         responseCode: 550,
       });
-      done(receivers.refused.includes(address) ? error : null);
+      done(receivers.refuses ? error : null);
     },
     onData(stream, { envelope }, done) {
       void text(stream).then((raw) => {
@@ -106,10 +94,8 @@ export function receiversForTests() {
     });
   });
   beforeEach(() => {
-    receivers.mails = [];
-    receivers.posts = [];
-    receivers.refused = [];
-    receivers.answer = async () => 204;
+    const answer = async () => 204;
+    Object.assign(receivers, { mails: [], posts: [], refuses: false, answer });
   });
   afterAll(async () => {
     http.close();

@@ -3,13 +3,7 @@ import { openTestShop, type TestShop } from "../../testing/testApp";
 import { AN_ENQUIRY, anOrder, post } from "../../testing/testRequests";
 import { parseOrderReply } from "../../domain/orderReply";
 import { operate } from "../cli/testCommand";
-import {
-  outboxOf,
-  receiversForTests,
-  SECRET,
-  workerOf,
-  type Posted,
-} from "./testReceivers";
+import { outboxOf, receiversForTests, SECRET, workerOf } from "./testReceivers";
 
 const receivers = receiversForTests();
 let shop: TestShop;
@@ -18,43 +12,26 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-/** Whether a receiver that knows the secret believes a request. */
-function isGenuine({ headers, body }: Posted, secret: string): boolean {
-  const [, seconds, signature] =
-    /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers["webhook-signature"])) ??
-    [];
-  const hash = createHmac("sha256", secret).update(`${seconds}.${body}`);
-  return hash.digest("hex") === signature;
-}
+const order = async () =>
+  post(shop, "/api/Order/AddOrder", await anOrder(shop, 2));
 
 describe("the webhook", () => {
   it("gets an order as `operator order` prints it, signed with the time", async () => {
-    const reply = await post(
-      shop,
-      "/api/Order/AddOrder",
-      await anOrder(shop, 2),
-    );
-    const { orderNumber } = parseOrderReply(reply.body);
-    const now = new Date("2026-11-22T10:00:00.900Z");
-    await shop.db
-      .updateTable("outbox")
-      .set({ due_at: now.toISOString() })
-      .execute();
+    const { orderNumber } = parseOrderReply((await order()).body);
     const [row] = await outboxOf(shop);
+    const now = new Date();
     await workerOf(shop).run(now);
-    const [posted] = receivers.posts;
-    expect(posted!.headers["content-type"]).toBe("application/json");
-    expect(posted!.headers["webhook-id"]).toBe(row!.id);
-    const seconds = Date.parse("2026-11-22T10:00:00Z") / 1_000;
-    expect(posted!.headers["webhook-signature"]).toContain(`t=${seconds},`);
-    expect(isGenuine(posted!, SECRET)).toBe(true);
-    expect(isGenuine(posted!, "another secret")).toBe(false);
-    const changed = { ...posted!, body: posted!.body.replace("Ann", "Eve") };
-    expect(isGenuine(changed, SECRET)).toBe(false);
-
+    const { headers, body } = receivers.posts[0]!;
+    expect(headers["content-type"]).toBe("application/json");
+    expect(headers["webhook-id"]).toBe(row!.id);
+    const seconds = Math.floor(now.getTime() / 1_000);
+    const hash = createHmac("sha256", SECRET).update(`${seconds}.${body}`);
+    expect(headers["webhook-signature"]).toBe(
+      `t=${seconds},v1=${hash.digest("hex")}`,
+    );
     const words = ["operator", "order", orderNumber, "--format", "json"];
     const { printed } = await operate(shop, words);
-    expect(JSON.parse(posted!.body)).toEqual({
+    expect(JSON.parse(body)).toEqual({
       id: row!.id,
       type: "order.placed",
       created_at: row!.created_at,
@@ -73,22 +50,17 @@ describe("the webhook", () => {
     });
   });
 
-  it.each([301, 404, 500])(
-    "that answers %i is asked again later",
-    async (status) => {
-      receivers.answer = async () => status;
-      await post(shop, "/api/Order/AddOrder", await anOrder(shop));
-      await workerOf(shop).run(new Date());
-      expect(await outboxOf(shop)).toMatchObject([
-        { attempts: 1, error: `HTTP ${status}` },
-      ]);
-      expect(receivers.posts).toHaveLength(1);
-    },
-  );
+  it("that redirects is asked again later", async () => {
+    receivers.answer = async () => 301;
+    await order();
+    await workerOf(shop).run(new Date());
+    expect(await outboxOf(shop)).toMatchObject([
+      { attempts: 1, error: "HTTP 301" },
+    ]);
+  });
 
   it("that does not answer keeps no order waiting", async () => {
-    const order = await anOrder(shop);
-    await post(shop, "/api/Order/AddOrder", order);
+    await order();
     let answer = (_status: number) => {};
     const answers = new Promise<number>((resolve) => (answer = resolve));
     const arrival = new Promise<void>((resolve) => {
@@ -99,8 +71,7 @@ describe("the webhook", () => {
     });
     const run = workerOf(shop).run(new Date());
     await arrival;
-    const reply = await post(shop, "/api/Order/AddOrder", order);
-    expect(reply.body).toContain("Success");
+    expect((await order()).body).toContain("Success");
     answer(204);
     await run;
     expect(await outboxOf(shop)).toHaveLength(1);

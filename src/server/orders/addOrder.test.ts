@@ -4,7 +4,7 @@ import { post } from "../../testing/testRequests";
 import { shopForEachTest } from "../../testing/testShops";
 import { changeProduct } from "../catalog/testCatalog";
 
-const shop = shopForEachTest({ RULES: "none" });
+const shop = shopForEachTest();
 
 const send = (order: object) => post(shop, "/api/Order/AddOrder", order);
 const storedOrders = () =>

@@ -83,7 +83,7 @@ describe("an order is refused, and nothing is stored,", () => {
   it("for a product in two lines, told apart by neither number nor text", () => {
     const [line] = order.orderItem;
     return expectRefusal(
-      orderOf([line!, { ...line!, itemId: 7 }]),
+      orderOf([{ ...line!, itemId: 7 }, line!]),
       400,
       "The order could not be read: orderItem line 2 is the same product as line 1. Please order it in one line.",
     );

@@ -113,6 +113,15 @@ it("no call offers a discount that a rule forbids", async () => {
   }
 });
 
+it("the operator may sell without rules", async () => {
+  const free = await openTestShop({ RULES: "none" });
+  const products = await productsOf(free);
+  const product = products.find((each) => isOf(each, "Ibuprofen"))!;
+  const reply = await send([{ product, qty: 50 }], free);
+  await free.close();
+  expect(reply.body).toMatch(/^Success/);
+});
+
 it("prescription medicines may be asked about instead of ordered", async () => {
   const asking = await openTestShop({ PRESCRIPTION_MEDICINES: "enquire" });
   const products = await productsOf(asking);
