@@ -12,35 +12,24 @@ import { projectPaths } from "../../testing/testApp";
 import { post } from "../../testing/testRequests";
 import { shopForAllTests } from "../../testing/testShops";
 
-const exampleText = (id: string, status: number) =>
-  operations.find(({ operationId }) => operationId === id)?.responses[status]
-    ?.content["text/plain"]?.example;
-/** The examples of a schema's fields. */
-const examplesOf = (name: string) =>
-  Object.fromEntries(
-    Object.entries(contract.components.schemas[name]!.properties as Json).map(
-      ([field, schema]) => [field, (schema as Json).example],
-    ),
-  );
-const exampleOrder = contract.components.schemas.Order!.example as object;
+const ID = "vmpp-1064711000001107";
 
 const shop = shopForAllTests();
 
+const exampleText = (id: string, status: number) =>
+  operations.find(({ operationId }) => operationId === id)?.responses[status]
+    ?.content["text/plain"]?.example;
+const { Order, Product } = contract.components.schemas;
+const exampleOrder = Order!.example as object;
+
 /** Whether the host would take a value by this schema. */
 async function fits(schema: Json, value: unknown): Promise<boolean> {
-  const body = {
-    type: "object",
-    required: ["value"],
-    properties: { value: schema },
-  };
   const app = fastify(CONTRACT_OPTIONS);
+  const body = { type: "object", properties: { value: schema } };
   app.post("/", { schema: { body } }, async () => "ok");
-  const { statusCode } = await app.inject({
-    method: "POST",
-    url: "/",
-    payload: { value },
-  });
-  return statusCode === 200;
+  const payload = { value };
+  const reply = await app.inject({ method: "POST", url: "/", payload });
+  return reply.statusCode === 200;
 }
 
 /** Each with its schema once, though what is referred to stands in many places. */
@@ -67,20 +56,22 @@ describe("every example in the contract", () => {
 
   it("of an order is accepted, and its reply is of the example's form", async () => {
     const reply = await post(shop, "/api/Order/AddOrder", exampleOrder);
-    const form = (text: string) => text.replace(/[2-9A-HJKMNP-Z]{4}/g, "XXXX");
+    const form = (text: unknown) =>
+      String(text).replace(/[2-9A-HJKMNP-Z]{4}/g, "XXXX");
     expect(reply.statusCode).toBe(200);
-    expect(form(reply.body)).toBe(form(String(exampleText("addOrder", 200))));
+    expect(form(reply.body)).toBe(form(exampleText("addOrder", 200)));
   });
 
-  it("of a product's id is a product of the starter catalog, as the examples describe it", async () => {
-    const { productId, productName, brandName, category, ...others } =
-      examplesOf("Product");
-    const { mg, qty, price, description } = others;
-    const reply = await shop.app.inject(
-      `/api/Product/GetProduct/${String(productId)}`,
-    );
-    const described = { productName, brandName, category, mg, qty, price };
-    expect(reply.json()).toMatchObject({ ...described, description });
+  it("of a product is in the starter catalog", async () => {
+    const reply = await shop.app.inject(`/api/Product/GetProduct/${ID}`);
+    const product = reply.json<Json>();
+    const fields = Product!.properties as Record<string, Json>;
+    for (const name of [
+      ...["productId", "productName", "brandName", "category"],
+      ...["mg", "qty", "price", "description"],
+    ]) {
+      expect([name, fields[name]!.example]).toEqual([name, product[name]]);
+    }
   });
 
   it("of an error is what the host says", async () => {
@@ -107,12 +98,11 @@ describe("every example in the contract", () => {
 
 describe("every reply of a list", () => {
   const lists = operations.filter(({ method }) => method === "GET");
-  const id = "vmpp-1064711000001107";
 
   it.each(lists)(
     "$operationId is shaped by its schema",
     async ({ path, responses }) => {
-      const reply = await shop.app.inject(path.replace("{id}", id));
+      const reply = await shop.app.inject(path.replace("{id}", ID));
       const { schema } = responses["200"]!.content["application/json"]!;
       expect(reply.statusCode).toBe(200);
       expect(await fits(schema, reply.json())).toBe(true);

@@ -9,30 +9,16 @@ function luminance(colour: string): number {
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
 }
 
-function contrast(one: string, other: string): number {
-  const [dark, light] = [luminance(one), luminance(other)].sort(
-    (a, b) => a - b,
-  ) as [number, number];
-  return (light + 0.05) / (dark + 0.05);
+function contrast(...colours: [string, string]): number {
+  const shades = colours.map(luminance);
+  return (Math.max(...shades) + 0.05) / (Math.min(...shades) + 0.05);
 }
 
-describe("palette", () => {
-  it.each(HUES.map((hue) => [hue.main, hue] as const))(
-    "%s is readable wherever text stands",
-    (_, { main, tint }) => {
-      // The ground of a picture darkens towards its lower edge, where the caption is.
-      const ground = mix(tint, main, 0.07);
-      const pairs = [
-        [INK, WHITE],
-        [INK, PAPER],
-        [main, WHITE],
-        [main, PAPER],
-        [WHITE, main],
-        [INK, ground],
-        [main, ground],
-      ] as const;
-      for (const [text, surface] of pairs)
-        expect(contrast(text, surface)).toBeGreaterThanOrEqual(4.5);
-    },
-  );
+it.each(HUES)("$main is readable wherever text stands", ({ main, tint }) => {
+  // The ground of a picture darkens towards its lower edge, where the caption is.
+  const ground = mix(tint, main, 0.07);
+  for (const surface of [WHITE, PAPER, ground]) {
+    expect(contrast(INK, surface)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(main, surface)).toBeGreaterThanOrEqual(4.5);
+  }
 });

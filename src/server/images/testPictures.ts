@@ -8,7 +8,6 @@ export const PICTURES = {
   jpg: bytes(
     "/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAFA3PEY8MlBGQUZaVVBfeMiCeG5uePWvuZHI////////////////////////////////////////////////////2wBDAVVaWnhpeOuCguv/////////////////////////////////////////////////////////////////////////wAARCAAUADIDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAP/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFgEBAQEAAAAAAAAAAAAAAAAAAAED/8QAFBEBAAAAAAAAAAAAAAAAAAAAAP/aAAwDAQACEQMRAD8AkArIAAAAAAAAAAAAAB//2Q==",
   ),
-  /** Lossy. */
   webp: bytes(
     "UklGRj4AAABXRUJQVlA4IDIAAAAQAwCdASoyABQAP3G41WM0ryqmJAgCkC4JZwAAH2A8tGAA/t9/8R2/1VT19+gogIAAAA==",
   ),
@@ -16,8 +15,3 @@ export const PICTURES = {
     '<?xml version="1.0"?>\n<!-- drawn --><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 50 20"><path d="M0 0h50v20z"/></svg>\n',
   ),
 } as const;
-
-/** Lossless. */
-export const LOSSLESS_WEBP = bytes(
-  "UklGRh4AAABXRUJQVlA4TBEAAAAvMcAEAAdQty7UrP+BiOh/AAA=",
-);

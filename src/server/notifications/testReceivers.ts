@@ -53,7 +53,8 @@ export function receiversForTests() {
     void (async () => {
       const { headers } = request;
       receivers.posts.push({ headers, body: await text(request) });
-      response.writeHead(await receivers.answer()).end();
+      const location = receivers.webhookSettings.WEBHOOK_URL;
+      response.writeHead(await receivers.answer(), { location }).end();
     })();
   });
   const smtp = new SMTPServer({
