@@ -6,13 +6,10 @@ import {
   operations,
   type Json,
 } from "../../testing/testContract";
-import { FAILED, UNAVAILABLE } from "../plugins/errors";
 import { CONTRACT_OPTIONS } from "./contractRoutes";
 import { projectPaths } from "../../testing/testApp";
 import { post } from "../../testing/testRequests";
 import { shopForAllTests } from "../../testing/testShops";
-
-const ID = "vmpp-1064711000001107";
 
 const shop = shopForAllTests();
 
@@ -63,7 +60,8 @@ describe("every example in the contract", () => {
   });
 
   it("of a product is in the starter catalog", async () => {
-    const reply = await shop.app.inject(`/api/Product/GetProduct/${ID}`);
+    const id = "vmpp-1064711000001107";
+    const reply = await shop.app.inject(`/api/Product/GetProduct/${id}`);
     const product = reply.json<Json>();
     const fields = Product!.properties as Record<string, Json>;
     for (const name of [
@@ -74,39 +72,12 @@ describe("every example in the contract", () => {
     }
   });
 
-  it("of an error is what the host says", async () => {
-    for (const [status, change] of [
-      [400, { contactNo: "55501001234" }],
-      [413, { address: "x".repeat(300_000) }],
-    ] as const) {
-      const order = { ...exampleOrder, ...change };
-      const { body } = await post(shop, "/api/Order/AddOrder", order);
-      expect(body).toBe(exampleText("addOrder", status));
-    }
-    const notJson = await shop.app.inject({
-      method: "POST",
-      url: "/api/Order/AddOrder",
-      payload: "name=Ann",
-    });
-    expect(notJson.body).toBe(exampleText("addOrder", 415));
-    expect(FAILED).toBe(exampleText("addOrder", 500));
-    expect(UNAVAILABLE).toBe(exampleText("addOrder", 503));
-    const none = await shop.app.inject("/api/Product/GetProduct/none");
-    expect(none.body).toBe(exampleText("getProduct", 404));
+  it.each([
+    ["a contact number that is too long", 400, { contactNo: "55501001234" }],
+    ["a body that is too large", 413, { address: "x".repeat(300_000) }],
+  ])("of an error is what the host says to %s", async (_, status, change) => {
+    const order = { ...exampleOrder, ...change };
+    const { body } = await post(shop, "/api/Order/AddOrder", order);
+    expect(body).toBe(exampleText("addOrder", status));
   });
-});
-
-describe("every reply of a list", () => {
-  const lists = operations.filter(({ method }) => method === "GET");
-
-  it.each(lists)(
-    "$operationId is shaped by its schema",
-    async ({ path, responses }) => {
-      const reply = await shop.app.inject(path.replace("{id}", ID));
-      const { schema } = responses["200"]!.content["application/json"]!;
-      expect(reply.statusCode).toBe(200);
-      expect(await fits(schema, reply.json())).toBe(true);
-      expect(await fits(schema, { wrong: true })).toBe(false);
-    },
-  );
 });

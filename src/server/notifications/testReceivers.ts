@@ -9,22 +9,8 @@ import { outboxRun } from "./outboxWorker";
 
 export const SECRET = "a secret of 16 characters";
 
-/** A request that the receiver of webhooks got. */
-interface Posted {
-  headers: IncomingHttpHeaders;
-  body: string;
-}
-
-/** A mail that the mail server took. */
-interface TakenMail {
-  to: string[];
-  /** With unfolded lines. */
-  headers: string;
-  /** All parts, decoded. */
-  body: string;
-}
-
-function readMail(raw: string, to: string[]): TakenMail {
+/** A mail: its headers, with unfolded lines, and all its parts, decoded. */
+function readMail(raw: string, to: string[]) {
   const end = raw.indexOf("\r\n\r\n");
   const headers = raw.slice(0, end).replace(/\r\n[ \t]+/g, " ");
   const body = raw
@@ -39,8 +25,8 @@ function readMail(raw: string, to: string[]): TakenMail {
 /** A mail server and a receiver of webhooks for the tests of a file. */
 export function receiversForTests() {
   const receivers = {
-    mails: [] as TakenMail[],
-    posts: [] as Posted[],
+    mails: [] as ReturnType<typeof readMail>[],
+    posts: [] as { headers: IncomingHttpHeaders; body: string }[],
     /** What an operator sets to use them. */
     mailSettings: {} as Record<string, string>,
     webhookSettings: {} as Record<string, string>,
