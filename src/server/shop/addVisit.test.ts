@@ -28,17 +28,11 @@ async function visit(
   return reply.json<Visits>().visits;
 }
 
-test("visits are counted one by one, also at the same moment and after a restart", async () => {
+test("visits are counted one by one, stored together, by day and not by visitor, and counted on after a restart", async () => {
+  const transactions = jest.spyOn(shop.db, "transaction");
   expect(await visit()).toBe(1);
   const counts = await Promise.all([visit(), visit(), visit()]);
   expect(counts.sort()).toEqual([2, 3, 4]);
-  await reopen(shop);
-  expect(await visit()).toBe(5);
-});
-
-test("visits are stored together, by day, and nothing about who", async () => {
-  const transactions = jest.spyOn(shop.db, "transaction");
-  for (let count = 0; count < 20; count += 1) await visit();
   expect(transactions).not.toHaveBeenCalled();
   await reopen(shop);
   expect(transactions).toHaveBeenCalledTimes(1);
@@ -50,7 +44,8 @@ test("visits are stored together, by day, and nothing about who", async () => {
       visits: expect.any(Number),
     });
   }
-  expect(days.reduce((sum, { visits }) => sum + visits, 0)).toBe(20);
+  expect(days.reduce((sum, { visits }) => sum + visits, 0)).toBe(4);
+  expect(await visit()).toBe(5);
 });
 
 test("visits that can't be stored are stored with later ones, and other hosts' are added", async () => {
