@@ -11,6 +11,8 @@ import { projectPaths } from "../../testing/testApp";
 import { post } from "../../testing/testRequests";
 import { shopForAllTests } from "../../testing/testShops";
 
+const ID = "vmpp-1064711000001107";
+
 const shop = shopForAllTests();
 
 const exampleText = (id: string, status: number) =>
@@ -60,8 +62,7 @@ describe("every example in the contract", () => {
   });
 
   it("of a product is in the starter catalog", async () => {
-    const id = "vmpp-1064711000001107";
-    const reply = await shop.app.inject(`/api/Product/GetProduct/${id}`);
+    const reply = await shop.app.inject(`/api/Product/GetProduct/${ID}`);
     const product = reply.json<Json>();
     const fields = Product!.properties as Record<string, Json>;
     for (const name of [
@@ -81,3 +82,13 @@ describe("every example in the contract", () => {
     expect(body).toBe(exampleText("addOrder", status));
   });
 });
+
+it.each(operations.filter(({ method }) => method === "GET"))(
+  "the reply of $operationId is shaped by its schema",
+  async ({ path, responses }) => {
+    const reply = await shop.app.inject(path.replace("{id}", ID));
+    const { schema } = responses["200"]!.content["application/json"]!;
+    expect(reply.statusCode).toBe(200);
+    expect(await fits(schema, reply.json())).toBe(true);
+  },
+);

@@ -71,12 +71,7 @@ describe("drawPack", () => {
 
   it.each<[string, number | null, number, string]>([
     ["Atorvastatin 20mg tablets", 20, 28, "Atorvastatin, 20 mg, 28 tablets"],
-    [
-      "Aspirin 75mg effervescent tablets sugar free",
-      null,
-      1,
-      "Aspirin, 1 tablet",
-    ],
+    ["Aspirin effervescent tablets sugar free", null, 1, "Aspirin, 1 tablet"],
     [
       "Co-trimoxazole 80mg/400mg tablets",
       0,
