@@ -1,9 +1,12 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { CartItem } from "../api";
 import { fieldOf } from "./forms";
 
 export const addButton = (page: Page) =>
   page.getByRole("button", { name: "Add to Cart" });
+/** What stands beside the button of a product that is in the cart. */
+export const inCart = (within: Page | Locator) =>
+  within.getByRole("link", { name: "In your cart View cart" });
 export const plusOf = (page: Page, name: string) =>
   page.getByRole("button", { name: `Increase quantity of ${name}` });
 export const removeOf = (page: Page, name: string) =>
@@ -39,11 +42,8 @@ export const searchPath = (name: string) =>
   `/product?search=${encodeURIComponent(name)}`;
 
 /** Gives pages that are opened from now on this cart, as from an earlier visit. */
-export async function haveInCart(
-  page: Page,
-  lines: readonly CartItem[],
-): Promise<void> {
-  await page.context().addInitScript((cart) => {
+export const haveInCart = (page: Page, lines: readonly CartItem[]) =>
+  page.context().addInitScript((cart) => {
     // A new tab, still empty, and the map have no storage.
     if (location.protocol === "about:" || self !== top) return;
     // Later pages find the cart as the storefront has left it.
@@ -51,7 +51,6 @@ export async function haveInCart(
     localStorage.setItem("cart", JSON.stringify(cart));
     localStorage.setItem("cartCount", String(cart.length));
   }, lines);
-}
 
 /** All entries of localStorage. */
 export const storageOf = (page: Page): Promise<Record<string, string>> =>

@@ -11,10 +11,13 @@ export interface Catalog {
 }
 
 /** The catalog of a host; the stub's is known, our own host is asked. */
-export async function readCatalog(server: TestServer): Promise<Catalog> {
-  if (server.kind === "stub") return stubCatalog;
+export async function readCatalog({
+  stub,
+  url,
+}: Pick<TestServer, "stub" | "url">): Promise<Catalog> {
+  if (stub) return stubCatalog;
   const get = async (path: string): Promise<unknown> =>
-    (await fetch(server.url + path)).json();
+    (await fetch(url + path)).json();
   return {
     products: (await get("/api/Product/GetProduct")) as Product[],
     categories: (await get("/api/Product/GetCategories")) as Category[],
@@ -28,19 +31,16 @@ export async function readCatalog(server: TestServer): Promise<Catalog> {
  *
  * @returns `offered` has the catalog's largest pair discount, `plain` has none
  */
-export function medicinesOf({ products }: Catalog): {
-  offered: Product;
-  plain: Product;
-} {
-  const known = products.filter(
-    ({ productName, mg }) =>
-      mg !== null &&
-      products.filter((other) => other.productName.startsWith(productName))
-        .length === 1,
-  );
-  const byDiscount = [...known].sort((a, b) => b.discount - a.discount);
-  const offered = byDiscount[0];
-  const plain = known.find(({ discount }) => discount === 0);
+export function medicinesOf({ products }: Catalog) {
+  const [offered, ...others] = products
+    .filter(
+      ({ productName, mg }) =>
+        mg !== null &&
+        products.filter((other) => other.productName.startsWith(productName))
+          .length === 1,
+    )
+    .sort((a, b) => b.discount - a.discount);
+  const plain = others.find(({ discount }) => discount === 0);
   if (!offered?.discount || !plain) {
     throw new Error("The catalog lacks a product with or without discount.");
   }
@@ -48,18 +48,18 @@ export function medicinesOf({ products }: Catalog): {
 }
 
 /** The cart line that a product makes. */
-export function lineOf(product: Product, qty = 1): CartItem {
-  const { productId, productName, mg, qty: pack, price, discount } = product;
-  return {
-    itemId: productId,
-    itemName: productName,
-    mg,
-    pack,
-    qty,
-    price,
-    discount,
-  };
-}
+export const lineOf = (
+  { productId, productName, mg, qty: pack, price, discount }: Product,
+  qty = 1,
+): CartItem => ({
+  itemId: productId,
+  itemName: productName,
+  mg,
+  pack,
+  qty,
+  price,
+  discount,
+});
 
 /** The path of a product's page. */
 export const detailsPath = ({ productId }: Product) =>

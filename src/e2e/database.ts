@@ -10,18 +10,13 @@ export interface Database {
 }
 
 /** The database in this file, which is opened for each query. */
-export function openDatabase(file: string): Database {
-  return {
-    query(sql, ...values) {
-      const database = new DatabaseSync(file, { readOnly: true });
-      try {
-        return database.prepare(sql).all(...values) as Record<
-          string,
-          unknown
-        >[];
-      } finally {
-        database.close();
-      }
-    },
-  };
-}
+export const openDatabase = (file: string): Database => ({
+  query(sql, ...values) {
+    const database = new DatabaseSync(file, { readOnly: true });
+    try {
+      return database.prepare(sql).all(...values) as Record<string, unknown>[];
+    } finally {
+      database.close();
+    }
+  },
+});

@@ -7,10 +7,14 @@ import { openDatabase, type Database } from "./database";
 import { startHost, type HostOptions } from "./hostProcess";
 
 /** A storefront that a browser can open, and the host behind it. */
-export type TestServer = { url: string; close(): Promise<void> } & (
-  | { kind: "stub"; stub: StubHost; database?: undefined }
-  | { kind: "host"; stub?: undefined; database: Database }
-);
+export interface TestServer {
+  url: string;
+  /** Where the stub host runs. */
+  stub?: StubHost;
+  /** Where our own host runs. */
+  database?: Database;
+  close(): Promise<void>;
+}
 
 /** Details for tests, or groups of them, that need a host which misbehaves on command. */
 export const ON_STUB = { tag: "@stub" };
@@ -20,27 +24,23 @@ export const ORIGIN = "https://shop.example";
 
 const DIST = path.resolve(__dirname, "../../dist");
 
-/** Opens the built storefront on a stub host. */
 async function openOnStub(): Promise<TestServer> {
   await access(path.join(DIST, "index.html"));
   const stub = await startStubHost({ folder: DIST });
-  return { kind: "stub", url: stub.url, stub, close: () => stub.close() };
+  return { url: stub.url, stub, close: () => stub.close() };
 }
 
 /** Opens the built storefront on our own host, by default with the starter catalog. */
 export async function openOnHost(options?: HostOptions): Promise<TestServer> {
   const { url, dataFolder, stop } = await startHost(options);
   const database = openDatabase(path.join(dataFolder, "shop.db"));
-  return { kind: "host", url, database, close: stop };
+  return { url, database, close: stop };
 }
 
 /** Reported because of the tests' own settings: see playwright.config.ts. */
 const BLOCKED_WORKER = "Service Worker registration blocked by Playwright";
 
-/**
- * Collects what the browser reports in all tabs: errors and warnings on the
- * console, exceptions, and requests without a reply.
- */
+/** Collects what the browser reports in all tabs. */
 function collectProblems(context: BrowserContext): string[] {
   const problems: string[] = [];
   const pages = new Set<string>();
@@ -67,21 +67,17 @@ function collectProblems(context: BrowserContext): string[] {
   return problems;
 }
 
-/**
- * Answers every request to another machine with an empty page, so that no test
- * depends on another site, such as the map's.
- */
-export async function blockOtherSites(context: BrowserContext): Promise<void> {
-  await context.route(
+/** Answers every request to another machine with an empty page: no test depends on another site, such as the map's. */
+const blockOtherSites = (context: BrowserContext) =>
+  context.route(
     ({ hostname, protocol }) =>
       hostname !== "127.0.0.1" && protocol.startsWith("http"),
     (route) => route.fulfill({ contentType: "text/html", body: "" }),
   );
-}
 
 export interface TestOptions {
   /** The host behind the storefront; each project sets one. */
-  hostKind: TestServer["kind"];
+  hostKind: "stub" | "host";
 }
 
 interface WorkerFixtures {
@@ -95,7 +91,6 @@ interface TestFixtures {
   /** Allows the browser to report what a test causes on purpose. */
   allowConsole: (...patterns: RegExp[]) => void;
   allowed: RegExp[];
-  onlySpecifiedCalls: void;
 }
 
 /**
@@ -141,7 +136,8 @@ export const test = base.extend<TestFixtures, TestOptions & WorkerFixtures>({
   allowConsole: ({ allowed }, use) =>
     use((...patterns) => void allowed.push(...patterns)),
 
-  context: async ({ context, allowed }, use) => {
+  context: async ({ context, allowed, testServer: { stub } }, use) => {
+    stub?.reset();
     const problems = collectProblems(context);
     await blockOtherSites(context);
     await use(context);
@@ -151,19 +147,11 @@ export const test = base.extend<TestFixtures, TestOptions & WorkerFixtures>({
       problems.filter((problem) => !isAllowed(problem)),
       "problems that the browser reported",
     ).toEqual([]);
+    expect(
+      stub?.unexpected ?? [],
+      "calls that the specification does not have",
+    ).toEqual([]);
   },
-
-  onlySpecifiedCalls: [
-    async ({ testServer }, use) => {
-      testServer.stub?.reset();
-      await use();
-      expect(
-        testServer.stub?.unexpected ?? [],
-        "calls that the specification does not have",
-      ).toEqual([]);
-    },
-    { auto: true },
-  ],
 });
 
 /**

@@ -1,18 +1,20 @@
 import { expect, type Page } from "@playwright/test";
 import { parseOrderReply } from "../domain/orderReply";
 
+type Fields = Record<string, string>;
+
+const PERSON = { Name: "Ann Exämple 李", "Contact number": "ask Ann" };
+
 /** What a buyer types, by the fields' labels. Nothing but emptiness is checked. */
 export const BUYER = {
-  Name: "Ann Exämple 李",
-  "Contact number": "ask Ann",
+  ...PERSON,
   Email: "no format is checked",
   Address: "1 Example Street\nExampleton",
 };
 
 /** What a visitor writes, by the fields' labels. */
 export const ENQUIRY = {
-  Name: "Ann Exämple 李",
-  "Contact number": "ask Ann",
+  ...PERSON,
   Subject: "Opening hours",
   Message: "Are you open\non Good Friday?",
 };
@@ -21,10 +23,7 @@ export const fieldOf = (page: Page, name: string) =>
   page.getByRole("main").getByRole("textbox", { name, exact: true });
 
 /** Fills in the page's form. */
-export async function fillIn(
-  page: Page,
-  fields: Record<string, string>,
-): Promise<void> {
+export async function fillIn(page: Page, fields: Fields): Promise<void> {
   // The previous page may have fields of the same name.
   for (const name of Object.keys(fields)) {
     await expect(fieldOf(page, name)).toBeVisible();
@@ -32,18 +31,6 @@ export async function fillIn(
   for (const [name, text] of Object.entries(fields)) {
     await fieldOf(page, name).fill(text);
   }
-}
-
-/** The texts in these fields of the page's form. */
-export async function textsIn(
-  page: Page,
-  fields: Record<string, string>,
-): Promise<Record<string, string>> {
-  const texts: Record<string, string> = {};
-  for (const name of Object.keys(fields)) {
-    texts[name] = await fieldOf(page, name).inputValue();
-  }
-  return texts;
 }
 
 export const placeOrder = (page: Page) =>

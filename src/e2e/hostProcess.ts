@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -129,18 +129,14 @@ export async function startHost({
 export const COMMAND = path.join(ROOT, "build/server/command.mjs");
 
 /** Runs one of the built commands, such as db:backup, as a process. */
-export async function operatorCommand(
-  dataFolder: string,
-  ...words: string[]
-): Promise<{ code: number; output: string }> {
-  const child = spawn(process.execPath, [COMMAND, ...words], {
-    env: { ...process.env, DATA_DIR: dataFolder },
-    stdio: ["ignore", "pipe", "pipe"],
+export const operatorCommand = (dataFolder: string, ...words: string[]) =>
+  new Promise<{ code: number; output: string }>((resolve) => {
+    const env = { ...process.env, DATA_DIR: dataFolder };
+    const child = execFile(
+      process.execPath,
+      [COMMAND, ...words],
+      { env },
+      (_error, stdout, stderr) =>
+        resolve({ code: child.exitCode ?? 1, output: stdout + stderr }),
+    );
   });
-  let output = "";
-  const keep = (text: string) => (output += text);
-  child.stdout.setEncoding("utf8").on("data", keep);
-  child.stderr.setEncoding("utf8").on("data", keep);
-  const [code] = (await once(child, "close")) as [number];
-  return { code, output };
-}

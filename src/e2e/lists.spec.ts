@@ -6,10 +6,16 @@ import { sortedCatalog } from "../domain/sortedCatalog";
 import { filledDataFolder } from "../testing/filledDataFolder";
 import { manyProducts } from "../testing/manyProducts";
 import { addButton, listSearchBox } from "./cartControls";
-import type { Catalog } from "./catalog";
 import { expect, openOnHost, test, visitOwnServer } from "./fixtures";
 import { placeOrder } from "./forms";
-import { callsTo, scrolledTo, scrollTo, untilReady } from "./readyPage";
+import {
+  isCall,
+  isScript,
+  requestsOf,
+  scrolledTo,
+  scrollTo,
+  untilReady,
+} from "./readyPage";
 
 /** More than a browser searches by itself. */
 const MANY = manyProducts(3_000);
@@ -31,151 +37,136 @@ async function expectPage(page: Page, number: number): Promise<string[]> {
   return namesOf(page);
 }
 
-/** The names on a page of the list by price. */
+/** The names on a page of a list by price. */
 const namesByPrice = (products: readonly Product[], page: number) =>
   sortedCatalog(products, "price")
     .slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
     .map(({ productName }) => productName);
 
-/** The tests of a list, wherever it is searched. */
-function listTests(productsOf: (catalog: Catalog) => readonly Product[]) {
-  test.describe("without scripts", () => {
-    test.use({ javaScriptEnabled: false });
-    test("is sorted by a button", async ({ page, catalog }) => {
-      await page.goto("/product?search=a");
-      await page.getByLabel("Sort by").selectOption("Price");
-      await page.getByRole("button", { name: "Sort", exact: true }).click();
-      await expect(page).toHaveURL(/\/product\?search=a&sort=price$/);
-      const matching = productsOf(catalog).filter(({ productName }) =>
-        /^a/i.test(productName),
-      );
-      expect(await namesOf(page)).toEqual(namesByPrice(matching, 1));
-    });
-  });
+visitOwnServer(async () => {
+  const dataFolder = await filledDataFolder(MANY);
+  const server = await openOnHost({ dataFolder });
+  return {
+    url: server.url,
+    async close() {
+      await server.close();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+});
 
-  test("has numbered pages, each from its top; Back, Forward and a reload bring a page back where it was", async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 1000, height: 700 });
-    await page.goto("/product");
-    await untilReady(page);
-    const first = await expectPage(page, 1);
-    await pageLink(page, "Next").click();
-    await expect(page).toHaveURL(/\/product\?page=2$/);
-    const second = await expectPage(page, 2);
-    expect(second).toHaveLength(PAGE_SIZE);
-    expect(second.filter((name) => first.includes(name))).toEqual([]);
-    await expect.poll(() => scrolledTo(page)).toBe(0);
-    await expect(page).toHaveTitle(/^Our Products, page 2 · /);
+test("a list that the host searches keeps search, category, page and sort order in the URL: a reload, Back and a copied link bring the same list", async ({
+  page,
+  context,
+}) => {
+  const matching = MANY.filter(({ productName }) => /^a/i.test(productName));
+  const { category } = matching[0]!;
+  const count = matching.filter((each) => each.category === category).length;
+  const chip = (of: Page) =>
+    of.getByRole("button", { name: category, exact: true });
+  const total = page.getByText(/^[\d,]+ medicines?$/);
+  const expectTotal = (of: number) =>
+    expect(total).toHaveText(new RegExp(`^${of.toLocaleString("en-US")} `));
 
-    await scrollTo(page, 700);
-    const expectSame = async () => {
-      await expect.poll(() => scrolledTo(page)).toBe(700);
-      expect(await expectPage(page, 2)).toEqual(second);
-    };
-    await page.reload();
-    await untilReady(page);
-    await expectSame();
-    // A mouse would scroll to the link.
-    await cards(page).nth(8).getByRole("link").dispatchEvent("click");
-    await expect(page.getByText("4 reviews")).toBeVisible();
-    await expect.poll(() => scrolledTo(page)).toBe(0);
-    await page.goBack();
-    await expectSame();
-    await page.goBack();
-    expect(await expectPage(page, 1)).toEqual(first);
-    await page.goForward();
-    await expectSame();
-  });
+  await page.goto("/product?page=3");
+  await untilReady(page);
+  await page.getByLabel("Sort by").selectOption("Price");
+  await expect(page).toHaveURL(/\/product\?sort=price$/);
+  await expect.poll(() => namesOf(page)).toEqual(namesByPrice(MANY, 1));
+  await pageLink(page, "Next").click();
+  expect(await expectPage(page, 2)).toEqual(namesByPrice(MANY, 2));
+  await listSearchBox(page).fill("A");
+  await expect(page).toHaveURL(/\/product\?sort=price&search=A$/);
+  await expectTotal(matching.length);
+  const names = await namesOf(page);
+  expect(names).toEqual(namesByPrice(matching, 1));
+  await expect(chip(page)).toHaveText(`${category}${count}`);
+  await chip(page).click();
+  await expectTotal(count);
+  await page.reload();
+  await untilReady(page);
+  await expectTotal(count);
+  await expect(chip(page)).toHaveAttribute("aria-pressed", "true");
+  await page.goBack();
+  await expect.poll(() => namesOf(page)).toEqual(names);
+  const copied = await context.newPage();
+  await copied.goto(page.url());
+  await expect.poll(() => namesOf(copied)).toEqual(names);
+  await expect(listSearchBox(copied)).toHaveValue("A");
+  await expect(chip(copied)).toHaveAttribute("aria-pressed", "false");
+});
 
-  test("keeps search, category, page and sort order in the URL: a reload, Back and a copied link bring the same list", async ({
-    page,
-    context,
-    catalog,
-  }) => {
-    const products = productsOf(catalog);
-    const matching = products.filter(({ productName }) =>
-      /^a/i.test(productName),
-    );
-    const { category } = matching[0]!;
-    const count = matching.filter((each) => each.category === category).length;
-    const chip = (of: Page) =>
-      of.getByRole("button", { name: category, exact: true });
-    const total = page.getByText(/^[\d,]+ medicines?$/);
-    const expectTotal = (of: number) =>
-      expect(total).toHaveText(new RegExp(`^${of.toLocaleString("en-US")} `));
+test("it has numbered pages, each from its top; Back, Forward and a reload bring a page back where it was", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1000, height: 700 });
+  await page.goto("/product");
+  await untilReady(page);
+  const first = await expectPage(page, 1);
+  await pageLink(page, "Next").click();
+  await expect(page).toHaveURL(/\/product\?page=2$/);
+  const second = await expectPage(page, 2);
+  expect(second).toHaveLength(PAGE_SIZE);
+  expect(second.filter((name) => first.includes(name))).toEqual([]);
+  await expect.poll(() => scrolledTo(page)).toBe(0);
+  await expect(page).toHaveTitle(/^Our Products, page 2 · /);
 
-    await page.goto("/product?page=3");
-    await untilReady(page);
-    await page.getByLabel("Sort by").selectOption("Price");
-    await expect(page).toHaveURL(/\/product\?sort=price$/);
-    await expect.poll(() => namesOf(page)).toEqual(namesByPrice(products, 1));
-    await pageLink(page, "Next").click();
-    expect(await expectPage(page, 2)).toEqual(namesByPrice(products, 2));
-    await listSearchBox(page).fill("A");
-    await expect(page).toHaveURL(/\/product\?sort=price&search=A$/);
-    await expectTotal(matching.length);
-    const names = await namesOf(page);
-    expect(names).toEqual(namesByPrice(matching, 1));
-    await expect(chip(page)).toHaveText(`${category}${count}`);
-    await chip(page).click();
-    await expectTotal(count);
-    await page.reload();
-    await untilReady(page);
-    await expectTotal(count);
-    await expect(chip(page)).toHaveAttribute("aria-pressed", "true");
-    await page.goBack();
-    await expect.poll(() => namesOf(page)).toEqual(names);
-    const copied = await context.newPage();
-    await copied.goto(page.url());
-    await expect.poll(() => namesOf(copied)).toEqual(names);
-    await expect(listSearchBox(copied)).toHaveValue("A");
-    await expect(chip(copied)).toHaveAttribute("aria-pressed", "false");
-  });
-}
+  await scrollTo(page, 700);
+  const expectSame = async () => {
+    await expect.poll(() => scrolledTo(page)).toBe(700);
+    expect(await expectPage(page, 2)).toEqual(second);
+  };
+  await page.reload();
+  await untilReady(page);
+  await expectSame();
+  // A mouse would scroll to the link.
+  await cards(page).nth(8).getByRole("link").dispatchEvent("click");
+  await expect(page.getByText("4 reviews")).toBeVisible();
+  await expect.poll(() => scrolledTo(page)).toBe(0);
+  await page.goBack();
+  await expectSame();
+  await page.goBack();
+  expect(await expectPage(page, 1)).toEqual(first);
+  await page.goForward();
+  await expectSame();
+});
 
-test.describe("a list that is searched in the browser", () =>
-  listTests(({ products }) => products));
+test("it prefetches what is hovered, and never fetches the whole catalog", async ({
+  page,
+}) => {
+  const requested = requestsOf(page);
+  const codeAndData = () =>
+    requested.filter((path) => isScript(path) || isCall(path));
+  const headerLink = (name: string) =>
+    page.getByRole("banner").getByRole("link", { name });
+  await page.goto("/product");
+  await untilReady(page);
+  const link = cards(page).first().getByRole("link");
+  const code = page.waitForResponse(/\/assets\/[^/]*\.js$/);
+  const data = page.waitForResponse(/\/api\/Product\/GetProduct\/./);
+  await link.hover();
+  await Promise.all([code, data]);
+  let before = codeAndData();
+  await link.click();
+  await expect(page.getByText("4 reviews")).toBeVisible();
+  expect(codeAndData()).toEqual(before);
 
-test.describe("a list that is searched by the host", () => {
-  visitOwnServer(async () => {
-    const dataFolder = await filledDataFolder(MANY);
-    const server = await openOnHost({ dataFolder });
-    return {
-      url: server.url,
-      async close() {
-        await server.close();
-        await rm(dataFolder, { recursive: true, force: true });
-      },
-    };
-  });
+  await page.goBack();
+  const list = page.waitForResponse(/SearchProducts\?.*page=125/);
+  await pageLink(page, "Page 125").hover();
+  await list;
+  before = codeAndData();
+  await pageLink(page, "Page 125").click();
+  expect(await expectPage(page, 125)).toEqual(
+    MANY.slice(-PAGE_SIZE).map(({ productName }) => productName),
+  );
+  expect(codeAndData()).toEqual(before);
 
-  listTests(() => MANY);
-
-  test("prefetches a hovered page, and never fetches the whole catalog", async ({
-    page,
-  }) => {
-    const calls = callsTo(page);
-    const headerLink = (name: string) =>
-      page.getByRole("banner").getByRole("link", { name });
-    await page.goto("/product");
-    await untilReady(page);
-    const prefetched = page.waitForResponse(/SearchProducts\?.*page=125/);
-    await pageLink(page, "Page 125").hover();
-    await prefetched;
-    const before = [...calls];
-    await pageLink(page, "Page 125").click();
-    expect(await expectPage(page, 125)).toEqual(
-      MANY.slice(-PAGE_SIZE).map(({ productName }) => productName),
-    );
-    expect(calls).toEqual(before);
-
-    await headerLink("Home").click();
-    await addButton(page).first().click();
-    await headerLink("Product Gallery").click();
-    await expect(page.getByRole("figure").first()).toBeVisible();
-    await headerLink("Cart").click();
-    await expect(placeOrder(page)).toBeEnabled();
-    expect(calls).not.toContain("/api/Product/GetProduct");
-  });
+  await headerLink("Home").click();
+  await addButton(page).first().click();
+  await headerLink("Product Gallery").click();
+  await expect(page.getByRole("figure").first()).toBeVisible();
+  await headerLink("Cart").click();
+  await expect(placeOrder(page)).toBeEnabled();
+  expect(requested).not.toContain("/api/Product/GetProduct");
 });

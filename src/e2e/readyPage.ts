@@ -1,16 +1,14 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
+/** Whether a page that is visible is also hydrated; it runs in the page. */
+const isHydrated = () => window.earlyEvents === undefined;
+
 /**
  * Waits until a rendered page is hydrated. Tests of what a single click does
  * need it: earlier clicks are replayed a moment later.
  */
 export const untilReady = (page: Page) => page.waitForFunction(isHydrated);
-
-/** Whether a page that is visible is also hydrated. */
-export const isReady = (page: Page): Promise<boolean> =>
-  page.evaluate(isHydrated);
-
-const isHydrated = () => window.earlyEvents === undefined;
+export const isReady = (page: Page) => page.evaluate(isHydrated);
 
 /** How far the page is scrolled (pixels). */
 export const scrolledTo = (page: Page) => page.evaluate(() => window.scrollY);
@@ -38,26 +36,21 @@ export const WIDE = { width: 1280, height: 800 };
 
 export const isScript = (url: string) => url.endsWith(".js");
 
-/** The URLs that the page requests from now on, in order. */
+/** The paths that the page requests of the storefront and its host from now on, in order. */
 export function requestsOf(page: Page): string[] {
-  const urls: string[] = [];
-  page.on("request", (request) => void urls.push(request.url()));
-  return urls;
-}
-
-/** The paths of the calls that the page makes from now on, in order. */
-export function callsTo(page: Page): string[] {
   const paths: string[] = [];
   page.on("request", (request) => {
-    const { pathname, search } = new URL(request.url());
-    if (pathname.startsWith("/api/")) paths.push(pathname + search);
+    const { hostname, pathname, search } = new URL(request.url());
+    if (hostname === "127.0.0.1") paths.push(pathname + search);
   });
   return paths;
 }
 
+export const isCall = (path: string) => path.startsWith("/api/");
+
 /** Waits until everything in the window is painted. */
-export async function untilPainted(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+export const untilPainted = (page: Page) =>
+  page.evaluate(async () => {
     const images = [...document.images].filter((image) => {
       const { top, left } = image.getBoundingClientRect();
       const isNear = top < window.innerHeight && left < window.innerWidth;
@@ -68,40 +61,30 @@ export async function untilPainted(page: Page): Promise<void> {
       requestAnimationFrame(() => requestAnimationFrame(resolve)),
     );
   });
-}
-
-/** Something that moved by itself, and its layout-shift score. */
-interface Shift {
-  score: number;
-  moved: string[];
-}
 
 type LayoutShift = PerformanceEntry & {
   value: number;
-  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+  sources: { node: Node | null }[];
 };
 
 /** Records layout shifts on pages that are opened from now on. */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
-    const shifts: Shift[] = [];
+    const shifts: string[] = [];
     Object.assign(window, { shifts });
-    const nameOf = (node: Node | null) =>
-      node instanceof Element ? node.outerHTML.slice(0, 60) : node?.nodeName;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as LayoutShift[]) {
-        const moved = entry.sources.map(
-          ({ node, previousRect: { left, top }, currentRect }) =>
-            `${nameOf(node)} from ${left}, ${top} to ${currentRect.left}, ${currentRect.top}`,
+      for (const { value, sources } of list.getEntries() as LayoutShift[]) {
+        const moved = sources.map(({ node }) =>
+          node instanceof Element ? node.outerHTML : node?.nodeName,
         );
-        shifts.push({ score: entry.value, moved });
+        shifts.push(`by ${value}: ${moved.join().slice(0, 200)}`);
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
 
 /** The layout shifts of this page; a failed comparison with [] names what moved. */
-export const shiftsOf = (page: Page): Promise<Shift[]> =>
-  page.evaluate(() => Reflect.get(window, "shifts") as Shift[]);
+export const shiftsOf = (page: Page) =>
+  page.evaluate(() => Reflect.get(window, "shifts") as string[]);
 
 /**
  * What is wrong with the focus for who looks at it: it has to be marked, and

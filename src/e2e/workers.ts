@@ -13,16 +13,11 @@ export const cachedUrls = (page: Page, cacheName = ""): Promise<string[]> =>
   }, cacheName);
 
 /**
- * Visits a page until the service worker has its replies: the first page may
- * have loaded without the worker, the second one loads through it.
- *
- * @param replies how many at least
+ * Visits a page until the service worker has at least so many of its replies:
+ * the first page may have loaded without the worker, the second one loads
+ * through it.
  */
-export async function visit(
-  page: Page,
-  path: string,
-  replies = 2,
-): Promise<void> {
+export async function visit(page: Page, path: string, replies = 2) {
   await page.goto(path);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.reload();

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { setTimeout as pause } from "node:timers/promises";
 import type { CartItem, Product } from "../../api/endpoints.gen";
 import type { Target, Visitor } from "./visitor";
 
@@ -20,29 +19,23 @@ const cartLink = (count: number): Target => ({
   role: "link",
   name: new RegExp(`^Cart\\b.*\\b${count} items?$`),
 });
-const inMain = (role: Target["role"], name: string): Target => ({
+const inMain = (role: string, name: string): Target => ({
   role,
   name,
   within: "main",
 });
 
-/** Waits until the storage holds these names and quantities, and nothing but the cart. */
+/** Waits until the storage holds these names and quantities. */
 const expectStoredCart = (visitor: Visitor, expected: [string, number][]) =>
   visitor.until(
-    `the storage holds ${JSON.stringify(expected)} alone`,
+    `the storage holds ${JSON.stringify(expected)}`,
     (lines) => {
-      const { cart = "[]", cartCount, ...others } = { ...localStorage };
-      const stored = (JSON.parse(cart as string) as CartItem[]).map(
-        ({ itemName, qty, ...rest }) => {
-          const fields = Object.keys(rest).sort().join();
-          const isWhole = fields === "discount,itemId,mg,pack,price";
-          return isWhole ? [itemName, qty] : rest;
-        },
-      );
+      const { cart = "[]", cartCount } = localStorage as Record<string, string>;
+      const stored = JSON.parse(cart) as CartItem[];
+      const shown = stored.map(({ itemName, qty }) => [itemName, qty]);
       return (
-        JSON.stringify(stored) === JSON.stringify(lines) &&
-        cartCount === String(lines.length) &&
-        Object.keys(others).length === 0
+        JSON.stringify(shown) === JSON.stringify(lines) &&
+        cartCount === String(lines.length)
       );
     },
     expected,
@@ -54,34 +47,45 @@ async function fillIn(visitor: Visitor, fields: Record<string, string>) {
   }
 }
 
+/** The banner that stands at the carousel's left edge, once it is another than this. */
+const bannerAtEdge = (visitor: Visitor, earlier: string) =>
+  visitor.until(
+    "another banner stands at the edge",
+    (last) => {
+      const region = document.querySelector("[aria-label=Offers]")!;
+      const edge = region.getBoundingClientRect().left;
+      const banner = [...region.querySelectorAll("img")].find(
+        (image) => Math.abs(image.getBoundingClientRect().left - edge) < 2,
+      );
+      return banner?.src !== last && banner?.src;
+    },
+    earlier,
+  );
+
 /** From the home page to the order and an enquiry. */
 export function journey(): Checks {
   let names: string[] = [];
   return {
-    "/ leads to the home page, and Shop Now to the list": async (visitor) => {
-      await visitor.open("/");
-      await visitor.expectAddress("/index");
-      await visitor.click({ role: "link", name: "Shop Now" });
-      await visitor.see({ role: "heading", name: "Our Products" });
-    },
-    "the search shows the products that begin with its text": async (
-      visitor,
-    ) => {
-      await visitor.type(inMain("searchbox", "Search medicines"), SEARCH);
-      names = await visitor.until(
-        "the list is filtered",
-        (search) => {
-          const selector = "main h2 a[href*='/product-details/']";
-          const found = [...document.querySelectorAll(selector)]
-            .map(({ textContent }) => textContent.trim())
-            .filter(Boolean);
-          const isMatch = (name: string) =>
-            name.toLowerCase().startsWith(search);
-          return found.length > 1 && found.every(isMatch) && found;
-        },
-        SEARCH,
-      );
-    },
+    "/ leads to the home page, Shop Now to the list, and its search to the products that begin with its text":
+      async (visitor) => {
+        await visitor.open("/");
+        await visitor.expectAddress("/index");
+        await visitor.click({ role: "link", name: "Shop Now" });
+        await visitor.see({ role: "heading", name: "Our Products" });
+        await visitor.type(inMain("searchbox", "Search medicines"), SEARCH);
+        names = await visitor.until(
+          "the list is filtered",
+          (search) => {
+            const found = [...document.querySelectorAll("article h2")].map(
+              ({ textContent }) => textContent.trim(),
+            );
+            const isMatch = (name: string) =>
+              name.toLowerCase().startsWith(search);
+            return found.length > 1 && found.every(isMatch) && found;
+          },
+          SEARCH,
+        );
+      },
     "Add to Cart adds one item in the list, and another on a product's page":
       async (visitor) => {
         await visitor.click(inMain("button", "Add to Cart"));
@@ -103,7 +107,6 @@ export function journey(): Checks {
         await expectStoredCart(visitor, lines);
         await visitor.open("/cart");
         await visitor.see(cartLink(2));
-        await visitor.see(inMain("button", `Remove ${names[1]}`));
         await expectStoredCart(visitor, lines);
       },
     "Place Order leads to the order's number and empties the cart": async (
@@ -135,42 +138,26 @@ export function journey(): Checks {
         await visitor.open("/product");
         await visitor.focus(button);
         await visitor.driver.press("Enter");
-        await visitor.see({ role: "dialog" });
         await visitor.until(
           "the focus is in the dialog",
-          () => document.querySelector("dialog :focus") !== null,
+          () => document.querySelector("dialog[open] :focus") !== null,
         );
         await visitor.driver.press("Escape");
-        await visitor.expectFocus(button);
+        await visitor.see(button, "=== document.activeElement");
       },
     "Next moves the carousel by one banner": async (visitor) => {
       const within = "[aria-label=Offers]";
-      /** The banners in view from left to right, once they stand still at the carousel's edge. */
-      const banners = () =>
-        visitor.until("banners stand still", () => {
-          const region = document.querySelector("[aria-label=Offers]")!;
-          const frame = region.getBoundingClientRect();
-          const inView = [...region.querySelectorAll("img")]
-            .map((image) => ({
-              src: image.src,
-              box: image.getBoundingClientRect(),
-            }))
-            .filter(({ box }) => box.right > frame.left + 2)
-            .filter(({ box }) => box.left < frame.right)
-            .sort((a, b) => a.box.left - b.box.left);
-          const isAligned = Math.abs(inView[0]!.box.left - frame.left) < 2;
-          return isAligned && inView.map(({ src }) => src);
-        });
       await visitor.open("/test");
       await visitor.click({ role: "button", name: "Pause", within });
-      const [first, second] = await banners();
+      const first = await bannerAtEdge(visitor, "");
       await visitor.click({ role: "button", name: "Next", within });
-      let shown = await banners();
-      for (let waits = 0; shown[0] === first && waits < 20; waits += 1) {
-        await pause(100);
-        shown = await banners();
-      }
-      assert.equal(shown[0], second);
+      const second = await bannerAtEdge(visitor, first);
+      const all = await visitor.evaluate(() =>
+        [...document.querySelectorAll("main img")].map(
+          (image) => (image as HTMLImageElement).src,
+        ),
+      );
+      assert.equal(second, all[all.indexOf(first) + 1]);
     },
   };
 }
@@ -181,8 +168,8 @@ function sidewaysScrolling(): string {
   if (scrollWidth <= clientWidth) return "";
   const wide = [...document.body.querySelectorAll("*")]
     .filter((element) => element.getBoundingClientRect().right > clientWidth)
-    .map(({ tagName, className }) => `${tagName}.${className}`.slice(0, 40));
-  return `${scrollWidth} px of content in ${clientWidth} px: ${wide.slice(-3).join(", ")}`;
+    .map(({ outerHTML }) => outerHTML.slice(0, 60));
+  return `${scrollWidth} px of content: ${wide.slice(-3).join(", ")}`;
 }
 
 /** Every page at every width: it fits its window, and its scripts run without an error. */
@@ -201,16 +188,15 @@ export function pageChecks(products: readonly Product[]): Checks {
   paths.push("/order-complete?orderno=PH-1042", "/gallery", "/test");
   paths.push("/enquiry", "/contact", "/no/such/page");
   const checkOf = (path: string) => async (visitor: Visitor) => {
+    await visitor.evaluate(
+      (cart) => localStorage.setItem("cart", cart),
+      JSON.stringify(lines),
+    );
     for (const width of WIDTHS) {
       await visitor.driver.setWidth(width);
       await visitor.open(path);
-      if (path === "/cart") {
-        await visitor.evaluate((cart) => {
-          localStorage.setItem("cart", JSON.stringify(cart));
-        }, lines);
-        await visitor.open(path);
-        await visitor.see({ role: "button", name: "Place Order" });
-      }
+      if (path === "/cart")
+        await visitor.see({ role: "heading", name: "Your cart" });
       await visitor.until("the pictures in view are loaded", () =>
         [...document.images]
           .filter((image) => {

@@ -21,7 +21,7 @@ const ENGINES = {
 
 /** Makes all checks in each wanted engine, prints a line for each, and counts the failures. */
 async function main(): Promise<void> {
-  const wanted = process.argv.slice(2).map((name) => name.toLowerCase());
+  const wanted = process.argv.slice(2);
   const host = await startHost();
   let failed = 0;
   try {

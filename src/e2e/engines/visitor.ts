@@ -1,59 +1,45 @@
+import type * as testingLibrary from "@testing-library/dom";
+import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { callOf, type EngineDriver } from "./engines";
+
+declare global {
+  interface Window {
+    TestingLibraryDom: typeof testingLibrary;
+  }
+}
+
+const QUERIES = readFileSync(
+  require.resolve("@testing-library/dom/dist/@testing-library/dom.umd.min.js"),
+  "utf8",
+);
 
 const TIMEOUT = 15_000;
 const INTERVAL = 50;
 
 /** What assistive technology and a visitor find an element by. */
 export interface Target {
-  role: keyof typeof ROLES;
+  role: string;
   /** Its whole accessible name, or a pattern that the name matches. */
   name?: string | RegExp;
   /** A selector of what it is in. */
   within?: string;
 }
 
-const ROLES = {
-  button: "button",
-  dialog: "dialog[open]",
-  heading: "h1",
-  link: "a[href]",
-  searchbox: "input[type=search]",
-  textbox: "input:not([type=search]), textarea",
-} as const;
-
 /** The expression for the first visible element of that role and name. */
 function scriptOf({ role, name = /^/, within = "body" }: Target): string {
   const text = String(name).replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   const pattern = name instanceof RegExp ? name.source : `^${text}$`;
-  return callOf(findElement, ROLES[role], pattern, within);
-}
-
-/** It runs in the page. */
-function findElement(selector: string, pattern: string, within: string) {
-  const textOf = (node: Node | null): string => {
-    if (!node) return "";
-    if (node instanceof Element && node.ariaHidden === "true") return "";
-    if (node.childNodes.length === 0) return node.nodeValue ?? "";
-    return [...node.childNodes].map(textOf).join(" ");
-  };
-  const nameOf = (element: HTMLElement) => {
-    const ids = element.getAttribute("aria-labelledby")?.split(" ");
-    const { labels } = element as HTMLInputElement;
-    const name =
-      ids?.map((id) => textOf(document.getElementById(id))).join(" ") ||
-      element.ariaLabel ||
-      textOf(labels?.[0] ?? element);
-    return name.replace(/\s+/g, " ").trim();
-  };
-  const all = document
-    .querySelector(within)
-    ?.querySelectorAll<HTMLElement>(selector);
-  return [...(all ?? [])].find(
-    (element) =>
-      element.checkVisibility() &&
-      !element.closest("[aria-hidden=true],[inert]") &&
-      new RegExp(pattern).test(nameOf(element)),
+  return callOf(
+    (query, regExp, selector) => {
+      const scope = document.querySelector<HTMLElement>(selector);
+      if (!scope) return undefined;
+      const options = { name: new RegExp(regExp) };
+      return window.TestingLibraryDom.queryAllByRole(scope, query, options)[0];
+    },
+    role,
+    pattern,
+    within,
   );
 }
 
@@ -94,6 +80,7 @@ export class Visitor {
       const heading = Object.keys(document.querySelector("h1") ?? {});
       return heading.some((key) => key.startsWith("__reactFiber$"));
     });
+    await this.driver.evaluate(`(() => {${QUERIES}\n})()`);
   }
 
   /** Runs a function in the page; it can use nothing but its arguments. */
@@ -105,29 +92,26 @@ export class Visitor {
     return value as Awaited<Result>;
   }
 
-  /** Waits until a function in the page returns something other than null, undefined or false. */
-  async until<Args extends unknown[], Result>(
+  /** Waits until a function in the page returns something that is true. */
+  until<Args extends unknown[], Result>(
     expectation: string,
     run: (...args: Args) => Result,
     ...args: Args
   ): Promise<Exclude<Awaited<Result>, null | undefined | false>> {
     return eventually(expectation, async () => {
       const value = await this.evaluate(run, ...args);
-      if (value === null || value === undefined || value === false) {
-        const address = await this.driver.evaluate("location.href");
-        throw new Error(`At ${String(address)}`);
-      }
-      return value as Exclude<typeof value, null | undefined | false>;
+      if (value)
+        return value as Exclude<typeof value, null | undefined | false>;
+      const address = await this.driver.evaluate("location.href");
+      throw new Error(`At ${String(address)}`);
     });
   }
 
   async see(target: Target, condition = "!= null"): Promise<void> {
-    const { role, name = "" } = target;
-    await eventually(`${role} ${String(name)} is there`, async () => {
-      const script = `${scriptOf(target)} ${condition}`;
-      if (!(await this.driver.evaluate(script))) {
-        throw new Error(`The page has none that is ${condition}`);
-      }
+    const script = `${scriptOf(target)} ${condition}`;
+    const what = `${target.role} ${String(target.name)} ${condition}`;
+    await eventually(what, async () => {
+      if (!(await this.driver.evaluate(script))) throw new Error();
     });
   }
 
@@ -145,10 +129,6 @@ export class Visitor {
   async focus(target: Target): Promise<void> {
     await this.see(target);
     await this.driver.evaluate(`${scriptOf(target)}.focus()`);
-  }
-
-  expectFocus(target: Target): Promise<void> {
-    return this.see(target, "=== document.activeElement");
   }
 
   /** Waits until the page's path and query begin like this. */
