@@ -62,6 +62,18 @@ const largestPicture = (page: Page) =>
       }),
   );
 
+/** Sets how many bytes a second arrive; -1 is no limit. */
+async function speedOf(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  return (downloadThroughput: number) =>
+    session.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 0,
+      downloadThroughput,
+      uploadThroughput: -1,
+    });
+}
+
 const VISIT = "/api/Visit/AddVisit";
 
 /** The pages that are opened from outside, their windows, whether a picture is the largest thing there, and the calls that follow. */
@@ -87,7 +99,11 @@ for (const [address, size, hasLargePicture, expectedCalls] of VISITS) {
     await watchShifts(page);
     const requested = requestsOf(page);
     const release = await holdScripts(page);
+    // The page arrives piece by piece.
+    const setSpeed = await speedOf(page);
+    await setSpeed(60_000);
     await page.goto(address === "a product" ? detailsPath(offered) : address);
+    await setSpeed(-1);
     await untilPainted(page);
     if (hasLargePicture) {
       await expect.poll(() => largestPicture(page)).toContain("/Resource/");
@@ -156,57 +172,4 @@ test("a page loads its own scripts with the main one, at the first touch or key,
     await start();
     await expect.poll(scripts).toEqual(wanted);
   }
-});
-
-/** Where everything in the window begins, in pixels, by its place in the document. */
-const placesOf = (page: Page) =>
-  page.evaluate(() => {
-    const places: Record<string, string> = {};
-    const all = document.querySelectorAll("#root :not(svg *)");
-    for (const [index, element] of all.entries()) {
-      const { top, left, width, height } = element.getBoundingClientRect();
-      const isSeen = width * height > 1 && top >= 0 && top < innerHeight;
-      const name = `${index} ${element.outerHTML.slice(0, 60)}`;
-      if (isSeen) places[name] = `${Math.round(left)}, ${Math.round(top)}`;
-    }
-    return places;
-  });
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("nothing moves while the rest of a page arrives", async ({
-    page,
-    medicines: { offered },
-  }) => {
-    // Their places wait for no picture.
-    await page.route("**/Resource/**", (route) => route.abort("aborted"));
-    let share = 1;
-    await page.route(/\/(index|product.*)$/, async (route) => {
-      const response = await route.fetch();
-      const text = await response.text();
-      const start = text.indexOf("<main");
-      const length = start + Math.round((text.length - start) * share);
-      await route.fulfill({ response, body: text.slice(0, length) });
-    });
-    for (const path of ["/index", "/product", detailsPath(offered)]) {
-      for (const size of [PHONE, WIDE]) {
-        const open = async (part: number) => {
-          share = part;
-          await page.goto(path, { waitUntil: "domcontentloaded" });
-          return placesOf(page);
-        };
-        await page.setViewportSize(size);
-        const whole = await open(1);
-        for (const part of [0.15, 0.5]) {
-          // The last element may have been cut inside its text.
-          const known = Object.entries(await open(part))
-            .slice(0, -1)
-            .filter(([name]) => name in whole);
-          expect(known.length).toBeGreaterThan(5);
-          expect(whole).toMatchObject(Object.fromEntries(known));
-        }
-      }
-    }
-  });
 });

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { CartItem, Product } from "../../api/endpoints.gen";
+import { detailsPath, lineOf } from "../catalog";
 import type { Target, Visitor } from "./visitor";
 
 const SEARCH = "amlodipine";
@@ -12,8 +13,8 @@ const BUYER = {
 };
 const ENQUIRY = { ...PERSON, Subject: "Hours", Message: "Open on Friday?" };
 
-/** What has to work in every engine, by a sentence that says so; each step goes on where the one before it ended. */
-export type Checks = Record<string, (visitor: Visitor) => Promise<void>>;
+/** Runs what has to work in every engine, and reports it by a sentence that says so. */
+type Check = (sentence: string, run: () => Promise<void>) => Promise<void>;
 
 const cartLink = (count: number): Target => ({
   role: "link",
@@ -62,56 +63,61 @@ const bannerAtEdge = (visitor: Visitor, earlier: string) =>
     earlier,
   );
 
-/** From the home page to the order and an enquiry. */
-export function journey(): Checks {
+/** From the home page to the order and an enquiry; each step goes on where the one before it ended. */
+export async function journey(visitor: Visitor, check: Check): Promise<void> {
   let names: string[] = [];
-  return {
-    "/ leads to the home page, Shop Now to the list, and its search to the products that begin with its text":
-      async (visitor) => {
-        await visitor.open("/");
-        await visitor.expectAddress("/index");
-        await visitor.click({ role: "link", name: "Shop Now" });
-        await visitor.see({ role: "heading", name: "Our Products" });
-        await visitor.type(inMain("searchbox", "Search medicines"), SEARCH);
-        names = await visitor.until(
-          "the list is filtered",
-          (search) => {
-            const found = [...document.querySelectorAll("article h2")].map(
-              ({ textContent }) => textContent.trim(),
-            );
-            const isMatch = (name: string) =>
-              name.toLowerCase().startsWith(search);
-            return found.length > 1 && found.every(isMatch) && found;
-          },
-          SEARCH,
-        );
-      },
-    "Add to Cart adds one item in the list, and another on a product's page":
-      async (visitor) => {
-        await visitor.click(inMain("button", "Add to Cart"));
-        await visitor.see(cartLink(1));
-        await visitor.click(inMain("link", names[1]!));
-        await visitor.see({ role: "heading", name: names[1] });
-        await visitor.click(inMain("button", "Add to Cart"));
-        await visitor.see(cartLink(2));
-      },
-    "the cart's plus button raises the quantity, and a reload restores it":
-      async (visitor) => {
-        const lines: [string, number][] = [
-          [names[0]!, 2],
-          [names[1]!, 1],
-        ];
-        await visitor.click(cartLink(2));
-        const plus = `Increase quantity of ${names[0]}`;
-        await visitor.click(inMain("button", plus));
-        await expectStoredCart(visitor, lines);
-        await visitor.open("/cart");
-        await visitor.see(cartLink(2));
-        await expectStoredCart(visitor, lines);
-      },
-    "Place Order leads to the order's number and empties the cart": async (
-      visitor,
-    ) => {
+  await check(
+    "/ leads to the home page, Shop Now to the list, and its search to the products that begin with its text",
+    async () => {
+      await visitor.open("/");
+      await visitor.expectAddress("/index");
+      await visitor.click({ role: "link", name: "Shop Now" });
+      await visitor.see({ role: "heading", name: "Our Products" });
+      await visitor.type(inMain("searchbox", "Search medicines"), SEARCH);
+      names = await visitor.until(
+        "the list is filtered",
+        (search) => {
+          const found = [...document.querySelectorAll("main article h2")].map(
+            ({ textContent }) => textContent.trim(),
+          );
+          const isMatch = (name: string) =>
+            name.toLowerCase().startsWith(search);
+          return found.length > 1 && found.every(isMatch) && found;
+        },
+        SEARCH,
+      );
+    },
+  );
+  await check(
+    "Add to Cart adds one item in the list, and another on a product's page",
+    async () => {
+      await visitor.click(inMain("button", "Add to Cart"));
+      await visitor.see(cartLink(1));
+      await visitor.click(inMain("link", names[1]!));
+      await visitor.see({ role: "heading", name: names[1] });
+      await visitor.click(inMain("button", "Add to Cart"));
+      await visitor.see(cartLink(2));
+    },
+  );
+  await check(
+    "the cart's plus button raises the quantity, and a reload restores it",
+    async () => {
+      const lines: [string, number][] = [
+        [names[0]!, 2],
+        [names[1]!, 1],
+      ];
+      await visitor.click(cartLink(2));
+      const plus = `Increase quantity of ${names[0]}`;
+      await visitor.click(inMain("button", plus));
+      await expectStoredCart(visitor, lines);
+      await visitor.open("/cart");
+      await visitor.see(cartLink(2));
+      await expectStoredCart(visitor, lines);
+    },
+  );
+  await check(
+    "Place Order leads to the order's number and empties the cart",
+    async () => {
       await fillIn(visitor, BUYER);
       await visitor.click(inMain("button", "Place Order"));
       await visitor.expectAddress("/order-complete?orderno=");
@@ -122,9 +128,10 @@ export function journey(): Checks {
       await visitor.see(cartLink(0));
       await expectStoredCart(visitor, []);
     },
-    "the contact form sends an enquiry and shows the reply": async (
-      visitor,
-    ) => {
+  );
+  await check(
+    "the contact form sends an enquiry and shows the reply",
+    async () => {
       await visitor.open("/contact");
       await fillIn(visitor, ENQUIRY);
       await visitor.click(inMain("button", "Send"));
@@ -132,97 +139,71 @@ export function journey(): Checks {
         document.querySelector("main form")?.textContent.includes("Success"),
       );
     },
-    "Enter opens the quick view, Escape closes it and the focus returns":
-      async (visitor) => {
-        const button = inMain("button", "Quick View");
-        await visitor.open("/product");
-        await visitor.focus(button);
-        await visitor.driver.press("Enter");
-        await visitor.until(
-          "the focus is in the dialog",
-          () => document.querySelector("dialog[open] :focus") !== null,
-        );
-        await visitor.driver.press("Escape");
-        await visitor.see(button, "=== document.activeElement");
-      },
-    "Next moves the carousel by one banner": async (visitor) => {
-      const within = "[aria-label=Offers]";
-      await visitor.open("/test");
-      await visitor.click({ role: "button", name: "Pause", within });
-      const first = await bannerAtEdge(visitor, "");
-      await visitor.click({ role: "button", name: "Next", within });
-      const second = await bannerAtEdge(visitor, first);
-      const all = await visitor.evaluate(() =>
-        [...document.querySelectorAll("main img")].map(
-          (image) => (image as HTMLImageElement).src,
-        ),
+  );
+  await check(
+    "Enter opens the quick view, Escape closes it and the focus returns",
+    async () => {
+      const button = inMain("button", "Quick View");
+      await visitor.open("/product");
+      await visitor.focus(button);
+      await visitor.driver.press("Enter");
+      await visitor.until(
+        "the focus is in the dialog",
+        () => document.querySelector("dialog[open] :focus") !== null,
       );
-      assert.equal(second, all[all.indexOf(first) + 1]);
+      await visitor.driver.press("Escape");
+      await visitor.see(button, "=== document.activeElement");
     },
-  };
-}
-
-/** What makes the page wider than its window: empty if nothing does. It runs in the page. */
-function sidewaysScrolling(): string {
-  const { scrollWidth, clientWidth } = document.scrollingElement!;
-  if (scrollWidth <= clientWidth) return "";
-  const wide = [...document.body.querySelectorAll("*")]
-    .filter((element) => element.getBoundingClientRect().right > clientWidth)
-    .map(({ outerHTML }) => outerHTML.slice(0, 60));
-  return `${scrollWidth} px of content: ${wide.slice(-3).join(", ")}`;
+  );
+  await check("Next moves the carousel by one banner", async () => {
+    const within = "[aria-label=Offers]";
+    await visitor.open("/test");
+    await visitor.click({ role: "button", name: "Pause", within });
+    const first = await bannerAtEdge(visitor, "");
+    await visitor.click({ role: "button", name: "Next", within });
+    const second = await bannerAtEdge(visitor, first);
+    const all = await visitor.evaluate(() =>
+      [...document.images].map(({ src }) => src),
+    );
+    assert.equal(second, all[all.indexOf(first) + 1]);
+  });
 }
 
 /** Every page at every width: it fits its window, and its scripts run without an error. */
-export function pageChecks(products: readonly Product[]): Checks {
-  const lines = products.slice(0, 2).map((product) => ({
-    itemId: product.productId,
-    itemName: product.productName,
-    mg: product.mg,
-    pack: product.qty,
-    qty: 1,
-    price: product.price,
-    discount: product.discount,
-  }));
-  const details = `/product-details/${encodeURIComponent(lines[0]!.itemId)}`;
-  const paths = ["/index", "/product", details, "/cart", "/order-status"];
-  paths.push("/order-complete?orderno=PH-1042", "/gallery", "/test");
-  paths.push("/enquiry", "/contact", "/no/such/page");
-  const checkOf = (path: string) => async (visitor: Visitor) => {
-    await visitor.evaluate(
-      (cart) => localStorage.setItem("cart", cart),
-      JSON.stringify(lines),
-    );
-    for (const width of WIDTHS) {
-      await visitor.driver.setWidth(width);
-      await visitor.open(path);
-      if (path === "/cart")
-        await visitor.see({ role: "heading", name: "Your cart" });
-      await visitor.until("the pictures in view are loaded", () =>
-        [...document.images]
-          .filter((image) => {
-            const { top, bottom, left, right } = image.getBoundingClientRect();
-            const isInRows = top < innerHeight && bottom > 0;
-            return isInRows && left < innerWidth && right > 0;
-          })
-          .every(({ complete, naturalWidth }) => complete && naturalWidth),
-      );
-      // In the first frame observers may still change the layout.
-      await visitor.evaluate(
-        () =>
-          new Promise<true>((resolve) =>
-            requestAnimationFrame(() =>
-              requestAnimationFrame(() => resolve(true)),
-            ),
-          ),
-      );
-      assert.equal(await visitor.evaluate(sidewaysScrolling), "");
-      assert.deepEqual(await visitor.driver.scriptErrors(), []);
-    }
-  };
-  return Object.fromEntries(
-    paths.map((path) => [
-      `${path} fits each window and runs without a script error`,
-      checkOf(path),
-    ]),
+export async function pageChecks(
+  visitor: Visitor,
+  check: Check,
+  products: readonly Product[],
+): Promise<void> {
+  const cart = products.slice(0, 2).map((product) => lineOf(product));
+  await visitor.open("/index");
+  await visitor.evaluate(
+    (lines) => localStorage.setItem("cart", lines),
+    JSON.stringify(cart),
   );
+  const paths = ["/index", "/product", "/cart", "/order-status", "/gallery"];
+  paths.push("/order-complete?orderno=PH-1042", detailsPath(products[0]!));
+  paths.push("/test", "/enquiry", "/contact", "/no/such/page");
+  for (const path of paths) {
+    const sentence = `${path} fits each window and runs without a script error`;
+    await check(sentence, async () => {
+      for (const width of WIDTHS) {
+        await visitor.driver.setWidth(width);
+        await visitor.open(path);
+        if (path === "/cart") await visitor.see(inMain("heading", "Your cart"));
+        await visitor.untilPainted();
+        const tooWide = await visitor.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.scrollingElement!;
+          return [...document.body.querySelectorAll("*")]
+            .filter(() => scrollWidth > clientWidth)
+            .filter(
+              (element) => element.getBoundingClientRect().right > clientWidth,
+            )
+            .map(({ outerHTML }) => outerHTML.slice(0, 60));
+        });
+        assert.deepEqual(tooWide, []);
+        assert.deepEqual(await visitor.driver.scriptErrors(), []);
+      }
+    });
+  }
 }

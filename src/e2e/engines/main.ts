@@ -26,10 +26,7 @@ async function main(): Promise<void> {
   let failed = 0;
   try {
     const reply = await fetch(`${host.url}/api/Product/GetProduct`);
-    const checks = {
-      ...journey(),
-      ...pageChecks((await reply.json()) as Product[]),
-    };
+    const products = (await reply.json()) as Product[];
     for (const [engine, { start, program }] of Object.entries(ENGINES)) {
       if (wanted.length > 0 && !wanted.includes(engine)) continue;
       if (!existsSync(program)) {
@@ -39,15 +36,18 @@ async function main(): Promise<void> {
       }
       const driver = await start(program);
       await driver.setWidth(1280);
-      for (const [name, run] of Object.entries(checks)) {
+      const visitor = new Visitor(driver, host.url);
+      const check = async (name: string, run: () => Promise<void>) => {
         try {
-          await run(new Visitor(driver, host.url));
+          await run();
           console.log(`ok    ${engine}: ${name}`);
         } catch (error) {
           failed += 1;
           console.log(`FAIL  ${engine}: ${name}\n      ${String(error)}`);
         }
-      }
+      };
+      await journey(visitor, check);
+      await pageChecks(visitor, check, products);
       await driver.close();
     }
   } finally {
