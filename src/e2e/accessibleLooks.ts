@@ -93,19 +93,20 @@ const cutOff = (page: Page) =>
     return hidden > 0 ? [...texts, `${hidden} px to scroll sideways`] : texts;
   });
 
-/** The page's visible controls: those that have a border, and those that are drawn at all. */
+/** For each of the page's visible controls whether it has a border, and whether it is drawn at all. */
 const controlsOf = (page: Page) =>
   page.evaluate(() => {
     const isSeen = (color: string) => !/^rgba\(.*, 0\)$/.test(color);
     return [...document.querySelectorAll("button, input, textarea")]
       .filter((control) => control.checkVisibility())
       .map((control) => {
-        const style = getComputedStyle(control);
+        const { borderStyle, borderWidth, borderColor, backgroundColor } =
+          getComputedStyle(control);
         const hasBorder =
-          style.borderStyle !== "none" &&
-          parseFloat(style.borderWidth) >= 1 &&
-          isSeen(style.borderColor);
-        const isDrawn = hasBorder || isSeen(style.backgroundColor);
+          borderStyle !== "none" &&
+          parseFloat(borderWidth) >= 1 &&
+          isSeen(borderColor);
+        const isDrawn = hasBorder || isSeen(backgroundColor);
         return { html: control.outerHTML.slice(0, 150), isDrawn, hasBorder };
       });
   });

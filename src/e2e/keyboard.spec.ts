@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import {
   addButton,
   cartLink,
@@ -11,34 +11,7 @@ import {
 } from "./cartControls";
 import { expect, test } from "./fixtures";
 import { BUYER, fieldOf, orderNumberFrom, placeOrder } from "./forms";
-import { tabTo } from "./readyPage";
-
-/** Records what live regions say on pages that are opened from now on. */
-const listen = (page: Page) =>
-  page.addInitScript(() => {
-    const said: string[] = [];
-    const texts = new Map<Element, string>();
-    Object.assign(window, { said });
-    document.addEventListener("DOMContentLoaded", () =>
-      new MutationObserver(() => {
-        const regions = "[role=status], [role=alert]";
-        for (const region of document.querySelectorAll(regions)) {
-          const text = region.textContent.trim();
-          const isNew = text !== (texts.get(region) ?? "");
-          if (isNew && text && text !== "Loading...") said.push(text);
-          texts.set(region, text);
-        }
-      }).observe(document.body, {
-        subtree: true,
-        childList: true,
-        characterData: true,
-      }),
-    );
-  });
-
-/** What was said since the last time. */
-const heard = (page: Page) =>
-  page.evaluate(() => (Reflect.get(window, "said") as string[]).splice(0));
+import { heard, listen, tabTo } from "./readyPage";
 
 test("the whole job is done by keyboard alone: the focus is seen at each stop and never lost, and each change is announced once", async ({
   page,

@@ -86,6 +86,33 @@ export const watchShifts = (page: Page) =>
 export const shiftsOf = (page: Page) =>
   page.evaluate(() => Reflect.get(window, "shifts") as string[]);
 
+/** Records what live regions say on pages that are opened from now on. */
+export const listen = (page: Page) =>
+  page.addInitScript(() => {
+    const said: string[] = [];
+    const texts = new Map<Element, string>();
+    Object.assign(window, { said });
+    document.addEventListener("DOMContentLoaded", () =>
+      new MutationObserver(() => {
+        const regions = "[role=status], [role=alert]";
+        for (const region of document.querySelectorAll(regions)) {
+          const text = region.textContent.trim();
+          const isNew = text !== (texts.get(region) ?? "");
+          if (isNew && text && text !== "Loading...") said.push(text);
+          texts.set(region, text);
+        }
+      }).observe(document.body, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      }),
+    );
+  });
+
+/** What was said since the last time. */
+export const heard = (page: Page) =>
+  page.evaluate(() => (Reflect.get(window, "said") as string[]).splice(0));
+
 /**
  * What is wrong with the focus for who looks at it: it has to be marked, and
  * nothing may cover the middle of what holds it. Empty where it is well seen.

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { listSearchBox } from "./cartControls";
 import { expect, test } from "./fixtures";
-import { untilReady } from "./readyPage";
+import { heard, listen, untilReady } from "./readyPage";
 
 /** The header's search, which is a combobox from the moment it is focused. */
 const field = (page: Page) =>
@@ -80,25 +80,14 @@ test("a misspelled name gets a better spelling and what matches it, beside 'Prod
   catalog,
 }) => {
   const notFound = page.getByText("Product Not Found.").first();
+  await listen(page);
   await page.goto("/product?search=p");
   await untilReady(page);
-  await page.evaluate(() => {
-    const said = new Set<string>();
-    Object.assign(window, { said });
-    new MutationObserver(() => {
-      const regions = "[role=status], [role=alert]";
-      for (const region of document.querySelectorAll(regions)) {
-        if (/Not Found/.test(region.textContent)) said.add(region.textContent);
-      }
-    }).observe(document.body, { subtree: true, childList: true });
-  });
   await listSearchBox(page).fill("paracetemol");
   await expect(notFound).toBeVisible();
   const others = page.getByRole("region", { name: /^Other matches/ });
   await expect(others.locator("mark").first()).toHaveText("Paracetamol");
-  const said = await page.evaluate(() => [
-    ...(Reflect.get(window, "said") as Set<string>),
-  ]);
+  const said = (await heard(page)).filter((text) => /Not Found/.test(text));
   expect(said).toEqual([
     expect.stringMatching(/^Product Not Found\. Did you mean paracetamol\? \d/),
   ]);
@@ -113,4 +102,18 @@ test("a misspelled name gets a better spelling and what matches it, beside 'Prod
   await expect(category).toBeVisible();
   await page.getByRole("link", { name: "Ask our pharmacist" }).click();
   await expect(page.getByLabel("Subject")).toHaveValue("Do you have zyzzyva?");
+});
+
+test("other matches have pages of their own, below the list", async ({
+  page,
+}) => {
+  await page.goto("/product?search=tablets");
+  await untilReady(page);
+  await page
+    .getByRole("navigation", { name: "Pages of other matches" })
+    .getByRole("link", { name: "Next" })
+    .click();
+  await expect(page).toHaveURL(/search=tablets&others=2$/);
+  const others = page.getByRole("region", { name: /^Other matches/ });
+  await expect(others.getByRole("heading", { level: 2 })).toBeFocused();
 });

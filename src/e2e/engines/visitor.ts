@@ -139,23 +139,4 @@ export class Visitor {
       address,
     );
   }
-
-  /** Waits until the pictures in view are loaded, and observers have had a frame to change the layout. */
-  async untilPainted(): Promise<void> {
-    await this.until("the pictures in view are loaded", () =>
-      [...document.images]
-        .filter((image) => {
-          const { top, bottom, left, right } = image.getBoundingClientRect();
-          const isInRows = top < innerHeight && bottom > 0;
-          return isInRows && left < innerWidth && right > 0;
-        })
-        .every(({ complete, naturalWidth }) => complete && naturalWidth),
-    );
-    await this.evaluate(
-      () =>
-        new Promise<void>((resolve) =>
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve())),
-        ),
-    );
-  }
 }
