@@ -121,6 +121,7 @@ test.describe("everybody can read and use", () => {
       await page.setViewportSize({ width: 320, height: 800 });
       await page.goto("/enquiry");
       await page.getByRole("button", { name: "Menu" }).press("Enter");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(page.getByText("could not be restored")).toBeVisible();
       await expectAccessible(page);
     });
