@@ -21,8 +21,9 @@ import {
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-test("before its scripts run a page notes what is clicked and typed, and does it once they run", async ({
+test("before its scripts run a page notes what is clicked and typed, and does it once they run; then the list can be sorted", async ({
   page,
+  catalog: { products },
 }) => {
   const release = await holdScripts(page);
   await page.goto("/product", { waitUntil: "commit" });
@@ -38,6 +39,15 @@ test("before its scripts run a page notes what is clicked and typed, and does it
   await expect(page).toHaveURL(/search=am/);
   await expect(listSearchBox(page)).toHaveValue("am");
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+
+  await page.getByLabel("Sort by").selectOption("Price");
+  const names = sortedCatalog(products, "price")
+    .filter(({ category }) => category === "Infections")
+    .map(({ productName }) => productName)
+    .filter((name) => /^am/i.test(name));
+  await expect(page.getByRole("article").getByRole("heading")).toHaveText(
+    names,
+  );
 });
 
 for (const late of ["main", "ProductListPage"]) {
