@@ -63,14 +63,14 @@ ${RULES_END}`,
     ]);
   });
 
-  it("checks everything with --dry-run, writes nothing, and says how many products would go", async () => {
+  it("checks everything with --dry-run, writes nothing, and says what would become of the products", async () => {
     const id = String(before[0]!.productId);
     const hide = ["operator", "product", id, "hide", "--reason", "Recalled"];
     write("medicines.csv", [importedRow(id), importedRow("n"), BROKEN_ROW]);
     const update = await runImport("-n", "medicines.csv");
     expect(update.printed).toContain("blank price: 1 row (4)");
     expect(update.printed).toContain(
-      "\nWould import 2 products. Nothing was written.\n",
+      "\nWould import 2 products; 148 others would stay as they are. Nothing was written.\n",
     );
     const replace = await runImport("-n", "--replace", "medicines.csv");
     expect(replace.printed).toContain(
@@ -78,9 +78,9 @@ ${RULES_END}`,
     );
     expect(await productsOf(shop)).toEqual(before);
     await operate(shop, hide);
-    const withdrawn = await runImport("-n", "--replace", "medicines.csv");
+    const withdrawn = await runImport("-n", "medicines.csv");
     expect(withdrawn.printed).toContain(
-      "\nWould import 1 product; 148 others would no longer be sold. Not on sale: 1 withdrawn product.",
+      "\nWould import 1 product; 148 others would stay as they are. Not on sale: 1 withdrawn product.",
     );
   });
 

@@ -10,7 +10,7 @@ import {
 } from "../import/catalogFile";
 import { readMapping } from "../import/columnMapping";
 import {
-  countReplaced,
+  countImport,
   importCatalog,
   validProducts,
   type ImportedFile,
@@ -103,7 +103,7 @@ async function withPhotos(
 }
 
 /** Which of a file's products are not on sale, as a sentence with a space before it; "" if all are. */
-function hiddenText({ report }: ImportedFile, withdrawn = 0): string {
+function hiddenText({ report }: ImportedFile, withdrawn: number): string {
   const parts = Object.entries({
     "withdrawn product": withdrawn,
     "prescription medicine": report.hidden,
@@ -144,16 +144,11 @@ async function check(
   file: ImportedFile,
   { replace }: ImportOptions,
 ): Promise<string> {
-  const products = validProducts(file);
-  if (replace) {
-    const { imported, withdrawn, others } = await withDatabase((db) =>
-      countReplaced(db, products),
-    );
-    return `Would import ${countOf(imported, "product")}; ${grouped(others)} others would no longer be sold.${hiddenText(file, withdrawn)} Nothing was written.\n`;
-  }
-  let count = 0;
-  for await (const product of products) if (product) count += 1;
-  return `Would import ${countOf(count, "product")}.${hiddenText(file)} Nothing was written.\n`;
+  const { imported, withdrawn, others } = await withDatabase((db) =>
+    countImport(db, validProducts(file)),
+  );
+  const fate = replace ? "would no longer be sold" : "would stay as they are";
+  return `Would import ${countOf(imported, "product")}; ${grouped(others)} others ${fate}.${hiddenText(file, withdrawn)} Nothing was written.\n`;
 }
 
 async function* reported(

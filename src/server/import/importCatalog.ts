@@ -306,8 +306,8 @@ export async function tidyCatalog(
   });
 }
 
-/** Counts what an import that makes rows the whole catalog would change. */
-export async function countReplaced(
+/** Counts what an import would do, and writes nothing. */
+export async function countImport(
   db: ShopDatabase,
   rows: AsyncIterable<CatalogProduct>,
 ): Promise<Pick<ImportCounts, "imported" | "withdrawn" | "others">> {
