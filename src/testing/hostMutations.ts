@@ -24,7 +24,7 @@ export const MUTATIONS: Readonly<Record<string, Mutation>> = {
     file: "src/server/orders/checkOrder.ts",
     from: "if (shipping !== shippingCents)",
     to: "if (shipping > shippingCents)",
-    tests: "src/server/(orders|cli/shipping)",
+    tests: "src/server/(orders|cli/shopCommands)",
   },
   "an order of a product that is no longer sold is stored": {
     file: "src/server/orders/checkOrder.ts",
@@ -144,7 +144,7 @@ export const MUTATIONS: Readonly<Record<string, Mutation>> = {
     file: "src/server/plugins/caching.ts",
     from: '=== withoutMark(tag) || known === "*"',
     to: "=== tag",
-    tests: "src/server/(plugins|catalog|cli/shipping)",
+    tests: "src/server/(plugins|catalog|cli/shopCommands)",
   },
   // Limits
   "waiting visitors wait longer with each try": {
