@@ -40,7 +40,9 @@ test("money is shown with $, two decimals and thousands separators", () => {
 
 test.each([
   [36.59, 7.4, "2.71"],
+  [100, 50, "50"],
   [10, 1, "0.1"],
+  [3.14, 0.6, "0.02"],
   [0.72, 0.2, "0"],
   [LARGEST_PRICE, LARGEST_PRICE, "9999999800"],
 ])(
@@ -50,6 +52,9 @@ test.each([
 
 test.each([
   [0.74, 0.1, 6],
+  [5, 1, 10],
+  [5, 0.99, 9],
+  [19.99, 0.01, 0],
   [0.5, 0.29, 29],
   [1, 5, 100],
 ])(

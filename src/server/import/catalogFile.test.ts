@@ -1,7 +1,8 @@
 import { gzipSync } from "node:zlib";
+import { csvRecords } from "./csvRecords";
 import { catalogFilesForTests, GOOD, HEADER, rowWith } from "./testCatalogFile";
 
-const { productsOf, rowsOf } = catalogFilesForTests();
+const { fileOf, productsOf, rowsOf } = catalogFilesForTests();
 const csv = (...rows: string[]) => [HEADER, ...rows].join("\n");
 
 describe("a catalog file", () => {
@@ -46,6 +47,15 @@ describe("a catalog file", () => {
     expect(await productsOf(gzipSync(text))).toEqual(
       await productsOf(csv(GOOD)),
     );
+  });
+
+  it("is read in pieces of 256 KB, also where one ends within a line break", async () => {
+    const cells = ["ids", ...Array.from({ length: 100_000 }, () => "x")];
+    const read = [];
+    for await (const records of csvRecords(fileOf(cells.join("\r\n")))) {
+      read.push(...records.flat());
+    }
+    expect(read).toEqual(cells);
   });
 
   it.each([
