@@ -3,6 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { productsOf } from "../../testing/testApp";
 import { FOR_GOOD } from "../plugins/caching";
+import { operate } from "./testCommand";
 import { importedRow, importsForTests } from "./testImport";
 
 const { shop, at, write, runImport } = importsForTests();
@@ -78,6 +79,18 @@ describe("photos of an import", () => {
     const { mtimeNs } = statSync(made, { bigint: true });
     await importWith({ a: "" });
     expect(statSync(made, { bigint: true }).mtimeNs).toBe(mtimeNs);
+  });
+
+  it("stay through imports without photos, also those of a hidden product", async () => {
+    await photo("a.png", 100);
+    await photo("b.png", 100, "blue");
+    await importWith({ a: "", b: "" });
+    const photos = await photosOf();
+    await operate(shop, ["operator", "product", "a", "stock", "out"]);
+    write("nightly.csv", [importedRow("a", "Ax"), importedRow("b", "Bx")]);
+    await runImport("nightly.csv");
+    await operate(shop, ["operator", "product", "a", "show"]);
+    expect(await photosOf()).toEqual(photos);
   });
 
   it("that are missing or no pictures are left out, and told", async () => {

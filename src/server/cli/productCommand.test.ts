@@ -40,6 +40,10 @@ describe("a product that is hidden", () => {
     expect((await get(search)).body).not.toContain(found);
     const page = await get(`GetProduct/${product.productId}`);
     expect(page.statusCode).toBe(404);
+    expect(await change("stock", "in")).toMatchObject({
+      code: 1,
+      complained: `${product.productName} is hidden (recalled by its maker). To sell it again use show.\n`,
+    });
     expect((await change()).printed).toMatch(
       /^On sale +no, since \S+Z: recalled by its maker$/m,
     );
