@@ -45,6 +45,14 @@ describe("a shop that opens", () => {
     }
   });
 
+  it("sells no prescription medicines with PRESCRIPTION_MEDICINES=hide", async () => {
+    const shop = await start({ PRESCRIPTION_MEDICINES: "hide" });
+    expect(await (await visit(shop)).json()).toMatchObject({
+      productCount: 30,
+    });
+    await shop.close();
+  });
+
   it("removes what a killed import has left", async () => {
     await (await start()).close();
     const killed = "2026-01-01T00:00:00.000Z other 1";

@@ -2,6 +2,7 @@ import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Product } from "../../api/endpoints.gen";
 import { productsOf } from "../../testing/testApp";
+import { HEADER } from "../import/testCatalogFile";
 import { operate } from "./testCommand";
 import { importedRow, importsForTests } from "./testImport";
 
@@ -34,6 +35,20 @@ describe("catalog:import", () => {
     ]);
     const next = await runImport("medicines.csv.gz");
     expect(next.printed).not.toContain("rules of sale");
+  });
+
+  it("leaves prescription medicines out with PRESCRIPTION_MEDICINES=hide", async () => {
+    const rows = [
+      `${HEADER},legalClass`,
+      `${importedRow("a")},pharmacy`,
+      `${importedRow("b")},prescription`,
+    ];
+    writeFileSync(at("medicines.csv"), rows.join("\n"));
+    const words = ["catalog:import", "--replace", "medicines.csv"];
+    const env = { PRESCRIPTION_MEDICINES: "hide" };
+    const { printed } = await operate(shop, words, env);
+    expect(printed).toContain("Not on sale: 1 prescription medicine.");
+    expect(namesOf(await productsOf(shop))).toEqual(["Medicine a"]);
   });
 
   it("makes the valid rows the whole catalog with --replace, and says what was found in the others, also in a file", async () => {
