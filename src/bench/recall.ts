@@ -8,8 +8,8 @@ import { productWords } from "../domain/searchWords";
 import {
   currentVersion,
   productsInOrder,
-  type CatalogProduct,
 } from "../server/catalog/catalogRepository";
+import type { CatalogProduct } from "../server/catalog/catalogProduct";
 import { searchIndexOf } from "../server/catalog/searchIndexRepository";
 import { openDatabase } from "../server/db/openDatabase";
 import { importCatalog } from "../server/import/importCatalog";

@@ -1,7 +1,7 @@
 import type { Product } from "../api";
 import { toCents } from "../domain/money";
 import { productIdKey } from "../domain/productId";
-import type { CatalogProduct } from "../server/catalog/catalogRepository";
+import type { CatalogProduct } from "../server/catalog/catalogProduct";
 
 /** A product as a host imports it, without photos: the host draws its packs. */
 export const rowWithoutPhoto = ({

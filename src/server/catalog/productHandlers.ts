@@ -17,8 +17,8 @@ import {
   listCategories,
   productsInOrder,
   readCurrent,
-  toProduct,
 } from "./catalogRepository";
+import { toProduct } from "./catalogProduct";
 import type { MatchSearch, ProductMatches } from "./productMatches";
 import { findSimilar } from "./similarRepository";
 import { searchProducts, type ProductSearch } from "./searchProducts";

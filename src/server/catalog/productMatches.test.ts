@@ -4,11 +4,8 @@ import { findOtherMatches } from "../../domain/otherMatches";
 import { readSynonyms } from "../../domain/synonyms";
 import { databaseForAllTests } from "../../testing/testDatabases";
 import { importCatalog } from "../import/importCatalog";
-import {
-  currentVersion,
-  productsInOrder,
-  type CatalogProduct,
-} from "./catalogRepository";
+import { currentVersion, productsInOrder } from "./catalogRepository";
+import type { CatalogProduct } from "./catalogProduct";
 import { productMatches, type MatchSearch } from "./productMatches";
 import { catalogRow } from "./testCatalog";
 

@@ -15,12 +15,9 @@ import type { SaleRule } from "../../domain/saleRules";
 import { foldName, PAGE_SIZE, pageCountOf } from "../../domain/search";
 import type { Synonyms } from "../../domain/synonyms";
 import type { ShopDatabase } from "../db/schema";
-import {
-  currentVersion,
-  matchingPage,
-  nameKey,
-  toProduct,
-} from "./catalogRepository";
+import { currentVersion, nameKey } from "./catalogRepository";
+import { matchingPage } from "./listRepository";
+import { toProduct } from "./catalogProduct";
 import {
   categoriesStartingWith,
   productsAt,

@@ -12,8 +12,8 @@ import {
   nameKey,
   productsIn,
   soldIn,
-  type CatalogProduct,
 } from "./catalogRepository";
+import type { CatalogProduct } from "./catalogProduct";
 
 /** The field of a category's whole name. */
 export const CATEGORY = "category";

@@ -7,7 +7,8 @@ import {
 } from "../../domain/search";
 import { databaseForAllTests } from "../../testing/testDatabases";
 import { importCatalog } from "../import/importCatalog";
-import { currentVersion, type CatalogProduct } from "./catalogRepository";
+import { currentVersion } from "./catalogRepository";
+import type { CatalogProduct } from "./catalogProduct";
 import { searchProducts, type ProductSearch } from "./searchProducts";
 import { catalogRow } from "./testCatalog";
 

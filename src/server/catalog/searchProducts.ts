@@ -3,17 +3,14 @@ import { LRUCache } from "lru-cache";
 import { PAGE_SIZE, pageCountOf, type SortOrder } from "../../domain/search";
 import type { SaleRule } from "../../domain/saleRules";
 import type { ShopDatabase } from "../db/schema";
+import { countProductsIn, currentVersion, nameKey } from "./catalogRepository";
 import {
   countByCategory,
   countMatching,
-  countProductsIn,
-  currentVersion,
   matchingPage,
-  nameKey,
-  toProduct,
-  type CatalogProduct,
   type CategoryCount,
-} from "./catalogRepository";
+} from "./listRepository";
+import { toProduct, type CatalogProduct } from "./catalogProduct";
 import { sortedPage } from "./sortedListRepository";
 
 /** A reply names so many categories; see the contract. */

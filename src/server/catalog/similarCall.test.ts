@@ -2,11 +2,8 @@ import fc from "fast-check";
 import { similarMedicines } from "../../domain/similarMedicines";
 import { databaseForAllTests } from "../../testing/testDatabases";
 import { importCatalog } from "../import/importCatalog";
-import {
-  currentVersion,
-  toProduct,
-  type CatalogProduct,
-} from "./catalogRepository";
+import { currentVersion } from "./catalogRepository";
+import { toProduct, type CatalogProduct } from "./catalogProduct";
 import { findSimilar } from "./similarRepository";
 import { catalogRow } from "./testCatalog";
 

@@ -8,7 +8,8 @@ import {
 import { toAmount } from "../../domain/money";
 import { inAny, without, type SortedNumbers } from "../../domain/sortedNumbers";
 import type { ShopDatabase } from "../db/schema";
-import { nameKey, productsIn, type CatalogProduct } from "./catalogRepository";
+import { nameKey, productsIn } from "./catalogRepository";
+import { parseProduct, type CatalogProduct } from "./catalogProduct";
 import { unpackPositions, wordsIn } from "./searchIndexRepository";
 
 const compared = ({
@@ -52,7 +53,7 @@ async function cheapestAt(
     // The medicine itself may be one of them.
     .limit(MOST_SIMILAR + 1)
     .execute();
-  return rows.map(({ data }) => JSON.parse(data) as CatalogProduct);
+  return rows.map(parseProduct);
 }
 
 /** Other packs, strengths and makers of a version's product; undefined if none has this id. */
@@ -66,7 +67,7 @@ export async function findSimilar(
     .where("id", "=", id)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const product = JSON.parse(row.data) as CatalogProduct;
+  const product = parseProduct(row);
   const words = similarWords(product).map(([, word]) => word);
   if (words.length === 0) return { others: [], equals: [] };
   const found = await wordsIn(db, version)

@@ -1,14 +1,9 @@
 import { sql } from "kysely";
 import type { SortOrder } from "../../domain/search";
 import { isOnServer, type ShopDatabase } from "../db/schema";
-import {
-  dataOfPage,
-  endOfPrefix,
-  productsIn,
-  readingOf,
-  type CatalogProduct,
-  type Part,
-} from "./catalogRepository";
+import { endOfPrefix, productsIn } from "./catalogRepository";
+import { dataOfPage, readingOf, type Part } from "./listRepository";
+import { parseProduct, type CatalogProduct } from "./catalogProduct";
 
 const COLUMNS = { price: "price_cents", "unit-price": "unit_price" } as const;
 
@@ -76,5 +71,5 @@ export async function sortedPage(
   page: SortedPage,
 ): Promise<CatalogProduct[]> {
   const rows = await sortedPageQuery(db, version, page).execute();
-  return rows.map(({ data }) => JSON.parse(data) as CatalogProduct);
+  return rows.map(parseProduct);
 }

@@ -1,6 +1,7 @@
 import type { ShopDatabase } from "../db/schema";
 import { importCatalog } from "../import/importCatalog";
-import { productRowsById, type CatalogProduct } from "./catalogRepository";
+import { productRowsById } from "./catalogRepository";
+import type { CatalogProduct } from "./catalogProduct";
 
 /** A row of a catalog file as it was read, with some cells of its own. */
 export function catalogRow(cells: Partial<CatalogProduct>): CatalogProduct {

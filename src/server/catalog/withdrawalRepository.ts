@@ -4,7 +4,7 @@ import type {
   ShopTransaction,
   WithdrawalTable,
 } from "../db/schema";
-import type { CatalogProduct } from "./catalogRepository";
+import type { CatalogProduct } from "./catalogProduct";
 
 /** The reason of products that the operator has marked as out of stock. */
 export const OUT_OF_STOCK = "out of stock";

@@ -6,8 +6,8 @@ import {
   productRowsById,
   productsInOrder,
   readCurrent,
-  type CatalogProduct,
 } from "../catalog/catalogRepository";
+import type { CatalogProduct } from "../catalog/catalogProduct";
 import {
   OUT_OF_STOCK,
   readWithdrawals,

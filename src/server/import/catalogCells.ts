@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { toAmount } from "../../domain/money";
-import type { CatalogProduct } from "../catalog/catalogRepository";
+import type { CatalogProduct } from "../catalog/catalogProduct";
 import { CATALOG_COLUMNS, readCatalogRow, type Cells } from "./catalogRow";
 
 /** A number as catalogs write it: Number's own text may have an exponent. */

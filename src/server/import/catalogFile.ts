@@ -1,7 +1,7 @@
 import { editsFrom } from "../../domain/searchWords";
 import { OperatorError } from "../operatorError";
 import { basename } from "node:path";
-import type { CatalogProduct } from "../catalog/catalogRepository";
+import type { CatalogProduct } from "../catalog/catalogProduct";
 import {
   CATALOG_COLUMNS,
   isRejection,

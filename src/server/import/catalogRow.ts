@@ -1,4 +1,4 @@
-import type { CatalogProduct } from "../catalog/catalogRepository";
+import type { CatalogProduct } from "../catalog/catalogProduct";
 import { LARGEST_PRICE, formatAmount, formatMoney } from "../../domain/money";
 import { showsSomething } from "../plugins/printableText";
 import { isPlainFileName } from "../plugins/servedFile";

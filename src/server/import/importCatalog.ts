@@ -1,9 +1,7 @@
 import { OperatorError } from "../operatorError";
 import { basename } from "node:path";
-import {
-  currentVersion,
-  type CatalogProduct,
-} from "../catalog/catalogRepository";
+import { currentVersion } from "../catalog/catalogRepository";
+import type { CatalogProduct } from "../catalog/catalogProduct";
 import { analyzeTables } from "../db/postgres";
 import {
   readWithdrawals,

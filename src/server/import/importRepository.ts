@@ -5,8 +5,8 @@ import {
   nameKey,
   productsIn,
   soldIn,
-  type CatalogProduct,
 } from "../catalog/catalogRepository";
+import type { CatalogProduct } from "../catalog/catalogProduct";
 import { replaceWithdrawals } from "../catalog/withdrawalRepository";
 import { batchesOf, inBatches } from "../db/batches";
 import {

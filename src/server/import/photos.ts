@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { FileRow } from "./catalogFile";
 import { quoted, type Finding } from "./catalogRow";
-import type { CatalogProduct } from "../catalog/catalogRepository";
+import type { CatalogProduct } from "../catalog/catalogProduct";
 import { OperatorError, causeOf, firstLineOf } from "../operatorError";
 
 /** What a photo of a product is called that names none: its id with one of these. */

@@ -6,11 +6,8 @@ import {
   type TextWords,
 } from "../../domain/searchWords";
 import { inAny, without, type SortedNumbers } from "../../domain/sortedNumbers";
-import {
-  nameKey,
-  productsIn,
-  type CatalogProduct,
-} from "../catalog/catalogRepository";
+import { nameKey, productsIn } from "../catalog/catalogRepository";
+import type { CatalogProduct } from "../catalog/catalogProduct";
 import {
   CATEGORY,
   packPositions,

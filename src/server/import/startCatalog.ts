@@ -6,8 +6,8 @@ import {
   currentVersion,
   productsIn,
   productsInOrder,
-  type CatalogProduct,
 } from "../catalog/catalogRepository";
+import type { CatalogProduct } from "../catalog/catalogProduct";
 import { wordsIn } from "../catalog/searchIndexRepository";
 import type { ShopDatabase } from "../db/schema";
 import { readSetting } from "../db/settings";

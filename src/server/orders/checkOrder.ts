@@ -8,7 +8,7 @@ import { factChanges, type Fact } from "../../domain/lineChanges";
 import { formatMoney, toAmount, toCents } from "../../domain/money";
 import { productIdKey } from "../../domain/productId";
 import { brokenRules, type SaleRule } from "../../domain/saleRules";
-import type { CatalogProduct } from "../catalog/catalogRepository";
+import type { CatalogProduct } from "../catalog/catalogProduct";
 import { HttpError, type ConflictReason } from "../plugins/errors";
 
 /** Changes that a refusal lists; a longer list would not be read. */

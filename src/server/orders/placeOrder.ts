@@ -1,7 +1,8 @@
 import type { Order } from "../../api/endpoints.gen";
 import { productIdKey } from "../../domain/productId";
 import type { SaleRule } from "../../domain/saleRules";
-import { productRowsById, withRules } from "../catalog/catalogRepository";
+import { productRowsById } from "../catalog/catalogRepository";
+import { withRules } from "../catalog/catalogProduct";
 import { readWithdrawals } from "../catalog/withdrawalRepository";
 import type { ShopTransaction } from "../db/schema";
 import { readShippingCents } from "../shop/shippingCharge";

@@ -8,8 +8,8 @@ import {
   listCategories,
   productsInOrder,
   readCurrent,
-  toProduct,
 } from "../catalog/catalogRepository";
+import { toProduct } from "../catalog/catalogProduct";
 import type { MatchSearch, ProductMatches } from "../catalog/productMatches";
 import { findSimilar } from "../catalog/similarRepository";
 import { searchProducts, type ProductSearch } from "../catalog/searchProducts";

@@ -1,4 +1,4 @@
-import type { CatalogProduct } from "../../server/catalog/catalogRepository";
+import type { CatalogProduct } from "../../server/catalog/catalogProduct";
 import type { ShopDatabase } from "../../server/db/schema";
 
 const UNPRINTABLE = /[^\P{Cc}\r\n\t]|\p{Cs}/u;
