@@ -6,7 +6,8 @@ import { missedSearches } from "./catalog/missedSearchRepository";
 import { productHandlers } from "./catalog/productHandlers";
 import { productMatches } from "./catalog/productMatches";
 import { shopSynonyms } from "./catalog/shopSynonyms";
-import type { ServerConfig, ShopPaths } from "./config";
+import type { ServerConfig } from "./config";
+import type { ShopPaths } from "./shopPaths";
 import {
   addContractRoutes,
   CONTRACT_OPTIONS,

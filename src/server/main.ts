@@ -1,5 +1,5 @@
 import "./production";
-import { findProjectRoot } from "./config";
+import { findProjectRoot } from "./shopPaths";
 import { startFailure } from "./operatorError";
 import { startShop } from "./startShop";
 

@@ -7,7 +7,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import { findProjectRoot } from "../server/config";
+import { findProjectRoot } from "../server/shopPaths";
 import { folderForEachTest } from "./testApp";
 
 const root = findProjectRoot();

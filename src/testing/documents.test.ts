@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { findProjectRoot } from "../server/config";
+import { findProjectRoot } from "../server/shopPaths";
 
 const root = findProjectRoot();
 const textOf = (file: string) => readFileSync(path.join(root, file), "utf8");
@@ -62,7 +62,7 @@ it.each(documents)(
 
 it("README.md explains every setting of the host and its build", () => {
   const settings = [
-    ...caught(textOf("src/server/config.ts"), /^  ([A-Z_]+):/gm),
+    ...caught(textOf("src/server/environmentSettings.ts"), /^  ([A-Z_]+):/gm),
     ...caught(textOf("webpack.config.js"), /process\.env\.(\w+_API_URL)/g),
   ];
   const explained = caught(readme, /^\| `([A-Z_]+)` +\|/gm);

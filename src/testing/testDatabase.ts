@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { copyFileSync, existsSync, mkdirSync } from "node:fs";
 import { Client } from "pg";
-import { findProjectRoot, shopPaths } from "../server/config";
+import { findProjectRoot, shopPaths } from "../server/shopPaths";
 import { databaseFileIn } from "../server/db/dataFolder";
 import {
   openShopDatabase,

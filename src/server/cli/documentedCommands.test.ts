@@ -1,7 +1,7 @@
 import { copyFileSync, cpSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectPaths } from "../../testing/testApp";
-import { findProjectRoot } from "../config";
+import { findProjectRoot } from "../shopPaths";
 import { operate } from "./testCommand";
 import { importedRow, importsForTests } from "./testImport";
 import { placeOrder, sendEnquiry } from "./testSent";

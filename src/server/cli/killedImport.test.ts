@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { currentVersion } from "../catalog/catalogRepository";
-import { findProjectRoot } from "../config";
+import { findProjectRoot } from "../shopPaths";
 import { productsOf } from "../../testing/testApp";
 import { anOrder, post } from "../../testing/testRequests";
 import { importedRow, importsForTests } from "./testImport";

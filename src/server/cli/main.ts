@@ -1,6 +1,6 @@
 import "../production";
 import { once } from "node:events";
-import { findProjectRoot } from "../config";
+import { findProjectRoot } from "../shopPaths";
 import { runCommand } from "./runCommand";
 
 async function main(): Promise<void> {

@@ -13,7 +13,7 @@ import {
   replaceOwnBanners,
 } from "../shop/banners";
 import { readShippingCents, writeShippingCents } from "../shop/shippingCharge";
-import { shopPaths } from "../config";
+import { shopPaths } from "../shopPaths";
 import { readShopSettings, SETTINGS_FILE } from "../shop/shopSettings";
 import { parseAmount, withExamples } from "./arguments";
 import type { CliContext } from "./cliContext";

@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { join } from "node:path";
-import { findProjectRoot } from "../config";
+import { findProjectRoot } from "../shopPaths";
 import type { TestShop } from "../../testing/testApp";
 import { runCommand } from "./runCommand";
 

@@ -2,7 +2,7 @@ import { Migrator, sql, type Kysely, type Migration } from "kysely";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { findProjectRoot } from "../config";
+import { findProjectRoot } from "../shopPaths";
 import { OperatorError } from "../operatorError";
 import { postgresCodeOf } from "./errors";
 import {

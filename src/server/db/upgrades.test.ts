@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseOrderReply } from "../../domain/orderReply";
-import { findProjectRoot } from "../config";
+import { findProjectRoot } from "../shopPaths";
 import { reindexCatalog } from "../import/startCatalog";
 import {
   openTestShop,

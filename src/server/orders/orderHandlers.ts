@@ -3,7 +3,7 @@ import type { CartItem, Order } from "../../api/endpoints.gen";
 import { formatOrderReply } from "../../domain/orderReply";
 import { productIdKey } from "../../domain/productId";
 import type { SaleRule } from "../../domain/saleRules";
-import { isEmail } from "../config";
+import { isEmail } from "../environmentSettings";
 import type { ShopDatabase } from "../db/schema";
 import { queueMessages, type Channel } from "../notifications/outboxRepository";
 import { requirePrintable } from "../plugins/printableText";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Config } from "../../api/endpoints.gen";
 import { shop as defaults } from "../../config/shop";
 import { setCurrency } from "../../domain/money";
-import { findProjectRoot } from "../config";
+import { findProjectRoot } from "../shopPaths";
 import {
   openTestShop,
   temporaryFolder,

@@ -2,7 +2,7 @@ import { DatabaseSync } from "@photostructure/sqlite";
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
-import { findProjectRoot } from "../../server/config";
+import { findProjectRoot } from "../../server/shopPaths";
 import { databaseFileIn } from "../../server/db/dataFolder";
 import { createTestDatabase } from "../testDatabase";
 import type { Stored } from "./makeDumps";
