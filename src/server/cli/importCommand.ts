@@ -9,12 +9,8 @@ import {
   type FileRow,
 } from "../import/catalogFile";
 import { readMapping } from "../import/columnMapping";
-import {
-  countImport,
-  importCatalog,
-  validProducts,
-  type ImportedFile,
-} from "../import/importCatalog";
+import { countImport, importCatalog } from "../import/importCatalog";
+import { validProducts, type ImportedFile } from "../import/importedFile";
 import { countOf, grouped, ImportReport } from "../import/importReport";
 import { PhotoFolder } from "../import/photos";
 import { sellsStarterCatalog } from "../import/startCatalog";

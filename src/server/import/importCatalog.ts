@@ -1,5 +1,4 @@
 import { OperatorError } from "../operatorError";
-import { basename } from "node:path";
 import { currentVersion } from "../catalog/catalogRepository";
 import type { CatalogProduct } from "../catalog/catalogProduct";
 import { analyzeTables } from "../db/postgres";
@@ -10,9 +9,7 @@ import {
 import type { ShopDatabase, WithdrawalTable } from "../db/schema";
 import { inBatches } from "../db/batches";
 import { shrinkFile } from "../db/shrinkFile";
-import type { FileRow } from "./catalogFile";
 import { isAbandoned, takeLease, type CatalogLease } from "./catalogLease";
-import { countOf, type ImportReport } from "./importReport";
 import {
   BATCH,
   isStored,
@@ -26,8 +23,8 @@ import {
   withStoredPhotos,
   writeProducts,
   type NewProduct,
-  type StoredProduct,
 } from "./importRepository";
+import { positionsFor } from "./positions";
 import {
   eachStoredProduct,
   removeEndedWords,
@@ -35,11 +32,6 @@ import {
   wordChanges,
   writeSearchWords,
 } from "./searchWordRepository";
-
-/** Between the positions of two products, so that others fit in between. */
-const STEP = 1_024;
-/** Between several new products in a row: their followers soon keep theirs again. */
-const SMALL_STEP = 32;
 
 export interface ImportOptions {
   /**
@@ -77,30 +69,6 @@ export interface ImportCounts {
 }
 
 type Rows<T> = Iterable<T> | AsyncIterable<T>;
-
-/**
- * Gives rows their positions, of which as few as possible differ from the stored ones.
- *
- * @returns is told the stored positions of a row and of the next one, if they have some
- */
-function positionsFor(
-  mode: ImportOptions["mode"],
-  stored: ReadonlyMap<string, StoredProduct>,
-): (own: number | undefined, next: number | undefined) => number {
-  let end = 0;
-  for (const { position } of stored.values()) end = Math.max(end, position);
-  if (mode === "upsert") return (own) => own ?? (end += STEP);
-  let last = 0;
-  return (own = 0, next = 0) => {
-    const middle = Math.floor((last + next) / 2);
-    // A product that has moved up gives way to those that come after it now.
-    const hasMoved = own > next && next > last;
-    if (own > last && !hasMoved) last = own;
-    else if (middle > last) last = middle;
-    else last += last < end ? SMALL_STEP : STEP;
-    return last;
-  };
-}
 
 /** Adds the categories whose products or their order change with a product. */
 function addCategories(
@@ -317,49 +285,4 @@ export async function countImport(
     counts[withdrawals.has(id) ? "withdrawn" : "imported"] += 1;
   }
   return { ...counts, others: stored.size };
-}
-
-/** What is read, and where it is counted. */
-export interface ImportedFile {
-  /** Names it in complaints and in the setting `catalogue_source`. */
-  path: string;
-  /** Read once. */
-  rows: AsyncIterable<FileRow>;
-  report: ImportReport;
-  /** Refuses the file if any row has errors. */
-  strict: boolean;
-  /** Whether prescription medicines are left out. */
-  hidesPrescription?: boolean;
-}
-
-/**
- * The products of the valid rows, each of which is counted.
- *
- * @throws OperatorError at the end, if they may not become the catalog
- */
-export async function* validProducts({
-  path,
-  rows,
-  report,
-  strict,
-  hidesPrescription = false,
-}: ImportedFile): AsyncGenerator<CatalogProduct> {
-  for await (const row of rows) {
-    report.take(row);
-    if (row.product === undefined) continue;
-    const isHidden =
-      hidesPrescription && row.product.legalClass === "prescription";
-    if (isHidden) report.hidden += 1;
-    else yield row.product;
-  }
-  if (strict && report.rejected > 0) {
-    throw new OperatorError(
-      `${basename(path)} is refused because ${countOf(report.rejected, "row")} ${report.rejected === 1 ? "has" : "have"} errors. The catalog is as it was. Correct them, or import the others without --strict.`,
-    );
-  }
-  if (report.valid === 0) {
-    throw new OperatorError(
-      `${basename(path)} has no valid row. The catalog is as it was.`,
-    );
-  }
 }
