@@ -18,7 +18,6 @@ export function isMoney(
 ): value is number {
   return (
     typeof value === "number" &&
-    value >= 0 &&
     value <= largest &&
     !Object.is(value, -0) &&
     /^\d+(\.\d{1,2})?$/.test(String(value))

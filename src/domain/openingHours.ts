@@ -23,11 +23,11 @@ interface Hours {
 export function parseHours(text: string): Hours | undefined {
   const match = HOURS.exec(text);
   if (!match) return undefined;
-  const [, first = "", last = first, ...times] = match;
+  const [, first, last = first, ...times] = match;
   const dayOf = (day: string) =>
     DAY_NAMES.findIndex((name) => name.startsWith(day));
-  const start = dayOf(first);
-  const length = ((dayOf(last) - start + 7) % 7) + 1;
+  const start = dayOf(first!);
+  const length = ((dayOf(last!) - start + 7) % 7) + 1;
   const days = Array.from({ length }, (_, index) => (start + index) % 7);
   const [fromHour, fromMinute, toHour, toMinute] = times.map(Number);
   const from = fromHour! * 60 + fromMinute!;

@@ -4,7 +4,7 @@ const CALL_OR_PICTURE = /^\/(api|Resource)(\/|$)/i;
 const FILE = /^\/assets\/|\.[a-z][a-z0-9]{0,14}$/i;
 
 /** Ways up and around, which no page's address has. */
-const TRICK = /[\\\p{Cc}]|(^|\/)\.\.?(\/|$)/u;
+const TRICK = /[\\\p{Cc}]|\/\.\.?(\/|$)/u;
 
 /**
  * Whether the browser's router answers this path, and neither the API host nor

@@ -88,9 +88,7 @@ function mgIn(item: SaleItem, wanted: readonly string[]): number | undefined {
   let sum = 0;
   for (const { name, strength, unit } of ingredients ?? []) {
     if (!wanted.some((one) => isIngredient(name, one))) continue;
-    const [, amount, measure] = /^mg(?:\/([\d.]*)(ml|g))?$/.exec(unit) ?? [
-      null,
-    ];
+    const [, amount, measure] = /^mg\/([\d.]*)(ml|g)$/.exec(unit) ?? [];
     const isCounted = packUnit === "tablet" || packUnit === "capsule";
     const fits = measure ? measure === packUnit : isCounted && unit === "mg";
     if (!fits) return undefined;

@@ -78,11 +78,10 @@ const PERSISTED = { version: -1, rehydrated: true };
  */
 const storageEngine = (storage: CartStorage): WebStorage => ({
   async getItem() {
-    const { lines = [], damaged = false } = storage.read() ?? {};
-    const restored: Partial<CartState> = { lines };
-    if (damaged) restored.notice = "damaged storage";
+    const { lines = [], damaged } = storage.read() ?? {};
+    const notice = damaged ? "damaged storage" : null;
     // With `deserialize: false` values pass as they are, not as text.
-    return { ...restored, _persist: PERSISTED } as unknown as string;
+    return { lines, notice, _persist: PERSISTED } as unknown as string;
   },
   async setItem(_key, value) {
     storage.write((value as unknown as CartState).lines);
@@ -97,18 +96,17 @@ const storageEngine = (storage: CartStorage): WebStorage => ({
  * right after the page appears must not cost the cart of yesterday.
  */
 function mergeRestored(
-  restored: Partial<CartState>,
+  { lines, notice }: Pick<CartState, "lines" | "notice">,
   _initial: CartState,
   current: CartState,
 ): CartState {
-  const lines = restored.lines ?? [];
   const addedMeanwhile = linesWithout(
     current.lines,
     lines.map(({ itemId }) => itemId),
   );
   return {
     lines: [...lines, ...addedMeanwhile],
-    notice: restored.notice ?? current.notice,
+    notice: notice ?? current.notice,
     removed: current.removed,
   };
 }

@@ -10,8 +10,8 @@ export interface LinkItem {
   qty: number;
 }
 
-/** The link's parameter; it stands behind the '#', which no server or log gets to see. */
-const PARAMETER = "items";
+/** Where the items start: behind the '#', which no server or log gets to see. */
+const START = "#items=";
 
 /**
  * Path of the page that shows a shared cart: `/cart/shared#items=7:2,12:1`. It
@@ -21,7 +21,7 @@ export function sharedCartPath(lines: readonly CartItem[]): string {
   const items = lines.map(
     ({ itemId, qty }) => `${encodeURIComponent(itemId)}:${qty}`,
   );
-  return `/cart/shared#${PARAMETER}=${items.join(",")}`;
+  return `/cart/shared${START}${items.join(",")}`;
 }
 
 /**
@@ -32,15 +32,13 @@ export function sharedCartPath(lines: readonly CartItem[]): string {
  *   link, or only a part of one
  */
 export function readSharedCart(hash: string): LinkItem[] | undefined {
-  const [name, list] = hash.replace(/^#/, "").split("=");
-  if (name !== PARAMETER || !list) return undefined;
+  if (!hash.startsWith(START)) return undefined;
   const items = new Map<string, LinkItem>();
-  for (const text of list.split(",")) {
-    const [, id = "", digits = ""] =
-      /^([^:]+):([1-9]\d{0,3})$/.exec(text) ?? [];
+  for (const text of hash.slice(START.length).split(",")) {
+    const [, id = "", digits] = /^([^:]+):([1-9]\d*)$/.exec(text) ?? [];
     const itemId = decode(id);
     const qty = Number(digits);
-    const isValid = isProductId(itemId) && qty >= 1 && qty <= LARGEST_QUANTITY;
+    const isValid = isProductId(itemId) && qty <= LARGEST_QUANTITY;
     if (!isValid || items.has(itemId)) return undefined;
     items.set(itemId, { itemId, qty });
   }
