@@ -6,13 +6,14 @@ import {
   cartCleared,
   cartReplaced,
   cartSlice,
+  changesAccepted,
   lineAdded,
   lineRemoved,
   linesAdded,
-  linesAsSold,
   orderPlaced,
   quantityDecreased,
   quantityIncreased,
+  removalSettled,
   removalUndone,
   selectCount,
   selectIsInCart,
@@ -60,7 +61,8 @@ test("a changed product is taken over with the line's own quantity; what is no l
   const changed = { ...product(7), productName: "New", price: 0.7, mg: 1 };
   const now = [{ itemId: "7", product: changed }, { itemId: "b" }];
   const after = { ...line(7, 2), itemName: "New", price: 0.7, mg: 1 };
-  expect(linesAsSold([line(7, 2), line("b"), line("c")], now)).toEqual([
+  const lines = [line(7, 2), line("b"), line("c")];
+  expect(linesAfter(cartReplaced(lines), changesAccepted(now))).toEqual([
     after,
     line("c"),
   ]);
@@ -91,6 +93,11 @@ describe("undo", () => {
     expect(selectLines(state)).toEqual(linesAfter(...before));
     expect(selectRemoved(state)).toEqual([]);
   });
+
+  test("brings nothing back once its time is over", () =>
+    expect(
+      selectRemoved(cartAfter(...two, lineRemoved(7), removalSettled())),
+    ).toEqual([]));
 
   test("adds nothing twice that was added again meanwhile", () => {
     const steps = [...three, lineRemoved("c"), lineRemoved(7)];

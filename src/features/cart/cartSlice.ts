@@ -103,9 +103,15 @@ export const cartSlice = createSlice({
       state.lines = payload;
       state.removed = [];
     },
-    /** The shopper accepts what the catalog now says of these lines. */
+    /** The shopper accepts what the catalog now says of these lines; what is no longer sold leaves. */
     changesAccepted(state, { payload }: PayloadAction<CurrentProduct[]>) {
-      state.lines = linesAsSold(state.lines, payload);
+      state.lines = state.lines.flatMap((line) => {
+        const current = payload.find(({ itemId }) =>
+          isSameProduct(itemId, line.itemId),
+        );
+        if (!current) return line;
+        return current.product ? lineOf(current.product, line.qty) : [];
+      });
     },
     /** An order is about to be sent: cartSync takes over what is stored now. */
     checkoutStarted() {},
@@ -199,16 +205,3 @@ export const linesWithout = (
   const without = new Set(products.map(productIdKey));
   return lines.filter(({ itemId }) => !without.has(productIdKey(itemId)));
 };
-
-/** The lines with what the catalog says of them now; what is no longer sold is left out. */
-export const linesAsSold = (
-  lines: readonly CartItem[],
-  now: readonly CurrentProduct[],
-): CartItem[] =>
-  lines.flatMap((line) => {
-    const current = now.find(({ itemId }) =>
-      isSameProduct(itemId, line.itemId),
-    );
-    if (!current) return line;
-    return current.product ? lineOf(current.product, line.qty) : [];
-  });
