@@ -2,6 +2,7 @@ import {
   lineAdded,
   quantityIncreased,
   selectLines,
+  selectNotice,
 } from "../features/cart/cartSlice";
 import { line, product } from "../testing/cartProducts";
 import {
@@ -25,8 +26,8 @@ test("localStorage holds exactly two keys, a plain array of lines and a plain nu
   });
 });
 
-test("what is added before the cart is restored is added to it", async () => {
-  const stored = { cart: JSON.stringify([line("yesterday")]) };
+test("what is added before the cart is restored is added to it, and what could not be restored is reported", async () => {
+  const stored = { cart: JSON.stringify([line("yesterday"), {}]) };
   const { storage } = memoryStorage(stored);
   const made = makeStore(() => storage);
   made.store.dispatch(lineAdded(product("first click")));
@@ -35,6 +36,7 @@ test("what is added before the cart is restored is added to it", async () => {
     line("yesterday"),
     line("first click"),
   ]);
+  expect(selectNotice(made.store.getState())).toBe("damaged storage");
 });
 
 test("a cart that is pasted while the page starts stays in storage", async () => {

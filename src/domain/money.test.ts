@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import {
   formatAmount,
+  formatCents,
   formatMoney,
   isMoney,
   LARGEST_PRICE,
   pairPercent,
   percentOff,
+  setCurrency,
   toAmount,
   toCents,
 } from "./money";
@@ -28,7 +30,10 @@ test("money is 0 or more, in whole cents, up to the largest price; anything else
   const others = [NaN, 1e6, -1, -0, 0.001, 1.234, 1e-7, 1e21, "1", null];
   for (const value of others)
     expect([value, isMoney(value)]).toEqual([value, false]);
-  expect(() => toCents(1.234)).toThrow("1.234 is not an amount of money");
+  for (const amount of [1.234, 2 ** 53])
+    expect(() => toCents(amount)).toThrow(
+      `${amount} is not an amount of money`,
+    );
 });
 
 test("money is shown with $, two decimals and thousands separators", () => {
@@ -36,6 +41,13 @@ test("money is shown with $, two decimals and thousands separators", () => {
   expect(formatMoney(100_000_000)).toBe("$1,000,000.00");
   expect(formatMoney(-60)).toBe("−$0.60");
   expect(formatAmount(1_234.56)).toBe("$1,234.56");
+});
+
+test("money is shown in the currency that the operator has set", () => {
+  setCurrency({ sign: "£", small: "p" });
+  expect(formatMoney(123)).toBe("£1.23");
+  expect(formatCents(2.6)).toBe("2.6p");
+  setCurrency({ sign: "$", small: "c" });
 });
 
 test.each([

@@ -13,7 +13,7 @@ test.each([
   [WEEK, on(23, "17:00"), "tomorrow (Tuesday) between 10 AM and 5 PM"],
   [WEEK, on(27, "17:00"), "on Monday between 10 AM and 5 PM"],
   [["Mo 10:00-17:00"], on(23, "18:00"), "on Monday between 10 AM and 5 PM"],
-  [WEEKEND, on(29, "09:00"), "today until 12 PM"],
+  [WEEKEND, on(29, "08:30"), "today until 12 PM"],
   [WEEKEND, on(25, "09:00"), "on Friday between 8:30 AM and 12 PM"],
   [WEEKEND, on(23, "09:00"), "tomorrow (Tuesday) between 12 AM and 12 AM"],
   [WITH_BREAK, on(23, "08:00"), "today between 9 AM and 1 PM"],
@@ -30,7 +30,7 @@ test.each([
     "Tue-Thu 08:30AM-12PM, Tue-Thu 01PM-06:15PM, Sat 09AM-12AM, Mon Closed, Fri Closed, Sun Closed",
   ],
   [["Fr-Mo 00:00-12:30"], "Fri-Mon 12AM-12:30PM, Tue-Thu Closed"],
-  [[], "Mon-Sun Closed"],
+  [["by appointment"], "Mon-Sun Closed"],
 ])("visitors read the hours %j as: %s", (hours, text) =>
   expect(
     describeHours(hours)
@@ -44,6 +44,7 @@ test.each([
   "Mo 10-17",
   "Mo 25:00-26:00",
   "Mo 17:00-10:00",
+  "Mo 10:00-10:00",
   "Mo 10:00-24:30",
   "Mo 10:00-17:00 ",
 ])("%p are no opening hours", (text) =>

@@ -8,7 +8,6 @@ const shop = shopForAllTests();
 
 it.each([
   ["/", "no-cache"],
-  ["/product-details/vitamin.b12", "no-cache"],
   ["/order-complete?orderno=PH-7Q4K-2M9X", "no-store"],
   ["/order-complete/PH-7Q4K-2M9X", "no-store"],
 ])(
