@@ -2,6 +2,7 @@ import file from "../assets/rules/gb.json";
 import {
   brokenRules,
   isOnEnquiry,
+  isSaleRule,
   mayBeDiscounted,
   type SaleLine,
   type SaleRule,
@@ -107,4 +108,18 @@ it("a rule of no packs leaves only an enquiry", () => {
   expect(isOnEnquiry(rules, medicine)).toBe(true);
   expect(isOnEnquiry(rules, line("Cetirizine"))).toBe(false);
   expect(brokenRules(rules, [medicine])).toHaveLength(1);
+});
+
+it("a rule of another host is used only if all of it can be read", () => {
+  expect(GB.filter(isSaleRule)).toEqual(GB);
+  const unreadable = [
+    { text: undefined },
+    { ingredients: "codeine" },
+    { ingredients: ["codeine", 7] },
+    { classes: null },
+    { notWith: [null] },
+    { most: null },
+    { most: { packs: 2, mg: "720" } },
+  ].map((part) => ({ ...GB[2], ...part }) as SaleRule);
+  expect(unreadable.filter(isSaleRule)).toEqual([]);
 });

@@ -35,6 +35,7 @@ export function isSaleRule(rule: SaleRule): boolean {
   return (
     typeof text === "string" &&
     [ingredients, classes, notWith].every(areTexts) &&
+    most instanceof Object &&
     Object.values(most).every((limit) => typeof limit === "number")
   );
 }
