@@ -32,11 +32,23 @@ describe("the rules of the United Kingdom", () => {
     line("Paracetamol", { pack, ...prescribed, ...more });
   const ibuprofen = (qty: number, more: Partial<SaleLine> = {}) =>
     line("Ibuprofen", { qty, ...more });
-  const pseudoephedrine = (pack: number) =>
-    line("Pseudoephedrine hydrochloride", { mg: 60, pack });
+  const coCodamol = (qty: number) => ({
+    ...line("Solpadeine", { qty }),
+    ingredients: [
+      { name: "Paracetamol", strength: 500, unit: "mg" },
+      { name: "Codeine phosphate", strength: 8, unit: "mg" },
+    ],
+  });
+  const coldRemedy = (pack: number) => ({
+    ...line("Sudafed", { pack, unit: "capsule" }),
+    ingredients: [
+      { name: "Paracetamol", strength: 500, unit: "mg" },
+      { name: "Pseudoephedrine hydrochloride", strength: 30, unit: "mg" },
+    ],
+  });
   const syrup = (pack: number) => ({
-    ...line("Pseudoephedrine", { pack, unit: "ml", form: "syrup" }),
-    ingredients: [{ name: "Pseudoephedrine", strength: 15, unit: "mg/5ml" }],
+    ...line("Sudafed", { pack, unit: "ml", form: "syrup" }),
+    ingredients: [{ name: "Pseudoephedrine", strength: 30, unit: "mg/10ml" }],
   });
   const ephedrine = (pack: number) => line("Ephedrine", { mg: 30, pack });
 
@@ -48,7 +60,13 @@ describe("the rules of the United Kingdom", () => {
     ],
     ["101 tablets", ["100 tablets"], [paracetamol(50), paracetamol(51)]],
     ["4 packs of 32", ["100 tablets"], [paracetamol(32, { qty: 4 })]],
-    ["200 ml", [], [paracetamol(200, { unit: "ml", form: "syrup" })]],
+    [
+      "101 of an unknown form",
+      ["100 tablets"],
+      [paracetamol(101, { unit: undefined, form: undefined })],
+    ],
+    ["200 ml", [], [paracetamol(200, { unit: "ml" })]],
+    ["syrup", [], [paracetamol(200, { unit: undefined, form: "syrup" })]],
     ["2 packs of painkillers", [], [ibuprofen(1), line("Paracetamol")]],
     ["3 packs", ["2 packs"], [ibuprofen(2), line("Paracetamol")]],
     ["3 packs on prescription", [], [ibuprofen(3, prescribed)]],
@@ -57,18 +75,15 @@ describe("the rules of the United Kingdom", () => {
       ["2 packs"],
       [ibuprofen(3, { legalClass: undefined })],
     ],
-    [
-      "2 packs of a codeine salt",
-      ["1 pack"],
-      [line("Codeine phosphate", { qty: 2 })],
-    ],
-    ["12 tablets of 60 mg", [], [pseudoephedrine(12)]],
-    ["13 tablets of 60 mg", ["720 mg"], [pseudoephedrine(13)]],
-    ["240 ml of 15 mg/5ml", [], [syrup(240)]],
-    ["241 ml of 15 mg/5ml", ["720 mg"], [syrup(241)]],
+    ["1 pack with a codeine salt", [], [coCodamol(1)]],
+    ["2 packs with a codeine salt", ["1 pack"], [coCodamol(2)]],
+    ["24 capsules with 30 mg", [], [coldRemedy(24)]],
+    ["25 capsules with 30 mg", ["720 mg"], [coldRemedy(25)]],
+    ["240 ml of 30 mg/10ml", [], [syrup(240)]],
+    ["241 ml of 30 mg/10ml", ["720 mg"], [syrup(241)]],
     ["ephedrine of 180 mg", [], [ephedrine(6)]],
     ["ephedrine of 210 mg", ["180 mg"], [ephedrine(7)]],
-    ["both", ["720 mg", "180 mg"], [pseudoephedrine(1), ephedrine(1)]],
+    ["both", ["720 mg", "180 mg"], [coldRemedy(1), ephedrine(1)]],
     ["9,999 packs of something else", [], [line("Cetirizine", { qty: 9_999 })]],
   ])("%s break the limits %j", (_, limits, lines) => {
     const broken = brokenRules(GB, lines);
@@ -77,7 +92,29 @@ describe("the rules of the United Kingdom", () => {
     );
   });
 
-  it("go by the name of a medicine whose ingredients are unknown, and allow one pack of unknown milligrams", () => {
+  it.each([
+    ["mg", "ml"],
+    ["mg", undefined],
+    ["mg/5ml", "tablet"],
+    ["%", "tablet"],
+    ["mcg/ml", "ml"],
+  ] as const)(
+    "allow one pack of unknown milligrams: %s, counted in %s",
+    (strengthUnit, unit) => {
+      const ingredient = {
+        name: "Ephedrine",
+        strength: 15,
+        unit: strengthUnit,
+      };
+      const packs = (qty: number) => [
+        line("Nose drops", { qty, unit, ingredients: [ingredient] }),
+      ];
+      expect(brokenRules(GB, packs(1))).toEqual([]);
+      expect(brokenRules(GB, packs(2))).toHaveLength(1);
+    },
+  );
+
+  it("go by the name of a medicine whose ingredients are unknown", () => {
     const named = (name: string, qty: number) => [{ name, pack: 16, qty }];
     const broken = (name: string, qty: number) =>
       brokenRules(GB, named(name, qty)).length;
@@ -100,13 +137,33 @@ describe("the rules of the United Kingdom", () => {
   });
 });
 
+it("a rule of milligrams adds up those of all its ingredients", () => {
+  const ingredients = ["codeine", "dihydrocodeine"];
+  const rules = [{ text: "At most 240 mg.", ingredients, most: { mg: 240 } }];
+  const lines = [
+    line("Codeine", { mg: 15, pack: 8 }),
+    line("Dihydrocodeine", { mg: 30, pack: 4 }),
+  ];
+  expect(brokenRules(rules, lines)).toEqual([]);
+  const more = [...lines, line("Codeine", { mg: 15, pack: 1 })];
+  expect(brokenRules(rules, more)).toHaveLength(1);
+});
+
+it("a rule of no tablets leaves syrup, but not tablets beside it", () => {
+  const rules = [{ text: "No tablets.", most: { units: 0 } }];
+  const syrup = line("Codeine", { unit: "ml", form: "syrup" });
+  expect(brokenRules(rules, [syrup])).toEqual([]);
+  expect(brokenRules(rules, [syrup, line("Codeine")])).toHaveLength(1);
+});
+
 it("a rule of no packs leaves only an enquiry", () => {
   const rules: SaleRule[] = [
+    ...GB,
     { text: "Ask.", classes: ["prescription"], most: { packs: 0 } },
   ];
   const medicine = line("Atorvastatin", prescribed);
   expect(isOnEnquiry(rules, medicine)).toBe(true);
-  expect(isOnEnquiry(rules, line("Cetirizine"))).toBe(false);
+  expect(isOnEnquiry(rules, line("Ibuprofen"))).toBe(false);
   expect(brokenRules(rules, [medicine])).toHaveLength(1);
 });
 
