@@ -26,7 +26,7 @@ test("any cart that is shared arrives as it was", () =>
   ));
 
 test.each([
-  ...["", "#items=", "#cart=7:2", "#items=7", "#items=7:2,12:"],
+  ...["", "#items=", "#lines=7:2", "#items=7", "#items=7:2,12:"],
   ...["#items=7:2,1", "#items=7:2,", "#items=7:2,,12:1", "#items=:2"],
   ...[`#items=${"x".repeat(65)}:1`, "#items=caf%C3:1"],
   ...["#items=7:2,12:1,7:3", "#items=7:2,%37:3", "#items=7:0", "#items=7:-1"],
