@@ -83,29 +83,19 @@ const oneOf = (words: Readonly<Record<string, string>>) =>
     .sort((a, b) => b.length - a.length)
     .join("|");
 const FORM = new RegExp(
-  `^((?:(?:${oneOf(ADJECTIVES)}) )*)(${oneOf(NOUNS)})((?: (?:${oneOf(ADJECTIVES)}))*)( sugar free)?$`,
+  `^(?:(?:${oneOf(ADJECTIVES)}) )*(${oneOf(NOUNS)})(?: (?:${oneOf(ADJECTIVES)}))*( sugar free)?$`,
 );
 const ADJECTIVE = new RegExp(oneOf(ADJECTIVES), "g");
 
 /** A form as a name ends with it: "dispersible tablets sugar free", "comprimé pelliculé sécable". */
-function readForm(phrase: string): string | undefined {
-  const [, before = "", noun, after = "", sugarFree] =
-    FORM.exec(foldName(phrase).trim()) ?? [];
-  if (noun === undefined) return undefined;
-  const adjectives = `${before} ${after}`.match(ADJECTIVE) ?? [];
-  const words = adjectives.map((word) => ADJECTIVES[word]);
-  const form = [...words, NOUNS[noun]].filter(Boolean).join(" ");
-  return sugarFree ? `${form}, sugar free` : form;
-}
-
-/** Of a catalog's names thousands end alike. */
-const forms = new Map<string, string | undefined>();
-const MOST_FORMS = 5_000;
-
 export function formOf(phrase: string): string | undefined {
-  if (!forms.has(phrase)) {
-    if (forms.size >= MOST_FORMS) forms.clear();
-    forms.set(phrase, readForm(phrase));
-  }
-  return forms.get(phrase);
+  const text = foldName(phrase).trim();
+  const found = FORM.exec(text);
+  if (!found) return undefined;
+  const [, noun, sugarFree] = found;
+  const adjectives = [...text.matchAll(ADJECTIVE)].map(
+    ([word]) => ADJECTIVES[word],
+  );
+  const form = [...adjectives, NOUNS[noun!]].filter(Boolean).join(" ");
+  return sugarFree ? `${form}, sugar free` : form;
 }

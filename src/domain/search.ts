@@ -53,7 +53,7 @@ export type ListChanges = Partial<
 
 const readPage = (params: URLSearchParams, name: string) => {
   const page = Number(params.get(name));
-  return Number.isSafeInteger(page) && page >= 1 ? page : 1;
+  return Number.isSafeInteger(page) ? Math.max(page, 1) : 1;
 };
 
 /** The page of the other matches, from the parameters of a list's URL. */
@@ -76,21 +76,21 @@ export function readListQuery(params: URLSearchParams): ListQuery {
 
 /**
  * Writes a list's query into the parameters of its URL; what is not given is
- * left as it is, and what is empty is left out.
+ * left as it is, and what is empty, or the first page, is left out.
  */
 export function withListQuery(
   params: URLSearchParams,
   { search, category, page, others, sort }: ListChanges,
 ): URLSearchParams {
   const next = new URLSearchParams(params);
-  const set = (name: string, value: string | undefined) => {
-    if (value) next.set(name, value);
-    else if (value === "") next.delete(name);
+  const set = (name: string, value: string | number | undefined) => {
+    if (value === "" || value === 1) next.delete(name);
+    else if (value !== undefined) next.set(name, String(value));
   };
   set("search", search);
   set("category", category);
-  set("page", page === 1 ? "" : page?.toString());
-  set("others", others === 1 ? "" : others?.toString());
+  set("page", page);
+  set("others", others);
   set("sort", sort);
   return next;
 }
@@ -147,9 +147,9 @@ export function searchCatalog<Product extends Searchable>(
   const chosen = foldName(category);
   const counts = new Map<string, number>();
   const found = products.filter((product, index) => {
-    if (!names[index]?.startsWith(typed)) return false;
+    if (!names[index]!.startsWith(typed)) return false;
     counts.set(product.category, (counts.get(product.category) ?? 0) + 1);
-    return categories[index]?.startsWith(chosen);
+    return categories[index]!.startsWith(chosen);
   });
   const shownPage = Math.min(page, pageCountOf(found.length));
   const start = (shownPage - 1) * PAGE_SIZE;

@@ -20,7 +20,7 @@ const SEARCHED = 500;
 
 /** Words of descriptions that name no ingredient. */
 const PLAIN_WORDS = new Set(
-  "pack of box with and for the each per tablet tablets tab tabs capsule capsules cap caps inj".split(
+  "pack box with and for the each per tablet tablets tab tabs capsule capsules cap caps inj".split(
     " ",
   ),
 );
@@ -33,7 +33,6 @@ const PLAIN_WORDS = new Set(
 function strengthOf(digits: string, unit = "mg"): string {
   if (unit === "mg" && /^[1-9]\d{0,8}$/.test(digits)) return `#${digits}`;
   const plain = digits
-    .replace(/[.,]+$/, "")
     .replace(/^([1-9]\d{0,2}),(\d{3})(?!\d)/, "$1$2")
     .replace(",", ".");
   const amount = Number.parseFloat(plain) * (UNITS[unit] ?? 1);
@@ -92,8 +91,7 @@ export function productWords(
 ): ProductWords {
   const folded = foldName(name);
   const inName = wordsIn(folded);
-  const [start] = inName.words;
-  const startsName = start !== undefined && folded.startsWith(start);
+  const firsts = folded.startsWith(inName.words[0] ?? "") ? 1 : 0;
   const described = read(description.slice(0, SEARCHED));
   const strengths = [
     ...inName.strengths,
@@ -104,8 +102,8 @@ export function productWords(
   const known = new Set(inName.words);
   const others = (words: string[]) => words.filter((word) => !known.has(word));
   return {
-    first: startsName ? [start] : [],
-    name: startsName ? inName.words.slice(1) : inName.words,
+    first: inName.words.slice(0, firsts),
+    name: inName.words.slice(firsts),
     brand: others(read(brand).words),
     ingredient: others(described.words).filter(
       (word) => word.length > 2 && !PLAIN_WORDS.has(word),

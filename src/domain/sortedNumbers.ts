@@ -12,15 +12,15 @@ function combine(
   while (indexA < a.length || indexB < b.length) {
     const numberA = a[indexA] ?? Infinity;
     const numberB = b[indexB] ?? Infinity;
-    if (numberA === numberB) {
-      if (keep.both) kept.push(numberA);
-      indexA += 1;
-      indexB += 1;
-    } else if (numberA < numberB) {
+    if (numberA < numberB) {
       if (keep.onlyA) kept.push(numberA);
       indexA += 1;
-    } else {
+    } else if (numberB < numberA) {
       if (keep.onlyB) kept.push(numberB);
+      indexB += 1;
+    } else {
+      if (keep.both) kept.push(numberA);
+      indexA += 1;
       indexB += 1;
     }
   }

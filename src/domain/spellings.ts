@@ -64,11 +64,12 @@ export class Vocabulary {
 const otherNames = new WeakMap<Synonyms, Vocabulary>();
 
 function vocabularyOf(synonyms: Synonyms): Vocabulary {
-  const known = otherNames.get(synonyms) ?? new Vocabulary();
-  if (!otherNames.has(synonyms)) {
+  let known = otherNames.get(synonyms);
+  if (!known) {
+    known = new Vocabulary();
     for (const word of synonyms.keys()) known.add(word, 0);
+    otherNames.set(synonyms, known);
   }
-  otherNames.set(synonyms, known);
   return known;
 }
 

@@ -5,9 +5,9 @@ import type { PackUnit } from "./medicine";
  * Intl would do the same, but loading its data holds a phone up for 0.1 s.
  */
 export function formatNumber(number: number): string {
-  const [whole = "", decimals] = String(Number(number.toFixed(4))).split(".");
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
-  return decimals === undefined ? grouped : `${grouped}.${decimals}`;
+  return String(Number(number.toFixed(4))).replace(/\d+/, (whole) =>
+    whole.replace(/\B(?=(\d{3})+$)/g, ","),
+  );
 }
 
 /**
