@@ -191,15 +191,15 @@ describe("a file of synonyms", () => {
   test("finds brands by all names of their ingredient, and reports broken lines", () => {
     const problems: unknown[] = [];
     const synonyms = readSynonyms(
-      "name,a,b,x\nname,b,c,x\nbrand,Z,c,x\nbrand,two words,c,x\nname,d,e\nother,d,e,x",
+      "kind,word,found_with,source\r\n \nname , a,b ,x\nname,b,c,x\nbrand,Z,c,x\nbrand,two words,c,x\nname,d,e\nother,d,e,x",
       (problem) => problems.push(problem),
     );
     expect(synonyms.get("z")).toEqual(["a", "b", "c"]);
     expect(synonyms.get("a")).toEqual(["b", "c", "z"]);
     expect(problems).toEqual([
-      { line: 4, text: "The second and third cell must be one word each." },
-      { line: 5, text: "The fourth cell must name the source." },
-      { line: 6, text: 'The first cell must be "name" or "brand".' },
+      { line: 6, text: "The second and third cell must be one word each." },
+      { line: 7, text: "The fourth cell must name the source." },
+      { line: 8, text: 'The first cell must be "name" or "brand".' },
     ]);
   });
 });

@@ -6,9 +6,11 @@ import {
   pageCountOf,
   pickFeatured,
   readListQuery,
+  readOthersPage,
   searchCatalog,
   SORT_ORDERS,
   withListQuery,
+  type ListChanges,
   type ListQuery,
 } from "./search";
 
@@ -19,7 +21,9 @@ describe("names", () => {
     ["Eclat", "éCL", true],
     ["Straßburger", "STRASS", true],
     ["İbu", "ibu", true],
+    ["GROẞE", "gross", true],
     ["ΟΔΟΣ", "οδός", true],
+    ["Οδοντόκρεμα", "ΟΔΟΣ", false],
     ["ﬁbre １２", "FIBRE 12", true],
     ["Paracetamol 500mg tablets", "500", false],
     ["Łódź", "l", false],
@@ -49,13 +53,18 @@ describe("a list's query in its URL", () => {
   });
   test("keeps what it does not change, and leaves out what is empty and the first page", () => {
     const params = new URLSearchParams("search=a&category=Skin&page=2&view=7");
-    const written = (changes: Partial<ListQuery>) =>
+    const written = (changes: ListChanges) =>
       withListQuery(params, changes).toString();
     expect(written({ category: "", page: 1 })).toBe("search=a&view=7");
     expect(written({ search: "b", page: 10 })).toBe(
       "search=b&category=Skin&page=10&view=7",
     );
     expect(written({})).toBe("search=a&category=Skin&page=2&view=7");
+    const second = withListQuery(params, { page: 1, others: 2 });
+    expect([readOthersPage(second), readListQuery(second).page]).toEqual([
+      2, 1,
+    ]);
+    expect(withListQuery(second, { others: 1 }).has("others")).toBe(false);
   });
   test("is the same after it was written and read", () => {
     const anyQuery = fc.record(

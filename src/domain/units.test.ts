@@ -1,13 +1,15 @@
 import { formatNumber, formatStrength, formatStrengthAndPack } from "./units";
 
 test.each([
-  [500, 28, "500 mg, 28 pills"],
-  [2.5, 1, "2.5 mg, 1 pill"],
-  [null, 30, "30 pills"],
-  [0.299999999999997, 400_000, "0.3 mg, 400,000 pills"],
-  [0.0625, 28, "0.0625 mg, 28 pills"],
-])("%p mg and %p pills are shown as %p", (mg, pack, text) =>
-  expect(formatStrengthAndPack(mg, pack)).toBe(text),
+  [500, 28, "tablet", "500 mg, 28 tablets"],
+  [2.5, 1, undefined, "2.5 mg, 1 pill"],
+  [null, 30, "g", "30 g"],
+  [0.299999999999997, 400_000, "ml", "0.3 mg, 400,000 ml"],
+  [0.0625, 28, undefined, "0.0625 mg, 28 pills"],
+] as const)(
+  "%p mg and %p of the unit %p are shown as %p",
+  (mg, pack, unit, text) =>
+    expect(formatStrengthAndPack(mg, pack, unit)).toBe(text),
 );
 
 test("a product without a single strength shows none", () =>
@@ -15,7 +17,7 @@ test("a product without a single strength shows none", () =>
 
 test.each([
   [999, "999"],
-  [1_234_567.5, "1,234,567.5"],
+  [1_234_567.8912, "1,234,567.8912"],
   [0.00004, "0"],
 ])("the number %p is shown as %p", (number, text) =>
   expect(formatNumber(number)).toBe(text),

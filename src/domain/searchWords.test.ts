@@ -1,0 +1,51 @@
+import { productWords, spellingCostOf, wordsOf } from "./searchWords";
+
+test.each([
+  ["500 mg", "500mg, 0.5 g, 0,500g, 500,000 mcg; 500000μg."],
+  ["12.5 mg", "12,5 mg or 0.0125 g or 12500 ug"],
+  ["1 g", "1,000 mg"],
+  ["1.25 mg", "1,2500mg"],
+])("the strength %s is also written %s", (strength, others) =>
+  expect(wordsOf(others).strengths).toEqual(wordsOf(strength).strengths),
+);
+
+test("a product is found by the words of its name, then by those that only its brand or the first 500 characters of its description have, and by its strengths", () => {
+  const description =
+    "Paracetamol 500 mg + Codeine 0,008 g | TAB, a pack of 30 tablets by Panado";
+  const product = {
+    name: "Panado Co 500mg Tablets 24",
+    brand: "Panado, Adcock Ingram",
+    description: `${description.padEnd(500)} and caffeine 30 mg`,
+    mg: 508,
+  };
+  expect(productWords(product)).toEqual({
+    first: ["panado"],
+    name: ["co", "tablets"],
+    brand: ["adcock", "ingram"],
+    ingredient: ["paracetamol", "codeine"],
+    strength: ["#500", "#24", "#8", "#508"],
+  });
+});
+
+test("a name that starts with a number has no first word, and a percentage is no strength in mg", () => {
+  const name = "5 Fluorouracil cream 5.0 %";
+  const words = productWords({ name, brand: "", description: "", mg: null });
+  expect(words).toMatchObject({
+    first: [],
+    name: ["fluorouracil", "cream"],
+    strength: ["#5%", "#5"],
+  });
+});
+
+test.each([
+  ["amoxycillin", "amoxicillin", 0.25],
+  ["teofiline", "theophylline", 0.75],
+  ["paracetmol", "paracetamol", 1.25],
+  ["naporxne", "naproxen", 2.5],
+  ["nproxn", "naproxen", 2.5],
+  ["asprn", "aspirin", Infinity],
+  ["zic", "zinc", Infinity],
+])(
+  "'%s' for '%s' costs %p edits: less if it sounds the same",
+  (typed, meant, cost) => expect(spellingCostOf(typed)(meant)).toBe(cost),
+);
