@@ -24,24 +24,19 @@ const readNumber = (text: string) =>
   Math.round(Number(text.replace(",", ".")) * 10_000) / 10_000;
 
 /** One unit for micrograms, and milligrams for grams; "mg/1 ml" is "mg/ml". */
-function readAmount([
-  ,
-  number = "",
-  written = "",
-  per = "",
-]: readonly string[]) {
-  const unit = written.toLowerCase();
+function readAmount([, number, written, per = ""]: readonly string[]) {
+  const unit = written!.toLowerCase();
   const isGrams = unit === "g" && per === "";
-  const isMicro = /^(mcg|.*[cuµμ]g|micro.*)$/.test(unit);
+  const isMicro = /c|[uµμ]g/.test(unit);
   const factor = isGrams ? 1_000 : 1;
   return {
-    strength: readNumber(number) * factor,
+    strength: readNumber(number!) * factor,
     unit:
       (isMicro ? "mcg" : isGrams ? "mg" : unit) +
       per
         .toLowerCase()
         .replaceAll(" ", "")
-        .replace(/^\/1(?=ml|g)/, "/"),
+        .replace(/\/1(?=ml|g)/, "/"),
   };
 }
 
@@ -66,10 +61,10 @@ const COMPONENT = new RegExp(
 export function readIngredients(list: string): Ingredient[] | undefined {
   const ingredients: Ingredient[] = [];
   for (const component of list.split(" + ")) {
-    const [, name, ...amount] =
-      COMPONENT.exec(component.trim().replace(/\s+/g, " ")) ?? [];
-    if (name === undefined) return undefined;
-    const ingredient = named(name, readAmount(["", ...amount]));
+    const found = COMPONENT.exec(component.trim().replace(/\s+/g, " "));
+    if (!found) return undefined;
+    const [, name, ...amount] = found;
+    const ingredient = named(name!, readAmount([name!, ...amount]));
     if (!(ingredient.strength > 0)) return undefined;
     ingredients.push(ingredient);
   }
@@ -83,13 +78,9 @@ const NAMED = new RegExp(
   "iu",
 );
 
-/** Folding takes long, and plain letters don't need it. */
-const fold = (text: string) =>
-  /^[ -~]*$/.test(text) ? text.toLowerCase() : foldName(text);
-
 /** French names of ingredients mostly differ from English ones by accents and a last e. */
 const nameKey = (name: string) =>
-  fold(name)
+  foldName(name)
     .replace(/ hc[li]$/, " hydrochloride")
     .replaceAll("sulph", "sulf")
     .replace(/e(?= |$)/g, "");
@@ -104,13 +95,11 @@ function knownIngredients(
   brand: string,
   known: ReadonlyMap<string, string>,
 ): string[] | undefined {
-  const maker = `${fold(brand)} `;
-  const all = fold(words)
-    .replace(/ (lp|l\.p\.)$/, "")
-    .split(" ");
+  const maker = `${foldName(brand)} `;
+  const all = foldName(words).replace(/ lp$/, "").split(" ");
   for (let count = all.length; count > 0; count -= 1) {
-    const rest = all.slice(count).join(" ");
-    if (rest !== "" && !maker.startsWith(`${rest} `)) continue;
+    const rest = all.slice(count).map((word) => `${word} `);
+    if (!maker.startsWith(rest.join(""))) continue;
     const names = all.slice(0, count).join(" ").split("/");
     const found = names.flatMap(
       (name) => known.get(nameKey(name.trim())) ?? [],
@@ -125,12 +114,12 @@ function factsOfName(
   { name, brand }: MedicineTexts,
   known: ReadonlyMap<string, string>,
 ): Pick<Medicine, "form" | "ingredients"> {
-  const [, words = "", strengths = "", phrase = ""] = NAMED.exec(name) ?? [];
-  const form =
-    formOf(phrase) ?? formOf(name.slice(name.lastIndexOf(",") + 1).trim());
-  const amounts = [...strengths.matchAll(AMOUNTS)];
-  const names = form && knownIngredients(words, brand, known);
-  if (!form || !names || names.length !== amounts.length) return { form };
+  const found = NAMED.exec(name);
+  const form = formOf(found?.[3] ?? name.slice(name.lastIndexOf(",") + 1));
+  if (!found || !form) return { form };
+  const names = knownIngredients(found[1]!, brand, known);
+  const amounts = [...found[2]!.matchAll(AMOUNTS)];
+  if (names?.length !== amounts.length) return { form };
   const ingredients = amounts.map((amount, index) =>
     named(names[index]!, readAmount(amount)),
   );
@@ -179,11 +168,11 @@ function areConfirmed(
   const isAlone = ingredients.length === 1;
   if (isAlone && COMBINED.test(name)) return false;
   return [...name.matchAll(NAME_NUMBERS)].every((figure) => {
-    const [, number = "", unit] = figure;
+    const [, number, unit] = figure;
     if (unit)
       return !PLAIN_UNIT.test(unit) || isOneOf(inMg(readAmount(figure)));
     // The 35 of "Claro 35" is the strength of an ingredient that the source forgot.
-    return !isAlone || readNumber(number) === ingredients[0]?.strength;
+    return !isAlone || readNumber(number!) === ingredients[0]!.strength;
   });
 }
 
@@ -211,25 +200,24 @@ export function deriveFacts(
   known: ReadonlyMap<string, string>,
 ): Pick<Medicine, "ingredients" | "form" | "unit"> {
   const { name, description, hasPack } = texts;
-  const [, list = "", code = ""] = DESCRIBED.exec(description) ?? [];
-  const coded = FORM_CODES[code];
+  const described = DESCRIBED.exec(description);
+  const coded = described && FORM_CODES[described[2]!];
   // An injection or a stent: nothing that a pack is counted in.
-  if (code && !coded) return {};
+  if (described && !coded) return {};
   const { form, ingredients } = coded
-    ? { form: coded, ingredients: listedIngredients(list, known) }
+    ? { form: coded, ingredients: listedIngredients(described[1]!, known) }
     : factsOfName(texts, known);
   if (form === undefined) return {};
-  const word = coded && FORM_WORD.exec(name)?.[1]?.toLowerCase();
+  const word = coded && FORM_WORD.exec(name)?.[0].toLowerCase();
   if (word && !form.includes(word)) return {};
   const isSure =
     ingredients &&
     fitForm(ingredients, form) &&
     areConfirmed(ingredients, texts);
-  const isPlain = form === "tablet" || form === "capsule";
   const unit = /tablet|capsule/.exec(form)?.[0] as PackUnit | undefined;
   return {
     ...(isSure && { ingredients }),
-    ...(!(isPlain && NOT_PLAIN.test(name)) && { form }),
+    ...(!(form === unit && NOT_PLAIN.test(name)) && { form }),
     ...(hasPack && unit && { unit }),
   };
 }

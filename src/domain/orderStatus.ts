@@ -24,6 +24,6 @@ export const ORDER_ACTIONS: Readonly<
 
 /** The actions that are possible with an order of a status. */
 export const actionsIn = (status: OrderStatus): string[] =>
-  Object.keys(ORDER_ACTIONS).filter((action) =>
-    ORDER_ACTIONS[action]?.from.includes(status),
+  Object.entries(ORDER_ACTIONS).flatMap(([action, { from }]) =>
+    from.includes(status) ? action : [],
   );

@@ -38,12 +38,11 @@ export const MOST_SIMILAR = 8;
 
 /** Milligrams and micrograms compare; so do 125 mg/5ml and 25 mg/ml. */
 function strengthKey({ name, strength, unit }: Ingredient): string {
-  const [measure = "", per] = unit.split("/");
-  const [, amount = "", perUnit = ""] = /^([\d.]*)(.*)$/.exec(per ?? "") ?? [];
-  const mg = measure === "mcg" ? strength / 1_000 : strength;
-  const each = mg / Number(amount || 1);
-  const kind = measure === "mcg" ? "mg" : measure;
-  return `${foldName(name)} ${Number(each.toPrecision(9))} ${kind}/${perUnit}`;
+  const [measure, per = ""] = unit.split("/");
+  const isMicro = measure === "mcg";
+  const each = strength / (Number.parseFloat(per) || 1) / (isMicro ? 1_000 : 1);
+  const kind = [isMicro ? "mg" : measure, per.replace(/^[\d.]+/, "")];
+  return `${foldName(name)} ${Number(each.toPrecision(9))} ${kind.join("/")}`;
 }
 
 /**
@@ -78,20 +77,18 @@ export function similarMedicines(
   const equals: SimilarMedicine[] = [];
   for (const product of catalog) {
     const { productId, productName, brandName, price, qty, unit } = product;
-    if (
-      !product.ingredients ||
-      String(productId) === String(medicine.productId)
-    ) {
-      continue;
-    }
-    const similar = { productId, productName, brandName, price, qty };
+    if (String(productId) === String(medicine.productId)) continue;
+    const similar = {
+      ...{ productId, productName, brandName, price, qty },
+      ...(unit && { unit }),
+    };
     const keys = similarKeys(product, brandName);
     if (keys.maker === maker) {
-      others.push({ ...similar, ...(unit && { unit }) });
-    } else if (unit && equal !== undefined && keys.equal === equal) {
-      const cents = centsOf(medicine) - unitCents(toCents(price), qty, unit);
+      others.push(similar);
+    } else if (keys.equal && keys.equal === equal) {
+      const cents = centsOf(medicine) - centsOf(similar);
       const saving = toAmount(Math.round(cents * medicine.qty));
-      if (saving > 0) equals.push({ ...similar, unit, saving });
+      if (saving > 0) equals.push({ ...similar, saving });
     }
   }
   const cheapest = (found: SimilarMedicine[]) =>
