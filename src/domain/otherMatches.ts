@@ -27,11 +27,18 @@ export interface SearchIndex extends NearWords {
   ofCategory(category: string): Promise<SortedNumbers>;
 }
 
-/** Products that match a typed word in one way; the likeliest way comes first. */
-interface Layer {
-  fields: readonly (keyof ProductWords)[];
+/** Where a word of a product may stand. */
+type WordField = Exclude<keyof ProductWords, "strength">;
+
+/** One way in which a product matches a typed word. */
+interface Way {
+  fields: readonly WordField[];
   /** Whether a word of the product matches. */
   has: (word: string) => boolean;
+}
+
+/** Products that match a typed word in one way; the likeliest way comes first. */
+interface Layer {
   products: SortedNumbers;
 }
 
@@ -51,56 +58,68 @@ export interface OtherMatches {
 const SHORTEST = 2;
 /** Typed words that are looked at. */
 const MOST_WORDS = 8;
-const FIELDS: readonly (keyof ProductWords)[][] = [
+const FIELDS: readonly WordField[][] = [
   ["first", "name"],
   ["brand"],
   ["ingredient"],
 ];
 const ANYWHERE = FIELDS.flat();
 
+// Made here and not where they are used, since a function keeps what is around it
+// in memory, and ways may be remembered.
+const startingWith = (start: string) => (word: string) =>
+  word.startsWith(start);
+const oneOf = (words: readonly string[]) => (word: string) =>
+  words.includes(word);
+
+const productsOf = (found: readonly IndexedWord[]) =>
+  inAny(found.map(({ products }) => products));
+
 /** A layer of all products that have some words in some fields. */
 function layerOf(
   found: readonly IndexedWord[],
-  fields: Layer["fields"],
-  has: Layer["has"],
-): Layer {
-  const lists = found.filter((each) => fields.includes(each.field));
-  return { fields, has, products: inAny(lists.map((each) => each.products)) };
+  { fields, has }: Way,
+): Layer & Way {
+  const matching = found.filter((each) =>
+    fields.some((field) => field === each.field),
+  );
+  return { fields, has, products: productsOf(matching) };
 }
+
+const hasProducts = (layers: readonly Layer[]) =>
+  layers.some(({ products }) => products.length > 0);
 
 /** How products match one typed word, and what was meant if nothing has that word. */
 async function layersOf(
   index: SearchIndex,
   synonyms: Synonyms,
   typed: string,
-): Promise<{ layers: Layer[]; meant: string | undefined }> {
+): Promise<{ layers: (Layer & Way)[]; meant: string | undefined }> {
   /** Layers of products that have one of these words anywhere, one for each group. */
   async function layersOfWords(groups: readonly (readonly string[])[]) {
     const words = [...new Set(groups.flat())];
     const found = words.length > 0 ? await index.exactly(words) : [];
     return groups.map((group) =>
-      layerOf(found, ANYWHERE, (word) => group.includes(word)),
+      layerOf(found, { fields: ANYWHERE, has: oneOf(group) }),
     );
   }
   // Half of all words start with some letter: a single one is a word of its own.
   const isLetter = typed.length < SHORTEST;
-  const matches = (word: string) =>
-    isLetter ? word === typed : word.startsWith(typed);
+  const has = isLetter ? oneOf([typed]) : startingWith(typed);
   const starting = isLetter
     ? await index.exactly([typed])
     : await index.startingWith(typed);
   // A brand or another name may be half typed.
-  const named = [...synonyms.keys()].filter((word) =>
-    typed.length > 3 ? word.startsWith(typed) : word === typed,
+  const named = [...synonyms].flatMap(([word, others]) =>
+    word === typed || (typed.length > 3 && word.startsWith(typed))
+      ? others
+      : [],
   );
   const layers = [
-    ...FIELDS.map((fields) => layerOf(starting, fields, matches)),
-    ...(await layersOfWords([
-      named.flatMap((word) => synonyms.get(word) ?? []),
-    ])),
+    ...FIELDS.map((fields) => layerOf(starting, { fields, has })),
+    ...(await layersOfWords([named])),
   ];
-  const isKnown =
-    synonyms.has(typed) || layers.some(({ products }) => products.length > 0);
+  const isKnown = synonyms.has(typed) || hasProducts(layers);
   const whole = starting.filter(({ word }) => word === typed);
   // The start of a word is not misspelled.
   if (isKnown && whole.length === 0) return { layers, meant: undefined };
@@ -109,10 +128,8 @@ async function layersOf(
   const spelled = await layersOfWords(
     spellings.flatMap((word) => [[word], synonyms.get(word) ?? []]),
   );
-  const meant = spellings.find(
-    (_, index) =>
-      spelled[2 * index]!.products.length > 0 ||
-      spelled[2 * index + 1]!.products.length > 0,
+  const meant = spellings.find((_, index) =>
+    hasProducts(spelled.slice(2 * index, 2 * index + 2)),
   );
   return {
     layers: [...layers, ...spelled],
@@ -128,11 +145,11 @@ function byLikeliness(
   const ordered: number[] = [];
   let found: SortedNumbers = [];
   const most = Math.max(...ofWords.map((layers) => layers.length));
-  let matches: SortedNumbers[] = ofWords.map(() => []);
+  let matches: SortedNumbers[] = [];
   for (let layer = 0; layer < most; layer += 1) {
     const before = matches;
     matches = ofWords.map((layers, word) =>
-      inAny([before[word]!, layers[layer]?.products ?? []]),
+      inAny([before[word] ?? [], layers[layer]?.products ?? []]),
     );
     // Most layers add nothing.
     if (matches.every((list, word) => list === before[word])) continue;
@@ -144,25 +161,23 @@ function byLikeliness(
   return ordered;
 }
 
-/** The word by which a product matches: that of the least likely way. */
-function explanationOf(
-  ofWords: readonly (readonly Pick<Layer, "fields" | "has">[])[],
-  product: SearchedProduct,
-): ReturnType<OtherMatches["explain"]> {
-  const words = productWords(product);
-  let best = { field: "name" as MatchField, word: "", layer: -1 };
-  for (const layers of ofWords) {
-    for (const [layer, { fields, has }] of layers.entries()) {
-      const field = fields.find((each) => words[each].some(has));
-      if (field === undefined) continue;
-      const word = words[field].find(has) ?? "";
-      const shown = field === "first" || field === "strength" ? "name" : field;
-      if (layer > best.layer) best = { field: shown, word, layer };
-      break;
+/** Tells the word by which a product matches: that of the least likely way. */
+const explainBy =
+  (ofWords: readonly (readonly Way[])[]): OtherMatches["explain"] =>
+  (product) => {
+    const words = productWords(product);
+    let best = { field: "name" as WordField, word: "", layer: -1 };
+    for (const ways of ofWords) {
+      const [first = best] = ways.flatMap(({ fields, has }, layer) =>
+        fields.flatMap((field) =>
+          words[field].filter(has).map((word) => ({ field, word, layer })),
+        ),
+      );
+      if (first.layer > best.layer) best = first;
     }
-  }
-  return { field: best.field, word: best.word };
-}
+    const { field, word } = best;
+    return { field: field === "first" ? "name" : field, word };
+  };
 
 /** Suggestions under a search field, of which some are categories. */
 export const MOST_SUGGESTIONS = 8;
@@ -172,12 +187,10 @@ export const SUGGESTED_CATEGORIES = 2;
 export function differentNames<
   Match extends { product: { productName: string } },
 >(matches: readonly Match[], most: number): Match[] {
-  const byName = new Map<string, Match>();
-  for (const match of matches) {
-    const name = foldName(match.product.productName);
-    if (!byName.has(name)) byName.set(name, match);
-  }
-  return [...byName.values()].slice(0, most);
+  const names = matches.map(({ product }) => foldName(product.productName));
+  return matches
+    .filter((_, index) => names.indexOf(names[index]!) === index)
+    .slice(0, most);
 }
 
 /**
@@ -198,9 +211,10 @@ export async function findOtherMatches(
   const { words, strengths, numbers } = wordsOf(text);
   const typed = words.slice(0, MOST_WORDS);
   const filters = [...strengths, ...numbers].slice(0, MOST_WORDS);
-  const isTooShort = words.join("").length < SHORTEST && filters.length === 0;
+  const isTooShort = words.join().length < SHORTEST && filters.length === 0;
+  const ways: Way[][] = [];
+  const explain = explainBy(ways);
   if (isTooShort) {
-    const explain = () => ({ field: "name" as const, word: "" });
     // Whether the list has any is for the list to say.
     return { products: [], listed: 1, didYouMean: undefined, explain };
   }
@@ -208,30 +222,27 @@ export async function findOtherMatches(
   let didYouMean = text;
   for (const word of typed) {
     const { layers, meant } = await layersOf(index, synonyms, word);
-    const isFound = layers.some(({ products }) => products.length > 0);
     // Somebody is still typing.
-    if (!isFound && word.length < SHORTEST) continue;
+    if (!hasProducts(layers) && word.length < SHORTEST) continue;
     ofWords.push(layers);
+    // Without the products, since what was found may be remembered.
+    ways.push(layers.map(({ fields, has }) => ({ fields, has })));
     if (meant) didYouMean = didYouMean.replace(word, meant);
   }
   for (const strength of filters) {
     const found = await index.exactly([strength]);
-    ofWords.push([layerOf(found, ["strength"], () => false)]);
+    ofWords.push([{ products: productsOf(found) }]);
   }
   const listed = await index.listed(text);
-  const chosen = category === "" ? undefined : await index.ofCategory(category);
+  const chosen = category && (await index.ofCategory(category));
   const products = byLikeliness(ofWords, (matching) =>
     without(chosen ? inBoth(matching, chosen) : matching, listed),
-  );
-  // Without the products, since what was found may be remembered.
-  const ways = ofWords.map((layers) =>
-    layers.map(({ fields, has }) => ({ fields, has })),
   );
   const isBetter = didYouMean !== text && products.length > 0;
   return {
     products,
     listed: listed.length,
     didYouMean: isBetter ? didYouMean : undefined,
-    explain: (product) => explanationOf(ways, product),
+    explain,
   };
 }
