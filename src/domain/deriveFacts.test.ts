@@ -31,9 +31,13 @@ Paracetamol 1g tablets: Paracetamol 1000 mg; tablet; tablet
 Levothyroxine 25 micrograms tablets: Levothyroxine 25 mcg; tablet; tablet
 Amoxicillin 250mg/5 ml oral suspension: Amoxicillin 250 mg/5ml; oral suspension; -
 Clotrimazole 1% cream: Clotrimazole 1 %; cream; -
+Folic acid 5mg tablets: Folic acid 5 mg; tablet; tablet
 Losartan Plus 50mg tablets: -; tablet; tablet
+Paracetamol Junior 250mg tablets: -; tablet; tablet
 DICLOFENAC 1 %, gel: Diclofenac 1 %; gel; -
 DOLKO 1 g, comprimé sécable: -; tablet; tablet
+PARACETAMOL/CODEINE 500 mg, comprimé: -; tablet; tablet
+CO-DOLIPRANE, comprimé: -; tablet; tablet
 UTROGESTAN 200 mg, capsule molle orale ou vaginale: -; -; -
 `),
 )("the name %s: %s", (name, expected) =>
@@ -42,9 +46,10 @@ UTROGESTAN 200 mg, capsule molle orale ou vaginale: -; -; -
 
 test.each(
   cellsOf(`
-Accord Healthcare: Losartan Accord 50mg tablets: Losartan 50 mg; tablet; tablet
+Accord Healthcare: Losartan Accord Healthcare 50mg tablets: Losartan 50 mg; tablet; tablet
 ACCORD HEALTHCARE FRANCE: METFORMINE ACCORD 1000 mg, comprimé pelliculé sécable: Metformin 1000 mg; film-coated tablet; tablet
-EG LABO: VALSARTAN/HYDROCHLOROTHIAZIDE EG 80 mg/12,5 mg, comprimé pelliculé: Valsartan 80 mg + Hydrochlorothiazide 12.5 mg; film-coated tablet; tablet
+EG LABO: TRAMADOL EG LP 100 mg, comprimé à libération prolongée: Tramadol 100 mg; prolonged-release tablet; tablet
+EG LABO: VALSARTAN / HYDROCHLOROTHIAZIDE EG 80 mg/12,5 mg, comprimé pelliculé: Valsartan 80 mg + Hydrochlorothiazide 12.5 mg; film-coated tablet; tablet
 `),
 )("the maker %s may stand in the name %s: %s", (brand, name, expected) =>
   expect(short({ name, brand })).toBe(expected),
@@ -57,12 +62,14 @@ Fluoxetine 20 mg | CAP: Fluoxetine 20 mg; capsule; capsule
 Codeine 8 mg + Paracetamol 500 mg | TAB: Codeine 8 mg + Paracetamol 500 mg; tablet; tablet
 Moxonidine 0.299999999999997 mg | FCT: Moxonidine 0.3 mg; film-coated tablet; tablet
 Metformin Hcl 850 mg | TAB: Metformin hydrochloride 850 mg; tablet; tablet
+Ferrous sulphate 200 mg | TAB: Ferrous sulfate 200 mg; tablet; tablet
 Cetirizine 5 mg/1 ml | SYR: Cetirizine 5 mg/ml; syrup; -
+Paracetamol 2.4 g/100 ml | SYR: Paracetamol 2.4 g/100ml; syrup; -
 Paracetamol 120 mg | SYR: -; syrup; -
 Codeine 7 mg/5ml + Mepyramine 2.5 mg/ml | SYR: -; syrup; -
-Ondasetron 4 mg | TAB: -; tablet; tablet
+Paracetamol | TAB: -; tablet; tablet
+Paracetamol 500 mg + Ondasetron 4 mg | TAB: -; tablet; tablet
 Paracetamol 500 mg + Paracetamol 500 mg | TAB: -; tablet; tablet
-Ceftriaxone 500 mg | INJ: -; -; -
 `),
 )("the South African description %s: %s", (description, expected) =>
   expect(short({ name: "Trade name", description })).toBe(expected),
@@ -73,10 +80,15 @@ test.each(
 Nurofen Plus: Ibuprofen 200 mg | TAB: -; tablet; tablet
 Femoston 1/10: Dydrogesterone 10 mg | TAB: -; tablet; tablet
 Claro 35: Cyproterone 2 mg | TAB: -; tablet; tablet
+Lozaan 50: Losartan 50 mg | TAB: Losartan 50 mg; tablet; tablet
+Betapyn Plus 24: Codeine 8 mg + Paracetamol 500 mg | TAB: Codeine 8 mg + Paracetamol 500 mg; tablet; tablet
+Eltroxin 0,05mg Tablets: Levothyroxine 50 mcg | TAB: Levothyroxine 50 mcg; tablet; tablet
 Adco-Ibuprofen 400mg: Ibuprofen 200 mg | TAB: -; tablet; tablet
 Macorel 60 Sr: Nifedipine 60 mg | TAB: Nifedipine 60 mg; -; tablet
 Macorel 60SR: Nifedipine 60 mg | TAB: Nifedipine 60 mg; -; tablet
+Venlor XR: Venlafaxine 75 mg | CAP: Venlafaxine 75 mg; -; capsule
 Macorel Syrup: Nifedipine 60 mg | TAB: -; -; -
+Diclofenac 75mg tablets: Diclofenac 75 mg | INJ: -; -; -
 `),
 )(
   "the name %s limits what is believed of '%s': %s",
@@ -97,7 +109,7 @@ test("no tablets are counted if the source does not say how many a pack holds", 
   }));
 
 test("a list of ingredients is read, if each has a name, a figure and a unit", () => {
-  expect(readIngredients("Vitamin B12 10 µg + Vitamin D3 1000 IU")).toEqual([
+  expect(readIngredients(" Vitamin  B12 10 µg +  Vitamin D3 1000 IU")).toEqual([
     { name: "Vitamin B12", strength: 10, unit: "mcg" },
     { name: "Vitamin D3", strength: 1000, unit: "iu" },
   ]);

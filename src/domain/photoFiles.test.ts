@@ -1,4 +1,9 @@
-import { photoSources, shownPhotoName } from "./photoFiles";
+import {
+  photoFileName,
+  photoFilesOf,
+  photoSources,
+  shownPhotoName,
+} from "./photoFiles";
 
 const HASH = "0123456789abcdef0123456789abcdef";
 const FOLDER = "https://api.shop.example/Resource/Product/";
@@ -12,6 +17,13 @@ test("a photo is offered in all its widths and formats, the smaller format first
         .join(", "),
     })),
   ));
+
+test("all files of a photo that are offered are made", () => {
+  const offered = photoSources(shownPhotoName(HASH)).flatMap(({ srcSet }) =>
+    srcSet.split(", ").map((file) => file.replace(/ .*/, "")),
+  );
+  expect(photoFilesOf(HASH).map(photoFileName).sort()).toEqual(offered.sort());
+});
 
 test.each([
   "",

@@ -26,13 +26,14 @@ const idsOf = (...catalog: ComparedMedicine[]) => {
   };
 };
 
-it("other packs, strengths and forms of the same maker come by the price of a unit", () =>
+it("other packs, strengths and forms of the same maker, but not its other medicines, come by the price of a unit", () =>
   expect(
     idsOf(
       medicine("dear", { price: 5.6, form: "soluble tablet" }),
       medicine("large", { price: 5, qty: 100 }),
       medicine("strong", { ingredients: of("Aspirin", 300), price: 2.5 }),
       medicine("unit unknown", { unit: undefined, price: 0.1 }),
+      medicine("another", { ingredients: of("Ibuprofen", 75) }),
     ),
   ).toEqual({
     others: ["large", "strong", "dear", "unit unknown"],
@@ -45,6 +46,7 @@ it("the same medicine of another maker says what as many units would save", () =
     idsOf(
       medicine("cheap", { brandName: "Other", price: 1.4, ingredients: mcg }),
       medicine("cheaper, larger", { brandName: "Third", price: 2, qty: 56 }),
+      medicine("same price", { brandName: "Fourth" }),
       medicine("dearer", { brandName: "Fourth", price: 3 }),
     ),
   ).toEqual({
@@ -56,8 +58,36 @@ it("the same medicine of another maker says what as many units would save", () =
   });
 });
 
+const CO_CODAMOL = [...of("Codeine", 8), ...of("Paracetamol", 500)];
+
+it.each([
+  ["in another order", CO_CODAMOL, [...CO_CODAMOL].reverse()],
+  [
+    "per another volume",
+    of("Paracetamol", 62.5, "mg/2.5ml"),
+    of("Paracetamol", 25, "mg/ml"),
+  ],
+])("ingredients written %s are the same", (_, written, ingredients) => {
+  const { others, equals } = similarMedicines(
+    { ...own, ingredients: written },
+    [
+      medicine("own maker", { ingredients }),
+      medicine("other maker", { ingredients, brandName: "Other", price: 1 }),
+    ],
+  );
+  const ids = [...others, ...equals].map(({ productId }) => productId);
+  expect(ids).toEqual(["own maker", "other maker"]);
+});
+
+it("at most eight of many packs are named", () => {
+  const packs = Array.from({ length: 9 }, (_, index) => medicine(`${index}`));
+  expect(idsOf(...packs).others).toHaveLength(8);
+});
+
 it.each<[string, Partial<ComparedMedicine>]>([
   ["another strength", { ingredients: of("Aspirin", 300) }],
+  ["the same number of units", { ingredients: of("Aspirin", 75, "iu") }],
+  ["a strength of a millilitre", { ingredients: of("Aspirin", 75, "mg/ml") }],
   ["a salt", { ingredients: of("Aspirin lysine", 75) }],
   [
     "a further ingredient",
@@ -70,7 +100,20 @@ it.each<[string, Partial<ComparedMedicine>]>([
   expect(idsOf(other).equals).toEqual([]);
 });
 
+it.each(["ingredients", "form"] as const)(
+  "unknown %s are not equal to unknown ones",
+  (fact) =>
+    expect(
+      similarMedicines({ ...own, [fact]: undefined }, [
+        medicine("x", { brandName: "Other", price: 1, [fact]: undefined }),
+      ]),
+    ).toEqual({ others: [], equals: [] }),
+);
+
 it("nothing is similar to unknown ingredients", () =>
   expect(
-    similarMedicines({ ...own, ingredients: undefined }, [medicine("x")]),
+    similarMedicines({ ...own, ingredients: undefined }, [
+      medicine("x"),
+      medicine("y", { ingredients: undefined }),
+    ]),
   ).toEqual({ others: [], equals: [] }));

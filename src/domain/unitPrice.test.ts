@@ -5,6 +5,7 @@ test.each([
   [0.64, 32, "tablet", "2c a tablet"],
   [36.59, 28, "capsule", "$1.31 a capsule"],
   [1, 1, "dose", "$1.00 a dose"],
+  [99.95, 100, "tablet", "$1.00 a tablet"],
   [0.5, 500, "ml", "0.1c a ml"],
   [0.02, 400, "g", "0.005c a g"],
   [0.72, 28, undefined, ""],
