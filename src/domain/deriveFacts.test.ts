@@ -64,6 +64,7 @@ Moxonidine 0.299999999999997 mg | FCT: Moxonidine 0.3 mg; film-coated tablet; ta
 Metformin Hcl 850 mg | TAB: Metformin hydrochloride 850 mg; tablet; tablet
 Ferrous sulphate 200 mg | TAB: Ferrous sulfate 200 mg; tablet; tablet
 Cetirizine 5 mg/1 ml | SYR: Cetirizine 5 mg/ml; syrup; -
+Cetirizine 2,5 mg/2,5 ml | SYR: Cetirizine 2.5 mg/2.5ml; syrup; -
 Paracetamol 2.4 g/100 ml | SYR: Paracetamol 2.4 g/100ml; syrup; -
 Paracetamol 120 mg | SYR: -; syrup; -
 Codeine 7 mg/5ml + Mepyramine 2.5 mg/ml | SYR: -; syrup; -

@@ -23,7 +23,7 @@ const AMOUNT = String.raw`(${NUMBER}) ?(${UNIT})(${PER})`;
 const readNumber = (text: string) =>
   Math.round(Number(text.replace(",", ".")) * 10_000) / 10_000;
 
-/** One unit for micrograms, and milligrams for grams; "mg/1 ml" is "mg/ml". */
+/** One unit for micrograms, and milligrams for grams; "mg/1 ml" is "mg/ml", "mg/2,5 ml" is "mg/2.5ml". */
 function readAmount([, number, written, per = ""]: readonly string[]) {
   const unit = written!.toLowerCase();
   const isGrams = unit === "g" && per === "";
@@ -36,6 +36,7 @@ function readAmount([, number, written, per = ""]: readonly string[]) {
       per
         .toLowerCase()
         .replaceAll(" ", "")
+        .replace(",", ".")
         .replace(/\/1(?=ml|g)/, "/"),
   };
 }
