@@ -130,6 +130,15 @@ describe("other matches", () => {
     expect(await spelled.names("amoxycillin")).toEqual([AMOXICILLIN]);
     expect(await spelled.names("amoxicillin")).toEqual([AMOXYCILLIN]);
   });
+  test("of a misspelled word begin with its likeliest spelling", async () => {
+    const [PREDNISONE, PREDNISOLONE] = ["Prednisone 5mg", "Prednisolone 5mg"];
+    const { names } = searching([product(PREDNISONE), product(PREDNISOLONE)]);
+    expect(await names("prednisalone")).toEqual([PREDNISOLONE, PREDNISONE]);
+  });
+  test("come with no better spelling that finds nothing, even if it is a medicine's name", async () => {
+    const { find } = searching([product("Cefalexin 250mg capsules")]);
+    expect((await find("cefaltin")).didYouMean).toBe("cefalexin");
+  });
   test("are none for text without words, and nothing is thrown for any text", async () => {
     const bad = ["", " ", "%", "_", "'", '"', "💊", "\0", "\u202e", "a"];
     for (const typed of bad)

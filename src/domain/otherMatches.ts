@@ -75,13 +75,13 @@ const oneOf = (words: readonly string[]) => (word: string) =>
 const productsOf = (found: readonly IndexedWord[]) =>
   inAny(found.map(({ products }) => products));
 
-/** A layer of all products that have some words in some fields. */
+/** A layer of all products that match in one way. */
 function layerOf(
   found: readonly IndexedWord[],
   { fields, has }: Way,
 ): Layer & Way {
-  const matching = found.filter((each) =>
-    fields.some((field) => field === each.field),
+  const matching = found.filter(
+    (each) => fields.some((field) => field === each.field) && has(each.word),
   );
   return { fields, has, products: productsOf(matching) };
 }
