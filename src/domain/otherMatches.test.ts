@@ -1,4 +1,6 @@
 import fc from "fast-check";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { anyText } from "../testing/anyCart";
 import {
   britishCatalog,
@@ -8,7 +10,7 @@ import {
   synonymsFile,
 } from "../testing/searchedCatalogs";
 import { indexProducts, type BrowserProduct } from "./browserSearch";
-import { findOtherMatches } from "./otherMatches";
+import { differentNames, findOtherMatches } from "./otherMatches";
 import { editsFrom } from "./searchWords";
 import { readSynonyms } from "./synonyms";
 
@@ -30,6 +32,7 @@ const AMOXICILLIN = "Amoxicillin 500mg capsules";
 const AMOXYCILLIN = "Amoxycillin oral suspension 250mg/5ml";
 const ZINC = "Zinc ointment 10%";
 const SALINE = "0.9% Saline";
+const VITAMIN_C = "Vitamin C 1g powder";
 
 /** A small catalog with everything that a search can match by. */
 const shop = [
@@ -46,6 +49,8 @@ const shop = [
   product(AMOXYCILLIN),
   product(ZINC),
   product(SALINE),
+  product(VITAMIN_C),
+  product("Vitamin B complex"),
 ];
 
 /** What a search of a catalog answers. */
@@ -76,23 +81,27 @@ describe("other matches", () => {
   test.each([
     ["tab", [PANADO, PARACETAMOL, IBUPROFEN_400, IBUPROFEN_200]],
     // It is in the list already.
-    ["ibuprofen 400mg tab", []],
+    ["ibuprofen\n400mg tab", []],
     ["adcock", [PANADO]],
     // A single letter is the start of the next word.
     ["adcock x", [PANADO]],
+    ["c vitamin", [VITAMIN_C]],
+    ["ointment xy", []],
     ["paraceta", [PANADO]],
     ["acetaminophen", [PANADO, PARACETAMOL]],
     ["acetamin", [PANADO, PARACETAMOL]],
     ["acetominophen", [PANADO, PARACETAMOL]],
     ["paractamoll", [PANADO, PARACETAMOL]],
     ["nurofen", [IBUPROFEN_400, IBUPROFEN_200]],
-    ["ibuprofen", [BRUFEN]],
-    ["400mg ibuprofen", [IBUPROFEN_400, BRUFEN]],
+    [" ibuprofen ", [BRUFEN]],
+    ["400mg", [IBUPROFEN_400, BRUFEN]],
+    ["400mg\nibuprofen", [IBUPROFEN_400, BRUFEN]],
     ["0.4 g ibuprofen", [IBUPROFEN_400, BRUFEN]],
     ["tablets ibuprofen 400", [IBUPROFEN_400]],
+    ["500mg paracetamol", [PARACETAMOL, PANADO]],
     ["amoxicillin 500 mg", [AMOXICILLIN]],
     ["ointment 10 %", [ZINC]],
-    ["sal", [SALINE]],
+    ["sa", [SALINE]],
     // Strengths match exactly.
     ["tablets 401mg", []],
     ["capsules 50mg", []],
@@ -103,8 +112,13 @@ describe("other matches", () => {
     expect(await names("tablets", "Child")).toEqual([IBUPROFEN_200]));
   test("say by which word they match, and where it stands", async () => {
     for (const [typed, field, word] of [
-      ["adcock", "brand", "adcock"],
+      ["pana", "name", "panado"],
+      ["panado tablets", "name", "panado"],
+      ["tablets adcock", "brand", "adcock"],
+      ["adcock tablets", "brand", "adcock"],
       ["paraceta", "ingredient", "paracetamol"],
+      ["acetaminophen", "name", "panado"],
+      ["500mg", "name", ""],
     ] as const) {
       const { explain } = await find(typed);
       expect(explain(shop[0]!)).toEqual({ field, word });
@@ -115,9 +129,11 @@ describe("other matches", () => {
     ["zic", undefined],
     ["panddo", "panado"],
     ["pnddo", undefined],
+    ["znic 500mg", undefined],
     ["paractamoll 500", "paracetamol 500"],
+    ["nurofan", "nurofen"],
     ["paracetamol", undefined],
-    ["ibu", undefined],
+    ["ibuprofe", undefined],
     ["nurofen", undefined],
     ["amoxycillin", undefined],
   ])(
@@ -139,10 +155,44 @@ describe("other matches", () => {
     const { find } = searching([product("Cefalexin 250mg capsules")]);
     expect((await find("cefaltin")).didYouMean).toBe("cefalexin");
   });
+  test("have another spelling that ten times as many products have", async () => {
+    const right = Array.from({ length: 10 }, () => product(PARACETAMOL));
+    const wrong = product("Paracetemol 500mg tablets");
+    const countOf = async (catalog: BrowserProduct[]) =>
+      (await searching(catalog).find("paracetemol")).products.length;
+    expect(await countOf([wrong, ...right])).toBe(10);
+    expect(await countOf([wrong, ...right.slice(1)])).toBe(0);
+  });
+  test("have short other names only if they are typed whole", async () => {
+    const aspirin = "name,asa,aspirin,x\nbrand,ecotrin,aspirin,x";
+    const { names } = searching([product("Aspirin")], readSynonyms(aspirin));
+    for (const typed of ["asa", "ecot"])
+      expect(await names(typed)).toEqual(["Aspirin"]);
+    expect(await names("eco")).toEqual([]);
+  });
+  test("match the first eight words and the first eight numbers of a long text", async () => {
+    const name = "Vitamins B C D E F G H I 1 2 3 4 5 6 7 8";
+    const typed = "I H G F E D C B unknown 8 7 6 5 4 3 2 1 9";
+    expect(await searching([product(name)]).names(typed)).toEqual([name]);
+  });
+  test("can be remembered without what was looked up", async () => {
+    const lookUp = async (index = indexProducts(shop)) => {
+      const query = { search: "paractamoll 500", category: "Pain" };
+      const found = await findOtherMatches(index, shippedSynonyms(), query);
+      return { found, index: new WeakRef(index) };
+    };
+    const { found, index } = await lookUp();
+    await new Promise(setImmediate);
+    setFlagsFromString("--expose-gc");
+    runInNewContext("gc")();
+    expect(index.deref()).toBeUndefined();
+    expect(found.explain(shop[0]!).word).toBe("paracetamol");
+  });
   test("are none for text without words, and nothing is thrown for any text", async () => {
-    const bad = ["", " ", "%", "_", "'", '"', "💊", "\0", "\u202e", "a"];
+    const bad = ["", " ", "%", "_", "'", '"', "💊", "\0", "\u202e", "c"];
+    const none = { products: [], listed: 1 };
     for (const typed of bad)
-      expect([typed, await names(typed)]).toEqual([typed, []]);
+      expect([typed, await find(typed)]).toMatchObject([typed, none]);
     await fc.assert(
       fc.asyncProperty(
         anyText({ maxLength: 1000 }),
@@ -150,6 +200,13 @@ describe("other matches", () => {
       ),
     );
   });
+});
+
+test("a medicine with many packs is suggested once", () => {
+  const matches = ["Panado", "PANADO", "Zinc", "Panado", "Aspirin"].map(
+    (productName, productId) => ({ product: { productName, productId } }),
+  );
+  expect(differentNames(matches, 2)).toEqual([matches[0], matches[2]]);
 });
 
 describe("in real catalogs", () => {
