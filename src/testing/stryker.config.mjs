@@ -26,9 +26,11 @@ export default {
   },
   plugins: ["@stryker-mutator/jest-runner"],
   coverageAnalysis: "perTest",
+  // Changes of tables of words, which would run every test for each word.
+  ignoreStatic: true,
   concurrency: 2,
   // Long, since a machine that is busy with something else has noticed nothing.
-  timeoutMS: 180_000,
+  timeoutMS: 30_000,
   // ts-jest only takes the types away, so that none have to be switched off.
   disableTypeChecks: false,
   ignorePatterns: ["dist", "build", "data", "docs", "screenshots"],
