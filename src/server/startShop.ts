@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { buildApp, type AppParts } from "./app";
-import { tidyCatalog } from "./import/importCatalog";
+import { tidyCatalog } from "./import/tidyCatalog";
 import { startCatalog } from "./import/startCatalog";
 import { readConfig } from "./config";
 import { shopPaths, type ShopPaths } from "./shopPaths";

@@ -13,7 +13,7 @@ import {
   productsIn,
   soldIn,
 } from "./catalogRepository";
-import type { CatalogProduct } from "./catalogProduct";
+import { parseProduct, type CatalogProduct } from "./catalogProduct";
 
 /** The field of a category's whole name. */
 export const CATEGORY = "category";
@@ -172,10 +172,10 @@ export async function productsAt(
     .select(["position", "data"])
     .where("position", "in", positions)
     .execute();
-  const found = new Map(rows.map((row) => [row.position, row.data]));
+  const found = new Map(rows.map((row) => [row.position, row]));
   return positions.flatMap((position) => {
-    const data = found.get(position);
-    return data === undefined ? [] : (JSON.parse(data) as CatalogProduct);
+    const row = found.get(position);
+    return row ? parseProduct(row) : [];
   });
 }
 

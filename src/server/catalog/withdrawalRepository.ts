@@ -4,7 +4,7 @@ import type {
   ShopTransaction,
   WithdrawalTable,
 } from "../db/schema";
-import type { CatalogProduct } from "./catalogProduct";
+import { parseProduct, type CatalogProduct } from "./catalogProduct";
 
 /** The reason of products that the operator has marked as out of stock. */
 export const OUT_OF_STOCK = "out of stock";
@@ -36,4 +36,4 @@ export async function replaceWithdrawals(
 export const withdrawnProduct = ({
   data,
 }: WithdrawalTable): CatalogProduct | undefined =>
-  data === null ? undefined : (JSON.parse(data) as CatalogProduct);
+  data === null ? undefined : parseProduct({ data });

@@ -2,7 +2,7 @@ import { readCurrent } from "../catalog/catalogRepository";
 import { searchProducts } from "../catalog/searchProducts";
 import { writeSetting } from "../db/settings";
 import { takeLease } from "./catalogLease";
-import { tidyCatalog } from "./importCatalog";
+import { tidyCatalog } from "./tidyCatalog";
 import { dyingDatabase, importsForTests, rowsNamed } from "./testImports";
 
 const { database, importRows, namesOf, storedRows } = importsForTests();

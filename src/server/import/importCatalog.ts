@@ -9,15 +9,13 @@ import {
 import type { ShopDatabase, WithdrawalTable } from "../db/schema";
 import { inBatches } from "../db/batches";
 import { shrinkFile } from "../db/shrinkFile";
-import { isAbandoned, takeLease, type CatalogLease } from "./catalogLease";
+import { takeLease, type CatalogLease } from "./catalogLease";
 import {
   BATCH,
   isStored,
   publish,
   readStored,
   recountCategories,
-  removeEnded,
-  removeLeftovers,
   removeProducts,
   withImported,
   withStoredPhotos,
@@ -28,10 +26,10 @@ import { positionsFor } from "./positions";
 import {
   eachStoredProduct,
   removeEndedWords,
-  removeUnpublishedWords,
   wordChanges,
   writeSearchWords,
 } from "./searchWordRepository";
+import { removeAllLeftovers, removeEnded, tidy } from "./tidyCatalog";
 
 export interface ImportOptions {
   /**
@@ -222,54 +220,6 @@ export async function importCatalog(
     await shrinkFile(db);
   });
   return { ...counts, isTidy };
-}
-
-/** Removes what an import has left of products, categories and words. */
-async function removeAllLeftovers(
-  lease: CatalogLease,
-  current: number,
-  signal?: AbortSignal,
-): Promise<void> {
-  await removeLeftovers(lease, current, signal);
-  await removeUnpublishedWords(lease, current);
-  await removeEndedWords(lease, current);
-}
-
-/**
- * Removes rows and gives the lease back.
- *
- * @returns whether all of them could be removed
- */
-async function tidy(
-  lease: CatalogLease,
-  remove: () => Promise<void>,
-): Promise<boolean> {
-  try {
-    await remove();
-    await lease.release(true);
-    return true;
-  } catch {
-    await lease.release(false).catch(() => {});
-    return false;
-  }
-}
-
-/**
- * Removes what an import has left that was killed or could not tidy up.
- *
- * @param signal stops between two transactions; the rest is for the next time
- */
-export async function tidyCatalog(
-  db: ShopDatabase,
-  signal?: AbortSignal,
-): Promise<void> {
-  if (!(await isAbandoned(db))) return;
-  const lease = await takeLease(db);
-  const current = await currentVersion(db);
-  await tidy(lease, async () => {
-    await removeAllLeftovers(lease, current, signal);
-    await shrinkFile(db);
-  });
 }
 
 /** Counts what an import would do, and writes nothing. */

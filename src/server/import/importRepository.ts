@@ -1,4 +1,3 @@
-import { sql, type RawBuilder } from "kysely";
 import {
   CATALOG_SOURCE,
   CURRENT_VERSION,
@@ -6,7 +5,7 @@ import {
   productsIn,
   soldIn,
 } from "../catalog/catalogRepository";
-import type { CatalogProduct } from "../catalog/catalogProduct";
+import { parseProduct, type CatalogProduct } from "../catalog/catalogProduct";
 import { replaceWithdrawals } from "../catalog/withdrawalRepository";
 import { batchesOf, inBatches } from "../db/batches";
 import {
@@ -108,12 +107,7 @@ export async function withStoredPhotos(
     .select(["id", "data"])
     .where("id", "in", ids)
     .execute();
-  const photos = new Map(
-    rows.map(({ id, data }) => [
-      id,
-      (JSON.parse(data) as CatalogProduct).photo,
-    ]),
-  );
+  const photos = new Map(rows.map((row) => [row.id, parseProduct(row).photo]));
   return products.map((entry) => ({
     ...entry,
     product: withImported(photos.get(entry.product.id), entry.product),
@@ -226,65 +220,4 @@ export async function publish(
     await writeSetting(transaction, CURRENT_VERSION, String(version));
     await writeSetting(transaction, CATALOG_SOURCE, source);
   });
-}
-
-/** The condition of the index `product_ended`, as databases recognize it. */
-const isEnded = sql`until < ${sql.lit(FOREVER)}`;
-
-/** The keys of a transaction's rows among those that a condition holds for. */
-const someProducts = (condition: RawBuilder<unknown>) =>
-  sql`(id, since) in (select id, since from product where ${condition} limit ${BATCH})`;
-
-/** Repeats a statement on such rows, each time in its own transaction, until it finds no more. */
-async function repeat(
-  lease: CatalogLease,
-  statement: RawBuilder<unknown>,
-  signal: AbortSignal | undefined,
-): Promise<void> {
-  for (let rows = BATCH; rows === BATCH;) {
-    signal?.throwIfAborted();
-    await lease.write(async (transaction) => {
-      const { numAffectedRows } = await statement.execute(transaction);
-      rows = Number(numAffectedRows);
-    });
-  }
-}
-
-/** Removes the rows that ended with the current version or before. */
-export async function removeEnded(
-  lease: CatalogLease,
-  current: number,
-  signal?: AbortSignal,
-): Promise<void> {
-  const old = someProducts(sql`${isEnded} and until <= ${current}`);
-  await repeat(lease, sql`delete from product where ${old}`, signal);
-  await lease.write(async (transaction) => {
-    await sql`delete from category where until <= ${current}`.execute(
-      transaction,
-    );
-  });
-}
-
-/** Takes back what an import has written that did not become the current version, and removes what has ended. */
-export async function removeLeftovers(
-  lease: CatalogLease,
-  current: number,
-  signal?: AbortSignal,
-): Promise<void> {
-  const ended = someProducts(
-    sql`${isEnded} and until > ${current} and since <= ${current}`,
-  );
-  const begun = someProducts(sql`since > ${current}`);
-  const revive = sql`set until = ${FOREVER} where`;
-  await repeat(lease, sql`update product ${revive} ${ended}`, signal);
-  await repeat(lease, sql`delete from product where ${begun}`, signal);
-  await lease.write(async (transaction) => {
-    await sql`delete from category where since > ${current}`.execute(
-      transaction,
-    );
-    await sql`update category ${revive} until > ${current}`.execute(
-      transaction,
-    );
-  });
-  await removeEnded(lease, current, signal);
 }

@@ -7,7 +7,7 @@ import {
 } from "../../domain/searchWords";
 import { inAny, without, type SortedNumbers } from "../../domain/sortedNumbers";
 import { nameKey, productsIn } from "../catalog/catalogRepository";
-import type { CatalogProduct } from "../catalog/catalogProduct";
+import { parseProduct, type CatalogProduct } from "../catalog/catalogProduct";
 import {
   CATEGORY,
   packPositions,
@@ -101,9 +101,7 @@ export async function eachStoredProduct(
       .select(["position", "data"])
       .where("id", "in", ids.slice(first, first + ROWS))
       .execute();
-    for (const { position, data } of rows) {
-      take(JSON.parse(data) as CatalogProduct, position);
-    }
+    for (const row of rows) take(parseProduct(row), row.position);
     await nextTurn();
   }
 }

@@ -1,6 +1,7 @@
 import { readWithdrawals } from "../catalog/withdrawalRepository";
 import { writeSetting } from "../db/settings";
-import { importCatalog, tidyCatalog } from "./importCatalog";
+import { importCatalog } from "./importCatalog";
+import { tidyCatalog } from "./tidyCatalog";
 import { dyingDatabase, importsForTests, rowsNamed } from "./testImports";
 
 const { database, importRows, namesOf, storedRows } = importsForTests();

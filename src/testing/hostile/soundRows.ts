@@ -1,4 +1,4 @@
-import type { CatalogProduct } from "../../server/catalog/catalogProduct";
+import { parseProduct } from "../../server/catalog/catalogProduct";
 import type { ShopDatabase } from "../../server/db/schema";
 
 const UNPRINTABLE = /[^\P{Cc}\r\n\t]|\p{Cs}/u;
@@ -24,9 +24,7 @@ export async function findUnsoundRows(db: ShopDatabase): Promise<string[]> {
     db.selectFrom("product").selectAll().execute(),
     db.selectFrom("idempotency").selectAll().execute(),
   ]);
-  const productOf = new Map(
-    products.map(({ id, data }) => [id, JSON.parse(data) as CatalogProduct]),
-  );
+  const productOf = new Map(products.map((row) => [row.id, parseProduct(row)]));
 
   const brokenRules = orders.flatMap((order) => {
     const lines = allLines.filter(

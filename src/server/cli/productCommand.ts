@@ -1,12 +1,6 @@
 import type { Command } from "commander";
-import { stringify } from "csv-stringify/sync";
 import { formatMoney } from "../../domain/money";
-import {
-  CATALOG_SOURCE,
-  productRowsById,
-  productsInOrder,
-  readCurrent,
-} from "../catalog/catalogRepository";
+import { CATALOG_SOURCE, productRowsById } from "../catalog/catalogRepository";
 import type { CatalogProduct } from "../catalog/catalogProduct";
 import {
   OUT_OF_STOCK,
@@ -15,15 +9,11 @@ import {
 } from "../catalog/withdrawalRepository";
 import type { ShopDatabase, WithdrawalTable } from "../db/schema";
 import { readSetting } from "../db/settings";
-import { catalogCells } from "../import/catalogCells";
 import { whenLeaseIsFree } from "../import/catalogLease";
-import { CATALOG_COLUMNS } from "../import/catalogRow";
 import { importCatalog, type ImportOptions } from "../import/importCatalog";
-import { countOf } from "../import/importReport";
 import { OperatorError } from "../operatorError";
 import { parseAmount, UsageError, withExamples } from "./arguments";
 import type { CliContext } from "./cliContext";
-import { writeOwnFile } from "./output";
 import { renderFacts, renderTable } from "./table";
 
 /** What the shop knows of one product. */
@@ -208,46 +198,4 @@ export function addProductCommand(
           await context.print(text);
         }),
     );
-}
-
-async function* exportedProducts(
-  db: ShopDatabase,
-  version: number,
-): AsyncGenerator<CatalogProduct[]> {
-  yield* productsInOrder(db, version);
-  const withdrawals = await readWithdrawals(db);
-  yield [...withdrawals.values()].flatMap((row) => withdrawnProduct(row) ?? []);
-}
-
-/** catalog:export. */
-export function addExportCommand(program: Command, context: CliContext): void {
-  program
-    .command("catalog:export")
-    .usage("-- FILE")
-    .summary("writes the catalog as a CSV file, also while the shop is open")
-    .description(
-      withExamples(
-        "Writes all products into a CSV file that catalog:import reads back without a change. Hidden products are included.",
-        "npm run catalog:export -- catalog.csv",
-      ),
-    )
-    .argument("<file>", "such as catalog.csv; replaced if it exists")
-    .action(async (name: string) => {
-      const file = context.pathOf(name);
-      let count = 0;
-      const write = (db: ShopDatabase, version: number) =>
-        writeOwnFile(file, async (append) => {
-          count = 0;
-          append(stringify([CATALOG_COLUMNS], { bom: true }));
-          for await (const products of exportedProducts(db, version)) {
-            const columns = [...CATALOG_COLUMNS];
-            append(stringify(products.map(catalogCells), { columns }));
-            count += products.length;
-          }
-        });
-      await context.withDatabase((db) =>
-        readCurrent(db, (version) => write(db, version)),
-      );
-      await context.print(`Wrote ${countOf(count, "product")} to ${file}\n`);
-    });
 }
