@@ -7,11 +7,9 @@ import {
   misspelledNames,
   shippedSynonyms,
   southAfricanCatalog,
-  synonymsFile,
 } from "../testing/searchedCatalogs";
 import { indexProducts, type BrowserProduct } from "./browserSearch";
 import { differentNames, findOtherMatches } from "./otherMatches";
-import { editsFrom } from "./searchWords";
 import { readSynonyms } from "./synonyms";
 
 const product = (name: string, cells: Partial<BrowserProduct> = {}) => ({
@@ -246,58 +244,4 @@ describe("in real catalogs", () => {
     expect(tried).toBeGreaterThan(50);
     expect(missed).toEqual([]);
   });
-});
-
-describe("a file of synonyms", () => {
-  test("that the shop ships has no broken line", () => {
-    const onProblem = jest.fn();
-    readSynonyms(synonymsFile(), onProblem);
-    expect(onProblem).not.toHaveBeenCalled();
-  });
-  test("finds brands by all names of their ingredient, and reports broken lines", () => {
-    const problems: unknown[] = [];
-    const synonyms = readSynonyms(
-      "kind,word,found_with,source\r\n \nname , a,b ,x\nname,b,c,x\nbrand,Z,c,x\nbrand,two words,c,x\nname,d,e\nother,d,e,x",
-      (problem) => problems.push(problem),
-    );
-    expect(synonyms.get("z")).toEqual(["a", "b", "c"]);
-    expect(synonyms.get("a")).toEqual(["b", "c", "z"]);
-    expect(problems).toEqual([
-      { line: 6, text: "The second and third cell must be one word each." },
-      { line: 7, text: "The fourth cell must name the source." },
-      { line: 8, text: 'The first cell must be "name" or "brand".' },
-    ]);
-  });
-});
-
-/** The same as editsFrom, as its definition says it: the last letters first. */
-function slowEdits(a: string, b: string): number {
-  if (a === "" || b === "") return a.length + b.length;
-  const [shorterA, shorterB] = [a.slice(0, -1), b.slice(0, -1)];
-  if (a.at(-1) === b.at(-1)) return slowEdits(shorterA, shorterB);
-  const edits = [
-    slowEdits(shorterA, b),
-    slowEdits(a, shorterB),
-    slowEdits(shorterA, shorterB),
-  ];
-  if (a.at(-1) === b.at(-2) && a.at(-2) === b.at(-1)) {
-    edits.push(slowEdits(a.slice(0, -2), b.slice(0, -2)));
-  }
-  return 1 + Math.min(...edits);
-}
-
-test("edits are letters added, left out, replaced or swapped with their neighbour", () => {
-  const word = fc.string({
-    unit: fc.constantFrom("a", "b", "c", "é"),
-    minLength: 1,
-    maxLength: 7,
-  });
-  fc.assert(
-    fc.property(word, word, (a, b) => {
-      expect(editsFrom(a)(b)).toBe(slowEdits(a, b));
-    }),
-  );
-  const long = "m".repeat(31);
-  expect(editsFrom(long)(`${long.slice(1)}o`)).toBe(1);
-  expect(editsFrom(`${long}m`)(long)).toBe(Infinity);
 });

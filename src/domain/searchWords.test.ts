@@ -1,4 +1,10 @@
-import { productWords, spellingCostOf, wordsOf } from "./searchWords";
+import fc from "fast-check";
+import {
+  editsFrom,
+  productWords,
+  spellingCostOf,
+  wordsOf,
+} from "./searchWords";
 
 test.each([
   ["500 mg", "500mg, 0.5 g, 0,500g, 500,000 mcg; 500000μg."],
@@ -49,3 +55,35 @@ test.each([
   "'%s' for '%s' costs %p edits: less if it sounds the same",
   (typed, meant, cost) => expect(spellingCostOf(typed)(meant)).toBe(cost),
 );
+
+/** The same as editsFrom, as its definition says it: the last letters first. */
+function slowEdits(a: string, b: string): number {
+  if (a === "" || b === "") return a.length + b.length;
+  const [shorterA, shorterB] = [a.slice(0, -1), b.slice(0, -1)];
+  if (a.at(-1) === b.at(-1)) return slowEdits(shorterA, shorterB);
+  const edits = [
+    slowEdits(shorterA, b),
+    slowEdits(a, shorterB),
+    slowEdits(shorterA, shorterB),
+  ];
+  if (a.at(-1) === b.at(-2) && a.at(-2) === b.at(-1)) {
+    edits.push(slowEdits(a.slice(0, -2), b.slice(0, -2)));
+  }
+  return 1 + Math.min(...edits);
+}
+
+test("edits are letters added, left out, replaced or swapped with their neighbour", () => {
+  const word = fc.string({
+    unit: fc.constantFrom("a", "b", "c", "é"),
+    minLength: 1,
+    maxLength: 7,
+  });
+  fc.assert(
+    fc.property(word, word, (a, b) => {
+      expect(editsFrom(a)(b)).toBe(slowEdits(a, b));
+    }),
+  );
+  const long = "m".repeat(31);
+  expect(editsFrom(long)(`${long.slice(1)}o`)).toBe(1);
+  expect(editsFrom(`${long}m`)(long)).toBe(Infinity);
+});
