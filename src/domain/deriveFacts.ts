@@ -27,7 +27,7 @@ const readNumber = (text: string) =>
 function readAmount([, number, written, per = ""]: readonly string[]) {
   const unit = written!.toLowerCase();
   const isGrams = unit === "g" && per === "";
-  const isMicro = /c|[uµμ]g/.test(unit);
+  const isMicro = /mcg|micro|[uµμ]g/.test(unit);
   const factor = isGrams ? 1_000 : 1;
   return {
     strength: readNumber(number!) * factor,
@@ -65,7 +65,7 @@ export function readIngredients(list: string): Ingredient[] | undefined {
     const found = COMPONENT.exec(component.trim().replace(/\s+/g, " "));
     if (!found) return undefined;
     const [, name, ...amount] = found;
-    const ingredient = named(name!, readAmount([name!, ...amount]));
+    const ingredient = named(name!, readAmount(["", ...amount]));
     if (!(ingredient.strength > 0)) return undefined;
     ingredients.push(ingredient);
   }

@@ -168,12 +168,12 @@ const explainBy =
     const words = productWords(product);
     let best = { field: "name" as WordField, word: "", layer: -1 };
     for (const ways of ofWords) {
-      const [first = best] = ways.flatMap(({ fields, has }, layer) =>
+      const [likeliest] = ways.flatMap(({ fields, has }, layer) =>
         fields.flatMap((field) =>
           words[field].filter(has).map((word) => ({ field, word, layer })),
         ),
       );
-      if (first.layer > best.layer) best = first;
+      if (likeliest && likeliest.layer > best.layer) best = likeliest;
     }
     const { field, word } = best;
     return { field: field === "first" ? "name" : field, word };
@@ -211,14 +211,14 @@ export async function findOtherMatches(
   const { words, strengths, numbers } = wordsOf(text);
   const typed = words.slice(0, MOST_WORDS);
   const filters = [...strengths, ...numbers].slice(0, MOST_WORDS);
-  const isTooShort = words.join().length < SHORTEST && filters.length === 0;
-  const ways: Way[][] = [];
-  const explain = explainBy(ways);
+  const isTooShort = words.join("").length < SHORTEST && filters.length === 0;
   if (isTooShort) {
+    const explain = explainBy([]);
     // Whether the list has any is for the list to say.
     return { products: [], listed: 1, didYouMean: undefined, explain };
   }
   const ofWords: Layer[][] = [];
+  const ways: Way[][] = [];
   let didYouMean = text;
   for (const word of typed) {
     const { layers, meant } = await layersOf(index, synonyms, word);
@@ -243,6 +243,6 @@ export async function findOtherMatches(
     products,
     listed: listed.length,
     didYouMean: isBetter ? didYouMean : undefined,
-    explain,
+    explain: explainBy(ways),
   };
 }

@@ -91,7 +91,7 @@ export function productWords(
 ): ProductWords {
   const folded = foldName(name);
   const inName = wordsIn(folded);
-  const firsts = folded.startsWith(inName.words[0] ?? "") ? 1 : 0;
+  const firstCount = folded.startsWith(inName.words[0] ?? "") ? 1 : 0;
   const described = read(description.slice(0, SEARCHED));
   const strengths = [
     ...inName.strengths,
@@ -102,8 +102,8 @@ export function productWords(
   const known = new Set(inName.words);
   const others = (words: string[]) => words.filter((word) => !known.has(word));
   return {
-    first: inName.words.slice(0, firsts),
-    name: inName.words.slice(firsts),
+    first: inName.words.slice(0, firstCount),
+    name: inName.words.slice(firstCount),
     brand: others(read(brand).words),
     ingredient: others(described.words).filter(
       (word) => word.length > 2 && !PLAIN_WORDS.has(word),

@@ -41,8 +41,8 @@ function strengthKey({ name, strength, unit }: Ingredient): string {
   const [measure, per = ""] = unit.split("/");
   const isMicro = measure === "mcg";
   const each = strength / (Number.parseFloat(per) || 1) / (isMicro ? 1_000 : 1);
-  const kind = [isMicro ? "mg" : measure, per.replace(/^[\d.]+/, "")];
-  return `${foldName(name)} ${Number(each.toPrecision(9))} ${kind.join("/")}`;
+  const inUnit = `${isMicro ? "mg" : measure}/${per.replace(/^[\d.]+/, "")}`;
+  return `${foldName(name)} ${Number(each.toPrecision(9))} ${inUnit}`;
 }
 
 /**
@@ -79,7 +79,11 @@ export function similarMedicines(
     const { productId, productName, brandName, price, qty, unit } = product;
     if (String(productId) === String(medicine.productId)) continue;
     const similar = {
-      ...{ productId, productName, brandName, price, qty },
+      productId,
+      productName,
+      brandName,
+      price,
+      qty,
       ...(unit && { unit }),
     };
     const keys = similarKeys(product, brandName);

@@ -162,7 +162,7 @@ const API_URL =
   "Write the address of an API host, for example https://api.shop.example";
 
 /** What each setting may hold, in words. */
-const RULES: Readonly<Record<Setting, string>> = {
+const HINTS: Readonly<Record<Setting, string>> = {
   PORT: "A port is a whole number from 0 to 65535. For example: PORT=3001 npm start",
   HOST: "Write an address of this computer, such as 127.0.0.1, or 0.0.0.0 for every address it has.",
   DATA_DIR: "",
@@ -229,11 +229,11 @@ export function readSettings(
   if (!success) {
     const name = v.getDotPath(issues[0])?.split(".")[0] as Setting;
     const value = SECRETS.includes(name) ? "not valid" : `'${given[name]}'`;
-    throw new OperatorError(`${name} is ${value}. ${RULES[name]}`);
+    throw new OperatorError(`${name} is ${value}. ${HINTS[name]}`);
   }
   for (const [name, other] of NEEDS) {
     if (!output[name] || output[other]) continue;
-    throw new OperatorError(`${name} also needs ${other}. ${RULES[other]}`);
+    throw new OperatorError(`${name} also needs ${other}. ${HINTS[other]}`);
   }
   return output;
 }
