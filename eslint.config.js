@@ -63,7 +63,7 @@ function importTable(src) {
     domain: ["domain"],
     config: ["config", "domain"],
     ui: ["ui", "config", "domain"],
-    api: ["api", "assets", "config", "domain"],
+    api: ["api", "config", "domain"],
     app: BROWSER_PART,
     ssr: BROWSER_PART,
     pwa: BROWSER_PART,

@@ -39,7 +39,7 @@ const shared = {
         diagnostics: false,
       },
     ],
-    "\\.(csv|svg)$": "<rootDir>/src/testing/textTransformer.js",
+    "\\.svg$": "<rootDir>/src/testing/textTransformer.js",
     "node_modules/.+\\.js$": "<rootDir>/src/testing/esModuleTransformer.js",
   },
   transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULES.join("|")})/)`],

@@ -33,8 +33,8 @@ const typeScript = (extra = {}) => ({
   },
 });
 
-/** Drawings (src/ui/Drawing.tsx) and synonyms (src/api/browserMatches.ts) become a part of the code, as text. */
-const texts = { test: /\.(csv|svg)$/, type: "asset/source" };
+/** Drawings (src/ui/Drawing.tsx) become a part of the code, as text. */
+const drawings = { test: /\.svg$/, type: "asset/source" };
 
 const integrityOf = (content) =>
   `sha384-${createHash("sha384").update(content).digest("base64")}`;
@@ -95,7 +95,7 @@ function browser(production, serving) {
     module: {
       rules: [
         typeScript(refresh),
-        texts,
+        drawings,
         {
           test: /\.css$/,
           use: [
@@ -201,7 +201,7 @@ function server() {
     node: { __dirname: "node-module" },
     module: {
       // Styles are the browser's business.
-      rules: [typeScript(), texts, { test: /\.css$/, type: "asset/source" }],
+      rules: [typeScript(), drawings, { test: /\.css$/, type: "asset/source" }],
     },
     plugins: [new DefinePlugin(constants)],
     // What NODE_ENV is said to be where it runs, not where it was built.

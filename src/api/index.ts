@@ -9,7 +9,7 @@ import type {
   TagTypesFromApi,
 } from "@reduxjs/toolkit/query/react";
 import "./generalCalls";
-import { productListApi } from "./productLists";
+import { matchApi } from "./matches";
 import {
   bannerListSchema,
   categoryListSchema,
@@ -24,7 +24,7 @@ import {
   visitsSchema,
 } from "./schemas";
 
-type Endpoints = DefinitionsFromApi<typeof productListApi>;
+type Endpoints = DefinitionsFromApi<typeof matchApi>;
 type EndpointsWithText = Omit<Endpoints, "addEnquiry" | "addOrder"> & {
   addEnquiry: OverrideResultType<Endpoints["addEnquiry"], string>;
   addOrder: OverrideResultType<Endpoints["addOrder"], string>;
@@ -33,8 +33,8 @@ type EndpointsWithText = Omit<Endpoints, "addEnquiry" | "addOrder"> & {
 /** The catalog changes rarely: what has been seen is kept for an hour (seconds). */
 const HOUR = 3600;
 
-export const api = productListApi.enhanceEndpoints<
-  TagTypesFromApi<typeof productListApi>,
+export const api = matchApi.enhanceEndpoints<
+  TagTypesFromApi<typeof matchApi>,
   EndpointsWithText
 >({
   endpoints: {
@@ -86,7 +86,7 @@ export const api = productListApi.enhanceEndpoints<
 
 export const {
   useListProductsQuery,
-  useListOtherMatchesQuery,
+  useListMatchesQuery,
   useListSuggestionsQuery,
   useListSimilarQuery,
   useGetFeaturedProductsQuery,

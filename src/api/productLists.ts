@@ -10,11 +10,8 @@ import {
 import {
   generatedApi,
   type Config,
-  type MatchPage,
   type Product,
   type ProductPage,
-  type SimilarMedicines,
-  type Suggestions,
 } from "./endpoints.gen";
 import { isNotFound, type ApiError } from "./errors";
 
@@ -153,27 +150,6 @@ export const productListApi = generatedApi.injectEndpoints({
           ? resultOf(await dispatch(searchHost(asked)), listedPage)
           : sortAndSearch(dispatch, query);
       },
-      providesTags: ["Product"],
-    }),
-
-    /** One page of the products that match otherwise than by the start of their name. */
-    listOtherMatches: build.query<MatchPage, ListQuery>({
-      queryFn: async (query, { dispatch }) =>
-        (await import("./matchCalls")).otherMatches(dispatch, query),
-      providesTags: ["Product"],
-    }),
-
-    /** What a visitor who is typing may be looking for. */
-    listSuggestions: build.query<Suggestions, string>({
-      queryFn: async (typed, { dispatch }) =>
-        (await import("./matchCalls")).suggestions(dispatch, typed),
-      providesTags: ["Product"],
-    }),
-
-    /** Other packs, strengths and makers of the product with an id. */
-    listSimilar: build.query<SimilarMedicines, string>({
-      queryFn: async (id, { dispatch }) =>
-        (await import("./matchCalls")).similar(dispatch, id),
       providesTags: ["Product"],
     }),
 

@@ -29,7 +29,7 @@ const {
   getConfig,
   getFeaturedProducts,
   getProduct,
-  listOtherMatches,
+  listMatches,
   listProducts,
   listSimilar,
 } = api.endpoints;
@@ -46,11 +46,11 @@ function quickViewCall(query: URLSearchParams): PageCall[] {
 const info = lazyRoute(() => import("../features/info/InfoPage"), "InfoPage");
 
 /** What a search for a name leaves out. */
-function otherMatchesCall(query: URLSearchParams): PageCall[] {
+function matchesCall(query: URLSearchParams): PageCall[] {
   const { search, category } = readListQuery(query);
   const page = readOthersPage(query);
   return search
-    ? [listOtherMatches.initiate({ search, category, page }, CACHED)]
+    ? [listMatches.initiate({ search, category, page }, CACHED)]
     : [];
 }
 
@@ -75,7 +75,7 @@ export const PAGES: readonly PageRoute[] = [
     calls: (query) => [
       getCategories.initiate(undefined, CACHED),
       listProducts.initiate(readListQuery(query), CACHED),
-      ...otherMatchesCall(query),
+      ...matchesCall(query),
       ...quickViewCall(query),
     ],
   },

@@ -1,19 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { findOtherMatches } from "../domain/otherMatches";
-import { spellingsOf } from "../domain/spellings";
 import { foldName } from "../domain/search";
-import { productWords } from "../domain/searchWords";
-import {
-  currentVersion,
-  productsInOrder,
-} from "../server/catalog/catalogRepository";
-import type { CatalogProduct } from "../server/catalog/catalogProduct";
-import { searchIndexOf } from "../server/catalog/searchIndexRepository";
-import { openDatabase } from "../server/db/openDatabase";
-import { importCatalog } from "../server/import/importCatalog";
-import { catalogRow } from "../server/catalog/testCatalog";
+import { findOtherMatches } from "../server/catalog/matches";
+import { productWords } from "../server/catalog/searchWords";
+import { spellingsOf } from "../server/catalog/spellings";
+import { indexProducts } from "../testing/memoryIndex";
 import {
   britishCatalog,
   misspelledNames,
@@ -58,82 +47,66 @@ function misspelled(word: string, below: Below): string {
 
 /** How many of a catalog's words are found again after they were misspelled. */
 async function measure(name: keyof typeof CATALOGS, below: Below) {
-  const folder = mkdtempSync(path.join(tmpdir(), "recall-"));
-  const db = await openDatabase(folder);
-  try {
-    const source = { source: "bench", mode: "replace" } as const;
-    const rows = CATALOGS[name]().map((row, index) =>
-      catalogRow({ ...row, id: String(index) }),
-    );
-    await importCatalog(db, rows, source);
-    const version = await currentVersion(db);
-    const index = searchIndexOf(db, version);
-    const synonyms = shippedSynonyms();
-    const products: CatalogProduct[] = [];
-    for await (const batch of productsInOrder(db, version)) {
-      products.push(...batch);
-    }
-    const words = products.flatMap((product) => {
-      const { first, ingredient } = productWords(product);
-      return [...first, ...ingredient].filter((word) => /^[a-z]+$/.test(word));
-    });
-    const known = new Set(words);
-    const line: Record<string, string | number> = { catalog: name };
+  const products = CATALOGS[name]();
+  const index = indexProducts(products);
+  const synonyms = shippedSynonyms();
+  const words = products.flatMap((product) => {
+    const { first, ingredient } = productWords(product);
+    return [...first, ...ingredient].filter((word) => /^[a-z]+$/.test(word));
+  });
+  const known = new Set(words);
+  const line: Record<string, string | number> = { catalog: name };
 
-    for (const edits of [1, 2]) {
-      let [first, found] = [0, 0];
-      for (let tried = 0; tried < WORDS;) {
-        const word = words[below(words.length)] ?? "";
-        let typed = word;
-        for (let edit = 0; edit < edits; edit += 1) {
-          typed = misspelled(typed, below);
-        }
-        const shortest = edits === 1 ? 4 : 8;
-        const isTooShort = word.length < shortest || typed.length < 4;
-        if (isTooShort || known.has(typed)) continue;
-        tried += 1;
-        const spellings = word.startsWith(typed)
-          ? [word]
-          : await spellingsOf(index, synonyms, typed);
-        if (spellings[0] === word) first += 1;
-        if (spellings.includes(word)) found += 1;
+  for (const edits of [1, 2]) {
+    let [first, found] = [0, 0];
+    for (let tried = 0; tried < WORDS;) {
+      const word = words[below(words.length)] ?? "";
+      let typed = word;
+      for (let edit = 0; edit < edits; edit += 1) {
+        typed = misspelled(typed, below);
       }
-      const edited = `${edits} ${edits === 1 ? "edit" : "edits"}`;
-      line[`${edited}: first, %`] = (100 * first) / WORDS;
-      line[`${edited}: first 5, %`] = (100 * found) / WORDS;
+      const shortest = edits === 1 ? 4 : 8;
+      const isTooShort = word.length < shortest || typed.length < 4;
+      if (isTooShort || known.has(typed)) continue;
+      tried += 1;
+      const spellings = word.startsWith(typed)
+        ? [word]
+        : await spellingsOf(index, synonyms, typed);
+      if (spellings[0] === word) first += 1;
+      if (spellings.includes(word)) found += 1;
     }
-
-    const find = (search: string) =>
-      findOtherMatches(index, synonyms, { search, category: "" });
-    let wrong = 0;
-    for (let tried = 0; tried < NAMES; tried += 1) {
-      const product = products[below(products.length)];
-      if ((await find(product?.name ?? "")).didYouMean) wrong += 1;
-    }
-    line[`other spellings for ${NAMES} names`] = wrong;
-
-    let [sold, understood] = [0, 0];
-    for (const { typed, meant } of misspelledNames()) {
-      const right = await find(meant);
-      if (right.listed + right.products.length === 0) continue;
-      sold += 1;
-      const { didYouMean, listed, products: others } = await find(typed);
-      const wanted = new Set(right.products);
-      const isFound =
-        didYouMean === foldName(meant) ||
-        meant.startsWith(typed) ||
-        others.some((position) => wanted.has(position)) ||
-        (listed > 0 && right.listed > 0);
-      if (isFound) understood += 1;
-    }
-    line["real misspellings found"] = `${understood} of ${sold}`;
-    const paracetamol = await find("paracetamol");
-    line["paracetamol"] = paracetamol.listed + paracetamol.products.length;
-    return line;
-  } finally {
-    await db.destroy();
-    rmSync(folder, { recursive: true });
+    const edited = `${edits} ${edits === 1 ? "edit" : "edits"}`;
+    line[`${edited}: first, %`] = (100 * first) / WORDS;
+    line[`${edited}: first 5, %`] = (100 * found) / WORDS;
   }
+
+  const find = (search: string) =>
+    findOtherMatches(index, synonyms, { search, category: "" });
+  let wrong = 0;
+  for (let tried = 0; tried < NAMES; tried += 1) {
+    const product = products[below(products.length)];
+    if ((await find(product?.name ?? "")).didYouMean) wrong += 1;
+  }
+  line[`other spellings for ${NAMES} names`] = wrong;
+
+  let [sold, understood] = [0, 0];
+  for (const { typed, meant } of misspelledNames()) {
+    const right = await find(meant);
+    if (right.listed + right.products.length === 0) continue;
+    sold += 1;
+    const { didYouMean, listed, products: others } = await find(typed);
+    const wanted = new Set(right.products);
+    const isFound =
+      didYouMean === foldName(meant) ||
+      meant.startsWith(typed) ||
+      others.some((position) => wanted.has(position)) ||
+      (listed > 0 && right.listed > 0);
+    if (isFound) understood += 1;
+  }
+  line["real misspellings found"] = `${understood} of ${sold}`;
+  const paracetamol = await find("paracetamol");
+  line["paracetamol"] = paracetamol.listed + paracetamol.products.length;
+  return line;
 }
 
 /**

@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
-import { readSynonyms } from "../domain/synonyms";
+import { readSynonyms } from "../server/catalog/synonyms";
 
 const src = (file: string) => path.resolve(__dirname, "..", file);
 

@@ -1,4 +1,4 @@
-import { useListOtherMatchesQuery } from "../../api";
+import { useListMatchesQuery } from "../../api";
 import { pageCountOf, type ListQuery } from "../../domain/search";
 import { formatNumber } from "../../domain/units";
 import { useDebouncedValue } from "../../ui/hooks";
@@ -17,7 +17,7 @@ const TYPING_PAUSE = 400;
 export function useOtherMatches({ search, category }: ListQuery, page: number) {
   const typed = search.trim();
   const text = useDebouncedValue(typed, TYPING_PAUSE);
-  const { data, currentData, isFetching } = useListOtherMatchesQuery(
+  const { data, currentData, isFetching } = useListMatchesQuery(
     { search: text, category, page },
     { skip: text === "" },
   );

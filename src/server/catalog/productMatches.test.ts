@@ -1,12 +1,12 @@
 import fc from "fast-check";
-import { indexProducts } from "../../domain/browserSearch";
-import { findOtherMatches } from "../../domain/otherMatches";
-import { readSynonyms } from "../../domain/synonyms";
+import { indexProducts } from "../../testing/memoryIndex";
 import { databaseForAllTests } from "../../testing/testDatabases";
 import { importCatalog } from "../import/importCatalog";
 import { currentVersion, productsInOrder } from "./catalogRepository";
 import type { CatalogProduct } from "./catalogProduct";
+import { findOtherMatches } from "./matches";
 import { productMatches, type MatchSearch } from "./productMatches";
+import { readSynonyms } from "./synonyms";
 import { catalogRow } from "./testCatalog";
 
 const database = databaseForAllTests();
@@ -30,25 +30,25 @@ const find = async (search: MatchSearch) =>
 const suggest = async (text: string) =>
   calls().getSuggestions(await version(), text);
 
-/** What the host finds, and what the browser finds in the same catalog. */
+/** What is found by the stored words, and by those of the same catalog in memory. */
 async function foundByBoth(text: string, category: string) {
-  const stored: CatalogProduct[] = [];
+  const products: CatalogProduct[] = [];
   for await (const batch of productsInOrder(database.db, await version())) {
-    stored.push(...batch);
+    products.push(...batch);
   }
-  const inBrowser = await findOtherMatches(indexProducts(stored), SYNONYMS, {
+  const inMemory = await findOtherMatches(indexProducts(products), SYNONYMS, {
     search: text,
     category,
   });
-  const onHost = await find({ text, category, pageSize: 100 });
+  const stored = await find({ text, category, pageSize: 100 });
   return {
-    host: {
-      ids: onHost.matches.map(({ product }) => product.productId),
-      didYouMean: onHost.didYouMean,
+    stored: {
+      ids: stored.matches.map(({ product }) => product.productId),
+      didYouMean: stored.didYouMean,
     },
-    browser: {
-      ids: inBrowser.products.map((position) => stored[position]?.id),
-      didYouMean: inBrowser.didYouMean,
+    memory: {
+      ids: inMemory.products.map((position) => products[position]?.id),
+      didYouMean: inMemory.didYouMean,
     },
   };
 }
@@ -76,7 +76,7 @@ const anyRows = fc
   .map((rows) => rows.map(catalogRow));
 
 describe("other matches on the host", () => {
-  it("are those of the browser, after imports that replace and imports that change", async () => {
+  it("are those of the words in memory, after imports that replace and imports that change", async () => {
     const imports = fc.array(
       fc.tuple(anyRows, fc.constantFrom("replace", "upsert")),
       { minLength: 1, maxLength: 3 },
@@ -89,8 +89,8 @@ describe("other matches on the host", () => {
       fc.asyncProperty(imports, searches, async (changes, texts) => {
         for (const [rows, mode] of changes) await load(rows, mode);
         for (const search of texts) {
-          const { host, browser } = await foundByBoth(...search);
-          expect([search, host]).toEqual([search, browser]);
+          const { stored, memory } = await foundByBoth(...search);
+          expect([search, stored]).toEqual([search, memory]);
         }
       }),
       { numRuns: 40 },

@@ -10,10 +10,10 @@ import {
   MOST_SUGGESTIONS,
   SUGGESTED_CATEGORIES,
   type OtherMatches,
-} from "../../domain/otherMatches";
+} from "./matches";
 import type { SaleRule } from "../../domain/saleRules";
 import { foldName, PAGE_SIZE, pageCountOf } from "../../domain/search";
-import type { Synonyms } from "../../domain/synonyms";
+import type { Synonyms } from "./synonyms";
 import type { ShopDatabase } from "../db/schema";
 import { currentVersion, nameKey } from "./catalogRepository";
 import { matchingPage } from "./listRepository";

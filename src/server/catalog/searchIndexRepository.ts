@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { IndexedWord, SearchIndex } from "../../domain/otherMatches";
-import { wordsOf } from "../../domain/searchWords";
-import { inAny, type SortedNumbers } from "../../domain/sortedNumbers";
-import { Vocabulary } from "../../domain/spellings";
+import type { IndexedWord, SearchIndex } from "./matches";
+import { wordsOf } from "./searchWords";
+import { inAny, type SortedNumbers } from "./sortedNumbers";
+import { Vocabulary } from "./spellings";
 import { batchesOf } from "../db/batches";
 import type { SearchWordTable, ShopDatabase } from "../db/schema";
 import {

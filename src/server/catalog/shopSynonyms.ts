@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { readSynonyms, type Synonyms } from "../../domain/synonyms";
+import { readSynonyms, type Synonyms } from "./synonyms";
 
 /** The operator's own, in the data folder. */
 const OWN_FILE = "synonyms.csv";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { similarMedicines } from "../../domain/similarMedicines";
+import { similarMedicines } from "../medicines/similarMedicines";
 import { databaseForAllTests } from "../../testing/testDatabases";
 import { importCatalog } from "../import/importCatalog";
 import { currentVersion } from "./catalogRepository";

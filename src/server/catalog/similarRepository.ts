@@ -4,9 +4,9 @@ import {
   similarKeys,
   similarMedicines,
   type ComparedMedicine,
-} from "../../domain/similarMedicines";
+} from "../medicines/similarMedicines";
 import { toAmount } from "../../domain/money";
-import { inAny, without, type SortedNumbers } from "../../domain/sortedNumbers";
+import { inAny, without, type SortedNumbers } from "./sortedNumbers";
 import type { ShopDatabase } from "../db/schema";
 import { nameKey, productsIn } from "./catalogRepository";
 import { parseProduct, type CatalogProduct } from "./catalogProduct";

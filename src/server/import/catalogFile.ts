@@ -1,4 +1,4 @@
-import { editsFrom } from "../../domain/searchWords";
+import { editsFrom } from "../catalog/searchWords";
 import { OperatorError } from "../operatorError";
 import { basename } from "node:path";
 import type { CatalogProduct } from "../catalog/catalogProduct";

@@ -4,7 +4,7 @@ import {
   ingredientIndex,
   readIngredients,
   type MedicineTexts,
-} from "../../domain/deriveFacts";
+} from "../medicines/deriveFacts";
 import {
   LEGAL_CLASSES,
   PACK_UNITS,

@@ -1,11 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
-import {
-  productWords,
-  wordsOf,
-  type TextWords,
-} from "../../domain/searchWords";
-import { inAny, without, type SortedNumbers } from "../../domain/sortedNumbers";
+import { productWords, wordsOf, type TextWords } from "../catalog/searchWords";
+import { inAny, without, type SortedNumbers } from "../catalog/sortedNumbers";
 import { nameKey, productsIn } from "../catalog/catalogRepository";
 import { parseProduct, type CatalogProduct } from "../catalog/catalogProduct";
 import {

@@ -1,4 +1,4 @@
-import { foldName } from "./search";
+import { foldName } from "../../domain/search";
 
 /** What else a word is found with, for example "acetaminophen" with "paracetamol". */
 export type Synonyms = ReadonlyMap<string, readonly string[]>;

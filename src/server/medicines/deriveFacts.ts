@@ -1,6 +1,6 @@
-import type { Ingredient, Medicine, PackUnit } from "./medicine";
+import type { Ingredient, Medicine, PackUnit } from "../../domain/medicine";
 import { FORM_CODES, formOf } from "./medicineForm";
-import { foldName } from "./search";
+import { foldName } from "../../domain/search";
 
 /** What facts are derived from. */
 export interface MedicineTexts {

@@ -1,4 +1,4 @@
-import names from "../assets/ingredients.json";
+import names from "../../assets/ingredients.json";
 import { deriveFacts, ingredientIndex, readIngredients } from "./deriveFacts";
 
 type Row = Parameters<typeof deriveFacts>[0];

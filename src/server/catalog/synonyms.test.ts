@@ -1,4 +1,4 @@
-import { synonymsFile } from "../testing/searchedCatalogs";
+import { synonymsFile } from "../../testing/searchedCatalogs";
 import { readSynonyms } from "./synonyms";
 
 describe("a file of synonyms", () => {

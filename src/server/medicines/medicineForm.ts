@@ -1,4 +1,4 @@
-import { foldName } from "./search";
+import { foldName } from "../../domain/search";
 
 /** The form codes of the South African price registry. */
 export const FORM_CODES: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { foldName } from "./search";
+import { foldName } from "../../domain/search";
 import {
   productWords,
   wordsOf,

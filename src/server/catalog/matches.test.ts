@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { anyText } from "../testing/anyCart";
+import { anyText } from "../../testing/anyCart";
+import { indexProducts, type IndexedProduct } from "../../testing/memoryIndex";
 import {
   britishCatalog,
   misspelledNames,
   shippedSynonyms,
   southAfricanCatalog,
-} from "../testing/searchedCatalogs";
-import { indexProducts, type BrowserProduct } from "./browserSearch";
-import { differentNames, findOtherMatches } from "./otherMatches";
+} from "../../testing/searchedCatalogs";
+import { differentNames, findOtherMatches } from "./matches";
 import { readSynonyms } from "./synonyms";
 
-const product = (name: string, cells: Partial<BrowserProduct> = {}) => ({
+const product = (name: string, cells: Partial<IndexedProduct> = {}) => ({
   name,
   brand: "",
   category: "Pain",
@@ -53,7 +53,7 @@ const shop = [
 
 /** What a search of a catalog answers. */
 function searching(
-  catalog: readonly BrowserProduct[],
+  catalog: readonly IndexedProduct[],
   synonyms = shippedSynonyms(),
 ) {
   const index = indexProducts(catalog);
@@ -139,6 +139,11 @@ describe("other matches", () => {
     async (typed, spelling) =>
       expect((await find(typed)).didYouMean).toBe(spelling),
   );
+  test("that the list has already are those whose name starts with the text, those of a category whose category does", async () => {
+    const index = indexProducts([product("Élan Ibuprofen gel"), ...shop]);
+    expect(await index.listed("elan ibu")).toEqual([0]);
+    expect(await index.ofCategory("CHIL")).toEqual([4]);
+  });
   test("have what sounds alike, whichever spelling was typed", async () => {
     const spelled = searching(shop, readSynonyms(""));
     expect(await spelled.names("amoxycillin")).toEqual([AMOXICILLIN]);
@@ -156,7 +161,7 @@ describe("other matches", () => {
   test("have another spelling that ten times as many products have", async () => {
     const right = Array.from({ length: 10 }, () => product(PARACETAMOL));
     const wrong = product("Paracetemol 500mg tablets");
-    const countOf = async (catalog: BrowserProduct[]) =>
+    const countOf = async (catalog: IndexedProduct[]) =>
       (await searching(catalog).find("paracetemol")).products.length;
     expect(await countOf([wrong, ...right])).toBe(10);
     expect(await countOf([wrong, ...right.slice(1)])).toBe(0);

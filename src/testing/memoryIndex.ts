@@ -1,21 +1,18 @@
-import type { IndexedWord, SearchIndex } from "./otherMatches";
-import { foldName } from "./search";
+import { foldName } from "../domain/search";
+import type { IndexedWord, SearchIndex } from "../server/catalog/matches";
 import {
   productWords,
   type ProductWords,
   type SearchedProduct,
-} from "./searchWords";
-import { Vocabulary } from "./spellings";
+} from "../server/catalog/searchWords";
+import { Vocabulary } from "../server/catalog/spellings";
 
 /** What is searched of a product, and where it stands. */
-export type BrowserProduct = SearchedProduct & { category: string };
+export type IndexedProduct = SearchedProduct & { category: string };
 
-/**
- * The words of a catalog of at most some thousand products, in memory. A
- * product's position is its index.
- */
+/** The words of a catalog in memory, where a product's position is its index. */
 export function indexProducts(
-  products: readonly BrowserProduct[],
+  products: readonly IndexedProduct[],
 ): SearchIndex {
   const indexed = new Map<string, IndexedWord & { products: number[] }>();
   products.forEach((product, position) => {

@@ -1,4 +1,4 @@
-import { southAfricanCatalog } from "../testing/searchedCatalogs";
+import { southAfricanCatalog } from "../../testing/searchedCatalogs";
 import { wordsOf } from "./searchWords";
 import { spellingsOf, Vocabulary } from "./spellings";
 import { readSynonyms } from "./synonyms";

@@ -1,7 +1,7 @@
-import type { Ingredient, Medicine, PackUnit } from "./medicine";
-import { toAmount, toCents } from "./money";
-import { foldName } from "./search";
-import { unitCents } from "./unitPrice";
+import type { Ingredient, Medicine, PackUnit } from "../../domain/medicine";
+import { toAmount, toCents } from "../../domain/money";
+import { foldName } from "../../domain/search";
+import { unitCents } from "../../domain/unitPrice";
 
 /** What medicines are compared by. */
 export interface ComparedMedicine extends Medicine {

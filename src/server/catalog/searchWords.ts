@@ -1,4 +1,4 @@
-import { foldName } from "./search";
+import { foldName } from "../../domain/search";
 
 /** Where a word of a product stands. */
 export type MatchField = "name" | "brand" | "ingredient";

@@ -1,0 +1,69 @@
+import type { ThunkDispatch, UnknownAction } from "@reduxjs/toolkit";
+import type { ListQuery } from "../domain/search";
+import {
+  generatedApi,
+  type MatchPage,
+  type SimilarMedicines,
+  type Suggestions,
+} from "./endpoints.gen";
+import type { ApiError } from "./errors";
+import { CACHED, LONGEST_NAME, productListApi, resultOf } from "./productLists";
+
+type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
+
+const { findMatches, getConfig, getProduct, getSimilar, getSuggestions } =
+  generatedApi.endpoints;
+
+/** Whether the host has a call; one whose Config fails has the specified calls alone. */
+async function hasFeature(dispatch: Dispatch, name: string): Promise<boolean> {
+  const { data } = await dispatch(getConfig.initiate(undefined, CACHED));
+  return data?.features?.includes(name) === true;
+}
+
+/** What is found beyond the list: nothing on a host without the calls for it. */
+export const matchApi = productListApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** One page of the products that match otherwise than by the start of their name. */
+    listMatches: build.query<MatchPage, ListQuery>({
+      async queryFn({ search, category, page }, { dispatch }) {
+        if (!(await hasFeature(dispatch, "matches")))
+          return { data: { page: 1, total: 0, matches: [] } };
+        const call = {
+          text: search.trim().slice(0, LONGEST_NAME),
+          category: category.slice(0, LONGEST_NAME) || undefined,
+          page,
+        };
+        const reply = await dispatch(findMatches.initiate(call, CACHED));
+        return resultOf(reply, (found): MatchPage => found);
+      },
+      providesTags: ["Product"],
+    }),
+
+    /** What a visitor who is typing may be looking for. */
+    listSuggestions: build.query<Suggestions, string>({
+      async queryFn(typed, { dispatch }) {
+        if (!(await hasFeature(dispatch, "suggestions")))
+          return { data: { matches: [], categories: [] } };
+        const text = typed.trim().slice(0, LONGEST_NAME);
+        const reply = await dispatch(getSuggestions.initiate({ text }, CACHED));
+        return resultOf(reply, (found): Suggestions => found);
+      },
+      providesTags: ["Product"],
+    }),
+
+    /** Other packs, strengths and makers of the product with an id. */
+    listSimilar: build.query<SimilarMedicines, string>({
+      async queryFn(id, { dispatch }) {
+        const { data: medicine, error } = await dispatch(
+          getProduct.initiate({ id }, CACHED),
+        );
+        if (!medicine) return { error: error as ApiError };
+        if (!medicine.ingredients || !(await hasFeature(dispatch, "similar")))
+          return { data: { others: [], equals: [] } };
+        const reply = await dispatch(getSimilar.initiate({ id }, CACHED));
+        return resultOf(reply, (found): SimilarMedicines => found);
+      },
+      providesTags: ["Product"],
+    }),
+  }),
+});
