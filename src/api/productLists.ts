@@ -16,7 +16,7 @@ import {
 import { isNotFound, type ApiError } from "./errors";
 
 /** A catalog of at most this many products is fetched once and searched in the browser. */
-export const IN_BROWSER_LIMIT = 2_000;
+const IN_BROWSER_LIMIT = 2_000;
 
 /** Products on the home page. */
 const FEATURED = 8;
@@ -60,7 +60,7 @@ const { getConfig, getProduct, getProducts, searchProducts } =
 
 /** Without a subscription: the list's own query has one. */
 export const CACHED = { subscribe: false };
-export const FRESH = { subscribe: false, forceRefetch: FRESH_FOR_LISTS };
+const FRESH = { subscribe: false, forceRefetch: FRESH_FOR_LISTS };
 const CURRENT = { subscribe: false, forceRefetch: FRESH_FOR_ORDERS };
 
 /** What a queryFn returns for the result of another query. */

@@ -4,6 +4,12 @@ const unit = jestConfig.projects.find(
   ({ displayName }) => displayName === "unit",
 );
 
+/** Rules of the host that need no database. */
+const HOST_RULES = [
+  "catalog/{matches,searchWords,sortedNumbers,spellings,synonyms}",
+  "medicines/*",
+];
+
 /**
  * Breaks the rules and the cart's pure modules in every way that Stryker knows,
  * and counts what the tests notice (docs/testing.md). `npm run test:mutation`.
@@ -13,6 +19,7 @@ const unit = jestConfig.projects.find(
 export default {
   mutate: [
     "src/domain/**/*.ts",
+    ...HOST_RULES.map((path) => `src/server/${path}.ts`),
     "src/features/cart/{cartSlice,cartPersistence,sharedCart}.ts",
     "!src/**/*.test.ts",
   ],
@@ -21,6 +28,10 @@ export default {
     config: {
       ...unit,
       projects: [],
+      testMatch: [
+        ...unit.testMatch,
+        ...HOST_RULES.map((path) => `<rootDir>/src/server/${path}.test.ts`),
+      ],
       setupFiles: ["<rootDir>/src/testing/propertyRuns.ts"],
     },
   },
