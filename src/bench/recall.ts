@@ -1,5 +1,5 @@
 import { foldName } from "../domain/search";
-import { findOtherMatches } from "../server/catalog/matches";
+import { findMatches } from "../server/catalog/matches";
 import { productWords } from "../server/catalog/searchWords";
 import { spellingsOf } from "../server/catalog/spellings";
 import { indexProducts } from "../testing/memoryIndex";
@@ -46,7 +46,7 @@ function misspelled(word: string, below: Below): string {
 }
 
 /** How many of a catalog's words are found again after they were misspelled. */
-async function measure(name: keyof typeof CATALOGS, below: Below) {
+function measure(name: keyof typeof CATALOGS, below: Below) {
   const products = CATALOGS[name]();
   const index = indexProducts(products);
   const synonyms = shippedSynonyms();
@@ -71,7 +71,7 @@ async function measure(name: keyof typeof CATALOGS, below: Below) {
       tried += 1;
       const spellings = word.startsWith(typed)
         ? [word]
-        : await spellingsOf(index, synonyms, typed);
+        : spellingsOf(index, synonyms, typed);
       if (spellings[0] === word) first += 1;
       if (spellings.includes(word)) found += 1;
     }
@@ -81,20 +81,20 @@ async function measure(name: keyof typeof CATALOGS, below: Below) {
   }
 
   const find = (search: string) =>
-    findOtherMatches(index, synonyms, { search, category: "" });
+    findMatches(index, synonyms, { search, category: "" });
   let wrong = 0;
   for (let tried = 0; tried < NAMES; tried += 1) {
     const product = products[below(products.length)];
-    if ((await find(product?.name ?? "")).didYouMean) wrong += 1;
+    if (find(product?.name ?? "").didYouMean) wrong += 1;
   }
   line[`other spellings for ${NAMES} names`] = wrong;
 
   let [sold, understood] = [0, 0];
   for (const { typed, meant } of misspelledNames()) {
-    const right = await find(meant);
+    const right = find(meant);
     if (right.listed + right.products.length === 0) continue;
     sold += 1;
-    const { didYouMean, listed, products: others } = await find(typed);
+    const { didYouMean, listed, products: others } = find(typed);
     const wanted = new Set(right.products);
     const isFound =
       didYouMean === foldName(meant) ||
@@ -104,7 +104,7 @@ async function measure(name: keyof typeof CATALOGS, below: Below) {
     if (isFound) understood += 1;
   }
   line["real misspellings found"] = `${understood} of ${sold}`;
-  const paracetamol = await find("paracetamol");
+  const paracetamol = find("paracetamol");
   line["paracetamol"] = paracetamol.listed + paracetamol.products.length;
   return line;
 }
@@ -117,6 +117,6 @@ async function measure(name: keyof typeof CATALOGS, below: Below) {
 const seed = numberOption("seed", 1);
 runTable(`Misspelled words, seed ${seed}`, async (rows) => {
   for (const name of ["British", "South African"] as const) {
-    rows.push(await measure(name, randomNumbers(seed)));
+    rows.push(measure(name, randomNumbers(seed)));
   }
 });

@@ -34,12 +34,10 @@ export function indexProducts(
   const startingWith = (texts: readonly string[], start: string) =>
     texts.flatMap((text, position) => (text.startsWith(start) ? position : []));
   return {
-    startingWith: async (prefix) =>
-      all.filter(({ word }) => word.startsWith(prefix)),
-    exactly: async (words) => all.filter(({ word }) => words.includes(word)),
-    near: async (typed) => vocabulary.near(typed),
-    listed: async (text) => startingWith(names, text),
-    ofCategory: async (category) =>
-      startingWith(categories, foldName(category)),
+    startingWith: (prefix) => all.filter(({ word }) => word.startsWith(prefix)),
+    exactly: (words) => all.filter(({ word }) => words.includes(word)),
+    near: (typed) => vocabulary.near(typed),
+    listed: (text) => startingWith(names, text),
+    ofCategory: (category) => startingWith(categories, foldName(category)),
   };
 }

@@ -9,7 +9,7 @@ import {
   shippedSynonyms,
   southAfricanCatalog,
 } from "../../testing/searchedCatalogs";
-import { differentNames, findOtherMatches } from "./matches";
+import { differentNames, findMatches } from "./matches";
 import { readSynonyms } from "./synonyms";
 
 const product = (name: string, cells: Partial<IndexedProduct> = {}) => ({
@@ -58,17 +58,17 @@ function searching(
 ) {
   const index = indexProducts(catalog);
   const find = (search: string, category = "") =>
-    findOtherMatches(index, synonyms, { search, category });
+    findMatches(index, synonyms, { search, category });
   return {
     find,
-    names: async (search: string, category?: string) =>
-      (await find(search, category)).products.map(
+    names: (search: string, category?: string) =>
+      find(search, category).products.map(
         (position) => catalog[position]?.name,
       ),
     /** Positions in the list and in the other matches. */
-    all: async (search: string) => [
-      ...(await index.listed(search)),
-      ...(await find(search)).products,
+    all: (search: string) => [
+      ...index.listed(search),
+      ...find(search).products,
     ],
   };
 }
@@ -103,12 +103,12 @@ describe("other matches", () => {
     // Strengths match exactly.
     ["tablets 401mg", []],
     ["capsules 50mg", []],
-  ])("of '%s' are %j", async (typed, expected) =>
-    expect(await names(typed)).toEqual(expected),
+  ])("of '%s' are %j", (typed, expected) =>
+    expect(names(typed)).toEqual(expected),
   );
-  test("are of the chosen category", async () =>
-    expect(await names("tablets", "Child")).toEqual([IBUPROFEN_200]));
-  test("say by which word they match, and where it stands", async () => {
+  test("are of the chosen category", () =>
+    expect(names("tablets", "Child")).toEqual([IBUPROFEN_200]));
+  test("say by which word they match, and where it stands", () => {
     for (const [typed, field, word] of [
       ["pana", "name", "panado"],
       ["panado tablets", "name", "panado"],
@@ -118,7 +118,7 @@ describe("other matches", () => {
       ["acetaminophen", "name", "panado"],
       ["500mg", "name", ""],
     ] as const) {
-      const { explain } = await find(typed);
+      const { explain } = find(typed);
       expect(explain(shop[0]!)).toEqual({ field, word });
     }
   });
@@ -136,71 +136,67 @@ describe("other matches", () => {
     ["amoxycillin", undefined],
   ])(
     "of '%s' come with the better spelling %p: one letter is forgiven from 4 on, two from 8",
-    async (typed, spelling) =>
-      expect((await find(typed)).didYouMean).toBe(spelling),
+    (typed, spelling) => expect(find(typed).didYouMean).toBe(spelling),
   );
-  test("that the list has already are those whose name starts with the text, those of a category whose category does", async () => {
+  test("that the list has already are those whose name starts with the text, those of a category whose category does", () => {
     const index = indexProducts([product("Élan Ibuprofen gel"), ...shop]);
-    expect(await index.listed("elan ibu")).toEqual([0]);
-    expect(await index.ofCategory("CHIL")).toEqual([4]);
+    expect(index.listed("elan ibu")).toEqual([0]);
+    expect(index.ofCategory("CHIL")).toEqual([4]);
   });
-  test("have what sounds alike, whichever spelling was typed", async () => {
+  test("have what sounds alike, whichever spelling was typed", () => {
     const spelled = searching(shop, readSynonyms(""));
-    expect(await spelled.names("amoxycillin")).toEqual([AMOXICILLIN]);
-    expect(await spelled.names("amoxicillin")).toEqual([AMOXYCILLIN]);
+    expect(spelled.names("amoxycillin")).toEqual([AMOXICILLIN]);
+    expect(spelled.names("amoxicillin")).toEqual([AMOXYCILLIN]);
   });
-  test("of a misspelled word begin with its likeliest spelling", async () => {
+  test("of a misspelled word begin with its likeliest spelling", () => {
     const [PREDNISONE, PREDNISOLONE] = ["Prednisone 5mg", "Prednisolone 5mg"];
     const { names } = searching([product(PREDNISONE), product(PREDNISOLONE)]);
-    expect(await names("prednisalone")).toEqual([PREDNISOLONE, PREDNISONE]);
+    expect(names("prednisalone")).toEqual([PREDNISOLONE, PREDNISONE]);
   });
-  test("come with no better spelling that finds nothing, even if it is a medicine's name", async () => {
+  test("come with no better spelling that finds nothing, even if it is a medicine's name", () => {
     const { find } = searching([product("Cefalexin 250mg capsules")]);
-    expect((await find("cefaltin")).didYouMean).toBe("cefalexin");
+    expect(find("cefaltin").didYouMean).toBe("cefalexin");
   });
-  test("have another spelling that ten times as many products have", async () => {
+  test("have another spelling that ten times as many products have", () => {
     const right = Array.from({ length: 10 }, () => product(PARACETAMOL));
     const wrong = product("Paracetemol 500mg tablets");
-    const countOf = async (catalog: IndexedProduct[]) =>
-      (await searching(catalog).find("paracetemol")).products.length;
-    expect(await countOf([wrong, ...right])).toBe(10);
-    expect(await countOf([wrong, ...right.slice(1)])).toBe(0);
+    const countOf = (catalog: IndexedProduct[]) =>
+      searching(catalog).find("paracetemol").products.length;
+    expect(countOf([wrong, ...right])).toBe(10);
+    expect(countOf([wrong, ...right.slice(1)])).toBe(0);
   });
-  test("have short other names only if they are typed whole", async () => {
+  test("have short other names only if they are typed whole", () => {
     const aspirin = "name,asa,aspirin,x\nbrand,ecotrin,aspirin,x";
     const { names } = searching([product("Aspirin")], readSynonyms(aspirin));
     for (const typed of ["asa", "ecot"])
-      expect(await names(typed)).toEqual(["Aspirin"]);
-    expect(await names("eco")).toEqual([]);
+      expect(names(typed)).toEqual(["Aspirin"]);
+    expect(names("eco")).toEqual([]);
   });
-  test("match the first eight words and the first eight numbers of a long text", async () => {
+  test("match the first eight words and the first eight numbers of a long text", () => {
     const name = "Vitamins B C D E F G H I 1 2 3 4 5 6 7 8";
     const typed = "I H G F E D C B unknown 8 7 6 5 4 3 2 1 9";
-    expect(await searching([product(name)]).names(typed)).toEqual([name]);
+    expect(searching([product(name)]).names(typed)).toEqual([name]);
   });
   test("can be remembered without what was looked up", async () => {
-    const lookUp = async (index = indexProducts(shop)) => {
+    const lookUp = (index = indexProducts(shop)) => {
       const query = { search: "paractamoll 500", category: "Pain" };
-      const found = await findOtherMatches(index, shippedSynonyms(), query);
+      const found = findMatches(index, shippedSynonyms(), query);
       return { found, index: new WeakRef(index) };
     };
-    const { found, index } = await lookUp();
+    const { found, index } = lookUp();
     await new Promise(setImmediate);
     setFlagsFromString("--expose-gc");
     runInNewContext("gc")();
     expect(index.deref()).toBeUndefined();
     expect(found.explain(shop[0]!).word).toBe("paracetamol");
   });
-  test("are none for text without words, and nothing is thrown for any text", async () => {
+  test("are none for text without words, and nothing is thrown for any text", () => {
     const bad = ["", " ", "%", "_", "'", '"', "💊", "\0", "\u202e", "c"];
     const none = { products: [], listed: 1 };
     for (const typed of bad)
-      expect([typed, await find(typed)]).toMatchObject([typed, none]);
-    await fc.assert(
-      fc.asyncProperty(
-        anyText({ maxLength: 1000 }),
-        async (typed) => void (await find(typed)),
-      ),
+      expect([typed, find(typed)]).toMatchObject([typed, none]);
+    fc.assert(
+      fc.property(anyText({ maxLength: 1000 }), (typed) => void find(typed)),
     );
   });
 });
@@ -216,32 +212,32 @@ describe("in real catalogs", () => {
   const catalog = southAfricanCatalog();
   const southAfrican = searching(catalog);
 
-  test('"paracetamol" finds all medicines that contain it', async () => {
+  test('"paracetamol" finds all medicines that contain it', () => {
     const containing = catalog.flatMap(({ name, description }, position) =>
       /paracetamol/i.test(name + description) ? position : [],
     );
     expect(containing).toHaveLength(340);
-    const found = await southAfrican.all("paracetamol");
+    const found = southAfrican.all("paracetamol");
     expect(found).toEqual(expect.arrayContaining(containing));
   });
-  test("correct names get no other spelling", async () => {
+  test("correct names get no other spelling", () => {
     for (let position = 0; position < catalog.length; position += 230) {
       const { name } = catalog[position]!;
-      const { didYouMean } = await southAfrican.find(name);
+      const { didYouMean } = southAfrican.find(name);
       expect([name, didYouMean]).toEqual([name, undefined]);
     }
   });
-  test("real misspellings find what was meant", async () => {
+  test("real misspellings find what was meant", () => {
     const british = searching(britishCatalog());
     const missed: string[] = [];
     let tried = 0;
     const some = misspelledNames().filter((_, index) => index % 4 === 0);
     for (const { typed, meant } of some) {
       for (const { all } of [british, southAfrican]) {
-        const right = await all(meant);
+        const right = all(meant);
         if (right.length === 0) continue;
         tried += 1;
-        const found = await all(typed);
+        const found = all(typed);
         if (!found.some((position) => right.includes(position)))
           missed.push(`${typed} for ${meant}`);
       }

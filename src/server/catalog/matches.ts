@@ -19,31 +19,31 @@ export interface IndexedWord {
 
 /** What is looked up of a catalog; products are named by their positions. */
 export interface SearchIndex extends NearWords {
-  startingWith(prefix: string): Promise<readonly IndexedWord[]>;
-  exactly(words: readonly string[]): Promise<readonly IndexedWord[]>;
+  startingWith(prefix: string): readonly IndexedWord[];
+  exactly(words: readonly string[]): readonly IndexedWord[];
   /** The products whose name starts with a text (specification, section 9). */
-  listed(text: string): Promise<SortedNumbers>;
+  listed(text: string): SortedNumbers;
   /** The products of which the category starts with a text. */
-  ofCategory(category: string): Promise<SortedNumbers>;
+  ofCategory(category: string): SortedNumbers;
 }
 
 /** Where a word of a product may stand. */
 type WordField = Exclude<keyof ProductWords, "strength">;
 
 /** One way in which a product matches a typed word. */
-interface Way {
+interface Matcher {
   fields: readonly WordField[];
   /** Whether a word of the product matches. */
-  has: (word: string) => boolean;
+  accepts: (word: string) => boolean;
 }
 
 /** Products that match a typed word in one way; the likeliest way comes first. */
-interface Layer {
+interface Tier {
   products: SortedNumbers;
 }
 
 /** What a search finds beyond the list. */
-export interface OtherMatches {
+export interface Matches {
   /** Positions, the likeliest first. */
   products: readonly number[];
   /** How many products the list has, which are not among these. */
@@ -55,9 +55,9 @@ export interface OtherMatches {
 }
 
 /** A text with fewer letters finds too much. */
-const SHORTEST = 2;
+const MIN_LETTERS = 2;
 /** Typed words that are looked at. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 const FIELDS: readonly WordField[][] = [
   ["first", "name"],
   ["brand"],
@@ -66,121 +66,121 @@ const FIELDS: readonly WordField[][] = [
 const ANYWHERE = FIELDS.flat();
 
 // Made here and not where they are used, since a function keeps what is around it
-// in memory, and ways may be remembered.
-const startingWith = (start: string) => (word: string) =>
-  word.startsWith(start);
-const oneOf = (words: readonly string[]) => (word: string) =>
+// in memory, and matchers may be remembered.
+const startsWith = (start: string) => (word: string) => word.startsWith(start);
+const isOneOf = (words: readonly string[]) => (word: string) =>
   words.includes(word);
 
 const productsOf = (found: readonly IndexedWord[]) =>
   inAny(found.map(({ products }) => products));
 
-/** A layer of all products that match in one way. */
-function layerOf(
+/** All products that match in one way. */
+function tierOf(
   found: readonly IndexedWord[],
-  { fields, has }: Way,
-): Layer & Way {
+  { fields, accepts }: Matcher,
+): Tier & Matcher {
   const matching = found.filter(
-    (each) => fields.some((field) => field === each.field) && has(each.word),
+    ({ field, word }) =>
+      fields.some((allowed) => allowed === field) && accepts(word),
   );
-  return { fields, has, products: productsOf(matching) };
+  return { fields, accepts, products: productsOf(matching) };
 }
 
-const hasProducts = (layers: readonly Layer[]) =>
-  layers.some(({ products }) => products.length > 0);
+const hasProducts = (tiers: readonly Tier[]) =>
+  tiers.some(({ products }) => products.length > 0);
 
-/** How products match one typed word, and what was meant if nothing has that word. */
-async function layersOf(
+/** How products match one typed word, and its correction if nothing has that word. */
+function tiersOf(
   index: SearchIndex,
   synonyms: Synonyms,
   typed: string,
-): Promise<{ layers: (Layer & Way)[]; meant: string | undefined }> {
-  /** Layers of products that have one of these words anywhere, one for each group. */
-  async function layersOfWords(groups: readonly (readonly string[])[]) {
+): { tiers: (Tier & Matcher)[]; correction: string | undefined } {
+  /** Products that have one of these words anywhere, a tier for each group. */
+  function tiersOfWords(groups: readonly (readonly string[])[]) {
     const words = [...new Set(groups.flat())];
-    const found = words.length > 0 ? await index.exactly(words) : [];
+    const found = words.length > 0 ? index.exactly(words) : [];
     return groups.map((group) =>
-      layerOf(found, { fields: ANYWHERE, has: oneOf(group) }),
+      tierOf(found, { fields: ANYWHERE, accepts: isOneOf(group) }),
     );
   }
   // Half of all words start with some letter: a single one is a word of its own.
-  const isLetter = typed.length < SHORTEST;
-  const has = isLetter ? oneOf([typed]) : startingWith(typed);
+  const isLetter = typed.length < MIN_LETTERS;
+  const accepts = isLetter ? isOneOf([typed]) : startsWith(typed);
   const starting = isLetter
-    ? await index.exactly([typed])
-    : await index.startingWith(typed);
+    ? index.exactly([typed])
+    : index.startingWith(typed);
   // A brand or another name may be half typed.
   const named = [...synonyms].flatMap(([word, others]) =>
     word === typed || (typed.length > 3 && word.startsWith(typed))
       ? others
       : [],
   );
-  const layers = [
-    ...FIELDS.map((fields) => layerOf(starting, { fields, has })),
-    ...(await layersOfWords([named])),
+  const tiers = [
+    ...FIELDS.map((fields) => tierOf(starting, { fields, accepts })),
+    ...tiersOfWords([named]),
   ];
-  const isKnown = synonyms.has(typed) || hasProducts(layers);
+  const isKnown = synonyms.has(typed) || hasProducts(tiers);
   const whole = starting.filter(({ word }) => word === typed);
   // The start of a word is not misspelled.
-  if (isKnown && whole.length === 0) return { layers, meant: undefined };
+  if (isKnown && whole.length === 0) return { tiers, correction: undefined };
   const count = whole.reduce((sum, { products }) => sum + products.length, 0);
-  const spellings = await spellingsOf(index, synonyms, typed, count);
-  const spelled = await layersOfWords(
+  const spellings = spellingsOf(index, synonyms, typed, count);
+  const spelled = tiersOfWords(
     spellings.flatMap((word) => [[word], synonyms.get(word) ?? []]),
   );
-  const meant = spellings.find((_, index) =>
+  const correction = spellings.find((_, index) =>
     hasProducts(spelled.slice(2 * index, 2 * index + 2)),
   );
   return {
-    layers: [...layers, ...spelled],
-    meant: isKnown ? undefined : meant,
+    tiers: [...tiers, ...spelled],
+    correction: isKnown ? undefined : correction,
   };
 }
 
 /** The products that match all words, those first that match them best. */
-function byLikeliness(
-  ofWords: readonly (readonly Layer[])[],
+function rankByTier(
+  tiersPerWord: readonly (readonly Tier[])[],
   among: (products: SortedNumbers) => SortedNumbers,
 ): number[] {
-  const ordered: number[] = [];
+  const ranked: number[] = [];
   let found: SortedNumbers = [];
-  const most = Math.max(...ofWords.map((layers) => layers.length));
+  const most = Math.max(...tiersPerWord.map((tiers) => tiers.length));
   let matches: SortedNumbers[] = [];
-  for (let layer = 0; layer < most; layer += 1) {
+  for (let tier = 0; tier < most; tier += 1) {
     const before = matches;
-    matches = ofWords.map((layers, word) =>
-      inAny([before[word] ?? [], layers[layer]?.products ?? []]),
+    matches = tiersPerWord.map((tiers, word) =>
+      inAny([before[word] ?? [], tiers[tier]?.products ?? []]),
     );
-    // Most layers add nothing.
+    // Most tiers add nothing.
     if (matches.every((list, word) => list === before[word])) continue;
     const matching = matches.reduce(inBoth);
-    const fresh = without(among(matching), found);
-    for (const position of fresh) ordered.push(position);
-    found = inAny([found, fresh]);
+    const added = without(among(matching), found);
+    for (const position of added) ranked.push(position);
+    found = inAny([found, added]);
   }
-  return ordered;
+  return ranked;
 }
 
-/** Tells the word by which a product matches: that of the least likely way. */
-const explainBy =
-  (ofWords: readonly (readonly Way[])[]): OtherMatches["explain"] =>
+/** Tells the word by which a product matches: that of the least likely matcher. */
+const explanation =
+  (matchersPerWord: readonly (readonly Matcher[])[]): Matches["explain"] =>
   (product) => {
     const words = productWords(product);
-    let best = { field: "name" as WordField, word: "", layer: -1 };
-    for (const ways of ofWords) {
-      const [likeliest] = ways.flatMap(({ fields, has }, layer) =>
+    let best = { field: "name" as WordField, word: "", tier: -1 };
+    for (const matchers of matchersPerWord) {
+      const [likeliest] = matchers.flatMap(({ fields, accepts }, tier) =>
         fields.flatMap((field) =>
-          words[field].filter(has).map((word) => ({ field, word, layer })),
+          words[field].filter(accepts).map((word) => ({ field, word, tier })),
         ),
       );
-      if (likeliest && likeliest.layer > best.layer) best = likeliest;
+      if (likeliest && likeliest.tier > best.tier) best = likeliest;
     }
     const { field, word } = best;
     return { field: field === "first" ? "name" : field, word };
   };
 
 /** Suggestions under a search field, of which some are categories. */
-export const MOST_SUGGESTIONS = 8;
+export const MAX_SUGGESTIONS = 8;
 export const SUGGESTED_CATEGORIES = 2;
 
 /** The first match of each product name, so that a medicine with many packs is suggested once. */
@@ -200,49 +200,50 @@ export function differentNames<
  *
  * @param search the typed text, and the start of a category or ""
  */
-export async function findOtherMatches(
+export function findMatches(
   index: SearchIndex,
   synonyms: Synonyms,
   { search, category }: { search: string; category: string },
-): Promise<OtherMatches> {
+): Matches {
   const text = foldName(search)
     .replace(/\p{Cc}/gu, " ")
     .trim();
   const { words, strengths, numbers } = wordsOf(text);
-  const typed = words.slice(0, MOST_WORDS);
-  const filters = [...strengths, ...numbers].slice(0, MOST_WORDS);
-  const isTooShort = words.join("").length < SHORTEST && filters.length === 0;
+  const typed = words.slice(0, MAX_WORDS);
+  const filters = [...strengths, ...numbers].slice(0, MAX_WORDS);
+  const isTooShort = words.join("").length < MIN_LETTERS && !filters.length;
   if (isTooShort) {
-    const explain = explainBy([]);
+    const explain = explanation([]);
     // Whether the list has any is for the list to say.
     return { products: [], listed: 1, didYouMean: undefined, explain };
   }
-  const ofWords: Layer[][] = [];
-  const ways: Way[][] = [];
-  let didYouMean = text;
+  const tiersPerWord: Tier[][] = [];
+  const matchersPerWord: Matcher[][] = [];
+  let corrected = text;
   for (const word of typed) {
-    const { layers, meant } = await layersOf(index, synonyms, word);
+    const { tiers, correction } = tiersOf(index, synonyms, word);
     // Somebody is still typing.
-    if (!hasProducts(layers) && word.length < SHORTEST) continue;
-    ofWords.push(layers);
+    if (!hasProducts(tiers) && word.length < MIN_LETTERS) continue;
+    tiersPerWord.push(tiers);
     // Without the products, since what was found may be remembered.
-    ways.push(layers.map(({ fields, has }) => ({ fields, has })));
-    if (meant) didYouMean = didYouMean.replace(word, meant);
+    matchersPerWord.push(
+      tiers.map(({ fields, accepts }) => ({ fields, accepts })),
+    );
+    if (correction) corrected = corrected.replace(word, correction);
   }
   for (const strength of filters) {
-    const found = await index.exactly([strength]);
-    ofWords.push([{ products: productsOf(found) }]);
+    tiersPerWord.push([{ products: productsOf(index.exactly([strength])) }]);
   }
-  const listed = await index.listed(text);
-  const chosen = category && (await index.ofCategory(category));
-  const products = byLikeliness(ofWords, (matching) =>
+  const listed = index.listed(text);
+  const chosen = category && index.ofCategory(category);
+  const products = rankByTier(tiersPerWord, (matching) =>
     without(chosen ? inBoth(matching, chosen) : matching, listed),
   );
-  const isBetter = didYouMean !== text && products.length > 0;
+  const isBetter = corrected !== text && products.length > 0;
   return {
     products,
     listed: listed.length,
-    didYouMean: isBetter ? didYouMean : undefined,
-    explain: explainBy(ways),
+    didYouMean: isBetter ? corrected : undefined,
+    explain: explanation(matchersPerWord),
   };
 }

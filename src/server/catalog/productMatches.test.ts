@@ -4,7 +4,7 @@ import { databaseForAllTests } from "../../testing/testDatabases";
 import { importCatalog } from "../import/importCatalog";
 import { currentVersion, productsInOrder } from "./catalogRepository";
 import type { CatalogProduct } from "./catalogProduct";
-import { findOtherMatches } from "./matches";
+import { findMatches } from "./matches";
 import { productMatches, type MatchSearch } from "./productMatches";
 import { readSynonyms } from "./synonyms";
 import { catalogRow } from "./testCatalog";
@@ -36,7 +36,7 @@ async function foundByBoth(text: string, category: string) {
   for await (const batch of productsInOrder(database.db, await version())) {
     products.push(...batch);
   }
-  const inMemory = await findOtherMatches(indexProducts(products), SYNONYMS, {
+  const inMemory = findMatches(indexProducts(products), SYNONYMS, {
     search: text,
     category,
   });

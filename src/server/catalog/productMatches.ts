@@ -6,10 +6,10 @@ import type {
 } from "../../api/endpoints.gen";
 import {
   differentNames,
-  findOtherMatches,
-  MOST_SUGGESTIONS,
+  findMatches,
+  MAX_SUGGESTIONS,
   SUGGESTED_CATEGORIES,
-  type OtherMatches,
+  type Matches,
 } from "./matches";
 import type { SaleRule } from "../../domain/saleRules";
 import { foldName, PAGE_SIZE, pageCountOf } from "../../domain/search";
@@ -21,7 +21,7 @@ import { toProduct } from "./catalogProduct";
 import {
   categoriesStartingWith,
   productsAt,
-  searchIndexOf,
+  searchWordsIn,
 } from "./searchIndexRepository";
 
 /** What is looked for; see the contract. */
@@ -51,7 +51,7 @@ export function productMatches(
   rules: readonly SaleRule[],
   onSearched: (text: string, isMissed: boolean) => void,
 ): ProductMatches {
-  const known = new LRUCache<string, OtherMatches>({
+  const known = new LRUCache<string, Matches>({
     maxSize: REMEMBERED,
     sizeCalculation: ({ products }) => products.length + 100,
   });
@@ -61,12 +61,13 @@ export function productMatches(
     version: number,
     search: string,
     category: string,
-  ): Promise<OtherMatches> {
+  ): Promise<Matches> {
     const key = JSON.stringify([version, foldName(search), category]);
     const cached = known.get(key);
     if (cached !== undefined) return cached;
-    const index = searchIndexOf(db, version);
-    const found = await findOtherMatches(index, synonyms, { search, category });
+    const found = await searchWordsIn(db, version, (index) =>
+      findMatches(index, synonyms, { search, category }),
+    );
     // A version that has been replaced meanwhile may have been half removed.
     if ((await currentVersion(db)) === version) known.set(key, found);
     return found;
@@ -74,7 +75,7 @@ export function productMatches(
 
   async function some(
     version: number,
-    { products, explain }: OtherMatches,
+    { products, explain }: Matches,
     from: number,
     count: number,
   ): Promise<ProductMatch[]> {
@@ -119,7 +120,7 @@ export function productMatches(
       const found = await find(version, text, "");
       matches.push(...(await some(version, found, 0, PAGE_SIZE)));
       return {
-        matches: differentNames(matches, MOST_SUGGESTIONS - names.length),
+        matches: differentNames(matches, MAX_SUGGESTIONS - names.length),
         categories: names.map((categoryName) => ({ categoryName })),
       };
     },

@@ -103,8 +103,47 @@ async function readVocabulary(
   return vocabulary;
 }
 
-/** The words of one version of the catalog, looked up in the database. */
-export function searchIndexOf(db: ShopDatabase, version: number): SearchIndex {
+/** The same look-ups, which take a while. */
+type AwaitedIndex = {
+  [Name in keyof SearchIndex]: (
+    ...argument: Parameters<SearchIndex[Name]>
+  ) => Promise<ReturnType<SearchIndex[Name]>>;
+};
+
+/**
+ * Searches the words of one version of the catalog. A search doesn't wait for the
+ * database: what it lacks is looked up, and then it starts again.
+ */
+export async function searchWordsIn<Found>(
+  db: ShopDatabase,
+  version: number,
+  search: (index: SearchIndex) => Found,
+): Promise<Found> {
+  const stored = storedIndex(db, version);
+  const known = new Map<string, unknown>();
+  for (;;) {
+    let lookUp: (() => Promise<void>) | undefined;
+    const index = Object.fromEntries(
+      Object.entries(stored).map(([name, method]) => [
+        name,
+        (argument: never) => {
+          const key = JSON.stringify([name, argument]);
+          if (known.has(key)) return known.get(key);
+          lookUp = async () => void known.set(key, await method(argument));
+          throw new Error("This has not been looked up yet.");
+        },
+      ]),
+    ) as unknown as SearchIndex;
+    try {
+      return search(index);
+    } catch (error) {
+      if (!lookUp) throw error;
+      await lookUp();
+    }
+  }
+}
+
+function storedIndex(db: ShopDatabase, version: number): AwaitedIndex {
   const words = () =>
     wordsIn(db, version).where("field", "not in", WHOLE_TEXTS);
   const columns = ["word", "field", "products"] as const;

@@ -127,7 +127,7 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** A word as it sounds: "amoxycillin" and "amoxicilin" are the same. */
-export const soundOf = (word: string): string =>
+export const phoneticKey = (word: string): string =>
   SOUNDS.reduce((text, [from, to]) => text.replace(from, to), word);
 
 /** A longer word is not compared: its letters have one bit each. */
@@ -177,15 +177,15 @@ export const toleranceFor = (word: string): number =>
  */
 export function spellingCostOf(
   typed: string,
-): (meant: string, sound?: string) => number {
+): (meant: string, phonetic?: string) => number {
   const tolerance = toleranceFor(typed);
   if (tolerance === 0) return () => Infinity;
   const written = editsFrom(typed);
-  const heard = editsFrom(soundOf(typed));
-  return (meant, sound = soundOf(meant)) => {
+  const heard = editsFrom(phoneticKey(typed));
+  return (meant, phonetic = phoneticKey(meant)) => {
     const most = Math.max(tolerance, toleranceFor(meant));
     const edits = written(meant);
-    const least = Math.min(edits, heard(sound));
+    const least = Math.min(edits, heard(phonetic));
     return least > most ? Infinity : least + Math.min(edits, most + 1) / 4;
   };
 }

@@ -1,6 +1,6 @@
 import {
   editsFrom,
-  soundOf,
+  phoneticKey,
   spellingCostOf,
   toleranceFor,
 } from "./searchWords";
@@ -9,7 +9,7 @@ import type { Synonyms } from "./synonyms";
 /** A word of a catalog. */
 export interface KnownWord {
   word: string;
-  sound: string;
+  phonetic: string;
   /** How many products have it. */
   count: number;
 }
@@ -17,7 +17,7 @@ export interface KnownWord {
 /** Where spellings are looked up. */
 export interface NearWords {
   /** Words that may be meant by a misspelled one: all of them, and others too. */
-  near(word: string): Promise<readonly KnownWord[]>;
+  near(word: string): readonly KnownWord[];
 }
 
 /** The letters of a text, one bit each. */
@@ -28,11 +28,11 @@ function lettersOf(text: string): number {
 }
 
 /** Letters that two words within two edits have not in common. */
-const MOST_OTHERS = 4;
+const MAX_OTHER_LETTERS = 4;
 
 function hasFewBits(number: number): boolean {
   let rest = number;
-  for (let bit = 0; bit < MOST_OTHERS; bit += 1) rest &= rest - 1;
+  for (let bit = 0; bit < MAX_OTHER_LETTERS; bit += 1) rest &= rest - 1;
   return rest === 0;
 }
 
@@ -45,13 +45,14 @@ export class Vocabulary {
     const known = this.words.get(word);
     if (known) known.count += count;
     else if (toleranceFor(word) > 0) {
-      const sound = soundOf(word);
-      this.words.set(word, { word, sound, count, letters: lettersOf(sound) });
+      const phonetic = phoneticKey(word);
+      const letters = lettersOf(phonetic);
+      this.words.set(word, { word, phonetic, count, letters });
     }
   }
 
   near(typed: string): KnownWord[] {
-    const letters = lettersOf(soundOf(typed));
+    const letters = lettersOf(phoneticKey(typed));
     const found: KnownWord[] = [];
     for (const known of this.words.values()) {
       if (hasFewBits(letters ^ known.letters)) found.push(known);
@@ -74,7 +75,7 @@ function vocabularyOf(synonyms: Synonyms): Vocabulary {
 }
 
 /** Spellings that are tried for a misspelled word. */
-const MOST_SPELLINGS = 5;
+const MAX_SPELLINGS = 5;
 /** What ten times as many products are worth, in edits. */
 const WEIGHT = 0.15;
 /** Products that a word counts as having if it has none, and is known as another name. */
@@ -88,25 +89,25 @@ const COMMON = 10;
  * @param count how many products have the typed word itself; then only words that
  *   sound the same, or far more common ones with one other letter, may be meant
  */
-export async function spellingsOf(
+export function spellingsOf(
   index: NearWords,
   synonyms: Synonyms,
   typed: string,
   count = 0,
-): Promise<string[]> {
-  const near = [
+): string[] {
+  const candidates = [
     ...vocabularyOf(synonyms).near(typed),
-    ...(await index.near(typed)),
+    ...index.near(typed),
   ];
   const costOf = spellingCostOf(typed);
   const editsOf = editsFrom(typed);
-  const typedSound = soundOf(typed);
+  const typedPhonetic = phoneticKey(typed);
   const costs = new Map<string, number>();
-  for (const { word, sound, count: products } of near) {
-    const cost = word === typed ? Infinity : costOf(word, sound);
+  for (const { word, phonetic, count: products } of candidates) {
+    const cost = word === typed ? Infinity : costOf(word, phonetic);
     const mayBeMeant =
       count === 0 ||
-      sound === typedSound ||
+      phonetic === typedPhonetic ||
       (products >= COMMON * count && editsOf(word) === 1);
     if (cost === Infinity || !mayBeMeant) continue;
     // The more products have a word, the likelier it is.
@@ -114,6 +115,6 @@ export async function spellingsOf(
   }
   return [...costs]
     .sort(([, a], [, b]) => a - b)
-    .slice(0, MOST_SPELLINGS)
+    .slice(0, MAX_SPELLINGS)
     .map(([word]) => word);
 }
