@@ -6,8 +6,12 @@ export class DeliveryError extends Error {
 /** What Node, fetch and nodemailer say of an attempt that failed. */
 interface AttemptError {
   name?: string;
-  code?: string;
+  /** A number if a time is over, which says nothing. */
+  code?: string | number;
   originalCode?: string;
+  /** The mail server's reply to which command. */
+  command?: string;
+  response?: string;
   responseCode?: number;
   cause?: { code?: string };
 }
@@ -20,10 +24,13 @@ export function failureReason(error: unknown): string {
   if (error instanceof DeliveryError) return error.message;
   const { name, code, originalCode, responseCode, cause } =
     error as AttemptError;
-  const reason = originalCode ?? code ?? cause?.code ?? name ?? "failed";
+  const known = typeof code === "string" ? code : undefined;
+  const reason = originalCode ?? known ?? cause?.code ?? name ?? "failed";
   return responseCode === undefined ? reason : `${reason} ${responseCode}`;
 }
 
-/** Whether a mail server refuses for good, as it does if there is no such mailbox. */
-export const isRefused = (error: unknown): boolean =>
-  ((error as AttemptError).responseCode ?? 0) >= 500;
+/** Whether a mail server refuses a mailbox for good, and not us: our password, our address, our network (5.7). */
+export function isMailboxRefused(error: unknown): boolean {
+  const { command, response = "" } = error as AttemptError;
+  return command === "RCPT TO" && /^5(?!\d\d[ -]5\.7)/.test(response);
+}

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import {
   openTestShop,
   takeLoggedErrors,
@@ -6,12 +7,15 @@ import {
 import { AN_ENQUIRY, anOrder, post } from "../../testing/testRequests";
 import { insertEnquiry } from "../enquiries/enquiryRepository";
 import { inTransaction } from "../db/transactions";
+import { readConfig } from "../config";
 import { queueMessages, takeDue } from "./outboxRepository";
+import { startOutbox } from "./outboxWorker";
 import { outboxOf, receiversForTests, workerOf } from "./testReceivers";
 
 const receivers = receiversForTests();
 let shop: TestShop;
 
+const NO_MAILBOX = { at: "mailbox", reply: "550 5.1.1 No such user" } as const;
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 /** A moment after now. */
@@ -22,6 +26,10 @@ async function open(settings: Record<string, string>) {
 }
 afterEach(() => shop.close());
 
+/** Waits for a condition. */
+async function until(isMet: () => boolean): Promise<void> {
+  while (!isMet()) await setTimeout(10);
+}
 const order = async (change = {}) =>
   post(shop, "/api/Order/AddOrder", { ...(await anOrder(shop)), ...change });
 const ask = (subject: string) =>
@@ -86,6 +94,29 @@ describe("a message", () => {
     expect(receivers.posts).toHaveLength(1);
   });
 
+  it.each([
+    ["new", 0, 0],
+    ["taken by a worker that was killed", 1, 30 * SECOND],
+    ["tried again later", 8, 640 * SECOND],
+  ])(
+    "that is %s by a clock that is ahead is not held up",
+    async (_state, attempts, wait) => {
+      await open(receivers.webhookSettings);
+      await order();
+      const dueIn = (milliseconds: number) =>
+        shop.db
+          .updateTable("outbox")
+          .set({ attempts, due_at: after(milliseconds).toISOString() })
+          .execute();
+      const { run } = workerOf(shop);
+      // Clocks of several hosts differ a little.
+      await dueIn(wait + 50 * SECOND);
+      expect(await run(after(0))).toBe(false);
+      await dueIn(wait + 70 * SECOND);
+      expect(await run(after(0))).toBe(true);
+    },
+  );
+
   it("is sent once and is gone, also if many workers send at the same moment", async () => {
     await open(receivers.webhookSettings);
     for (let count = 0; count < 60; count += 1) await order();
@@ -98,6 +129,36 @@ describe("a message", () => {
     expect(idsOf()).toHaveLength(60);
     expect(new Set(idsOf()).size).toBe(60);
     expect(await outboxOf(shop)).toEqual([]);
+  });
+});
+
+describe("a receiver", () => {
+  it("that hangs holds up no other one", async () => {
+    const { webhookSettings, mailSettings } = receivers;
+    await open({ ...webhookSettings, ...mailSettings });
+    let answer = (_status: number) => {};
+    const answers = new Promise<number>((resolve) => (answer = resolve));
+    receivers.answer = () => answers;
+    await order();
+    const log = { warn: jest.fn(), error: jest.fn() };
+    const config = readConfig(shop.env, "/");
+    const end = startOutbox({ db: shop.db, config, log });
+    await until(() => receivers.posts.length === 1);
+    await order();
+    await until(() => receivers.mails.length === 2);
+    expect(receivers.posts).toHaveLength(1);
+    answer(204);
+    await end();
+  });
+
+  it("that takes too long is noted so", async () => {
+    await open(receivers.webhookSettings);
+    const late = new DOMException("It takes too long.", "TimeoutError");
+    jest.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort(late));
+    await order();
+    await workerOf(shop).run(after(0));
+    expect(await outboxOf(shop)).toMatchObject([{ error: "TimeoutError" }]);
+    jest.restoreAllMocks();
   });
 });
 
@@ -130,14 +191,24 @@ describe("enquiries", () => {
     expect(await outboxOf(shop)).toEqual([]);
   });
 
+  it("are told although the last mail was made by a clock that is ahead", async () => {
+    await open(receivers.mailSettings);
+    const { run } = workerOf(shop);
+    await ask("The first one");
+    await run(after(HOUR / 2));
+    await ask("The second one");
+    await run(after(0));
+    expect(receivers.mails).toHaveLength(2);
+  });
+
   it("of a mail that failed stay in it, and others wait for the next one", async () => {
     await open(receivers.mailSettings);
-    receivers.refuses = true;
+    receivers.refusal = NO_MAILBOX;
     const { run } = workerOf(shop);
     await ask("Early");
     await run(after(0));
     await ask("Late");
-    receivers.refuses = false;
+    receivers.refusal = undefined;
     await run(after(10 * SECOND));
     await run(after(HOUR + SECOND));
     expect(

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { Selectable } from "kysely";
+import type { ExpressionBuilder, Selectable } from "kysely";
 import type { ServerConfig } from "../config";
 import {
   isOnServer,
   type OutboxTable,
+  type Schema,
   type ShopDatabase,
   type ShopTransaction,
 } from "../db/schema";
@@ -20,6 +21,8 @@ const TOGETHER = 20;
 /** How long a worker has for an attempt; then another one may try. Longer than any attempt takes. */
 const LEASE = MINUTE / 2;
 const FIRST_WAIT = MINUTE / 12;
+/** How much the clocks of several hosts differ at most. */
+const CLOCKS_DIFFER = MINUTE;
 /** With the waits between them some three days. */
 const MOST_ATTEMPTS = 80;
 /** When the last mail about enquiries was made. */
@@ -31,6 +34,8 @@ const later = (now: Date, milliseconds: number) =>
 /** How long to wait after an attempt, in milliseconds: 5 s, 10 s, 20 s, … up to an hour. */
 const waitAfter = (attempts: number) =>
   Math.min(FIRST_WAIT * 2 ** (attempts - 1), HOUR);
+/** From so many attempts on the waits are the longest. */
+const LONGEST_FROM = 11;
 
 /** The channels by which an order and an enquiry are told; none if the operator has set none. */
 export function channelsOf({
@@ -77,8 +82,9 @@ export async function queueMessages(
 export function bundleEnquiries(db: ShopDatabase, now: Date): Promise<void> {
   return inTransaction(db, async (transaction) => {
     const last = await readSetting(transaction, LAST_DIGEST);
-    // Also after a clock was set back.
-    if (last && Math.abs(now.getTime() - Date.parse(last)) < HOUR) return;
+    const age = last ? now.getTime() - Date.parse(last) : HOUR;
+    // A clock that was ahead holds nothing up.
+    if (age < HOUR && age > -CLOCKS_DIFFER) return;
     const rows = await transaction
       .deleteFrom("outbox")
       .where("channel", "=", "digest")
@@ -96,6 +102,21 @@ export function bundleEnquiries(db: ShopDatabase, now: Date): Promise<void> {
   });
 }
 
+/** Whether a message waits for longer than it can by this clock: another one, which was ahead, has set its time. */
+const isSetAhead = (
+  { and, or, eb }: ExpressionBuilder<Schema, "outbox">,
+  now: Date,
+) =>
+  or(
+    Array.from({ length: LONGEST_FROM + 1 }, (_, attempts) => {
+      const wait = attempts && Math.max(waitAfter(attempts), LEASE);
+      return and([
+        eb("attempts", attempts === LONGEST_FROM ? ">=" : "=", attempts),
+        eb("due_at", ">", later(now, wait + CLOCKS_DIFFER)),
+      ]);
+    }),
+  );
+
 /**
  * Takes messages that are due, the oldest first. Nobody else gets them until
  * the lease ends, so that the messages of a killed worker are tried again.
@@ -110,12 +131,8 @@ export function takeDue(
       .selectFrom("outbox")
       .select("id")
       .where("channel", "in", channels)
-      .where(({ or, eb }) =>
-        or([
-          eb("due_at", "<=", now.toISOString()),
-          // No wait is that long: the clock was set back.
-          eb("due_at", ">", later(now, 2 * HOUR)),
-        ]),
+      .where((eb) =>
+        eb.or([eb("due_at", "<=", now.toISOString()), isSetAhead(eb, now)]),
       )
       .orderBy("due_at")
       .limit(TOGETHER);

@@ -9,7 +9,11 @@ import { findOrder } from "../orders/orderRepository";
 import type { Metrics } from "../plugins/metrics";
 import { readShopSettings } from "../shop/shopSettings";
 import { withTimeout } from "../withTimeout";
-import { DeliveryError, failureReason, isRefused } from "./deliveryError";
+import {
+  DeliveryError,
+  failureReason,
+  isMailboxRefused,
+} from "./deliveryError";
 import { mailer } from "./mailer";
 import {
   confirmationMail,
@@ -24,9 +28,16 @@ import {
   deleteMessage,
   noteFailure,
   takeDue,
+  type Channel,
   type OutboxRow,
 } from "./outboxRepository";
 import { postWebhook } from "./webhook";
+
+/** The channels of each receiver: one that hangs holds up no other. */
+const RECEIVERS: readonly (readonly Channel[])[] = [
+  ["webhook"],
+  ["mail", "buyer"],
+];
 
 /** Between two looks for messages, in milliseconds. */
 const PAUSE = 2_000;
@@ -77,14 +88,11 @@ function senderOf({ db, config }: OutboxParts) {
  * Sends what the outbox holds, each message at least once, and tries again
  * what failed.
  *
- * @returns sends some of what is due at a moment, and tells whether there was anything
+ * @returns sends some of what is due at a moment by some channels, and tells whether there was anything
  */
 export function outboxRun(parts: OutboxParts) {
   const { db, config, log, metrics } = parts;
   const send = senderOf(parts);
-  const { order, enquiry } = channelsOf(config);
-  const channels = [...order, ...enquiry.filter((each) => each === "mail")];
-
   async function deliver(message: OutboxRow, now: Date): Promise<void> {
     const { id, channel, kind, attempts } = message;
     try {
@@ -96,7 +104,7 @@ export function outboxRun(parts: OutboxParts) {
     } catch (cause) {
       const error = failureReason(cause);
       log.warn({ channel, kind, attempts, error }, "a message was not sent");
-      const isFinal = channel === "buyer" && isRefused(cause);
+      const isFinal = channel === "buyer" && isMailboxRefused(cause);
       await noteFailure(db, message, { error, isFinal, now });
       return;
     }
@@ -104,10 +112,14 @@ export function outboxRun(parts: OutboxParts) {
     await deleteMessage(db, id);
   }
 
-  return async (now: Date): Promise<boolean> => {
+  return async (
+    now: Date,
+    channels: readonly Channel[] = channelsOf(config).order,
+  ): Promise<boolean> => {
     const counts = await countMessages(db);
     metrics?.count(counts, now);
-    if (counts.some(({ channel }) => channel === "digest"))
+    const hasEnquiries = counts.some(({ channel }) => channel === "digest");
+    if (hasEnquiries && channels.includes("mail"))
       await bundleEnquiries(db, now);
     if (counts.length === 0) return false;
     const messages = await takeDue(db, channels, now);
@@ -122,23 +134,24 @@ export function outboxRun(parts: OutboxParts) {
  * @returns ends it, after the messages that are just being sent
  */
 export function startOutbox(parts: OutboxParts): () => Promise<void> {
-  const { mail, webhook } = parts.config;
-  if (!mail && !webhook) return async () => {};
+  const used = channelsOf(parts.config).order;
   const run = outboxRun(parts);
   const stop = new AbortController();
-  async function work(): Promise<void> {
+  async function work(channels: readonly Channel[]): Promise<void> {
     const { signal } = stop;
-    while (!signal.aborted) {
-      const hasSent = await run(new Date()).catch((error: unknown) =>
+    while (channels.length > 0 && !signal.aborted) {
+      const hasSent = await run(new Date(), channels).catch((error: unknown) =>
         parts.log.error({ err: error }, "the outbox could not be read"),
       );
       if (hasSent) continue;
       await setTimeout(PAUSE, undefined, { signal }).catch(() => undefined);
     }
   }
-  const end = work();
+  const ends = RECEIVERS.map((channels) =>
+    work(channels.filter((channel) => used.includes(channel))),
+  );
   return async () => {
     stop.abort();
-    await end;
+    await Promise.all(ends);
   };
 }

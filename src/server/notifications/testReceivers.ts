@@ -32,8 +32,9 @@ export function receiversForTests() {
     webhookSettings: {} as Record<string, string>,
     /** The webhook's answer. */
     answer: async (): Promise<number> => 204,
-    /** Whether the mail server refuses all mails for good. */
-    refuses: false,
+    /** What the mail server says at which step, in place of taking a mail. */
+    refusal: undefined as
+      { at: "login" | "mailbox"; reply: string } | undefined,
   };
   const http = createServer((request, response) => {
     void (async () => {
@@ -43,15 +44,20 @@ export function receiversForTests() {
       response.writeHead(await receivers.answer(), { location }).end();
     })();
   });
+  const refusedAt = (step: "login" | "mailbox") => {
+    const { at, reply } = receivers.refusal ?? {};
+    if (at !== step || reply === undefined) return null;
+    const responseCode = Number(reply.slice(0, 3));
+    return Object.assign(new Error(reply.slice(4)), { responseCode });
+  };
   const smtp = new SMTPServer({
     authOptional: true,
+    allowInsecureAuth: true,
     disabledCommands: ["STARTTLS"],
-    onRcptTo(_address, _session, done) {
-      const error = Object.assign(new Error("nobody here"), {
-        responseCode: 550,
-      });
-      done(receivers.refuses ? error : null);
+    onAuth({ username }, _session, done) {
+      done(refusedAt("login"), { user: username });
     },
+    onRcptTo: (_address, _session, done) => done(refusedAt("mailbox")),
     onData(stream, { envelope }, done) {
       void text(stream).then((raw) => {
         const to = envelope.rcptTo.map(({ address }) => address);
@@ -82,7 +88,8 @@ export function receiversForTests() {
   });
   beforeEach(() => {
     const answer = async () => 204;
-    Object.assign(receivers, { mails: [], posts: [], refuses: false, answer });
+    const refusal = undefined;
+    Object.assign(receivers, { mails: [], posts: [], refusal, answer });
   });
   afterAll(async () => {
     http.close();
