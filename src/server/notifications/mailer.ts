@@ -3,6 +3,9 @@ import { createTransport } from "nodemailer";
 import type { ServerConfig } from "../config";
 import type { MailText } from "./mailTexts";
 
+/** This computer, to which a connection needs no encryption. */
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
 /** In milliseconds. */
 const TIMEOUT = 8_000;
 const HOUR = 3_600_000;
@@ -19,8 +22,11 @@ export function mailer(
   { smtpUrl, notify }: NonNullable<ServerConfig["mail"]>,
   name: string,
 ) {
+  const { hostname, searchParams } = new URL(smtpUrl);
   const transport = createTransport({
     url: smtpUrl,
+    // Otherwise anybody on the way could take away STARTTLS, and read the password and the orders.
+    requireTLS: !LOOPBACK.test(hostname) && !searchParams.has("insecure"),
     connectionTimeout: TIMEOUT,
     greetingTimeout: TIMEOUT,
     socketTimeout: TIMEOUT,

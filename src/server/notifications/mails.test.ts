@@ -83,6 +83,29 @@ describe("the operator's mail", () => {
   });
 });
 
+describe("a mail server without encryption", () => {
+  // The same computer, by an address that is not only its own.
+  const elsewhere = (end: string) =>
+    receivers.mailSettings.SMTP_URL!.replace("127.0.0.1", "0.0.0.0") + end;
+
+  it("gets nothing, not even the password", async () => {
+    await open({ SMTP_URL: elsewhere("").replace("//", "//shop:pw@") });
+    receivers.refusal = { at: "login", reply: "535 Seen" };
+    await order();
+    await workerOf(shop).run(new Date());
+    const [{ error } = { error: "" }] = await outboxOf(shop);
+    expect(error).toMatch(/^ETLS/);
+    expect(receivers.mails).toEqual([]);
+  });
+
+  it("gets mails if the operator says so", async () => {
+    await open({ SMTP_URL: elsewhere("?insecure=1") });
+    await order();
+    await sendAll();
+    expect(receivers.mails).toHaveLength(1);
+  });
+});
+
 describe("the buyer's confirmation", () => {
   it("has lines, totals and what happens next, as text and as HTML, and nothing that was typed", async () => {
     await open({ ...CONFIRM, PUBLIC_URL: "https://shop.example" });
@@ -118,6 +141,36 @@ describe("the buyer's confirmation", () => {
     expect(receivers.mails.map(({ to }) => to)).toEqual([
       ["orders@shop.example"],
     ]);
+  });
+
+  it.each([
+    ["login", "535 5.7.8 Wrong password", "EAUTH 535"],
+    ["mailbox", "554 5.7.1 Relay access denied", "EENVELOPE 554"],
+  ] as const)(
+    "is tried again if our own %s is refused: %s",
+    async (at, reply, error) => {
+      const url = receivers.mailSettings.SMTP_URL!.replace("//", "//shop:pw@");
+      await open({ ...CONFIRM, SMTP_URL: url });
+      await order();
+      receivers.refusal = { at, reply };
+      await workerOf(shop).run(new Date());
+      const due_at = expect.any(String) as string;
+      const waits = { error, due_at };
+      expect(await outboxOf(shop)).toMatchObject([waits, waits]);
+      receivers.refusal = undefined;
+      await workerOf(shop).run(new Date(Date.now() + 60_000));
+      expect(toBuyers()).toHaveLength(1);
+    },
+  );
+
+  it("is given up if there is no such mailbox", async () => {
+    await open(CONFIRM);
+    await order();
+    receivers.refusal = { at: "mailbox", reply: "550 5.1.1 No such user" };
+    await workerOf(shop).run(new Date());
+    const rows = await outboxOf(shop);
+    const given = rows.filter(({ due_at }) => due_at === null);
+    expect(given.map(({ channel }) => channel)).toEqual(["buyer"]);
   });
 
   it("goes to one address three times an hour at most: a stranger can't fill a mailbox", async () => {
