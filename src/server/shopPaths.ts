@@ -12,6 +12,8 @@ export interface ShopPaths {
   catalog: string;
   /** Folder of the rules of sale, by country. */
   rules: string;
+  /** The table of names of medicines. */
+  medicineNames: string;
   /** Names and brands that are found with each other. */
   synonyms: string;
   /** Folder of the carousel's pictures. */
@@ -42,6 +44,7 @@ export function shopPaths(root: string): ShopPaths {
     storefront: join(root, "dist"),
     catalog: join(root, "src/assets/medicines-uk-149.csv"),
     rules: join(root, "src/assets/rules"),
+    medicineNames: join(root, "src/assets/medicines/names.csv"),
     synonyms: join(root, "src/assets/synonyms.csv"),
     banners: join(root, "src/assets/banners"),
   };

@@ -1,0 +1,236 @@
+import fc from "fast-check";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { folderForEachTest, projectPaths } from "../../testing/testApp";
+import {
+  MedicineNames,
+  OWN_NAMES,
+  readMedicineNames,
+  shippedMedicineNames,
+} from "./medicineNames";
+import { nameKey, readNameTable, type NameRow } from "./nameTable";
+
+const COUNTRIES = ["GB", "ZA", "US", "IN", "AU"] as const;
+const HEADER = "name,kind,ingredients,country,class,flags,mostMg,note\n";
+
+const shippedFile = () => readFileSync(projectPaths.medicineNames, "utf8");
+
+/** What a name stands for, in short: "codeine + paracetamol". */
+const meaning = (name: string, country: string) =>
+  shippedMedicineNames(country).find(name)?.ingredients.join(" + ");
+
+test("no row of the shipped table has a mistake", () => {
+  const mistakes: string[] = [];
+  readNameTable(shippedFile(), [], (line, text) =>
+    mistakes.push(`${line}: ${text}`),
+  );
+  expect(mistakes).toEqual([]);
+});
+
+test.each(COUNTRIES)(
+  "%s has 600 names of its own besides ingredients",
+  (country) => {
+    const rows = readNameTable(shippedFile(), [], () => {}).filter(
+      ({ kind, countries }) =>
+        kind !== "ingredient" &&
+        (countries.includes(country) || countries.includes("*")),
+    );
+    expect(rows.length).toBeGreaterThan(600);
+  },
+);
+
+test.each(
+  `
+GB: co-codamol: codeine + paracetamol
+GB: Cocodamol: codeine + paracetamol
+GB: Co-amoxiclav: amoxicillin + clavulanic acid
+GB: co-careldopa: carbidopa + levodopa
+GB: Solpadeine Max: paracetamol + codeine
+GB: Nurofen Plus: ibuprofen + codeine
+ZA: Nurofen Cold & Flu: ibuprofen + pseudoephedrine
+GB: Symbicort: budesonide + formoterol
+GB: Bactrim: sulfamethoxazole + trimethoprim
+ZA: Fortzaar: losartan + hydrochlorothiazide
+ZA: Atripla: efavirenz + emtricitabine + tenofovir
+GB: Benadryl: acrivastine
+US: Benadryl: diphenhydramine
+AU: Urex: furosemide
+US: Urex: methenamine
+US: Azor: amlodipine + olmesartan
+ZA: Azor: alprazolam
+GB: acetylsalicylic acid: aspirin
+GB: Acetaminophen: paracetamol
+GB: alendronate: alendronic acid
+GB: valproic acid: valproate
+GB: danthron: dantron
+GB: dantron: dantron
+ZA: Dantron: ondansetron
+GB: asparaginase: asparaginase
+GB: crisantaspase: crisantaspase
+GB: scopolamine: hyoscine
+GB: Buscopan: hyoscine butylbromide
+GB: sulphasalazine: sulfasalazine
+GB: paracétamol: paracetamol
+`
+    .trim()
+    .split("\n")
+    .map((line) => line.split(": ")),
+)("in %s %s is %s", (country, name, ingredients) =>
+  expect(meaning(name!, country!)).toBe(ingredients),
+);
+
+test("a name that the table does not have stands for nothing", () => {
+  const names = shippedMedicineNames("GB");
+  for (const name of ["tiotepa", "Panadolx", "", "haemorrhoid"])
+    expect(names.find(name)).toBeUndefined();
+});
+
+test("a name that other countries give to different medicines counts as all of them, and is none for sure", () => {
+  const urex = shippedMedicineNames("GB").find("Urex");
+  expect(urex).toMatchObject({
+    ingredients: [],
+    contains: ["furosemide", "methenamine"],
+    legalClass: undefined,
+  });
+});
+
+test.each([
+  ["Codeine phosphate", "codeine"],
+  ["Metformin Hcl", "metformin"],
+  ["Sodium valproate", "valproate"],
+  ["Thiamine (vit B1)", "thiamine"],
+  ["Amlodipine besylate equivalent to amlodipine", "amlodipine"],
+  ["Ferrous sulphate", "ferrous sulfate"],
+  ["Potassium chloride", "potassium chloride"],
+  ["Hyoscine butylbromide", "hyoscine butylbromide"],
+  ["Hyoscine hydrobromide", "hyoscine"],
+  ["Sodium", undefined],
+  ["Panadol", undefined],
+  ["Co-codamol", undefined],
+])("the ingredient %s is %s", (name, ingredient) =>
+  expect(shippedMedicineNames("GB").ingredientOf(name)).toBe(ingredient),
+);
+
+test("of names at one place of a text the longest is found", () => {
+  const found = (text: string) =>
+    shippedMedicineNames("GB")
+      .mentionedIn(text)
+      .map(({ name }) => name);
+  expect(found("Nurofen Plus 200mg/12.8mg tablets")).toEqual(["Nurofen Plus"]);
+  expect(found("Adco-Omeprazole 20")).toEqual(["omeprazole"]);
+  expect(found("Solpadeine Maximum")).toEqual(["Solpadeine"]);
+  expect(found("CO-CODAMOL 8/500")).toEqual(["co-codamol"]);
+  expect(found("Paracetamol and aspirin")).toEqual(["paracetamol", "aspirin"]);
+  expect(found("A box of plasters")).toEqual([]);
+});
+
+test("a brand has the flags of its ingredients", () => {
+  const names = shippedMedicineNames("GB");
+  const has = (name: string, flag: "brand" | "exact" | "line") =>
+    names.has(names.find(name)!, flag);
+  expect(has("Tegretol", "brand")).toBe(true);
+  expect(has("Maxtrex", "exact")).toBe(true);
+  expect(has("Panadol", "line")).toBe(true);
+  expect(has("paracetamol", "line")).toBe(false);
+  expect(has("amoxicillin", "exact")).toBe(false);
+});
+
+test.each([
+  [",brand,aspirin,GB,,,,", "Write a name."],
+  ["Aspro,brands,aspirin,GB,,,,", "'brands' is no kind."],
+  ["newcillin,ingredient,aspirin,GB,,,,", "Leave the ingredients"],
+  ["Aspro,brand,,GB,,,,", "Name all its ingredients"],
+  ["Newpro,brand,newprofen,GB,,,,", "'newprofen' is no ingredient"],
+  ["Aspirine,brand,aspirin,GB,,,,", "'Aspirine' names itself."],
+  ["Aspro,brand,aspirin,UK GB Z,,,,", "'UK GB Z' is no country."],
+  ["Aspro,brand,aspirin,,,,,", "'' is no country."],
+  ["Aspro,brand,aspirin,GB,POM,,,", "'POM' is no class."],
+  ["Aspro,brand,aspirin,GB,,lines,,", "'lines' is no flag."],
+  ["Aspro,brand,aspirin,GB,,,0,", "'0' is no strength."],
+  ["First,brand,aspirin,GB AU,,,,", "stands in line 2 for the same country."],
+])("the row %s is left out: %s", (row, mistake) => {
+  const told: [number, string][] = [];
+  const rows = readNameTable(
+    `${HEADER}First,brand,aspirin,ZA GB,,,,\n${row}\n\nLast,brand,aspirin,*,,,,`,
+    ["aspirin"],
+    (line, text) => told.push([line, text]),
+  );
+  expect(told).toEqual([[3, expect.stringContaining(mistake)]]);
+  expect(rows.map(({ name }) => name)).toEqual(["First", "Last"]);
+});
+
+describe("the operator's own names", () => {
+  const folder = folderForEachTest();
+  const read = (text: string) => {
+    const told: string[] = [];
+    mkdirSync(folder(), { recursive: true });
+    writeFileSync(join(folder(), OWN_NAMES), text);
+    const names = readMedicineNames(folder(), "GB", (sentence) =>
+      told.push(sentence),
+    );
+    return { names, told };
+  };
+
+  it("decide what a name stands for, and still count what the shipped row names", () => {
+    const { names, told } = read(
+      `\ufeff${HEADER}Nurofen Plus,brand,ibuprofen,GB,general,,,\nnewprofen,ingredient,,*,,,,\nNewpro,brand,newprofen,GB,,,,\n`,
+    );
+    expect(told).toEqual([]);
+    expect(names.find("Nurofen Plus")).toMatchObject({
+      ingredients: ["ibuprofen"],
+      contains: ["ibuprofen", "codeine"],
+      legalClass: "general",
+    });
+    expect(names.find("Newpro")?.ingredients).toEqual(["newprofen"]);
+    expect(names.find("Panadol")?.ingredients).toEqual(["paracetamol"]);
+  });
+
+  it("are told of with file and line if they are left out", () => {
+    const { names, told } = read(`${HEADER}Newpro,brand,nonsense,GB,,,,\n`);
+    expect(told).toEqual([
+      `${join(folder(), OWN_NAMES)}, line 2, is left out: 'nonsense' is no ingredient of the table. Check its spelling, or add a row of the kind ingredient.`,
+    ]);
+    expect(names.find("Newpro")).toBeUndefined();
+    expect(read("name,kind\n").told).toEqual([
+      expect.stringContaining("line 1, is left out: The column ingredients"),
+    ]);
+  });
+
+  it("never take away what a name counts as", () => {
+    const names = ["Nurofen Plus", "Benadryl", "Urex", "Dantron", "aspirin"];
+    const shipped = readNameTable(shippedFile(), [], () => {}).filter(
+      ({ name }) => names.includes(name) || name === "dantron",
+    );
+    const row: fc.Arbitrary<NameRow> = fc.record({
+      name: fc.constantFrom(...names),
+      kind: fc.constantFrom("brand", "other name", "combination"),
+      ingredients: fc
+        .uniqueArray(fc.constantFrom("aspirin", "codeine", "caffeine"), {
+          minLength: 1,
+        })
+        .map((list): string[] => list),
+      countries: fc.constantFrom(["*"], ["GB"], ["US", "ZA"]),
+      flags: fc.constant([]),
+      note: fc.constant(""),
+    });
+    const country = fc.constantFrom(...COUNTRIES);
+    fc.assert(
+      fc.property(fc.array(row, { minLength: 1 }), country, (own, place) => {
+        const before = new MedicineNames(shipped, [], place);
+        const after = new MedicineNames(shipped, own, place);
+        return own.every(({ name }) =>
+          before
+            .find(name)!
+            .contains.every((one) => after.find(name)!.contains.includes(one)),
+        );
+      }),
+    );
+  });
+});
+
+test("a key is the same for each way of writing a name", () => {
+  expect(nameKey("Co-Codamol")).toBe("co codamol");
+  expect(nameKey("Nurofen  Cold & Flu")).toBe(nameKey("nurofen cold and flu"));
+  expect(nameKey("CODÉINE")).toBe(nameKey("codein"));
+  expect(nameKey("Vitamin E")).toBe("vitamin e");
+});

@@ -1,0 +1,222 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { LegalClass } from "../../domain/medicine";
+import { OperatorError } from "../operatorError";
+import { findProjectRoot, shopPaths } from "../shopPaths";
+import {
+  nameKey,
+  readNameTable,
+  type NameFlag,
+  type NameKind,
+  type NameRow,
+} from "./nameTable";
+
+/** What a name stands for in the shop's country. */
+export interface MedicineName {
+  name: string;
+  kind: NameKind;
+  /** Its ingredients; none if other countries give it to different medicines, and this one to none. */
+  ingredients: readonly string[];
+  /** The ingredients that limits and warnings count: all that any row names. */
+  contains: readonly string[];
+  legalClass?: LegalClass | undefined;
+  /** Those of its own rows; `has` also asks its ingredients. */
+  flags: ReadonlySet<NameFlag>;
+  mostMg?: number | undefined;
+  note: string;
+}
+
+/** Words that a salt, an ester or a hydrate adds to the name of an ingredient. */
+const SALTS = new Set(
+  "acetate aceponate acetonide alafenamide anhydrous arginine axetil benzoate besilate besylate bisulfate bitartrate bromide butylamine butyrate calcium caproate carbonate chloride cilexetil citrate cypionate decanoate dihydrate dihydrochloride diphosphate dipropionate disodium disoproxil dried edisilate embonate enantate enanthate epolamine erbumine estolate etexilate ethylsuccinate fumarate furoate gluconate hbr hci hcl hemifumarate hemihydrate hexahydrate hyclate hydrate hydrobromide hydrochloride hydrogen iodide isethionate lactate lysine macrocrystals magnesium maleate medoxomil meglumine mesilate mesylate methylsulfate mofetil monohydrate monohydrochloride napsylate nitrate olamine oxalate palmitate pamoate pentahydrate phosphate pivoxil potassium propionate proxetil sesquihydrate sodium stearate succinate sulfate tartrate tert tertbutylamine tetrahydrate tosilate tosylate trihydrate trometamol tromethamine undecanoate valerate xinafoate zinc"
+    .split(" ")
+    .map(nameKey),
+);
+
+/** The rows of a name that hold in a country: its own, those for everywhere, or those of others. */
+function rowsFor(rows: readonly NameRow[], country: string) {
+  const of = (place: string) =>
+    rows.filter(({ countries }) => countries.includes(place));
+  return [of(country), of("*"), rows].find((found) => found.length > 0) ?? [];
+}
+
+/** One meaning out of all rows of a name. Rows of the operator's own decide, but never count less. */
+function meaningOf(
+  shipped: readonly NameRow[],
+  own: readonly NameRow[],
+  country: string,
+): MedicineName {
+  const all = [...rowsFor(own, country), ...rowsFor(shipped, country)];
+  const deciding = own.length > 0 ? rowsFor(own, country) : all;
+  const [first] = deciding as [NameRow, ...NameRow[]];
+  const agree = deciding.every(
+    ({ ingredients }) => ingredients.join() === first.ingredients.join(),
+  );
+  const isHere = first.countries.some((one) => one === country || one === "*");
+  return {
+    name: first.name,
+    kind: first.kind,
+    ingredients: agree ? first.ingredients : [],
+    contains: [...new Set(all.flatMap(({ ingredients }) => ingredients))],
+    // Another country's class says nothing about this one.
+    legalClass: isHere ? first.legalClass : undefined,
+    flags: new Set(all.flatMap(({ flags }) => flags)),
+    mostMg: first.mostMg,
+    note: first.note,
+  };
+}
+
+/**
+ * The names of medicines as the shop's country understands them. Search, rules
+ * of sale, duplicates and comparisons all ask this one table.
+ */
+export class MedicineNames {
+  /** By key. */
+  private readonly names = new Map<string, MedicineName>();
+  /** The words of keys by their first one, longer names first. */
+  private readonly keysByWord = new Map<string, string[][]>();
+
+  /**
+   * @param own the operator's rows: they decide what a name stands for, but
+   * what the shipped ones name counts towards limits as well
+   */
+  constructor(
+    shipped: readonly NameRow[],
+    own: readonly NameRow[],
+    readonly country: string,
+  ) {
+    const byKey = (rows: readonly NameRow[]) => {
+      const found = new Map<string, NameRow[]>();
+      for (const row of rows) {
+        const key = nameKey(row.name);
+        found.set(key, [...(found.get(key) ?? []), row]);
+      }
+      return found;
+    };
+    const [ofShop, ofOperator] = [byKey(shipped), byKey(own)];
+    for (const key of new Set([...ofShop.keys(), ...ofOperator.keys()])) {
+      const meaning = meaningOf(
+        ofShop.get(key) ?? [],
+        ofOperator.get(key) ?? [],
+        country,
+      );
+      this.add(key, meaning);
+      // Co-codamol is also written cocodamol.
+      if (meaning.kind === "combination")
+        this.add(key.replaceAll(" ", ""), meaning);
+    }
+    for (const keys of this.keysByWord.values()) {
+      keys.sort((a, b) => b.length - a.length);
+    }
+  }
+
+  private add(key: string, meaning: MedicineName): void {
+    const words = key.split(" ");
+    const keys = this.keysByWord.get(words[0]!);
+    if (keys) keys.push(words);
+    else this.keysByWord.set(words[0]!, [words]);
+    this.names.set(key, meaning);
+  }
+
+  /** All names, combinations also without their hyphen, by the key that `nameKey` gives them. */
+  entries(): Iterable<[key: string, MedicineName]> {
+    return this.names;
+  }
+
+  /** What a name stands for; undefined if the table does not have it. */
+  find(name: string): MedicineName | undefined {
+    return this.names.get(nameKey(name));
+  }
+
+  /** The table's name of an ingredient, or of the one that this is a salt of. */
+  ingredientOf(name: string): string | undefined {
+    const written = name.replace(/\(.*?\)|\bequiv.*$|\beq to .*$/gi, " ");
+    const words = nameKey(written).split(" ");
+    for (;;) {
+      const found = this.names.get(words.join(" "));
+      const isName =
+        found?.kind === "ingredient" || found?.kind === "other name";
+      if (isName) return found.ingredients[0];
+      if (SALTS.has(words.at(-1)!)) words.pop();
+      else if (SALTS.has(words[0]!)) words.shift();
+      else return undefined;
+      if (words.length === 0) return undefined;
+    }
+  }
+
+  /** The names that stand in a text, of several at one place the longest. */
+  mentionedIn(text: string): MedicineName[] {
+    const words = nameKey(text).split(" ");
+    const found: MedicineName[] = [];
+    for (let at = 0; at < words.length;) {
+      const key = this.keysByWord
+        .get(words[at]!)
+        ?.find((name) =>
+          name.every((word, index) => word === words[at + index]),
+        );
+      if (key) found.push(this.names.get(key.join(" "))!);
+      at += key?.length ?? 1;
+    }
+    return found;
+  }
+
+  /** Whether a name or one of its ingredients has a flag. */
+  has({ flags, contains }: MedicineName, flag: NameFlag): boolean {
+    return (
+      flags.has(flag) ||
+      contains.some((name) => this.find(name)?.flags.has(flag))
+    );
+  }
+}
+
+/** The operator's own names, in the data folder. */
+export const OWN_NAMES = "medicines.csv";
+
+let shippedRows: NameRow[] | undefined;
+
+/** The rows that the program ships, which a test checks. */
+function readShippedRows(): NameRow[] {
+  const path = shopPaths(findProjectRoot()).medicineNames;
+  shippedRows ??= readNameTable(
+    readFileSync(path, "utf8"),
+    [],
+    (line, text) => {
+      throw new OperatorError(`${path}, line ${line}: ${text}`);
+    },
+  );
+  return shippedRows;
+}
+
+/**
+ * The names that the shop ships and those that the operator adds.
+ *
+ * @param onMistake is told what is wrong with each line that is left out
+ */
+export function readMedicineNames(
+  dataDir: string,
+  country: string,
+  onMistake: (sentence: string) => void,
+): MedicineNames {
+  const shipped = readShippedRows();
+  const path = join(dataDir, OWN_NAMES);
+  const ingredients = shipped.flatMap(({ kind, name }) =>
+    kind === "ingredient" ? name : [],
+  );
+  const own = existsSync(path)
+    ? readNameTable(readFileSync(path, "utf8"), ingredients, (line, text) =>
+        onMistake(`${path}, line ${line}, is left out: ${text}`),
+      )
+    : [];
+  return new MedicineNames(shipped, own, country);
+}
+
+const shippedNames = new Map<string, MedicineNames>();
+
+/** The names that the shop ships, without an operator's own. */
+export function shippedMedicineNames(country = "GB"): MedicineNames {
+  const names =
+    shippedNames.get(country) ??
+    new MedicineNames(readShippedRows(), [], country);
+  shippedNames.set(country, names);
+  return names;
+}

@@ -1,0 +1,165 @@
+import Papa from "papaparse";
+import { LEGAL_CLASSES, type LegalClass } from "../../domain/medicine";
+import { foldName } from "../../domain/search";
+
+/** What a name of the table is. */
+export const NAME_KINDS = [
+  "ingredient",
+  "other name",
+  "combination",
+  "brand",
+] as const;
+export type NameKind = (typeof NAME_KINDS)[number];
+
+/** What docs/medicines.md says about each. */
+export const NAME_FLAGS = [
+  "line",
+  "exact",
+  "brand",
+  "release",
+  "child",
+] as const;
+export type NameFlag = (typeof NAME_FLAGS)[number];
+
+/** A row of the table of names. */
+export interface NameRow {
+  name: string;
+  kind: NameKind;
+  /** All of them; an ingredient's own name is its only one. */
+  ingredients: readonly string[];
+  /** Two letters each, or "*" for everywhere. */
+  countries: readonly string[];
+  legalClass?: LegalClass | undefined;
+  flags: readonly NameFlag[];
+  /** The most milligrams that one tablet or capsule of an ingredient holds. */
+  mostMg?: number | undefined;
+  note: string;
+}
+
+const COLUMNS = [
+  "name",
+  "kind",
+  "ingredients",
+  "country",
+  "class",
+  "flags",
+  "mostMg",
+  "note",
+] as const;
+type Cells = Record<(typeof COLUMNS)[number], string>;
+
+/**
+ * What names are compared by: folded words without "and", British spellings of
+ * sulf, and the last e that French and English names differ by.
+ */
+export const nameKey = (name: string): string =>
+  foldName(name)
+    .replace(/[^\p{L}\p{N}]+|\band\b/gu, " ")
+    .replaceAll("sulph", "sulf")
+    .replace(/(?<=\p{L}{3})e(?= |$)/gu, "")
+    .replace(/ +/g, " ")
+    .trim();
+
+const isOneOf = <Word extends string>(
+  words: readonly Word[],
+  text: string,
+): text is Word => words.some((word) => word === text);
+
+const listOf = (cell: string, separator: string) =>
+  cell.split(separator).flatMap((part) => part.trim() || []);
+
+/** What is wrong with a row by itself; undefined if nothing is. */
+function mistakeIn(cells: Cells, isKnown: (name: string) => boolean) {
+  const { name, kind, country, class: legalClass, flags, mostMg } = cells;
+  const key = nameKey(name);
+  const ingredients = listOf(cells.ingredients, "+");
+  if (key === "") return "Write a name.";
+  if (!isOneOf(NAME_KINDS, kind))
+    return `'${kind}' is no kind. Write one of ${NAME_KINDS.join(", ")}.`;
+  if (kind === "ingredient" && ingredients.length > 0)
+    return "Leave the ingredients of an ingredient empty.";
+  if (kind !== "ingredient" && ingredients.length === 0)
+    return "Name all its ingredients, with + between them.";
+  if (ingredients.some((ingredient) => nameKey(ingredient) === key))
+    return `'${name}' names itself. Name the ingredients that it stands for.`;
+  const unknown = ingredients.find((ingredient) => !isKnown(ingredient));
+  if (unknown !== undefined)
+    return `'${unknown}' is no ingredient of the table. Check its spelling, or add a row of the kind ingredient.`;
+  if (!/^(\*|[A-Z]{2}( [A-Z]{2})*)$/.test(country))
+    return `'${country}' is no country. Write two letters such as GB, several with blanks between them, or * for all.`;
+  if (legalClass !== "" && !isOneOf(LEGAL_CLASSES, legalClass))
+    return `'${legalClass}' is no class. Write one of ${LEGAL_CLASSES.join(", ")}, or leave it empty.`;
+  const wrong = listOf(flags, " ").find((flag) => !isOneOf(NAME_FLAGS, flag));
+  if (wrong !== undefined)
+    return `'${wrong}' is no flag. Write some of ${NAME_FLAGS.join(", ")}.`;
+  if (mostMg !== "" && !(Number(mostMg) > 0))
+    return `'${mostMg}' is no strength. Write milligrams such as 0.05.`;
+  return undefined;
+}
+
+/**
+ * Reads a table of names of medicines, and leaves out the rows with mistakes.
+ *
+ * @param known names of ingredients that another table has
+ * @param onMistake is told of each row that is left out, in one sentence or two
+ */
+export function readNameTable(
+  csv: string,
+  known: Iterable<string>,
+  onMistake: (line: number, text: string) => void,
+): NameRow[] {
+  const { data } = Papa.parse<string[]>(csv.replace(/^\ufeff/, ""), {
+    delimiter: ",",
+  });
+  const header = data[0]?.map((cell) => cell.trim()) ?? [];
+  const missing = COLUMNS.find((column) => !header.includes(column));
+  if (missing !== undefined) {
+    onMistake(1, `The column ${missing} is missing.`);
+    return [];
+  }
+  const rows = data.slice(1).map((record, index) => {
+    const cellOf = (column: (typeof COLUMNS)[number]) =>
+      record[header.indexOf(column)]?.trim() ?? "";
+    const cells = Object.fromEntries(
+      COLUMNS.map((column) => [column, cellOf(column)]),
+    ) as Cells;
+    return { cells, line: index + 2 };
+  });
+  const ingredients = new Map(
+    [
+      ...known,
+      ...rows.flatMap(({ cells }) =>
+        cells.kind === "ingredient" ? cells.name : [],
+      ),
+    ].map((name) => [nameKey(name), name]),
+  );
+  const lines = new Map<string, number>();
+  return rows.flatMap<NameRow>(({ cells, line }) => {
+    if (Object.values(cells).every((cell) => cell === "")) return [];
+    const countries = listOf(cells.country, " ");
+    const places = countries.map((one) => `${nameKey(cells.name)} ${one}`);
+    const twice = places.find((place) => lines.has(place));
+    const mistake =
+      mistakeIn(cells, (name) => ingredients.has(nameKey(name))) ??
+      (twice &&
+        `'${cells.name}' stands in line ${lines.get(twice)} for the same country.`);
+    if (mistake !== undefined) {
+      onMistake(line, mistake);
+      return [];
+    }
+    places.forEach((place) => lines.set(place, line));
+    const named = listOf(cells.ingredients, "+").map((name) =>
+      ingredients.get(nameKey(name))!,
+    );
+    return {
+      name: cells.name,
+      kind: cells.kind as NameKind,
+      ingredients: cells.kind === "ingredient" ? [cells.name] : named,
+      countries,
+      legalClass: (cells.class || undefined) as LegalClass | undefined,
+      flags: listOf(cells.flags, " ") as NameFlag[],
+      mostMg: cells.mostMg === "" ? undefined : Number(cells.mostMg),
+      note: cells.note,
+    };
+  });
+}
