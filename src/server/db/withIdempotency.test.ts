@@ -74,7 +74,7 @@ it.each([
   await send();
   const reply = await other();
   expect([reply.statusCode, reply.body]).toEqual([
-    409,
+    422,
     "This request differs from the one that was sent before under the same Idempotency-Key, so nothing was stored. Please reload the page and send it again.",
   ]);
   expect(await stored()).toHaveLength(1);

@@ -58,7 +58,7 @@ const inTime = <T>(work: Promise<T>) =>
  * both arrive at the same moment, and after a restart.
  *
  * @param work gives the reply. If it throws, nothing is stored and the key stays free.
- * @throws HttpError (409) if the key belongs to another request, CommitUnknownError after 12 s
+ * @throws HttpError (422) if the key belongs to another request, CommitUnknownError after 12 s
  */
 export async function withIdempotency(
   db: ShopDatabase,
@@ -80,7 +80,7 @@ export async function withIdempotency(
     if (earlier?.fingerprint === fingerprint) return earlier.reply;
     if (earlier !== undefined) {
       throw new HttpError(
-        409,
+        422,
         "This request differs from the one that was sent before under the same Idempotency-Key, so nothing was stored. Please reload the page and send it again.",
         "key_reused",
       );
