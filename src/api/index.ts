@@ -96,7 +96,6 @@ export const {
   useGetBannersQuery,
   useGetConfigQuery,
   useAddEnquiryMutation,
-  useAddOrderMutation,
   useAddVisitMutation,
   useGetOrderStatusMutation,
 } = api;

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { productPictureUrl } from "../api";
 import { selectCount } from "../features/cart/cartSlice";
+import { SendingOrder } from "../features/checkout/OrderNotice";
 import { SearchBox } from "../features/catalog/SearchBox";
 import { Drawing } from "../ui/Drawing";
 import { Icon } from "../ui/Icon";
@@ -94,6 +95,7 @@ export function Header() {
           <Icon name={isMenuOpen ? "close" : "menu"} size={24} />
         </button>
       </div>
+      <SendingOrder />
     </header>
   );
 }

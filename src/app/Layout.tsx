@@ -2,6 +2,7 @@ import { useRef, type ReactNode } from "react";
 import { CartAnnouncement } from "../features/cart/CartAnnouncement";
 import { CartNotice } from "../features/cart/CartNotice";
 import { UndoBar } from "../features/cart/UndoBar";
+import { OrderNotice } from "../features/checkout/OrderNotice";
 import { OfflineBanner } from "../pwa/OfflineBanner";
 import { ClientOnly } from "../ui/ClientOnly";
 import { useShop } from "../ui/shopContext";
@@ -37,13 +38,16 @@ export function Layout({ children }: { children: ReactNode }) {
       >
         {children}
       </main>
-      <CartNotice />
+      <div className="fixed inset-x-4 bottom-20 z-50 mx-auto grid max-w-xl gap-3 md:bottom-6 print:hidden">
+        <CartNotice />
+        <OrderNotice />
+        <UndoBar
+          onUndone={() => mainRef.current?.focus({ preventScroll: true })}
+        />
+      </div>
       <ClientOnly fallback={null}>
         <CartAnnouncement />
       </ClientOnly>
-      <UndoBar
-        onUndone={() => mainRef.current?.focus({ preventScroll: true })}
-      />
       <Footer />
     </div>
   );

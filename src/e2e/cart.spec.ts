@@ -1,7 +1,13 @@
 import { formatMoney } from "../domain/money";
 import { lineTotals } from "../domain/cartTotals";
 import { sharedCartPath } from "../features/cart/sharedCart";
-import { figureOf, haveInCart, storedLines } from "./cartControls";
+import {
+  cartLink,
+  figureOf,
+  haveInCart,
+  removeOf,
+  storedLines,
+} from "./cartControls";
 import { lineOf } from "./catalog";
 import { expect, test } from "./fixtures";
 import { placeOrder } from "./forms";
@@ -63,4 +69,24 @@ test("a printed cart has its lines and totals, and nothing to press, fill in or 
   }
   const width = await page.evaluate(() => document.body.scrollWidth);
   expect(width).toBeLessThanOrEqual(718);
+});
+
+test("what can be undone and what was not restored stand side by side, on a phone too", async ({
+  page,
+  medicines: { plain, offered },
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const damaged = { ...lineOf(offered), qty: 0 };
+  await haveInCart(page, [lineOf(plain), damaged]);
+  await page.goto("/cart");
+  const notice = page.getByText(/could not be restored/);
+  await removeOf(page, plain.productName).click();
+  const undo = page.getByRole("button", { name: "Undo" });
+  await undo.hover();
+  await notice.click({ trial: true });
+  const close = page.getByRole("button", { name: "Close" });
+  await close.click();
+  await expect(notice).toHaveCount(0);
+  await undo.click();
+  await expect(cartLink(page, 1)).toBeVisible();
 });

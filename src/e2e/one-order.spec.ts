@@ -1,4 +1,4 @@
-import { haveInCart, storedLines } from "./cartControls";
+import { cartLink, haveInCart, plusOf, storedLines } from "./cartControls";
 import { lineOf } from "./catalog";
 import { expect, test } from "./fixtures";
 import { BUYER, fillIn, placeOrder } from "./forms";
@@ -59,4 +59,49 @@ test("an order whose answer is lost is one order with one receipt, by Try again 
   await fillIn(page, { ...BUYER, Name: name });
   await placeOrder(page).click();
   await expectThanks(2);
+});
+
+test("an order without a reply is not placed twice, neither changed nor from another tab; its receipt shows what was stored", async ({
+  page,
+  testServer,
+  medicines: { plain, offered },
+  allowConsole,
+}) => {
+  allowConsole(/422/);
+  const name = "Ann Doubtful";
+  const stored = () =>
+    testServer.database!.query(
+      "select address from customer_order where name = ?",
+      name,
+    );
+  await haveInCart(page, [lineOf(offered, 3), lineOf(plain)]);
+  await page.clock.install();
+  await page.route(
+    "**/api/Order/AddOrder",
+    // The host stores it, and the page waits in vain.
+    async (route) => void (await route.fetch()),
+    { times: 1 },
+  );
+  await page.goto("/cart");
+  await fillIn(page, { ...BUYER, Name: name });
+  await placeOrder(page).click();
+  await expect.poll(stored).toHaveLength(1);
+  await page.clock.fastForward(15_000);
+  await expect(page.getByRole("alert")).toContainText("don't know yet");
+
+  const other = await page.context().newPage();
+  await other.goto("/cart");
+  await fillIn(other, { ...BUYER, Name: name });
+  await placeOrder(other).click();
+  await expect(other.getByRole("alert")).toContainText("Another tab");
+
+  await page.getByRole("button", { name: "Back to the form" }).click();
+  await plusOf(page, offered.productName).click();
+  await fillIn(page, { Address: "Elsewhere" });
+  await placeOrder(page).click();
+  await expect(page.getByText("Your order had already arrived")).toBeVisible();
+  await expect(page.getByText("1 Example Street")).toBeVisible();
+  expect(stored()).toEqual([{ address: BUYER.Address }]);
+  expect(await storedLines(page)).toEqual([lineOf(offered)]);
+  await expect(cartLink(other, 1)).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { CartItem } from "../api";
+import type { Receipt } from "../features/cart/cartSlice";
 
 /** A product with this id, as Add to Cart passes it on. */
 export const product = (productId: number | string) => ({
@@ -42,3 +43,14 @@ export const paraPlus: CartItem = {
   price: 4.5,
   discount: 0,
 };
+
+/** An order of these lines that was placed. */
+export const receiptOf = (orderItem: CartItem[]): Receipt => ({
+  orderNumber: "PH-1001",
+  isEarlier: false,
+  order: {
+    ...{ name: "Ann Example", contactNo: "5550100", email: "-", address: "-" },
+    ...{ qty: 1, amount: 1, discount: 0, shippingCharge: 0, total: 1 },
+    orderItem,
+  },
+});

@@ -13,7 +13,7 @@ export const buyer = {
   Address: "1 Example Street",
 };
 
-type User = ReturnType<typeof renderApp>["user"];
+export type User = ReturnType<typeof renderApp>["user"];
 
 /** Opens the cart page with this cart, and waits for the delivery charge. */
 export async function openCart(inCart = lines) {

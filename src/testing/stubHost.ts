@@ -69,6 +69,8 @@ export async function startStubHost({
     if (behaviour.kind === "wait") {
       await behaviour.until;
       await carryOut(behaviour.next ?? usual, usual, response);
+    } else if (behaviour.kind === "once") {
+      await carryOut(behaviour.first, usual, response);
     } else if (behaviour.kind === "answer") {
       const { status, type, body } = behaviour;
       response.writeHead(status, { "Content-Type": type }).end(body);
@@ -96,7 +98,9 @@ export async function startStubHost({
     waiting.add(response);
     response.once("close", () => waiting.delete(response));
     const { name, answer: usual } = found;
-    await carryOut(behaviours.get(name) ?? usual, usual, response);
+    const behaviour = behaviours.get(name) ?? usual;
+    if (behaviour.kind === "once") behaviours.delete(name);
+    await carryOut(behaviour, usual, response);
   }
 
   const server = createServer((request, response) => {

@@ -20,21 +20,19 @@ export function CartNotice() {
   const dispatch = useAppDispatch();
   if (!notice) return null;
   return (
-    <div className="fixed inset-x-4 bottom-20 z-50 mx-auto max-w-xl shadow-soft md:bottom-6">
-      <Message
-        tone="error"
-        actions={
-          <button
-            type="button"
-            className="btn border-current"
-            onClick={() => dispatch(noticeDismissed())}
-          >
-            Close
-          </button>
-        }
-      >
-        {SENTENCES[notice]}
-      </Message>
-    </div>
+    <Message
+      tone="error"
+      actions={
+        <button
+          type="button"
+          className="btn border-current"
+          onClick={() => dispatch(noticeDismissed())}
+        >
+          Close
+        </button>
+      }
+    >
+      {SENTENCES[notice]}
+    </Message>
   );
 }

@@ -24,11 +24,9 @@ export function UndoBar({
   onUndone: () => void;
 }) {
   const removed = useAppSelector(selectRemoved);
-  return (
-    <div className="fixed inset-x-4 bottom-20 z-50 mx-auto max-w-md md:bottom-6 print:hidden">
-      {removed.length > 0 && <Offer removed={removed} onUndone={onUndone} />}
-    </div>
-  );
+  return removed.length > 0 ? (
+    <Offer removed={removed} onUndone={onUndone} />
+  ) : null;
 }
 
 /** Stays while it is hovered or focused, so that nobody has to hurry. */

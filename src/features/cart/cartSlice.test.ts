@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { ProductId } from "../../api";
 import { cartTotals, totalQuantity } from "../../domain/cartTotals";
-import { line, product } from "../../testing/cartProducts";
+import { line, product, receiptOf } from "../../testing/cartProducts";
 import {
   cartCleared,
   cartReplaced,
@@ -51,9 +51,11 @@ test("a quantity is at most 9,999", () => {
   expect(linesAfter(cartReplaced(full), quantityIncreased(7))).toEqual(full);
 });
 
-test("a placed order takes its lines: what was added meanwhile stays, and what was removed before can't be brought back", () => {
-  const state = cartAfter(...three, lineRemoved(7), orderPlaced(["b"]));
-  expect(selectLines(state)).toEqual([line("c")]);
+test("a placed order takes what was ordered: what was added or raised meanwhile stays, and what was removed before can't be brought back", () => {
+  const ordered = orderPlaced(receiptOf([line("b"), line("c", 3)]));
+  const lines = [line(7), line("b"), line("c", 5), line("d")];
+  const state = cartAfter(cartReplaced(lines), lineRemoved(7), ordered);
+  expect(selectLines(state)).toEqual([line("c", 2), line("d")]);
   expect(selectRemoved(state)).toEqual([]);
 });
 

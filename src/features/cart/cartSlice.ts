@@ -1,9 +1,10 @@
 import {
+  createAction,
   createSelector,
   createSlice,
   type PayloadAction,
 } from "@reduxjs/toolkit";
-import type { CartItem, Product, ProductId } from "../../api";
+import type { CartItem, Order, Product, ProductId } from "../../api";
 import {
   cartTotals,
   LARGEST_QUANTITY,
@@ -27,6 +28,15 @@ export interface CurrentProduct {
 /** What the shopper is told once about the cart. */
 export type CartNotice =
   "already added" | "damaged storage" | "refused storage";
+
+/** An order that was placed, as it was sent. */
+export interface Receipt {
+  /** Empty if the host's reply had none. */
+  orderNumber: string;
+  order: Order;
+  /** Whether it is an earlier version, without what the buyer has changed since. */
+  isEarlier: boolean;
+}
 
 /** A removed line, and its position at that moment. */
 export interface RemovedLine {
@@ -113,11 +123,13 @@ export const cartSlice = createSlice({
         return current.product ? lineOf(current.product, line.qty) : [];
       });
     },
-    /** An order is about to be sent: cartSync takes over what is stored now. */
-    checkoutStarted() {},
-    /** An order for these products was placed; what was added meanwhile stays. */
-    orderPlaced(state, { payload }: PayloadAction<ProductId[]>) {
-      state.lines = linesWithout(state.lines, payload);
+    /** What was ordered leaves; what was added or raised meanwhile stays. */
+    orderPlaced(state, { payload }: PayloadAction<Receipt>) {
+      const { orderItem } = payload.order;
+      state.lines = state.lines.flatMap((line) => {
+        const qty = line.qty - (findLine(orderItem, line.itemId)?.qty ?? 0);
+        return qty > 0 ? { ...line, qty } : [];
+      });
       state.removed = [];
     },
     /** Another tab, or support staff, has changed the stored cart. */
@@ -147,6 +159,9 @@ export const cartSlice = createSlice({
   },
 });
 
+/** An order is being sent; its cart is the one that is stored now (cartSync.ts). */
+export const orderSent = createAction<Order>("cart/orderSent");
+
 export const {
   lineAdded,
   linesAdded,
@@ -158,7 +173,6 @@ export const {
   cartCleared,
   cartReplaced,
   changesAccepted,
-  checkoutStarted,
   orderPlaced,
   cartSynced,
   storageRefused,

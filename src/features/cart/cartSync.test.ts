@@ -1,5 +1,5 @@
 import { connectToPage } from "../../app/store";
-import { line, product } from "../../testing/cartProducts";
+import { line, product, receiptOf } from "../../testing/cartProducts";
 import { createTestStore } from "../../testing/createTestStore";
 import {
   cartCleared,
@@ -90,11 +90,13 @@ describe("two tabs that act before they hear of each other", () => {
   const addA = lineAdded(product("a"));
   const addB = lineAdded(product("b"));
   const plus = quantityIncreased(7);
+  const placed = orderPlaced(receiptOf([line(7)]));
 
   test.each<[string, Action, Action, object[]]>([
     ["keep what both add", addA, addB, [line(7), line("a"), line("b")]],
     ["count all packs that they add", plus, plus, [line(7, 3)]],
-    ["keep what is added during an order", addB, orderPlaced([7]), [line("b")]],
+    ["keep what is added during an order", addB, placed, [line("b")]],
+    ["keep what is raised during an order", plus, placed, [line(7)]],
     ["keep what is added at a removal", addA, lineRemoved(7), [line("a")]],
     ["both show what one has cleared", addA, cartCleared(), []],
   ])("%s", async (_what, first, second, expected) => {

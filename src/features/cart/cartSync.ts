@@ -1,35 +1,11 @@
-import { isAnyOf, type Middleware } from "@reduxjs/toolkit";
+import { isAction, type Middleware } from "@reduxjs/toolkit";
 import {
-  cartCleared,
-  cartReplaced,
+  cartSlice,
   cartSynced,
-  changesAccepted,
-  checkoutStarted,
-  lineAdded,
-  linesAdded,
-  lineRemoved,
-  orderPlaced,
-  quantityDecreased,
-  quantityIncreased,
-  removalUndone,
   selectLines,
   type CartState,
 } from "./cartSlice";
 import { CART_KEY, type CartStorage } from "./cartPersistence";
-
-const isCartChange = isAnyOf(
-  lineAdded,
-  linesAdded,
-  lineRemoved,
-  removalUndone,
-  quantityIncreased,
-  quantityDecreased,
-  cartCleared,
-  cartReplaced,
-  changesAccepted,
-  checkoutStarted,
-  orderPlaced,
-);
 
 interface CartStore {
   getState(): { cart: CartState };
@@ -53,7 +29,9 @@ export const cartSync =
   (store) =>
   (next) =>
   (action) => {
-    if (isCartChange(action)) refresh(store, storage);
+    const isOfCart =
+      isAction(action) && action.type.startsWith(`${cartSlice.name}/`);
+    if (isOfCart && !cartSynced.match(action)) refresh(store, storage);
     return next(action);
   };
 

@@ -14,8 +14,15 @@ import { selectTotals } from "../cart/cartSlice";
 import { CartSummary } from "../cart/CartSummary";
 import { useCheckedCart } from "../cart/useCheckedCart";
 import { ORDER_FORM_ID, OrderForm } from "./OrderForm";
-import { buyerChanged, selectBuyer } from "./checkoutSlice";
-import { buildOrder, usePlaceOrder, type Placement } from "./placeOrder";
+import {
+  buyerChanged,
+  outcomeSeen,
+  selectBuyer,
+  selectUnanswered,
+  selectPlacement,
+  type Failure,
+} from "./checkoutSlice";
+import { buildOrder, placeOrder } from "./placeOrder";
 
 /** The cart with its order form: the page at /cart (specification, section 2). */
 export function CheckoutPage() {
@@ -25,7 +32,7 @@ export function CheckoutPage() {
   const checked = useCheckedCart(cart.lines, cart.products);
   const totals = useAppSelector(selectTotals);
   const config = useGetConfigQuery();
-  const { placement, place, tryAgain, backToForm } = usePlaceOrder();
+  const placement = useAppSelector(selectPlacement);
   const isLocked = placement.step !== "editing";
   const shipping = config.data?.shipping;
   const canOrder =
@@ -43,7 +50,8 @@ export function CheckoutPage() {
         locked={isLocked}
         onSubmit={() => {
           // An order is never sent with a guessed delivery charge.
-          if (canOrder) void place(buildOrder(buyer, cart.lines, shipping));
+          if (canOrder)
+            void dispatch(placeOrder(buildOrder(buyer, cart.lines, shipping)));
         }}
       />
       <CartSummary
@@ -63,12 +71,9 @@ export function CheckoutPage() {
           </button>
         }
         outcome={
-          <PlacementMessage
-            placement={placement}
-            changes={cart.changes}
-            onTryAgain={tryAgain}
-            onBack={backToForm}
-          />
+          "text" in placement && (
+            <FailureMessage failure={placement} changes={cart.changes} />
+          )
         }
       >
         {!isLocked && <ChangesMessage changes={cart.changes} />}
@@ -85,11 +90,6 @@ export function CheckoutPage() {
             </FailedMessage>
           </div>
         )}
-        {placement.step === "sending" && (
-          <p role="status" className="sr-only">
-            Placing your order...
-          </p>
-        )}
       </CartSummary>
     </CartPage>
   );
@@ -100,18 +100,16 @@ export function CheckoutPage() {
  * meanwhile, the same order would fail again: then its changes can be accepted
  * instead.
  */
-function PlacementMessage({
-  placement,
+function FailureMessage({
+  failure: { step, text },
   changes,
-  onTryAgain,
-  onBack,
 }: {
-  placement: Placement;
+  failure: Failure;
   changes: readonly LineChange[];
-  onTryAgain: () => void;
-  onBack: () => void;
 }) {
-  if (placement.step !== "refused" && placement.step !== "failed") return null;
+  const dispatch = useAppDispatch();
+  const lastSent = useAppSelector(selectUnanswered).at(-1);
+  const goBack = () => dispatch(outcomeSeen());
   return (
     <div className="order-outcome">
       <Message
@@ -120,13 +118,14 @@ function PlacementMessage({
         actions={
           <>
             {changes.length > 0 ? (
-              <AcceptChangesButton changes={changes} onAccepted={onBack} />
+              <AcceptChangesButton changes={changes} onAccepted={goBack} />
             ) : (
-              placement.step === "failed" && (
+              step === "failed" &&
+              lastSent && (
                 <button
                   type="button"
                   className="btn btn-primary"
-                  onClick={onTryAgain}
+                  onClick={() => void dispatch(placeOrder(lastSent))}
                 >
                   Try again
                 </button>
@@ -135,14 +134,14 @@ function PlacementMessage({
             <button
               type="button"
               className="btn btn-secondary"
-              onClick={onBack}
+              onClick={goBack}
             >
               Back to the form
             </button>
           </>
         }
       >
-        {placement.text}
+        {text}
       </Message>
     </div>
   );

@@ -1,17 +1,18 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import { useGetConfigQuery, type Order } from "../../api";
-import { useAppSelector } from "../../app/hooks";
+import { useAppDispatch, useAppSelector } from "../../app/hooks";
 import { nextOpening } from "../../domain/openingHours";
 import { isOrderNumber } from "../../domain/orderReply";
 import { EmptyState } from "../../ui/EmptyState";
 import { Icon } from "../../ui/Icon";
 import { Link } from "../../ui/Link";
+import { Message } from "../../ui/Message";
 import nothingFound from "../../ui/nothing-found.svg";
 import { Page, PageHeading } from "../../ui/Page";
 import { useShop } from "../../ui/shopContext";
 import { OrderedItems } from "./OrderedItems";
-import { selectReceipt } from "./checkoutSlice";
+import { outcomeSeen, selectReceipt } from "./checkoutSlice";
 
 /**
  * Thanks the buyer and shows the order number that the address carries
@@ -25,8 +26,10 @@ export function OrderCompletePage() {
   const receipt = useAppSelector(selectReceipt);
   const { data: config } = useGetConfigQuery();
   const hasStatus = config?.features?.includes("status");
-  const order =
-    receipt?.orderNumber === orderNumber ? receipt.order : undefined;
+  const isOwn = receipt?.orderNumber === orderNumber;
+  const order = isOwn ? receipt.order : undefined;
+  const dispatch = useAppDispatch();
+  useEffect(() => void (isOwn && dispatch(outcomeSeen())), [dispatch, isOwn]);
   if (!order && !isOrderNumber(orderNumber)) return <NoOrder />;
   return (
     <Page title="Order complete">
@@ -49,6 +52,12 @@ export function OrderCompletePage() {
             </p>
           )}
         </div>
+        {isOwn && receipt.isEarlier && (
+          <Message tone="error">
+            Your order had already arrived. What you changed since then is not
+            in it: please tell us when we call.
+          </Message>
+        )}
         <NextSteps order={order} />
         {order && <OrderedItems order={order} />}
         <div className="flex flex-wrap justify-center gap-3 print:hidden">

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import type { Order } from "../../api";
+import { orderPlaced, orderSent, type Receipt } from "../cart/cartSlice";
 
 /** What the buyer types. */
 export type BuyerFields = Pick<
@@ -7,25 +8,37 @@ export type BuyerFields = Pick<
   "name" | "contactNo" | "email" | "address"
 >;
 
-/** An order that was placed, as it was sent. */
-export interface Receipt {
-  /** Empty where the host's reply had none. */
-  orderNumber: string;
-  order: Order;
+/** Why an order was not placed. */
+export interface Failure {
+  /** `refused` by the host, or not sent at all; `failed` without an answer: the same order can be sent again. */
+  step: "refused" | "failed";
+  text: string;
 }
 
 interface CheckoutState {
   buyer: BuyerFields;
+  /**
+   * From Place Order to the reply, wherever the visitor goes meanwhile. The form
+   * is locked in every step but `editing`, so that nobody sends an order twice by accident.
+   */
+  placement: { step: "editing" | "sending" | "placed" } | Failure;
+  /** The orders that were sent since the host last answered. */
+  unanswered: Order[];
   /** Of the last order of this visit. */
   receipt: Receipt | null;
 }
 
 const NOBODY: BuyerFields = { name: "", contactNo: "", email: "", address: "" };
 
-const initialState: CheckoutState = { buyer: NOBODY, receipt: null };
+const initialState: CheckoutState = {
+  buyer: NOBODY,
+  placement: { step: "editing" },
+  unanswered: [],
+  receipt: null,
+};
 
 /**
- * The order form while it is filled in, and the order that was placed. Both
+ * The order form while it is filled in, and what becomes of the order. Both
  * live in memory only: they outlast the page that shows them, not a reload.
  */
 export const checkoutSlice = createSlice({
@@ -35,15 +48,37 @@ export const checkoutSlice = createSlice({
     buyerChanged(state, { payload }: PayloadAction<BuyerFields>) {
       state.buyer = payload;
     },
-    orderCompleted(_state, { payload }: PayloadAction<Receipt>) {
-      return { buyer: NOBODY, receipt: payload };
+    orderStarted(state) {
+      state.placement = { step: "sending" };
+    },
+    orderFailed(state, { payload }: PayloadAction<Failure>) {
+      state.placement = payload;
+      if (payload.step === "refused") state.unanswered = [];
+    },
+    /** The buyer has seen what became of the order. */
+    outcomeSeen(state) {
+      state.placement = { step: "editing" };
     },
   },
+  extraReducers: (builder) =>
+    builder
+      .addCase(orderSent, (state, { payload }) => {
+        state.unanswered.push(payload);
+      })
+      .addCase(orderPlaced, (_state, { payload }) => ({
+        ...initialState,
+        placement: { step: "placed" },
+        receipt: payload,
+      })),
   selectors: {
     selectBuyer: ({ buyer }) => buyer,
+    selectPlacement: ({ placement }) => placement,
+    selectUnanswered: ({ unanswered }) => unanswered,
     selectReceipt: ({ receipt }) => receipt,
   },
 });
 
-export const { buyerChanged, orderCompleted } = checkoutSlice.actions;
-export const { selectBuyer, selectReceipt } = checkoutSlice.selectors;
+export const { buyerChanged, orderStarted, orderFailed, outcomeSeen } =
+  checkoutSlice.actions;
+export const { selectBuyer, selectPlacement, selectUnanswered, selectReceipt } =
+  checkoutSlice.selectors;

@@ -1,22 +1,26 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import {
   answering,
   dropping,
   failing,
+  hanging,
   heldBack,
+  once,
   replying,
 } from "../../testing/behaviours";
-import { line, product } from "../../testing/cartProducts";
+import { TIMEOUT } from "../../api/baseApi";
+import { ibuprofen, line, product } from "../../testing/cartProducts";
 import {
   buyer,
   fillIn,
   lines,
   openCart,
   placeOrder,
+  type User,
 } from "../../testing/cartToOrder";
 import { products } from "../../testing/catalog";
 import { stubForTests } from "../../testing/stubForTests";
-import { cartReplaced, lineAdded } from "../cart/cartSlice";
+import { cartReplaced, lineAdded, quantityIncreased } from "../cart/cartSlice";
 
 const stub = stubForTests();
 
@@ -32,7 +36,7 @@ const sentKeys = () =>
     .map(({ headers }) => headers["idempotency-key"]);
 
 /** Opens the cart page, fills in the form and places the order; `meanwhile` happens just before. */
-async function order(meanwhile = () => {}) {
+async function order(meanwhile: () => unknown = () => {}) {
   const app = await openCart();
   await fillIn(app.user);
   meanwhile();
@@ -177,7 +181,7 @@ test("while an order is on its way the form is locked, and an item that is added
   const { behaviour, release } = heldBack();
   stub().set("addOrder", behaviour);
   const { store } = await order();
-  await screen.findByText("Placing your order...");
+  await screen.findByText("Sending your order...");
   expect(button("Place Order")).toBeDisabled();
   expect(button("Remove Para-Plus caplets")).toBeDisabled();
   act(() => void store.dispatch(lineAdded(product(21))));
@@ -185,6 +189,87 @@ test("while an order is on its way the form is locked, and an item that is added
   await thanks();
   expect(storedCart()).toBe(JSON.stringify([line(21)]));
   expect(stub().orders.map(({ orderItem }) => orderItem)).toEqual([lines]);
+});
+
+test("a quantity that is raised while the order is on its way stays in the cart", async () => {
+  const { behaviour, release } = heldBack();
+  stub().set("addOrder", behaviour);
+  const { store } = await order();
+  await screen.findByText("Sending your order...");
+  act(() => void store.dispatch(quantityIncreased(5)));
+  release();
+  await thanks();
+  expect(storedCart()).toBe(JSON.stringify([{ ...ibuprofen, qty: 1 }]));
+});
+
+const follow = (user: User, name: string) =>
+  user.click(screen.getByRole("link", { name }));
+
+test("an order that fails while its buyer looks at another page says so there, with a way back to a form that is still locked", async () => {
+  const { behaviour, release } = heldBack(failing(503, "We are busy."));
+  stub().set("addOrder", behaviour);
+  const { user } = await order();
+  await follow(user, "Contact Us");
+  await screen.findByRole("heading", { name: "Contact Us" });
+  expect(screen.getByText("Sending your order...")).toBeVisible();
+  release();
+  expect(await alert()).toHaveTextContent("We are busy.");
+  expect(screen.queryByText("Sending your order...")).toBeNull();
+  await follow(user, "Go to your cart");
+  expect(await alert()).toHaveTextContent("We are busy.");
+  expect(button("Place Order")).toBeDisabled();
+  stub().set("addOrder");
+  await user.click(button("Try again"));
+  await thanks();
+  expect(sentKeys()).toHaveLength(2);
+  expect(new Set(sentKeys()).size).toBe(1);
+});
+
+test("an order that is placed while its buyer is on another page leads to its receipt, by a link if they are typing", async () => {
+  for (const isTyping of [false, true]) {
+    const { behaviour, release } = heldBack();
+    stub().set("addOrder", behaviour);
+    const { user, address } = await order();
+    await follow(user, "Contact Us");
+    const name = await screen.findByRole("textbox", { name: "Name" });
+    if (isTyping) await user.click(name);
+    release();
+    if (isTyping) {
+      const link = await screen.findByRole("link", { name: "See your order" });
+      expect(name).toHaveFocus();
+      expect(address()).toBe("/contact");
+      await user.click(link);
+    }
+    await thanks();
+    expect(screen.queryByText("Your order is placed.")).toBeNull();
+    cleanup();
+  }
+});
+
+test("an order without a reply may have been placed, and is asked for again as it was sent if the form has been changed since", async () => {
+  stub().set("addOrder", hanging);
+  const { user } = await order(() =>
+    jest.useFakeTimers({ advanceTimers: true }),
+  );
+  await waitFor(() => expect(stub().orders).toHaveLength(1));
+  act(() => jest.advanceTimersByTime(TIMEOUT));
+  jest.useRealTimers();
+  expect(await alert()).toHaveTextContent(
+    "We don't know yet whether your order arrived. Try again: it will not be placed twice.",
+  );
+  await user.click(button("Back to the form"));
+  await user.type(
+    screen.getByRole("textbox", { name: "Address" }),
+    ", floor 2",
+  );
+  stub().set("addOrder", once(failing(422)));
+  await placeOrder(user);
+  await thanks();
+  const [first, changed, asked] = stub().orders;
+  expect(changed?.address).toBe("1 Example Street, floor 2");
+  expect(asked).toEqual(first);
+  expect(new Set(sentKeys()).size).toBe(1);
+  expect(screen.getByText(/changed since then is not in it/)).toBeVisible();
 });
 
 /** What another tab does to the stored cart, which this tab has not been told. */
@@ -212,8 +297,19 @@ test("while another tab places an order no other is sent, and all is kept", asyn
   ) => work(null);
   Object.assign(navigator, { locks: { request } });
   await order();
-  expect(await alert()).toHaveTextContent(/Another tab is placing an order/);
+  expect(await alert()).toHaveTextContent(
+    /Another tab has not finished its order/,
+  );
   expect(sentKeys()).toEqual([]);
   expectAllKept();
+  Reflect.deleteProperty(navigator, "locks");
+});
+
+test("where site data is blocked and locks are refused, the order goes out all the same", async () => {
+  const request = () => Promise.reject(new DOMException("", "SecurityError"));
+  Object.assign(navigator, { locks: { request } });
+  await order();
+  await thanks();
+  expect(sentKeys()).toHaveLength(1);
   Reflect.deleteProperty(navigator, "locks");
 });

@@ -1,19 +1,24 @@
-import { useRef, useState } from "react";
-import { useNavigate } from "react-router-dom";
 import {
+  api,
   errorText,
   idempotencyKey,
   renewIdempotencyKey,
-  useAddOrderMutation,
   type CartItem,
   type Order,
 } from "../../api";
-import { useAppDispatch } from "../../app/hooks";
 import { cartTotals, totalQuantity } from "../../domain/cartTotals";
 import { toAmount, toCents } from "../../domain/money";
 import { parseOrderReply } from "../../domain/orderReply";
-import { checkoutStarted, orderPlaced, selectLines } from "../cart/cartSlice";
-import { orderCompleted, type BuyerFields } from "./checkoutSlice";
+import type { AppDispatch, RootState } from "../../app/hooks";
+import { orderPlaced, orderSent, selectLines } from "../cart/cartSlice";
+import {
+  orderFailed,
+  orderStarted,
+  selectPlacement,
+  selectUnanswered,
+  type BuyerFields,
+  type Failure,
+} from "./checkoutSlice";
 
 /**
  * The order as it is sent (specification, sections 3 and 9).
@@ -39,104 +44,111 @@ export function buildOrder(
 
 const UNREACHABLE =
   "We could not reach the pharmacy. Your cart and your details are kept.";
+const NO_REPLY =
+  "We don't know yet whether your order arrived. Try again: it will not be placed twice.";
 const OFFLINE =
   "You're offline, so your order hasn't been sent. Your cart and your details are kept.";
 const CART_CHANGED =
   "Your cart has changed in another tab, so nothing was ordered. Please check it.";
 const OTHER_TAB =
-  "Another tab is placing an order, so nothing was ordered here. Please check your cart.";
+  "Another tab has not finished its order, so nothing was ordered here. Go on in that tab, or close it.";
+const EARLIER_PLACED =
+  "The order that you sent before has arrived, so this one was not sent. Place it again if you want both.";
 const REFUSED = "The pharmacy did not accept the order.";
 
-export type Placement =
-  | { step: "editing" | "sending" | "placed" }
-  /** The host replied without 'Success'; the form is locked until the buyer goes back to it. */
-  | { step: "refused"; text: string }
-  /** The call failed: the same order can be sent again. */
-  | { step: "failed"; text: string };
-
-/** Path of the page that thanks for an order. */
-const orderCompletePath = (orderNumber: string) =>
-  `/order-complete?${new URLSearchParams({ orderno: orderNumber })}`;
+/** Ends the lock; undefined while this tab does not hold it. */
+let unlock: (() => void) | undefined;
 
 /**
- * Runs work, unless another tab of the shop is running it, so that two tabs
- * cannot order one cart twice. Waiting for the other tab is not enough: browsers
- * may give the lock before they show what that tab wrote to localStorage.
+ * Keeps other tabs of the shop from ordering, so that two tabs cannot order one
+ * cart twice. The lock lasts until the host has answered, or the tab is closed.
+ *
+ * @returns false if another tab has the lock. Waiting for it is not enough: browsers
+ *   may give it before they show what that tab wrote to localStorage.
  */
-const unlessInOtherTab = (
-  work: () => Promise<void>,
-  inOtherTab: () => void,
-): Promise<void> =>
-  // Browsers offer no locks to pages without https.
-  "locks" in navigator
-    ? navigator.locks.request("order", { ifAvailable: true }, (lock) =>
-        lock ? work() : inOtherTab(),
-      )
-    : work();
-
-/**
- * Places orders (specification, section 4). The form stays locked in every step
- * but `editing`, so that nobody sends an order twice by accident; the same order
- * is sent again under the same idempotency key.
- */
-export function usePlaceOrder() {
-  const [placement, setPlacement] = useState<Placement>({ step: "editing" });
-  const [addOrder] = useAddOrderMutation();
-  const dispatch = useAppDispatch();
-  const navigate = useNavigate();
-  const lastOrder = useRef<Order>(null);
-
-  /** Whether the cart, as it is stored now, still holds the order's lines. */
-  function isStillInCart({ orderItem }: Order): boolean {
-    dispatch(checkoutStarted());
-    return dispatch((_dispatch, getState) => {
-      const lines = selectLines(getState()).map((line) => JSON.stringify(line));
-      return orderItem.every((line) => lines.includes(JSON.stringify(line)));
-    });
-  }
-
-  async function send(order: Order) {
-    if (!isStillInCart(order)) {
-      setPlacement({ step: "refused", text: CART_CHANGED });
+const lockOtherTabs = () =>
+  new Promise<boolean>((resolve) => {
+    // Browsers offer no locks to pages without https.
+    if (unlock || !("locks" in navigator)) {
+      resolve(true);
       return;
     }
-    const isOffline = !navigator.onLine;
-    const { data, error } = await addOrder({
-      order,
-      "Idempotency-Key": await idempotencyKey("order", order),
-    });
-    if (data === undefined) {
-      const unreachable = isOffline ? OFFLINE : UNREACHABLE;
-      setPlacement({ step: "failed", text: errorText(error) || unreachable });
-      return;
-    }
-    const { placed, orderNumber } = parseOrderReply(data);
-    if (!placed) {
-      setPlacement({ step: "refused", text: data || REFUSED });
-      return;
-    }
-    setPlacement({ step: "placed" });
-    renewIdempotencyKey("order");
-    dispatch(orderCompleted({ orderNumber, order }));
-    dispatch(orderPlaced(order.orderItem.map(({ itemId }) => itemId)));
-    void navigate(orderCompletePath(orderNumber));
-  }
+    navigator.locks
+      .request("order", { ifAvailable: true }, (lock) => {
+        resolve(lock !== null);
+        return lock && new Promise<void>((end) => (unlock = end));
+      })
+      // Refused, as where site data is blocked.
+      .catch(() => resolve(true));
+  });
 
-  async function place(order: Order) {
-    lastOrder.current = order;
-    setPlacement({ step: "sending" });
-    await unlessInOtherTab(
-      () => send(order),
-      () => setPlacement({ step: "refused", text: OTHER_TAB }),
-    );
-  }
-
-  return {
-    placement,
-    place,
-    tryAgain() {
-      if (lastOrder.current) void place(lastOrder.current);
-    },
-    backToForm: () => setPlacement({ step: "editing" }),
-  };
+function unlockOtherTabs() {
+  unlock?.();
+  unlock = undefined;
 }
+
+/** Sends an order, and tells why it was not placed. */
+async function send(
+  order: Order,
+  dispatch: AppDispatch,
+  getState: () => RootState,
+): Promise<Failure | undefined> {
+  const refuse = (text: string): Failure => {
+    unlockOtherTabs();
+    return { step: "refused", text };
+  };
+  if (!(await lockOtherTabs())) return refuse(OTHER_TAB);
+  dispatch(orderSent(order));
+  const lines = selectLines(getState()).map((line) => JSON.stringify(line));
+  if (!order.orderItem.every((line) => lines.includes(JSON.stringify(line))))
+    return refuse(CART_CHANGED);
+
+  const isOffline = !navigator.onLine;
+  const call = async (version: Order) => {
+    const { data, error } = await dispatch(
+      api.endpoints.addOrder.initiate(
+        { order: version, "Idempotency-Key": idempotencyKey("order") },
+        { track: false },
+      ),
+    );
+    return { data, error, status: error && "status" in error && error.status };
+  };
+  let sent = order;
+  let reply = await call(order);
+  for (const earlier of selectUnanswered(getState())) {
+    if (reply.status !== 422) break;
+    sent = earlier;
+    reply = await call(earlier);
+  }
+
+  const { data, error, status } = reply;
+  if (data === undefined && status !== 409 && status !== 422) {
+    const noReply = status === "timeout" ? NO_REPLY : UNREACHABLE;
+    const text = errorText(error) || (isOffline ? OFFLINE : noReply);
+    return { step: "failed", text };
+  }
+  renewIdempotencyKey("order");
+  // After a reload the earlier order is not known any more.
+  if (status === 422) return refuse(EARLIER_PLACED);
+  const { placed, orderNumber } = parseOrderReply(data ?? "");
+  if (!placed) return refuse(data || errorText(error) || REFUSED);
+  const isEarlier = sent !== order;
+  dispatch(orderPlaced({ orderNumber, order: sent, isEarlier }));
+  unlockOtherTabs();
+  return undefined;
+}
+
+/**
+ * Places an order, unless one is on its way (specification, section 4). Until the
+ * host has answered, all that is sent has one idempotency key: of an order that is
+ * sent, changed and sent again the host stores one version and refuses the others
+ * (422), so that sending the earlier ones again tells which.
+ */
+export const placeOrder =
+  (order: Order) =>
+  async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
+    if (selectPlacement(getState()).step === "sending") return;
+    dispatch(orderStarted());
+    const failure = await send(order, dispatch, getState);
+    if (failure) dispatch(orderFailed(failure));
+  };

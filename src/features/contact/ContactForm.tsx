@@ -51,12 +51,18 @@ export function ContactForm() {
     (name, value) => dispatch(enquiryChanged({ ...enquiry, [name]: value })),
   );
 
-  async function send() {
+  async function send(): Promise<void> {
     setReply("");
     const { data, error } = await addEnquiry({
       enquiry,
-      "Idempotency-Key": await idempotencyKey("enquiry", enquiry),
+      "Idempotency-Key": idempotencyKey("enquiry"),
     });
+    if (error && "status" in error && error.status === 422) {
+      // An earlier try has arrived, with another text: this is a new enquiry.
+      renewIdempotencyKey("enquiry");
+      await send();
+      return;
+    }
     if (data === undefined) {
       setReply(errorText(error) || UNREACHABLE);
       return;
