@@ -75,7 +75,7 @@ const ON_POSTGRES = [
   "db/*.test.ts",
   "import/{brokenImport,importCatalog,importDuringOrders,withdrawals}.test.ts",
   "catalog/{manyCategories,productMatches,searchProducts,similarCall}.test.ts",
-  "orders/{addOrder,orderNumber}.test.ts",
+  "orders/{addOrder,orderNumber,orderStatusCall}.test.ts",
   "enquiries/addEnquiry.test.ts",
   "shop/addVisit.test.ts",
   "notifications/outbox.test.ts",

@@ -19,6 +19,7 @@ import { sortedLists } from "./migrations/0009_sorted_lists";
 import { outbox } from "./migrations/0010_outbox";
 import { statusOfOrders } from "./migrations/0010_status_of_orders";
 import { withdrawals } from "./migrations/0011_withdrawals";
+import { hourlyCounts } from "./migrations/0012_hourly_counts";
 import { isOnServer, type ShopDatabase } from "./schema";
 import { readSetting, writeSetting } from "./settings";
 
@@ -36,6 +37,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0010_outbox": outbox,
   "0010_status_of_orders": statusOfOrders,
   "0011_withdrawals": withdrawals,
+  "0012_hourly_counts": hourlyCounts,
 };
 
 /** Later ones only add, so that hosts of the version before go on working beside them. */

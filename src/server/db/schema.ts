@@ -176,6 +176,15 @@ export interface OutboxTable {
   error: string | null;
 }
 
+/** How often something has happened within an hour, and nothing about who. */
+export interface HourlyCountTable {
+  /** A hash of what is counted. */
+  name: string;
+  count: number;
+  /** When it happened for the first time; ISO 8601, UTC. */
+  since: string;
+}
+
 /** The visitor counter: one row, and nothing about who. */
 export interface VisitCountTable {
   name: "all";
@@ -202,6 +211,7 @@ export interface Schema {
   enquiry: EnquiryTable;
   idempotency: IdempotencyTable;
   outbox: OutboxTable;
+  hourly_count: HourlyCountTable;
   visit_count: VisitCountTable;
   visits_of_day: VisitsOfDayTable;
 }

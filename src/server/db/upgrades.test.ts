@@ -103,20 +103,22 @@ it("an upgrade that is interrupted in any of its steps leaves the database as it
     "0.1.0",
     folder,
   );
-  const steps = 6;
+  let steps = 1;
   for (let step = 1; step <= steps; step += 1) {
     const killed = openShopDatabase(
       { databaseUrl, dataDir },
       {
         tell(sentence) {
-          if (sentence.startsWith(`Step ${step} of ${steps}: 00`)) {
-            throw new Error("killed");
-          }
+          const [, now, all] = /^Step (\d+) of (\d+): 00/.exec(sentence) ?? [];
+          if (Number(now) !== step) return;
+          steps = Number(all);
+          throw new Error("killed");
         },
       },
     );
     await expect(killed).rejects.toThrow("killed");
   }
+  expect(steps).toBeGreaterThan(5);
   const shop = await openTestShop({ RULES: "none" }, { folder, database });
   await expectOrders(shop, stored);
   expect(await productsOf(shop)).toMatchObject(stored.products);

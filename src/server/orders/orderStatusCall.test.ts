@@ -1,6 +1,7 @@
 import { parseOrderReply } from "../../domain/orderReply";
 import { anOrder, post } from "../../testing/testRequests";
-import { shopForEachTest } from "../../testing/testShops";
+import { takeLoggedErrors } from "../../testing/testApp";
+import { reopen, shopForEachTest } from "../../testing/testShops";
 import { operate } from "../cli/testCommand";
 
 const RATE_LIMIT = 20;
@@ -90,23 +91,80 @@ describe("GetStatus", () => {
     expect((await ask("-")).statusCode).toBe(404);
   });
 
-  it("answers 5 wrong contact numbers an hour for one order, from whatever address", async () => {
-    let now = performance.now();
-    jest.spyOn(performance, "now").mockImplementation(() => now);
-    const guess = (count: number) =>
-      ask(String(5550200 + count), orderNumber, `192.0.2.${count}`);
+  it("answers a visitor 5 wrong contact numbers an hour for one order, and the buyer all the same", async () => {
+    const start = Date.now();
+    const clock = jest.spyOn(Date, "now").mockReturnValue(start);
+    const guess = (count: number) => ask(String(5550200 + count));
     expect(await statuses(8, guess)).toEqual([
       404, 404, 404, 404, 404, 429, 429, 429,
     ]);
     // Not even the right one, or guessing would go on.
-    const refused = await ask("5550100", orderNumber, "192.0.2.99");
+    const refused = await ask("5550100");
     expect(refused.statusCode).toBe(429);
     expect(refused.headers["retry-after"]).toBe("3600");
     expect(refused.body).toBe(
       "Too many wrong contact numbers were given for this order. Please wait 60 minutes, or call us.",
     );
-    now += 3_600_001;
+    const buyer = await ask("5550100", orderNumber, "192.0.2.99");
+    expect(buyer.statusCode).toBe(200);
+    clock.mockReturnValue(start + 3_600_000);
     expect((await ask("5550100")).statusCode).toBe(200);
+  });
+
+  it("answers 20 wrong contact numbers an hour for one order, from however many addresses, also after a restart", async () => {
+    const guess = (count: number) =>
+      ask(String(5550200 + count), orderNumber, `192.0.2.${count}`);
+    const replies = await statuses(23, guess);
+    expect(replies.filter((status) => status === 404)).toHaveLength(20);
+    await reopen(shop);
+    const refused = await ask("5550100", orderNumber, "192.0.2.99");
+    expect(refused.statusCode).toBe(429);
+  });
+
+  it("counts no right answer, although it could not be read", async () => {
+    const lines = (from: string, to: string) =>
+      shop.db.schema.alterTable(from).renameTo(to).execute();
+    await lines("order_line", "elsewhere");
+    for (let asked = 0; asked < 7; asked += 1) {
+      expect((await ask("5550100")).statusCode).toBe(500);
+    }
+    await lines("elsewhere", "order_line");
+    expect((await ask("5550100")).statusCode).toBe(200);
+    takeLoggedErrors(shop);
+  });
+
+  it("remembers what was guessed, however many other numbers were asked for, and stores no more of these than 10,000", async () => {
+    expect(await statuses(5, () => ask("5550101"))).not.toContain(429);
+    const since = new Date().toISOString();
+    for (let start = 0; start < 10_000; start += 500) {
+      const rows = Array.from({ length: 500 }, (_, index) => ({
+        name: `other ${start + index}`,
+        count: 1,
+        since,
+      }));
+      await shop.db.insertInto("hourly_count").values(rows).execute();
+    }
+    const stored = async () =>
+      (await shop.db.selectFrom("hourly_count").select("name").execute())
+        .length;
+    const before = await stored();
+    await ask("5550101", "PH-2222-2222");
+    expect(await stored()).toBe(before);
+    expect((await ask("5550100")).statusCode).toBe(429);
+    expect((await ask("5550101", orderNumber, "192.0.2.2")).statusCode).toBe(
+      404,
+    );
+    expect(await stored()).toBe(before + 1);
+  });
+
+  it("forgets what a clock that was ahead has counted, and who asked", async () => {
+    const clock = jest.spyOn(Date, "now");
+    clock.mockReturnValue(Date.now() + 86_400_000);
+    expect(await statuses(6, () => ask("5550101"))).toContain(429);
+    clock.mockRestore();
+    expect((await ask("5550100")).statusCode).toBe(200);
+    const rows = await shop.db.selectFrom("hourly_count").selectAll().execute();
+    expect(JSON.stringify(rows)).not.toMatch(/192\.0\.2|PH-|5550/);
   });
 
   it("does not tell by its limit whether there is such an order", async () => {

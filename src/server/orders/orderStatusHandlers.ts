@@ -1,19 +1,18 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { LRUCache } from "lru-cache";
 import type { OrderQuestion, OrderState } from "../../api/endpoints.gen";
 import { toAmount } from "../../domain/money";
 import type { ShopDatabase } from "../db/schema";
+import { groupCommit } from "../db/transactions";
 import { HttpError } from "../plugins/errors";
 import { LIMITS } from "../plugins/limits";
+import { countInHour, visitorName } from "./hourlyCounts";
 import { readOrderNumber } from "./orderNumber";
 import {
   findContactNumber,
   findOrder,
   type StoredOrder,
 } from "./orderRepository";
-
-const HOUR = 3_600_000;
 
 /** A contact number without what people write between the digits. */
 const contactKey = (text: string) =>
@@ -49,47 +48,51 @@ function orderState(order: StoredOrder): OrderState {
   };
 }
 
+/** Thrown, so that the count of a right answer is undone. */
+const RIGHT = new Error("The contact number is right.");
+
 /**
  * How far an order is, for whoever knows its number and the contact number: the
- * feature "status". Wrong contact numbers are counted by order number,
- * whether there is such an order or not.
+ * feature "status". Wrong contact numbers are counted, whether there is such an
+ * order or not: by visitor, so that nobody keeps the buyer from asking, and in all.
  */
 export function orderStatusHandlers(db: ShopDatabase) {
-  const guesses = new LRUCache<string, number>({
-    max: LIMITS.countedVisitors,
-    ttl: HOUR,
-    ttlResolution: 0,
-  });
   return {
     async getOrderStatus(
-      { body }: FastifyRequest<{ Body: OrderQuestion }>,
+      request: FastifyRequest<{ Body: OrderQuestion }>,
       reply: FastifyReply,
     ): Promise<OrderState> {
-      const number = readOrderNumber(body.orderNumber);
-      const before = guesses.get(number) ?? 0;
-      if (before >= LIMITS.wrongContacts) {
-        const seconds = Math.ceil(guesses.getRemainingTTL(number) / 1_000);
-        reply.header("Retry-After", String(seconds));
+      const { orderNumber, contactNo } = request.body;
+      const number = readOrderNumber(orderNumber);
+      const limits = {
+        [number]: LIMITS.wrongContactsInAll,
+        [`${number} ${visitorName(request)}`]: LIMITS.wrongContacts,
+      };
+      const outcome = await groupCommit(db, async (transaction) => {
+        const stored = await findContactNumber(transaction, number);
+        const isMadeUp = stored === undefined;
+        // Counted first: many may be asked at the same moment.
+        const wait = await countInHour(transaction, limits, { isMadeUp });
+        if (wait === 0 && isSameContact(contactNo, stored)) throw RIGHT;
+        return wait;
+      }).catch((error: unknown) => {
+        if (error === RIGHT) return RIGHT;
+        throw error;
+      });
+      if (typeof outcome === "number" && outcome > 0) {
+        reply.header("Retry-After", String(outcome));
         throw new HttpError(
           429,
-          `Too many wrong contact numbers were given for this order. Please wait ${Math.ceil(seconds / 60)} minutes, or call us.`,
+          `Too many wrong contact numbers were given for this order. Please wait ${Math.ceil(outcome / 60)} minutes, or call us.`,
         );
       }
-      // Counted before it is known to be wrong: many may be asked at the same moment.
-      guesses.set(number, before + 1, { noUpdateTTL: true });
-      const stored = await findContactNumber(db, number);
-      const order = isSameContact(body.contactNo, stored)
-        ? await findOrder(db, number)
-        : undefined;
+      const order = outcome === RIGHT ? await findOrder(db, number) : undefined;
       if (order === undefined) {
         throw new HttpError(
           404,
           "We found no order with this number and this contact number. Please check both, or call us.",
         );
       }
-      guesses.set(number, (guesses.get(number) ?? 1) - 1, {
-        noUpdateTTL: true,
-      });
       return orderState(order);
     },
   };

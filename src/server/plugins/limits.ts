@@ -51,8 +51,13 @@ export const LIMITS = {
   /** How long the outcome of /readyz is the answer to everyone. */
   readinessCheckEvery: 5_000,
 
-  /** Wrong contact numbers that are answered for one order in an hour. */
+  /** Wrong contact numbers that one visitor is answered for one order in an hour, and that all are. */
   wrongContacts: 5,
+  wrongContactsInAll: 20,
+  /** Orders within an hour that are confirmed by mail: of one mailbox, of one visitor, of everybody. */
+  confirmedOfMailbox: 3,
+  confirmedOfVisitor: 10,
+  confirmedInAll: 500,
   /** Visitors whose orders and enquiries are counted at once. */
   countedVisitors: 10_000,
   /** Pages that are rendered at the same moment; browsers render further ones. */
