@@ -1,4 +1,3 @@
-import { LRUCache } from "lru-cache";
 import { createTransport } from "nodemailer";
 import type { ServerConfig } from "../config";
 import type { MailText } from "./mailTexts";
@@ -8,10 +7,6 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /** In milliseconds. */
 const TIMEOUT = 8_000;
-const HOUR = 3_600_000;
-
-/** Mails that a stranger can have sent to one address in an hour. */
-const MOST_CONFIRMATIONS = 3;
 
 /**
  * Sends mails, one connection each.
@@ -34,7 +29,6 @@ export function mailer(
     disableUrlAccess: true,
   });
   const domain = notify.slice(notify.lastIndexOf("@") + 1);
-  const confirmed = new LRUCache<string, number>({ max: 10_000, ttl: HOUR });
 
   /** @param id makes the Message-ID, so that a repeated mail is known as one */
   async function send(to: string, id: string, mail: MailText): Promise<void> {
@@ -51,20 +45,7 @@ export function mailer(
   return {
     /** Sends a mail to the operator. */
     notify: (id: string, mail: MailText) => send(notify, id, mail),
-    /** Sends a mail to a buyer, unless the address has had its share of this hour. */
-    async confirm(to: string, id: string, mail: MailText): Promise<void> {
-      const key = to.toLowerCase();
-      const sent = confirmed.get(key) ?? 0;
-      if (sent >= MOST_CONFIRMATIONS) return;
-      confirmed.set(key, sent + 1, { noUpdateTTL: true });
-      try {
-        await send(to, id, mail);
-      } catch (error) {
-        confirmed.set(key, (confirmed.get(key) ?? 1) - 1, {
-          noUpdateTTL: true,
-        });
-        throw error;
-      }
-    },
+    /** Sends a mail to a buyer. */
+    confirm: send,
   };
 }

@@ -173,13 +173,60 @@ describe("the buyer's confirmation", () => {
     expect(given.map(({ channel }) => channel)).toEqual(["buyer"]);
   });
 
-  it("goes to one address three times an hour at most: a stranger can't fill a mailbox", async () => {
+  const confirmations = async () =>
+    (await outboxOf(shop)).filter(({ channel }) => channel === "buyer").length;
+
+  it("goes to one mailbox three times an hour at most, however it is written: a stranger can't fill it", async () => {
     await open(CONFIRM);
-    for (let count = 0; count < 8; count += 1) {
-      const email = count % 2 ? "ann@example.org" : "Ann@Example.org";
+    for (const email of [
+      ...["ann.lee@gmail.com", "Ann.Lee@Gmail.com", "annlee@gmail.com"],
+      ...["ann.lee+1@gmail.com", "a.n.n.l.e.e@gmail.com"],
+      ...["annlee@googlemail.com", "annlee+.+@gmail.com"],
+    ]) {
       await order({ email });
     }
-    await sendAll();
-    expect(toBuyers()).toHaveLength(3);
+    expect(await confirmations()).toBe(3);
+    await shop.db
+      .updateTable("customer_order")
+      .set({ placed_at: new Date(Date.now() - 3_600_000).toISOString() })
+      .execute();
+    await order({ email: "annlee@gmail.com" });
+    expect(await confirmations()).toBe(4);
+  });
+
+  it("goes out ten times an hour at most for one visitor", async () => {
+    await open(CONFIRM);
+    for (let count = 0; count < 12; count += 1) {
+      await order({ email: `ann${count}@example.org` });
+    }
+    expect(await confirmations()).toBe(10);
+    // Nobody else has used up theirs.
+    const payload = await anOrder(shop, 2);
+    const other = await shop.app.inject({
+      method: "POST",
+      url: "/api/Order/AddOrder",
+      payload,
+      remoteAddress: "192.0.2.9",
+    });
+    expect(other.body).toContain("Success");
+    expect(await confirmations()).toBe(11);
+  });
+
+  it("goes out for the first 500 orders of an hour at most", async () => {
+    await open(CONFIRM);
+    await order();
+    const orders = shop.db.selectFrom("customer_order").selectAll();
+    const { placed_at, ...row } = await orders.executeTakeFirstOrThrow();
+    const more = Array.from({ length: 498 }, (_, index) => ({
+      ...row,
+      order_number: `PH-2222-${2222 + index}`,
+      email: `ann${index}@example.com`,
+      placed_at,
+    }));
+    await shop.db.insertInto("customer_order").values(more).execute();
+    await order({ email: "bob@example.org" });
+    expect(await confirmations()).toBe(2);
+    await order({ email: "eve@example.org" });
+    expect(await confirmations()).toBe(2);
   });
 });

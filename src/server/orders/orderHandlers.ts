@@ -3,7 +3,6 @@ import type { CartItem, Order } from "../../api/endpoints.gen";
 import { formatOrderReply } from "../../domain/orderReply";
 import { productIdKey } from "../../domain/productId";
 import type { SaleRule } from "../../domain/saleRules";
-import { isEmail } from "../environmentSettings";
 import type { ShopDatabase } from "../db/schema";
 import { queueMessages, type Channel } from "../notifications/outboxRepository";
 import { requirePrintable } from "../plugins/printableText";
@@ -14,6 +13,7 @@ import {
   type KeyedCall,
 } from "../db/withIdempotency";
 import { requireContactNumber } from "../shop/contactNumber";
+import { mayConfirm } from "./confirmations";
 import { placeOrder } from "./placeOrder";
 
 /** A cart never holds a product twice (specification, section 4). */
@@ -61,8 +61,11 @@ export function orderHandlers(
       const keyed = keyedRequest("addOrder", request);
       return withIdempotency(db, keyed, async (transaction) => {
         const orderNumber = await placeOrder(transaction, body, rules);
+        const isConfirmed =
+          channels.includes("buyer") &&
+          (await mayConfirm(transaction, request));
         const used = channels.filter(
-          (channel) => channel !== "buyer" || isEmail(body.email),
+          (channel) => channel !== "buyer" || isConfirmed,
         );
         await queueMessages(transaction, "order", orderNumber, used);
         return formatOrderReply(orderNumber);

@@ -11,6 +11,7 @@ import { operations, type Json } from "../testContract";
 import { AN_ENQUIRY } from "../testRequests";
 import { exchange, isServed, listen, parseAnswer } from "../testSocket";
 import { HOSTILE_BYTES, NOT_IN_REPLIES } from "./hostileBytes";
+import { ATTACKED, sendPatiently } from "./hostilePatience";
 import { requestsTo } from "./hostileRequests";
 import { findUnsoundRows } from "./soundRows";
 
@@ -86,8 +87,8 @@ async function sendHostileBytes(
 }
 
 /**
- * Sends good, bad and mad requests to every call of the contract, then bytes
- * that no client sends, and looks at every reply and in the end at every stored row.
+ * Sends patient requests, then good, bad and mad ones to every call of the
+ * contract, then bytes that no client sends, and looks at every reply and in the end at every stored row.
  *
  * @param cases how many requests to each call
  * @param seed repeats a campaign
@@ -98,7 +99,7 @@ export async function runHostileCampaign(
   cases: number,
   seed?: number,
 ): Promise<StatusCounts> {
-  const shop = await openTestShop();
+  const shop = await openTestShop(ATTACKED);
   const counts: StatusCounts = {};
   const countsOf = (call: string) => {
     const statuses: Record<number, number> = (counts[call] = {});
@@ -107,6 +108,7 @@ export async function runHostileCampaign(
     };
   };
   try {
+    await sendPatiently(shop, cases, countsOf("with patience"));
     const good = goodBodies(await productsOf(shop));
     for (const operation of operations) {
       const count = countsOf(operation.operationId);
