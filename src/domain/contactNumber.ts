@@ -1,26 +1,42 @@
 /** What people write between the digits. */
 const SEPARATORS = /[\s.()[\]\u2010-\u2015-]/g;
 
+/** The country code that a number with "+" begins with (ITU-T E.164). */
+const COUNTRY_CODE =
+  /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
+
+/** Countries in which a 0 in front belongs to the number. */
+const KEEPS_ZERO = /^(39|225|241|242|378)$/;
+
+/** What a shop's country writes in front of a number: "+44", "0044", "0". */
+function prefixOf(shopPhone: string): RegExp {
+  const code = COUNTRY_CODE.exec(shopPhone)?.[1] ?? "";
+  const national = KEEPS_ZERO.test(code) ? "" : "(?:0(?!0))?";
+  // North America writes its own code in front, as others do a 0.
+  const abroad = `(?:\\+|00${code === "1" ? "|" : ""})${code}`;
+  return new RegExp(`^(?:${abroad})?${national}`);
+}
+
 /**
  * Fits a typed or pasted contact number into its limit: one that is too long
- * loses the spaces, dots, dashes and brackets first, then what is beyond the limit.
+ * loses the spaces, dots, dashes and brackets first, then what its country writes
+ * in front if the rest then fits, else what is beyond the limit.
  *
  * @param limit characters
- * @returns the number, and whether characters that count were cut off
+ * @param shopPhone a number of the same country, which begins with "+"
+ * @returns the number, what was dropped in front, and whether characters that count were cut off
  */
 export function fitContactNumber(
   typed: string,
   limit: number,
-): {
-  number: string;
-  isCut: boolean;
-} {
-  if (typed.length <= limit) {
-    return { number: typed, isCut: false };
-  }
+  shopPhone: string,
+): { number: string; dropped: string; isCut: boolean } {
+  if (typed.length <= limit)
+    return { number: typed, dropped: "", isCut: false };
   const digits = typed.replace(SEPARATORS, "");
-  return {
-    number: digits.slice(0, limit),
-    isCut: digits.length > limit,
-  };
+  const [prefix = ""] = prefixOf(shopPhone).exec(digits) ?? [];
+  const excess = digits.length - limit;
+  const dropped = excess > 0 && excess <= prefix.length ? prefix : "";
+  const number = digits.slice(dropped.length, dropped.length + limit);
+  return { number, dropped, isCut: excess > prefix.length };
 }

@@ -1,21 +1,22 @@
-import { useId, useState, type ComponentProps, type RefCallback } from "react";
+import { useId, type ComponentProps, type RefCallback } from "react";
 import { formatNumber } from "../domain/units";
 import { Icon } from "./Icon";
 
 /** A limit is shown when fewer than this share of it is left. */
 const NEAR = 0.1;
 
-/** A text that was made to fit, and what to say if it lost something that counts. */
+/** A text that was made to fit, and what to say of it if it lost something that counts. */
 export interface FittedText {
   text: string;
   note: string;
+  isCut: boolean;
 }
 
 /**
  * A labelled text input, or a text area where `rows` is given. More than
  * `limit` characters can neither be typed nor pasted; how many are left is
  * shown, and read out, when it gets near. A field with a rule of its own
- * instead has `fit`, whose note stays until the field is changed.
+ * instead has `fit`: it shows what fits of its value.
  */
 export function TextField({
   label,
@@ -44,14 +45,14 @@ export function TextField({
   "autoComplete" | "autoCapitalize" | "enterKeyHint" | "inputMode"
 >) {
   const id = useId();
-  const [note, setNote] = useState("");
+  const { text, note } = fit?.(value) ?? { text: value, note: "" };
   const left = limit === undefined ? Infinity : limit - value.length;
   const near = limit !== undefined && left <= limit * NEAR;
   const shared = {
     id,
     ref,
     name,
-    value,
+    value: text,
     maxLength: limit,
     ...hints,
     className: "field",
@@ -60,12 +61,8 @@ export function TextField({
       [error && `${id}-error`, near && `${id}-left`, note && `${id}-note`]
         .filter(Boolean)
         .join(" ") || undefined,
-    onChange: ({ target }: { target: { value: string } }) => {
-      const typed = target.value.slice(0, limit);
-      const fitted = fit?.(typed) ?? { text: typed, note: "" };
-      setNote(fitted.note);
-      onChange(fitted.text);
-    },
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange(target.value.slice(0, limit)),
   };
   return (
     <div>

@@ -6,7 +6,6 @@ import type { FittedText } from "./TextField";
 
 /** The fields that the order and the enquiry share, with their limits in characters (specification, section 5). */
 export function usePersonFields() {
-  const { contactNumberLimit } = useShop();
   return {
     name: {
       label: "Name",
@@ -17,11 +16,7 @@ export function usePersonFields() {
     },
     contactNo: {
       label: "Contact number",
-      fit(typed: string): FittedText {
-        const { number, isCut } = fitContactNumber(typed, contactNumberLimit);
-        const note = `Only the first ${contactNumberLimit} characters were kept: ${number}. Leave out the country code.`;
-        return { text: number, note: isCut ? note : "" };
-      },
+      fit: useFittedNumber(),
       autoComplete: "tel-national",
       inputMode: "tel",
       enterKeyHint: "next",
@@ -29,29 +24,57 @@ export function usePersonFields() {
   } as const;
 }
 
+/** A function that fits a contact number, and says what was left out of it. */
+function useFittedNumber() {
+  const { contactNumberLimit: limit, phone } = useShop();
+  return (typed: string): FittedText => {
+    const { number, dropped, isCut } = fitContactNumber(typed, limit, phone);
+    const note = isCut
+      ? `Only the first ${limit} characters were kept: ${number}.`
+      : dropped && `Kept as ${number}, without the ${dropped} in front.`;
+    return { text: number, note, isCut };
+  };
+}
+
 /**
  * The fields of a form in which only emptiness is checked: the first empty one
- * shows its message and gets the focus.
+ * shows its message and gets the focus. A contact number that was cut is asked
+ * about once.
  *
  * @param required the fields in the order in which they are checked
+ * @param values as they were typed
  */
-export function useRequiredFields<Field extends string>(
-  required: readonly { field: Field; message: string }[],
-  values: Record<Field, string>,
-  onChange: (name: Field, value: string) => void,
+export function useRequiredFields<Values extends { contactNo: string }>(
+  required: readonly {
+    field: keyof Values & string;
+    message: string;
+  }[],
+  values: Values & Record<keyof Values, string>,
+  onChange: (name: keyof Values & string, value: string) => void,
+  { asksForNumber = true } = {},
 ) {
+  type Field = keyof Values & string;
   const [failure, setFailure] = useState<{ field: Field; message: string }>();
+  const [confirmed, setConfirmed] = useState("");
+  const fit = useFittedNumber();
   const inputs = useRef(new Map<Field, HTMLElement | null>());
   return {
-    /** Whether every field is filled in. */
-    check(): boolean {
-      const empty = firstEmptyField(values, required);
-      setFailure(empty);
-      const input = empty && inputs.current.get(empty.field);
+    /** The values to send; undefined if a field is empty, or a question is open. */
+    check(): Values | undefined {
+      const { text: contactNo, isCut } = fit(values.contactNo);
+      let failed = firstEmptyField<Field>(values, required);
+      if (!failed && asksForNumber && isCut && confirmed !== contactNo) {
+        setConfirmed(contactNo);
+        const message = `We'll call ${contactNo}. Is that the whole number? If it is, press the button again.`;
+        failed = { field: "contactNo", message };
+      }
+      setFailure(failed);
+      if (!failed) return { ...values, contactNo };
+      const input = inputs.current.get(failed.field);
       input?.focus({ preventScroll: true });
       // At the top, where its message is clear of a phone's keyboard.
       input?.scrollIntoView({ block: "start" });
-      return !empty;
+      return undefined;
     },
     /** The props of a field's TextField. */
     propsOf: (name: Field) => ({

@@ -48,10 +48,10 @@ export function CheckoutPage() {
         buyer={buyer}
         onChange={(changed) => dispatch(buyerChanged(changed))}
         locked={isLocked}
-        onSubmit={() => {
+        onSubmit={(toSend) => {
           // An order is never sent with a guessed delivery charge.
           if (canOrder)
-            void dispatch(placeOrder(buildOrder(buyer, cart.lines, shipping)));
+            void dispatch(placeOrder(buildOrder(toSend, cart.lines, shipping)));
         }}
       />
       <CartSummary

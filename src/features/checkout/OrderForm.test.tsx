@@ -47,6 +47,43 @@ test.each([
   },
 );
 
+test("a number loses what its country writes in front, which the field says, and the order's page repeats it as it was sent", async () => {
+  const { user } = await openCart();
+  await fillIn(user, { ...buyer, "Contact number": "07700 900123" });
+  expect(field("Contact number")).toHaveValue("7700900123");
+  expect(field("Contact number")).toHaveAccessibleDescription(
+    "Kept as 7700900123, without the 0 in front.",
+  );
+  await placeOrder(user);
+  const next = await screen.findByRole("region", { name: "What happens next" });
+  expect(next).toHaveTextContent("7700900123");
+  expect(stub().orders[0]?.contactNo).toBe("7700900123");
+});
+
+test("an order with a number that was cut is only sent once its buyer has confirmed it, also after another page was open", async () => {
+  const { user } = await openCart();
+  await fillIn(user, { ...buyer, "Contact number": "+44 7700 900123" });
+  await user.click(screen.getByRole("link", { name: "Contact Us" }));
+  await screen.findByRole("heading", { name: "Contact Us" });
+  await user.click(screen.getByRole("link", { name: "Cart 2 items" }));
+  await screen.findByText("$4.95");
+  const question = /We'll call \+447700900\. Is that the whole number\?/;
+  await placeOrder(user);
+  expect(screen.getByRole("alert")).toHaveTextContent(question);
+  expect(field("Contact number")).toHaveFocus();
+  await user.keyboard("{Backspace}9");
+  expect(screen.queryByRole("alert")).toBeNull();
+  await user.keyboard("99");
+  await placeOrder(user);
+  expect(screen.getByRole("alert")).toHaveTextContent(
+    "We'll call +447700909. Is that the whole number?",
+  );
+  expect(stub().orders).toEqual([]);
+  await placeOrder(user);
+  await screen.findByText("Thank you for your order");
+  expect(stub().orders[0]?.contactNo).toBe("+447700909");
+});
+
 test("what was typed, up to 50 characters of an email, is kept while the buyer looks at another page, and is not stored", async () => {
   const { user } = await openCart();
   await fillIn(user, { ...buyer, Email: "e".repeat(90) });

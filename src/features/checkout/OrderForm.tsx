@@ -37,7 +37,8 @@ export function OrderForm({
   buyer: BuyerFields;
   onChange: (buyer: BuyerFields) => void;
   locked: boolean;
-  onSubmit: () => void;
+  /** Called with what is sent. */
+  onSubmit: (buyer: BuyerFields) => void;
 }) {
   const { check, propsOf } = useRequiredFields(
     ORDER_FIELDS,
@@ -56,7 +57,8 @@ export function OrderForm({
       className="card p-5 md:p-6 print:hidden"
       onSubmit={(event) => {
         event.preventDefault();
-        if (check()) onSubmit();
+        const toSend = check();
+        if (toSend) onSubmit(toSend);
       }}
     >
       <h2 id="order-form-title" className="text-lg font-bold">

@@ -77,6 +77,7 @@ function StatusForm() {
     REQUIRED,
     question,
     (name, value) => setQuestion({ ...question, [name]: value }),
+    { asksForNumber: false },
   );
   return (
     <>
@@ -88,7 +89,8 @@ function StatusForm() {
         className="card grid gap-4 p-5 md:p-6"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isLoading && check()) void ask({ orderQuestion: question });
+          const orderQuestion = isLoading ? undefined : check();
+          if (orderQuestion) void ask({ orderQuestion });
         }}
       >
         <TextField

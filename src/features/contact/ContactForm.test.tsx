@@ -58,6 +58,9 @@ test("what was typed is kept while the visitor looks at another page; sending hi
   // Up to 10 characters of a contact number.
   await expectFields({ ...enquiry, "Contact number": "5550100123" });
   await send();
+  expect(screen.getByRole("alert")).toHaveTextContent(/whole number\?/);
+  expect(stub().enquiries).toEqual([]);
+  await send();
   expect(screen.queryByRole("button", { name: "Send" })).toBeNull();
   release();
   expect(await screen.findByText("Success: thank you")).toBeVisible();

@@ -51,16 +51,16 @@ export function ContactForm() {
     (name, value) => dispatch(enquiryChanged({ ...enquiry, [name]: value })),
   );
 
-  async function send(): Promise<void> {
+  async function send(toSend: Enquiry): Promise<void> {
     setReply("");
     const { data, error } = await addEnquiry({
-      enquiry,
+      enquiry: toSend,
       "Idempotency-Key": idempotencyKey("enquiry"),
     });
     if (error && "status" in error && error.status === 422) {
       // An earlier try has arrived, with another text: this is a new enquiry.
       renewIdempotencyKey("enquiry");
-      await send();
+      await send(toSend);
       return;
     }
     if (data === undefined) {
@@ -86,7 +86,8 @@ export function ContactForm() {
       className="card p-5 md:p-6"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isSending && check()) void send();
+        const toSend = isSending ? undefined : check();
+        if (toSend) void send(toSend);
       }}
     >
       <h2 id="contact-form-title" className="text-lg font-bold">
