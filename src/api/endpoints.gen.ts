@@ -119,7 +119,7 @@ export type SearchProductsApiArg = {
   sort?: "name" | "price" | "unit-price";
 };
 export type FindMatchesApiResponse =
-  /** status 200 The page, how many products match in all, and a better spelling. */ MatchPage;
+  /** status 200 The page, how many products match in all, and what is known of the text. */ MatchPage;
 export type FindMatchesApiArg = {
   /** What was typed; nothing matches if it is empty. */
   text?: string;
@@ -235,6 +235,19 @@ export type ProductMatch = {
   /** The word that matches, in small letters without accents; may be empty. */
   word: string;
 };
+export type DidYouMean = string[];
+export type NamedMedicine = {
+  /** The name as it is written. */
+  name: string;
+  /** All that a brand contains, or what another name stands for; empty for an ingredient's own name. */
+  ingredients: string[];
+  /** Whether a maker sells it under this name. */
+  isBrand: boolean;
+  /** Whether a product has this name. */
+  isSold: boolean;
+  /** True for a brand for children. */
+  isForChildren?: boolean;
+};
 export type MatchPage = {
   /** The page that this is. */
   page: number;
@@ -242,8 +255,8 @@ export type MatchPage = {
   total: number;
   /** The matching products of this page. */
   matches: ProductMatch[];
-  /** The text in a spelling that finds more; absent if it is known as it was typed. */
-  didYouMean?: string;
+  didYouMean?: DidYouMean;
+  medicine?: NamedMedicine;
 };
 export type Category = {
   /** The name on its chip. */
@@ -254,6 +267,8 @@ export type Suggestions = {
   matches: ProductMatch[];
   /** Categories whose name starts with the text. */
   categories: Category[];
+  didYouMean?: DidYouMean;
+  medicine?: NamedMedicine;
 };
 export type SimilarMedicine = {
   productId: ProductId;

@@ -126,6 +126,7 @@ export type {
   CategoryCount,
   Config,
   Enquiry,
+  NamedMedicine,
   Order,
   OrderState,
   Product,

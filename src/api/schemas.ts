@@ -96,12 +96,25 @@ const matches = listOf(
     word: text,
   }),
 );
+/** What is known of a searched text. */
+const advice = {
+  didYouMean: optional(listOf(nonBlank)),
+  medicine: optional(
+    v.object({
+      name: nonBlank,
+      ingredients: listOf(nonBlank),
+      isBrand: v.boolean(),
+      isSold: v.boolean(),
+      isForChildren: optional(v.boolean()),
+    }),
+  ),
+};
 export const matchPageSchema = replyOf<MatchPage>(
   v.object({
     page: v.pipe(count, v.minValue(1)),
     total: count,
     matches,
-    didYouMean: v.fallback(v.optional(nonBlank), undefined),
+    ...advice,
   }),
 );
 const { productId, productName, brandName, qty, price, unit } = product.entries;
@@ -115,7 +128,7 @@ export const similarSchema = replyOf<SimilarMedicines>(
   v.object({ others: similar, equals: similar }),
 );
 export const suggestionsSchema = replyOf<Suggestions>(
-  v.object({ matches, categories: listOf(category) }),
+  v.object({ matches, categories: listOf(category), ...advice }),
 );
 export const categoryListSchema = replyOf<Category[]>(listOf(category));
 export const bannerListSchema = replyOf<Banner[]>(

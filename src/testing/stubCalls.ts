@@ -62,6 +62,16 @@ const CALLS = {
       );
     },
   },
+  findMatches: {
+    request: "GET /api/Product/FindMatches[?].*",
+    feature: "matches",
+    answer: () => answering({ page: 1, total: 0, matches: [] }),
+  },
+  getSimilar: {
+    request: "GET /api/Product/GetSimilar/[^/?]+",
+    feature: "similar",
+    answer: () => answering({ others: [], equals: [] }),
+  },
   getCategories: {
     request: "GET /api/Product/GetCategories",
     answer: (_, { catalog }) => answering(catalog.categories),
@@ -101,7 +111,7 @@ const CALLS = {
   },
 } satisfies Record<string, Call>;
 
-/** The specification's seven calls, its two kinds of pictures, and two calls that it may offer. */
+/** The specification's seven calls, its two kinds of pictures, and the calls that it may offer. */
 export type CallName = keyof typeof CALLS;
 
 /** Whether an address is one that only an API host answers. */

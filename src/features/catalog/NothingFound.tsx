@@ -2,27 +2,30 @@ import { useGetCategoriesQuery } from "../../api";
 import { EmptyState } from "../../ui/EmptyState";
 import { Link } from "../../ui/Link";
 import nothingFound from "../../ui/nothing-found.svg";
-import { listPath } from "./productPath";
+import { enquiryPath, listPath } from "./productPath";
 
 /** What to do if neither the list nor other matches have anything. */
 export function NothingFound({
   search,
+  notice,
   onShowAll,
 }: {
   /** What was typed; "" if only a category was chosen. */
   search: string;
+  /** That a medicine of this name is not sold, if there is one. */
+  notice: string;
   onShowAll: () => void;
 }) {
   const { data: categories } = useGetCategoriesQuery();
-  const subject = new URLSearchParams({ subject: `Do you have ${search}?` });
   return (
     <>
       <EmptyState
         picture={nothingFound}
         title={
-          search
+          notice ||
+          (search
             ? `Nothing matches "${search}".`
-            : "There are no medicines in this category."
+            : "There are no medicines in this category.")
         }
         action={
           <button type="button" className="btn btn-primary" onClick={onShowAll}>
@@ -31,11 +34,12 @@ export function NothingFound({
         }
       >
         {search &&
+          !notice &&
           "Check the spelling, try fewer words or the name of the ingredient, or ask our pharmacist."}
       </EmptyState>
       {search && (
         <div className="mx-auto max-w-2xl text-center">
-          <Link to={`/contact?${subject}`} className="btn btn-secondary">
+          <Link to={enquiryPath(search)} className="btn btn-secondary">
             Ask our pharmacist
           </Link>
           <h2 className="mt-8 text-lg font-bold">Categories</h2>

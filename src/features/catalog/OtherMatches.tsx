@@ -2,6 +2,7 @@ import { useListMatchesQuery } from "../../api";
 import { pageCountOf, type ListQuery } from "../../domain/search";
 import { formatNumber } from "../../domain/units";
 import { useDebouncedValue } from "../../ui/hooks";
+import { describeMedicine } from "./describeMedicine";
 import { Pager } from "./Pager";
 import { ProductGrid } from "./ProductGrid";
 
@@ -22,9 +23,17 @@ export function useOtherMatches({ search, category }: ListQuery, page: number) {
     { skip: text === "" },
   );
   const isSettled = typed === text && !isFetching;
+  const { didYouMean = [], medicine } = (isSettled && currentData) || {};
   return {
     found: typed === "" ? undefined : data,
-    didYouMean: isSettled ? currentData?.didYouMean : undefined,
+    didYouMean,
+    /** What must be known of what was found. */
+    notice: medicine
+      ? describeMedicine(
+          medicine,
+          currentData?.matches.map(({ product }) => product) ?? [],
+        )
+      : "",
     isPending: typed !== "" && !isSettled,
   };
 }
@@ -34,10 +43,12 @@ const HEADING = "other-matches";
 /** The products that match otherwise than by the start of their name, with pages of their own. */
 export function OtherMatches({
   found: { matches, total, page },
+  notice,
   query,
   onQuickView,
 }: {
   found: NonNullable<ReturnType<typeof useOtherMatches>["found"]>;
+  notice: string;
   query: ListQuery;
   onQuickView: (productId: number | string) => void;
 }) {
@@ -54,6 +65,7 @@ export function OtherMatches({
           {formatNumber(total)}
         </span>
       </h2>
+      {notice && <p className="mb-4 text-lg">{notice}</p>}
       <ProductGrid
         products={matches.map(({ product }) => product)}
         matches={matches}

@@ -1,4 +1,5 @@
 import {
+  Fragment,
   lazy,
   Suspense,
   useEffect,
@@ -81,7 +82,7 @@ export function ProductListPage() {
           {products && total > 0 ? (
             `${formatNumber(total)} ${total === 1 ? "medicine" : "medicines"}`
           ) : products && !others.isPending ? (
-            <NotFound others={others} />
+            <NotFound search={search.trim()} others={others} />
           ) : null}
         </p>
         <SearchForm
@@ -131,7 +132,11 @@ export function ProductListPage() {
         !others.isPending &&
         !others.found?.total && (
           <Suspense fallback={null}>
-            <NothingFound search={search.trim()} onShowAll={showAll} />
+            <NothingFound
+              search={search.trim()}
+              notice={others.notice}
+              onShowAll={showAll}
+            />
           </Suspense>
         )
       ) : (
@@ -149,6 +154,7 @@ export function ProductListPage() {
       {others.found && (
         <OtherMatches
           found={others.found}
+          notice={others.notice}
           query={query}
           onQuickView={openQuickView}
         />
@@ -160,29 +166,37 @@ export function ProductListPage() {
 
 /** What is said where no name starts with what was typed, with what else was found. */
 function NotFound({
-  others: { found, didYouMean },
+  search,
+  others: { found, didYouMean, notice },
 }: {
+  search: string;
   others: ReturnType<typeof useOtherMatches>;
 }) {
   const count = found?.total ?? 0;
+  const links = didYouMean.map((text, index) => (
+    <Fragment key={text}>
+      {index > 0 && " or "}
+      <Link to={listPath("/product", { search: text })} className="link">
+        {text}
+      </Link>
+    </Fragment>
+  ));
   return (
     <>
       <strong>Product Not Found.</strong>
-      {didYouMean && (
-        <>
-          {" "}
-          Did you mean{" "}
-          <Link
-            to={listPath("/product", { search: didYouMean })}
-            className="link"
-          >
-            {didYouMean}
-          </Link>
-          ?
-        </>
-      )}
+      {links.length > 0 &&
+        (count > 0 ? (
+          <>
+            {" "}
+            Showing results for {links} instead of {search}.
+          </>
+        ) : (
+          <> Did you mean {links}?</>
+        ))}
       {count > 0 &&
         ` ${formatNumber(count)} other ${count === 1 ? "match" : "matches"}.`}
+      {/* It stands below, where it is not announced. */}
+      {notice && <span className="sr-only"> {notice}</span>}
     </>
   );
 }

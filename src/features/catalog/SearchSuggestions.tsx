@@ -4,8 +4,9 @@ import { useListSuggestionsQuery } from "../../api";
 import { productPath } from "../../domain/productId";
 import { formatStrengthAndPack } from "../../domain/units";
 import { useDebouncedValue, useLatest } from "../../ui/hooks";
+import { describeMedicine } from "./describeMedicine";
 import { Marked, MatchNote } from "./Marked";
-import { listPath } from "./productPath";
+import { enquiryPath, listPath } from "./productPath";
 
 /** What is typed is looked for after a pause this long (milliseconds). */
 const TYPING_PAUSE = 150;
@@ -25,7 +26,17 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
   const { currentData } = useListSuggestionsQuery(text, { skip: text === "" });
   const found = text === "" ? undefined : currentData;
   const matches = found?.matches ?? [];
+  const { didYouMean: questions = [], medicine } = found ?? {};
+  const notice = medicine
+    ? describeMedicine(
+        medicine,
+        matches.map(({ product }) => product),
+      )
+    : "";
+  const isNotSold = notice !== "" && matches.length === 0;
   const options = [
+    ...questions.map((search) => listPath("/product", { search })),
+    ...(isNotSold && medicine ? [enquiryPath(medicine.name)] : []),
     ...matches.map(({ product }) => productPath(product.productId)),
     ...(found?.categories ?? []).map(({ categoryName }) =>
       listPath("/product", { category: categoryName }),
@@ -107,10 +118,13 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
     onClick: () => open(options[index] ?? ""),
   });
   const count = options.length;
+  const firstMatch = questions.length + Number(isNotSold);
+  const firstCategory = firstMatch + matches.length;
   return (
     <>
       <p role="status" className="sr-only">
-        {isShown && `${count} ${count === 1 ? "suggestion" : "suggestions"}`}
+        {isShown &&
+          `${count} ${count === 1 ? "suggestion" : "suggestions"}. ${notice}`.trim()}
       </p>
       <div
         id={`${id}list`}
@@ -121,9 +135,19 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
         onMouseDown={(event) => event.preventDefault()}
         className="absolute top-full right-0 z-50 mt-2 max-h-[70vh] w-full min-w-[min(24rem,calc(100vw-2rem))] overflow-y-auto rounded-card border border-line bg-surface py-2 shadow-lg"
       >
-        <Group name="Medicines" isShown={matches.length > 0}>
+        {questions.map((search, index) => (
+          <div key={search} {...option(index)}>
+            Did you mean <b>{search}</b>?
+          </div>
+        ))}
+        {isNotSold && (
+          <div {...option(questions.length)}>
+            {notice} <span className="link">Ask our pharmacist.</span>
+          </div>
+        )}
+        <Group name="Medicines" notice={notice} isShown={matches.length > 0}>
           {matches.map(({ product, ...match }, index) => (
-            <div key={product.productId} {...option(index)}>
+            <div key={product.productId} {...option(firstMatch + index)}>
               <span className="font-semibold">
                 <Marked text={product.productName} word={match.word} />
               </span>
@@ -134,9 +158,9 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
             </div>
           ))}
         </Group>
-        <Group name="Categories" isShown={count > matches.length}>
+        <Group name="Categories" isShown={count > firstCategory}>
           {found?.categories.map(({ categoryName }, index) => (
-            <div key={categoryName} {...option(matches.length + index)}>
+            <div key={categoryName} {...option(firstCategory + index)}>
               {categoryName}
             </div>
           ))}
@@ -148,10 +172,13 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
 
 function Group({
   name,
+  notice,
   isShown,
   children,
 }: {
   name: string;
+  /** What must be known of its options. */
+  notice?: string;
   isShown: boolean;
   children: React.ReactNode;
 }) {
@@ -162,6 +189,7 @@ function Group({
       <p id={id} className="px-4 py-1 text-xs font-bold text-muted uppercase">
         {name}
       </p>
+      {notice && <p className="px-4 py-1 text-sm">{notice}</p>}
       {children}
     </div>
   );

@@ -3,6 +3,7 @@ import type { Product } from "../../api";
 import { answering } from "../../testing/behaviours";
 import { products } from "../../testing/catalog";
 import { renderApp } from "../../testing/renderApp";
+import { usualCatalog } from "../../testing/stubCatalog";
 import { stubForTests } from "../../testing/stubForTests";
 
 const stub = stubForTests();
@@ -129,11 +130,10 @@ describe("of a medicine whose facts the host knows", () => {
     warnings: ["Not for children under 16."],
   };
 
-  /** Opens the first of these products, which are the catalog. */
-  async function openDetails(...catalog: Product[]) {
-    stub().set("getProducts", answering(catalog));
-    stub().set("getProduct", answering(catalog[0]));
-    const app = renderApp(`/product-details/${catalog[0]!.productId}`);
+  async function openDetails(product: Product) {
+    stub().set("getProducts", answering([product]));
+    stub().set("getProduct", answering(product));
+    const app = renderApp(`/product-details/${product.productId}`);
     await screen.findByRole("heading", { level: 1 });
     return app;
   }
@@ -158,11 +158,13 @@ describe("of a medicine whose facts the host knows", () => {
   });
 
   test("other packs come with their unit prices, the cheapest marked, and other makers with what they save", async () => {
-    await openDetails(
-      aspirin,
-      { ...aspirin, productId: "b", qty: 100, price: 1.5 },
-      { ...aspirin, productId: "c", brandName: "Zeta", price: 0.5 },
-    );
+    const config = { ...usualCatalog.config, features: ["similar"] };
+    stub().setCatalog({ ...usualCatalog, config });
+    const large = { ...aspirin, productId: "b", qty: 100, price: 1.5 };
+    const zeta = { ...aspirin, productId: "c", brandName: "Zeta", price: 0.5 };
+    const equals = [{ ...zeta, saving: 0.23 }];
+    stub().set("getSimilar", answering({ others: [large], equals }));
+    await openDetails(aspirin);
     const others = await screen.findByText("Other packs and strengths");
     expect(others.parentElement).toHaveTextContent(
       /Aspirin 75mg tabletsAcme · 100 tablets\$1.501.5c a tabletCheapest a tablet$/,

@@ -8,3 +8,7 @@ export function listPath(
   const params = withListQuery(new URLSearchParams(), query).toString();
   return params ? `${path}?${params}` : path;
 }
+
+/** The contact form, with a question for a medicine. */
+export const enquiryPath = (medicine: string) =>
+  `/contact?${new URLSearchParams({ subject: `Do you have ${medicine}?` })}`;

@@ -48,7 +48,7 @@ async function foundByBoth(text: string, category: string) {
     },
     memory: {
       ids: inMemory.products.map((position) => products[position]?.id),
-      didYouMean: inMemory.didYouMean,
+      didYouMean: inMemory.didYouMean && [inMemory.didYouMean],
     },
   };
 }
@@ -107,7 +107,7 @@ describe("other matches on the host", () => {
     expect(await find(search)).toEqual({
       page: 2,
       total: 3,
-      didYouMean: "paracetamol",
+      didYouMean: ["paracetamol"],
       matches: [
         {
           product: expect.objectContaining({ productId: "c" }),

@@ -100,7 +100,12 @@ export function productMatches(
       const from = (page - 1) * pageSize;
       const matches = await some(version, found, from, pageSize);
       const { didYouMean } = found;
-      return { page, total, matches, ...(didYouMean && { didYouMean }) };
+      return {
+        page,
+        total,
+        matches,
+        ...(didYouMean && { didYouMean: [didYouMean] }),
+      };
     },
 
     async getSuggestions(version, text = "") {

@@ -1,0 +1,37 @@
+import type { NamedMedicine, Product } from "../../api";
+
+/** "codeine, caffeine and paracetamol". */
+const listNames = (names: readonly string[]) =>
+  names.join(", ").replace(/, ([^,]*)$/, " and $1");
+
+const FOR_CHILDREN = /paed|ped|child|junior|infant|baby|kid/i;
+
+/** Whether a medicine is one that small children can't swallow, and no text of it speaks of children. */
+const isForAdults = ({ unit, ...product }: Product) =>
+  (unit === "tablet" || unit === "capsule") &&
+  !FOR_CHILDREN.test(product.productName + product.description);
+
+/**
+ * What somebody who searched for a medicine's name must know of what was found:
+ * that it is another one, or for others; "" if there is nothing to say.
+ *
+ * @param found all products that are shown
+ */
+export function describeMedicine(
+  { name, ingredients, isBrand, isSold, isForChildren }: NamedMedicine,
+  found: readonly Product[],
+): string {
+  const contents = listNames(ingredients);
+  const start = name[0]!.toUpperCase() + name.slice(1);
+  if (found.length === 0) return isSold ? "" : `We don't sell ${name}.`;
+  if (isForChildren) {
+    const advice = found.every(isForAdults)
+      ? "These are for adults."
+      : "Ask our pharmacist which of these suits a child.";
+    return `${start} is ${contents} for children. ${advice}`;
+  }
+  if (isSold || !contents) return "";
+  return isBrand
+    ? `${start} is a brand of ${contents}. We sell ${contents} from other makers.`
+    : `${start} is another name for ${contents}.`;
+}

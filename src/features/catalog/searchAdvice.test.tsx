@@ -1,0 +1,82 @@
+import { screen } from "@testing-library/react";
+import type { MatchPage } from "../../api/endpoints.gen";
+import { answering } from "../../testing/behaviours";
+import { products } from "../../testing/catalog";
+import { renderApp } from "../../testing/renderApp";
+import { stubForTests } from "../../testing/stubForTests";
+import { usualCatalog } from "../../testing/stubCatalog";
+
+const stub = stubForTests();
+
+beforeEach(() =>
+  stub().setCatalog({
+    ...usualCatalog,
+    config: { ...usualCatalog.config, features: ["matches"] },
+  }),
+);
+
+const match = (product = products[0]!) => ({
+  product,
+  field: "name" as const,
+  word: "paracetamol",
+});
+const prednisone = {
+  name: "prednisone",
+  ingredients: [],
+  isBrand: false,
+  isSold: false,
+};
+const calpol = {
+  name: "Calpol",
+  ingredients: ["paracetamol"],
+  isBrand: true,
+  isSold: false,
+};
+
+function find(found: Partial<MatchPage>): void {
+  const page = { page: 1, total: found.matches?.length ?? 0, matches: [] };
+  stub().set("findMatches", answering({ ...page, ...found }));
+}
+
+/** What the list says of a search that no name starts with. */
+async function said(search: string): Promise<string> {
+  renderApp(`/product?search=${search}`);
+  const start = await screen.findByText("Product Not Found.");
+  return start.closest("[role=status]")!.textContent!;
+}
+
+test("a misspelled search shows the results of what was meant, and says so", async () => {
+  find({ didYouMean: ["paracetamol"], matches: [match()] });
+  expect(await said("paracetemol")).toBe(
+    "Product Not Found. Showing results for paracetamol instead of paracetemol. 1 other match.",
+  );
+  const link = screen.getByRole("link", { name: "paracetamol" });
+  expect(link).toHaveAttribute("href", "/product?search=paracetamol");
+});
+
+test("of spellings that are equally likely each is a question, and no product is shown", async () => {
+  find({ didYouMean: ["hydroxyzine", "hydralazine"] });
+  expect(await said("hydrxalzine")).toBe(
+    "Product Not Found. Did you mean hydroxyzine or hydralazine?",
+  );
+});
+
+test("a medicine that is not sold leads to the pharmacist, with its name in the question", async () => {
+  find({ medicine: prednisone });
+  expect(await said("prednisone")).toContain("We don't sell prednisone.");
+  const link = await screen.findByRole("link", { name: "Ask our pharmacist" });
+  expect(link).toHaveAttribute(
+    "href",
+    "/contact?subject=Do+you+have+prednisone%3F",
+  );
+  expect(screen.queryByText(/^Nothing matches/)).toBeNull();
+});
+
+test("the same medicine from other makers says above them whose it is", async () => {
+  find({ medicine: calpol, matches: [match()] });
+  await said("calpol");
+  const others = screen.getByRole("region", { name: /^Other matches/ });
+  expect(others).toHaveTextContent(
+    "Calpol is a brand of paracetamol. We sell paracetamol from other makers.",
+  );
+});
