@@ -153,7 +153,7 @@ function importRules(root) {
 }
 
 const config = [
-  { ignores: ["dist/", "build/", "data/", "coverage/", "**/*.gen.ts"] },
+  { ignores: ["dist/", "build/", "data/", "coverage/"] },
   ...tseslint.configs.recommended.map((config) => ({
     ...config,
     files: TYPESCRIPT,
