@@ -201,6 +201,8 @@ export type Product = {
   photo: string[];
   /** The active ingredients, if they are known. */
   ingredients?: Ingredient[];
+  /** The names of all ingredients that anything about it gives away, without salts. Limits and warnings count these. */
+  contains?: string[];
   /** The dosage form in the singular. */
   form?: string;
   /** What `qty` counts; pills if it is left out. */
@@ -339,6 +341,8 @@ export type ShopSettings = {
     latitude: number;
     longitude: number;
   };
+  /** Whose names of medicines and rules of sale hold, by ISO 3166. */
+  country?: string;
   currency?: {
     /** By ISO 4217. */
     code: string;

@@ -68,6 +68,7 @@ const product = v.object({
       }),
     ),
   ),
+  contains: optional(listOf(nonBlank)),
   form: optional(nonBlank),
   unit: optional(v.picklist(PACK_UNITS)),
   legalClass: optional(v.picklist(LEGAL_CLASSES)),

@@ -20,6 +20,8 @@ export const shop = {
   contactNumberLimit: 10,
   email: "care@greenleaf.example",
   coordinates: { latitude: 51.5237, longitude: -0.1585 },
+  /** Whose names of medicines and rules of sale hold, by two letters (ISO 3166). */
+  country: "GB",
   /** The prices' currency: by ISO 4217, before an amount, and after hundredths. */
   currency: { code: "USD", sign: "$", small: "c" },
   /** The pharmacy's registration; empty if there is none to name. */

@@ -18,6 +18,8 @@ export type LegalClass = (typeof LEGAL_CLASSES)[number];
 /** What is known of a medicine besides its name; what is not known is left out. */
 export interface Medicine {
   ingredients?: Ingredient[];
+  /** The names of all ingredients that anything gives away; limits and warnings count these. */
+  contains?: string[];
   /** A noun in the singular, with what it does: "gastro-resistant capsule". */
   form?: string;
   unit?: PackUnit;

@@ -16,6 +16,8 @@ beforeEach(async () => {
 const namesOf = (products: Product[]) =>
   products.map(({ productName }) => productName);
 const BROKEN_ROW = importedRow("b", "B", "");
+const NO_CLASS =
+  "Without a legal class: 2 products, sold like a pharmacy's. A column legalClass says how they may be sold.\n";
 const RULES_END =
   "The British rules of sale came with the starter catalog: they end when the shop is started again. Set RULES=gb to keep them.\n";
 
@@ -26,7 +28,7 @@ describe("catalog:import", () => {
     expect(await runImport("medicines.csv.gz")).toEqual({
       code: 0,
       complained: "",
-      printed: `Read 2 rows: 2 valid, 0 rejected.\nImported 2 products, of which 2 are new or changed; 148 others stay as they were. The shop sells from this catalog now.\n${RULES_END}`,
+      printed: `Read 2 rows: 2 valid, 0 rejected.\n${NO_CLASS}Imported 2 products, of which 2 are new or changed; 148 others stay as they were. The shop sells from this catalog now.\n${RULES_END}`,
     });
     expect(namesOf(await productsOf(shop))).toEqual([
       "Renamed",
@@ -66,7 +68,7 @@ Rejected
 Corrected
   spaces: 1 row (4)
     row 4, column productName: is now 'C'.
-Imported 2 products, of which 2 are new or changed; 149 others are no longer sold. The shop sells from this catalog now.
+${NO_CLASS}Imported 2 products, of which 2 are new or changed; 149 others are no longer sold. The shop sells from this catalog now.
 ${RULES_END}`,
     );
     expect(namesOf(await productsOf(shop))).toEqual(["Medicine a", "C"]);

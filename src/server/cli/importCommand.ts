@@ -5,14 +5,17 @@ import { OperatorError } from "../operatorError";
 import { checkPhoto, makePhoto } from "../images/makePhoto";
 import {
   readCatalog,
-  type CatalogFormat,
   type FileRow,
+  type ReadOptions,
 } from "../import/catalogFile";
 import { readMapping } from "../import/columnMapping";
 import { countImport, importCatalog } from "../import/importCatalog";
 import { validProducts, type ImportedFile } from "../import/importedFile";
 import { countOf, grouped, ImportReport } from "../import/importReport";
 import { PhotoFolder } from "../import/photos";
+import { shopWith } from "../../config/shop";
+import { readMedicineNames } from "../medicines/medicineNames";
+import { readShopSettings } from "../shop/shopSettings";
 import { sellsStarterCatalog } from "../import/startCatalog";
 import { withExamples } from "./arguments";
 import type { CliContext } from "./cliContext";
@@ -39,7 +42,7 @@ interface ImportOptions {
  */
 async function* readRows(
   path: string,
-  format: CatalogFormat | undefined,
+  options: Pick<ReadOptions, "format" | "names">,
   progress: Progress,
   report: ImportReport,
 ): AsyncGenerator<FileRow> {
@@ -52,7 +55,7 @@ async function* readRows(
   let count = 0;
   try {
     for await (const row of readCatalog(path, {
-      ...(format && { format }),
+      ...options,
       onBytes: (read) => void (bytes = read),
       onSeparator: (separator) => void (report.separator = separator),
     })) {
@@ -168,11 +171,17 @@ async function runImport(
     mapping === undefined
       ? undefined
       : await readMapping(context.pathOf(mapping));
+  const { dataDir } = context.config;
+  const { country } = shopWith(readShopSettings(dataDir));
+  const names = readMedicineNames(dataDir, country, (problem) =>
+    context.printError(`${problem}\n`),
+  );
   const progress = showProgress(context);
   const report = new ImportReport();
   let done: string;
   try {
-    const read = () => readRows(path, format, progress, report);
+    const read = () =>
+      readRows(path, { ...(format && { format }), names }, progress, report);
     const rows =
       photos === undefined
         ? read()

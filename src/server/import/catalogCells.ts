@@ -29,7 +29,9 @@ function plainCell(product: object, column: string): string {
 
 /** A product as the cells of a row that an import reads back as the same product. */
 export function catalogCells(product: CatalogProduct): Cells {
-  const { ingredients = [] } = product;
+  // What it contains follows from the rest, and from names that may have changed.
+  const { contains: _, ...own } = product;
+  const { ingredients = [] } = own;
   const cells = {
     ...Object.fromEntries(
       CATALOG_COLUMNS.map((column) => [column, plainCell(product, column)]),
@@ -49,7 +51,8 @@ export function catalogCells(product: CatalogProduct): Cells {
   } as Cells;
   for (const blank of BLANKS) {
     const tried = { ...cells, ...blank };
-    if (isDeepStrictEqual(readCatalogRow(tried).product, product)) return tried;
+    const { contains: __, ...read } = readCatalogRow(tried).product ?? {};
+    if (isDeepStrictEqual(read, own)) return tried;
   }
   return cells;
 }

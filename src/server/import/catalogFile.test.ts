@@ -28,6 +28,7 @@ describe("a catalog file", () => {
         description: "For the heart",
         photo: [],
         ingredients: [{ name: "Aspirin", strength: 75, unit: "mg" }],
+        contains: ["aspirin"],
         form: "tablet",
         unit: "tablet",
       },

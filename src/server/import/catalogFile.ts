@@ -13,6 +13,7 @@ import {
   type Finding,
   type RowReading,
 } from "./catalogRow";
+import type { MedicineNames } from "../medicines/medicineNames";
 import { csvRecords, type RecordOptions } from "./csvRecords";
 
 /** How a catalog file is written. */
@@ -55,6 +56,8 @@ export interface ReadOptions extends Pick<
 > {
   /** How the file is written; by default as the starter catalog is. */
   format?: CatalogFormat;
+  /** What names of medicines stand for; by default as the shop ships them. */
+  names?: MedicineNames;
 }
 
 /** Headings that a complaint lists. */
@@ -157,7 +160,7 @@ const skipped = (finding: Finding): RowReading => ({
  */
 export async function* readCatalog(
   path: string,
-  { format = CATALOG_FORMAT, ...options }: ReadOptions = {},
+  { format = CATALOG_FORMAT, names, ...options }: ReadOptions = {},
 ): AsyncGenerator<FileRow> {
   const file = basename(path);
   const rowOfId = new Map<string, number>();
@@ -171,7 +174,7 @@ export async function* readCatalog(
       const text = `it has ${record.length} columns where the first row has ${columns}. Put a field that holds the separator in quotation marks.`;
       return skipped({ rule: "wrong number of columns", text });
     }
-    const reading = readCatalogRow(cells);
+    const reading = readCatalogRow(cells, names);
     if (reading.product === undefined) return reading;
     const { id } = reading.product;
     const earlier = rowOfId.get(id);

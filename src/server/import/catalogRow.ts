@@ -1,5 +1,9 @@
 import type { CatalogProduct } from "../catalog/catalogProduct";
 import { LARGEST_PRICE, formatAmount, formatMoney } from "../../domain/money";
+import {
+  shippedMedicineNames,
+  type MedicineNames,
+} from "../medicines/medicineNames";
 import { showsSomething } from "../plugins/printableText";
 import { isPlainFileName } from "../plugins/servedFile";
 import { cleanText, isVisible } from "./cleanText";
@@ -253,7 +257,10 @@ class RowReader {
  * Reads one row by the rules of docs/catalog-import.md, and checks it against
  * the limits of the contract's Product.
  */
-export function readCatalogRow(cells: Cells): RowReading {
+export function readCatalogRow(
+  cells: Cells,
+  names: MedicineNames = shippedMedicineNames(),
+): RowReading {
   const row = new RowReader(cells);
   const product: CatalogProduct = {
     id: row.id(),
@@ -270,6 +277,7 @@ export function readCatalogRow(cells: Cells): RowReading {
   const { medicine, derived } = readMedicine(
     cells,
     { ...product, hasPack: cells.qty.trim() !== "" },
+    names,
     (column, advice) => {
       const text = `${quoted(cells[column])} can't be read, and the product is sold without it. ${advice}`;
       row.findings.push({ rule: "fact left out", column, text });

@@ -54,6 +54,8 @@ export class ImportReport {
   hidden = 0;
   /** Of these, rows with errors. */
   rejected = 0;
+  /** Valid rows of which nobody knows how they may be sold. */
+  private unclassed = 0;
   /** How many products have a fact that was derived from their texts. */
   private readonly derived = new Map<FactColumn, number>();
   private readonly rules = new Map<Rule, { rows: RowRanges; first: string }>();
@@ -69,6 +71,7 @@ export class ImportReport {
       this.derived.set(fact, (this.derived.get(fact) ?? 0) + 1);
     }
     if (product === undefined) this.rejected += 1;
+    else if (!product.legalClass) this.unclassed += 1;
     for (const finding of findings) {
       let found = this.rules.get(finding.rule);
       if (found === undefined) {
@@ -109,7 +112,10 @@ export class ImportReport {
       `Read ${countOf(this.rows, "row")}${separated}: ${grouped(this.valid)} valid, ${grouped(this.rejected)} rejected.\n` +
       this.section("Rejected", REJECTIONS) +
       this.section("Corrected", CORRECTIONS) +
-      this.derivedFacts()
+      this.derivedFacts() +
+      (this.unclassed === 0
+        ? ""
+        : `Without a legal class: ${countOf(this.unclassed, "product")}, sold like a pharmacy's. A column legalClass says how they may be sold.\n`)
     );
   }
 }

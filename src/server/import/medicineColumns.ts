@@ -1,10 +1,10 @@
-import ingredientNames from "../../assets/ingredients.json";
+import { containedIngredients } from "../medicines/containedIngredients";
 import {
   deriveFacts,
-  ingredientIndex,
   readIngredients,
   type MedicineTexts,
 } from "../medicines/deriveFacts";
+import type { MedicineNames } from "../medicines/medicineNames";
 import {
   LEGAL_CLASSES,
   PACK_UNITS,
@@ -60,8 +60,6 @@ const ADVICE: Record<FactColumn, string> = {
   warnings: `Write at most ${MOST_WARNINGS} sentences of up to ${LONGEST_WARNING} characters, with | between them.`,
 };
 
-const KNOWN = ingredientIndex(ingredientNames);
-
 /**
  * What is known of a medicine: what its row says, and for the rest what its
  * texts tell. The product is sold without a fact that can't be read.
@@ -72,6 +70,7 @@ const KNOWN = ingredientIndex(ingredientNames);
 export function readMedicine(
   cells: Readonly<Record<FactColumn, string>>,
   texts: MedicineTexts,
+  names: MedicineNames,
   complain: (column: FactColumn, advice: string) => void,
 ): { medicine: Medicine; derived: FactColumn[] } {
   const written: Medicine = {};
@@ -83,9 +82,22 @@ export function readMedicine(
     else written[column] = value;
   };
   FACT_COLUMNS.forEach((column) => read(column));
-  const told = deriveFacts(texts, KNOWN);
+  const { contains, legalClass } = containedIngredients(
+    texts,
+    written.ingredients ?? [],
+    names,
+  );
+  const told: Medicine = {
+    ...deriveFacts(texts, names),
+    ...(legalClass && { legalClass }),
+  };
   const derived = FACT_COLUMNS.filter(
     (column) => column in told && !(column in written),
   );
-  return { medicine: { ...told, ...written }, derived };
+  const medicine = {
+    ...told,
+    ...written,
+    ...(contains.length > 0 && { contains }),
+  };
+  return { medicine, derived };
 }

@@ -1,13 +1,12 @@
-import names from "../../assets/ingredients.json";
-import { deriveFacts, ingredientIndex, readIngredients } from "./deriveFacts";
+import { deriveFacts, readIngredients } from "./deriveFacts";
+import { shippedMedicineNames } from "./medicineNames";
 
 type Row = Parameters<typeof deriveFacts>[0];
 
-const known = ingredientIndex(names);
 const facts = (row: Partial<Row>) =>
   deriveFacts(
     { name: "", brand: "", description: "", mg: null, hasPack: true, ...row },
-    known,
+    shippedMedicineNames("ZA"),
   );
 /** In short: "Codeine 8 mg + Paracetamol 500 mg; tablet; tablet". */
 function short(row: Partial<Row>): string {
@@ -59,18 +58,19 @@ EG LABO: VALSARTAN / HYDROCHLOROTHIAZIDE EG 80 mg/12,5 mg, comprimé pelliculé:
 test.each(
   cellsOf(`
 Fluoxetine 20 mg | CAP: Fluoxetine 20 mg; capsule; capsule
-Codeine 8 mg + Paracetamol 500 mg | TAB: Codeine 8 mg + Paracetamol 500 mg; tablet; tablet
+Amlodipine 5 mg + Atenolol 50 mg | TAB: Amlodipine 5 mg + Atenolol 50 mg; tablet; tablet
+Codeine 8 mg + Paracetamol 500 mg | TAB: Codeine 8 mg + Paracetamol 500 mg; -; tablet
 Moxonidine 0.299999999999997 mg | FCT: Moxonidine 0.3 mg; film-coated tablet; tablet
-Metformin Hcl 850 mg | TAB: Metformin hydrochloride 850 mg; tablet; tablet
-Ferrous sulphate 200 mg | TAB: Ferrous sulfate 200 mg; tablet; tablet
+Metformin Hcl 850 mg | TAB: Metformin hydrochloride 850 mg; -; tablet
+Ferrous sulphate 200 mg | TAB: Ferrous sulfate 200 mg; -; tablet
 Cetirizine 5 mg/1 ml | SYR: Cetirizine 5 mg/ml; syrup; -
 Cetirizine 2,5 mg/2,5 ml | SYR: Cetirizine 2.5 mg/2.5ml; syrup; -
 Paracetamol 2.4 g/100 ml | SYR: Paracetamol 2.4 g/100ml; syrup; -
 Paracetamol 120 mg | SYR: -; syrup; -
 Codeine 7 mg/5ml + Mepyramine 2.5 mg/ml | SYR: -; syrup; -
-Paracetamol | TAB: -; tablet; tablet
-Paracetamol 500 mg + Ondasetron 4 mg | TAB: -; tablet; tablet
-Paracetamol 500 mg + Paracetamol 500 mg | TAB: -; tablet; tablet
+Paracetamol | TAB: -; -; tablet
+Paracetamol 500 mg + Ondasetron 4 mg | TAB: -; -; tablet
+Paracetamol 500 mg + Paracetamol 500 mg | TAB: -; -; tablet
 `),
 )("the South African description %s: %s", (description, expected) =>
   expect(short({ name: "Trade name", description })).toBe(expected),
@@ -82,12 +82,27 @@ Nurofen Plus: Ibuprofen 200 mg | TAB: -; tablet; tablet
 Femoston 1/10: Dydrogesterone 10 mg | TAB: -; tablet; tablet
 Claro 35: Cyproterone 2 mg | TAB: -; tablet; tablet
 Lozaan 50: Losartan 50 mg | TAB: Losartan 50 mg; tablet; tablet
-Betapyn Plus 24: Codeine 8 mg + Paracetamol 500 mg | TAB: Codeine 8 mg + Paracetamol 500 mg; tablet; tablet
+Painamol Plus 24: Codeine 8 mg + Paracetamol 500 mg | TAB: Codeine 8 mg + Paracetamol 500 mg; tablet; tablet
 Eltroxin 0,05mg Tablets: Levothyroxine 50 mcg | TAB: Levothyroxine 50 mcg; tablet; tablet
-Adco-Ibuprofen 400mg: Ibuprofen 200 mg | TAB: -; tablet; tablet
+Adco-Ibuprofen 400mg: Ibuprofen 200 mg | TAB: -; -; tablet
 Macorel 60 Sr: Nifedipine 60 mg | TAB: Nifedipine 60 mg; -; tablet
 Macorel 60SR: Nifedipine 60 mg | TAB: Nifedipine 60 mg; -; tablet
 Venlor XR: Venlafaxine 75 mg | CAP: Venlafaxine 75 mg; -; capsule
+Atripla: Efavirenz 600 mg | TAB: -; tablet; tablet
+Fortzaar: Losartan 100 mg | TAB: -; tablet; tablet
+Nurofen cold and flu: Ibuprofen 200 mg | TAB: -; -; tablet
+Co-codamol: Paracetamol 500 mg | TAB: -; -; tablet
+Adco-Losartan: Lamivudine 150 mg | TAB: -; -; tablet
+Biphasil: Ethinylestradiol 50 mg + Levonorgestrel 0.05 mg | TAB: -; tablet; tablet
+Sandoz-Cefuroxime 125mg/5ml: Cefuroxime 125 mg/ml | SUS: -; suspension; -
+Sandoz-Cefuroxime 125mg/5ml: Cefuroxime 25 mg/ml | SUS: Cefuroxime 25 mg/ml; suspension; -
+Sandoz-Cefuroxime 125mg/5ml: Cefuroxime 125 mg | TAB: -; -; tablet
+Concerta 18mg: Methylphenidate 18 mg | TAB: Methylphenidate 18 mg; -; tablet
+Lyrinel 10: Oxybutynin 10 mg | TAB: Oxybutynin 10 mg; -; tablet
+Zyprexa Velotab 5mg: Olanzapine 5 mg | TAB: Olanzapine 5 mg; -; tablet
+Advagraf 1mg: Tacrolimus 1 mg | CAP: Tacrolimus 1 mg; -; capsule
+Tegretol 200: Carbamazepine 200 mg | TAB: Carbamazepine 200 mg; -; tablet
+Norvasc 5: Amlodipine 5 mg | TAB: Amlodipine 5 mg; tablet; tablet
 Macorel Syrup: Nifedipine 60 mg | TAB: -; -; -
 Diclofenac 75mg tablets: Diclofenac 75 mg | INJ: -; -; -
 `),

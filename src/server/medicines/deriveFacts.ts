@@ -1,6 +1,7 @@
 import type { Ingredient, Medicine, PackUnit } from "../../domain/medicine";
-import { FORM_CODES, formOf } from "./medicineForm";
 import { foldName } from "../../domain/search";
+import { FORM_CODES, formOf } from "./medicineForm";
+import type { MedicineNames } from "./medicineNames";
 
 /** What facts are derived from. */
 export interface MedicineTexts {
@@ -79,33 +80,30 @@ const NAMED = new RegExp(
   "iu",
 );
 
-/** French names of ingredients mostly differ from English ones by accents and a last e. */
-const nameKey = (name: string) =>
-  foldName(name)
+/** How an ingredient is shown: its name in the table, or a salt as the source has it; undefined if it is unknown. */
+function shownName(written: string, names: MedicineNames): string | undefined {
+  if (names.ingredientOf(written) === undefined) return undefined;
+  const found = names.find(written);
+  if (found) return found.name;
+  return foldName(written)
     .replace(/ hc[li]$/, " hydrochloride")
-    .replaceAll("sulph", "sulf")
-    .replace(/e(?= |$)/g, "");
-
-/** The names that ingredients may have, by what they are compared by. */
-export const ingredientIndex = (names: readonly string[]) =>
-  new Map(names.map((name) => [nameKey(name), name]));
+    .replaceAll("sulph", "sulf");
+}
 
 /** The known ingredients that a name starts with, if only the maker's name follows. */
 function knownIngredients(
   words: string,
   brand: string,
-  known: ReadonlyMap<string, string>,
+  names: MedicineNames,
 ): string[] | undefined {
   const maker = `${foldName(brand)} `;
   const all = foldName(words).replace(/ lp$/, "").split(" ");
   for (let count = all.length; count > 0; count -= 1) {
     const rest = all.slice(count).map((word) => `${word} `);
     if (!maker.startsWith(rest.join(""))) continue;
-    const names = all.slice(0, count).join(" ").split("/");
-    const found = names.flatMap(
-      (name) => known.get(nameKey(name.trim())) ?? [],
-    );
-    if (found.length === names.length) return found;
+    const parts = all.slice(0, count).join(" ").split("/");
+    const found = parts.flatMap((part) => shownName(part.trim(), names) ?? []);
+    if (found.length === parts.length) return found;
   }
   return undefined;
 }
@@ -113,12 +111,12 @@ function knownIngredients(
 /** What a name says: "Paracetamol 500mg tablets", "METFORMINE EG 500 mg, comprimé pelliculé". */
 function factsOfName(
   { name, brand }: MedicineTexts,
-  known: ReadonlyMap<string, string>,
+  table: MedicineNames,
 ): Pick<Medicine, "form" | "ingredients"> {
   const found = NAMED.exec(name);
   const form = formOf(found?.[3] ?? name.slice(name.lastIndexOf(",") + 1));
   if (!found || !form) return { form };
-  const names = knownIngredients(found[1]!, brand, known);
+  const names = knownIngredients(found[1]!, brand, table);
   const amounts = [...found[2]!.matchAll(AMOUNTS)];
   if (names?.length !== amounts.length) return { form };
   const ingredients = amounts.map((amount, index) =>
@@ -130,11 +128,11 @@ function factsOfName(
 /** The ingredients that a registry's description lists, if all of them are known. */
 function listedIngredients(
   list: string,
-  known: ReadonlyMap<string, string>,
+  names: MedicineNames,
 ): Ingredient[] | undefined {
   const listed = readIngredients(list);
   const ingredients = listed?.flatMap((one) => {
-    const name = known.get(nameKey(one.name));
+    const name = shownName(one.name, names);
     return name === undefined ? [] : named(name, one);
   });
   return ingredients?.length === listed?.length ? ingredients : undefined;
@@ -145,60 +143,122 @@ const COMBINED =
   /\b(plus|co|comp|compound|duo|hct|hctz|combi|comb|extra)\b|\d ?\/ ?\d/i;
 /** Says that a tablet or capsule is not a plain one. */
 const NOT_PLAIN =
-  /(?:\b|\d)(sr|xl|xr|er|cr|mr|la|retard|lp|odt?|melt|eff|effervescent|dispersible|chewable|ec|soluble)\b/i;
-/** Numbers of a name, with their units if they have some; not those of "125mg/5ml" and "0,1%". */
+  /(?:\b|\d)(sr|xl|xr|er|cr|mr|la|pr|sa|retard|lp|odt?|(?:quick)?melts?|melt?abs?|eff|effervescent|dispersible|disp|chewable|chew|ec|soluble|velotabs?|zydis|rapidisc|flas|continus|oros|oro|contin|chrono|depot|long|mups|enteric|release|orally|sublingual|lozenges?|suck)\b/i;
+/** Numbers of a name, with their units if they have some. */
 const NAME_NUMBERS = new RegExp(
-  String.raw`(?:^|[^\p{L}\d.,])(${NUMBER})(?: ?(${UNIT}|[\p{L}/%]+))?`,
+  String.raw`(?:^|[^\p{L}\d.,])(${NUMBER})(?: ?(?:(${UNIT})(${PER})(?![\p{L}])|[\p{L}/%]+))?`,
   "giu",
 );
-const PLAIN_UNIT = /^(mg|mcg|[µμ]g|g)$/i;
 const inMg = ({ strength, unit }: Omit<Ingredient, "name">) =>
   unit === "mcg" ? strength / 1_000 : strength;
+
+/** Milligrams, of which "125 mg/5ml" has 25 in each millilitre. */
+function inEach(amount: Omit<Ingredient, "name">): [number, string] {
+  const [measure = "", per = ""] = amount.unit.split("/");
+  const mg = inMg({ ...amount, unit: measure });
+  return [mg / (Number.parseFloat(per) || 1), per.replace(/^[\d.]+/, "")];
+}
 
 /** Whether what the name and the strength column say agrees with the ingredients. */
 function areConfirmed(
   ingredients: readonly Ingredient[],
   { name, mg }: MedicineTexts,
 ): boolean {
-  const amounts = ingredients.map(inMg);
-  const isOneOf = (figure: number) =>
-    amounts.some((amount) => Math.abs(amount - figure) < 0.001);
+  const isOneOf = (figure: number, of = inMg) =>
+    ingredients.some((one) => Math.abs(of(one) - figure) < 0.001);
   if (mg !== null && !isOneOf(mg)) return false;
   const names = new Set(ingredients.map((one) => one.name));
   if (names.size < ingredients.length) return false;
   const isAlone = ingredients.length === 1;
   if (isAlone && COMBINED.test(name)) return false;
   return [...name.matchAll(NAME_NUMBERS)].every((figure) => {
-    const [, number, unit] = figure;
-    if (unit)
-      return !PLAIN_UNIT.test(unit) || isOneOf(inMg(readAmount(figure)));
+    const [text, number, unit, per] = figure;
+    if (unit === "%" || /^iu$/i.test(unit ?? "")) return true;
+    if (per) {
+      const [each, measure] = inEach(readAmount(figure));
+      return ingredients.some((one) => {
+        const [other, otherMeasure] = inEach(one);
+        return measure === otherMeasure && Math.abs(each - other) < 0.001;
+      });
+    }
+    if (unit) return isOneOf(inMg(readAmount(figure)));
     // The 35 of "Claro 35" is the strength of an ingredient that the source forgot.
-    return !isAlone || readNumber(number!) === ingredients[0]!.strength;
+    const isBare = text.trim().endsWith(number!);
+    return (
+      !isBare || !isAlone || readNumber(number!) === ingredients[0]!.strength
+    );
   });
 }
 
+/** Whether the ingredients are all that the table knows of the names in a product's name, in plausible amounts. */
+function fitNames(
+  ingredients: readonly Ingredient[],
+  isCounted: boolean,
+  { name, brand }: MedicineTexts,
+  names: MedicineNames,
+): boolean {
+  const own = new Set(ingredients.map((one) => names.ingredientOf(one.name)));
+  const isLikely = ingredients.every((one) => {
+    const { mostMg = Infinity } = names.find(names.ingredientOf(one.name)!)!;
+    return !isCounted || inMg(one) <= mostMg;
+  });
+  return (
+    isLikely &&
+    [name, brand].every((text) =>
+      names
+        .mentionedIn(text)
+        .every(
+          ({ kind, contains }) =>
+            contains.every((one) => own.has(one)) &&
+            (kind === "ingredient" ||
+              kind === "other name" ||
+              contains.length === own.size),
+        ),
+    )
+  );
+}
+
+const COUNTED = /tablet|capsule|lozenge|suppository/;
+
 /** Whether the strengths are those of one tablet, or of a cream or syrup all per the same ml or g. */
 function fitForm(ingredients: readonly Ingredient[], form: string): boolean {
-  const isCounted = /tablet|capsule|lozenge|suppository/.test(form);
   const [per, ...others] = ingredients.map(({ unit }) =>
     unit === "%" ? unit : unit.split("/")[1],
   );
-  return isCounted === !per && others.every((other) => other === per);
+  return COUNTED.test(form) === !per && others.every((other) => other === per);
 }
 
 /** Another form that a name speaks of. */
 const FORM_WORD =
   /\b(tablet|capsule|syrup|suspension|cream|ointment|gel|lotion|shampoo|suppositor|sachet|drops|injection|infusion)/i;
 
+/** Forms that a registry's code gives to what may not be one. */
+const PLAIN_FORMS = ["tablet", "film-coated tablet", "capsule"];
+
+/**
+ * Whether a medicine may be something else than the plain tablet that its code
+ * says: a brand that is not, or an ingredient that is also sold otherwise.
+ */
+function mayNotBePlain(
+  { name, description }: MedicineTexts,
+  names: MedicineNames,
+): boolean {
+  if (NOT_PLAIN.test(name)) return true;
+  const inName = names.mentionedIn(name);
+  const brand = inName.find(({ kind }) => kind === "brand");
+  if (brand && !brand.flags.has("line")) return brand.flags.has("release");
+  return [...inName, ...names.mentionedIn(description)].some((one) =>
+    names.has(one, "release"),
+  );
+}
+
 /**
  * Derives ingredients, form and pack unit from a medicine's texts, by the rules
  * of docs/catalog-import.md. What is not certain is left out.
- *
- * @param known the names that ingredients may have, from `ingredientIndex`
  */
 export function deriveFacts(
   texts: MedicineTexts,
-  known: ReadonlyMap<string, string>,
+  names: MedicineNames,
 ): Pick<Medicine, "ingredients" | "form" | "unit"> {
   const { name, description, hasPack } = texts;
   const described = DESCRIBED.exec(description);
@@ -206,19 +266,23 @@ export function deriveFacts(
   // An injection or a stent: nothing that a pack is counted in.
   if (described && !coded) return {};
   const { form, ingredients } = coded
-    ? { form: coded, ingredients: listedIngredients(described[1]!, known) }
-    : factsOfName(texts, known);
+    ? { form: coded, ingredients: listedIngredients(described[1]!, names) }
+    : factsOfName(texts, names);
   if (form === undefined) return {};
   const word = coded && FORM_WORD.exec(name)?.[0].toLowerCase();
   if (word && !form.includes(word)) return {};
   const isSure =
     ingredients &&
     fitForm(ingredients, form) &&
-    areConfirmed(ingredients, texts);
+    areConfirmed(ingredients, texts) &&
+    fitNames(ingredients, COUNTED.test(form), texts, names);
   const unit = /tablet|capsule/.exec(form)?.[0] as PackUnit | undefined;
+  const isDoubtful =
+    (form === unit && NOT_PLAIN.test(name)) ||
+    (coded && PLAIN_FORMS.includes(form) && mayNotBePlain(texts, names));
   return {
     ...(isSure && { ingredients }),
-    ...(!(form === unit && NOT_PLAIN.test(name)) && { form }),
+    ...(!isDoubtful && { form }),
     ...(hasPack && unit && { unit }),
   };
 }

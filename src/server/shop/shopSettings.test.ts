@@ -33,6 +33,7 @@ test("the operator is told each mistake, and how to put it right", () => {
     contactNumberLimit: 16,
     email: "care at pharmacy",
     coordinates: { latitude: 91, longitude: 0 },
+    country: "UK ",
     currency: { code: "pound", sign: "£", small: "p" },
     leaflets: { label: "Leaflets", url: "javascript:alert(1)" },
     nmae: "Riverside",
@@ -45,6 +46,7 @@ phone: Write it with the country's code, for example "+44 20 7946 0123".
 contactNumberLimit: Write a whole number from 10 to 15.
 email: Write an address such as "care@pharmacy.example".
 coordinates.latitude: Write degrees from -90 to 90, for example 51.5237.
+country: Write its two letters, such as "GB".
 currency.code: Write its three letters, such as "GBP".
 leaflets.url: Write an address with https://.
 nmae is not a setting.`,

@@ -84,6 +84,7 @@ const SETTINGS = v.partial(
       latitude: degrees(90),
       longitude: degrees(180),
     }),
+    country: matching(/^[A-Z]{2}$/, 'Write its two letters, such as "GB".'),
     currency: v.strictObject({
       code: matching(/^[A-Z]{3}$/, 'Write its three letters, such as "GBP".'),
       sign: text(4),

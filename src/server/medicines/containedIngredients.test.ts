@@ -1,0 +1,74 @@
+import { containedIngredients } from "./containedIngredients";
+import { shippedMedicineNames } from "./medicineNames";
+
+const contained = (
+  texts: Partial<Parameters<typeof containedIngredients>[0]>,
+  written: string[] = [],
+) =>
+  containedIngredients(
+    { name: "", brand: "", description: "", ...texts },
+    written.map((name) => ({ name, strength: 1, unit: "mg" })),
+    shippedMedicineNames("GB"),
+  );
+
+test.each([
+  ["Co-codamol 8mg/500mg tablets", ["codeine", "paracetamol"]],
+  ["Solpadeine Max", ["codeine", "paracetamol"]],
+  ["Nurofen Plus 32 tablets", ["codeine", "ibuprofen"]],
+  ["Panadol 500mg", ["paracetamol"]],
+  ["Sudafed Blocked Nose", ["pseudoephedrine"]],
+  ["Paracetamol/codeine phosphate 500/8", ["codeine", "paracetamol"]],
+  ["Paracetamol 120mg/5ml oral suspension paediatric", ["paracetamol"]],
+  ["Tylenol PM", ["diphenhydramine", "paracetamol"]],
+  ["Plasters", []],
+])("the name %s gives away %j", (name, expected) =>
+  expect(contained({ name }).contains).toEqual(expected),
+);
+
+test.each([
+  ["Codeine Phosphate 8 mg + Paracetemol 500 mg | TAB", "codeine paracetamol"],
+  ["Codeine Phoshate 8 mg + Unknownium 5 mg | TAB", "codeine"],
+  ["Each tablet contains paracetamol and caffeine.", "caffeine paracetamol"],
+  ["Active ingredients: ibuprofen, codeine.", "codeine ibuprofen"],
+  ["Ibuprofen lysine 342 mg in each caplet.", "ibuprofen"],
+  ["Don't take with other medicines that contain paracetamol.", ""],
+  ["Does not contain aspirin. Ask if you take warfarin.", ""],
+  ["For headache, like aspirin.", ""],
+])("the description '%s' gives away '%s'", (description, expected) =>
+  expect(contained({ name: "Trade name", description }).contains).toEqual(
+    expected === "" ? [] : expected.split(" "),
+  ),
+);
+
+test("what any source gives away counts", () => {
+  const texts = {
+    name: "Acme relief",
+    brand: "Panadol",
+    description: "Caffeine 65 mg | TAB",
+  };
+  expect(contained(texts, ["Codeine phosphate"]).contains).toEqual([
+    "caffeine",
+    "codeine",
+    "paracetamol",
+  ]);
+  expect(contained({}, ["Newcillin", "Aspirin lysine"]).contains).toEqual([
+    "aspirin",
+    "newcillin",
+  ]);
+});
+
+test.each([
+  ["MST Continus 10mg", "", "prescription"],
+  ["OxyContin 5mg", "", "prescription"],
+  ["Rohypnol 1mg", "", "prescription"],
+  ["Nurofen Plus", "", "pharmacy"],
+  ["Flomax Relief MR", "Tamsulosin 0.4 mg | CAP", "pharmacy"],
+  ["Flomax Relief MR", "Atenolol 50 mg | CAP", "prescription"],
+  ["Norten", "Atenolol 50 mg | TAB", "prescription"],
+  ["Atenolol 50mg tablets", "", "prescription"],
+  ["Panadol 500mg", "", undefined],
+  // Its class in the United States says nothing here.
+  ["Opill", "", undefined],
+])("the class of %s, described as '%s', is %s", (name, description, expected) =>
+  expect(contained({ name, description }).legalClass).toBe(expected),
+);

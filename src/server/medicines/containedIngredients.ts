@@ -1,0 +1,81 @@
+import {
+  LEGAL_CLASSES,
+  type Ingredient,
+  type LegalClass,
+} from "../../domain/medicine";
+import { foldName } from "../../domain/search";
+import type { MedicineName, MedicineNames } from "./medicineNames";
+
+/** What tells the ingredients of a product. */
+export interface ProductTexts {
+  name: string;
+  brand: string;
+  description: string;
+}
+
+/** The list that a registry's description is: "Codeine 8 mg + Paracetamol 500 mg | TAB". */
+const REGISTRY = /^(.+) \| [A-Z]{3,8}$/;
+const SENTENCE = /[^.!?\n]+/g;
+/** Says that a sentence names what is in a product. */
+const NAMING =
+  /\b(?:contains?|containing|(?:active )?ingredients?|composition)\b:?/i;
+/** Says that a sentence warns of another medicine. */
+const WARNING =
+  /\b(?:not|no|never|without|free|avoid|before|if|unless|other|allergic|sensitive)\b/i;
+/** What a strength follows: "codeine phosphate 8 mg". */
+const BEFORE_STRENGTH =
+  /([\p{L}][\p{L} -]{2,60}?)\W{0,3}\d+(?:[.,]\d+)? ?(?:mg|g|mcg|[µμ]g|micrograms?|iu|%)/giu;
+
+/** The names of medicines that a description says are in the product. */
+function namesInDescription(
+  description: string,
+  names: MedicineNames,
+): MedicineName[] {
+  const [, list] = REGISTRY.exec(description) ?? [];
+  if (list !== undefined) return names.mentionedIn(list);
+  return (description.match(SENTENCE) ?? []).flatMap((sentence) => {
+    if (WARNING.test(sentence)) return [];
+    const [, ...named] = sentence.split(NAMING);
+    const strong = [...sentence.matchAll(BEFORE_STRENGTH)];
+    return names.mentionedIn(
+      [...named, ...strong.map(([, words]) => words)].join(" / "),
+    );
+  });
+}
+
+/** The strictest of some classes. */
+const strictest = (classes: readonly (LegalClass | undefined)[]) =>
+  LEGAL_CLASSES.filter((one) => classes.includes(one)).at(-1);
+
+/**
+ * All ingredients that a product's texts or columns give away, by any of them,
+ * and its class as far as the table of names knows it. Limits and warnings
+ * count these: one that is counted by mistake is asked about, a missed one harms.
+ *
+ * @param written the ingredients of its own column
+ */
+export function containedIngredients(
+  { name, brand, description }: ProductTexts,
+  written: readonly Ingredient[],
+  names: MedicineNames,
+): { contains: string[]; legalClass: LegalClass | undefined } {
+  const titles = [name, brand].flatMap((text) => names.mentionedIn(text));
+  const found = [...titles, ...namesInDescription(description, names)];
+  const contains = new Set(found.flatMap((one) => one.contains));
+  for (const { name: own } of written) {
+    const known = names.ingredientOf(own);
+    const mentioned = names.mentionedIn(own).flatMap((one) => one.contains);
+    const all = known ? [known] : mentioned;
+    for (const one of all.length > 0 ? all : [foldName(own)]) contains.add(one);
+  }
+  // Flomax Relief is a pharmacy's, though tamsulosin is prescribed otherwise.
+  const brands = titles.filter(({ legalClass, kind }) => {
+    return legalClass && kind !== "ingredient" && kind !== "other name";
+  });
+  const decided = new Set(brands.flatMap((one) => one.contains));
+  const others = [...contains].flatMap((one) =>
+    decided.has(one) ? [] : names.find(one)?.legalClass,
+  );
+  const classes = [...brands.map((one) => one.legalClass), ...others];
+  return { contains: [...contains].sort(), legalClass: strictest(classes) };
+}
