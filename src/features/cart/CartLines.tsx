@@ -18,7 +18,7 @@ import { Icon, type IconName } from "../../ui/Icon";
 import { Link } from "../../ui/Link";
 import { ProductPicture } from "../../ui/ProductPicture";
 import { findCurrent, type LineChange } from "./cartChanges";
-import { LineTotal } from "./CartSummary";
+import { LineTotal, PrescriptionTag } from "./CartSummary";
 import type { CheckedCart } from "./checkCart";
 import {
   cartCleared,
@@ -154,6 +154,7 @@ function CartLine({
               {formatAmount(price)} a pack of {formatPack(pack, product?.unit)}
             </span>
           </p>
+          <PrescriptionTag product={product} />
           {changes.length > 0 && (
             <p className="mt-1 flex items-start gap-1.5 text-sm font-semibold text-danger">
               <Icon name="warning" size={18} />

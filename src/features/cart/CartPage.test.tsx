@@ -130,6 +130,25 @@ test("the rules of sale limit a line: plus is disabled and says why, and a cart 
   expect(button("Place Order")).toBeEnabled();
 });
 
+test("a prescription that is needed is said at its line, beside the order and in its receipt, with the next step", async () => {
+  const [needed, other] = products;
+  const sold = [{ ...needed!, legalClass: "prescription" as const }, other!];
+  stub().set("getProducts", answering(sold));
+  const { user } = await openCart([lineOf(sold[0]!, 2), lineOf(other!, 1)]);
+  const row = rowOf(needed!.productName);
+  await within(row).findByText("Prescription");
+  expect(rowOf(other!.productName)).not.toHaveTextContent("Prescription");
+  const nextStep =
+    "1 item needs a prescription. Have it ready when we call: our pharmacist tells you how to send it. How it works";
+  const summary = screen.getByRole("region", { name: "Summary" });
+  expect(summary).toHaveTextContent(nextStep);
+  await fillIn(user);
+  await placeOrder(user);
+  const items = await screen.findByRole("region", { name: "What you ordered" });
+  await within(items).findByText("Prescription");
+  expect(items).toHaveTextContent(nextStep);
+});
+
 describe("undo", () => {
   test("brings a cleared cart back, from the empty view too", async () => {
     const { user } = await openCart();

@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
+import type { CartItem, CurrentProducts } from "../../api";
 import {
   lineTotals,
   type PricedLine,
   type Totals,
 } from "../../domain/cartTotals";
 import { formatMoney } from "../../domain/money";
+import { Link } from "../../ui/Link";
+import { findCurrent } from "./cartChanges";
 
 /**
  * The totals of the cart (specification, section 9), all in cents. In narrow
@@ -43,6 +46,44 @@ export function CartSummary({
       </div>
       {outcome}
     </div>
+  );
+}
+
+/** Marks a medicine that needs a prescription. */
+export function PrescriptionTag({
+  product,
+}: {
+  product: CurrentProducts[string] | undefined;
+}) {
+  if (product?.legalClass !== "prescription") return null;
+  return <span className="tag bg-brand-tint text-ink">Prescription</span>;
+}
+
+/** The next step if medicines of a cart or an order need a prescription. */
+export function PrescriptionNote({
+  lines,
+  products,
+}: {
+  lines: readonly CartItem[];
+  products: CurrentProducts;
+}) {
+  const { length } = lines.filter(
+    ({ itemId }) =>
+      findCurrent(products, itemId)?.legalClass === "prescription",
+  );
+  if (length === 0) return null;
+  return (
+    <p className="mt-4 rounded-card bg-brand-tint px-4 py-3">
+      <b>
+        {length === 1
+          ? "1 item needs a prescription."
+          : `${length} items need a prescription.`}
+      </b>{" "}
+      Have it ready when we call: our pharmacist tells you how to send it.{" "}
+      <Link to="/prescriptions" className="link print:hidden">
+        How it works
+      </Link>
+    </p>
   );
 }
 

@@ -11,7 +11,7 @@ import {
 } from "../cart/cartChanges";
 import { CartPage } from "../cart/CartPage";
 import { selectTotals } from "../cart/cartSlice";
-import { CartSummary } from "../cart/CartSummary";
+import { CartSummary, PrescriptionNote } from "../cart/CartSummary";
 import { useCheckedCart } from "../cart/useCheckedCart";
 import { ORDER_FORM_ID, OrderForm } from "./OrderForm";
 import {
@@ -76,6 +76,7 @@ export function CheckoutPage() {
           )
         }
       >
+        <PrescriptionNote lines={cart.lines} products={cart.products} />
         {!isLocked && <ChangesMessage changes={cart.changes} />}
         {checked.advice && (
           <div className="mt-4">

@@ -4,7 +4,12 @@ import { toCents } from "../../domain/money";
 import { productIdKey } from "../../domain/productId";
 import { formatStrengthAndPack } from "../../domain/units";
 import { findCurrent } from "../cart/cartChanges";
-import { LineTotal, TotalsList } from "../cart/CartSummary";
+import {
+  LineTotal,
+  PrescriptionNote,
+  PrescriptionTag,
+  TotalsList,
+} from "../cart/CartSummary";
 
 /** The lines and totals of an order that was placed. */
 export function OrderedItems({
@@ -24,29 +29,30 @@ export function OrderedItems({
         What you ordered
       </h2>
       <ul role="list" className="mt-3 divide-y divide-line">
-        {order.orderItem.map((item) => (
-          <li
-            key={productIdKey(item.itemId)}
-            className="flex justify-between gap-4 py-2.5"
-          >
-            <span className="min-w-0">
-              <b className="break-words">{item.itemName}</b>
-              <span className="block text-sm text-muted">
-                {item.qty} ×{" "}
-                {!isLoading &&
-                  formatStrengthAndPack(
-                    item.mg,
-                    item.pack,
-                    findCurrent(products, item.itemId)?.unit,
-                  )}
+        {order.orderItem.map((item) => {
+          const product = findCurrent(products, item.itemId);
+          return (
+            <li
+              key={productIdKey(item.itemId)}
+              className="flex justify-between gap-4 py-2.5"
+            >
+              <span className="min-w-0">
+                <b className="break-words">{item.itemName}</b>
+                <span className="block text-sm text-muted">
+                  {item.qty} ×{" "}
+                  {!isLoading &&
+                    formatStrengthAndPack(item.mg, item.pack, product?.unit)}
+                </span>
+                <PrescriptionTag product={product} />
               </span>
-            </span>
-            <span className="text-right tabular-nums">
-              <LineTotal line={item} />
-            </span>
-          </li>
-        ))}
+              <span className="text-right tabular-nums">
+                <LineTotal line={item} />
+              </span>
+            </li>
+          );
+        })}
       </ul>
+      <PrescriptionNote lines={order.orderItem} products={products} />
       <TotalsList
         totals={cartTotals(order.orderItem)}
         shipping={toCents(order.shippingCharge)}
