@@ -5,7 +5,11 @@ import { api, keepKeysOverReload } from "./api";
 import { App } from "./app/App";
 import { connectToPage, makeStore } from "./app/store";
 import { registerServiceWorker } from "./pwa/registerServiceWorker";
-import { hydrate, readPreloadedState } from "./ssr/preloadedQueries";
+import {
+  fetchAgain,
+  hydrate,
+  readPreloadedState,
+} from "./ssr/preloadedQueries";
 import "./app/styles.css";
 
 const root = document.getElementById("root")!;
@@ -18,7 +22,9 @@ if (preloaded) hydrate(store.dispatch, preloaded.queries);
 const serverState = preloaded && store.getState();
 connectToPage(made, window);
 keepKeysOverReload(window);
-registerServiceWorker(window);
+registerServiceWorker(window, () =>
+  fetchAgain(store.dispatch, preloaded?.queries ?? []),
+);
 
 // A page that is rendered here knows no other origin than the one it was opened by.
 const { origin } = preloaded ?? window.location;

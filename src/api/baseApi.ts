@@ -102,7 +102,7 @@ const baseQuery: BaseQueryFn<
       ...call,
       url: apiBase() + call.url,
       // Browsers always ask; after a refusal not for the copy that led to it.
-      cache: Date.now() - refusedAt < OLDEST_COPY ? "reload" : "no-cache",
+      cache: Date.now() - refusedAt < OLDEST_COPY ? "no-store" : "no-cache",
     },
     api,
     {},

@@ -106,7 +106,7 @@ test("a host that refuses an order is asked for the catalog again, and for 30 se
   expect(calls()).toEqual([
     ["/api/Config/Get", "no-cache"],
     ["/api/Order/AddOrder", "no-cache"],
-    ["/api/Config/Get", "reload"],
+    ["/api/Config/Get", "no-store"],
     ["/api/Config/Get", "no-cache"],
   ]);
   config.unsubscribe();

@@ -138,7 +138,7 @@ test.describe("with a service worker", () => {
     allowConsole,
   }) => {
     allowConsole(/digest|integrity/i, /ERR_INTERNET_DISCONNECTED/);
-    await visit(page, "/contact", 1);
+    await visit(page, "/contact");
 
     await test.step("another version's worker", async () => {
       await deployNextWorker();

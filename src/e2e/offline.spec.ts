@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import type { Product } from "../api";
 import {
   addButton,
@@ -8,11 +8,25 @@ import {
   searchBox,
 } from "./cartControls";
 import { detailsPath, lineOf } from "./catalog";
-import { expect, test } from "./fixtures";
+import { expect, openOnHost, test, visitOwnServer } from "./fixtures";
 import { BUYER, fillIn, placeOrder } from "./forms";
-import { cachedUrls, visit } from "./workers";
+import { startHoldingProxy } from "../testing/holdingProxy";
+import { visit } from "./workers";
 
 test.use({ serviceWorkers: "allow" });
+
+/** A network whose replies can be held back, also those to the worker. */
+const network = visitOwnServer(async () => {
+  const host = await openOnHost();
+  const proxy = await startHoldingProxy(host.url);
+  const close = () => proxy.close().then(host.close);
+  return { ...proxy, close };
+});
+test.afterEach(() => network().reset());
+
+/** A visitor without Playwright's routes, which switch the browser's own cache off. */
+const openWithoutRoutes = (browser: Browser) =>
+  browser.newContext({ baseURL: network().url });
 
 test.beforeEach(({ allowConsole }) =>
   allowConsole(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to fetch/),
@@ -24,33 +38,61 @@ const cards = (page: Page) => page.getByRole("article");
 const offlineBanner = (page: Page) =>
   page.getByRole("status").filter({ hasText: /offline\. Prices may have/ });
 
-/** Changes the price of all products in replies that come over the network. */
-const changePrices = (page: Page, price: number) =>
-  page.context().route("**/api/Product/GetProduct", async (route) => {
-    const reply = await route.fetch();
-    const products = (await reply.json()) as Product[];
-    return route.fulfill({
-      json: products.map((product) => ({ ...product, price })),
-    });
-  });
+/** Makes the network bring another price of all products. */
+function changePrices(products: readonly Product[], price: number) {
+  const changed = products.map((product) => ({ ...product, price }));
+  network().answer(/GetProduct$/, 200, JSON.stringify(changed));
+}
 
-test("a repeat visit needs no network: list, search, details, cart and pages that were never opened", async ({
+/** What the list asks for. */
+const LIST_CALLS = [
+  "Config/Get",
+  "Product/GetCategories",
+  "Product/GetProduct",
+];
+
+const isRenderedByHost = (page: Page) =>
+  page.evaluate(() => document.getElementById("preloaded-state") !== null);
+
+test("a repeat visit shows what the host has rendered", async ({
+  page,
+  context,
+}) => {
+  await visit(page, "/product");
+  // Unless a script renders it.
+  await context.route("**/assets/*.js", (route) => route.abort());
+  await page.goto("/product?search=a");
+  await expect(cards(page).first()).toBeVisible();
+  expect(await isRenderedByHost(page)).toBe(true);
+});
+
+test("the app shell stands in for a page that takes longer than 3 seconds, and for one of a host that is down", async ({
+  page,
+}) => {
+  await visit(page, "/product", LIST_CALLS);
+  const release = network().hold(/^\/product$/);
+  await page.goto("/product", { waitUntil: "commit" });
+  await expect(cards(page).first()).toBeVisible();
+  expect(await isRenderedByHost(page)).toBe(false);
+  expect(network().held).toEqual(["/product"]);
+  release();
+  network().answer(/^\/contact$/, 502);
+  await page.goto("/contact");
+  await expect(heading(page, "Contact Us")).toBeVisible();
+});
+
+test("without a network there are list, search, details, cart and pages that were never opened", async ({
   page,
   context,
   medicines: { plain, offered },
 }) => {
-  await visit(page, "/product");
-  await expect
-    .poll(async () => (await cachedUrls(page, "pictures")).length)
-    .toBeGreaterThan(3);
-  await visit(page, detailsPath(offered), 4);
+  await visit(page, "/product", LIST_CALLS);
+  await visit(page, detailsPath(offered), [
+    `Product/GetProduct/${offered.productId}`,
+  ]);
   await context.setOffline(true);
   await page.goto("/product");
   await expect(offlineBanner(page)).toBeVisible();
-  const picture = cards(page).first().locator("img");
-  await expect
-    .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
-    .toBeGreaterThan(0);
   await searchBox(page).fill(plain.productName);
   await expect(cards(page)).toHaveCount(1);
   await addButton(page).click();
@@ -63,38 +105,84 @@ test("a repeat visit needs no network: list, search, details, cart and pages tha
   await expect(heading(page, "Page Not Found")).toBeVisible();
 });
 
-test("prices are fetched again by a repeat visit, and back online, where the banner is gone; a reply that takes longer than 3 seconds comes from the cache", async ({
+test("pictures never pass the worker: the browser itself has them, also without a network", async ({
+  browser,
+}) => {
+  const context = await openWithoutRoutes(browser);
+  const page = await context.newPage();
+  await visit(page, "/product");
+  const fromWorker: boolean[] = [];
+  page.on("response", (response) => {
+    if (/\/Resource\//.test(response.url()))
+      fromWorker.push(response.fromServiceWorker());
+  });
+  await page.goto("/gallery");
+  await context.setOffline(true);
+  await page.goto("/product");
+  const picture = cards(page).first().locator("img");
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0);
+  expect(fromWorker.length).toBeGreaterThan(4);
+  expect(fromWorker).not.toContain(true);
+  await context.close();
+});
+
+test("prices are fetched again when the network is back, and the banner is gone; a reply that takes longer than 3 seconds comes from the cache", async ({
   page,
   context,
+  catalog: { products },
 }) => {
   const expectPrice = (price: string) =>
     expect(cards(page).first()).toContainText(price);
-  await visit(page, "/product");
-  await changePrices(page, 1234.5);
-  await page.reload();
-  await expectPrice("$1,234.50");
-
+  changePrices(products, 1234.5);
+  await visit(page, "/product", LIST_CALLS);
   await expect(offlineBanner(page)).toHaveCount(0);
   await context.setOffline(true);
   await expect(offlineBanner(page)).toBeVisible();
   await page.reload();
   await expectPrice("$1,234.50");
-  await context.unrouteAll();
-  await changePrices(page, 2345.5);
+  network().reset();
+  changePrices(products, 2345.5);
   await context.setOffline(false);
   await expect(offlineBanner(page)).toHaveCount(0);
   await expectPrice("$2,345.50");
 
-  await context.unrouteAll();
-  const held: (() => Promise<void>)[] = [];
-  await context.route("**/api/**", (route) => {
-    held.push(() => route.abort());
-  });
+  const release = network().hold(/^\/(api\/.*|product)$/);
   await page.reload();
-  await expect.poll(() => held.length).toBeGreaterThan(0);
-  await expect(cards(page)).toHaveCount(0);
-  await expect(cards(page).first()).toBeVisible();
-  for (const abort of held) await abort();
+  await expectPrice("$2,345.50");
+  expect(network().held.length).toBeGreaterThan(1);
+  release();
+});
+
+test("after a refused order a slow network brings the new prices, not the cache the old ones", async ({
+  browser,
+  catalog: { products },
+  medicines: { plain },
+}) => {
+  const context = await openWithoutRoutes(browser);
+  const page = await context.newPage();
+  await haveInCart(page, [lineOf(plain)]);
+  await visit(page, "/cart", ["Config/Get", "Product/GetProduct"]);
+  await fillIn(page, BUYER);
+  await expect(placeOrder(page)).toBeEnabled();
+  changePrices(products, 1234.5);
+  network().answer(/AddOrder$/, 409, "Prices have changed.");
+  const release = network().hold(/^\/api\/(Product|Config)\//);
+  const answered: string[] = [];
+  page.on("requestfinished", (request) => answered.push(request.url()));
+  await placeOrder(page).click();
+  await expect(page.getByRole("alert")).toContainText("Prices have changed.");
+  await expect.poll(() => network().held.length).toBeGreaterThan(1);
+  // This is answered from the cache once the worker has given up to wait.
+  await page.evaluate(async () => {
+    await fetch("/api/Config/Get", { cache: "no-cache" });
+  });
+  expect(answered.join()).not.toContain("GetProduct");
+  release();
+  await page.getByRole("button", { name: /^Accept/ }).click();
+  await expect(figureOf(page, "Amount")).toHaveText("$1,234.50");
+  await context.close();
 });
 
 test("an order without a network is not sent, and Try again sends it when the network is back; nothing that the buyer types is stored", async ({

@@ -13,15 +13,21 @@ export const cachedUrls = (page: Page, cacheName = ""): Promise<string[]> =>
   }, cacheName);
 
 /**
- * Visits a page until the service worker has at least so many of its replies:
- * the first page may have loaded without the worker, the second one loads
- * through it.
+ * Visits a page until the service worker has the replies to these calls: the
+ * first page may have loaded without the worker, the second one loads through it.
  */
-export async function visit(page: Page, path: string, replies = 2) {
+export async function visit(
+  page: Page,
+  path: string,
+  calls: readonly string[] = ["Config/Get"],
+) {
   await page.goto(path);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.reload();
   await expect
-    .poll(async () => (await cachedUrls(page, "replies")).length)
-    .toBeGreaterThanOrEqual(replies);
+    .poll(async () => {
+      const kept = (await cachedUrls(page, "replies")).join("\n");
+      return calls.filter((call) => !kept.includes(`/api/${call}`));
+    })
+    .toEqual([]);
 }

@@ -1,18 +1,19 @@
 /**
- * The service worker: a repeat visit opens from the precached app shell, calls
- * are answered from the network while there is one, and pictures from the cache.
+ * The service worker: pages and calls come from the network while there is one;
+ * without it the precached app shell renders what the cache holds.
  */
 import { CacheableResponsePlugin } from "workbox-cacheable-response";
 import { clientsClaim } from "workbox-core";
 import { ExpirationPlugin } from "workbox-expiration";
+import * as navigationPreload from "workbox-navigation-preload";
 import {
   cleanupOutdatedCaches,
-  createHandlerBoundToURL,
+  matchPrecache,
   precacheAndRoute,
   type PrecacheEntry,
 } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
-import { CacheFirst, NetworkFirst } from "workbox-strategies";
+import { NetworkFirst, NetworkOnly } from "workbox-strategies";
 import { isPagePath } from "../domain/pagePath";
 
 /** What is used of the worker's global scope; the project's types are those of a page. */
@@ -23,28 +24,11 @@ declare const self: {
 
 const DAY = 24 * 60 * 60;
 
-/** A call without a reply after this time is answered from the cache (seconds). */
+/** A page or a call without a reply after this time comes from the cache (seconds). */
 const NETWORK_TIMEOUT = 3;
 
 /** Paths for operators and search engines, which are no pages of the storefront. */
 const HOST_PATH = /^\/(docs|healthz|livez|metrics|readyz)(\/|$)/;
-
-const onlySuccesses = new CacheableResponsePlugin({ statuses: [200] });
-
-/** Pictures whose name changes with their content; another one may be replaced under its name. */
-const onlyImmutable = {
-  cacheWillUpdate: async ({ response }: { response: Response }) =>
-    response.headers.get("Cache-Control")?.includes("immutable")
-      ? response
-      : null,
-};
-
-const expireAfter = (maxEntries: number) =>
-  new ExpirationPlugin({
-    maxEntries,
-    maxAgeSeconds: 30 * DAY,
-    purgeOnQuotaError: true,
-  });
 
 precacheAndRoute(self.__WB_MANIFEST, {
   cleanURLs: false,
@@ -53,14 +37,21 @@ precacheAndRoute(self.__WB_MANIFEST, {
 });
 cleanupOutdatedCaches();
 
-const openShell = createHandlerBoundToURL("/index.html");
+// The request for a page leaves while the worker still starts.
+navigationPreload.enable();
+const network = new NetworkOnly({ networkTimeoutSeconds: NETWORK_TIMEOUT });
 registerRoute(
   ({ request, sameOrigin, url }) =>
     sameOrigin &&
     request.mode === "navigate" &&
     isPagePath(url.pathname) &&
     !HOST_PATH.test(url.pathname),
-  openShell,
+  async (page) => {
+    const reply = await network.handle(page).catch(() => undefined);
+    // The shell also stands in for the error page of a proxy whose host is down.
+    if (reply && reply.status < 500) return reply;
+    return (await matchPrecache("/index.html")) ?? reply ?? Response.error();
+  },
 );
 
 registerRoute(
@@ -68,15 +59,19 @@ registerRoute(
   new NetworkFirst({
     cacheName: "replies",
     networkTimeoutSeconds: NETWORK_TIMEOUT,
-    plugins: [onlySuccesses, expireAfter(80)],
-  }),
-);
-
-registerRoute(
-  ({ url }) => /^\/Resource\/(Product|Banner)\/[^/]+$/.test(url.pathname),
-  new CacheFirst({
-    cacheName: "pictures",
-    plugins: [onlyImmutable, expireAfter(300)],
+    plugins: [
+      new CacheableResponsePlugin({ statuses: [200] }),
+      new ExpirationPlugin({
+        maxEntries: 80,
+        maxAgeSeconds: 30 * DAY,
+        purgeOnQuotaError: true,
+      }),
+      {
+        // The host has just refused an order because of what the cache holds.
+        cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
+          request.cache === "no-store" ? null : cachedResponse,
+      },
+    ],
   }),
 );
 

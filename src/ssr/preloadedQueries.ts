@@ -50,6 +50,18 @@ export function hydrate(
   );
 }
 
+/** Makes the calls that came answered with the page, so that the service worker has the replies when there is no network. */
+export function fetchAgain(
+  dispatch: AppDispatch,
+  queries: readonly PreloadedQuery[],
+): void {
+  for (const { endpointName, arg } of queries) {
+    const { initiate } = api.endpoints[endpointName as "getProduct"];
+    const options = { subscribe: false, forceRefetch: true };
+    void dispatch(initiate(arg as { id: string }, options));
+  }
+}
+
 const ELEMENT_ID = "preloaded-state";
 
 /**
