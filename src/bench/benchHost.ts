@@ -35,7 +35,10 @@ export async function withHost(
     if (products !== undefined) {
       const db = await openShopDatabase({ dataDir, databaseUrl });
       const rows = manyProducts(products).map(rowWithoutPhoto);
-      await importCatalog(db, rows, { source: "bench", mode: "replace" });
+      await importCatalog({ db, dataDir }, rows, {
+        source: "bench",
+        mode: "replace",
+      });
       await db.destroy();
     }
     const settings = {

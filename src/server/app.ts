@@ -2,6 +2,7 @@ import compress from "@fastify/compress";
 import fastify, { LogController, type FastifyInstance } from "fastify";
 import { shopWith } from "../config/shop";
 import { setCurrency } from "../domain/money";
+import type { CurrentCatalog } from "./catalog/currentCatalog";
 import { missedSearches } from "./catalog/missedSearchRepository";
 import { productHandlers } from "./catalog/productHandlers";
 import { productMatches } from "./catalog/productMatches";
@@ -33,7 +34,6 @@ import {
 import { addCors } from "./plugins/cors";
 import { addErrors, handleError } from "./plugins/errors";
 import { addHealth } from "./plugins/health";
-import { addLastReplies } from "./plugins/lastReplies";
 import { LIMITS, PROXY_LIMITS, type Limits } from "./plugins/limits";
 import {
   addRequestLog,
@@ -54,6 +54,8 @@ import { configHandlers, visitHandlers } from "./shop/shopHandlers";
 export interface AppParts {
   /** Stays the caller's to close. */
   db: ShopDatabase;
+  /** Stays the caller's to close. */
+  catalogs: CurrentCatalog;
   config: ServerConfig;
   paths: ShopPaths;
   logStream?: LogStream;
@@ -66,6 +68,7 @@ export interface AppParts {
 /** The API host with the storefront's files, ready to listen. */
 export async function buildApp({
   db,
+  catalogs,
   config,
   paths,
   logStream,
@@ -104,7 +107,6 @@ export async function buildApp({
   // What every reply carries comes first, then what may refuse a request.
   await addSecurityHeaders(app, config.apiOrigins);
   addCaching(app);
-  addLastReplies(app, limits);
   await addCors(app, config.corsOrigins);
   addRequestChecks(app, limits);
   addPressureGuard(app, limits);
@@ -114,19 +116,25 @@ export async function buildApp({
   const synonyms = shopSynonyms(paths.synonyms, config.dataDir, (problem) =>
     app.log.warn(problem),
   );
-  const matches = productMatches(db, synonyms, rules, missedSearches(app, db));
+  const matches = productMatches(synonyms, rules, missedSearches(app, db));
   const channels = channelsOf(config);
   const { contactNumberLimit } = shopWith(settings);
   const handlers = {
-    ...productHandlers(db, rules, matches),
+    ...productHandlers(catalogs, rules, matches),
     ...bannerHandlers(banners, config.dataDir),
-    ...configHandlers(db, rules, settings),
+    ...configHandlers(catalogs, rules, settings),
     ...enquiryHandlers(db, channels.enquiry, contactNumberLimit),
-    ...orderHandlers(db, rules, channels.order, contactNumberLimit),
+    ...orderHandlers(
+      db,
+      catalogs,
+      rules,
+      channels.order,
+      contactNumberLimit,
+    ),
     ...orderStatusHandlers(db),
     ...visitHandlers(app, db, config),
   };
-  const pageOf = pageCache(pageData(db, rules, handlers, matches), {
+  const pageOf = pageCache(pageData(catalogs, rules, handlers, matches), {
     folder: paths.storefront,
     settings,
     origin: config.publicOrigin,
@@ -140,8 +148,8 @@ export async function buildApp({
   const contract = readContract(paths.contract);
   const { name } = shopWith(settings);
   await addReferenceRoutes(app, paths.contract, contract, name);
-  addCrawlerRoutes(app, db, config.publicOrigin);
-  addResourceRoutes(app, { db, banners, dataDir: config.dataDir });
+  addCrawlerRoutes(app, catalogs, config.publicOrigin);
+  addResourceRoutes(app, { catalogs, banners, dataDir: config.dataDir });
   await addContractRoutes(app, contract, handlers);
   return app;
 }

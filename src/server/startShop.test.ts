@@ -1,7 +1,8 @@
+import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { catalogFolder } from "./catalog/currentCatalog";
 import { openDatabase } from "./db/openDatabase";
 import type { ShopDatabase } from "./db/schema";
-import { readSetting, writeSetting } from "./db/settings";
 import { receiversForTests } from "./notifications/testReceivers";
 import { AN_ENQUIRY } from "../testing/testRequests";
 import { startShop } from "./startShop";
@@ -55,14 +56,19 @@ describe("a shop that opens", () => {
 
   it("removes what a killed import has left", async () => {
     await (await start()).close();
-    const killed = "2026-01-01T00:00:00.000Z other 1";
-    await withDatabase((db) => writeSetting(db, "catalogue_load", killed));
-    const shop = await start();
-    // It does so between two requests.
-    for (let calls = 0; calls < 20; calls += 1) await visit(shop);
-    await shop.close();
-    const left = await withDatabase((db) => readSetting(db, "catalogue_load"));
-    expect(left).toBe("");
+    const folder = catalogFolder(join(root(), "data"));
+    const before = readdirSync(folder);
+    writeFileSync(join(folder, ".5.999999999.1"), "half a catalog");
+    const part = { version: 5, part: 1, data: Buffer.from("half a catalog") };
+    await withDatabase((db) =>
+      db.insertInto("catalog_part").values(part).execute(),
+    );
+    await (await start()).close();
+    expect(readdirSync(folder)).toEqual(before);
+    const parts = await withDatabase((db) =>
+      db.selectFrom("catalog_part").select("version").execute(),
+    );
+    expect(parts).not.toContainEqual({ version: 5 });
   });
 
   it("tells its webhook of an enquiry, and counts that", async () => {

@@ -1,10 +1,9 @@
-import type { FastifyBaseLogger } from "fastify";
 import { existsSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { buildApp, type AppParts } from "./app";
-import { tidyCatalog } from "./import/tidyCatalog";
 import { startCatalog } from "./import/startCatalog";
+import { CurrentCatalog } from "./catalog/currentCatalog";
 import { readConfig } from "./config";
 import { shopPaths, type ShopPaths } from "./shopPaths";
 import { readEnvironment } from "./environment";
@@ -48,38 +47,26 @@ function urlOf({ address, port }: AddressInfo): string {
   return `http://${address.includes(":") ? `[${address}]` : address}:${port}`;
 }
 
-/**
- * Removes what a killed import has left, while visitors are served.
- *
- * @returns ends it, in time for the database to be closed
- */
-function tidyUp(db: ShopDatabase, log: FastifyBaseLogger): () => Promise<void> {
-  const stop = new AbortController();
-  const end = tidyCatalog(db, stop.signal).catch((error: unknown) =>
-    log.error({ err: error }, "an old catalog could not be removed"),
-  );
-  return async () => {
-    stop.abort();
-    await end;
-  };
-}
-
 /** @param endNotice makes the port free */
 async function serve(
-  parts: AppParts,
+  parts: Omit<AppParts, "catalogs">,
   tell: (sentence: string) => void,
   endNotice: () => Promise<void>,
 ): Promise<OpenShop> {
   const { db, config, paths, metrics } = parts;
+  const { dataDir } = config;
   await startCatalog(
-    db,
+    { db, dataDir },
     paths.catalog,
     config.prescriptionMedicines === "hide",
     tell,
   );
   // Told now, not to the first visitor who wants to order.
   await readShippingCents(db);
-  const app = await buildApp(parts);
+  const catalogs = await CurrentCatalog.open(db, dataDir, (error) =>
+    app.log.error({ err: error }, "a new catalog could not be opened"),
+  );
+  const app = await buildApp({ ...parts, catalogs });
   let figures: MetricsServer | undefined;
   try {
     if (config.metrics && metrics) {
@@ -94,9 +81,9 @@ async function serve(
   } catch (error) {
     await figures?.close();
     await app.close();
+    await catalogs.close();
     throw error;
   }
-  const endTidying = tidyUp(db, app.log);
   const endSending = startOutbox({
     db,
     config,
@@ -109,8 +96,8 @@ async function serve(
     async close() {
       await app.close();
       await figures?.close();
-      await endTidying();
       await endSending();
+      await catalogs.close();
       await db.destroy();
     },
   };

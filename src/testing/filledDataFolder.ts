@@ -13,10 +13,14 @@ export async function filledDataFolder(
   const folder = await mkdtemp(path.join(tmpdir(), "shop-data-"));
   const db = await openDatabase(folder);
   try {
-    await importCatalog(db, products.map(rowWithoutPhoto), {
-      source: "test",
-      mode: "replace",
-    });
+    await importCatalog(
+      { db, dataDir: folder },
+      products.map(rowWithoutPhoto),
+      {
+        source: "test",
+        mode: "replace",
+      },
+    );
   } finally {
     await db.destroy();
   }

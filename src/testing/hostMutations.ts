@@ -79,19 +79,19 @@ export const MUTATIONS: Readonly<Record<string, Mutation>> = {
   },
   // Search and lists
   "a page beyond the last one is empty": {
-    file: "src/server/catalog/searchProducts.ts",
-    from: "Math.min(asked, pageCountOf(total, pageSize))",
+    file: "src/server/catalog/listProducts.ts",
+    from: "Math.min(asked, pageCountOf(numbers.length, pageSize))",
     to: "asked",
   },
-  "a page that spans two categories holds too many products": {
-    file: "src/server/catalog/searchProducts.ts",
-    from: "const missing = pageSize - products.length;",
-    to: "const missing = pageSize;",
+  "a list by price ignores the chosen category": {
+    file: "src/server/catalog/listProducts.ts",
+    from: "range.to - range.from === catalog.count",
+    to: "range.to >= 0",
   },
-  "chips are in no order": {
-    file: "src/server/catalog/searchProducts.ts",
-    from: "categories.sort((a, b) => a.position - b.position)",
-    to: "categories",
+  "a category's chip counts what the search does not find": {
+    file: "src/server/catalog/listProducts.ts",
+    from: "within(members, range).length;",
+    to: "members.length;",
   },
   // Import
   "a mapping that was saved with a byte-order mark is refused": {
@@ -106,22 +106,35 @@ export const MUTATIONS: Readonly<Record<string, Mutation>> = {
     to: "",
     tests: "src/server/(import|cli/importPhotos)",
   },
-  "two imports run at the same time": {
-    file: "src/server/import/catalogLease.ts",
-    from: "if (isHeld(before)) {",
-    to: "if (isHeld(before) && !before) {",
-    tests: "src/server/(import|cli)",
+  "an import that overlaps another one is published on top of it": {
+    file: "src/server/catalog/publishCatalog.ts",
+    from: "if (!(await swapSetting(transaction, CATALOG_VERSION, swap)))",
+    to: "if (!(await swapSetting(transaction, CATALOG_VERSION, swap)) && base < 0)",
+    tests: "src/server/import",
   },
-  "an import goes on that has lost its lease": {
-    file: "src/server/import/catalogLease.ts",
-    from: "if (!(await swapSetting(transaction, LEASE, swap)))",
-    to: "if (!(await swapSetting(transaction, LEASE, swap)) && before)",
+  "a version is published without all of its parts": {
+    file: "src/server/catalog/publishCatalog.ts",
+    from: "(await countParts(transaction, version)) < parts",
+    to: "parts < 0",
+    tests: "src/server/import",
   },
-  "a killed import on this machine blocks the next for a minute": {
-    file: "src/server/import/catalogLease.ts",
-    from: 'code !== "ESRCH"',
-    to: 'code === "ESRCH"',
-    tests: "src/server/(import|cli/killedImport)",
+  "a damaged catalog file is sold from": {
+    file: "src/server/catalog/currentCatalog.ts",
+    from: "(!isChecked || !catalog.complaint())",
+    to: "isChecked",
+    tests: "src/server/import",
+  },
+  "an order is checked with a catalog that is not the current one": {
+    file: "src/server/orders/placeOrder.ts",
+    from: "(await currentVersion(db)) !== catalog.version",
+    to: "catalog.version < 0",
+    tests: "src/server/(orders|import)",
+  },
+  "a recalled product is ordered until the list follows": {
+    file: "src/server/orders/placeOrder.ts",
+    from: "withdrawn.has(id) ? undefined : catalog.product(id)",
+    to: "catalog.product(id)",
+    tests: "src/server/(orders|import)",
   },
   // Pages
   "a page is shown as it was before the catalog changed": {

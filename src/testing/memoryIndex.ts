@@ -1,8 +1,7 @@
 import { foldName } from "../domain/search";
-import type { IndexedWord, SearchIndex } from "../server/catalog/matches";
+import type { SearchIndex } from "../server/catalog/matches";
 import {
   productWords,
-  type ProductWords,
   type SearchedProduct,
 } from "../server/catalog/searchWords";
 import { Vocabulary } from "../server/catalog/spellings";
@@ -14,30 +13,30 @@ export type IndexedProduct = SearchedProduct & { category: string };
 export function indexProducts(
   products: readonly IndexedProduct[],
 ): SearchIndex {
-  const indexed = new Map<string, IndexedWord & { products: number[] }>();
-  products.forEach((product, position) => {
-    for (const [name, words] of Object.entries(productWords(product))) {
-      const field = name as keyof ProductWords;
-      for (const word of words) {
-        const key = `${field} ${word}`;
-        const entry = indexed.get(key) ?? { word, field, products: [] };
-        indexed.set(key, entry);
-        entry.products.push(position);
-      }
-    }
-  });
-  const all = [...indexed.values()];
+  const indexed = products.map((product) => productWords(product));
   const vocabulary = new Vocabulary();
-  for (const { word, products } of all) vocabulary.add(word, products.length);
+  for (const word of indexed.flatMap((words) => Object.values(words).flat())) {
+    vocabulary.add(word, 1);
+  }
   const names = products.map(({ name }) => foldName(name));
   const categories = products.map(({ category }) => foldName(category));
-  const startingWith = (texts: readonly string[], start: string) =>
-    texts.flatMap((text, position) => (text.startsWith(start) ? position : []));
   return {
-    startingWith: (prefix) => all.filter(({ word }) => word.startsWith(prefix)),
-    exactly: (words) => all.filter(({ word }) => words.includes(word)),
+    having: (words, fields, { isStart = false } = {}) =>
+      indexed.flatMap((ofProduct, position) => {
+        const has = (word: string) =>
+          words.some((each) =>
+            isStart ? word.startsWith(each) : word === each,
+          );
+        return fields.some((field) => ofProduct[field].some(has))
+          ? position
+          : [];
+      }),
     near: (typed) => vocabulary.near(typed),
-    listed: (text) => startingWith(names, text),
-    ofCategory: (category) => startingWith(categories, foldName(category)),
+    listed: (text) => ({
+      count: names.filter((name) => name.startsWith(text)).length,
+      has: (position) => names[position]!.startsWith(text),
+    }),
+    ofCategory: (category) => (position) =>
+      categories[position]!.startsWith(foldName(category)),
   };
 }

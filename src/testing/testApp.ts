@@ -7,6 +7,7 @@ import { cartTotals, totalQuantity } from "../domain/cartTotals";
 import { toAmount, toCents } from "../domain/money";
 import { buildApp, type AppParts } from "../server/app";
 import { startCatalog } from "../server/import/startCatalog";
+import { CurrentCatalog } from "../server/catalog/currentCatalog";
 import { readConfig } from "../server/config";
 import { findProjectRoot, shopPaths } from "../server/shopPaths";
 import { type OpenOptions, openShopDatabase } from "../server/db/openDatabase";
@@ -22,6 +23,7 @@ import {
 export interface TestShop {
   app: FastifyInstance;
   db: ShopDatabase;
+  catalogs: CurrentCatalog;
   dataDir: string;
   /** What the operator has set. */
   env: Readonly<Record<string, string>>;
@@ -122,18 +124,28 @@ export async function openTestShop(
     ...parts.open,
     ...statementsTo(metrics),
   });
-  await startCatalog(db, projectPaths.catalog);
+  const { dataDir } = config;
+  await startCatalog({ db, dataDir }, projectPaths.catalog);
+  const catalogs = await CurrentCatalog.open(db, dataDir);
   const logLines: string[] = [];
   const app = await buildApp({
     db,
+    catalogs,
     config,
     paths: { ...projectPaths, storefront },
     limits,
     metrics,
     logStream: { write: (line) => void logLines.push(line) },
   });
+  const { inject } = app;
+  // A test need not wait until the host looks for a new catalog.
+  app.inject = (async (...request: Parameters<typeof inject>) => {
+    await catalogs.refresh().catch(() => {});
+    return inject.apply(app, request);
+  }) as unknown as typeof inject;
   const shut = async () => {
     await app.close();
+    await catalogs.close();
     await db.destroy();
     const errors = logLines.filter(isErrorLine);
     if (errors.length > 0) {
@@ -143,7 +155,8 @@ export async function openTestShop(
   return {
     app,
     db,
-    dataDir: config.dataDir,
+    catalogs,
+    dataDir,
     env: settings,
     logLines,
     async reopen() {

@@ -34,7 +34,8 @@ export async function prepareDatabase(
   const db = await openShopDatabase(place);
   try {
     const { catalog } = shopPaths(findProjectRoot());
-    if (kind === "catalog") await startCatalog(db, catalog);
+    if (kind === "catalog")
+      await startCatalog({ db, dataDir: place.dataDir }, catalog);
   } finally {
     await db.destroy();
   }

@@ -14,8 +14,8 @@ async function openTestDatabase() {
   const db = await openShopDatabase(config);
   return {
     db,
-    /** Holds the embedded one. */
-    folder,
+    /** Holds the embedded one, and the catalog's files. */
+    dataDir: folder,
     async close() {
       await db.destroy();
       await database.drop();

@@ -67,6 +67,6 @@ export function toProduct(
   };
 }
 
-/** The product in a row of its table. */
-export const parseProduct = ({ data }: { data: string }) =>
+/** A product as it is stored. */
+export const parseProduct = (data: string) =>
   JSON.parse(data) as CatalogProduct;

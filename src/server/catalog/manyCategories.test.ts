@@ -1,13 +1,12 @@
 import { databaseForAllTests } from "../../testing/testDatabases";
 import { importCatalog } from "../import/importCatalog";
-import { currentVersion } from "./catalogRepository";
-import { searchProducts, type ProductSearch } from "./searchProducts";
-import { catalogRow } from "./testCatalog";
+import { listProducts, type ProductSearch } from "./listProducts";
+import { catalogRow, inCatalog } from "./testCatalog";
 
 const database = databaseForAllTests();
 
-const search = async (query: ProductSearch) =>
-  searchProducts(database.db, await currentVersion(database.db), query, []);
+const search = (query: ProductSearch) =>
+  inCatalog(database, (catalog) => listProducts(catalog, query, []));
 
 it("of 10,000 categories a reply names the 200 largest, in the catalog's order, and each can be listed", async () => {
   // The last 250 have two products, all others one.
@@ -18,7 +17,7 @@ it("of 10,000 categories a reply names the 200 largest, in the catalog's order, 
     }),
   );
   const options = { source: "test", mode: "replace" } as const;
-  await importCatalog(database.db, rows, options);
+  await importCatalog(database, rows, options);
 
   const { total, categories } = await search({});
   expect(total).toBe(10_250);

@@ -10,21 +10,18 @@ import { inAny, inBoth, without, type SortedNumbers } from "./sortedNumbers";
 import { spellingsOf, type NearWords } from "./spellings";
 import type { Synonyms } from "./synonyms";
 
-/** A word of the catalog, and the positions of the products that have it there. */
-export interface IndexedWord {
-  word: string;
-  field: keyof ProductWords;
-  products: SortedNumbers;
-}
-
 /** What is looked up of a catalog; products are named by their positions. */
 export interface SearchIndex extends NearWords {
-  startingWith(prefix: string): readonly IndexedWord[];
-  exactly(words: readonly string[]): readonly IndexedWord[];
+  /** The products that have one of these words, or of what starts with them, in one of these fields. */
+  having(
+    words: readonly string[],
+    fields: readonly (keyof ProductWords)[],
+    options?: { isStart?: boolean },
+  ): SortedNumbers;
   /** The products whose name starts with a text (specification, section 9). */
-  listed(text: string): SortedNumbers;
-  /** The products of which the category starts with a text. */
-  ofCategory(category: string): SortedNumbers;
+  listed(text: string): { count: number; has: (position: number) => boolean };
+  /** Tells the products whose category starts with a text. */
+  ofCategory(category: string): (position: number) => boolean;
 }
 
 /** Where a word of a product may stand. */
@@ -71,21 +68,6 @@ const startsWith = (start: string) => (word: string) => word.startsWith(start);
 const isOneOf = (words: readonly string[]) => (word: string) =>
   words.includes(word);
 
-const productsOf = (found: readonly IndexedWord[]) =>
-  inAny(found.map(({ products }) => products));
-
-/** All products that match in one way. */
-function tierOf(
-  found: readonly IndexedWord[],
-  { fields, accepts }: Matcher,
-): Tier & Matcher {
-  const matching = found.filter(
-    ({ field, word }) =>
-      fields.some((allowed) => allowed === field) && accepts(word),
-  );
-  return { fields, accepts, products: productsOf(matching) };
-}
-
 const hasProducts = (tiers: readonly Tier[]) =>
   tiers.some(({ products }) => products.length > 0);
 
@@ -95,20 +77,15 @@ function tiersOf(
   synonyms: Synonyms,
   typed: string,
 ): { tiers: (Tier & Matcher)[]; correction: string | undefined } {
-  /** Products that have one of these words anywhere, a tier for each group. */
-  function tiersOfWords(groups: readonly (readonly string[])[]) {
-    const words = [...new Set(groups.flat())];
-    const found = words.length > 0 ? index.exactly(words) : [];
-    return groups.map((group) =>
-      tierOf(found, { fields: ANYWHERE, accepts: isOneOf(group) }),
-    );
-  }
+  /** A tier of products that have one of these words anywhere. */
+  const tierOf = (words: readonly string[]) => ({
+    fields: ANYWHERE,
+    accepts: isOneOf(words),
+    products: index.having(words, ANYWHERE),
+  });
   // Half of all words start with some letter: a single one is a word of its own.
-  const isLetter = typed.length < MIN_LETTERS;
-  const accepts = isLetter ? isOneOf([typed]) : startsWith(typed);
-  const starting = isLetter
-    ? index.exactly([typed])
-    : index.startingWith(typed);
+  const isStart = typed.length >= MIN_LETTERS;
+  const accepts = isStart ? startsWith(typed) : isOneOf([typed]);
   // A brand or another name may be half typed.
   const named = [...synonyms].flatMap(([word, others]) =>
     word === typed || (typed.length > 3 && word.startsWith(typed))
@@ -116,23 +93,24 @@ function tiersOf(
       : [],
   );
   const tiers = [
-    ...FIELDS.map((fields) => tierOf(starting, { fields, accepts })),
-    ...tiersOfWords([named]),
+    ...FIELDS.map((fields) => {
+      const products = index.having([typed], fields, { isStart });
+      return { fields, accepts, products };
+    }),
+    tierOf(named),
   ];
   const isKnown = synonyms.has(typed) || hasProducts(tiers);
-  const whole = starting.filter(({ word }) => word === typed);
+  const count = index.having([typed], ANYWHERE).length;
   // The start of a word is not misspelled.
-  if (isKnown && whole.length === 0) return { tiers, correction: undefined };
-  const count = whole.reduce((sum, { products }) => sum + products.length, 0);
+  if (isKnown && count === 0) return { tiers, correction: undefined };
   const spellings = spellingsOf(index, synonyms, typed, count);
-  const spelled = tiersOfWords(
-    spellings.flatMap((word) => [[word], synonyms.get(word) ?? []]),
-  );
-  const correction = spellings.find((_, index) =>
-    hasProducts(spelled.slice(2 * index, 2 * index + 2)),
-  );
+  const spelled = spellings.map((word) => [
+    tierOf([word]),
+    tierOf(synonyms.get(word) ?? []),
+  ]);
+  const correction = spellings.find((_, index) => hasProducts(spelled[index]!));
   return {
-    tiers: [...tiers, ...spelled],
+    tiers: [...tiers, ...spelled.flat()],
     correction: isKnown ? undefined : correction,
   };
 }
@@ -232,17 +210,17 @@ export function findMatches(
     if (correction) corrected = corrected.replace(word, correction);
   }
   for (const strength of filters) {
-    tiersPerWord.push([{ products: productsOf(index.exactly([strength])) }]);
+    tiersPerWord.push([{ products: index.having([strength], ["strength"]) }]);
   }
   const listed = index.listed(text);
-  const chosen = category && index.ofCategory(category);
+  const isChosen = category === "" ? () => true : index.ofCategory(category);
   const products = rankByTier(tiersPerWord, (matching) =>
-    without(chosen ? inBoth(matching, chosen) : matching, listed),
+    matching.filter((each) => !listed.has(each) && isChosen(each)),
   );
   const isBetter = corrected !== text && products.length > 0;
   return {
     products,
-    listed: listed.length,
+    listed: listed.count,
     didYouMean: isBetter ? corrected : undefined,
     explain: explanation(matchersPerWord),
   };

@@ -38,7 +38,7 @@ it("GetProduct gives the whole catalog in its own order, and GetProduct/{id} one
 
 it("GetProduct/{id} finds an id with any characters, escaped for a URL", async () => {
   const id = `7/ü?#%${"é".repeat(58)}`;
-  await changeProduct(shop.db, id, {});
+  await changeProduct(shop, id, {});
   const reply = await get(`GetProduct/${encodeURIComponent(id)}`);
   expect(reply.json<Product>().productId).toBe(id);
 });

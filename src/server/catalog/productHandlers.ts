@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { SaleRule } from "../../domain/saleRules";
-import type { ShopDatabase } from "../db/schema";
+import { shopVersion } from "../db/migrate";
 import { addVersionKey, isKnown } from "../plugins/caching";
 import {
   compressText,
@@ -10,29 +10,28 @@ import {
   type CompressedText,
 } from "../plugins/compressedText";
 import { HttpError } from "../plugins/errors";
-import {
-  countProductsIn,
-  currentVersion,
-  findProductIn,
-  listCategories,
-  productsInOrder,
-  readCurrent,
-} from "./catalogRepository";
 import { toProduct } from "./catalogProduct";
+import type { CurrentCatalog } from "./currentCatalog";
+import { findSimilar } from "./findSimilar";
+import { categoriesOf, listProducts, type ProductSearch } from "./listProducts";
+import type { Catalog } from "./openCatalog";
 import type { MatchSearch, ProductMatches } from "./productMatches";
-import { findSimilar } from "./similarRepository";
-import { searchProducts, type ProductSearch } from "./searchProducts";
 
 /**
- * How this host shows a product: if another version of this program shows it
- * otherwise, draws other pictures, or sells by other rules, what browsers hold
- * of the same catalog is stale.
+ * How this host answers: if it knows other names of medicines, sells by other
+ * rules, or another version of this program shows a product otherwise or draws
+ * other pictures, what browsers hold of the same catalog is stale.
  */
-const formOf = (rules: readonly SaleRule[]) =>
+const representationHash = (
+  rules: readonly SaleRule[],
+  names: Iterable<unknown>,
+) =>
   createHash("sha256")
     .update(
       JSON.stringify([
+        shopVersion(),
         rules,
+        [...names],
         toProduct(
           {
             id: "7",
@@ -58,47 +57,33 @@ const formOf = (rules: readonly SaleRule[]) =>
     .digest("base64url")
     .slice(0, 8);
 
-/** The same on every host of this program that shares the database. */
-const tagsOf = (rules: readonly SaleRule[]) => {
-  const form = formOf(rules);
-  return (version: number) => `W/"${version}.${form}"`;
-};
-
 /**
  * Answers a call whose reply depends on its address and the catalog alone. A
- * browser that holds the reply of the current version is told so before
- * anything is looked up.
+ * browser that holds the reply of this version is told so before it is built.
  *
- * @param build gives the body from one catalog version
+ * @param requireFound throws if there is no such reply
  * @returns the body; undefined if 304 has been sent
  */
-async function replyFromCatalog<Body>(
-  { db, tagOf }: { db: ShopDatabase; tagOf: (version: number) => string },
+type ReplyFrom = <Body>(
   reply: FastifyReply,
-  build: (version: number) => Promise<Body>,
-): Promise<Body | undefined> {
-  const known = reply.request.headers["if-none-match"];
-  /** Sends 304 if the browser has the reply of this version; tells whether it did. */
-  const sendIfKnown = async (version: number): Promise<boolean> => {
-    const tag = tagOf(version);
-    if (!isKnown(known, tag)) return false;
-    addVersionKey(reply, version);
-    await reply.header("ETag", tag).code(304).send();
-    return true;
-  };
-  // "*" stands for any reply: whether there is one is not known yet.
-  if (known !== undefined && known !== "*") {
-    if (await sendIfKnown(await currentVersion(db))) return undefined;
-  }
-  const { version, body } = await readCurrent(db, async (version) => ({
-    version,
-    body: await build(version),
-  }));
-  if (await sendIfKnown(version)) return undefined;
-  addVersionKey(reply, version);
-  reply.header("ETag", tagOf(version));
-  return body;
-}
+  build: (catalog: Catalog) => Body | Promise<Body>,
+  requireFound?: (catalog: Catalog) => void,
+) => Promise<Body | undefined>;
+
+/** @param form of the replies: the same on every host of this program that shares the database */
+const replyFrom =
+  (catalogs: CurrentCatalog, form: string): ReplyFrom =>
+  (reply, build, requireFound = () => {}) =>
+    catalogs.use(async (catalog) => {
+      const tag = `W/"${catalog.version}.${form}"`;
+      requireFound(catalog);
+      const isHeld = isKnown(reply.request.headers["if-none-match"], tag);
+      const body = isHeld ? undefined : await build(catalog);
+      addVersionKey(reply, catalog.version);
+      reply.header("ETag", tag);
+      if (isHeld) await reply.code(304).send();
+      return body;
+    });
 
 /** What GetProduct answers at most, in products and in characters of JSON. */
 const MOST_PRODUCTS = 100_000;
@@ -110,27 +95,30 @@ const tooLarge = () =>
     "This catalog is too large for one reply. Please use /api/Product/SearchProducts, which gives it page by page.",
   );
 
+/** Products of one piece. */
+const BATCH = 200;
+
 /** The catalog as JSON, piece by piece; requests are answered in between. */
 async function* catalogJson(
-  db: ShopDatabase,
-  version: number,
+  catalog: Catalog,
   rules: readonly SaleRule[],
 ): AsyncGenerator<string> {
-  if ((await countProductsIn(db, version)) > MOST_PRODUCTS) throw tooLarge();
+  if (catalog.count > MOST_PRODUCTS) throw tooLarge();
   let length = 0;
-  let separator = "[";
-  for await (const products of productsInOrder(db, version)) {
-    const text = products.map((product) =>
-      JSON.stringify(toProduct(product, rules)),
-    );
-    const piece = separator + text.join(",");
+  let piece = "[";
+  let index = 0;
+  for (const product of catalog.inOrder()) {
+    if (index > 0) piece += ",";
+    piece += JSON.stringify(toProduct(product, rules));
+    index += 1;
+    if (index % BATCH > 0) continue;
     length += piece.length;
     if (length > LONGEST_TEXT) throw tooLarge();
     yield piece;
-    separator = ",";
+    piece = "";
     await nextTurn();
   }
-  yield separator === "[" ? "[]" : "]";
+  yield `${piece}]`;
 }
 
 /**
@@ -138,11 +126,12 @@ async function* catalogJson(
  * however many ask at the same moment. Only its compressed form is held, of one
  * version at a time.
  */
-function wholeCatalog(db: ShopDatabase, rules: readonly SaleRule[] = []) {
+function wholeCatalog(rules: readonly SaleRule[]) {
   let cached: { version: number; text: Promise<CompressedText> } | undefined;
-  return (version: number): Promise<CompressedText> => {
+  return (catalog: Catalog): Promise<CompressedText> => {
+    const { version } = catalog;
     if (cached?.version === version) return cached.text;
-    const text = compressText(catalogJson(db, version, rules));
+    const text = compressText(catalogJson(catalog, rules));
     cached = { version, text };
     text.catch((error: unknown) => {
       // What failed once may succeed the next time; a large catalog stays large.
@@ -163,57 +152,46 @@ function found<Found>(result: Found | undefined): Found {
   );
 }
 
+type SearchRequest<Query> = FastifyRequest<{ Querystring: Query }>;
+type ProductRequest = FastifyRequest<{ Params: { id: string } }>;
+
 /** The calls under api/Product (specification, section 7), and those that the storefront finds more with. */
 export function productHandlers(
-  db: ShopDatabase,
+  catalogs: CurrentCatalog,
   rules: readonly SaleRule[],
   matches: ProductMatches,
 ) {
-  const catalog = { db, tagOf: tagsOf(rules) };
-  const compressedCatalog = wholeCatalog(db, rules);
+  const answer = replyFrom(catalogs, representationHash(rules, matches.names));
+  const compressedCatalog = wholeCatalog(rules);
   return {
     async getProducts(_request: FastifyRequest, reply: FastifyReply) {
-      const text = await replyFromCatalog(catalog, reply, compressedCatalog);
+      const text = await answer(reply, compressedCatalog);
       return text && sendCompressed(reply, text, "application/json");
     },
     getCategories: (_request: FastifyRequest, reply: FastifyReply) =>
-      replyFromCatalog(catalog, reply, (version) =>
-        listCategories(db, version),
-      ),
+      answer(reply, categoriesOf),
     searchProducts: (
-      request: FastifyRequest<{ Querystring: ProductSearch }>,
+      { query }: SearchRequest<ProductSearch>,
       reply: FastifyReply,
-    ) =>
-      replyFromCatalog(catalog, reply, (version) =>
-        searchProducts(db, version, request.query, rules),
-      ),
-    findMatches: (
-      request: FastifyRequest<{ Querystring: MatchSearch }>,
-      reply: FastifyReply,
-    ) =>
-      replyFromCatalog(catalog, reply, (version) =>
-        matches.findMatches(version, request.query),
-      ),
+    ) => answer(reply, (catalog) => listProducts(catalog, query, rules)),
+    findMatches: ({ query }: SearchRequest<MatchSearch>, reply: FastifyReply) =>
+      answer(reply, (catalog) => matches.findMatches(catalog, query)),
     getSuggestions: (
-      request: FastifyRequest<{ Querystring: { text?: string } }>,
+      { query }: SearchRequest<{ text?: string }>,
       reply: FastifyReply,
     ) =>
-      replyFromCatalog(catalog, reply, (version) =>
-        matches.getSuggestions(version, request.query.text),
+      answer(reply, (catalog) => matches.getSuggestions(catalog, query.text)),
+    getProduct: ({ params: { id } }: ProductRequest, reply: FastifyReply) =>
+      answer(
+        reply,
+        (catalog) => toProduct(found(catalog.product(id)), rules),
+        (catalog) => found(catalog.product(id)),
       ),
-    getProduct: (
-      { params: { id } }: FastifyRequest<{ Params: { id: string } }>,
-      reply: FastifyReply,
-    ) =>
-      replyFromCatalog(catalog, reply, async (version) =>
-        found(await findProductIn(db, version, id, rules)),
-      ),
-    getSimilar: (
-      { params: { id } }: FastifyRequest<{ Params: { id: string } }>,
-      reply: FastifyReply,
-    ) =>
-      replyFromCatalog(catalog, reply, async (version) =>
-        found(await findSimilar(db, version, id)),
+    getSimilar: ({ params: { id } }: ProductRequest, reply: FastifyReply) =>
+      answer(
+        reply,
+        (catalog) => found(findSimilar(catalog, id)),
+        (catalog) => found(catalog.product(id)),
       ),
   };
 }

@@ -2,12 +2,11 @@ import fc from "fast-check";
 import { indexProducts } from "../../testing/memoryIndex";
 import { databaseForAllTests } from "../../testing/testDatabases";
 import { importCatalog } from "../import/importCatalog";
-import { currentVersion, productsInOrder } from "./catalogRepository";
 import type { CatalogProduct } from "./catalogProduct";
 import { findMatches } from "./matches";
 import { productMatches, type MatchSearch } from "./productMatches";
 import { readSynonyms } from "./synonyms";
-import { catalogRow } from "./testCatalog";
+import { catalogRow, inCatalog } from "./testCatalog";
 
 const database = databaseForAllTests();
 const SYNONYMS = readSynonyms(
@@ -17,25 +16,23 @@ const SYNONYMS = readSynonyms(
 const load = (
   rows: readonly CatalogProduct[],
   mode: "replace" | "upsert" = "replace",
-) => importCatalog(database.db, rows, { source: "test", mode });
+) => importCatalog(database, rows, { source: "test", mode });
 
 const missed: string[] = [];
 const calls = () =>
-  productMatches(database.db, SYNONYMS, [], (text, isMissed) => {
+  productMatches(SYNONYMS, [], (text, isMissed) => {
     if (isMissed) missed.push(text);
   });
-const version = () => currentVersion(database.db);
-const find = async (search: MatchSearch) =>
-  calls().findMatches(await version(), search);
-const suggest = async (text: string) =>
-  calls().getSuggestions(await version(), text);
+const find = (search: MatchSearch) =>
+  inCatalog(database, (catalog) => calls().findMatches(catalog, search));
+const suggest = (text: string) =>
+  inCatalog(database, (catalog) => calls().getSuggestions(catalog, text));
 
 /** What is found by the stored words, and by those of the same catalog in memory. */
 async function foundByBoth(text: string, category: string) {
-  const products: CatalogProduct[] = [];
-  for await (const batch of productsInOrder(database.db, await version())) {
-    products.push(...batch);
-  }
+  const products = await inCatalog(database, (catalog) => [
+    ...catalog.inOrder(),
+  ]);
   const inMemory = findMatches(indexProducts(products), SYNONYMS, {
     search: text,
     category,

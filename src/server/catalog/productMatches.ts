@@ -10,19 +10,13 @@ import {
   MAX_SUGGESTIONS,
   SUGGESTED_CATEGORIES,
   type Matches,
+  type SearchIndex,
 } from "./matches";
 import type { SaleRule } from "../../domain/saleRules";
 import { foldName, PAGE_SIZE, pageCountOf } from "../../domain/search";
 import type { Synonyms } from "./synonyms";
-import type { ShopDatabase } from "../db/schema";
-import { currentVersion, nameKey } from "./catalogRepository";
-import { matchingPage } from "./listRepository";
 import { toProduct } from "./catalogProduct";
-import {
-  categoriesStartingWith,
-  productsAt,
-  searchWordsIn,
-} from "./searchIndexRepository";
+import { indexOfFirst, type Catalog } from "./openCatalog";
 
 /** What is looked for; see the contract. */
 export interface MatchSearch {
@@ -38,15 +32,41 @@ const REMEMBERED = 1_000_000;
 
 /** The calls that find more than names that start with a text. */
 export interface ProductMatches {
-  findMatches(version: number, search: MatchSearch): Promise<MatchPage>;
-  getSuggestions(version: number, text?: string): Promise<Suggestions>;
+  /** What else than the catalog the replies depend on. */
+  names: Iterable<unknown>;
+  findMatches(catalog: Catalog, search: MatchSearch): MatchPage;
+  getSuggestions(catalog: Catalog, text?: string): Suggestions;
 }
 
+/** A catalog as it is searched. */
+const searchIndexOf = (catalog: Catalog): SearchIndex => ({
+  having: (words, fields, options) => catalog.having(words, fields, options),
+  near: (word) => catalog.vocabulary().near(word),
+  listed(text) {
+    const { from, to } = catalog.startingWith(text);
+    return {
+      count: to - from,
+      has(position) {
+        const number = catalog.numberAt(position);
+        return number >= from && number < to;
+      },
+    };
+  },
+  ofCategory(category) {
+    const chosen = catalog.categoriesStartingWith(category);
+    return (position) => {
+      const number = catalog.numberAt(position);
+      return chosen.some(
+        ({ members }) => members[indexOfFirst(members, number)] === number,
+      );
+    };
+  },
+});
+
 /**
- * @param onSearched is told of each text, folded, and whether it finds nothing at all
+ * @param onSearched called with each text, folded, and whether it finds nothing at all
  */
 export function productMatches(
-  db: ShopDatabase,
   synonyms: Synonyms,
   rules: readonly SaleRule[],
   onSearched: (text: string, isMissed: boolean) => void,
@@ -56,49 +76,42 @@ export function productMatches(
     sizeCalculation: ({ products }) => products.length + 100,
   });
 
-  /** What a version sells never changes, so that what was found stays true. */
-  async function find(
-    version: number,
-    search: string,
-    category: string,
-  ): Promise<Matches> {
-    const key = JSON.stringify([version, foldName(search), category]);
-    const cached = known.get(key);
-    if (cached !== undefined) return cached;
-    const found = await searchWordsIn(db, version, (index) =>
-      findMatches(index, synonyms, { search, category }),
-    );
-    // A version that has been replaced meanwhile may have been half removed.
-    if ((await currentVersion(db)) === version) known.set(key, found);
+  /** A version never changes, so that what was found in it stays true. */
+  function find(catalog: Catalog, search: string, category: string): Matches {
+    const key = JSON.stringify([catalog.version, foldName(search), category]);
+    const query = { search, category };
+    const found =
+      known.get(key) ?? findMatches(searchIndexOf(catalog), synonyms, query);
+    known.set(key, found);
     return found;
   }
 
-  async function some(
-    version: number,
+  const some = (
+    catalog: Catalog,
     { products, explain }: Matches,
     from: number,
     count: number,
-  ): Promise<ProductMatch[]> {
-    const positions = products.slice(from, from + count);
-    const stored = await productsAt(db, version, positions);
-    return stored.map((product) => ({
-      product: toProduct(product, rules),
-      ...explain(product),
-    }));
-  }
+  ): ProductMatch[] =>
+    catalog
+      .productsAt(products.slice(from, from + count).map(catalog.numberAt))
+      .map((product) => ({
+        product: toProduct(product, rules),
+        ...explain(product),
+      }));
 
   return {
-    async findMatches(
-      version,
+    names: synonyms,
+    findMatches(
+      catalog,
       { text = "", category = "", page: asked = 1, pageSize = PAGE_SIZE },
     ) {
-      const found = await find(version, text, category);
+      const found = find(catalog, text, category);
       const total = found.products.length;
       const page = Math.min(asked, pageCountOf(total, pageSize));
       const isMissed = total + found.listed === 0 && category === "";
       onSearched(foldName(text.trim()), isMissed);
       const from = (page - 1) * pageSize;
-      const matches = await some(version, found, from, pageSize);
+      const matches = some(catalog, found, from, pageSize);
       const { didYouMean } = found;
       return {
         page,
@@ -108,25 +121,25 @@ export function productMatches(
       };
     },
 
-    async getSuggestions(version, text = "") {
-      const key = nameKey(text.trim());
+    getSuggestions(catalog, text = "") {
+      const key = foldName(text.trim());
       if (key === "") return { matches: [], categories: [] };
-      const names = await categoriesStartingWith(
-        db,
-        version,
-        key,
-        SUGGESTED_CATEGORIES,
-      );
-      const first = { from: 0, count: PAGE_SIZE, total: Infinity };
-      const listed = await matchingPage(db, version, { key }, first);
-      const matches = listed.map<ProductMatch>((product) => {
+      const categories = catalog
+        .categoriesStartingWith(key)
+        .slice(0, SUGGESTED_CATEGORIES)
+        .map(({ name }) => ({ categoryName: name }));
+      const { from, to } = catalog.startingWith(key);
+      const first = catalog
+        .sorted("name")
+        .subarray(from, Math.min(from + PAGE_SIZE, to));
+      const matches = catalog.productsAt(first).map<ProductMatch>((product) => {
         return { product: toProduct(product, rules), field: "name", word: "" };
       });
-      const found = await find(version, text, "");
-      matches.push(...(await some(version, found, 0, PAGE_SIZE)));
+      const found = find(catalog, text, "");
+      matches.push(...some(catalog, found, 0, PAGE_SIZE));
       return {
-        matches: differentNames(matches, MAX_SUGGESTIONS - names.length),
-        categories: names.map((categoryName) => ({ categoryName })),
+        matches: differentNames(matches, MAX_SUGGESTIONS - categories.length),
+        categories,
       };
     },
   };

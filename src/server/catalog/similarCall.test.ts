@@ -2,15 +2,14 @@ import fc from "fast-check";
 import { similarMedicines } from "../medicines/similarMedicines";
 import { databaseForAllTests } from "../../testing/testDatabases";
 import { importCatalog } from "../import/importCatalog";
-import { currentVersion } from "./catalogRepository";
 import { toProduct, type CatalogProduct } from "./catalogProduct";
-import { findSimilar } from "./similarRepository";
-import { catalogRow } from "./testCatalog";
+import { findSimilar } from "./findSimilar";
+import { catalogRow, inCatalog } from "./testCatalog";
 
 const database = databaseForAllTests();
 
 const load = (rows: readonly CatalogProduct[], mode: "replace" | "upsert") =>
-  importCatalog(database.db, rows, { source: "test", mode });
+  importCatalog(database, rows, { source: "test", mode });
 
 const ingredient = fc.record({
   name: fc.constantFrom("Aspirin", "aspirin", "Codeine"),
@@ -49,13 +48,13 @@ it("packs, strengths and makers that the host finds are those that a look at the
       await load(changed, "upsert");
       const sold = [...changed, ...rows.slice(changed.length)];
       const products = sold.map((row) => toProduct(row, []));
-      const version = await currentVersion(database.db);
-      for (const product of products) {
-        const id = String(product.productId);
-        expect(await findSimilar(database.db, version, id)).toEqual(
-          similarMedicines(product, products),
-        );
-      }
+      await inCatalog(database, (catalog) => {
+        for (const product of products) {
+          expect(findSimilar(catalog, String(product.productId))).toEqual(
+            similarMedicines(product, products),
+          );
+        }
+      });
     }),
     { numRuns: 40 },
   );

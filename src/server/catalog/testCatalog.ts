@@ -1,6 +1,9 @@
-import type { ShopDatabase } from "../db/schema";
-import { importCatalog } from "../import/importCatalog";
-import { productRowsById } from "./catalogRepository";
+import {
+  openCurrent,
+  updateCatalog,
+  type CatalogPlace,
+} from "../import/importCatalog";
+import type { Catalog } from "./openCatalog";
 import type { CatalogProduct } from "./catalogProduct";
 
 /** A row of a catalog file as it was read, with some cells of its own. */
@@ -22,13 +25,25 @@ export function catalogRow(cells: Partial<CatalogProduct>): CatalogProduct {
 
 /** Imports one product that has changed, or is new. */
 export async function changeProduct(
-  db: ShopDatabase,
+  place: CatalogPlace,
   id: string,
   change: Partial<CatalogProduct>,
 ): Promise<void> {
-  const before = (await productRowsById(db, [id])).get(id);
-  await importCatalog(db, [catalogRow({ ...before, id, ...change })], {
-    source: "test",
-    mode: "upsert",
-  });
+  await updateCatalog(place, (catalog) => [
+    catalogRow({ ...catalog?.product(id), id, ...change }),
+  ]);
+}
+
+/** What a look at the current version of a catalog gives. */
+export async function inCatalog<T>(
+  place: CatalogPlace,
+  look: (catalog: Catalog) => T,
+): Promise<T> {
+  const catalog = await openCurrent(place);
+  if (catalog === undefined) throw new Error("There is no catalog.");
+  try {
+    return look(catalog);
+  } finally {
+    catalog.close();
+  }
 }

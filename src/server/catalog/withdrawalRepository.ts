@@ -1,39 +1,51 @@
-import { inBatches } from "../db/batches";
-import type {
-  ShopDatabase,
-  ShopTransaction,
-  WithdrawalTable,
-} from "../db/schema";
-import { parseProduct, type CatalogProduct } from "./catalogProduct";
+import type { ShopDatabase, WithdrawalTable } from "../db/schema";
 
 /** The reason of products that the operator has marked as out of stock. */
 export const OUT_OF_STOCK = "out of stock";
 
-/** All withdrawn products by id. */
+/** Why a product was withdrawn, and when. */
+export type Withdrawal = Pick<
+  WithdrawalTable,
+  "id" | "reason" | "withdrawn_at"
+>;
+
+/**
+ * Withdrawn products by id, those of the longest time first.
+ *
+ * @param ids which of them; all by default
+ */
 export async function readWithdrawals(
   db: ShopDatabase,
-): Promise<Map<string, WithdrawalTable>> {
+  ids?: readonly string[],
+): Promise<Map<string, Withdrawal>> {
   const rows = await db
     .selectFrom("withdrawal")
-    .selectAll()
+    .select(["id", "reason", "withdrawn_at"])
+    .$if(ids !== undefined, (query) => query.where("id", "in", ids ?? []))
     .orderBy("withdrawn_at")
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Makes these all withdrawn products that there are. */
-export async function replaceWithdrawals(
-  transaction: ShopTransaction,
-  rows: Iterable<WithdrawalTable>,
+/** Withdraws a product: no order for it is taken from now on. */
+export async function insertWithdrawal(
+  db: ShopDatabase,
+  id: string,
+  reason: string,
 ): Promise<void> {
-  await transaction.deleteFrom("withdrawal").execute();
-  for await (const batch of inBatches(rows, 500)) {
-    await transaction.insertInto("withdrawal").values(batch).execute();
-  }
+  const row = { reason, withdrawn_at: new Date().toISOString() };
+  await db
+    .insertInto("withdrawal")
+    // The catalog's file holds what is withdrawn: the other columns are those of version 0.2.0.
+    .values({ id, ...row, data: null, position: 0 })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
+    .execute();
 }
 
-/** What the catalog says of a withdrawn product; undefined if it does not name it any more. */
-export const withdrawnProduct = ({
-  data,
-}: WithdrawalTable): CatalogProduct | undefined =>
-  data === null ? undefined : parseProduct({ data });
+/** Puts a product on sale again, from the next catalog version on. */
+export async function deleteWithdrawal(
+  db: ShopDatabase,
+  id: string,
+): Promise<void> {
+  await db.deleteFrom("withdrawal").where("id", "=", id).execute();
+}

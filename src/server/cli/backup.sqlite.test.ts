@@ -149,7 +149,7 @@ describe("db:restore", () => {
   const filesOfData = () =>
     readdirSync(shop.dataDir)
       // Closed databases lose their empty journals when statements are collected.
-      .filter((name) => !/-(wal|shm)$/.test(name))
+      .filter((name) => !/^catalog$|-(wal|shm)$/.test(name))
       .sort()
       .map((name) => [name, readFileSync(join(shop.dataDir, name), "hex")]);
 

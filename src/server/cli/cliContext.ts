@@ -6,7 +6,9 @@ import { readConfig, type ServerConfig } from "../config";
 import { readEnvironment } from "../environment";
 import type { DatabaseVersion } from "../db/migrate";
 import { openExistingShopDatabase } from "../db/openDatabase";
+import type { Catalog } from "../catalog/openCatalog";
 import type { ShopDatabase } from "../db/schema";
+import { openCurrent, type CatalogPlace } from "../import/importCatalog";
 import { readShopSettings } from "../shop/shopSettings";
 
 /** Where a command runs, and where its output goes. */
@@ -35,6 +37,10 @@ export interface CliContext extends CliEnvironment {
   embeddedDataDir(): string;
   /** A path as the operator typed it, made absolute. */
   pathOf(name: string): string;
+  /** Opens the current catalog for as long as `work` takes. */
+  withCatalog<T>(
+    work: (catalog: Catalog, place: CatalogPlace) => Promise<T>,
+  ): Promise<T>;
   /** Opens the shop's database for as long as `work` takes; by default one of this very version. */
   withDatabase<T>(
     work: (db: ShopDatabase) => Promise<T>,
@@ -69,6 +75,10 @@ export function cliContext(environment: CliEnvironment): CliContext {
   const env = readEnvironment(environment.env, root);
   const config = readConfig(env, root);
   showShopCurrency(config.dataDir);
+  const withDatabase: CliContext["withDatabase"] = async (
+    work,
+    accepted = ["current"],
+  ) => closeAfter(await openExistingShopDatabase(config, accepted), work);
   return {
     ...environment,
     env,
@@ -81,7 +91,21 @@ export function cliContext(environment: CliEnvironment): CliContext {
     },
     // npm runs scripts in the project's folder and passes the folder where it was called.
     pathOf: (name) => resolve(env.INIT_CWD ?? root, name),
-    withDatabase: async (work, accepted = ["current"]) =>
-      closeAfter(await openExistingShopDatabase(config, accepted), work),
+    withDatabase,
+    withCatalog: (work) =>
+      withDatabase(async (db) => {
+        const place = { db, dataDir: config.dataDir };
+        const catalog = await openCurrent(place);
+        if (catalog === undefined) {
+          throw new OperatorError(
+            "The shop has no catalog yet. Please start it once, then try again.",
+          );
+        }
+        try {
+          return await work(catalog, place);
+        } finally {
+          catalog.close();
+        }
+      }),
   };
 }

@@ -1,12 +1,8 @@
 import type { Command } from "commander";
 import { stringify } from "csv-stringify/sync";
-import type { CatalogProduct } from "../catalog/catalogProduct";
-import { productsInOrder, readCurrent } from "../catalog/catalogRepository";
-import {
-  readWithdrawals,
-  withdrawnProduct,
-} from "../catalog/withdrawalRepository";
-import type { ShopDatabase } from "../db/schema";
+import { parseProduct } from "../catalog/catalogProduct";
+import type { Catalog } from "../catalog/openCatalog";
+import { inBatches } from "../db/batches";
 import { catalogCells } from "../import/catalogCells";
 import { CATALOG_COLUMNS } from "../import/catalogRow";
 import { countOf } from "../import/importReport";
@@ -14,14 +10,8 @@ import { withExamples } from "./arguments";
 import type { CliContext } from "./cliContext";
 import { writeOwnFile } from "./output";
 
-async function* exportedProducts(
-  db: ShopDatabase,
-  version: number,
-): AsyncGenerator<CatalogProduct[]> {
-  yield* productsInOrder(db, version);
-  const withdrawals = await readWithdrawals(db);
-  yield [...withdrawals.values()].flatMap((row) => withdrawnProduct(row) ?? []);
-}
+/** Products that are written at a time. */
+const BATCH = 200;
 
 /** catalog:export. */
 export function addExportCommand(program: Command, context: CliContext): void {
@@ -31,27 +21,27 @@ export function addExportCommand(program: Command, context: CliContext): void {
     .summary("writes the catalog as a CSV file, also while the shop is open")
     .description(
       withExamples(
-        "Writes all products into a CSV file that catalog:import reads back without a change. Hidden products are included.",
+        "Writes all products into a CSV file that catalog:import reads back without a change. Products that are not on sale are included, at the end.",
         "npm run catalog:export -- catalog.csv",
       ),
     )
     .argument("<file>", "such as catalog.csv; replaced if it exists")
     .action(async (name: string) => {
       const file = context.pathOf(name);
-      let count = 0;
-      const write = (db: ShopDatabase, version: number) =>
+      const write = (catalog: Catalog) =>
         writeOwnFile(file, async (append) => {
-          count = 0;
           append(stringify([CATALOG_COLUMNS], { bom: true }));
-          for await (const products of exportedProducts(db, version)) {
-            const columns = [...CATALOG_COLUMNS];
-            append(stringify(products.map(catalogCells), { columns }));
-            count += products.length;
+          for await (const entries of inBatches(catalog.entries(), BATCH)) {
+            const rows = entries.map(({ data }) =>
+              catalogCells(parseProduct(data)),
+            );
+            append(stringify(rows, { columns: [...CATALOG_COLUMNS] }));
           }
         });
-      await context.withDatabase((db) =>
-        readCurrent(db, (version) => write(db, version)),
-      );
+      const count = await context.withCatalog(async (catalog) => {
+        await write(catalog);
+        return catalog.entryCount;
+      });
       await context.print(`Wrote ${countOf(count, "product")} to ${file}\n`);
     });
 }

@@ -9,7 +9,7 @@ import {
   type ReadOptions,
 } from "../import/catalogFile";
 import { readMapping } from "../import/columnMapping";
-import { countImport, importCatalog } from "../import/importCatalog";
+import { importCatalog, type ImportCounts } from "../import/importCatalog";
 import { validProducts, type ImportedFile } from "../import/importedFile";
 import { countOf, grouped, ImportReport } from "../import/importReport";
 import { PhotoFolder } from "../import/photos";
@@ -102,52 +102,44 @@ async function withPhotos(
 }
 
 /** Which of a file's products are not on sale, as a sentence with a space before it; "" if all are. */
-function hiddenText({ report }: ImportedFile, withdrawn: number): string {
+function hiddenText({ withdrawn, hidden }: ImportCounts): string {
   const parts = Object.entries({
     "withdrawn product": withdrawn,
-    "prescription medicine": report.hidden,
+    "prescription medicine": hidden,
   }).flatMap(([thing, count]) => (count > 0 ? countOf(count, thing) : []));
   return parts.length === 0 ? "" : ` Not on sale: ${parts.join(", ")}.`;
 }
 
 async function store(
-  context: CliContext,
+  { config, withDatabase }: CliContext,
   file: ImportedFile,
-  { replace, photos }: ImportOptions,
+  { replace, photos, dryRun }: ImportOptions,
   progress: Progress,
 ): Promise<string> {
-  const { wasStarter, ...counts } = await context.withDatabase(async (db) => ({
+  const { dataDir, prescriptionMedicines, rules } = config;
+  const { wasStarter, counts } = await withDatabase(async (db) => ({
     wasStarter: await sellsStarterCatalog(db),
-    ...(await importCatalog(db, validProducts(file), {
+    counts: await importCatalog({ db, dataDir }, validProducts(file), {
       mode: replace ? "replace" : "upsert",
       source: `import:${basename(file.path)}`,
       keepPhotos: photos === undefined,
-      onPublished: () => progress.step("Tidying up", "products"),
-    })),
+      hidesPrescription: prescriptionMedicines === "hide",
+      dryRun,
+      onRead: () => progress.step("Building the catalog", "products"),
+    }),
   }));
-  const { imported, withdrawn, changed, others, isTidy } = counts;
+  const { imported, changed, others } = counts;
+  if (dryRun) {
+    const fate = replace ? "would no longer be sold" : "would stay as they are";
+    return `Would import ${countOf(imported, "product")}; ${grouped(others)} others ${fate}.${hiddenText(counts)} Nothing was written.\n`;
+  }
   const fate = replace ? "are no longer sold" : "stay as they were";
   return (
-    `Imported ${countOf(imported, "product")}, of which ${grouped(changed)} are new or changed; ${grouped(others)} others ${fate}.${hiddenText(file, withdrawn)} The shop sells from this catalog now.\n` +
-    (wasStarter && context.config.rules === undefined
+    `Imported ${countOf(imported, "product")}, of which ${grouped(changed)} are new or changed; ${grouped(others)} others ${fate}.${hiddenText(counts)} The shop sells from this catalog now.\n` +
+    (wasStarter && rules === undefined
       ? "The British rules of sale came with the starter catalog: they end when the shop is started again. Set RULES=gb to keep them.\n"
-      : "") +
-    (isTidy
-      ? ""
-      : "The replaced catalog could not be removed from the database now; the next start of the shop removes it.\n")
+      : "")
   );
-}
-
-async function check(
-  { withDatabase }: CliContext,
-  file: ImportedFile,
-  { replace }: ImportOptions,
-): Promise<string> {
-  const { imported, withdrawn, others } = await withDatabase((db) =>
-    countImport(db, validProducts(file)),
-  );
-  const fate = replace ? "would no longer be sold" : "would stay as they are";
-  return `Would import ${countOf(imported, "product")}; ${grouped(others)} others ${fate}.${hiddenText(file, withdrawn)} Nothing was written.\n`;
 }
 
 async function* reported(
@@ -191,12 +183,9 @@ async function runImport(
       rows: reported(rows, take),
       report,
       strict,
-      hidesPrescription: context.config.prescriptionMedicines === "hide",
     };
     progress.step("Reading", "rows");
-    done = dryRun
-      ? await check(context, file, options)
-      : await store(context, file, options, progress);
+    done = await store(context, file, options, progress);
   } finally {
     progress.end();
     if (report.rows > 0) await context.print(report.toString());

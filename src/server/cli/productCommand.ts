@@ -1,16 +1,16 @@
 import type { Command } from "commander";
 import { formatMoney } from "../../domain/money";
-import { CATALOG_SOURCE, productRowsById } from "../catalog/catalogRepository";
-import type { CatalogProduct } from "../catalog/catalogProduct";
+import { parseProduct, type CatalogProduct } from "../catalog/catalogProduct";
+import type { Catalog } from "../catalog/openCatalog";
 import {
+  deleteWithdrawal,
+  insertWithdrawal,
   OUT_OF_STOCK,
   readWithdrawals,
-  withdrawnProduct,
+  type Withdrawal,
 } from "../catalog/withdrawalRepository";
-import type { ShopDatabase, WithdrawalTable } from "../db/schema";
-import { readSetting } from "../db/settings";
-import { whenLeaseIsFree } from "../import/catalogLease";
-import { importCatalog, type ImportOptions } from "../import/importCatalog";
+import type { ShopDatabase } from "../db/schema";
+import { updateCatalog, type CatalogPlace } from "../import/importCatalog";
 import { OperatorError } from "../operatorError";
 import { parseAmount, UsageError, withExamples } from "./arguments";
 import type { CliContext } from "./cliContext";
@@ -20,22 +20,34 @@ import { renderFacts, renderTable } from "./table";
 interface KnownProduct {
   /** Undefined if it is withdrawn and the catalog no longer names it. */
   product: CatalogProduct | undefined;
-  withdrawal: WithdrawalTable | undefined;
+  isSold: boolean;
+  withdrawal: Withdrawal | undefined;
 }
 
 /** @throws OperatorError if there is no product with this id */
-async function findKnown(db: ShopDatabase, id: string): Promise<KnownProduct> {
-  const withdrawal = (await readWithdrawals(db)).get(id);
-  const product = withdrawal
-    ? withdrawnProduct(withdrawal)
-    : (await productRowsById(db, [id])).get(id);
-  if (product || withdrawal) return { product, withdrawal };
+async function findKnown(
+  db: ShopDatabase,
+  catalog: Catalog,
+  id: string,
+): Promise<KnownProduct> {
+  const withdrawal = (await readWithdrawals(db, [id])).get(id);
+  const { data, isSold = false } = catalog.entry(id) ?? {};
+  if (data || withdrawal) {
+    return {
+      product: data ? parseProduct(data) : undefined,
+      isSold,
+      withdrawal,
+    };
+  }
   throw new OperatorError(
     `There is no product ${id}. The address of its page ends with its id, and npm run catalog:export lists all.`,
   );
 }
 
-function describe(id: string, { product, withdrawal }: KnownProduct): string {
+function describe(
+  id: string,
+  { product, isSold, withdrawal }: KnownProduct,
+): string {
   return renderFacts({
     Product: id,
     ...(product && {
@@ -48,17 +60,25 @@ function describe(id: string, { product, withdrawal }: KnownProduct): string {
     }),
     "On sale": withdrawal
       ? `no, since ${withdrawal.withdrawn_at}: ${withdrawal.reason}`
-      : "yes",
+      : isSold
+        ? "yes"
+        : "no, prescription medicines are not shown",
   });
 }
 
-async function describeWithdrawn(db: ShopDatabase): Promise<string> {
-  const rows = [...(await readWithdrawals(db)).values()].map((row) => ({
-    withdrawn_at: row.withdrawn_at,
-    product_id: row.id,
-    product_name: withdrawnProduct(row)?.name ?? null,
-    reason: row.reason,
-  }));
+async function describeWithdrawn(
+  db: ShopDatabase,
+  catalog: Catalog,
+): Promise<string> {
+  const rows = [...(await readWithdrawals(db)).values()].map((row) => {
+    const entry = catalog.entry(row.id);
+    return {
+      withdrawn_at: row.withdrawn_at,
+      product_id: row.id,
+      product_name: entry ? parseProduct(entry.data).name : null,
+      reason: row.reason,
+    };
+  });
   if (rows.length === 0) return "No product is hidden.\n";
   return renderTable(
     ["withdrawn_at", "product_id", "product_name", "reason"],
@@ -75,10 +95,14 @@ function parseReason(text = ""): string {
   );
 }
 
-type Change = Pick<ImportOptions, "withdraw" | "restore"> & {
-  product: CatalogProduct | undefined;
+/** What is changed, and what the operator is told. */
+interface Change {
+  /** Done at once, for every order from then on. */
+  write?: (db: ShopDatabase) => Promise<void>;
+  /** As it is to be sold. */
+  product?: CatalogProduct;
   done: string;
-};
+}
 
 /** What the operator wants to be done with a product. */
 interface Action {
@@ -107,14 +131,14 @@ function changeBy(
   if (action === "hide" || (isStock && value === "out")) {
     const why = isStock ? OUT_OF_STOCK : parseReason(reason);
     const done = `${name} is no longer on sale (${why}). Imports keep it hidden, and orders for it are refused.`;
-    return { product, withdraw: { id, reason: why }, done };
+    return { write: (db) => insertWithdrawal(db, id, why), done };
   }
   if (action === "show" || isStock) {
     if (!withdrawal) throw new OperatorError(`${name} is on sale.`);
     const done = product
       ? `${name} is on sale again.`
       : `${name} is no longer hidden. The catalog does not contain it: it is sold after an import that does.`;
-    return { product, restore: id, done };
+    return { write: (db) => deleteWithdrawal(db, id), done };
   }
   if (action !== "price") {
     throw new UsageError(
@@ -134,23 +158,23 @@ function changeBy(
   return { product: { ...product, price_cents }, done };
 }
 
-/** Changes one product in a new catalog version, as soon as no import is running. */
+/** Changes one product for all hosts: orders at once, lists when the next version is built. */
 async function changeProduct(
-  { printError }: CliContext,
-  db: ShopDatabase,
+  place: CatalogPlace,
+  catalog: Catalog,
   action: Action,
 ): Promise<string> {
-  const change = async () => {
-    const known = await findKnown(db, action.id);
-    const { product, done, ...options } = changeBy(action, known);
-    const source = (await readSetting(db, CATALOG_SOURCE)) ?? "";
-    const rows = product ? [product] : [];
-    await importCatalog(db, rows, { ...options, mode: "upsert", source });
-    return `${done}\n`;
-  };
-  return whenLeaseIsFree(db, change, () =>
-    printError("Waiting for an import that is running.\n"),
-  );
+  const { db } = place;
+  const known = await findKnown(db, catalog, action.id);
+  const { write, done } = changeBy(action, known);
+  await write?.(db);
+  await updateCatalog(place, (last = catalog) => {
+    const entry = last.entry(action.id);
+    const product = entry && parseProduct(entry.data);
+    const changed = !write && changeBy(action, { ...known, product }).product;
+    return changed ? [changed] : [];
+  });
+  return `${done}\n`;
 }
 
 /** operator product: one product, shown or changed at once. */
@@ -183,13 +207,14 @@ export function addProductCommand(
         value?: string,
         options?: { reason?: string },
       ) =>
-        context.withDatabase(async (db) => {
+        context.withCatalog(async (catalog, place) => {
+          const { db } = place;
           const text =
             id === undefined
-              ? await describeWithdrawn(db)
+              ? await describeWithdrawn(db, catalog)
               : action === undefined
-                ? describe(id, await findKnown(db, id))
-                : await changeProduct(context, db, {
+                ? describe(id, await findKnown(db, catalog, id))
+                : await changeProduct(place, catalog, {
                     id,
                     action,
                     value,

@@ -26,6 +26,8 @@ interface BatchOptions {
   where?: RawBuilder<unknown>;
   /** Begins behind this key. */
   after?: readonly unknown[] | undefined;
+  /** Rows of one batch. */
+  size?: number | undefined;
 }
 
 /**
@@ -35,7 +37,7 @@ interface BatchOptions {
 export async function* batchesOf<Row extends object>(
   db: ShopDatabase,
   table: keyof Schema,
-  { columns = [], key, where = sql`true`, after }: BatchOptions,
+  { columns = [], key, where = sql`true`, after, size = BATCH }: BatchOptions,
 ): AsyncGenerator<Row[]> {
   const list = (names: readonly string[]) =>
     sql.join(names.map((name) => sql.ref(name)));
@@ -47,11 +49,11 @@ export async function* batchesOf<Row extends object>(
       : sql`true`;
     const { rows } = await sql<Row>`
       select ${selected} from ${sql.table(table)} where ${where} and ${isBehind}
-      order by ${list(key)} limit ${sql.lit(BATCH)}`.execute(db);
+      order by ${list(key)} limit ${sql.lit(size)}`.execute(db);
     const end = rows.at(-1) as Record<string, unknown> | undefined;
     if (end === undefined) return;
     yield rows;
-    if (rows.length < BATCH) return;
+    if (rows.length < size) return;
     last = key.map((column) => end[column]);
   }
 }

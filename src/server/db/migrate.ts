@@ -20,6 +20,7 @@ import { outbox } from "./migrations/0010_outbox";
 import { statusOfOrders } from "./migrations/0010_status_of_orders";
 import { withdrawals } from "./migrations/0011_withdrawals";
 import { hourlyCounts } from "./migrations/0012_hourly_counts";
+import { catalogParts } from "./migrations/0014_catalog_parts";
 import { isOnServer, type ShopDatabase } from "./schema";
 import { readSetting, writeSetting } from "./settings";
 
@@ -38,6 +39,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0010_status_of_orders": statusOfOrders,
   "0011_withdrawals": withdrawals,
   "0012_hourly_counts": hourlyCounts,
+  "0014_catalog_parts": catalogParts,
 };
 
 /** Later ones only add, so that hosts of the version before go on working beside them. */
@@ -56,7 +58,7 @@ const PAUSE = 1_000;
 const MOST_ATTEMPTS = 300;
 
 /** The version of this program, for example "0.2.0". */
-function shopVersion(): string {
+export function shopVersion(): string {
   const file = join(findProjectRoot(), "package.json");
   return (JSON.parse(readFileSync(file, "utf8")) as { version: string })
     .version;

@@ -19,7 +19,6 @@ import {
 } from "./migrate";
 import { primaryPool, serverUrls } from "./primaryPool";
 import {
-  isOnServer,
   statementLog,
   type OnStatement,
   type Schema,
@@ -184,14 +183,4 @@ export function openExistingPostgres(
   accepted: readonly DatabaseVersion[],
 ): Promise<ShopDatabase> {
   return openAt(url, (db) => requireVersion(db, accepted, placeOf(url)));
-}
-
-/**
- * Has the server look how large the tables of the catalog have become. By
- * itself it does so minutes after many rows were written, and until then walks
- * through all of them where a few looks into an index would do. SQLite plans by
- * the indexes alone.
- */
-export async function analyzeTables(db: ShopDatabase): Promise<void> {
-  if (isOnServer(db)) await sql`analyze product, category`.execute(db);
 }

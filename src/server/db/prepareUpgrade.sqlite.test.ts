@@ -46,8 +46,8 @@ it("an upgrade says what it does, after a backup that brings the older version's
     expect.stringMatching(/^Step 1 of \d+: 0007_catalog_versions$/),
     ...Array<unknown>(told.length - 7).fill(expect.stringMatching(/^Step /)),
     "The database is upgraded.",
-    "Indexing the catalog of 5 products for searches. The shop opens when this is done.",
-    "Writing the index.",
+    "Building the catalog of 5 products as a file. The shop opens when this is done.",
+    "Building the catalog's file.",
   ]);
   const modes = [file, join(file, "..")].map(
     (path) => statSync(path).mode & 0o777,

@@ -7,42 +7,12 @@ import {
 } from "kysely";
 import type { OrderStatus } from "../../domain/orderStatus";
 
-/**
- * A product as some versions of the catalog sell it. A change never overwrites a
- * row: it ends the row and adds the next one, so that a version becomes visible
- * as a whole when it becomes the current one.
- */
-export interface ProductTable {
-  id: string;
-  /** The first version that sells it like this. */
-  since: number;
-  /** The first version that does not any more; FOREVER until one is known. */
-  until: number;
-  /** The name as it is searched by: see nameKey. */
-  name_key: string;
-  category: string;
-  price_cents: number;
-  /** Cents; Infinity if the unit is unknown. */
-  unit_price: number;
-  /** Orders the catalog; above 0, with gaps. */
-  position: number;
-  /** JSON of the CatalogProduct. */
-  data: string;
-  /** Of `data`, so that an import finds what has changed; 0 if it is not known. */
-  hash: number;
-}
-
-/** A category that holds a product, as some versions of the catalog have it. */
-export interface CategoryTable {
-  name: string;
-  since: number;
-  until: number;
-  /** The name as it is searched by: see nameKey. */
-  name_key: string;
-  /** Of its first product. */
-  position: number;
-  /** How many products it has. */
-  products: number;
+/** A part of a catalog version's file, compressed. */
+export interface CatalogPartTable {
+  version: number;
+  /** From 1. */
+  part: number;
+  data: Uint8Array;
 }
 
 /** A product that the operator has taken off sale. Imports keep it off sale. */
@@ -52,24 +22,10 @@ export interface WithdrawalTable {
   reason: string;
   /** ISO 8601, UTC. */
   withdrawn_at: string;
-  /** JSON of the CatalogProduct, as imports go on changing it; null if the catalog no longer names it. */
+  /** Of version 0.2.0; null since. */
   data: string | null;
-  /** Its place in the catalog; 0 if it has none. */
+  /** Of version 0.2.0; 0 since. */
   position: number;
-}
-
-/** The products that have a word, as some versions of the catalog have them. */
-export interface SearchWordTable {
-  /** Folded; a strength starts with "#". */
-  word: string;
-  /** Where it stands in the products; or "category", whose whole name it is. */
-  field: string;
-  since: number;
-  until: number;
-  /** How many products. */
-  count: number;
-  /** Their positions, packed: see searchIndexRepository. */
-  products: string;
 }
 
 /** How often a search of a day found nothing, and nothing about who. */
@@ -80,9 +36,6 @@ export interface MissedSearchTable {
   text: string;
   count: number;
 }
-
-/** The value of `until` in rows that no version has ended. */
-export const FOREVER = Number.MAX_SAFE_INTEGER;
 
 /** What the shop remembers about itself, one text per name. */
 export interface SettingTable {
@@ -199,10 +152,8 @@ export interface VisitsOfDayTable {
 }
 
 export interface Schema {
-  product: ProductTable;
-  category: CategoryTable;
+  catalog_part: CatalogPartTable;
   withdrawal: WithdrawalTable;
-  search_word: SearchWordTable;
   missed_search: MissedSearchTable;
   setting: SettingTable;
   customer_order: CustomerOrderTable;

@@ -44,7 +44,7 @@ it.each<[string, () => unknown]>([
   [
     "although the price has changed since",
     () =>
-      changeProduct(shop.db, String(order.orderItem[0]!.itemId), {
+      changeProduct(shop, String(order.orderItem[0]!.itemId), {
         price_cents: 1 + buyers,
       }),
   ],

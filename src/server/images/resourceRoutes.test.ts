@@ -29,9 +29,9 @@ describe("a drawn picture", () => {
 
   it("gets another name when its product changes; the old one shows the new drawing", async () => {
     const nameOf = async () => (await productsOf(shop)).at(-1)!.photo[0]!;
-    await changeProduct(shop.db, "changing", {});
+    await changeProduct(shop, "changing", {});
     const oldName = await nameOf();
-    await changeProduct(shop.db, "changing", { name: "Another 5mg capsules" });
+    await changeProduct(shop, "changing", { name: "Another 5mg capsules" });
     const newName = await nameOf();
     expect(newName).not.toBe(oldName);
     const [old, current] = [await picture(oldName), await picture(newName)];
@@ -43,7 +43,7 @@ describe("a drawn picture", () => {
   it.each(["7/ü?#é", "pack.00000.7", "7 ~", "x-7_X", "~Nw", "Nw"])(
     "carries the id %s as any other",
     async (id) => {
-      await changeProduct(shop.db, id, {});
+      await changeProduct(shop, id, {});
       const products = await productsOf(shop);
       const { photo } = products.find(({ productId }) => productId === id)!;
       const { statusCode, headers } = await picture(photo[0]!);

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { isPhotoFileName } from "../../domain/photoFiles";
-import { findProduct } from "../catalog/catalogRepository";
-import type { ShopDatabase } from "../db/schema";
+import { toProduct } from "../catalog/catalogProduct";
+import type { CurrentCatalog } from "../catalog/currentCatalog";
 import { FOR_GOOD, shareReply } from "../plugins/caching";
 import { HttpError } from "../plugins/errors";
 import { isPlainFileName, isServedFile } from "../plugins/servedFile";
@@ -52,12 +52,12 @@ async function sendForGood(reply: FastifyReply, file: string, folder: string) {
 export function addResourceRoutes(
   app: FastifyInstance,
   parts: {
-    db: ShopDatabase;
+    catalogs: CurrentCatalog;
     banners: readonly BannerPicture[];
     dataDir: string;
   },
 ): void {
-  const { db, banners, dataDir } = parts;
+  const { catalogs, banners, dataDir } = parts;
   const starters = new Map(banners.map(({ path, svg }) => [path, svg]));
   const photos = join(dataDir, "photos");
   const ownBanners = ownBannerFolder(dataDir);
@@ -82,8 +82,9 @@ export function addResourceRoutes(
             ? reply.sendFile(file, photos, { dotfiles: "deny" })
             : notFound();
         }
-        const product =
-          (await findProduct(db, drawn.productId, [])) ?? notFound();
+        const found =
+          catalogs.catalog.product(drawn.productId) ?? notFound();
+        const product = toProduct(found, []);
         const isCurrent = drawnPictureNames(product).includes(file);
         if (isCurrent) shareReply(reply, "picture", FOR_GOOD);
         return sendSvg(reply, drawPack(product, drawn.view));

@@ -1,35 +1,29 @@
+import { renameSync, rmSync } from "node:fs";
+import { isPhotoFileName } from "../../domain/photoFiles";
+import { CatalogBuilder, isSold } from "../catalog/buildCatalog";
+import { parseProduct, type CatalogProduct } from "../catalog/catalogProduct";
+import {
+  catalogFile,
+  openVersion,
+  unfinishedFile,
+} from "../catalog/currentCatalog";
+import type { Catalog, CatalogEntry } from "../catalog/openCatalog";
+import {
+  CATALOG_SOURCE,
+  CatalogChangedError,
+  currentVersion,
+  publishCatalog,
+} from "../catalog/publishCatalog";
+import { readWithdrawals } from "../catalog/withdrawalRepository";
+import type { ShopDatabase } from "../db/schema";
+import { writeSetting } from "../db/settings";
 import { OperatorError } from "../operatorError";
-import { currentVersion } from "../catalog/catalogRepository";
-import type { CatalogProduct } from "../catalog/catalogProduct";
-import { analyzeTables } from "../db/postgres";
-import {
-  readWithdrawals,
-  withdrawnProduct,
-} from "../catalog/withdrawalRepository";
-import type { ShopDatabase, WithdrawalTable } from "../db/schema";
-import { inBatches } from "../db/batches";
-import { shrinkFile } from "../db/shrinkFile";
-import { takeLease, type CatalogLease } from "./catalogLease";
-import {
-  BATCH,
-  isStored,
-  publish,
-  readStored,
-  recountCategories,
-  removeProducts,
-  withImported,
-  withStoredPhotos,
-  writeProducts,
-  type NewProduct,
-} from "./importRepository";
-import { positionsFor } from "./positions";
-import {
-  eachStoredProduct,
-  removeEndedWords,
-  wordChanges,
-  writeSearchWords,
-} from "./searchWordRepository";
-import { removeAllLeftovers, removeEnded, tidy } from "./tidyCatalog";
+
+/** A database, and the folder for the catalog's files. */
+export interface CatalogPlace {
+  db: ShopDatabase;
+  dataDir: string;
+}
 
 export interface ImportOptions {
   /**
@@ -40,17 +34,17 @@ export interface ImportOptions {
   mode: "upsert" | "replace";
   /**
    * What the setting `catalogue_source` says from then on: a starter catalog's
-   * name gives way to the next one, any other stays.
+   * name gives way to the next one, any other stays. By default it stays as it is.
    */
-  source: string;
+  source?: string;
   /** Whether photos that were imported before stay with their products. */
   keepPhotos?: boolean;
-  /** Takes the product with this id, which the rows name, off sale. */
-  withdraw?: { id: string; reason: string };
-  /** Puts the withdrawn product with this id, which the rows name, on sale again. */
-  restore?: string;
-  /** Is told when all hosts sell from the new catalog. */
-  onPublished?: () => void;
+  /** Whether prescription medicines are kept off sale; by default as in the version before. */
+  hidesPrescription?: boolean;
+  /** Counts what would be done, and changes nothing. */
+  dryRun?: boolean;
+  /** Called when all rows are read, before the catalog is built. */
+  onRead?: () => void;
 }
 
 export interface ImportCounts {
@@ -58,181 +52,149 @@ export interface ImportCounts {
   imported: number;
   /** Rows whose products the operator has withdrawn. */
   withdrawn: number;
-  /** Of these, products that are new or changed. */
+  /** Rows of prescription medicines that the shop does not show. */
+  hidden: number;
+  /** Rows whose products are new or changed. */
   changed: number;
   /** Products that the rows did not name: they stay, or are no longer sold. */
   others: number;
-  /** Whether the old rows could be removed; if not, the next start does it. */
-  isTidy: boolean;
 }
 
-type Rows<T> = Iterable<T> | AsyncIterable<T>;
+/** Products with ids of their own, read once, as they are needed. */
+type Rows = Iterable<CatalogProduct> | AsyncIterable<CatalogProduct>;
 
-/** Adds the categories whose products or their order change with a product. */
-function addCategories(
-  categories: Set<string>,
-  { product: { category }, position, old }: NewProduct,
-): void {
-  // A product of an older version's database, without a hash, was never counted.
-  const isCounted = old !== undefined && old.hash !== 0;
-  const isSame = old?.category === category && old.position === position;
-  if (isCounted && isSame) return;
-  categories.add(category);
-  if (old !== undefined) categories.add(old.category);
+/** The product with the photos that were imported for it before, if there are some. */
+function withPhotosOf(
+  old: CatalogEntry | undefined,
+  product: CatalogProduct,
+): CatalogProduct {
+  const photo = old ? parseProduct(old.data).photo : [];
+  return photo.some(isPhotoFileName) ? { ...product, photo } : product;
 }
 
-/**
- * Writes the next version, which nobody sees yet: only what differs from the
- * current one.
- */
-async function writeVersion(
-  db: ShopDatabase,
-  lease: CatalogLease,
-  versions: { before: number; version: number },
-  rows: Rows<CatalogProduct>,
-  withdrawals: Map<string, WithdrawalTable>,
-  { mode, keepPhotos = false, withdraw, restore }: ImportOptions,
-): Promise<Omit<ImportCounts, "isTidy">> {
-  const { before, version } = versions;
-  const stored = await readStored(db, before);
-  let ended: string[] = [];
-  for (const row of withdrawals.values()) {
-    const category = withdrawnProduct(row)?.category;
-    if (category === undefined) continue;
-    const { id, position } = row;
-    stored.set(id, { hash: 0, position, category, isNamed: false });
-  }
-  if (restore !== undefined) withdrawals.delete(restore);
-  if (withdraw !== undefined) {
-    const withdrawn_at = new Date().toISOString();
-    const row = { ...withdraw, withdrawn_at, data: null, position: 0 };
-    withdrawals.set(withdraw.id, row);
-    ended.push(withdraw.id);
-  }
-  /** Stores a product's row beside the catalog if it is withdrawn. */
-  function isWithdrawn({ product, position }: NewProduct): boolean {
-    const row = withdrawals.get(product.id);
-    if (row === undefined) return false;
-    const photo = keepPhotos ? withdrawnProduct(row)?.photo : undefined;
-    row.data = JSON.stringify(withImported(photo, product));
-    row.position = position;
-    return true;
-  }
-  const positionOf = positionsFor(mode, stored);
-  const categories = new Set<string>();
-  const words = wordChanges();
-  const noteOld = (ids: readonly string[]) =>
-    eachStoredProduct(db, before, ids, (product, position) =>
-      words.note("before", product, position),
-    );
-  const counts = { imported: 0, withdrawn: 0, changed: 0, others: 0 };
+/** Opens the current version; undefined if there is none yet. */
+export async function openCurrent({
+  db,
+  dataDir,
+}: CatalogPlace): Promise<Catalog | undefined> {
+  const version = await currentVersion(db);
+  return version === 0 ? undefined : openVersion(db, dataDir, version);
+}
 
-  for await (const batch of inBatches(rows, BATCH)) {
-    const found = batch.map(({ id }) => stored.get(id));
-    const products = batch.map<NewProduct>((product, index) => {
-      const old = found[index];
-      if (old?.isNamed) {
-        throw new OperatorError(`The id '${product.id}' is repeated.`);
-      }
-      if (old !== undefined) old.isNamed = true;
-      const next = found[index + 1]?.position;
-      return { product, position: positionOf(old?.position, next), old };
-    });
-    const sold = products.filter((product) => !isWithdrawn(product));
-    let changed = sold.filter((product) => !isStored(product));
-    if (keepPhotos && changed.length > 0) {
-      const kept = await withStoredPhotos(db, before, changed);
-      changed = kept.filter((product) => !isStored(product));
-    }
-    for (const product of changed) addCategories(categories, product);
-    await noteOld(
-      changed.flatMap(({ product, old }) => (old ? product.id : [])),
-    );
-    for (const { product, position } of changed) {
-      words.note("after", product, position);
-    }
-    if (changed.length > 0) await writeProducts(lease, version, changed);
-    await lease.renew();
-    counts.imported += sold.length;
-    counts.withdrawn += batch.length - sold.length;
-    counts.changed += changed.length;
-  }
-  const others = [...stored].flatMap(([id, { isNamed }]) =>
-    isNamed || withdrawals.has(id) ? [] : id,
+/** What of the last version is sold differs from what is to be sold. */
+function differs(last: Catalog, sale: Parameters<typeof isSold>[1]): boolean {
+  if (last.hidesPrescription !== sale.hidesPrescription) return true;
+  const isNowSold = ({ data }: CatalogEntry) =>
+    isSold(parseProduct(data), sale);
+  return (
+    [...last.apart()].some(isNowSold) ||
+    [...sale.withdrawn].some((id) => last.entry(id)?.isSold)
   );
-  counts.others = others.length;
-  if (mode === "replace") {
-    ended = ended.concat(others);
-    for (const row of withdrawals.values()) {
-      const isNamed = stored.get(row.id)?.isNamed ?? row.position > 0;
-      if (!isNamed) Object.assign(row, { data: null, position: 0 });
-    }
-  }
-  for (const id of ended) categories.add(stored.get(id)?.category ?? "");
-  await noteOld(ended);
-  await removeProducts(lease, version, ended);
-  if (counts.changed > BATCH) await analyzeTables(db);
-  await recountCategories(db, lease, version, categories);
-  await writeSearchWords(db, lease, versions, words);
-  return counts;
 }
 
 /**
- * Makes rows the catalog, or part of it. Until all of it is stored every host
- * sells from the catalog before, and whatever fails or is killed until then
- * leaves that as it is. One import at a time.
+ * Makes rows the catalog, or part of it: builds the next version beside the one
+ * that is sold from, and publishes it. What fails or is killed before that
+ * changes nothing; where nothing is to be changed nothing is published.
  *
- * @param rows with ids of their own; read once, as they are needed
- * @throws OperatorError if another import is running, and what reading the rows throws
+ * @param rows or a function that makes them of the version that they change
+ * @throws CatalogChangedError if another version was published meanwhile,
+ *   OperatorError if an id is repeated, and what reading the rows throws
  */
 export async function importCatalog(
-  db: ShopDatabase,
-  rows: Rows<CatalogProduct>,
+  place: CatalogPlace,
+  rows: Rows | ((last: Catalog | undefined) => Rows),
   options: ImportOptions,
 ): Promise<ImportCounts> {
-  const lease = await takeLease(db);
-  const before = await currentVersion(db);
-  // Seconds, so that a database that was restored does not use a number again.
-  const version = Math.max(before + 1, Math.floor(Date.now() / 1_000));
-  let counts: Omit<ImportCounts, "isTidy">;
+  const { db, dataDir } = place;
+  const { mode, source, keepPhotos = false } = options;
+  const last = await openCurrent(place);
+  const base = last?.version ?? 0;
+  // Milliseconds, so that no two builds have the same number.
+  const version = Math.max(base + 1, Date.now());
+  const file = unfinishedFile(dataDir, version);
+  let builder: CatalogBuilder | undefined;
   try {
-    if (lease.wasAbandoned) await removeAllLeftovers(lease, before);
-    const versions = { before, version };
-    const withdrawals = await readWithdrawals(db);
-    counts = await writeVersion(
-      db,
-      lease,
-      versions,
-      rows,
-      withdrawals,
-      options,
-    );
-    await publish(lease, version, options.source, withdrawals.values());
-  } catch (error) {
-    // Why it failed is what matters: leftovers are removed at the next start.
-    await tidy(lease, () => removeAllLeftovers(lease, before));
-    throw error;
+    const sale = {
+      version,
+      hidesPrescription:
+        options.hidesPrescription ?? last?.hidesPrescription ?? false,
+      withdrawn: new Set((await readWithdrawals(db)).keys()),
+    };
+    builder = new CatalogBuilder(file);
+    const counts = {
+      imported: 0,
+      withdrawn: 0,
+      hidden: 0,
+      changed: 0,
+      others: 0,
+    };
+    let position = mode === "upsert" ? (last?.lastPosition ?? -1) : -1;
+    let lastPosition = -1;
+    let isReordered = false;
+    let known = 0;
+    for await (const row of typeof rows === "function" ? rows(last) : rows) {
+      const old = last?.entry(row.id);
+      const product = keepPhotos ? withPhotosOf(old, row) : row;
+      const data = JSON.stringify(product);
+      const place =
+        mode === "upsert"
+          ? (old?.position ?? (position += 1))
+          : (position += 1);
+      if (!builder.add(product, data, place)) {
+        throw new OperatorError(`The id '${product.id}' is repeated.`);
+      }
+      if (old) {
+        known += 1;
+        isReordered ||= old.position < lastPosition;
+        lastPosition = old.position;
+      }
+      if (old?.data !== data) counts.changed += 1;
+      if (isSold(product, sale)) counts.imported += 1;
+      else if (sale.withdrawn.has(product.id)) counts.withdrawn += 1;
+      else counts.hidden += 1;
+    }
+    counts.others = (last?.entryCount ?? 0) - known;
+    if (options.dryRun) return counts;
+    options.onRead?.();
+    const isReplaced = mode === "replace" && (counts.others > 0 || isReordered);
+    if (last && counts.changed === 0 && !isReplaced && !differs(last, sale)) {
+      if (source) await writeSetting(db, CATALOG_SOURCE, source);
+      return counts;
+    }
+    if (mode === "upsert" && last) {
+      for (const { data, position } of last.entries()) {
+        const product = parseProduct(data);
+        if (!builder.has(product.id)) builder.add(product, data, position);
+      }
+    }
+    (await builder.finish(sale)).close();
+    await publishCatalog(db, { file, version, base, source });
+    renameSync(file, catalogFile(dataDir, version));
+    return counts;
+  } finally {
+    last?.close();
+    builder?.close();
+    rmSync(file, { force: true });
   }
-  options.onPublished?.();
-  const isTidy = await tidy(lease, async () => {
-    await removeEnded(lease, version);
-    await removeEndedWords(lease, version);
-    await shrinkFile(db);
-  });
-  return { ...counts, isTidy };
 }
 
-/** Counts what an import would do, and writes nothing. */
-export async function countImport(
-  db: ShopDatabase,
-  rows: AsyncIterable<CatalogProduct>,
-): Promise<Pick<ImportCounts, "imported" | "withdrawn" | "others">> {
-  const stored = await readStored(db, await currentVersion(db));
-  const withdrawals = await readWithdrawals(db);
-  const counts = { imported: 0, withdrawn: 0 };
-  for await (const { id } of rows) {
-    stored.delete(id);
-    counts[withdrawals.has(id) ? "withdrawn" : "imported"] += 1;
+/**
+ * Changes products, or only what of them is sold: on top of whatever was
+ * published meanwhile.
+ *
+ * @param change gives the products that change, of the version that they change
+ */
+export async function updateCatalog(
+  place: CatalogPlace,
+  change: (last: Catalog | undefined) => readonly CatalogProduct[] = () => [],
+): Promise<void> {
+  for (;;) {
+    try {
+      await importCatalog(place, change, { mode: "upsert" });
+      return;
+    } catch (error) {
+      if (!(error instanceof CatalogChangedError)) throw error;
+    }
   }
-  return { ...counts, others: stored.size };
 }

@@ -12,7 +12,7 @@ const shop = shopForEachTest({ RULES: "none" });
 /** Imports a catalog in which every product costs the same. */
 const priceAll = (price_cents: number) =>
   importCatalog(
-    shop.db,
+    shop,
     Array.from({ length: PRODUCTS }, (_, index) =>
       catalogRow({
         id: String(index),

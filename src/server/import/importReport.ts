@@ -50,8 +50,6 @@ export class ImportReport {
   rows = 0;
   /** Between the cells of the file. */
   separator = ",";
-  /** Valid rows of prescription medicines that the shop does not show. */
-  hidden = 0;
   /** Of these, rows with errors. */
   rejected = 0;
   /** Valid rows of which nobody knows how they may be sold. */

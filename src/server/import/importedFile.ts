@@ -13,8 +13,6 @@ export interface ImportedFile {
   report: ImportReport;
   /** Refuses the file if any row has errors. */
   strict: boolean;
-  /** Whether prescription medicines are left out. */
-  hidesPrescription?: boolean;
 }
 
 /**
@@ -27,15 +25,10 @@ export async function* validProducts({
   rows,
   report,
   strict,
-  hidesPrescription = false,
 }: ImportedFile): AsyncGenerator<CatalogProduct> {
   for await (const row of rows) {
     report.take(row);
-    if (row.product === undefined) continue;
-    const isHidden =
-      hidesPrescription && row.product.legalClass === "prescription";
-    if (isHidden) report.hidden += 1;
-    else yield row.product;
+    if (row.product !== undefined) yield row.product;
   }
   if (strict && report.rejected > 0) {
     throw new OperatorError(

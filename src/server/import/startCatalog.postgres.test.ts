@@ -1,8 +1,11 @@
+import { join } from "node:path";
 import { openPostgres } from "../db/postgres";
-import { projectPaths } from "../../testing/testApp";
+import { folderForEachTest, projectPaths } from "../../testing/testApp";
 import { createTestDatabase } from "../../testing/testDatabase";
-import { countProducts } from "../catalog/catalogRepository";
+import { inCatalog } from "../catalog/testCatalog";
 import { startCatalog } from "./startCatalog";
+
+const folder = folderForEachTest();
 
 it("hosts that open at the same moment all sell from one whole catalog", async () => {
   const database = await createTestDatabase();
@@ -11,8 +14,16 @@ it("hosts that open at the same moment all sell from one whole catalog", async (
       openPostgres(database.env.DATABASE_URL ?? ""),
     ),
   );
-  await Promise.all(hosts.map((db) => startCatalog(db, projectPaths.catalog)));
-  for (const db of hosts) expect(await countProducts(db)).toBe(149);
+  const places = hosts.map((db, host) => ({
+    db,
+    dataDir: join(folder(), String(host)),
+  }));
+  await Promise.all(
+    places.map((place) => startCatalog(place, projectPaths.catalog)),
+  );
+  for (const place of places) {
+    expect(await inCatalog(place, ({ count }) => count)).toBe(149);
+  }
   await Promise.all(hosts.map((db) => db.destroy()));
   await database.drop();
 });

@@ -1,23 +1,19 @@
-import { OperatorError } from "../operatorError";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { setTimeout } from "node:timers/promises";
+import type { CatalogProduct } from "../catalog/catalogProduct";
 import {
   CATALOG_SOURCE,
+  CatalogChangedError,
   currentVersion,
-  productsIn,
-  productsInOrder,
-} from "../catalog/catalogRepository";
-import type { CatalogProduct } from "../catalog/catalogProduct";
-import { wordsIn } from "../catalog/searchIndexRepository";
+  removeOldParts,
+} from "../catalog/publishCatalog";
 import type { ShopDatabase } from "../db/schema";
 import { readSetting } from "../db/settings";
+import { OperatorError } from "../operatorError";
 import { readWholeCatalog } from "./catalogFile";
-import { whenLeaseIsFree } from "./catalogLease";
-import { importCatalog } from "./importCatalog";
-import { countOf } from "./importReport";
-
-/** Between two sentences about the progress, in milliseconds. */
-const REPEAT = 5_000;
+import { importCatalog, type CatalogPlace } from "./importCatalog";
+import { oldCatalog } from "./oldCatalog";
 
 /** What its value starts with while the shop sells its starter catalog. */
 const STARTER = "starter:";
@@ -35,125 +31,78 @@ const starterProduct = (product: CatalogProduct): CatalogProduct => ({
 });
 
 /**
- * Loads the starter catalog into a shop that has none, and again where the
- * file has changed. A catalog of the operator's own stays as it is.
- *
- * @param path the catalog file
- * @param hidesPrescription whether prescription medicines are left out
- * @returns whether anything was loaded
- * @throws OperatorError where the file is missing or a row can't be sold
+ * Loads the starter catalog into a shop that has none, and again if the file has
+ * changed. A catalog of the operator's own is built again only if other products
+ * are to be sold: because the setting for prescription medicines has changed, or
+ * a withdrawal was interrupted.
  */
-export async function loadStarterCatalog(
-  db: ShopDatabase,
+async function loadCatalog(
+  place: CatalogPlace,
   path: string,
-  hidesPrescription = false,
-): Promise<boolean> {
-  const loaded = await readSetting(db, CATALOG_SOURCE);
-  if (loaded !== undefined && !loaded.startsWith(STARTER)) return false;
-  const text = await readFile(path, "utf8").catch(() => {
-    throw new OperatorError(
-      `The catalog ${path} could not be read. Please put the file back.`,
-    );
-  });
-  const hash = createHash("sha256").update(text).digest("hex");
-  const source = STARTER + hash + (hidesPrescription ? ":hide" : "");
-  if (loaded === source) return false;
-  const products = (await readWholeCatalog(path)).filter(
-    ({ legalClass }) => !(hidesPrescription && legalClass === "prescription"),
-  );
-  await importCatalog(db, products.map(starterProduct), {
-    source,
-    mode: "replace",
-  });
-  return true;
-}
-
-/** Whether a version has a prescription medicine. */
-async function hasPrescription(
-  db: ShopDatabase,
-  version: number,
-): Promise<boolean> {
-  const found = await productsIn(db, version)
-    .select("id")
-    .where("data", "like", '%"legalClass":"prescription"%')
-    .limit(1)
-    .execute();
-  return found.length > 0;
-}
-
-/**
- * Gives the products of an older version's database what a search needs, and
- * takes prescription medicines out that may no longer be shown: the catalog is
- * imported again out of itself.
- *
- * @param tell is told how far it is
- * @returns whether that was needed
- */
-export async function reindexCatalog(
-  db: ShopDatabase,
-  hidesPrescription = false,
-  tell: (sentence: string) => void = () => {},
-): Promise<boolean> {
-  const version = await currentVersion(db);
-  const mustHide = hidesPrescription && (await hasPrescription(db, version));
-  const [word, product] = [
-    await wordsIn(db, version).select("word").limit(1).execute(),
-    await productsIn(db, version).select("id").limit(1).execute(),
-  ];
-  const isIndexed = word.length > 0 || product.length === 0;
-  if (isIndexed && !mustHide) return false;
-  const { count } = await productsIn(db, version)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  tell(
-    `Indexing the catalog of ${countOf(Number(count), "product")} for searches. The shop opens when this is done.`,
-  );
-  async function* products() {
-    const begunAt = performance.now();
-    let toldAt = begunAt;
-    let done = 0;
-    for await (const batch of productsInOrder(db, version)) {
-      yield* batch.filter(
-        ({ legalClass }) => !(mustHide && legalClass === "prescription"),
+  hidesPrescription: boolean,
+): Promise<void> {
+  const loaded = (await readSetting(place.db, CATALOG_SOURCE)) ?? STARTER;
+  if (loaded.startsWith(STARTER)) {
+    const text = await readFile(path, "utf8").catch(() => {
+      throw new OperatorError(
+        `The catalog ${path} could not be read. Please put the file back.`,
       );
-      done += batch.length;
-      const now = performance.now();
-      if (now - toldAt < REPEAT) continue;
-      toldAt = now;
-      const share = done / Number(count);
-      const left = ((now - begunAt) * (1 - share)) / share / 1_000;
-      tell(`Indexed ${Math.floor(share * 100)} %, ${Math.ceil(left)} s left.`);
+    });
+    const hash = createHash("sha256").update(text).digest("hex");
+    const source = STARTER + hash;
+    if (loaded !== source) {
+      const products = (await readWholeCatalog(path)).map(starterProduct);
+      const options = { source, mode: "replace", hidesPrescription } as const;
+      await importCatalog(place, products, options);
+      return;
     }
-    tell("Writing the index.");
   }
-  const source = (await readSetting(db, CATALOG_SOURCE)) ?? "";
-  await importCatalog(db, products(), {
-    source,
-    mode: mustHide ? "replace" : "upsert",
-  });
-  return true;
+  await importCatalog(place, [], { mode: "upsert", hidesPrescription });
 }
+
+/** Builds the first file out of the tables of version 0.2.0, if they hold a catalog. */
+async function convertCatalog(
+  place: CatalogPlace,
+  hidesPrescription: boolean,
+  tell: (sentence: string) => void,
+): Promise<void> {
+  const { db } = place;
+  if ((await currentVersion(db)) > 0) return;
+  const products = await oldCatalog(db, tell);
+  if (products === undefined) return;
+  await importCatalog(place, products, {
+    mode: "replace",
+    hidesPrescription,
+    onRead: () => tell("Building the catalog's file."),
+  });
+}
+
+/** Between two attempts, in milliseconds. */
+const PAUSE = 200;
 
 /**
  * Makes sure that a host that starts has a catalog to sell from. Of hosts that
- * start at the same moment on one database one imports it, and the others wait.
+ * start at the same moment on one database one publishes it.
  *
  * @param path the starter catalog's file
- * @param tell is told what takes long
+ * @param hidesPrescription whether prescription medicines are kept off sale
+ * @param tell called with what takes long
  * @throws OperatorError if the file is missing or a row is invalid
  */
 export async function startCatalog(
-  db: ShopDatabase,
+  place: CatalogPlace,
   path: string,
-  hidesPrescription?: boolean,
+  hidesPrescription = false,
   tell: (sentence: string) => void = () => {},
 ): Promise<void> {
-  await whenLeaseIsFree(
-    db,
-    async () => {
-      await loadStarterCatalog(db, path, hidesPrescription);
-      await reindexCatalog(db, hidesPrescription, tell);
-    },
-    () => tell("Another process changes the catalog. The shop waits for it."),
-  );
+  for (;;) {
+    try {
+      await convertCatalog(place, hidesPrescription, tell);
+      await loadCatalog(place, path, hidesPrescription);
+      return await removeOldParts(place.db);
+    } catch (error) {
+      if (!(error instanceof CatalogChangedError)) throw error;
+      await setTimeout(PAUSE);
+    }
+  }
 }

@@ -1,32 +1,32 @@
 import { appendFileSync, copyFileSync } from "node:fs";
 import { join } from "node:path";
-import { writeSetting } from "../db/settings";
 import { projectPaths } from "../../testing/testApp";
 import { databaseForEachTest } from "../../testing/testDatabases";
-import { countProducts } from "../catalog/catalogRepository";
+import { currentVersion } from "../catalog/publishCatalog";
+import { inCatalog } from "../catalog/testCatalog";
 import { mayBeDiscounted } from "../../domain/saleRules";
 import { readSaleRules } from "../shop/saleRules";
 import { readWholeCatalog } from "./catalogFile";
-import { importCatalog } from "./importCatalog";
-import {
-  loadStarterCatalog,
-  reindexCatalog,
-  startCatalog,
-} from "./startCatalog";
+import { importCatalog, updateCatalog } from "./importCatalog";
+import { startCatalog } from "./startCatalog";
 
 const database = databaseForEachTest();
 let file: string;
 
 beforeEach(() => {
-  file = join(database.folder, "medicines.csv");
+  file = join(database.dataDir, "medicines.csv");
   copyFileSync(projectPaths.catalog, file);
 });
 
+const countProducts = () => inCatalog(database, ({ count }) => count);
+
 /** Loads it if need be: whether it did, and how many products there are. */
-const load = async () => [
-  await loadStarterCatalog(database.db, file),
-  await countProducts(database.db),
-];
+async function load(hidesPrescription?: boolean) {
+  const before = await currentVersion(database.db);
+  await startCatalog(database, file, hidesPrescription);
+  const isNew = (await currentVersion(database.db)) !== before;
+  return [isNew, await countProducts()];
+}
 const addRow = (row: string) => appendFileSync(file, `${row}\n`);
 
 it("is loaded into a shop that has none, again where its file has changed, and not where the change is broken", async () => {
@@ -38,23 +38,35 @@ it("is loaded into a shop that has none, again where its file has changed, and n
   await expect(load()).rejects.toThrow(
     "medicines.csv, row 152, column price: 'free' is not an amount.",
   );
-  expect(await countProducts(database.db)).toBe(150);
+  expect(await countProducts()).toBe(150);
 });
 
-it("leaves a catalog of the operator's own alone", async () => {
-  await writeSetting(database.db, "catalogue_source", "import:shop.csv");
+it("leaves a catalog of the operator's own alone, also an empty one", async () => {
+  await importCatalog(database, [], { source: "import:x", mode: "replace" });
   expect(await load()).toEqual([false, 0]);
 });
 
-it("loses prescription medicines at the next start if they are to be hidden, also where it is the operator's own", async () => {
-  const { db } = database;
+it("keeps a price that the operator has set", async () => {
+  await load();
+  await updateCatalog(database, (catalog) => [
+    { ...catalog!.productsAt([0])[0]!, price_cents: 123 },
+  ]);
+  expect(await load()).toEqual([false, 149]);
+  expect(
+    await inCatalog(database, (catalog) => catalog.productsAt([0])),
+  ).toMatchObject([{ price_cents: 123 }]);
+});
+
+it("loses prescription medicines at the next start if they are to be hidden, and gets them back, also if it is the operator's own", async () => {
   const products = await readWholeCatalog(file);
-  await importCatalog(db, products, { source: "import:x", mode: "replace" });
-  await startCatalog(db, file, false);
-  expect(await countProducts(db)).toBe(149);
-  await startCatalog(db, file, true);
-  expect(await countProducts(db)).toBe(30);
-  expect(await reindexCatalog(db, true)).toBe(false);
+  await importCatalog(database, products, {
+    source: "import:x",
+    mode: "replace",
+  });
+  expect(await load()).toEqual([false, 149]);
+  expect(await load(true)).toEqual([true, 30]);
+  expect(await load(true)).toEqual([false, 30]);
+  expect(await load()).toEqual([true, 149]);
 });
 
 it("says of each product how it may be sold, its form and the unit of its pack, and has at least 8 offers that may be promoted", async () => {

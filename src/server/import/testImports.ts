@@ -1,9 +1,10 @@
-import { sql } from "kysely";
+import { readdirSync } from "node:fs";
 import { databaseForEachTest } from "../../testing/testDatabases";
-import { currentVersion, productsIn } from "../catalog/catalogRepository";
+import type { CatalogProduct } from "../catalog/catalogProduct";
+import { catalogFolder } from "../catalog/currentCatalog";
 import { catalogRow } from "../catalog/testCatalog";
 import type { ShopDatabase } from "../db/schema";
-import { importCatalog } from "./importCatalog";
+import { importCatalog, openCurrent } from "./importCatalog";
 
 /** Rows of a catalog, called "Old 0", "Old 1" and so on. */
 export const rowsNamed = (name: string, count: number) =>
@@ -33,37 +34,36 @@ export function dyingDatabase(db: ShopDatabase, count: number) {
 export function importsForTests() {
   const database = databaseForEachTest();
   const importRows = (
-    rows: Parameters<typeof importCatalog>[1],
+    rows: Iterable<CatalogProduct> | AsyncIterable<CatalogProduct>,
     db = database.db,
-  ) => importCatalog(db, rows, { source: "x", mode: "replace" });
+  ) =>
+    importCatalog({ db, dataDir: database.dataDir }, rows, {
+      source: "x",
+      mode: "replace",
+    });
   beforeEach(() => importRows(rowsNamed("Old", 3)));
 
   return {
     database,
     /** Makes the rows the catalog. */
     importRows,
-    /** What is sold, in its order. */
+    /** The ids of what is sold, in its order. */
     async namesOf(): Promise<string[]> {
-      const version = await currentVersion(database.db);
-      const rows = await productsIn(database.db, version)
-        .select("id")
-        .orderBy("position")
-        .execute();
-      return rows.map(({ id }) => id);
+      const catalog = await openCurrent(database);
+      const ids = Array.from(catalog?.inOrder() ?? [], ({ id }) => id);
+      catalog?.close();
+      return ids;
     },
-    /** All rows of the tables that have versions. */
-    async storedRows() {
-      const rowsOf = async (table: string, order: string) => {
-        const { rows } = await sql<{ id: string; position: number }>`
-          select * from ${sql.table(table)} order by ${sql.raw(order)}`.execute(
-          database.db,
-        );
-        return rows;
-      };
+    /** What is stored of versions in the database, and of files beside it. */
+    async stored() {
+      const parts = await database.db
+        .selectFrom("catalog_part")
+        .select("version")
+        .distinct()
+        .execute();
       return {
-        product: await rowsOf("product", "id, since"),
-        category: await rowsOf("category", "name, since"),
-        word: await rowsOf("search_word", "word, field, since"),
+        versions: parts.length,
+        files: readdirSync(catalogFolder(database.dataDir)),
       };
     },
   };

@@ -1,44 +1,69 @@
-import { readWithdrawals } from "../catalog/withdrawalRepository";
-import { writeSetting } from "../db/settings";
-import { importCatalog } from "./importCatalog";
-import { tidyCatalog } from "./tidyCatalog";
-import { dyingDatabase, importsForTests, rowsNamed } from "./testImports";
+import {
+  deleteWithdrawal,
+  insertWithdrawal,
+} from "../catalog/withdrawalRepository";
+import { inCatalog } from "../catalog/testCatalog";
+import { projectPaths } from "../../testing/testApp";
+import { importCatalog, updateCatalog } from "./importCatalog";
+import { startCatalog } from "./startCatalog";
+import { importsForTests, rowsNamed } from "./testImports";
 
-const { database, importRows, namesOf, storedRows } = importsForTests();
-const [first, second, third] = rowsNamed("Old", 3) as [Row, Row, Row];
-type Row = ReturnType<typeof rowsNamed>[number];
-const UPSERT = { source: "x", mode: "upsert" } as const;
-const recall = (row: Row, db = database.db) =>
-  importCatalog(db, [row], {
-    ...UPSERT,
-    withdraw: { id: row.id, reason: "recalled" },
-  });
+const { database, importRows, namesOf } = importsForTests();
+const [first, second, third] = rowsNamed("Old", 3);
 
-it("a recall that is killed, at whatever step, is either complete or has not happened", async () => {
-  const before = await storedRows();
-  let step = 0;
-  for (let isComplete = false; !isComplete;) {
-    step += 1;
-    await recall(first, dyingDatabase(database.db, step).db).catch(() => {});
-    await writeSetting(database.db, "catalogue_load", "untidy");
-    await tidyCatalog(database.db);
-    isComplete = (await readWithdrawals(database.db)).size > 0;
-    if (!isComplete) expect(await storedRows()).toEqual(before);
-  }
-  expect(await namesOf()).toEqual(["Old 1", "Old 2"]);
-  expect(step).toBeGreaterThan(3);
+async function withdraw(id: string): Promise<void> {
+  await insertWithdrawal(database.db, id, "recalled");
+  await updateCatalog(database);
+}
+
+async function putBack(id: string): Promise<void> {
+  await deleteWithdrawal(database.db, id);
+  await updateCatalog(database);
+}
+
+it("products that are withdrawn keep their places while others are imported and put back on sale", async () => {
+  await withdraw("Old 0");
+  await withdraw("Old 1");
+  expect(await namesOf()).toEqual(["Old 2"]);
+  await importRows([...rowsNamed("New", 40), first!, second!, third!]);
+  expect(await namesOf()).toHaveLength(41);
+  await putBack("Old 0");
+  await putBack("Old 1");
+  expect((await namesOf()).slice(-3)).toEqual(["Old 0", "Old 1", "Old 2"]);
 });
 
-it("products that are withdrawn keep their places while others are imported and shown", async () => {
-  await recall(first);
-  await recall(second);
-  await importRows([...rowsNamed("New", 40), first, second, third]);
-  for (const { id } of [first, second]) {
-    const row = (await readWithdrawals(database.db)).get(id);
-    const product = JSON.parse(row?.data ?? "") as Row;
-    await importCatalog(database.db, [product], { ...UPSERT, restore: id });
-  }
-  const { product } = await storedRows();
-  expect(new Set(product.map(({ position }) => position)).size).toBe(43);
-  expect((await namesOf()).slice(-3)).toEqual(["Old 0", "Old 1", "Old 2"]);
+it("a withdrawal that was killed before the list followed is completed by the next start", async () => {
+  await insertWithdrawal(database.db, "Old 0", "recalled");
+  expect(await namesOf()).toEqual(["Old 0", "Old 1", "Old 2"]);
+  await startCatalog(database, projectPaths.catalog);
+  expect(await namesOf()).toEqual(["Old 1", "Old 2"]);
+  await deleteWithdrawal(database.db, "Old 0");
+  await startCatalog(database, projectPaths.catalog);
+  expect(await namesOf()).toEqual(["Old 0", "Old 1", "Old 2"]);
+});
+
+it("what is out of stock survives that prescription medicines are hidden", async () => {
+  const sold = { ...third!, legalClass: "prescription" as const };
+  await importRows([first!, second!, sold]);
+  await withdraw("Old 0");
+  const hide = (hidesPrescription: boolean) =>
+    importCatalog(database, [], { mode: "upsert", hidesPrescription });
+  await hide(true);
+  expect(await namesOf()).toEqual(["Old 1"]);
+  await putBack("Old 0");
+  expect(await namesOf()).toEqual(["Old 0", "Old 1"]);
+  await hide(false);
+  expect(await namesOf()).toEqual(["Old 0", "Old 1", "Old 2"]);
+});
+
+it("of changes at the same moment none is lost", async () => {
+  const price = (id: string, price_cents: number) =>
+    updateCatalog(database, (catalog) => [
+      { ...catalog!.product(id)!, price_cents },
+    ]);
+  await Promise.all([price("Old 0", 1), price("Old 1", 2), withdraw("Old 2")]);
+  const prices = await inCatalog(database, (catalog) =>
+    Array.from(catalog.inOrder(), ({ price_cents }) => price_cents),
+  );
+  expect(prices).toEqual([1, 2]);
 });

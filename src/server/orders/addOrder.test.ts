@@ -14,7 +14,7 @@ const cents = (dollars: number) => Math.round(dollars * 100);
 it("stores an order with every field, a copy of each line and the totals", async () => {
   const [first, ...products] = await productsOf(shop);
   const cream = { ...first!, mg: null };
-  await changeProduct(shop.db, String(cream.productId), { mg: null });
+  await changeProduct(shop, String(cream.productId), { mg: null });
   const dear = products.find(({ discount }) => discount > 0)!;
   const order = orderOf([cartLine(dear, 3), cartLine(cream, 2)]);
   const { orderNumber } = parseOrderReply((await send(order)).body);

@@ -24,8 +24,8 @@ const HEADINGS = {
 export interface CurrentPrices {
   /** The catalog's products by id. */
   products: ReadonlyMap<string, CatalogProduct>;
-  /** Those that the operator has withdrawn, by id; only looked up if one is missing. */
-  withdrawn?: ReadonlyMap<string, { reason: string }> | undefined;
+  /** Those that the operator has withdrawn, by id. */
+  withdrawn: ReadonlyMap<string, { reason: string }>;
   shippingCents: number;
 }
 
@@ -95,7 +95,7 @@ export function checkOrder(
     const id = productIdKey(line.itemId);
     const product = products.get(id);
     if (product === undefined) {
-      const reason = withdrawn?.get(id)?.reason;
+      const reason = withdrawn.get(id)?.reason;
       const fate =
         reason === undefined ? "no longer sold" : `not on sale (${reason})`;
       others.push(

@@ -13,8 +13,9 @@ import {
   type KeyedCall,
 } from "../db/withIdempotency";
 import { requireContactNumber } from "../shop/contactNumber";
+import type { CurrentCatalog } from "../catalog/currentCatalog";
 import { mayConfirm } from "./confirmations";
-import { placeOrder } from "./placeOrder";
+import { OutdatedCatalogError, placeOrder } from "./placeOrder";
 
 /** A cart never holds a product twice (specification, section 4). */
 function requireSingleLines(lines: readonly CartItem[]): void {
@@ -48,6 +49,7 @@ function requirePrintableOrder(order: Order): void {
 /** The calls under api/Order (specification, section 7). */
 export function orderHandlers(
   db: ShopDatabase,
+  catalogs: CurrentCatalog,
   rules: readonly SaleRule[],
   channels: readonly Channel[],
   contactNumberLimit: number,
@@ -59,17 +61,27 @@ export function orderHandlers(
       requirePrintableOrder(body);
       requireSingleLines(body.orderItem);
       const keyed = keyedRequest("addOrder", request);
-      return withIdempotency(db, keyed, async (transaction) => {
-        const orderNumber = await placeOrder(transaction, body, rules);
-        const isConfirmed =
-          channels.includes("buyer") &&
-          (await mayConfirm(transaction, request));
-        const used = channels.filter(
-          (channel) => channel !== "buyer" || isConfirmed,
-        );
-        await queueMessages(transaction, "order", orderNumber, used);
-        return formatOrderReply(orderNumber);
-      });
+      const place = () =>
+        withIdempotency(db, keyed, async (transaction) => {
+          const { catalog } = catalogs;
+          const number = await placeOrder(transaction, catalog, body, rules);
+          const isConfirmed =
+            channels.includes("buyer") &&
+            (await mayConfirm(transaction, request));
+          const used = channels.filter(
+            (channel) => channel !== "buyer" || isConfirmed,
+          );
+          await queueMessages(transaction, "order", number, used);
+          return formatOrderReply(number);
+        });
+      for (;;) {
+        try {
+          return await place();
+        } catch (error) {
+          if (!(error instanceof OutdatedCatalogError)) throw error;
+          await catalogs.refresh();
+        }
+      }
     },
   };
 }

@@ -35,7 +35,9 @@ describe("an order number", () => {
       shop.db
         .transaction()
         .execute((transaction) =>
-          placeOrder(transaction, order, [], () => drawn.shift()!),
+          placeOrder(transaction, shop.catalogs.catalog, order, [], () =>
+            drawn.shift()!,
+          ),
         );
     expect(await store()).toBe("PH-AAAA-2222");
     expect(await store()).toBe("PH-BBBB-3333");

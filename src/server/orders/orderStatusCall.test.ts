@@ -78,7 +78,10 @@ describe("GetStatus", () => {
         404,
         "We found no order with this number and this contact number. Please check both, or call us.",
       ]);
-      const work = statements.mock.calls.length;
+      // The host reads its settings once a second, whoever asks.
+      const work = statements.mock.calls.filter(
+        ([{ sql }]) => !sql.includes('"setting"'),
+      ).length;
       seen.add(JSON.stringify([work, { ...headers, date: "" }]));
       statements.mockClear();
     }

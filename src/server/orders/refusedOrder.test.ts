@@ -9,7 +9,7 @@ let order: Order;
 
 /** Puts a cream into the catalog, or changes it. */
 const putCream = (change: object = {}) =>
-  changeProduct(shop.db, "7", { name: "Zinc cream", mg: null, ...change });
+  changeProduct(shop, "7", { name: "Zinc cream", mg: null, ...change });
 
 beforeEach(async () => {
   await putCream();

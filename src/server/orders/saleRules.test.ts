@@ -93,7 +93,7 @@ it("a refusal says which lines, which rule and what to do", async () => {
 
 it("no call offers a discount that a rule forbids", async () => {
   const id = "forbidden-offer";
-  await changeProduct(shop.db, id, {
+  await changeProduct(shop, id, {
     name: "Ibuprofen 200mg chewing gum",
     discount_cents: 50,
     ingredients: [{ name: "Ibuprofen", strength: 200, unit: "mg" }],

@@ -91,7 +91,7 @@ describe("the head of a page that is to be found", () => {
       "twitter:card": "summary",
     });
     expect(description).toContain(`$${price.toFixed(2)}`);
-    await changeProduct(shop.db, "photographed", { photo: ["a b.jpg"] });
+    await changeProduct(shop, "photographed", { photo: ["a b.jpg"] });
     const photographed = await headOf("/product-details/photographed");
     expect(photographed.preview).toMatchObject({
       "og:image": `${ORIGIN}/Resource/Product/a%20b.jpg`,
@@ -137,7 +137,7 @@ describe("what a page is about, in the words of schema.org", () => {
   });
 
   it("is a product with its price in cents and dollars", async () => {
-    await changeProduct(shop.db, "round", { price_cents: 123_450 });
+    await changeProduct(shop, "round", { price_cents: 123_450 });
     const { things } = await headOf("/product-details/round");
     expect(things.Product!.offers).toEqual({
       "@type": "Offer",

@@ -2,18 +2,11 @@ import { createHash } from "node:crypto";
 import type { Banner, Config, Product } from "../../api/endpoints.gen";
 import type { SaleRule } from "../../domain/saleRules";
 import type { ApiHost } from "../../ssr/renderPage";
-import {
-  currentVersion,
-  findProduct,
-  listCategories,
-  productsInOrder,
-  readCurrent,
-} from "../catalog/catalogRepository";
 import { toProduct } from "../catalog/catalogProduct";
+import type { CurrentCatalog } from "../catalog/currentCatalog";
+import { findSimilar } from "../catalog/findSimilar";
+import { categoriesOf, listProducts, type ProductSearch } from "../catalog/listProducts";
 import type { MatchSearch, ProductMatches } from "../catalog/productMatches";
-import { findSimilar } from "../catalog/similarRepository";
-import { searchProducts, type ProductSearch } from "../catalog/searchProducts";
-import type { ShopDatabase } from "../db/schema";
 
 /** Pages may be this far behind the catalog, the banners and the configuration (milliseconds). */
 export const MAX_AGE = 1_000;
@@ -42,23 +35,20 @@ export interface PageData {
   host: ApiHost;
 }
 
-/** What pages show, read from the database without a request. */
+/** What pages show, read without a request. */
 export function pageData(
-  db: ShopDatabase,
+  catalogs: CurrentCatalog,
   rules: readonly SaleRule[],
   { getConfig, getBanners }: SharedHandlers,
   matches: ProductMatches,
 ): PageData {
   let readAt = -Infinity;
   let shared: Promise<SharedState> | undefined;
-  let catalog: { version: number; products: readonly Product[] } | undefined;
+  let all: { version: number; products: readonly Product[] } | undefined;
 
   async function readShared(): Promise<SharedState> {
-    const [catalogVersion, config, banners] = await Promise.all([
-      currentVersion(db),
-      getConfig(),
-      getBanners(),
-    ]);
+    const [config, banners] = await Promise.all([getConfig(), getBanners()]);
+    const catalogVersion = catalogs.catalog.version;
     const version = createHash("sha256")
       .update(JSON.stringify([catalogVersion, config, banners]))
       .digest("base64url");
@@ -76,14 +66,14 @@ export function pageData(
   }
 
   /** Only for a small catalog, which pages search themselves: src/api/productLists.ts. */
-  async function allProducts(version: number): Promise<readonly Product[]> {
-    if (catalog?.version === version) return catalog.products;
-    const products: Product[] = [];
-    for await (const rows of productsInOrder(db, version)) {
-      products.push(...rows.map((row) => toProduct(row, rules)));
-    }
+  function allProducts(): readonly Product[] {
+    const { catalog } = catalogs;
+    if (all?.version === catalog.version) return all.products;
+    const products = Array.from(catalog.inOrder(), (product) =>
+      toProduct(product, rules),
+    );
     // Frozen, so that the store of each page takes it without looking through it.
-    catalog = { version, products: Object.freeze(products) };
+    all = { version: catalog.version, products: Object.freeze(products) };
     return products;
   }
 
@@ -92,20 +82,17 @@ export function pageData(
     host: {
       getConfig: async () => (await current()).config,
       getBanners: async () => (await current()).banners,
-      getCategories: () =>
-        readCurrent(db, (version) => listCategories(db, version)),
-      getProducts: () => readCurrent(db, allProducts),
-      getProduct: ({ url }) => findProduct(db, idIn(url), rules),
-      getSimilar: ({ url }) =>
-        readCurrent(db, (version) => findSimilar(db, version, idIn(url))),
-      searchProducts: ({ params }) =>
-        readCurrent(db, (version) =>
-          searchProducts(db, version, params as ProductSearch, rules),
-        ),
-      findMatches: ({ params }) =>
-        readCurrent(db, (version) =>
-          matches.findMatches(version, params as MatchSearch),
-        ),
+      getCategories: async () => categoriesOf(catalogs.catalog),
+      getProducts: async () => allProducts(),
+      async getProduct({ url }) {
+        const product = catalogs.catalog.product(idIn(url));
+        return product && toProduct(product, rules);
+      },
+      getSimilar: async ({ url }) => findSimilar(catalogs.catalog, idIn(url)),
+      searchProducts: async ({ params }) =>
+        listProducts(catalogs.catalog, params as ProductSearch, rules),
+      findMatches: async ({ params }) =>
+        matches.findMatches(catalogs.catalog, params as MatchSearch),
     },
   };
 }

@@ -52,7 +52,7 @@ it("other matches have pages of their own", async () => {
 it("a catalog of more than 2,000 products is searched page by page", async () => {
   const rows = manyProducts(2_001).map(rowWithoutPhoto);
   const options = { source: "test", mode: "replace" } as const;
-  await importCatalog(large.shop.db, rows, options);
+  await importCatalog(large.shop, rows, options);
   const { body } = await large.get("/product?search=Amlo&page=2");
   expect(wordsOf(body)).toContain("250 medicines");
   expect(body).toContain('href="/product?search=Amlo&amp;page=3"');

@@ -10,8 +10,8 @@ const IDS = ["a&b", "a b", "a/b", "a'b", "100%", "é"];
 
 const { shop, get } = pagesForAllTests();
 beforeAll(async () => {
-  await changeProduct(shop.db, "hostile", { name: HOSTILE });
-  for (const id of IDS) await changeProduct(shop.db, id, { name: `Id ${id}` });
+  await changeProduct(shop, "hostile", { name: HOSTILE });
+  for (const id of IDS) await changeProduct(shop, id, { name: `Id ${id}` });
 });
 
 describe("a page as the host sends it", () => {

@@ -2,15 +2,9 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { encode } from "html-entities";
 import { LRUCache } from "lru-cache";
-import {
-  countProductsIn,
-  currentVersion,
-  listCategories,
-  productIdsByName,
-  readCurrent,
-} from "../catalog/catalogRepository";
+import type { CurrentCatalog } from "../catalog/currentCatalog";
+import type { Catalog } from "../catalog/openCatalog";
 import { INFO_PAGES } from "../../config/shop";
-import type { ShopDatabase } from "../db/schema";
 import { tagOf } from "../plugins/caching";
 import {
   compressText,
@@ -40,24 +34,19 @@ const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
 /** The paths in a file, batch by batch: pages come first, then products by name. */
 async function* pathsIn(
-  db: ShopDatabase,
-  version: number,
-  {
-    pages,
-    products,
-    file,
-  }: { pages: string[]; products: number; file: number },
+  catalog: Catalog,
+  pages: string[],
+  file: number,
 ): AsyncGenerator<string[]> {
   const start = (file - 1) * MAX_ADDRESSES;
   yield pages.slice(start, start + MAX_ADDRESSES);
-  const end = Math.min(start + MAX_ADDRESSES - pages.length, products);
+  const end = Math.min(start + MAX_ADDRESSES - pages.length, catalog.count);
   for (
     let from = Math.max(start - pages.length, 0);
     from < end;
     from += BATCH
   ) {
-    const count = Math.min(BATCH, end - from);
-    const ids = await productIdsByName(db, version, { from, count });
+    const ids = catalog.idsFrom(from, Math.min(BATCH, end - from));
     yield ids.map((id) => `/product-details/${encodeURIComponent(id)}`);
     await nextTurn();
   }
@@ -87,22 +76,18 @@ async function* documentOf(
  * @param file number of a file, from 1; 0 for the sitemap itself
  * @returns the file's text, piece by piece; undefined if there is no such file
  */
-async function sitemap(
-  db: ShopDatabase,
-  version: number,
+function sitemap(
+  catalog: Catalog,
   { origin, file }: { origin: string; file: number },
-): Promise<AsyncIterable<string> | undefined> {
-  const categories = (await listCategories(db, version)).map(
-    ({ categoryName }) =>
-      `/product?${new URLSearchParams({ category: categoryName })}`,
+): AsyncIterable<string> | undefined {
+  const categories = catalog.categories.map(
+    ({ name }) => `/product?${new URLSearchParams({ category: name })}`,
   );
   const pages = [...PAGES, ...categories];
-  const products = await countProductsIn(db, version);
-  const files = Math.ceil((pages.length + products) / MAX_ADDRESSES);
+  const files = Math.ceil((pages.length + catalog.count) / MAX_ADDRESSES);
   if (file > files) return undefined;
   if (file > 0 || files === 1) {
-    const content = { pages, products, file: Math.max(file, 1) };
-    const paths = pathsIn(db, version, content);
+    const paths = pathsIn(catalog, pages, Math.max(file, 1));
     return documentOf(["urlset", "url"], origin, paths);
   }
   const names = Array.from(
@@ -113,20 +98,20 @@ async function sitemap(
 }
 
 /** The sitemap's files, each made once for each version of the catalog. */
-function sitemapCache(db: ShopDatabase, origin: string) {
+function sitemapCache(catalogs: CurrentCatalog, origin: string) {
   const files = new LRUCache<string, CachedText, number>({
     maxSize: LIMITS.sitemapMemory,
     sizeCalculation: ({ text: { br, gzip } }) =>
       [br, ...gzip].reduce((sum, part) => sum + (part?.length ?? 0), 0),
     fetchMethod: (_key, _old, { context: file }) =>
-      readCurrent(db, async (version) => {
-        const pieces = await sitemap(db, version, { origin, file });
+      catalogs.use(async (catalog) => {
+        const pieces = sitemap(catalog, { origin, file });
         const text = pieces && (await compressText(pieces));
         return text && { etag: tagOf(text.gzip[0] ?? ""), text };
       }),
   });
-  return async (file: number) =>
-    files.fetch(`${await currentVersion(db)} ${file}`, { context: file });
+  return (file: number) =>
+    files.fetch(`${catalogs.catalog.version} ${file}`, { context: file });
 }
 
 /**
@@ -138,7 +123,7 @@ function sitemapCache(db: ShopDatabase, origin: string) {
  */
 export function addCrawlerRoutes(
   app: FastifyInstance,
-  db: ShopDatabase,
+  catalogs: CurrentCatalog,
   origin: string | undefined,
 ): void {
   const robots = [
@@ -155,7 +140,7 @@ export function addCrawlerRoutes(
   );
 
   if (origin === undefined) return;
-  const sitemapFile = sitemapCache(db, origin);
+  const sitemapFile = sitemapCache(catalogs, origin);
   app.get<{ Params: { file?: string } }>(
     "/sitemap:file(^|-[1-9]\\d{0,4}).xml",
     async ({ params }, reply) => {

@@ -108,7 +108,7 @@ describe("a shared cache", () => {
     const before = await keyOf(list);
     const { etag } = (await get(list)).headers;
     expect(await keyOf(list, { "if-none-match": etag })).toBe(before);
-    await changeProduct(shop.db, "new", {});
+    await changeProduct(shop, "new", {});
     letPagesAge();
     const after = await keyOf(list);
     expect(after).not.toBe(before);

@@ -64,8 +64,6 @@ export const LIMITS = {
   renderings: 32,
   /** All cached pages together. */
   pageMemory: 48 * 1024 * 1024,
-  /** All replies that are sent again while the database can't be read. */
-  replyMemory: 16 * 1024 * 1024,
   /** All cached files of the sitemap together. */
   sitemapMemory: 16 * 1024 * 1024,
 };

@@ -3,12 +3,12 @@ import { LRUCache } from "lru-cache";
 import type { Config, ShopSettings, Visits } from "../../api/endpoints.gen";
 import { toAmount } from "../../domain/money";
 import type { SaleRule } from "../../domain/saleRules";
-import { countProducts } from "../catalog/catalogRepository";
+import type { CurrentCatalog } from "../catalog/currentCatalog";
 import type { ServerConfig } from "../config";
 import type { ShopDatabase } from "../db/schema";
 import { inTransaction } from "../db/transactions";
 import { visitorAt } from "../plugins/admission";
-import { readShippingCents } from "./shippingCharge";
+import { shippingCentsIn } from "./shippingCharge";
 import { addVisits, countVisits } from "./statisticsRepository";
 
 /** The calls that this host has beyond the specification's. */
@@ -24,7 +24,7 @@ const FEATURES = [
 
 /** The calls under api/Config (specification, section 7). */
 export function configHandlers(
-  db: ShopDatabase,
+  catalogs: CurrentCatalog,
   saleRules: readonly SaleRule[],
   settings: ShopSettings,
 ) {
@@ -41,8 +41,8 @@ export function configHandlers(
   return {
     async getConfig(): Promise<Config> {
       return {
-        shipping: toAmount(await readShippingCents(db)),
-        productCount: await countProducts(db),
+        shipping: toAmount(shippingCentsIn(catalogs.settings)),
+        productCount: catalogs.catalog.count,
         features: [...FEATURES],
         ...(rules.length > 0 && { rules }),
         ...(Object.keys(settings).length > 0 && { shop: settings }),

@@ -133,7 +133,7 @@ export async function runHostileCampaign(
       );
     }
     await sendHostileBytes(shop, countsOf("on a socket"));
-    const unsound = await findUnsoundRows(shop.db);
+    const unsound = await findUnsoundRows(shop);
     if (unsound.length > 0) throw new Error(unsound.join("\n"));
     return counts;
   } finally {

@@ -1,5 +1,7 @@
-import { parseProduct } from "../../server/catalog/catalogProduct";
-import type { ShopDatabase } from "../../server/db/schema";
+import {
+  openCurrent,
+  type CatalogPlace,
+} from "../../server/import/importCatalog";
 
 const UNPRINTABLE = /[^\P{Cc}\r\n\t]|\p{Cs}/u;
 
@@ -16,15 +18,18 @@ const isPackCount = (qty: number) =>
  *
  * @returns what is wrong, one sentence each; none where all rows are sound
  */
-export async function findUnsoundRows(db: ShopDatabase): Promise<string[]> {
-  const [orders, allLines, enquiries, products, keys] = await Promise.all([
+export async function findUnsoundRows(place: CatalogPlace): Promise<string[]> {
+  const { db } = place;
+  const [orders, allLines, enquiries, keys] = await Promise.all([
     db.selectFrom("customer_order").selectAll().execute(),
     db.selectFrom("order_line").selectAll().orderBy("position").execute(),
     db.selectFrom("enquiry").selectAll().execute(),
-    db.selectFrom("product").selectAll().execute(),
     db.selectFrom("idempotency").selectAll().execute(),
   ]);
-  const productOf = new Map(products.map((row) => [row.id, parseProduct(row)]));
+  const catalog = await openCurrent(place);
+  const products = [...(catalog?.inOrder() ?? [])];
+  catalog?.close();
+  const productOf = new Map(products.map((product) => [product.id, product]));
 
   const brokenRules = orders.flatMap((order) => {
     const lines = allLines.filter(

@@ -7,15 +7,14 @@ import {
 } from "../../domain/search";
 import { databaseForAllTests } from "../../testing/testDatabases";
 import { importCatalog } from "../import/importCatalog";
-import { currentVersion } from "./catalogRepository";
 import type { CatalogProduct } from "./catalogProduct";
-import { searchProducts, type ProductSearch } from "./searchProducts";
-import { catalogRow } from "./testCatalog";
+import { listProducts, type ProductSearch } from "./listProducts";
+import { catalogRow, inCatalog } from "./testCatalog";
 
 const database = databaseForAllTests();
 
-const search = async (query: ProductSearch) =>
-  searchProducts(database.db, await currentVersion(database.db), query, []);
+const search = (query: ProductSearch) =>
+  inCatalog(database, (catalog) => listProducts(catalog, query, []));
 
 /** Words that have much in common, in several scripts, with and without accents. */
 const LETTERS = [
@@ -131,7 +130,7 @@ it("a search gives what filtering and sorting the whole catalog gives, each prod
   await fc.assert(
     fc.asyncProperty(cases, async ([rows, searches]) => {
       const source = { source: "test", mode: "replace" } as const;
-      await importCatalog(database.db, rows, source);
+      await importCatalog(database, rows, source);
       for (const typed of searches) {
         const ids = expectedIds(rows, typed);
         const categories = expectedCategories(rows, typed.name);

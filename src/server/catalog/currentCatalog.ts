@@ -1,0 +1,205 @@
+import { mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { LiveSettings } from "../db/liveSettings";
+import type { ShopDatabase } from "../db/schema";
+import { Catalog } from "./openCatalog";
+import { CATALOG_VERSION, unpackCatalog } from "./publishCatalog";
+
+/** Between two looks for a new version, in milliseconds. */
+const LOOK_EVERY = 1_000;
+
+/** The folder of the catalog's files; it may be deleted at any time. */
+export const catalogFolder = (dataDir: string) => join(dataDir, "catalog");
+
+/** The file of a version. */
+export const catalogFile = (dataDir: string, version: number) =>
+  join(catalogFolder(dataDir), `${version}.db`);
+
+const UNFINISHED = /^\.\d+\.(\d+)\.\d+(-journal)?$/;
+let unfinishedFiles = 0;
+
+/** A name for a version's file until it is finished, in a folder that it makes. */
+export function unfinishedFile(dataDir: string, version: number): string {
+  const folder = catalogFolder(dataDir);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  unfinishedFiles += 1;
+  return join(folder, `.${version}.${process.pid}.${unfinishedFiles}`);
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== "ESRCH";
+  }
+}
+
+/**
+ * Removes the files of other versions, and what killed programs have left.
+ *
+ * @param isStart whether this process builds nothing yet: its number may be that of a killed one
+ */
+function removeOtherFiles(
+  dataDir: string,
+  kept: readonly number[],
+  isStart = false,
+): void {
+  const folder = catalogFolder(dataDir);
+  for (const name of readdirSync(folder)) {
+    const [, pid] = UNFINISHED.exec(name) ?? [];
+    const isKept = pid
+      ? Number(pid) === process.pid
+        ? !isStart
+        : isRunning(Number(pid))
+      : kept.some((version) => name === `${version}.db`);
+    if (!isKept) rmSync(join(folder, name), { force: true, recursive: true });
+  }
+}
+
+/** A file that is there and whole; undefined otherwise. */
+function openWhole(
+  path: string,
+  version: number,
+  isChecked: boolean,
+): Catalog | undefined {
+  let catalog: Catalog | undefined;
+  try {
+    catalog = new Catalog(path);
+    if (catalog.version === version && (!isChecked || !catalog.complaint())) {
+      return catalog;
+    }
+  } catch {
+    // Missing, damaged or of another format: it is unpacked again.
+  }
+  catalog?.close();
+  return undefined;
+}
+
+/**
+ * Opens a version, which is unpacked out of the database if its file is missing
+ * or damaged.
+ *
+ * @param options.isChecked whether the whole file is read and checked first
+ */
+export async function openVersion(
+  db: ShopDatabase,
+  dataDir: string,
+  version: number,
+  { isChecked = true } = {},
+): Promise<Catalog> {
+  const path = catalogFile(dataDir, version);
+  const found = openWhole(path, version, isChecked);
+  if (found) return found;
+  const unfinished = unfinishedFile(dataDir, version);
+  try {
+    await unpackCatalog(db, version, unfinished);
+    renameSync(unfinished, path);
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+  return new Catalog(path);
+}
+
+/**
+ * The catalog that this host sells from. A new version is noticed within a
+ * second; requests under way end on the old one.
+ */
+export class CurrentCatalog {
+  /** The settings, which are read together with the version. */
+  readonly settings: LiveSettings;
+  readonly #db: ShopDatabase;
+  readonly #dataDir: string;
+  readonly #onError: (error: unknown) => void;
+  readonly #users = new Map<Catalog, number>();
+  #catalog: Catalog;
+  #refreshing: Promise<void> | undefined;
+  /** The version that could not be opened, which is said once. */
+  #failed: number | undefined;
+  readonly #timer: NodeJS.Timeout;
+
+  private constructor(
+    parts: { db: ShopDatabase; dataDir: string; settings: LiveSettings },
+    catalog: Catalog,
+    onError: (error: unknown) => void,
+  ) {
+    this.#db = parts.db;
+    this.#dataDir = parts.dataDir;
+    this.settings = parts.settings;
+    this.#catalog = catalog;
+    this.#onError = onError;
+    this.#timer = setInterval(() => {
+      // While the database is away, visitors go on with what is here.
+      this.refresh().catch(() => {});
+    }, LOOK_EVERY).unref();
+  }
+
+  /**
+   * Opens the current version.
+   *
+   * @param onError called when a new version can't be opened: the old one is sold on
+   */
+  static async open(
+    db: ShopDatabase,
+    dataDir: string,
+    onError: (error: unknown) => void = () => {},
+  ): Promise<CurrentCatalog> {
+    const settings = new LiveSettings(db);
+    await settings.refresh();
+    const version = Number(settings.get(CATALOG_VERSION));
+    const catalog = await openVersion(db, dataDir, version);
+    removeOtherFiles(dataDir, [version], true);
+    return new CurrentCatalog({ db, dataDir, settings }, catalog, onError);
+  }
+
+  /** For what ends in this very turn; `use` is for everything else. */
+  get catalog(): Catalog {
+    return this.#catalog;
+  }
+
+  /** Keeps the current version open until the task has ended. */
+  async use<T>(task: (catalog: Catalog) => Promise<T>): Promise<T> {
+    const catalog = this.#catalog;
+    this.#users.set(catalog, (this.#users.get(catalog) ?? 0) + 1);
+    try {
+      return await task(catalog);
+    } finally {
+      const others = this.#users.get(catalog)! - 1;
+      if (others > 0) this.#users.set(catalog, others);
+      else this.#users.delete(catalog);
+      if (others === 0 && catalog !== this.#catalog) catalog.close();
+    }
+  }
+
+  /** Reads settings and version now. @throws what the database throws */
+  refresh(): Promise<void> {
+    this.#refreshing ??= this.#refresh().finally(() => {
+      this.#refreshing = undefined;
+    });
+    return this.#refreshing;
+  }
+
+  async #refresh(): Promise<void> {
+    await this.settings.refresh();
+    const version = Number(this.settings.get(CATALOG_VERSION));
+    if (version === this.#catalog.version) return;
+    try {
+      const next = await openVersion(this.#db, this.#dataDir, version, {
+        isChecked: false,
+      });
+      const last = this.#catalog;
+      this.#catalog = next;
+      if (!this.#users.has(last)) last.close();
+      removeOtherFiles(this.#dataDir, [version, last.version]);
+    } catch (error) {
+      if (this.#failed !== version) this.#onError(error);
+      this.#failed = version;
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#refreshing?.catch(() => {});
+    this.#catalog.close();
+  }
+}

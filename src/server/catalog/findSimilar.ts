@@ -1,0 +1,53 @@
+import type { SimilarMedicines } from "../../api/endpoints.gen";
+import { toAmount } from "../../domain/money";
+import {
+  MOST_SIMILAR,
+  similarKeys,
+  similarMedicines,
+  type ComparedMedicine,
+} from "../medicines/similarMedicines";
+import type { CatalogProduct } from "./catalogProduct";
+import type { Catalog } from "./openCatalog";
+
+const compared = ({
+  id,
+  name,
+  brand,
+  price_cents,
+  pack,
+  ...medicine
+}: CatalogProduct): ComparedMedicine => ({
+  ...medicine,
+  productId: id,
+  productName: name,
+  brandName: brand,
+  price: toAmount(price_cents),
+  qty: pack,
+});
+
+/** The keys that a product shares with those that are like it: of its maker, and equal ones. */
+export const alikeKeys = (product: CatalogProduct) =>
+  Object.entries(similarKeys(product, product.brand)).map(
+    ([kind, key]) => `${kind} ${key}`,
+  );
+
+/** Other packs, strengths and makers of a product; undefined if none has this id. */
+export function findSimilar(
+  catalog: Catalog,
+  id: string,
+): SimilarMedicines | undefined {
+  const product = catalog.product(id);
+  if (product === undefined) return undefined;
+  const ranks = catalog.ranks("unit-price");
+  const found: number[] = [];
+  const seen = new Set<number>();
+  for (const key of alikeKeys(product)) {
+    const numbers = catalog.alike(key).filter((number) => !seen.has(number));
+    for (const number of numbers) seen.add(number);
+    numbers.sort((a, b) => ranks[a]! - ranks[b]!);
+    // The medicine itself may be one of them.
+    found.push(...numbers.slice(0, MOST_SIMILAR + 1));
+  }
+  const candidates = catalog.productsAt(found).map(compared);
+  return similarMedicines(compared(product), candidates);
+}

@@ -1,0 +1,192 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import type { ShopDatabase, ShopTransaction } from "../db/schema";
+import { readSetting, swapSetting, writeSetting } from "../db/settings";
+import { inTransaction } from "../db/transactions";
+import { OperatorError } from "../operatorError";
+
+/** The setting that names the current catalog version, and the one that names the version before. */
+export const CATALOG_VERSION = "catalog_version";
+const VERSION_BEFORE = "catalog_version_before";
+/** The setting that says where the current catalog comes from. */
+export const CATALOG_SOURCE = "catalogue_source";
+
+/** Bytes of one part, which is one small transaction. */
+const PART_SIZE = 1024 * 1024;
+/** A slower one takes more seconds than megabytes it saves. */
+const COMPRESSION = 4;
+
+/** Another version was published since this one's build began. */
+export class CatalogChangedError extends OperatorError {
+  override name = "CatalogChangedError";
+
+  constructor() {
+    super(
+      "The catalog was changed by somebody else meanwhile, so nothing was changed. Please try again.",
+    );
+  }
+}
+
+/** The catalog version that is sold from; 0 if there is none yet. */
+export async function currentVersion(db: ShopDatabase): Promise<number> {
+  return Number((await readSetting(db, CATALOG_VERSION)) ?? 0);
+}
+
+/** A stream's bytes in parts of one size, of which the last one may be smaller. */
+async function* partsOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let waiting: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of bytes) {
+    waiting.push(chunk);
+    length += chunk.length;
+    while (length >= PART_SIZE) {
+      const all = Buffer.concat(waiting);
+      yield all.subarray(0, PART_SIZE);
+      waiting = [all.subarray(PART_SIZE)];
+      length -= PART_SIZE;
+    }
+  }
+  if (length > 0) yield Buffer.concat(waiting);
+}
+
+/** Stores a file in parts; those that are there already stay. @returns how many there are */
+async function writeParts(
+  db: ShopDatabase,
+  file: string,
+  version: number,
+): Promise<number> {
+  let part = 0;
+  const packed = createGzip({ level: COMPRESSION });
+  await pipeline(createReadStream(file), packed, async (bytes) => {
+    for await (const data of partsOf(bytes)) {
+      part += 1;
+      const row = { version, part, data };
+      await inTransaction(db, (transaction) =>
+        transaction
+          .insertInto("catalog_part")
+          .values(row)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute(),
+      );
+    }
+  });
+  return part;
+}
+
+async function countParts(
+  transaction: ShopTransaction,
+  version: number,
+): Promise<number> {
+  const { count } = await transaction
+    .selectFrom("catalog_part")
+    .select((of) => of.fn.countAll<number>().as("count"))
+    .where("version", "=", version)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** What is published. */
+export interface Publication {
+  /** The finished file. */
+  file: string;
+  version: number;
+  /** The version that was current when the build began. */
+  base: number;
+  /** What the setting `catalogue_source` says from then on; by default what it says already. */
+  source: string | undefined;
+}
+
+/**
+ * Makes a finished file the current version of all hosts: its parts, each in a
+ * transaction of its own, then one that names the version.
+ *
+ * @throws CatalogChangedError if another version was published since `base`;
+ *   then nothing has changed
+ */
+export async function publishCatalog(
+  db: ShopDatabase,
+  { file, version, base, source }: Publication,
+): Promise<void> {
+  try {
+    for (let isPublished = false; !isPublished;) {
+      // A host that starts meanwhile may take the parts for leftovers: they are written again.
+      const parts = await writeParts(db, file, version);
+      isPublished = await inTransaction(db, async (transaction) => {
+        if ((await countParts(transaction, version)) < parts) return false;
+        const swap = { from: String(base), to: String(version) };
+        if (!(await swapSetting(transaction, CATALOG_VERSION, swap))) {
+          throw new CatalogChangedError();
+        }
+        await writeSetting(transaction, VERSION_BEFORE, String(base));
+        if (source !== undefined) {
+          await writeSetting(transaction, CATALOG_SOURCE, source);
+        }
+        return true;
+      });
+    }
+  } catch (error) {
+    await removeOldParts(db).catch(() => {});
+    throw error;
+  }
+  await removeOldParts(db);
+}
+
+/** Removes the parts of all but the two newest versions, and of those that never became current. */
+export async function removeOldParts(db: ShopDatabase): Promise<void> {
+  const kept = [
+    await currentVersion(db),
+    Number((await readSetting(db, VERSION_BEFORE)) ?? 0),
+  ];
+  for (;;) {
+    // One at a time, so that orders are stored in between.
+    const old = await db
+      .selectFrom("catalog_part")
+      .select(["version", "part"])
+      .where("version", "not in", kept)
+      .limit(1)
+      .executeTakeFirst();
+    if (old === undefined) return;
+    await inTransaction(db, (transaction) =>
+      transaction
+        .deleteFrom("catalog_part")
+        .where("version", "=", old.version)
+        .where("part", "=", old.part)
+        .execute(),
+    );
+  }
+}
+
+async function* readParts(
+  db: ShopDatabase,
+  version: number,
+): AsyncGenerator<Uint8Array> {
+  for (let part = 1; ; part += 1) {
+    const row = await db
+      .selectFrom("catalog_part")
+      .select("data")
+      .where("version", "=", version)
+      .where("part", "=", part)
+      .executeTakeFirst();
+    if (row === undefined) return;
+    yield row.data;
+  }
+}
+
+/**
+ * Writes the file of a version out of its parts.
+ *
+ * @throws what reading, unpacking or writing throws, also where parts are missing
+ */
+export async function unpackCatalog(
+  db: ShopDatabase,
+  version: number,
+  file: string,
+): Promise<void> {
+  await pipeline(
+    Readable.from(readParts(db, version)),
+    createGunzip(),
+    createWriteStream(file, { flags: "wx", mode: 0o600 }),
+  );
+}
