@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { FastifyInstance } from "fastify";
 import type { ShopDatabase } from "../db/schema";
@@ -9,27 +10,64 @@ const STORE_EVERY = 5_000;
 const MOST_TEXTS = 200;
 /** Characters of a text that are stored. */
 const LONGEST = 100;
+/** Texts that are stored of one day: a machine can make up any number. */
+const MOST_A_DAY = 1_000;
+/** Begins what is no text. */
+const HASHED = "sha256:";
 /** Days after which a search is forgotten. */
 const KEPT_DAYS = 90;
 
 const DAY = 24 * 60 * 60 * 1000;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
+/** What is stored in place of a text that only one day saw: people also type their names. */
+const hashOf = (text: string) =>
+  `${HASHED}${createHash("sha256").update(text).digest("hex")}`;
+
+/** Whether a text has five digits together, as a telephone number has, however it is written. */
+const mayHoldNumber = (text: string) =>
+  /\p{Nd}{5}/u.test(text.replace(/(?<=\p{Nd})[^\p{L}\p{Nd}]+/gu, ""));
+
 async function storeMissed(
   db: ShopDatabase,
   counts: ReadonlyMap<string, number>,
 ): Promise<void> {
   const now = Date.now();
+  const day = dayOf(now);
+  const texts = [...counts.keys()];
   await inTransaction(db, async (transaction) => {
-    for (const [text, count] of counts) {
+    const table = transaction.selectFrom("missed_search");
+    const known = await table
+      .selectAll()
+      .where("text", "in", [...texts, ...texts.map(hashOf)])
+      .execute();
+    const { stored } = await table
+      .select(({ fn }) => fn.countAll<number>().as("stored"))
+      .where("day", "=", day)
+      .executeTakeFirstOrThrow();
+    let room = MOST_A_DAY - stored;
+    for (const [plain, count] of counts) {
+      const hash = hashOf(plain);
+      const earlier = known.filter((row) => row.text === hash && row.day < day);
+      const isSeenAgain =
+        earlier.length > 0 || known.some((row) => row.text === plain);
+      const text = isSeenAgain ? plain : hash;
+      const isNew = !known.some((row) => row.text === text && row.day === day);
+      if (isNew && room-- <= 0) continue;
+      const searches = earlier.reduce((sum, row) => sum + row.count, count);
       await transaction
         .insertInto("missed_search")
-        .values({ day: dayOf(now), text, count })
+        .values({ day, text, count: searches })
         .onConflict((conflict) =>
           conflict.columns(["day", "text"]).doUpdateSet((row) => ({
-            count: row("missed_search.count", "+", count),
+            count: row("missed_search.count", "+", searches),
           })),
         )
+        .execute();
+      if (earlier.length === 0) continue;
+      await transaction
+        .deleteFrom("missed_search")
+        .where("text", "=", hash)
         .execute();
     }
     await transaction
@@ -47,7 +85,8 @@ function uncount(counts: Map<string, number>, text: string): void {
 }
 
 /**
- * Counts searches that found nothing, by text and day. They are counted in
+ * Counts searches that found nothing, by text and day, but stores no text before
+ * a second day sees it. They are counted in
  * memory and stored after some seconds and when the host closes, unless somebody
  * has searched for a text that goes on meanwhile: these were half typed.
  *
@@ -92,7 +131,8 @@ export function missedSearches(
       uncount(waiting, shortened.slice(0, length));
       uncount(rested, shortened.slice(0, length));
     }
-    if (!isMissed || shortened.trim() === "") return;
+    if (!isMissed || shortened.trim() === "" || mayHoldNumber(shortened))
+      return;
     if (waiting.size >= MOST_TEXTS) return;
     waiting.set(shortened, (waiting.get(shortened) ?? 0) + 1);
     schedule();
@@ -123,6 +163,7 @@ export async function readMissedSearches(
       fn.sum("count").as("searches"),
       fn.max("day").as("last_day"),
     ])
+    .where("text", "not like", `${HASHED}%`)
     .where("day", ">=", days.first)
     .where("day", "<=", days.last)
     .groupBy("text")

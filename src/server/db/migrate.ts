@@ -20,6 +20,7 @@ import { outbox } from "./migrations/0010_outbox";
 import { statusOfOrders } from "./migrations/0010_status_of_orders";
 import { withdrawals } from "./migrations/0011_withdrawals";
 import { hourlyCounts } from "./migrations/0012_hourly_counts";
+import { keptSearches } from "./migrations/0013_kept_searches";
 import { catalogParts } from "./migrations/0014_catalog_parts";
 import { isOnServer, type ShopDatabase } from "./schema";
 import { readSetting, writeSetting } from "./settings";
@@ -39,6 +40,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0010_status_of_orders": statusOfOrders,
   "0011_withdrawals": withdrawals,
   "0012_hourly_counts": hourlyCounts,
+  "0013_kept_searches": keptSearches,
   "0014_catalog_parts": catalogParts,
 };
 

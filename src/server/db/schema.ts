@@ -32,7 +32,7 @@ export interface WithdrawalTable {
 export interface MissedSearchTable {
   /** In UTC, for example "2026-11-21". */
   day: string;
-  /** Folded. */
+  /** Folded; a hash before a second day sees it. */
   text: string;
   count: number;
 }

@@ -99,7 +99,7 @@ export async function runHostileCampaign(
   cases: number,
   seed?: number,
 ): Promise<StatusCounts> {
-  const shop = await openTestShop(ATTACKED);
+  let shop = await openTestShop(ATTACKED);
   const counts: StatusCounts = {};
   const countsOf = (call: string) => {
     const statuses: Record<number, number> = (counts[call] = {});
@@ -133,6 +133,7 @@ export async function runHostileCampaign(
       );
     }
     await sendHostileBytes(shop, countsOf("on a socket"));
+    shop = await shop.reopen();
     const unsound = await findUnsoundRows(shop);
     if (unsound.length > 0) throw new Error(unsound.join("\n"));
     return counts;

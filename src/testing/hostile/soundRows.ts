@@ -20,11 +20,12 @@ const isPackCount = (qty: number) =>
  */
 export async function findUnsoundRows(place: CatalogPlace): Promise<string[]> {
   const { db } = place;
-  const [orders, allLines, enquiries, keys] = await Promise.all([
+  const [orders, allLines, enquiries, keys, searches] = await Promise.all([
     db.selectFrom("customer_order").selectAll().execute(),
     db.selectFrom("order_line").selectAll().orderBy("position").execute(),
     db.selectFrom("enquiry").selectAll().execute(),
     db.selectFrom("idempotency").selectAll().execute(),
+    db.selectFrom("missed_search").selectAll().execute(),
   ]);
   const catalog = await openCurrent(place);
   const products = [...(catalog?.inOrder() ?? [])];
@@ -84,9 +85,11 @@ export async function findUnsoundRows(place: CatalogPlace): Promise<string[]> {
     )
     .map(({ id }) => `Enquiry ${id} has an unsound text.`);
   const spare = keys.length - orders.length - enquiries.length;
+  const ofOneDay = searches.filter(({ day }) => day === searches.at(-1)?.day);
   return [
     ...brokenRules,
     ...unsoundEnquiries,
+    ...(ofOneDay.length > 1_000 ? ["Too many searches are stored."] : []),
     ...(spare > 0 ? [`${spare} keys belong to nothing that is stored.`] : []),
   ];
 }
