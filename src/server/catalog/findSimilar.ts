@@ -48,6 +48,6 @@ export function findSimilar(
     // The medicine itself may be one of them.
     found.push(...numbers.slice(0, MOST_SIMILAR + 1));
   }
-  const candidates = catalog.productsAt(found).map(compared);
+  const candidates = found.map((number) => compared(catalog.productAt(number)));
   return similarMedicines(compared(product), candidates);
 }

@@ -7,7 +7,7 @@ import {
   type SortOrder,
 } from "../../domain/search";
 import type { SaleRule } from "../../domain/saleRules";
-import { toProduct } from "./catalogProduct";
+import { shownProducts } from "./shownProducts";
 import { indexOfFirst, type Catalog, type NumberRange } from "./openCatalog";
 
 /** What is listed; see the contract. */
@@ -103,11 +103,14 @@ export function listProducts(
   const numbers = numbersOf(catalog, range, category, sort);
   const page = Math.min(asked, pageCountOf(numbers.length, pageSize));
   const from = (page - 1) * pageSize;
-  const products = catalog.productsAt(numbers.subarray(from, from + pageSize));
   return {
     page,
     total: numbers.length,
-    products: products.map((product) => toProduct(product, rules)),
+    products: shownProducts(
+      catalog,
+      numbers.subarray(from, from + pageSize),
+      rules,
+    ),
     categories: catalog.largestCategories.flatMap(({ name, members }) => {
       const count = within(members, range).length;
       return count > 0 ? { categoryName: name, count } : [];

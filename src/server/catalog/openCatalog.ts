@@ -96,6 +96,7 @@ export class Catalog {
   /** @throws what SQLite throws; Error if the file is none of this format */
   constructor(path: string) {
     this.#file = new DatabaseSync(path, { readOnly: true });
+    this.#file.exec("pragma cache_size = -16000");
     try {
       const info = this.#info();
       if (info.get("format") !== CATALOG_FORMAT) {
@@ -170,10 +171,10 @@ export class Catalog {
     return undefined;
   }
 
-  /** The products with these numbers, in their order. */
-  productsAt(numbers: Iterable<number>): CatalogProduct[] {
-    return Array.from(numbers, (number) =>
-      parse(this.#get("select data from product where number = ?", number)),
+  /** The product with a number. */
+  productAt(number: number): CatalogProduct {
+    return parse(
+      this.#get("select data from product where number = ?", number),
     );
   }
 

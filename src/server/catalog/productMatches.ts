@@ -15,8 +15,8 @@ import {
 import type { SaleRule } from "../../domain/saleRules";
 import { foldName, PAGE_SIZE, pageCountOf } from "../../domain/search";
 import type { Synonyms } from "./synonyms";
-import { toProduct } from "./catalogProduct";
 import { indexOfFirst, type Catalog } from "./openCatalog";
+import { shownProducts } from "./shownProducts";
 
 /** What is looked for; see the contract. */
 export interface MatchSearch {
@@ -92,12 +92,14 @@ export function productMatches(
     from: number,
     count: number,
   ): ProductMatch[] =>
-    catalog
-      .productsAt(products.slice(from, from + count).map(catalog.numberAt))
-      .map((product) => ({
-        product: toProduct(product, rules),
-        ...explain(product),
-      }));
+    shownProducts(
+      catalog,
+      products.slice(from, from + count).map(catalog.numberAt),
+      rules,
+    ).map((product) => {
+      const { productName: name, brandName: brand, description, mg } = product;
+      return { product, ...explain({ name, brand, description, mg }) };
+    });
 
   return {
     names: synonyms,
@@ -132,8 +134,9 @@ export function productMatches(
       const first = catalog
         .sorted("name")
         .subarray(from, Math.min(from + PAGE_SIZE, to));
-      const matches = catalog.productsAt(first).map<ProductMatch>((product) => {
-        return { product: toProduct(product, rules), field: "name", word: "" };
+      const listed = shownProducts(catalog, first, rules);
+      const matches = listed.map<ProductMatch>((product) => {
+        return { product, field: "name", word: "" };
       });
       const found = find(catalog, text, "");
       matches.push(...some(catalog, found, 0, PAGE_SIZE));

@@ -49,12 +49,12 @@ it("leaves a catalog of the operator's own alone, also an empty one", async () =
 it("keeps a price that the operator has set", async () => {
   await load();
   await updateCatalog(database, (catalog) => [
-    { ...catalog!.productsAt([0])[0]!, price_cents: 123 },
+    { ...catalog!.productAt(0), price_cents: 123 },
   ]);
   expect(await load()).toEqual([false, 149]);
   expect(
-    await inCatalog(database, (catalog) => catalog.productsAt([0])),
-  ).toMatchObject([{ price_cents: 123 }]);
+    await inCatalog(database, (catalog) => catalog.productAt(0)),
+  ).toMatchObject({ price_cents: 123 });
 });
 
 it("loses prescription medicines at the next start if they are to be hidden, and gets them back, also if it is the operator's own", async () => {
