@@ -103,6 +103,8 @@ export function databaseErrorKindOf(
   if (code === "ERR_SQLITE_ERROR") {
     return SQLITE_TEXTS.find(([text]) => text.test(message))?.[1];
   }
+  // Of the catalog's file, which is unpacked beside the database.
+  if (code === "ENOSPC") return "full";
   if (UNREACHABLE.includes(code) || LOST_CONNECTION.test(message)) {
     return "unreachable";
   }
