@@ -306,6 +306,8 @@ export type SaleRule = {
   ingredients?: string[];
   /** Legal classes; all if left out. */
   classes?: ("general" | "pharmacy" | "prescription")[];
+  /** All forms if left out; a medicine of unknown form counts as tablets and capsules. */
+  forms?: ("tablet" | "capsule" | "liquid")[];
   /** How much one order may hold, of one of these measures. */
   most?: {
     /** Tablets and capsules. */
@@ -314,7 +316,11 @@ export type SaleRule = {
     packs?: number;
     /** Milligrams of its ingredients. */
     mg?: number;
+    /** Different ones of its ingredients. */
+    ingredients?: number;
   };
+  /** Tablets and capsules in a pack; a larger one is sold on prescription only. */
+  largestPack?: number;
   /** Ingredients that may not be in the same order. */
   notWith?: string[];
 };

@@ -8,7 +8,13 @@ export interface SaleLimit {
   packs?: number;
   /** Milligrams of the ingredients. */
   mg?: number;
+  /** Different ones of the ingredients. */
+  ingredients?: number;
 }
+
+/** What a rule may be about: non-effervescent tablets and capsules, and what is taken from a bottle. */
+export const RULE_FORMS = ["tablet", "capsule", "liquid"] as const;
+export type RuleForm = (typeof RULE_FORMS)[number];
 
 /** A rule of sale; it covers what has one of its ingredients and one of its classes. */
 export interface SaleRule {
@@ -18,11 +24,19 @@ export interface SaleRule {
   ingredients?: string[];
   /** All classes if left out; a medicine of unknown class counts as a pharmacy's. */
   classes?: LegalClass[];
+  /** All forms if left out; a medicine of unknown form counts as tablets and capsules. */
+  forms?: RuleForm[];
   most?: SaleLimit;
+  /** Tablets and capsules in a pack; a larger one is sold on prescription only. */
+  largestPack?: number;
   /** Ingredients that may not be in the same order. */
   notWith?: string[];
   /** Whether there may be no pair discount. */
   noDiscount?: boolean;
+  /** Years; the pharmacist asks how old the patient is. */
+  age?: number;
+  /** What the pharmacist asks before it is sent. */
+  ask?: string[];
 }
 
 const areTexts = (value: unknown) =>
@@ -31,12 +45,15 @@ const areTexts = (value: unknown) =>
 
 /** Whether a rule of an unknown host can be used; part of a rule would mean something else. */
 export function isSaleRule(rule: SaleRule): boolean {
-  const { text, ingredients, classes, notWith, most = {} } = rule;
+  const { text, ingredients, classes, forms, notWith, ask, most = {} } = rule;
+  const { largestPack = 0, age = 0 } = rule;
   return (
     typeof text === "string" &&
-    [ingredients, classes, notWith].every(areTexts) &&
+    [ingredients, classes, forms, notWith, ask].every(areTexts) &&
     most instanceof Object &&
-    Object.values(most).every((limit) => typeof limit === "number")
+    [largestPack, age, ...Object.values(most)].every(
+      (limit) => typeof limit === "number",
+    )
   );
 }
 
@@ -58,44 +75,71 @@ export interface BrokenRule<Line extends SaleLine> {
   lines: Line[];
 }
 
-/** Whether a medicine contains one of these; if its ingredients are unknown, its name decides. */
-function hasOneOf(item: SaleItem, wanted: readonly string[]): boolean {
-  if (item.ingredients) {
-    return item.ingredients.some(({ name }) =>
-      wanted.some((one) => isIngredient(name, one)),
-    );
-  }
-  const words = ` ${foldName(item.name).replace(/[^\p{L}]+/gu, " ")} `;
-  return wanted.some((one) => words.includes(` ${foldName(one)} `));
+/** Whether a medicine contains an ingredient, as anything that is known of it says. */
+function hasIngredient(item: SaleItem, wanted: string): boolean {
+  const { name, contains = [], ingredients = [] } = item;
+  const words = ` ${foldName(name).replace(/[^\p{L}]+/gu, " ")} `;
+  return (
+    words.includes(` ${foldName(wanted)} `) ||
+    [...contains, ...ingredients.map((one) => one.name)].some((one) =>
+      isIngredient(one, wanted),
+    )
+  );
+}
+
+const hasOneOf = (item: SaleItem, wanted: readonly string[]) =>
+  wanted.some((one) => hasIngredient(item, one));
+
+const LIQUID =
+  /\b(liquid|linctus|syrup|elixir|solution|suspension|mixture|drops|\d+ ?ml)\b/i;
+const NO_TABLET =
+  /\b(effervescent|cream|ointment|gel|spray|inhaler|patch(es)?|suppositor(y|ies)|sachets?|powders?|granules|injection|lozenges?)\b/i;
+
+/** Whether a medicine may have one of these forms. Where nothing says which, it may be tablets. */
+function mayBe(item: SaleItem, forms: readonly RuleForm[]): boolean {
+  const { unit, form, name } = item;
+  const text = form ?? name;
+  const isLiquid = unit === "ml" || (!unit && LIQUID.test(text));
+  if (isLiquid) return forms.includes("liquid");
+  if (NO_TABLET.test(text) || (unit && !/tablet|capsule/.test(unit)))
+    return false;
+  const said = /tablet|capsule/.exec(unit ?? form ?? "")?.[0];
+  if (!said && form) return false;
+  return forms.some((one) => one !== "liquid" && (!said || said === one));
 }
 
 function isCovered(rule: SaleRule, item: SaleItem): boolean {
-  const { ingredients, classes } = rule;
+  const { ingredients, classes, forms } = rule;
   return (
     (!classes || classes.includes(item.legalClass ?? "pharmacy")) &&
-    (!ingredients || hasOneOf(item, ingredients))
+    (!ingredients || hasOneOf(item, ingredients)) &&
+    (!forms || mayBe(item, forms))
   );
 }
 
 /** Tablets or capsules in a pack; what may be such counts too. */
-function unitsIn({ unit, form, pack }: SaleItem): number {
-  const counted = unit ?? form;
-  return counted === undefined || /tablet|capsule/.test(counted) ? pack : 0;
-}
+const unitsIn = (item: SaleItem): number =>
+  mayBe(item, ["tablet", "capsule"]) ? item.pack : 0;
+
+/** Whether a pack is so large that it needs a prescription, which it doesn't have. */
+const isTooLarge = (rule: SaleRule, item: SaleItem): boolean =>
+  item.legalClass !== "prescription" &&
+  isCovered(rule, item) &&
+  unitsIn(item) > (rule.largestPack ?? Infinity);
 
 /** Milligrams of these ingredients in a pack; undefined if that is unknown. */
 function mgIn(item: SaleItem, wanted: readonly string[]): number | undefined {
   const { ingredients, unit: packUnit, pack } = item;
-  let sum = 0;
+  let sum: number | undefined;
   for (const { name, strength, unit } of ingredients ?? []) {
     if (!wanted.some((one) => isIngredient(name, one))) continue;
     const [, amount, measure] = /^mg\/([\d.]*)(ml|g)$/.exec(unit) ?? [];
     const isCounted = packUnit === "tablet" || packUnit === "capsule";
     const fits = measure ? measure === packUnit : isCounted && unit === "mg";
     if (!fits) return undefined;
-    sum += (strength / Number(amount || 1)) * pack;
+    sum = (sum ?? 0) + (strength / Number(amount || 1)) * pack;
   }
-  return ingredients && sum;
+  return sum;
 }
 
 /** How much of its limit one pack uses up: 1 is all of it. */
@@ -133,7 +177,14 @@ export function brokenRules<Line extends SaleLine>(
       covered.length > 0
         ? lines.filter((line) => hasOneOf(line, rule.notWith ?? []))
         : [];
-    const isBroken = used > WHOLE || others.length > 0;
+    const different = (rule.ingredients ?? []).filter((one) =>
+      covered.some((line) => hasIngredient(line, one)),
+    );
+    const isBroken =
+      used > WHOLE ||
+      others.length > 0 ||
+      different.length > (rule.most?.ingredients ?? Infinity) ||
+      covered.some((line) => isTooLarge(rule, line));
     return isBroken ? [{ rule, lines: [...covered, ...others] }] : [];
   });
 }
@@ -143,7 +194,27 @@ export const isOnEnquiry = (
   rules: readonly SaleRule[],
   item: SaleItem,
 ): boolean =>
-  rules.some((rule) => rule.most?.packs === 0 && isCovered(rule, item));
+  rules.some(
+    (rule) =>
+      (rule.most?.packs === 0 && isCovered(rule, item)) ||
+      isTooLarge(rule, item),
+  );
+
+/** What the pharmacist asks before a medicine is sent. */
+export const questionsAbout = (
+  rules: readonly SaleRule[],
+  item: SaleItem,
+): string[] => {
+  const asked = rules.flatMap((rule) =>
+    isCovered(rule, item)
+      ? [
+          ...(rule.age ? [`Is it for somebody of ${rule.age} or older?`] : []),
+          ...(rule.ask ?? []),
+        ]
+      : [],
+  );
+  return [...new Set(asked)];
+};
 
 /** Whether a medicine may have a pair discount. */
 export const mayBeDiscounted = (

@@ -97,7 +97,13 @@ export async function buildApp({
   const banners = readBanners(paths.banners);
   const settings = readShopSettings(config.dataDir);
   setCurrency(shopWith(settings).currency);
-  const rules = await readSaleRules(db, config, paths.rules);
+  const { country } = shopWith(settings);
+  const rules = await readSaleRules(
+    db,
+    { ...config, country },
+    paths.rules,
+    (sentence) => app.log.warn(sentence),
+  );
 
   addErrors(app);
   addRequestLog(app);
@@ -124,13 +130,7 @@ export async function buildApp({
     ...bannerHandlers(banners, config.dataDir),
     ...configHandlers(catalogs, rules, settings),
     ...enquiryHandlers(db, channels.enquiry, contactNumberLimit),
-    ...orderHandlers(
-      db,
-      catalogs,
-      rules,
-      channels.order,
-      contactNumberLimit,
-    ),
+    ...orderHandlers(db, catalogs, rules, channels.order, contactNumberLimit),
     ...orderStatusHandlers(db),
     ...visitHandlers(app, db, config),
   };

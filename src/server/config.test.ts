@@ -19,7 +19,7 @@ describe("the configuration", () => {
       renderPages: true,
       serviceWorker: true,
       rules: undefined,
-      prescriptionMedicines: "label",
+      prescriptionMedicines: undefined,
       backsUpBeforeUpgrade: true,
     });
   });

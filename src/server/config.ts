@@ -56,12 +56,12 @@ export function readConfig(
       output.WEBHOOK_URL && output.WEBHOOK_SECRET
         ? { url: output.WEBHOOK_URL, secret: output.WEBHOOK_SECRET }
         : undefined,
-    /** The rules of sale: "gb", "none" or the path of a file; undefined if the catalog decides. */
+    /** The rules of sale: a country that the program has rules of, "none" or the path of a file; undefined if the shop's country decides. */
     rules:
-      output.RULES && !/^(gb|none)$/.test(output.RULES)
+      output.RULES && !/^(gb|za|none)$/.test(output.RULES)
         ? resolve(root, output.RULES)
         : output.RULES,
-    /** Whether prescription medicines can be ordered, only asked about, or are not shown. */
+    /** Whether prescription medicines can be ordered, only asked about, or are not shown; undefined if the catalog decides. */
     prescriptionMedicines: output.PRESCRIPTION_MEDICINES,
   };
 }

@@ -150,10 +150,7 @@ const SETTINGS = v.object({
   ),
   WEBHOOK_SECRET: v.optional(v.pipe(text, v.minLength(16))),
   RULES: optionalText,
-  PRESCRIPTION_MEDICINES: v.optional(
-    v.picklist(["label", "enquire", "hide"]),
-    "label",
-  ),
+  PRESCRIPTION_MEDICINES: v.optional(v.picklist(["label", "enquire", "hide"])),
 });
 type Setting = keyof typeof SETTINGS.entries;
 

@@ -35,12 +35,24 @@ test("rules that a host lacks, or that can't be read, limit nothing", () => {
 
 test.each([
   [
-    "Paracetamol 500mg tablets and Cold syrup both contain paracetamol.",
+    "Two items contain paracetamol: Paracetamol 500mg tablets and Cold syrup. Taking both",
     [tablets, syrup],
   ],
   [
-    "Paracetamol 500mg tablets (16 tablets), Paracetamol 500mg tablets (32 tablets) and Cold syrup all contain paracetamol.",
+    "Three items contain paracetamol: Paracetamol 500mg tablets (16 tablets), Paracetamol 500mg tablets (32 tablets) and Cold syrup. Taking them together",
     [{ ...tablets, productId: "q", qty: 16 }, tablets, syrup],
+  ],
+  [
+    "Two items contain paracetamol: Co-codamol and Cold syrup.",
+    [
+      {
+        ...tablets,
+        productName: "Co-codamol",
+        ingredients: undefined,
+        contains: ["codeine", "paracetamol"],
+      } as unknown as Product,
+      syrup,
+    ],
   ],
 ])("of lines with one ingredient it says once: %s", (sentence, cart) => {
   const { together } = check(undefined, cart);

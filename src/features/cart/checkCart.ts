@@ -1,7 +1,7 @@
 import type { CartItem, Config, CurrentProducts } from "../../api";
-import { isIngredient } from "../../domain/medicine";
 import { productIdKey } from "../../domain/productId";
 import { brokenRules, isSaleRule, type SaleLine } from "../../domain/saleRules";
+import { sharedIngredients } from "../../domain/sharedIngredients";
 import { formatPack } from "../../domain/units";
 import { findCurrent } from "./cartChanges";
 
@@ -19,36 +19,34 @@ export interface CheckedCart {
 
 type Line = SaleLine & { id: string };
 
-/** For each ingredient that several lines contain, one sentence. */
-function sameIngredients(lines: readonly Line[]): string[] {
-  const sentences = new Map<string, string>();
-  for (const { ingredients = [] } of lines) {
-    for (const { name } of ingredients) {
-      const found = lines.filter((line) =>
-        line.ingredients?.some(
-          (one) => isIngredient(one.name, name) || isIngredient(name, one.name),
-        ),
-      );
-      if (found.length < 2) continue;
-      const names = found.map((line) => {
-        const isTold = found.some(
-          (other) => other !== line && other.name === line.name,
-        );
-        return isTold
-          ? `${line.name} (${formatPack(line.pack, line.unit)})`
-          : line.name;
-      });
-      const key = names.join("\n");
-      if (sentences.has(key)) continue;
-      const all = names.length === 2 ? "both" : "all";
-      sentences.set(
-        key,
-        `${names.slice(0, -1).join(", ")} and ${names.at(-1)} ${all} contain ${name.toLowerCase()}. Taking ${all === "both" ? "both" : "them together"} can be too much; ask the pharmacist.`,
-      );
-    }
-  }
-  return [...sentences.values()];
+/** A line's name, with its pack if another line has the same name. */
+function nameAmong(line: Line, lines: readonly Line[]): string {
+  const isTold = lines.some((one) => one !== line && one.name === line.name);
+  return isTold
+    ? `${line.name} (${formatPack(line.pack, line.unit)})`
+    : line.name;
 }
+
+const COUNTS = [
+  "",
+  "",
+  "Two",
+  "Three",
+  "Four",
+  "Five",
+  "Six",
+  "Seven",
+  "Eight",
+];
+
+/** A sentence for each ingredient that several lines contain. */
+const sameIngredients = (lines: readonly Line[]): string[] =>
+  sharedIngredients(lines).map(({ ingredient, lines: found }) => {
+    const names = found.map((line) => nameAmong(line, found));
+    const count = COUNTS[names.length] ?? names.length;
+    const together = names.length === 2 ? "both" : "them together";
+    return `${count} items contain ${ingredient}: ${names.slice(0, -1).join(", ")} and ${names.at(-1)}. Taking ${together} can be too much; ask the pharmacist.`;
+  });
 
 /**
  * Checks a cart by the host's rules of sale.

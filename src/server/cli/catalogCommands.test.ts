@@ -18,8 +18,8 @@ const namesOf = (products: Product[]) =>
 const BROKEN_ROW = importedRow("b", "B", "");
 const NO_CLASS =
   "Without a legal class: 2 products, sold like a pharmacy's. A column legalClass says how they may be sold.\n";
-const RULES_END =
-  "The British rules of sale came with the starter catalog: they end when the shop is started again. Set RULES=gb to keep them.\n";
+const ASKED_ABOUT =
+  "Once the shop is started again, prescription medicines of this catalog can only be asked about. Set PRESCRIPTION_MEDICINES=label to let them be ordered.\n";
 
 describe("catalog:import", () => {
   it("updates products by id and adds new ones, and the open shop sells them at once", async () => {
@@ -28,7 +28,7 @@ describe("catalog:import", () => {
     expect(await runImport("medicines.csv.gz")).toEqual({
       code: 0,
       complained: "",
-      printed: `Read 2 rows: 2 valid, 0 rejected.\n${NO_CLASS}Imported 2 products, of which 2 are new or changed; 148 others stay as they were. The shop sells from this catalog now.\n${RULES_END}`,
+      printed: `Read 2 rows: 2 valid, 0 rejected.\n${NO_CLASS}Imported 2 products, of which 2 are new or changed; 148 others stay as they were. The shop sells from this catalog now.\n${ASKED_ABOUT}`,
     });
     expect(namesOf(await productsOf(shop))).toEqual([
       "Renamed",
@@ -69,7 +69,7 @@ Corrected
   spaces: 1 row (4)
     row 4, column productName: is now 'C'.
 ${NO_CLASS}Imported 2 products, of which 2 are new or changed; 149 others are no longer sold. The shop sells from this catalog now.
-${RULES_END}`,
+${ASKED_ABOUT}`,
     );
     expect(namesOf(await productsOf(shop))).toEqual(["Medicine a", "C"]);
     expect(readFileSync(at("found.csv"), "utf8").split("\r\n")).toEqual([

@@ -116,7 +116,7 @@ async function store(
   { replace, photos, dryRun }: ImportOptions,
   progress: Progress,
 ): Promise<string> {
-  const { dataDir, prescriptionMedicines, rules } = config;
+  const { dataDir, prescriptionMedicines } = config;
   const { wasStarter, counts } = await withDatabase(async (db) => ({
     wasStarter: await sellsStarterCatalog(db),
     counts: await importCatalog({ db, dataDir }, validProducts(file), {
@@ -136,8 +136,8 @@ async function store(
   const fate = replace ? "are no longer sold" : "stay as they were";
   return (
     `Imported ${countOf(imported, "product")}, of which ${grouped(changed)} are new or changed; ${grouped(others)} others ${fate}.${hiddenText(counts)} The shop sells from this catalog now.\n` +
-    (wasStarter && rules === undefined
-      ? "The British rules of sale came with the starter catalog: they end when the shop is started again. Set RULES=gb to keep them.\n"
+    (wasStarter && prescriptionMedicines === undefined
+      ? "Once the shop is started again, prescription medicines of this catalog can only be asked about. Set PRESCRIPTION_MEDICINES=label to let them be ordered.\n"
       : "")
   );
 }

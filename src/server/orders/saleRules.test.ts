@@ -32,16 +32,23 @@ function mayBeOrdered(lines: readonly Wanted[]): boolean {
     lines
       .filter(({ product }) => isOf(product, name))
       .reduce((all, line) => all + count(line), 0);
-  const tablets = (name: string) =>
-    sum(name, ({ product, qty }) => product.qty * qty);
+  const isPrescribed = (product: Product) =>
+    product.legalClass === "prescription";
   const packs = (name: string) =>
+    sum(name, ({ product, qty }) => (isPrescribed(product) ? 0 : qty));
+  const tablets = (name: string) =>
     sum(name, ({ product, qty }) =>
-      product.legalClass === "prescription" ? 0 : qty,
+      isPrescribed(product) || /effervescent/.test(product.form ?? "")
+        ? 0
+        : product.qty * qty,
     );
   return (
     tablets("Paracetamol") <= 100 &&
     tablets("Aspirin") <= 100 &&
-    packs("Paracetamol") + packs("Aspirin") + packs("Ibuprofen") <= 2
+    tablets("Senna") <= 100 &&
+    packs("Promethazine") <= 1 &&
+    packs("Paracetamol") + packs("Aspirin") + packs("Ibuprofen") <= 2 &&
+    Math.min(packs("Aspirin"), packs("Ibuprofen")) === 0
   );
 }
 
@@ -87,7 +94,7 @@ it("a refusal says which lines, which rule and what to do", async () => {
   );
   const reply = await send(paracetamol.map((product) => ({ product, qty: 2 })));
   expect(reply.body).toBe(
-    "Paracetamol 500mg tablets, Paracetamol 500mg capsules: At most 100 tablets or capsules of paracetamol in one order. Paracetamol 500mg tablets, Paracetamol 500mg capsules: At most 2 packs of painkillers in one order. Please change your cart. Nothing was ordered.",
+    "Paracetamol 500mg tablets, Paracetamol 500mg capsules: At most 100 tablets or capsules of paracetamol in an order, in packs of at most 32: an overdose harms the liver. Paracetamol 500mg tablets, Paracetamol 500mg capsules: At most 2 packs of painkillers in an order: people who take more than one at a time take too much. Please change your cart. Nothing was ordered.",
   );
 });
 

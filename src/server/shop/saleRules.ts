@@ -1,8 +1,9 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
 import { LEGAL_CLASSES } from "../../domain/medicine";
-import type { SaleRule } from "../../domain/saleRules";
+import { RULE_FORMS, type SaleRule } from "../../domain/saleRules";
 import type { ServerConfig } from "../config";
 import type { ShopDatabase } from "../db/schema";
 import { sellsStarterCatalog } from "../import/startCatalog";
@@ -19,11 +20,20 @@ const RULES_FILE = v.object({
       text,
       ingredients: names,
       classes: v.optional(v.array(v.picklist(LEGAL_CLASSES))),
+      forms: v.optional(v.array(v.picklist(RULE_FORMS))),
       most: v.optional(
-        v.strictObject({ units: limit, packs: limit, mg: limit }),
+        v.strictObject({
+          units: limit,
+          packs: limit,
+          mg: limit,
+          ingredients: limit,
+        }),
       ),
+      largestPack: limit,
       notWith: names,
       noDiscount: v.optional(v.boolean()),
+      age: limit,
+      ask: names,
       source: text,
       date: v.pipe(v.string(), v.isoDate()),
     }),
@@ -33,7 +43,7 @@ const RULES_FILE = v.object({
 async function readRules(path: string): Promise<SaleRule[]> {
   const content = await readFile(path, "utf8").catch((error: unknown) => {
     throw new OperatorError(
-      `The rules of sale ${path} could not be read (${causeOf(error)}). RULES is gb, none, or a file.`,
+      `The rules of sale ${path} could not be read (${causeOf(error)}). RULES is gb, za, none, or a file.`,
     );
   });
   let json: unknown;
@@ -57,23 +67,42 @@ const ENQUIRE: SaleRule = {
   most: { packs: 0 },
 };
 
+/** What decides which rules this host sells by. */
+export interface RuleChoice extends Pick<
+  ServerConfig,
+  "rules" | "prescriptionMedicines"
+> {
+  /** The shop's, by two letters. */
+  country: string;
+}
+
 /**
  * The rules that this host sells by. Without a setting they are those of the
- * country that the starter catalog is from, while that is sold.
+ * shop's country. Prescription medicines can be ordered while the starter
+ * catalog is sold, in which everything can be tried, and only asked about in a
+ * catalog of the operator's own.
  *
  * @param folder holds the rules of countries
+ * @param onMissing is told if no rules apply
  * @throws OperatorError if they can't be read
  */
 export async function readSaleRules(
   db: ShopDatabase,
-  {
-    rules: chosen,
-    prescriptionMedicines,
-  }: Pick<ServerConfig, "rules" | "prescriptionMedicines">,
+  { rules: chosen, prescriptionMedicines, country }: RuleChoice,
   folder: string,
+  onMissing: (sentence: string) => void = () => {},
 ): Promise<SaleRule[]> {
-  const name = chosen ?? ((await sellsStarterCatalog(db)) ? "gb" : "none");
-  const file = name === "gb" ? join(folder, "gb.json") : name;
+  const isStarter = await sellsStarterCatalog(db);
+  const ofCountry = (code: string) => join(folder, `${code}.json`);
+  // The starter catalog is British.
+  const own = isStarter ? "gb" : country.toLowerCase();
+  const name = chosen ?? (existsSync(ofCountry(own)) ? own : "none");
+  if (name === "none")
+    onMissing(
+      "No rules of sale apply: nothing limits how much of a medicine one order holds. Set RULES to a file of rules (docs/operating.md).",
+    );
+  const file = /^[a-z]{2}$/.test(name) ? ofCountry(name) : name;
   const rules = name === "none" ? [] : await readRules(file);
-  return prescriptionMedicines === "label" ? rules : [...rules, ENQUIRE];
+  const way = prescriptionMedicines ?? (isStarter ? "label" : "enquire");
+  return way === "label" ? rules : [...rules, ENQUIRE];
 }

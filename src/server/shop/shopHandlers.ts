@@ -30,14 +30,18 @@ export function configHandlers(
 ) {
   // What an order can break: where there is no offer the products say.
   const rules = saleRules
-    .filter(({ most, notWith }) => most || notWith)
-    .map(({ text, ingredients, classes, most, notWith }) => ({
-      text,
-      ingredients,
-      classes,
-      most,
-      notWith,
-    }));
+    .filter(({ most, notWith, largestPack }) => most || notWith || largestPack)
+    .map(
+      ({ text, ingredients, classes, forms, most, largestPack, notWith }) => ({
+        text,
+        ingredients,
+        classes,
+        forms,
+        most,
+        largestPack,
+        notWith,
+      }),
+    );
   return {
     async getConfig(): Promise<Config> {
       return {

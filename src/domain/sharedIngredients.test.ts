@@ -1,0 +1,23 @@
+import { sharedIngredients } from "./sharedIngredients";
+
+const shared = (...lines: string[][]) =>
+  sharedIngredients(
+    lines.map((contains, index) => ({ id: index, contains })),
+  ).map(({ ingredient, lines }) => [ingredient, lines.map(({ id }) => id)]);
+
+test("each ingredient that several lines contain is named once", () => {
+  expect(shared(["paracetamol"], ["codeine", "paracetamol"])).toEqual([
+    ["paracetamol", [0, 1]],
+  ]);
+  expect(shared(["codeine phosphate"], ["codeine"], ["aspirin"])).toEqual([
+    ["codeine", [0, 1]],
+  ]);
+  expect(shared(["aspirin", "aspirin"], ["caffeine"])).toEqual([]);
+});
+
+test("ingredients count for a host that does not say what a medicine contains", () => {
+  const ingredients = [{ name: "Paracetamol", strength: 500, unit: "mg" }];
+  expect(sharedIngredients([{ ingredients }, { ingredients }])).toMatchObject([
+    { ingredient: "paracetamol" },
+  ]);
+});

@@ -1,0 +1,29 @@
+import { foldName } from "./search";
+import { isIngredient, type Medicine } from "./medicine";
+
+/** An ingredient, and the lines that contain it. */
+export interface SharedIngredient<Line extends Medicine> {
+  ingredient: string;
+  lines: Line[];
+}
+
+/** What a medicine contains; a host that does not say so may name ingredients. */
+const contained = ({ contains, ingredients = [] }: Medicine): string[] =>
+  contains ?? ingredients.map(({ name }) => foldName(name));
+
+/** The ingredients that several lines contain. Cart and call sheet ask this one function. */
+export function sharedIngredients<Line extends Medicine>(
+  lines: readonly Line[],
+): SharedIngredient<Line>[] {
+  const shared = new Map<string, SharedIngredient<Line>>();
+  // A salt comes after its ingredient, and is the same.
+  for (const ingredient of [...new Set(lines.flatMap(contained))].sort()) {
+    if ([...shared.keys()].some((one) => isIngredient(ingredient, one)))
+      continue;
+    const found = lines.filter((line) =>
+      contained(line).some((one) => isIngredient(one, ingredient)),
+    );
+    if (found.length > 1) shared.set(ingredient, { ingredient, lines: found });
+  }
+  return [...shared.values()];
+}
