@@ -84,6 +84,17 @@ describe("the rate limit", () => {
     ).toEqual([415, 415, 415, 400, 400, 429]);
   });
 
+  it.each([
+    "\u00a0application/json",
+    "APPLICATION/JSON\t;\u00a0charset=utf-8",
+    "application/json ; a=b",
+  ])("counts whatever is read as JSON: %j", async (type) => {
+    const headers = { "content-type": type };
+    expect(await statusesOf([{ headers }, { headers }, { headers }])).toEqual([
+      200, 200, 429,
+    ]);
+  });
+
   it("stops nobody else, and nobody from reading", async () => {
     expect(
       await statusesOf([

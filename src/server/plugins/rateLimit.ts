@@ -5,7 +5,6 @@ import { HttpError, operationOf } from "./errors";
 import { LIMITS } from "./limits";
 
 const MINUTE = 60_000;
-const JSON_BODY = /^application\/json\b/i;
 
 /** The calls that are limited, and what did not happen when one is refused. */
 const WITHOUT: Readonly<Record<string, string>> = {
@@ -46,7 +45,7 @@ export function addRateLimit(
   let isWarned = false;
   app.addHook("onRequest", async (request, reply) => {
     // Anything else is refused anyway, and another site can make browsers send it.
-    if (!JSON_BODY.test(request.headers["content-type"] ?? "")) return;
+    if (request.mediaType !== "application/json") return;
     const without = WITHOUT[operationOf(request) ?? ""];
     if (without === undefined) return;
     const visitor = visitorAt(request.ip, request.socket);
