@@ -9,6 +9,7 @@ import {
 import path from "node:path";
 import { findProjectRoot } from "../server/shopPaths";
 import { folderForEachTest } from "./testApp";
+import { shopForAllTests } from "./testShops";
 
 const root = findProjectRoot();
 const DEPLOY = path.join(root, "docs/deploy");
@@ -80,4 +81,48 @@ it("the services start programs that there are", () => {
   const [, program = "no program"] = started("shop.service").split(" ");
   const built = readFileSync(path.join(root, "scripts/prepare.js"), "utf8");
   expect(built).toContain(`"${program}"`);
+});
+
+const deployFile = (name: string) =>
+  readFileSync(path.join(DEPLOY, name), "utf8");
+
+it.each([
+  ["gzip, deflate, br, zstd", "gzip, br"],
+  ["BR;q=0.5 , gzip;q=1.0", "gzip, br"],
+  ["gzip, br;q=.5", "gzip, br"],
+  ["gzip, br;q=0", "gzip"],
+  ["br ; q=0.000, gzip", "gzip"],
+  ["gzip, xbr", "gzip"],
+  ["br", ""],
+  ["gzip;q=0, br;q=0", ""],
+  ["", ""],
+])("nginx.conf asks for the codings that %j accepts", (accepted, asked) => {
+  const chosen = (variable: string) => {
+    const [, pattern = "", value = ""] =
+      new RegExp(`\\$${variable} {\\s*"~\\*(.+)" "(.+)";\\s*}`).exec(
+        deployFile("nginx.conf"),
+      ) ?? [];
+    return new RegExp(pattern, "i").test(accepted) ? value : "";
+  };
+  expect(chosen("coding").replace("$br", chosen("br"))).toBe(asked);
+});
+
+describe("the files for a storefront whose API is elsewhere", () => {
+  const shop = shopForAllTests({ HOSTED_API_URL: "https://api.shop.example" });
+
+  it.each(["nginx-static.conf", "Caddyfile.static"])(
+    "%s sends the headers that guard the host's own pages",
+    async (name) => {
+      const file = deployFile(name).toLowerCase();
+      const { headers } = await shop.app.inject("/");
+      const guards = Object.entries(headers).filter(([header]) =>
+        /policy|^x-/.test(header),
+      );
+      expect(guards).toHaveLength(7);
+      for (const [header, value] of guards)
+        expect(file.replaceAll('"', "")).toContain(
+          `${header} ${String(value).toLowerCase()}`,
+        );
+    },
+  );
 });
