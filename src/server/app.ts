@@ -35,6 +35,7 @@ import { addCors } from "./plugins/cors";
 import { addErrors, handleError } from "./plugins/errors";
 import { addHealth } from "./plugins/health";
 import { LIMITS, PROXY_LIMITS, type Limits } from "./plugins/limits";
+import { addNotFound } from "./plugins/notFound";
 import {
   addRequestLog,
   loggerOptions,
@@ -115,6 +116,7 @@ export async function buildApp({
   addCaching(app);
   await addCors(app, config.corsOrigins);
   addRequestChecks(app, limits);
+  addNotFound(app);
   addPressureGuard(app, limits);
   addRateLimit(app, config.rateLimit);
   await app.register(compress, { globalDecompression: false });

@@ -7,7 +7,7 @@ import { shopWith } from "../../config/shop";
 import { isPagePath } from "../../domain/pagePath";
 import { shareReply } from "../plugins/caching";
 import { sendCached, sendCompressed } from "../plugins/compressedText";
-import { NOTHING_HERE, sendErrorText, UNAVAILABLE } from "../plugins/errors";
+import { sendErrorText, UNAVAILABLE } from "../plugins/errors";
 import { allowInline } from "../plugins/securityHeaders";
 import { isServedFile } from "../plugins/servedFile";
 import type { CachedPage } from "./pageCache";
@@ -116,7 +116,4 @@ export async function addPageRoutes(
     const page = await pageOf?.(request.url);
     return page ? sendPage(reply, page) : sendDocument(reply);
   });
-  app.setNotFoundHandler((_request, reply) =>
-    sendErrorText(reply, 404, NOTHING_HERE),
-  );
 }
