@@ -7,7 +7,7 @@ import type { Order, Product } from "../api/endpoints.gen";
 import { parseOrderReply } from "../domain/orderReply";
 import { cartLine, orderOf } from "../testing/testApp";
 
-interface Call {
+export interface Call {
   method?: "GET" | "POST";
   path: string;
   /** Sent as JSON. */

@@ -25,7 +25,7 @@ import { pageCache } from "./pages/pageCache";
 import { pageData } from "./pages/pageData";
 import { addPageRoutes } from "./pages/pageRoutes";
 import { addCrawlerRoutes } from "./pages/sitemap";
-import { addAdmission } from "./plugins/admission";
+import { admission } from "./plugins/admission";
 import { addCaching } from "./plugins/caching";
 import {
   addConnectionLimits,
@@ -82,8 +82,10 @@ export async function buildApp({
     ...(isBehindProxy && PROXY_LIMITS),
     ...otherLimits,
   };
+  const { serverFactory, endTurns } = admission(limits, config.trustProxy);
   const app = fastify({
     ...CONTRACT_OPTIONS,
+    serverFactory,
     ...connectionOptions(limits),
     // One line for each request, of our own making: see addRequestLog.
     logController: new LogController({ disableRequestLogging: true }),
@@ -110,7 +112,7 @@ export async function buildApp({
   addRequestLog(app);
   if (metrics) addRequestMetrics(app, metrics);
   addConnectionLimits(app, limits);
-  addAdmission(app, limits, config.trustProxy);
+  endTurns(app);
   // What every reply carries comes first, then what may refuse a request.
   await addSecurityHeaders(app, config.apiOrigins);
   addCaching(app);

@@ -173,9 +173,27 @@ export const MUTATIONS: Readonly<Record<string, Mutation>> = {
   },
   "orders wait behind pages": {
     file: "src/server/plugins/admission.ts",
-    from: "if (isUrgent(request)) start();\n    else if",
-    to: "if",
+    from: "? urgent : others",
+    to: "? others : others",
     tests: "src/server/plugins/admission",
+  },
+  "a visitor with many connections shuts others out": {
+    file: "src/server/plugins/shares.ts",
+    from: "if (items.size <= most) continue;",
+    to: "if (most > 0) continue;",
+    tests: "src/server/plugins/shares",
+  },
+  "requests of lost connections are counted for ever": {
+    file: "src/server/plugins/admission.ts",
+    from: 'socket.once("close", () => open.forEach(leave));',
+    to: "",
+    tests: "src/server/plugins/admission",
+  },
+  "another site makes a visitor's browser use up the limit": {
+    file: "src/server/plugins/rateLimit.ts",
+    from: 'if (request.mediaType !== "application/json") return;',
+    to: "",
+    tests: "src/server/plugins/rateLimit",
   },
   "a sender's text makes an error read like a success": {
     file: "src/server/plugins/errors.ts",

@@ -18,14 +18,16 @@ export async function isServed(port: number): Promise<boolean> {
  *
  * @param send writes to the connection at once, and may go on doing so until
  *   the returned promise is settled
+ * @param from one of this computer's own addresses
  * @returns everything the host has answered when it ends the connection
  */
 export function exchange(
   port: number,
   send: string | ((write: (bytes: string) => void) => void),
+  from?: string,
 ): Promise<string> {
   return new Promise((resolve) => {
-    const socket = connect(port, "127.0.0.1");
+    const socket = connect({ port, host: "127.0.0.1", localAddress: from });
     let answer = "";
     socket.setEncoding("latin1");
     socket.on("data", (text: string) => void (answer += text));
@@ -42,11 +44,13 @@ export function ask(
   port: number,
   requestLine: string,
   headers: readonly string[] = [],
+  from?: string,
 ): Promise<string> {
   const lines = ["Host: shop.example", "Connection: close", ...headers];
   return exchange(
     port,
     [`${requestLine} HTTP/1.1`, ...lines, "", ""].join("\r\n"),
+    from,
   );
 }
 

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { connect, Socket } from "node:net";
 import { openTestShop } from "../../testing/testApp";
 import { anOrder } from "../../testing/testRequests";
-import { exchange, listen } from "../../testing/testSocket";
-import { addAdmission, visitorAt } from "./admission";
+import { ask, exchange, listen, parseAnswer } from "../../testing/testSocket";
+import { admission, visitorAt } from "./admission";
 import { UNAVAILABLE } from "./errors";
 import { LIMITS, type Limits } from "./limits";
 
@@ -28,10 +28,12 @@ async function serve(host: FastifyInstance) {
 
 /** Opens a host that does nothing but let requests in. */
 async function open(limits: Partial<Limits>) {
-  const host = fastify({ forceCloseConnections: true });
-  addAdmission(host, { ...LIMITS, ...limits }, []);
+  const { serverFactory, endTurns } = admission({ ...LIMITS, ...limits }, []);
+  const host = fastify({ forceCloseConnections: true, serverFactory });
+  endTurns(host);
   host.get("/healthz", async () => "alive");
   host.post(ORDER, async () => "Success");
+  host.post("/api/Order/AddOrderX", async () => "done");
   await serve(host);
 }
 afterEach(async () => {
@@ -41,6 +43,22 @@ afterEach(async () => {
 
 const request = (path: string, options: RequestInit = {}) =>
   fetch(`http://127.0.0.1:${port}${path}`, options);
+/** Another visitor's address. */
+const OTHER = "127.0.0.2";
+/** What another visitor gets. */
+const statusForOther = async (line: string) =>
+  parseAnswer(await ask(port, line, ["Content-Length: 0"], OTHER)).status;
+const HALF_SENT = `POST ${ORDER} HTTP/1.1\r\nHost: shop.example\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{`;
+const SLOW = "GET /slow HTTP/1.1\r\nHost: shop.example\r\n\r\n";
+/** Opens connections that send this, and waits until the last one has done so. */
+async function attack(count: number, bytes: string, isThere: () => unknown) {
+  const sockets = Array.from({ length: count }, () =>
+    connect(port, "127.0.0.1").on("error", () => undefined),
+  );
+  for (const socket of sockets) socket.write(bytes);
+  while (!isThere()) await tick();
+  return sockets;
+}
 const tick = () => new Promise((resolve) => setImmediate(resolve));
 /** Requests /slow, until it is in work. */
 async function begin(options?: RequestInit) {
@@ -99,6 +117,81 @@ describe("the requests of one address", () => {
     const order = await request(ORDER, { method: "POST" });
     expect(await order.text()).toBe("Success");
   });
+
+  it.each([
+    ["POST", "/healthz"],
+    ["POST", "/api/Order/AddOrderX"],
+  ])("wait like others where they only look urgent: %s %s", async (...call) => {
+    await open({ active: 1, waiting: 0 });
+    await begin();
+    const [method, path] = call;
+    expect((await request(path, { method })).status).toBe(503);
+  });
+
+  it("are few at a time also where they are orders", async () => {
+    await open({ active: 2, waiting: 0 });
+    let received = 0;
+    app!.server.on("request", () => (received += 1));
+    await attack(2, HALF_SENT, () => received === 2);
+    expect((await request(ORDER, { method: "POST" })).status).toBe(503);
+    expect((await request("/quick")).status).toBe(200);
+  });
+});
+
+describe("a full host", () => {
+  it("refuses whoever asks for most: another visitor is served", async () => {
+    await open({ active: 1, total: 3 });
+    const slow = await begin();
+    const waiting = [request("/quick"), request("/quick")];
+    while ((await statusForOther("GET /quick")) !== 200) await tick();
+    const refused = await Promise.race(waiting);
+    expect(refused.status).toBe(503);
+    slow.end();
+    const statuses = (await Promise.all(waiting)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 503]);
+  });
+
+  it("ends requests that have not arrived", async () => {
+    await open({ total: 3 });
+    let received = 0;
+    app!.server.on("request", () => (received += 1));
+    const sockets = await attack(3, HALF_SENT, () => received === 3);
+    const ended = Promise.race(sockets.map((each) => once(each, "close")));
+    expect(await statusForOther(`POST ${ORDER}`)).toBe(200);
+    await ended;
+  });
+
+  it("ends no work that was begun", async () => {
+    await open({ total: 1 });
+    const slow = await begin();
+    expect(await statusForOther("GET /quick")).toBe(503);
+    slow.end();
+    expect((await slow.reply).status).toBe(200);
+  });
+
+  it("closes an idle connection of whoever has most", async () => {
+    await open({ connections: 3, allConnections: 3 });
+    const slow = await begin();
+    const sockets = [connect(port, "127.0.0.1"), connect(port, "127.0.0.1")];
+    for (const socket of sockets) await once(socket, "connect");
+    const ended = Promise.race(sockets.map((each) => once(each, "close")));
+    expect(await statusForOther("GET /quick")).toBe(200);
+    await ended;
+    slow.end();
+    expect((await slow.reply).status).toBe(200);
+  });
+});
+
+it("several requests on a connection that is lost leave nothing behind", async () => {
+  await open({ active: 2, total: 4 });
+  for (const count of [2, 4, 6]) {
+    const [lost] = await attack(1, SLOW.repeat(4), () => begun.length >= count);
+    lost!.destroy();
+    await once(lost!, "close");
+    while (begun.length < count) await tick();
+    for (const end of begun) end();
+  }
+  while ((await statusForOther("GET /quick")) !== 200) await tick();
 });
 
 it("all addresses that a trusted proxy names have so many requests in work; an order is not refused for them", async () => {
@@ -142,8 +235,7 @@ it.each([
 
 it("a connection on which requests pile up is ended", async () => {
   await open({ pipelined: 4 });
-  const slow = "GET /slow HTTP/1.1\r\nHost: shop.example\r\n\r\n";
-  expect(await exchange(port, slow.repeat(1_000))).toBe("");
+  expect(await exchange(port, SLOW.repeat(1_000))).toBe("");
   expect(begun.length).toBeLessThanOrEqual(4);
 });
 

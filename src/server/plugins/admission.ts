@@ -1,16 +1,25 @@
 import proxyAddr from "@fastify/proxy-addr";
 import { normalizeIP } from "@fastify/rate-limit";
-import type { FastifyInstance } from "fastify";
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { FastifyInstance, FastifyServerFactory } from "fastify";
+import {
+  createServer,
+  type IncomingMessage,
+  type ServerResponse,
+} from "node:http";
 import { isIP, type Socket } from "node:net";
-import { PLAIN_REPLY } from "./connectionLimits";
+import { answerUnreadable, PLAIN_REPLY } from "./connectionLimits";
 import { UNAVAILABLE } from "./errors";
 import type { Limits } from "./limits";
+import { Shares } from "./shares";
 
 /** An order does not wait behind its own address's pages and searches. */
-const isUrgent = ({ method, url = "" }: IncomingMessage) =>
-  (method === "POST" && url.startsWith("/api/Order/AddOrder")) ||
-  url === "/healthz";
+const URGENT = /^(POST \/api\/Order\/AddOrder|GET \/healthz)(\?|$)/;
+
+/** Two hosts in a row could each believe another of two Host headers. */
+const hasTwoHosts = ({ rawHeaders }: IncomingMessage) =>
+  rawHeaders.filter(
+    (name, index) => index % 2 === 0 && name.toLowerCase() === "host",
+  ).length > 1;
 
 /**
  * Whom a request is counted for: one household or phone has a whole /64 of IPv6
@@ -23,47 +32,81 @@ export function visitorAt(address: string, { remoteAddress = "" }: Socket) {
   return normalizeIP(isIP(address) > 0 ? address : remoteAddress, 64);
 }
 
-/** What one visitor has asked for. */
-interface Visitor {
-  active: number;
-  waiting: (() => void)[];
-  connections: number;
+/** A request on its way through the host. */
+interface Turn {
+  visitor: string;
+  /** What it is one of. */
+  all: Shares<Turn>;
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** Hands it to its handler. */
+  handle: () => void;
+  isStarted: boolean;
 }
 
 /**
- * Lets each visitor have a few requests in work; the further ones wait, and too
- * many are refused before anything else is made of them. So one client that
- * asks for everything at once takes its turns beside the others.
+ * Lets each visitor have a few connections and a few requests in work; further
+ * requests wait, and too many are refused before anything else is made of them.
+ * Where the host is full, whoever has most gives way. So one client that asks
+ * for everything at once takes its turns beside the others.
  *
  * @param trustProxy addresses and networks of proxies; these say who the visitor is, and may have any number of connections
  */
-export function addAdmission(
-  app: FastifyInstance,
-  limits: Limits,
-  trustProxy: readonly string[],
-): void {
+export function admission(limits: Limits, trustProxy: readonly string[]) {
   const isProxy = proxyAddr.compile([...trustProxy]);
-  const visitors = new Map<string, Visitor>();
-  const unanswered = new WeakMap<Socket, number>();
-  /** Requests whose handler is done. */
-  const answered = new WeakSet<IncomingMessage>();
-  /** What ends the turn of a request whose client has left. */
-  const ends = new WeakMap<IncomingMessage, () => void>();
-  let total = 0;
+  /** The unanswered requests of each connection. */
+  const unanswered = new WeakMap<Socket, Set<Turn>>();
+  const turns = new WeakMap<IncomingMessage, Turn>();
+  const connections = new Shares<Socket>(
+    limits.connections,
+    limits.allConnections,
+    (socket) => unanswered.get(socket)?.size === 0,
+  );
+  const sharedRequests = () =>
+    new Shares<Turn>(
+      limits.active + limits.waiting,
+      limits.total,
+      // What has not arrived yet is no work that would be lost.
+      ({ isStarted, request }) => !isStarted || !request.complete,
+    );
+  const [urgent, others] = [sharedRequests(), sharedRequests()];
 
-  function visitorOf(name: string): Visitor {
-    const visitor = visitors.get(name) ?? {
-      active: 0,
-      waiting: [],
-      connections: 0,
-    };
-    visitors.set(name, visitor);
-    return visitor;
+  function connect(socket: Socket): void {
+    const open = new Set<Turn>();
+    unanswered.set(socket, open);
+    // Of several requests on it, only the first one's response would tell.
+    socket.once("close", () => open.forEach(leave));
+    const { remoteAddress = "" } = socket;
+    if (isProxy(remoteAddress, 0)) return;
+    const visitor = visitorAt(remoteAddress, socket);
+    socket.once("close", () => connections.delete(visitor, socket));
+    connections.add(visitor, socket)?.destroy();
   }
 
-  function forgetIfIdle(name: string): void {
-    const { active, waiting, connections } = visitorOf(name);
-    if (active + waiting.length + connections === 0) visitors.delete(name);
+  /** Begins the first requests of a turn's visitor, in their order. */
+  function proceed({ all, visitor }: Turn): void {
+    let place = 0;
+    for (const turn of all.of(visitor)) {
+      place += 1;
+      if (place > limits.active) return;
+      if (turn.isStarted || !turn.request.socket.writable) continue;
+      turn.isStarted = true;
+      turn.handle();
+    }
+  }
+
+  function end(turn: Turn): void {
+    turn.all.delete(turn.visitor, turn);
+    // Not at once, or one visitor's requests would follow each other without a break.
+    setImmediate(proceed, turn);
+  }
+
+  /** For a request whose response is sent, or whose client has left. */
+  function leave(turn: Turn): void {
+    if (!unanswered.get(turn.request.socket)?.delete(turn)) return;
+    if (!turn.isStarted || turn.response.headersSent) end(turn);
+    // The work that was begun for it goes on.
+    else setTimeout(end, limits.workTimeout, turn).unref();
   }
 
   /** A request, which is handled now, in its turn, or not at all. */
@@ -72,82 +115,56 @@ export function addAdmission(
     response: ServerResponse,
     handle: () => void,
   ): void {
-    const { socket } = request;
+    const { socket, method, url } = request;
+    const open = unanswered.get(socket);
     // The rest of what had arrived on a connection that was ended.
-    if (socket.destroyed) return;
-    const pipelined = (unanswered.get(socket) ?? 0) + 1;
-    unanswered.set(socket, pipelined);
-    if (pipelined > limits.pipelined) {
-      socket.destroy();
-      return;
-    }
-    const name = visitorAt(proxyAddr(request, isProxy), socket);
-    const visitor = visitorOf(name);
-    let isActive = false;
-    const start = () => {
-      isActive = true;
-      visitor.active += 1;
-      handle();
+    if (!open || socket.destroyed) return;
+    if (open.size >= limits.pipelined) return void socket.destroy();
+    if (hasTwoHosts(request)) return answerUnreadable({}, socket);
+    const visitor = visitorAt(proxyAddr(request, isProxy), socket);
+    const all = URGENT.test(`${method} ${url}`) ? urgent : others;
+    const turn = { visitor, all, request, response, handle, isStarted: false };
+    open.add(turn);
+    turns.set(request, turn);
+    response.once("close", () => leave(turn));
+    const late = setTimeout(() => {
+      if (!request.complete) answerUnreadable(TOO_LATE, socket);
+    }, limits.bodyTimeout);
+    request.once("close", () => clearTimeout(late));
+
+    const enter = () => {
+      if (!socket.writable) return;
+      const refused = all.add(visitor, turn);
+      if (refused?.isStarted) refused.request.socket.destroy();
+      else if (refused) refuse(refused.response);
+      proceed(turn);
     };
-    total += 1;
-    let isOver = false;
-    const end = () => {
-      if (isOver) return;
-      isOver = true;
-      total -= 1;
-      if (isActive) visitor.active -= 1;
-      else visitor.waiting = visitor.waiting.filter((other) => other !== start);
-      while (visitor.active < limits.active && visitor.waiting.length > 0)
-        visitor.waiting.shift()?.();
-      forgetIfIdle(name);
-    };
-    response.once("close", () => {
-      unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1);
-      if (!isActive || answered.has(request)) return end();
-      // The client has left, and the work that was begun for it goes on.
-      ends.set(request, end);
-      setTimeout(end, limits.workTimeout).unref();
-    });
-    if (isUrgent(request)) start();
-    else if (total > limits.total) refuse(response);
-    else if (visitor.active < limits.active) start();
-    else if (visitor.waiting.length < limits.waiting)
-      visitor.waiting.push(start);
-    else refuse(response);
+    if (all === urgent) enter();
+    // By then it is known which connections were closed after the last byte.
+    else setImmediate(setImmediate, enter);
   }
 
-  app.addHook("onSend", async ({ raw }) => {
-    answered.add(raw);
-    ends.get(raw)?.();
-  });
-  const [handle] = takeListeners(app.server, "request");
-  app.server.on(
-    "request",
-    (request: IncomingMessage, response: ServerResponse) =>
-      admit(request, response, () => handle?.(request, response)),
-  );
-  const [connect] = takeListeners(app.server, "connection");
-  app.server.on("connection", (socket: Socket) => {
-    const { remoteAddress = "" } = socket;
-    if (isProxy(remoteAddress, 0)) return connect?.call(app.server, socket);
-    const name = visitorAt(remoteAddress, socket);
-    const visitor = visitorOf(name);
-    if (visitor.connections >= limits.connections) return socket.destroy();
-    visitor.connections += 1;
-    socket.once("close", () => {
-      visitor.connections -= 1;
-      forgetIfIdle(name);
-    });
-    connect?.call(app.server, socket);
-  });
+  const serverFactory: FastifyServerFactory = (handle, options) => {
+    const server = createServer(options.http ?? {}, (request, response) =>
+      admit(request, response, () => handle(request, response)),
+    );
+    return server
+      .on("connection", connect)
+      .setTimeout(limits.connectionTimeout);
+  };
+  return {
+    serverFactory,
+    /** Ends the turn of a request whose client has left together with the work for it. */
+    endTurns(app: FastifyInstance): void {
+      app.addHook("onSend", async ({ raw }) => {
+        const turn = turns.get(raw);
+        if (turn?.request.socket.destroyed) end(turn);
+      });
+    },
+  };
 }
 
-/** The listeners of a server's event, which get only what is passed on to them from now on. */
-function takeListeners(server: Server, event: string) {
-  const listeners = server.listeners(event);
-  server.removeAllListeners(event);
-  return listeners;
-}
+const TOO_LATE = { code: "ERR_HTTP_REQUEST_TIMEOUT" };
 
 /** Answers without any of the host's work. */
 function refuse(response: ServerResponse): void {

@@ -1,3 +1,4 @@
+import dns from "node:dns";
 import { once } from "node:events";
 import { connect } from "node:net";
 import {
@@ -11,6 +12,7 @@ import {
   expectCleanAnswer,
   isServed,
   listen,
+  parseAnswer,
 } from "../../testing/testSocket";
 import { shopForAllTests } from "../../testing/testShops";
 
@@ -37,7 +39,7 @@ describe("what never becomes a request", () => {
   const limits = {
     checkInterval: 10,
     headersTimeout: 150,
-    requestTimeout: 200,
+    bodyTimeout: 200,
   };
   const shop = shopForAllTests({ LOG_LEVEL: "trace" }, { limits });
   let port: number;
@@ -59,6 +61,12 @@ describe("what never becomes a request", () => {
       UNREADABLE,
       `${HEAD}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
     ],
+    [
+      "two hosts, of which a proxy could believe another one",
+      400,
+      UNREADABLE,
+      "GET /api/Config/Get HTTP/1.1\r\nHost: shop.example\r\nhost: other.example\r\n\r\n",
+    ],
   ])("gets one sentence for %s", async (_what, status, text, bytes) =>
     expectCleanAnswer(await exchange(port, bytes), status, text),
   );
@@ -79,6 +87,20 @@ describe("what never becomes a request", () => {
       expect(shop.logLines.join("")).not.toContain("aaaa");
     },
   );
+
+  it.each([
+    ["POST /nowhere.js", 404],
+    ["POST /nowhere/at-all", 405],
+    ["POST /healthz", 405],
+    ["PUT /api/Order/AddOrder", 405],
+    ["GET /api/Config/Get", 200],
+  ])("%s is answered before its body has come", async (line, status) => {
+    const answer = await ask(port, line, [
+      "Content-Type: application/json",
+      "Content-Length: 9",
+    ]);
+    expect(parseAnswer(answer).status).toBe(status);
+  });
 });
 
 describe("a connection", () => {
@@ -113,5 +135,21 @@ describe("a connection", () => {
     expect(slow.isEnded).toBe(false);
     await shop.app.close();
     await slow.answer;
+  });
+
+  it("comes in by one address, of which all limits are, also if a name stands for two", async () => {
+    const addresses = ["127.0.0.1", "127.0.0.2"];
+    const lookup = (_name: string, ...rest: unknown[]) =>
+      rest.length === 1
+        ? (rest[0] as (...of: unknown[]) => void)(null, addresses[0], 4)
+        : (rest[1] as (...of: unknown[]) => void)(
+            null,
+            addresses.map((address) => ({ address, family: 4 })),
+          );
+    jest.spyOn(dns, "lookup").mockImplementation(lookup as typeof dns.lookup);
+    shop = await openTestShop();
+    await shop.app.listen({ host: "localhost", port: 0 });
+    expect(shop.app.addresses()).toHaveLength(1);
+    jest.restoreAllMocks();
   });
 });

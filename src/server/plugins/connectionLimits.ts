@@ -5,17 +5,12 @@ import type { Limits } from "./limits";
 
 /** The limits as Fastify and Node take them. */
 export function connectionOptions(limits: Limits): FastifyHttpOptions<Server> {
-  const { requestTimeout } = limits;
   return {
     bodyLimit: limits.bodyLimit,
-    requestTimeout,
-    keepAliveTimeout: limits.keepAliveTimeout,
-    connectionTimeout: limits.connectionTimeout,
-    maxRequestsPerSocket: limits.maxRequestsPerSocket,
     clientErrorHandler: answerUnreadable,
     http: {
+      keepAliveTimeout: limits.keepAliveTimeout,
       headersTimeout: limits.headersTimeout,
-      requestTimeout,
       connectionsCheckingInterval: limits.checkInterval,
       maxHeaderSize: limits.maxHeaderSize,
     },
@@ -65,8 +60,8 @@ const UNREADABLE = [400, "This request could not be read."] as const;
  * Answers what is no request, or never becomes one, in a sentence, and ends the
  * connection. Nothing of it is logged: it may hold anything.
  */
-function answerUnreadable(
-  { code = "" }: NodeJS.ErrnoException,
+export function answerUnreadable(
+  { code = "" }: { code?: string },
   socket: Socket & { _httpMessage?: ServerResponse | null },
 ): void {
   // Browsers connect in advance: to them a reply to no question is an error page.

@@ -11,36 +11,37 @@ export const LIMITS = {
   /** The request line and all headers together. */
   maxHeaderSize: 16 * 1024,
 
-  /** Requests that are in work at the same time for one visitor. */
+  /** Requests that are in work at the same time for one visitor; as many orders besides. */
   active: 16,
   /** Requests of one visitor that wait for their turn. */
   waiting: 100,
   /** After it work for a client that has left no longer counts. */
   workTimeout: 10_000,
-  /** Requests in work or waiting, of everybody: each may have a file open. */
+  /** Requests in work or waiting, of everybody: each may have a file open. As many orders besides. */
   total: 1_000,
   /** Requests of one connection without a reply: browsers send one at a time. */
   pipelined: 16,
-  /** Open connections of one visitor. */
-  connections: 300,
-  /** Open connections of everybody. */
+  /** Open connections of one visitor: browsers have six. */
+  connections: 60,
+  /** Open connections of all visitors. */
+  allConnections: 2_500,
+  /** The same, and those of trusted proxies. */
   maxConnections: 3_000,
   /** Connections that wait to be accepted: by Node's default so few that a burst makes others wait for a second. */
   backlog: 4_096,
 
   /** From the first byte, or from the connection's start, to the last header. */
   headersTimeout: 15_000,
-  /** From the first byte to the last one of the body. */
-  requestTimeout: 30_000,
+  /** From the last header to the last byte of the body. */
+  bodyTimeout: 5_000,
   /** Between a reply and the next request. */
   keepAliveTimeout: 10_000,
   /** Without a byte in either direction. */
   connectionTimeout: 60_000,
-  /** How often headersTimeout and requestTimeout are looked after. */
+  /** How often headersTimeout is looked after. */
   checkInterval: 1_000,
   /** For what has been asked already, when the shop closes. */
   closeTimeout: 10_000,
-  maxRequestsPerSocket: 100_000,
 
   /** Mean delay of the event loop over one sample. */
   maxEventLoopDelay: 2_000,

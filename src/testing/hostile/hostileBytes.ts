@@ -22,7 +22,24 @@ export const HOSTILE_BYTES: readonly { bytes: string; statuses: number[] }[] = [
     "X-Original-URL: /docs",
     "X-HTTP-Method-Override: POST",
   ].map((header) => ({ bytes: request(CONFIG, [header]), statuses: [200] })),
+  // What is answered before its body, which never comes.
+  ...(
+    [
+      ["POST /nowhere.js", 404],
+      ["POST /healthz", 405],
+      ["PUT /api/Order/AddOrder", 405],
+      ["POST /api/Order/AddOrderX", 404],
+      ["GET /api/Config/Get", 200],
+    ] as const
+  ).map(([line, status]) => ({
+    bytes: request(line, [
+      "Content-Type: application/json",
+      "Content-Length: 9",
+    ]),
+    statuses: [status],
+  })),
   // What is no request, or more than one.
+  { bytes: request(CONFIG, ["host: other.example"]), statuses: [400] },
   {
     bytes: KEPT_ALIVE.repeat(5) + request(CONFIG),
     statuses: [200, 200, 200, 200, 200, 200],
@@ -38,7 +55,7 @@ export const HOSTILE_BYTES: readonly { bytes: string; statuses: number[] }[] = [
     statuses: [400],
   },
   { bytes: request("CONNECT other.example:443"), statuses: [] },
-  { bytes: request("TRACE /index", ["X-Secret: 1"]), statuses: [404] },
+  { bytes: request("TRACE /index", ["X-Secret: 1"]), statuses: [405] },
   {
     bytes: request("GET /favicon.svg", [`Range: bytes=${"0-,".repeat(500)}0-`]),
     statuses: [200],
