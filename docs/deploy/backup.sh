@@ -18,7 +18,7 @@ mkdir "$unfinished"
 
 cd "$SHOP"
 node build/server/command.mjs db:backup "$unfinished/shop.db"
-for part in photos banners medicines.csv synonyms.csv shop.json .env; do
+for part in photos banners medicines.csv shop.json .env; do
   if [ -e "$DATA_DIR/$part" ]; then cp -R "$DATA_DIR/$part" "$unfinished/"; fi
 done
 sync

@@ -1,12 +1,12 @@
 import { foldName } from "../domain/search";
 import { findMatches } from "../server/catalog/matches";
 import { productWords } from "../server/catalog/searchWords";
-import { spellingsOf } from "../server/catalog/spellings";
+import { correctionsOf } from "../server/catalog/spellings";
+import { shippedMedicineNames } from "../server/medicines/medicineNames";
 import { indexProducts } from "../testing/memoryIndex";
 import {
   britishCatalog,
   misspelledNames,
-  shippedSynonyms,
   southAfricanCatalog,
 } from "../testing/searchedCatalogs";
 import { numberOption, runTable } from "./bench";
@@ -15,6 +15,7 @@ const CATALOGS = {
   British: britishCatalog,
   "South African": southAfricanCatalog,
 };
+const COUNTRIES = { British: "GB", "South African": "ZA" };
 /** Misspelled words of each kind. */
 const WORDS = 1_000;
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
@@ -49,7 +50,7 @@ function misspelled(word: string, below: Below): string {
 function measure(name: keyof typeof CATALOGS, below: Below) {
   const products = CATALOGS[name]();
   const index = indexProducts(products);
-  const synonyms = shippedSynonyms();
+  const names = shippedMedicineNames(COUNTRIES[name]);
   const words = products.flatMap((product) => {
     const { first, ingredient } = productWords(product);
     return [...first, ...ingredient].filter((word) => /^[a-z]+$/.test(word));
@@ -71,7 +72,7 @@ function measure(name: keyof typeof CATALOGS, below: Below) {
       tried += 1;
       const spellings = word.startsWith(typed)
         ? [word]
-        : spellingsOf(index, synonyms, typed);
+        : correctionsOf(index, names, typed, () => false);
       if (spellings[0] === word) first += 1;
       if (spellings.includes(word)) found += 1;
     }
@@ -81,23 +82,31 @@ function measure(name: keyof typeof CATALOGS, below: Below) {
   }
 
   const find = (search: string) =>
-    findMatches(index, synonyms, { search, category: "" });
+    findMatches(index, names, { search, category: "" });
   let wrong = 0;
   for (let tried = 0; tried < NAMES; tried += 1) {
     const product = products[below(products.length)];
-    if (find(product?.name ?? "").didYouMean) wrong += 1;
+    if (find(product?.name ?? "").didYouMean.length > 0) wrong += 1;
   }
   line[`other spellings for ${NAMES} names`] = wrong;
 
-  let [sold, understood] = [0, 0];
+  let [sold, understood, exact] = [0, 0, 0];
   for (const { typed, meant } of misspelledNames()) {
     const right = find(meant);
     if (right.listed + right.products.length === 0) continue;
+    // No misspelling leads to a medicine whose mix-up kills.
+    if (names.has(names.find(meant)!, "exact")) {
+      exact += 1;
+      continue;
+    }
     sold += 1;
     const { didYouMean, listed, products: others } = find(typed);
-    const wanted = new Set(right.products);
+    const wanted = new Set([
+      ...right.products,
+      ...[...products.keys()].filter(index.listed(foldName(meant)).has),
+    ]);
     const isFound =
-      didYouMean === foldName(meant) ||
+      didYouMean.includes(foldName(meant)) ||
       meant.startsWith(typed) ||
       others.some((position) => wanted.has(position)) ||
       (listed > 0 && right.listed > 0);
@@ -105,6 +114,7 @@ function measure(name: keyof typeof CATALOGS, below: Below) {
   }
   line["real misspellings found"] = `${understood} of ${sold}`;
   const paracetamol = find("paracetamol");
+  line["not guessed"] = exact;
   line["paracetamol"] = paracetamol.listed + paracetamol.products.length;
   return line;
 }

@@ -6,7 +6,7 @@ import type { CurrentCatalog } from "./catalog/currentCatalog";
 import { missedSearches } from "./catalog/missedSearchRepository";
 import { productHandlers } from "./catalog/productHandlers";
 import { productMatches } from "./catalog/productMatches";
-import { shopSynonyms } from "./catalog/shopSynonyms";
+import { readMedicineNames } from "./medicines/medicineNames";
 import type { ServerConfig } from "./config";
 import type { ShopPaths } from "./shopPaths";
 import {
@@ -123,12 +123,12 @@ export async function buildApp({
   addRateLimit(app, config.rateLimit);
   await app.register(compress, { globalDecompression: false });
   addHealth(app, db, config.dataDir, limits.readinessCheckEvery);
-  const synonyms = shopSynonyms(paths.synonyms, config.dataDir, (problem) =>
-    app.log.warn(problem),
-  );
-  const matches = productMatches(synonyms, rules, missedSearches(app, db));
-  const channels = channelsOf(config);
   const { contactNumberLimit } = shopWith(settings);
+  const names = readMedicineNames(config.dataDir, country, (mistake) =>
+    app.log.warn(mistake),
+  );
+  const matches = productMatches(names, rules, missedSearches(app, db));
+  const channels = channelsOf(config);
   const handlers = {
     ...productHandlers(catalogs, rules, matches),
     ...bannerHandlers(banners, config.dataDir),

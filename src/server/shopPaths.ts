@@ -14,8 +14,6 @@ export interface ShopPaths {
   rules: string;
   /** The table of names of medicines. */
   medicineNames: string;
-  /** Names and brands that are found with each other. */
-  synonyms: string;
   /** Folder of the carousel's pictures. */
   banners: string;
 }
@@ -45,7 +43,6 @@ export function shopPaths(root: string): ShopPaths {
     catalog: join(root, "src/assets/medicines-uk-149.csv"),
     rules: join(root, "src/assets/rules"),
     medicineNames: join(root, "src/assets/medicines/names.csv"),
-    synonyms: join(root, "src/assets/synonyms.csv"),
     banners: join(root, "src/assets/banners"),
   };
 }

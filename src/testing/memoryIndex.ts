@@ -1,10 +1,11 @@
 import { foldName } from "../domain/search";
-import type { SearchIndex } from "../server/catalog/matches";
 import {
   productWords,
   type SearchedProduct,
 } from "../server/catalog/searchWords";
+import { inAny } from "../server/catalog/sortedNumbers";
 import { Vocabulary } from "../server/catalog/spellings";
+import type { SearchIndex } from "../server/catalog/tiers";
 
 /** What is searched of a product, and where it stands. */
 export type IndexedProduct = SearchedProduct & { category: string };
@@ -13,24 +14,34 @@ export type IndexedProduct = SearchedProduct & { category: string };
 export function indexProducts(
   products: readonly IndexedProduct[],
 ): SearchIndex {
-  const indexed = products.map((product) => productWords(product));
+  const byField = new Map<string, Map<string, number[]>>();
+  products.forEach((product, position) => {
+    for (const [field, words] of Object.entries(productWords(product))) {
+      const ofField = byField.get(field) ?? new Map<string, number[]>();
+      byField.set(field, ofField);
+      for (const word of new Set(words)) {
+        const positions = ofField.get(word);
+        if (positions) positions.push(position);
+        else ofField.set(word, [position]);
+      }
+    }
+  });
   const vocabulary = new Vocabulary();
-  for (const word of indexed.flatMap((words) => Object.values(words).flat())) {
-    vocabulary.add(word, 1);
-  }
+  for (const ofField of byField.values())
+    for (const [word, { length }] of ofField) vocabulary.add(word, length);
   const names = products.map(({ name }) => foldName(name));
   const categories = products.map(({ category }) => foldName(category));
   return {
     having: (words, fields, { isStart = false } = {}) =>
-      indexed.flatMap((ofProduct, position) => {
-        const has = (word: string) =>
-          words.some((each) =>
-            isStart ? word.startsWith(each) : word === each,
+      inAny(
+        fields.flatMap((field) => {
+          const ofField = byField.get(field) ?? new Map<string, number[]>();
+          if (!isStart) return words.map((word) => ofField.get(word) ?? []);
+          return [...ofField].flatMap(([word, positions]) =>
+            words.some((start) => word.startsWith(start)) ? [positions] : [],
           );
-        return fields.some((field) => ofProduct[field].some(has))
-          ? position
-          : [];
-      }),
+        }),
+      ),
     near: (typed) => vocabulary.near(typed),
     listed: (text) => ({
       count: names.filter((name) => name.startsWith(text)).length,

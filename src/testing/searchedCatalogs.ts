@@ -2,39 +2,41 @@ import { parse } from "csv-parse/sync";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
-import { readSynonyms } from "../server/catalog/synonyms";
+import { containedIngredients } from "../server/medicines/containedIngredients";
+import { shippedMedicineNames } from "../server/medicines/medicineNames";
 
 const src = (file: string) => path.resolve(__dirname, "..", file);
 
 /** A catalog file's rows as a search reads them. */
-function searchedProducts(file: string) {
+function searchedProducts(file: string, country: string) {
+  const names = shippedMedicineNames(country);
   const bytes = readFileSync(src(file));
   const rows: Record<string, string>[] = parse(
     file.endsWith(".gz") ? gunzipSync(bytes) : bytes,
     { bom: true, columns: true },
   );
-  return rows.map((row) => ({
-    name: (row.productName ?? "").trim(),
-    brand: row.brandName ?? "",
-    category: row.category ?? "",
-    description: row.description ?? "",
-    mg: Number(row.mg) || null,
-  }));
+  return rows.map((row) => {
+    const texts = {
+      name: (row.productName ?? "").trim(),
+      brand: row.brandName ?? "",
+      description: row.description ?? "",
+    };
+    return {
+      ...texts,
+      category: row.category ?? "",
+      mg: Number(row.mg) || null,
+      contains: containedIngredients(texts, [], names).contains,
+    };
+  });
 }
 
 /** The shipped British catalog. */
 export const britishCatalog = () =>
-  searchedProducts("assets/medicines-uk-149.csv");
+  searchedProducts("assets/medicines-uk-149.csv", "GB");
 
 /** A whole country's catalog, with brands as names and ingredients in descriptions. */
 export const southAfricanCatalog = () =>
-  searchedProducts("testing/catalogs/medicines-za-9212.csv.gz");
-
-/** The synonyms that the shop ships, as they are written. */
-export const synonymsFile = () =>
-  readFileSync(src("assets/synonyms.csv"), "utf8");
-
-export const shippedSynonyms = () => readSynonyms(synonymsFile());
+  searchedProducts("testing/catalogs/medicines-za-9212.csv.gz", "ZA");
 
 /** Misspelled names of medicines as people write them. */
 export const misspelledNames = (): { typed: string; meant: string }[] =>

@@ -17,7 +17,7 @@ export function projectForTests(): () => string {
       "catalog",
       "rules",
       "banners",
-      "synonyms",
+      "medicineNames",
     ] as const) {
       cpSync(projectPaths[name], paths[name], { recursive: true });
     }

@@ -11,17 +11,34 @@ export function Marked({ text, word }: { text: string; word: string }) {
     );
 }
 
-/** How a product matches, if its name does not show it: "contains paracetamol". */
+/** How a product matches, if its name does not show it, and always all that a combination contains. */
 export function MatchNote({
-  match: { field, word },
+  match: { field, word, product },
 }: {
-  match: Pick<ProductMatch, "field" | "word">;
+  match: ProductMatch;
 }) {
-  if (field === "name" || word === "") return null;
+  const { contains = [] } = product;
+  const isShown = field === "ingredient" && word !== "";
+  const contents =
+    contains.length > 1 || (isShown && contains.length > 0)
+      ? contains.join(", ")
+      : isShown
+        ? word
+        : "";
+  if (field !== "brand" && !contents) return null;
   return (
     <p className="w-full text-sm text-muted">
-      {field === "brand" ? "brand " : "contains "}
-      <mark>{word}</mark>
+      {field === "brand" && (
+        <>
+          brand <mark>{word}</mark>
+          {contents && ", "}
+        </>
+      )}
+      {contents && (
+        <>
+          contains <Marked text={contents} word={word} />
+        </>
+      )}
     </p>
   );
 }

@@ -146,17 +146,20 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
           </div>
         )}
         <Group name="Medicines" notice={notice} isShown={matches.length > 0}>
-          {matches.map(({ product, ...match }, index) => (
-            <div key={product.productId} {...option(firstMatch + index)}>
-              <span className="font-semibold">
-                <Marked text={product.productName} word={match.word} />
-              </span>
-              <span className="text-sm text-muted">
-                {formatStrengthAndPack(product.mg, product.qty, product.unit)}
-              </span>
-              <MatchNote match={match} />
-            </div>
-          ))}
+          {matches.map((match, index) => {
+            const { productId, productName, mg, qty, unit } = match.product;
+            return (
+              <div key={productId} {...option(firstMatch + index)}>
+                <span className="font-semibold">
+                  <Marked text={productName} word={match.word} />
+                </span>
+                <span className="text-sm text-muted">
+                  {formatStrengthAndPack(mg, qty, unit)}
+                </span>
+                <MatchNote match={match} />
+              </div>
+            );
+          })}
         </Group>
         <Group name="Categories" isShown={count > firstCategory}>
           {found?.categories.map(({ categoryName }, index) => (

@@ -30,7 +30,7 @@ const TABLES = `
   create table numbers (name text primary key, data blob not null) without rowid;
   create table alike (key text, number integer, primary key (key, number)) without rowid;
   create virtual table word using fts5(
-    first, name, brand, ingredient, strength,
+    first, name, brand, ingredient, strength, contents,
     content='', detail=column, columnsize=0, tokenize="ascii tokenchars '#.%'"
   );
   create virtual table word_count using fts5vocab(word, row);
@@ -153,7 +153,7 @@ export class CatalogBuilder {
     const insertApart = into("apart", 3);
     const insertAlike = into("staging.alike", 2);
     const insertWords = this.#file.prepare(
-      "insert into word (rowid, first, name, brand, ingredient, strength) values (?, ?, ?, ?, ?, ?)",
+      "insert into word (rowid, first, name, brand, ingredient, strength, contents) values (?, ?, ?, ?, ?, ?, ?)",
     );
     const remembered = new LRUCache<string, TextWords>({
       max: REMEMBERED,
@@ -182,17 +182,15 @@ export class CatalogBuilder {
       }
       const number = positions.push(position) - 1;
       insertProduct.run(number, position, id, name_key, data);
-      const { first, name, brand, ingredient, strength } = productWords(
-        product,
-        read,
-      );
+      const words = productWords(product, read);
       insertWords.run(
         position,
-        first.join(" "),
-        name.join(" "),
-        brand.join(" "),
-        ingredient.join(" "),
-        strength.join(" "),
+        words.first.join(" "),
+        words.name.join(" "),
+        words.brand.join(" "),
+        words.ingredient.join(" "),
+        words.strength.join(" "),
+        words.contents.join(" "),
       );
       for (const key of alikeKeys(product)) insertAlike.run(key, number);
       const { price_cents, pack, unit, category } = product;

@@ -1,43 +1,26 @@
+import type { NamedMedicine } from "../../api/endpoints.gen";
 import { foldName } from "../../domain/search";
+import type { MedicineName, MedicineNames } from "../medicines/medicineNames";
 import {
   productWords,
   wordsOf,
   type MatchField,
-  type ProductWords,
   type SearchedProduct,
 } from "./searchWords";
 import { inAny, inBoth, without, type SortedNumbers } from "./sortedNumbers";
-import { spellingsOf, type NearWords } from "./spellings";
-import type { Synonyms } from "./synonyms";
-
-/** What is looked up of a catalog; products are named by their positions. */
-export interface SearchIndex extends NearWords {
-  /** The products that have one of these words, or of what starts with them, in one of these fields. */
-  having(
-    words: readonly string[],
-    fields: readonly (keyof ProductWords)[],
-    options?: { isStart?: boolean },
-  ): SortedNumbers;
-  /** The products whose name starts with a text (specification, section 9). */
-  listed(text: string): { count: number; has: (position: number) => boolean };
-  /** Tells the products whose category starts with a text. */
-  ofCategory(category: string): (position: number) => boolean;
-}
-
-/** Where a word of a product may stand. */
-type WordField = Exclude<keyof ProductWords, "strength">;
-
-/** One way in which a product matches a typed word. */
-interface Matcher {
-  fields: readonly WordField[];
-  /** Whether a word of the product matches. */
-  accepts: (word: string) => boolean;
-}
-
-/** Products that match a typed word in one way; the likeliest way comes first. */
-interface Tier {
-  products: SortedNumbers;
-}
+import { correctionsOf } from "./spellings";
+import {
+  ANYWHERE,
+  exactProducts,
+  hasProducts,
+  MIN_LETTERS,
+  tiersOfName,
+  tiersOfWord,
+  type Matcher,
+  type SearchIndex,
+  type Tier,
+  type WordField,
+} from "./tiers";
 
 /** What a search finds beyond the list. */
 export interface Matches {
@@ -45,79 +28,21 @@ export interface Matches {
   products: readonly number[];
   /** How many products the list has, which are not among these. */
   listed: number;
-  /** A better spelling of the typed text; undefined if nothing is misspelled. */
-  didYouMean: string | undefined;
+  /** The text in other spellings, if nothing is called what was typed: all of them are equally likely. */
+  didYouMean: readonly string[];
+  /** The medicine that is named in the text, or in its only other spelling. */
+  medicine: NamedMedicine | undefined;
   /** Which word of a product matches, and where it stands. */
   explain(product: SearchedProduct): { field: MatchField; word: string };
 }
 
-/** A text with fewer letters finds too much. */
-const MIN_LETTERS = 2;
 /** Typed words that are looked at. */
 const MAX_WORDS = 8;
-const FIELDS: readonly WordField[][] = [
-  ["first", "name"],
-  ["brand"],
-  ["ingredient"],
-];
-const ANYWHERE = FIELDS.flat();
-
-// Made here and not where they are used, since a function keeps what is around it
-// in memory, and matchers may be remembered.
-const startsWith = (start: string) => (word: string) => word.startsWith(start);
-const isOneOf = (words: readonly string[]) => (word: string) =>
-  words.includes(word);
-
-const hasProducts = (tiers: readonly Tier[]) =>
-  tiers.some(({ products }) => products.length > 0);
-
-/** How products match one typed word, and its correction if nothing has that word. */
-function tiersOf(
-  index: SearchIndex,
-  synonyms: Synonyms,
-  typed: string,
-): { tiers: (Tier & Matcher)[]; correction: string | undefined } {
-  /** A tier of products that have one of these words anywhere. */
-  const tierOf = (words: readonly string[]) => ({
-    fields: ANYWHERE,
-    accepts: isOneOf(words),
-    products: index.having(words, ANYWHERE),
-  });
-  // Half of all words start with some letter: a single one is a word of its own.
-  const isStart = typed.length >= MIN_LETTERS;
-  const accepts = isStart ? startsWith(typed) : isOneOf([typed]);
-  // A brand or another name may be half typed.
-  const named = [...synonyms].flatMap(([word, others]) =>
-    word === typed || (typed.length > 3 && word.startsWith(typed))
-      ? others
-      : [],
-  );
-  const tiers = [
-    ...FIELDS.map((fields) => {
-      const products = index.having([typed], fields, { isStart });
-      return { fields, accepts, products };
-    }),
-    tierOf(named),
-  ];
-  const isKnown = synonyms.has(typed) || hasProducts(tiers);
-  const count = index.having([typed], ANYWHERE).length;
-  // The start of a word is not misspelled.
-  if (isKnown && count === 0) return { tiers, correction: undefined };
-  const spellings = spellingsOf(index, synonyms, typed, count);
-  const spelled = spellings.map((word) => [
-    tierOf([word]),
-    tierOf(synonyms.get(word) ?? []),
-  ]);
-  const correction = spellings.find((_, index) => hasProducts(spelled[index]!));
-  return {
-    tiers: [...tiers, ...spelled.flat()],
-    correction: isKnown ? undefined : correction,
-  };
-}
+const MAX_QUESTIONS = 3;
 
 /** The products that match all words, those first that match them best. */
 function rankByTier(
-  tiersPerWord: readonly (readonly Tier[])[],
+  tiersPerWord: readonly (readonly Pick<Tier, "products">[])[],
   among: (products: SortedNumbers) => SortedNumbers,
 ): number[] {
   const ranked: number[] = [];
@@ -157,6 +82,161 @@ const explanation =
     return { field: field === "first" ? "name" : field, word };
   };
 
+/** Words of the longest name that is looked for. */
+const LONGEST_NAME = 5;
+
+/** What a text is searched by: medicines' names, of several at one place the longest, and what is left of it. */
+function readText(text: string, names: MedicineNames) {
+  const words = [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)];
+  const named: { typed: string; name: MedicineName }[] = [];
+  let rest = "";
+  let end = 0;
+  for (let at = 0; at < words.length; at += 1) {
+    for (let count = LONGEST_NAME; count > 0; count -= 1) {
+      const last = words[at + count - 1];
+      if (!last) continue;
+      const typed = text.slice(words[at]!.index, last.index + last[0].length);
+      const name = names.find(typed);
+      if (!name) continue;
+      named.push({ typed, name });
+      rest += `${text.slice(end, words[at]!.index)} `;
+      end = last.index + last[0].length;
+      at += count - 1;
+      break;
+    }
+  }
+  const left = wordsOf(rest + text.slice(end));
+  return {
+    named: named.slice(0, MAX_WORDS),
+    words: left.words.slice(0, MAX_WORDS),
+    filters: [...left.strengths, ...left.numbers].slice(0, MAX_WORDS),
+  };
+}
+
+/** What is told of a medicine's name. */
+const toMedicine = (
+  { name, kind, ingredients, flags }: MedicineName,
+  isSold: boolean,
+): NamedMedicine => ({
+  name,
+  ingredients: kind === "ingredient" ? [] : [...ingredients],
+  isBrand: kind === "brand",
+  isSold,
+  ...(flags.has("child") && { isForChildren: true }),
+});
+
+/** Finds products by what a text says, and tells which of its words nothing has. */
+function matchText(
+  index: SearchIndex,
+  names: MedicineNames,
+  text: string,
+  among: (products: SortedNumbers) => SortedNumbers,
+) {
+  const { named, words, filters } = readText(text, names);
+  const tiersPerWord: Pick<Tier, "products">[][] = [];
+  const matchersPerWord: Matcher[][] = [];
+  const unknown: string[] = [];
+  let medicine: NamedMedicine | undefined;
+  const add = (tiers: readonly Tier[]) => {
+    tiersPerWord.push([...tiers]);
+    // Without the products, since what was found may be remembered.
+    matchersPerWord.push(
+      tiers.map(({ fields, accepts }) => ({ fields, accepts })),
+    );
+  };
+  for (const { typed, name } of named) {
+    const { tiers, isSold } = tiersOfName(index, names, name, typed);
+    medicine ??= toMedicine(name, isSold);
+    add(tiers);
+  }
+  for (const word of words) {
+    const { tiers, isKnown } = tiersOfWord(index, names, word);
+    // Somebody is still typing.
+    if (!hasProducts(tiers) && word.length < MIN_LETTERS) continue;
+    if (!isKnown) unknown.push(word);
+    add(tiers);
+  }
+  for (const filter of filters) {
+    tiersPerWord.push([{ products: index.having([filter], ["strength"]) }]);
+  }
+  return {
+    products: rankByTier(tiersPerWord, among),
+    medicine,
+    unknown,
+    explain: explanation(matchersPerWord),
+  };
+}
+
+/** The texts that may be meant, if some words are misspelled. */
+function correctedTexts(
+  text: string,
+  unknown: readonly string[],
+  correctionsOfWord: (word: string) => readonly string[],
+): string[] {
+  let texts = [text];
+  for (const word of unknown) {
+    const corrections = correctionsOfWord(word);
+    texts = texts.flatMap((each) =>
+      corrections.map((correction) => each.replace(word, correction)),
+    );
+  }
+  return texts.slice(0, MAX_QUESTIONS);
+}
+
+/**
+ * Finds what a search for a name leaves out: products with a word that starts
+ * with what was typed, in name, brand or description, what a medicine's name
+ * stands for, and what a misspelled text may have meant. A correct name is never
+ * respelled. Numbers are strengths, which match exactly.
+ *
+ * @param search the typed text, and the start of a category or ""
+ */
+export function findMatches(
+  index: SearchIndex,
+  names: MedicineNames,
+  { search, category }: { search: string; category: string },
+): Matches {
+  const text = foldName(search)
+    .replace(/\p{Cc}/gu, " ")
+    .trim();
+  const { words, strengths, numbers } = wordsOf(text);
+  const none = { didYouMean: [], medicine: undefined };
+  if (words.join("").length < MIN_LETTERS && !strengths[0] && !numbers[0]) {
+    // Whether the list has any is for the list to say.
+    return { ...none, products: [], listed: 1, explain: explanation([]) };
+  }
+  const listed = index.listed(text);
+  const isChosen = category === "" ? () => true : index.ofCategory(category);
+  const among = (matching: SortedNumbers) =>
+    matching.filter((each) => !listed.has(each) && isChosen(each));
+  const { unknown, ...found } = matchText(index, names, text, among);
+  const asTyped = { ...none, ...found, listed: listed.count };
+  if (listed.count > 0 || unknown.length === 0) return asTyped;
+  const exact = exactProducts(index, names);
+  const isExact = (word: string) => {
+    const products = index.having([word], ANYWHERE);
+    return products.length > 0 && without(products, exact).length === 0;
+  };
+  const corrected = correctedTexts(text, unknown, (word) =>
+    correctionsOf(index, names, word, isExact),
+  ).flatMap((meant) => {
+    const { products, medicine, explain } = matchText(
+      index,
+      names,
+      meant,
+      (matching) => without(among(matching), exact),
+    );
+    const isUseful = products.length > 0 || medicine?.isSold === false;
+    return isUseful ? [{ meant, products, medicine, explain }] : [];
+  });
+  const didYouMean = corrected.map(({ meant }) => meant);
+  const [only, ...others] = corrected;
+  if (!only) return asTyped;
+  if (others.length > 0) return { ...asTyped, didYouMean };
+  const { products, medicine, explain } = only;
+  return { products, listed: 0, didYouMean, medicine, explain };
+}
+
 /** Suggestions under a search field, of which some are categories. */
 export const MAX_SUGGESTIONS = 8;
 export const SUGGESTED_CATEGORIES = 2;
@@ -169,59 +249,4 @@ export function differentNames<
   return matches
     .filter((_, index) => names.indexOf(names[index]!) === index)
     .slice(0, most);
-}
-
-/**
- * Finds what a search for a name leaves out: products with a word that starts
- * with what was typed, in name, brand or description, its synonyms, and other
- * spellings of it. Numbers are strengths, which match exactly.
- *
- * @param search the typed text, and the start of a category or ""
- */
-export function findMatches(
-  index: SearchIndex,
-  synonyms: Synonyms,
-  { search, category }: { search: string; category: string },
-): Matches {
-  const text = foldName(search)
-    .replace(/\p{Cc}/gu, " ")
-    .trim();
-  const { words, strengths, numbers } = wordsOf(text);
-  const typed = words.slice(0, MAX_WORDS);
-  const filters = [...strengths, ...numbers].slice(0, MAX_WORDS);
-  const isTooShort = words.join("").length < MIN_LETTERS && !filters.length;
-  if (isTooShort) {
-    const explain = explanation([]);
-    // Whether the list has any is for the list to say.
-    return { products: [], listed: 1, didYouMean: undefined, explain };
-  }
-  const tiersPerWord: Tier[][] = [];
-  const matchersPerWord: Matcher[][] = [];
-  let corrected = text;
-  for (const word of typed) {
-    const { tiers, correction } = tiersOf(index, synonyms, word);
-    // Somebody is still typing.
-    if (!hasProducts(tiers) && word.length < MIN_LETTERS) continue;
-    tiersPerWord.push(tiers);
-    // Without the products, since what was found may be remembered.
-    matchersPerWord.push(
-      tiers.map(({ fields, accepts }) => ({ fields, accepts })),
-    );
-    if (correction) corrected = corrected.replace(word, correction);
-  }
-  for (const strength of filters) {
-    tiersPerWord.push([{ products: index.having([strength], ["strength"]) }]);
-  }
-  const listed = index.listed(text);
-  const isChosen = category === "" ? () => true : index.ofCategory(category);
-  const products = rankByTier(tiersPerWord, (matching) =>
-    matching.filter((each) => !listed.has(each) && isChosen(each)),
-  );
-  const isBetter = corrected !== text && products.length > 0;
-  return {
-    products,
-    listed: listed.count,
-    didYouMean: isBetter ? corrected : undefined,
-    explain: explanation(matchersPerWord),
-  };
 }

@@ -5,15 +5,16 @@ import {
 } from "@photostructure/sqlite";
 import { foldName, type SortOrder } from "../../domain/search";
 import { parseProduct, type CatalogProduct } from "./catalogProduct";
+import type { ProductWords } from "./searchWords";
 import { Vocabulary } from "./spellings";
 
 /** Files of another format were built by another version of this program, and are built again. */
-export const CATALOG_FORMAT = "1";
+export const CATALOG_FORMAT = "2";
 
 const MOST_CATEGORIES = 200;
 
 /** Where a word of a product may stand: a column of the table of words. */
-export type WordColumn = "first" | "name" | "brand" | "ingredient" | "strength";
+export type WordColumn = keyof ProductWords;
 
 /** A category that holds a product. */
 export interface CatalogCategory {

@@ -29,6 +29,7 @@ it("GetProduct gives the whole catalog in its own order, and GetProduct/{id} one
       ),
     ],
     ingredients: [{ name: "Atorvastatin", strength: 20, unit: "mg" }],
+    contains: ["atorvastatin"],
     form: "tablet",
     unit: "tablet",
     legalClass: "prescription",

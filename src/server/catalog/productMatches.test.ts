@@ -2,16 +2,14 @@ import fc from "fast-check";
 import { indexProducts } from "../../testing/memoryIndex";
 import { databaseForAllTests } from "../../testing/testDatabases";
 import { importCatalog } from "../import/importCatalog";
+import { shippedMedicineNames } from "../medicines/medicineNames";
 import type { CatalogProduct } from "./catalogProduct";
 import { findMatches } from "./matches";
 import { productMatches, type MatchSearch } from "./productMatches";
-import { readSynonyms } from "./synonyms";
 import { catalogRow, inCatalog } from "./testCatalog";
 
 const database = databaseForAllTests();
-const SYNONYMS = readSynonyms(
-  "name,paracetamol,acetaminophen,x\nbrand,panado,paracetamol,x",
-);
+const NAMES = shippedMedicineNames();
 
 const load = (
   rows: readonly CatalogProduct[],
@@ -20,7 +18,7 @@ const load = (
 
 const missed: string[] = [];
 const calls = () =>
-  productMatches(SYNONYMS, [], (text, isMissed) => {
+  productMatches(NAMES, [], (text, isMissed) => {
     if (isMissed) missed.push(text);
   });
 const find = (search: MatchSearch) =>
@@ -33,7 +31,7 @@ async function foundByBoth(text: string, category: string) {
   const products = await inCatalog(database, (catalog) => [
     ...catalog.inOrder(),
   ]);
-  const inMemory = findMatches(indexProducts(products), SYNONYMS, {
+  const inMemory = findMatches(indexProducts(products), NAMES, {
     search: text,
     category,
   });
@@ -41,17 +39,17 @@ async function foundByBoth(text: string, category: string) {
   return {
     stored: {
       ids: stored.matches.map(({ product }) => product.productId),
-      didYouMean: stored.didYouMean,
+      didYouMean: stored.didYouMean ?? [],
     },
     memory: {
       ids: inMemory.products.map((position) => products[position]?.id),
-      didYouMean: inMemory.didYouMean && [inMemory.didYouMean],
+      didYouMean: inMemory.didYouMean,
     },
   };
 }
 
 const word = fc.constantFrom(
-  ..."paracetamol paracetamoll acetaminophen panado Éclat zinc znic 500mg 0,5 tablets".split(
+  ..."paracetamol paracetamoll acetaminophen panado calpol codeine Éclat zinc znic 500mg 0,5 tablets".split(
     " ",
   ),
 );
@@ -67,6 +65,11 @@ const anyRows = fc
       description: fc.oneof(fc.constant(""), phrase),
       category: fc.constantFrom("Pain", "Painful", "Skin"),
       mg: fc.constantFrom(null, 500, 20),
+      contains: fc.constantFrom<string[]>(
+        [],
+        ["paracetamol"],
+        ["codeine", "paracetamol"],
+      ),
     }),
     { minLength: 1, maxLength: 10, selector: ({ id }) => id },
   )
@@ -105,6 +108,12 @@ describe("other matches on the host", () => {
       page: 2,
       total: 3,
       didYouMean: ["paracetamol"],
+      medicine: {
+        name: "paracetamol",
+        ingredients: [],
+        isBrand: false,
+        isSold: true,
+      },
       matches: [
         {
           product: expect.objectContaining({ productId: "c" }),
@@ -118,11 +127,13 @@ describe("other matches on the host", () => {
   it("tell which searches found nothing, and only those", async () => {
     await load([catalogRow({ name: "Aspirin", category: "Heart" })]);
     missed.length = 0;
-    for (const text of ["aspirin", " Nothing Like It ", "aspirni", "a", ""]) {
+    const texts = ["aspirin", " Nothing Like It ", "aspirni", "a", ""];
+    // Known, and not sold; and one that may be two medicines.
+    for (const text of [...texts, "Prednisone", "amxicillin"]) {
       await find({ text });
     }
     await find({ text: "also nothing", category: "Heart" });
-    expect(missed).toEqual(["nothing like it"]);
+    expect(missed).toEqual(["nothing like it", "prednisone"]);
   });
 });
 
@@ -139,4 +150,17 @@ it("suggestions are products of different names, those of the list first, and ca
   ]);
   expect(categories).toEqual([{ categoryName: "Heart" }]);
   expect(await suggest(" ")).toEqual({ matches: [], categories: [] });
+});
+
+it("suggestions ask for a spelling, tell what is not sold, and name nothing for three letters whose mix-up kills", async () => {
+  await load([
+    catalogRow({ id: "1", name: "Morphine 10mg", contains: ["morphine"] }),
+    catalogRow({ id: "2", name: "Mortar and pestle" }),
+  ]);
+  const names = async (text: string) =>
+    (await suggest(text)).matches.map(({ product }) => product.productName);
+  expect(await names("mor")).toEqual(["Mortar and pestle"]);
+  expect(await names("morp")).toEqual(["Morphine 10mg"]);
+  expect((await suggest("morter")).didYouMean).toEqual(["mortar"]);
+  expect((await suggest("prednisone")).medicine?.isSold).toBe(false);
 });

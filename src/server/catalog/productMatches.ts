@@ -10,13 +10,13 @@ import {
   MAX_SUGGESTIONS,
   SUGGESTED_CATEGORIES,
   type Matches,
-  type SearchIndex,
 } from "./matches";
 import type { SaleRule } from "../../domain/saleRules";
 import { foldName, PAGE_SIZE, pageCountOf } from "../../domain/search";
-import type { Synonyms } from "./synonyms";
+import type { MedicineNames } from "../medicines/medicineNames";
 import { indexOfFirst, type Catalog } from "./openCatalog";
 import { shownProducts } from "./shownProducts";
+import { MIN_START, type SearchIndex } from "./tiers";
 
 /** What is looked for; see the contract. */
 export interface MatchSearch {
@@ -29,6 +29,12 @@ export interface MatchSearch {
 
 /** Positions of products that are remembered: some megabytes. */
 const REMEMBERED = 1_000_000;
+
+/** What is told of a searched text besides products. */
+const adviceOf = ({ didYouMean, medicine }: Matches) => ({
+  ...(didYouMean.length > 0 && { didYouMean: [...didYouMean] }),
+  ...(medicine && { medicine }),
+});
 
 /** The calls that find more than names that start with a text. */
 export interface ProductMatches {
@@ -67,7 +73,7 @@ const searchIndexOf = (catalog: Catalog): SearchIndex => ({
  * @param onSearched called with each text, folded, and whether it finds nothing at all
  */
 export function productMatches(
-  synonyms: Synonyms,
+  names: MedicineNames,
   rules: readonly SaleRule[],
   onSearched: (text: string, isMissed: boolean) => void,
 ): ProductMatches {
@@ -81,10 +87,14 @@ export function productMatches(
     const key = JSON.stringify([catalog.version, foldName(search), category]);
     const query = { search, category };
     const found =
-      known.get(key) ?? findMatches(searchIndexOf(catalog), synonyms, query);
+      known.get(key) ?? findMatches(searchIndexOf(catalog), names, query);
     known.set(key, found);
     return found;
   }
+
+  /** Whether a medicine may be suggested for a few letters: not one that must not be mixed up. */
+  const isSafe = ({ contains = [] }: ProductMatch["product"]) =>
+    !contains.some((name) => names.find(name)?.flags.has("exact"));
 
   const some = (
     catalog: Catalog,
@@ -102,7 +112,10 @@ export function productMatches(
     });
 
   return {
-    names: synonyms,
+    names: Array.from(names.entries(), ([, { flags, ...name }]) => [
+      name,
+      ...flags,
+    ]),
     findMatches(
       catalog,
       { text = "", category = "", page: asked = 1, pageSize = PAGE_SIZE },
@@ -110,17 +123,14 @@ export function productMatches(
       const found = find(catalog, text, category);
       const total = found.products.length;
       const page = Math.min(asked, pageCountOf(total, pageSize));
-      const isMissed = total + found.listed === 0 && category === "";
+      const isMissed =
+        total + found.listed === 0 &&
+        found.didYouMean.length < 2 &&
+        category === "";
       onSearched(foldName(text.trim()), isMissed);
       const from = (page - 1) * pageSize;
       const matches = some(catalog, found, from, pageSize);
-      const { didYouMean } = found;
-      return {
-        page,
-        total,
-        matches,
-        ...(didYouMean && { didYouMean: [didYouMean] }),
-      };
+      return { page, total, matches, ...adviceOf(found) };
     },
 
     getSuggestions(catalog, text = "") {
@@ -135,7 +145,8 @@ export function productMatches(
         .sorted("name")
         .subarray(from, Math.min(from + PAGE_SIZE, to));
       const listed = shownProducts(catalog, first, rules);
-      const matches = listed.map<ProductMatch>((product) => {
+      const shown = key.length < MIN_START ? listed.filter(isSafe) : listed;
+      const matches = shown.map<ProductMatch>((product) => {
         return { product, field: "name", word: "" };
       });
       const found = find(catalog, text, "");
@@ -143,6 +154,7 @@ export function productMatches(
       return {
         matches: differentNames(matches, MAX_SUGGESTIONS - categories.length),
         categories,
+        ...adviceOf(found),
       };
     },
   };

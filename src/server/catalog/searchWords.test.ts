@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import {
+  contentsKey,
   editsFrom,
   productWords,
   spellingCostOf,
@@ -23,6 +24,7 @@ test("a product is found by the words of its name, then by those that only its b
     brand: "Panado, Adcock Ingram",
     description: `${description.padEnd(500)} and caffeine 30 mg`,
     mg: 508,
+    contains: ["paracetamol", "insulin human"],
   };
   expect(productWords(product)).toEqual({
     first: ["panado"],
@@ -30,8 +32,25 @@ test("a product is found by the words of its name, then by those that only its b
     brand: ["adcock", "ingram"],
     ingredient: ["paracetamol", "codeine"],
     strength: ["#500", "#24", "#8", "#508"],
+    contents: ["#paracetamol", "#insulin.human", "##insulin.human#paracetamol"],
   });
 });
+
+test.each([
+  ["Calpol 120mg/5ml oral suspension", "", true],
+  ["Panado", "Paracetamol 120 mg/5ml | SYR", true],
+  ["Panado", "Paracetamol 500 mg | TAB", false],
+  ["Perfalgan solution for infusion", "", false],
+  ["Eye drops suspension", "", false],
+])(
+  "of '%s', '%s' it is known whether it is swallowed by the spoon: %p",
+  (name, description, isLiquid) => {
+    const contains = ["paracetamol"];
+    const product = { name, description, brand: "", mg: null, contains };
+    const liquid = contentsKey(contains, true);
+    expect(productWords(product).contents.includes(liquid)).toBe(isLiquid);
+  },
+);
 
 test("a name that starts with a number has no first word, and a percentage is no strength in mg", () => {
   const name = "5 Fluorouracil cream 5.0 %";

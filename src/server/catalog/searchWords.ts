@@ -1,4 +1,5 @@
 import { foldName } from "../../domain/search";
+import { nameKey } from "../medicines/nameTable";
 
 /** Where a word of a product stands. */
 export type MatchField = "name" | "brand" | "ingredient";
@@ -72,13 +73,47 @@ export interface SearchedProduct {
   brand: string;
   description: string;
   mg: number | null;
+  /** The ingredients that its texts give away, by the table of names. */
+  contains?: readonly string[];
 }
 
 /**
  * The words that find a product, by where they stand; "first" is the word that
- * its name starts with, "strength" holds its strengths.
+ * its name starts with, "strength" holds its strengths, "contents" the keys of
+ * what it contains.
  */
-export type ProductWords = Record<MatchField | "first" | "strength", string[]>;
+export type ProductWords = Record<
+  MatchField | "first" | "strength" | "contents",
+  string[]
+>;
+
+/** What is swallowed by the spoon. */
+const LIQUID =
+  /\b(?:suspension|oral solution|syrup|elixir|linctus|syr|susp?|elix?)\b/i;
+const NOT_SWALLOWED = /\b(?:inj|injection|inf|infusion|iv|eye|ear|nasal)\b/i;
+
+/** One word for an ingredient, which nobody types. */
+export const ingredientKey = (name: string) =>
+  `#${nameKey(name).replaceAll(" ", ".")}`;
+
+/** One word for products that contain exactly these ingredients, or for those that are liquids. */
+export const contentsKey = (ingredients: readonly string[], isLiquid = false) =>
+  `#${ingredients.map(ingredientKey).sort().join("")}${isLiquid ? "%" : ""}`;
+
+function contentsOf({
+  name,
+  description,
+  contains = [],
+}: SearchedProduct): string[] {
+  if (contains.length === 0) return [];
+  const text = `${name} ${description}`;
+  const isLiquid = LIQUID.test(text) && !NOT_SWALLOWED.test(text);
+  return [
+    ...contains.map(ingredientKey),
+    contentsKey(contains),
+    ...(isLiquid ? [contentsKey(contains, true)] : []),
+  ];
+}
 
 /**
  * The words that find a product; a word of its name is not looked for elsewhere.
@@ -86,9 +121,10 @@ export type ProductWords = Record<MatchField | "first" | "strength", string[]>;
  * @param read wordsOf, or one that remembers texts which many products have
  */
 export function productWords(
-  { name, brand, description, mg }: SearchedProduct,
+  product: SearchedProduct,
   read: (text: string) => TextWords = wordsOf,
 ): ProductWords {
+  const { name, brand, description, mg } = product;
   const folded = foldName(name);
   const inName = wordsIn(folded);
   const firstCount = folded.startsWith(inName.words[0] ?? "") ? 1 : 0;
@@ -109,6 +145,7 @@ export function productWords(
       (word) => word.length > 2 && !PLAIN_WORDS.has(word),
     ),
     strength: [...new Set(strengths)],
+    contents: contentsOf(product),
   };
 }
 

@@ -1,12 +1,8 @@
-import {
-  editsFrom,
-  phoneticKey,
-  spellingCostOf,
-  toleranceFor,
-} from "./searchWords";
-import type { Synonyms } from "./synonyms";
+import { foldName } from "../../domain/search";
+import type { MedicineNames } from "../medicines/medicineNames";
+import { phoneticKey, spellingCostOf, toleranceFor } from "./searchWords";
 
-/** A word of a catalog. */
+/** A word of a catalog, or of a medicine's name. */
 export interface KnownWord {
   word: string;
   phonetic: string;
@@ -44,7 +40,8 @@ export class Vocabulary {
   add(word: string, count: number): void {
     const known = this.words.get(word);
     if (known) known.count += count;
-    else if (toleranceFor(word) > 0) {
+    // "#" marks what nobody types.
+    else if (toleranceFor(word) > 0 && !word.startsWith("#")) {
       const phonetic = phoneticKey(word);
       const letters = lettersOf(phonetic);
       this.words.set(word, { word, phonetic, count, letters });
@@ -61,60 +58,90 @@ export class Vocabulary {
   }
 }
 
-/** Other names, which products may have under the names that they are found with. */
-const otherNames = new WeakMap<Synonyms, Vocabulary>();
-
-function vocabularyOf(synonyms: Synonyms): Vocabulary {
-  let known = otherNames.get(synonyms);
-  if (!known) {
-    known = new Vocabulary();
-    for (const word of synonyms.keys()) known.add(word, 0);
-    otherNames.set(synonyms, known);
-  }
-  return known;
+/** The words of medicines' names. */
+interface NameWords {
+  vocabulary: Vocabulary;
+  all: ReadonlySet<string>;
+  /** Those of names that no misspelling may lead to. */
+  exact: ReadonlySet<string>;
 }
 
-/** Spellings that are tried for a misspelled word. */
-const MAX_SPELLINGS = 5;
-/** What ten times as many products are worth, in edits. */
-const WEIGHT = 0.15;
-/** Products that a word counts as having if it has none, and is known as another name. */
-const RARE = 0.01;
-/** A word that so many times as many products have may be meant instead. */
-const COMMON = 10;
+const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+const nameWords = new WeakMap<MedicineNames, NameWords>();
+
+export function wordsOfNames(names: MedicineNames): NameWords {
+  const known = nameWords.get(names);
+  if (known) return known;
+  const vocabulary = new Vocabulary();
+  const all = new Set<string>();
+  const exact = new Set<string>();
+  // Nurofen is not, although Nurofen Plus is.
+  const safe = new Set<string>();
+  for (const [, name] of names.entries()) {
+    const words = foldName(name.name).match(WORD) ?? [];
+    for (const word of words) {
+      vocabulary.add(word, 0);
+      all.add(word);
+      (names.has(name, "exact") ? exact : safe).add(word);
+    }
+  }
+  for (const word of safe) exact.delete(word);
+  const found = { vocabulary, all, exact };
+  nameWords.set(names, found);
+  return found;
+}
+
+/** Words whose distances differ by less are equally near, in edits. */
+const MARGIN = 0.5;
+/** Beyond so many edits the first letter must be right: felodipine is not amlodipine. */
+const FAR = 1.5;
+const MAX_CORRECTIONS = 3;
 
 /**
- * The words that somebody may have meant, the likeliest first.
+ * The words that somebody may have meant, all equally near. There is one for
+ * each medicine, the most frequent first; none if the nearest may be one whose
+ * mix-up kills.
  *
- * @param count how many products have the typed word itself; then only words that
- *   sound the same, or far more common ones with one other letter, may be meant
+ * @param isExact whether only such medicines have a word of the catalog
  */
-export function spellingsOf(
+export function correctionsOf(
   index: NearWords,
-  synonyms: Synonyms,
+  names: MedicineNames,
   typed: string,
-  count = 0,
+  isExact: (word: string) => boolean,
 ): string[] {
-  const candidates = [
-    ...vocabularyOf(synonyms).near(typed),
-    ...index.near(typed),
-  ];
+  const { vocabulary, exact } = wordsOfNames(names);
   const costOf = spellingCostOf(typed);
-  const editsOf = editsFrom(typed);
-  const typedPhonetic = phoneticKey(typed);
+  const first = phoneticKey(typed)[0];
+  const counts = new Map<string, number>();
   const costs = new Map<string, number>();
-  for (const { word, phonetic, count: products } of candidates) {
-    const cost = word === typed ? Infinity : costOf(word, phonetic);
-    const mayBeMeant =
-      count === 0 ||
-      phonetic === typedPhonetic ||
-      (products >= COMMON * count && editsOf(word) === 1);
-    if (cost === Infinity || !mayBeMeant) continue;
-    // The more products have a word, the likelier it is.
-    costs.set(word, cost - Math.log10(products || RARE) * WEIGHT);
+  for (const known of [...vocabulary.near(typed), ...index.near(typed)]) {
+    const { word, phonetic, count } = known;
+    const cost = costOf(word, phonetic);
+    if (cost === Infinity || (cost > FAR && phonetic[0] !== first)) continue;
+    costs.set(word, cost);
+    counts.set(word, Math.max(count, counts.get(word) ?? 0));
   }
-  return [...costs]
-    .sort(([, a], [, b]) => a - b)
-    .slice(0, MAX_SPELLINGS)
-    .map(([word]) => word);
+  const least = Math.min(...costs.values());
+  const nearest = [...costs.keys()].filter(
+    (word) => costs.get(word)! < least + MARGIN,
+  );
+  if (nearest.some((word) => exact.has(word) || isExact(word))) return [];
+  // What sounds like a medicine's name is a spelling of it, which comes first.
+  const medicineOf = (word: string) => names.find(word)?.ingredients.join("+");
+  const [named, others] = [true, false].map((isName) =>
+    nearest
+      .filter((word) => (medicineOf(word) !== undefined) === isName)
+      .sort((a, b) => counts.get(b)! - counts.get(a)!),
+  );
+  const bySound = new Map(
+    named!.map((word) => [phoneticKey(word), medicineOf(word)]),
+  );
+  const byMedicine = new Map<string, string>();
+  for (const word of [...named!, ...others!]) {
+    const sound = phoneticKey(word);
+    const medicine = medicineOf(word) ?? bySound.get(sound) ?? sound;
+    if (!byMedicine.has(medicine)) byMedicine.set(medicine, word);
+  }
+  return [...byMedicine.values()].slice(0, MAX_CORRECTIONS);
 }

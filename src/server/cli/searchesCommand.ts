@@ -31,7 +31,7 @@ export function addSearchesCommand(
     .summary("lists what was searched and not found")
     .description(
       withExamples(
-        "Lists texts that found no medicine, the most searched first: what to stock, or to add to synonyms.csv in DATA_DIR. Days are UTC and count as a whole. Searches are forgotten after 90 days; who searched is never stored.",
+        "Lists texts that found no medicine, the most searched first: what to stock, or to add to medicines.csv in DATA_DIR. Days are UTC and count as a whole. Searches are forgotten after 90 days; who searched is never stored.",
         "npm run operator -- searches --since 2026-11-01 --most 100",
       ),
     );

@@ -1,0 +1,197 @@
+import { foldName } from "../../domain/search";
+import type { MedicineName, MedicineNames } from "../medicines/medicineNames";
+import { nameKey } from "../medicines/nameTable";
+import { contentsKey, ingredientKey, type ProductWords } from "./searchWords";
+import { inAny, inBoth, without, type SortedNumbers } from "./sortedNumbers";
+import { wordsOfNames, type NearWords } from "./spellings";
+
+/** What is looked up of a catalog; products are named by their positions. */
+export interface SearchIndex extends NearWords {
+  /** The products that have one of these words, or of what starts with them, in one of these fields. */
+  having(
+    words: readonly string[],
+    fields: readonly (keyof ProductWords)[],
+    options?: { isStart?: boolean },
+  ): SortedNumbers;
+  /** The products whose name starts with a text (specification, section 9). */
+  listed(text: string): { count: number; has: (position: number) => boolean };
+  /** Tells the products whose category starts with a text. */
+  ofCategory(category: string): (position: number) => boolean;
+}
+
+/** Where a word of a product may stand. */
+export type WordField = "first" | "name" | "brand" | "ingredient";
+
+/** One way in which a product matches a typed word. */
+export interface Matcher {
+  fields: readonly WordField[];
+  /** Whether a word of the product matches. */
+  accepts: (word: string) => boolean;
+}
+
+/** Products that match a typed word in one way; the likeliest way comes first. */
+export interface Tier extends Matcher {
+  products: SortedNumbers;
+}
+
+/** A text with fewer letters finds too much. */
+export const MIN_LETTERS = 2;
+/** The start of a name that leads to what it stands for, or to a medicine that must not be mixed up. */
+export const MIN_START = 4;
+const FIELDS: readonly WordField[][] = [
+  ["first", "name"],
+  ["brand"],
+  ["ingredient"],
+];
+export const ANYWHERE = FIELDS.flat();
+
+// Made here and not where they are used, since a function keeps what is around it
+// in memory, and matchers may be remembered.
+const startsWith = (start: string) => (word: string) => word.startsWith(start);
+const isOneOf = (words: readonly string[]) => (word: string) =>
+  words.includes(word);
+
+export const hasProducts = (tiers: readonly Tier[]) =>
+  tiers.some(({ products }) => products.length > 0);
+
+/** The products that contain what must not be mixed up. */
+export function exactProducts(
+  index: SearchIndex,
+  names: MedicineNames,
+): SortedNumbers {
+  const exact: string[] = [];
+  for (const [, { name, kind, flags }] of names.entries()) {
+    if (kind === "ingredient" && flags.has("exact"))
+      exact.push(ingredientKey(name));
+  }
+  return index.having(exact, ["contents"]);
+}
+
+/** Splits a name, or what it stands for, into the words of products. */
+const wordsIn = (name: string) =>
+  foldName(name).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+
+/** The products that contain all of some ingredients: exactly these first, then with others. */
+function tiersOfIngredients(
+  index: SearchIndex,
+  names: MedicineNames,
+  { ingredients }: Pick<MedicineName, "ingredients">,
+): Tier[] {
+  if (ingredients.length === 0) return [];
+  /** Words that name an ingredient, each by itself. */
+  const written = ingredients.flatMap((ingredient) =>
+    otherNames(names, ingredient).flatMap((name) => wordsIn(name)),
+  );
+  const matcher = { fields: ANYWHERE, accepts: isOneOf(written) };
+  const withAll = ingredients
+    .map((ingredient) => {
+      const named = otherNames(names, ingredient).map((name) =>
+        wordsIn(name)
+          .map((word) => index.having([word], ANYWHERE))
+          .reduce(inBoth),
+      );
+      const key = ingredientKey(ingredient);
+      return inAny([index.having([key], ["contents"]), ...named]);
+    })
+    .reduce(inBoth);
+  return [
+    index.having([contentsKey(ingredients, true)], ["contents"]),
+    index.having([contentsKey(ingredients)], ["contents"]),
+    withAll,
+  ].map((products) => ({ ...matcher, products }));
+}
+
+const namesOfIngredients = new WeakMap<MedicineNames, Map<string, string[]>>();
+
+/** All names of an ingredient, its own first. */
+function otherNames(names: MedicineNames, ingredient: string): string[] {
+  let known = namesOfIngredients.get(names);
+  if (!known) {
+    known = new Map();
+    for (const [, { name, kind, ingredients }] of names.entries()) {
+      const [only] = ingredients;
+      if (kind !== "other name" || ingredients.length > 1 || !only) continue;
+      known.set(only, [...(known.get(only) ?? [only]), name]);
+    }
+    namesOfIngredients.set(names, known);
+  }
+  return known.get(ingredient) ?? [ingredient];
+}
+
+/** What products have all words of a name: in the name, by the brand, in the description. */
+function tiersOfWords(index: SearchIndex, words: readonly string[]): Tier[] {
+  return FIELDS.map((_, last) => {
+    const fields = FIELDS.slice(0, last + 1).flat();
+    const products = words.map((word) => {
+      // Half of all words start with some letter: a single one is a word of its own.
+      const isStart = word.length >= MIN_LETTERS;
+      return index.having([word], fields, { isStart });
+    });
+    const [first = ""] = words;
+    const accepts =
+      first.length < MIN_LETTERS ? isOneOf([first]) : startsWith(first);
+    return { fields, accepts, products: products.reduce(inBoth) };
+  });
+}
+
+/** What a search finds for a medicine's name, and whether any product has it. */
+export function tiersOfName(
+  index: SearchIndex,
+  names: MedicineNames,
+  name: MedicineName,
+  typed: string,
+): { tiers: Tier[]; isSold: boolean } {
+  const own = tiersOfWords(index, wordsIn(typed));
+  const isSold = hasProducts(own);
+  const isBrand = name.kind === "brand";
+  // Patients should stay on one maker's product.
+  if (isBrand && names.has(name, "brand")) return { tiers: own, isSold };
+  const [liquids, same, all] = tiersOfIngredients(index, names, name);
+  if (!liquids || !same || !all) return { tiers: own, isSold };
+  if (isBrand) {
+    const first = name.flags.has("child") ? [liquids, same] : [same];
+    return { tiers: [...own, ...first, all], isSold };
+  }
+  const alone = own.map((tier) => ({
+    ...tier,
+    products: inBoth(tier.products, same.products),
+  }));
+  const tiers = [...alone, same, ...own, all];
+  const isIngredient = name.kind === "ingredient";
+  return { tiers, isSold: isSold || (isIngredient && hasProducts(tiers)) };
+}
+
+/** What a search finds for a word that is no medicine's name, but may be the start of one. */
+export function tiersOfWord(
+  index: SearchIndex,
+  names: MedicineNames,
+  typed: string,
+): { tiers: Tier[]; isKnown: boolean } {
+  const own = tiersOfWords(index, [typed]);
+  if (typed.length < MIN_START) {
+    const whole = index.having([typed], ANYWHERE);
+    const hidden = without(exactProducts(index, names), whole);
+    const tiers = own.map((tier) => ({
+      ...tier,
+      products: without(tier.products, hidden),
+    }));
+    return { tiers, isKnown: hasProducts(own) };
+  }
+  const started = new Map<string, MedicineName>();
+  for (const [key, name] of names.entries()) {
+    if (!key.startsWith(nameKey(typed))) continue;
+    started.set(name.ingredients.join("+"), name);
+  }
+  const [only] = started.values();
+  const isSure =
+    only &&
+    started.size === 1 &&
+    !(only.kind === "brand" && names.has(only, "brand"));
+  const tiers = isSure
+    ? [...own, ...tiersOfIngredients(index, names, only).slice(1)]
+    : own;
+  const isStart = [...wordsOfNames(names).all].some((word) =>
+    word.startsWith(typed),
+  );
+  return { tiers, isKnown: isStart || hasProducts(tiers) };
+}
