@@ -47,6 +47,8 @@ export interface RenderedPage {
  */
 export const isKnownPage = (path: string) => matchPage(path).page.path !== "*";
 
+export { canonicalPath } from "../app/pages";
+
 /**
  * Renders the storefront at a URL: the page's queries are answered once, inside
  * the process, then it is rendered once.

@@ -1,4 +1,4 @@
-import { useLocation } from "react-router-dom";
+import { matchPath, useLocation } from "react-router-dom";
 import { infoTexts } from "../../config/infoTexts";
 import { INFO_PAGES } from "../../config/shop";
 import { Link } from "../../ui/Link";
@@ -9,7 +9,7 @@ import { useShop } from "../../ui/shopContext";
 export function InfoPage() {
   const { pathname } = useLocation();
   const { path, title, name } =
-    INFO_PAGES.find((page) => page.path === pathname) ?? INFO_PAGES[0];
+    INFO_PAGES.find(({ path }) => matchPath(path, pathname)) ?? INFO_PAGES[0];
   const texts = infoTexts(useShop(), name);
   return (
     <Page title={title} path={path} description={texts[0]!}>

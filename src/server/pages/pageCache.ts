@@ -42,7 +42,7 @@ const PERSONAL_PAGE = /^\/(cart|order-complete)(\/|$)/;
 const UNKNOWN = "/404";
 
 // Loaded with the first page, because a host may leave rendering to browsers.
-const loadRenderer = () => import("../../ssr/renderPage");
+export const loadRenderer = () => import("../../ssr/renderPage");
 
 /**
  * The address that a page is rendered for and cached by: without what makes no

@@ -10,7 +10,7 @@ import { sendCached, sendCompressed } from "../plugins/compressedText";
 import { sendErrorText, UNAVAILABLE } from "../plugins/errors";
 import { allowInline } from "../plugins/securityHeaders";
 import { isServedFile } from "../plugins/servedFile";
-import type { CachedPage } from "./pageCache";
+import { loadRenderer, type CachedPage } from "./pageCache";
 import { describeShop } from "./pageDocument";
 
 /** The address of the home page (specification, section 2). */
@@ -113,6 +113,11 @@ export async function addPageRoutes(
   app.get<{ Params: { "*": string } }>("/*", async (request, reply) => {
     const [path = ""] = request.url.split("?");
     if (!isPagePath(path)) return reply.sendFile(request.params["*"]);
+    if (/[A-Z]|\/$/.test(path)) {
+      const canonical = (await loadRenderer()).canonicalPath(path);
+      const query = request.url.slice(path.length);
+      if (canonical !== path) return reply.redirect(canonical + query, 308);
+    }
     const page = await pageOf?.(request.url);
     return page ? sendPage(reply, page) : sendDocument(reply);
   });

@@ -47,6 +47,22 @@ describe("a page as the host sends it", () => {
     expect(wordsOf(body)).toContain(words);
   });
 
+  it.each([
+    ["/privacy/", "/privacy"],
+    ["/Privacy?x=1", "/privacy?x=1"],
+    ["/Product-Details/7A/?view=B", "/product-details/7A?view=B"],
+    ["/ORDER-complete/PH-7/", "/order-complete/PH-7"],
+    ["/index//", "/index"],
+  ])("%s redirects to the page's one address, %s", async (url, address) => {
+    const { statusCode, headers } = await get(url);
+    expect([statusCode, headers.location]).toEqual([308, address]);
+  });
+
+  it.each(["/product-details/7A", "/No/Such/", "//shop.example/"])(
+    "%s is no other writing of a page's address",
+    async (url) => expect((await get(url)).statusCode).not.toBe(308),
+  );
+
   it("brings the replies that it was rendered from as data, which no product's name can end or change", async () => {
     const { body } = await get("/product-details/hostile");
     expect(body).toMatch(/<h1[^>]*>&lt;\/script&gt;&lt;script&gt;alert\(1\)/);
