@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { INFO_PAGES, shop } from "../config/shop";
 import { answering } from "../testing/behaviours";
 import { config } from "../testing/catalog";
@@ -6,7 +6,11 @@ import { renderApp } from "../testing/renderApp";
 import { stubForTests } from "../testing/stubForTests";
 
 const stub = stubForTests();
-afterEach(() => jest.restoreAllMocks());
+const usualObserver = globalThis.IntersectionObserver;
+afterEach(() => {
+  globalThis.IntersectionObserver = usualObserver;
+  jest.restoreAllMocks();
+});
 
 const main = () => within(screen.getByRole("main"));
 const expectLink = (name: string, href: unknown) =>
@@ -42,12 +46,31 @@ async function openContact(isReachable: boolean) {
     if (isReachable) return new Response();
     throw new TypeError("fetch failed");
   });
+  const seen: IntersectionObserverCallback[] = [];
+  class Observer extends usualObserver {
+    constructor(callback: IntersectionObserverCallback) {
+      super(callback);
+      seen.push(callback);
+    }
+  }
+  globalThis.IntersectionObserver = Observer;
   renderApp("/contact");
   await expectPage("Contact Us");
+  expect(mapFrame()).toBeNull();
+  const asked = () =>
+    jest
+      .mocked(globalThis.fetch)
+      .mock.calls.filter(([input]) => String(input).includes("openstreetmap"));
+  expect(asked()).toEqual([]);
+  const entry = { isIntersecting: true } as IntersectionObserverEntry;
+  await act(async () => {
+    for (const callback of seen) callback([entry], new Observer(callback));
+  });
+  await waitFor(() => expect(asked()).toHaveLength(1));
 }
 const mapFrame = () => document.querySelector("main iframe");
 
-test("contact has a form, the office address, the opening hours and a map", async () => {
+test("contact has a form, the office address, the opening hours, and a map that is asked for when it is seen", async () => {
   await openContact(true);
   for (const name of ["Name", "Contact number", "Subject", "Message"]) {
     expect(main().getByRole("textbox", { name })).toBeVisible();
@@ -60,7 +83,9 @@ test("contact has a form, the office address, the opening hours and a map", asyn
   const { latitude, longitude } = shop.coordinates;
   const map = new RegExp(`^https://.*${latitude}.*${longitude}`);
   expectLink("Open the map", expect.stringMatching(map));
-  expect(mapFrame()).toHaveAttribute("title", expect.stringMatching(/\S/));
+  await waitFor(() =>
+    expect(mapFrame()).toHaveAttribute("title", expect.stringMatching(/\S/)),
+  );
 });
 
 test("where the map can't be reached, the contact page is whole, with a link to the place", async () => {

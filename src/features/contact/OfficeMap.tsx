@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { canReach } from "../../api";
 import type { Shop } from "../../config/shop";
 import { Drawing } from "../../ui/Drawing";
@@ -11,22 +11,27 @@ export function OfficeMap({
   shop: Pick<Shop, "name" | "coordinates">;
 }) {
   const url = mapEmbedUrl(coordinates);
-  const [isReachable, setIsReachable] = useState(true);
+  const [isReachable, setIsReachable] = useState(false);
+  const placeRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // A frame itself never tells that it shows the browser's error page.
-    let isCurrent = true;
-    void canReach(url).then((can) => isCurrent && setIsReachable(can));
-    return () => void (isCurrent = false);
+    // Its site sees the visitor's address: not before the map is seen.
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      // A frame itself never tells that it shows the browser's error page.
+      void canReach(url).then(setIsReachable);
+    });
+    if (placeRef.current) observer.observe(placeRef.current);
+    return () => observer.disconnect();
   }, [url]);
   return (
     <section className="card overflow-hidden">
-      <div className="relative h-60">
+      <div ref={placeRef} className="relative h-60">
         <Drawing svg={map} className="absolute inset-0" />
         {isReachable && (
           <iframe
             title={`Map: where ${name} is`}
             src={url}
-            loading="lazy"
             className="absolute size-full"
           />
         )}
