@@ -40,7 +40,8 @@ function List({
   if (similar.length === 0) return null;
   /** Dollars for one unit. */
   const unitPrice = ({ price, qty, unit }: SimilarMedicine) =>
-    unit ? price / qty : Infinity;
+    // A price per ml says nothing beside one per tablet.
+    unit && unit === own.unit ? price / qty : Infinity;
   const cheapest = Math.min(...similar.map(unitPrice));
   const isCheaper = cheapest < unitPrice(own);
   return (

@@ -157,17 +157,18 @@ describe("of a medicine whose facts the host knows", () => {
     expect(screen.getByText("Not for children under 16.")).toBeVisible();
   });
 
-  test("other packs come with their unit prices, the cheapest marked, and other makers with what they save", async () => {
+  test("other packs come with their unit prices, the cheapest of the same unit marked, and other makers with what they save", async () => {
     const config = { ...usualCatalog.config, features: ["similar"] };
     stub().setCatalog({ ...usualCatalog, config });
     const large = { ...aspirin, productId: "b", qty: 100, price: 1.5 };
+    const liquid = { ...large, productId: "d", unit: "ml", price: 0.6 };
     const zeta = { ...aspirin, productId: "c", brandName: "Zeta", price: 0.5 };
     const equals = [{ ...zeta, saving: 0.23 }];
-    stub().set("getSimilar", answering({ others: [large], equals }));
+    stub().set("getSimilar", answering({ others: [large, liquid], equals }));
     await openDetails(aspirin);
     const others = await screen.findByText("Other packs and strengths");
     expect(others.parentElement).toHaveTextContent(
-      /Aspirin 75mg tabletsAcme · 100 tablets\$1.501.5c a tabletCheapest a tablet$/,
+      /Acme · 100 tablets\$1.501.5c a tabletCheapest a tabletAspirin 75mg tabletsAcme · 100 ml\$0.600.6c a ml$/,
     );
     const makers = screen.getByText("The same medicine from other makers");
     expect(makers.parentElement).toHaveTextContent(
