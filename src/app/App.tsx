@@ -4,6 +4,7 @@ import {
   useCallback,
   useEffect,
   useMemo,
+  useState,
   type ReactNode,
 } from "react";
 import { Provider, type ProviderProps } from "react-redux";
@@ -21,7 +22,13 @@ import { replayEarlyEvents } from "../ssr/earlyEvents";
 import { ClientOnly } from "../ui/ClientOnly";
 import { ErrorBoundary } from "../ui/ErrorBoundary";
 import { Prefetch } from "../ui/Link";
-import { PageHead, PageSkeleton, Rendering } from "../ui/Page";
+import {
+  noteAddresses,
+  OpenedFromAnother,
+  PageHead,
+  PageSkeleton,
+  Rendering,
+} from "../ui/Page";
 import { ShopContext } from "../ui/shopContext";
 import { Layout } from "./Layout";
 import { PAGES, prefetchPage, type PageRoute } from "./pages";
@@ -46,15 +53,18 @@ export function App({
     (url: string) => prefetchPage(store.dispatch, url),
     [store],
   );
+  const [isOpenedFromAnother] = useState(noteAddresses);
   return (
     <Provider store={store} serverState={serverState}>
       <Rendering value={rendering}>
         <Prefetch value={prefetch}>
-          <OwnShop>
-            <Layout>
-              <CurrentPage />
-            </Layout>
-          </OwnShop>
+          <OpenedFromAnother value={isOpenedFromAnother}>
+            <OwnShop>
+              <Layout>
+                <CurrentPage />
+              </Layout>
+            </OwnShop>
+          </OpenedFromAnother>
         </Prefetch>
       </Rendering>
     </Provider>

@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { digitsOf, type Shop } from "../config/shop";
 import { Icon, type IconName } from "../ui/Icon";
@@ -19,35 +18,14 @@ const shortcuts = ({
   { label: "SMS", href: `sms:+${digitsOf(phone)}`, icon: "advice" },
 ];
 
-/** A finger that rests moves the page by less than this (pixels). */
-const JITTER = 8;
-
-/** Whether the visitor is scrolling down, away from what they have seen. */
-function useIsScrollingDown(): boolean {
-  const [isDown, setIsDown] = useState(false);
-  useEffect(() => {
-    let last = window.scrollY;
-    const follow = () => {
-      const moved = window.scrollY - last;
-      if (Math.abs(moved) < JITTER) return;
-      last = window.scrollY;
-      setIsDown(moved > 0);
-    };
-    window.addEventListener("scroll", follow, { passive: true });
-    return () => window.removeEventListener("scroll", follow);
-  }, []);
-  return isDown;
-}
-
 /**
  * The shortcuts at the foot of a phone's screen (specification, section 2). They
- * give way to the bars of the cart and of a product's page, to a field that is
- * filled in, and to reading on.
+ * give way to the bars of the cart and of a product's page, and to a field that
+ * is filled in.
  */
 export function ContactBar() {
   const shop = useShop();
   const { pathname } = useLocation();
-  const isScrollingDown = useIsScrollingDown();
   // Only on these very paths: the host renders all unknown ones alike.
   if (/^\/(cart(\/shared)?|product-details\/[^/]+)\/?$/.test(pathname))
     return null;
@@ -55,9 +33,9 @@ export function ContactBar() {
     <nav
       aria-label="Contact shortcuts"
       // Its height and the links' widths are fixed, so that nothing moves while the page arrives.
-      className={`contact-bar fixed inset-x-0 bottom-0 z-30 min-h-[calc(3.5rem+1px)] border-t border-line bg-surface transition-transform focus-within:translate-y-0 md:hidden ${isScrollingDown ? "translate-y-full" : ""}`}
+      className="contact-bar min-h-[calc(3.5rem+1px)] border-t border-line bg-surface md:hidden"
     >
-      <ul className="grid grid-cols-4">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))]">
         {shortcuts(shop).map(({ label, href, icon }) => (
           <li key={label}>
             <a

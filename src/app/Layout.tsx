@@ -38,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
       >
         {children}
       </main>
-      <div className="fixed inset-x-4 bottom-20 z-50 mx-auto grid max-w-xl gap-3 md:bottom-6 print:hidden">
+      <div className="fixed inset-x-4 bottom-20 z-50 mx-auto grid max-h-[60dvh] max-w-xl gap-3 overflow-y-auto md:bottom-6 print:hidden">
         <CartNotice />
         <OrderNotice />
         <UndoBar

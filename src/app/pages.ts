@@ -192,20 +192,6 @@ export function matchPage(url: string) {
   throw new Error("The last of PAGES matches every path.");
 }
 
-/**
- * The one address of the page at a path: without a slash at its end, and in the
- * case of the page's own path. An id keeps its case.
- */
-export function canonicalPath(path: string): string {
-  const { page } = matchPage(path);
-  if (page.path === "*") return path;
-  const own = path.replace(/\/+$/, "").split("/");
-  const segments = page.path.split("/").slice(0, own.length);
-  return segments
-    .map((segment, index) => (segment.startsWith(":") ? own[index] : segment))
-    .join("/");
-}
-
 /** Whether the visitor's browser asks to save data. */
 const savesData = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection

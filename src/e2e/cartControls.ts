@@ -29,13 +29,9 @@ export const figureOf = (page: Page, term: string) =>
     .filter({ has: page.getByRole("term").getByText(term, { exact: true }) })
     .getByRole("definition");
 
-/** The search of the page: in the list itself, or in the header of the others. */
+/** The search in the header of each page. */
 export const searchBox = (page: Page) =>
   page.getByRole("searchbox", { name: "Search medicines" });
-
-/** The search of the list. */
-export const listSearchBox = (page: Page) =>
-  page.getByRole("main").getByRole("searchbox", { name: "Search medicines" });
 
 /** The list of the medicines whose name starts with this. */
 export const searchPath = (name: string) =>

@@ -4,7 +4,7 @@ import {
   addButton,
   cartLink,
   haveInCart,
-  listSearchBox,
+  searchBox,
   quantityOf,
   searchPath,
   storedLines,
@@ -30,14 +30,14 @@ test("before its scripts run a page notes what is clicked and typed, and does it
   await addButton(page).nth(0).click();
   await addButton(page).nth(1).click();
   await page.getByRole("button", { name: "Infections" }).click();
-  await listSearchBox(page).fill("am");
+  await searchBox(page).fill("am");
   await expect(addButton(page).nth(0)).toHaveAttribute("aria-busy", "true");
   await expect(cartLink(page, 0)).toBeVisible();
   release();
   await expect(cartLink(page, 2)).toBeVisible();
   await expect(page).toHaveURL(/category=Infections/);
   await expect(page).toHaveURL(/search=am/);
-  await expect(listSearchBox(page)).toHaveValue("am");
+  await expect(searchBox(page)).toHaveValue("am");
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 
   await page.getByLabel("Sort by").selectOption("Price");
@@ -48,6 +48,20 @@ test("before its scripts run a page notes what is clicked and typed, and does it
   await expect(page.getByRole("article").getByRole("heading")).toHaveText(
     names,
   );
+});
+
+test("a search field that was focused before the scripts ran suggests what is typed", async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto("/contact", { waitUntil: "commit" });
+  const field = page.getByRole("banner").locator("input[name=search]");
+  await field.focus();
+  release();
+  await untilReady(page);
+  await expect(field).toHaveRole("combobox");
+  await page.keyboard.type("ibuprof");
+  await expect(page.getByRole("option").first()).toContainText("Ibuprofen");
 });
 
 for (const late of ["main", "ProductListPage"]) {
@@ -133,8 +147,8 @@ test.describe("without JavaScript", () => {
     const shopNow = page.getByRole("link", { name: "Shop Now" });
     await expect(shopNow).toHaveCSS("background-color", "rgb(11, 110, 102)");
     await shopNow.click();
-    await listSearchBox(page).fill("a");
-    await listSearchBox(page).press("Enter");
+    await searchBox(page).fill("a");
+    await searchBox(page).press("Enter");
     await expect(page).toHaveURL(/\/product\?search=a$/);
     await page.getByLabel("Sort by").selectOption("Price");
     await page.getByRole("button", { name: "Sort", exact: true }).click();

@@ -5,7 +5,7 @@ import { PAGE_SIZE } from "../domain/search";
 import { sortedCatalog } from "../domain/sortedCatalog";
 import { filledDataFolder } from "../testing/filledDataFolder";
 import { manyProducts } from "../testing/manyProducts";
-import { addButton, listSearchBox } from "./cartControls";
+import { addButton, searchBox } from "./cartControls";
 import { expect, openOnHost, test, visitOwnServer } from "./fixtures";
 import { placeOrder } from "./forms";
 import {
@@ -75,7 +75,7 @@ test("a list that the host searches keeps search, category, page and sort order 
   await expect.poll(() => namesOf(page)).toEqual(namesByPrice(MANY, 1));
   await pageLink(page, "Next").click();
   expect(await expectPage(page, 2)).toEqual(namesByPrice(MANY, 2));
-  await listSearchBox(page).fill("A");
+  await searchBox(page).fill("A");
   await expect(page).toHaveURL(/\/product\?sort=price&search=A$/);
   await expectTotal(matching.length);
   const names = await namesOf(page);
@@ -92,7 +92,7 @@ test("a list that the host searches keeps search, category, page and sort order 
   const copied = await context.newPage();
   await copied.goto(page.url());
   await expect.poll(() => namesOf(copied)).toEqual(names);
-  await expect(listSearchBox(copied)).toHaveValue("A");
+  await expect(searchBox(copied)).toHaveValue("A");
   await expect(chip(copied)).toHaveAttribute("aria-pressed", "false");
 });
 

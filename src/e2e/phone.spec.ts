@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { addButton, inCart, listSearchBox, searchBox } from "./cartControls";
+import { addButton, inCart, searchBox } from "./cartControls";
 import { detailsPath } from "./catalog";
 import { expect, test } from "./fixtures";
 import { BUYER, fieldOf, placeOrder } from "./forms";
@@ -46,8 +46,8 @@ test("the whole job takes 10 taps on a phone, and nothing covers what is needed,
   const { y, height } = (await contact.boundingBox())!;
   expect(y + height).toBeLessThanOrEqual(SCREEN.height / 2);
   await tap(page.getByRole("link", { name: "Shop Now" }));
-  await tap(listSearchBox(page));
-  await typeBesideKeyboard(page, listSearchBox(page), offered.productName);
+  await tap(searchBox(page));
+  await typeBesideKeyboard(page, searchBox(page), offered.productName);
   await expect(page.getByRole("article")).toHaveCount(1);
   await tap(addButton(page));
   await page.setViewportSize(SCREEN);

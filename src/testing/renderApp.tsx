@@ -1,6 +1,11 @@
-import { render, waitFor } from "@testing-library/react";
+import { act, render, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter, useLocation } from "react-router-dom";
+import {
+  MemoryRouter,
+  parsePath,
+  useLocation,
+  useNavigate,
+} from "react-router-dom";
 import type { CartItem } from "../api";
 import { App } from "../app/App";
 import { connectToPage, makeStore } from "../app/store";
@@ -37,13 +42,17 @@ export function renderApp(
   disconnectLast = connectToPage(made, window);
 
   let address = path;
+  let goBack = () => {};
   function Address() {
     const { pathname, search } = useLocation();
+    const navigate = useNavigate();
     address = pathname + search;
+    goBack = () => void navigate(-1);
     return null;
   }
   render(
-    <MemoryRouter initialEntries={[path]}>
+    // The browser keeps an entry's key over a reload.
+    <MemoryRouter initialEntries={[{ ...parsePath(path), key: "reloaded" }]}>
       <App store={store} />
       <Address />
     </MemoryRouter>,
@@ -52,6 +61,7 @@ export function renderApp(
     store,
     user: userEvent.setup({ delay: null }),
     address: () => address,
+    goBack: () => act(() => goBack()),
     /** Waits until no query is under way, not even one that is retried. */
     queriesSettled: () =>
       waitFor(() => {

@@ -8,11 +8,11 @@ export function Breadcrumb({
 }) {
   return (
     <nav aria-label="Breadcrumb" className="text-sm text-muted">
-      <ol className="flex items-center gap-x-2">
+      <ol className="flex flex-wrap items-center gap-x-2">
         {steps.map(({ label, to }, index) => (
           <li
             key={label}
-            className="flex min-h-11 items-center gap-2 last:min-w-0"
+            className="flex min-h-11 items-center gap-2 last:min-w-0 last:basis-20 last:grow"
           >
             {index > 0 && <span aria-hidden="true">/</span>}
             {to ? (

@@ -22,7 +22,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** An icon in the color of the text beside it; `size` in pixels. */
+/** An icon in the color of the text beside it, which grows with the text; `size` in sixteenths of a rem. */
 export const Icon = ({
   name,
   size = 20,
@@ -32,8 +32,8 @@ export const Icon = ({
 }) => (
   <svg
     aria-hidden="true"
-    width={size}
-    height={size}
+    width={`${size / 16}rem`}
+    height={`${size / 16}rem`}
     viewBox="0 0 24 24"
     fill="none"
     stroke="currentColor"

@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useRef, type ReactNode } from "react";
-import { useLocation, useNavigationType } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { useShop } from "./shopContext";
 
 /** What a page says about itself to the host that renders it. */
@@ -74,31 +74,47 @@ export function Page({
   );
 }
 
-/** The key that the router gives to the location where a visit began. */
-const FIRST_LOCATION = "default";
+/** Notes the address of a page that is shown, and tells whether it was opened from another one. */
+export const OpenedFromAnother = createContext<(address: string) => boolean>(
+  () => false,
+);
+
+/** One for each document: a document that is opened or reloaded leaves the focus to the browser. */
+export function noteAddresses() {
+  let last: string | undefined;
+  return (address: string): boolean => {
+    const isOpened = last !== undefined && last !== address;
+    last = address;
+    return isOpened;
+  };
+}
+
+/** Gives the focus to the page's heading, for example if what was pressed is gone. */
+export const focusHeading = (): void =>
+  document.querySelector("h1")?.focus({ preventScroll: true });
 
 /** The page's one level 1 heading. It gets the focus when the page is opened from another one, so that it is read out. */
 export function PageHeading({
   id,
+  address,
   className = "text-2xl font-extrabold md:text-3xl",
   children,
 }: {
   id?: string;
+  /** What makes it another page; by default its path, since a search in the URL does not. */
+  address?: string;
   className?: string | undefined;
   children: ReactNode;
 }) {
-  const { pathname, key } = useLocation();
-  const navigation = useNavigationType();
+  const { pathname } = useLocation();
+  const own = address ?? pathname;
+  const isOpenedFromAnother = use(OpenedFromAnother);
   const headingRef = useRef<HTMLHeadingElement>(null);
-  const wasOpenedFromAnother =
-    navigation === "PUSH" || (navigation === "POP" && key !== FIRST_LOCATION);
-  // Only another path is another page: a search text in the URL is not.
-  const readOutPath = useRef(wasOpenedFromAnother ? "" : pathname);
   useEffect(() => {
-    if (readOutPath.current === pathname) return;
-    readOutPath.current = pathname;
-    headingRef.current?.focus({ preventScroll: true });
-  }, [pathname]);
+    if (isOpenedFromAnother(own)) {
+      headingRef.current?.focus({ preventScroll: true });
+    }
+  }, [isOpenedFromAnother, own]);
   return (
     <h1 id={id} ref={headingRef} tabIndex={-1} className={className}>
       {children}

@@ -53,3 +53,21 @@ export function useHoverOrFocus() {
     },
   };
 }
+
+/**
+ * A module that the page can do without at first: loaded once the page is shown.
+ *
+ * @param load the same function each time
+ * @param isNeeded false as long as it need not be loaded
+ * @returns undefined until it is there, and where it can't be loaded
+ */
+export function useModule<Module extends object>(
+  load: () => Promise<Module>,
+  isNeeded = true,
+): Module | undefined {
+  const [module, setModule] = useState<Module>();
+  useEffect(() => {
+    if (isNeeded) load().then(setModule, () => {});
+  }, [load, isNeeded]);
+  return module;
+}

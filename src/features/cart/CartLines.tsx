@@ -126,11 +126,11 @@ function CartLine({
     <tr
       role="row"
       aria-labelledby={nameId}
-      className="flex flex-wrap items-center justify-between gap-3 p-4 sm:grid sm:grid-cols-[6rem_1fr_auto_minmax(6.5rem,auto)] sm:gap-x-4"
+      className="flex flex-wrap items-center justify-between gap-3 p-4 sm:grid sm:grid-cols-[--spacing(24)_1fr_auto_minmax(6.5rem,auto)] sm:gap-x-4"
     >
       <td
         role="cell"
-        className="grid w-full grid-cols-[4rem_1fr] items-center gap-x-3 sm:col-span-2 sm:grid-cols-subgrid"
+        className="grid w-full grid-cols-[--spacing(16)_1fr] items-center gap-x-3 sm:col-span-2 sm:grid-cols-subgrid"
       >
         <div className="self-start overflow-hidden rounded-lg">
           <ProductPicture

@@ -1,5 +1,6 @@
 import { useAppDispatch, useAppSelector } from "../../app/hooks";
 import { Message } from "../../ui/Message";
+import { focusHeading } from "../../ui/Page";
 import {
   noticeDismissed,
   selectNotice,
@@ -26,7 +27,10 @@ export function CartNotice() {
         <button
           type="button"
           className="btn border-current"
-          onClick={() => dispatch(noticeDismissed())}
+          onClick={() => {
+            dispatch(noticeDismissed());
+            focusHeading();
+          }}
         >
           Close
         </button>

@@ -1,6 +1,7 @@
-import { useEffect, useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { CartItem } from "../../api";
 import { EmptyState } from "../../ui/EmptyState";
+import { useModule } from "../../ui/hooks";
 import emptyCart from "../../ui/empty-cart.svg";
 import { Link } from "../../ui/Link";
 import { Page, PageHeading } from "../../ui/Page";
@@ -8,7 +9,6 @@ import type { useCurrentCart } from "./cartChanges";
 import "./cart.css";
 import type { CheckedCart } from "./checkCart";
 import { CartLines } from "./CartLines";
-import type { ShareCart } from "./ShareCart";
 
 /**
  * The cart's table with the order form and the summary beside it; an empty view
@@ -80,15 +80,11 @@ export function CartPage({
   );
 }
 
+const loadSharing = () => import(/* webpackChunkName: "later" */ "./ShareCart");
+
 /** Sharing comes after what is needed to order; its place is kept. */
 function Share({ lines }: { lines: readonly CartItem[] }) {
-  const [code, setCode] = useState<{ ShareCart: typeof ShareCart }>();
-  useEffect(() => {
-    import(/* webpackChunkName: "later" */ "./ShareCart").then(
-      setCode,
-      () => {},
-    );
-  }, []);
+  const code = useModule(loadSharing);
   return (
     <div className="share">{code && <code.ShareCart lines={lines} />}</div>
   );

@@ -24,7 +24,7 @@ export function SharedCartPage() {
   return (
     <Page title="Shared cart">
       {/* Another link is another page: its heading is read out again. */}
-      <PageHeading key={hash}>Shared cart</PageHeading>
+      <PageHeading address={hash}>Shared cart</PageHeading>
       <div className="max-w-3xl">
         {linkItems ? <Shared linkItems={linkItems} /> : <UnreadableLink />}
       </div>
@@ -158,7 +158,7 @@ function Item({
         ? `${formatNumber(ownQty)} in your cart already`
         : `${formatNumber(ownQty)} in your cart, ${formatNumber(qty)} shared`;
   return (
-    <li className="grid grid-cols-[4rem_1fr] gap-x-3 p-4 sm:grid-cols-[6rem_1fr_auto] sm:items-center sm:gap-x-4">
+    <li className="grid grid-cols-[--spacing(16)_1fr] gap-x-3 p-4 sm:grid-cols-[--spacing(24)_1fr_auto] sm:items-center sm:gap-x-4">
       <div className="self-start overflow-hidden rounded-lg">
         <ProductPicture
           url={productPictureUrl(product?.photo[0])}

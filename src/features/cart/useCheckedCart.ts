@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useState } from "react";
+import { useMemo } from "react";
 import {
   useGetConfigQuery,
   type CartItem,
   type CurrentProducts,
 } from "../../api";
-import type { checkCart, CheckedCart } from "./checkCart";
+import { useModule } from "../../ui/hooks";
+import type { CheckedCart } from "./checkCart";
 
 const NOTHING_KNOWN: CheckedCart = {
   advice: "",
@@ -12,6 +13,8 @@ const NOTHING_KNOWN: CheckedCart = {
   limits: new Map(),
   together: [],
 };
+
+const loadCheck = () => import(/* webpackChunkName: "later" */ "./checkCart");
 
 /**
  * The cart, checked by the rules of sale. The code for it is fetched once the
@@ -23,13 +26,7 @@ export function useCheckedCart(
   products: CurrentProducts,
 ): CheckedCart {
   const { data: config } = useGetConfigQuery();
-  const [code, setCode] = useState<{ checkCart: typeof checkCart }>();
-  useEffect(() => {
-    import(/* webpackChunkName: "later" */ "./checkCart").then(
-      setCode,
-      () => {},
-    );
-  }, []);
+  const code = useModule(loadCheck);
   const rules = config?.rules;
   return useMemo(
     () => code?.checkCart(lines, products, rules) ?? NOTHING_KNOWN,

@@ -5,7 +5,12 @@ import { AddToCartButton, InCartLink } from "../cart/AddToCartButton";
 import "./buyRow.css";
 
 /** The sticky header covers this much of the window (pixels). */
-const HEADER = 64;
+const HEADER_HEIGHT = 112;
+
+/** Whether the window is 30rem tall, as other bars need it too (base.css). */
+const hasRoomForBar = () =>
+  window.innerHeight >=
+  30 * parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 /** Add to Cart; on phones it moves to the foot of the window, with the price, when it is scrolled away. */
 export function BuyRow({
@@ -25,9 +30,11 @@ export function BuyRow({
       ([entry]) => {
         if (!entry) return;
         const { intersectionRatio, boundingClientRect } = entry;
-        setLeftPlace(intersectionRatio < 0.5 ? boundingClientRect.height : 0);
+        // A text that is zoomed in far leaves no room for a bar.
+        const hasLeft = intersectionRatio < 0.5 && hasRoomForBar();
+        setLeftPlace(hasLeft ? boundingClientRect.height : 0);
       },
-      { rootMargin: `-${HEADER}px 0px 0px`, threshold: 0.5 },
+      { rootMargin: `-${HEADER_HEIGHT}px 0px 0px`, threshold: 0.5 },
     );
     observer.observe(placeRef.current);
     return () => observer.disconnect();

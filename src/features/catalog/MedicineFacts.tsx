@@ -23,8 +23,8 @@ export function MedicineFacts({ product }: { product: Product }) {
   return (
     <section className="card p-5 md:p-6">
       <h2 className="text-lg font-bold">About this medicine</h2>
-      <table className="mt-3 w-full max-w-prose text-left align-top">
-        <tbody className="divide-y divide-line">
+      <table role="table" className="mt-3 block max-w-prose text-left">
+        <tbody role="rowgroup" className="block divide-y divide-line">
           <Fact name="Active ingredient">{contents}</Fact>
           <Fact name="Form">{form}</Fact>
           <Fact name="Pack">
@@ -63,14 +63,18 @@ export function MedicineFacts({ product }: { product: Product }) {
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (!children) return null;
   return (
-    <tr>
+    // The roles are written out, because a table with another layout loses them.
+    <tr role="row" className="flex flex-wrap gap-x-4 py-2">
       <th
+        role="rowheader"
         scope="row"
-        className="w-28 py-2 pr-4 sm:w-40 align-top font-normal text-muted"
+        className="grow basis-[7rem] font-normal text-muted sm:max-w-40 sm:basis-40"
       >
         {name}
       </th>
-      <td className="py-2 first-letter:uppercase">{children}</td>
+      <td role="cell" className="grow-1000 basis-[7rem] first-letter:uppercase">
+        {children}
+      </td>
     </tr>
   );
 }

@@ -2,7 +2,7 @@ import { useGetCategoriesQuery } from "../../api";
 import { EmptyState } from "../../ui/EmptyState";
 import { Link } from "../../ui/Link";
 import nothingFound from "../../ui/nothing-found.svg";
-import { enquiryPath, listPath } from "./productPath";
+import { enquiryPath, listPath } from "./listPath";
 
 /** What to do if neither the list nor other matches have anything. */
 export function NothingFound({
@@ -48,7 +48,7 @@ export function NothingFound({
               <li key={categoryName}>
                 <Link
                   to={listPath("/product", { category: categoryName })}
-                  className="chip inline-flex items-center"
+                  className="chip whitespace-normal"
                 >
                   {categoryName}
                 </Link>

@@ -1,13 +1,9 @@
 import { useListMatchesQuery } from "../../api";
 import { pageCountOf, type ListQuery } from "../../domain/search";
 import { formatNumber } from "../../domain/units";
-import { useDebouncedValue } from "../../ui/hooks";
 import { describeMedicine } from "./describeMedicine";
 import { Pager } from "./Pager";
 import { ProductGrid } from "./ProductGrid";
-
-/** What is typed is looked for after a pause this long (milliseconds). */
-const TYPING_PAUSE = 400;
 
 /**
  * What a search for a name leaves out: the last answer until there is a new one,
@@ -16,16 +12,14 @@ const TYPING_PAUSE = 400;
  * @param page of the other matches
  */
 export function useOtherMatches({ search, category }: ListQuery, page: number) {
-  const typed = search.trim();
-  const text = useDebouncedValue(typed, TYPING_PAUSE);
+  const isSkipped = search === "";
   const { data, currentData, isFetching } = useListMatchesQuery(
-    { search: text, category, page },
-    { skip: text === "" },
+    { search, category, page },
+    { skip: isSkipped },
   );
-  const isSettled = typed === text && !isFetching;
-  const { didYouMean = [], medicine } = (isSettled && currentData) || {};
+  const { didYouMean = [], medicine } = (!isFetching && currentData) || {};
   return {
-    found: typed === "" ? undefined : data,
+    found: isSkipped ? undefined : data,
     didYouMean,
     /** What must be known of what was found. */
     notice: medicine
@@ -34,37 +28,56 @@ export function useOtherMatches({ search, category }: ListQuery, page: number) {
           currentData?.matches.map(({ product }) => product) ?? [],
         )
       : "",
-    isPending: typed !== "" && !isSettled,
+    isPending: !isSkipped && isFetching,
   };
+}
+
+type Found = NonNullable<ReturnType<typeof useOtherMatches>["found"]>;
+
+/** What was found where no name starts with the typed text: "340 medicines with paracetamol". */
+export function titleOf({ total, matches }: Found, search: string): string {
+  const count = `${formatNumber(total)} ${total === 1 ? "medicine" : "medicines"}`;
+  const [word, ...others] = new Set(matches.map(({ word }) => word));
+  const isContent = matches.every(({ field }) => field !== "brand");
+  // Different words may be different medicines: then only what was typed is certain.
+  return word && others.length === 0 && isContent
+    ? `${count} with ${word}`
+    : `${count} for "${search}"`;
 }
 
 const HEADING = "other-matches";
 
 /** The products that match otherwise than by the start of their name, with pages of their own. */
 export function OtherMatches({
-  found: { matches, total, page },
+  found,
   notice,
   query,
+  isAlone,
   onQuickView,
 }: {
-  found: NonNullable<ReturnType<typeof useOtherMatches>["found"]>;
+  found: Found;
   notice: string;
   query: ListQuery;
+  /** Whether no name starts with what was typed. */
+  isAlone: boolean;
   onQuickView: (productId: number | string) => void;
 }) {
+  const { matches, total, page } = found;
   if (total === 0) return null;
   return (
-    <section aria-labelledby={HEADING} className="mt-10">
-      <h2
-        id={HEADING}
-        tabIndex={-1}
-        className="mb-4 scroll-mt-24 text-xl font-extrabold"
-      >
-        Other matches{" "}
-        <span className="font-normal text-muted tabular-nums">
-          {formatNumber(total)}
-        </span>
-      </h2>
+    <section aria-labelledby={HEADING} className={isAlone ? "" : "mt-10"}>
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2
+          id={HEADING}
+          tabIndex={-1}
+          className="scroll-mt-32 text-xl font-extrabold tabular-nums"
+        >
+          {isAlone
+            ? titleOf(found, query.search)
+            : `${formatNumber(total)} other ${total === 1 ? "match" : "matches"}`}
+        </h2>
+        <p className="text-sm text-muted">Best matches first</p>
+      </div>
       {notice && <p className="mb-4 text-lg">{notice}</p>}
       <ProductGrid
         products={matches.map(({ product }) => product)}

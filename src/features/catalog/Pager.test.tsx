@@ -69,7 +69,7 @@ test("a followed link shows its page from the top, with the focus on its heading
   expect(scroll).toHaveBeenLastCalledWith({ top: 0, behavior: "instant" });
   expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
   await user.type(screen.getByRole("searchbox"), "m");
-  expect(address()).toBe("/product?search=m");
+  await waitFor(() => expect(address()).toBe("/product?search=m"));
   await follow("Page 2");
   expect(address()).toBe("/product?search=m&page=2");
   await user.click(screen.getByRole("button", { name: "Skin" }));

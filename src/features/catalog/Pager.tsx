@@ -2,7 +2,8 @@ import { useEffect, useRef } from "react";
 import { pageCountOf, type ListQuery } from "../../domain/search";
 import { formatNumber } from "../../domain/units";
 import { Link } from "../../ui/Link";
-import { listPath } from "./productPath";
+import { focusHeading } from "../../ui/Page";
+import { listPath } from "./listPath";
 
 /** The first, the last, and those around the current page; 0 stands for a gap. */
 export function pagesToShow(page: number, pageCount: number): number[] {
@@ -46,9 +47,13 @@ export function Pager({
     isFollowed.current = false;
     // As a page of its own would: from its top, with its heading read out.
     const heading = headingId && document.getElementById(headingId);
-    if (heading) heading.scrollIntoView({ behavior: "instant" });
-    else window.scrollTo({ top: 0, behavior: "instant" });
-    (heading || document.querySelector("h1"))?.focus({ preventScroll: true });
+    if (heading) {
+      heading.scrollIntoView({ behavior: "instant" });
+      heading.focus({ preventScroll: true });
+    } else {
+      window.scrollTo({ top: 0, behavior: "instant" });
+      focusHeading();
+    }
   }, [page, headingId]);
 
   const pageCount = pageCountOf(total);

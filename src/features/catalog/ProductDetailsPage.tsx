@@ -20,7 +20,7 @@ import { BuyRow } from "./BuyRow";
 import { MedicineFacts } from "./MedicineFacts";
 import { DeliveryNote, PackLine } from "./PackAndDelivery";
 import { Price, Tags } from "./ProductFacts";
-import { listPath } from "./productPath";
+import { listPath } from "./listPath";
 import { SimilarMedicines } from "./SimilarMedicines";
 
 /** The reviews count is fixed (specification, section 9). */
@@ -83,7 +83,7 @@ function ProductDetails({ product }: { product: Product }) {
           { label: productName },
         ]}
       />
-      <div className="mt-3 grid gap-6 md:grid-cols-2 md:gap-10">
+      <div className="mt-3 grid grid-cols-1 gap-6 md:grid-cols-2 md:gap-10">
         <div className="flex flex-col items-start md:col-start-2 md:row-start-1">
           <Link
             to={listPath("/product", { category })}
@@ -121,7 +121,7 @@ function ProductDetails({ product }: { product: Product }) {
           <ProductPhotos files={product.photo} />
         </div>
       </div>
-      <div className="mt-8 grid items-start gap-6 empty:hidden lg:grid-cols-2">
+      <div className="mt-8 grid grid-cols-1 items-start gap-6 empty:hidden lg:grid-cols-2">
         <MedicineFacts product={product} />
         <SimilarMedicines product={product} />
       </div>

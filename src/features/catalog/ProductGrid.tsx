@@ -113,7 +113,7 @@ const ProductCard = memo(function ProductCard({
           <Link
             id={nameId}
             to={productPath(productId)}
-            className="line-clamp-2 hover:text-brand hover:underline"
+            className="hover:text-brand hover:underline"
           >
             {match ? (
               <Marked text={productName} word={match.word} />

@@ -1,60 +1,42 @@
-import {
-  Fragment,
-  lazy,
-  Suspense,
-  useEffect,
-  type ComponentProps,
-  type ComponentType,
-} from "react";
+import { Fragment, useEffect } from "react";
 import { errorText, prefetchCatalog, useGetCategoriesQuery } from "../../api";
 import { useAppDispatch } from "../../app/hooks";
+import { findCategories } from "../../domain/findCategories";
 import { formatNumber } from "../../domain/units";
 import { FailedState } from "../../ui/EmptyState";
 import { Link } from "../../ui/Link";
+import { useModule } from "../../ui/hooks";
 import { FailedMessage } from "../../ui/Message";
-import { Page, PageHeading } from "../../ui/Page";
-import { SearchForm } from "../../ui/SearchForm";
+import { focusHeading, Page, PageHeading } from "../../ui/Page";
 import { CategoryChips } from "./CategoryChips";
-import type * as NothingFoundModule from "./NothingFound";
-import { OtherMatches, useOtherMatches } from "./OtherMatches";
+import { OtherMatches, titleOf, useOtherMatches } from "./OtherMatches";
 import { Pager } from "./Pager";
 import { ProductGrid, ProductGridSkeleton } from "./ProductGrid";
 import { QuickView, useOpenQuickView } from "./QuickView";
-import { listPath } from "./productPath";
+import { listPath } from "./listPath";
 import { SortChoice } from "./SortChoice";
-import { useListQuery, useProductList } from "./useProductList";
+import { useListQuery } from "./useListQuery";
+import { useProductList } from "./useProductList";
 
 /** Cards in the first screen of a wide window. */
 const FIRST_SCREEN = 4;
 
-/** Few visits need its code; without it the page says in short that nothing was found. */
-const NothingFound = lazy<
-  ComponentType<ComponentProps<typeof NothingFoundModule.NothingFound>>
->(() =>
-  import("./NothingFound").then(
-    (module) => ({ default: module.NothingFound }),
-    () => ({ default: () => null }),
-  ),
-);
+/** Few visits need it; without it the page says in short that nothing was found. */
+const loadNothing = () => import("./NothingFound");
 
-/** Search, category chips and the products that match both (specification, section 2). */
+/** Category chips and the products that match them and the search in the header (specification, section 2). */
 export function ProductListPage() {
-  const {
-    query,
-    othersPage,
-    changeSearch,
-    changeCategory,
-    changeSort,
-    showAll,
-  } = useListQuery();
+  const { query, othersPage, change } = useListQuery();
   const { search, category, sort } = query;
   const list = useProductList(query);
   const { products, total, page } = list;
   const others = useOtherMatches(query, othersPage);
+  const nothing = useModule(loadNothing, products?.length === 0);
   const openQuickView = useOpenQuickView();
   const categories = useGetCategoriesQuery();
   const dispatch = useAppDispatch();
   useEffect(() => void dispatch(prefetchCatalog()), [dispatch]);
+  const named = category ? [] : findCategories(categories.data ?? [], search);
   const shown = products && [
     ...products,
     ...(others.found?.matches.map(({ product }) => product) ?? []),
@@ -66,46 +48,38 @@ export function ProductListPage() {
       path={isListed ? listPath("/product", { category, page }) : undefined}
       description={`${page > 1 ? `Page ${page}: ` : ""}${category ? `Medicines under ${category}` : "All our medicines"}, with strength, pack and price. Order in a minute, pay when we call to confirm.`}
     >
-      <div className="-mt-4 flex flex-wrap items-center gap-x-2 gap-y-1 md:mt-0 md:gap-x-6 md:gap-y-4">
-        <PageHeading className="mr-auto text-lg font-extrabold md:w-full md:text-3xl">
-          Our Products
-        </PageHeading>
-        <p
-          role="status"
-          className={
-            total === 0
-              ? "order-last w-full text-lg empty:hidden"
-              : // Its width is kept, so that nothing moves when the count arrives.
-                "min-h-6 min-w-2/5 text-right text-muted tabular-nums md:order-last md:ml-auto md:min-w-0"
-          }
-        >
-          {products && total > 0 ? (
-            `${formatNumber(total)} ${total === 1 ? "medicine" : "medicines"}`
-          ) : products && !others.isPending ? (
-            <NotFound search={search.trim()} others={others} />
-          ) : null}
-        </p>
-        <SearchForm
-          className="max-w-lg min-w-44 grow max-md:basis-3/5 md:flex-1"
-          onSubmit={(event) => event.preventDefault()}
-          field={{
-            className: "min-h-11 pr-1 pl-10 md:min-h-12",
-            value: search,
-            onChange: ({ target }) => changeSearch(target.value),
-          }}
-        />
-        <SortChoice
-          query={query}
-          hasUnits={products?.some(({ unit }) => unit) === true}
-          onChoose={changeSort}
-        />
+      <div className="-mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 md:mt-0">
+        <div className="min-w-0 grow basis-[11rem]">
+          <PageHeading className="text-lg font-extrabold md:text-3xl">
+            Our Products
+          </PageHeading>
+          <p
+            role="status"
+            // Its place is kept, so that nothing moves when the count arrives.
+            className="min-h-6 text-muted tabular-nums max-md:text-sm"
+          >
+            {products && total > 0 ? (
+              `${formatNumber(total)} ${total === 1 ? "medicine" : "medicines"}`
+            ) : products && !others.isPending ? (
+              <NotFound search={search} others={others} />
+            ) : null}
+          </p>
+        </div>
+        {/* The other matches have an order of their own. */}
+        {products?.length !== 0 && (
+          <SortChoice
+            query={query}
+            hasUnits={products?.some(({ unit }) => unit) === true}
+            onChoose={(sort) => change({ sort })}
+          />
+        )}
       </div>
       {categories.data ? (
         <CategoryChips
           categories={categories.data}
           chosen={category}
           counts={list.categories}
-          onChoose={changeCategory}
+          onChoose={(category) => change({ category })}
         />
       ) : categories.error && products ? (
         <div className="my-4">
@@ -116,6 +90,20 @@ export function ProductListPage() {
         </div>
       ) : (
         <div className="h-15 md:h-20" />
+      )}
+      {named.length > 0 && (
+        <p className="mb-4 flex flex-wrap items-center gap-2">
+          Category:
+          {named.map(({ categoryName }) => (
+            <Link
+              key={categoryName}
+              to={listPath("/product", { category: categoryName })}
+              className="chip whitespace-normal"
+            >
+              {categoryName}
+            </Link>
+          ))}
+        </p>
       )}
       {list.error ? (
         <FailedState
@@ -129,15 +117,17 @@ export function ProductListPage() {
       ) : !products ? (
         <ProductGridSkeleton />
       ) : products.length === 0 ? (
+        nothing &&
         !others.isPending &&
         !others.found?.total && (
-          <Suspense fallback={null}>
-            <NothingFound
-              search={search.trim()}
-              notice={others.notice}
-              onShowAll={showAll}
-            />
-          </Suspense>
+          <nothing.NothingFound
+            search={search}
+            notice={others.notice}
+            onShowAll={() => {
+              focusHeading();
+              change({ search: "", category: "" });
+            }}
+          />
         )
       ) : (
         <>
@@ -156,6 +146,7 @@ export function ProductListPage() {
           found={others.found}
           notice={others.notice}
           query={query}
+          isAlone={total === 0}
           onQuickView={openQuickView}
         />
       )}
@@ -164,7 +155,7 @@ export function ProductListPage() {
   );
 }
 
-/** What is said where no name starts with what was typed, with what else was found. */
+/** What is said where no name starts with what was typed: the heading over the other matches says what was found. */
 function NotFound({
   search,
   others: { found, didYouMean, notice },
@@ -172,20 +163,25 @@ function NotFound({
   search: string;
   others: ReturnType<typeof useOtherMatches>;
 }) {
-  const count = found?.total ?? 0;
+  const hasFound = found !== undefined && found.total > 0;
   const links = didYouMean.map((text, index) => (
     <Fragment key={text}>
       {index > 0 && " or "}
-      <Link to={listPath("/product", { search: text })} className="link">
+      <Link
+        to={listPath("/product", { search: text })}
+        className="link"
+        // It is gone with the search that it corrects.
+        onClick={focusHeading}
+      >
         {text}
       </Link>
     </Fragment>
   ));
   return (
     <>
-      <strong>Product Not Found.</strong>
+      <span>Product Not Found.</span>
       {links.length > 0 &&
-        (count > 0 ? (
+        (hasFound ? (
           <>
             {" "}
             Showing results for {links} instead of {search}.
@@ -193,9 +189,8 @@ function NotFound({
         ) : (
           <> Did you mean {links}?</>
         ))}
-      {count > 0 &&
-        ` ${formatNumber(count)} other ${count === 1 ? "match" : "matches"}.`}
-      {/* It stands below, where it is not announced. */}
+      {/* These stand below, where they are not announced. */}
+      {hasFound && <span className="sr-only"> {titleOf(found, search)}</span>}
       {notice && <span className="sr-only"> {notice}</span>}
     </>
   );

@@ -1,15 +1,17 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { useGetProductQuery, type Product, type ProductId } from "../../api";
 import { productIdKey } from "../../domain/productId";
-import { useLatest } from "../../ui/hooks";
-import type { QuickViewDialog } from "./QuickViewDialog";
+import { useLatest, useModule } from "../../ui/hooks";
 
 /** The open quick view lives in the URL: Back closes it, and a link opens it. */
 const PARAMETER = "view";
 
 /** Marks the history entry that opening the quick view made. */
 const OPENED_HERE = { quickViewOpened: true };
+
+const loadDialog = () =>
+  import(/* webpackChunkName: "later" */ "./QuickViewDialog");
 
 /** A function that opens a product's quick view, the same function each time. */
 export function useOpenQuickView() {
@@ -52,16 +54,7 @@ export function QuickView({
     { skip: id === "" || shown !== undefined },
   );
   const product = shown ?? currentData;
-  // The page's first scripts do without it.
-  const [code, setCode] = useState<{
-    QuickViewDialog: typeof QuickViewDialog;
-  }>();
-  useEffect(() => {
-    import(/* webpackChunkName: "later" */ "./QuickViewDialog").then(
-      setCode,
-      () => {},
-    );
-  }, []);
+  const code = useModule(loadDialog);
   if (id === "" || !product || !code) return null;
 
   function close() {

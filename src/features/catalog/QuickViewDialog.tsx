@@ -25,6 +25,13 @@ export function QuickViewDialog({
 }) {
   const nameId = useId();
   const dialogRef = useRef<HTMLDialogElement>(null);
+  const isClosed = useRef(false);
+  /** Once: the second tap of a double one would leave the page. */
+  function close() {
+    if (isClosed.current) return;
+    isClosed.current = true;
+    onClose();
+  }
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
     dialog?.showModal();
@@ -35,19 +42,19 @@ export function QuickViewDialog({
     <dialog
       ref={dialogRef}
       aria-labelledby={nameId}
-      className="m-auto w-[min(46rem,calc(100vw-2rem))] overflow-hidden rounded-card bg-surface text-ink shadow-2xl backdrop:bg-[#0f2a30]/60"
+      className="m-auto w-[min(46rem,calc(100vw-2rem))] overflow-x-hidden rounded-card bg-surface text-ink shadow-2xl backdrop:bg-[#0f2a30]/60"
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        close();
       }}
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
+        if (event.target === event.currentTarget) close();
       }}
     >
       <button
         type="button"
         className="absolute top-2 right-2 z-10 flex size-11 items-center justify-center rounded-full border border-line bg-surface"
-        onClick={onClose}
+        onClick={close}
       >
         <span className="sr-only">Close</span>
         <Icon name="close" />

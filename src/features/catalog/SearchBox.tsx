@@ -1,46 +1,102 @@
-import { lazy, Suspense, useState, type ComponentType } from "react";
-import { useNavigate } from "react-router-dom";
-import { SearchForm } from "../../ui/SearchForm";
-import { listPath } from "./productPath";
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate, useNavigationType } from "react-router-dom";
+import { Icon } from "../../ui/Icon";
+import { useModule } from "../../ui/hooks";
+import { listPath } from "./listPath";
+import { useListQuery } from "./useListQuery";
 
-/** Without its code there are no suggestions, and the search works as before. */
-const SearchSuggestions = lazy<ComponentType<{ input: HTMLInputElement }>>(() =>
-  import("./SearchSuggestions").then(
-    (module) => ({ default: module.SearchSuggestions }),
-    () => ({ default: () => null }),
-  ),
-);
+/**
+ * What is typed is searched after a pause this long. Each search replaces the
+ * history entry, which Safari allows 100 times in 10 seconds (milliseconds).
+ */
+const TYPING_PAUSE = 150;
 
-/** A search of pages other than the list, with suggestions from the moment it is focused. */
-export function SearchBox({
-  className,
-  fieldClass,
-}: {
-  className: string;
-  fieldClass: string;
-}) {
+/** Marks what the field itself has written into the URL, so that it is not read back. */
+const TYPED = { typed: true };
+
+const loadSuggestions = () => import("./SearchSuggestions");
+
+/**
+ * The search for medicines: the product list shows what is typed at once, other
+ * pages suggest. A plain form with one field, so that it works without scripts.
+ */
+export function SearchBox({ className }: { className: string }) {
   const navigate = useNavigate();
+  const { pathname, state } = useLocation();
+  const navigation = useNavigationType();
+  const { query, change } = useListQuery();
+  const isList = pathname === "/product";
+  const search = isList ? query.search : "";
+  const inputRef = useRef<HTMLInputElement>(null);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The field, once it has been focused. */
-  const [input, setInput] = useState<HTMLInputElement>();
+  const [input, setInput] = useState<HTMLInputElement | null>(null);
+  const suggestions = useModule(loadSuggestions, input !== null);
+
+  useEffect(() => {
+    const field = inputRef.current;
+    // Focused before the scripts ran.
+    if (field === document.activeElement) setInput(field);
+    return () => clearTimeout(pause.current);
+  }, []);
+
+  const address = `${pathname}?${search}`;
+  const shown = useRef(address);
+  const isEcho = navigation === "REPLACE" && state?.typed === true;
+  useEffect(() => {
+    if (shown.current === address) return;
+    shown.current = address;
+    if (isEcho) return;
+    clearTimeout(pause.current);
+    pause.current = undefined;
+    inputRef.current!.value = search;
+  }, [address, isEcho, search]);
+
+  /** Searches for what is typed, unless that is done. */
+  function searchNow() {
+    if (pause.current === undefined) return;
+    clearTimeout(pause.current);
+    pause.current = undefined;
+    const { value } = inputRef.current!;
+    change({ search: value }, { replace: true, state: TYPED });
+  }
+
   return (
-    <SearchForm
-      className={className}
+    <form
+      role="search"
+      action="/product"
+      className={`relative ${className}`}
       onSubmit={(event) => {
         event.preventDefault();
-        const typed = new FormData(event.currentTarget).get("search");
-        const search = String(typed ?? "").trim();
-        void navigate(listPath("/product", { search }));
-      }}
-      field={{
-        className: fieldClass,
-        onFocus: ({ currentTarget }) => setInput(currentTarget),
+        const typed = inputRef.current!.value.trim();
+        if (isList) searchNow();
+        else void navigate(listPath("/product", { search: typed }));
       }}
     >
-      {input && (
-        <Suspense>
-          <SearchSuggestions input={input} />
-        </Suspense>
+      <span className="pointer-events-none absolute inset-y-0 left-[0.875rem] flex items-center text-muted">
+        <Icon name="search" />
+      </span>
+      <input
+        ref={inputRef}
+        type="search"
+        name="search"
+        aria-label="Search medicines"
+        placeholder="Search medicines"
+        autoComplete="off"
+        enterKeyHint="search"
+        defaultValue={search}
+        className="field rounded-full pr-2 pl-[2.75rem]"
+        onFocus={({ currentTarget }) => setInput(currentTarget)}
+        onBlur={searchNow}
+        onChange={() => {
+          if (!isList) return;
+          clearTimeout(pause.current);
+          pause.current = setTimeout(searchNow, TYPING_PAUSE);
+        }}
+      />
+      {input && suggestions && !isList && (
+        <suggestions.SearchSuggestions input={input} />
       )}
-    </SearchForm>
+    </form>
   );
 }

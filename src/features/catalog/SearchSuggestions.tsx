@@ -1,15 +1,27 @@
 import { useEffect, useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { useListSuggestionsQuery } from "../../api";
+import { useGetCategoriesQuery, useListSuggestionsQuery } from "../../api";
 import { productPath } from "../../domain/productId";
+import { findCategories } from "../../domain/findCategories";
 import { formatStrengthAndPack } from "../../domain/units";
 import { useDebouncedValue, useLatest } from "../../ui/hooks";
 import { describeMedicine } from "./describeMedicine";
 import { Marked, MatchNote } from "./Marked";
-import { enquiryPath, listPath } from "./productPath";
+import { enquiryPath, listPath } from "./listPath";
 
 /** What is typed is looked for after a pause this long (milliseconds). */
 const TYPING_PAUSE = 150;
+
+const MOST_CATEGORIES = 3;
+
+/** What makes the field a combobox. */
+const ATTRIBUTES = [
+  "role",
+  "aria-autocomplete",
+  "aria-expanded",
+  "aria-controls",
+  "aria-activedescendant",
+] as const;
 
 /**
  * The suggestions of a search field, by the combobox pattern of the ARIA
@@ -21,11 +33,19 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
   const [isOpen, setIsOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  /** Where the chosen suggestion leads: a new list may have it at another place, or not at all. */
+  const [chosenPath, setChosenPath] = useState("");
   const text = useDebouncedValue(typed.trim(), TYPING_PAUSE);
   const { currentData } = useListSuggestionsQuery(text, { skip: text === "" });
+  const { data: allCategories = [] } = useGetCategoriesQuery(undefined, {
+    skip: text === "",
+  });
   const found = text === "" ? undefined : currentData;
   const matches = found?.matches ?? [];
+  const categories = findCategories(allCategories, text).slice(
+    0,
+    MOST_CATEGORIES,
+  );
   const { didYouMean: questions = [], medicine } = found ?? {};
   const notice = medicine
     ? describeMedicine(
@@ -38,12 +58,13 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
     ...questions.map((search) => listPath("/product", { search })),
     ...(isNotSold && medicine ? [enquiryPath(medicine.name)] : []),
     ...matches.map(({ product }) => productPath(product.productId)),
-    ...(found?.categories ?? []).map(({ categoryName }) =>
+    ...categories.map(({ categoryName }) =>
       listPath("/product", { category: categoryName }),
     ),
   ];
   const isShown = isOpen && options.length > 0;
-  const chosen = isShown ? options[active] : undefined;
+  const active = isShown ? options.indexOf(chosenPath) : -1;
+  const chosen = options[active];
   const optionId = (index: number) => `${id}option${index}`;
 
   function open(path: string) {
@@ -60,7 +81,8 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
       setIsOpen(true);
       // The field itself is one of the stops.
       const stops = options.length + 1;
-      setActive(isShown ? ((active + 1 + step + stops) % stops) - 1 : 0);
+      const next = isShown ? ((active + 1 + step + stops) % stops) - 1 : 0;
+      setChosenPath(options[next] ?? "");
     } else if (key === "Enter") {
       setIsOpen(false);
       if (!chosen) return;
@@ -73,22 +95,27 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
   });
 
   useEffect(() => {
-    const stop = new AbortController();
-    const on = <Name extends keyof HTMLElementEventMap>(
-      name: Name,
-      handle: (event: HTMLElementEventMap[Name]) => void,
-    ) => input.addEventListener(name, handle, { signal: stop.signal });
-    on("keydown", (event) => onKey.current(event));
-    on("blur", () => setIsOpen(false));
     const take = () => {
       setTyped(input.value);
-      setActive(-1);
+      setChosenPath("");
       setIsOpen(true);
     };
-    on("input", take);
+    const listeners = {
+      keydown: (event: Event) => onKey.current(event as KeyboardEvent),
+      blur: () => setIsOpen(false),
+      input: take,
+    };
+    for (const [name, listener] of Object.entries(listeners)) {
+      input.addEventListener(name, listener);
+    }
     // What was typed while this code was loading.
     if (input.value !== "" && document.activeElement === input) take();
-    return () => stop.abort();
+    return () => {
+      for (const [name, listener] of Object.entries(listeners)) {
+        input.removeEventListener(name, listener);
+      }
+      for (const name of ATTRIBUTES) input.removeAttribute(name);
+    };
   }, [input, onKey]);
 
   useEffect(() => {
@@ -99,7 +126,8 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
       "aria-controls": `${id}list`,
       "aria-activedescendant": chosen ? optionId(active) : "",
     };
-    for (const [name, value] of Object.entries(attributes)) {
+    for (const name of ATTRIBUTES) {
+      const value = attributes[name];
       if (value) input.setAttribute(name, value);
       else input.removeAttribute(name);
     }
@@ -161,8 +189,8 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
             );
           })}
         </Group>
-        <Group name="Categories" isShown={count > firstCategory}>
-          {found?.categories.map(({ categoryName }, index) => (
+        <Group name="Categories" isShown={categories.length > 0}>
+          {categories.map(({ categoryName }, index) => (
             <div key={categoryName} {...option(firstCategory + index)}>
               {categoryName}
             </div>

@@ -48,7 +48,7 @@ async function said(search: string): Promise<string> {
 test("a misspelled search shows the results of what was meant, and says so", async () => {
   find({ didYouMean: ["paracetamol"], matches: [match()] });
   expect(await said("paracetemol")).toBe(
-    "Product Not Found. Showing results for paracetamol instead of paracetemol. 1 other match.",
+    "Product Not Found. Showing results for paracetamol instead of paracetemol. 1 medicine with paracetamol",
   );
   const link = screen.getByRole("link", { name: "paracetamol" });
   expect(link).toHaveAttribute("href", "/product?search=paracetamol");
@@ -75,7 +75,7 @@ test("a medicine that is not sold leads to the pharmacist, with its name in the 
 test("the same medicine from other makers says above them whose it is", async () => {
   find({ medicine: calpol, matches: [match()] });
   await said("calpol");
-  const others = screen.getByRole("region", { name: /^Other matches/ });
+  const others = screen.getByRole("region", { name: /^1 medicine / });
   expect(others).toHaveTextContent(
     "Calpol is a brand of paracetamol. We sell paracetamol from other makers.",
   );

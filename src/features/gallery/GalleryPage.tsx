@@ -7,11 +7,12 @@ import { FailedState } from "../../ui/EmptyState";
 import { Page, PageHeading } from "../../ui/Page";
 import { ProductPicture } from "../../ui/ProductPicture";
 import { Pager } from "../catalog/Pager";
-import { listPath } from "../catalog/productPath";
+import { listPath } from "../catalog/listPath";
 import { QuickView, useOpenQuickView } from "../catalog/QuickView";
 import { useProductList } from "../catalog/useProductList";
 
-const GRID = "grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-5";
+const GRID =
+  "grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-5";
 
 /** The width of one of 2, 3 or 5 columns. */
 const SIZES =

@@ -1,6 +1,6 @@
 import { useGetCategoriesQuery } from "../../api";
 import { Link } from "../../ui/Link";
-import { listPath } from "../catalog/productPath";
+import { listPath } from "../catalog/listPath";
 import { HomeIcon } from "./HomeIcon";
 
 /** More are found in the list. */
@@ -28,13 +28,13 @@ export function CategoryTiles() {
   if (data?.length === 0 || (error && !data)) return null;
   return (
     <nav aria-label="Categories" className="mt-12">
-      <ul className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-5">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-2 sm:grid-cols-2 sm:gap-3 lg:grid-cols-5">
         {data
           ? data.slice(0, MOST_TILES).map(({ categoryName }) => (
               <li key={categoryName}>
                 <Link
                   to={listPath("/product", { category: categoryName })}
-                  className="card flex h-full min-h-16 items-center gap-2 p-3 text-sm leading-tight font-semibold hover:bg-brand-tint"
+                  className="card flex h-full min-h-16 items-center gap-2 p-3 text-sm leading-tight font-semibold wrap-anywhere hover:bg-brand-tint"
                 >
                   <span className="text-brand">
                     <HomeIcon id={iconOf(categoryName)} />

@@ -16,7 +16,6 @@ import { useShop } from "../../ui/shopContext";
 import { ProductPicture } from "../../ui/ProductPicture";
 import { ProductGrid, ProductGridSkeleton } from "../catalog/ProductGrid";
 import { QuickView, useOpenQuickView } from "../catalog/QuickView";
-import { SearchBox } from "../catalog/SearchBox";
 import { BannerCarousel } from "./BannerCarousel";
 import { CategoryTiles } from "./CategoryTiles";
 import { HomeIcon } from "./HomeIcon";
@@ -32,7 +31,7 @@ export function HomePage() {
       <div className="absolute inset-x-0 h-128 bg-linear-to-b from-brand-tint to-paper" />
       <div className="relative">
         <Page title="Home" path="/index">
-          <div className="-mt-1 grid items-center gap-8 pb-6 md:mt-0 md:grid-cols-2 md:pb-10">
+          <div className="-mt-1 grid grid-cols-1 items-center gap-8 pb-6 md:mt-0 md:grid-cols-2 md:pb-10">
             <div>
               <p className="font-semibold text-brand max-md:hidden">
                 {shop.slogan}
@@ -43,11 +42,7 @@ export function HomePage() {
               <p className="mt-2 max-w-md text-muted md:mt-4 md:text-lg">
                 {shop.sentence}
               </p>
-              <SearchBox
-                className="mt-4 w-full max-w-lg md:mt-6"
-                fieldClass="min-h-12 pl-11"
-              />
-              <div className="mt-3 flex flex-wrap gap-3 md:mt-6">
+              <div className="mt-4 flex flex-wrap gap-3 md:mt-6">
                 <Link
                   to="/product"
                   className="btn btn-primary min-h-12 px-5 sm:px-6"
@@ -141,7 +136,7 @@ function FeatureStrip() {
     { icon: "payLater", title: "Pay later", text: "When we call" },
   ];
   return (
-    <ul className="card mt-12 grid grid-cols-2 gap-x-4 gap-y-6 p-5 lg:grid-cols-4">
+    <ul className="card mt-12 grid grid-cols-[repeat(auto-fill,minmax(min(6.5rem,100%),1fr))] gap-x-4 sm:grid-cols-2 gap-y-6 p-5 lg:grid-cols-4">
       {features.map(({ icon, title, text }) => (
         <li
           key={title}

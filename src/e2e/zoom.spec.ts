@@ -1,0 +1,65 @@
+import type { Page } from "@playwright/test";
+import { cartLink, inCart, searchBox } from "./cartControls";
+import { expect, test } from "./fixtures";
+import { BUYER, fieldOf, placeOrder } from "./forms";
+import { scrollTo, untilReady } from "./readyPage";
+
+/** A window of 1,280 px that is zoomed to 400 %. */
+const VIEWS = [{ name: "at 400 %", width: 320, height: 256, fontSize: 16 }];
+
+/** How much of the window is left between what sticks to its edges, 0 to 1. */
+const freeShare = (page: Page) =>
+  page.evaluate(() => {
+    const { innerHeight, innerWidth } = window;
+    const isContent = (y: number) =>
+      document
+        .elementFromPoint(innerWidth / 2, y)
+        ?.closest("header, .order-bar, .contact-bar, .fixed") === null;
+    const free = Array.from({ length: innerHeight }, (_, y) => y);
+    return free.filter(isContent).length / innerHeight;
+  });
+
+for (const { name, width, height, fontSize } of VIEWS) {
+  test(`the whole job is done ${name}: bars leave most of the window free, and nothing has to be scrolled sideways`, async ({
+    page,
+    medicines: { offered },
+  }) => {
+    await page.setViewportSize({ width, height });
+    const browser = await page.context().newCDPSession(page);
+    await browser.send("Page.setFontSizes", {
+      fontSizes: { standard: fontSize, fixed: fontSize },
+    });
+    const expectRoom = async () => {
+      await scrollTo(page, 300);
+      expect(await freeShare(page)).toBeGreaterThan(0.7);
+      const sideways = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      );
+      expect(sideways).toBeLessThanOrEqual(0);
+    };
+    await page.goto("/index");
+    await untilReady(page);
+    await expectRoom();
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("link", { name: "Our Products" }).click();
+    await searchBox(page).fill(offered.productName);
+    await expect(page.getByRole("article")).toHaveCount(1);
+    await expectRoom();
+    await page.getByRole("button", { name: "Quick View" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Add to Cart" }).click();
+    await expect(inCart(dialog)).toBeFocused();
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await page.getByRole("article").getByRole("heading").click();
+    await expect(page.getByText("4 reviews")).toBeVisible();
+    await expectRoom();
+    await cartLink(page, 1).click();
+    await expectRoom();
+    for (const [field, text] of Object.entries(BUYER)) {
+      await fieldOf(page, field).fill(text);
+    }
+    await placeOrder(page).click();
+    await expect(page.getByText("Thank you for your order")).toBeVisible();
+    await expectRoom();
+  });
+}

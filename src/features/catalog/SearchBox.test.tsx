@@ -1,0 +1,135 @@
+import {
+  act,
+  fireEvent,
+  screen,
+  waitFor,
+  within,
+} from "@testing-library/react";
+import { manyProducts } from "../../testing/manyProducts";
+import { renderApp } from "../../testing/renderApp";
+import { catalogOf, withSearch } from "../../testing/stubCatalog";
+import { stubForTests } from "../../testing/stubForTests";
+
+const stub = stubForTests();
+
+const field = () => screen.getByLabelText<HTMLInputElement>("Search medicines");
+const h1 = () => screen.getByRole("heading", { level: 1 });
+
+test("what is typed on page 3 is searched once, from page 1", async () => {
+  stub().setCatalog(withSearch(catalogOf(manyProducts(3_000))));
+  const { user, address } = renderApp("/product?page=3");
+  await screen.findAllByRole("article");
+  const before = stub().requests.length;
+  await user.type(field(), "abo");
+  await waitFor(() => expect(address()).toBe("/product?search=abo"));
+  await screen.findByText(/^\d+ medicines$/);
+  const searches = () =>
+    stub()
+      .requests.slice(before)
+      .map(({ path }) => path)
+      .filter((path) => path.includes("SearchProducts"));
+  await waitFor(() => expect(searches()).not.toEqual([]));
+  expect(searches()).toEqual([expect.stringMatching(/name=abo&page=1&/)]);
+});
+
+test("what was typed is searched before the field is left, and the field follows the address", async () => {
+  const { user, address, goBack } = renderApp("/product");
+  await user.type(field(), "a");
+  await user.click(await screen.findByRole("button", { name: "Skin" }));
+  expect(address()).toBe("/product?search=a&category=Skin");
+  expect(field()).toHaveValue("a");
+  await user.click(screen.getByRole("link", { name: "Our Products" }));
+  expect(field()).toHaveValue("");
+  goBack();
+  expect(field()).toHaveValue("a");
+  await user.click(screen.getAllByRole("link", { name: "Contact Us" })[0]!);
+  expect(field()).toHaveValue("");
+});
+
+test("a suggestion that was chosen is not chosen in another list that arrives", async () => {
+  const { user, address } = renderApp("/contact");
+  await user.type(field(), "ski");
+  await screen.findByRole("option", { name: "Skin" });
+  // The next list is a moment behind the text.
+  fireEvent.input(field(), { target: { value: "all" } });
+  await user.keyboard("{ArrowDown}");
+  const option = await screen.findByRole("option", { name: "Allergy" });
+  expect(option).toHaveAttribute("aria-selected", "false");
+  await user.keyboard("{ArrowDown}{Enter}");
+  expect(address()).toBe("/product?category=Allergy");
+});
+
+test("typed words lead to the category in whose name they begin words, beside the list too", async () => {
+  const { user, address } = renderApp("/contact");
+  await user.type(field(), "blood hea");
+  await user.click(await screen.findByRole("option", { name: /^Heart and/ }));
+  expect(address()).toBe("/product?category=Heart+and+Blood");
+  await user.type(field(), "allerg");
+  await user.click(await screen.findByRole("button", { name: "ALL" }));
+  await user.click(await screen.findByRole("link", { name: "Allergy" }));
+  expect(address()).toBe("/product?category=Allergy");
+  await screen.findByText("5 medicines");
+});
+
+test("chips of categories in which nothing matches are left out", async () => {
+  const { user } = renderApp("/product");
+  await screen.findByRole("button", { name: "Allergy" });
+  await user.type(field(), "parac");
+  await waitFor(() =>
+    expect(screen.getByRole("group", { name: "Category" })).toHaveTextContent(
+      /^ALLPain Relief2$/,
+    ),
+  );
+});
+
+test("a menu that a link was followed from is closed when Back returns to its page", async () => {
+  const { user, goBack } = renderApp("/contact");
+  const menu = screen.getByRole("button", { name: "Menu" });
+  await user.click(menu);
+  expect(menu).toHaveAttribute("aria-expanded", "true");
+  await user.click(screen.getByRole("link", { name: "Product Gallery" }));
+  await waitFor(() => expect(h1()).toHaveTextContent("Gallery"));
+  expect(menu).toHaveAttribute("aria-expanded", "false");
+  goBack();
+  await waitFor(() => expect(h1()).toHaveTextContent("Contact Us"));
+  expect(menu).toHaveAttribute("aria-expanded", "false");
+});
+
+test("a reload takes the focus from nobody; a page that is opened reads its heading out", async () => {
+  const { user } = renderApp("/enquiry");
+  await screen.findByRole("heading", { level: 1 });
+  expect(document.body).toHaveFocus();
+  await user.click(screen.getAllByRole("link", { name: "Contact Us" })[0]!);
+  await waitFor(() => expect(h1()).toHaveTextContent("Contact Us"));
+  expect(h1()).toHaveFocus();
+});
+
+// jsdom has no dialogs.
+HTMLDialogElement.prototype.showModal = function () {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function () {
+  this.open = false;
+};
+
+test("two taps on Close of a quick view go back once", async () => {
+  const { user, address } = renderApp("/contact");
+  await user.click(screen.getByRole("link", { name: "Our Products" }));
+  const [card] = await screen.findAllByRole("article");
+  await user.click(within(card!).getByRole("button", { name: "Quick View" }));
+  const close = await screen.findByRole("button", { name: "Close" });
+  act(() => {
+    close.click();
+    close.click();
+  });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(address()).toBe("/product");
+});
+
+test("what disappears when it is pressed leaves the focus on the page's heading", async () => {
+  const { user } = renderApp("/product?search=zzz");
+  const all = await screen.findByRole("button", { name: "Show all medicines" });
+  await user.click(all);
+  await waitFor(() => expect(all).not.toBeInTheDocument());
+  expect(h1()).toHaveFocus();
+});
