@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { buildApp, type AppParts } from "./app";
 import { startCatalog } from "./import/startCatalog";
 import { CurrentCatalog } from "./catalog/currentCatalog";
+import { shopMedicineNames } from "./shop/shopMedicineNames";
 import { readConfig } from "./config";
 import { shopPaths, type ShopPaths } from "./shopPaths";
 import { readEnvironment } from "./environment";
@@ -58,7 +59,10 @@ async function serve(
   await startCatalog(
     { db, dataDir },
     paths.catalog,
-    config.prescriptionMedicines === "hide",
+    {
+      hidesPrescription: config.prescriptionMedicines === "hide",
+      names: shopMedicineNames(dataDir, tell),
+    },
     tell,
   );
   // Told now, not to the first visitor who wants to order.

@@ -66,6 +66,8 @@ export interface BuiltVersion {
   version: number;
   /** Keeps prescription medicines off sale. */
   hidesPrescription: boolean;
+  /** By which names the products' ingredients were found. */
+  namesHash: string;
   /** Ids that are not on sale. */
   withdrawn: ReadonlySet<string>;
 }
@@ -228,6 +230,7 @@ export class CatalogBuilder {
       entryCount: count,
       lastPosition,
       hidesPrescription: built.hidesPrescription ? 1 : 0,
+      namesHash: built.namesHash,
     })) {
       insertInfo.run(name, String(value));
     }

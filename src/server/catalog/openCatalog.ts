@@ -85,6 +85,8 @@ export class Catalog {
   readonly largestCategories: readonly CatalogCategory[];
   /** Whether prescription medicines are kept off sale. */
   readonly hidesPrescription: boolean;
+  /** By which names of medicines its products' ingredients were found. */
+  readonly namesHash: string;
   /** The highest position. */
   readonly lastPosition: number;
   readonly #file: DatabaseSyncInstance;
@@ -108,6 +110,7 @@ export class Catalog {
       this.entryCount = Number(info.get("entryCount"));
       this.lastPosition = Number(info.get("lastPosition"));
       this.hidesPrescription = info.get("hidesPrescription") === "1";
+      this.namesHash = info.get("namesHash") ?? "";
       this.#numberAt = this.#numbers("number by position");
       this.categories = this.#all(
         "select name, key, members from category order by position",

@@ -13,9 +13,8 @@ import { importCatalog, type ImportCounts } from "../import/importCatalog";
 import { validProducts, type ImportedFile } from "../import/importedFile";
 import { countOf, grouped, ImportReport } from "../import/importReport";
 import { PhotoFolder } from "../import/photos";
-import { shopWith } from "../../config/shop";
-import { readMedicineNames } from "../medicines/medicineNames";
-import { readShopSettings } from "../shop/shopSettings";
+import type { MedicineNames } from "../medicines/medicineNames";
+import { shopMedicineNames } from "../shop/shopMedicineNames";
 import { sellsStarterCatalog } from "../import/startCatalog";
 import { withExamples } from "./arguments";
 import type { CliContext } from "./cliContext";
@@ -114,6 +113,7 @@ async function store(
   { config, withDatabase }: CliContext,
   file: ImportedFile,
   { replace, photos, dryRun }: ImportOptions,
+  names: MedicineNames,
   progress: Progress,
 ): Promise<string> {
   const { dataDir, prescriptionMedicines } = config;
@@ -124,6 +124,7 @@ async function store(
       source: `import:${basename(file.path)}`,
       keepPhotos: photos === undefined,
       hidesPrescription: prescriptionMedicines === "hide",
+      names,
       dryRun,
       onRead: () => progress.step("Building the catalog", "products"),
     }),
@@ -164,8 +165,7 @@ async function runImport(
       ? undefined
       : await readMapping(context.pathOf(mapping));
   const { dataDir } = context.config;
-  const { country } = shopWith(readShopSettings(dataDir));
-  const names = readMedicineNames(dataDir, country, (problem) =>
+  const names = shopMedicineNames(dataDir, (problem) =>
     context.printError(`${problem}\n`),
   );
   const progress = showProgress(context);
@@ -185,7 +185,7 @@ async function runImport(
       strict,
     };
     progress.step("Reading", "rows");
-    done = await store(context, file, options, progress);
+    done = await store(context, file, options, names, progress);
   } finally {
     progress.end();
     if (report.rows > 0) await context.print(report.toString());

@@ -1,6 +1,10 @@
 import { renameSync, rmSync } from "node:fs";
 import { isPhotoFileName } from "../../domain/photoFiles";
-import { CatalogBuilder, isSold } from "../catalog/buildCatalog";
+import {
+  CatalogBuilder,
+  isSold,
+  type BuiltVersion,
+} from "../catalog/buildCatalog";
 import { parseProduct, type CatalogProduct } from "../catalog/catalogProduct";
 import {
   catalogFile,
@@ -17,6 +21,8 @@ import {
 import { readWithdrawals } from "../catalog/withdrawalRepository";
 import type { ShopDatabase } from "../db/schema";
 import { writeSetting } from "../db/settings";
+import { withContained } from "../medicines/containedIngredients";
+import type { MedicineNames } from "../medicines/medicineNames";
 import { OperatorError } from "../operatorError";
 
 /** A database, and the folder for the catalog's files. */
@@ -41,6 +47,11 @@ export interface ImportOptions {
   keepPhotos?: boolean;
   /** Whether prescription medicines are kept off sale; by default as in the version before. */
   hidesPrescription?: boolean;
+  /**
+   * The names of medicines by which the rows were read. If they are not those of
+   * the version before, what the other products contain is found out again.
+   */
+  names?: MedicineNames;
   /** Counts what would be done, and changes nothing. */
   dryRun?: boolean;
   /** Called when all rows are read, before the catalog is built. */
@@ -82,8 +93,13 @@ export async function openCurrent({
 }
 
 /** What of the last version is sold differs from what is to be sold. */
-function differs(last: Catalog, sale: Parameters<typeof isSold>[1]): boolean {
-  if (last.hidesPrescription !== sale.hidesPrescription) return true;
+function differs(last: Catalog, sale: BuiltVersion): boolean {
+  if (
+    last.hidesPrescription !== sale.hidesPrescription ||
+    last.namesHash !== sale.namesHash
+  ) {
+    return true;
+  }
   const isNowSold = ({ data }: CatalogEntry) =>
     isSold(parseProduct(data), sale);
   return (
@@ -107,7 +123,7 @@ export async function importCatalog(
   options: ImportOptions,
 ): Promise<ImportCounts> {
   const { db, dataDir } = place;
-  const { mode, source, keepPhotos = false } = options;
+  const { mode, source, names, keepPhotos = false } = options;
   const last = await openCurrent(place);
   const base = last?.version ?? 0;
   // Milliseconds, so that no two builds have the same number.
@@ -119,6 +135,7 @@ export async function importCatalog(
       version,
       hidesPrescription:
         options.hidesPrescription ?? last?.hidesPrescription ?? false,
+      namesHash: names?.hash ?? last?.namesHash ?? "",
       withdrawn: new Set((await readWithdrawals(db)).keys()),
     };
     builder = new CatalogBuilder(file);
@@ -163,9 +180,12 @@ export async function importCatalog(
       return counts;
     }
     if (mode === "upsert" && last) {
+      const isNew = names && last.namesHash !== sale.namesHash;
       for (const { data, position } of last.entries()) {
         const product = parseProduct(data);
-        if (!builder.has(product.id)) builder.add(product, data, position);
+        if (builder.has(product.id)) continue;
+        const known = isNew ? withContained(product, names) : product;
+        builder.add(known, isNew ? JSON.stringify(known) : data, position);
       }
     }
     (await builder.finish(sale)).close();

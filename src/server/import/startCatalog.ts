@@ -10,6 +10,11 @@ import {
 } from "../catalog/publishCatalog";
 import type { ShopDatabase } from "../db/schema";
 import { readSetting } from "../db/settings";
+import { withContained } from "../medicines/containedIngredients";
+import {
+  shippedMedicineNames,
+  type MedicineNames,
+} from "../medicines/medicineNames";
 import { OperatorError } from "../operatorError";
 import { readWholeCatalog } from "./catalogFile";
 import { importCatalog, type CatalogPlace } from "./importCatalog";
@@ -17,6 +22,14 @@ import { oldCatalog } from "./oldCatalog";
 
 /** What its value starts with while the shop sells its starter catalog. */
 const STARTER = "starter:";
+
+/** What the operator has chosen, by which a catalog is built. */
+interface CatalogChoice {
+  /** Whether prescription medicines are kept off sale. */
+  hidesPrescription: boolean;
+  /** By which it is found out what products contain. */
+  names: MedicineNames;
+}
 
 /** Whether the shop sells its starter catalog. */
 export async function sellsStarterCatalog(db: ShopDatabase): Promise<boolean> {
@@ -33,13 +46,13 @@ const starterProduct = (product: CatalogProduct): CatalogProduct => ({
 /**
  * Loads the starter catalog into a shop that has none, and again if the file has
  * changed. A catalog of the operator's own is built again only if other products
- * are to be sold: because the setting for prescription medicines has changed, or
- * a withdrawal was interrupted.
+ * are to be sold, because the setting for prescription medicines has changed or
+ * a withdrawal was interrupted, or if the names of medicines have changed.
  */
 async function loadCatalog(
   place: CatalogPlace,
   path: string,
-  hidesPrescription: boolean,
+  choice: CatalogChoice,
 ): Promise<void> {
   const loaded = (await readSetting(place.db, CATALOG_SOURCE)) ?? STARTER;
   if (loaded.startsWith(STARTER)) {
@@ -51,28 +64,38 @@ async function loadCatalog(
     const hash = createHash("sha256").update(text).digest("hex");
     const source = STARTER + hash;
     if (loaded !== source) {
-      const products = (await readWholeCatalog(path)).map(starterProduct);
-      const options = { source, mode: "replace", hidesPrescription } as const;
-      await importCatalog(place, products, options);
+      const products = (await readWholeCatalog(path)).map((product) =>
+        withContained(starterProduct(product), choice.names),
+      );
+      await importCatalog(place, products, {
+        ...choice,
+        source,
+        mode: "replace",
+      });
       return;
     }
   }
-  await importCatalog(place, [], { mode: "upsert", hidesPrescription });
+  await importCatalog(place, [], { ...choice, mode: "upsert" });
 }
 
 /** Builds the first file out of the tables of version 0.2.0, if they hold a catalog. */
 async function convertCatalog(
   place: CatalogPlace,
-  hidesPrescription: boolean,
+  choice: CatalogChoice,
   tell: (sentence: string) => void,
 ): Promise<void> {
   const { db } = place;
   if ((await currentVersion(db)) > 0) return;
   const products = await oldCatalog(db, tell);
   if (products === undefined) return;
-  await importCatalog(place, products, {
+  async function* rows() {
+    for await (const product of products ?? []) {
+      yield withContained(product, choice.names);
+    }
+  }
+  await importCatalog(place, rows(), {
+    ...choice,
     mode: "replace",
-    hidesPrescription,
     onRead: () => tell("Building the catalog's file."),
   });
 }
@@ -85,20 +108,23 @@ const PAUSE = 200;
  * start at the same moment on one database one publishes it.
  *
  * @param path the starter catalog's file
- * @param hidesPrescription whether prescription medicines are kept off sale
  * @param tell called with what takes long
  * @throws OperatorError if the file is missing or a row is invalid
  */
 export async function startCatalog(
   place: CatalogPlace,
   path: string,
-  hidesPrescription = false,
+  {
+    hidesPrescription = false,
+    names = shippedMedicineNames(),
+  }: Partial<CatalogChoice> = {},
   tell: (sentence: string) => void = () => {},
 ): Promise<void> {
+  const choice = { hidesPrescription, names };
   for (;;) {
     try {
-      await convertCatalog(place, hidesPrescription, tell);
-      await loadCatalog(place, path, hidesPrescription);
+      await convertCatalog(place, choice, tell);
+      await loadCatalog(place, path, choice);
       return await removeOldParts(place.db);
     } catch (error) {
       if (!(error instanceof CatalogChangedError)) throw error;

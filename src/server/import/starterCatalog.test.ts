@@ -1,9 +1,19 @@
-import { appendFileSync, copyFileSync } from "node:fs";
+import {
+  appendFileSync,
+  copyFileSync,
+  readFileSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { projectPaths } from "../../testing/testApp";
 import { databaseForEachTest } from "../../testing/testDatabases";
 import { currentVersion } from "../catalog/publishCatalog";
-import { inCatalog } from "../catalog/testCatalog";
+import { catalogRow, inCatalog } from "../catalog/testCatalog";
+import {
+  OWN_NAMES,
+  readMedicineNames,
+  shippedMedicineNames,
+} from "../medicines/medicineNames";
 import { mayBeDiscounted } from "../../domain/saleRules";
 import { readSaleRules } from "../shop/saleRules";
 import { readWholeCatalog } from "./catalogFile";
@@ -14,16 +24,19 @@ const database = databaseForEachTest();
 let file: string;
 
 beforeEach(() => {
-  file = join(database.dataDir, "medicines.csv");
+  file = join(database.dataDir, "starter.csv");
   copyFileSync(projectPaths.catalog, file);
 });
+
+/** What an import of the operator's own says. */
+const OWN = { source: "import:x", names: shippedMedicineNames() } as const;
 
 const countProducts = () => inCatalog(database, ({ count }) => count);
 
 /** Loads it if need be: whether it did, and how many products there are. */
 async function load(hidesPrescription?: boolean) {
   const before = await currentVersion(database.db);
-  await startCatalog(database, file, hidesPrescription);
+  await startCatalog(database, file, { hidesPrescription });
   const isNew = (await currentVersion(database.db)) !== before;
   return [isNew, await countProducts()];
 }
@@ -36,13 +49,13 @@ it("is loaded into a shop that has none, again where its file has changed, and n
   expect(await load()).toEqual([true, 150]);
   addRow("last,Last 1mg tablets,,New,1,10,free,0,,,,,");
   await expect(load()).rejects.toThrow(
-    "medicines.csv, row 152, column price: 'free' is not an amount.",
+    "starter.csv, row 152, column price: 'free' is not an amount.",
   );
   expect(await countProducts()).toBe(150);
 });
 
 it("leaves a catalog of the operator's own alone, also an empty one", async () => {
-  await importCatalog(database, [], { source: "import:x", mode: "replace" });
+  await importCatalog(database, [], { ...OWN, mode: "replace" });
   expect(await load()).toEqual([false, 0]);
 });
 
@@ -59,14 +72,41 @@ it("keeps a price that the operator has set", async () => {
 
 it("loses prescription medicines at the next start if they are to be hidden, and gets them back, also if it is the operator's own", async () => {
   const products = await readWholeCatalog(file);
-  await importCatalog(database, products, {
-    source: "import:x",
-    mode: "replace",
-  });
+  await importCatalog(database, products, { ...OWN, mode: "replace" });
   expect(await load()).toEqual([false, 149]);
   expect(await load(true)).toEqual([true, 30]);
   expect(await load(true)).toEqual([false, 30]);
   expect(await load()).toEqual([true, 149]);
+});
+
+it("finds out again what products contain once the names of medicines have changed", async () => {
+  const row = catalogRow({ id: "own", name: "Mixavin 500mg tablets" });
+  await importCatalog(database, [row], { ...OWN, mode: "replace" });
+  const contained = async () => {
+    const names = readMedicineNames(database.dataDir, "GB", (mistake) => {
+      throw new Error(mistake);
+    });
+    await startCatalog(database, file, { names });
+    return inCatalog(database, (catalog) => catalog.productAt(0).contains);
+  };
+  expect(await contained()).toBeUndefined();
+  const [headings] = readFileSync(projectPaths.medicineNames, "utf8").split(
+    "\n",
+  );
+  const cells = {
+    name: "Mixavin",
+    kind: "brand",
+    ingredients: "paracetamol",
+    country: "*",
+  };
+  const own = headings!
+    .split(",")
+    .map((heading) => cells[heading as "name"] ?? "");
+  writeFileSync(
+    join(database.dataDir, OWN_NAMES),
+    `${headings}\n${own.join(",")}\n`,
+  );
+  expect(await contained()).toEqual(["paracetamol"]);
 });
 
 it("says of each product how it may be sold, its form and the unit of its pack, and has at least 8 offers that may be promoted", async () => {

@@ -2,6 +2,7 @@ import {
   LEGAL_CLASSES,
   type Ingredient,
   type LegalClass,
+  type Medicine,
 } from "../../domain/medicine";
 import { foldName } from "../../domain/search";
 import type { MedicineName, MedicineNames } from "./medicineNames";
@@ -78,4 +79,20 @@ export function containedIngredients(
   );
   const classes = [...brands.map((one) => one.legalClass), ...others];
   return { contains: [...contains].sort(), legalClass: strictest(classes) };
+}
+
+/** A stored product with what it contains by the names that are known now. */
+export function withContained<
+  Product extends ProductTexts & Pick<Medicine, "ingredients" | "legalClass">,
+>(product: Product, names: MedicineNames): Product {
+  const { contains, legalClass } = containedIngredients(
+    product,
+    product.ingredients ?? [],
+    names,
+  );
+  return {
+    ...product,
+    ...(!product.legalClass && legalClass && { legalClass }),
+    ...(contains.length > 0 && { contains }),
+  };
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { LegalClass } from "../../domain/medicine";
@@ -121,6 +122,14 @@ export class MedicineNames {
   /** All names, combinations also without their hyphen, by the key that `nameKey` gives them. */
   entries(): Iterable<[key: string, MedicineName]> {
     return this.names;
+  }
+
+  /** Differs whenever a name or what it stands for does. */
+  get hash(): string {
+    const text = JSON.stringify([...this.names], (_key, value: unknown) =>
+      value instanceof Set ? [...value] : value,
+    );
+    return createHash("sha256").update(text).digest("base64url").slice(0, 12);
   }
 
   /** What a name stands for; undefined if the table does not have it. */
