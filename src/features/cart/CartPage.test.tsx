@@ -149,6 +149,20 @@ test("a prescription that is needed is said at its line, beside the order and in
   expect(items).toHaveTextContent(nextStep);
 });
 
+test("a phone shares the cart's link its own way; nothing happens if the visitor chooses none", async () => {
+  const share = jest.fn(() =>
+    Promise.reject(new DOMException("", "AbortError")),
+  );
+  Object.assign(navigator, { share });
+  const { user } = await openCart();
+  const name = "Share this cart";
+  await user.click(await screen.findByRole("button", { name }));
+  const url = `${window.location.origin}/cart/shared#items=5:3,para-plus:1`;
+  expect(share).toHaveBeenCalledWith({ url });
+  expect(screen.queryByRole("alert")).toBeNull();
+  Reflect.deleteProperty(navigator, "share");
+});
+
 describe("undo", () => {
   test("brings a cleared cart back, from the empty view too", async () => {
     const { user } = await openCart();

@@ -19,9 +19,25 @@ export function ShareCart({ lines }: { lines: readonly CartItem[] }) {
     }
   }
 
+  /** By what the phone offers: messages, mail and the like. */
+  async function share() {
+    const url = window.location.origin + sharedCartPath(lines);
+    // Rejected if the visitor closes the choice.
+    await navigator.share({ url }).catch(() => {});
+  }
+
   return (
     <section aria-label="Share this cart">
       <div className="flex flex-wrap items-center gap-x-4">
+        {"share" in navigator && (
+          <button
+            type="button"
+            className="link min-h-11"
+            onClick={() => void share()}
+          >
+            Share this cart
+          </button>
+        )}
         <button
           type="button"
           className="link min-h-11"

@@ -51,6 +51,15 @@ test.each([
   await waitFor(() => expect(storedCart()).toEqual(expected));
 });
 
+test("where one's own cart is empty there is nothing to choose but to add the items", async () => {
+  const { user } = await openLink([], "/cart/shared#items=5:3,para-plus:1");
+  expect(screen.queryByRole("button", { name: /^Replace/ })).toBeNull();
+  expect(screen.queryByRole("link", { name: /^Keep/ })).toBeNull();
+  expect(screen.getByText("Add to my cart adds 2 items.")).toBeVisible();
+  await user.click(button("Add to my cart"));
+  await waitFor(() => expect(storedCart()).toEqual([ibuprofen, paraPlus]));
+});
+
 test("a shared cart with nothing new adds nothing", async () => {
   await openLink([ibuprofen, paraPlus, aspirin]);
   expect(screen.getByText(/All of these/)).toBeVisible();

@@ -81,8 +81,7 @@ function Shared({ linkItems }: { linkItems: readonly LinkItem[] }) {
   return (
     <>
       <p className="mt-2 text-muted">
-        Someone shared these items. Your cart won&apos;t change until you
-        choose.
+        Your cart won&apos;t change until you choose.
       </p>
       <ul
         aria-label="Shared items"
@@ -93,7 +92,7 @@ function Shared({ linkItems }: { linkItems: readonly LinkItem[] }) {
         ))}
       </ul>
       <div className="card mt-5 p-5 md:p-6">
-        <Consequences cart={cart} />
+        <Consequences cart={cart} ownCount={own.length} />
         <div className="mt-5 flex flex-wrap gap-3">
           <button
             type="button"
@@ -103,17 +102,21 @@ function Shared({ linkItems }: { linkItems: readonly LinkItem[] }) {
           >
             Add to my cart
           </button>
-          <button
-            type="button"
-            className="btn btn-secondary"
-            disabled={cart.lines.length === 0}
-            onClick={() => open(cartReplaced(cart.lines))}
-          >
-            Replace my cart
-          </button>
-          <Link to="/cart" className="btn btn-secondary">
-            Keep my cart as it is
-          </Link>
+          {own.length > 0 && (
+            <>
+              <button
+                type="button"
+                className="btn btn-secondary"
+                disabled={cart.lines.length === 0}
+                onClick={() => open(cartReplaced(cart.lines))}
+              >
+                Replace my cart
+              </button>
+              <Link to="/cart" className="btn btn-secondary">
+                Keep my cart as it is
+              </Link>
+            </>
+          )}
         </div>
       </div>
     </>
@@ -123,8 +126,11 @@ function Shared({ linkItems }: { linkItems: readonly LinkItem[] }) {
 /** What each button would do. */
 function Consequences({
   cart: { lines, missing, onlyOwn },
+  ownCount,
 }: {
   cart: SharedCart;
+  /** How many lines one's own cart has. */
+  ownCount: number;
 }) {
   if (lines.length === 0) {
     return <p>We no longer sell any of these items.</p>;
@@ -133,7 +139,7 @@ function Consequences({
     <div className="grid gap-2">
       <p>
         {missing.length > 0
-          ? `Add to my cart adds ${missing.length} ${missing.length === 1 ? "item" : "items"} and keeps your own quantities.`
+          ? `Add to my cart adds ${missing.length} ${missing.length === 1 ? "item" : "items"}${ownCount > 0 ? " and keeps your own quantities" : ""}.`
           : "All of these items are in your cart already."}
       </p>
       {onlyOwn.length > 0 && (

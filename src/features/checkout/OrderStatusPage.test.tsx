@@ -43,6 +43,8 @@ test("the status of an order is shown with its lines and totals, packs in pills 
   expect(items).toHaveTextContent(
     "Amount$18.00Discount−$2.00Total$16.00Delivery charge$4.95Grand total$20.95",
   );
+  const again = screen.getByRole("link", { name: "Order these items again" });
+  expect(again).toHaveAttribute("href", "/cart/shared#items=ordered:2,gone:2");
   expect(sentBodies()).toEqual([
     { orderNumber: "PH-1000", contactNo: "5550100" },
   ]);

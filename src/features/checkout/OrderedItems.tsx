@@ -3,6 +3,7 @@ import { cartTotals } from "../../domain/cartTotals";
 import { toCents } from "../../domain/money";
 import { productIdKey } from "../../domain/productId";
 import { formatStrengthAndPack } from "../../domain/units";
+import { Link } from "../../ui/Link";
 import { findCurrent } from "../cart/cartChanges";
 import {
   LineTotal,
@@ -10,6 +11,7 @@ import {
   PrescriptionTag,
   TotalsList,
 } from "../cart/CartSummary";
+import { sharedCartPath } from "../cart/sharedCart";
 
 /** The lines and totals of an order that was placed. */
 export function OrderedItems({
@@ -57,6 +59,12 @@ export function OrderedItems({
         totals={cartTotals(order.orderItem)}
         shipping={toCents(order.shippingCharge)}
       />
+      <Link
+        to={sharedCartPath(order.orderItem)}
+        className="link mt-4 inline-flex min-h-11 items-center print:hidden"
+      >
+        Order these items again
+      </Link>
     </section>
   );
 }
