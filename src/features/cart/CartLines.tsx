@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef } from "react";
+import { useId } from "react";
 import {
   productPictureUrl,
   type CartItem,
@@ -14,18 +14,14 @@ import {
 import { formatAmount, formatMoney } from "../../domain/money";
 import { productIdKey, productPath } from "../../domain/productId";
 import { formatPack, formatStrength } from "../../domain/units";
-import { Icon, type IconName } from "../../ui/Icon";
+import { Icon } from "../../ui/Icon";
 import { Link } from "../../ui/Link";
 import { ProductPicture } from "../../ui/ProductPicture";
 import { findCurrent, type LineChange } from "./cartChanges";
 import { LineTotal, PrescriptionTag } from "./CartSummary";
 import type { CheckedCart } from "./checkCart";
-import {
-  cartCleared,
-  lineRemoved,
-  quantityDecreased,
-  quantityIncreased,
-} from "./cartSlice";
+import { cartCleared, lineRemoved } from "./cartSlice";
+import { Quantity } from "./Quantity";
 
 const REMOVE_CLASS_NAMES =
   "min-h-11 text-sm font-bold text-danger hover:underline disabled:text-muted disabled:no-underline";
@@ -120,8 +116,6 @@ function CartLine({
   const { discount } = lineTotals(line);
   const limitId = useId();
   const pills = formatPack(pillsInLine(line), product?.unit);
-  // Two packs of one medicine have the same name.
-  const describedBy = limit ? `${packId} ${limitId}` : packId;
   return (
     <tr
       role="row"
@@ -196,75 +190,18 @@ function CartLine({
         </div>
       </td>
       <td role="cell">
-        <div className="inline-flex rounded-button border border-control print:hidden">
-          <StepButton
-            label={`Decrease quantity of ${itemName}`}
-            disabled={locked || qty <= 1}
-            describedBy={packId}
-            icon="minus"
-            onClick={() => dispatch(quantityDecreased(itemId))}
-          />
-          <input
-            type="text"
-            readOnly
-            aria-label={`Quantity of ${itemName}`}
-            aria-describedby={packId}
-            value={qty}
-            className="w-10 bg-transparent text-center tabular-nums sm:w-12"
-          />
-          <StepButton
-            label={`Increase quantity of ${itemName}`}
-            disabled={locked || qty >= LARGEST_QUANTITY || limit !== undefined}
-            describedBy={describedBy}
-            icon="plus"
-            onClick={() => dispatch(quantityIncreased(itemId))}
-          />
-        </div>
+        <Quantity
+          line={line}
+          limit={limit}
+          describedBy={packId}
+          limitId={limitId}
+          locked={locked}
+        />
         <span className="hidden print:inline">× {qty}</span>
       </td>
       <td role="cell" className="ml-auto text-right font-bold tabular-nums">
         <LineTotal line={line} />
       </td>
     </tr>
-  );
-}
-
-/** Changes a line's quantity, which nothing else does (specification, sections 4 and 5). */
-function StepButton({
-  label,
-  disabled,
-  describedBy,
-  icon,
-  onClick,
-}: {
-  label: string;
-  disabled: boolean;
-  /** Ids of the texts that say which pack it is for, and why it is disabled. */
-  describedBy: string;
-  icon: IconName;
-  onClick: () => void;
-}) {
-  const buttonRef = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => {
-    const button = buttonRef.current;
-    // A button that its own press has disabled loses the focus: the other one takes it.
-    if (disabled && document.activeElement === button) {
-      button?.parentElement
-        ?.querySelector<HTMLElement>("button:enabled")
-        ?.focus();
-    }
-  }, [disabled]);
-  return (
-    <button
-      ref={buttonRef}
-      type="button"
-      aria-label={label}
-      disabled={disabled}
-      aria-describedby={describedBy}
-      onClick={onClick}
-      className="flex size-11 items-center justify-center rounded-button text-brand hover:bg-brand-tint disabled:bg-transparent disabled:text-control"
-    >
-      <Icon name={icon} size={18} />
-    </button>
   );
 }

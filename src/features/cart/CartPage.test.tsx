@@ -1,4 +1,10 @@
-import { act, fireEvent, screen, within } from "@testing-library/react";
+import {
+  act,
+  fireEvent,
+  screen,
+  waitFor,
+  within,
+} from "@testing-library/react";
 import gb from "../../assets/rules/gb.json";
 import { answering, failing } from "../../testing/behaviours";
 import { ibuprofen, line, paraPlus } from "../../testing/cartProducts";
@@ -147,6 +153,32 @@ test("a prescription that is needed is said at its line, beside the order and in
   const items = await screen.findByRole("region", { name: "What you ordered" });
   await within(items).findByText("Prescription");
   expect(items).toHaveTextContent(nextStep);
+});
+
+test("the quick view changes the quantity of what is in the cart, up to the limit, and shows nothing of it before", async () => {
+  // jsdom has no dialogs.
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close() {},
+  });
+  const ingredients = [{ name: "Paracetamol", strength: 500, unit: "mg" }];
+  const [sold] = products.map((each) => ({ ...each, ingredients }));
+  stub().set("getConfig", answering({ ...config, rules: gb.rules }));
+  stub().set("getProducts", answering([sold]));
+  const { user } = renderApp(`/product?view=${sold!.productId}`);
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.queryByRole("textbox")).toBeNull();
+  await user.click(dialog.getByRole("button", { name: "Add to Cart" }));
+  const name = `Quantity of ${sold!.productName}`;
+  expect(await dialog.findByRole("textbox", { name })).toHaveValue("1");
+  await user.click(plusOf(sold!.productName));
+  expect(quantityOf(sold!.productName)).toHaveValue("2");
+  await waitFor(() => expect(plusOf(sold!.productName)).toBeDisabled());
+  expect(plusOf(sold!.productName)).toHaveAccessibleDescription(
+    /At most 2 packs of painkillers in one order\./,
+  );
 });
 
 test("a phone shares the cart's link its own way; nothing happens if the visitor chooses none", async () => {

@@ -1,10 +1,13 @@
 import { useId, useLayoutEffect, useRef } from "react";
 import { productPictureUrl, type Product } from "../../api";
+import { useAppSelector } from "../../app/hooks";
 import { productPath } from "../../domain/productId";
 import { Icon } from "../../ui/Icon";
 import { Link } from "../../ui/Link";
 import { ProductPicture } from "../../ui/ProductPicture";
 import { AddToCartButton, InCartLink } from "../cart/AddToCartButton";
+import { selectIsInCart } from "../cart/cartSlice";
+import { QuantityInCart } from "../cart/Quantity";
 import { DeliveryNote, PackLine } from "./PackAndDelivery";
 import { HOW_SOLD, Price, Tags } from "./ProductFacts";
 
@@ -24,6 +27,9 @@ export function QuickViewDialog({
   onClose: () => void;
 }) {
   const nameId = useId();
+  const isInCart = useAppSelector((state) =>
+    selectIsInCart(state, product.productId),
+  );
   const dialogRef = useRef<HTMLDialogElement>(null);
   const isClosed = useRef(false);
   /** Once: the second tap of a double one would leave the page. */
@@ -92,6 +98,12 @@ export function QuickViewDialog({
               describedBy={nameId}
               className="mt-3 w-full"
             />
+            {isInCart && (
+              <QuantityInCart
+                productId={product.productId}
+                describedBy={nameId}
+              />
+            )}
             <p className="mt-2 flex min-h-11 items-center justify-between gap-3">
               <Link
                 to={productPath(product.productId)}
