@@ -15,18 +15,37 @@ import { CartSummary, PrescriptionNote } from "../cart/CartSummary";
 import { useCheckedCart } from "../cart/useCheckedCart";
 import { ORDER_FORM_ID, OrderForm } from "./OrderForm";
 import {
+  UNREACHABLE,
   buyerChanged,
+  orderFailed,
   outcomeSeen,
   selectBuyer,
   selectUnanswered,
   selectPlacement,
   type Failure,
 } from "./checkoutSlice";
-import { buildOrder, placeOrder } from "./placeOrder";
+import type * as placing from "./placeOrder";
+
+/** A function that places an order. Its code comes with the cart's other later parts. */
+function usePlaceOrder() {
+  const dispatch = useAppDispatch();
+  return async (
+    place: (code: typeof placing) => ReturnType<typeof placing.placeOrder>,
+  ) => {
+    try {
+      await dispatch(
+        place(await import(/* webpackChunkName: "later" */ "./placeOrder")),
+      );
+    } catch {
+      dispatch(orderFailed({ step: "refused", text: UNREACHABLE }));
+    }
+  };
+}
 
 /** The cart with its order form: the page at /cart (specification, section 2). */
 export function CheckoutPage() {
   const dispatch = useAppDispatch();
+  const withPlaceOrder = usePlaceOrder();
   const buyer = useAppSelector(selectBuyer);
   const cart = useCurrentCart();
   const checked = useCheckedCart(cart.lines, cart.products);
@@ -51,7 +70,9 @@ export function CheckoutPage() {
         onSubmit={(toSend) => {
           // An order is never sent with a guessed delivery charge.
           if (canOrder)
-            void dispatch(placeOrder(buildOrder(toSend, cart.lines, shipping)));
+            void withPlaceOrder(({ buildOrder, placeOrder }) =>
+              placeOrder(buildOrder(toSend, cart.lines, shipping)),
+            );
         }}
       />
       <CartSummary
@@ -109,6 +130,7 @@ function FailureMessage({
   changes: readonly LineChange[];
 }) {
   const dispatch = useAppDispatch();
+  const withPlaceOrder = usePlaceOrder();
   const lastSent = useAppSelector(selectUnanswered).at(-1);
   const goBack = () => dispatch(outcomeSeen());
   return (
@@ -126,7 +148,11 @@ function FailureMessage({
                 <button
                   type="button"
                   className="btn btn-primary"
-                  onClick={() => void dispatch(placeOrder(lastSent))}
+                  onClick={() =>
+                    void withPlaceOrder(({ placeOrder }) =>
+                      placeOrder(lastSent),
+                    )
+                  }
                 >
                   Try again
                 </button>

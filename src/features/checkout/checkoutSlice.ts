@@ -2,6 +2,9 @@ import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import type { Order } from "../../api";
 import { orderPlaced, orderSent, type Receipt } from "../cart/cartSlice";
 
+export const UNREACHABLE =
+  "We could not reach the pharmacy. Your cart and your details are kept.";
+
 /** What the buyer types. */
 export type BuyerFields = Pick<
   Order,

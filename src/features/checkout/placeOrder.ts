@@ -12,6 +12,7 @@ import { parseOrderReply } from "../../domain/orderReply";
 import type { AppDispatch, RootState } from "../../app/hooks";
 import { orderPlaced, orderSent, selectLines } from "../cart/cartSlice";
 import {
+  UNREACHABLE,
   orderFailed,
   orderStarted,
   selectPlacement,
@@ -42,8 +43,6 @@ export function buildOrder(
   };
 }
 
-const UNREACHABLE =
-  "We could not reach the pharmacy. Your cart and your details are kept.";
 const NO_REPLY =
   "We don't know yet whether your order arrived. Try again: it will not be placed twice.";
 const OFFLINE =
