@@ -35,6 +35,17 @@ describe("settings in a file", () => {
     expect(env.DATABASE_URL).toBeUndefined();
   });
 
+  it("with an unknown name are told, but not what they hold", () => {
+    write(".", "RATE_LIMITS=5", "RETENTION_DAYS=9");
+    write("data", "# PROT=1", "export PROT=secret", "HOST=::1");
+    const told: string[] = [];
+    readEnvironment({ PATH: "/bin" }, root(), (each) => told.push(each));
+    expect(told).toEqual([
+      `RATE_LIMITS in ${join(root(), ".env")} is not a setting of the shop, and is ignored. Please check its spelling.`,
+      `PROT in ${join(root(), "data/.env")} is not a setting of the shop, and is ignored. Please check its spelling.`,
+    ]);
+  });
+
   it("may be quoted, exported, blank or followed by a remark", () => {
     write(
       "data",

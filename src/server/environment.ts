@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parseEnv } from "node:util";
+import { SETTING_NAMES } from "./environmentSettings";
 import { OperatorError, causeOf, otherAccountError } from "./operatorError";
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -8,6 +9,20 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** NAME=value, perhaps in quotation marks that end on the same line. */
 const SETTING =
   /^\s*(export\s+)?[A-Za-z_]\w*\s*=\s*([^"'`\s].*|"[^"]*"\s*(#.*)?|'[^']*'\s*(#.*)?|`[^`]*`\s*(#.*)?)?$/;
+
+/** Tells which names of a file are none of the shop's; the file may be another program's, too. */
+function tellUnknown(
+  settings: Environment,
+  file: string,
+  tell: (sentence: string) => void,
+): void {
+  for (const name of Object.keys(settings)) {
+    if (SETTING_NAMES.includes(name)) continue;
+    tell(
+      `${name} in ${file} is not a setting of the shop, and is ignored. Please check its spelling.`,
+    );
+  }
+}
 
 /** @throws OperatorError that names the file and the line, but not what may be a password in it */
 function readSettingsFile(file: string): Environment {
@@ -41,11 +56,20 @@ function readSettingsFile(file: string): Environment {
  * then the project's folder.
  *
  * @param root the project's folder
+ * @param tell is told which names in a file are unknown
  * @throws OperatorError if a file can't be read
  */
-export function readEnvironment(env: Environment, root: string): Environment {
-  const own = env.DATA_DIR?.trim() ? {} : readSettingsFile(join(root, ".env"));
+export function readEnvironment(
+  env: Environment,
+  root: string,
+  tell: (sentence: string) => void = () => {},
+): Environment {
+  const ownFile = join(root, ".env");
+  const own = env.DATA_DIR?.trim() ? {} : readSettingsFile(ownFile);
   const { DATA_DIR = "data" } = { ...own, ...env };
   const file = join(resolve(root, DATA_DIR.trim()), ".env");
-  return { ...readSettingsFile(file), ...own, ...env, DATA_DIR };
+  const others = readSettingsFile(file);
+  tellUnknown(own, ownFile, tell);
+  if (file !== ownFile) tellUnknown(others, file, tell);
+  return { ...others, ...own, ...env, DATA_DIR };
 }

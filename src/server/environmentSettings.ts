@@ -154,6 +154,12 @@ const SETTINGS = v.object({
 });
 type Setting = keyof typeof SETTINGS.entries;
 
+/** The names of all settings, also of the one that only a command reads. */
+export const SETTING_NAMES: readonly string[] = [
+  ...Object.keys(SETTINGS.entries),
+  "RETENTION_DAYS",
+];
+
 const ON_OFF = "Write on or off.";
 const API_URL =
   "Write the address of an API host, for example https://api.shop.example";

@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { catalogFolder } from "./catalog/currentCatalog";
 import { openDatabase } from "./db/openDatabase";
@@ -44,6 +44,15 @@ describe("a shop that opens", () => {
       await expect(fetch(shop.url)).rejects.toThrow();
       await expect(fetch(shop.metricsUrl!)).rejects.toThrow();
     }
+  });
+
+  it("says which name in .env is no setting", async () => {
+    mkdirSync(join(root(), "data"), { recursive: true });
+    writeFileSync(join(root(), "data/.env"), "PROT=80");
+    const told: string[] = [];
+    const tell = (sentence: string) => void told.push(sentence);
+    await (await startShop({ PORT: "0" }, root(), tell)).close();
+    expect(told.join()).toContain("PROT in ");
   });
 
   it("sells no prescription medicines with PRESCRIPTION_MEDICINES=hide", async () => {

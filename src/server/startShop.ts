@@ -119,7 +119,7 @@ export async function startShop(
   root: string,
   tell: (sentence: string) => void = () => {},
 ): Promise<OpenShop> {
-  const config = readConfig(readEnvironment(env, root), root);
+  const config = readConfig(readEnvironment(env, root, tell), root);
   const paths = shopPaths(root);
   requireStorefront(paths);
   const metrics = config.metrics && createMetrics();

@@ -67,7 +67,12 @@ export function OrderForm({
       <p className="mt-1 text-sm text-muted">
         We call you to confirm payment. Nothing is charged online.
       </p>
-      <fieldset disabled={locked} className="mt-5 grid gap-4 sm:grid-cols-2">
+      <fieldset
+        // Only locks the fields: their group is the form, which has a name.
+        role="presentation"
+        disabled={locked}
+        className="mt-5 grid gap-4 sm:grid-cols-2"
+      >
         {field("name")}
         {field("contactNo")}
         <div className="sm:col-span-2">{field("email")}</div>

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import {
   dropping,
   failing,
@@ -31,6 +31,14 @@ async function expectFields(fields: Record<string, string>) {
     expect(await screen.findByRole("textbox", { name })).toHaveValue(text);
   }
 }
+
+test("nothing is a group without a name, and the fields are the form's own", async () => {
+  await openForm();
+  const groups = screen.getAllByRole("group").map(({ tagName }) => tagName);
+  expect(groups).not.toContain("FIELDSET");
+  const form = screen.getByRole("form", { name: "Write to us" });
+  expect(within(form).getByRole("textbox", { name: "Subject" })).toBeVisible();
+});
 
 test("the first empty field is named and gets the focus, and nothing is sent; a field of blanks is empty", async () => {
   const { user, send } = await openForm({ ...enquiry, Subject: " \t " });

@@ -93,7 +93,12 @@ export function ContactForm() {
       <h2 id="contact-form-title" className="text-lg font-bold">
         Write to us
       </h2>
-      <fieldset disabled={isSending} className="mt-5 grid gap-4 sm:grid-cols-2">
+      <fieldset
+        // Only locks the fields: their group is the form, which has a name.
+        role="presentation"
+        disabled={isSending}
+        className="mt-5 grid gap-4 sm:grid-cols-2"
+      >
         {field("name")}
         {field("contactNo")}
         <div className="sm:col-span-2">{field("subject")}</div>
