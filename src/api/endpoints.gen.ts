@@ -284,8 +284,6 @@ export type SimilarMedicine = {
   unit?: "tablet" | "capsule" | "ml" | "g" | "dose";
   /** Of a pack, in dollars, at most two decimals. */
   price: number;
-  /** What as many units as a pack of the medicine holds cost less; only of what is exactly the same. */
-  saving?: number;
 };
 export type SimilarMedicines = {
   /** The same ingredients of the same maker, in other packs, strengths or forms. */

@@ -122,7 +122,6 @@ const { productId, productName, brandName, qty, price, unit } = product.entries;
 const similar = listOf(
   v.object({
     ...{ productId, productName, brandName, qty, price, unit },
-    saving: optional(money),
   }),
 );
 export const similarSchema = replyOf<SimilarMedicines>(

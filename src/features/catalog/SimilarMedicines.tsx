@@ -17,11 +17,11 @@ export function SimilarMedicines({ product }: { product: Product }) {
     });
   return (
     <>
-      <List title="Other packs and strengths" similar={others} own={product} />
+      <List title="Other packs and strengths" similar={others} />
       <List
-        title="The same medicine from other makers"
+        title="Same ingredient, strength and form from other makers"
+        advice="Ask the pharmacist before you change the maker of a medicine."
         similar={equals}
-        own={product}
       />
     </>
   );
@@ -29,24 +29,18 @@ export function SimilarMedicines({ product }: { product: Product }) {
 
 function List({
   title,
+  advice,
   similar,
-  own,
 }: {
   title: string;
+  advice?: string;
   similar: readonly SimilarMedicine[];
-  /** The medicine that these are similar to. */
-  own: Product;
 }) {
   if (similar.length === 0) return null;
-  /** Dollars for one unit. */
-  const unitPrice = ({ price, qty, unit }: SimilarMedicine) =>
-    // A price per ml says nothing beside one per tablet.
-    unit && unit === own.unit ? price / qty : Infinity;
-  const cheapest = Math.min(...similar.map(unitPrice));
-  const isCheaper = cheapest < unitPrice(own);
   return (
     <section className="card p-5 md:p-6">
       <h2 className="text-lg font-bold">{title}</h2>
+      {advice && <p className="mt-1 text-sm">{advice}</p>}
       <ul className="mt-2 divide-y divide-line">
         {similar.map((product) => {
           const { productId, productName, brandName, price, qty, unit } =
@@ -75,17 +69,6 @@ function List({
                   {formatUnitPrice(price, qty, unit)}
                 </span>
               </span>
-              {isCheaper && unitPrice(product) === cheapest && (
-                <span className="tag col-span-2 bg-brand-tint text-ink">
-                  Cheapest a {unit}
-                </span>
-              )}
-              {product.saving && (
-                <span className="tag col-span-2 bg-offer-tint text-offer">
-                  Saves {formatAmount(product.saving)} on{" "}
-                  {formatPack(own.qty, own.unit)}
-                </span>
-              )}
             </li>
           );
         })}

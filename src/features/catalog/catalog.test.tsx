@@ -157,22 +157,23 @@ describe("of a medicine whose facts the host knows", () => {
     expect(screen.getByText("Not for children under 16.")).toBeVisible();
   });
 
-  test("other packs come with their unit prices, the cheapest of the same unit marked, and other makers with what they save", async () => {
+  test("other packs and makers come with their unit prices, without a word about what is cheaper", async () => {
     const config = { ...usualCatalog.config, features: ["similar"] };
     stub().setCatalog({ ...usualCatalog, config });
     const large = { ...aspirin, productId: "b", qty: 100, price: 1.5 };
-    const liquid = { ...large, productId: "d", unit: "ml", price: 0.6 };
     const zeta = { ...aspirin, productId: "c", brandName: "Zeta", price: 0.5 };
-    const equals = [{ ...zeta, saving: 0.23 }];
-    stub().set("getSimilar", answering({ others: [large, liquid], equals }));
+    const equals = [zeta];
+    stub().set("getSimilar", answering({ others: [large], equals }));
     await openDetails(aspirin);
     const others = await screen.findByText("Other packs and strengths");
     expect(others.parentElement).toHaveTextContent(
-      /Acme · 100 tablets\$1.501.5c a tabletCheapest a tabletAspirin 75mg tabletsAcme · 100 ml\$0.600.6c a ml$/,
+      /Aspirin 75mg tabletsAcme · 100 tablets\$1.501.5c a tablet$/,
     );
-    const makers = screen.getByText("The same medicine from other makers");
+    const makers = screen.getByText(
+      "Same ingredient, strength and form from other makers",
+    );
     expect(makers.parentElement).toHaveTextContent(
-      /Zeta · 28 tablets\$0.501.8c a tabletCheapest a tabletSaves \$0.23 on 28/,
+      /Ask the pharmacist before you change the maker of a medicine\..*Zeta · 28 tablets\$0.501.8c a tablet$/,
     );
   });
 

@@ -27,9 +27,12 @@ const compared = ({
 
 /** The keys that a product shares with those that are like it: of its maker, and equal ones. */
 export const alikeKeys = (product: CatalogProduct) =>
-  Object.entries(similarKeys(product, product.brand)).map(
-    ([kind, key]) => `${kind} ${key}`,
-  );
+  Object.entries(
+    similarKeys(product, {
+      productName: product.name,
+      brandName: product.brand,
+    }),
+  ).map(([kind, key]) => `${kind} ${key}`);
 
 /** Other packs, strengths and makers of a product; undefined if none has this id. */
 export function findSimilar(

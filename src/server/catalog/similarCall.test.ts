@@ -26,6 +26,7 @@ const anyRows = fc
       pack: fc.constantFrom(1, 10, 20),
       ingredients: fc.array(ingredient, { minLength: 1, maxLength: 2 }),
       form: fc.constantFrom("tablet", "capsule"),
+      legalClass: fc.constantFrom("general", "pharmacy", "prescription"),
       known: fc.constantFrom(0, 1, 2, 3),
     }),
     { minLength: 1, maxLength: 9 },

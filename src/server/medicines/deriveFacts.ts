@@ -142,7 +142,7 @@ function listedIngredients(
 const COMBINED =
   /\b(plus|co|comp|compound|duo|hct|hctz|combi|comb|extra)\b|\d ?\/ ?\d/i;
 /** Says that a tablet or capsule is not a plain one. */
-const NOT_PLAIN =
+export const NOT_PLAIN =
   /(?:\b|\d)(sr|xl|xr|er|cr|mr|la|pr|sa|retard|lp|odt?|(?:quick)?melts?|melt?abs?|eff|effervescent|dispersible|disp|chewable|chew|ec|soluble|velotabs?|zydis|rapidisc|flas|continus|oros|oro|contin|chrono|depot|long|mups|enteric|release|orally|sublingual|lozenges?|suck)\b/i;
 /** Numbers of a name, with their units if they have some. */
 const NAME_NUMBERS = new RegExp(
@@ -233,7 +233,7 @@ const FORM_WORD =
   /\b(tablet|capsule|syrup|suspension|cream|ointment|gel|lotion|shampoo|suppositor|sachet|drops|injection|infusion)/i;
 
 /** Forms that a registry's code gives to what may not be one. */
-const PLAIN_FORMS = ["tablet", "film-coated tablet", "capsule"];
+export const PLAIN_FORMS = ["tablet", "film-coated tablet", "capsule"];
 
 /**
  * Whether a medicine may be something else than the plain tablet that its code

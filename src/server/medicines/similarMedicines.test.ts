@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { similarMedicines, type ComparedMedicine } from "./similarMedicines";
 
 const of = (name: string, strength: number, unit = "mg") => [
@@ -8,11 +9,12 @@ const medicine = (
   more: Partial<ComparedMedicine> = {},
 ): ComparedMedicine => ({
   productId,
-  productName: "Aspirin 75mg tablets",
+  productName: "Antihistamine 75mg tablets",
   brandName: "Acme",
-  ingredients: of("Aspirin", 75),
+  ingredients: of("Cetirizine", 75),
   form: "tablet",
   unit: "tablet",
+  legalClass: "pharmacy",
   price: 2.8,
   qty: 28,
   ...more,
@@ -22,16 +24,18 @@ const idsOf = (...catalog: ComparedMedicine[]) => {
   const { others, equals } = similarMedicines(own, [own, ...catalog]);
   return {
     others: others.map(({ productId }) => productId),
-    equals: equals.map(({ productId, saving }) => [productId, saving]),
+    equals: equals.map(({ productId }) => productId),
   };
 };
 
-it("other packs, strengths and forms of the same maker, but not its other medicines, come by the price of a unit", () =>
+it("other packs and strengths of the same maker in plain forms, but not its other medicines, come by the price of a unit", () =>
   expect(
     idsOf(
-      medicine("dear", { price: 5.6, form: "soluble tablet" }),
+      medicine("dear", { price: 5.6, form: "capsule" }),
+      medicine("melt", { price: 0.5, form: "orodispersible tablet" }),
+      medicine("form unknown", { price: 0.5, form: undefined }),
       medicine("large", { price: 5, qty: 100 }),
-      medicine("strong", { ingredients: of("Aspirin", 300), price: 2.5 }),
+      medicine("strong", { ingredients: of("Cetirizine", 300), price: 2.5 }),
       medicine("unit unknown", { unit: undefined, price: 0.1 }),
       medicine("another", { ingredients: of("Ibuprofen", 75) }),
     ),
@@ -40,8 +44,8 @@ it("other packs, strengths and forms of the same maker, but not its other medici
     equals: [],
   }));
 
-it("the same medicine of another maker says what as many units would save", () => {
-  const mcg = of("aspirin", 75_000, "mcg");
+it("the same medicine of other makers comes by the price of a unit", () => {
+  const mcg = of("cetirizine", 75_000, "mcg");
   expect(
     idsOf(
       medicine("cheap", { brandName: "Other", price: 1.4, ingredients: mcg }),
@@ -51,22 +55,15 @@ it("the same medicine of another maker says what as many units would save", () =
     ),
   ).toEqual({
     others: [],
-    equals: [
-      ["cheaper, larger", 1.8],
-      ["cheap", 1.4],
-    ],
+    equals: ["cheaper, larger", "cheap", "same price", "dearer"],
   });
 });
 
-const CO_CODAMOL = [...of("Codeine", 8), ...of("Paracetamol", 500)];
+const PAIR = [...of("Amlodipine", 5), ...of("Atenolol", 50)];
 
 it.each([
-  ["in another order", CO_CODAMOL, [...CO_CODAMOL].reverse()],
-  [
-    "per another volume",
-    of("Paracetamol", 62.5, "mg/2.5ml"),
-    of("Paracetamol", 25, "mg/ml"),
-  ],
+  ["in another order", PAIR, [...PAIR].reverse()],
+  ["in micrograms", of("Cetirizine", 5), of("Cetirizine", 5_000, "mcg")],
 ])("ingredients written %s are the same", (_, written, ingredients) => {
   const { others, equals } = similarMedicines(
     { ...own, ingredients: written },
@@ -85,15 +82,24 @@ it("at most eight of many packs are named", () => {
 });
 
 it.each<[string, Partial<ComparedMedicine>]>([
-  ["another strength", { ingredients: of("Aspirin", 300) }],
-  ["the same number of units", { ingredients: of("Aspirin", 75, "iu") }],
-  ["a strength of a millilitre", { ingredients: of("Aspirin", 75, "mg/ml") }],
-  ["a salt", { ingredients: of("Aspirin lysine", 75) }],
+  ["another strength", { ingredients: of("Cetirizine", 300) }],
+  ["the same number of units", { ingredients: of("Cetirizine", 75, "iu") }],
+  [
+    "a strength of a millilitre",
+    { ingredients: of("Cetirizine", 75, "mg/ml") },
+  ],
+  ["a salt", { ingredients: of("Cetirizine hydrochloride", 75) }],
   [
     "a further ingredient",
-    { ingredients: [...of("Aspirin", 75), ...of("Caffeine", 20)] },
+    { ingredients: [...of("Cetirizine", 75), ...of("Caffeine", 20)] },
   ],
-  ["another form", { form: "gastro-resistant tablet" }],
+  ["another form", { form: "capsule", unit: "capsule" }],
+  ["gastro-resistant", { form: "gastro-resistant tablet" }],
+  ["prescription-only", { legalClass: "prescription" }],
+  ["of unknown class", { legalClass: undefined }],
+  ["said to contain more", { contains: ["cetirizine", "codeine"] }],
+  ["named like a prolonged-release tablet", { productName: "Hay XL" }],
+  ["of a line", { productName: "Zirtek 75mg tablets" }],
   ["an unknown form", { form: undefined }],
 ])("%s is not equal", (_, more) => {
   const other = medicine("x", { brandName: "Other", price: 0.1, ...more });
@@ -117,3 +123,71 @@ it("nothing is similar to unknown ingredients", () =>
       medicine("y", { ingredients: undefined }),
     ]),
   ).toEqual({ others: [], equals: [] }));
+
+test.each(
+  "ciclosporin tacrolimus carbamazepine lamotrigine levothyroxine lithium warfarin digoxin theophylline clozapine methylphenidate levonorgestrel"
+    .split(" ")
+    .map((name) => [name]),
+)("%s is never offered from another maker", (name) => {
+  const ingredients = of(name, 5);
+  const product = medicine("own", { ingredients });
+  const other = medicine("x", { ingredients, brandName: "Other" });
+  expect(similarMedicines(product, [other]).equals).toEqual([]);
+});
+
+test("no two products that are offered as comparable differ in ingredient, strength, form or release, or are on the list", () => {
+  const any = fc.record({
+    ingredients: fc.array(
+      fc.record({
+        name: fc.constantFrom(
+          "Cetirizine",
+          "Amlodipine",
+          "Amlodipine besilate",
+          "Warfarin",
+          "Tacrolimus",
+          "Unknownium",
+        ),
+        strength: fc.constantFrom(5, 5_000),
+        unit: fc.constantFrom("mg", "mcg", "mg/ml"),
+      }),
+      { minLength: 1, maxLength: 2 },
+    ),
+    form: fc.constantFrom(
+      "tablet",
+      "capsule",
+      "prolonged-release tablet",
+      undefined,
+    ),
+    unit: fc.constantFrom("tablet" as const, "capsule" as const, undefined),
+    legalClass: fc.constantFrom("pharmacy" as const, undefined),
+    brandName: fc.constantFrom("A", "B"),
+    productName: fc.constantFrom("Plain", "Norvasc 5mg", "Plain XL"),
+  });
+  const mg = ({ strength, unit }: { strength: number; unit: string }) =>
+    unit === "mcg" ? strength / 1_000 : strength;
+  const facts = ({ ingredients = [], form }: ComparedMedicine) => [
+    ...ingredients.map((one) => `${one.name} ${mg(one)}`).sort(),
+    form,
+  ];
+  fc.assert(
+    fc.property(fc.array(any, { minLength: 2, maxLength: 12 }), (wanted) => {
+      const all = wanted.map((one, id) =>
+        medicine(String(id), one as Partial<ComparedMedicine>),
+      );
+      for (const one of all) {
+        for (const { productId } of similarMedicines(one, all).equals) {
+          const other = all[Number(productId)]!;
+          expect(facts(other)).toEqual(facts(one));
+          for (const { name, unit } of other.ingredients ?? []) {
+            expect(["Cetirizine", "Amlodipine"]).toContain(name);
+            expect(["mg", "mcg"]).toContain(unit);
+          }
+          expect(["tablet", "capsule"]).toContain(other.form);
+          expect(other.productName).not.toBe("Plain XL");
+          expect(other.legalClass).toBe("pharmacy");
+        }
+      }
+    }),
+    { numRuns: 500 },
+  );
+});

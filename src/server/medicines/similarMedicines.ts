@@ -1,7 +1,9 @@
 import type { Ingredient, Medicine, PackUnit } from "../../domain/medicine";
-import { toAmount, toCents } from "../../domain/money";
+import { toCents } from "../../domain/money";
 import { foldName } from "../../domain/search";
 import { unitCents } from "../../domain/unitPrice";
+import { NOT_PLAIN, PLAIN_FORMS } from "./deriveFacts";
+import { shippedMedicineNames, type MedicineNames } from "./medicineNames";
 
 /** What medicines are compared by. */
 export interface ComparedMedicine extends Medicine {
@@ -22,14 +24,12 @@ export interface SimilarMedicine {
   price: number;
   qty: number;
   unit?: PackUnit;
-  /** Dollars that as many units as the medicine's own pack holds cost less; only of what is equal. */
-  saving?: number;
 }
 
 export interface SimilarMedicines {
-  /** The same ingredients of the same maker, in other packs, strengths or forms. */
+  /** The same ingredients of the same maker, in other packs and strengths. */
   others: SimilarMedicine[];
-  /** Exactly the same of other makers that costs less. */
+  /** The same ingredients, strengths and form of other makers. */
   equals: SimilarMedicine[];
 }
 
@@ -45,18 +45,67 @@ function strengthKey({ name, strength, unit }: Ingredient): string {
   return `${foldName(name)} ${Number(each.toPrecision(9))} ${inUnit}`;
 }
 
+/** What similar medicines are found by. */
+export type SimilarTexts = Pick<ComparedMedicine, "productName" | "brandName">;
+
+/**
+ * Whether a medicine may be shown beside those of other makers: all is certain,
+ * nothing is against a change of the maker, and its price may be promoted
+ * (docs/medicines.md).
+ */
+function isComparable(
+  { ingredients = [], contains, form = "", unit, legalClass }: Medicine,
+  { productName, brandName }: SimilarTexts,
+  names: MedicineNames,
+): boolean {
+  const isPlain =
+    PLAIN_FORMS.includes(form) &&
+    (unit === "tablet" || unit === "capsule") &&
+    !NOT_PLAIN.test(productName);
+  const own = ingredients.map(({ name }) => names.find(name)?.ingredients[0]);
+  const areCertain = ingredients.every(
+    ({ unit: measure }, index) =>
+      own[index] !== undefined && /^(mg|mcg)$/.test(measure),
+  );
+  const mentioned = [
+    productName,
+    brandName,
+    ...ingredients.map((one) => one.name),
+  ].flatMap((text) => names.mentionedIn(text));
+  return (
+    isPlain &&
+    areCertain &&
+    new Set(own).size === ingredients.length &&
+    (contains ?? []).every((name) => own.includes(name)) &&
+    (legalClass === "general" || legalClass === "pharmacy") &&
+    mentioned.every(
+      (one) =>
+        !names.has(one, "brand") &&
+        !one.flags.has("line") &&
+        (one.kind !== "brand" || !one.flags.has("release")),
+    )
+  );
+}
+
+/** How a form gives its ingredient free, by which other packs are kept apart. */
+const releaseOf = (form: string): string =>
+  /tablet|capsule/.test(form) && !PLAIN_FORMS.includes(form) ? form : "";
+
 /**
  * What medicines of the same maker with the same ingredients have in common, and
  * what exactly equal ones do; undefined where too little is known.
  */
 export function similarKeys(
-  { ingredients, form, unit }: Medicine,
-  brandName: string,
+  medicine: Medicine,
+  texts: SimilarTexts,
+  names: MedicineNames = shippedMedicineNames(),
 ): { maker?: string; equal?: string } {
-  if (!ingredients) return {};
-  const names = ingredients.map(({ name }) => foldName(name)).sort();
-  const maker = JSON.stringify([names, brandName]);
-  if (!form || !unit) return { maker };
+  const { ingredients, form, unit } = medicine;
+  // Prograf and Advagraf differ by nothing else than a form that nobody told.
+  if (!ingredients || !form) return {};
+  const own = ingredients.map(({ name }) => foldName(name)).sort();
+  const maker = JSON.stringify([own, texts.brandName, releaseOf(form)]);
+  if (!isComparable(medicine, texts, names)) return { maker };
   const strengths = ingredients.map(strengthKey).sort();
   return { maker, equal: JSON.stringify([strengths, form, unit]) };
 }
@@ -69,7 +118,7 @@ export function similarMedicines(
   medicine: ComparedMedicine,
   catalog: readonly ComparedMedicine[],
 ): SimilarMedicines {
-  const { maker, equal } = similarKeys(medicine, medicine.brandName);
+  const { maker, equal } = similarKeys(medicine, medicine);
   if (maker === undefined) return { others: [], equals: [] };
   const centsOf = ({ price, qty, unit }: SimilarMedicine) =>
     unitCents(toCents(price), qty, unit);
@@ -86,13 +135,11 @@ export function similarMedicines(
       qty,
       ...(unit && { unit }),
     };
-    const keys = similarKeys(product, brandName);
+    const keys = similarKeys(product, product);
     if (keys.maker === maker) {
       others.push(similar);
     } else if (keys.equal && keys.equal === equal) {
-      const cents = centsOf(medicine) - centsOf(similar);
-      const saving = toAmount(Math.round(cents * medicine.qty));
-      if (saving > 0) equals.push({ ...similar, saving });
+      equals.push(similar);
     }
   }
   const cheapest = (found: SimilarMedicine[]) =>
