@@ -7,12 +7,14 @@ import { shippedMedicineNames } from "../server/medicines/medicineNames";
 
 const src = (file: string) => path.resolve(__dirname, "..", file);
 
+/** The first byte of a compressed file. */
+const GZIP = 0x1f;
+
 /** A catalog file's rows as a search reads them. */
-function searchedProducts(file: string, country: string) {
+export function searchedProducts(bytes: Buffer, country: string) {
   const names = shippedMedicineNames(country);
-  const bytes = readFileSync(src(file));
   const rows: Record<string, string>[] = parse(
-    file.endsWith(".gz") ? gunzipSync(bytes) : bytes,
+    bytes[0] === GZIP ? gunzipSync(bytes) : bytes,
     { bom: true, columns: true },
   );
   return rows.map((row) => {
@@ -32,11 +34,14 @@ function searchedProducts(file: string, country: string) {
 
 /** The shipped British catalog. */
 export const britishCatalog = () =>
-  searchedProducts("assets/medicines-uk-149.csv", "GB");
+  searchedProducts(readFileSync(src("assets/medicines-uk-149.csv")), "GB");
 
 /** A whole country's catalog, with brands as names and ingredients in descriptions. */
 export const southAfricanCatalog = () =>
-  searchedProducts("testing/catalogs/medicines-za-9212.csv.gz", "ZA");
+  searchedProducts(
+    readFileSync(src("testing/catalogs/medicines-za-9212.csv.gz")),
+    "ZA",
+  );
 
 /** Misspelled names of medicines as people write them. */
 export const misspelledNames = (): { typed: string; meant: string }[] =>

@@ -255,6 +255,16 @@ describe("a medicine's name", () => {
     const { found, isSold } = ask("Tegretol", "Carbamazepine 200mg tablets");
     expect({ found, isSold }).toEqual({ found: [], isSold: false });
   });
+  test("does not find what is written about another medicine, nor its words apart", () => {
+    const tasigna = product("Tasigna", {
+      description: "For those who do not tolerate imatinib",
+      contains: ["nilotinib"],
+    });
+    expect(searching([tasigna]).names("imatinib")).toEqual([]);
+    expect(searching([tasigna]).names("Gleevec")).toEqual([]);
+    const b12 = product("A-Lennon Vitamin B12", { contains: ["cobalamin"] });
+    expect(searching([b12]).names("vitamin a")).toEqual([]);
+  });
   test("is told with all that it stands for", () => {
     const { find } = searching([product(PARACETAMOL)]);
     expect(find("co codamol 500mg").medicine).toEqual({

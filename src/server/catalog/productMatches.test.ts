@@ -100,7 +100,12 @@ describe("other matches on the host", () => {
   it("come page by page, each with the word that matches", async () => {
     await load(
       ["a", "b", "c"].map((id) =>
-        catalogRow({ id, name: `Medicine ${id}`, description: "Paracetamol" }),
+        catalogRow({
+          id,
+          name: `Medicine ${id}`,
+          description: "Paracetamol",
+          contains: ["paracetamol"],
+        }),
       ),
     );
     const search = { text: "paracetamoll", page: 9, pageSize: 2 };
@@ -125,7 +130,9 @@ describe("other matches on the host", () => {
   });
 
   it("tell which searches found nothing, and only those", async () => {
-    await load([catalogRow({ name: "Aspirin", category: "Heart" })]);
+    await load([
+      catalogRow({ name: "Aspirin", category: "Heart", contains: ["aspirin"] }),
+    ]);
     missed.length = 0;
     const texts = ["aspirin", " Nothing Like It ", "aspirni", "a", ""];
     // Known, and not sold; and one that may be two medicines.

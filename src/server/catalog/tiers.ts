@@ -2,7 +2,7 @@ import { foldName } from "../../domain/search";
 import type { MedicineName, MedicineNames } from "../medicines/medicineNames";
 import { nameKey } from "../medicines/nameTable";
 import { contentsKey, ingredientKey, type ProductWords } from "./searchWords";
-import { inAny, inBoth, without, type SortedNumbers } from "./sortedNumbers";
+import { inBoth, without, type SortedNumbers } from "./sortedNumbers";
 import { wordsOfNames, type NearWords } from "./spellings";
 
 /** What is looked up of a catalog; products are named by their positions. */
@@ -83,16 +83,9 @@ function tiersOfIngredients(
     otherNames(names, ingredient).flatMap((name) => wordsIn(name)),
   );
   const matcher = { fields: ANYWHERE, accepts: isOneOf(written) };
+  // Not by words: a description may speak of another medicine.
   const withAll = ingredients
-    .map((ingredient) => {
-      const named = otherNames(names, ingredient).map((name) =>
-        wordsIn(name)
-          .map((word) => index.having([word], ANYWHERE))
-          .reduce(inBoth),
-      );
-      const key = ingredientKey(ingredient);
-      return inAny([index.having([key], ["contents"]), ...named]);
-    })
+    .map((one) => index.having([ingredientKey(one)], ["contents"]))
     .reduce(inBoth);
   return [
     index.having([contentsKey(ingredients, true)], ["contents"]),
@@ -152,13 +145,11 @@ export function tiersOfName(
     const first = name.flags.has("child") ? [liquids, same] : [same];
     return { tiers: [...own, ...first, all], isSold };
   }
-  const alone = own.map((tier) => ({
-    ...tier,
-    products: inBoth(tier.products, same.products),
-  }));
-  const tiers = [...alone, same, ...own, all];
+  const ownAmong = ({ products }: Tier) =>
+    own.map((tier) => ({ ...tier, products: inBoth(tier.products, products) }));
+  const tiers = [...ownAmong(same), same, ...ownAmong(all), all];
   const isIngredient = name.kind === "ingredient";
-  return { tiers, isSold: isSold || (isIngredient && hasProducts(tiers)) };
+  return { tiers, isSold: isIngredient ? hasProducts(tiers) : isSold };
 }
 
 /** What a search finds for a word that is no medicine's name, but may be the start of one. */
