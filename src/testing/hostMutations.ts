@@ -112,10 +112,10 @@ export const MUTATIONS: Readonly<Record<string, Mutation>> = {
     to: "if (!(await swapSetting(transaction, CATALOG_VERSION, swap)) && base < 0)",
     tests: "src/server/import",
   },
-  "a version is published without all of its parts": {
+  "the parts of a version that is being published are removed": {
     file: "src/server/catalog/publishCatalog.ts",
-    from: "(await countParts(transaction, version)) < parts",
-    to: "parts < 0",
+    from: '.where("version", "<", current)',
+    to: '.where("version", "<>", current)',
     tests: "src/server/import",
   },
   "a damaged catalog file is sold from": {

@@ -177,7 +177,7 @@ test("the quick view changes the quantity of what is in the cart, up to the limi
   expect(quantityOf(sold!.productName)).toHaveValue("2");
   await waitFor(() => expect(plusOf(sold!.productName)).toBeDisabled());
   expect(plusOf(sold!.productName)).toHaveAccessibleDescription(
-    /At most 2 packs of painkillers in one order\./,
+    /At most 2 packs of painkillers in an order: /,
   );
 });
 

@@ -56,15 +56,22 @@ function removeOtherFiles(
   }
 }
 
+interface OpenOptions {
+  /** Whether the whole file is read and checked first. */
+  isChecked?: boolean;
+  /** Whether it may be of another version of this program, for its entries alone. */
+  isOfAnyFormat?: boolean;
+}
+
 /** A file that is there and whole; undefined otherwise. */
 function openWhole(
   path: string,
   version: number,
-  isChecked: boolean,
+  { isChecked = true, isOfAnyFormat = false }: OpenOptions,
 ): Catalog | undefined {
   let catalog: Catalog | undefined;
   try {
-    catalog = new Catalog(path);
+    catalog = new Catalog(path, { isOfAnyFormat });
     if (catalog.version === version && (!isChecked || !catalog.complaint())) {
       return catalog;
     }
@@ -78,17 +85,15 @@ function openWhole(
 /**
  * Opens a version, which is unpacked out of the database if its file is missing
  * or damaged.
- *
- * @param options.isChecked whether the whole file is read and checked first
  */
 export async function openVersion(
   db: ShopDatabase,
   dataDir: string,
   version: number,
-  { isChecked = true } = {},
+  options: OpenOptions = {},
 ): Promise<Catalog> {
   const path = catalogFile(dataDir, version);
-  const found = openWhole(path, version, isChecked);
+  const found = openWhole(path, version, options);
   if (found) return found;
   const unfinished = unfinishedFile(dataDir, version);
   try {
@@ -97,7 +102,7 @@ export async function openVersion(
   } finally {
     rmSync(unfinished, { force: true });
   }
-  return new Catalog(path);
+  return new Catalog(path, options);
 }
 
 /**

@@ -8,7 +8,11 @@ import { parseProduct, type CatalogProduct } from "./catalogProduct";
 import type { ProductWords } from "./searchWords";
 import { Vocabulary } from "./spellings";
 
-/** Files of another format were built by another version of this program, and are built again. */
+/**
+ * Raised with each change of the tables or of the words of products: a file of
+ * another format was built by another version of this program, and the next start
+ * builds it again out of its entries, which all formats have.
+ */
 export const CATALOG_FORMAT = "2";
 
 const MOST_CATEGORIES = 200;
@@ -75,6 +79,8 @@ const quote = (word: string) => `"${word.replaceAll('"', '""')}"`;
  */
 export class Catalog {
   readonly version: number;
+  /** Whether this version of the program has built it. */
+  readonly isOfThisFormat: boolean;
   /** How many products are on sale. */
   readonly count: number;
   /** How many products it knows, with those that are kept apart. */
@@ -96,13 +102,18 @@ export class Catalog {
   readonly #ranks = new Map<SortOrder, Uint32Array>();
   #vocabulary: Vocabulary | undefined;
 
-  /** @throws what SQLite throws; Error if the file is none of this format */
-  constructor(path: string) {
+  /**
+   * @param options.isOfAnyFormat whether it may have another format: then only
+   *   `entry`, `entries` and `apart` can be used
+   * @throws what SQLite throws; Error if the file has another format
+   */
+  constructor(path: string, { isOfAnyFormat = false } = {}) {
     this.#file = new DatabaseSync(path, { readOnly: true });
     this.#file.exec("pragma cache_size = -16000");
     try {
       const info = this.#info();
-      if (info.get("format") !== CATALOG_FORMAT) {
+      this.isOfThisFormat = info.get("format") === CATALOG_FORMAT;
+      if (!this.isOfThisFormat && !isOfAnyFormat) {
         throw new Error("The catalog file has another format.");
       }
       this.version = Number(info.get("version"));
@@ -111,13 +122,10 @@ export class Catalog {
       this.lastPosition = Number(info.get("lastPosition"));
       this.hidesPrescription = info.get("hidesPrescription") === "1";
       this.namesHash = info.get("namesHash") ?? "";
-      this.#numberAt = this.#numbers("number by position");
-      this.categories = this.#all(
-        "select name, key, members from category order by position",
-      ).map((row) => ({
-        ...(row as unknown as CatalogCategory),
-        members: readNumbers((row as { members: unknown }).members),
-      }));
+      this.#numberAt = this.isOfThisFormat
+        ? this.#numbers("number by position")
+        : new Uint32Array();
+      this.categories = this.isOfThisFormat ? this.#readCategories() : [];
       const largest = new Set(
         [...this.categories]
           .sort((a, b) => b.members.length - a.members.length)
@@ -130,6 +138,14 @@ export class Catalog {
       this.#file.close();
       throw error;
     }
+  }
+
+  #readCategories(): CatalogCategory[] {
+    const sql = "select name, key, members from category order by position";
+    return this.#all(sql).map((row) => ({
+      ...(row as unknown as CatalogCategory),
+      members: readNumbers((row as { members: unknown }).members),
+    }));
   }
 
   #info(): Map<string, string> {

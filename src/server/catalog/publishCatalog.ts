@@ -2,7 +2,8 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
-import type { ShopDatabase, ShopTransaction } from "../db/schema";
+import type { SelectQueryBuilder } from "kysely";
+import type { Schema, ShopDatabase } from "../db/schema";
 import { readSetting, swapSetting, writeSetting } from "../db/settings";
 import { inTransaction } from "../db/transactions";
 import { OperatorError } from "../operatorError";
@@ -51,40 +52,23 @@ async function* partsOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (length > 0) yield Buffer.concat(waiting);
 }
 
-/** Stores a file in parts; those that are there already stay. @returns how many there are */
+/** Stores a file in parts, each in a small transaction. */
 async function writeParts(
   db: ShopDatabase,
   file: string,
   version: number,
-): Promise<number> {
+): Promise<void> {
   let part = 0;
   const packed = createGzip({ level: COMPRESSION });
   await pipeline(createReadStream(file), packed, async (bytes) => {
     for await (const data of partsOf(bytes)) {
       part += 1;
-      const row = { version, part, data };
-      await inTransaction(db, (transaction) =>
-        transaction
-          .insertInto("catalog_part")
-          .values(row)
-          .onConflict((conflict) => conflict.doNothing())
-          .execute(),
-      );
+      await db
+        .insertInto("catalog_part")
+        .values({ version, part, data })
+        .execute();
     }
   });
-  return part;
-}
-
-async function countParts(
-  transaction: ShopTransaction,
-  version: number,
-): Promise<number> {
-  const { count } = await transaction
-    .selectFrom("catalog_part")
-    .select((of) => of.fn.countAll<number>().as("count"))
-    .where("version", "=", version)
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 /** What is published. */
@@ -110,52 +94,57 @@ export async function publishCatalog(
   { file, version, base, source }: Publication,
 ): Promise<void> {
   try {
-    for (let isPublished = false; !isPublished;) {
-      // A host that starts meanwhile may take the parts for leftovers: they are written again.
-      const parts = await writeParts(db, file, version);
-      isPublished = await inTransaction(db, async (transaction) => {
-        if ((await countParts(transaction, version)) < parts) return false;
-        const swap = { from: String(base), to: String(version) };
-        if (!(await swapSetting(transaction, CATALOG_VERSION, swap))) {
-          throw new CatalogChangedError();
-        }
-        await writeSetting(transaction, VERSION_BEFORE, String(base));
-        if (source !== undefined) {
-          await writeSetting(transaction, CATALOG_SOURCE, source);
-        }
-        return true;
-      });
-    }
+    await writeParts(db, file, version);
+    await inTransaction(db, async (transaction) => {
+      const swap = { from: String(base), to: String(version) };
+      if (!(await swapSetting(transaction, CATALOG_VERSION, swap))) {
+        throw new CatalogChangedError();
+      }
+      await writeSetting(transaction, VERSION_BEFORE, String(base));
+      if (source !== undefined) {
+        await writeSetting(transaction, CATALOG_SOURCE, source);
+      }
+    });
   } catch (error) {
-    await removeOldParts(db).catch(() => {});
+    await removeParts(db, (parts) =>
+      parts.where("version", "=", version),
+    ).catch(() => {});
     throw error;
   }
   await removeOldParts(db);
 }
 
-/** Removes the parts of all but the two newest versions, and of those that never became current. */
-export async function removeOldParts(db: ShopDatabase): Promise<void> {
-  const kept = [
-    await currentVersion(db),
-    Number((await readSetting(db, VERSION_BEFORE)) ?? 0),
-  ];
+/** Removes parts one by one, so that orders are stored in between. */
+async function removeParts(
+  db: ShopDatabase,
+  which: (parts: PartQuery) => PartQuery,
+): Promise<void> {
   for (;;) {
-    // One at a time, so that orders are stored in between.
-    const old = await db
-      .selectFrom("catalog_part")
+    const part = await which(db.selectFrom("catalog_part"))
       .select(["version", "part"])
-      .where("version", "not in", kept)
       .limit(1)
       .executeTakeFirst();
-    if (old === undefined) return;
-    await inTransaction(db, (transaction) =>
-      transaction
-        .deleteFrom("catalog_part")
-        .where("version", "=", old.version)
-        .where("part", "=", old.part)
-        .execute(),
-    );
+    if (part === undefined) return;
+    await db
+      .deleteFrom("catalog_part")
+      .where("version", "=", part.version)
+      .where("part", "=", part.part)
+      .execute();
   }
+}
+
+type PartQuery = SelectQueryBuilder<Schema, "catalog_part", object>;
+
+/**
+ * Removes the parts of the versions before the two newest ones, with those that
+ * were never published. Of a later version somebody may be writing the parts.
+ */
+export async function removeOldParts(db: ShopDatabase): Promise<void> {
+  const current = await currentVersion(db);
+  const before = Number((await readSetting(db, VERSION_BEFORE)) ?? 0);
+  await removeParts(db, (parts) =>
+    parts.where("version", "<", current).where("version", "<>", before),
+  );
 }
 
 async function* readParts(

@@ -52,38 +52,6 @@ it("of two imports that overlap the one that ends last is refused, and has chang
   expect((await stored()).versions).toBe(2);
 });
 
-it("parts that a start takes for leftovers of a killed import are written again", async () => {
-  const remove = () =>
-    database.db.deleteFrom("catalog_part").where("version", ">", version);
-  const version = await currentVersion(database.db);
-  let hasRemoved = false;
-  const db = new Proxy(database.db, {
-    get(target, name) {
-      const value: unknown = Reflect.get(target, name, target);
-      if (typeof value !== "function") return value;
-      return (...values: unknown[]) => {
-        const result: unknown = value.apply(target, values);
-        if (name !== "transaction" || hasRemoved) return result;
-        // After the only part was written.
-        hasRemoved = true;
-        const builder = target.transaction();
-        return {
-          setIsolationLevel: () => ({
-            async execute(task: never) {
-              const written: unknown = await builder.execute(task);
-              await remove().execute();
-              return written;
-            },
-          }),
-        };
-      };
-    },
-  });
-  await importRows(changedRows(), db);
-  expect(hasRemoved).toBe(true);
-  expect(await namesOf()).toEqual(NEW);
-});
-
 describe("the file of the current version", () => {
   const file = async () =>
     catalogFile(database.dataDir, await currentVersion(database.db));

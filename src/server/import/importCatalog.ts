@@ -83,18 +83,30 @@ function withPhotosOf(
   return photo.some(isPhotoFileName) ? { ...product, photo } : product;
 }
 
-/** Opens the current version; undefined if there is none yet. */
+/**
+ * Opens the current version, also one that another version of this program has
+ * built; undefined if there is none yet.
+ */
 export async function openCurrent({
   db,
   dataDir,
 }: CatalogPlace): Promise<Catalog | undefined> {
-  const version = await currentVersion(db);
-  return version === 0 ? undefined : openVersion(db, dataDir, version);
+  for (;;) {
+    const version = await currentVersion(db);
+    if (version === 0) return undefined;
+    try {
+      return await openVersion(db, dataDir, version, { isOfAnyFormat: true });
+    } catch (error) {
+      // Two newer versions may have been published meanwhile.
+      if ((await currentVersion(db)) === version) throw error;
+    }
+  }
 }
 
 /** What of the last version is sold differs from what is to be sold. */
 function differs(last: Catalog, sale: BuiltVersion): boolean {
   if (
+    !last.isOfThisFormat ||
     last.hidesPrescription !== sale.hidesPrescription ||
     last.namesHash !== sale.namesHash
   ) {

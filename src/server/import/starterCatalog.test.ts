@@ -7,7 +7,9 @@ import {
 import { join } from "node:path";
 import { projectPaths } from "../../testing/testApp";
 import { databaseForEachTest } from "../../testing/testDatabases";
-import { currentVersion } from "../catalog/publishCatalog";
+import { DatabaseSync } from "@photostructure/sqlite";
+import { catalogFile, CurrentCatalog } from "../catalog/currentCatalog";
+import { currentVersion, publishCatalog } from "../catalog/publishCatalog";
 import { catalogRow, inCatalog } from "../catalog/testCatalog";
 import {
   OWN_NAMES,
@@ -107,6 +109,27 @@ it("finds out again what products contain once the names of medicines have chang
     `${headings}\n${own.join(",")}\n`,
   );
   expect(await contained()).toEqual(["paracetamol"]);
+});
+
+it("builds a catalog again whose file another version of this program has built", async () => {
+  await load();
+  const base = await currentVersion(database.db);
+  const version = base + 1;
+  const old = join(database.dataDir, "old.db");
+  copyFileSync(catalogFile(database.dataDir, base), old);
+  const changed = new DatabaseSync(old);
+  changed.exec(`
+    update info set value = '0' where name = 'format';
+    update info set value = '${version}' where name = 'version';
+    drop table category; drop table numbers; drop table word`);
+  changed.close();
+  const { db } = database;
+  await publishCatalog(db, { file: old, version, base, source: undefined });
+  await expect(CurrentCatalog.open(db, database.dataDir)).rejects.toThrow(
+    "The catalog file has another format.",
+  );
+  expect(await load()).toEqual([true, 149]);
+  await (await CurrentCatalog.open(db, database.dataDir)).close();
 });
 
 it("says of each product how it may be sold, its form and the unit of its pack, and has at least 8 offers that may be promoted", async () => {
