@@ -64,7 +64,7 @@ async function openContact(isReachable: boolean) {
   expect(asked()).toEqual([]);
   const entry = { isIntersecting: true } as IntersectionObserverEntry;
   await act(async () => {
-    for (const callback of seen) callback([entry], new Observer(callback));
+    for (const callback of [...seen]) callback([entry], new Observer(callback));
   });
   await waitFor(() => expect(asked()).toHaveLength(1));
 }
