@@ -31,7 +31,8 @@ export const figureOf = (page: Page, term: string) =>
 
 /** The search in the header of each page. */
 export const searchBox = (page: Page) =>
-  page.getByRole("searchbox", { name: "Search medicines" });
+  // A searchbox, and a combobox once it has suggestions.
+  page.getByRole("search").getByLabel("Search medicines");
 
 /** The list of the medicines whose name starts with this. */
 export const searchPath = (name: string) =>

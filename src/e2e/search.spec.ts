@@ -17,7 +17,7 @@ async function type(input: Locator, text: string): Promise<void> {
   await input.fill(text);
 }
 
-test("suggestions are announced, walked through and opened by keyboard; Enter alone searches for what was typed, and a category opens its list @both", async ({
+test("suggestions are announced, walked through and opened by keyboard; Enter alone searches for what was typed, and a category opens its list", async ({
   page,
   catalog,
 }) => {
@@ -74,7 +74,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a misspelled name gets a better spelling and what matches it, beside 'Product Not Found.', in one announcement; what nothing matches leads to the categories and to the pharmacist @both", async ({
+test("a misspelled name gets a better spelling and what matches it, beside 'Product Not Found.', in one announcement; what nothing matches leads to the categories and to the pharmacist", async ({
   page,
   catalog,
 }) => {

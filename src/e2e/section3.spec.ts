@@ -31,10 +31,10 @@ test("two tabs that order one cart at the same time make one order; what a third
     await placeOrder(tab).click();
   };
   await order(page);
-  await expect(page.getByText("Placing your order...")).toBeAttached();
+  await expect(page.getByText("Sending your order...")).toBeAttached();
   const other = await context.newPage();
   await order(other);
-  await expect(other.getByRole("alert")).toContainText(/Another tab is/);
+  await expect(other.getByRole("alert")).toContainText(/Another tab has not finished its order/);
   const third = await context.newPage();
   await third.goto(searchPath(plain.productName));
   await addButton(third).click();

@@ -73,9 +73,6 @@ export function SearchBox({ className }: { className: string }) {
         else void navigate(listPath("/product", { search: typed }));
       }}
     >
-      <span className="pointer-events-none absolute inset-y-0 left-[0.875rem] flex items-center text-muted">
-        <Icon name="search" />
-      </span>
       <input
         ref={inputRef}
         type="search"
@@ -94,6 +91,13 @@ export function SearchBox({ className }: { className: string }) {
           pause.current = setTimeout(searchNow, TYPING_PAUSE);
         }}
       />
+      <button
+        type="submit"
+        aria-label="Search"
+        className="absolute inset-y-0 left-0 flex w-11 items-center justify-center text-muted"
+      >
+        <Icon name="search" />
+      </button>
       {input && suggestions && !isList && (
         <suggestions.SearchSuggestions input={input} />
       )}
