@@ -5,7 +5,7 @@ import fastify from "fastify";
 const [file = ""] = process.argv.slice(2);
 const database = new DatabaseSync(file, { readOnly: true });
 const page = database.prepare(
-  "select data from product where name_key >= ? order by number limit 24",
+  "select data from product where name_key >= ? order by name_key limit 24",
 );
 const product = database.prepare("select data from product where id = ?");
 const app = fastify();
