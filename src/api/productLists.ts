@@ -27,8 +27,9 @@ export const LONGEST_NAME = 255;
 /** Without what only a product's own page shows: a page is to come with a connection's first packets. */
 const asListed = ({
   ingredients: _,
-  form: __,
-  warnings: ___,
+  contains: __,
+  form: ___,
+  warnings: ____,
   photo,
   ...product
 }: Product): Product => ({ ...product, photo: photo.slice(0, 1) });

@@ -87,7 +87,8 @@ const VISITS = [
     false,
     ["/api/Product/GetProduct", VISIT],
   ],
-  ["a product", PHONE, true, [VISIT]],
+  // Its picture begins below the window of a smaller phone.
+  ["a product", { width: 360, height: 800 }, true, [VISIT]],
 ] as const;
 
 for (const [address, size, hasLargePicture, expectedCalls] of VISITS) {

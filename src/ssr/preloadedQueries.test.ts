@@ -33,6 +33,21 @@ test("what a page was rendered from is not fetched again: of the whole catalog t
   expect(fetched()).not.toHaveBeenCalled();
 });
 
+test("the rules of sale are left out of a page; a host that has none is not asked for them", async () => {
+  for (const [rules, sentRules] of [
+    [[{ text: "At most 2." }], null],
+    [[], []],
+  ]) {
+    dispatch(api.util.resetApiState());
+    fetched().mockImplementation(async () =>
+      Response.json({ ...CONFIG, rules }),
+    );
+    await dispatch(getConfig.initiate());
+    const [sent] = dehydrate(getState());
+    expect(sent?.value).toEqual({ ...CONFIG, rules: sentRules });
+  }
+});
+
 test("the state comes back from the page, whatever a product is called; another page has none", () => {
   const value = { productName: "</script><!--<script>\u2028" };
   const state = {

@@ -1,4 +1,4 @@
-import { api } from "../api";
+import { api, type Config } from "../api";
 import type { AppDispatch, RootState } from "../app/store";
 
 /** The reply to one query, as it is sent along with a rendered page. */
@@ -15,7 +15,8 @@ export interface PreloadedState {
   queries: readonly PreloadedQuery[];
 }
 
-const { getProducts, searchProducts, findMatches, getSimilar } = api.endpoints;
+const { getConfig, getProducts, searchProducts, findMatches, getSimilar } =
+  api.endpoints;
 /** What pages show of these is a query of its own. */
 const NOT_SENT: readonly unknown[] = [
   getProducts.name,
@@ -23,6 +24,10 @@ const NOT_SENT: readonly unknown[] = [
   findMatches.name,
   getSimilar.name,
 ];
+
+/** Without the rules of sale, for which a cart asks (useCheckedCart): a page is to come with a connection's first packets. */
+const withoutRules = (config: Config) =>
+  config.rules?.length ? { ...config, rules: null } : config;
 
 /** The queries that the cache has a reply to. */
 export const dehydrate = (state: Pick<RootState, "api">): PreloadedQuery[] =>
@@ -32,7 +37,10 @@ export const dehydrate = (state: Pick<RootState, "api">): PreloadedQuery[] =>
           {
             endpointName: query.endpointName ?? "",
             arg: query.originalArgs,
-            value: query.data,
+            value:
+              query.endpointName === getConfig.name
+                ? withoutRules(query.data as Config)
+                : query.data,
           },
         ]
       : [],

@@ -136,6 +136,24 @@ test("the rules of sale limit a line: plus is disabled and says why, and a cart 
   expect(button("Place Order")).toBeEnabled();
 });
 
+test("the rules that a rendered page leaves out are asked for once, when something is in the cart", async () => {
+  const ingredients = [{ name: "Paracetamol", strength: 500, unit: "mg" }];
+  const sold = { ...products[0]!, ingredients };
+  stub().set("getConfig", answering({ ...config, rules: gb.rules }));
+  stub().set("getProducts", answering([sold]));
+  const value = { ...config, rules: null };
+  const sent = [{ endpointName: "getConfig", arg: undefined, value }];
+  const asked = () =>
+    stub().requests.filter(({ call }) => call === "getConfig").length;
+  const { queriesSettled } = renderApp("/cart", [], sent);
+  await screen.findByText("Your cart is empty");
+  await queriesSettled();
+  expect(asked()).toBe(0);
+  renderApp("/cart", [lineOf(sold, 3)], sent);
+  await screen.findByText(/can't be ordered like this/);
+  expect(asked()).toBe(1);
+});
+
 test("a prescription that is needed is said at its line, beside the order and in its receipt, with the next step", async () => {
   const [needed, other] = products;
   const sold = [{ ...needed!, legalClass: "prescription" as const }, other!];

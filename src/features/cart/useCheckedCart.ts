@@ -1,7 +1,8 @@
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import {
   useGetConfigQuery,
   type CartItem,
+  type Config,
   type CurrentProducts,
 } from "../../api";
 import { useModule } from "../../ui/hooks";
@@ -25,11 +26,16 @@ export function useCheckedCart(
   lines: readonly CartItem[],
   products: CurrentProducts,
 ): CheckedCart {
-  const { data: config } = useGetConfigQuery();
+  const { data: config, refetch } = useGetConfigQuery();
   const code = useModule(loadCheck);
-  const rules = config?.rules;
+  // A page that the host has rendered comes with null for them.
+  const rules = config?.rules as Config["rules"] | null;
+  const areMissing = rules === null && lines.length > 0;
+  useEffect(() => {
+    if (areMissing) void refetch();
+  }, [areMissing, refetch]);
   return useMemo(
-    () => code?.checkCart(lines, products, rules) ?? NOTHING_KNOWN,
+    () => code?.checkCart(lines, products, rules ?? []) ?? NOTHING_KNOWN,
     [code, lines, products, rules],
   );
 }
