@@ -31,7 +31,7 @@ const BEFORE_STRENGTH =
 function namesInDescription(
   description: string,
   names: MedicineNames,
-): MedicineName[] {
+): readonly MedicineName[] {
   const [, list] = REGISTRY.exec(description) ?? [];
   if (list !== undefined) return names.mentionedIn(list);
   return (description.match(SENTENCE) ?? []).flatMap((sentence) => {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { LegalClass } from "../../domain/medicine";
@@ -111,6 +112,12 @@ export class MedicineNames {
     }
   }
 
+  /** Brands, for example, stand in many rows of a catalog. */
+  private readonly mentioned = new LRUCache<string, readonly MedicineName[]>({
+    max: 10_000,
+    memoMethod: (text) => this.findMentioned(text),
+  });
+
   private add(key: string, meaning: MedicineName): void {
     const words = key.split(" ");
     const keys = this.keysByWord.get(words[0]!);
@@ -154,7 +161,11 @@ export class MedicineNames {
   }
 
   /** The names that stand in a text, of several at one place the longest. */
-  mentionedIn(text: string): MedicineName[] {
+  mentionedIn(text: string): readonly MedicineName[] {
+    return this.mentioned.memo(text);
+  }
+
+  private findMentioned(text: string): readonly MedicineName[] {
     const words = nameKey(text).split(" ");
     const found: MedicineName[] = [];
     for (let at = 0; at < words.length;) {

@@ -48,6 +48,8 @@ const COLUMNS = [
 ] as const;
 type Cells = Record<(typeof COLUMNS)[number], string>;
 
+const FINAL_E = /\p{L}{3}e$/u;
+
 /**
  * What names are compared by: folded words without "and", British spellings of
  * sulf, and the last e that French and English names differ by.
@@ -56,9 +58,10 @@ export const nameKey = (name: string): string =>
   foldName(name)
     .replace(/[^\p{L}\p{N}]+|\band\b/gu, " ")
     .replaceAll("sulph", "sulf")
-    .replace(/(?<=\p{L}{3})e(?= |$)/gu, "")
-    .replace(/ +/g, " ")
-    .trim();
+    .trim()
+    .split(/ +/)
+    .map((word) => (FINAL_E.test(word) ? word.slice(0, -1) : word))
+    .join(" ");
 
 const isOneOf = <Word extends string>(
   words: readonly Word[],
