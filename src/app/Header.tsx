@@ -62,7 +62,7 @@ export function Header() {
             </NavLink>
           ))}
         </nav>
-        <SearchBox className="order-last mb-2 basis-full lg:order-none lg:mb-0 lg:ml-auto lg:max-w-md lg:grow lg:basis-32" />
+        <SearchBox className="order-last mb-1 basis-full md:mb-2 lg:order-none lg:mb-0 lg:ml-auto lg:max-w-md lg:grow lg:basis-32" />
         <CartLink />
         <button
           type="button"

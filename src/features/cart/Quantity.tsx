@@ -8,7 +8,7 @@ import { useCurrentCart } from "./cartChanges";
 import { findLine, quantityDecreased, quantityIncreased } from "./cartSlice";
 import { useCheckedCart } from "./useCheckedCart";
 
-/** The quantity of a product that is in the cart; nothing if it is not. */
+/** The quantity of a product that is in the cart, for a row that wraps; nothing if it is not. */
 export function QuantityInCart({
   productId,
   describedBy,
@@ -24,17 +24,17 @@ export function QuantityInCart({
   if (!line) return null;
   const limit = limits.get(productIdKey(productId));
   return (
-    <div className="mt-3">
+    <>
       <Quantity
         line={line}
         limit={limit}
         describedBy={describedBy}
         limitId={limitId}
       />
-      <p id={limitId} className="text-sm text-muted">
+      <p id={limitId} className="basis-full text-sm text-muted">
         {limit}
       </p>
-    </div>
+    </>
   );
 }
 

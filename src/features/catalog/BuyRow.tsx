@@ -5,7 +5,7 @@ import { AddToCartButton, InCartLink } from "../cart/AddToCartButton";
 import "./buyRow.css";
 
 /** The sticky header covers this much of the window (pixels). */
-const HEADER_HEIGHT = 112;
+const HEADER_HEIGHT = 97;
 
 /** Whether the window is 30rem tall, as other bars need it too (base.css). */
 const hasRoomForBar = () =>
@@ -52,7 +52,7 @@ export function BuyRow({
         <AddToCartButton
           product={product}
           describedBy={describedBy}
-          className="min-h-12 shrink-0 px-8"
+          className="min-h-12 shrink-0 px-6"
         />
         <InCartLink productId={product.productId} />
         {leftPlace > 0 && (

@@ -45,7 +45,7 @@ export function CategoryChips({
       ref={groupRef}
       role="group"
       aria-label="Category"
-      className="chips relative -mx-4 my-1 md:mt-3 md:mb-4"
+      className="chips relative -mx-4 md:mt-3 md:mb-4"
     >
       {[...names].map((name) => (
         <button

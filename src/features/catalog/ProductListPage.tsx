@@ -48,15 +48,15 @@ export function ProductListPage() {
       path={isListed ? listPath("/product", { category, page }) : undefined}
       description={`${page > 1 ? `Page ${page}: ` : ""}${category ? `Medicines under ${category}` : "All our medicines"}, with strength, pack and price. Order in a minute, pay when we call to confirm.`}
     >
-      <div className="-mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 md:mt-0">
-        <div className="min-w-0 grow basis-[11rem]">
-          <PageHeading className="text-lg font-extrabold md:text-3xl">
+      <div className="-mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 md:mt-0">
+        <div className="min-w-0 grow basis-[9rem]">
+          <PageHeading className="text-lg font-extrabold max-md:leading-6 md:text-3xl">
             Our Products
           </PageHeading>
           <p
             role="status"
             // Its place is kept, so that nothing moves when the count arrives.
-            className="min-h-6 text-muted tabular-nums max-md:text-sm"
+            className="min-h-5 text-muted tabular-nums max-md:text-sm md:min-h-6"
           >
             {products && total > 0 ? (
               `${formatNumber(total)} ${total === 1 ? "medicine" : "medicines"}`
@@ -89,7 +89,7 @@ export function ProductListPage() {
           </FailedMessage>
         </div>
       ) : (
-        <div className="h-15 md:h-20" />
+        <div className="h-13 md:h-20" />
       )}
       {named.length > 0 && (
         <p className="mb-4 flex flex-wrap items-center gap-2">

@@ -93,17 +93,20 @@ export function QuickViewDialog({
           <div className="mt-auto pt-5">
             <Price product={product} className="text-xl" />
             <DeliveryNote />
-            <AddToCartButton
-              product={product}
-              describedBy={nameId}
-              className="mt-3 w-full"
-            />
-            {isInCart && (
-              <QuantityInCart
-                productId={product.productId}
+            {/* The quantity has its place beside the button, so that nothing moves. */}
+            <div className="mt-3 flex flex-wrap gap-x-3">
+              <AddToCartButton
+                product={product}
                 describedBy={nameId}
+                className="min-h-[2.875rem] w-[calc(100%-9rem)] min-w-fit sm:w-[calc(100%-9.5rem)]"
               />
-            )}
+              {isInCart && (
+                <QuantityInCart
+                  productId={product.productId}
+                  describedBy={nameId}
+                />
+              )}
+            </div>
             <p className="mt-2 flex min-h-11 items-center justify-between gap-3">
               <Link
                 to={productPath(product.productId)}
