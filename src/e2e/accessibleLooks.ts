@@ -32,6 +32,8 @@ async function lookAt(page: Page, { colorScheme, width, text }: Look) {
   await page.setViewportSize({ width, height: 800 });
   await page.evaluate((size) => {
     document.documentElement.style.fontSize = `${size}px`;
+    // What a sticky bar covers by chance is no small target: it scrolls from under it.
+    document.documentElement.style.setProperty("--bar-edge", "-1000rem");
     // What is far from view is drawn in no frame, so that it would not change over.
     for (const element of document.querySelectorAll("main *")) {
       element.getBoundingClientRect();
