@@ -100,12 +100,13 @@ function ProductDetails({ product }: { product: Product }) {
           <PackLine product={product} />
           <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
             <Tags product={product} inFull />
-            {discount > 0 && (
-              <span className="text-sm text-muted">
-                {percentOff(price, discount)} percent off
-              </span>
-            )}
-            <span className="text-sm text-muted">{REVIEWS} reviews</span>
+            {/* A line of its own: beside the tags a part that arrives early would move. */}
+            <span className="flex basis-full gap-x-3 text-sm text-muted">
+              {discount > 0 && (
+                <span>{percentOff(price, discount)} percent off</span>
+              )}
+              <span>{REVIEWS} reviews</span>
+            </span>
           </p>
           <div className="mt-4">
             <Price product={product} className="text-2xl" />
