@@ -6,7 +6,7 @@ import type { CurrentCatalog } from "./catalog/currentCatalog";
 import { missedSearches } from "./catalog/missedSearchRepository";
 import { productHandlers } from "./catalog/productHandlers";
 import { productMatches } from "./catalog/productMatches";
-import { readMedicineNames } from "./medicines/medicineNames";
+import { shopMedicineNames } from "./shop/shopMedicineNames";
 import type { ServerConfig } from "./config";
 import type { ShopPaths } from "./shopPaths";
 import {
@@ -124,7 +124,7 @@ export async function buildApp({
   await app.register(compress, { globalDecompression: false });
   addHealth(app, db, config.dataDir, limits.readinessCheckEvery);
   const { contactNumberLimit } = shopWith(settings);
-  const names = readMedicineNames(config.dataDir, country, (mistake) =>
+  const names = shopMedicineNames(config.dataDir, (mistake) =>
     app.log.warn(mistake),
   );
   const matches = productMatches(names, rules, missedSearches(app, db));

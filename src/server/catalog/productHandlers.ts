@@ -22,16 +22,13 @@ import type { MatchSearch, ProductMatches } from "./productMatches";
  * rules, or another version of this program shows a product otherwise or draws
  * other pictures, what browsers hold of the same catalog is stale.
  */
-const representationHash = (
-  rules: readonly SaleRule[],
-  names: Iterable<unknown>,
-) =>
+const representationHash = (rules: readonly SaleRule[], namesHash: string) =>
   createHash("sha256")
     .update(
       JSON.stringify([
         shopVersion(),
         rules,
-        [...names],
+        namesHash,
         toProduct(
           {
             id: "7",
@@ -76,8 +73,8 @@ const replyFrom =
   (reply, build, requireFound = () => {}) =>
     catalogs.use(async (catalog) => {
       const tag = `W/"${catalog.version}.${form}"`;
-      requireFound(catalog);
       const isHeld = isKnown(reply.request.headers["if-none-match"], tag);
+      if (isHeld) requireFound(catalog);
       const body = isHeld ? undefined : await build(catalog);
       addVersionKey(reply, catalog.version);
       reply.header("ETag", tag);
@@ -161,7 +158,10 @@ export function productHandlers(
   rules: readonly SaleRule[],
   matches: ProductMatches,
 ) {
-  const answer = replyFrom(catalogs, representationHash(rules, matches.names));
+  const answer = replyFrom(
+    catalogs,
+    representationHash(rules, matches.namesHash),
+  );
   const compressedCatalog = wholeCatalog(rules);
   return {
     async getProducts(_request: FastifyRequest, reply: FastifyReply) {

@@ -39,7 +39,7 @@ const adviceOf = ({ didYouMean, medicine }: Matches) => ({
 /** The calls that find more than names that start with a text. */
 export interface ProductMatches {
   /** What else than the catalog the replies depend on. */
-  names: Iterable<unknown>;
+  namesHash: string;
   findMatches(catalog: Catalog, search: MatchSearch): MatchPage;
   getSuggestions(catalog: Catalog, text?: string): Suggestions;
 }
@@ -112,10 +112,7 @@ export function productMatches(
     });
 
   return {
-    names: Array.from(names.entries(), ([, { flags, ...name }]) => [
-      name,
-      ...flags,
-    ]),
+    namesHash: names.hash,
     findMatches(
       catalog,
       { text = "", category = "", page: asked = 1, pageSize = PAGE_SIZE },

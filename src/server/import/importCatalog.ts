@@ -103,8 +103,8 @@ export async function openCurrent({
   }
 }
 
-/** What of the last version is sold differs from what is to be sold. */
-function differs(last: Catalog, sale: BuiltVersion): boolean {
+/** Whether the last version has to be built again, although no row has changed. */
+function isOutdated(last: Catalog, sale: BuiltVersion): boolean {
   if (
     !last.isOfThisFormat ||
     last.hidesPrescription !== sale.hidesPrescription ||
@@ -187,7 +187,12 @@ export async function importCatalog(
     if (options.dryRun) return counts;
     options.onRead?.();
     const isReplaced = mode === "replace" && (counts.others > 0 || isReordered);
-    if (last && counts.changed === 0 && !isReplaced && !differs(last, sale)) {
+    if (
+      last &&
+      counts.changed === 0 &&
+      !isReplaced &&
+      !isOutdated(last, sale)
+    ) {
       if (source) await writeSetting(db, CATALOG_SOURCE, source);
       return counts;
     }
