@@ -235,8 +235,11 @@ it.each([
 
 it("a connection on which requests pile up is ended", async () => {
   await open({ pipelined: 4 });
+  let made = 0;
+  app!.server.on("request", () => (made += 1));
   expect(await exchange(port, SLOW.repeat(1_000))).toBe("");
   expect(begun.length).toBeLessThanOrEqual(4);
+  expect(made).toBe(5);
 });
 
 it("an address has so many connections and no more", async () => {

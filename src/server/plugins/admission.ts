@@ -32,6 +32,13 @@ export function visitorAt(address: string, { remoteAddress = "" }: Socket) {
   return normalizeIP(isIP(address) > 0 ? address : remoteAddress, 64);
 }
 
+/** A connection, and what it is counted for. */
+interface Connection {
+  /** Undefined on a proxy's, whose requests say it one by one. */
+  visitor: string | undefined;
+  unanswered: Set<Turn>;
+}
+
 /** A request on its way through the host. */
 interface Turn {
   visitor: string;
@@ -54,13 +61,12 @@ interface Turn {
  */
 export function admission(limits: Limits, trustProxy: readonly string[]) {
   const isProxy = proxyAddr.compile([...trustProxy]);
-  /** The unanswered requests of each connection. */
-  const unanswered = new WeakMap<Socket, Set<Turn>>();
+  const opened = new WeakMap<Socket, Connection>();
   const turns = new WeakMap<IncomingMessage, Turn>();
   const connections = new Shares<Socket>(
     limits.connections,
     limits.allConnections,
-    (socket) => unanswered.get(socket)?.size === 0,
+    (socket) => opened.get(socket)?.unanswered.size === 0,
   );
   const sharedRequests = () =>
     new Shares<Turn>(
@@ -72,15 +78,18 @@ export function admission(limits: Limits, trustProxy: readonly string[]) {
   const [urgent, others] = [sharedRequests(), sharedRequests()];
 
   function connect(socket: Socket): void {
-    const open = new Set<Turn>();
-    unanswered.set(socket, open);
-    // Of several requests on it, only the first one's response would tell.
-    socket.once("close", () => open.forEach(leave));
     const { remoteAddress = "" } = socket;
-    if (isProxy(remoteAddress, 0)) return;
-    const visitor = visitorAt(remoteAddress, socket);
-    socket.once("close", () => connections.delete(visitor, socket));
-    connections.add(visitor, socket)?.destroy();
+    const visitor = isProxy(remoteAddress, 0)
+      ? undefined
+      : visitorAt(remoteAddress, socket);
+    const unanswered = new Set<Turn>();
+    opened.set(socket, { visitor, unanswered });
+    socket.once("close", () => {
+      // Of several requests on it, only the first one's response would tell.
+      unanswered.forEach(leave);
+      if (visitor !== undefined) connections.delete(visitor, socket);
+    });
+    if (visitor !== undefined) connections.add(visitor, socket)?.destroy();
   }
 
   /** Begins the first requests of a turn's visitor, in their order. */
@@ -103,7 +112,8 @@ export function admission(limits: Limits, trustProxy: readonly string[]) {
 
   /** For a request whose response is sent, or whose client has left. */
   function leave(turn: Turn): void {
-    if (!unanswered.get(turn.request.socket)?.delete(turn)) return;
+    const connection = opened.get(turn.request.socket);
+    if (!connection?.unanswered.delete(turn)) return;
     if (!turn.isStarted || turn.response.headersSent) end(turn);
     // The work that was begun for it goes on.
     else setTimeout(end, limits.workTimeout, turn).unref();
@@ -116,15 +126,17 @@ export function admission(limits: Limits, trustProxy: readonly string[]) {
     handle: () => void,
   ): void {
     const { socket, method, url } = request;
-    const open = unanswered.get(socket);
+    const connection = opened.get(socket);
     // The rest of what had arrived on a connection that was ended.
-    if (!open || socket.destroyed) return;
-    if (open.size >= limits.pipelined) return void socket.destroy();
+    if (!connection || socket.destroyed) return;
+    const { unanswered } = connection;
+    if (unanswered.size >= limits.pipelined) return dropAll(socket);
     if (hasTwoHosts(request)) return answerUnreadable({}, socket);
-    const visitor = visitorAt(proxyAddr(request, isProxy), socket);
+    const visitor =
+      connection.visitor ?? visitorAt(proxyAddr(request, isProxy), socket);
     const all = URGENT.test(`${method} ${url}`) ? urgent : others;
     const turn = { visitor, all, request, response, handle, isStarted: false };
-    open.add(turn);
+    unanswered.add(turn);
     turns.set(request, turn);
     response.once("close", () => leave(turn));
     const late = setTimeout(() => {
@@ -162,6 +174,15 @@ export function admission(limits: Limits, trustProxy: readonly string[]) {
       });
     },
   };
+}
+
+/**
+ * Ends a connection with all that has arrived on it: Node would make a request
+ * and an error of each, thousands of them before anybody else has a turn.
+ */
+function dropAll(socket: Socket & { parser?: { onIncoming: unknown } }): void {
+  if (socket.parser) socket.parser.onIncoming = () => 0;
+  socket.destroy();
 }
 
 const TOO_LATE = { code: "ERR_HTTP_REQUEST_TIMEOUT" };
