@@ -50,6 +50,8 @@ interface Load {
   times?: number;
   /** Opens each connection again that the host has closed, for this time (milliseconds). */
   holdFor?: number;
+  /** What `/healthz` may take instead (milliseconds), where thousands of connections arrive in one instant. */
+  alive?: number;
 }
 
 const repeat = (count: number, text: (index: number) => string) =>
@@ -61,6 +63,13 @@ const LOADS: Load[] = [
     connections: 8,
     send: (connection) =>
       repeat(10_000, (index) => get(`/p${connection}-${index}`)),
+  },
+  {
+    name: "60 connections of one visitor with 10,000 requests each, opened again for ten seconds",
+    connections: 60,
+    send: () => repeat(10_000, (index) => get(`/p${index}`)),
+    holdFor: HOLD,
+    alive: MOST.order,
   },
   {
     name: "5,000 searches on one connection, closed after 0.3 s",
@@ -143,6 +152,7 @@ const LOADS: Load[] = [
     send: () => halfSent(HALF_ORDER),
     from: 100,
     holdFor: HOLD,
+    alive: MOST.order,
   },
 ];
 
@@ -225,6 +235,7 @@ async function measure(host: HostProcess, offer: Offer, load: Load) {
   return {
     load: load.name,
     "healthz, 99 % (ms)": ms(alive, 0.99),
+    allowed: load.alive ?? MOST.alive,
     "list, 99 % (ms)": ms(list, 0.99),
     "order, median (ms)": ms(order, 0.5),
     "order, 99 % (ms)": ms(order, 0.99),
@@ -245,7 +256,7 @@ const complaintsAbout = (rows: readonly Row[]) =>
     .filter(
       (row) =>
         row.failed > 0 ||
-        row["healthz, 99 % (ms)"] > MOST.alive ||
+        row["healthz, 99 % (ms)"] > row.allowed ||
         row["order, slowest (ms)"] > MOST.order ||
         row.most > MOST.memory,
     )
@@ -272,7 +283,7 @@ async function main(): Promise<void> {
     settings: {
       ...ANY_ORDER,
       TRUST_PROXY: PROXY,
-      NODE_OPTIONS: "--max-old-space-size=512",
+      NODE_OPTIONS: "--max-old-space-size=384",
     },
   });
   const complaints = [];
