@@ -5,6 +5,7 @@ import path from "node:path";
 import { startHost, type HostProcess } from "../e2e/hostProcess";
 import { openShopDatabase } from "../server/db/openDatabase";
 import { importCatalog } from "../server/import/importCatalog";
+import { shippedMedicineNames } from "../server/medicines/medicineNames";
 import { manyProducts } from "../testing/manyProducts";
 import { startPostgres } from "../testing/postgresServer";
 import { rowWithoutPhoto } from "../testing/rowWithoutPhoto";
@@ -35,7 +36,8 @@ export async function withHost(
     if (products !== undefined) {
       const db = await openShopDatabase({ dataDir, databaseUrl });
       const rows = manyProducts(products).map(rowWithoutPhoto);
-      await importCatalog({ db, dataDir }, rows, {
+      const names = shippedMedicineNames();
+      await importCatalog({ db, dataDir, names }, rows, {
         source: "bench",
         mode: "replace",
       });

@@ -57,13 +57,10 @@ async function serve(
   const { db, config, paths, metrics } = parts;
   const { dataDir } = config;
   await startCatalog(
-    { db, dataDir },
+    // The app says what is wrong with the operator's own names.
+    { db, dataDir, names: shopMedicineNames(dataDir, () => {}) },
     paths.catalog,
-    {
-      hidesPrescription: config.prescriptionMedicines === "hide",
-      // The app says what is wrong with the operator's own.
-      names: shopMedicineNames(dataDir, () => {}),
-    },
+    { hidesPrescription: config.prescriptionMedicines === "hide" },
     tell,
   );
   // Told now, not to the first visitor who wants to order.

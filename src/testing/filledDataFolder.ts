@@ -4,6 +4,7 @@ import path from "node:path";
 import type { Product } from "../api";
 import { importCatalog } from "../server/import/importCatalog";
 import { openDatabase } from "../server/db/openDatabase";
+import { shippedMedicineNames } from "../server/medicines/medicineNames";
 import { rowWithoutPhoto } from "./rowWithoutPhoto";
 
 /** Makes a host's data folder with these products; the caller removes it. */
@@ -14,7 +15,7 @@ export async function filledDataFolder(
   const db = await openDatabase(folder);
   try {
     await importCatalog(
-      { db, dataDir: folder },
+      { db, dataDir: folder, names: shippedMedicineNames() },
       products.map(rowWithoutPhoto),
       {
         source: "test",

@@ -8,6 +8,8 @@ import { toAmount, toCents } from "../domain/money";
 import { buildApp, type AppParts } from "../server/app";
 import { startCatalog } from "../server/import/startCatalog";
 import { CurrentCatalog } from "../server/catalog/currentCatalog";
+import type { MedicineNames } from "../server/medicines/medicineNames";
+import { shopMedicineNames } from "../server/shop/shopMedicineNames";
 import { readConfig } from "../server/config";
 import { findProjectRoot, shopPaths } from "../server/shopPaths";
 import { type OpenOptions, openShopDatabase } from "../server/db/openDatabase";
@@ -25,6 +27,7 @@ export interface TestShop {
   db: ShopDatabase;
   catalogs: CurrentCatalog;
   dataDir: string;
+  names: MedicineNames;
   /** What the operator has set. */
   env: Readonly<Record<string, string>>;
   /** What was logged, one JSON text per line. */
@@ -125,7 +128,8 @@ export async function openTestShop(
     ...statementsTo(metrics),
   });
   const { dataDir } = config;
-  await startCatalog({ db, dataDir }, projectPaths.catalog);
+  const names = shopMedicineNames(dataDir, () => {});
+  await startCatalog({ db, dataDir, names }, projectPaths.catalog);
   const catalogs = await CurrentCatalog.open(db, dataDir);
   const logLines: string[] = [];
   const app = await buildApp({
@@ -157,6 +161,7 @@ export async function openTestShop(
     db,
     catalogs,
     dataDir,
+    names,
     env: settings,
     logLines,
     async reopen() {

@@ -7,6 +7,7 @@ import {
   openShopDatabase,
   type DatabasePlace,
 } from "../server/db/openDatabase";
+import { shippedMedicineNames } from "../server/medicines/medicineNames";
 import { startCatalog } from "../server/import/startCatalog";
 
 declare global {
@@ -35,7 +36,10 @@ export async function prepareDatabase(
   try {
     const { catalog } = shopPaths(findProjectRoot());
     if (kind === "catalog")
-      await startCatalog({ db, dataDir: place.dataDir }, catalog);
+      await startCatalog(
+        { db, dataDir: place.dataDir, names: shippedMedicineNames() },
+        catalog,
+      );
   } finally {
     await db.destroy();
   }

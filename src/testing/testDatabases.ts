@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs";
 import { readConfig } from "../server/config";
+import { shippedMedicineNames } from "../server/medicines/medicineNames";
 import { openShopDatabase } from "../server/db/openDatabase";
 import { temporaryFolder } from "./testApp";
 import { copyPreparedDatabase, createTestDatabase } from "./testDatabase";
@@ -16,6 +17,7 @@ async function openTestDatabase() {
     db,
     /** Holds the embedded one, and the catalog's files. */
     dataDir: folder,
+    names: shippedMedicineNames(),
     async close() {
       await db.destroy();
       await database.drop();

@@ -7,6 +7,7 @@ import { LRUCache } from "lru-cache";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { foldName } from "../../domain/search";
 import { unitCents } from "../../domain/unitPrice";
+import type { MedicineNames } from "../medicines/medicineNames";
 import type { CatalogProduct } from "./catalogProduct";
 import { Catalog, CATALOG_FORMAT } from "./openCatalog";
 import { productWords, wordsOf, type TextWords } from "./searchWords";
@@ -66,8 +67,8 @@ export interface BuiltVersion {
   version: number;
   /** Keeps prescription medicines off sale. */
   hidesPrescription: boolean;
-  /** By which names the products' ingredients were found. */
-  namesHash: string;
+  /** By which it was found out what products contain, and what may be compared. */
+  names: MedicineNames;
   /** Ids that are not on sale. */
   withdrawn: ReadonlySet<string>;
 }
@@ -194,7 +195,8 @@ export class CatalogBuilder {
         words.strength.join(" "),
         words.contents.join(" "),
       );
-      for (const key of alikeKeys(product)) insertAlike.run(key, number);
+      for (const key of alikeKeys(product, built.names))
+        insertAlike.run(key, number);
       const { price_cents, pack, unit, category } = product;
       prices.push(price_cents);
       unitPrices.push(unitCents(price_cents, pack, unit));
@@ -230,7 +232,7 @@ export class CatalogBuilder {
       entryCount: count,
       lastPosition,
       hidesPrescription: built.hidesPrescription ? 1 : 0,
-      namesHash: built.namesHash,
+      namesHash: built.names.hash,
     })) {
       insertInfo.run(name, String(value));
     }

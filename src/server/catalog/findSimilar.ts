@@ -1,5 +1,6 @@
 import type { SimilarMedicines } from "../../api/endpoints.gen";
 import { toAmount } from "../../domain/money";
+import type { MedicineNames } from "../medicines/medicineNames";
 import {
   MOST_SIMILAR,
   similarKeys,
@@ -26,25 +27,31 @@ const compared = ({
 });
 
 /** The keys that a product shares with those that are like it: of its maker, and equal ones. */
-export const alikeKeys = (product: CatalogProduct) =>
+export const alikeKeys = (product: CatalogProduct, names: MedicineNames) =>
   Object.entries(
-    similarKeys(product, {
-      productName: product.name,
-      brandName: product.brand,
-    }),
+    similarKeys(
+      product,
+      { productName: product.name, brandName: product.brand },
+      names,
+    ),
   ).map(([kind, key]) => `${kind} ${key}`);
 
-/** Other packs, strengths and makers of a product; undefined if none has this id. */
+/**
+ * Other packs, strengths and makers of a product; undefined if none has this id.
+ *
+ * @param names those of the shop, which say what may be compared
+ */
 export function findSimilar(
   catalog: Catalog,
   id: string,
+  names: MedicineNames,
 ): SimilarMedicines | undefined {
   const product = catalog.product(id);
   if (product === undefined) return undefined;
   const ranks = catalog.ranks("unit-price");
   const found: number[] = [];
   const seen = new Set<number>();
-  for (const key of alikeKeys(product)) {
+  for (const key of alikeKeys(product, names)) {
     const numbers = catalog.alike(key).filter((number) => !seen.has(number));
     for (const number of numbers) seen.add(number);
     numbers.sort((a, b) => ranks[a]! - ranks[b]!);
@@ -52,5 +59,5 @@ export function findSimilar(
     found.push(...numbers.slice(0, MOST_SIMILAR + 1));
   }
   const candidates = found.map((number) => compared(catalog.productAt(number)));
-  return similarMedicines(compared(product), candidates);
+  return similarMedicines(compared(product), candidates, names);
 }

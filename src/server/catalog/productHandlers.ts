@@ -160,7 +160,7 @@ export function productHandlers(
 ) {
   const answer = replyFrom(
     catalogs,
-    representationHash(rules, matches.namesHash),
+    representationHash(rules, matches.names.hash),
   );
   const compressedCatalog = wholeCatalog(rules);
   return {
@@ -190,7 +190,7 @@ export function productHandlers(
     getSimilar: ({ params: { id } }: ProductRequest, reply: FastifyReply) =>
       answer(
         reply,
-        (catalog) => found(findSimilar(catalog, id)),
+        (catalog) => found(findSimilar(catalog, id, matches.names)),
         (catalog) => found(catalog.product(id)),
       ),
   };

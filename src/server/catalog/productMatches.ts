@@ -39,7 +39,7 @@ const adviceOf = ({ didYouMean, medicine }: Matches) => ({
 /** The calls that find more than names that start with a text. */
 export interface ProductMatches {
   /** What else than the catalog the replies depend on. */
-  namesHash: string;
+  names: MedicineNames;
   findMatches(catalog: Catalog, search: MatchSearch): MatchPage;
   getSuggestions(catalog: Catalog, text?: string): Suggestions;
 }
@@ -112,7 +112,7 @@ export function productMatches(
     });
 
   return {
-    namesHash: names.hash,
+    names,
     findMatches(
       catalog,
       { text = "", category = "", page: asked = 1, pageSize = PAGE_SIZE },

@@ -1,4 +1,11 @@
 import fc from "fast-check";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import {
+  OWN_NAMES,
+  readMedicineNames,
+  shippedMedicineNames,
+} from "../medicines/medicineNames";
 import { similarMedicines } from "../medicines/similarMedicines";
 import { databaseForAllTests } from "../../testing/testDatabases";
 import { importCatalog } from "../import/importCatalog";
@@ -7,6 +14,7 @@ import { findSimilar } from "./findSimilar";
 import { catalogRow, inCatalog } from "./testCatalog";
 
 const database = databaseForAllTests();
+const names = shippedMedicineNames();
 
 const load = (rows: readonly CatalogProduct[], mode: "replace" | "upsert") =>
   importCatalog(database, rows, { source: "test", mode });
@@ -51,12 +59,47 @@ it("packs, strengths and makers that the host finds are those that a look at the
       const products = sold.map((row) => toProduct(row, []));
       await inCatalog(database, (catalog) => {
         for (const product of products) {
-          expect(findSimilar(catalog, String(product.productId))).toEqual(
-            similarMedicines(product, products),
-          );
+          expect(
+            findSimilar(catalog, String(product.productId), names),
+          ).toEqual(similarMedicines(product, products, names));
         }
       });
     }),
     { numRuns: 40 },
   );
 }, 120_000);
+
+it("medicines of other makers are offered only if the shop's own names allow it", async () => {
+  writeFileSync(
+    join(database.dataDir, OWN_NAMES),
+    "name,kind,ingredients,country,class,flags,mostMg,note\ncetirizine,ingredient,,*,,brand,,\n",
+  );
+  const own = readMedicineNames(database.dataDir, "GB", (mistake) => {
+    throw new Error(mistake);
+  });
+  const ofMaker = (brand: string) =>
+    catalogRow({
+      id: brand,
+      name: "Hay fever relief 10mg tablets",
+      brand,
+      ingredients: [{ name: "Cetirizine", strength: 10, unit: "mg" }],
+      form: "tablet",
+      unit: "tablet",
+      legalClass: "pharmacy",
+    });
+  const offers: number[] = [];
+  for (const built of [names, own]) {
+    await importCatalog(
+      { ...database, names: built },
+      ["Acme", "Zeta"].map(ofMaker),
+      { source: "test", mode: "replace" },
+    );
+    for (const asked of [names, own]) {
+      const { equals } = await inCatalog(database, (catalog) =>
+        findSimilar(catalog, "Acme", asked)!,
+      );
+      offers.push(equals.length);
+    }
+  }
+  expect(offers).toEqual([1, 0, 0, 0]);
+});

@@ -2,6 +2,7 @@ import {
   openCurrent,
   updateCatalog,
   type CatalogPlace,
+  type CatalogStore,
 } from "../import/importCatalog";
 import type { Catalog } from "./openCatalog";
 import type { CatalogProduct } from "./catalogProduct";
@@ -36,10 +37,10 @@ export async function changeProduct(
 
 /** What a look at the current version of a catalog gives. */
 export async function inCatalog<T>(
-  place: CatalogPlace,
+  store: CatalogStore,
   look: (catalog: Catalog) => T,
 ): Promise<T> {
-  const catalog = await openCurrent(place);
+  const catalog = await openCurrent(store);
   if (catalog === undefined) throw new Error("There is no catalog.");
   try {
     return look(catalog);

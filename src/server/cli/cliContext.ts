@@ -9,6 +9,7 @@ import { openExistingShopDatabase } from "../db/openDatabase";
 import type { Catalog } from "../catalog/openCatalog";
 import type { ShopDatabase } from "../db/schema";
 import { openCurrent, type CatalogPlace } from "../import/importCatalog";
+import { shopMedicineNames } from "../shop/shopMedicineNames";
 import { readShopSettings } from "../shop/shopSettings";
 
 /** Where a command runs, and where its output goes. */
@@ -94,7 +95,10 @@ export function cliContext(environment: CliEnvironment): CliContext {
     withDatabase,
     withCatalog: (work) =>
       withDatabase(async (db) => {
-        const place = { db, dataDir: config.dataDir };
+        const { dataDir } = config;
+        // The start and the import say what is wrong with the operator's own names.
+        const names = shopMedicineNames(dataDir, () => {});
+        const place = { db, dataDir, names };
         const catalog = await openCurrent(place);
         if (catalog === undefined) {
           throw new OperatorError(

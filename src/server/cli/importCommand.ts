@@ -119,12 +119,11 @@ async function store(
   const { dataDir, prescriptionMedicines } = config;
   const { wasStarter, counts } = await withDatabase(async (db) => ({
     wasStarter: await sellsStarterCatalog(db),
-    counts: await importCatalog({ db, dataDir }, validProducts(file), {
+    counts: await importCatalog({ db, dataDir, names }, validProducts(file), {
       mode: replace ? "replace" : "upsert",
       source: `import:${basename(file.path)}`,
       keepPhotos: photos === undefined,
       hidesPrescription: prescriptionMedicines === "hide",
-      names,
       dryRun,
       onRead: () => progress.step("Building the catalog", "products"),
     }),

@@ -26,9 +26,18 @@ import type { MedicineNames } from "../medicines/medicineNames";
 import { OperatorError } from "../operatorError";
 
 /** A database, and the folder for the catalog's files. */
-export interface CatalogPlace {
+export interface CatalogStore {
   db: ShopDatabase;
   dataDir: string;
+}
+
+/** Where a shop's catalog is changed. */
+export interface CatalogPlace extends CatalogStore {
+  /**
+   * The names of medicines in the shop. If they are not those of the version
+   * before, what products contain is found out again.
+   */
+  names: MedicineNames;
 }
 
 export interface ImportOptions {
@@ -47,11 +56,6 @@ export interface ImportOptions {
   keepPhotos?: boolean;
   /** Whether prescription medicines are kept off sale; by default as in the version before. */
   hidesPrescription?: boolean;
-  /**
-   * The names of medicines by which the rows were read. If they are not those of
-   * the version before, what the other products contain is found out again.
-   */
-  names?: MedicineNames;
   /** Counts what would be done, and changes nothing. */
   dryRun?: boolean;
   /** Called when all rows are read, before the catalog is built. */
@@ -90,7 +94,7 @@ function withPhotosOf(
 export async function openCurrent({
   db,
   dataDir,
-}: CatalogPlace): Promise<Catalog | undefined> {
+}: CatalogStore): Promise<Catalog | undefined> {
   for (;;) {
     const version = await currentVersion(db);
     if (version === 0) return undefined;
@@ -108,7 +112,7 @@ function isOutdated(last: Catalog, sale: BuiltVersion): boolean {
   if (
     !last.isOfThisFormat ||
     last.hidesPrescription !== sale.hidesPrescription ||
-    last.namesHash !== sale.namesHash
+    last.namesHash !== sale.names.hash
   ) {
     return true;
   }
@@ -134,8 +138,8 @@ export async function importCatalog(
   rows: Rows | ((last: Catalog | undefined) => Rows),
   options: ImportOptions,
 ): Promise<ImportCounts> {
-  const { db, dataDir } = place;
-  const { mode, source, names, keepPhotos = false } = options;
+  const { db, dataDir, names } = place;
+  const { mode, source, keepPhotos = false } = options;
   const last = await openCurrent(place);
   const base = last?.version ?? 0;
   // Milliseconds, so that no two builds have the same number.
@@ -147,7 +151,7 @@ export async function importCatalog(
       version,
       hidesPrescription:
         options.hidesPrescription ?? last?.hidesPrescription ?? false,
-      namesHash: names?.hash ?? last?.namesHash ?? "",
+      names,
       withdrawn: new Set((await readWithdrawals(db)).keys()),
     };
     builder = new CatalogBuilder(file);
@@ -197,7 +201,7 @@ export async function importCatalog(
       return counts;
     }
     if (mode === "upsert" && last) {
-      const isNew = names && last.namesHash !== sale.namesHash;
+      const isNew = last.namesHash !== names.hash;
       for (const { data, position } of last.entries()) {
         const product = parseProduct(data);
         if (builder.has(product.id)) continue;

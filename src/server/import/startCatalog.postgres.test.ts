@@ -3,6 +3,7 @@ import { openPostgres } from "../db/postgres";
 import { folderForEachTest, projectPaths } from "../../testing/testApp";
 import { createTestDatabase } from "../../testing/testDatabase";
 import { inCatalog } from "../catalog/testCatalog";
+import { shippedMedicineNames } from "../medicines/medicineNames";
 import { startCatalog } from "./startCatalog";
 
 const folder = folderForEachTest();
@@ -17,6 +18,7 @@ it("hosts that open at the same moment all sell from one whole catalog", async (
   const places = hosts.map((db, host) => ({
     db,
     dataDir: join(folder(), String(host)),
+    names: shippedMedicineNames(),
   }));
   await Promise.all(
     places.map((place) => startCatalog(place, projectPaths.catalog)),

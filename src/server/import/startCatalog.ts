@@ -11,10 +11,6 @@ import {
 import type { ShopDatabase } from "../db/schema";
 import { readSetting } from "../db/settings";
 import { withContained } from "../medicines/containedIngredients";
-import {
-  shippedMedicineNames,
-  type MedicineNames,
-} from "../medicines/medicineNames";
 import { OperatorError } from "../operatorError";
 import { readWholeCatalog } from "./catalogFile";
 import { importCatalog, type CatalogPlace } from "./importCatalog";
@@ -27,8 +23,6 @@ const STARTER = "starter:";
 interface CatalogChoice {
   /** Whether prescription medicines are kept off sale. */
   hidesPrescription: boolean;
-  /** By which it is found out what products contain. */
-  names: MedicineNames;
 }
 
 /** Whether the shop sells its starter catalog. */
@@ -65,7 +59,7 @@ async function loadCatalog(
     const source = STARTER + hash;
     if (loaded !== source) {
       const products = (await readWholeCatalog(path)).map((product) =>
-        withContained(starterProduct(product), choice.names),
+        withContained(starterProduct(product), place.names),
       );
       await importCatalog(place, products, {
         ...choice,
@@ -90,7 +84,7 @@ async function convertCatalog(
   if (products === undefined) return;
   async function* rows() {
     for await (const product of products ?? []) {
-      yield withContained(product, choice.names);
+      yield withContained(product, place.names);
     }
   }
   await importCatalog(place, rows(), {
@@ -114,13 +108,10 @@ const PAUSE = 200;
 export async function startCatalog(
   place: CatalogPlace,
   path: string,
-  {
-    hidesPrescription = false,
-    names = shippedMedicineNames(),
-  }: Partial<CatalogChoice> = {},
+  { hidesPrescription = false }: Partial<CatalogChoice> = {},
   tell: (sentence: string) => void = () => {},
 ): Promise<void> {
-  const choice = { hidesPrescription, names };
+  const choice = { hidesPrescription };
   for (;;) {
     try {
       await convertCatalog(place, choice, tell);

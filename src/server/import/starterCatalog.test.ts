@@ -11,11 +11,7 @@ import { DatabaseSync } from "@photostructure/sqlite";
 import { catalogFile, CurrentCatalog } from "../catalog/currentCatalog";
 import { currentVersion, publishCatalog } from "../catalog/publishCatalog";
 import { catalogRow, inCatalog } from "../catalog/testCatalog";
-import {
-  OWN_NAMES,
-  readMedicineNames,
-  shippedMedicineNames,
-} from "../medicines/medicineNames";
+import { OWN_NAMES, readMedicineNames } from "../medicines/medicineNames";
 import { mayBeDiscounted } from "../../domain/saleRules";
 import { readSaleRules } from "../shop/saleRules";
 import { readWholeCatalog } from "./catalogFile";
@@ -31,7 +27,7 @@ beforeEach(() => {
 });
 
 /** What an import of the operator's own says. */
-const OWN = { source: "import:x", names: shippedMedicineNames() } as const;
+const OWN = { source: "import:x" } as const;
 
 const countProducts = () => inCatalog(database, ({ count }) => count);
 
@@ -88,7 +84,7 @@ it("finds out again what products contain once the names of medicines have chang
     const names = readMedicineNames(database.dataDir, "GB", (mistake) => {
       throw new Error(mistake);
     });
-    await startCatalog(database, file, { names });
+    await startCatalog({ ...database, names }, file);
     return inCatalog(database, (catalog) => catalog.productAt(0).contains);
   };
   expect(await contained()).toBeUndefined();

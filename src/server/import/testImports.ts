@@ -37,7 +37,7 @@ export function importsForTests() {
     rows: Iterable<CatalogProduct> | AsyncIterable<CatalogProduct>,
     db = database.db,
   ) =>
-    importCatalog({ db, dataDir: database.dataDir }, rows, {
+    importCatalog({ ...database, db }, rows, {
       source: "x",
       mode: "replace",
     });

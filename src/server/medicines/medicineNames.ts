@@ -118,6 +118,8 @@ export class MedicineNames {
     memoMethod: (text) => this.findMentioned(text),
   });
 
+  private ownHash: string | undefined;
+
   private add(key: string, meaning: MedicineName): void {
     const words = key.split(" ");
     const keys = this.keysByWord.get(words[0]!);
@@ -133,6 +135,10 @@ export class MedicineNames {
 
   /** Differs whenever a name or what it stands for does. */
   get hash(): string {
+    return (this.ownHash ??= this.makeHash());
+  }
+
+  private makeHash(): string {
     const text = JSON.stringify([...this.names], (_key, value: unknown) =>
       value instanceof Set ? [...value] : value,
     );
@@ -217,16 +223,17 @@ export function readMedicineNames(
   country: string,
   onMistake: (sentence: string) => void,
 ): MedicineNames {
-  const shipped = readShippedRows();
   const path = join(dataDir, OWN_NAMES);
+  if (!existsSync(path)) return shippedMedicineNames(country);
+  const shipped = readShippedRows();
   const ingredients = shipped.flatMap(({ kind, name }) =>
     kind === "ingredient" ? name : [],
   );
-  const own = existsSync(path)
-    ? readNameTable(readFileSync(path, "utf8"), ingredients, (line, text) =>
-        onMistake(`${path}, line ${line}, is left out: ${text}`),
-      )
-    : [];
+  const own = readNameTable(
+    readFileSync(path, "utf8"),
+    ingredients,
+    (line, text) => onMistake(`${path}, line ${line}, is left out: ${text}`),
+  );
   return new MedicineNames(shipped, own, country);
 }
 

@@ -1,5 +1,14 @@
 import fc from "fast-check";
-import { similarMedicines, type ComparedMedicine } from "./similarMedicines";
+import { shippedMedicineNames } from "./medicineNames";
+import {
+  similarMedicines as similarIn,
+  type ComparedMedicine,
+} from "./similarMedicines";
+
+const similarMedicines = (
+  medicine: ComparedMedicine,
+  catalog: readonly ComparedMedicine[],
+) => similarIn(medicine, catalog, shippedMedicineNames());
 
 const of = (name: string, strength: number, unit = "mg") => [
   { name, strength, unit },

@@ -3,7 +3,7 @@ import { toCents } from "../../domain/money";
 import { foldName } from "../../domain/search";
 import { unitCents } from "../../domain/unitPrice";
 import { NOT_PLAIN, PLAIN_FORMS } from "./deriveFacts";
-import { shippedMedicineNames, type MedicineNames } from "./medicineNames";
+import type { MedicineNames } from "./medicineNames";
 
 /** What medicines are compared by. */
 export interface ComparedMedicine extends Medicine {
@@ -98,7 +98,7 @@ const releaseOf = (form: string): string =>
 export function similarKeys(
   medicine: Medicine,
   texts: SimilarTexts,
-  names: MedicineNames = shippedMedicineNames(),
+  names: MedicineNames,
 ): { maker?: string; equal?: string } {
   const { ingredients, form, unit } = medicine;
   // Prograf and Advagraf differ by nothing else than a form that nobody told.
@@ -117,8 +117,9 @@ export function similarKeys(
 export function similarMedicines(
   medicine: ComparedMedicine,
   catalog: readonly ComparedMedicine[],
+  names: MedicineNames,
 ): SimilarMedicines {
-  const { maker, equal } = similarKeys(medicine, medicine);
+  const { maker, equal } = similarKeys(medicine, medicine, names);
   if (maker === undefined) return { others: [], equals: [] };
   const centsOf = ({ price, qty, unit }: SimilarMedicine) =>
     unitCents(toCents(price), qty, unit);
@@ -135,7 +136,7 @@ export function similarMedicines(
       qty,
       ...(unit && { unit }),
     };
-    const keys = similarKeys(product, product);
+    const keys = similarKeys(product, product, names);
     if (keys.maker === maker) {
       others.push(similar);
     } else if (keys.equal && keys.equal === equal) {

@@ -5,7 +5,11 @@ import type { ApiHost } from "../../ssr/renderPage";
 import { toProduct } from "../catalog/catalogProduct";
 import type { CurrentCatalog } from "../catalog/currentCatalog";
 import { findSimilar } from "../catalog/findSimilar";
-import { categoriesOf, listProducts, type ProductSearch } from "../catalog/listProducts";
+import {
+  categoriesOf,
+  listProducts,
+  type ProductSearch,
+} from "../catalog/listProducts";
 import type { MatchSearch, ProductMatches } from "../catalog/productMatches";
 
 /** Pages may be this far behind the catalog, the banners and the configuration (milliseconds). */
@@ -88,7 +92,8 @@ export function pageData(
         const product = catalogs.catalog.product(idIn(url));
         return product && toProduct(product, rules);
       },
-      getSimilar: async ({ url }) => findSimilar(catalogs.catalog, idIn(url)),
+      getSimilar: async ({ url }) =>
+        findSimilar(catalogs.catalog, idIn(url), matches.names),
       searchProducts: async ({ params }) =>
         listProducts(catalogs.catalog, params as ProductSearch, rules),
       findMatches: async ({ params }) =>

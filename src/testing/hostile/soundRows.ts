@@ -1,6 +1,6 @@
 import {
   openCurrent,
-  type CatalogPlace,
+  type CatalogStore,
 } from "../../server/import/importCatalog";
 
 const UNPRINTABLE = /[^\P{Cc}\r\n\t]|\p{Cs}/u;
@@ -18,7 +18,7 @@ const isPackCount = (qty: number) =>
  *
  * @returns what is wrong, one sentence each; none where all rows are sound
  */
-export async function findUnsoundRows(place: CatalogPlace): Promise<string[]> {
+export async function findUnsoundRows(place: CatalogStore): Promise<string[]> {
   const { db } = place;
   const [orders, allLines, enquiries, keys, searches] = await Promise.all([
     db.selectFrom("customer_order").selectAll().execute(),
