@@ -139,7 +139,31 @@ test("the featured products are eight of all categories in turn, or of the first
   const { data: found } = await featured();
   expect(found).toHaveLength(8);
   expect(asListed(many.products)).toEqual(expect.arrayContaining(found!));
-  expect(calls()).toEqual(["Config/Get", `${SEARCH}?page=1&pageSize=24`]);
+  expect(calls()).toEqual(["Config/Get", `${SEARCH}?page=1&pageSize=100`]);
+});
+
+test.each([
+  [
+    "no prescription medicines, and none of unknown class beside others",
+    ["prescription", undefined, "general", "pharmacy"],
+    [2, 3],
+  ],
+  [
+    "those of unknown class where no class is known",
+    ["prescription", undefined],
+    [1],
+  ],
+] as const)("the featured products are %s", async (_, classes, shown) => {
+  const all = classes.map((legalClass, index) => ({
+    ...fewProducts[index]!,
+    legalClass,
+  }));
+  catalog = catalogOf(all);
+  const { data } = await featured();
+  const ids = data?.map(({ productId }) => productId);
+  expect(new Set(ids)).toEqual(
+    new Set(shown.map((index) => all[index]!.productId)),
+  );
 });
 
 describe("the current state of some products", () => {

@@ -21,6 +21,9 @@ const IN_BROWSER_LIMIT = 2_000;
 /** Products on the home page. */
 const FEATURED = 8;
 
+/** Products of a host's search among which those of the home page are: its largest page. */
+const LOOKED_THROUGH = 100;
+
 /** No name is longer (the contract's limit), and a host refuses a longer text. */
 export const LONGEST_NAME = 255;
 
@@ -39,8 +42,18 @@ const listedPage = (page: ProductPage): ProductPage => ({
   products: page.products.map(asListed),
 });
 
-const featured = (products: readonly Product[]): Product[] =>
-  pickFeatured(products, FEATURED).map(asListed);
+/**
+ * Products for the home page: none that need a prescription, whose sale may not
+ * be promoted, and none of unknown class if the class of others is known.
+ */
+function featured(products: readonly Product[]): Product[] {
+  const known = products.filter(
+    ({ legalClass }) => legalClass && legalClass !== "prescription",
+  );
+  const promoted =
+    known.length > 0 ? known : products.filter(({ legalClass }) => !legalClass);
+  return pickFeatured(promoted, FEATURED).map(asListed);
+}
 
 /** A catalog that was fetched this long ago is fetched again for a list, which an ETag makes cheap (seconds). */
 const FRESH_FOR_LISTS = 300;
@@ -95,13 +108,16 @@ export const isSortable = (config: Config | undefined): boolean =>
   !isSearchedByHost(config) || config?.features?.includes("sort") === true;
 
 /** Asks the host for one page of a list. */
-const searchHost = ({ search, category, page, sort }: ListQuery) =>
+const searchHost = (
+  { search, category, page, sort }: ListQuery,
+  pageSize = PAGE_SIZE,
+) =>
   searchProducts.initiate(
     {
       name: foldName(search.trim()).slice(0, LONGEST_NAME) || undefined,
       category: category.slice(0, LONGEST_NAME) || undefined,
       page,
-      pageSize: PAGE_SIZE,
+      pageSize,
       sort,
     },
     CACHED,
@@ -159,8 +175,9 @@ export const productListApi = generatedApi.injectEndpoints({
       async queryFn(_, { dispatch }) {
         const first = { search: "", category: "", page: 1 };
         return (await asksHost(dispatch))
-          ? resultOf(await dispatch(searchHost(first)), ({ products }) =>
-              featured(products),
+          ? resultOf(
+              await dispatch(searchHost(first, LOOKED_THROUGH)),
+              ({ products }) => featured(products),
             )
           : resultOf(
               await dispatch(getProducts.initiate(undefined, FRESH)),

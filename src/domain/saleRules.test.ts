@@ -241,11 +241,15 @@ describe("the rules of the United Kingdom", () => {
     expect(brokenRules(GB, lines)).toMatchObject([{ lines: [lines[1]] }]);
   });
 
-  it("allow no offer on painkillers and on prescription medicines", () => {
+  it("allow no offer on painkillers", () => {
     expect(mayBeDiscounted(GB, line("Cetirizine"))).toBe(true);
     expect(mayBeDiscounted(GB, ibuprofen(1))).toBe(false);
-    expect(mayBeDiscounted(GB, line("Cetirizine", prescribed))).toBe(false);
   });
+});
+
+it("a prescription medicine has no offer, also where no rules apply", () => {
+  expect(mayBeDiscounted([], line("Cetirizine"))).toBe(true);
+  expect(mayBeDiscounted([], line("Cetirizine", prescribed))).toBe(false);
 });
 
 it("a rule of milligrams adds up those of all its ingredients", () => {

@@ -216,8 +216,13 @@ export const questionsAbout = (
   return [...new Set(asked)];
 };
 
-/** Whether a medicine may have a pair discount. */
+/**
+ * Whether a medicine may have a pair discount. Prescription medicines are not
+ * promoted, whatever the rules (Human Medicines Regulations 2012, regulation 284).
+ */
 export const mayBeDiscounted = (
   rules: readonly SaleRule[],
   item: SaleItem,
-): boolean => !rules.some((rule) => rule.noDiscount && isCovered(rule, item));
+): boolean =>
+  item.legalClass !== "prescription" &&
+  !rules.some((rule) => rule.noDiscount && isCovered(rule, item));

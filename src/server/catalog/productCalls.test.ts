@@ -7,10 +7,15 @@ const shop = shopForEachTest();
 
 const get = (call: string) => shop.app.inject(`/api/Product/${call}`);
 
-it("GetProduct gives the whole catalog in its own order, and GetProduct/{id} one product of it", async () => {
+it("GetProduct gives the whole catalog in its own order, in which prescription medicines come last, and GetProduct/{id} one product of it", async () => {
   const products = await productsOf(shop);
   expect(products).toHaveLength(149);
-  const [first] = products;
+  const isPrescribed = ({ legalClass }: Product) =>
+    legalClass === "prescription";
+  const prescribed = products.slice(30);
+  expect(prescribed.every(isPrescribed)).toBe(true);
+  expect(products.slice(0, 30).some(isPrescribed)).toBe(false);
+  const [first] = prescribed;
   const id = "vmpp-1271511000001104";
   expect(first).toEqual({
     productId: id,

@@ -28,7 +28,7 @@ const get = (path: string) => shop.app.inject(`/api/Product/${path}`);
 describe("a product that is hidden", () => {
   it("can neither be found nor ordered until it is shown again, and the buyer is told why", async () => {
     const categories = (await get("GetCategories")).body;
-    const search = `SearchProducts?text=${encodeURIComponent(product.productName)}`;
+    const search = `SearchProducts?name=${encodeURIComponent(product.productName)}`;
     const found = `"${product.productId}"`;
     expect((await get(search)).body).toContain(found);
     expect(await recall()).toEqual({

@@ -135,7 +135,8 @@ it("prescription medicines may be asked about instead of ordered", async () => {
   for (const { legalClass, onEnquiry = false } of products) {
     expect(onEnquiry).toBe(legalClass === "prescription");
   }
-  const reply = await send([{ product: products[0]!, qty: 1 }], asking);
+  const product = products.find(({ onEnquiry }) => onEnquiry)!;
+  const reply = await send([{ product, qty: 1 }], asking);
   await asking.close();
   expect(reply.statusCode).toBe(409);
   expect(reply.body).toContain("Please ask our pharmacist.");
