@@ -47,7 +47,10 @@ const FEATURE_BASE = ["api/index.ts", "app/hooks.ts", "config", "domain", "ui"];
 const BROWSER_PART = [
   ...["app", "api", "config", "domain", "features", "pwa", "ssr", "ui"],
 ];
-const HOST = ["server", "domain", "config", "assets", "api/endpoints.gen.ts"];
+const HOST = [
+  ...["server", "domain", "config", "assets"],
+  ...["api/endpoints.gen.ts", "desk/endpoints.gen.ts"],
+];
 
 const foldersIn = (folder) =>
   fs
@@ -67,6 +70,7 @@ function importTable(src) {
     app: BROWSER_PART,
     ssr: BROWSER_PART,
     pwa: BROWSER_PART,
+    desk: ["desk", "ui", "domain", "config"],
     "index.tsx": BROWSER_PART,
     "server/*.ts": HOST,
     ...Object.fromEntries(
@@ -132,7 +136,7 @@ function importRules(root) {
           {
             patterns: [
               {
-                regex: "/api/",
+                regex: "/api/|/desk/endpoints",
                 allowTypeImports: true,
                 message: "The host imports the contract's types, no code.",
               },
@@ -178,7 +182,7 @@ const config = [
   },
   {
     ...reactHooks.configs.flat.recommended,
-    files: ["src/{app,features,ui}/**/*.{ts,tsx}"],
+    files: ["src/{app,desk,features,ui}/**/*.{ts,tsx}"],
   },
   {
     files: ["src/{app,config,domain,features,pwa,ssr,ui}/**/*.{ts,tsx}"],

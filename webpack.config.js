@@ -36,6 +36,22 @@ const typeScript = (extra = {}) => ({
 /** Drawings (src/ui/Drawing.tsx) become a part of the code, as text. */
 const drawings = { test: /\.svg$/, type: "asset/source" };
 
+const styles = (production) => ({
+  test: /\.css$/,
+  use: [
+    MiniCssExtractPlugin.loader,
+    "css-loader",
+    {
+      loader: "postcss-loader",
+      options: {
+        postcssOptions: {
+          plugins: [["@tailwindcss/postcss", { optimize: production }]],
+        },
+      },
+    },
+  ],
+});
+
 const integrityOf = (content) =>
   `sha384-${createHash("sha384").update(content).digest("base64")}`;
 
@@ -93,25 +109,7 @@ function browser(production, serving) {
     },
     resolve: { extensions: [".tsx", ".ts", ".js"] },
     module: {
-      rules: [
-        typeScript(refresh),
-        drawings,
-        {
-          test: /\.css$/,
-          use: [
-            MiniCssExtractPlugin.loader,
-            "css-loader",
-            {
-              loader: "postcss-loader",
-              options: {
-                postcssOptions: {
-                  plugins: [["@tailwindcss/postcss", { optimize: production }]],
-                },
-              },
-            },
-          ],
-        },
-      ],
+      rules: [typeScript(refresh), drawings, styles(production)],
     },
     plugins: [
       new DefinePlugin(constants),
@@ -175,6 +173,36 @@ function browser(production, serving) {
   };
 }
 
+/** The page of the staff, which nothing of the storefront loads: the host serves it at another address. */
+function desk(production) {
+  return {
+    name: "desk",
+    target: "browserslist",
+    entry: { desk: at("src/desk/index.tsx") },
+    output: {
+      path: at("build/desk"),
+      publicPath: "/",
+      filename: "assets/[name].[contenthash:10].js",
+      clean: true,
+    },
+    resolve: { extensions: [".tsx", ".ts", ".js"] },
+    module: { rules: [typeScript(), drawings, styles(production)] },
+    plugins: [
+      new DefinePlugin(constants),
+      new MiniCssExtractPlugin({
+        filename: "assets/[name].[contenthash:10].css",
+      }),
+      new HtmlPlugin({ template: at("src/desk/desk.html") }),
+      ...(production
+        ? [compressed("brotliCompress", "br"), compressed("gzip", "gz")]
+        : []),
+    ],
+    devtool: production ? false : "eval-cheap-module-source-map",
+    performance: false,
+    devServer: false,
+  };
+}
+
 /** The API host and the operator's commands: each one file in build/server that finds its packages in node_modules. */
 function server() {
   return {
@@ -213,7 +241,11 @@ function server() {
 
 module.exports = (env, { mode }) => {
   const production = mode !== "development";
-  const parts = [browser(production, Boolean(env.WEBPACK_SERVE)), server()];
+  const parts = [
+    browser(production, Boolean(env.WEBPACK_SERVE)),
+    desk(production),
+    server(),
+  ];
   for (const part of parts) {
     part.mode = production ? "production" : "development";
     part.stats = "errors-warnings";

@@ -73,6 +73,7 @@ function ensureInstalled() {
 const BUILD_STAMP = "build/.built-from";
 const BUILD_RESULTS = [
   "dist/index.html",
+  "build/desk/index.html",
   "build/server/main.mjs",
   "build/server/command.mjs",
 ];

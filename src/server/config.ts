@@ -37,6 +37,10 @@ export function readConfig(
     backsUpBeforeUpgrade: output.UPGRADE_BACKUP === "on",
     /** Address and port of the metrics (port 0: any free one); undefined if they are off. */
     metrics: output.METRICS,
+    /** Address and port of the desk; "beside" for the shop's port + 2, undefined if it is off. */
+    desk: output.DESK,
+    /** Where staff find the desk, for example "https://desk.shop.example"; undefined if nobody has said so. */
+    deskOrigin: output.DESK_URL,
     /** Whether pages are rendered here, and not by browsers alone. */
     renderPages: output.RENDER_PAGES,
     /** Whether browsers keep the shop for when there is no network; else they drop what they have kept. */

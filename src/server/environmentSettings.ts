@@ -62,6 +62,30 @@ const apiOrigin = v.optional(
   ),
 );
 
+/** A port of this computer, or an address and a port; undefined for "off". */
+const listener = v.union([
+  v.pipe(
+    v.literal("off"),
+    v.transform(() => undefined),
+  ),
+  v.pipe(
+    text,
+    v.transform((address) => /^(?:(.+):)?(\d{1,5})$/.exec(address) ?? []),
+    v.transform(([, host = "127.0.0.1", port]) => ({
+      host: host.replace(/^\[(.*)\]$/, "$1"),
+      port: Number(port),
+    })),
+    v.check(({ host, port }) => isIP(host) > 0 && port <= 65_535),
+  ),
+]);
+const publicOrigin = v.optional(
+  v.pipe(
+    text,
+    v.transform((url) => url.replace(/\/$/, "")),
+    v.check((url) => isHttp(url) && isOrigin(url)),
+  ),
+);
+
 /** What the environment may hold; README.md tells the operator of it. */
 const SETTINGS = v.object({
   PORT: v.optional(
@@ -88,13 +112,7 @@ const SETTINGS = v.object({
   CORS_ORIGINS: v.optional(v.pipe(list, v.everyItem(isOrigin)), ""),
   LOCAL_API_URL: apiOrigin,
   HOSTED_API_URL: apiOrigin,
-  PUBLIC_URL: v.optional(
-    v.pipe(
-      text,
-      v.transform((url) => url.replace(/\/$/, "")),
-      v.check((url) => isHttp(url) && isOrigin(url)),
-    ),
-  ),
+  PUBLIC_URL: publicOrigin,
   RATE_LIMIT: v.optional(
     v.union([
       v.literal("off"),
@@ -113,24 +131,9 @@ const SETTINGS = v.object({
     "off",
   ),
   UPGRADE_BACKUP: v.optional(v.picklist(["on", "own"]), "on"),
-  METRICS: v.optional(
-    v.union([
-      v.pipe(
-        v.literal("off"),
-        v.transform(() => undefined),
-      ),
-      v.pipe(
-        text,
-        v.transform((address) => /^(?:(.+):)?(\d{1,5})$/.exec(address) ?? []),
-        v.transform(([, host = "127.0.0.1", port]) => ({
-          host: host.replace(/^\[(.*)\]$/, "$1"),
-          port: Number(port),
-        })),
-        v.check(({ host, port }) => isIP(host) > 0 && port <= 65_535),
-      ),
-    ]),
-    "off",
-  ),
+  METRICS: v.optional(listener, "off"),
+  DESK: v.optional(v.union([v.literal("beside"), listener]), "beside"),
+  DESK_URL: publicOrigin,
   RENDER_PAGES: onOff("on"),
   SERVICE_WORKER: onOff("on"),
   SMTP_URL: v.optional(
@@ -186,6 +189,9 @@ const HINTS: Readonly<Record<Setting, string>> = {
     "Write own if you have made a backup yourself, otherwise leave it out.",
   METRICS:
     "Write a port such as 9464, which only this computer can reach, an address and a port such as 10.0.0.5:9464, or off.",
+  DESK: "Write an address and a port such as 127.0.0.1:3002, or off.",
+  DESK_URL:
+    "Write where staff find the desk: scheme, host and port only, for example https://desk.shop.example",
   RENDER_PAGES: ON_OFF,
   SERVICE_WORKER: ON_OFF,
   SMTP_URL:

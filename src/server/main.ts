@@ -17,6 +17,9 @@ async function main(): Promise<void> {
   };
   process.on("SIGINT", stop).on("SIGTERM", stop);
   process.stdout.write(`The shop is open: ${shop.url}\n`);
+  if (shop.deskUrl !== undefined) {
+    process.stdout.write(`The desk of its staff: ${shop.deskUrl}\n`);
+  }
   if (shop.metricsUrl !== undefined) {
     process.stdout.write(`Its figures: ${shop.metricsUrl}\n`);
   }

@@ -8,6 +8,10 @@ export interface ShopPaths {
   contract: string;
   /** Folder of the built storefront. */
   storefront: string;
+  /** The contract of the desk. */
+  deskContract: string;
+  /** Folder of the built desk. */
+  desk: string;
   /** The catalog that a new shop starts with. */
   catalog: string;
   /** Folder of the rules of sale, by country. */
@@ -40,6 +44,8 @@ export function shopPaths(root: string): ShopPaths {
   return {
     contract: join(root, "src/api/openapi.yaml"),
     storefront: join(root, "dist"),
+    deskContract: join(root, "src/desk/desk.yaml"),
+    desk: join(root, "build/desk"),
     catalog: join(root, "src/assets/medicines-uk-149.csv"),
     rules: join(root, "src/assets/rules"),
     medicineNames: join(root, "src/assets/medicines/names.csv"),

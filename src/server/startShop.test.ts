@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { catalogFolder } from "./catalog/currentCatalog";
 import { openDatabase } from "./db/openDatabase";
@@ -44,6 +46,28 @@ describe("a shop that opens", () => {
       await expect(fetch(shop.url)).rejects.toThrow();
       await expect(fetch(shop.metricsUrl!)).rejects.toThrow();
     }
+  });
+
+  it("has its desk on this computer, two ports above or where there is room, unless it is off", async () => {
+    const probe = createServer().listen(0, "127.0.0.1");
+    await once(probe, "listening");
+    const { port } = probe.address() as AddressInfo;
+    const PORT = String(port - 2);
+    const told: string[] = [];
+    const shop = await startShop({ PORT }, root(), (text) => told.push(text));
+    expect(told.join()).toContain(`Port ${port} is taken`);
+    expect(await (await fetch(shop.deskUrl!)).text()).toContain("<title>");
+    await shop.close();
+    await expect(fetch(shop.deskUrl!)).rejects.toThrow();
+    const DESK = `127.0.0.1:${port}`;
+    await expect(start({ DESK })).rejects.toThrow(/desk can't be opened/);
+    probe.close();
+    const other = await start({ PORT });
+    expect(other.deskUrl).toBe(`http://127.0.0.1:${port}`);
+    await other.close();
+    const without = await start({ DESK: "off" });
+    expect(without.deskUrl).toBeUndefined();
+    await without.close();
   });
 
   it("says which name in .env is no setting", async () => {

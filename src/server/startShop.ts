@@ -9,6 +9,7 @@ import { readConfig } from "./config";
 import { shopPaths, type ShopPaths } from "./shopPaths";
 import { readEnvironment } from "./environment";
 import { openShopDatabase } from "./db/openDatabase";
+import { openDesk } from "./desk/openDesk";
 import { prepareUpgrade } from "./db/prepareUpgrade";
 import type { ShopDatabase } from "./db/schema";
 import { startOutbox } from "./notifications/outboxWorker";
@@ -29,6 +30,8 @@ export interface OpenShop {
   url: string;
   /** Where its figures are shown; undefined where nowhere. */
   metricsUrl: string | undefined;
+  /** Where its staff work; undefined where nowhere. */
+  deskUrl: string | undefined;
   /** Answers what was asked already, then closes the database. */
   close(): Promise<void>;
 }
@@ -70,6 +73,7 @@ async function serve(
   );
   const app = await buildApp({ ...parts, catalogs });
   let figures: MetricsServer | undefined;
+  let desk: Awaited<ReturnType<typeof openDesk>>;
   try {
     if (config.metrics && metrics) {
       figures = await serveMetrics(config.metrics, metrics);
@@ -80,6 +84,7 @@ async function serve(
       port: config.port,
       backlog: LIMITS.backlog,
     });
+    desk = await openDesk({ ...parts, catalogs }, tell, urlOf);
   } catch (error) {
     await figures?.close();
     await app.close();
@@ -95,7 +100,9 @@ async function serve(
   return {
     url: urlOf(app.server.address() as AddressInfo),
     metricsUrl: figures && `${urlOf(figures.address)}/metrics`,
+    deskUrl: desk?.url,
     async close() {
+      await desk?.close();
       await app.close();
       await figures?.close();
       await endSending();

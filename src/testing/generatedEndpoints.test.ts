@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-const API = path.resolve(__dirname, "../api");
+const SRC = path.resolve(__dirname, "..");
 
 /** Prints what `npm run generate` would write. In a process of its own: it imports ES modules, which jest can't. */
 const GENERATE = `
@@ -13,11 +13,15 @@ const GENERATE = `
   }).then((text) => process.stdout.write(text));
 `;
 
-test("endpoints.gen.ts is what the contract gives (otherwise run `npm run generate`)", () => {
-  const generated = execFileSync(process.execPath, ["--eval", GENERATE], {
-    cwd: API,
-    encoding: "utf8",
-  });
-  const committed = readFileSync(path.join(API, "endpoints.gen.ts"), "utf8");
-  expect(committed.replaceAll("\r\n", "\n")).toBe(generated);
-});
+test.each(["api", "desk"])(
+  "src/%s/endpoints.gen.ts is what the contract gives (otherwise run `npm run generate`)",
+  (folder) => {
+    const cwd = path.join(SRC, folder);
+    const generated = execFileSync(process.execPath, ["--eval", GENERATE], {
+      cwd,
+      encoding: "utf8",
+    });
+    const committed = readFileSync(path.join(cwd, "endpoints.gen.ts"), "utf8");
+    expect(committed.replaceAll("\r\n", "\n")).toBe(generated);
+  },
+);

@@ -14,6 +14,7 @@ export function projectForTests(): () => string {
     const paths = shopPaths(root());
     for (const name of [
       "contract",
+      "deskContract",
       "catalog",
       "rules",
       "banners",
@@ -21,8 +22,10 @@ export function projectForTests(): () => string {
     ] as const) {
       cpSync(projectPaths[name], paths[name], { recursive: true });
     }
-    mkdirSync(paths.storefront);
-    writeFileSync(join(paths.storefront, "index.html"), "<title>Shop</title>");
+    for (const folder of [paths.storefront, paths.desk]) {
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(join(folder, "index.html"), "<title>Shop</title>");
+    }
   });
   return root;
 }

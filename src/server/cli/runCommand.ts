@@ -4,6 +4,7 @@ import { OperatorError, firstLineOf } from "../operatorError";
 import { UsageError, withExamples } from "./arguments";
 import { cliContext, type CliContext, type CliEnvironment } from "./cliContext";
 import { addDatabaseCommands } from "./databaseCommands";
+import { addDeskLinkCommand } from "./deskLinkCommand";
 import { ENQUIRIES } from "./enquiries";
 import { addHandledCommands } from "./handledCommands";
 import { addImportCommand } from "./importCommand";
@@ -52,6 +53,7 @@ function addOperatorCommand(program: Command, context: CliContext): void {
   addListCommand(operator, context, ENQUIRIES);
   addShowCommand(operator, context, ENQUIRIES);
   addHandledCommands(operator, context);
+  addDeskLinkCommand(operator, context);
   addSettingsCommand(operator, context);
   addProductCommand(operator, context);
   addOutboxCommand(operator, context);

@@ -14,32 +14,36 @@ import { parse } from "yaml";
 import type { generatedApi } from "../../api/endpoints.gen";
 import { isMoney } from "../../domain/money";
 
-type Operations = DefinitionsFromApi<typeof generatedApi>;
+/** The operations of the shop's contract. */
+type ShopOperations = DefinitionsFromApi<typeof generatedApi>;
 
-/** The argument and the reply of an operation of the contract. */
-type CallOf<Name extends keyof Operations> = Operations[Name] extends {
+/** The argument and the reply of an operation of a contract. */
+type CallOf<Operation> = Operation extends {
   Types?: { QueryArg: infer Arg; ResultType: infer Reply };
 }
   ? { Arg: Arg; Reply: Reply }
   : never;
 
 /** A request of an operation. Its one argument that is an object is its body. */
-export type RequestOf<Name extends keyof Operations> = FastifyRequest<{
-  Params: CallOf<Name>["Arg"];
-  Querystring: CallOf<Name>["Arg"];
-  Body: Extract<CallOf<Name>["Arg"][keyof CallOf<Name>["Arg"]], object>;
+type RequestOf<Operation> = FastifyRequest<{
+  Params: CallOf<Operation>["Arg"];
+  Querystring: CallOf<Operation>["Arg"];
+  Body: Extract<
+    CallOf<Operation>["Arg"][keyof CallOf<Operation>["Arg"]],
+    object
+  >;
   Headers: { "idempotency-key"?: string };
 }>;
 
 /**
- * The handlers of some operations: each gets only what the contract allows, and
+ * The handlers of a contract's operations: each gets only what the contract allows, and
  * returns what the contract promises; undefined or the reply if that is sent already.
  */
-export type Handlers<Name extends keyof Operations = keyof Operations> = {
-  [Each in Name]: (
-    request: RequestOf<Each>,
+export type Handlers<Operations> = {
+  [Name in keyof Operations]: (
+    request: RequestOf<Operations[Name]>,
     reply: FastifyReply,
-  ) => Promise<CallOf<Each>["Reply"] | FastifyReply | undefined>;
+  ) => Promise<CallOf<Operations[Name]>["Reply"] | FastifyReply | undefined>;
 };
 
 /** Money as the contract has it; how large it may be is said by each field's own maximum. */
@@ -144,10 +148,10 @@ export const readContract = (path: string) =>
  * Binds each operation of the contract to the handler of the same name, which
  * gets only what the contract allows.
  */
-export async function addContractRoutes(
+export async function addContractRoutes<Operations = ShopOperations>(
   app: FastifyInstance,
   contract: Contract,
-  handlers: Handlers,
+  handlers: Handlers<NoInfer<Operations>>,
 ): Promise<void> {
   addJsonBody(app);
   // Fastify reads texts by default, and the contract has none to be read.

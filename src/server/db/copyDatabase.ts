@@ -23,6 +23,9 @@ const PRIMARY_KEYS: Readonly<Record<TableName, readonly string[]>> = {
   hourly_count: ["name"],
   visit_count: ["name"],
   visits_of_day: ["day"],
+  desk_link: ["hash"],
+  desk_session: ["hash"],
+  desk_event: ["id"],
 };
 const TABLES = Object.keys(PRIMARY_KEYS) as TableName[];
 

@@ -22,6 +22,7 @@ import { withdrawals } from "./migrations/0011_withdrawals";
 import { hourlyCounts } from "./migrations/0012_hourly_counts";
 import { keptSearches } from "./migrations/0013_kept_searches";
 import { catalogParts } from "./migrations/0014_catalog_parts";
+import { desk } from "./migrations/0015_desk";
 import { isOnServer, type ShopDatabase } from "./schema";
 import { readSetting, writeSetting } from "./settings";
 
@@ -42,6 +43,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0012_hourly_counts": hourlyCounts,
   "0013_kept_searches": keptSearches,
   "0014_catalog_parts": catalogParts,
+  "0015_desk": desk,
 };
 
 /** Later ones only add, so that hosts of the version before go on working beside them. */

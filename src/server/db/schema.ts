@@ -151,6 +151,45 @@ export interface VisitsOfDayTable {
   visits: number;
 }
 
+/** A link by which somebody may sign in to the desk, once. */
+export interface DeskLinkTable {
+  /** SHA-256 of what the link holds. */
+  hash: string;
+  name: string;
+  /** With blanks between. */
+  rights: string;
+  made_by: string;
+  /** ISO 8601, UTC. */
+  made_at: string;
+}
+
+/** A device on which somebody is signed in to the desk. */
+export interface DeskSessionTable {
+  /** SHA-256 of what the cookie holds. */
+  hash: string;
+  name: string;
+  /** With blanks between. */
+  rights: string;
+  /** Browser and system, for example "Firefox on Windows". */
+  device: string;
+  /** ISO 8601, UTC. */
+  made_at: string;
+  used_at: string;
+}
+
+/** What somebody changed at the desk, besides the steps of orders. */
+export interface DeskEventTable {
+  id: string;
+  /** ISO 8601, UTC. */
+  at: string;
+  who: string;
+  /** What was changed, for example "product 7". */
+  subject: string;
+  action: string;
+  before: string;
+  after: string;
+}
+
 export interface Schema {
   catalog_part: CatalogPartTable;
   withdrawal: WithdrawalTable;
@@ -165,6 +204,9 @@ export interface Schema {
   hourly_count: HourlyCountTable;
   visit_count: VisitCountTable;
   visits_of_day: VisitsOfDayTable;
+  desk_link: DeskLinkTable;
+  desk_session: DeskSessionTable;
+  desk_event: DeskEventTable;
 }
 
 /** The shop's database, or a transaction in it. */

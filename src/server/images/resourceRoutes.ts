@@ -82,8 +82,7 @@ export function addResourceRoutes(
             ? reply.sendFile(file, photos, { dotfiles: "deny" })
             : notFound();
         }
-        const found =
-          catalogs.catalog.product(drawn.productId) ?? notFound();
+        const found = catalogs.catalog.product(drawn.productId) ?? notFound();
         const product = toProduct(found, []);
         const isCurrent = drawnPictureNames(product).includes(file);
         if (isCurrent) shareReply(reply, "picture", FOR_GOOD);

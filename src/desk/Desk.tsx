@@ -1,0 +1,92 @@
+import { useMemo } from "react";
+import { useDispatch } from "react-redux";
+import { Route, Routes } from "react-router-dom";
+import { shop as defaults } from "../config/shop";
+import { setCurrency } from "../domain/money";
+import { EmptyState } from "../ui/EmptyState";
+import { NavLink } from "../ui/Link";
+import { Message } from "../ui/Message";
+import nothingFound from "../ui/nothing-found.svg";
+import { ShopContext } from "../ui/shopContext";
+import { api, useGetSessionQuery, useSignOutMutation } from "./api";
+import { errorText, forgetReplies, type CallError } from "./baseApi";
+import type { Right, SignedIn } from "./endpoints.gen";
+import { PeoplePage } from "./PeoplePage";
+import { SignedOut, SignInPage } from "./SignInPage";
+
+/** The desk: a page to sign in, and the pages of who is signed in. */
+export const Desk = () => (
+  <Routes>
+    <Route path="/sign-in" element={<SignInPage />} />
+    <Route path="*" element={<Staff />} />
+  </Routes>
+);
+
+const PAGES: { path: string; label: string; right?: Right }[] = [
+  { path: "/people", label: "People" },
+];
+
+function Staff() {
+  const { data, error, isLoading } = useGetSessionQuery();
+  const shop = useMemo(() => {
+    if (data) setCurrency(data.shop.currency);
+    return { ...defaults, ...data?.shop };
+  }, [data]);
+  if ((error as CallError | undefined)?.status === 401) return <SignedOut />;
+  if (isLoading) return null;
+  if (!data) return <Message tone="error">{errorText(error)}</Message>;
+  return (
+    <ShopContext value={shop}>
+      <Header {...data} />
+      <main id="content" className="page py-6 print:p-0">
+        <Routes>
+          <Route path="/" element={<PeoplePage session={data} />} />
+          <Route path="/people" element={<PeoplePage session={data} />} />
+          <Route
+            path="*"
+            element={
+              <EmptyState picture={nothingFound} title="Page Not Found" />
+            }
+          />
+        </Routes>
+      </main>
+    </ShopContext>
+  );
+}
+
+const linkClass = (isActive: boolean) =>
+  `flex min-h-11 items-center rounded-button px-3 font-medium ${
+    isActive ? "bg-brand-tint text-brand" : "text-muted hover:text-ink"
+  }`;
+
+function Header({ name, rights, shop }: SignedIn) {
+  const [signOut] = useSignOutMutation();
+  const dispatch = useDispatch();
+  const pages = PAGES.filter(({ right }) => !right || rights.includes(right));
+  return (
+    <header className="border-b border-line bg-surface print:hidden">
+      <div className="page flex flex-wrap items-center gap-x-4 py-1">
+        <p className="font-bold">{shop.name}</p>
+        <nav aria-label="Main" className="flex flex-wrap">
+          {pages.map(({ path, label }) => (
+            <NavLink key={path} to={path} className={linkClass}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <p className="ml-auto text-sm text-muted">{name}</p>
+        <button
+          type="button"
+          className="link min-h-11"
+          onClick={async () => {
+            await signOut({ nothing: {} });
+            forgetReplies();
+            dispatch(api.util.resetApiState());
+          }}
+        >
+          Sign out
+        </button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,128 @@
+import { useState } from "react";
+import { Message } from "../ui/Message";
+import { TextField } from "../ui/TextField";
+import {
+  useEndSessionMutation,
+  useListPeopleQuery,
+  useMakeLinkMutation,
+} from "./api";
+import { errorText } from "./baseApi";
+import type { PersonSession, Right, SignedIn } from "./endpoints.gen";
+import { timeText } from "./times";
+
+/** What each right allows, in words. */
+const RIGHTS: Record<Right, string> = {
+  orders: "Orders and enquiries",
+  pharmacist: "Approve medicines",
+  catalog: "Products and prices",
+  people: "Let others in",
+};
+
+/** Who is signed in where, and links for colleagues. */
+export function PeoplePage({ session }: { session: SignedIn }) {
+  const { data = [], error } = useListPeopleQuery();
+  return (
+    <>
+      <title>People · Desk</title>
+      <h1 className="text-xl font-bold">People</h1>
+      {error && <Message tone="error">{errorText(error)}</Message>}
+      <ul className="card mt-4 divide-y divide-line">
+        {data.map((each) => (
+          <SessionRow key={each.id} {...each} />
+        ))}
+      </ul>
+      {session.rights.includes("people") && <NewLink rights={session.rights} />}
+    </>
+  );
+}
+
+function SessionRow(session: PersonSession) {
+  const [end, { isLoading }] = useEndSessionMutation();
+  const { id, name, rights, device, usedAt, isOwn } = session;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-semibold">
+          {name}
+          {isOwn && " (this browser)"}
+        </p>
+        <p className="text-sm text-muted">
+          {rights.map((right) => RIGHTS[right]).join(", ")}
+        </p>
+        <p className="text-sm text-muted">
+          {device}, last used {timeText(usedAt)}
+        </p>
+      </div>
+      {!isOwn && (
+        <button
+          type="button"
+          className="btn btn-secondary"
+          aria-label={`Sign out ${name}, ${device}`}
+          disabled={isLoading}
+          onClick={() => void end({ sessionId: { id } })}
+        >
+          Sign out
+        </button>
+      )}
+    </li>
+  );
+}
+
+function NewLink({ rights: own }: { rights: Right[] }) {
+  const [name, setName] = useState("");
+  const [rights, setRights] = useState<Right[]>(["orders"]);
+  const [makeLink, { data, error, isLoading }] = useMakeLinkMutation();
+  return (
+    <form
+      className="card mt-6 grid max-w-xl gap-4 p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void makeLink({ person: { name: name.trim(), rights } });
+      }}
+    >
+      <h2 className="text-lg font-bold">Let a colleague in</h2>
+      <TextField
+        label="Name"
+        name="name"
+        value={name}
+        onChange={setName}
+        limit={60}
+        error=""
+      />
+      <fieldset className="grid gap-1">
+        <legend className="mb-1 text-sm font-semibold">May</legend>
+        {own.map((right) => (
+          <label key={right} className="flex min-h-11 items-center gap-2">
+            <input
+              type="checkbox"
+              className="size-5"
+              checked={rights.includes(right)}
+              onChange={({ target }) =>
+                setRights(
+                  target.checked
+                    ? [...rights, right]
+                    : rights.filter((each) => each !== right),
+                )
+              }
+            />
+            {RIGHTS[right]}
+          </label>
+        ))}
+      </fieldset>
+      <button
+        type="submit"
+        className="btn btn-primary"
+        disabled={isLoading || !name.trim() || rights.length === 0}
+      >
+        Make a link
+      </button>
+      {error && <Message tone="error">{errorText(error)}</Message>}
+      {data && (
+        <Message tone="success">
+          Send this link to {name}. It is valid once, for ten minutes:{" "}
+          <span className="font-normal select-all">{data.url}</span>
+        </Message>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import {
+  createApi,
+  fetchBaseQuery,
+  type BaseQueryFn,
+  type FetchArgs,
+} from "@reduxjs/toolkit/query/react";
+
+/** Why a call failed, in a sentence. */
+export interface CallError {
+  /** 0 where the host could not be reached. */
+  status: number;
+  text: string;
+}
+
+/** What is on the screen, by its address, so that a list that has not changed is not sent again. Only in memory. */
+const held = new Map<string, { tag: string; data: unknown }>();
+
+const send = fetchBaseQuery({
+  timeout: 15_000,
+  validateStatus: ({ ok, status }) => ok || status === 304,
+  responseHandler: async (response) =>
+    response.ok ? response.json() : response.text(),
+});
+
+const baseQuery: BaseQueryFn<string | FetchArgs, unknown, CallError> = async (
+  args,
+  api,
+) => {
+  const call = typeof args === "string" ? { url: args } : args;
+  const key = `${call.url}?${JSON.stringify(call.params ?? {})}`;
+  const isReading = call.method === undefined;
+  const last = isReading ? held.get(key) : undefined;
+  const { data, error, meta } = await send(
+    { ...call, ...(last && { headers: { "If-None-Match": last.tag } }) },
+    api,
+    {},
+  );
+  if (error) {
+    const status = typeof error.status === "number" ? error.status : 0;
+    const isSentence = status > 0 && typeof error.data === "string";
+    const text = isSentence
+      ? (error.data as string)
+      : "The desk could not be reached. Check the network.";
+    return { error: { status, text } };
+  }
+  if (meta?.response?.status === 304 && last) return { data: last.data };
+  const tag = meta?.response?.headers.get("ETag");
+  if (tag && isReading) held.set(key, { tag, data });
+  return { data };
+};
+
+/** The API slice of the desk. Its endpoints are in endpoints.gen.ts. */
+export const baseApi = createApi({
+  reducerPath: "desk",
+  baseQuery,
+  refetchOnReconnect: true,
+  refetchOnFocus: true,
+  tagTypes: ["Session", "Order", "Enquiry", "Product", "People"],
+  endpoints: () => ({}),
+});
+
+/** Forgets what was on the screen, when somebody leaves. */
+export const forgetReplies = () => held.clear();
+
+/** The sentence of a failed call; empty if it did not fail. */
+export const errorText = (error: unknown): string =>
+  error === undefined
+    ? ""
+    : ((error as Partial<CallError>).text ??
+      "Something went wrong. Try again.");

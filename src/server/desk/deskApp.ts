@@ -1,0 +1,127 @@
+import compress from "@fastify/compress";
+import helmet from "@fastify/helmet";
+import fastifyStatic from "@fastify/static";
+import type { DefinitionsFromApi } from "@reduxjs/toolkit/query";
+import fastify, { LogController, type FastifyInstance } from "fastify";
+import { shopWith } from "../../config/shop";
+import type { generatedApi } from "../../desk/endpoints.gen";
+import type { AppParts } from "../app";
+import {
+  addContractRoutes,
+  CONTRACT_OPTIONS,
+  readContract,
+} from "../contract/contractRoutes";
+import { isKnown, tagOf } from "../plugins/caching";
+import {
+  addConnectionLimits,
+  connectionOptions,
+} from "../plugins/connectionLimits";
+import {
+  addErrors,
+  handleError,
+  NOTHING_HERE,
+  sendErrorText,
+} from "../plugins/errors";
+import { LIMITS } from "../plugins/limits";
+import { addRequestLog, loggerOptions } from "../plugins/logging";
+import { addRequestChecks, readableAddress } from "../plugins/requestChecks";
+import { isServedFile } from "../plugins/servedFile";
+import { readShopSettings } from "../shop/shopSettings";
+import { addGuards } from "./guards";
+import { sessionHandlers } from "./sessionHandlers";
+
+/** The page runs its own files and nothing else, and nobody embeds it. */
+const addHeaders = (app: FastifyInstance) =>
+  app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        objectSrc: ["'none'"],
+      },
+    },
+    frameguard: { action: "deny" },
+    referrerPolicy: { policy: "no-referrer" },
+    // The shop's address sends it, where there is https.
+    strictTransportSecurity: false,
+  });
+
+/** Nothing of a reply is kept; a browser that names what it has in memory is told that it is still so. */
+function addTags(app: FastifyInstance): void {
+  app.addHook("onSend", async ({ method, headers, url }, reply, payload) => {
+    if (!url.startsWith("/desk/")) return payload;
+    reply.header("Cache-Control", "no-store");
+    if (method !== "GET" || reply.statusCode !== 200) return payload;
+    const tag = tagOf(payload as string);
+    reply.header("ETag", tag);
+    if (!isKnown(headers["if-none-match"], tag)) return payload;
+    reply.code(304);
+    return null;
+  });
+}
+
+/** Serves the built page: its files, and at every other address its document. */
+async function addPage(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    cacheControl: false,
+    acceptRanges: false,
+    preCompressed: true,
+    setHeaders: (reply, file) =>
+      void reply.setHeader(
+        "Cache-Control",
+        /[\\/]assets[\\/]/.test(file)
+          ? "public, max-age=31536000, immutable"
+          : "no-cache",
+      ),
+  });
+  app.get<{ Params: { "*": string } }>("/*", async (request, reply) => {
+    const { "*": file } = request.params;
+    const name = file.startsWith("assets/") ? file : "index.html";
+    if (file.startsWith("desk/") || !isServedFile(name, folder))
+      return sendErrorText(reply, 404, NOTHING_HERE);
+    return reply.sendFile(name);
+  });
+}
+
+/** The desk: a page and its calls, at an address of its own. Its parts stay the caller's to close. */
+export async function buildDesk({
+  db,
+  config,
+  paths,
+  logStream,
+}: AppParts): Promise<FastifyInstance> {
+  const app = fastify({
+    ...CONTRACT_OPTIONS,
+    ...connectionOptions(LIMITS),
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: handleError,
+    logger: loggerOptions(config.logLevel, logStream),
+    return503OnClosing: false,
+    rewriteUrl: readableAddress,
+    trustProxy: config.trustProxy.length > 0 && config.trustProxy,
+  });
+  const shop = shopWith(readShopSettings(config.dataDir));
+  addErrors(app);
+  addRequestLog(app);
+  addConnectionLimits(app, LIMITS);
+  await addHeaders(app);
+  addRequestChecks(app, LIMITS);
+  addGuards(app, db);
+  app.setNotFoundHandler((_request, reply) =>
+    sendErrorText(reply, 404, NOTHING_HERE),
+  );
+  addTags(app);
+  await app.register(compress, { globalDecompression: false });
+  await addPage(app, paths.desk);
+  await addContractRoutes<DefinitionsFromApi<typeof generatedApi>>(
+    app,
+    readContract(paths.deskContract),
+    { ...sessionHandlers(db, shop, config.deskOrigin) },
+  );
+  return app;
+}

@@ -1,0 +1,110 @@
+import { parseCookie, stringifySetCookie } from "cookie";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Right } from "../../desk/endpoints.gen";
+import type { ShopDatabase } from "../db/schema";
+import { HttpError } from "../plugins/errors";
+import { COOKIE_LASTS, useSession, type Session } from "./sessions";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Who may make a call, as its contract says: those with a right, everybody signed in, or anybody. */
+    may?: Right | "signed-in" | "anybody";
+  }
+}
+
+const LOOPBACK_NAME = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
+const LOOPBACK_ADDRESS = /^(127\.|::1$|::ffff:127\.)/;
+
+/** Whether a request was made on this very computer, and no proxy brought it. */
+const isFromHere = ({ host, headers, socket }: FastifyRequest) =>
+  LOOPBACK_NAME.test(host) &&
+  LOOPBACK_ADDRESS.test(socket.remoteAddress ?? "127.0.0.1") &&
+  !["x-forwarded-for", "x-forwarded-proto", "forwarded"].some(
+    (name) => name in headers,
+  );
+
+const cookieName = ({ protocol }: FastifyRequest) =>
+  protocol === "https" ? "__Host-desk" : "desk";
+
+/** Gives a browser the secret of its session; an empty one takes it away. */
+export function setSessionCookie(reply: FastifyReply, secret: string): void {
+  const { request } = reply;
+  reply.header(
+    "Set-Cookie",
+    stringifySetCookie(cookieName(request), secret, {
+      httpOnly: true,
+      sameSite: "strict",
+      secure: request.protocol === "https",
+      path: "/",
+      maxAge: secret === "" ? 0 : COOKIE_LASTS,
+    }),
+  );
+}
+
+const sessions = new WeakMap<FastifyRequest, Session>();
+
+/** Who makes a call that needs a session. */
+export const sessionOf = (request: FastifyRequest): Session =>
+  sessions.get(request)!;
+
+/** The other site of a link or a form could make a browser send a POST. */
+function requireOwnOrigin(request: FastifyRequest): void {
+  const { headers, protocol, host, mediaType } = request;
+  if (headers.origin !== `${protocol}://${host}`) {
+    throw new HttpError(
+      403,
+      "This request did not come from the desk's own page. Please open the desk again.",
+    );
+  }
+  if (mediaType !== "application/json") {
+    throw new HttpError(
+      415,
+      "The request could not be read: it must be sent as application/json.",
+    );
+  }
+}
+
+async function requireSession(
+  db: ShopDatabase,
+  request: FastifyRequest,
+  may: Right | "signed-in",
+): Promise<void> {
+  const secret = parseCookie(request.headers.cookie ?? "")[cookieName(request)];
+  const session = secret ? await useSession(db, secret) : undefined;
+  if (session === undefined) {
+    throw new HttpError(
+      401,
+      "You are signed out. Ask a colleague for a link, or run: npm run operator -- desk-link NAME",
+    );
+  }
+  if (may !== "signed-in" && !session.rights.includes(may)) {
+    throw new HttpError(
+      403,
+      `This needs the right "${may}", which ${session.name} does not have.`,
+    );
+  }
+  sessions.set(request, session);
+}
+
+/**
+ * Lets nobody in but staff: by https, or on this computer; changes from the
+ * desk's own page alone; each call for whom its contract names, and a call that
+ * names nobody for no one.
+ */
+export function addGuards(app: FastifyInstance, db: ShopDatabase): void {
+  app.addHook("onRequest", async (request) => {
+    if (request.protocol !== "https" && !isFromHere(request)) {
+      throw new HttpError(
+        403,
+        "The desk can be used by https only, or on its own computer at http://127.0.0.1. Behind a proxy set TRUST_PROXY, and let the proxy send X-Forwarded-Proto.",
+      );
+    }
+    const isReading = request.method === "GET" || request.method === "HEAD";
+    if (!isReading) requireOwnOrigin(request);
+    if (!request.routeOptions.url?.startsWith("/desk/")) return;
+    const { may } = request.routeOptions.config;
+    if (may === "anybody") return;
+    if (may === undefined) throw new Error("The contract says for nobody.");
+    await requireSession(db, request, may);
+  });
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from "fastify";
+import type { AddressInfo } from "node:net";
+import type { AppParts } from "../app";
+import { writeSetting } from "../db/settings";
+import { causeOf, OperatorError } from "../operatorError";
+import { buildDesk } from "./deskApp";
+
+/** The setting that tells `operator desk-link` where the desk is. */
+export const DESK_ADDRESS = "desk_address";
+
+/** Tries a port that nobody has asked for. */
+async function listenBeside(
+  app: FastifyInstance,
+  port: number,
+  tell: (sentence: string) => void,
+): Promise<void> {
+  const host = "127.0.0.1";
+  try {
+    await app.listen({ host, port: port > 65_535 ? 0 : port });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
+    tell(`Port ${port} is taken, so the desk has another one.`);
+    await app.listen({ host, port: 0 });
+  }
+}
+
+/**
+ * Opens the desk, where there is one.
+ *
+ * @param urlOf an address as it is typed into a browser
+ * @returns where it is, and what closes it
+ * @throws OperatorError if the address that DESK names can't be had
+ */
+export async function openDesk(
+  parts: AppParts,
+  tell: (sentence: string) => void,
+  urlOf: (address: AddressInfo) => string,
+): Promise<{ url: string; close(): Promise<void> } | undefined> {
+  const { desk, deskOrigin, port } = parts.config;
+  if (desk === undefined) return undefined;
+  const app = await buildDesk(parts);
+  try {
+    if (desk === "beside") {
+      await listenBeside(app, port === 0 ? 0 : port + 2, tell);
+    } else {
+      await app.listen(desk);
+    }
+    const url = deskOrigin ?? urlOf(app.server.address() as AddressInfo);
+    await writeSetting(parts.db, DESK_ADDRESS, url);
+    return { url, close: () => app.close() };
+  } catch (error) {
+    await app.close();
+    if (desk === "beside") throw error;
+    throw new OperatorError(
+      `The desk can't be opened at ${desk.host}, port ${desk.port} (${causeOf(error)}). Please choose another port, for example DESK=127.0.0.1:3102, or DESK=off.`,
+    );
+  }
+}

@@ -1,0 +1,154 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Person, SignedIn } from "../../desk/endpoints.gen";
+import type { Shop } from "../../config/shop";
+import type { ShopDatabase } from "../db/schema";
+import { groupCommit } from "../db/transactions";
+import { countInHour, visitorName } from "../orders/hourlyCounts";
+import { HttpError } from "../plugins/errors";
+import { addEvent } from "./eventRepository";
+import { sessionOf, setSessionCookie } from "./guards";
+import {
+  endSession,
+  makeLink,
+  readLink,
+  readSessions,
+  spendLink,
+  type Session,
+} from "./sessions";
+
+/** Links that one address may show in an hour: each that is used is shown twice. */
+const MOST_LINKS = 40;
+
+const BROWSERS = ["Edg", "OPR", "Firefox", "Chrome", "Safari"];
+const SYSTEMS = ["Windows", "Android", "iPhone", "iPad", "Mac", "Linux"];
+
+/** A browser by the names that people know. */
+function deviceOf({ headers }: FastifyRequest): string {
+  const agent = headers["user-agent"] ?? "";
+  const nameIn = (names: readonly string[], otherwise: string) =>
+    names.find((name) => agent.includes(name)) ?? otherwise;
+  const browser = nameIn(BROWSERS, "Browser").replace("Edg", "Edge");
+  return `${browser.replace("OPR", "Opera")} on ${nameIn(SYSTEMS, "a computer")}`;
+}
+
+const withoutUse = () =>
+  new HttpError(
+    404,
+    "This link can't be used: it is older than ten minutes, was used already, or is not whole. Ask for a new one.",
+  );
+
+type WithBody<Body> = FastifyRequest<{ Body: Body }>;
+
+/** Who is signed in, and how others sign in. */
+export function sessionHandlers(
+  db: ShopDatabase,
+  { name, address, phone, currency }: Shop,
+  origin: string | undefined,
+) {
+  const signedIn = (session: Session): SignedIn => ({
+    name: session.name,
+    rights: session.rights,
+    shop: { name, address, phone, currency },
+  });
+
+  /** Counts every link that is shown, so that right and wrong ones take the same time. */
+  const tryLink = async <Found>(
+    request: FastifyRequest,
+    look: (transaction: ShopDatabase) => Promise<Found | undefined>,
+  ): Promise<Found> => {
+    const limits = { [`desk ${visitorName(request)}`]: MOST_LINKS };
+    const { wait, found } = await groupCommit(db, async (transaction) => {
+      const wait = await countInHour(transaction, limits);
+      return { wait, found: wait === 0 ? await look(transaction) : undefined };
+    });
+    if (wait > 0) {
+      throw new HttpError(
+        429,
+        `Too many links were tried from your network. Please wait ${Math.ceil(wait / 60)} minutes.`,
+      );
+    }
+    if (found === undefined) throw withoutUse();
+    return found;
+  };
+
+  return {
+    getSession: async (request: FastifyRequest) => signedIn(sessionOf(request)),
+    readLink: (request: WithBody<{ secret: string }>) =>
+      tryLink(request, async (transaction) => {
+        const person = await readLink(transaction, request.body.secret);
+        return person && { name: person.name };
+      }),
+    async signIn(request: WithBody<{ secret: string }>, reply: FastifyReply) {
+      const { secret, session } = await tryLink(request, (transaction) =>
+        spendLink(transaction, request.body.secret, deviceOf(request)),
+      );
+      setSessionCookie(reply, secret);
+      return signedIn(session);
+    },
+    async signOut(request: FastifyRequest, reply: FastifyReply) {
+      await endSession(db, sessionOf(request).hash);
+      setSessionCookie(reply, "");
+      return {};
+    },
+    async listPeople(request: FastifyRequest) {
+      const own = sessionOf(request);
+      const isForAll = own.rights.includes("people");
+      const sessions = await readSessions(db);
+      return sessions
+        .filter((each) => isForAll || each.name === own.name)
+        .map(({ hash, made_at, used_at, ...session }) => ({
+          ...session,
+          id: hash,
+          madeAt: made_at,
+          usedAt: used_at,
+          isOwn: hash === own.hash,
+        }));
+    },
+    async endSession(request: WithBody<{ id: string }>) {
+      const own = sessionOf(request);
+      const ended = (await readSessions(db)).find(
+        ({ hash }) => hash === request.body.id,
+      );
+      if (!ended) return {};
+      if (ended.name !== own.name && !own.rights.includes("people")) {
+        throw new HttpError(403, "You can end your own sessions only.");
+      }
+      await endSession(db, ended.hash);
+      await addEvent(db, {
+        who: own.name,
+        subject: "people",
+        action: "end a session",
+        before: `${ended.name}, ${ended.device}`,
+        after: "",
+      });
+      return {};
+    },
+    async makeLink(request: WithBody<Person>) {
+      const own = sessionOf(request);
+      const { name: newName, rights } = request.body;
+      const missing = rights.find((right) => !own.rights.includes(right));
+      if (missing) {
+        throw new HttpError(
+          403,
+          `You can't give the right "${missing}", which you do not have.`,
+        );
+      }
+      const secret = await makeLink(db, request.body, own.name);
+      await addEvent(db, {
+        who: own.name,
+        subject: "people",
+        action: "make a link",
+        before: "",
+        after: `${newName}: ${rights.join(", ")}`,
+      });
+      return { url: linkUrl(origin ?? originOf(request), secret) };
+    },
+  };
+}
+
+const originOf = ({ protocol, host }: FastifyRequest) =>
+  `${protocol}://${host}`;
+
+/** A fragment stays in the browser: no log of a proxy has it. */
+export const linkUrl = (origin: string, secret: string) =>
+  `${origin}/sign-in#${secret}`;

@@ -1,0 +1,295 @@
+import { projectPaths } from "../../testing/testApp";
+import { operate } from "../cli/testCommand";
+import { readContract } from "../contract/contractRoutes";
+import { writeSetting } from "../db/settings";
+import { DESK_ADDRESS } from "./openDesk";
+import { makeLink, RIGHTS } from "./sessions";
+import { deskForEachTest, send } from "./testDesk";
+
+const { shop, desk, signIn } = deskForEachTest({ TRUST_PROXY: "127.0.0.1" });
+
+const contract = readContract(projectPaths.deskContract) as unknown as {
+  paths: Record<
+    string,
+    Record<string, { "x-fastify-config": { may: string } }>
+  >;
+};
+const link = (name = "Ann") =>
+  makeLink(shop.db, { name, rights: RIGHTS }, "test");
+const NO_USE = /^This link can't be used/;
+
+/** Moves everything that is stored of people into the past. */
+async function wait(minutes: number) {
+  const then = new Date(Date.now() - minutes * 60_000).toISOString();
+  await shop.db.updateTable("desk_link").set({ made_at: then }).execute();
+  await shop.db.updateTable("desk_session").set({ used_at: then }).execute();
+}
+
+describe("a link", () => {
+  it("says for whom it is, as often as it is looked at, and signs in once", async () => {
+    const secret = await link();
+    for (let count = 0; count < 2; count += 1) {
+      const reply = await send(desk, "/desk/link", { secret });
+      expect(reply.json()).toEqual({ name: "Ann" });
+    }
+    const first = await send(desk, "/desk/session", { secret });
+    expect(first.json()).toMatchObject({ name: "Ann", rights: RIGHTS });
+    const cookie = String(first.headers["set-cookie"]);
+    expect(cookie).toMatch(
+      /^desk=[\w-]{43}; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Strict$/,
+    );
+    const second = await send(desk, "/desk/session", { secret });
+    expect([second.statusCode, second.body]).toEqual([
+      404,
+      expect.stringMatching(NO_USE),
+    ]);
+  });
+
+  it("that is wrong, spent or older than ten minutes gets one answer", async () => {
+    const spent = await link();
+    await send(desk, "/desk/session", { secret: spent });
+    const old = await link();
+    await wait(11);
+    const replies = await Promise.all(
+      [spent, old, "made up", ""].map((secret) =>
+        send(desk, "/desk/session", { secret }),
+      ),
+    );
+    expect(
+      new Set(replies.map(({ statusCode, body }) => `${statusCode} ${body}`))
+        .size,
+    ).toBe(1);
+    expect(replies[0]!.body).toMatch(NO_USE);
+  });
+
+  it("is spent by one of many who press at the same moment", async () => {
+    const secret = await link();
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => send(desk, "/desk/session", { secret })),
+    );
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(
+      1,
+    );
+  });
+
+  it("is refused, right or wrong, after 40 tries of one address", async () => {
+    const secret = await link();
+    for (let count = 0; count < 40; count += 1) {
+      await send(desk, "/desk/link", { secret: "guess" });
+    }
+    const reply = await send(desk, "/desk/session", { secret });
+    expect([reply.statusCode, reply.body]).toEqual([
+      429,
+      expect.stringMatching(/^Too many links/),
+    ]);
+  });
+
+  it("is stored as a hash, as is the session", async () => {
+    const secret = await link();
+    const { cookie } = await signIn("Bob");
+    const rows = [
+      ...(await shop.db.selectFrom("desk_link").selectAll().execute()),
+      ...(await shop.db.selectFrom("desk_session").selectAll().execute()),
+    ];
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify(rows)).not.toContain(secret);
+    expect(JSON.stringify(rows)).not.toContain(cookie.split("=")[1]);
+  });
+
+  it("of the terminal leads to the desk, with the rights that are named", async () => {
+    await writeSetting(shop.db, DESK_ADDRESS, "https://desk.example");
+    const words = ["operator", "desk-link", "Max", "--rights", "orders"];
+    const { printed } = await operate(shop, words);
+    const [, secret] = /https:\/\/desk\.example\/sign-in#([\w-]{43})\n/.exec(
+      printed,
+    )!;
+    const reply = await send(desk, "/desk/session", { secret });
+    expect(reply.json()).toMatchObject({ name: "Max", rights: ["orders"] });
+  });
+});
+
+describe("a session", () => {
+  it("ends after twelve hours without use, and fourteen days after its begin", async () => {
+    const ann = await signIn("Ann");
+    await wait(11 * 60);
+    expect((await ann.get("/desk/session")).statusCode).toBe(200);
+    await wait(12 * 60 + 1);
+    expect((await ann.get("/desk/session")).statusCode).toBe(401);
+    const bob = await signIn("Bob");
+    const then = new Date(Date.now() - 15 * 86_400_000).toISOString();
+    await shop.db.updateTable("desk_session").set({ made_at: then }).execute();
+    expect((await bob.get("/desk/session")).statusCode).toBe(401);
+  });
+
+  it("can be ended by its person, from any device, and by those who look after people", async () => {
+    const [ann, phone] = [
+      await signIn("Ann", ["orders"]),
+      await signIn("Ann", ["orders"]),
+    ];
+    const bob = await signIn("Bob", ["orders"]);
+    const boss = await signIn("Cleo");
+    const ofAnn = (await ann.get("/desk/people")).json<
+      { id: string; isOwn: boolean }[]
+    >();
+    expect(ofAnn).toHaveLength(2);
+    const { id } = ofAnn.find(({ isOwn }) => !isOwn)!;
+    expect((await bob.post("/desk/people/end", { id })).statusCode).toBe(403);
+    expect((await phone.get("/desk/session")).statusCode).toBe(200);
+    await ann.post("/desk/people/end", { id });
+    expect((await phone.get("/desk/session")).statusCode).toBe(401);
+    const all = (await boss.get("/desk/people")).json<
+      { id: string; name: string }[]
+    >();
+    const ofBob = all.find(({ name }) => name === "Bob")!;
+    await boss.post("/desk/people/end", { id: ofBob.id });
+    expect((await bob.get("/desk/session")).statusCode).toBe(401);
+    await boss.post("/desk/session/end");
+    expect((await boss.get("/desk/session")).statusCode).toBe(401);
+  });
+
+  it("makes links for others with no more rights than its own, and that is written down", async () => {
+    const boss = await signIn("Cleo", ["orders", "people"]);
+    const tooMuch = { name: "Max", rights: ["catalog"] };
+    expect((await boss.post("/desk/people/link", tooMuch)).statusCode).toBe(
+      403,
+    );
+    const reply = await boss.post("/desk/people/link", {
+      name: "Max",
+      rights: ["orders"],
+    });
+    const secret = reply.json<{ url: string }>().url.split("#")[1];
+    expect((await send(desk, "/desk/link", { secret })).json()).toEqual({
+      name: "Max",
+    });
+    expect(
+      await shop.db.selectFrom("desk_event").selectAll().execute(),
+    ).toMatchObject([
+      { who: "Cleo", action: "make a link", after: "Max: orders" },
+    ]);
+    const max = await signIn("Max", ["orders"]);
+    expect((await max.post("/desk/people/link", tooMuch)).statusCode).toBe(403);
+  });
+});
+
+describe("nobody gets in", () => {
+  const PROXY = { host: "desk.example", "x-forwarded-for": "192.0.2.1" };
+
+  it("from elsewhere by plain http", async () => {
+    for (const headers of [
+      { host: "shop.example:3002" },
+      { ...PROXY, "x-forwarded-proto": "http" },
+    ]) {
+      const reply = await desk.app.inject({ url: "/", headers });
+      expect([reply.statusCode, reply.body]).toEqual([
+        403,
+        expect.stringMatching(/by https only/),
+      ]);
+    }
+    const remote = {
+      url: "/",
+      headers: { host: "127.0.0.1" },
+      remoteAddress: "192.0.2.1",
+    };
+    expect((await desk.app.inject(remote)).statusCode).toBe(403);
+  });
+
+  it("with less than a cookie that only https sends, where there is https", async () => {
+    const https = {
+      ...PROXY,
+      "x-forwarded-proto": "https",
+      origin: "https://desk.example",
+    };
+    const reply = await send(
+      desk,
+      "/desk/session",
+      { secret: await link() },
+      https,
+    );
+    const cookie = String(reply.headers["set-cookie"]);
+    expect(cookie).toMatch(
+      /^__Host-desk=.*; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    );
+    const ask = (name: string) =>
+      desk.app.inject({
+        url: "/desk/session",
+        headers: { ...https, cookie: cookie.replace("__Host-desk", name) },
+      });
+    expect((await ask("__Host-desk")).statusCode).toBe(200);
+    expect((await ask("desk")).statusCode).toBe(401);
+  });
+
+  it("to the shop's address: it has no call of the desk, and the desk none of the shop", async () => {
+    const ann = await signIn("Ann");
+    for (const url of ["/desk/session", "/desk/people", "/desk/orders"]) {
+      const reply = await shop.app.inject({
+        url,
+        headers: { cookie: ann.cookie },
+      });
+      expect(reply.body).not.toContain("Ann");
+      expect(reply.headers["content-type"]).not.toMatch(/json/);
+    }
+    expect((await ann.get("/desk/no-such-call")).statusCode).toBe(404);
+    expect((await ann.get("/api/Config/Get")).body).toBe("<title>Desk</title>");
+  });
+});
+
+it("every call needs a session, and every change the desk's own origin and JSON", async () => {
+  const ann = await signIn("Ann");
+  const operations = Object.entries(contract.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      path,
+      method: method.toUpperCase() as "GET" | "POST",
+      may: operation["x-fastify-config"].may,
+    })),
+  );
+  expect(operations.length).toBeGreaterThan(6);
+  for (const { method, path, may } of operations) {
+    const url = path.replace(/\{\w+\}/g, "1");
+    const asked = (headers: object) =>
+      desk.app.inject({
+        method,
+        url,
+        headers: {
+          host: "127.0.0.1:3002",
+          "content-type": "application/json",
+          ...headers,
+        },
+        ...(method === "POST" && { payload: "{}" }),
+      });
+    const own = { origin: "http://127.0.0.1:3002" };
+    const { statusCode } = await asked(own);
+    expect([path, statusCode === 401]).toEqual([path, may !== "anybody"]);
+    if (method !== "POST") continue;
+    for (const wrong of [
+      { origin: "https://evil.example" },
+      { origin: "null" },
+      {},
+      { ...own, "content-type": "text/plain" },
+      { ...own, "content-type": "application/x-www-form-urlencoded" },
+    ]) {
+      const refused = await asked({ cookie: ann.cookie, ...wrong });
+      expect([403, 415]).toContain(refused.statusCode);
+    }
+  }
+});
+
+it("the page is the same at every address, runs only its own files and is not kept", async () => {
+  const ask = (url: string) =>
+    desk.app.inject({ url, headers: { host: "localhost:3002" } });
+  const page = await ask("/orders/PH-1");
+  expect(page.body).toBe("<title>Desk</title>");
+  expect(page.headers["content-security-policy"]).toBe(
+    "default-src 'self';frame-ancestors 'none';base-uri 'none';form-action 'self';object-src 'none'",
+  );
+  expect((await ask("/assets/desk.js")).headers["cache-control"]).toMatch(
+    /immutable/,
+  );
+  expect((await ask("/assets/none.js")).statusCode).toBe(404);
+  const ann = await signIn("Ann");
+  const reply = await ann.get("/desk/session");
+  expect(reply.headers["cache-control"]).toBe("no-store");
+  const again = await ann.get("/desk/session", {
+    "if-none-match": String(reply.headers.etag),
+  });
+  expect([again.statusCode, again.body]).toEqual([304, ""]);
+});
