@@ -8,7 +8,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { foldName } from "../../domain/search";
 import { unitCents } from "../../domain/unitPrice";
 import type { MedicineNames } from "../medicines/medicineNames";
-import type { CatalogProduct } from "./catalogProduct";
+import { parseProduct, type CatalogProduct } from "./catalogProduct";
 import { Catalog, CATALOG_FORMAT } from "./openCatalog";
 import { productWords, wordsOf, type TextWords } from "./searchWords";
 import { alikeKeys } from "./findSimilar";
@@ -128,6 +128,24 @@ export class CatalogBuilder {
   /** Whether a product with this id was added. */
   has(id: string): boolean {
     return this.#find.get(id) !== undefined;
+  }
+
+  /**
+   * Leaves out what a product that was added is made of.
+   *
+   * @returns the rest; undefined if nothing was known
+   */
+  leaveOutIngredients(id: string): string | undefined {
+    const staged = this.#file
+      .prepare("select data from staging.added where id = ?")
+      .get(id) as { data: string };
+    const { ingredients, ...rest } = parseProduct(staged.data);
+    if (!ingredients) return undefined;
+    const data = JSON.stringify(rest);
+    this.#file
+      .prepare("update staging.added set data = ? where id = ?")
+      .run(data, id);
+    return data;
   }
 
   /**

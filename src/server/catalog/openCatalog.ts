@@ -13,7 +13,7 @@ import { Vocabulary } from "./spellings";
  * another format was built by another version of this program, and the next start
  * builds it again out of its entries, which all formats have.
  */
-export const CATALOG_FORMAT = "2";
+export const CATALOG_FORMAT = "3";
 
 const MOST_CATEGORIES = 200;
 

@@ -134,8 +134,12 @@ async function store(
     return `Would import ${countOf(imported, "product")}; ${grouped(others)} others ${fate}.${hiddenText(counts)} Nothing was written.\n`;
   }
   const fate = replace ? "are no longer sold" : "stay as they were";
+  const contradicted =
+    counts.contradicted > 0
+      ? ` What ${countOf(counts.contradicted, "product")} is made of was left out: others of the same name say otherwise.`
+      : "";
   return (
-    `Imported ${countOf(imported, "product")}, of which ${grouped(changed)} are new or changed; ${grouped(others)} others ${fate}.${hiddenText(counts)} The shop sells from this catalog now.\n` +
+    `Imported ${countOf(imported, "product")}, of which ${grouped(changed)} are new or changed; ${grouped(others)} others ${fate}.${hiddenText(counts)}${contradicted} The shop sells from this catalog now.\n` +
     (wasStarter && prescriptionMedicines === undefined
       ? "Once the shop is started again, prescription medicines of this catalog can only be asked about. Set PRESCRIPTION_MEDICINES=label to let them be ordered.\n"
       : "")

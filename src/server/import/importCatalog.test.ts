@@ -35,6 +35,7 @@ describe("an import", () => {
       hidden: 0,
       changed: 1,
       others: 2,
+      contradicted: 0,
     });
     expect(await seen()).toMatchObject({
       count: 2,
@@ -80,6 +81,36 @@ describe("an import", () => {
     expect(await load([corrected], "upsert")).toMatchObject({ changed: 1 });
     const [a] = await productsOf(shop);
     expect([a!.form, a!.legalClass]).toEqual([undefined, "pharmacy"]);
+  });
+
+  it("leaves out what a product is made of if others of its name say otherwise, also if they were imported before", async () => {
+    const melflam = (id: string, ...contains: string[]) =>
+      row(id, {
+        name: "Melflam 15",
+        contains,
+        ingredients: contains.map((name) => ({
+          name,
+          strength: 1,
+          unit: "mg",
+        })),
+      });
+    const wrong = melflam("a", "lamivudine", "meloxicam");
+    const rows = [wrong, melflam("b", "meloxicam"), melflam("c", "meloxicam")];
+    const known = async () =>
+      (await productsOf(shop)).map(({ ingredients }) => ingredients?.length);
+    expect(await load(rows, "replace")).toMatchObject({
+      changed: 3,
+      contradicted: 1,
+    });
+    expect(await known()).toEqual([undefined, 1, 1]);
+    const version = await currentVersion(shop.db);
+    expect(await load(rows, "replace")).toMatchObject({ changed: 0 });
+    expect(await load([wrong], "upsert")).toMatchObject({ changed: 0 });
+    expect(await currentVersion(shop.db)).toBe(version);
+    const [first] = await productsOf(shop);
+    expect(first!.contains).toEqual(wrong.contains);
+    await load([melflam("d", "lamivudine", "meloxicam")], "upsert");
+    expect(await known()).toEqual([undefined, undefined, undefined, undefined]);
   });
 
   it("takes a product off sale that has become a prescription medicine, where those are hidden", async () => {

@@ -21,6 +21,7 @@ import {
 import { readWithdrawals } from "../catalog/withdrawalRepository";
 import type { ShopDatabase } from "../db/schema";
 import { writeSetting } from "../db/settings";
+import { NameAgreement } from "../medicines/nameAgreement";
 import { withContained } from "../medicines/containedIngredients";
 import type { MedicineNames } from "../medicines/medicineNames";
 import { OperatorError } from "../operatorError";
@@ -73,6 +74,8 @@ export interface ImportCounts {
   changed: number;
   /** Products that the rows did not name: they stay, or are no longer sold. */
   others: number;
+  /** Products whose ingredients are left out, because others of their name contain something else. */
+  contradicted: number;
 }
 
 /** Products with ids of their own, read once, as they are needed. */
@@ -161,7 +164,9 @@ export async function importCatalog(
       hidden: 0,
       changed: 0,
       others: 0,
+      contradicted: 0,
     };
+    const agreement = new NameAgreement();
     let position = mode === "upsert" ? (last?.lastPosition ?? -1) : -1;
     let lastPosition = -1;
     let isReordered = false;
@@ -177,6 +182,7 @@ export async function importCatalog(
       if (!builder.add(product, data, place)) {
         throw new OperatorError(`The id '${product.id}' is repeated.`);
       }
+      agreement.add(product);
       if (old) {
         known += 1;
         isReordered ||= old.position < lastPosition;
@@ -191,23 +197,27 @@ export async function importCatalog(
     if (options.dryRun) return counts;
     options.onRead?.();
     const isReplaced = mode === "replace" && (counts.others > 0 || isReordered);
-    if (
-      last &&
-      counts.changed === 0 &&
-      !isReplaced &&
-      !isOutdated(last, sale)
-    ) {
-      if (source) await writeSetting(db, CATALOG_SOURCE, source);
-      return counts;
-    }
-    if (mode === "upsert" && last) {
+    const isSame = () =>
+      last && counts.changed === 0 && !isReplaced && !isOutdated(last, sale);
+    if (!isSame() && mode === "upsert" && last) {
       const isNew = last.namesHash !== names.hash;
       for (const { data, position } of last.entries()) {
         const product = parseProduct(data);
         if (builder.has(product.id)) continue;
         const known = isNew ? withContained(product, names) : product;
         builder.add(known, isNew ? JSON.stringify(known) : data, position);
+        agreement.add(known);
       }
+    }
+    for (const { id } of isSame() ? [] : agreement.contradicted()) {
+      const rest = builder.leaveOutIngredients(id);
+      if (rest === undefined) continue;
+      counts.contradicted += 1;
+      if (last?.entry(id)?.data === rest) counts.changed -= 1;
+    }
+    if (isSame()) {
+      if (source) await writeSetting(db, CATALOG_SOURCE, source);
+      return counts;
     }
     (await builder.finish(sale)).close();
     await publishCatalog(db, { file, version, base, source });

@@ -1,0 +1,54 @@
+import { foldName } from "../../domain/search";
+
+/** What is not part of a trade name: figures, also with their unit, and units. */
+const FIGURE = /^(?:\d.*|mg|g|mcg|[µμ]g|ug|ml|iu|%)$/;
+
+/** The name that several strengths share: "Melflam 7,5" and "Melflam 15 mg" are melflam. */
+const tradeName = (name: string): string =>
+  foldName(name)
+    .split(/[^\p{L}\p{N}%]+/u)
+    .filter((word) => word !== "" && !FIGURE.test(word))
+    .join(" ");
+
+/** What of a product is compared with the others of its name. */
+interface NamedProduct {
+  id: string;
+  name: string;
+  contains?: readonly string[];
+}
+
+/**
+ * Collects what products of the same name contain, so that a row that
+ * contradicts the others can be told: a registry that lists lamivudine in one
+ * pack of a painkiller is wrong there, and nobody knows where else.
+ */
+export class NameAgreement {
+  /** The ids of products by what they contain, by name. */
+  private readonly names = new Map<string, Map<string, string[]>>();
+
+  add({ id, name, contains = [] }: NamedProduct): void {
+    const key = tradeName(name);
+    if (key === "" || contains.length === 0) return;
+    const contents = contains.join(" + ");
+    const known = this.names.get(key) ?? new Map<string, string[]>();
+    const ids = known.get(contents);
+    if (ids) ids.push(id);
+    else known.set(contents, [id]);
+    this.names.set(key, known);
+  }
+
+  /**
+   * The products that contain something else than most of their name; all of the
+   * name if no contents are those of more than half.
+   */
+  *contradicted(): Generator<{ id: string; contents: string }> {
+    for (const known of this.names.values()) {
+      if (known.size === 1) continue;
+      const all = [...known.values()].flat().length;
+      for (const [contents, ids] of known) {
+        if (ids.length * 2 > all) continue;
+        for (const id of ids) yield { id, contents };
+      }
+    }
+  }
+}
