@@ -280,6 +280,8 @@ export type SimilarMedicine = {
   brandName: string;
   /** How many units a pack holds. */
   qty: number;
+  /** The dosage form in the singular. */
+  form?: string;
   /** What a pack is counted in; absent if it is unknown. */
   unit?: "tablet" | "capsule" | "ml" | "g" | "dose";
   /** Of a pack, in dollars, at most two decimals. */

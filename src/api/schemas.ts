@@ -118,10 +118,11 @@ export const matchPageSchema = replyOf<MatchPage>(
     ...advice,
   }),
 );
-const { productId, productName, brandName, qty, price, unit } = product.entries;
+const { productId, productName, brandName, qty, price, form, unit } =
+  product.entries;
 const similar = listOf(
   v.object({
-    ...{ productId, productName, brandName, qty, price, unit },
+    ...{ productId, productName, brandName, qty, price, form, unit },
   }),
 );
 export const similarSchema = replyOf<SimilarMedicines>(

@@ -43,7 +43,7 @@ function List({
       {advice && <p className="mt-1 text-sm">{advice}</p>}
       <ul className="mt-2 divide-y divide-line">
         {similar.map((product) => {
-          const { productId, productName, brandName, price, qty, unit } =
+          const { productId, productName, brandName, price, qty, form, unit } =
             product;
           return (
             <li
@@ -59,8 +59,9 @@ function List({
                   {productName}
                 </Link>
                 <span className="block text-sm text-muted">
-                  {brandName && `${brandName} · `}
-                  {formatPack(qty, unit)}
+                  {[brandName, form, formatPack(qty, unit)]
+                    .filter(Boolean)
+                    .join(" · ")}
                 </span>
               </span>
               <span className="justify-self-end pt-2.5 text-right tabular-nums">

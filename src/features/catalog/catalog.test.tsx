@@ -157,23 +157,29 @@ describe("of a medicine whose facts the host knows", () => {
     expect(screen.getByText("Not for children under 16.")).toBeVisible();
   });
 
-  test("other packs and makers come with their unit prices, without a word about what is cheaper", async () => {
+  test("other packs and makers come with their forms and unit prices, without a word about what is cheaper", async () => {
     const config = { ...usualCatalog.config, features: ["similar"] };
     stub().setCatalog({ ...usualCatalog, config });
-    const large = { ...aspirin, productId: "b", qty: 100, price: 1.5 };
+    const large = {
+      ...aspirin,
+      productId: "b",
+      qty: 100,
+      price: 1.5,
+      form: "capsule",
+    };
     const zeta = { ...aspirin, productId: "c", brandName: "Zeta", price: 0.5 };
     const equals = [zeta];
     stub().set("getSimilar", answering({ others: [large], equals }));
     await openDetails(aspirin);
     const others = await screen.findByText("Other packs and strengths");
     expect(others.parentElement).toHaveTextContent(
-      /Aspirin 75mg tabletsAcme · 100 tablets\$1.501.5c a tablet$/,
+      /Aspirin 75mg tabletsAcme · capsule · 100 tablets\$1.501.5c a tablet$/,
     );
     const makers = screen.getByText(
       "Same ingredient, strength and form from other makers",
     );
     expect(makers.parentElement).toHaveTextContent(
-      /Ask the pharmacist before you change the maker of a medicine\..*Zeta · 28 tablets\$0.501.8c a tablet$/,
+      /Ask the pharmacist before you change the maker of a medicine\..*Zeta · tablet · 28 tablets\$0.501.8c a tablet$/,
     );
   });
 

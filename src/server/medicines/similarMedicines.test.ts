@@ -68,6 +68,24 @@ it("the same medicine of other makers comes by the price of a unit", () => {
   });
 });
 
+it("packs of one maker that a form tells apart name it, and Advagraf is never beside Prograf", () => {
+  const tacrolimus = (productId: string, form?: string) =>
+    medicine(productId, { ingredients: of("Tacrolimus", 1), form });
+  const shop = [
+    tacrolimus("Prograf", "capsule"),
+    tacrolimus("Prograf granules", "granules"),
+    tacrolimus("Advagraf", "prolonged-release capsule"),
+    tacrolimus("Modigraf"),
+  ];
+  const beside = (index: number) =>
+    similarMedicines(shop[index]!, shop).others.map(
+      ({ productId, form }) => `${productId}, ${form}`,
+    );
+  expect(beside(0)).toEqual(["Prograf granules, granules"]);
+  expect(beside(2)).toEqual([]);
+  expect(beside(3)).toEqual([]);
+});
+
 const PAIR = [...of("Amlodipine", 5), ...of("Atenolol", 50)];
 
 it.each([

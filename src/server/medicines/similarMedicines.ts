@@ -23,6 +23,7 @@ export interface SimilarMedicine {
   brandName: string;
   price: number;
   qty: number;
+  form?: string;
   unit?: PackUnit;
 }
 
@@ -126,7 +127,8 @@ export function similarMedicines(
   const others: SimilarMedicine[] = [];
   const equals: SimilarMedicine[] = [];
   for (const product of catalog) {
-    const { productId, productName, brandName, price, qty, unit } = product;
+    const { productId, productName, brandName, price, qty, form, unit } =
+      product;
     if (String(productId) === String(medicine.productId)) continue;
     const similar = {
       productId,
@@ -134,6 +136,7 @@ export function similarMedicines(
       brandName,
       price,
       qty,
+      ...(form && { form }),
       ...(unit && { unit }),
     };
     const keys = similarKeys(product, product, names);
