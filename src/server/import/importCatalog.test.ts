@@ -1,5 +1,7 @@
+import { statSync } from "node:fs";
 import { productsOf } from "../../testing/testApp";
 import { shopForEachTest } from "../../testing/testShops";
+import { catalogFolder } from "../catalog/currentCatalog";
 import { catalogRow } from "../catalog/testCatalog";
 import { currentVersion } from "../catalog/publishCatalog";
 import { importCatalog } from "./importCatalog";
@@ -44,6 +46,14 @@ describe("an import", () => {
     });
     const gone = await shop.app.inject("/api/Product/GetProduct/a");
     expect(gone.statusCode).toBe(404);
+  });
+
+  it("writes no file where there is nothing to do, so that a shop starts on a full disk", async () => {
+    const changed = () =>
+      statSync(catalogFolder(shop.dataDir), { bigint: true }).mtimeNs;
+    const before = changed();
+    await importCatalog(shop, [], { mode: "upsert" });
+    expect(changed()).toBe(before);
   });
 
   it("updates by id, each product in its place and new ones at the end", async () => {

@@ -149,6 +149,8 @@ export async function importCatalog(
   const version = Math.max(base + 1, Date.now());
   const file = unfinishedFile(dataDir, version);
   let builder: CatalogBuilder | undefined;
+  // Not before it is needed: a shop also starts on a full disk.
+  const open = () => (builder ??= new CatalogBuilder(file));
   try {
     const sale = {
       version,
@@ -157,7 +159,6 @@ export async function importCatalog(
       names,
       withdrawn: new Set((await readWithdrawals(db)).keys()),
     };
-    builder = new CatalogBuilder(file);
     const counts = {
       imported: 0,
       withdrawn: 0,
@@ -179,7 +180,7 @@ export async function importCatalog(
         mode === "upsert"
           ? (old?.position ?? (position += 1))
           : (position += 1);
-      if (!builder.add(product, data, place)) {
+      if (!open().add(product, data, place)) {
         throw new OperatorError(`The id '${product.id}' is repeated.`);
       }
       agreement.add(product);
@@ -203,14 +204,14 @@ export async function importCatalog(
       const isNew = last.namesHash !== names.hash;
       for (const { data, position } of last.entries()) {
         const product = parseProduct(data);
-        if (builder.has(product.id)) continue;
+        if (open().has(product.id)) continue;
         const known = isNew ? withContained(product, names) : product;
-        builder.add(known, isNew ? JSON.stringify(known) : data, position);
+        open().add(known, isNew ? JSON.stringify(known) : data, position);
         agreement.add(known);
       }
     }
     for (const { id } of isSame() ? [] : agreement.contradicted()) {
-      const rest = builder.leaveOutIngredients(id);
+      const rest = open().leaveOutIngredients(id);
       if (rest === undefined) continue;
       counts.contradicted += 1;
       if (last?.entry(id)?.data === rest) counts.changed -= 1;
@@ -219,7 +220,7 @@ export async function importCatalog(
       if (source) await writeSetting(db, CATALOG_SOURCE, source);
       return counts;
     }
-    (await builder.finish(sale)).close();
+    (await open().finish(sale)).close();
     await publishCatalog(db, { file, version, base, source });
     renameSync(file, catalogFile(dataDir, version));
     return counts;
