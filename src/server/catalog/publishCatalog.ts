@@ -1,6 +1,6 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
+import { pipeline, Readable } from "node:stream";
+import { pipeline as untilPiped } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import type { SelectQueryBuilder } from "kysely";
 import type { Schema, ShopDatabase } from "../db/schema";
@@ -58,17 +58,20 @@ async function writeParts(
   file: string,
   version: number,
 ): Promise<void> {
+  // What goes wrong ends the last stream, and so the loop below.
+  const packed = pipeline(
+    createReadStream(file),
+    createGzip({ level: COMPRESSION }),
+    () => {},
+  );
   let part = 0;
-  const packed = createGzip({ level: COMPRESSION });
-  await pipeline(createReadStream(file), packed, async (bytes) => {
-    for await (const data of partsOf(bytes)) {
-      part += 1;
-      await db
-        .insertInto("catalog_part")
-        .values({ version, part, data })
-        .execute();
-    }
-  });
+  for await (const data of partsOf(packed)) {
+    part += 1;
+    await db
+      .insertInto("catalog_part")
+      .values({ version, part, data })
+      .execute();
+  }
 }
 
 /** What is published. */
@@ -173,7 +176,7 @@ export async function unpackCatalog(
   version: number,
   file: string,
 ): Promise<void> {
-  await pipeline(
+  await untilPiped(
     Readable.from(readParts(db, version)),
     createGunzip(),
     createWriteStream(file, { flags: "wx", mode: 0o600 }),

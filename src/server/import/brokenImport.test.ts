@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { randomBytes } from "node:crypto";
 import { existsSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { catalogFile, catalogFolder } from "../catalog/currentCatalog";
 import { currentVersion } from "../catalog/publishCatalog";
@@ -37,6 +39,16 @@ it("an import that breaks off, here at an id that comes twice, leaves nothing", 
   await expect(importRows(rows)).rejects.toThrow("'Old 0' is repeated");
   expect(await stored()).toEqual(before);
   expect(await namesOf()).toEqual(OLD);
+});
+
+it("a catalog that can't be stored says what the database has said", async () => {
+  await sql`drop table catalog_part`.execute(database.db);
+  // Of more than one part, the first of which fails.
+  const rows = rowsNamed("New", 300).map((row) => ({
+    ...row,
+    description: randomBytes(7_000).toString("base64"),
+  }));
+  await expect(importRows(rows)).rejects.toThrow(/catalog_part/);
 });
 
 it("of two imports that overlap the one that ends last is refused, and has changed nothing", async () => {
