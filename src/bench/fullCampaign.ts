@@ -1,11 +1,19 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmdirSync, rmSync } from "node:fs";
+import {
+  mkdtempSync,
+  readdirSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { openDatabase } from "../e2e/database";
-import { startHost } from "../e2e/hostProcess";
+import { COMMAND, startHost } from "../e2e/hostProcess";
 import { runBench } from "./bench";
 import {
   ANY_ORDER,
@@ -14,6 +22,7 @@ import {
   readOffer,
   someOrder,
 } from "./hostClient";
+import { realCatalog } from "./realCatalog";
 
 const FULL = "503 The disk of the database is full.";
 const REFUSED =
@@ -76,14 +85,75 @@ async function fillAndRelieve(disk: string): Promise<void> {
   compare("integrity", String(found?.integrity_check), "ok");
 }
 
+/** Leaves so many bytes of a full disk. */
+function leaveRoom(filler: string, bytes: number): void {
+  rmSync(filler, { force: true });
+  spawnSync("dd", ["if=/dev/zero", `of=${filler}`, "bs=4096"]);
+  truncateSync(filler, Math.max(0, statSync(filler).size - bytes));
+}
+
+/**
+ * Imports a catalog with ever more room until it fits, so that the disk is full
+ * while the file is built, while it is stored in parts, and at last not at all.
+ */
+async function importWithLittleRoom(disk: string): Promise<void> {
+  const dataFolder = path.join(disk, "data");
+  const host = await startHost({ dataFolder, settings: ANY_ORDER });
+  const file = path.join(disk, "catalog.csv");
+  writeFileSync(file, realCatalog(9_000));
+  const env = { ...process.env, DATA_DIR: dataFolder };
+  const filler = path.join(disk, "filler");
+  const readCatalog = async () =>
+    (await call(host.url, { path: "/api/Product/GetCategory" }))?.body;
+  const before = await readCatalog();
+  const sentences = new Set<string>();
+  let failed = 0;
+  let changed = 0;
+  for (let room = 0; ; room += ROOM_STEP) {
+    leaveRoom(filler, room);
+    const words = [COMMAND, "catalog:import", "--replace", file];
+    const { status, stderr } = spawnSync(process.execPath, words, {
+      env,
+      encoding: "utf8",
+    });
+    if (status === 0) break;
+    failed += 1;
+    sentences.add(stderr.trim().replaceAll(disk, "DISK"));
+    if ((await readCatalog()) !== before) changed += 1;
+  }
+  rmSync(filler);
+  console.log(
+    `${failed} imports met a full disk: ${[...sentences].join(" / ")}`,
+  );
+  compare("met it at least five times", String(failed >= 5), "true");
+  compare("catalogs changed by them", String(changed), "0");
+  await host.stop();
+  await (await startHost({ dataFolder, settings: ANY_ORDER })).stop();
+  const files = readdirSync(path.join(dataFolder, "catalog"));
+  compare("files of catalogs after a start", String(files.length), "1");
+  const { query } = openDatabase(path.join(dataFolder, "shop.db"));
+  const [stored] = query(
+    "select count(distinct version) as versions from catalog_part",
+  );
+  compare("versions stored in parts", String(stored?.versions), "2");
+}
+
+/** Bytes by which the room grows. */
+const ROOM_STEP = 512 * 1024;
+
 /** `npm run campaign:full` lets this mount a disk without being root (Linux). */
 runBench(async () => {
   const disk = mkdtempSync(path.join(tmpdir(), "shop-full-"));
-  const options = "size=8m,mode=700";
-  execFileSync("mount", ["-t", "tmpfs", "-o", options, "shop", disk]);
-  await fillAndRelieve(disk).finally(() => {
-    // Lazily: a process that still has a file open there keeps it to the end.
-    spawnSync("umount", ["--lazy", disk]);
-    rmdirSync(disk);
-  });
+  for (const [size, work] of [
+    ["8m", fillAndRelieve],
+    ["48m", importWithLittleRoom],
+  ] as const) {
+    const options = `size=${size},mode=700`;
+    execFileSync("mount", ["-t", "tmpfs", "-o", options, "shop", disk]);
+    await work(disk).finally(() => {
+      // Lazily: a process that still has a file open there keeps it to the end.
+      spawnSync("umount", ["--lazy", disk]);
+    });
+  }
+  rmdirSync(disk);
 });
