@@ -100,12 +100,8 @@ export async function buildApp({
   const banners = readBanners(paths.banners);
   const settings = readShopSettings(config.dataDir);
   setCurrency(shopWith(settings).currency);
-  const { country } = shopWith(settings);
-  const rules = await readSaleRules(
-    db,
-    { ...config, country },
-    paths.rules,
-    (sentence) => app.log.warn(sentence),
+  const rules = await readSaleRules(db, config, paths.rules, (sentence) =>
+    app.log.warn(sentence),
   );
 
   addErrors(app);

@@ -20,6 +20,8 @@ import {
   statementsTo,
   type MetricsServer,
 } from "./plugins/metrics";
+import { orderCallSheet } from "./orders/orderCallSheet";
+import { readSaleRules } from "./shop/saleRules";
 import { readShippingCents } from "./shop/shippingCharge";
 import { OperatorError } from "./operatorError";
 import { serveStartNotice } from "./startNotice";
@@ -59,9 +61,10 @@ async function serve(
 ): Promise<OpenShop> {
   const { db, config, paths, metrics } = parts;
   const { dataDir } = config;
+  // The app says what is wrong with the operator's own, and if no rules apply.
+  const names = shopMedicineNames(dataDir, () => {});
   await startCatalog(
-    // The app says what is wrong with the operator's own names.
-    { db, dataDir, names: shopMedicineNames(dataDir, () => {}) },
+    { db, dataDir, names },
     paths.catalog,
     { hidesPrescription: config.prescriptionMedicines === "hide" },
     tell,
@@ -91,9 +94,12 @@ async function serve(
     await catalogs.close();
     throw error;
   }
+  const rules = await readSaleRules(db, config, paths.rules);
   const endSending = startOutbox({
     db,
     config,
+    callSheetOf: (order) =>
+      orderCallSheet(order, { catalog: catalogs.catalog, rules, names }),
     log: app.log,
     metrics: metrics?.outbox,
   });

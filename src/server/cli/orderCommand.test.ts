@@ -16,7 +16,7 @@ async function orders(...words: string[]): Promise<Listed[]> {
   return JSON.parse(printed) as Listed[];
 }
 
-describe("operator order, with an action", () => {
+describe("operator order", () => {
   it("leads an order from new to done, with times and notes", async () => {
     const number = await placeOrder(shop);
     expect(
@@ -48,6 +48,13 @@ describe("operator order, with an action", () => {
       status: "done",
       events: `confirmed at ${times[0]}: rings twice; sent at ${times[1]}; done at ${times[2]}`,
     });
+  });
+
+  it("shows what to check before it is sent", async () => {
+    const number = await placeOrder(shop);
+    expect((await run("order", number)).printed).toMatch(
+      /^To check before it is sent:\n2 x .*\n {2}Pharmacy medicine\.\n {2}Contains \w+\.\n1 x /m,
+    );
   });
 
   it("refuses what is not possible now, and says what is", async () => {

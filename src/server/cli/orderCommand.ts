@@ -1,6 +1,10 @@
 import { Argument, type Command } from "commander";
 import { ORDER_ACTIONS } from "../../domain/orderStatus";
 import { inTransaction } from "../db/transactions";
+import { callSheetText, orderCallSheet } from "../orders/orderCallSheet";
+import type { OrderRecord } from "../orders/orderRecord";
+import { readSaleRules } from "../shop/saleRules";
+import { shopPaths } from "../shopPaths";
 import { changeStatus } from "../orders/orderStatus";
 import type { CliContext } from "./cliContext";
 import { ORDERS } from "./orders";
@@ -11,6 +15,15 @@ import { UsageError } from "./arguments";
 interface OrderOptions extends OutputOptions {
   note?: string;
 }
+
+/** Describes an order, and what the pharmacist looks at before it is sent. */
+const withCallSheet = (context: CliContext) => (order: OrderRecord) =>
+  context.withCatalog(async (catalog, { db, names }) => {
+    const { rules: folder } = shopPaths(context.root);
+    const rules = await readSaleRules(db, context.config, folder);
+    const sheet = orderCallSheet(order, { catalog, rules, names });
+    return `${await ORDERS.describe(order)}\nTo check before it is sent:\n${callSheetText(sheet)}\n`;
+  });
 
 /** operator order: shows an order, or changes its status. */
 export function addOrderCommand(operator: Command, context: CliContext): void {
@@ -35,7 +48,8 @@ export function addOrderCommand(operator: Command, context: CliContext): void {
     ) => {
       if (action === undefined) {
         if (note) throw new UsageError("--note needs an action.");
-        return showRecord(context, ORDERS, called, options);
+        const kind = { ...ORDERS, describe: withCallSheet(context) };
+        return showRecord(context, kind, called, options);
       }
       const text = await context.withDatabase((db) =>
         inTransaction(db, async (transaction) => {

@@ -30,7 +30,7 @@ export interface RecordKind<Row extends object, Filter> {
   /** @throws OperatorError if there is more than one */
   find: (db: ShopDatabase, name: string) => Promise<Row | undefined>;
   /** One record as a person reads it. */
-  describe: (row: Row) => string;
+  describe: (row: Row) => string | Promise<string>;
   formatter: Formatter<Row>;
 }
 
@@ -96,7 +96,7 @@ export async function showRecord<Row extends object>(
   const row = await context.withDatabase((db) =>
     requireRecord(db, kind, called),
   );
-  const text = {
+  const text = await {
     table: () => kind.describe(row),
     json: () => `${printableJson(pick(row, formatter.fields))}\n`,
     csv: () => formatRows("csv", formatter, [row]),

@@ -140,7 +140,7 @@ it("says of each product how it may be sold, its form and the unit of its pack, 
   }
   const rules = await readSaleRules(
     database.db,
-    { rules: "gb", prescriptionMedicines: "label", country: "GB" },
+    { ...database, rules: "gb", prescriptionMedicines: "label" },
     projectPaths.rules,
   );
   const offers = products.filter(({ discount_cents }) => discount_cents > 0);

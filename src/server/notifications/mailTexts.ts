@@ -1,8 +1,10 @@
 import { encode } from "html-entities";
 import type { Shop } from "../../config/shop";
+import type { CallSheetLine } from "../../domain/callSheet";
 import { formatMoney } from "../../domain/money";
 import { printableLines } from "../cli/printable";
 import type { StoredEnquiry } from "../enquiries/enquiryRepository";
+import { callSheetText } from "../orders/orderCallSheet";
 import type { OrderRecord } from "../orders/orderRecord";
 
 /** What a mail says. Subjects hold nothing that a visitor typed. */
@@ -33,8 +35,11 @@ function orderText(order: OrderRecord): string {
   return printableLines([...lines, "", ...sums].join("\n"));
 }
 
-/** Tells the operator of an order. */
-export function orderMail(order: OrderRecord): MailText {
+/** Tells the operator of an order, with its call sheet. */
+export function orderMail(
+  order: OrderRecord,
+  sheet: readonly CallSheetLine[],
+): MailText {
   const { order_number: number, possible_repeat_of: earlier } = order;
   const person = [order.name, order.contact_no, order.email, order.address];
   return {
@@ -46,6 +51,9 @@ export function orderMail(order: OrderRecord): MailText {
       ...person.map(printableLines),
       "",
       orderText(order),
+      "",
+      "To check before it is sent:",
+      callSheetText(sheet),
       "",
     ].join("\n"),
   };

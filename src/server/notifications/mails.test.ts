@@ -1,3 +1,6 @@
+import { catalogRow } from "../catalog/testCatalog";
+import { insertWithdrawal } from "../catalog/withdrawalRepository";
+import { importCatalog, updateCatalog } from "../import/importCatalog";
 import { openTestShop, type TestShop } from "../../testing/testApp";
 import { AN_ENQUIRY, anOrder, post } from "../../testing/testRequests";
 import { parseOrderReply } from "../../domain/orderReply";
@@ -52,6 +55,48 @@ describe("the operator's mail", () => {
     );
     expect(mail!.body).toContain(`1 x ${first} (pack of `);
     expect(mail!.body).toMatch(/Delivery charge: \$4\.95\r\nGrand total: \$/);
+  });
+
+  it("about an order has its call sheet, also of what is no longer sold", async () => {
+    await open();
+    const cell = { brand: "", unit: "tablet", form: "tablet" } as const;
+    await importCatalog(
+      shop,
+      [
+        catalogRow({
+          ...cell,
+          id: "a",
+          name: "Solpadeine Max",
+          contains: ["codeine", "paracetamol"],
+          legalClass: "pharmacy",
+        }),
+        catalogRow({
+          ...cell,
+          id: "b",
+          name: "Marevan 3mg",
+          legalClass: "prescription",
+        }),
+      ],
+      { mode: "replace" },
+    );
+    await order();
+    await insertWithdrawal(shop.db, "b", "recalled");
+    await updateCatalog(shop);
+    await shop.catalogs.refresh();
+    await sendAll();
+    const sheet = receivers.mails[0]!.body.split("before it is sent:\r\n")[1];
+    expect(sheet).toContain(
+      [
+        "1 x Solpadeine Max (pack of 28)",
+        "  Pharmacy medicine.",
+        "  Contains codeine, paracetamol.",
+        "  Ask: Is it for somebody of 12 or older?",
+      ].join("\r\n"),
+    );
+    expect(sheet).toContain(
+      "1 x Marevan 3mg (pack of 28)\r\n  Prescription medicine.",
+    );
+    expect(sheet).toContain("  Brand only: the patient should stay");
   });
 
   it("keeps what was typed out of its headers", async () => {

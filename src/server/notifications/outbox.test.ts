@@ -142,7 +142,12 @@ describe("a receiver", () => {
     await order();
     const log = { warn: jest.fn(), error: jest.fn() };
     const config = readConfig(shop.env, "/");
-    const end = startOutbox({ db: shop.db, config, log });
+    const end = startOutbox({
+      db: shop.db,
+      config,
+      log,
+      callSheetOf: () => [],
+    });
     await until(() => receivers.posts.length === 1);
     await order();
     await until(() => receivers.mails.length === 2);

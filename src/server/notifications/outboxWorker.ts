@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from "fastify";
 import { setTimeout } from "node:timers/promises";
+import type { CallSheetLine } from "../../domain/callSheet";
 import { shopWith } from "../../config/shop";
 import type { ServerConfig } from "../config";
 import type { ShopDatabase } from "../db/schema";
 import { readEnquiriesById } from "../enquiries/enquiryRepository";
-import { orderRecord } from "../orders/orderRecord";
+import { orderRecord, type OrderRecord } from "../orders/orderRecord";
 import { findOrder } from "../orders/orderRepository";
 import type { Metrics } from "../plugins/metrics";
 import { readShopSettings } from "../shop/shopSettings";
@@ -46,13 +47,14 @@ const ATTEMPT_TIMEOUT = 20_000;
 
 interface OutboxParts {
   db: ShopDatabase;
+  callSheetOf: (order: OrderRecord) => readonly CallSheetLine[];
   config: Pick<ServerConfig, "mail" | "webhook" | "publicOrigin" | "dataDir">;
   log: Pick<FastifyBaseLogger, "warn" | "error">;
   metrics?: Metrics["outbox"] | undefined;
 }
 
 /** Sends messages of the outbox; a message about what is purged meanwhile is dropped. */
-function senderOf({ db, config }: OutboxParts) {
+function senderOf({ db, config, callSheetOf }: OutboxParts) {
   const { webhook, publicOrigin } = config;
   const shop = shopWith(readShopSettings(config.dataDir));
   const mails = config.mail && mailer(config.mail, shop.name);
@@ -74,7 +76,8 @@ function senderOf({ db, config }: OutboxParts) {
     const order = await findOrder(db, ids[0] ?? "");
     if (order === undefined) return;
     const data = orderRecord(order);
-    if (channel === "mail") return mails?.notify(id, orderMail(data));
+    if (channel === "mail")
+      return mails?.notify(id, orderMail(data, callSheetOf(data)));
     if (channel === "buyer") {
       const mail = confirmationMail(data, shop, publicOrigin);
       return mails?.confirm(order.email, id, mail);

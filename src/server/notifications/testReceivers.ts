@@ -4,7 +4,11 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import type { TestShop } from "../../testing/testApp";
+import gb from "../../assets/rules/gb.json";
+import type { SaleRule } from "../../domain/saleRules";
 import { readConfig } from "../config";
+import { orderCallSheet } from "../orders/orderCallSheet";
+import type { OrderRecord } from "../orders/orderRecord";
 import { outboxRun } from "./outboxWorker";
 
 export const SECRET = "a secret of 16 characters";
@@ -100,14 +104,25 @@ export function receiversForTests() {
 }
 
 /** A worker of a shop's outbox, and what it has logged. */
-export function workerOf(shop: Pick<TestShop, "db" | "env">) {
+export function workerOf({
+  db,
+  env,
+  catalogs,
+  names,
+}: Pick<TestShop, "db" | "env" | "catalogs" | "names">) {
   const logged: unknown[] = [];
   const log = {
     warn: (...words: unknown[]) => void logged.push(words),
     error: (...words: unknown[]) => void logged.push(words),
   };
-  const config = readConfig(shop.env, "/");
-  return { logged, run: outboxRun({ db: shop.db, config, log }) };
+  const config = readConfig(env, "/");
+  const callSheetOf = (order: OrderRecord) =>
+    orderCallSheet(order, {
+      catalog: catalogs.catalog,
+      rules: gb.rules as SaleRule[],
+      names,
+    });
+  return { logged, run: outboxRun({ db, config, log, callSheetOf }) };
 }
 
 /** All messages that are not sent yet. */

@@ -2,12 +2,14 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
+import { shopWith } from "../../config/shop";
 import { LEGAL_CLASSES } from "../../domain/medicine";
 import { RULE_FORMS, type SaleRule } from "../../domain/saleRules";
 import type { ServerConfig } from "../config";
 import type { ShopDatabase } from "../db/schema";
 import { sellsStarterCatalog } from "../import/startCatalog";
 import { causeOf, OperatorError } from "../operatorError";
+import { readShopSettings } from "./shopSettings";
 
 const text = v.pipe(v.string(), v.regex(/\S/), v.maxLength(500));
 const names = v.optional(v.pipe(v.array(text), v.minLength(1)));
@@ -68,13 +70,10 @@ const ENQUIRE: SaleRule = {
 };
 
 /** What decides which rules this host sells by. */
-export interface RuleChoice extends Pick<
+type RuleChoice = Pick<
   ServerConfig,
-  "rules" | "prescriptionMedicines"
-> {
-  /** The shop's, by two letters. */
-  country: string;
-}
+  "rules" | "prescriptionMedicines" | "dataDir"
+>;
 
 /**
  * The rules that this host sells by. Without a setting they are those of the
@@ -88,10 +87,11 @@ export interface RuleChoice extends Pick<
  */
 export async function readSaleRules(
   db: ShopDatabase,
-  { rules: chosen, prescriptionMedicines, country }: RuleChoice,
+  { rules: chosen, prescriptionMedicines, dataDir }: RuleChoice,
   folder: string,
   onMissing: (sentence: string) => void = () => {},
 ): Promise<SaleRule[]> {
+  const { country } = shopWith(readShopSettings(dataDir));
   const isStarter = await sellsStarterCatalog(db);
   const ofCountry = (code: string) => join(folder, `${code}.json`);
   // The starter catalog is British.

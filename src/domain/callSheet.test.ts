@@ -1,0 +1,60 @@
+import gb from "../assets/rules/gb.json";
+import { callSheet, describeCallLine, type CallLine } from "./callSheet";
+import type { SaleRule } from "./saleRules";
+
+const line = (name: string, more: Partial<CallLine> = {}): CallLine => ({
+  name,
+  pack: 28,
+  qty: 1,
+  isBrandOnly: false,
+  ...more,
+});
+
+const describe = (...lines: CallLine[]) =>
+  callSheet(lines, gb.rules as SaleRule[]).map(describeCallLine);
+
+it("a call sheet says of each line its class, what it contains, which other lines contain the same, and what to ask", () =>
+  expect(
+    describe(
+      line("Solpadeine Max", {
+        legalClass: "pharmacy",
+        contains: ["caffeine", "codeine", "paracetamol"],
+      }),
+      line("Panadol", { legalClass: "general", contains: ["paracetamol"] }),
+    ),
+  ).toEqual([
+    [
+      "Pharmacy medicine.",
+      "Contains caffeine, codeine, paracetamol.",
+      "Paracetamol is also in Panadol.",
+      "Ask: Is it for somebody of 12 or older?",
+      "Ask: Have you taken anything else against this pain, and for how long? Not for more than 3 days.",
+    ],
+    [
+      "General sale.",
+      "Contains paracetamol.",
+      "Paracetamol is also in Solpadeine Max.",
+    ],
+  ]));
+
+it("a call sheet says what is not known, and of which medicine the maker stays", () =>
+  expect(
+    describe(
+      line("Herbal drops"),
+      line("Marevan 3mg", {
+        legalClass: "prescription",
+        contains: ["warfarin"],
+        isBrandOnly: true,
+      }),
+    ),
+  ).toEqual([
+    [
+      "Class unknown: only the pharmacist may let it leave.",
+      "What it contains is not known: read its pack.",
+    ],
+    [
+      "Prescription medicine.",
+      "Contains warfarin.",
+      "Brand only: the patient should stay on the same maker's product.",
+    ],
+  ]));
