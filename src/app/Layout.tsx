@@ -1,19 +1,22 @@
 import { useRef, type ReactNode } from "react";
 import { CartAnnouncement } from "../features/cart/CartAnnouncement";
-import { CartNotice } from "../features/cart/CartNotice";
-import { UndoBar } from "../features/cart/UndoBar";
 import { OrderNotice } from "../features/checkout/OrderNotice";
 import { OfflineBanner } from "../pwa/OfflineBanner";
 import { ClientOnly } from "../ui/ClientOnly";
+import { useModule } from "../ui/hooks";
 import { useShop } from "../ui/shopContext";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
 import { useScrollRestoration } from "./useScrollRestoration";
 
+/** Nobody needs them before something is pressed. */
+const loadNotices = () => import("../features/cart/CartNotices");
+
 /** The frame around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   useScrollRestoration();
   const { name, phone } = useShop();
+  const notices = useModule(loadNotices);
   const mainRef = useRef<HTMLElement>(null);
   return (
     <div className="flex min-h-dvh flex-col">
@@ -39,11 +42,12 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <div className="fixed inset-x-4 bottom-20 z-50 mx-auto grid max-h-[60dvh] max-w-xl gap-3 overflow-y-auto md:bottom-6 print:hidden">
-        <CartNotice />
+        {notices && (
+          <notices.CartNotices
+            onUndone={() => mainRef.current?.focus({ preventScroll: true })}
+          />
+        )}
         <OrderNotice />
-        <UndoBar
-          onUndone={() => mainRef.current?.focus({ preventScroll: true })}
-        />
       </div>
       <ClientOnly fallback={null}>
         <CartAnnouncement />

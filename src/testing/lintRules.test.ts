@@ -22,7 +22,7 @@ test.each([
   ["api/schemas.ts", "../app/store"],
   ["features/checkout/OrderForm.tsx", "../../api/endpoints.gen"],
   ["features/checkout/OrderForm.tsx", "../../app/store"],
-  ["features/cart/CartNotice.tsx", "../checkout/OrderForm"],
+  ["features/cart/CartNotices.tsx", "../checkout/OrderForm"],
   ["app/App.tsx", "../server/main"],
   ["index.tsx", "./server/main"],
   ["server/app.ts", "../ssr/renderPage"],

@@ -1,12 +1,67 @@
 import { useEffect, useRef } from "react";
 import { useAppDispatch, useAppSelector } from "../../app/hooks";
 import { useHoverOrFocus } from "../../ui/hooks";
+import { Message } from "../../ui/Message";
+import { focusHeading } from "../../ui/Page";
 import {
+  noticeDismissed,
   removalSettled,
   removalUndone,
+  selectNotice,
   selectRemoved,
+  type CartNotice,
   type RemovedLine,
 } from "./cartSlice";
+
+/** What is said about the cart at the bottom of every page, and what was just removed, which CartAnnouncement has announced. */
+export function CartNotices({
+  onUndone,
+}: {
+  /** The bar disappears, and the focus with it. */
+  onUndone: () => void;
+}) {
+  const removed = useAppSelector(selectRemoved);
+  return (
+    <>
+      <Notice />
+      {removed.length > 0 && <UndoBar removed={removed} onUndone={onUndone} />}
+    </>
+  );
+}
+
+const SENTENCES: Record<CartNotice, string> = {
+  "already added": "already added",
+  "damaged storage":
+    "Some items of your cart could not be restored. Please check it before you order.",
+  "refused storage":
+    "Your browser doesn't let us save your cart. It works on this page, and is lost when you close it.",
+};
+
+/** What the shopper is told about the cart. */
+function Notice() {
+  const notice = useAppSelector(selectNotice);
+  const dispatch = useAppDispatch();
+  if (!notice) return null;
+  return (
+    <Message
+      tone="error"
+      actions={
+        <button
+          type="button"
+          className="btn border-current"
+          onClick={() => {
+            dispatch(noticeDismissed());
+            focusHeading();
+          }}
+        >
+          Close
+        </button>
+      }
+    >
+      {SENTENCES[notice]}
+    </Message>
+  );
+}
 
 /** How long a removal can be undone (milliseconds). */
 const UNDO_TIME = 8_000;
@@ -16,21 +71,8 @@ const messageFor = (removed: RemovedLine[]) =>
     ? `Removed ${removed[0]!.line.itemName}.`
     : `Removed ${removed.length} items.`;
 
-/** Brings back what was just removed, which CartAnnouncement has announced. */
-export function UndoBar({
-  onUndone,
-}: {
-  /** The bar disappears, and the focus with it. */
-  onUndone: () => void;
-}) {
-  const removed = useAppSelector(selectRemoved);
-  return removed.length > 0 ? (
-    <Offer removed={removed} onUndone={onUndone} />
-  ) : null;
-}
-
 /** Stays while it is hovered or focused, so that nobody has to hurry. */
-function Offer({
+function UndoBar({
   removed,
   onUndone,
 }: {
