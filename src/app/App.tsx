@@ -18,7 +18,7 @@ import {
 import { useGetConfigQuery } from "../api";
 import { shopWith } from "../config/shop";
 import { setCurrency } from "../domain/money";
-import { replayEarlyEvents } from "../ssr/earlyEvents";
+import { addCarried, replayEarlyEvents } from "../ssr/earlyEvents";
 import { ClientOnly } from "../ui/ClientOnly";
 import { ErrorBoundary } from "../ui/ErrorBoundary";
 import { Prefetch } from "../ui/Link";
@@ -30,6 +30,7 @@ import {
   Rendering,
 } from "../ui/Page";
 import { ShopContext } from "../ui/shopContext";
+import { useAppDispatch } from "./hooks";
 import { Layout } from "./Layout";
 import { PAGES, prefetchPage, type PageRoute } from "./pages";
 import type { Store } from "./store";
@@ -128,6 +129,9 @@ function CurrentPage() {
 
 /** Inside the Suspense boundary: its effect runs once the page's own code is there. */
 function OnHydrated() {
-  useEffect(() => void replayEarlyEvents(), []);
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    void replayEarlyEvents().then(() => dispatch(addCarried()));
+  }, [dispatch]);
   return null;
 }

@@ -9,7 +9,7 @@ import {
   searchPath,
   storedLines,
 } from "./cartControls";
-import { lineOf } from "./catalog";
+import { detailsPath, lineOf } from "./catalog";
 import { expect, ORIGIN, test } from "./fixtures";
 import {
   holdScripts,
@@ -48,6 +48,24 @@ test("before its scripts run a page notes what is clicked and typed, and does it
   await expect(page.getByRole("article").getByRole("heading")).toHaveText(
     names,
   );
+});
+
+test("what is added before the scripts run is in the cart, though the visitor opens the cart at once", async ({
+  page,
+  medicines: { offered, plain },
+}) => {
+  const release = await holdScripts(page);
+  const path = searchPath(plain.productName);
+  for (const address of [detailsPath(offered), path, "/index"]) {
+    await page.goto(address, { waitUntil: "commit" });
+    await addButton(page).last().click();
+    await cartLink(page, 0).click();
+    await expect(page).toHaveURL(/\/cart$/);
+  }
+  release();
+  await expect(cartLink(page, 3)).toBeVisible();
+  for (const { productName } of [offered, plain])
+    await expect(quantityOf(page, productName)).toHaveValue("1");
 });
 
 test("a search field that was focused before the scripts ran suggests what is typed", async ({

@@ -1,7 +1,20 @@
-import { act, fireEvent, render } from "@testing-library/react";
+import {
+  act,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+} from "@testing-library/react";
 import { useState } from "react";
 import { renderToString } from "react-dom/server";
+import { products } from "../testing/catalog";
+import { answering, failing } from "../testing/behaviours";
+import { renderApp } from "../testing/renderApp";
+import { stubForTests } from "../testing/stubForTests";
 import { replayEarlyEvents } from "./earlyEvents";
+
+const stub = stubForTests();
+afterEach(() => sessionStorage.clear());
 
 const element = (id: string) => document.getElementById(id)!;
 const press = (id: string) => fireEvent.click(element(id));
@@ -129,4 +142,63 @@ test("text and a choice from before hydration reach the state of a React compone
   await act(() => replayEarlyEvents());
   expect(container).toHaveTextContent("Hello Ann, sorted by price");
   expect(element("name")).toHaveValue("Ann");
+});
+
+const leavePage = () => fireEvent(window, new Event("pagehide"));
+const openCards = () =>
+  openPage(`
+    <article>
+      <a href="/product-details/a%2F7">A</a>
+      <button class="quick-view" id="view">Quick View</button>
+      <button class="btn btn-primary" id="add">Add to Cart</button>
+    </article>
+    <form><input id="name" /><button class="btn btn-primary" id="send">Send</button></form>`);
+
+/** The ids of the lines in the cart of a page that is opened now. */
+async function cartOn(path: string) {
+  const { store, queriesSettled } = renderApp(path);
+  await queriesSettled();
+  return () => store.getState().cart.lines.map(({ itemId }) => itemId);
+}
+
+describe("what is added before the scripts run", () => {
+  const sold = ["a/7", 12].map((productId) => ({ ...products[0]!, productId }));
+  beforeEach(() => stub().set("getProducts", answering(sold)));
+  afterEach(() => window.history.replaceState(null, "", "/"));
+
+  test("is in the cart on the page that the visitor opens next, once; nothing that was typed goes along", async () => {
+    await openCards();
+    for (const id of ["add", "view", "add", "send"]) press(id);
+    type("name", "Ann");
+    leavePage();
+    expect(JSON.stringify(sessionStorage)).not.toContain("Ann");
+    const ids = await cartOn("/enquiry");
+    await waitFor(() => expect(ids()).toEqual(["a/7"]));
+    expect(screen.queryByText("already added")).toBeNull();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test("is kept from page to page until the host answers", async () => {
+    await openCards();
+    press("add");
+    leavePage();
+    window.history.replaceState(null, "", "/product-details/12");
+    await openPage(`<button class="btn btn-primary" id="add">Add</button>`);
+    press("add");
+    leavePage();
+    stub().set("getProducts", failing(404));
+    const none = await cartOn("/enquiry");
+    expect(none()).toEqual([]);
+    stub().set("getProducts", answering(sold));
+    const ids = await cartOn("/contact");
+    await waitFor(() => expect(ids()).toEqual(["a/7", 12]));
+  });
+
+  test("is added although its button is gone, since the visitor has opened another page meanwhile", async () => {
+    await openCards();
+    press("add");
+    document.querySelector("article")!.remove();
+    const ids = await cartOn("/enquiry");
+    await waitFor(() => expect(ids()).toEqual(["a/7"]));
+  });
 });

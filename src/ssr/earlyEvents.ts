@@ -1,3 +1,6 @@
+import { api } from "../api";
+import type { AppDispatch, RootState } from "../app/store";
+import { lineAdded, selectIsInCart } from "../features/cart/cartSlice";
 import type { EarlyEvent } from "./inlineScript";
 
 /**
@@ -15,6 +18,7 @@ export async function replayEarlyEvents(): Promise<void> {
     event.element.removeAttribute("aria-busy");
     window.isReplaying = true;
     if (event.element.isConnected) replay(event);
+    else if (event.type === "press") carry(event.path);
     window.isReplaying = false;
     await nextTask();
   }
@@ -43,3 +47,42 @@ function typeText(
   // What React waits for in a select.
   field.dispatchEvent(new Event("change", { bubbles: true }));
 }
+
+/** For a press on a page that the visitor has left without leaving the document; inlineScript.ts has the other case. */
+function carry(path: string): void {
+  try {
+    sessionStorage.early = `${sessionStorage.early ?? ""} ${path}`;
+  } catch {
+    // The browser refuses storage.
+  }
+}
+
+/** Ids, as text, of the products whose Add to Cart was pressed on pages that were left too early. */
+function carriedIds(): string[] {
+  try {
+    const paths = sessionStorage.early ?? "";
+    return [...paths.matchAll(/\/product-details\/(\S+)/g)].map(([, id]) =>
+      decodeURIComponent(id!),
+    );
+  } catch {
+    return [];
+  }
+}
+
+/** Adds what the visitor has added on pages that were left before they were hydrated. If that fails, the next page tries again. */
+export const addCarried =
+  () =>
+  async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
+    const ids = carriedIds();
+    if (ids.length === 0) return;
+    const { data } = await dispatch(
+      api.endpoints.getCurrentProducts.initiate(ids, { subscribe: false }),
+    );
+    if (!data) return;
+    delete sessionStorage.early;
+    for (const id of ids) {
+      const product = data[id];
+      if (product && !product.onEnquiry && !selectIsInCart(getState(), id))
+        dispatch(lineAdded(product));
+    }
+  };

@@ -6,7 +6,12 @@
 
 /** A press of a button, or the text of a field, from before hydration. */
 export type EarlyEvent =
-  | { type: "press"; element: HTMLElement }
+  | {
+      type: "press";
+      element: HTMLElement;
+      /** Of the product's page, if this is Add to Cart. */
+      path: string;
+    }
   | {
       type: "input";
       element: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -19,6 +24,10 @@ declare global {
     earlyEvents?: EarlyEvent[] | undefined;
     /** Whether an early event is being replayed right now. */
     isReplaying?: boolean;
+  }
+  interface Storage {
+    /** Paths of products whose Add to Cart was pressed on a page that was left too early. */
+    early?: string;
   }
 }
 
@@ -34,7 +43,10 @@ function rememberPress(event: Event) {
   event.preventDefault();
   event.stopImmediatePropagation();
   button.setAttribute("aria-busy", "true");
-  early.push({ type: "press", element: button });
+  const { pathname } =
+    button.closest("article")?.querySelector("a") ?? location;
+  const path = button.matches(".btn-primary") ? pathname : "";
+  early.push({ type: "press", element: button, path });
 }
 
 /** Hydration resets a field's text, so that it is typed again afterwards. */
@@ -46,8 +58,18 @@ function rememberText(event: Event) {
   early.push({ type: "input", element, text: element.value });
 }
 
+/** What was added goes with the visitor to the next page. */
+function carryOver() {
+  for (const event of early.splice(0)) {
+    event.element.removeAttribute("aria-busy");
+    if (event.type === "press")
+      sessionStorage.early = `${sessionStorage.early ?? ""} ${event.path}`;
+  }
+}
+
 window.addEventListener("click", rememberPress, true);
 window.addEventListener("input", rememberText, true);
+window.addEventListener("pagehide", carryOver);
 
 /**
  * Adds the storefront's scripts once the first screen is painted, so that they
