@@ -2,10 +2,10 @@ import { formatNumber, formatStrength, formatStrengthAndPack } from "./units";
 
 test.each([
   [500, 28, "tablet", "500 mg, 28 tablets"],
-  [2.5, 1, undefined, "2.5 mg, 1 pill"],
+  [2.5, 1, undefined, "2.5 mg, pack of 1"],
   [null, 30, "g", "30 g"],
   [0.299999999999997, 400_000, "ml", "0.3 mg, 400,000 ml"],
-  [0.0625, 28, undefined, "0.0625 mg, 28 pills"],
+  [0.0625, 28, undefined, "0.0625 mg, pack of 28"],
 ] as const)(
   "%p mg and %p of the unit %p are shown as %p",
   (mg, pack, unit, text) =>

@@ -20,11 +20,15 @@ export function formatStrength(mg: number | null): string {
   return `${formatNumber(mg)} mg`;
 }
 
-/** What a pack holds, as it is shown: "28 capsules", "100 ml"; "28 pills" if its unit is unknown. */
-export function formatPack(pack: number, unit?: PackUnit): string {
-  const ending = pack === 1 || unit === "ml" || unit === "g" ? "" : "s";
-  return `${formatNumber(pack)} ${unit ?? "pill"}${ending}`;
+/** What packs hold, as it is shown: "28 capsules", "100 ml"; "28" if the unit is unknown, which may be pens or vials. */
+export function formatUnits(count: number, unit?: PackUnit): string {
+  const ending = count === 1 || unit === "ml" || unit === "g" ? "" : "s";
+  return formatNumber(count) + (unit ? ` ${unit}${ending}` : "");
 }
+
+/** One pack, as it is shown: "28 capsules"; "pack of 28" if its unit is unknown. */
+export const formatPack = (pack: number, unit?: PackUnit): string =>
+  (unit ? "" : "pack of ") + formatUnits(pack, unit);
 
 /** Strength and pack as they stand on a card: "500 mg, 28 tablets"; without a strength "28 tablets". */
 export function formatStrengthAndPack(

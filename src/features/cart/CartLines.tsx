@@ -13,7 +13,7 @@ import {
 } from "../../domain/cartTotals";
 import { formatAmount, formatMoney } from "../../domain/money";
 import { productIdKey, productPath } from "../../domain/productId";
-import { formatPack, formatStrength } from "../../domain/units";
+import { formatStrength, formatUnits } from "../../domain/units";
 import { Icon } from "../../ui/Icon";
 import { Link } from "../../ui/Link";
 import { ProductPicture } from "../../ui/ProductPicture";
@@ -115,7 +115,8 @@ function CartLine({
   const saving = qty < LARGEST_QUANTITY ? savingOfOneMore(line) : 0;
   const { discount } = lineTotals(line);
   const limitId = useId();
-  const pills = formatPack(pillsInLine(line), product?.unit);
+  const unit = product?.unit;
+  const units = formatUnits(pillsInLine(line), unit);
   return (
     <tr
       role="row"
@@ -143,9 +144,11 @@ function CartLine({
             </Link>
           </p>
           <p className="mt-0.5 text-sm text-muted">
-            {[formatStrength(mg), pills].filter(Boolean).join(" · ")}
+            {[formatStrength(mg), unit ? units : `${units} in all`]
+              .filter(Boolean)
+              .join(" · ")}
             <span id={packId} className="block">
-              {formatAmount(price)} a pack of {formatPack(pack, product?.unit)}
+              {formatAmount(price)} a pack of {formatUnits(pack, unit)}
             </span>
           </p>
           <PrescriptionTag product={product} />

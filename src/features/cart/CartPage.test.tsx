@@ -32,7 +32,7 @@ test("a line says what it holds, saves and costs, and the summary what all lines
       .map((term) => `${term.textContent} ${term.nextSibling?.textContent}`);
   const row = rowOf(ibuprofen.itemName);
   expect(row).toHaveTextContent(
-    /84 pills\$19.99 a pack of 28 .*You save \$5.00Add 1 more, save \$5.00.*Before the discount \$59.97 now \$54.97/,
+    /84 in all\$19.99 a pack of 28.*You save \$5.00Add 1 more, save \$5.00.*Before the discount \$59.97 now \$54.97/,
   );
   expect(figures()).toEqual([
     "Amount $64.47",
@@ -43,7 +43,7 @@ test("a line says what it holds, saves and costs, and the summary what all lines
   ]);
   await user.click(plusOf(ibuprofen.itemName));
   expect(row).toHaveTextContent(
-    /112 pills.*You save \$10.00R.*Before the discount \$79.96 now \$69.96/,
+    /112 in all.*You save \$10.00R.*Before the discount \$79.96 now \$69.96/,
   );
   expect(figures()).toContain("Discount −$10.00");
   expect(figures()).toContain("Grand total $79.41");
@@ -55,7 +55,7 @@ test("two packs of one medicine are told apart by ear, and each links to its pro
   for (const [index, pack] of [28, 84].entries()) {
     const { getByRole, getAllByRole } = within(rows[index]!);
     for (const control of [...getAllByRole("button"), getByRole("textbox")]) {
-      const description = `$19.99 a pack of ${pack} pills`;
+      const description = `$19.99 a pack of ${pack}`;
       expect(control).toHaveAccessibleDescription(description);
     }
     const link = getByRole("link", { name: ibuprofen.itemName });

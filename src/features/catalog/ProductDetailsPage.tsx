@@ -69,6 +69,7 @@ function UnknownProduct() {
 function ProductDetails({ product }: { product: Product }) {
   const nameId = useId();
   const { productName, category, price, discount, description } = product;
+  const percent = percentOff(price, discount);
   return (
     <Page
       title={previewTitle(product)}
@@ -102,9 +103,7 @@ function ProductDetails({ product }: { product: Product }) {
             <Tags product={product} inFull />
             {/* A line of its own: beside the tags a part that arrives early would move. */}
             <span className="flex basis-full gap-x-3 text-sm text-muted">
-              {discount > 0 && (
-                <span>{percentOff(price, discount)} percent off</span>
-              )}
+              {percent !== "0" && <span>{percent} percent off</span>}
               <span>{REVIEWS} reviews</span>
             </span>
           </p>

@@ -12,10 +12,12 @@ export function ShortPackLine({
   const pack = formatStrengthAndPack(mg, qty, unit);
   return (
     <p className="flex text-sm text-muted">
-      {brandName && <span className="truncate">{brandName}</span>}
-      <span className="max-w-full shrink-0 whitespace-pre-wrap">
-        {brandName ? ` · ${pack}` : pack}
-      </span>
+      {brandName && (
+        <span className="overflow-hidden text-ellipsis whitespace-pre">
+          {brandName} ·{" "}
+        </span>
+      )}
+      <span className="max-w-full shrink-0">{pack}</span>
     </p>
   );
 }

@@ -100,7 +100,7 @@ test("a product is found by any id; without a discount or further facts its page
   const id = encodeURIComponent("co/codamol 8%");
   renderApp(`/product-details/${id}`);
   await screen.findByRole("heading", { name: "Co-codamol 8mg/500mg tablets" });
-  expect(screen.getByText("Generic · 28 pills")).toBeVisible();
+  expect(screen.getByText("Generic · pack of 28")).toBeVisible();
   expect(screen.getByText("$2.35")).toBeVisible();
   expect(screen.queryByText(/percent off|Other packs/)).toBeNull();
   expect(screen.queryByRole("table")).toBeNull();

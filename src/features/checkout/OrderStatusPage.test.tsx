@@ -27,7 +27,7 @@ async function ask({ type, click }: ReturnType<typeof renderApp>["user"]) {
   await click(show());
 }
 
-test("the status of an order is shown with its lines and totals, packs in pills if their unit is unknown, and neither number is in the address", async () => {
+test("the status of an order is shown with its lines and totals, no unit of a pack if it is unknown, and neither number is in the address", async () => {
   offer();
   const [line] = orderState.orderItem;
   const gone = { ...line!, itemId: "gone" };
@@ -39,7 +39,9 @@ test("the status of an order is shown with its lines and totals, packs in pills 
   expect(status.parentElement).toHaveTextContent("Order PH-1000, since");
   const items = screen.getByRole("region", { name: "What you ordered" });
   await within(items).findByText("2 × 500 mg, 28 tablets");
-  expect(items).toHaveTextContent("Ordered 500mg tablets2 × 500 mg, 28 pills");
+  expect(items).toHaveTextContent(
+    "Ordered 500mg tablets2 × 500 mg, pack of 28",
+  );
   expect(items).toHaveTextContent(
     "Amount$18.00Discount−$2.00Total$16.00Delivery charge$4.95Grand total$20.95",
   );
