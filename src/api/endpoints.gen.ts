@@ -205,7 +205,7 @@ export type Product = {
   contains?: string[];
   /** The dosage form in the singular. */
   form?: string;
-  /** What `qty` counts; pills if it is left out. */
+  /** What `qty` counts; unknown if it is left out. */
   unit?: "tablet" | "capsule" | "ml" | "g" | "dose";
   /** How it may be sold: anywhere, by a pharmacy, or on prescription. */
   legalClass?: "general" | "pharmacy" | "prescription";
@@ -336,6 +336,14 @@ export type ShopSettings = {
   address?: string[];
   /** Opening hours as schema.org writes them; the other days are closed. */
   hours?: string[];
+  /** The clock of the opening hours, as IANA names it; empty for the visitor's own. */
+  timeZone?: string;
+  /** When an order arrives, in a sentence. */
+  deliveryTime?: string;
+  /** Where the shop delivers, in a sentence. */
+  deliveryArea?: string;
+  /** How an order is paid, in a sentence. */
+  payment?: string;
   /** As it is shown, with the country's code. */
   phone?: string;
   /** The number for WhatsApp, if it is another one. */

@@ -4,19 +4,17 @@ import type { InfoPageName, Shop } from "./shop";
  * The texts of the pages about how the shop works: what is true for this
  * program, in short paragraphs. An operator's own are in shop.json.
  */
-export function infoTexts(
-  { pages, phone }: Shop,
-  name: InfoPageName,
-): readonly string[] {
-  return pages?.[name] ?? DEFAULT_TEXTS[name](phone);
+export function infoTexts(shop: Shop, name: InfoPageName): readonly string[] {
+  return shop.pages?.[name] ?? DEFAULT_TEXTS[name](shop);
 }
 
 const DEFAULT_TEXTS: Readonly<
-  Record<InfoPageName, (phone: string) => readonly string[]>
+  Record<InfoPageName, (shop: Shop) => readonly string[]>
 > = {
-  delivery: (phone) => [
-    "We deliver to the address in your order. The delivery charge is the same for every order; your cart shows it before you order.",
-    "After you order, we call you in our opening hours to confirm the order and the payment. We send your medicines once that is done.",
+  delivery: ({ deliveryArea, deliveryTime, payment, phone }) => [
+    `We deliver to the address in your order. ${deliveryArea} The delivery charge is the same for every order; your cart shows it before you order.`,
+    `After you order, we call you in our opening hours to confirm the order and the payment. We send your medicines once that is done. ${deliveryTime}`,
+    payment,
     `Is an order late? Call ${phone} and tell us your order number.`,
   ],
   returns: () => [

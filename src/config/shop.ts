@@ -12,6 +12,12 @@ export const shop = {
   address: ["12 Garden Street", "Exampleton EX1 2PH"],
   /** As schema.org writes them; the other days are closed. */
   hours: ["Mo-Fr 10:00-17:00"],
+  /** The clock of the opening hours, as IANA names it; empty for the visitor's own. */
+  timeZone: "Europe/London",
+  /** When an order arrives, where to, and how it is paid: a sentence each. */
+  deliveryTime: "We tell you the day of delivery when we call.",
+  deliveryArea: "We confirm on the phone that we deliver to your address.",
+  payment: "We agree on the way to pay when we call.",
   /** As it is shown, with the country's code. */
   phone: "+1 555 0100 123",
   /** Empty if it is the phone number. */
@@ -41,6 +47,8 @@ export const shop = {
 /** The shop as its settings describe it, with the defaults for the rest. */
 export const shopWith = (settings: Partial<Shop> | undefined): Shop => ({
   ...shop,
+  // The default clock is that of the default country.
+  ...(settings?.country && { timeZone: "" }),
   ...settings,
 });
 

@@ -1,4 +1,4 @@
-const DAY_NAMES = [
+export const DAY_NAMES = [
   ...["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
   "Saturday",
 ];
@@ -36,19 +36,13 @@ export function parseHours(text: string): Hours | undefined {
 }
 
 /** The parts of a clock's time: 615 is 10, "15" and "AM". */
-function clockTime(minutes: number) {
+export function clockTime(minutes: number) {
   const hour = Math.floor(minutes / 60);
   return {
     hour: String(hour % 12 || 12),
     minute: String(minutes % 60).padStart(2, "0"),
     half: hour < 12 || hour === 24 ? "AM" : "PM",
   };
-}
-
-/** Minutes since midnight in a sentence: 600 is "10 AM", 615 is "10:15 AM". */
-function timeInWords(minutes: number): string {
-  const { hour, minute, half } = clockTime(minutes);
-  return `${hour}${minute === "00" ? "" : `:${minute}`} ${half}`;
 }
 
 /** Minutes since midnight in a table: 600 is "10AM", 1035 is "05:15PM". */
@@ -85,36 +79,4 @@ export function describeHours(hours: readonly string[]) {
     })),
     ...closed.map((days) => ({ days: dayRange(days), times: "Closed" })),
   ];
-}
-
-/**
- * When the shop is open next, for a sentence such as "We call you on Monday
- * between 10 AM and 5 PM." While it is open, that is now until it closes.
- *
- * @param hours such as ["Mo-Fr 10:00-17:00"]
- * @param now by the visitor's clock
- * @returns undefined if the shop is never open
- */
-export function nextOpening(
-  hours: readonly string[],
-  now: Date,
-): string | undefined {
-  const minute = now.getHours() * 60 + now.getMinutes();
-  const open = hours
-    .flatMap((text) => parseHours(text) ?? [])
-    .sort((one, other) => one.from - other.from);
-  for (let ahead = 0; ahead <= 7; ahead += 1) {
-    const day = (now.getDay() + ahead) % 7;
-    const next = open.find(
-      ({ days, to }) => days.includes(day) && (ahead > 0 || minute < to),
-    );
-    if (!next) continue;
-    const to = timeInWords(next.to);
-    if (ahead === 0 && minute >= next.from) return `today until ${to}`;
-    const name = DAY_NAMES[day]!;
-    const when =
-      ahead === 0 ? "today" : ahead === 1 ? `tomorrow (${name})` : `on ${name}`;
-    return `${when} between ${timeInWords(next.from)} and ${to}`;
-  }
-  return undefined;
 }

@@ -7,6 +7,7 @@ import {
 } from "../../domain/cartTotals";
 import { formatMoney } from "../../domain/money";
 import { Link } from "../../ui/Link";
+import { useShop } from "../../ui/shopContext";
 import { findCurrent } from "./cartChanges";
 
 /**
@@ -31,6 +32,7 @@ export function CartSummary({
   outcome: ReactNode;
   children: ReactNode;
 }) {
+  const { deliveryTime, deliveryArea, payment } = useShop();
   return (
     <div className="cart-summary card">
       <section aria-labelledby="summary-title">
@@ -38,6 +40,9 @@ export function CartSummary({
           Summary
         </h2>
         <TotalsList totals={totals} shipping={shipping} />
+        <p className="mt-3 text-sm text-muted">
+          {deliveryTime} {deliveryArea} {payment}
+        </p>
         {children}
       </section>
       <div className="order-bar">

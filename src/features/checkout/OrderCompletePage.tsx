@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import { useGetConfigQuery, type Order } from "../../api";
 import { useAppDispatch, useAppSelector } from "../../app/hooks";
-import { nextOpening } from "../../domain/openingHours";
+import { nextOpening } from "../../domain/nextOpening";
 import { isOrderNumber } from "../../domain/orderReply";
 import { EmptyState } from "../../ui/EmptyState";
 import { Icon } from "../../ui/Icon";
@@ -86,7 +86,9 @@ export function OrderCompletePage() {
 function NextSteps({ order }: { order: Order | undefined }) {
   // Of the moment of the order: the page may stay open over night.
   const shop = useShop();
-  const [opening] = useState(() => nextOpening(shop.hours, new Date()));
+  const [opening] = useState(() =>
+    nextOpening(shop.hours, new Date(), shop.timeZone),
+  );
   return (
     <section
       aria-labelledby="next-title"
@@ -107,9 +109,7 @@ function NextSteps({ order }: { order: Order | undefined }) {
             </>
           )}
         </li>
-        <li>
-          You pay as agreed on the phone. Nothing has been charged online.
-        </li>
+        <li>{shop.payment} Nothing has been charged online.</li>
         <li>
           We deliver to {order ? order.name : "the address you gave us"}
           {order && (
@@ -120,7 +120,7 @@ function NextSteps({ order }: { order: Order | undefined }) {
               </span>
             </>
           )}
-          .
+          . {shop.deliveryTime}
         </li>
       </ol>
       <p className="mt-4 text-muted">

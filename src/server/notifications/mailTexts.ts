@@ -103,15 +103,20 @@ export const shownEnquiries = (ids: readonly string[]) =>
  */
 export function confirmationMail(
   order: OrderRecord,
-  { name, phone }: Pick<Shop, "name" | "phone">,
+  {
+    name,
+    phone,
+    deliveryTime,
+    payment,
+  }: Pick<Shop, "name" | "phone" | "deliveryTime" | "payment">,
   origin: string | undefined,
 ): MailText {
   const { order_number: number } = order;
   const begin = `Thank you for your order ${number} at ${name}.`;
   const steps = [
     "We call you to confirm the order and the payment.",
-    "You pay as agreed on the phone. Nothing has been charged online.",
-    "We deliver to the address you gave us.",
+    `${payment} Nothing has been charged online.`,
+    `We deliver to the address you gave us. ${deliveryTime}`,
   ];
   const help = [
     ...(origin ? [`See the status of your order: ${origin}/order-status`] : []),

@@ -29,6 +29,8 @@ test("the operator is told each mistake, and how to put it right", () => {
   const content = {
     name: " ",
     hours: ["Mo-Fr 09:00-17:30", "weekends"],
+    timeZone: "London",
+    payment: "",
     phone: "020 7946 0123",
     contactNumberLimit: 16,
     email: "care at pharmacy",
@@ -42,6 +44,8 @@ test("the operator is told each mistake, and how to put it right", () => {
     `${join(folder(), "shop.json")} can't be used.
 name: Write a text of 1 to 60 characters.
 hours.1: Write days and times like "Mo-Fr 09:00-17:30" or "Sa 10:00-13:00".
+timeZone: Write its IANA name, for example "Europe/London".
+payment: Write a text of 1 to 200 characters.
 phone: Write it with the country's code, for example "+44 20 7946 0123".
 contactNumberLimit: Write a whole number from 10 to 15.
 email: Write an address such as "care@pharmacy.example".

@@ -47,6 +47,19 @@ function contactNumberLimit() {
     v.maxValue(15, rule),
   );
 }
+function timeZone() {
+  const rule = 'Write its IANA name, for example "Europe/London".';
+  return v.pipe(
+    v.string(rule),
+    v.check((name) => {
+      try {
+        return Boolean(new Intl.DateTimeFormat("en", { timeZone: name }));
+      } catch {
+        return false;
+      }
+    }, rule),
+  );
+}
 const degrees = (most: number) => {
   const rule = `Write degrees from -${most} to ${most}, for example 51.5237.`;
   return v.pipe(
@@ -73,6 +86,10 @@ const SETTINGS = v.partial(
       ),
       `Write a list. ${HOURS}`,
     ),
+    timeZone: orEmpty(timeZone()),
+    deliveryTime: text(200),
+    deliveryArea: text(200),
+    payment: text(200),
     phone,
     whatsapp: orEmpty(phone),
     contactNumberLimit: contactNumberLimit(),

@@ -1,0 +1,44 @@
+import { clockTime, DAY_NAMES, parseHours } from "./openingHours";
+
+/** Minutes since midnight in a sentence: 600 is "10 AM", 615 is "10:15 AM". */
+function timeInWords(minutes: number): string {
+  const { hour, minute, half } = clockTime(minutes);
+  return `${hour}${minute === "00" ? "" : `:${minute}`} ${half}`;
+}
+
+/**
+ * When the shop is open next, for a sentence such as "We call you on Monday
+ * between 10 AM and 5 PM." While it is open, that is now until it closes.
+ *
+ * @param hours such as ["Mo-Fr 10:00-17:00"]
+ * @param timeZone the shop's, as IANA names it; empty for that of the visitor
+ * @returns undefined if the shop is never open
+ */
+export function nextOpening(
+  hours: readonly string[],
+  now: Date,
+  timeZone = "",
+): string | undefined {
+  // Swedish dates are ISO dates: "2026-11-23 12:40:00". The page after an order has time to load them.
+  // eslint-disable-next-line no-restricted-properties
+  const local = now.toLocaleString("sv", { timeZone: timeZone || undefined });
+  const clock = new Date(`${local.replace(" ", "T")}Z`);
+  const minute = clock.getUTCHours() * 60 + clock.getUTCMinutes();
+  const open = hours
+    .flatMap((text) => parseHours(text) ?? [])
+    .sort((one, other) => one.from - other.from);
+  for (let ahead = 0; ahead <= 7; ahead += 1) {
+    const day = (clock.getUTCDay() + ahead) % 7;
+    const next = open.find(
+      ({ days, to }) => days.includes(day) && (ahead > 0 || minute < to),
+    );
+    if (!next) continue;
+    const to = timeInWords(next.to);
+    if (ahead === 0 && minute >= next.from) return `today until ${to}`;
+    const name = DAY_NAMES[day]!;
+    const when =
+      ahead === 0 ? "today" : ahead === 1 ? `tomorrow (${name})` : `on ${name}`;
+    return `${when} between ${timeInWords(next.from)} and ${to}`;
+  }
+  return undefined;
+}
