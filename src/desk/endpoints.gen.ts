@@ -42,6 +42,48 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.sessionId,
       }),
     }),
+    listOrders: build.query<ListOrdersApiResponse, ListOrdersApiArg>({
+      query: (queryArg) => ({
+        url: `/desk/orders`,
+        params: {
+          status: queryArg.status,
+          page: queryArg.page,
+        },
+      }),
+    }),
+    findOrders: build.query<FindOrdersApiResponse, FindOrdersApiArg>({
+      query: (queryArg) => ({
+        url: `/desk/orders/find`,
+        method: "POST",
+        body: queryArg.findText,
+      }),
+    }),
+    getOrder: build.query<GetOrderApiResponse, GetOrderApiArg>({
+      query: (queryArg) => ({
+        url: `/desk/orders/${encodeURIComponent(String(queryArg["number"]))}`,
+      }),
+    }),
+    openOrder: build.mutation<OpenOrderApiResponse, OpenOrderApiArg>({
+      query: (queryArg) => ({
+        url: `/desk/orders/${encodeURIComponent(String(queryArg["number"]))}/open`,
+        method: "POST",
+        body: queryArg.nothing,
+      }),
+    }),
+    takeStep: build.mutation<TakeStepApiResponse, TakeStepApiArg>({
+      query: (queryArg) => ({
+        url: `/desk/orders/${encodeURIComponent(String(queryArg["number"]))}/step`,
+        method: "POST",
+        body: queryArg.step,
+      }),
+    }),
+    setOutcomes: build.mutation<SetOutcomesApiResponse, SetOutcomesApiArg>({
+      query: (queryArg) => ({
+        url: `/desk/orders/${encodeURIComponent(String(queryArg["number"]))}/lines`,
+        method: "POST",
+        body: queryArg.outcomes,
+      }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -77,6 +119,44 @@ export type MakeLinkApiArg = {
 export type EndSessionApiResponse = /** status 200 It is stored */ Nothing;
 export type EndSessionApiArg = {
   sessionId: SessionId;
+};
+export type ListOrdersApiResponse =
+  /** status 200 Orders, and what waits */ Queue;
+export type ListOrdersApiArg = {
+  status?: QueueStatus;
+  page?: number;
+};
+export type FindOrdersApiResponse =
+  /** status 200 Orders, and what waits */ Queue;
+export type FindOrdersApiArg = {
+  findText: FindText;
+};
+export type GetOrderApiResponse =
+  /** status 200 The order as it is now */ DeskOrder;
+export type GetOrderApiArg = {
+  /** The order's number */
+  number: string;
+};
+export type OpenOrderApiResponse =
+  /** status 200 The order as it is now */ DeskOrder;
+export type OpenOrderApiArg = {
+  /** The order's number */
+  number: string;
+  nothing: Nothing;
+};
+export type TakeStepApiResponse =
+  /** status 200 The order as it is now */ DeskOrder;
+export type TakeStepApiArg = {
+  /** The order's number */
+  number: string;
+  step: Step;
+};
+export type SetOutcomesApiResponse =
+  /** status 200 The order as it is now */ DeskOrder;
+export type SetOutcomesApiArg = {
+  /** The order's number */
+  number: string;
+  outcomes: Outcomes;
 };
 export type Right = "orders" | "pharmacist" | "catalog" | "people";
 export type SignedIn = {
@@ -114,4 +194,111 @@ export type Person = {
 };
 export type SessionId = {
   id: string;
+};
+export type Status =
+  "new" | "confirmed" | "paid" | "sent" | "done" | "cancelled";
+export type QueueRow = {
+  number: string;
+  placedAt: Time;
+  status: Status;
+  isPaid: boolean;
+  name: string;
+  lineCount: number;
+  toPayCents: number;
+  warnings: string[];
+  openedBy: string | null;
+};
+export type Queue = {
+  orders: QueueRow[];
+  /** Whether there is a further page */
+  hasMore: boolean;
+  /** Orders that are neither done nor cancelled */
+  open: number;
+  /** New orders that nobody has opened */
+  unopened: number;
+};
+export type QueueStatus =
+  "open" | "new" | "confirmed" | "paid" | "sent" | "done" | "cancelled";
+export type FindText = {
+  text: string;
+};
+export type Outcome = "supplied" | "short" | "substituted" | "refused";
+export type DeskLine = {
+  position: number;
+  productId: string;
+  name: string;
+  pack: number;
+  qty: number;
+  priceCents: number;
+  /** Off each pair of packs */
+  discountCents: number;
+  toPayCents: number;
+  outcome: Outcome;
+  outcomePacks?: number | null;
+  outcomeNote?: string | null;
+  legalClass: "general" | "pharmacy" | "prescription" | "unknown";
+  contains: string[];
+  questions: string[];
+};
+export type HistoryEntry = {
+  at: Time;
+  /** null for the operator's commands */
+  who: string | null;
+  action: string;
+  status: Status;
+  note: string;
+};
+export type DeskOrder = {
+  number: string;
+  placedAt: Time;
+  status: Status;
+  isPaid: boolean;
+  /** Whether a pharmacist must approve it before it leaves */
+  needsApproval: boolean;
+  approvedBy?: string | null;
+  openedBy: string | null;
+  buyer: {
+    name: string;
+    contactNo: string;
+    /** As other countries dial it, digits alone */
+    dialled: string;
+    email: string;
+    address: string;
+  };
+  lines: DeskLine[];
+  warnings: string[];
+  shippingCents: number;
+  toPayCents: number;
+  /** What the buyer was promised to pay */
+  orderedCents: number;
+  history: HistoryEntry[];
+  /** What can be done now, the usual next step first */
+  steps: string[];
+};
+export type Step = {
+  action:
+    | "confirm"
+    | "approve"
+    | "pay"
+    | "send"
+    | "finish"
+    | "cancel"
+    | "reopen"
+    | "undo"
+    | "note";
+  /** Entries of the history that the caller has seen */
+  seen: number;
+  note?: string;
+};
+export type LineOutcome = {
+  position: number;
+  outcome: Outcome;
+  /** Supplied packs of a line that is short */
+  packs?: number;
+  /** By what it is substituted */
+  note?: string;
+};
+export type Outcomes = {
+  seen: number;
+  lines: LineOutcome[];
 };

@@ -1,4 +1,8 @@
-import { fitContactNumber } from "./contactNumber";
+import {
+  fitContactNumber,
+  internationalNumber,
+  nationalNumber,
+} from "./contactNumber";
 
 const UK = "+44 20 7946 0123";
 
@@ -47,3 +51,22 @@ test.each([
       isCut: true,
     }),
 );
+
+describe("a number, however it is written,", () => {
+  const ZA = "+27 11 555 0100";
+  it.each([
+    "0825551234",
+    "+27 82 555 1234",
+    "0027825551234",
+    "+27 (0)82-555.1234",
+    "825551234",
+  ])("is one: %s", (typed) => {
+    expect(nationalNumber(typed, ZA)).toBe("825551234");
+    expect(internationalNumber(typed, ZA)).toBe("27825551234");
+  });
+
+  it("of another country keeps its code", () => {
+    expect(internationalNumber("+44 7700 900123", ZA)).toBe("447700900123");
+    expect(internationalNumber("0044 7700 900123", ZA)).toBe("447700900123");
+  });
+});

@@ -40,3 +40,22 @@ export function fitContactNumber(
   const number = digits.slice(dropped.length, dropped.length + limit);
   return { number, dropped, isCut: excess > prefix.length };
 }
+
+/**
+ * A number without blanks and without what its country writes in front, however
+ * it was typed: "+27 82 555 1234" and "0825551234" are "825551234".
+ *
+ * @param shopPhone a number of the same country, which begins with "+"
+ */
+export const nationalNumber = (typed: string, shopPhone: string): string =>
+  typed.replace(SEPARATORS, "").replace(prefixOf(shopPhone), "");
+
+/** A number as other countries dial it, digits alone. */
+export function internationalNumber(typed: string, shopPhone: string): string {
+  const digits = typed.replace(SEPARATORS, "");
+  const code = COUNTRY_CODE.exec(shopPhone)?.[1] ?? "";
+  const isAbroad = /^(\+|00)/.test(digits);
+  const national = nationalNumber(typed, shopPhone);
+  const foreign = isAbroad && digits === national;
+  return (foreign ? digits : code + national).replace(/^00|\D/g, "");
+}

@@ -8,7 +8,7 @@ it("an order goes from status to status by these actions and no others", () => {
     new: ["confirm", "pay", "finish", "cancel"],
     confirmed: ["pay", "send", "finish", "cancel"],
     paid: ["send", "finish", "cancel"],
-    sent: ["finish", "cancel"],
+    sent: ["pay", "finish", "cancel"],
     done: ["reopen"],
     cancelled: ["reopen"],
   });

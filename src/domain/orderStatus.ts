@@ -14,7 +14,7 @@ export const ORDER_ACTIONS: Readonly<
   Record<string, { from: readonly OrderStatus[]; to: OrderStatus }>
 > = {
   confirm: { from: ["new"], to: "confirmed" },
-  pay: { from: ["new", "confirmed"], to: "paid" },
+  pay: { from: ["new", "confirmed", "sent"], to: "paid" },
   // Some buyers pay at the door.
   send: { from: ["confirmed", "paid"], to: "sent" },
   finish: { from: ["new", "confirmed", "paid", "sent"], to: "done" },
@@ -27,3 +27,12 @@ export const actionsIn = (status: OrderStatus): string[] =>
   Object.entries(ORDER_ACTIONS).flatMap(([action, { from }]) =>
     from.includes(status) ? action : [],
   );
+
+/** An order's status after an action. What was sent before it was paid stays sent. */
+export const statusAfter = (
+  action: string,
+  status: OrderStatus,
+): OrderStatus =>
+  action === "pay" && status === "sent"
+    ? status
+    : (ORDER_ACTIONS[action]?.to ?? status);

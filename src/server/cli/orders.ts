@@ -13,7 +13,11 @@ import { dollarsOf } from "./output";
 import type { RecordKind } from "./recordCommands";
 import { renderFacts, renderTable } from "./table";
 
-const eventText = ({ status, at, note }: OrderEvent) =>
+const eventText = ({
+  status,
+  at,
+  note,
+}: Pick<OrderEvent, "status" | "at" | "note">) =>
   `${status} at ${at}${note && `: ${note}`}`;
 
 export const ORDERS: RecordKind<OrderRecord, OrderFilter> = {

@@ -58,7 +58,7 @@ onlyEmbedded(
     const failing: Work = async (transaction) => {
       // References are looked at when the transaction ends.
       await sql`pragma defer_foreign_keys = on`.execute(transaction);
-      await sql`insert into order_event values ('none', 1, 'new', '', '')`.execute(
+      await sql`insert into order_event (order_number, position, status, at, note) values ('none', 1, 'new', '', '')`.execute(
         transaction,
       );
     };

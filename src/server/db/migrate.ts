@@ -23,6 +23,14 @@ import { hourlyCounts } from "./migrations/0012_hourly_counts";
 import { keptSearches } from "./migrations/0013_kept_searches";
 import { catalogParts } from "./migrations/0014_catalog_parts";
 import { desk } from "./migrations/0015_desk";
+import {
+  lineOutcomes,
+  namedSteps,
+  openedOrders,
+  ordersByContact,
+  ordersByStatus,
+  orderWords,
+} from "./migrations/0016_to_0021_desk_orders";
 import { isOnServer, type ShopDatabase } from "./schema";
 import { readSetting, writeSetting } from "./settings";
 
@@ -44,6 +52,12 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0013_kept_searches": keptSearches,
   "0014_catalog_parts": catalogParts,
   "0015_desk": desk,
+  "0016_named_steps": namedSteps,
+  "0017_line_outcomes": lineOutcomes,
+  "0018_opened_orders": openedOrders,
+  "0019_orders_by_status": ordersByStatus,
+  "0020_orders_by_contact": ordersByContact,
+  "0021_order_words": orderWords,
 };
 
 /** Later ones only add, so that hosts of the version before go on working beside them. */

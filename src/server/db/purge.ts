@@ -114,7 +114,8 @@ export async function purgeBefore(
     for await (const rows of batches) {
       const ids = rows.map((row) => row[id]);
       const removeParts = async (on: ShopDatabase, ids: unknown[]) => {
-        await deleteRows(on, { table: "order_event", id, ids, dryRun });
+        for (const table of ["order_event", "order_word"])
+          await deleteRows(on, { table, id, ids, dryRun });
         return deleteRows(on, { table: "order_line", id, ids, dryRun });
       };
       const remove = async (on: ShopDatabase) => ({

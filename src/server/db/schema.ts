@@ -5,6 +5,7 @@ import {
   type KyselyConfig,
   type Transaction,
 } from "kysely";
+import type { LineOutcome } from "../../domain/orderPayment";
 import type { OrderStatus } from "../../domain/orderStatus";
 
 /** A part of a catalog version's file, compressed. */
@@ -59,9 +60,12 @@ export interface CustomerOrderTable {
   placed_at: string;
   /** "new" at first. */
   status: Generated<OrderStatus>;
+  /** Who opened it first at the desk, and when; null until somebody has. */
+  opened_by: Generated<string | null>;
+  opened_at: Generated<string | null>;
 }
 
-/** A change of an order's status. */
+/** Something that was done with an order, or noted. */
 export interface OrderEventTable {
   order_number: string;
   /** From 1. */
@@ -71,6 +75,17 @@ export interface OrderEventTable {
   at: string;
   /** The operator's own; may be empty. */
   note: string;
+  /** An action of ORDER_ACTIONS, or what else the desk does; null before it was written down. */
+  action: Generated<string | null>;
+  /** Who did it at the desk; null for the operator's commands. */
+  who: Generated<string | null>;
+}
+
+/** A word by which the desk finds an order: see orderWordRepository.ts. */
+export interface OrderWordTable {
+  word: string;
+  placed_at: string;
+  order_number: string;
 }
 
 /** A line of an order: what the product was when it was ordered. */
@@ -85,6 +100,12 @@ export interface OrderLineTable {
   qty: number;
   price_cents: number;
   discount_cents: number;
+  /** Null where it is supplied in full. */
+  outcome: Generated<LineOutcome | null>;
+  /** Packs that are supplied of a line that is short. */
+  outcome_qty: Generated<number | null>;
+  /** By what it is substituted, or why it is refused. */
+  outcome_note: Generated<string | null>;
 }
 
 export interface EnquiryTable {
@@ -198,6 +219,7 @@ export interface Schema {
   customer_order: CustomerOrderTable;
   order_line: OrderLineTable;
   order_event: OrderEventTable;
+  order_word: OrderWordTable;
   enquiry: EnquiryTable;
   idempotency: IdempotencyTable;
   outbox: OutboxTable;

@@ -34,7 +34,9 @@ async function expectOrders(shop: TestShop, { orders }: Stored) {
       order_number: orderNumber,
       placed_at: earlier,
       status: done ? "done" : "new",
-      events: done ? [{ status: "done", at: later, note: "" }] : [],
+      events: done
+        ? [{ status: "done", at: later, note: "", action: null, who: null }]
+        : [],
       lines: today!.lines.map((line) => ({
         ...line,
         order_number: orderNumber,

@@ -26,8 +26,10 @@ import { LIMITS } from "../plugins/limits";
 import { addRequestLog, loggerOptions } from "../plugins/logging";
 import { addRequestChecks, readableAddress } from "../plugins/requestChecks";
 import { isServedFile } from "../plugins/servedFile";
+import { readSaleRules } from "../shop/saleRules";
 import { readShopSettings } from "../shop/shopSettings";
 import { addGuards } from "./guards";
+import { orderHandlers } from "./orderHandlers";
 import { sessionHandlers } from "./sessionHandlers";
 
 /** The page runs its own files and nothing else, and nobody embeds it. */
@@ -91,6 +93,7 @@ async function addPage(app: FastifyInstance, folder: string): Promise<void> {
 /** The desk: a page and its calls, at an address of its own. Its parts stay the caller's to close. */
 export async function buildDesk({
   db,
+  catalogs,
   config,
   paths,
   logStream,
@@ -106,6 +109,9 @@ export async function buildDesk({
     trustProxy: config.trustProxy.length > 0 && config.trustProxy,
   });
   const shop = shopWith(readShopSettings(config.dataDir));
+  // The shop says so where no rules apply.
+  const choice = { ...config, country: shop.country };
+  const rules = await readSaleRules(db, choice, paths.rules);
   addErrors(app);
   addRequestLog(app);
   addConnectionLimits(app, LIMITS);
@@ -121,7 +127,10 @@ export async function buildDesk({
   await addContractRoutes<DefinitionsFromApi<typeof generatedApi>>(
     app,
     readContract(paths.deskContract),
-    { ...sessionHandlers(db, shop, config.deskOrigin) },
+    {
+      ...sessionHandlers(db, shop, config.deskOrigin),
+      ...orderHandlers(db, catalogs, { rules, shopPhone: shop.phone }),
+    },
   );
   return app;
 }

@@ -33,6 +33,8 @@ it("stores an order with every field, a copy of each line and the totals", async
       total_cents: cents(order.amount) - cents(order.discount) + 495,
       placed_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       status: "new",
+      opened_by: null,
+      opened_at: null,
     },
   ]);
   const lines = shop.db.selectFrom("order_line").selectAll();
@@ -47,6 +49,9 @@ it("stores an order with every field, a copy of each line and the totals", async
       qty: index === 0 ? 3 : 2,
       price_cents: cents(product.price),
       discount_cents: cents(product.discount),
+      outcome: null,
+      outcome_qty: null,
+      outcome_note: null,
     })),
   );
 });

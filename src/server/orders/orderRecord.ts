@@ -19,9 +19,14 @@ function lineRecord(line: OrderLineRow) {
 }
 
 /** An order as programs get it, from the operator's commands and by webhook. */
-export const orderRecord = (order: StoredOrder) => ({
+export const orderRecord = ({
+  opened_by,
+  opened_at,
+  ...order
+}: StoredOrder) => ({
   ...order,
   lines: order.lines.map(lineRecord),
+  events: order.events.map(({ status, at, note }) => ({ status, at, note })),
 });
 
 export type OrderRecord = ReturnType<typeof orderRecord>;

@@ -14,8 +14,11 @@ import type {
 } from "../db/schema";
 
 export type OrderLineRow = Selectable<OrderLineTable>;
-export type OrderEvent = Pick<OrderEventTable, "status" | "at" | "note">;
-type OrderRow = Selectable<CustomerOrderTable>;
+export type OrderEvent = Pick<
+  Selectable<OrderEventTable>,
+  "status" | "at" | "note" | "action" | "who"
+>;
+export type OrderRow = Selectable<CustomerOrderTable>;
 
 /** An order as it is stored, with its lines in their order. */
 export interface StoredOrder extends OrderRow {
@@ -137,7 +140,8 @@ async function readParts<Row extends { order_number: string }>(
 const contentsOf = (lines: readonly OrderLineRow[] = []) =>
   JSON.stringify(lines.map(({ product_id, qty }) => [product_id, qty]).sort());
 
-async function withLines(
+/** Orders with all that belongs to them. @param orders oldest first */
+export async function withLines(
   db: ShopDatabase,
   orders: readonly OrderRow[],
 ): Promise<StoredOrder[]> {
@@ -149,14 +153,20 @@ async function withLines(
     ...numbers,
     ...earlier,
   ]);
-  const eventsOf = await readParts<OrderEventTable>(db, "order_event", numbers);
+  const eventsOf = await readParts<Selectable<OrderEventTable>>(
+    db,
+    "order_event",
+    numbers,
+  );
   return orders.map((order) => {
     const lines = linesOf.get(order.order_number) ?? [];
     const other = similar.get(order.order_number) ?? null;
     const isRepeat =
       other !== null && contentsOf(lines) === contentsOf(linesOf.get(other));
     const events = (eventsOf.get(order.order_number) ?? []).map(
-      ({ status, at, note }) => ({ status, at, note }),
+      ({ status, at, note, action, who }) => ({
+        ...{ status, at, note, action, who },
+      }),
     );
     const possible_repeat_of = isRepeat ? other : null;
     return { ...order, lines, events, possible_repeat_of };
@@ -227,10 +237,21 @@ export async function findContactNumber(
   return row?.contact_no;
 }
 
-/** Gives an order another status, and adds it to the history. */
+/** As much of an order as a change of its status needs. */
+export interface ChangedOrder extends Pick<
+  StoredOrder,
+  "order_number" | "status"
+> {
+  events: readonly unknown[];
+}
+
+/**
+ * Adds something to an order's history, and gives the order its status. Of two
+ * that do so at the same moment one fails: both would write the same position.
+ */
 export async function addOrderEvent(
   db: ShopTransaction,
-  { order_number, events }: Pick<StoredOrder, "order_number" | "events">,
+  { order_number, events }: ChangedOrder,
   event: OrderEvent,
 ): Promise<void> {
   await db
@@ -241,5 +262,34 @@ export async function addOrderEvent(
   await db
     .insertInto("order_event")
     .values({ order_number, position: events.length + 1, ...event })
+    .execute();
+}
+
+/** Notes who has an order in hand, unless somebody has already. */
+export async function markOpened(
+  db: ShopDatabase,
+  orderNumber: string,
+  who: string,
+): Promise<void> {
+  await db
+    .updateTable("customer_order")
+    .set({ opened_by: who, opened_at: new Date().toISOString() })
+    .where("order_number", "=", orderNumber)
+    .where("opened_at", "is", null)
+    .execute();
+}
+
+/** Writes down what became of a line. */
+export async function setOutcome(
+  db: ShopTransaction,
+  orderNumber: string,
+  position: number,
+  outcome: Pick<OrderLineRow, "outcome" | "outcome_qty" | "outcome_note">,
+): Promise<void> {
+  await db
+    .updateTable("order_line")
+    .set(outcome)
+    .where("order_number", "=", orderNumber)
+    .where("position", "=", position)
     .execute();
 }

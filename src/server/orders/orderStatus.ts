@@ -1,10 +1,14 @@
-import { actionsIn, ORDER_ACTIONS } from "../../domain/orderStatus";
+import {
+  actionsIn,
+  ORDER_ACTIONS,
+  statusAfter,
+} from "../../domain/orderStatus";
 import type { ShopTransaction } from "../db/schema";
 import { OperatorError } from "../operatorError";
 import {
   addOrderEvent,
+  type ChangedOrder,
   type OrderEvent,
-  type StoredOrder,
 } from "./orderRepository";
 
 /**
@@ -17,7 +21,7 @@ import {
  */
 export async function changeStatus(
   db: ShopTransaction,
-  order: Pick<StoredOrder, "order_number" | "status" | "events">,
+  order: ChangedOrder,
   { action, note }: { action: string; note: string },
 ): Promise<OrderEvent> {
   const change = ORDER_ACTIONS[action];
@@ -26,7 +30,13 @@ export async function changeStatus(
       `Order ${order.order_number} is ${order.status}: ${action} is not possible. Possible: ${actionsIn(order.status).join(", ")}.`,
     );
   }
-  const event = { status: change.to, at: new Date().toISOString(), note };
+  const event = {
+    status: statusAfter(action, order.status),
+    at: new Date().toISOString(),
+    note,
+    action,
+    who: null,
+  };
   await addOrderEvent(db, order, event);
   return event;
 }

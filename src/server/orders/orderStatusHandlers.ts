@@ -30,11 +30,19 @@ function isSameContact(given: string, stored: string | undefined): boolean {
   return isEqual && key !== "";
 }
 
+/** When an order got its status: a note changes nothing for its buyer. */
+const changedAt = ({ events, placed_at }: StoredOrder) =>
+  events
+    .filter(
+      ({ status }, index) => status !== (events[index - 1]?.status ?? "new"),
+    )
+    .at(-1)?.at ?? placed_at;
+
 function orderState(order: StoredOrder): OrderState {
   return {
     orderNumber: order.order_number,
     status: order.status,
-    changedAt: order.events.at(-1)?.at ?? order.placed_at,
+    changedAt: changedAt(order),
     shippingCharge: toAmount(order.shipping_cents),
     orderItem: order.lines.map((line) => ({
       itemId: line.product_id,

@@ -1,0 +1,37 @@
+import { lineToPay, orderToPay, type OutcomeLine } from "./orderPayment";
+
+const LINE: OutcomeLine = { qty: 5, priceCents: 200, discountCents: 30 };
+
+it.each([
+  ["as ordered", {}, 940],
+  ["supplied", { outcome: "supplied" }, 940],
+  [
+    "short of one pack, with one pair less",
+    { outcome: "short", outcomeQty: 3 },
+    570,
+  ],
+  ["short of all", { outcome: "short", outcomeQty: 0 }, 0],
+  [
+    "short by mistake of more than was ordered",
+    { outcome: "short", outcomeQty: 9 },
+    940,
+  ],
+  [
+    "substituted, at the price that was ordered",
+    { outcome: "substituted" },
+    940,
+  ],
+  ["refused", { outcome: "refused" }, 0],
+] as const)("a line that is %s", (_name, outcome, cents) => {
+  expect(lineToPay({ ...LINE, ...outcome })).toBe(cents);
+});
+
+it("a discount never makes a line cost less than nothing", () => {
+  expect(lineToPay({ qty: 2, priceCents: 10, discountCents: 50 })).toBe(0);
+});
+
+it("delivery is paid as long as anything is delivered", () => {
+  const refused = { ...LINE, outcome: "refused" } as const;
+  expect(orderToPay([LINE, refused], 495)).toBe(940 + 495);
+  expect(orderToPay([refused, refused], 495)).toBe(0);
+});

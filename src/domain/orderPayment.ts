@@ -1,0 +1,50 @@
+import { pairDiscount } from "./cartTotals";
+
+/** What became of a line. */
+export const OUTCOMES = [
+  "supplied",
+  "short",
+  "substituted",
+  "refused",
+] as const;
+export type LineOutcome = (typeof OUTCOMES)[number];
+
+/** A line of an order; money in cents, quantities in packs. */
+export interface OutcomeLine {
+  qty: number;
+  priceCents: number;
+  /** Off each pair of packs. */
+  discountCents: number;
+  /** Supplied in full if it says nothing. */
+  outcome?: LineOutcome | undefined;
+  /** Packs of a line that is short. */
+  outcomeQty?: number | undefined;
+}
+
+/** Packs that the buyer gets. A substitute costs what was ordered. */
+export function packsSupplied({
+  qty,
+  outcome,
+  outcomeQty,
+}: OutcomeLine): number {
+  if (outcome === "refused") return 0;
+  return outcome === "short" ? Math.min(outcomeQty ?? 0, qty) : qty;
+}
+
+/** What is to pay for a line, with the pair discount of the packs that the buyer gets. */
+export function lineToPay(line: OutcomeLine): number {
+  const packs = packsSupplied(line);
+  const amount = packs * line.priceCents;
+  return amount - Math.min(pairDiscount(packs, line.discountCents), amount);
+}
+
+/** What is to pay for an order, in cents; without any pack there is nothing to deliver. */
+export function orderToPay(
+  lines: readonly OutcomeLine[],
+  shippingCents: number,
+): number {
+  const sum = lines.reduce((total, line) => total + lineToPay(line), 0);
+  return lines.some((line) => packsSupplied(line) > 0)
+    ? sum + shippingCents
+    : 0;
+}

@@ -1,0 +1,84 @@
+import { progressOf, stepsIn, type OrderStep } from "./orderSteps";
+import { ORDER_ACTIONS, statusAfter, type OrderStatus } from "./orderStatus";
+
+/** What happens to an order when this is done to it. */
+function historyOf(actions: string): OrderStep[] {
+  const history: OrderStep[] = [];
+  for (const action of actions.split(" ").filter(Boolean)) {
+    const { status } = progressOf(history);
+    if (action !== "undo") {
+      const isStep = action in ORDER_ACTIONS;
+      const after = isStep ? statusAfter(action, status) : status;
+      history.push({ action, status: after });
+      continue;
+    }
+    const undone = [...history, { action, status }];
+    history.push({ action, status: progressOf(undone).status });
+  }
+  return history;
+}
+const after = (actions: string) => progressOf(historyOf(actions));
+const next = (actions: string, needsApproval = true) =>
+  stepsIn(after(actions), needsApproval);
+
+it.each([
+  ["", "confirm"],
+  ["confirm", "approve"],
+  ["confirm approve", "pay"],
+  ["confirm approve pay", "send"],
+  ["confirm approve pay send", "finish"],
+  ["confirm approve send", "pay"],
+  ["confirm approve send pay", "finish"],
+  ["confirm approve pay send finish", "reopen"],
+])("after '%s' the next step is %s", (done, step) => {
+  expect(next(done)[0]).toBe(step);
+});
+
+it("what was sent can still be paid, once, and stays sent", () => {
+  expect(after("confirm approve send pay")).toMatchObject({
+    status: "sent",
+    isPaid: true,
+  });
+  expect(next("confirm approve send pay")).not.toContain("pay");
+});
+
+it("nothing leaves unapproved that needs a pharmacist", () => {
+  for (const done of ["", "confirm", "confirm pay", "pay"]) {
+    expect(next(done)).not.toContain("send");
+    expect(next(done)).not.toContain("finish");
+    expect(next(done, false)).toContain("finish");
+  }
+  expect(next("confirm", false)).not.toContain("approve");
+});
+
+it("an approval holds until a line is changed, and does not come back", () => {
+  expect(after("confirm approve").approval).toBeDefined();
+  expect(after("confirm approve lines").approval).toBeUndefined();
+  expect(next("confirm approve lines pay")[0]).toBe("approve");
+  expect(after("approve lines approve").approval).toBeDefined();
+});
+
+it("undo takes back the last step, however often, and never a note", () => {
+  const back: [string, OrderStatus, boolean][] = [
+    ["confirm pay note undo", "confirmed", false],
+    ["confirm pay send undo", "paid", true],
+    ["confirm pay send undo undo undo", "new", false],
+    ["confirm cancel undo", "confirmed", false],
+  ];
+  for (const [done, status, isPaid] of back) {
+    expect([done, after(done)]).toEqual([
+      done,
+      expect.objectContaining({ status, isPaid }),
+    ]);
+  }
+  expect(after("confirm approve undo").approval).toBeUndefined();
+  expect(next("confirm undo")).not.toContain("undo");
+});
+
+it("an order of the time before steps were written down is as its status says", () => {
+  const history = (["confirmed", "paid", "sent"] as const).map((status) => ({
+    status,
+    action: null,
+  }));
+  expect(progressOf(history)).toMatchObject({ status: "sent", isPaid: true });
+});

@@ -1,0 +1,75 @@
+import { ORDER_ACTIONS, type OrderStatus } from "./orderStatus";
+
+/** Something that happened to an order. */
+export interface OrderStep {
+  /** The order's status from then on. */
+  status: OrderStatus;
+  /** What was done; null before hosts wrote it down. */
+  action: string | null;
+}
+
+/** How far an order is. */
+export interface OrderProgress<Step extends OrderStep> {
+  status: OrderStatus;
+  isPaid: boolean;
+  /** A pharmacist's approval of the lines as they are now. */
+  approval: Step | undefined;
+  /** What `undo` would take back. */
+  last: Step | undefined;
+}
+
+/** What changes no status, and can't be undone. */
+const REMARKS = ["note", "lines"];
+
+/** Reads an order's progress from all that happened to it, in order. */
+export function progressOf<Step extends OrderStep>(
+  history: readonly Step[],
+): OrderProgress<Step> {
+  const steps: Step[] = [];
+  let lastChange = -1;
+  history.forEach((step, index) => {
+    if (step.action === "undo") steps.pop();
+    else if (step.action === "lines") lastChange = index;
+    else if (step.action !== "note") steps.push(step);
+  });
+  const approval = steps.filter(({ action }) => action === "approve").at(-1);
+  return {
+    status: steps.at(-1)?.status ?? "new",
+    isPaid: steps.some(
+      ({ action, status }) => action === "pay" || status === "paid",
+    ),
+    // What was approved is not what is there now.
+    approval:
+      approval && history.indexOf(approval) > lastChange ? approval : undefined,
+    last: steps.at(-1),
+  };
+}
+
+/** In the order in which a clerk usually takes them: the first that is possible is the next one. */
+const USUAL = ["confirm", "approve", "pay", "send", "finish"];
+
+/**
+ * What can be done with an order now, the usual next step first.
+ *
+ * @param needsApproval whether a pharmacist must approve it before it leaves
+ */
+export function stepsIn(
+  { status, isPaid, approval, last }: OrderProgress<OrderStep>,
+  needsApproval: boolean,
+): string[] {
+  const isApproved = !needsApproval || approval !== undefined;
+  const isHere = ["new", "confirmed", "paid"].includes(status);
+  const isPossible = (action: string) => {
+    if (action === "approve") return isHere && needsApproval && !isApproved;
+    if (action === "pay" && isPaid) return false;
+    const leaves = action === "send" || action === "finish";
+    if (leaves && isHere && !isApproved) return false;
+    return ORDER_ACTIONS[action]?.from.includes(status) ?? false;
+  };
+  return [
+    ...USUAL.filter(isPossible),
+    ...["cancel", "reopen"].filter(isPossible),
+    ...(last ? ["undo"] : []),
+    ...REMARKS.slice(0, 1),
+  ];
+}

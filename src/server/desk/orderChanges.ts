@@ -1,0 +1,141 @@
+import type { LineOutcome, Outcomes, Step } from "../../desk/endpoints.gen";
+import { progressOf, stepsIn } from "../../domain/orderSteps";
+import { statusAfter } from "../../domain/orderStatus";
+import type { ShopTransaction } from "../db/schema";
+import {
+  addOrderEvent,
+  setOutcome,
+  type OrderLineRow,
+  type StoredOrder,
+} from "../orders/orderRepository";
+import { HttpError } from "../plugins/errors";
+import { needsApproval, type OrderLook } from "./orderView";
+import type { Session } from "./sessions";
+
+const PAST: Readonly<Record<string, string>> = {
+  confirm: "confirmed this order",
+  approve: "approved this order",
+  pay: "marked this order as paid",
+  send: "marked this order as sent",
+  finish: "marked this order as done",
+  cancel: "cancelled this order",
+  reopen: "opened this order again",
+  undo: "took back the last step",
+  lines: "changed the lines",
+};
+
+/**
+ * Refuses a change by somebody who has not seen what others did meanwhile.
+ * A note in between changes nothing.
+ *
+ * @param seen entries of the history
+ */
+function requireSeen({ events }: StoredOrder, seen: number): void {
+  const other = events.slice(seen).find(({ action }) => action !== "note");
+  if (other === undefined) return;
+  const { who, action, at } = other;
+  throw new HttpError(
+    409,
+    `${who ?? "Somebody at the terminal"} ${PAST[action ?? ""] ?? "changed this order"} at ${at.slice(11, 16)} UTC. Your change was not made. This is the order as it is now.`,
+  );
+}
+
+const event = (note: string, action: string, { name }: Session) => ({
+  ...{ note, action, who: name, at: new Date().toISOString() },
+});
+
+/**
+ * Does something with an order, and writes down who did it and when.
+ *
+ * @throws HttpError (409) if it is not possible, or no longer; (403) without the right
+ */
+export async function takeStep(
+  db: ShopTransaction,
+  order: StoredOrder,
+  { action, seen, note = "" }: Step,
+  session: Session,
+  look: OrderLook,
+): Promise<void> {
+  if (action === "note") {
+    if (!note.trim()) throw new HttpError(400, "Write the note first.");
+  } else {
+    requireSeen(order, seen);
+  }
+  if (action === "approve" && !session.rights.includes("pharmacist")) {
+    throw new HttpError(403, "Only a pharmacist can approve an order.");
+  }
+  const progress = progressOf(order.events);
+  if (!stepsIn(progress, needsApproval(order, look)).includes(action)) {
+    throw new HttpError(
+      409,
+      `Order ${order.order_number} is ${order.status}: ${action} is not possible now.`,
+    );
+  }
+  const step = event(note.trim(), action, session);
+  const undone = [...order.events, { ...step, status: order.status }];
+  const status =
+    action === "undo"
+      ? progressOf(undone).status
+      : statusAfter(action, order.status);
+  await addOrderEvent(db, order, { ...step, status });
+}
+
+const textOf = ({
+  outcome,
+  outcome_qty,
+  outcome_note,
+}: Pick<OrderLineRow, "outcome" | "outcome_qty" | "outcome_note">) =>
+  [outcome ?? "supplied", outcome_qty, outcome_note]
+    .filter((part) => part !== null && part !== "")
+    .join(" ");
+
+function outcomeOf({ outcome, packs, note = "" }: LineOutcome, qty: number) {
+  if (outcome === "short" && (packs === undefined || packs >= qty)) {
+    throw new HttpError(
+      400,
+      `Say how many packs there are of a line that is short: fewer than ${qty}.`,
+    );
+  }
+  const needsNote = outcome === "substituted" || outcome === "refused";
+  if (needsNote && !note.trim()) {
+    throw new HttpError(
+      400,
+      outcome === "refused"
+        ? "Say why a line is refused."
+        : "Say by what a line is substituted.",
+    );
+  }
+  return {
+    outcome: outcome === "supplied" ? null : outcome,
+    outcome_qty: outcome === "short" ? packs! : null,
+    outcome_note: needsNote ? note.trim() : null,
+  };
+}
+
+/**
+ * Writes down what became of some lines, what it was before, and by whom.
+ *
+ * @throws HttpError (400) if something is missing; (409) if somebody else has changed the order
+ */
+export async function setOutcomes(
+  db: ShopTransaction,
+  order: StoredOrder,
+  { seen, lines }: Outcomes,
+  session: Session,
+): Promise<void> {
+  requireSeen(order, seen);
+  const changes: string[] = [];
+  for (const each of lines) {
+    const line = order.lines.find(({ position }) => position === each.position);
+    if (!line) throw new HttpError(400, "There is no such line.");
+    const outcome = outcomeOf(each, line.qty);
+    const [before, after] = [textOf(line), textOf(outcome)];
+    if (before === after) continue;
+    await setOutcome(db, order.order_number, line.position, outcome);
+    changes.push(`${line.product_name}: ${before} → ${after}`);
+  }
+  if (changes.length === 0) return;
+  const { status } = order;
+  const entry = event(changes.join("; "), "lines", session);
+  await addOrderEvent(db, order, { ...entry, status });
+}

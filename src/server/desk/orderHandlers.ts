@@ -1,0 +1,123 @@
+import type { FastifyRequest } from "fastify";
+import type {
+  FindText,
+  Outcomes,
+  QueueStatus,
+  Step,
+} from "../../desk/endpoints.gen";
+import { foldName } from "../../domain/search";
+import type { CurrentCatalog } from "../catalog/currentCatalog";
+import type { ShopDatabase, ShopTransaction } from "../db/schema";
+import { groupCommit } from "../db/transactions";
+import {
+  countWaiting,
+  QUEUE_PAGE,
+  readNewest,
+  readQueue,
+} from "../orders/orderQueueRepository";
+import { readOrderNumber } from "../orders/orderNumber";
+import {
+  findOrder,
+  markOpened,
+  type StoredOrder,
+} from "../orders/orderRepository";
+import {
+  fillOrderWords,
+  findOrderNumbers,
+  findOrdersWith,
+} from "../orders/orderWordRepository";
+import { HttpError } from "../plugins/errors";
+import { sessionOf } from "./guards";
+import { setOutcomes, takeStep } from "./orderChanges";
+import { toDeskOrder, toQueueRow, type OrderLook } from "./orderView";
+
+/** Products by whose names orders are looked for. */
+const MOST_PRODUCTS = 20;
+
+type Numbered<Body = unknown> = FastifyRequest<{
+  Params: { number: string };
+  Body: Body;
+}>;
+
+async function requireOrder(
+  db: ShopDatabase,
+  number: string,
+): Promise<StoredOrder> {
+  const order = await findOrder(db, readOrderNumber(number));
+  if (order) return order;
+  throw new HttpError(404, "There is no order with this number.");
+}
+
+/** The queue, and what is done with an order. */
+export function orderHandlers(
+  db: ShopDatabase,
+  catalogs: CurrentCatalog,
+  { rules, shopPhone }: Pick<OrderLook, "rules" | "shopPhone">,
+) {
+  const look = (): OrderLook => ({
+    catalog: catalogs.catalog,
+    rules,
+    shopPhone,
+  });
+  const queueOf = async (orders: StoredOrder[], hasMore: boolean) => ({
+    ...(await countWaiting(db)),
+    orders: orders.map((order) => toQueueRow(order, look())),
+    hasMore,
+  });
+
+  /** Changes an order in one transaction, and shows it as it is then. */
+  const change = async <Body>(
+    request: Numbered<Body>,
+    task: (
+      transaction: ShopTransaction,
+      order: StoredOrder,
+    ) => Promise<unknown>,
+  ) => {
+    const { number } = request.params;
+    return groupCommit(db, async (transaction) => {
+      await task(transaction, await requireOrder(transaction, number));
+      return toDeskOrder(await requireOrder(transaction, number), look());
+    });
+  };
+
+  return {
+    async listOrders({
+      query: { status = "open", page = 1 },
+    }: FastifyRequest<{
+      Querystring: { status?: QueueStatus; page?: number };
+    }>) {
+      const { orders, hasMore } = await readQueue(db, status, page);
+      return queueOf(orders, hasMore);
+    },
+    async findOrders({ body }: FastifyRequest<{ Body: FindText }>) {
+      await fillOrderWords(db, shopPhone);
+      const text = body.text.trim();
+      const found = new Set(await findOrderNumbers(db, text, shopPhone));
+      const { catalog } = catalogs;
+      const { from, to } = catalog.startingWith(foldName(text));
+      const ids = Array.from(
+        { length: text.length > 2 ? Math.min(to - from, MOST_PRODUCTS) : 0 },
+        (_, index) => catalog.productAt(from + index).id,
+      );
+      for (const id of new Set([...ids, text])) {
+        for (const number of await findOrdersWith(db, id)) found.add(number);
+      }
+      const orders = await readNewest(db, [...found]);
+      return queueOf(orders.slice(0, QUEUE_PAGE), orders.length > QUEUE_PAGE);
+    },
+    getOrder: async ({ params }: Numbered) =>
+      toDeskOrder(await requireOrder(db, params.number), look()),
+    openOrder: (request: Numbered) =>
+      change(request, (transaction, { order_number }) =>
+        markOpened(transaction, order_number, sessionOf(request).name),
+      ),
+    takeStep: (request: Numbered<Step>) =>
+      change(request, (transaction, order) =>
+        takeStep(transaction, order, request.body, sessionOf(request), look()),
+      ),
+    setOutcomes: (request: Numbered<Outcomes>) =>
+      change(request, (transaction, order) =>
+        setOutcomes(transaction, order, request.body, sessionOf(request)),
+      ),
+  };
+}

@@ -1,0 +1,140 @@
+import type { DeskLine, DeskOrder, QueueRow } from "../../desk/endpoints.gen";
+import { internationalNumber } from "../../domain/contactNumber";
+import { lineToPay, orderToPay } from "../../domain/orderPayment";
+import { progressOf, stepsIn } from "../../domain/orderSteps";
+import { sharedIngredients } from "../../domain/sharedIngredients";
+import {
+  brokenRules,
+  questionsAbout,
+  type SaleLine,
+  type SaleRule,
+} from "../../domain/saleRules";
+import { parseProduct } from "../catalog/catalogProduct";
+import type { Catalog } from "../catalog/openCatalog";
+import type { OrderLineRow, StoredOrder } from "../orders/orderRepository";
+
+/** What an order is looked at with. */
+export interface OrderLook {
+  catalog: Catalog;
+  rules: readonly SaleRule[];
+  shopPhone: string;
+}
+
+/** A line with what the catalog knows of it now, also where it is no longer sold. */
+function toSaleLine(line: OrderLineRow, catalog: Catalog): SaleLine {
+  const entry = catalog.entry(line.product_id);
+  const { product_name: name, pack, qty } = line;
+  return { ...(entry && parseProduct(entry.data)), name, pack, qty };
+}
+
+const paymentOf = (line: OrderLineRow) => ({
+  qty: line.qty,
+  priceCents: line.price_cents,
+  discountCents: line.discount_cents,
+  outcome: line.outcome ?? undefined,
+  outcomeQty: line.outcome_qty ?? undefined,
+});
+
+const toPay = ({ lines, shipping_cents }: StoredOrder) =>
+  orderToPay(lines.map(paymentOf), shipping_cents);
+
+/** What a clerk should see before anything else, the gravest first. */
+function warningsOf(
+  order: StoredOrder,
+  lines: readonly SaleLine[],
+  rules: readonly SaleRule[],
+): string[] {
+  const isPrescribed = lines.some(
+    ({ legalClass }) => legalClass === "prescription",
+  );
+  const names = (some: readonly SaleLine[]) =>
+    some.map(({ name }) => name).join(", ");
+  return [
+    ...(isPrescribed ? ["Prescription"] : []),
+    ...sharedIngredients(lines).map(
+      ({ ingredient, lines }) => `Twice ${ingredient}: ${names(lines)}`,
+    ),
+    ...brokenRules(rules, lines).map(({ rule }) => rule.text),
+    ...(order.possible_repeat_of === null
+      ? []
+      : [`Possible repeat of ${order.possible_repeat_of}`]),
+  ];
+}
+
+/** An order as a row of the queue. */
+export function toQueueRow(
+  order: StoredOrder,
+  { catalog, rules }: OrderLook,
+): QueueRow {
+  const lines = order.lines.map((line) => toSaleLine(line, catalog));
+  return {
+    number: order.order_number,
+    placedAt: order.placed_at,
+    status: order.status,
+    isPaid: progressOf(order.events).isPaid,
+    name: order.name,
+    lineCount: lines.length,
+    toPayCents: toPay(order),
+    warnings: warningsOf(order, lines, rules),
+    openedBy: order.opened_by,
+  };
+}
+
+/** Whether a pharmacist must approve an order before it leaves: a class that nobody knows counts as a pharmacy's. */
+export const needsApproval = (order: StoredOrder, { catalog }: OrderLook) =>
+  order.lines.some(
+    (line) => toSaleLine(line, catalog).legalClass !== "general",
+  );
+
+function toDeskLine(line: OrderLineRow, look: OrderLook): DeskLine {
+  const item = toSaleLine(line, look.catalog);
+  return {
+    position: line.position,
+    productId: line.product_id,
+    name: line.product_name,
+    pack: line.pack,
+    qty: line.qty,
+    priceCents: line.price_cents,
+    discountCents: line.discount_cents,
+    toPayCents: lineToPay(paymentOf(line)),
+    outcome: line.outcome ?? "supplied",
+    outcomePacks: line.outcome_qty,
+    outcomeNote: line.outcome_note,
+    legalClass: item.legalClass ?? "unknown",
+    contains: item.contains ?? [],
+    questions: questionsAbout(look.rules, item),
+  };
+}
+
+/** An order with all that a clerk needs. */
+export function toDeskOrder(order: StoredOrder, look: OrderLook): DeskOrder {
+  const progress = progressOf(order.events);
+  const needsPharmacist = needsApproval(order, look);
+  const lines = order.lines.map((line) => toSaleLine(line, look.catalog));
+  return {
+    number: order.order_number,
+    placedAt: order.placed_at,
+    status: order.status,
+    isPaid: progress.isPaid,
+    needsApproval: needsPharmacist,
+    approvedBy: progress.approval?.who ?? null,
+    openedBy: order.opened_by,
+    buyer: {
+      name: order.name,
+      contactNo: order.contact_no,
+      dialled: internationalNumber(order.contact_no, look.shopPhone),
+      email: order.email,
+      address: order.address,
+    },
+    lines: order.lines.map((line) => toDeskLine(line, look)),
+    warnings: warningsOf(order, lines, look.rules),
+    shippingCents: order.shipping_cents,
+    toPayCents: toPay(order),
+    orderedCents: order.total_cents,
+    history: order.events.map(({ at, who, action, status, note }) => ({
+      ...{ at, who, status, note },
+      action: action ?? status,
+    })),
+    steps: stepsIn(progress, needsPharmacist),
+  };
+}

@@ -1,0 +1,331 @@
+import { shippedMedicineNames } from "../medicines/medicineNames";
+import { placeOrder, twoProducts } from "../cli/testSent";
+import { operate } from "../cli/testCommand";
+import type { DeskOrder, Queue, QueueRow } from "../../desk/endpoints.gen";
+import { changeProduct } from "../catalog/testCatalog";
+import { deskForEachTest } from "./testDesk";
+
+const { shop, signIn } = deskForEachTest();
+
+type Clerk = Awaited<ReturnType<typeof signIn>>;
+
+const orderOf = async (clerk: Clerk, number: string) =>
+  (await clerk.get(`/desk/orders/${number}`)).json<DeskOrder>();
+const queueOf = async (clerk: Clerk, query = "") =>
+  (await clerk.get(`/desk/orders${query}`)).json<Queue>();
+const numbersOf = (orders: QueueRow[]) => orders.map(({ number }) => number);
+const find = async (clerk: Clerk, text: string) =>
+  numbersOf(
+    (await clerk.post("/desk/orders/find", { text })).json<Queue>().orders,
+  );
+const step = (
+  clerk: Clerk,
+  number: string,
+  action: string,
+  seen: number,
+  note = "",
+) => clerk.post(`/desk/orders/${number}/step`, { action, seen, note });
+
+/** Sells two products over the counter, so that nobody need approve them. */
+async function sellGenerally() {
+  const { db, dataDir } = shop;
+  const place = { db, dataDir, names: shippedMedicineNames() };
+  for (const { productId } of await twoProducts(shop)) {
+    await changeProduct(place, String(productId), { legalClass: "general" });
+  }
+  await shop.catalogs.refresh();
+}
+
+describe("the queue", () => {
+  it("has open orders, the oldest first, with what a clerk needs to choose one", async () => {
+    const ann = await signIn("Ann");
+    const [first, second] = [
+      await placeOrder(shop),
+      await placeOrder(shop, { name: "Max Test", contactNo: "5550123" }),
+    ];
+    const { orders, open, unopened } = await queueOf(ann);
+    expect([numbersOf(orders), open, unopened]).toEqual([
+      [first, second],
+      2,
+      2,
+    ]);
+    expect(orders[1]).toMatchObject({
+      name: "Max Test",
+      status: "new",
+      lineCount: 2,
+      isPaid: false,
+      openedBy: null,
+    });
+  });
+
+  it("says who has an order in hand: whoever opened it first", async () => {
+    const [ann, bob] = [await signIn("Ann"), await signIn("Bob")];
+    const number = await placeOrder(shop);
+    await ann.post(`/desk/orders/${number}/open`);
+    await bob.post(`/desk/orders/${number}/open`);
+    const { orders, unopened } = await queueOf(bob);
+    expect([orders[0]!.openedBy, unopened]).toEqual(["Ann", 0]);
+  });
+
+  it("is not sent again while it is the same, and at once when it is not", async () => {
+    const ann = await signIn("Ann");
+    await placeOrder(shop);
+    const { headers } = await ann.get("/desk/orders");
+    const held = { "if-none-match": String(headers.etag) };
+    expect((await ann.get("/desk/orders", held)).statusCode).toBe(304);
+    await placeOrder(shop, { contactNo: "5550199" });
+    expect((await ann.get("/desk/orders", held)).statusCode).toBe(200);
+  });
+
+  it("warns of a possible repeat", async () => {
+    const ann = await signIn("Ann");
+    const [first] = [
+      await placeOrder(shop),
+      await placeOrder(shop, { name: "Ann E." }),
+    ];
+    const { orders } = await queueOf(ann);
+    expect(orders[1]!.warnings).toContain(`Possible repeat of ${first}`);
+  });
+
+  it("has 50 orders a page, by status", async () => {
+    const ann = await signIn("Ann");
+    for (let count = 0; count < 51; count += 1) {
+      await placeOrder(shop, { contactNo: `555${count}00` });
+    }
+    const first = await queueOf(ann, "?status=new");
+    expect([first.orders.length, first.hasMore, first.open]).toEqual([
+      50,
+      true,
+      51,
+    ]);
+    const second = await queueOf(ann, "?page=2");
+    expect([second.orders.length, second.hasMore]).toEqual([1, false]);
+    expect((await queueOf(ann, "?status=done")).orders).toEqual([]);
+  });
+});
+
+describe("an order is found by", () => {
+  const names = ["Zoë van der Merwe", "Max Test"] as const;
+  let clerk: Clerk;
+  let zoe: string;
+
+  beforeEach(async () => {
+    clerk = await signIn("Ann");
+    zoe = await placeOrder(shop, {
+      name: names[0],
+      contactNo: "0825551234",
+      email: "zoe@mail.example",
+    });
+    await placeOrder(shop, {
+      name: names[1],
+      contactNo: "0835550000",
+      email: "max@test.example",
+    });
+  });
+
+  it.each([
+    "Merwe",
+    "zoe merw",
+    "ZOË",
+    "0825551234",
+    "082 555-1234",
+    "51234",
+    "zoe@mail.example",
+  ])("%s", async (text) => {
+    expect(await find(clerk, text)).toEqual([zoe]);
+  });
+
+  it("its number, as people read it out", async () => {
+    for (const text of [
+      zoe,
+      zoe.toLowerCase(),
+      zoe.slice(3).replace("-", " "),
+      zoe.slice(0, 7),
+    ]) {
+      expect(await find(clerk, text)).toEqual([zoe]);
+    }
+  });
+
+  it("the name or id of a product in it", async () => {
+    const [{ productId, productName }] = await twoProducts(shop);
+    expect(await find(clerk, productName.slice(0, 8))).toHaveLength(2);
+    expect(await find(clerk, String(productId))).toHaveLength(2);
+  });
+
+  it("nothing that only resembles it, and orders that came after the last search too", async () => {
+    for (const text of ["Merve", "0825551235", "x", "", "%", "12"]) {
+      expect(await find(clerk, text)).toEqual([]);
+    }
+    const later = await placeOrder(shop, {
+      name: "Ida Merwe",
+      contactNo: "0840000000",
+    });
+    expect(await find(clerk, "merwe")).toEqual([later, zoe]);
+  });
+});
+
+describe("an order", () => {
+  it("leaves only after a pharmacist has approved it, whatever its medicines' class if it is not general", async () => {
+    const [clerk, pharmacist] = [
+      await signIn("Ann", ["orders"]),
+      await signIn("Phil", ["orders", "pharmacist"]),
+    ];
+    const number = await placeOrder(shop);
+    await step(clerk, number, "confirm", 0);
+    expect((await orderOf(clerk, number)).steps[0]).toBe("approve");
+    for (const action of ["send", "finish"]) {
+      expect((await step(clerk, number, action, 1)).statusCode).toBe(409);
+    }
+    expect((await step(clerk, number, "approve", 1)).statusCode).toBe(403);
+    await step(pharmacist, number, "approve", 1);
+    expect((await step(clerk, number, "send", 2)).json()).toMatchObject({
+      status: "sent",
+      approvedBy: "Phil",
+    });
+  });
+
+  it("of general medicines alone needs no approval", async () => {
+    await sellGenerally();
+    const ann = await signIn("Ann", ["orders"]);
+    const number = await placeOrder(shop);
+    await step(ann, number, "confirm", 0);
+    expect((await orderOf(ann, number)).needsApproval).toBe(false);
+    expect((await step(ann, number, "send", 1)).json()).toMatchObject({
+      status: "sent",
+    });
+  });
+
+  it("is confirmed once by two who press at the same moment, every time; the second reads who did it", async () => {
+    const clerks = [await signIn("Ann"), await signIn("Bob")];
+    for (let round = 0; round < 25; round += 1) {
+      const number = await placeOrder(shop, { contactNo: `5550${round}` });
+      const replies = await Promise.all(
+        clerks.map((clerk) => step(clerk, number, "confirm", 0)),
+      );
+      expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([
+        200, 409,
+      ]);
+      const second = replies.find(({ statusCode }) => statusCode === 409)!;
+      expect(second.body).toMatch(
+        /^(Ann|Bob) confirmed this order at \d\d:\d\d UTC\. Your change was not made\./,
+      );
+      expect((await orderOf(clerks[0]!, number)).history).toHaveLength(1);
+    }
+  });
+
+  it("takes a note at any time, and a step back", async () => {
+    const ann = await signIn("Ann");
+    const number = await placeOrder(shop);
+    await step(ann, number, "note", 0, "calls back at 5");
+    await step(ann, number, "confirm", 0);
+    await step(ann, number, "pay", 2);
+    const undone = (await step(ann, number, "undo", 3)).json<DeskOrder>();
+    expect(undone).toMatchObject({ status: "confirmed", isPaid: false });
+    expect(undone.history).toMatchObject([
+      { who: "Ann", action: "note", note: "calls back at 5" },
+      { action: "confirm" },
+      { action: "pay" },
+      { action: "undo", status: "confirmed" },
+    ]);
+    expect((await step(ann, number, "note", 4, " ")).statusCode).toBe(400);
+  });
+
+  it("shows what was done at the terminal, and its buyer no notes", async () => {
+    const ann = await signIn("Ann");
+    const number = await placeOrder(shop);
+    await operate(shop, ["operator", "order", number, "confirm"]);
+    const before = (await orderOf(ann, number)).history;
+    expect(before).toMatchObject([{ who: null, action: "confirm" }]);
+    await step(ann, number, "note", 1, "grumpy");
+    const reply = await shop.app.inject({
+      method: "POST",
+      url: "/api/Order/GetStatus",
+      payload: { orderNumber: number, contactNo: "5550100" },
+    });
+    expect(reply.json()).toMatchObject({
+      status: "confirmed",
+      changedAt: before[0]!.at,
+    });
+    expect(reply.body).not.toContain("grumpy");
+  });
+});
+
+describe("the outcome of lines", () => {
+  const outcomes = (
+    clerk: Clerk,
+    number: string,
+    seen: number,
+    lines: object[],
+  ) => clerk.post(`/desk/orders/${number}/lines`, { seen, lines });
+
+  it("changes what is to pay, with the pair discount of what is supplied, and voids an approval", async () => {
+    const phil = await signIn("Phil");
+    const number = await placeOrder(shop);
+    await step(phil, number, "approve", 0);
+    const [short] = (await orderOf(phil, number)).lines;
+    const changed = (
+      await outcomes(phil, number, 1, [
+        { position: 1, outcome: "short", packs: 1 },
+        { position: 2, outcome: "refused", note: "interaction" },
+      ])
+    ).json<DeskOrder>();
+    expect(changed.toPayCents).toBe(short!.priceCents + changed.shippingCents);
+    expect(changed.toPayCents).toBeLessThan(changed.orderedCents);
+    expect(changed).toMatchObject({ approvedBy: null, status: "new" });
+    expect(changed.history[1]!.note).toMatch(
+      /: supplied → short 1; .*: supplied → refused interaction$/,
+    );
+    const back = (
+      await outcomes(
+        phil,
+        number,
+        2,
+        [1, 2].map((position) => ({ position, outcome: "supplied" })),
+      )
+    ).json<DeskOrder>();
+    expect(back.toPayCents).toBe(back.orderedCents);
+  });
+
+  it.each([
+    ["short without saying how many packs", { outcome: "short" }],
+    ["short by nothing", { outcome: "short", packs: 2 }],
+    ["refused without saying why", { outcome: "refused", note: " " }],
+    ["substituted without saying by what", { outcome: "substituted" }],
+  ])("can't be %s; then nothing is stored", async (_name, outcome) => {
+    const ann = await signIn("Ann");
+    const number = await placeOrder(shop);
+    const reply = await outcomes(ann, number, 0, [
+      { position: 2, outcome: "substituted", note: "other maker" },
+      { position: 1, ...outcome },
+    ]);
+    expect([reply.statusCode, reply.body]).toEqual([
+      400,
+      expect.stringMatching(/^Say /),
+    ]);
+    const { history, lines } = await orderOf(ann, number);
+    expect([history, lines[1]!.outcome]).toEqual([[], "supplied"]);
+  });
+
+  it("is not stored over what somebody else has stored meanwhile", async () => {
+    const ann = await signIn("Ann");
+    const number = await placeOrder(shop);
+    await step(ann, number, "confirm", 0);
+    const lines = [{ position: 1, outcome: "refused", note: "no" }];
+    expect((await outcomes(ann, number, 0, lines)).statusCode).toBe(409);
+  });
+});
+
+it("orders are for those with the right, and no log names a buyer", async () => {
+  const [max, ann] = [await signIn("Max", ["catalog"]), await signIn("Ann")];
+  const number = await placeOrder(shop);
+  for (const reply of [
+    await max.get("/desk/orders"),
+    await max.get(`/desk/orders/${number}`),
+    await step(max, number, "confirm", 0),
+  ]) {
+    expect(reply.statusCode).toBe(403);
+  }
+  await find(ann, "Ann Example");
+  expect((await ann.get("/desk/orders/PH-2222-2222")).statusCode).toBe(404);
+  expect(shop.logLines.join()).not.toMatch(/Example|PH-/);
+});

@@ -1,0 +1,174 @@
+import { setTimeout } from "node:timers/promises";
+import { nationalNumber } from "../../domain/contactNumber";
+import { foldName } from "../../domain/search";
+import { batchesOf } from "../db/batches";
+import type { OrderWordTable, ShopDatabase } from "../db/schema";
+import { readSetting, writeSetting } from "../db/settings";
+import { inTransaction } from "../db/transactions";
+import { QUEUE_PAGE } from "./orderQueueRepository";
+import type { OrderRow } from "./orderRepository";
+
+/**
+ * The desk finds orders by words: of the name, the email address, the number's
+ * code, the digits of the contact number from the last one on, and the ids of the
+ * products. They are written when somebody looks for an order, so that placing
+ * one takes no longer, and hosts of the version before need not know of them.
+ */
+
+/** Up to which moment orders have their words. */
+const FILLED_UNTIL = "order_words_until";
+/** Orders that are stored a moment later than others may have been placed earlier, by another host's clock. */
+const OVERLAP = 120_000;
+const BATCH = 250;
+/** Between two batches, in milliseconds: orders are stored meanwhile. */
+const PAUSE = 25;
+/** Words and numbers shorter than this name too many. */
+const SHORTEST = 2;
+const SHORTEST_DIGITS = 3;
+/** What is behind every word that begins with a text. */
+const BEHIND = "\uffff";
+
+const reversed = (text: string) => [...text].reverse().join("");
+const phoneWord = (typed: string, shopPhone: string) =>
+  `+${reversed(nationalNumber(typed, shopPhone).toLowerCase())}`;
+const productWord = (id: string) => `#${id}`;
+const wordsIn = (text: string) =>
+  foldName(text)
+    .split(/[^\p{L}\p{N}@._'-]+/u)
+    .filter((word) => word !== "");
+/** "PH-7Q4K-2M9X" as people type it, without blanks and dashes. */
+const codeOf = (number: string) =>
+  `=${number.replace(/^PH-?/i, "").replace(/[\s-]/g, "").toLowerCase()}`;
+
+async function writeWords(
+  db: ShopDatabase,
+  orders: readonly OrderRow[],
+  shopPhone: string,
+): Promise<void> {
+  const numbers = orders.map(({ order_number }) => order_number);
+  const lines = await db
+    .selectFrom("order_line")
+    .select(["order_number", "product_id"])
+    .where("order_number", "in", numbers)
+    .execute();
+  const productsOf = new Map<string, string[]>();
+  for (const { order_number, product_id } of lines) {
+    const known = productsOf.get(order_number) ?? [];
+    productsOf.set(order_number, [...known, productWord(product_id)]);
+  }
+  const rows: OrderWordTable[] = orders.flatMap((order) => {
+    const { order_number, placed_at, name, email, contact_no } = order;
+    const words = new Set([
+      codeOf(order_number),
+      phoneWord(contact_no, shopPhone),
+      ...wordsIn(name),
+      ...wordsIn(email),
+      ...(productsOf.get(order_number) ?? []),
+    ]);
+    return [...words].map((word) => ({ word, placed_at, order_number }));
+  });
+  for (let from = 0; from < rows.length; from += 1_000) {
+    await db
+      .insertInto("order_word")
+      .values(rows.slice(from, from + 1_000))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/**
+ * Writes the words of all orders that have none yet, in small transactions.
+ *
+ * @param shopPhone tells which country's numbers need no code
+ */
+export async function fillOrderWords(
+  db: ShopDatabase,
+  shopPhone: string,
+): Promise<void> {
+  const until = await readSetting(db, FILLED_UNTIL);
+  const since = until
+    ? new Date(Date.parse(until) - OVERLAP).toISOString()
+    : "";
+  const batches = batchesOf<OrderRow>(db, "customer_order", {
+    key: ["placed_at", "order_number"],
+    after: [since, ""],
+    size: BATCH,
+  });
+  for await (const orders of batches) {
+    const last = orders.at(-1)!.placed_at;
+    const hasMore = orders.length === BATCH;
+    await inTransaction(db, async (transaction) => {
+      await writeWords(transaction, orders, shopPhone);
+      if (last > (until ?? "")) {
+        await writeSetting(transaction, FILLED_UNTIL, last);
+      }
+    });
+    if (hasMore) await setTimeout(PAUSE);
+  }
+}
+
+/** Finds the newest orders that contain a product. */
+export async function findOrdersWith(
+  db: ShopDatabase,
+  productId: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("order_word")
+    .select("order_number")
+    .where("word", "=", productWord(productId))
+    .orderBy("placed_at", "desc")
+    .limit(QUEUE_PAGE)
+    .execute();
+  return rows.map(({ order_number }) => order_number);
+}
+
+/** The beginnings of words that an order with this text has; none if the text is too short. */
+function startsIn(text: string, shopPhone: string): string[][] {
+  const code = codeOf(text.trim());
+  const codes = code.length > 4 ? [[code]] : [];
+  const digits = phoneWord(text, shopPhone);
+  if (/^[\d\s()+./-]+$/.test(text)) {
+    return digits.length > SHORTEST_DIGITS ? [[digits], ...codes] : [];
+  }
+  const words = wordsIn(text).filter(({ length }) => length >= SHORTEST);
+  return words.length > 0 ? [words, ...codes] : codes;
+}
+
+/**
+ * Finds the newest orders by number, name, contact number however it is written
+ * or its last digits, or email address; words by their beginnings.
+ */
+export async function findOrderNumbers(
+  db: ShopDatabase,
+  text: string,
+  shopPhone: string,
+): Promise<string[]> {
+  const found = new Set<string>();
+  for (const words of startsIn(text, shopPhone)) {
+    // The longest word names the fewest orders.
+    const [first = "", ...others] = words.sort((a, b) => b.length - a.length);
+    let query = db
+      .selectFrom("order_word as found")
+      .select(["found.order_number", "found.placed_at"])
+      .distinct()
+      .where("found.word", ">=", first)
+      .where("found.word", "<", first + BEHIND);
+    for (const other of others) {
+      query = query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom("order_word as other")
+            .select("other.word")
+            .whereRef("other.order_number", "=", "found.order_number")
+            .where("other.word", ">=", other)
+            .where("other.word", "<", other + BEHIND),
+        ),
+      );
+    }
+    const rows = await query
+      .orderBy("found.placed_at", "desc")
+      .limit(QUEUE_PAGE)
+      .execute();
+    for (const row of rows) found.add(row.order_number);
+  }
+  return [...found].slice(0, QUEUE_PAGE);
+}
