@@ -19,10 +19,13 @@ export function nextOpening(
   now: Date,
   timeZone = "",
 ): string | undefined {
-  // Swedish dates are ISO dates: "2026-11-23 12:40:00". The page after an order has time to load them.
-  // eslint-disable-next-line no-restricted-properties
-  const local = now.toLocaleString("sv", { timeZone: timeZone || undefined });
-  const clock = new Date(`${local.replace(" ", "T")}Z`);
+  // Swedish dates are ISO dates: "2026-11-23 12:40".
+  const format = new Intl.DateTimeFormat("sv", {
+    timeZone: timeZone || undefined,
+    dateStyle: "short",
+    timeStyle: "short",
+  });
+  const clock = new Date(`${format.format(now).replace(" ", "T")}Z`);
   const minute = clock.getUTCHours() * 60 + clock.getUTCMinutes();
   const open = hours
     .flatMap((text) => parseHours(text) ?? [])
