@@ -40,9 +40,9 @@ export function bannerUrl(path: string): string {
   return `${pictureBase()}/Resource/Banner/${encodeURIComponent(path)}`;
 }
 
-/** Whether another site answers at all, whatever it says. */
+/** Whether a page or another site answers at all, whatever it says. */
 export const canReach = (url: string): Promise<boolean> =>
-  fetch(url, { mode: "no-cors" }).then(
+  fetch(url, { mode: "no-cors", cache: "no-store" }).then(
     () => true,
     () => false,
   );

@@ -15,12 +15,14 @@ import {
   useRoutes,
   type RouteObject,
 } from "react-router-dom";
-import { useGetConfigQuery } from "../api";
+import { canReach, useGetConfigQuery } from "../api";
 import { shopWith } from "../config/shop";
 import { setCurrency } from "../domain/money";
 import { addCarried, replayEarlyEvents } from "../ssr/earlyEvents";
 import { ClientOnly } from "../ui/ClientOnly";
+import { EmptyState } from "../ui/EmptyState";
 import { ErrorBoundary } from "../ui/ErrorBoundary";
+import failed from "../ui/failed.svg";
 import { Prefetch } from "../ui/Link";
 import {
   noteAddresses,
@@ -118,7 +120,7 @@ function CurrentPage() {
   // Choosing among all pages takes the router longer than rendering a small one.
   const routes = ROUTES.filter(({ path = "" }) => matchPath(path, pathname));
   return (
-    <ErrorBoundary key={pathname}>
+    <ErrorBoundary key={pathname} fallback={<BrokenPage />}>
       <Suspense fallback={<PageSkeleton />}>
         {useRoutes(routes.slice(0, 1))}
         <OnHydrated />
@@ -135,3 +137,29 @@ function OnHydrated() {
   }, [dispatch]);
   return null;
 }
+
+/** Without a network the browser would show its own error page. */
+async function reloadIfReachable(): Promise<void> {
+  if (await canReach(window.location.href)) window.location.reload();
+}
+
+/** Stands in for a page that broke, or whose code can't be loaded. */
+const BrokenPage = () => (
+  <EmptyState
+    role="alert"
+    picture={failed}
+    title="This page could not be shown."
+    action={
+      <button
+        type="button"
+        className="btn btn-primary"
+        onClick={() => void reloadIfReachable()}
+      >
+        Try again
+      </button>
+    }
+  >
+    Your cart is kept. Check your connection and try again, or choose another
+    page from the menu.
+  </EmptyState>
+);

@@ -2,7 +2,7 @@ import { matchPath, type Params } from "react-router-dom";
 import { api } from "../api";
 import { INFO_PAGES } from "../config/shop";
 import { readListQuery, readOthersPage } from "../domain/search";
-import { lazyRoute, type LazyRoute } from "../ui/lazyRoute";
+import { lazyRoute, type LazyRoute } from "./lazyRoute";
 import type { AppDispatch, RootState } from "./store";
 
 /** A call whose reply a page shows. */

@@ -1,4 +1,5 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from "react";
+import { canReach } from "../api";
 
 /** A page whose code is a chunk of its own. */
 export interface LazyRoute {
@@ -15,7 +16,8 @@ const RELOADED = "reloadedForNewVersion";
 /**
  * A page whose code is loaded when it is opened, or before. A tab that was open
  * while a new version was deployed asks for chunks that are gone: then the
- * document is reloaded, once, and brings the new version.
+ * document is reloaded, once, and brings the new version; without a network the
+ * browser would show its own error page instead.
  *
  * @param load imports the page's module
  * @param name of the module and of the component that it exports
@@ -29,7 +31,8 @@ export function lazyRoute<Name extends string>(
       return { default: (await load())[name] };
     } catch (error) {
       const state = history.state as Record<string, unknown> | null;
-      if (state?.[RELOADED]) throw error;
+      if (state?.[RELOADED] || !(await canReach(window.location.href)))
+        throw error;
       history.replaceState({ ...state, [RELOADED]: true }, "");
       window.location.reload();
       // Nothing more is shown until the browser has left.
