@@ -4,8 +4,10 @@ import { databaseErrorKindOf } from "./errors";
 
 /** How long a server may take to say whether it is the primary, in milliseconds. */
 const PROBE_TIMEOUT = 2_000;
-/** While there is only a standby, how often the primary is looked for, in milliseconds. */
-const PROBE_EVERY = 500;
+/** Most connections to one server. */
+const CONNECTIONS = 12;
+/** All of them may be stale. */
+const MOST_ATTEMPTS = CONNECTIONS + 2;
 
 /** The driver's error of a statement that was not answered in time; its connection still waits. */
 const TIMED_OUT = /^query read timeout/i;
@@ -20,12 +22,6 @@ const STALE =
 const REPEATABLE = /^(select|start transaction)\b/i;
 /** The system's error of a server that is gone, while others may be there. */
 const REFUSED = /^E(CONNREFUSED|CONNRESET|HOSTUNREACH|NETUNREACH)$/;
-const BEGIN = /^start transaction\b/i;
-/** Most connections to one server. */
-const TRANSACTIONS = 8;
-const READERS = 6;
-/** All of them may be stale. */
-const MOST_ATTEMPTS = TRANSACTIONS + 2;
 
 /** "postgres://user:password@", the servers, "/database?…" */
 const PARTS = /^([a-z]+:\/\/(?:[^/]*@)?)([^/?#]*)(.*)$/;
@@ -39,17 +35,15 @@ export function serverUrls(url: string): string[] {
   return servers.split(",").map((server) => start + server + end);
 }
 
-/** One server. Transactions that wait for a lock or a standby leave readers their own connections. */
-interface Server {
-  transactions: Pool;
-  readers: Pool;
-  isPrimary: boolean;
-}
-
-/** Asks a server what it is; not in its pools, which may be full. */
-async function ask(server: Server): Promise<Server> {
+/**
+ * Gives a server's pool if the server may be written. It is not asked through
+ * the pool, which may be full.
+ *
+ * @throws what its connection throws, or that it is a standby
+ */
+async function askPrimary(pool: Pool): Promise<Pool> {
   const client = new Client({
-    ...server.readers.options,
+    ...pool.options,
     connectionTimeoutMillis: PROBE_TIMEOUT,
     query_timeout: PROBE_TIMEOUT,
   });
@@ -59,83 +53,52 @@ async function ask(server: Server): Promise<Server> {
     const { rows } = await client.query<{ transaction_read_only: string }>(
       "show transaction_read_only",
     );
-    server.isPrimary = rows[0]?.transaction_read_only === "off";
-    return server;
+    if (rows[0]?.transaction_read_only === "off") return pool;
+    throw Object.assign(new Error("This server may only be read."), {
+      code: READ_ONLY,
+    });
   } finally {
     void client.end().catch(() => undefined);
   }
 }
 
-async function primaryOnly(answer: Promise<Server>): Promise<Server> {
-  const server = await answer;
-  if (server.isPrimary) return server;
-  throw new Error("This server may only be read.");
-}
-
-/**
- * The first primary that answers; if there is none, a standby, for readers.
- *
- * @throws what the first server has said if none answers
- */
-function findServer(servers: readonly Server[]): Promise<Server> {
-  const answers = servers.map(ask);
-  return Promise.any(answers.map(primaryOnly))
-    .catch(() => Promise.any(answers))
-    .catch(() => answers[0]!);
-}
+/** PostgreSQL's code for what a standby refuses. */
+const READ_ONLY = "25006";
 
 /** Connections to one server or to the primary among several, which node-postgres can't find by itself. */
 export function primaryPool(
   urls: readonly string[],
   config: PoolConfig,
 ): PostgresPool {
-  let current: Server | undefined;
-  let search: Promise<Server> | undefined;
-  let searchedAt = 0;
-
-  const servers = urls.map((connectionString) => {
-    const open = (max: number) => {
-      const pool = new Pool({ ...config, connectionString, max });
-      // A connection that breaks is replaced by a new one, and the request that uses it meets
-      // the error in the query; without these listeners it would end the process.
-      pool.on("error", () => (current = undefined));
-      pool.on("connect", (client) => client.on("error", () => undefined));
-      return pool;
-    };
-    const [transactions, readers] = [open(TRANSACTIONS), open(READERS)];
-    return { transactions, readers, isPrimary: false };
+  const pools = urls.map((connectionString) => {
+    const pool = new Pool({ ...config, connectionString, max: CONNECTIONS });
+    // A connection that breaks is replaced by a new one, and the request that uses it meets
+    // the error in the query; without these listeners it would end the process.
+    pool.on("error", () => (current = undefined));
+    pool.on("connect", (client) => client.on("error", () => undefined));
+    return pool;
   });
+  let current: Pool | undefined;
+  let search: Promise<Pool> | undefined;
 
-  /** All who ask meanwhile wait for the same search. */
-  function find(): Promise<Server> {
-    search ??= findServer(servers)
-      .then((server) => (current = server))
-      .finally(() => {
-        search = undefined;
-        searchedAt = performance.now();
-      });
+  /** The primary; all who ask meanwhile wait for the same search. */
+  function find(): Promise<Pool> {
+    search ??= Promise.any(pools.length === 1 ? pools : pools.map(askPrimary))
+      .then((pool) => (current = pool))
+      .catch((error: AggregateError) => {
+        throw error.errors[0];
+      })
+      .finally(() => (search = undefined));
     return search;
   }
 
-  async function choose(): Promise<Server> {
-    const [first] = servers;
-    if (servers.length === 1 && first) return first;
-    if (!current) return find();
-    if (!current.isPrimary && performance.now() - searchedAt > PROBE_EVERY) {
-      find().catch(() => (current = undefined));
-    }
-    return current;
-  }
-
-  async function connect(text: string): Promise<PoolClient> {
-    const poolOf = ({ transactions, readers }: Server) =>
-      BEGIN.test(text) ? transactions : readers;
+  async function connect(): Promise<PoolClient> {
     try {
-      return await poolOf(await choose()).connect();
+      return await (current ?? (await find())).connect();
     } catch (error) {
       const { code = "" } = error as NodeJS.ErrnoException;
-      if (servers.length === 1 || !REFUSED.test(code)) throw error;
-      return poolOf(await find()).connect();
+      if (pools.length === 1 || !REFUSED.test(code)) throw error;
+      return (await find()).connect();
     }
   }
 
@@ -149,7 +112,7 @@ export function primaryPool(
         for (let attempt = 1; ; attempt += 1) {
           if (failure) throw failure;
           try {
-            held ??= await connect(text);
+            held ??= await connect();
             const result = await held.query(text, values);
             isUsed = true;
             return result;
@@ -180,12 +143,7 @@ export function primaryPool(
       };
     },
     async end() {
-      await Promise.all(
-        servers.flatMap(({ transactions, readers }) => [
-          transactions.end(),
-          readers.end(),
-        ]),
-      );
+      await Promise.all(pools.map((pool) => pool.end()));
     },
   };
 }
