@@ -242,7 +242,7 @@ export type DeskLine = {
 };
 export type HistoryEntry = {
   at: Time;
-  /** null for the operator's commands */
+  /** Missing for the operator's commands */
   who: string | null;
   action: string;
   status: Status;
@@ -295,7 +295,7 @@ export type LineOutcome = {
   outcome: Outcome;
   /** Supplied packs of a line that is short */
   packs?: number;
-  /** By what it is substituted */
+  /** By what it is substituted, or why it is refused. */
   note?: string;
 };
 export type Outcomes = {

@@ -39,11 +39,14 @@ const examples = new Map(
   ]),
 ).values();
 
-test("the contract is what OpenAPI allows", async () => {
-  expect(await new Validator().validate(projectPaths.contract)).toEqual({
-    valid: true,
-  });
-});
+test.each(["contract", "deskContract"] as const)(
+  "the %s is what OpenAPI allows",
+  async (name) => {
+    expect(await new Validator().validate(projectPaths[name])).toEqual({
+      valid: true,
+    });
+  },
+);
 
 describe("every example in the contract", () => {
   it.each([...examples])(
