@@ -376,8 +376,32 @@ export type ShopSettings = {
   };
   /** Name of a file in /Resource/Product. */
   logo?: string;
+  /** False leaves out the fixed number of reviews. */
+  reviews?: boolean;
+  /** Who runs the pharmacy, and who can check it. */
+  pharmacy?: {
+    /** Name and address. */
+    owner?: string;
+    superintendent?: {
+      name: string;
+      number: string;
+    };
+    /** The registration of the premises, and the page of the register. */
+    premises?: {
+      number: string;
+      url: string;
+    };
+    complaints?: Paragraphs;
+    terms?: Paragraphs;
+    /** A member state's common logo, a file in /Resource/Product, and the page that it leads to. */
+    euLogo?: {
+      picture: string;
+      url: string;
+    };
+  };
   /** Paragraphs of pages about how the shop works. */
   pages?: {
+    about?: Paragraphs;
     delivery?: Paragraphs;
     returns?: Paragraphs;
     prescriptions?: Paragraphs;

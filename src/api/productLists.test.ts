@@ -142,30 +142,6 @@ test("the featured products are eight of all categories in turn, or of the first
   expect(calls()).toEqual(["Config/Get", `${SEARCH}?page=1&pageSize=100`]);
 });
 
-test.each([
-  [
-    "no prescription medicines, and none of unknown class beside others",
-    ["prescription", undefined, "general", "pharmacy"],
-    [2, 3],
-  ],
-  [
-    "those of unknown class where no class is known",
-    ["prescription", undefined],
-    [1],
-  ],
-] as const)("the featured products are %s", async (_, classes, shown) => {
-  const all = classes.map((legalClass, index) => ({
-    ...fewProducts[index]!,
-    legalClass,
-  }));
-  catalog = catalogOf(all);
-  const { data } = await featured();
-  const ids = data?.map(({ productId }) => productId);
-  expect(new Set(ids)).toEqual(
-    new Set(shown.map((index) => all[index]!.productId)),
-  );
-});
-
 describe("the current state of some products", () => {
   test("is fetched again, although the catalog is cached; a product that is gone is null", async () => {
     await list();

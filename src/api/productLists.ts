@@ -3,7 +3,6 @@ import { productIdKey } from "../domain/productId";
 import {
   foldName,
   PAGE_SIZE,
-  pickFeatured,
   searchCatalog,
   type ListQuery,
 } from "../domain/search";
@@ -41,19 +40,6 @@ const listedPage = (page: ProductPage): ProductPage => ({
   ...page,
   products: page.products.map(asListed),
 });
-
-/**
- * Products for the home page: none that need a prescription, whose sale may not
- * be promoted, and none of unknown class if the class of others is known.
- */
-function featured(products: readonly Product[]): Product[] {
-  const known = products.filter(
-    ({ legalClass }) => legalClass && legalClass !== "prescription",
-  );
-  const promoted =
-    known.length > 0 ? known : products.filter(({ legalClass }) => !legalClass);
-  return pickFeatured(promoted, FEATURED).map(asListed);
-}
 
 /** A catalog that was fetched this long ago is fetched again for a list, which an ETag makes cheap (seconds). */
 const FRESH_FOR_LISTS = 300;
@@ -173,6 +159,9 @@ export const productListApi = generatedApi.injectEndpoints({
     /** A few products of all categories, for the home page. */
     getFeaturedProducts: build.query<Product[], void>({
       async queryFn(_, { dispatch }) {
+        const { pickFeatured } = await import("../domain/pickFeatured");
+        const featured = (products: readonly Product[]) =>
+          pickFeatured(products, FEATURED).map(asListed);
         const first = { search: "", category: "", page: 1 };
         return (await asksHost(dispatch))
           ? resultOf(

@@ -1,4 +1,4 @@
-import { useGetConfigQuery } from "../api";
+import { productPictureUrl, useGetConfigQuery } from "../api";
 import { digitsOf, INFO_PAGES } from "../config/shop";
 import { describeHours } from "../domain/openingHours";
 import { Link } from "../ui/Link";
@@ -13,6 +13,7 @@ const ASK_CLASS_NAMES = "link inline-flex min-h-9 items-center";
 export function Footer() {
   const shop = useShop();
   const { phone, email } = shop;
+  const { euLogo } = shop.pharmacy;
   const { data: config } = useGetConfigQuery();
   const hasStatus = config?.features?.includes("status");
   return (
@@ -90,6 +91,15 @@ export function Footer() {
               © {COPYRIGHT_YEAR} {shop.name}.{" "}
               {[shop.licence, shop.dataLicence].filter(Boolean).join(" ")}
             </p>
+            {euLogo && (
+              <a href={euLogo.url}>
+                <img
+                  src={productPictureUrl(euLogo.picture)}
+                  alt="EU common logo"
+                  className="h-16"
+                />
+              </a>
+            )}
             <VisitorCounter />
           </div>
         </div>

@@ -188,3 +188,33 @@ test("a host that describes the shop is shown in place of the defaults, also by 
   expect(screen.getByText(/© \d{4} Riverside. No. 7. Contains/)).toBeVisible();
   expect(main().getByText(shop.address[0]!)).toBeVisible();
 });
+
+test("a pharmacy says who runs it and who can check it, on a page of its own, with the common logo on each page", async () => {
+  const pharmacy = {
+    owner: "Riverside Ltd",
+    superintendent: { name: "Ann Example", number: "2012345" },
+    premises: { number: "1012345", url: "https://register.example/1012345" },
+    complaints: ["Write to our pharmacist."],
+    terms: ["You pay when we call."],
+    euLogo: { picture: "eu.svg", url: "https://register.example/" },
+  };
+  stub().set("getConfig", answering({ ...config, shop: { pharmacy } }));
+  renderApp("/about");
+  await expectPage("About this pharmacy");
+  expect(await main().findByText("Riverside Ltd")).toBeVisible();
+  expect(main().getByText("Ann Example, 2012345")).toBeVisible();
+  const register = main().getByRole<HTMLAnchorElement>("link", {
+    name: "1012345: check the register",
+  });
+  expect(register.href).toBe(pharmacy.premises.url);
+  for (const [text] of [pharmacy.complaints, pharmacy.terms]) {
+    expect(main().getByText(text!)).toBeVisible();
+  }
+  const logos = screen.getAllByRole<HTMLAnchorElement>("link", {
+    name: "EU common logo",
+  });
+  expect(logos.map(({ href }) => href)).toEqual([
+    pharmacy.euLogo.url,
+    pharmacy.euLogo.url,
+  ]);
+});

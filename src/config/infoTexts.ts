@@ -11,6 +11,10 @@ export function infoTexts(shop: Shop, name: InfoPageName): readonly string[] {
 const DEFAULT_TEXTS: Readonly<
   Record<InfoPageName, (shop: Shop) => readonly string[]>
 > = {
+  about: () => [
+    "Before we send an order, we call you to confirm it. Our pharmacist answers your questions about medicines, before you order and afterwards.",
+    "Does a medicine not agree with you? Ask a doctor or a pharmacist at once.",
+  ],
   delivery: ({ deliveryArea, deliveryTime, payment, phone }) => [
     `We deliver to the address in your order. ${deliveryArea} The delivery charge is the same for every order; your cart shows it before you order.`,
     `After you order, we call you in our opening hours to confirm the order and the payment. We send your medicines once that is done. ${deliveryTime}`,
@@ -19,7 +23,8 @@ const DEFAULT_TEXTS: Readonly<
   ],
   returns: () => [
     "If a pack is damaged, or is not what you ordered, call us and we'll put it right.",
-    "We can't take back medicines that you no longer want: once they have left the pharmacy, nobody can be sure how they were stored, so we can't sell them again.",
+    "Within 14 days you can return what you bought without a prescription, if its pack is unopened. Tell us first.",
+    "Prescription medicines and opened packs can't be returned: nobody can be sure how they were stored, so we can't sell them again.",
     "You can cancel an order for any reason until we have sent it: just tell us when we call. Bring medicines that you no longer need to any pharmacy, which disposes of them safely.",
   ],
   prescriptions: () => [

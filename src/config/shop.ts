@@ -42,7 +42,25 @@ export const shop = {
   },
   /** A file in DATA_DIR/photos; empty for the storefront's own. */
   logo: "",
+  /** Whether the fixed number of reviews is shown: it must not be where an invented one is unlawful. */
+  reviews: true,
+  pharmacy: {} as PharmacyDetails,
 };
+
+/** Who runs the pharmacy, and who can check it; what is left out is not shown. */
+export interface PharmacyDetails {
+  /** Name and address. */
+  owner?: string;
+  superintendent?: { name: string; number: string };
+  /** The registration of the premises, and the page of the register. */
+  premises?: { number: string; url: string };
+  /** Paragraphs. */
+  complaints?: string[];
+  /** Paragraphs. */
+  terms?: string[];
+  /** The common logo of a member state: a file in DATA_DIR/photos, and the page that it must lead to. */
+  euLogo?: { picture: string; url: string };
+}
 
 /** The shop as its settings describe it, with the defaults for the rest. */
 export const shopWith = (settings: Partial<Shop> | undefined): Shop => ({
@@ -57,6 +75,7 @@ export const digitsOf = (phone: string) => phone.replace(/\D/g, "");
 
 /** Pages about how the shop works; infoTexts.ts has their texts. */
 export const INFO_PAGES = [
+  { path: "/about", title: "About this pharmacy", name: "about" },
   { path: "/delivery", title: "Delivery", name: "delivery" },
   { path: "/returns", title: "Returns", name: "returns" },
   { path: "/prescriptions", title: "Prescriptions", name: "prescriptions" },

@@ -4,7 +4,6 @@ import {
   foldName,
   nameStartsWith,
   pageCountOf,
-  pickFeatured,
   readListQuery,
   readOthersPage,
   searchCatalog,
@@ -124,17 +123,4 @@ describe("a search in the browser", () => {
       { categoryName: "Pain", count: 25 },
     ]);
   });
-});
-
-test("the featured products are the first of each category in turn, then the second of each, up to the whole catalog", () => {
-  const catalog = ["Heart 1", "Heart 2", "Pain 1", "Heart 3", "Skin 1"].map(
-    (productName) => ({ productName, category: productName.slice(0, -2) }),
-  );
-  const pick = (count: number) =>
-    pickFeatured(catalog, count).map(({ productName }) => productName);
-  expect(pick(2)).toEqual(["Heart 1", "Pain 1"]);
-  const all = ["Heart 1", "Pain 1", "Skin 1", "Heart 2", "Heart 3"];
-  expect(pick(4)).toEqual(all.slice(0, 4));
-  expect(pick(8)).toEqual(all);
-  expect(pickFeatured([], 8)).toEqual([]);
 });

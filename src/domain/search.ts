@@ -167,28 +167,3 @@ export function searchCatalog<Product extends Searchable>(
 /** How many pages a list of so many products has; an empty one has a page too. */
 export const pageCountOf = (total: number, pageSize = PAGE_SIZE): number =>
   Math.max(1, Math.ceil(total / pageSize));
-
-/**
- * A few products that show the whole range: the first of each category in
- * turn, then the second of each, and so on.
- */
-export function pickFeatured<Product extends Searchable>(
-  products: readonly Product[],
-  count: number,
-): Product[] {
-  const byCategory = new Map<string, Product[]>();
-  for (const product of products) {
-    const others = byCategory.get(product.category);
-    if (others) others.push(product);
-    else byCategory.set(product.category, [product]);
-  }
-  const picked: Product[] = [];
-  const wanted = Math.min(count, products.length);
-  for (let row = 0; picked.length < wanted; row += 1) {
-    for (const ofCategory of byCategory.values()) {
-      const product = ofCategory[row];
-      if (product) picked.push(product);
-    }
-  }
-  return picked.slice(0, count);
-}

@@ -26,6 +26,7 @@ test.describe("everybody can read and use", () => {
     ["/product", "article"],
     ["/product?search=amlo&view=vmpp-38095411000001105", "dialog"],
     ["/product-details/vmpp-38095411000001105", "text=4 reviews"],
+    ["/about", "dl"],
     ["/delivery", "h1"],
     ["/no/such/page", "text=404"],
   ] as const) {

@@ -164,7 +164,7 @@ export async function pageChecks(
   );
   const paths = ["/index", "/product", "/cart", "/order-status", "/gallery"];
   paths.push("/order-complete?orderno=PH-1042", detailsPath(products[0]!));
-  paths.push("/test", "/enquiry", "/contact", "/no/such/page");
+  paths.push("/test", "/enquiry", "/contact", "/about", "/no/such/page");
   for (const path of paths) {
     const sentence = `${path} fits each window and runs without a script error`;
     await check(sentence, async () => {

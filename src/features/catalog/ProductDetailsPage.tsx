@@ -15,6 +15,7 @@ import { EmptyState, FailedState } from "../../ui/EmptyState";
 import { Link } from "../../ui/Link";
 import nothingFound from "../../ui/nothing-found.svg";
 import { Page, PageHeading, PageSkeleton } from "../../ui/Page";
+import { useShop } from "../../ui/shopContext";
 import { ProductPicture } from "../../ui/ProductPicture";
 import { BuyRow } from "./BuyRow";
 import { MedicineFacts } from "./MedicineFacts";
@@ -68,6 +69,7 @@ function UnknownProduct() {
 
 function ProductDetails({ product }: { product: Product }) {
   const nameId = useId();
+  const { reviews: hasReviews } = useShop();
   const { productName, category, price, discount, description } = product;
   const percent = percentOff(price, discount);
   return (
@@ -104,7 +106,7 @@ function ProductDetails({ product }: { product: Product }) {
             {/* A line of its own: beside the tags a part that arrives early would move. */}
             <span className="flex basis-full gap-x-3 text-sm text-muted">
               {percent !== "0" && <span>{percent} percent off</span>}
-              <span>{REVIEWS} reviews</span>
+              {hasReviews && <span>{REVIEWS} reviews</span>}
             </span>
           </p>
           <div className="mt-4">

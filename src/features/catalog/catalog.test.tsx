@@ -1,4 +1,4 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import type { Product } from "../../api";
 import { answering } from "../../testing/behaviours";
 import { products } from "../../testing/catalog";
@@ -181,6 +181,13 @@ describe("of a medicine whose facts the host knows", () => {
     expect(makers.parentElement).toHaveTextContent(
       /Ask the pharmacist before you change the maker of a medicine\..*Zeta · tablet · 28 tablets\$0.501.8c a tablet$/,
     );
+  });
+
+  test("a shop may leave the number of reviews out", async () => {
+    const config = { ...usualCatalog.config, shop: { reviews: false } };
+    stub().setCatalog({ ...usualCatalog, config });
+    await openDetails(aspirin);
+    await waitFor(() => expect(screen.queryByText("4 reviews")).toBeNull());
   });
 
   test("a card shows the price of a unit, and that a prescription is needed", async () => {

@@ -2,10 +2,11 @@ import { matchPath, useLocation } from "react-router-dom";
 import { infoTexts } from "../../config/infoTexts";
 import { INFO_PAGES } from "../../config/shop";
 import { Link } from "../../ui/Link";
+import { PharmacyFacts } from "./PharmacyFacts";
 import { Page, PageHeading } from "../../ui/Page";
 import { useShop } from "../../ui/shopContext";
 
-/** A page about how the shop works: delivery, returns, prescriptions, privacy. */
+/** A page about the pharmacy and how it works: delivery, returns, prescriptions, privacy. */
 export function InfoPage() {
   const { pathname } = useLocation();
   const { path, title, name } =
@@ -20,6 +21,7 @@ export function InfoPage() {
             <p key={text}>{text}</p>
           ))}
         </div>
+        {name === "about" && <PharmacyFacts />}
         <p className="mt-6">
           <Link
             to="/contact"

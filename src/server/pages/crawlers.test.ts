@@ -29,7 +29,7 @@ describe("the sitemap", () => {
     const addresses = new Set(await addressesIn("/sitemap.xml"));
     const products = await productsOf(shop);
     const categories = new Set(products.map(({ category }) => category));
-    expect(addresses.size).toBe(9 + categories.size + products.length);
+    expect(addresses.size).toBe(10 + categories.size + products.length);
     for (const { productId } of products)
       expect(addresses).toContain(
         `${ORIGIN}/product-details/${encodeURIComponent(productId)}`,

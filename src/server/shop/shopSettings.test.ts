@@ -20,6 +20,15 @@ test("the defaults written out are settings that can be used", () => {
   const own = {
     ...shop,
     logo: "logo.svg",
+    reviews: false,
+    pharmacy: {
+      owner: "Riverside Ltd, 1 High Street, Leeds",
+      superintendent: { name: "Ann Example", number: "2012345" },
+      premises: { number: "1012345", url: "https://register.example/1012345" },
+      complaints: ["Write to us."],
+      terms: ["You pay when we call."],
+      euLogo: { picture: "logo.svg", url: "https://register.example/" },
+    },
     pages: { delivery: ["Tomorrow."], privacy: ["We keep little.", "Ask us."] },
   };
   expect(read(own)).toEqual(own);
@@ -38,6 +47,8 @@ test("the operator is told each mistake, and how to put it right", () => {
     country: "UK ",
     currency: { code: "pound", sign: "£", small: "p" },
     leaflets: { label: "Leaflets", url: "javascript:alert(1)" },
+    reviews: "none",
+    pharmacy: { premises: { number: "1012345", url: "register.example" } },
     nmae: "Riverside",
   };
   expect(() => read(content)).toThrow(
@@ -53,6 +64,8 @@ coordinates.latitude: Write degrees from -90 to 90, for example 51.5237.
 country: Write its two letters, such as "GB".
 currency.code: Write its three letters, such as "GBP".
 leaflets.url: Write an address with https://.
+reviews: Write true or false.
+pharmacy.premises.url: Write an address with https://.
 nmae is not a setting.`,
   );
 });
@@ -64,3 +77,23 @@ test.each(["logo.svg", "../shop.png"])(
       `logo: There is no picture ${logo} in ${join(folder(), "photos")}.`,
     ),
 );
+
+test("a common logo that is not in the folder of photos is refused", () => {
+  const euLogo = { picture: "eu.png", url: "https://register.example/" };
+  expect(() => read({ pharmacy: { euLogo } })).toThrow(
+    "pharmacy.euLogo.picture: There is no picture eu.png",
+  );
+});
+
+test("the foot of each page says who runs the pharmacy, unless the operator says it in other words", () => {
+  const pharmacy = {
+    owner: "Riverside Ltd",
+    superintendent: { name: "Ann Example", number: "2012345" },
+    premises: { number: "1012345", url: "https://register.example/" },
+  };
+  expect(read({ pharmacy }).licence).toBe(
+    "Riverside Ltd. Superintendent pharmacist Ann Example, 2012345. Registered premises 1012345.",
+  );
+  expect(read({ pharmacy, licence: "No. 7." }).licence).toBe("No. 7.");
+  expect(read({ pharmacy: { terms: ["Pay."] } }).licence).toBeUndefined();
+});

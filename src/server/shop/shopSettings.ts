@@ -68,6 +68,12 @@ const degrees = (most: number) => {
     v.maxValue(most, rule),
   );
 };
+const address = matching(/^https?:\/\/\S+$/, "Write an address with https://.");
+const picture = matching(
+  /\.(png|jpe?g|webp|svg)$/i,
+  'Name a PNG, JPEG, WebP or SVG in DATA_DIR/photos, for example "logo.svg".',
+);
+const paragraphs = listOf(text(LONGEST_TEXT), "paragraphs.", 20);
 const HOURS =
   'Write days and times like "Mo-Fr 09:00-17:30" or "Sa 10:00-13:00".';
 
@@ -109,24 +115,22 @@ const SETTINGS = v.partial(
     }),
     licence: orEmpty(text(300)),
     dataLicence: orEmpty(text(300)),
-    leaflets: v.strictObject({
-      label: text(100),
-      url: matching(/^https?:\/\/\S+$/, "Write an address with https://."),
-    }),
-    logo: orEmpty(
-      matching(
-        /\.(png|jpe?g|webp|svg)$/i,
-        'Name a PNG, JPEG, WebP or SVG in DATA_DIR/photos, for example "logo.svg".',
-      ),
+    leaflets: v.strictObject({ label: text(100), url: address }),
+    logo: orEmpty(picture),
+    reviews: v.boolean("Write true or false."),
+    pharmacy: v.partial(
+      v.strictObject({
+        owner: text(200),
+        superintendent: v.strictObject({ name: text(100), number: text(40) }),
+        premises: v.strictObject({ number: text(40), url: address }),
+        complaints: paragraphs,
+        terms: paragraphs,
+        euLogo: v.strictObject({ picture, url: address }),
+      }),
     ),
     pages: v.partial(
       v.strictObject(
-        Object.fromEntries(
-          INFO_PAGES.map(({ name }) => [
-            name,
-            listOf(text(LONGEST_TEXT), "paragraphs.", 20),
-          ]),
-        ),
+        Object.fromEntries(INFO_PAGES.map(({ name }) => [name, paragraphs])),
       ),
     ),
   }),
@@ -147,6 +151,18 @@ function mistakeOf(issue: Issue): string {
   const { message } = issue.issues?.at(-1) ?? issue;
   const rule = /^Invalid/.test(message) ? "Write an object: { … }." : message;
   return `${field}: ${rule}`;
+}
+
+/** Who runs the pharmacy, in short, for the foot of each page. */
+function registrationOf(pharmacy: ShopSettings["pharmacy"]): string {
+  const { owner, superintendent, premises } = pharmacy ?? {};
+  const facts = [
+    owner,
+    superintendent &&
+      `Superintendent pharmacist ${superintendent.name}, ${superintendent.number}`,
+    premises && `Registered premises ${premises.number}`,
+  ];
+  return facts.flatMap((fact) => (fact ? `${fact}.` : [])).join(" ");
 }
 
 /**
@@ -179,11 +195,19 @@ export function readShopSettings(dataDir: string): ShopSettings {
     );
   }
   const settings = output as ShopSettings;
-  const { logo } = settings;
-  if (logo && !isServedFile(logo, join(dataDir, "photos"))) {
+  const photos = join(dataDir, "photos");
+  const pictures = {
+    logo: settings.logo,
+    "pharmacy.euLogo.picture": settings.pharmacy?.euLogo?.picture,
+  };
+  for (const [field, file] of Object.entries(pictures)) {
+    if (!file || isServedFile(file, photos)) continue;
     throw new OperatorError(
-      `${path} can't be used.\nlogo: There is no picture ${logo} in ${join(dataDir, "photos")}.`,
+      `${path} can't be used.\n${field}: There is no picture ${file} in ${photos}.`,
     );
   }
-  return settings;
+  const registration = registrationOf(settings.pharmacy);
+  return registration && settings.licence === undefined
+    ? { ...settings, licence: registration }
+    : settings;
 }

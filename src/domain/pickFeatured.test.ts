@@ -1,0 +1,38 @@
+import type { LegalClass } from "./medicine";
+import { pickFeatured } from "./pickFeatured";
+
+test("the featured products are the first of each category in turn, then the second of each, up to the whole catalog", () => {
+  const catalog = ["Heart 1", "Heart 2", "Pain 1", "Heart 3", "Skin 1"].map(
+    (productName) => ({ productName, category: productName.slice(0, -2) }),
+  );
+  const pick = (count: number) =>
+    pickFeatured(catalog, count).map(({ productName }) => productName);
+  expect(pick(2)).toEqual(["Heart 1", "Pain 1"]);
+  const all = ["Heart 1", "Pain 1", "Skin 1", "Heart 2", "Heart 3"];
+  expect(pick(4)).toEqual(all.slice(0, 4));
+  expect(pick(8)).toEqual(all);
+  expect(pickFeatured([], 8)).toEqual([]);
+});
+
+test.each([
+  [
+    "no prescription medicines, and none of unknown class beside others",
+    ["prescription", undefined, "general", "pharmacy"],
+    [2, 3],
+  ],
+  [
+    "those of unknown class where no class is known",
+    ["prescription", undefined],
+    [1],
+  ],
+] as [string, (LegalClass | undefined)[], number[]][])(
+  "the featured products are %s",
+  (_, classes, shown) => {
+    const all = classes.map((legalClass, id) => ({
+      id,
+      category: "Any",
+      legalClass,
+    }));
+    expect(pickFeatured(all, 8).map(({ id }) => id)).toEqual(shown);
+  },
+);
