@@ -4,8 +4,11 @@ import { expect, test } from "./fixtures";
 import { BUYER, fieldOf, placeOrder } from "./forms";
 import { scrollTo, untilReady } from "./readyPage";
 
-/** A window of 1,280 px that is zoomed to 400 %. */
-const VIEWS = [{ name: "at 400 %", width: 320, height: 256, fontSize: 16 }];
+const VIEWS = [
+  // A window of 1,280 px.
+  { name: "at 400 %", width: 320, height: 256, fontSize: 16 },
+  { name: "with doubled text", width: 360, height: 740, fontSize: 32 },
+];
 
 /** How much of the window is left between what sticks to its edges, 0 to 1. */
 const freeShare = (page: Page) =>
@@ -30,8 +33,8 @@ for (const { name, width, height, fontSize } of VIEWS) {
       fontSizes: { standard: fontSize, fixed: fontSize },
     });
     const expectRoom = async () => {
-      await scrollTo(page, 300);
-      expect(await freeShare(page)).toBeGreaterThan(0.7);
+      const free = () => scrollTo(page, 300).then(() => freeShare(page));
+      await expect.poll(free).toBeGreaterThan(0.7);
       const sideways = await page.evaluate(
         () => document.documentElement.scrollWidth - window.innerWidth,
       );

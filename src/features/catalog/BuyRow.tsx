@@ -47,14 +47,17 @@ export function BuyRow({
       style={leftPlace > 0 ? { minHeight: leftPlace } : undefined}
     >
       <div
-        className={`flex items-center gap-x-4 ${leftPlace > 0 ? "buy-bar" : ""}`}
+        className={`flex flex-wrap items-center gap-x-4 ${leftPlace > 0 ? "buy-bar" : ""}`}
       >
         <AddToCartButton
           product={product}
           describedBy={describedBy}
           className="min-h-12 shrink-0 px-6"
         />
-        <InCartLink productId={product.productId} />
+        <InCartLink
+          productId={product.productId}
+          className="grow basis-[7rem]"
+        />
         {leftPlace > 0 && (
           <p className="buy-price">{formatAmount(product.price)}</p>
         )}

@@ -107,14 +107,17 @@ export function QuickViewDialog({
                 />
               )}
             </div>
-            <p className="mt-2 flex min-h-11 items-center justify-between gap-3">
+            <p className="mt-2 flex min-h-11 flex-wrap items-center gap-x-3">
               <Link
                 to={productPath(product.productId)}
                 className="link inline-flex min-h-11 shrink-0 items-center text-sm"
               >
                 See all details
               </Link>
-              <InCartLink productId={product.productId} />
+              <InCartLink
+                productId={product.productId}
+                className="grow basis-[7rem] justify-end"
+              />
             </p>
           </div>
         </div>
