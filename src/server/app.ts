@@ -47,7 +47,7 @@ import { addRateLimit } from "./plugins/rateLimit";
 import { addRequestChecks, readableAddress } from "./plugins/requestChecks";
 import { addSecurityHeaders } from "./plugins/securityHeaders";
 import { bannerHandlers, readBanners } from "./shop/banners";
-import { readSaleRules } from "./shop/saleRules";
+import { readSaleRules, tellUnclassed } from "./shop/saleRules";
 import { readShopSettings } from "./shop/shopSettings";
 import { configHandlers, visitHandlers } from "./shop/shopHandlers";
 
@@ -100,9 +100,9 @@ export async function buildApp({
   const banners = readBanners(paths.banners);
   const settings = readShopSettings(config.dataDir);
   setCurrency(shopWith(settings).currency);
-  const rules = await readSaleRules(db, config, paths.rules, (sentence) =>
-    app.log.warn(sentence),
-  );
+  const warn = (sentence: string) => app.log.warn(sentence);
+  const rules = await readSaleRules(db, config, paths.rules, warn);
+  tellUnclassed(catalogs.catalog, warn);
 
   addErrors(app);
   addRequestLog(app);
@@ -120,9 +120,7 @@ export async function buildApp({
   await app.register(compress, { globalDecompression: false });
   addHealth(app, db, config.dataDir, limits.readinessCheckEvery);
   const { contactNumberLimit } = shopWith(settings);
-  const names = shopMedicineNames(config.dataDir, (mistake) =>
-    app.log.warn(mistake),
-  );
+  const names = shopMedicineNames(config.dataDir, warn);
   const matches = productMatches(names, rules, missedSearches(app, db));
   const channels = channelsOf(config);
   const handlers = {

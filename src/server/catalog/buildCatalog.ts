@@ -186,6 +186,7 @@ export class CatalogBuilder {
     const prices: number[] = [];
     const unitPrices: number[] = [];
     let lastPosition = -1;
+    let withoutClass = 0;
     const rows = this.#select.iterate() as Iterable<{
       id: string;
       position: number;
@@ -215,7 +216,8 @@ export class CatalogBuilder {
       );
       for (const key of alikeKeys(product, built.names))
         insertAlike.run(key, number);
-      const { price_cents, pack, unit, category } = product;
+      const { price_cents, pack, unit, category, legalClass } = product;
+      if (!legalClass) withoutClass += 1;
       prices.push(price_cents);
       unitPrices.push(unitCents(price_cents, pack, unit));
       const collected = categories.get(category);
@@ -247,6 +249,7 @@ export class CatalogBuilder {
       format: CATALOG_FORMAT,
       version: built.version,
       count: positions.length,
+      withoutClass,
       entryCount: count,
       lastPosition,
       hidesPrescription: built.hidesPrescription ? 1 : 0,

@@ -13,7 +13,7 @@ import { Vocabulary } from "./spellings";
  * another format was built by another version of this program, and the next start
  * builds it again out of its entries, which all formats have.
  */
-export const CATALOG_FORMAT = "3";
+export const CATALOG_FORMAT = "4";
 
 const MOST_CATEGORIES = 200;
 
@@ -83,6 +83,8 @@ export class Catalog {
   readonly isOfThisFormat: boolean;
   /** How many products are on sale. */
   readonly count: number;
+  /** How many products on sale have no legal class. */
+  readonly withoutClass: number;
   /** How many products it knows, with those that are kept apart. */
   readonly entryCount: number;
   /** In the catalog's order. */
@@ -118,6 +120,7 @@ export class Catalog {
       }
       this.version = Number(info.get("version"));
       this.count = Number(info.get("count"));
+      this.withoutClass = Number(info.get("withoutClass"));
       this.entryCount = Number(info.get("entryCount"));
       this.lastPosition = Number(info.get("lastPosition"));
       this.hidesPrescription = info.get("hidesPrescription") === "1";

@@ -3,7 +3,9 @@ import { join } from "node:path";
 import type { Banner, Config } from "../../api/endpoints.gen";
 import { shop as defaults } from "../../config/shop";
 import { anOrder, post } from "../../testing/testRequests";
-import { shopForEachTest } from "../../testing/testShops";
+import { reopen, shopForEachTest } from "../../testing/testShops";
+import { catalogRow } from "../catalog/testCatalog";
+import { importCatalog } from "../import/importCatalog";
 import { PICTURES } from "../images/testPictures";
 import { FOR_GOOD } from "../plugins/caching";
 import { readShopSettings } from "../shop/shopSettings";
@@ -68,6 +70,28 @@ describe("operator settings", () => {
     });
     write(printed);
     expect(readShopSettings(shop.dataDir).phone).toBe(defaults.phone);
+  });
+
+  it("says, as each start does, if no rules of sale apply, and how many products have no legal class", async () => {
+    expect((await run("settings")).complained).toBe("");
+    write('{ "country": "FR" }');
+    const rows = [
+      catalogRow({ id: "a" }),
+      catalogRow({ id: "b", legalClass: "general" }),
+    ];
+    await importCatalog(shop, rows, { source: "import:x", mode: "replace" });
+    await reopen(shop);
+    const { code, complained } = await run("settings");
+    expect(code).toBe(0);
+    const sentences = complained.trim().split("\n");
+    expect(sentences).toEqual([
+      expect.stringMatching(/^No rules of sale apply: /),
+      expect.stringMatching(/^Without a legal class: 1 of 2 products\. /),
+    ]);
+    const logged = shop.logLines.map(
+      (line) => (JSON.parse(line) as { msg?: string }).msg,
+    );
+    expect(logged).toEqual(expect.arrayContaining(sentences));
   });
 
   it("says each mistake, and fails, while other commands go on", async () => {

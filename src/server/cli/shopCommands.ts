@@ -12,6 +12,7 @@ import {
   removeOwnBanners,
   replaceOwnBanners,
 } from "../shop/banners";
+import { readSaleRules, tellUnclassed } from "../shop/saleRules";
 import { readShippingCents, writeShippingCents } from "../shop/shippingCharge";
 import { shopPaths } from "../shopPaths";
 import { readShopSettings, SETTINGS_FILE } from "../shop/shopSettings";
@@ -58,7 +59,7 @@ export function addSettingsCommand(
     .command("settings")
     .summary("shows and checks how the shop is described")
     .description(
-      `Shows the shop's name, address, hours, currency, texts and so on as JSON, and checks DATA_DIR/${SETTINGS_FILE}. What that file leaves out has its default. To change something, write it into the file and restart the shop.`,
+      `Shows the shop's name, address, hours, currency, texts and so on as JSON, and checks DATA_DIR/${SETTINGS_FILE}. What that file leaves out has its default. Then says if no rules of sale apply, and how many products have no legal class. To change something, write it into the file and restart the shop.`,
     )
     .action(async () => {
       const shop = shopWith(readShopSettings(context.config.dataDir));
@@ -66,6 +67,18 @@ export function addSettingsCommand(
         INFO_PAGES.map(({ name }) => [name, infoTexts(shop, name)]),
       );
       await context.print(`${JSON.stringify({ ...shop, pages }, null, 2)}\n`);
+      const tell = (sentence: string) => context.printError(`${sentence}\n`);
+      try {
+        await context.withCatalog(async (catalog, { db }) => {
+          const { rules } = shopPaths(context.root);
+          await readSaleRules(db, context.config, rules, tell);
+          tellUnclassed(catalog, tell);
+        });
+      } catch (error) {
+        // A shop may be described before it is started for the first time.
+        if (!(error instanceof OperatorError)) throw error;
+        tell(error.message);
+      }
     });
 }
 

@@ -5,8 +5,10 @@ import * as v from "valibot";
 import { shopWith } from "../../config/shop";
 import { LEGAL_CLASSES } from "../../domain/medicine";
 import { RULE_FORMS, type SaleRule } from "../../domain/saleRules";
+import type { Catalog } from "../catalog/openCatalog";
 import type { ServerConfig } from "../config";
 import type { ShopDatabase } from "../db/schema";
+import { grouped } from "../import/importReport";
 import { sellsStarterCatalog } from "../import/startCatalog";
 import { causeOf, OperatorError } from "../operatorError";
 import { readShopSettings } from "./shopSettings";
@@ -60,6 +62,17 @@ async function readRules(path: string): Promise<SaleRule[]> {
   if (success) return output.rules as SaleRule[];
   throw new OperatorError(
     `The rules of sale ${path} can't be used: ${v.getDotPath(issues[0]) ?? "the file"}: ${issues[0].message}. See docs/operating.md.`,
+  );
+}
+
+/** Tells how many of the products on sale nobody has classed, if there are any. */
+export function tellUnclassed(
+  { withoutClass, count }: Pick<Catalog, "withoutClass" | "count">,
+  tell: (sentence: string) => void,
+): void {
+  if (withoutClass === 0) return;
+  tell(
+    `Without a legal class: ${grouped(withoutClass)} of ${grouped(count)} products. They are sold like pharmacy medicines, and the pharmacist has to look at each before it is sent. A column legalClass of the catalog says how they may be sold.`,
   );
 }
 
