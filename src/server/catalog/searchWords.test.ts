@@ -11,6 +11,7 @@ test.each([
   ["500 mg", "500mg, 0.5 g, 0,500g, 500,000 mcg; 500000μg."],
   ["12.5 mg", "12,5 mg or 0.0125 g or 12500 ug"],
   ["1 g", "1,000 mg"],
+  ["1200000 mg", "1,200,000 mg"],
   ["1.25 mg", "1,2500mg"],
 ])("the strength %s is also written %s", (strength, others) =>
   expect(wordsOf(others).strengths).toEqual(wordsOf(strength).strengths),

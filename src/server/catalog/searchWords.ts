@@ -29,12 +29,12 @@ const PLAIN_WORDS = new Set(
 /**
  * A strength as it is compared, whatever its unit: "#500" for 500 mg, 0.5 g and
  * 500 alone, "#1%" for 1 %. A comma is a decimal point unless exactly three
- * digits follow a number that is not 0.
+ * digits follow it, as in 1,200,000, and the number does not begin with 0.
  */
 function strengthOf(digits: string, unit = "mg"): string {
   if (unit === "mg" && /^[1-9]\d{0,8}$/.test(digits)) return `#${digits}`;
   const plain = digits
-    .replace(/^([1-9]\d{0,2}),(\d{3})(?!\d)/, "$1$2")
+    .replace(/^[1-9]\d{0,2}(,\d{3})+(?!\d)/, (all) => all.replaceAll(",", ""))
     .replace(",", ".");
   const amount = Number.parseFloat(plain) * (UNITS[unit] ?? 1);
   return `#${Number(amount.toPrecision(9))}${unit === "%" ? "%" : ""}`;
