@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { execFileSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import {
   chmodSync,
   copyFileSync,
@@ -14,6 +16,7 @@ import { anOrder, post } from "../../testing/testRequests";
 import { reopen, shopForEachTest } from "../../testing/testShops";
 import { openDatabase } from "../db/openDatabase";
 import type { ShopDatabase } from "../db/schema";
+import { writeSetting } from "../db/settings";
 import { operate } from "./testCommand";
 
 const shop = shopForEachTest();
@@ -53,6 +56,15 @@ function expectOnlyOwner(file: string): void {
   const mode = statSync(file).mode & 0o777;
   expect(process.platform === "win32" ? 0o600 : mode).toBe(0o600);
 }
+
+const MEGABYTE = 1024 * 1024;
+/** How large a file of this process may become, in bytes: a full disk for the larger ones alone (Linux). */
+const limitFiles = (bytes: string) =>
+  execFileSync("prlimit", [
+    "--pid",
+    String(process.pid),
+    `--fsize=${bytes}:unlimited`,
+  ]);
 
 describe("db:backup", () => {
   it("writes one file, for its owner's eyes, that a restore gives every order back from", async () => {
@@ -194,6 +206,29 @@ describe("db:restore", () => {
     }
     expect(await ordersAfterReopening()).toBe(2);
   });
+
+  const onLinux = process.platform === "linux" ? it : it.skip;
+  onLinux(
+    "loses nothing of a copy whose journal no longer fits the disk",
+    async () => {
+      const write = (name: string) =>
+        writeSetting(shop.db, name, randomBytes(MEGABYTE).toString("hex"));
+      await write("in the file");
+      await sql`pragma wal_checkpoint(truncate)`.execute(shop.db);
+      await write("in the journal");
+      mkdirSync(at("crashed"));
+      for (const name of ["shop.db", "shop.db-wal"]) {
+        copyFileSync(join(shop.dataDir, name), join(at("crashed"), name));
+      }
+      await closeShop();
+      limitFiles(String(3.5 * MEGABYTE));
+      const outcome = await run("db:restore", "crashed/shop.db").finally(() =>
+        limitFiles("unlimited"),
+      );
+      expect(outcome.complained).toContain("could not be restored");
+      expect(await ordersAfterReopening()).toBe(2);
+    },
+  );
 
   it("replaces a damaged database, and takes another shop's folder as it lies", async () => {
     mkdirSync(at("crashed"));

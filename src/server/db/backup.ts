@@ -1,3 +1,4 @@
+import { DatabaseSync } from "@photostructure/sqlite";
 import {
   createReadStream,
   existsSync,
@@ -175,8 +176,13 @@ async function copyDatabase(from: string, to: string): Promise<StoredCounts> {
     await writeFile(to + suffix, source, { mode: 0o600 });
   }
   const counts = await verifyBackup(to, from);
-  // Opened and closed once, it is whole in its one file.
-  openSqliteDatabase(to).close();
+  // Its journal is deleted afterwards: closing alone would not say that the disk was full.
+  const copy = new DatabaseSync(to);
+  try {
+    copy.exec("pragma wal_checkpoint(truncate)");
+  } finally {
+    copy.close();
+  }
   return counts;
 }
 
