@@ -90,16 +90,17 @@ function connect(
   url: string,
   { statementTimeout, onStatement }: PostgresOptions = {},
 ): ShopDatabase {
-  const pool = primaryPool(serverUrls(url), {
+  const config = {
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     query_timeout: statementTimeout && statementTimeout + CLIENT_DELAY,
     keepAlive: true,
     types: {
       // Cents and counts stay far below the numbers that JavaScript holds exactly.
-      getTypeParser: (type, format) =>
-        type === BIGINT ? Number : types.getTypeParser(type, format),
+      getTypeParser: (type: number, format?: "text" | "binary") =>
+        type === BIGINT ? Number : types.getTypeParser(type, format as "text"),
     },
-  });
+  };
+  const pool = primaryPool(serverUrls(url), config, statementTimeout);
   const dialect = new PostgresDialect({ pool });
   return new Kysely<Schema>({
     dialect: {

@@ -19,6 +19,7 @@ const TIMED_OUT = /^query read timeout/i;
  */
 const STALE =
   /^(57P01|ECONNRESET|EPIPE|connection terminated( unexpectedly)?)$/i;
+const READ = /^select\b/i;
 const REPEATABLE = /^(select|start transaction)\b/i;
 /** The system's error of a server that is gone, while others may be there. */
 const REFUSED = /^E(CONNREFUSED|CONNRESET|HOSTUNREACH|NETUNREACH)$/;
@@ -65,10 +66,15 @@ async function askPrimary(pool: Pool): Promise<Pool> {
 /** PostgreSQL's code for what a standby refuses. */
 const READ_ONLY = "25006";
 
-/** Connections to one server or to the primary among several, which node-postgres can't find by itself. */
+/**
+ * Connections to one server or to the primary among several, which node-postgres can't find by itself.
+ *
+ * @param readLimit ends what reads outside a transaction, also on the server, in milliseconds
+ */
 export function primaryPool(
   urls: readonly string[],
   config: PoolConfig,
+  readLimit: number | undefined,
 ): PostgresPool {
   const pools = urls.map((connectionString) => {
     const pool = new Pool({ ...config, connectionString, max: CONNECTIONS });
@@ -111,10 +117,18 @@ export function primaryPool(
       async function query(text: string, values: unknown[]) {
         for (let attempt = 1; ; attempt += 1) {
           if (failure) throw failure;
+          // A limit of the session would stay with the connection, which PgBouncer hands to others.
+          const isLimited = readLimit && !isUsed && READ.test(text);
           try {
             held ??= await connect();
+            if (isLimited) {
+              await held.query(
+                `start transaction read only; set local statement_timeout = ${readLimit}`,
+              );
+            }
             const result = await held.query(text, values);
-            isUsed = true;
+            if (isLimited) await held.query("commit");
+            else isUsed = true;
             return result;
           } catch (error) {
             const { code = "", message } = error as NodeJS.ErrnoException;
@@ -126,7 +140,7 @@ export function primaryPool(
             // After these another server may be the primary at the same address.
             if (kind === "read-only" || TIMED_OUT.test(message))
               failure = error;
-            if (isStale || failure) {
+            if (isStale || isLimited || failure) {
               held?.release(true);
               held = undefined;
             }
