@@ -8,11 +8,21 @@ import { NavLink } from "../ui/Link";
 import { Message } from "../ui/Message";
 import nothingFound from "../ui/nothing-found.svg";
 import { ShopContext } from "../ui/shopContext";
-import { api, useGetSessionQuery, useSignOutMutation } from "./api";
+import {
+  api,
+  LIVE,
+  useGetSessionQuery,
+  useListOrdersQuery,
+  useSignOutMutation,
+} from "./api";
 import { errorText, forgetReplies, type CallError } from "./baseApi";
 import type { Right, SignedIn } from "./endpoints.gen";
+import { OrderPage } from "./OrderPage";
+import { OrdersPage } from "./OrdersPage";
 import { PeoplePage } from "./PeoplePage";
+import { PrintPage } from "./PrintPage";
 import { SignedOut, SignInPage } from "./SignInPage";
+import { useRing } from "./useRing";
 
 /** The desk: a page to sign in, and the pages of who is signed in. */
 export const Desk = () => (
@@ -23,6 +33,7 @@ export const Desk = () => (
 );
 
 const PAGES: { path: string; label: string; right?: Right }[] = [
+  { path: "/", label: "Orders", right: "orders" },
   { path: "/people", label: "People" },
 ];
 
@@ -40,7 +51,21 @@ function Staff() {
       <Header {...data} />
       <main id="content" className="page py-6 print:p-0">
         <Routes>
-          <Route path="/" element={<PeoplePage session={data} />} />
+          <Route
+            path="/"
+            element={
+              data.rights.includes("orders") ? (
+                <OrdersPage />
+              ) : (
+                <PeoplePage session={data} />
+              )
+            }
+          />
+          <Route
+            path="/orders/:number"
+            element={<OrderPage session={data} />}
+          />
+          <Route path="/print/:what/:numbers" element={<PrintPage />} />
           <Route path="/people" element={<PeoplePage session={data} />} />
           <Route
             path="*"
@@ -65,8 +90,8 @@ function Header({ name, rights, shop }: SignedIn) {
   const pages = PAGES.filter(({ right }) => !right || rights.includes(right));
   return (
     <header className="border-b border-line bg-surface print:hidden">
-      <div className="page flex flex-wrap items-center gap-x-4 py-1">
-        <p className="font-bold">{shop.name}</p>
+      <div className="page flex flex-wrap items-center gap-x-3 py-1">
+        <p className="font-bold max-sm:sr-only">{shop.name}</p>
         <nav aria-label="Main" className="flex flex-wrap">
           {pages.map(({ path, label }) => (
             <NavLink key={path} to={path} className={linkClass}>
@@ -74,6 +99,7 @@ function Header({ name, rights, shop }: SignedIn) {
             </NavLink>
           ))}
         </nav>
+        {rights.includes("orders") && <Ring />}
         <p className="ml-auto text-sm text-muted">{name}</p>
         <button
           type="button"
@@ -88,5 +114,27 @@ function Header({ name, rights, shop }: SignedIn) {
         </button>
       </div>
     </header>
+  );
+}
+
+/** Looks for new orders, whatever page is shown, and rings until somebody opens them. */
+function Ring() {
+  const { data } = useListOrdersQuery({ status: "open", page: 1 }, LIVE);
+  const unopened = data?.unopened ?? 0;
+  const { isOn, toggle } = useRing(unopened > 0);
+  return (
+    <>
+      <button
+        type="button"
+        className="min-h-11 rounded-button px-3 text-sm font-medium text-brand aria-pressed:bg-brand-tint"
+        aria-pressed={isOn}
+        onClick={toggle}
+      >
+        Ring for new orders
+      </button>
+      <p role="status" className="text-sm font-semibold text-offer">
+        {unopened > 0 && `${unopened} not opened yet`}
+      </p>
+    </>
   );
 }

@@ -8,6 +8,7 @@ import {
 } from "./api";
 import { errorText } from "./baseApi";
 import type { PersonSession, Right, SignedIn } from "./endpoints.gen";
+import { Title } from "./Title";
 import { timeText } from "./times";
 
 /** What each right allows, in words. */
@@ -23,7 +24,7 @@ export function PeoplePage({ session }: { session: SignedIn }) {
   const { data = [], error } = useListPeopleQuery();
   return (
     <>
-      <title>People · Desk</title>
+      <Title>People</Title>
       <h1 className="text-xl font-bold">People</h1>
       {error && <Message tone="error">{errorText(error)}</Message>}
       <ul className="card mt-4 divide-y divide-line">

@@ -1,5 +1,8 @@
 import { generatedApi } from "./endpoints.gen";
 
+/** What a change of an order makes out of date, also where it was refused: somebody else was faster. */
+const orderChanged = () => ["Order" as const, "Queue" as const];
+
 /** The calls of the desk, with what each of them makes out of date. */
 export const api = generatedApi.enhanceEndpoints({
   endpoints: {
@@ -8,6 +11,12 @@ export const api = generatedApi.enhanceEndpoints({
     listPeople: { providesTags: ["People"] },
     makeLink: { invalidatesTags: ["People"] },
     endSession: { invalidatesTags: ["People", "Session"] },
+    listOrders: { providesTags: ["Queue"] },
+    findOrders: { providesTags: ["Queue"], keepUnusedDataFor: 0 },
+    getOrder: { providesTags: ["Order"], keepUnusedDataFor: 0 },
+    openOrder: { invalidatesTags: orderChanged },
+    takeStep: { invalidatesTags: orderChanged },
+    setOutcomes: { invalidatesTags: orderChanged },
   },
 });
 
@@ -19,4 +28,13 @@ export const {
   useListPeopleQuery,
   useMakeLinkMutation,
   useEndSessionMutation,
+  useListOrdersQuery,
+  useFindOrdersQuery,
+  useGetOrderQuery,
+  useOpenOrderMutation,
+  useTakeStepMutation,
+  useSetOutcomesMutation,
 } = api;
+
+/** How others' changes come onto the screen: within three seconds, while somebody looks. */
+export const LIVE = { pollingInterval: 3_000, skipPollingIfUnfocused: true };

@@ -12,6 +12,9 @@ export interface CallError {
   text: string;
 }
 
+/** Replies that are held at most. */
+const MOST_HELD = 100;
+
 /** What is on the screen, by its address, so that a list that has not changed is not sent again. Only in memory. */
 const held = new Map<string, { tag: string; data: unknown }>();
 
@@ -36,6 +39,10 @@ const baseQuery: BaseQueryFn<string | FetchArgs, unknown, CallError> = async (
     {},
   );
   if (error) {
+    // The session has ended elsewhere: the whole page has to know.
+    if (error.status === 401 && api.endpoint !== "getSession") {
+      api.dispatch(baseApi.util.invalidateTags(["Session"]));
+    }
     const status = typeof error.status === "number" ? error.status : 0;
     const isSentence = status > 0 && typeof error.data === "string";
     const text = isSentence
@@ -45,7 +52,10 @@ const baseQuery: BaseQueryFn<string | FetchArgs, unknown, CallError> = async (
   }
   if (meta?.response?.status === 304 && last) return { data: last.data };
   const tag = meta?.response?.headers.get("ETag");
-  if (tag && isReading) held.set(key, { tag, data });
+  if (tag && isReading) {
+    if (held.size >= MOST_HELD) held.clear();
+    held.set(key, { tag, data });
+  }
   return { data };
 };
 
@@ -55,7 +65,7 @@ export const baseApi = createApi({
   baseQuery,
   refetchOnReconnect: true,
   refetchOnFocus: true,
-  tagTypes: ["Session", "Order", "Enquiry", "Product", "People"],
+  tagTypes: ["Session", "Queue", "Order", "Enquiry", "Product", "People"],
   endpoints: () => ({}),
 });
 

@@ -7,3 +7,16 @@ export function timeText(at: string): string {
   if (date.toDateString() === new Date().toDateString()) return time;
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())} ${time}`;
 }
+
+const UNITS = [
+  [86_400_000, "d"],
+  [3_600_000, "h"],
+  [60_000, "min"],
+] as const;
+
+/** How long ago something was, in its largest unit: "3 h". */
+export function ageText(at: string, now = Date.now()): string {
+  const age = now - Date.parse(at);
+  const [length, unit] = UNITS.find(([length]) => age >= length) ?? [1, ""];
+  return unit ? `${Math.floor(age / length)} ${unit}` : "now";
+}

@@ -1,0 +1,208 @@
+import { useState } from "react";
+import { formatMoney } from "../domain/money";
+import { lineToPay, orderToPay } from "../domain/orderPayment";
+import { Message } from "../ui/Message";
+import { useSetOutcomesMutation } from "./api";
+import { errorText } from "./baseApi";
+import type { DeskLine, DeskOrder, LineOutcome } from "./endpoints.gen";
+import { CLASSES } from "./orderTexts";
+
+const OUTCOMES: Record<DeskLine["outcome"], string> = {
+  supplied: "Supplied",
+  short: "Short",
+  substituted: "Substituted",
+  refused: "Refused",
+};
+
+/** What a clerk has chosen for a line, and not stored yet. */
+type Choice = Required<Omit<LineOutcome, "position">>;
+
+const choiceOf = (line: DeskLine): Choice => ({
+  outcome: line.outcome,
+  packs: line.outcomePacks ?? 0,
+  note: line.outcomeNote ?? "",
+});
+
+/** The lines with the call sheet, what became of each, and what is to pay. */
+export function OrderLines({ order }: { order: DeskOrder }) {
+  const { number, lines, shippingCents, history } = order;
+  const [choices, setChoices] = useState<Record<number, Choice>>({});
+  const [save, { error, isLoading }] = useSetOutcomesMutation();
+  const chosen = lines.map((line) => {
+    const choice = choices[line.position] ?? choiceOf(line);
+    const { outcome, packs } = choice;
+    return { line, choice, payment: { ...line, outcome, outcomeQty: packs } };
+  });
+  const isChanged = Object.keys(choices).length > 0;
+  const store = () =>
+    save({
+      number,
+      outcomes: {
+        seen: history.length,
+        lines: Object.entries(choices).map(([position, choice]) => ({
+          position: Number(position),
+          ...choice,
+        })),
+      },
+    });
+  return (
+    <section aria-labelledby="lines" className="card min-w-0">
+      <h2 id="lines" className="p-4 pb-0 text-lg font-bold">
+        Lines
+      </h2>
+      <ul className="divide-y divide-line">
+        {chosen.map(({ line, choice, payment }) => (
+          <li key={line.position} className="grid gap-2 p-4">
+            <Line {...line} cents={lineToPay(payment)} />
+            <Outcome
+              line={line}
+              choice={choice}
+              onChange={(changed) =>
+                setChoices({ ...choices, [line.position]: changed })
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <dl className="flex flex-wrap justify-between gap-2 border-t border-line p-4">
+        <div>
+          <dt className="text-sm text-muted">Delivery charge</dt>
+          <dd className="tabular-nums">{formatMoney(shippingCents)}</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-muted">To pay</dt>
+          <dd className="text-lg font-bold tabular-nums">
+            {formatMoney(
+              orderToPay(
+                chosen.map(({ payment }) => payment),
+                shippingCents,
+              ),
+            )}
+          </dd>
+        </div>
+      </dl>
+      {error && <Message tone="error">{errorText(error)}</Message>}
+      {isChanged && (
+        <div className="flex flex-wrap gap-2 p-4 pt-0">
+          <button
+            type="button"
+            className="btn btn-primary"
+            disabled={isLoading}
+            onClick={() => void store()}
+          >
+            Save lines
+          </button>
+          <button
+            type="button"
+            className="btn btn-secondary"
+            onClick={() => setChoices({})}
+          >
+            Discard
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Line({
+  name,
+  qty,
+  pack,
+  legalClass,
+  contains,
+  questions,
+  cents,
+}: DeskLine & { cents: number }) {
+  return (
+    <>
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <p className="min-w-0 flex-1 basis-48 font-semibold">
+          {qty} x {name} <span className="font-normal">(pack of {pack})</span>
+        </p>
+        <p className="font-semibold tabular-nums">{formatMoney(cents)}</p>
+      </div>
+      <p className="text-sm">
+        <span
+          className={
+            legalClass === "general" ? "text-muted" : "font-semibold text-offer"
+          }
+        >
+          {CLASSES[legalClass]}
+        </span>
+        {contains.length > 0 && (
+          <span className="text-muted"> · contains {contains.join(", ")}</span>
+        )}
+      </p>
+      {questions.length > 0 && (
+        <div className="rounded-button bg-paper p-3 text-sm">
+          <p className="font-semibold">Ask the buyer</p>
+          <ul className="list-disc pl-5">
+            {questions.map((question) => (
+              <li key={question}>{question}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Outcome({
+  line: { name, qty },
+  choice,
+  onChange,
+}: {
+  line: DeskLine;
+  choice: Choice;
+  onChange: (choice: Choice) => void;
+}) {
+  const { outcome, packs, note } = choice;
+  const needsNote = outcome === "substituted" || outcome === "refused";
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      <select
+        className="field w-auto"
+        aria-label={`Outcome of ${name}`}
+        value={outcome}
+        onChange={({ target }) =>
+          onChange({ ...choice, outcome: target.value as Choice["outcome"] })
+        }
+      >
+        {Object.entries(OUTCOMES).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      {outcome === "short" && (
+        <input
+          type="number"
+          className="field w-24"
+          aria-label={`Packs of ${name} that we have`}
+          min={0}
+          max={qty - 1}
+          value={packs}
+          onChange={({ target }) =>
+            onChange({ ...choice, packs: Math.floor(Number(target.value)) })
+          }
+        />
+      )}
+      {needsNote && (
+        <input
+          type="text"
+          className="field min-w-0 flex-1 basis-40"
+          aria-label={
+            outcome === "refused"
+              ? `Why ${name} is refused`
+              : `By what ${name} is substituted`
+          }
+          placeholder={outcome === "refused" ? "Why" : "By what"}
+          maxLength={200}
+          value={note}
+          onChange={({ target }) => onChange({ ...choice, note: target.value })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,170 @@
+import { useEffect, useState } from "react";
+import { useParams } from "react-router-dom";
+import { formatMoney } from "../domain/money";
+import { Icon } from "../ui/Icon";
+import { Link } from "../ui/Link";
+import { Message } from "../ui/Message";
+import { useShop } from "../ui/shopContext";
+import { LIVE, useGetOrderQuery, useOpenOrderMutation } from "./api";
+import { errorText } from "./baseApi";
+import type { DeskOrder, SignedIn } from "./endpoints.gen";
+import { OrderLines } from "./OrderLines";
+import { OrderSteps } from "./OrderSteps";
+import { buyerMessage, HISTORY, TABS } from "./orderTexts";
+import { Title } from "./Title";
+import { timeText } from "./times";
+
+/** An order: its buyer, its lines, what to do next and what was done. */
+export function OrderPage({ session }: { session: SignedIn }) {
+  const { number = "" } = useParams();
+  const { currentData: order, error } = useGetOrderQuery({ number }, LIVE);
+  const [open] = useOpenOrderMutation();
+  const isUnopened = order?.openedBy === null;
+  useEffect(() => {
+    if (isUnopened) void open({ number, nothing: {} });
+  }, [open, number, isUnopened]);
+  if (error && !order) {
+    return <Message tone="error">{errorText(error)}</Message>;
+  }
+  if (!order) return <p role="status">Loading...</p>;
+  return (
+    <>
+      <Title>{order.number}</Title>
+      <p>
+        <Link to="/" className="link inline-flex min-h-11 items-center">
+          All open orders
+        </Link>
+      </p>
+      <h1 className="text-xl font-bold">
+        {order.number}: {TABS[order.status]}
+        {order.isPaid && order.status !== "paid" && ", paid"}
+      </h1>
+      <p className="text-muted">
+        Placed {timeText(order.placedAt)}
+        {order.openedBy && `, opened by ${order.openedBy}`}
+        {order.approvedBy && `, approved by ${order.approvedBy}`}
+      </p>
+      {error && <Message tone="error">{errorText(error)}</Message>}
+      {order.warnings.length > 0 && (
+        <ul aria-label="Warnings" className="mt-3 grid gap-1">
+          {order.warnings.map((warning) => (
+            <li
+              key={warning}
+              className="flex gap-2 rounded-button bg-offer-tint px-3 py-2 font-medium text-offer"
+            >
+              <Icon name="warning" />
+              {warning}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-4 grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
+        <OrderLines
+          key={order.history.filter(({ action }) => action === "lines").length}
+          order={order}
+        />
+        <div className="grid gap-4">
+          <OrderSteps order={order} rights={session.rights} />
+          <Buyer {...order} />
+          <TellBuyer
+            key={`${order.status} ${order.toPayCents}`}
+            order={order}
+          />
+          <History {...order} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Buyer({ number, buyer }: DeskOrder) {
+  return (
+    <section aria-labelledby="buyer" className="card p-4">
+      <h2 id="buyer" className="text-lg font-bold">
+        {buyer.name}
+      </h2>
+      <address className="whitespace-pre-line not-italic">
+        {buyer.address}
+      </address>
+      <p className="mt-2 flex flex-wrap gap-2">
+        <a className="btn btn-secondary" href={`tel:${buyer.contactNo}`}>
+          <Icon name="phone" /> {buyer.contactNo}
+        </a>
+        <a className="btn btn-secondary" href={`mailto:${buyer.email}`}>
+          <Icon name="mail" /> {buyer.email}
+        </a>
+        {(["slips", "labels"] as const).map((what) => (
+          <Link
+            key={what}
+            className="btn btn-secondary"
+            to={`/print/${what}/${number}`}
+          >
+            {what === "slips" ? "Packing slip" : "Address label"}
+          </Link>
+        ))}
+      </p>
+    </section>
+  );
+}
+
+/** The words for the buyer, which the clerk sends. */
+function TellBuyer({ order }: { order: DeskOrder }) {
+  const shop = useShop();
+  const [text, setText] = useState(() => buyerMessage(order, shop));
+  const { dialled, email } = order.buyer;
+  const body = encodeURIComponent(text);
+  const subject = encodeURIComponent(`Order ${order.number}`);
+  return (
+    <section className="card grid gap-2 p-4">
+      <label htmlFor="message" className="text-lg font-bold">
+        Tell the buyer
+      </label>
+      <textarea
+        id="message"
+        className="field"
+        rows={5}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <p className="flex flex-wrap gap-2">
+        <a
+          className="btn btn-secondary"
+          href={`https://wa.me/${dialled}?text=${body}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Icon name="whatsApp" /> WhatsApp
+        </a>
+        <a
+          className="btn btn-secondary"
+          href={`mailto:${email}?subject=${subject}&body=${body}`}
+        >
+          <Icon name="mail" /> Mail
+        </a>
+      </p>
+    </section>
+  );
+}
+
+const History = ({ history, orderedCents, toPayCents }: DeskOrder) => (
+  <section aria-labelledby="history" className="card p-4">
+    <h2 id="history" className="text-lg font-bold">
+      History
+    </h2>
+    <ol className="mt-2 grid gap-2 text-sm">
+      <li>
+        Ordered for {formatMoney(orderedCents)}
+        {toPayCents !== orderedCents && `, now ${formatMoney(toPayCents)}`}
+      </li>
+      {history.map(({ at, who, action, note }) => (
+        <li key={`${at} ${action}`}>
+          <span className="font-semibold">{HISTORY[action] ?? action}</span>{" "}
+          <span className="text-muted">
+            {timeText(at)}, {who ?? "at the terminal"}
+          </span>
+          {note && <span className="block whitespace-pre-line">{note}</span>}
+        </li>
+      ))}
+    </ol>
+  </section>
+);

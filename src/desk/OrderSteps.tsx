@@ -1,0 +1,88 @@
+import { useState } from "react";
+import { Message } from "../ui/Message";
+import { TextField } from "../ui/TextField";
+import { useTakeStepMutation } from "./api";
+import { errorText } from "./baseApi";
+import type { DeskOrder, Right, Step } from "./endpoints.gen";
+import { STEPS } from "./orderTexts";
+
+/** The next step as one button, the others behind "More", and a note. */
+export function OrderSteps({
+  order: { number, steps, history },
+  rights,
+}: {
+  order: DeskOrder;
+  rights: Right[];
+}) {
+  const [note, setNote] = useState("");
+  const [takeStep, { error, isLoading }] = useTakeStepMutation();
+  const take = async (action: string) => {
+    const step = { action, seen: history.length, note } as Step;
+    const { error } = await takeStep({ number, step });
+    if (!error) setNote("");
+  };
+  const mayApprove = rights.includes("pharmacist");
+  const possible = steps.filter(
+    (step) => step in STEPS && (step !== "approve" || mayApprove),
+  );
+  // What can't be undone by the next one is never the button that is pressed by habit.
+  const next = possible.find((step) => step !== "cancel" && step !== "undo");
+  const others = possible.filter((step) => step !== next);
+  return (
+    <section aria-label="Next step" className="card grid gap-3 p-4">
+      {error && <Message tone="error">{errorText(error)}</Message>}
+      {steps.includes("approve") && !mayApprove && (
+        <p className="font-medium">
+          A pharmacist must approve this order before it leaves.
+        </p>
+      )}
+      {next && (
+        <button
+          type="button"
+          className="btn btn-primary"
+          disabled={isLoading}
+          onClick={() => void take(next)}
+        >
+          {STEPS[next]}
+        </button>
+      )}
+      <TextField
+        label="Note, which the buyer does not see"
+        name="note"
+        value={note}
+        onChange={setNote}
+        limit={1_000}
+        rows={2}
+        error=""
+      />
+      <div className="flex flex-wrap gap-2">
+        <button
+          type="button"
+          className="btn btn-secondary"
+          disabled={isLoading || !note.trim()}
+          onClick={() => void take("note")}
+        >
+          Add note
+        </button>
+        {others.length > 0 && (
+          <details className="min-w-0 flex-1 basis-40">
+            <summary className="btn btn-secondary w-full">More</summary>
+            <div className="mt-2 grid gap-2">
+              {others.map((step) => (
+                <button
+                  key={step}
+                  type="button"
+                  className="btn btn-secondary"
+                  disabled={isLoading}
+                  onClick={() => void take(step)}
+                >
+                  {STEPS[step]}
+                </button>
+              ))}
+            </div>
+          </details>
+        )}
+      </div>
+    </section>
+  );
+}

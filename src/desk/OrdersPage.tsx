@@ -1,0 +1,221 @@
+import { useState, type FormEvent } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { formatMoney } from "../domain/money";
+import { Icon } from "../ui/Icon";
+import { Link } from "../ui/Link";
+import { Message } from "../ui/Message";
+import { LIVE, useFindOrdersQuery, useListOrdersQuery } from "./api";
+import { errorText } from "./baseApi";
+import { Title } from "./Title";
+import type { Queue, QueueRow, QueueStatus } from "./endpoints.gen";
+import { TABS } from "./orderTexts";
+import { ageText, timeText } from "./times";
+
+const readStatus = (text: string | null) =>
+  text !== null && text in TABS ? (text as QueueStatus) : "open";
+
+/** What is looked for. It may be a name, so that it stands behind the "#", which no server sees. */
+const readFind = (hash: string) =>
+  new URLSearchParams(hash.slice(1)).get("find") ?? "";
+
+/** The orders of a status, or those that were looked for. */
+export function OrdersPage() {
+  const { hash } = useLocation();
+  const [query] = useSearchParams();
+  const text = readFind(hash);
+  const status = readStatus(query.get("status"));
+  const page = Math.max(1, Math.floor(Number(query.get("page"))) || 1);
+  const list = useListOrdersQuery({ status, page }, { ...LIVE, skip: !!text });
+  const found = useFindOrdersQuery({ findText: { text } }, { skip: !text });
+  const { currentData, error } = text ? found : list;
+  const title = text ? `Orders with "${text}"` : `${TABS[status]} orders`;
+  return (
+    <>
+      <Title>Orders</Title>
+      <h1 className="text-xl font-bold">{title}</h1>
+      <div className="my-3 flex flex-wrap gap-3 print:hidden">
+        <Tabs current={text ? undefined : status} />
+        <FindForm key={text} text={text} />
+      </div>
+      {error && <Message tone="error">{errorText(error)}</Message>}
+      {currentData ? (
+        <Rows key={title} {...currentData} />
+      ) : (
+        !error && <p role="status">Loading...</p>
+      )}
+      {!text && (
+        <Pages page={page} status={status} more={currentData?.hasMore} />
+      )}
+    </>
+  );
+}
+
+const Tabs = ({ current }: { current: QueueStatus | undefined }) => (
+  <nav
+    aria-label="Status"
+    className="-mx-4 flex max-w-[100vw] overflow-x-auto px-4 md:mx-0 md:flex-wrap md:px-0"
+  >
+    {Object.entries(TABS).map(([status, label]) => (
+      <Link
+        key={status}
+        to={status === "open" ? "/" : `/?status=${status}`}
+        aria-current={status === current ? "page" : undefined}
+        className="flex min-h-11 items-center rounded-full px-4 font-medium text-muted hover:text-ink aria-[current]:bg-brand aria-[current]:text-on-brand"
+      >
+        {label}
+      </Link>
+    ))}
+  </nav>
+);
+
+function FindForm({ text }: { text: string }) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(text);
+  const find = (event: FormEvent) => {
+    event.preventDefault();
+    const hash = new URLSearchParams({ find: typed.trim() }).toString();
+    void navigate(typed.trim() ? `/#${hash}` : "/");
+  };
+  return (
+    <form
+      role="search"
+      className="flex min-w-0 flex-1 basis-72 gap-2"
+      onSubmit={find}
+    >
+      <input
+        type="search"
+        className="field min-w-0"
+        aria-label="Find orders"
+        placeholder="Number, name, phone, email, product"
+        maxLength={100}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <button type="submit" className="btn btn-secondary">
+        Find
+      </button>
+    </form>
+  );
+}
+
+function Rows({ orders }: Queue) {
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  if (orders.length === 0) return <p className="py-8">No orders here.</p>;
+  const toggle = (number: string) =>
+    setChosen(
+      chosen.includes(number)
+        ? chosen.filter((each) => each !== number)
+        : [...chosen, number],
+    );
+  return (
+    <>
+      {chosen.length > 0 && (
+        <p className="mb-3 flex flex-wrap gap-2">
+          {(["slips", "labels"] as const).map((what) => (
+            <Link
+              key={what}
+              to={`/print/${what}/${chosen.join(",")}`}
+              className="btn btn-secondary"
+            >
+              Print {chosen.length}{" "}
+              {what === "slips" ? "packing slips" : "labels"}
+            </Link>
+          ))}
+        </p>
+      )}
+      <ul className="card divide-y divide-line">
+        {orders.map((order) => (
+          <Row
+            key={order.number}
+            {...order}
+            isChosen={chosen.includes(order.number)}
+            onChoose={() => toggle(order.number)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Row({
+  isChosen,
+  onChoose,
+  ...order
+}: QueueRow & { isChosen: boolean; onChoose: () => void }) {
+  const { number, name, status, placedAt, warnings, openedBy } = order;
+  return (
+    <li className="flex items-center gap-2 px-2 sm:px-4">
+      <label className="flex size-11 shrink-0 items-center justify-center">
+        <input
+          type="checkbox"
+          className="size-5"
+          aria-label={`Choose ${number}`}
+          checked={isChosen}
+          onChange={onChoose}
+        />
+      </label>
+      <Link
+        to={`/orders/${number}`}
+        className="grid min-w-0 flex-1 grid-cols-[1fr_auto_auto] gap-x-4 py-2 md:grid-cols-[1fr_9rem_9rem_5rem]"
+      >
+        <span className="col-span-full min-w-0 md:col-span-1">
+          <span className="block font-semibold">{name}</span>
+          <span className="text-sm text-muted tabular-nums">{number}</span>
+        </span>
+        <span className="text-sm md:text-base">
+          {order.lineCount} {order.lineCount === 1 ? "line" : "lines"},{" "}
+          <span className="font-semibold tabular-nums">
+            {formatMoney(order.toPayCents)}
+          </span>
+        </span>
+        <span className="text-sm">
+          <span className="font-semibold">{TABS[status]}</span>
+          {order.isPaid && status !== "paid" && ", paid"}
+          {openedBy && <span className="block text-muted">{openedBy}</span>}
+        </span>
+        <span className="text-sm tabular-nums" title={timeText(placedAt)}>
+          {ageText(placedAt)}
+        </span>
+        {warnings.length > 0 && (
+          <span className="col-span-full mt-1 flex flex-wrap gap-1">
+            {warnings.map((warning) => (
+              <span
+                key={warning}
+                className="flex items-center gap-1 rounded-button bg-offer-tint px-2 text-sm text-offer"
+              >
+                <Icon name="warning" size={14} />
+                {warning}
+              </span>
+            ))}
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}
+
+function Pages({
+  page,
+  status,
+  more = false,
+}: {
+  page: number;
+  status: QueueStatus;
+  more: boolean | undefined;
+}) {
+  const to = (other: number) => `/?status=${status}&page=${other}`;
+  return (
+    <nav aria-label="Pages" className="mt-4 flex gap-2">
+      {page > 1 && (
+        <Link className="btn btn-secondary" to={to(page - 1)}>
+          Previous page
+        </Link>
+      )}
+      {more && (
+        <Link className="btn btn-secondary" to={to(page + 1)}>
+          Next page
+        </Link>
+      )}
+    </nav>
+  );
+}

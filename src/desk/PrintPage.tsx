@@ -1,0 +1,129 @@
+import { useParams } from "react-router-dom";
+import { formatMoney } from "../domain/money";
+import { packsSupplied } from "../domain/orderPayment";
+import { Message } from "../ui/Message";
+import { useShop } from "../ui/shopContext";
+import { useGetOrderQuery } from "./api";
+import { errorText } from "./baseApi";
+import type { DeskOrder } from "./endpoints.gen";
+import { Title } from "./Title";
+import { timeText } from "./times";
+
+/** Packing slips or address labels of some orders, each on a page of its own. */
+export function PrintPage() {
+  const { what = "", numbers = "" } = useParams();
+  const Paper = what === "labels" ? Label : Slip;
+  return (
+    <>
+      <Title>Print</Title>
+      <h1 className="text-xl font-bold print:hidden">
+        {what === "labels" ? "Address labels" : "Packing slips"}
+      </h1>
+      <button
+        type="button"
+        className="btn btn-primary my-3"
+        onClick={() => window.print()}
+      >
+        Print
+      </button>
+      {numbers.split(",").map((number) => (
+        <Loaded key={number} number={number} Paper={Paper} />
+      ))}
+    </>
+  );
+}
+
+function Loaded({
+  number,
+  Paper,
+}: {
+  number: string;
+  Paper: (order: DeskOrder) => React.ReactNode;
+}) {
+  const { data, error } = useGetOrderQuery({ number });
+  if (error) return <Message tone="error">{errorText(error)}</Message>;
+  return (
+    data && (
+      <section className="card mb-4 break-after-page p-6 print:m-0 print:border-0 print:shadow-none">
+        <Paper {...data} />
+      </section>
+    )
+  );
+}
+
+const Address = ({ buyer }: DeskOrder) => (
+  <address className="text-lg whitespace-pre-line not-italic">
+    {buyer.name}
+    {"\n"}
+    {buyer.address}
+    {"\n"}
+    {buyer.contactNo}
+  </address>
+);
+
+function Label(order: DeskOrder) {
+  const { name, address } = useShop();
+  return (
+    <>
+      <p className="mb-3 text-sm">
+        {name}, {address.join(", ")}
+      </p>
+      <Address {...order} />
+      <p className="mt-3 text-sm">{order.number}</p>
+    </>
+  );
+}
+
+function Slip(order: DeskOrder) {
+  const { name, address, phone } = useShop();
+  const { number, placedAt, lines, toPayCents, shippingCents, isPaid } = order;
+  return (
+    <>
+      <p className="mb-4 text-sm">
+        {name}, {address.join(", ")}, {phone}
+      </p>
+      <Address {...order} />
+      <h2 className="my-4 text-lg font-bold">
+        Order {number}, {timeText(placedAt)}
+      </h2>
+      <table className="w-full text-left">
+        <thead>
+          <tr className="border-b border-line">
+            <th scope="col">Packs</th>
+            <th scope="col">Medicine</th>
+            <th scope="col" className="text-right">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => {
+            const { outcome, outcomePacks, outcomeNote } = line;
+            const outcomeQty = outcomePacks ?? undefined;
+            return (
+              <tr key={line.position} className="border-b border-line">
+                <td className="tabular-nums">
+                  {packsSupplied({ ...line, outcomeQty })}
+                </td>
+                <td>
+                  {line.name}, pack of {line.pack}
+                  {outcome !== "supplied" &&
+                    ` (${outcome} ${outcomeNote ?? ""})`}
+                </td>
+                <td className="text-right tabular-nums">
+                  {formatMoney(line.toPayCents)}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <p className="mt-3 text-right">
+        Delivery charge {formatMoney(shippingCents)}
+      </p>
+      <p className="text-right font-bold">
+        {isPaid ? "Paid" : "To pay"} {formatMoney(toPayCents)}
+      </p>
+    </>
+  );
+}

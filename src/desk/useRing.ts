@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from "react";
+
+/** Between two rings (milliseconds). */
+const PAUSE = 4_000;
+
+/** Two tones of a fifth, a quarter of a second each. */
+function ring(audio: AudioContext): void {
+  for (const [index, frequency] of [660, 990].entries()) {
+    const tone = audio.createOscillator();
+    const volume = audio.createGain();
+    const start = audio.currentTime + index * 0.25;
+    tone.frequency.value = frequency;
+    volume.gain.setValueAtTime(0.2, start);
+    volume.gain.exponentialRampToValueAtTime(0.001, start + 0.25);
+    tone.connect(volume).connect(audio.destination);
+    tone.start(start);
+    tone.stop(start + 0.25);
+  }
+}
+
+/**
+ * Rings, again and again, as long as something waits. Browsers let a page make
+ * no sound before a click, so that it begins with `toggle`.
+ */
+export function useRing(isWaiting: boolean) {
+  const audioRef = useRef<AudioContext>(null);
+  const [isOn, setIsOn] = useState(false);
+  useEffect(() => {
+    if (!isOn || !isWaiting) return undefined;
+    const now = () => audioRef.current && ring(audioRef.current);
+    now();
+    const timer = setInterval(now, PAUSE);
+    return () => clearInterval(timer);
+  }, [isOn, isWaiting]);
+  return {
+    isOn,
+    toggle() {
+      audioRef.current ??= new AudioContext();
+      void audioRef.current.resume();
+      setIsOn(!isOn);
+    },
+  };
+}

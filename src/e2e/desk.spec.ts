@@ -1,0 +1,218 @@
+import type { Browser, Page } from "@playwright/test";
+import { placeOrder, readOffer } from "../bench/hostClient";
+import { cartLine, orderOf } from "../testing/testApp";
+import { expectAccessible } from "./accessibleLooks";
+import { expect, test, visitOwnServer } from "./fixtures";
+import { operatorCommand, startHost, type HostProcess } from "./hostProcess";
+import { PHONE } from "./readyPage";
+
+const server = visitOwnServer(async () => {
+  const host = await startHost();
+  return { ...host, host, close: () => host.stop() };
+});
+
+/** Places an order for these products of the starter catalog, by their places in it. */
+async function orderFrom(
+  { url }: HostProcess,
+  name: string,
+  products: readonly number[],
+): Promise<string> {
+  const offer = await readOffer(url);
+  const lines = products.map((index) => cartLine(offer[index]!, 2));
+  const body = { ...orderOf(lines), name, contactNo: "0825551234" };
+  const { reply, orderNumber } = await placeOrder(url, { body });
+  expect(reply?.body).toContain("Success");
+  return orderNumber;
+}
+
+const linkFor = async (name: string, ...rights: string[]) => {
+  const words = rights.length > 0 ? ["--rights", ...rights] : [];
+  const { dataFolder } = server();
+  const all = ["operator", "desk-link", name, ...words];
+  const { output } = await operatorCommand(dataFolder, ...all);
+  return /http\S+/.exec(output)![0];
+};
+
+/** Signs somebody in, on a computer of their own. */
+async function signIn(page: Page, name: string, ...rights: string[]) {
+  await page.goto(await linkFor(name, ...rights));
+  await page.getByRole("button", { name: `Sign in as ${name}` }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+}
+
+const colleague = async (
+  browser: Browser,
+  name: string,
+  ...rights: string[]
+) => {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, name, ...rights);
+  return page;
+};
+
+const press = (page: Page, name: string) =>
+  page.getByRole("button", { name, exact: true }).click();
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+test("a pharmacist's order: it appears by itself, is called about, approved, changed, sent and paid", async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, "Phil");
+  const assistant = await colleague(browser, "Ann", "orders");
+  await expect(page.getByText("No orders here.")).toBeVisible();
+  const number = await orderFrom(server().host, "Zoë van der Merwe", [0, 1]);
+
+  // Within three seconds, on both screens.
+  const row = page.getByRole("link", { name: number });
+  await expect(row).toBeVisible({ timeout: 4_000 });
+  await expect(page).toHaveTitle("(1) Orders · Desk");
+  await expect(page.getByText("1 not opened yet")).toBeVisible();
+  await assistant.getByRole("link", { name: number }).click({ timeout: 4_000 });
+  await expect(page.getByText("1 not opened yet")).toBeHidden();
+  await expect(row).toContainText("Ann");
+
+  await press(assistant, "Confirm");
+  await expect(heading(assistant)).toHaveText(`${number}: Confirmed`);
+  await expect(assistant.getByText("A pharmacist must approve")).toBeVisible();
+  await expect(assistant.getByRole("button", { name: "Sent" })).toHaveCount(0);
+
+  await row.click();
+  await expect(page.getByRole("link", { name: "0825551234" })).toHaveAttribute(
+    "href",
+    "tel:0825551234",
+  );
+  await page
+    .getByLabel(/^Outcome of/)
+    .first()
+    .selectOption("short");
+  await page.getByLabel(/that we have$/).fill("1");
+  await press(page, "Save lines");
+  await expect(page.getByText(/supplied → short 1/)).toBeVisible();
+  await expect(page.getByLabel("Tell the buyer")).toHaveValue(
+    /is confirmed\.\n.*: we have 1 of 2\.\nTo pay: /,
+  );
+  await press(page, "Approve");
+  await page.getByText("More", { exact: true }).click();
+  await press(page, "Sent");
+  await expect(heading(page)).toHaveText(`${number}: Sent`);
+  await press(page, "Paid");
+  await expect(heading(page)).toHaveText(`${number}: Sent, paid`);
+  await press(page, "Done");
+  await expect(page).toHaveTitle(`${number} · Desk`, { timeout: 4_000 });
+  await assistant.context().close();
+});
+
+test("two who confirm one order: the second reads who was faster", async ({
+  page,
+  browser,
+  allowConsole,
+}) => {
+  allowConsole(/status of 409/);
+  const number = await orderFrom(server().host, "Max Test", [2]);
+  await signIn(page, "Phil");
+  const other = await colleague(browser, "Bob", "orders");
+  await Promise.all(
+    [page, other].map((each) =>
+      each.goto(`${new URL(page.url()).origin}/orders/${number}`),
+    ),
+  );
+  for (const each of [page, other]) {
+    await expect(each.getByRole("button", { name: "Confirm" })).toBeVisible();
+  }
+  // What Phil sees stays as it is.
+  await page.route("**/desk/orders/*", (route) =>
+    route.fulfill({ status: 304 }),
+  );
+  await press(other, "Confirm");
+  await expect(heading(other)).toHaveText(`${number}: Confirmed`);
+  await press(page, "Confirm");
+  await expect(page.getByText(/^Bob confirmed this order at/)).toBeVisible();
+  await page.unroute("**/desk/orders/*");
+  await expect(heading(page)).toHaveText(`${number}: Confirmed`);
+  await other.context().close();
+});
+
+test("an order is found by what people say on the phone, and what was looked for is in no request's address", async ({
+  page,
+}) => {
+  const number = await orderFrom(server().host, "Ida Grün", [3]);
+  await signIn(page, "Phil");
+  const addresses: string[] = [];
+  page.on("request", (request) => addresses.push(request.url()));
+  await page.getByRole("searchbox").fill("gru");
+  await press(page, "Find");
+  await expect(page.getByRole("link", { name: number })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("link", { name: number })).toBeVisible();
+  expect(addresses.filter((url) => url.split("#")[0]!.includes("gru"))).toEqual(
+    [],
+  );
+});
+
+test("several packing slips are printed at once", async ({ page }) => {
+  const numbers = [
+    await orderFrom(server().host, "Print One", [4]),
+    await orderFrom(server().host, "Print Two", [5]),
+  ];
+  await signIn(page, "Phil");
+  for (const number of numbers)
+    await page.getByLabel(`Choose ${number}`).check();
+  await page.getByRole("link", { name: "Print 2 packing slips" }).click();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("Print One")).toBeVisible();
+  await expect(page.getByText("Print Two")).toBeVisible();
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+});
+
+test("a session that is ended elsewhere leaves nothing on the screen", async ({
+  page,
+  browser,
+  allowConsole,
+}) => {
+  allowConsole(/status of 401/);
+  await signIn(page, "Phil");
+  const other = await colleague(browser, "Eve", "orders");
+  await page.getByRole("link", { name: "People" }).click();
+  await page.getByRole("button", { name: /^Sign out Eve/ }).click();
+  await expect(
+    other.getByRole("heading", { name: "Sign in to the desk" }),
+  ).toBeVisible();
+  await other.context().close();
+});
+
+test("the page of the shop has nothing of the desk", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("response", async (response) => {
+    if (response.url().endsWith(".js")) scripts.push(await response.text());
+  });
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: "Shop Now" })).toBeVisible();
+  await expect.poll(() => scripts.length).toBeGreaterThan(0);
+  expect(scripts.join().includes("/desk/")).toBe(false);
+  await page.goto("/desk/orders");
+  await expect(page.getByText("404")).toBeVisible();
+});
+
+test("everybody can read and use the desk, also with the keyboard and at 360 px", async ({
+  page,
+}) => {
+  const number = await orderFrom(server().host, "Ann Example", [6, 7]);
+  await page.goto(await linkFor("Phil"));
+  await expect(
+    page.getByRole("button", { name: "Sign in as Phil" }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize(PHONE);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: number })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: number }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Confirm" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "People" }).click();
+  await expect(page.getByRole("button", { name: "Make a link" })).toBeVisible();
+  await expectAccessible(page);
+});
