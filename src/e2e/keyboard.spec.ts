@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import type { Product } from "../api";
 import {
   addButton,
   cartLink,
@@ -15,9 +16,18 @@ import { heard, listen, tabTo } from "./readyPage";
 
 test("the whole job is done by keyboard alone: the focus is seen at each stop and never lost, and each change is announced once", async ({
   page,
+  allowConsole,
   medicines: { offered },
 }) => {
   const { productName } = offered;
+  // The browser learns another price than the host's, until the order is refused.
+  await page.route("**/GetProduct", async (route) => {
+    const products = (await (await route.fetch()).json()) as Product[];
+    await route.fulfill({
+      json: products.map((product) => ({ ...product, price: 1 })),
+    });
+  });
+  allowConsole(/status of 409/);
   const heading = page.getByRole("heading", { level: 1 });
   /** Presses the focused button: this is said once, and the focus is there. */
   const press = async (key: string, sentence: RegExp, focus: Locator) => {
@@ -67,6 +77,17 @@ test("the whole job is done by keyboard alone: the focus is seen at each stop an
     await tabTo(page, fieldOf(page, name));
     await page.keyboard.type(text);
   }
+  await page.unroute("**/GetProduct");
+  await tabTo(page, placeOrder(page));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toBeFocused();
+  const accept = page.getByRole("button", { name: "Accept the changes" });
+  await accept.waitFor();
+  await tabTo(page, page.getByRole("button", { name: "Back to the form" }));
+  const form = page.getByRole("form", { name: "Your details" });
+  await press("Enter", /^1 item has changed/, form);
+  await tabTo(page, accept);
+  await press("Enter", /^Your cart is up to date\.$/, heading);
   await tabTo(page, placeOrder(page));
   const number = await orderNumberFrom(page, () =>
     page.keyboard.press("Enter"),

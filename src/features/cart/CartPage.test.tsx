@@ -106,6 +106,8 @@ test("what has changed in the catalog is said line by line, and the order waits 
   expect(screen.getByText("$64.42")).toBeVisible();
   await user.click(button("Accept the changes"));
   expect(screen.queryByRole("alert")).toBeNull();
+  expect(screen.getByText("Your cart is up to date.")).toBeInTheDocument();
+  expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
   expect(screen.getByText("$64.45")).toBeVisible();
   await fillIn(user);
   await placeOrder(user);

@@ -20,19 +20,27 @@ export function CartPage({
   cart: { lines, products, changes },
   checked,
   locked,
+  said,
   children,
 }: {
   cart: ReturnType<typeof useCurrentCart>;
   checked: CheckedCart;
   locked: boolean;
+  /** What is only read out; empty if there is nothing to say. */
+  said: string;
   children: ReactNode;
 }) {
   const isEmpty = lines.length === 0;
   // One heading for both views: a new one would take the focus from Undo.
   const heading = (
-    <PageHeading className={isEmpty ? "sr-only" : undefined}>
-      Your cart
-    </PageHeading>
+    <>
+      <PageHeading className={isEmpty ? "sr-only" : undefined}>
+        Your cart
+      </PageHeading>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
   );
   if (isEmpty) {
     return (

@@ -10,6 +10,7 @@ import { useAppDispatch, useAppSelector } from "../../app/hooks";
 import { changesSince } from "../../domain/lineChanges";
 import { productIdKey } from "../../domain/productId";
 import { Message } from "../../ui/Message";
+import { focusHeading } from "../../ui/Page";
 import { changesAccepted, selectLines, type CurrentProduct } from "./cartSlice";
 
 /** What the catalog now says otherwise about one line. */
@@ -75,13 +76,13 @@ export function useCurrentCart() {
   return { lines, products, changes };
 }
 
-/** Takes what the catalog now says into the cart. */
+/** Takes what the catalog now says into the cart. It disappears: the heading gets the focus. */
 export function AcceptChangesButton({
   changes,
   onAccepted,
 }: {
   changes: readonly LineChange[];
-  onAccepted?: () => void;
+  onAccepted: () => void;
 }) {
   const dispatch = useAppDispatch();
   return (
@@ -94,7 +95,8 @@ export function AcceptChangesButton({
             changes.map(({ itemId, product }) => ({ itemId, product })),
           ),
         );
-        onAccepted?.();
+        onAccepted();
+        focusHeading();
       }}
     >
       Accept the changes
@@ -105,8 +107,10 @@ export function AcceptChangesButton({
 /** Tells that the catalog has changed, and lets the shopper accept it. */
 export function ChangesMessage({
   changes,
+  onAccepted,
 }: {
   changes: readonly LineChange[];
+  onAccepted: () => void;
 }) {
   if (changes.length === 0) return null;
   const sentence =
@@ -115,7 +119,12 @@ export function ChangesMessage({
       : `${changes.length} items have changed since you added them`;
   return (
     <div className="mt-4">
-      <Message tone="error" actions={<AcceptChangesButton changes={changes} />}>
+      <Message
+        tone="error"
+        actions={
+          <AcceptChangesButton changes={changes} onAccepted={onAccepted} />
+        }
+      >
         {sentence}. Please check your cart before you order.
       </Message>
     </div>

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { errorText, useGetConfigQuery } from "../../api";
 import { useAppDispatch, useAppSelector } from "../../app/hooks";
 import { toCents } from "../../domain/money";
@@ -52,6 +53,8 @@ export function CheckoutPage() {
   const totals = useAppSelector(selectTotals);
   const config = useGetConfigQuery();
   const placement = useAppSelector(selectPlacement);
+  const [hasAccepted, setHasAccepted] = useState(false);
+  const onAccepted = () => setHasAccepted(true);
   const isLocked = placement.step !== "editing";
   const shipping = config.data?.shipping;
   const canOrder =
@@ -62,7 +65,16 @@ export function CheckoutPage() {
 
   if (placement.step === "placed") return <PageSkeleton />;
   return (
-    <CartPage cart={cart} checked={checked} locked={isLocked}>
+    <CartPage
+      cart={cart}
+      checked={checked}
+      locked={isLocked}
+      said={
+        hasAccepted && cart.changes.length === 0
+          ? "Your cart is up to date."
+          : ""
+      }
+    >
       <OrderForm
         buyer={buyer}
         onChange={(changed) => dispatch(buyerChanged(changed))}
@@ -93,12 +105,18 @@ export function CheckoutPage() {
         }
         outcome={
           "text" in placement && (
-            <FailureMessage failure={placement} changes={cart.changes} />
+            <FailureMessage
+              failure={placement}
+              changes={cart.changes}
+              onAccepted={onAccepted}
+            />
           )
         }
       >
         <PrescriptionNote lines={cart.lines} products={cart.products} />
-        {!isLocked && <ChangesMessage changes={cart.changes} />}
+        {!isLocked && (
+          <ChangesMessage changes={cart.changes} onAccepted={onAccepted} />
+        )}
         {checked.advice && (
           <div className="mt-4">
             <Message tone="error">{checked.advice}</Message>
@@ -125,9 +143,11 @@ export function CheckoutPage() {
 function FailureMessage({
   failure: { step, text },
   changes,
+  onAccepted,
 }: {
   failure: Failure;
   changes: readonly LineChange[];
+  onAccepted: () => void;
 }) {
   const dispatch = useAppDispatch();
   const withPlaceOrder = usePlaceOrder();
@@ -141,7 +161,13 @@ function FailureMessage({
         actions={
           <>
             {changes.length > 0 ? (
-              <AcceptChangesButton changes={changes} onAccepted={goBack} />
+              <AcceptChangesButton
+                changes={changes}
+                onAccepted={() => {
+                  goBack();
+                  onAccepted();
+                }}
+              />
             ) : (
               step === "failed" &&
               lastSent && (
@@ -161,7 +187,10 @@ function FailureMessage({
             <button
               type="button"
               className="btn btn-secondary"
-              onClick={goBack}
+              onClick={() => {
+                goBack();
+                document.getElementById(ORDER_FORM_ID)?.focus();
+              }}
             >
               Back to the form
             </button>

@@ -53,6 +53,8 @@ export function OrderForm({
     <form
       id={ORDER_FORM_ID}
       noValidate
+      // It gets the focus from what was pressed to come back to it.
+      tabIndex={-1}
       aria-labelledby="order-form-title"
       className="card p-5 md:p-6 print:hidden"
       onSubmit={(event) => {
