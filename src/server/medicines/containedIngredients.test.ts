@@ -1,5 +1,9 @@
+import fc from "fast-check";
+import { readFileSync } from "node:fs";
+import { projectPaths } from "../../testing/testApp";
 import { containedIngredients } from "./containedIngredients";
-import { shippedMedicineNames } from "./medicineNames";
+import { MedicineNames, shippedMedicineNames } from "./medicineNames";
+import { readNameTable } from "./nameTable";
 
 const contained = (
   texts: Partial<Parameters<typeof containedIngredients>[0]>,
@@ -72,3 +76,49 @@ test.each([
 ])("the class of %s, described as '%s', is %s", (name, description, expected) =>
   expect(contained({ name, description }).legalClass).toBe(expected),
 );
+
+test("no row of the operator's own makes a medicine contain less, also one that covers part of another name", () => {
+  const shippedRows = readNameTable(
+    readFileSync(projectPaths.medicineNames, "utf8"),
+    [],
+    () => {},
+  ).filter(({ ingredients }) =>
+    ingredients.some((one) => /^(paracetamol|codeine|ibuprofen)$/.test(one)),
+  );
+  const word = fc.constantFrom(
+    ..."Panadol Night Nurofen Plus Solpadeine Max codeine phosphate".split(" "),
+  );
+  const words = (maxLength: number) =>
+    fc
+      .uniqueArray(word, { minLength: 1, maxLength })
+      .map((list) => list.join(" "));
+  const row = fc.record({
+    name: words(3),
+    kind: fc.constantFrom("brand" as const, "other name" as const),
+    ingredients: fc.constant(["caffeine"]),
+    countries: fc.constant(["*"]),
+    flags: fc.constant([]),
+    note: fc.constant(""),
+  });
+  const texts = fc.record({
+    name: words(5),
+    brand: words(2),
+    column: words(2),
+  });
+  const before = new MedicineNames(shippedRows, [], "GB");
+  fc.assert(
+    fc.property(
+      fc.array(row, { minLength: 1, maxLength: 3 }),
+      texts,
+      (own, { name, brand, column }) => {
+        const after = new MedicineNames(shippedRows, own, "GB");
+        const written = [{ name: column, strength: 8, unit: "mg" }];
+        const product = { name, brand, description: `${name} 8 mg | TAB` };
+        const [then, now] = [before, after].map(
+          (names) => containedIngredients(product, written, names).contains,
+        );
+        expect(now).toEqual(expect.arrayContaining(then!));
+      },
+    ),
+  );
+});

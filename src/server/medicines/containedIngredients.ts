@@ -44,6 +44,25 @@ function namesInDescription(
   });
 }
 
+/** What a product's texts and its own column give away by some names. */
+function ingredientsBy(
+  names: MedicineNames,
+  { name, brand, description }: ProductTexts,
+  written: readonly Ingredient[],
+): string[] {
+  const found = [
+    ...[name, brand].flatMap((text) => names.mentionedIn(text)),
+    ...namesInDescription(description, names),
+  ].flatMap((one) => one.contains);
+  for (const { name: own } of written) {
+    const known = names.ingredientOf(own);
+    const mentioned = names.mentionedIn(own).flatMap((one) => one.contains);
+    const all = known ? [known] : mentioned;
+    found.push(...(all.length > 0 ? all : [foldName(own)]));
+  }
+  return found;
+}
+
 /** The strictest of some classes. */
 const strictest = (classes: readonly (LegalClass | undefined)[]) =>
   LEGAL_CLASSES.filter((one) => classes.includes(one)).at(-1);
@@ -56,19 +75,18 @@ const strictest = (classes: readonly (LegalClass | undefined)[]) =>
  * @param written the ingredients of its own column
  */
 export function containedIngredients(
-  { name, brand, description }: ProductTexts,
+  texts: ProductTexts,
   written: readonly Ingredient[],
   names: MedicineNames,
 ): { contains: string[]; legalClass: LegalClass | undefined } {
-  const titles = [name, brand].flatMap((text) => names.mentionedIn(text));
-  const found = [...titles, ...namesInDescription(description, names)];
-  const contains = new Set(found.flatMap((one) => one.contains));
-  for (const { name: own } of written) {
-    const known = names.ingredientOf(own);
-    const mentioned = names.mentionedIn(own).flatMap((one) => one.contains);
-    const all = known ? [known] : mentioned;
-    for (const one of all.length > 0 ? all : [foldName(own)]) contains.add(one);
-  }
+  const titles = [texts.name, texts.brand].flatMap((text) =>
+    names.mentionedIn(text),
+  );
+  // An own "Panadol Night" stands in the place of Panadol, which counts as well.
+  const tables = names.shipped ? [names, names.shipped] : [names];
+  const contains = new Set(
+    tables.flatMap((table) => ingredientsBy(table, texts, written)),
+  );
   // Flomax Relief is a pharmacy's, though tamsulosin is prescribed otherwise.
   const brands = titles.filter(({ legalClass, kind }) => {
     return legalClass && kind !== "ingredient" && kind !== "other name";

@@ -75,6 +75,8 @@ function meaningOf(
 export class MedicineNames {
   /** By key. */
   private readonly names = new Map<string, MedicineName>();
+  /** The names without the operator's own; undefined if there are none of those. */
+  readonly shipped: MedicineNames | undefined;
   /** The words of keys by their first one, longer names first. */
   private readonly keysByWord = new Map<string, string[][]>();
 
@@ -87,6 +89,8 @@ export class MedicineNames {
     own: readonly NameRow[],
     readonly country: string,
   ) {
+    this.shipped =
+      own.length > 0 ? new MedicineNames(shipped, [], country) : undefined;
     const byKey = (rows: readonly NameRow[]) => {
       const found = new Map<string, NameRow[]>();
       for (const row of rows) {
