@@ -233,6 +233,8 @@ describe("the rules of the United Kingdom", () => {
     expect(isOnEnquiry(GB, paracetamol(32))).toBe(false);
     expect(isOnEnquiry(GB, paracetamol(100))).toBe(true);
     expect(isOnEnquiry(GB, paracetamol(100, prescribed))).toBe(false);
+    expect(isOnEnquiry(GB, line("Aspirin", { pack: 32 }))).toBe(false);
+    expect(isOnEnquiry(GB, line("Aspirin", { pack: 100 }))).toBe(true);
     expect(isOnEnquiry(GB, named("Codeine linctus", "codeine"))).toBe(true);
   });
 

@@ -12,9 +12,9 @@ it("GetProduct gives the whole catalog in its own order, in which prescription m
   expect(products).toHaveLength(149);
   const isPrescribed = ({ legalClass }: Product) =>
     legalClass === "prescription";
-  const prescribed = products.slice(30);
+  const prescribed = products.slice(29);
   expect(prescribed.every(isPrescribed)).toBe(true);
-  expect(products.slice(0, 30).some(isPrescribed)).toBe(false);
+  expect(products.slice(0, 29).some(isPrescribed)).toBe(false);
   const [first] = prescribed;
   const id = "vmpp-1271511000001104";
   expect(first).toEqual({
