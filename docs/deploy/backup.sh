@@ -1,7 +1,7 @@
 #!/bin/sh
-# Backs up the shop's database, pictures and settings into a folder named after the
-# moment, complete or not at all, and keeps the newest ones. It works while the shop
-# is open. For PostgreSQL put pg_dump in place of db:backup.
+# Backs up the shop into a file named after the moment, complete or not at all, and
+# keeps the newest ones. It works while the shop is open. For PostgreSQL put pg_dump
+# in place of the command, and copy the files of DATA_DIR.
 set -eu
 umask 077
 
@@ -11,22 +11,12 @@ BACKUPS=${BACKUPS:-/var/backups/shop}
 KEEP=${KEEP:-14}
 export DATA_DIR
 
-name=$(date -u +%Y-%m-%dT%H%M%SZ)
-unfinished=$BACKUPS/unfinished
-rm -rf "$unfinished"
-mkdir "$unfinished"
-
 cd "$SHOP"
-node build/server/command.mjs db:backup "$unfinished/shop.db"
-for part in photos banners medicines.csv shop.json .env; do
-  if [ -e "$DATA_DIR/$part" ]; then cp -R "$DATA_DIR/$part" "$unfinished/"; fi
-done
-sync
-mv "$unfinished" "$BACKUPS/$name"
+node build/server/command.mjs backup "$BACKUPS/$(date -u +%Y-%m-%dT%H%M%SZ).db"
 
-# Only folders with such names, the oldest first.
-set -- "$BACKUPS"/2???-??-??T??????Z
+# Only files with such names, the oldest first.
+set -- "$BACKUPS"/2???-??-??T??????Z.db
 while [ $# -gt "$KEEP" ]; do
-  rm -rf "$1"
+  rm "$1"
   shift
 done

@@ -153,7 +153,7 @@ runBench(async () => {
       process.execPath,
       [
         "build/server/command.mjs",
-        "db:backup",
+        "backup",
         translate(stage, "/backups/shop.db"),
       ],
       options,

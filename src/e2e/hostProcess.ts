@@ -128,7 +128,7 @@ export async function startHost({
 /** The built program of all commands. */
 export const COMMAND = path.join(ROOT, "build/server/command.mjs");
 
-/** Runs one of the built commands, such as db:backup, as a process. */
+/** Runs one of the built commands, such as backup, as a process. */
 export const operatorCommand = (dataFolder: string, ...words: string[]) =>
   new Promise<{ code: number; output: string }>((resolve) => {
     const env = { ...process.env, DATA_DIR: dataFolder };

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import {
   chmodSync,
@@ -10,13 +10,14 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { Order } from "../../api/endpoints.gen";
 import { anOrder, post } from "../../testing/testRequests";
 import { reopen, shopForEachTest } from "../../testing/testShops";
 import { openDatabase } from "../db/openDatabase";
 import type { ShopDatabase } from "../db/schema";
 import { writeSetting } from "../db/settings";
+import { findProjectRoot } from "../shopPaths";
 import { operate } from "./testCommand";
 
 const shop = shopForEachTest();
@@ -43,7 +44,7 @@ const storedIn = async (db: ShopDatabase) => ({
 /** What a restore gives in another data folder. */
 async function restored(backup: string) {
   const dataDir = at("other-data");
-  const { complained } = await operate({ dataDir }, ["db:restore", backup]);
+  const { complained } = await operate({ dataDir }, ["restore", backup]);
   expect(complained).toBe("");
   const db = await openDatabase(dataDir);
   const stored = await storedIn(db);
@@ -58,24 +59,32 @@ function expectOnlyOwner(file: string): void {
 }
 
 const MEGABYTE = 1024 * 1024;
-/** How large a file of this process may become, in bytes: a full disk for the larger ones alone (Linux). */
-const limitFiles = (bytes: string) =>
-  execFileSync("prlimit", [
-    "--pid",
-    String(process.pid),
-    `--fsize=${bytes}:unlimited`,
-  ]);
+/** Runs a command whose files may not become larger than so many bytes: a disk that is full for them (Linux). */
+function runLimited(bytes: number, ...words: string[]) {
+  const root = findProjectRoot();
+  const command = join(root, "src/server/cli/main.ts");
+  const limit = `--fsize=${bytes}:unlimited`;
+  return spawnSync(
+    "prlimit",
+    [limit, process.execPath, "--import", "tsx", command, ...words],
+    {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: shop.dataDir },
+      encoding: "utf8",
+    },
+  );
+}
 
-describe("db:backup", () => {
+describe("backup", () => {
   it("writes one file, for its owner's eyes, that a restore gives every order back from", async () => {
     await place("first-key");
     await place("second-key");
     const mask = process.umask(0);
-    const outcome = await run("db:backup", "shop.bak");
+    const outcome = await run("backup", "shop.bak");
     process.umask(mask);
     expect(outcome).toEqual({
       code: 0,
-      printed: `Backed up 2 orders with 4 lines and 0 enquiries to ${at("shop.bak")}\n`,
+      printed: `Backed up 2 orders with 4 lines and 0 enquiries, and no files, to ${at("shop.bak")}\n`,
       complained: "",
     });
     expectOnlyOwner(at("shop.bak"));
@@ -92,7 +101,7 @@ describe("db:backup", () => {
     });
     while (confirmed.length < 30) await new Promise(setImmediate);
     const before = [...confirmed];
-    const outcome = await run("db:backup", "shop.bak");
+    const outcome = await run("backup", "shop.bak");
     const after = confirmed.length;
     await Promise.all(buyers);
     expect(outcome.complained).toBe("");
@@ -108,15 +117,15 @@ describe("db:backup", () => {
 
   it("replaces no file, unless it is told to, and never the shop's own database", async () => {
     writeFileSync(at("shop.bak"), "precious");
-    expect(await run("db:backup", "shop.bak")).toMatchObject({
+    expect(await run("backup", "shop.bak")).toMatchObject({
       code: 1,
       complained: `${at("shop.bak")} is there already. Please choose another name, or replace it with --force.\n`,
     });
     expect(readFileSync(at("shop.bak"), "utf8")).toBe("precious");
-    expect((await run("db:backup", "--force", "shop.bak")).code).toBe(0);
+    expect((await run("backup", "--force", "shop.bak")).code).toBe(0);
     expect((await restored("shop.bak")).orders).toEqual([]);
     const own = join(shop.dataDir, "shop.db");
-    expect(await run("db:backup", "--force", own)).toMatchObject({
+    expect(await run("backup", "--force", own)).toMatchObject({
       code: 1,
       complained:
         "A backup does not belong in the data folder. Please choose another folder, best on another disk.\n",
@@ -127,7 +136,7 @@ describe("db:backup", () => {
     await place("first-key");
     await sql`pragma foreign_keys = off`.execute(shop.db);
     await shop.db.deleteFrom("customer_order").execute();
-    expect(await run("db:backup", "shop.bak")).toMatchObject({
+    expect(await run("backup", "shop.bak")).toMatchObject({
       code: 1,
       complained:
         "The copy can't be used: some of its orders are incomplete.\n",
@@ -139,7 +148,7 @@ describe("db:backup", () => {
     await sql`delete from kysely_migration where name like '0003%'`.execute(
       shop.db,
     );
-    expect((await run("db:backup", "shop.bak")).code).toBe(0);
+    expect((await run("backup", "shop.bak")).code).toBe(0);
     expect(await run("operator", "orders")).toMatchObject({
       code: 1,
       complained: `The database in ${shop.dataDir} was made by another version of this shop. Please start this version of the shop once, then try again.\n`,
@@ -147,10 +156,10 @@ describe("db:backup", () => {
   });
 });
 
-describe("db:restore", () => {
+describe("restore", () => {
   beforeEach(async () => {
     await place("first-key");
-    await run("db:backup", "shop.bak");
+    await run("backup", "shop.bak");
     await place("second-key");
   });
 
@@ -167,9 +176,9 @@ describe("db:restore", () => {
 
   it("puts the backup in the database's place and keeps what was there", async () => {
     await closeShop();
-    const { printed } = await run("db:restore", "shop.bak");
+    const { printed } = await run("restore", "shop.bak");
     const [, keptAs] =
-      /^Restored 1 order with 2 lines and 0 enquiries\.\nThe replaced database is kept as (.*shop\.db\.replaced-\d{4}-\d\d-\d\dT[\d.-]+Z): delete it when you no longer need it\.\n$/.exec(
+      /^Restored 1 order with 2 lines and 0 enquiries, and no files\.\nThe replaced database is kept as (.*shop\.db\.replaced-\d{4}-\d\d-\d\dT[\d.-]+Z), and replaced files likewise: delete them when you no longer need them\.\n$/.exec(
         printed,
       ) ?? [];
     expect(await ordersAfterReopening()).toBe(1);
@@ -178,12 +187,54 @@ describe("db:restore", () => {
     expect((await storedIn(shop.db)).orders).toHaveLength(1);
     await closeShop();
 
-    await run("db:restore", keptAs!);
+    await run("restore", keptAs!);
     expect(await ordersAfterReopening()).toBe(2);
   });
 
+  it("gives the operator's files back on another computer, and keeps those that they replace", async () => {
+    const keep = (dataDir: string, path: string, text: string) => {
+      mkdirSync(dirname(join(dataDir, path)), { recursive: true });
+      writeFileSync(join(dataDir, path), text);
+    };
+    const own = {
+      "shop.json": "{}",
+      "photos/7.webp": "a photo",
+      "banners/hay-fever/1.png": "a banner",
+      "rules-of-our-own.json": "rules",
+    };
+    for (const [path, text] of Object.entries(own)) {
+      keep(shop.dataDir, path, text);
+    }
+    keep(shop.dataDir, ".env", "LOG_LEVEL=warn");
+    await run("backup", "--force", "shop.bak");
+    await run("backup", "--with-secrets", "secret.bak");
+    const shown = await run("backup", "--show", "shop.bak");
+    expect(shown.complained).toBe("");
+    expect(shown.printed).toContain(
+      "holds 2 orders with 4 lines and 0 enquiries, and banners, photos, rules-of-our-own.json, shop.json.",
+    );
+
+    const dataDir = at("new-computer");
+    keep(dataDir, "shop.json", "what was there");
+    const { complained } = await operate({ dataDir }, [
+      "restore",
+      at("shop.bak"),
+    ]);
+    expect(complained).toBe("");
+    for (const [path, text] of Object.entries(own)) {
+      expect(readFileSync(join(dataDir, path), "utf8")).toBe(text);
+    }
+    const names = readdirSync(dataDir);
+    expect(names).not.toContain(".env");
+    const kept = names.find((name) => name.startsWith("shop.json.replaced-"));
+    expect(readFileSync(join(dataDir, kept!), "utf8")).toBe("what was there");
+    expect(names.filter((name) => name.startsWith(".restored"))).toEqual([]);
+    await operate({ dataDir }, ["restore", at("secret.bak")]);
+    expect(readdirSync(dataDir)).toContain(".env");
+  });
+
   it("refuses while a shop is open on the folder", async () => {
-    expect(await run("db:restore", "shop.bak")).toMatchObject({
+    expect(await run("restore", "shop.bak")).toMatchObject({
       code: 1,
       complained: `The data folder ${shop.dataDir} is in use by a shop that is open, or by another command. Please end it first, then try again.\n`,
     });
@@ -199,7 +250,7 @@ describe("db:restore", () => {
     const before = filesOfData();
     for (const spoilt of [half, countsFreePagesWrongly]) {
       writeFileSync(at("shop.bak"), spoilt);
-      const { code, complained } = await run("db:restore", "shop.bak");
+      const { code, complained } = await run("restore", "shop.bak");
       expect(code).toBe(1);
       expect(complained).toContain("shop.bak can't be used: it is damaged");
       expect(filesOfData()).toEqual(before);
@@ -221,11 +272,9 @@ describe("db:restore", () => {
         copyFileSync(join(shop.dataDir, name), join(at("crashed"), name));
       }
       await closeShop();
-      limitFiles(String(3.5 * MEGABYTE));
-      const outcome = await run("db:restore", "crashed/shop.db").finally(() =>
-        limitFiles("unlimited"),
-      );
-      expect(outcome.complained).toContain("could not be restored");
+      const backup = at("crashed/shop.db");
+      const { stderr } = runLimited(3.5 * MEGABYTE, "restore", backup);
+      expect(stderr).toContain("could not be restored");
       expect(await ordersAfterReopening()).toBe(2);
     },
   );
@@ -239,7 +288,7 @@ describe("db:restore", () => {
     writeFileSync(join(shop.dataDir, "shop.db"), "not a database".repeat(99));
     writeFileSync(join(shop.dataDir, "shop.db-wal"), "nor a journal");
     chmodSync(at("crashed/shop.db"), 0o444);
-    const outcome = await run("db:restore", "crashed/shop.db");
+    const outcome = await run("restore", "crashed/shop.db");
     expect(outcome.complained).toBe("");
     expect(readdirSync(shop.dataDir)).toEqual(
       expect.arrayContaining([

@@ -4,8 +4,10 @@ import {
   backUp,
   countsInWords,
   folderText,
+  readBackup,
   restoreDatabase,
 } from "../db/backup";
+import type { BackedUpFiles } from "../db/backupFiles";
 import { copyDatabase } from "../db/copyDatabase";
 import { openExistingDatabase } from "../db/openDatabase";
 import { openPostgres } from "../db/postgres";
@@ -16,29 +18,52 @@ import { renderTable } from "./table";
 
 const DAY = 24 * 60 * 60 * 1000;
 
+/** How many files of the operator, and in which folders. */
+const filesInWords = (files: readonly BackedUpFiles[]) =>
+  files.length === 0
+    ? "no files"
+    : files
+        .map(({ name, files: count }) =>
+          count === 1 ? name : `${name} (${count} files)`,
+        )
+        .join(", ");
+
+interface BackupOptions {
+  force: boolean;
+  withSecrets: boolean;
+  show: boolean;
+}
+
 async function backup(
   context: CliContext,
   file: string,
-  force: boolean,
+  { force, withSecrets, show }: BackupOptions,
 ): Promise<void> {
-  const dataDir = context.embeddedDataDir();
-  const counts = await context.withDatabase(
-    (db) => backUp({ db, dataDir, file, force }),
-    // A backup is wanted most before a new version is started.
-    ["current", "older"],
+  if (!show) {
+    const dataDir = context.embeddedDataDir();
+    await context.withDatabase(
+      (db) => backUp({ db, dataDir, file, force, files: { withSecrets } }),
+      // A backup is wanted most before a new version is started.
+      ["current", "older"],
+    );
+  }
+  const { counts, files } = await readBackup(file);
+  await context.print(
+    `${show ? `${file} holds` : "Backed up"} ${countsInWords(counts)}, and ${filesInWords(files)}${show ? "." : `, to ${file}`}\n`,
   );
-  await context.print(`Backed up ${countsInWords(counts)} to ${file}\n`);
 }
 
 async function restore(context: CliContext, name: string): Promise<void> {
-  const { counts, keptAs } = await restoreDatabase(
+  const { counts, files, keptAs } = await restoreDatabase(
     context.embeddedDataDir(),
     context.pathOf(name),
   );
-  await context.print(`Restored ${countsInWords(counts)}.\n`);
+  await context.print(
+    `Restored ${countsInWords(counts)}, and ${filesInWords(files)}.\n`,
+  );
   if (keptAs === undefined) return;
   await context.print(
-    `The replaced database is kept as ${keptAs}: delete it when you no longer need it.\n`,
+    `The replaced database is kept as ${keptAs}, and replaced files likewise: delete them when you no longer need them.\n`,
   );
 }
 
@@ -88,38 +113,41 @@ async function purge(
   );
 }
 
-/** db:backup, db:restore, db:copy and db:purge. */
+/** backup, restore, db:copy and db:purge. */
 export function addDatabaseCommands(
   program: Command,
   context: CliContext,
 ): void {
   program
-    .command("db:backup")
+    .command("backup")
     .usage("-- [options] FILE")
     .summary("writes a backup, also while the shop is open")
     .description(
       withExamples(
-        "Writes everything that the shop has stored into one file, also while it is open. The file is verified before it gets its name, and only you can read it.",
-        "npm run db:backup -- /backups/shop.db",
+        "Writes everything that the shop has stored into one file, also while it is open: orders, the catalog, photos, banners, shop.json and whatever else lies in DATA_DIR. The passwords in .env stay out. The file is verified before it gets its name, and only you can read it.",
+        "npm run backup -- /backups/shop.db",
+        "npm run backup -- --show /backups/shop.db",
       ),
     )
     .argument("<file>", "where the backup goes, best on another disk")
     .option("-f, --force", "replace an existing file", false)
-    .action((name: string, { force }: { force: boolean }) => {
+    .option("-w, --with-secrets", "also keep the passwords in .env", false)
+    .option("-s, --show", "only say what a backup holds", false)
+    .action((name: string, options: BackupOptions) => {
       if (/[/\\]$/.test(name)) throw new UsageError(folderText(name));
-      return backup(context, context.pathOf(name), force);
+      return backup(context, context.pathOf(name), options);
     });
   program
-    .command("db:restore")
+    .command("restore")
     .usage("-- FILE")
-    .summary("replaces the database with a backup")
+    .summary("puts a backup in the place of the shop's data")
     .description(
       withExamples(
-        "Replaces the shop's database with a backup, or starts a new shop from it. The shop must be closed. The replaced database is kept beside it under a dated name.",
-        "npm run db:restore -- /backups/shop.db",
+        "Replaces the shop's database and files with those of a backup, or starts a new shop from it, also on another computer. The shop must be closed. What is replaced is kept beside it under a dated name.",
+        "npm run restore -- /backups/shop.db",
       ),
     )
-    .argument("<file>", "a backup by db:backup")
+    .argument("<file>", "a backup")
     .action((name: string) => restore(context, name));
   program
     .command("db:copy")

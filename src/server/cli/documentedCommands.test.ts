@@ -49,7 +49,7 @@ it.each(["commands", "operating", "catalog-import"])(
     await shop.db.destroy();
     // What the upgrade of an older version has left.
     mkdirSync(at("data/backups"));
-    await operate(shop, ["db:backup", "data/backups/shop-0.1.0.db"]);
+    await operate(shop, ["backup", "data/backups/shop-0.1.0.db"]);
     for (const command of commands) {
       const line = command
         .replace(/PH-\w{4}-\w{4}/, order)

@@ -12,7 +12,7 @@ const failureOf = async (words: string[], env: Record<string, string> = {}) => {
 
 describe("every command", () => {
   it.each([
-    [[], "db:backup"],
+    [[], "backup"],
     [["operator"], "orders"],
     [["db:destroy"], "unknown command 'db:destroy'"],
   ])("is named where none, or a wrong one, is given: %j", async (words, text) =>

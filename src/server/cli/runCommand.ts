@@ -24,7 +24,7 @@ import { addStatisticsCommand } from "./statisticsCommand";
 
 const FOOTER = `
 Commands use the shop's database in DATA_DIR, or at DATABASE_URL, and work while the
-shop is open; only db:restore and db:copy need it closed. Lists of orders and enquiries
+shop is open; only restore and db:copy need it closed. Lists of orders and enquiries
 name people: protect them like the database. Exit code: 0 done, also if a list is empty;
 1 failed; 2 not understood. More: docs/commands.md`;
 
@@ -96,7 +96,7 @@ function failureText(error: unknown): string {
 /**
  * Runs one of the operator's commands.
  *
- * @param words the command's name and arguments, for example ["db:backup", "shop.bak"]
+ * @param words the command's name and arguments, for example ["backup", "shop.bak"]
  * @returns the exit code: 0 done, 1 failed, 2 not understood and nothing was tried
  */
 export async function runCommand(

@@ -5,12 +5,20 @@ import {
   linkSync,
   realpathSync,
   renameSync,
+  rmSync,
   statSync,
 } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { sql } from "kysely";
 import { OperatorError, causeOf } from "../operatorError";
+import {
+  addOperatorFiles,
+  backedUpFiles,
+  placeOperatorFiles,
+  takeOperatorFiles,
+  type BackedUpFiles,
+} from "./backupFiles";
 import {
   databaseFileIn,
   JOURNALS,
@@ -109,6 +117,8 @@ export interface BackupRequest {
   file: string;
   /** Whether a file that is there already may be replaced. */
   force: boolean;
+  /** What besides the database: photos, banners, settings and other files of the operator, and the passwords of `.env`. */
+  files?: { withSecrets: boolean } | undefined;
 }
 
 /**
@@ -124,6 +134,7 @@ export async function backUp({
   dataDir,
   file,
   force,
+  files,
 }: BackupRequest): Promise<StoredCounts> {
   const taken = new OperatorError(
     `${file} is there already. Please choose another name, or replace it with --force.`,
@@ -148,6 +159,7 @@ export async function backUp({
       file,
       async (copy) => {
         await sql`vacuum into ${copy}`.execute(db);
+        if (files) addOperatorFiles(copy, dataDir, files.withSecrets);
         return verifyBackup(copy, "The copy");
       },
       (copy) => (force ? renameSync(copy, file) : moveToFree(copy, file)),
@@ -164,6 +176,7 @@ export async function backUp({
 /** What a restore has done. */
 export interface Restored {
   counts: StoredCounts;
+  files: readonly BackedUpFiles[];
   /** Where the database that was there is kept; undefined where there was none. */
   keptAs: string | undefined;
 }
@@ -187,9 +200,9 @@ async function copyDatabase(from: string, to: string): Promise<StoredCounts> {
 }
 
 /** Keeps the data folder's database under a dated name, where it has one. */
-function keepReplaced(file: string): string | undefined {
+function keepReplaced(file: string, suffix: string): string | undefined {
   if (!existsSync(file)) return undefined;
-  const keptAs = `${file}.replaced-${new Date().toISOString().replaceAll(":", "-")}`;
+  const keptAs = file + suffix;
   try {
     // Writes the journal into the file, so that one file holds everything.
     openSqliteDatabase(file).close();
@@ -206,8 +219,19 @@ function keepReplaced(file: string): string | undefined {
 }
 
 /**
+ * What a backup holds.
+ *
+ * @throws OperatorError where it is not whole
+ */
+export const readBackup = async (backup: string) => ({
+  counts: await verifyBackup(backup, backup),
+  files: backedUpFiles(backup),
+});
+
+/**
  * Puts a backup in the place of a data folder's database: as a whole, or not at
- * all. An older shop's backup is brought up to date by the next start.
+ * all; then its files in the place of the folder's. An older shop's backup is
+ * brought up to date by the next start.
  *
  * @throws OperatorError where the backup is not whole, or the folder in use
  */
@@ -221,23 +245,32 @@ export async function restoreDatabase(
   prepareDataFolder(dataDir);
   const file = databaseFileIn(dataDir);
   const lock = lockDataFolder(dataDir, "exclusive");
+  const suffix = `.replaced-${new Date().toISOString().replaceAll(":", "-")}`;
+  const folder = join(dataDir, `.restored${suffix}`);
   let keptAs: string | undefined;
   try {
-    const counts = await writeFileAtomic(
+    const [counts, files] = await writeFileAtomic(
       file,
-      (copy) => copyDatabase(backup, copy),
+      async (copy) => {
+        const stored = await copyDatabase(backup, copy);
+        const found = backedUpFiles(copy);
+        takeOperatorFiles(copy, folder);
+        return [stored, found] as const;
+      },
       (copy) => {
-        keptAs = keepReplaced(file);
+        keptAs = keepReplaced(file, suffix);
         renameSync(copy, file);
       },
     );
-    return { counts, keptAs };
+    placeOperatorFiles(folder, dataDir, suffix);
+    return { counts, files, keptAs };
   } catch (error) {
     if (error instanceof OperatorError) throw error;
     throw new OperatorError(
       `The backup ${backup} could not be restored (${causeOf(error)}).`,
     );
   } finally {
+    rmSync(folder, { force: true, recursive: true });
     lock.release();
   }
 }

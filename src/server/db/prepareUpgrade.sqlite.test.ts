@@ -55,7 +55,7 @@ it("an upgrade says what it does, after a backup that brings the older version's
   expect(modes).toEqual([0o600, 0o700]);
   expect(await version()).toBe("current");
 
-  const restored = await operate({ dataDir }, ["db:restore", file]);
+  const restored = await operate({ dataDir }, ["restore", file]);
   expect(restored.printed).toMatch(/^Restored 3 orders with 6 lines/);
   expect(await version()).toBe("older");
   expect(await start()).toContain("The database is upgraded.");

@@ -44,7 +44,7 @@ export async function prepareUpgrade(
   const inMegabytes = (bytes: number) => `${Math.ceil(bytes / MEGABYTE)} MB`;
   if (free(folder) < needed) {
     throw new OperatorError(
-      `The upgrade from version ${from} to ${to} needs ${inMegabytes(needed)} of free disk, of which ${inMegabytes(size)} are for a backup in ${folder}; ${inMegabytes(free(folder))} are free. Please make room, or make a backup on another disk with npm run db:backup, then start with UPGRADE_BACKUP=own.`,
+      `The upgrade from version ${from} to ${to} needs ${inMegabytes(needed)} of free disk, of which ${inMegabytes(size)} are for a backup in ${folder}; ${inMegabytes(free(folder))} are free. Please make room, or make a backup on another disk with npm run backup, then start with UPGRADE_BACKUP=own.`,
     );
   }
   // One for each version, so that interrupted starts don't fill the disk.

@@ -44,7 +44,7 @@ it("what a killed backup has left is removed by the next one in its folder, as s
   for (const file of old) utimesSync(file, aDayAgo, aDayAgo);
   const young = await leaveUnfinished("backups", "monday.bak");
   const { complained } = await operate({ dataDir: join(folder(), "data") }, [
-    "db:backup",
+    "backup",
     "backups/tuesday.bak",
   ]);
   expect(complained).toBe("");

@@ -1,0 +1,122 @@
+import {
+  DatabaseSync,
+  type DatabaseSyncInstance,
+} from "@photostructure/sqlite";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+
+/** Holds passwords of the operator's services, such as that of the mail server. */
+const SECRETS = ".env";
+/** What the host makes itself, or has put aside. */
+const NOT_THE_OPERATORS =
+  /^shop\.(db|lock)|^catalog$|^backups$|\.replaced-|^\./;
+
+/** The operator's files in a data folder, by their paths below it. */
+function operatorFiles(dataDir: string, withSecrets: boolean): string[] {
+  const isBackedUp = (name: string) =>
+    NOT_THE_OPERATORS.test(name) ? withSecrets && name === SECRETS : true;
+  return readdirSync(dataDir, { recursive: true, encoding: "utf8" })
+    .map((path) => path.replaceAll("\\", "/"))
+    .filter((path) => isBackedUp(path.split("/", 1)[0]!))
+    .filter((path) => statSync(join(dataDir, path)).isFile())
+    .sort();
+}
+
+function withFile<T>(file: string, work: (db: DatabaseSyncInstance) => T): T {
+  const db = new DatabaseSync(file);
+  try {
+    return work(db);
+  } finally {
+    db.close();
+  }
+}
+
+/** Adds what the operator keeps in the data folder to a backup of its database. */
+export function addOperatorFiles(
+  backup: string,
+  dataDir: string,
+  withSecrets: boolean,
+): void {
+  withFile(backup, (db) => {
+    db.exec(
+      "create table operator_file (path text primary key, data blob not null)",
+    );
+    const insert = db.prepare("insert into operator_file values (?, ?)");
+    db.exec("begin");
+    for (const path of operatorFiles(dataDir, withSecrets)) {
+      insert.run(path, readFileSync(join(dataDir, path)));
+    }
+    db.exec("commit");
+  });
+}
+
+const hasFiles = (db: DatabaseSyncInstance) =>
+  db
+    .prepare("select 1 from sqlite_master where name = 'operator_file'")
+    .get() !== undefined;
+
+/** A file or folder of the operator, and how much it holds. */
+export interface BackedUpFiles {
+  name: string;
+  files: number;
+  bytes: number;
+}
+
+/** What of the operator's files a backup holds. */
+export const backedUpFiles = (backup: string): BackedUpFiles[] =>
+  withFile(backup, (db) =>
+    hasFiles(db)
+      ? (db
+          .prepare(
+            `select substr(path, 1, instr(path || '/', '/') - 1) as name,
+              count(*) as files, sum(length(data)) as bytes
+            from operator_file group by 1 order by 1`,
+          )
+          .all() as unknown as BackedUpFiles[])
+      : [],
+  );
+
+/**
+ * Takes the operator's files out of a copy of a backup.
+ *
+ * @param folder where they go; it is made
+ */
+export function takeOperatorFiles(copy: string, folder: string): void {
+  mkdirSync(folder, { mode: 0o700 });
+  withFile(copy, (db) => {
+    if (!hasFiles(db)) return;
+    const rows = db.prepare("select path, data from operator_file").iterate();
+    for (const row of rows) {
+      const { path, data } = row as { path: string; data: Uint8Array };
+      const file = join(folder, path);
+      mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+      writeFileSync(file, data, { mode: 0o600, flush: true });
+    }
+    db.exec("drop table operator_file; vacuum");
+  });
+}
+
+/**
+ * Puts files in the place of those of a data folder, which are kept beside them.
+ *
+ * @param suffix ends the names of what is kept
+ */
+export function placeOperatorFiles(
+  folder: string,
+  dataDir: string,
+  suffix: string,
+): void {
+  for (const name of readdirSync(folder)) {
+    const place = join(dataDir, name);
+    if (existsSync(place)) renameSync(place, place + suffix);
+    renameSync(join(folder, name), place);
+  }
+}
