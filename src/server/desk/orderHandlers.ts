@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { FastifyRequest } from "fastify";
 import type {
   FindText,
@@ -31,6 +32,9 @@ import { sessionOf } from "./guards";
 import { setOutcomes, takeStep } from "./orderChanges";
 import { toDeskOrder, toQueueRow, type OrderLook } from "./orderView";
 
+/** How long somebody who looks for an order waits until all have their words, which takes long after an upgrade alone (milliseconds). */
+const FILL_WAIT = 500;
+
 /** Products by whose names orders are looked for. */
 const MOST_PRODUCTS = 20;
 
@@ -59,6 +63,13 @@ export function orderHandlers(
     rules,
     shopPhone,
   });
+  let filling: Promise<void> | undefined;
+  const fill = () =>
+    (filling ??= fillOrderWords(db, shopPhone).finally(() => {
+      filling = undefined;
+    }));
+  // What fails now fails again when somebody looks for an order, and is told then.
+  fill().catch(() => {});
   const queueOf = async (orders: StoredOrder[], hasMore: boolean) => ({
     ...(await countWaiting(db)),
     orders: orders.map((order) => toQueueRow(order, look())),
@@ -90,7 +101,7 @@ export function orderHandlers(
       return queueOf(orders, hasMore);
     },
     async findOrders({ body }: FastifyRequest<{ Body: FindText }>) {
-      await fillOrderWords(db, shopPhone);
+      await Promise.race([fill(), setTimeout(FILL_WAIT)]);
       const text = body.text.trim();
       const found = new Set(await findOrderNumbers(db, text, shopPhone));
       const { catalog } = catalogs;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { OrderStatus } from "../../domain/orderStatus";
+import { ORDER_STATUSES, type OrderStatus } from "../../domain/orderStatus";
 import type { ShopDatabase } from "../db/schema";
 import {
   IS_OPEN,
@@ -56,18 +56,20 @@ export async function readQueue(
   return { orders: isOver ? orders.reverse() : orders, hasMore };
 }
 
+const WAITING = ORDER_STATUSES.filter(
+  (status) => status !== "done" && status !== "cancelled",
+);
+
 /** How many orders are open, and how many new ones nobody has opened yet. */
-export async function countWaiting(db: ShopDatabase) {
-  const { open } = await db
+export const countWaiting = (db: ShopDatabase) =>
+  db
     .selectFrom("customer_order")
-    .select(({ fn }) => fn.countAll<number>().as("open"))
-    .where(IS_OPEN)
+    .select(({ fn }) => [
+      fn.countAll<number>().as("open"),
+      sql<number>`count(case when status = 'new' and opened_at is null then 1 end)`.as(
+        "unopened",
+      ),
+    ])
+    // Not IS_OPEN: for a count SQLite prefers an index of all orders to that of the open ones.
+    .where("status", "in", WAITING)
     .executeTakeFirstOrThrow();
-  const { unopened } = await db
-    .selectFrom("customer_order")
-    .select(({ fn }) => fn.countAll<number>().as("unopened"))
-    .where("status", "=", "new")
-    .where("opened_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return { open, unopened };
-}

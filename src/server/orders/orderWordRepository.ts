@@ -25,6 +25,8 @@ const PAUSE = 25;
 /** Words and numbers shorter than this name too many. */
 const SHORTEST = 2;
 const SHORTEST_DIGITS = 3;
+/** Words of one search that are looked at: a text that more begin with finds some of the newest orders. */
+const MOST_LOOKED_AT = 30_000;
 /** What is behind every word that begins with a text. */
 const BEHIND = "\uffff";
 
@@ -150,9 +152,9 @@ export async function findOrderNumbers(
     let query = db
       .selectFrom("order_word as found")
       .select(["found.order_number", "found.placed_at"])
-      .distinct()
       .where("found.word", ">=", first)
-      .where("found.word", "<", first + BEHIND);
+      .where("found.word", "<", first + BEHIND)
+      .limit(MOST_LOOKED_AT);
     for (const other of others) {
       query = query.where(({ exists, selectFrom }) =>
         exists(
@@ -164,8 +166,11 @@ export async function findOrderNumbers(
         ),
       );
     }
-    const rows = await query
-      .orderBy("found.placed_at", "desc")
+    const rows = await db
+      .selectFrom(query.as("some"))
+      .select(["order_number", "placed_at"])
+      .distinct()
+      .orderBy("placed_at", "desc")
       .limit(QUEUE_PAGE)
       .execute();
     for (const row of rows) found.add(row.order_number);
