@@ -17,10 +17,13 @@ import {
 } from "./api";
 import { errorText, forgetReplies, type CallError } from "./baseApi";
 import type { Right, SignedIn } from "./endpoints.gen";
+import { EnquiriesPage } from "./EnquiriesPage";
 import { OrderPage } from "./OrderPage";
 import { OrdersPage } from "./OrdersPage";
 import { PeoplePage } from "./PeoplePage";
 import { PrintPage } from "./PrintPage";
+import { ProductPage } from "./ProductPage";
+import { ProductsPage } from "./ProductsPage";
 import { SignedOut, SignInPage } from "./SignInPage";
 import { useRing } from "./useRing";
 
@@ -34,6 +37,8 @@ export const Desk = () => (
 
 const PAGES: { path: string; label: string; right?: Right }[] = [
   { path: "/", label: "Orders", right: "orders" },
+  { path: "/enquiries", label: "Enquiries", right: "orders" },
+  { path: "/products", label: "Products", right: "catalog" },
   { path: "/people", label: "People" },
 ];
 
@@ -64,6 +69,12 @@ function Staff() {
           <Route
             path="/orders/:number"
             element={<OrderPage session={data} />}
+          />
+          <Route path="/enquiries" element={<EnquiriesPage />} />
+          <Route path="/products" element={<ProductsPage />} />
+          <Route
+            path="/products/:id"
+            element={<ProductPage session={data} />}
           />
           <Route path="/print/:what/:numbers" element={<PrintPage />} />
           <Route path="/people" element={<PeoplePage session={data} />} />

@@ -17,6 +17,12 @@ export const api = generatedApi.enhanceEndpoints({
     openOrder: { invalidatesTags: orderChanged },
     takeStep: { invalidatesTags: orderChanged },
     setOutcomes: { invalidatesTags: orderChanged },
+    listEnquiries: { providesTags: ["Enquiry"], keepUnusedDataFor: 0 },
+    markEnquiry: { invalidatesTags: () => ["Enquiry"] },
+    findProducts: { providesTags: ["Product"] },
+    getProduct: { providesTags: ["Product"] },
+    changeProduct: { invalidatesTags: () => ["Product"] },
+    listBuyers: { keepUnusedDataFor: 0 },
   },
 });
 
@@ -34,6 +40,12 @@ export const {
   useOpenOrderMutation,
   useTakeStepMutation,
   useSetOutcomesMutation,
+  useListEnquiriesQuery,
+  useMarkEnquiryMutation,
+  useFindProductsQuery,
+  useGetProductQuery,
+  useChangeProductMutation,
+  useListBuyersQuery,
 } = api;
 
 /** How others' changes come onto the screen: within three seconds, while somebody looks. */

@@ -84,6 +84,50 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.outcomes,
       }),
     }),
+    listEnquiries: build.query<ListEnquiriesApiResponse, ListEnquiriesApiArg>({
+      query: (queryArg) => ({
+        url: `/desk/enquiries`,
+        params: {
+          status: queryArg.status,
+          page: queryArg.page,
+        },
+      }),
+    }),
+    markEnquiry: build.mutation<MarkEnquiryApiResponse, MarkEnquiryApiArg>({
+      query: (queryArg) => ({
+        url: `/desk/enquiries/${encodeURIComponent(String(queryArg.id))}`,
+        method: "POST",
+        body: queryArg.enquiryMark,
+      }),
+    }),
+    findProducts: build.query<FindProductsApiResponse, FindProductsApiArg>({
+      query: (queryArg) => ({
+        url: `/desk/products`,
+        params: {
+          text: queryArg.text,
+        },
+      }),
+    }),
+    getProduct: build.query<GetProductApiResponse, GetProductApiArg>({
+      query: (queryArg) => ({
+        url: `/desk/products/${encodeURIComponent(String(queryArg.id))}`,
+      }),
+    }),
+    changeProduct: build.mutation<
+      ChangeProductApiResponse,
+      ChangeProductApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/desk/products/${encodeURIComponent(String(queryArg.id))}`,
+        method: "POST",
+        body: queryArg.productChange,
+      }),
+    }),
+    listBuyers: build.query<ListBuyersApiResponse, ListBuyersApiArg>({
+      query: (queryArg) => ({
+        url: `/desk/products/${encodeURIComponent(String(queryArg.id))}/buyers`,
+      }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -157,6 +201,37 @@ export type SetOutcomesApiArg = {
   /** The order's number */
   number: string;
   outcomes: Outcomes;
+};
+export type ListEnquiriesApiResponse = /** status 200 Enquiries */ EnquiryPage;
+export type ListEnquiriesApiArg = {
+  status?: EnquiryStatus;
+  page?: PageNumber;
+};
+export type MarkEnquiryApiResponse = /** status 200 It is stored */ Nothing;
+export type MarkEnquiryApiArg = {
+  id: string;
+  enquiryMark: EnquiryMark;
+};
+export type FindProductsApiResponse =
+  /** status 200 50 products at most */ DeskProduct[];
+export type FindProductsApiArg = {
+  text?: string;
+};
+export type GetProductApiResponse =
+  /** status 200 The product as it is now */ ProductDetails;
+export type GetProductApiArg = {
+  id: string;
+};
+export type ChangeProductApiResponse =
+  /** status 200 The product as it is now */ ProductDetails;
+export type ChangeProductApiArg = {
+  id: string;
+  productChange: ProductChange;
+};
+export type ListBuyersApiResponse =
+  /** status 200 1,000 orders at most */ ProductBuyer[];
+export type ListBuyersApiArg = {
+  id: string;
 };
 export type Right = "orders" | "pharmacist" | "catalog" | "people";
 export type SignedIn = {
@@ -301,4 +376,57 @@ export type LineOutcome = {
 export type Outcomes = {
   seen: number;
   lines: LineOutcome[];
+};
+export type DeskEnquiry = {
+  id: string;
+  name: string;
+  contactNo: string;
+  dialled: string;
+  subject: string;
+  message: string;
+  sentAt: Time;
+  answeredAt: string | null;
+  answeredBy: string | null;
+};
+export type EnquiryPage = {
+  enquiries: DeskEnquiry[];
+  hasMore: boolean;
+};
+export type EnquiryStatus = "open" | "answered";
+export type PageNumber = number;
+export type EnquiryMark = {
+  isAnswered: boolean;
+};
+export type DeskProduct = {
+  id: string;
+  name: string;
+  brand: string;
+  pack: number;
+  priceCents: number;
+  discountCents: number;
+  /** Why it is not on sale, as buyers read it */
+  withdrawn: string | null;
+};
+export type ProductDetails = DeskProduct & {
+  history: {
+    at: Time;
+    who: string;
+    action: string;
+    before: string;
+    after: string;
+  }[];
+};
+export type ProductChange = {
+  action: "hide" | "show" | "stock-out" | "price" | "discount";
+  /** Why it is withdrawn, as buyers read it */
+  reason?: string;
+  cents?: number;
+};
+export type ProductBuyer = {
+  number: string;
+  placedAt: Time;
+  status: Status;
+  name: string;
+  contactNo: string;
+  packs: number;
 };

@@ -165,6 +165,57 @@ test("several packing slips are printed at once", async ({ page }) => {
   await expect(page.getByRole("navigation")).toHaveCount(0);
 });
 
+test("a recall: a product is withdrawn at once, and those who bought it are called", async ({
+  page,
+}) => {
+  const [product] = (await readOffer(server().url)).slice(8);
+  const number = await orderFrom(server().host, "Rita Recall", [8]);
+  await signIn(page, "Phil");
+  await page.getByRole("link", { name: "Products" }).click();
+  await page.getByRole("searchbox").fill(product!.productName);
+  await press(page, "Find");
+  await page.getByRole("link", { name: product!.productName }).first().click();
+  const buyer = page.getByRole("listitem").filter({ hasText: "Rita Recall" });
+  await expect(buyer.getByRole("link", { name: number })).toBeVisible();
+  await expect(buyer.getByRole("link", { name: "0825551234" })).toBeVisible();
+  await page.getByLabel(/^Why it is withdrawn/).fill("recalled by its maker");
+  await press(page, "Withdraw");
+  await expect(
+    page.getByText("Not on sale: recalled by its maker"),
+  ).toBeVisible();
+  const offer = await readOffer(server().url);
+  expect(offer.map(({ productId }) => productId)).not.toContain(
+    product!.productId,
+  );
+  await press(page, "Put back on sale");
+  await expect(page.getByLabel("Price", { exact: true })).toBeVisible();
+  await expect(page.getByText("Put back on sale").first()).toBeVisible();
+});
+
+test("an enquiry comes by itself, is called about and marked as answered", async ({
+  page,
+}) => {
+  await signIn(page, "Phil");
+  await page.getByRole("link", { name: "Enquiries" }).click();
+  await expect(page.getByText("No enquiries here.")).toBeVisible();
+  await fetch(`${server().url}/api/Enquiry/AddEnquiry`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      name: "Eva",
+      contactNo: "0825559999",
+      subject: "Opening hours",
+      message: "On Good Friday?",
+    }),
+  });
+  await expect(page.getByText("On Good Friday?")).toBeVisible();
+  await expectAccessible(page);
+  await press(page, "Mark as answered");
+  await expect(page.getByText("On Good Friday?")).toBeHidden();
+  await page.getByRole("link", { name: "Answered enquiries" }).click();
+  await expect(page.getByText(/answered .* by Phil/)).toBeVisible();
+});
+
 test("a session that is ended elsewhere leaves nothing on the screen", async ({
   page,
   browser,
@@ -214,5 +265,15 @@ test("everybody can read and use the desk, also with the keyboard and at 360 px"
   await expectAccessible(page);
   await page.getByRole("link", { name: "People" }).click();
   await expect(page.getByRole("button", { name: "Make a link" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Products" }).click();
+  await page.getByRole("searchbox").fill("ibuprofen");
+  await page.keyboard.press("Enter");
+  await expectAccessible(page);
+  await page
+    .getByRole("link", { name: /^Ibuprofen/ })
+    .first()
+    .click();
+  await expect(page.getByRole("button", { name: "Withdraw" })).toBeVisible();
   await expectAccessible(page);
 });

@@ -12,6 +12,8 @@ export interface ShopPaths {
   deskContract: string;
   /** Folder of the built desk. */
   desk: string;
+  /** The operator's commands, as they are built. */
+  command: string;
   /** The catalog that a new shop starts with. */
   catalog: string;
   /** Folder of the rules of sale, by country. */
@@ -46,6 +48,7 @@ export function shopPaths(root: string): ShopPaths {
     storefront: join(root, "dist"),
     deskContract: join(root, "src/desk/desk.yaml"),
     desk: join(root, "build/desk"),
+    command: join(root, "build/server/command.mjs"),
     catalog: join(root, "src/assets/medicines-uk-149.csv"),
     rules: join(root, "src/assets/rules"),
     medicineNames: join(root, "src/assets/medicines/names.csv"),

@@ -140,22 +140,27 @@ function changeBy(
       : `${name} is no longer hidden. The catalog does not contain it: it is sold after an import that does.`;
     return { write: (db) => deleteWithdrawal(db, id), done };
   }
-  if (action !== "price") {
+  if (action !== "price" && action !== "discount") {
     throw new UsageError(
-      'Write one of: hide --reason "…", show, price 4.50, stock out, stock in.',
+      'Write one of: hide --reason "…", show, price 4.50, discount 0.30, stock out, stock in.',
     );
   }
-  const price_cents = parseAmount(value ?? "");
+  const cents = parseAmount(value ?? "");
   if (!product) {
     throw new OperatorError(`The catalog no longer contains ${name}.`);
   }
-  if (product.discount_cents > 2 * price_cents) {
+  const isPrice = action === "price";
+  const price_cents = isPrice ? cents : product.price_cents;
+  const discount_cents = isPrice ? product.discount_cents : cents;
+  if (discount_cents > 2 * price_cents) {
     throw new OperatorError(
-      `${formatMoney(product.discount_cents)} off a pair of ${name} is more than the pair would cost. Import it with a lower discount.`,
+      `${formatMoney(discount_cents)} off a pair of ${name} is more than the pair would cost. Change the ${isPrice ? "discount" : "price"} first.`,
     );
   }
-  const done = `${name} now costs ${formatMoney(price_cents)}, until an import says otherwise.`;
-  return { product: { ...product, price_cents }, done };
+  const done = isPrice
+    ? `${name} now costs ${formatMoney(cents)}, until an import says otherwise.`
+    : `Each pair of ${name} is now ${formatMoney(cents)} cheaper, until an import says otherwise.`;
+  return { product: { ...product, price_cents, discount_cents }, done };
 }
 
 /** Changes one product for all hosts: orders at once, lists when the next version is built. */
@@ -193,12 +198,16 @@ export function addProductCommand(
         'npm run operator -- product 7 hide --reason "recalled by its maker"',
         "npm run operator -- product 7 show",
         "npm run operator -- product 7 price 4.50",
+        "npm run operator -- product 7 discount 0.30",
         "npm run operator -- product 7 stock out",
       ),
     )
     .argument("[id]", "as in the address of its page")
-    .argument("[action]", "hide, show, price or stock")
-    .argument("[value]", "price: dollars, such as 4.50; stock: out or in")
+    .argument("[action]", "hide, show, price, discount or stock")
+    .argument(
+      "[value]",
+      "price, discount: dollars, such as 4.50; stock: out or in",
+    )
     .option("-r, --reason <text>", "why it is hidden; buyers are told")
     .action(
       (

@@ -6,6 +6,7 @@ import fastify, { LogController, type FastifyInstance } from "fastify";
 import { shopWith } from "../../config/shop";
 import type { generatedApi } from "../../desk/endpoints.gen";
 import type { AppParts } from "../app";
+import { productMatches } from "../catalog/productMatches";
 import {
   addContractRoutes,
   CONTRACT_OPTIONS,
@@ -26,10 +27,13 @@ import { LIMITS } from "../plugins/limits";
 import { addRequestLog, loggerOptions } from "../plugins/logging";
 import { addRequestChecks, readableAddress } from "../plugins/requestChecks";
 import { isServedFile } from "../plugins/servedFile";
+import { shopMedicineNames } from "../shop/shopMedicineNames";
 import { readSaleRules } from "../shop/saleRules";
 import { readShopSettings } from "../shop/shopSettings";
+import { enquiryHandlers } from "./enquiryHandlers";
 import { addGuards } from "./guards";
 import { orderHandlers } from "./orderHandlers";
+import { operateWith, productHandlers, type Operate } from "./productHandlers";
 import { sessionHandlers } from "./sessionHandlers";
 
 /** The page runs its own files and nothing else, and nobody embeds it. */
@@ -90,14 +94,16 @@ async function addPage(app: FastifyInstance, folder: string): Promise<void> {
   });
 }
 
-/** The desk: a page and its calls, at an address of its own. Its parts stay the caller's to close. */
-export async function buildDesk({
-  db,
-  catalogs,
-  config,
-  paths,
-  logStream,
-}: AppParts): Promise<FastifyInstance> {
+/**
+ * The desk: a page and its calls, at an address of its own. Its parts stay the
+ * caller's to close.
+ *
+ * @param operate runs the operator's commands
+ */
+export async function buildDesk(
+  { db, catalogs, config, paths, logStream }: AppParts,
+  operate: Operate = operateWith(paths.command),
+): Promise<FastifyInstance> {
   const app = fastify({
     ...CONTRACT_OPTIONS,
     ...connectionOptions(LIMITS),
@@ -112,6 +118,8 @@ export async function buildDesk({
   // The shop says so where no rules apply.
   const choice = { ...config, country: shop.country };
   const rules = await readSaleRules(db, choice, paths.rules);
+  const names = shopMedicineNames(config.dataDir, () => {});
+  const matches = productMatches(names, rules, () => {});
   addErrors(app);
   addRequestLog(app);
   addConnectionLimits(app, LIMITS);
@@ -129,6 +137,11 @@ export async function buildDesk({
     readContract(paths.deskContract),
     {
       ...sessionHandlers(db, shop, config.deskOrigin),
+      ...enquiryHandlers(db, shop.phone),
+      ...productHandlers(db, catalogs, matches, {
+        operate,
+        shopPhone: shop.phone,
+      }),
       ...orderHandlers(db, catalogs, { rules, shopPhone: shop.phone }),
     },
   );

@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
+import type { Selectable } from "kysely";
 import type { DeskEventTable, ShopDatabase } from "../db/schema";
+
+type DeskEvent = Omit<Selectable<DeskEventTable>, "id" | "subject">;
 
 /** Writes down what somebody changed; best in the transaction that changes it. */
 export async function addEvent(
@@ -9,3 +12,16 @@ export async function addEvent(
   const row = { ...event, id: randomUUID(), at: new Date().toISOString() };
   await db.insertInto("desk_event").values(row).execute();
 }
+
+/** The last changes of one subject, such as "product 7", the newest first. */
+export const readEvents = (
+  db: ShopDatabase,
+  subject: string,
+): Promise<DeskEvent[]> =>
+  db
+    .selectFrom("desk_event")
+    .select(["at", "who", "action", "before", "after"])
+    .where("subject", "=", subject)
+    .orderBy("at", "desc")
+    .limit(50)
+    .execute();

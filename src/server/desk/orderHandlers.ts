@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import type { FastifyRequest } from "fastify";
 import type {
   FindText,
@@ -23,9 +22,9 @@ import {
   type StoredOrder,
 } from "../orders/orderRepository";
 import {
-  fillOrderWords,
   findOrderNumbers,
   findOrdersWith,
+  haveOrderWords,
 } from "../orders/orderWordRepository";
 import { HttpError } from "../plugins/errors";
 import { sessionOf } from "./guards";
@@ -63,13 +62,8 @@ export function orderHandlers(
     rules,
     shopPhone,
   });
-  let filling: Promise<void> | undefined;
-  const fill = () =>
-    (filling ??= fillOrderWords(db, shopPhone).finally(() => {
-      filling = undefined;
-    }));
   // What fails now fails again when somebody looks for an order, and is told then.
-  fill().catch(() => {});
+  haveOrderWords(db, shopPhone, 0).catch(() => {});
   const queueOf = async (orders: StoredOrder[], hasMore: boolean) => ({
     ...(await countWaiting(db)),
     orders: orders.map((order) => toQueueRow(order, look())),
@@ -101,7 +95,7 @@ export function orderHandlers(
       return queueOf(orders, hasMore);
     },
     async findOrders({ body }: FastifyRequest<{ Body: FindText }>) {
-      await Promise.race([fill(), setTimeout(FILL_WAIT)]);
+      await haveOrderWords(db, shopPhone, FILL_WAIT);
       const text = body.text.trim();
       const found = new Set(await findOrderNumbers(db, text, shopPhone));
       const { catalog } = catalogs;

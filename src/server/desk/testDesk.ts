@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Right } from "../../desk/endpoints.gen";
 import { projectPaths, type TestShop } from "../../testing/testApp";
 import { openForEachTest, shopForEachTest } from "../../testing/testShops";
+import { operate } from "../cli/testCommand";
 import { readConfig } from "../config";
 import { buildDesk } from "./deskApp";
 import { makeLink, RIGHTS } from "./sessions";
@@ -19,13 +20,14 @@ export function deskForEachTest(env: Record<string, string> = {}) {
     mkdirSync(join(folder, "assets"), { recursive: true });
     writeFileSync(join(folder, "index.html"), "<title>Desk</title>");
     writeFileSync(join(folder, "assets/desk.js"), "let desk;");
-    const app = await buildDesk({
+    const parts = {
       db: shop.db,
       catalogs: shop.catalogs,
       config: readConfig({ ...shop.env }, "/"),
       paths: { ...projectPaths, desk: folder },
-      logStream: { write: (line) => void shop.logLines.push(line) },
-    });
+      logStream: { write: (line: string) => void shop.logLines.push(line) },
+    };
+    const app = await buildDesk(parts, (words) => operate(shop, words));
     return { app, close: () => app.close() };
   });
   return {

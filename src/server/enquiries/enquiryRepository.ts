@@ -69,6 +69,30 @@ export function findEnquiries(
     .execute();
 }
 
+/**
+ * A page of enquiries: open ones the oldest first, answered ones the newest first.
+ *
+ * @param page 1 for the first one
+ * @returns one more than fits on the page if there is a further one
+ */
+export function readEnquiryPage(
+  db: ShopDatabase,
+  isOpen: boolean,
+  page: number,
+  size: number,
+): Promise<StoredEnquiry[]> {
+  const order = isOpen ? "asc" : "desc";
+  return db
+    .selectFrom("enquiry")
+    .selectAll()
+    .where("handled_at", isOpen ? "is" : "is not", null)
+    .orderBy("sent_at", order)
+    .orderBy("id", order)
+    .offset((page - 1) * size)
+    .limit(size + 1)
+    .execute();
+}
+
 /** Marks an enquiry as handled since a moment (ISO 8601, UTC), or takes the mark away. */
 export async function setEnquiryHandled(
   db: ShopDatabase,

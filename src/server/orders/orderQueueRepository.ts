@@ -73,3 +73,31 @@ export const countWaiting = (db: ShopDatabase) =>
     // Not IS_OPEN: for a count SQLite prefers an index of all orders to that of the open ones.
     .where("status", "in", WAITING)
     .executeTakeFirstOrThrow();
+
+/** Who to call about a product, of these orders, the newest first. */
+export async function readBuyers(
+  db: ShopDatabase,
+  productId: string,
+  numbers: readonly string[],
+) {
+  if (numbers.length === 0) return [];
+  return db
+    .selectFrom("customer_order")
+    .innerJoin(
+      "order_line",
+      "order_line.order_number",
+      "customer_order.order_number",
+    )
+    .select([
+      "customer_order.order_number as number",
+      "placed_at as placedAt",
+      "status",
+      "name",
+      "contact_no as contactNo",
+      "order_line.qty as packs",
+    ])
+    .where("customer_order.order_number", "in", numbers)
+    .where("product_id", "=", productId)
+    .orderBy("placed_at", "desc")
+    .execute();
+}

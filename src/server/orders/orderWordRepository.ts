@@ -78,6 +78,32 @@ async function writeWords(
   }
 }
 
+const filling = new WeakMap<ShopDatabase, Promise<void>>();
+
+/**
+ * Sees to it that all orders have their words. Right after an upgrade that takes
+ * a minute or two; it goes on by itself.
+ *
+ * @param wait milliseconds
+ * @returns whether they have
+ */
+export async function haveOrderWords(
+  db: ShopDatabase,
+  shopPhone: string,
+  wait: number,
+): Promise<boolean> {
+  const running =
+    filling.get(db) ??
+    fillOrderWords(db, shopPhone).finally(() => filling.delete(db));
+  filling.set(db, running);
+  const timer = new AbortController();
+  const { signal } = timer;
+  return Promise.race([
+    running.then(() => true),
+    setTimeout(wait, false, { signal }).catch(() => false),
+  ]).finally(() => timer.abort());
+}
+
 /**
  * Writes the words of all orders that have none yet, in small transactions.
  *
@@ -113,13 +139,14 @@ export async function fillOrderWords(
 export async function findOrdersWith(
   db: ShopDatabase,
   productId: string,
+  most = QUEUE_PAGE,
 ): Promise<string[]> {
   const rows = await db
     .selectFrom("order_word")
     .select("order_number")
     .where("word", "=", productWord(productId))
     .orderBy("placed_at", "desc")
-    .limit(QUEUE_PAGE)
+    .limit(most)
     .execute();
   return rows.map(({ order_number }) => order_number);
 }

@@ -1,0 +1,100 @@
+import { useSearchParams } from "react-router-dom";
+import { Icon } from "../ui/Icon";
+import { Link } from "../ui/Link";
+import { Message } from "../ui/Message";
+import { LIVE, useListEnquiriesQuery, useMarkEnquiryMutation } from "./api";
+import { errorText } from "./baseApi";
+import type { DeskEnquiry } from "./endpoints.gen";
+import { Title } from "./Title";
+import { timeText } from "./times";
+
+/** What visitors have asked: open, or answered. */
+export function EnquiriesPage() {
+  const [query] = useSearchParams();
+  const status = query.get("status") === "answered" ? "answered" : "open";
+  const page = Math.max(1, Math.floor(Number(query.get("page"))) || 1);
+  const { currentData, error } = useListEnquiriesQuery({ status, page }, LIVE);
+  const [mark, marking] = useMarkEnquiryMutation();
+  const other = status === "open" ? "answered" : "open";
+  return (
+    <>
+      <Title>Enquiries</Title>
+      <h1 className="text-xl font-bold">
+        {status === "open" ? "Open enquiries" : "Answered enquiries"}
+      </h1>
+      <Link
+        to={`/enquiries?status=${other}`}
+        className="link inline-flex min-h-11 items-center"
+      >
+        {other === "open" ? "Open enquiries" : "Answered enquiries"}
+      </Link>
+      {(error ?? marking.error) && (
+        <Message tone="error">{errorText(error ?? marking.error)}</Message>
+      )}
+      {currentData?.enquiries.length === 0 && <p>No enquiries here.</p>}
+      <ul className="grid gap-3">
+        {currentData?.enquiries.map((enquiry) => (
+          <Enquiry
+            key={enquiry.id}
+            {...enquiry}
+            onMark={(isAnswered) =>
+              void mark({ id: enquiry.id, enquiryMark: { isAnswered } })
+            }
+          />
+        ))}
+      </ul>
+      {currentData?.hasMore && (
+        <Link
+          className="btn btn-secondary mt-4"
+          to={`/enquiries?status=${status}&page=${page + 1}`}
+        >
+          Next page
+        </Link>
+      )}
+    </>
+  );
+}
+
+function Enquiry({
+  name,
+  subject,
+  message,
+  contactNo,
+  dialled,
+  sentAt,
+  answeredAt,
+  answeredBy,
+  onMark,
+}: DeskEnquiry & { onMark: (isAnswered: boolean) => void }) {
+  return (
+    <li className="card grid gap-2 p-4">
+      <h2 className="font-bold">{subject}</h2>
+      <p className="whitespace-pre-line">{message}</p>
+      <p className="text-sm text-muted">
+        {name}, {timeText(sentAt)}
+        {answeredAt &&
+          `, answered ${timeText(answeredAt)} by ${answeredBy ?? "the terminal"}`}
+      </p>
+      <p className="flex flex-wrap gap-2">
+        <a className="btn btn-secondary" href={`tel:${contactNo}`}>
+          <Icon name="phone" /> {contactNo}
+        </a>
+        <a
+          className="btn btn-secondary"
+          href={`https://wa.me/${dialled}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Icon name="whatsApp" /> WhatsApp
+        </a>
+        <button
+          type="button"
+          className="btn btn-primary"
+          onClick={() => onMark(!answeredAt)}
+        >
+          {answeredAt ? "Open again" : "Mark as answered"}
+        </button>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { formatMoney } from "../domain/money";
+import { Link } from "../ui/Link";
+import { Message } from "../ui/Message";
+import { useFindProductsQuery } from "./api";
+import { errorText } from "./baseApi";
+import { Title } from "./Title";
+
+/** Products that were looked for, or all that are withdrawn. */
+export function ProductsPage() {
+  const [query] = useSearchParams();
+  const text = query.get("find") ?? "";
+  const [typed, setTyped] = useState(text);
+  const navigate = useNavigate();
+  const {
+    currentData = [],
+    error,
+    isFetching,
+  } = useFindProductsQuery({ text });
+  return (
+    <>
+      <Title>Products</Title>
+      <h1 className="text-xl font-bold">
+        {text ? `Products with "${text}"` : "Products that are not on sale"}
+      </h1>
+      <form
+        role="search"
+        className="my-3 flex max-w-xl gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void navigate(`/products?find=${encodeURIComponent(typed.trim())}`);
+        }}
+      >
+        <input
+          type="search"
+          className="field min-w-0"
+          aria-label="Find products"
+          placeholder="Name, ingredient or id"
+          maxLength={100}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <button type="submit" className="btn btn-secondary">
+          Find
+        </button>
+      </form>
+      {error && <Message tone="error">{errorText(error)}</Message>}
+      {!isFetching && !error && currentData.length === 0 && (
+        <p>{text ? "No product is found." : "Every product is on sale."}</p>
+      )}
+      <ul className="card divide-y divide-line">
+        {currentData.map((product) => (
+          <li key={product.id}>
+            <Link
+              to={`/products/${encodeURIComponent(product.id)}`}
+              className="flex flex-wrap justify-between gap-x-4 px-4 py-3"
+            >
+              <span className="min-w-0 flex-1 basis-60 font-semibold">
+                {product.name}
+                <span className="block text-sm font-normal text-muted">
+                  {product.brand}, pack of {product.pack}
+                </span>
+              </span>
+              <span className="tabular-nums">
+                {formatMoney(product.priceCents)}
+              </span>
+              {product.withdrawn && (
+                <span className="basis-full text-sm font-semibold text-danger">
+                  Not on sale: {product.withdrawn}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

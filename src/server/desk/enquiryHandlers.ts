@@ -1,0 +1,73 @@
+import type { FastifyRequest } from "fastify";
+import type { EnquiryMark, EnquiryStatus } from "../../desk/endpoints.gen";
+import { internationalNumber } from "../../domain/contactNumber";
+import type { ShopDatabase } from "../db/schema";
+import { groupCommit } from "../db/transactions";
+import {
+  readEnquiriesById,
+  readEnquiryPage,
+  setEnquiryHandled,
+  type StoredEnquiry,
+} from "../enquiries/enquiryRepository";
+import { QUEUE_PAGE } from "../orders/orderQueueRepository";
+import { HttpError } from "../plugins/errors";
+import { addEvent, readEvents } from "./eventRepository";
+import { sessionOf } from "./guards";
+
+/** What visitors have asked, and whether it is answered. */
+export function enquiryHandlers(db: ShopDatabase, shopPhone: string) {
+  const toDesk = async (row: StoredEnquiry) => ({
+    id: row.id,
+    name: row.name,
+    contactNo: row.contact_no,
+    dialled: internationalNumber(row.contact_no, shopPhone),
+    subject: row.subject,
+    message: row.message,
+    sentAt: row.sent_at,
+    answeredAt: row.handled_at,
+    answeredBy: row.handled_at
+      ? ((await readEvents(db, `enquiry ${row.id}`))[0]?.who ?? null)
+      : null,
+  });
+  return {
+    async listEnquiries({
+      query: { status = "open", page = 1 },
+    }: FastifyRequest<{
+      Querystring: { status?: EnquiryStatus; page?: number };
+    }>) {
+      const isOpen = status === "open";
+      const rows = await readEnquiryPage(db, isOpen, page, QUEUE_PAGE);
+      return {
+        enquiries: await Promise.all(rows.slice(0, QUEUE_PAGE).map(toDesk)),
+        hasMore: rows.length > QUEUE_PAGE,
+      };
+    },
+    async markEnquiry(
+      request: FastifyRequest<{ Params: { id: string }; Body: EnquiryMark }>,
+    ) {
+      const { id } = request.params;
+      const { isAnswered } = request.body;
+      const who = sessionOf(request).name;
+      const subject = `enquiry ${id}`;
+      return groupCommit(db, async (transaction) => {
+        const [enquiry] = await readEnquiriesById(transaction, [id]);
+        if (!enquiry) throw new HttpError(404, "There is no such enquiry.");
+        if ((enquiry.handled_at !== null) === isAnswered) {
+          const [last] = await readEvents(transaction, subject);
+          throw new HttpError(
+            409,
+            `${last?.who ?? "Somebody"} ${isAnswered ? "has marked this enquiry as answered" : "has opened this enquiry again"} already.`,
+          );
+        }
+        const at = isAnswered ? new Date().toISOString() : null;
+        await setEnquiryHandled(transaction, id, at);
+        const [before, after] = isAnswered
+          ? ["open", "answered"]
+          : ["answered", "open"];
+        const action = "mark";
+        await addEvent(transaction, { who, subject, action, before, after });
+        return {};
+      });
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import type { FastifyRequest } from "fastify";
+import type { DeskProduct, ProductChange } from "../../desk/endpoints.gen";
+import { formatMoney, toAmount } from "../../domain/money";
+import { foldName } from "../../domain/search";
+import { parseProduct } from "../catalog/catalogProduct";
+import type { CurrentCatalog } from "../catalog/currentCatalog";
+import type { Catalog } from "../catalog/openCatalog";
+import type { ProductMatches } from "../catalog/productMatches";
+import { readWithdrawals } from "../catalog/withdrawalRepository";
+import type { ShopDatabase } from "../db/schema";
+import { readBuyers } from "../orders/orderQueueRepository";
+import { findOrdersWith, haveOrderWords } from "../orders/orderWordRepository";
+import { HttpError } from "../plugins/errors";
+import { addEvent, readEvents } from "./eventRepository";
+import { sessionOf } from "./guards";
+
+/** Runs one of the operator's commands; gives its exit code and what it complained about. */
+export type Operate = (
+  words: readonly string[],
+) => Promise<{ code: number; complained: string }>;
+
+/**
+ * Runs a command in a process of its own: the next version of a large catalog
+ * takes seconds, in which this host goes on answering.
+ *
+ * @param program the built program of all commands
+ */
+export const operateWith =
+  (program: string): Operate =>
+  (words) =>
+    new Promise((resolve) => {
+      if (!existsSync(program)) throw new Error(`${program} is missing.`);
+      const child = execFile(
+        process.execPath,
+        [program, ...words],
+        (error, _printed, complained) =>
+          resolve({ code: error ? (child.exitCode ?? 1) : 0, complained }),
+      );
+    });
+
+/** Products of one list, and orders that are called about one product. */
+const MOST_PRODUCTS = 50;
+const MOST_BUYERS = 1_000;
+/** Milliseconds. */
+const FILL_WAIT = 10_000;
+
+type OfProduct<Body = unknown> = FastifyRequest<{
+  Params: { id: string };
+  Body: Body;
+}>;
+
+/** The words of the command that makes a change. */
+function wordsOf(id: string, { action, reason = "", cents }: ProductChange) {
+  if (action === "hide") {
+    if (!reason.trim()) {
+      throw new HttpError(400, "Say why the product is withdrawn.");
+    }
+    return ["--reason", reason.trim(), "--", id, "hide"];
+  }
+  if (action === "show") return ["--", id, "show"];
+  if (action === "stock-out") return ["--", id, "stock", "out"];
+  if (cents === undefined) throw new HttpError(400, "Write an amount.");
+  return ["--", id, action, toAmount(cents).toFixed(2)];
+}
+
+/** Products, what is changed of them, and who has bought them. */
+export function productHandlers(
+  db: ShopDatabase,
+  catalogs: CurrentCatalog,
+  matches: ProductMatches,
+  { operate, shopPhone }: { operate: Operate; shopPhone: string },
+) {
+  async function toDesk(
+    catalog: Catalog,
+    ids: readonly string[],
+  ): Promise<DeskProduct[]> {
+    if (ids.length === 0) return [];
+    const withdrawn = await readWithdrawals(db, ids);
+    return ids.flatMap((id) => {
+      const entry = catalog.entry(id);
+      const reason = withdrawn.get(id)?.reason ?? null;
+      if (!entry && reason === null) return [];
+      const product = entry && parseProduct(entry.data);
+      return {
+        id,
+        name: product?.name ?? id,
+        brand: product?.brand ?? "",
+        pack: product?.pack ?? 0,
+        priceCents: product?.price_cents ?? 0,
+        discountCents: product?.discount_cents ?? 0,
+        withdrawn: reason,
+      };
+    });
+  }
+
+  const details = (id: string) =>
+    catalogs.use(async (catalog) => {
+      const [product] = await toDesk(catalog, [id]);
+      if (!product) throw new HttpError(404, "There is no such product.");
+      return { ...product, history: await readEvents(db, `product ${id}`) };
+    });
+
+  const stateOf = ({ withdrawn, priceCents, discountCents }: DeskProduct) =>
+    `${withdrawn ?? "on sale"}, ${formatMoney(priceCents)}, ${formatMoney(discountCents)} off a pair`;
+
+  return {
+    findProducts: ({
+      query: { text = "" },
+    }: FastifyRequest<{ Querystring: { text?: string } }>) =>
+      catalogs.use(async (catalog) => {
+        const typed = text.trim();
+        if (typed === "") {
+          return toDesk(catalog, [...(await readWithdrawals(db)).keys()]);
+        }
+        const { from, to } = catalog.startingWith(foldName(typed));
+        const listed = Array.from(
+          { length: Math.min(to - from, MOST_PRODUCTS) },
+          (_, index) => catalog.productAt(from + index).id,
+        );
+        const query = { text: typed, pageSize: MOST_PRODUCTS };
+        const found = matches
+          .findMatches(catalog, query)
+          .matches.map(({ product }) => String(product.productId));
+        const ids = new Set([typed, ...listed, ...found]);
+        return toDesk(catalog, [...ids].slice(0, MOST_PRODUCTS));
+      }),
+    getProduct: ({ params: { id } }: OfProduct) => details(id),
+    async listBuyers({ params: { id } }: OfProduct) {
+      // A list of those to call is whole, or there is none.
+      if (!(await haveOrderWords(db, shopPhone, FILL_WAIT))) {
+        throw new HttpError(
+          503,
+          "The orders are still being read after an upgrade. Please try again in a minute.",
+        );
+      }
+      return readBuyers(db, id, await findOrdersWith(db, id, MOST_BUYERS));
+    },
+    async changeProduct(request: OfProduct<ProductChange>) {
+      const { params, body } = request;
+      const { id } = params;
+      const before = await details(id);
+      const words = ["operator", "product", ...wordsOf(id, body)];
+      const { code, complained } = await operate(words);
+      if (code !== 0) throw new HttpError(409, complained.trim());
+      await catalogs.refresh();
+      const after = await details(id);
+      await addEvent(db, {
+        who: sessionOf(request).name,
+        subject: `product ${id}`,
+        action: body.action,
+        before: stateOf(before),
+        after: stateOf(after),
+      });
+      return details(id);
+    },
+  };
+}

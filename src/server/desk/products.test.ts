@@ -1,0 +1,140 @@
+import type {
+  DeskProduct,
+  EnquiryPage,
+  ProductBuyer,
+  ProductDetails,
+} from "../../desk/endpoints.gen";
+import { cartLine, orderOf } from "../../testing/testApp";
+import { post } from "../../testing/testRequests";
+import { placeOrder, sendEnquiry, twoProducts } from "../cli/testSent";
+import { deskForEachTest } from "./testDesk";
+
+const { shop, signIn } = deskForEachTest();
+
+describe("a product", () => {
+  const theProduct = async () => {
+    const [{ productId, productName }] = await twoProducts(shop);
+    return {
+      id: String(productId),
+      name: productName,
+      url: `/desk/products/${String(productId)}`,
+    };
+  };
+
+  it("is found as in the shop, also misspelled, by its id, and when it is withdrawn", async () => {
+    const ann = await signIn("Ann");
+    const { id, name, url } = await theProduct();
+    const find = async (text: string) =>
+      (await ann.get(`/desk/products?text=${encodeURIComponent(text)}`))
+        .json<DeskProduct[]>()
+        .map((each) => each.id);
+    expect(await find(name)).toContain(id);
+    expect(await find(id)).toEqual([id]);
+    expect((await find("amlodpine")).length).toBeGreaterThan(0);
+    expect(await find("")).toEqual([]);
+    await ann.post(url, { action: "hide", reason: "recalled" });
+    expect(await find("")).toEqual([id]);
+    expect(await find("no such thing")).toEqual([]);
+  });
+
+  it("is withdrawn at once with a reason that buyers read, and put back on sale; both are written down", async () => {
+    const ann = await signIn("Ann");
+    const { url } = await theProduct();
+    const [product] = await twoProducts(shop);
+    const order = () =>
+      post(shop, "/api/Order/AddOrder", orderOf([cartLine(product)]));
+    expect(
+      (await ann.post(url, { action: "hide", reason: " " })).statusCode,
+    ).toBe(400);
+    const hidden = await ann.post(url, {
+      action: "hide",
+      reason: "--help me, a recall",
+    });
+    expect(hidden.json()).toMatchObject({ withdrawn: "--help me, a recall" });
+    const refused = await order();
+    expect([refused.statusCode, refused.body]).toEqual([
+      409,
+      expect.stringContaining("--help me, a recall"),
+    ]);
+    await ann.post(url, { action: "show" });
+    expect((await order()).statusCode).toBe(200);
+    expect((await ann.post(url, { action: "show" })).body).toMatch(
+      /is on sale\.$/,
+    );
+    const { history } = (await ann.get(url)).json<ProductDetails>();
+    expect(history).toMatchObject([
+      {
+        who: "Ann",
+        action: "show",
+        after: expect.stringMatching(/^on sale/) as string,
+      },
+      {
+        who: "Ann",
+        action: "hide",
+        after: expect.stringMatching(/^--help me/) as string,
+      },
+    ]);
+  });
+
+  it("gets another price and discount, and never a discount of more than a pair costs", async () => {
+    const ann = await signIn("Ann");
+    const { url } = await theProduct();
+    await ann.post(url, { action: "price", cents: 450 });
+    const changed = await ann.post(url, { action: "discount", cents: 30 });
+    expect(changed.json()).toMatchObject({
+      priceCents: 450,
+      discountCents: 30,
+    });
+    const refused = await ann.post(url, { action: "discount", cents: 901 });
+    expect([refused.statusCode, refused.body]).toEqual([
+      409,
+      expect.stringMatching(/more than the pair would cost/),
+    ]);
+    expect((await ann.post(url, { action: "price" })).statusCode).toBe(400);
+  });
+
+  it("names who has bought it, for those who may see orders", async () => {
+    const [ann, max] = [await signIn("Ann"), await signIn("Max", ["catalog"])];
+    const { url } = await theProduct();
+    const number = await placeOrder(shop, { name: "Zoë Test" });
+    const buyers = (await ann.get(`${url}/buyers`)).json<ProductBuyer[]>();
+    expect(buyers).toMatchObject([
+      { number, name: "Zoë Test", contactNo: "5550100", packs: 2 },
+    ]);
+    expect((await max.get(`${url}/buyers`)).statusCode).toBe(403);
+    expect((await max.get(url)).statusCode).toBe(200);
+    expect((await max.get("/desk/products/none")).statusCode).toBe(404);
+  });
+
+  it("is changed by those with the right alone", async () => {
+    const bob = await signIn("Bob", ["orders", "pharmacist", "people"]);
+    const { url } = await theProduct();
+    expect((await bob.post(url, { action: "stock-out" })).statusCode).toBe(403);
+  });
+});
+
+describe("an enquiry", () => {
+  it("is open until somebody has answered it; the second who says so reads who was faster", async () => {
+    const [ann, bob] = [await signIn("Ann"), await signIn("Bob")];
+    const id = await sendEnquiry(shop);
+    const read = async (status: string) =>
+      (await ann.get(`/desk/enquiries?status=${status}`)).json<EnquiryPage>()
+        .enquiries;
+    expect(await read("open")).toMatchObject([
+      { id, subject: "Opening hours", answeredAt: null },
+    ]);
+    await ann.post(`/desk/enquiries/${id}`, { isAnswered: true });
+    const late = await bob.post(`/desk/enquiries/${id}`, { isAnswered: true });
+    expect([late.statusCode, late.body]).toEqual([
+      409,
+      "Ann has marked this enquiry as answered already.",
+    ]);
+    expect(await read("open")).toEqual([]);
+    expect(await read("answered")).toMatchObject([{ id, answeredBy: "Ann" }]);
+    await bob.post(`/desk/enquiries/${id}`, { isAnswered: false });
+    expect(await read("open")).toHaveLength(1);
+    expect(
+      (await ann.post("/desk/enquiries/none", { isAnswered: true })).statusCode,
+    ).toBe(404);
+  });
+});
