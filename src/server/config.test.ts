@@ -73,6 +73,7 @@ describe("the configuration", () => {
     { DATABASE_URL: "mysql://u:geheim@h/d" },
     { DATABASE_URL: "postgres://u:geheim@h" },
     { DATABASE_URL: "postgres://u:geheim@h:5432,h:x/d" },
+    { DATABASE_URL: "postgres://u:ge@geheim/x@h/d" },
     { DATABASE_URL: "geheim" },
     { SMTP_URL: "mail.example geheim" },
     { SMTP_URL: "https://u:geheim@mail.example" },

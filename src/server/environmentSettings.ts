@@ -20,7 +20,9 @@ function isNetwork(text: string): boolean {
   );
 }
 
+/** A second @ is one of the password: what follows it would be shown as the server's name. */
 const isPostgres = (text: string) =>
+  text.split("@").length <= 2 &&
   serverUrls(text).every((url) => {
     if (!URL.canParse(url)) return false;
     const { protocol, pathname } = new URL(url);
@@ -173,7 +175,7 @@ const HINTS: Readonly<Record<Setting, string>> = {
   HOST: "Write an address of this computer, such as 127.0.0.1, or 0.0.0.0 for every address it has.",
   DATA_DIR: "",
   DATABASE_URL:
-    "Write it like postgres://user:password@host:5432/database, or leave it out for the embedded database.",
+    "Write it like postgres://user:password@host:5432/database, with %40 for an @ in the password, or leave it out for the embedded database.",
   LOG_LEVEL: "Choose one of fatal, error, warn, info, debug, trace, silent.",
   CORS_ORIGINS:
     "Write scheme, host and port only, for example https://shop.example, with commas between several.",
