@@ -68,6 +68,11 @@ const send = fetchBaseQuery({
   },
 });
 
+/** What the host throws where it would answer with a status and a sentence. */
+interface HostError extends Error {
+  statusCode?: number;
+}
+
 /** Answers a query on the host itself, without a request. */
 async function askHost(host: ApiHost, endpoint: string, call: FetchArgs) {
   try {
@@ -76,7 +81,12 @@ async function askHost(host: ApiHost, endpoint: string, call: FetchArgs) {
       ? { error: toApiError({ status: 404, data: "" }) }
       : { data };
   } catch (error) {
-    return { error: unreadable(String(error)) };
+    const { statusCode: status, message } = error as HostError;
+    return {
+      error: status
+        ? toApiError({ status, data: message })
+        : unreadable(String(error)),
+    };
   }
 }
 

@@ -67,7 +67,12 @@ export function errorText(error: CallError): string {
   return error && "text" in error ? error.text : "";
 }
 
-/** Whether the host says that what was asked for does not exist. */
-export function isNotFound(error: CallError): boolean {
-  return error !== undefined && "status" in error && error.status === 404;
-}
+const hasStatus = (error: CallError, status: number) =>
+  error !== undefined && "status" in error && error.status === status;
+
+/** Whether the host says that the shop has this, but does not sell it, and why. */
+export const isOffSale = (error: CallError) => hasStatus(error, 410);
+
+/** Whether the host says that what was asked for does not exist, or is not on sale. */
+export const isNotFound = (error: CallError) =>
+  hasStatus(error, 404) || isOffSale(error);

@@ -118,7 +118,7 @@ export {
   keepKeysOverReload,
   renewIdempotencyKey,
 } from "./idempotencyKey";
-export { errorText, isNotFound, type ApiError } from "./errors";
+export { errorText, isNotFound, isOffSale, type ApiError } from "./errors";
 export type {
   Banner,
   CartItem,

@@ -3,7 +3,13 @@ import { once } from "node:events";
 import { renderToString } from "react-dom/server";
 import { prerenderToNodeStream } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
-import { api, type ApiError, type ApiHost } from "../api";
+import {
+  api,
+  isNotFound,
+  isOffSale,
+  type ApiError,
+  type ApiHost,
+} from "../api";
 import { App } from "../app/App";
 import { matchPage } from "../app/pages";
 import { makeServerStore, type AppDispatch } from "../app/store";
@@ -25,8 +31,8 @@ for (const name of Object.keys(api.endpoints) as (keyof typeof api.endpoints)[])
 
 /** A page as the host sends it, before any script has run. */
 export interface RenderedPage {
-  /** 404 if there is nothing at this address. */
-  status: 200 | 404;
+  /** 404 if there is nothing at this address, 410 for a product that is not on sale. */
+  status: 200 | 404 | 410;
   /** For the document's head: title, description and what else others read of a page. */
   head: string;
   /** The content of the element `root`. */
@@ -82,7 +88,7 @@ export async function renderPage(
     ...load(dispatch),
   ]);
   const errors = results.flatMap(({ error }) => (error as ApiError) ?? []);
-  const failure = errors.find(({ status }) => status !== 404);
+  const failure = errors.find((error) => !isNotFound(error));
   if (failure) throw new Error(`A call of ${url} failed: ${failure.cause}`);
 
   let facts: PageFacts | undefined;
@@ -96,7 +102,7 @@ export async function renderPage(
   const start = html.indexOf("<div");
   const state = store.getState();
   return {
-    status: facts?.notFound ? 404 : 200,
+    status: errors.some(isOffSale) ? 410 : facts?.notFound ? 404 : 200,
     head: html.slice(0, start) + structuredData(facts, { state, origin }),
     body: html.slice(start),
     state:

@@ -3,6 +3,7 @@ import { useParams } from "react-router-dom";
 import {
   errorText,
   isNotFound,
+  isOffSale,
   productPictureUrl,
   useGetProductQuery,
   type Product,
@@ -35,6 +36,7 @@ export function ProductDetailsPage() {
   });
   if (currentData) return <ProductDetails product={currentData} />;
   if (isFetching) return <PageSkeleton />;
+  if (isOffSale(error)) return <ProductOffSale reason={errorText(error)} />;
   if (isNotFound(error)) return <UnknownProduct />;
   return (
     <Page title="Medicine">
@@ -44,6 +46,26 @@ export function ProductDetailsPage() {
         reason={errorText(error)}
         onRetry={() => void refetch()}
       />
+    </Page>
+  );
+}
+
+/** @param reason the host's sentence, which names the product and says what to do */
+function ProductOffSale({ reason }: { reason: string }) {
+  return (
+    <Page title="Not on sale" notFound>
+      <PageHeading className="sr-only">Not on sale</PageHeading>
+      <EmptyState
+        picture={nothingFound}
+        title="This product is not on sale."
+        action={
+          <Link to="/contact" className="btn btn-primary">
+            Contact us
+          </Link>
+        }
+      >
+        {reason}
+      </EmptyState>
     </Page>
   );
 }

@@ -23,7 +23,8 @@ const TABLES = `
     name_key text not null, data text not null
   );
   create table apart (
-    position integer primary key, id text not null unique, data text not null
+    position integer primary key, id text not null unique, data text not null,
+    reason text not null
   );
   create table category (
     position integer primary key, name text not null, key text not null, members blob not null
@@ -69,9 +70,12 @@ export interface BuiltVersion {
   hidesPrescription: boolean;
   /** By which it was found out what products contain, and what may be compared. */
   names: MedicineNames;
-  /** Ids that are not on sale. */
-  withdrawn: ReadonlySet<string>;
+  /** Why products are not on sale, by id. */
+  withdrawn: ReadonlyMap<string, { reason: string }>;
 }
+
+/** Why the others are not on sale. */
+const PRESCRIBED = "it needs a prescription";
 
 /** Whether a version sells a product; what it does not sell it keeps apart. */
 export const isSold = (
@@ -171,7 +175,7 @@ export class CatalogBuilder {
         `insert into ${table} values (${Array(count).fill("?").join(", ")})`,
       );
     const insertProduct = into("product", 5);
-    const insertApart = into("apart", 3);
+    const insertApart = into("apart", 4);
     const insertAlike = into("staging.alike", 2);
     const insertWords = this.#file.prepare(
       "insert into word (rowid, first, name, brand, ingredient, strength, contents) values (?, ?, ?, ?, ?, ?, ?)",
@@ -199,7 +203,8 @@ export class CatalogBuilder {
       lastPosition = Math.max(lastPosition, position);
       const product = JSON.parse(data) as CatalogProduct;
       if (!isSold(product, built)) {
-        insertApart.run(position, id, data);
+        const reason = built.withdrawn.get(id)?.reason ?? PRESCRIBED;
+        insertApart.run(position, id, data, reason);
         continue;
       }
       const number = positions.push(position) - 1;

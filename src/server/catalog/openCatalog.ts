@@ -13,7 +13,7 @@ import { Vocabulary } from "./spellings";
  * another format was built by another version of this program, and the next start
  * builds it again out of its entries, which all formats have.
  */
-export const CATALOG_FORMAT = "4";
+export const CATALOG_FORMAT = "5";
 
 const MOST_CATEGORIES = 200;
 
@@ -192,6 +192,16 @@ export class Catalog {
       if (row) return { ...row, isSold: table === "product" };
     }
     return undefined;
+  }
+
+  /** Why a product that the shop has is not on sale; undefined if it is, or unknown. */
+  notOnSale(id: string): { name: string; reason: string } | undefined {
+    const row = this.#get("select reason, data from apart where id = ?", id);
+    if (row === undefined) return undefined;
+    return {
+      name: parse(row).name,
+      reason: (row as { reason: string }).reason,
+    };
   }
 
   /** The product with a number. */

@@ -10,7 +10,7 @@ import {
   type CompressedText,
 } from "../plugins/compressedText";
 import { HttpError } from "../plugins/errors";
-import { toProduct } from "./catalogProduct";
+import { toProduct, type CatalogProduct } from "./catalogProduct";
 import type { CurrentCatalog } from "./currentCatalog";
 import { findSimilar } from "./findSimilar";
 import { categoriesOf, listProducts, type ProductSearch } from "./listProducts";
@@ -140,13 +140,20 @@ function wholeCatalog(rules: readonly SaleRule[]) {
   };
 }
 
-/** @throws HttpError (404) if there is none */
-function found<Found>(result: Found | undefined): Found {
-  if (result !== undefined) return result;
-  throw new HttpError(
-    404,
-    "There is no medicine with this number. It may have been withdrawn.",
-  );
+/** @throws HttpError (410) if the product is not on sale, (404) if there is none */
+export function requireSold(catalog: Catalog, id: string): CatalogProduct {
+  const product = catalog.product(id);
+  if (product !== undefined) return product;
+  const known = catalog.notOnSale(id);
+  throw known
+    ? new HttpError(
+        410,
+        `${known.name} is not on sale (${known.reason}). Please ask our pharmacist.`,
+      )
+    : new HttpError(
+        404,
+        "There is no medicine with this number. It may have been withdrawn.",
+      );
 }
 
 type SearchRequest<Query> = FastifyRequest<{ Querystring: Query }>;
@@ -184,14 +191,17 @@ export function productHandlers(
     getProduct: ({ params: { id } }: ProductRequest, reply: FastifyReply) =>
       answer(
         reply,
-        (catalog) => toProduct(found(catalog.product(id)), rules),
-        (catalog) => found(catalog.product(id)),
+        (catalog) => toProduct(requireSold(catalog, id), rules),
+        (catalog) => requireSold(catalog, id),
       ),
     getSimilar: ({ params: { id } }: ProductRequest, reply: FastifyReply) =>
       answer(
         reply,
-        (catalog) => found(findSimilar(catalog, id, matches.names)),
-        (catalog) => found(catalog.product(id)),
+        (catalog) => {
+          requireSold(catalog, id);
+          return findSimilar(catalog, id, matches.names);
+        },
+        (catalog) => requireSold(catalog, id),
       ),
   };
 }

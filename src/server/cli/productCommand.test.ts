@@ -39,7 +39,7 @@ describe("a product that is hidden", () => {
     expect(await isOnSale()).toBe(false);
     expect((await get(search)).body).not.toContain(found);
     const page = await get(`GetProduct/${product.productId}`);
-    expect(page.statusCode).toBe(404);
+    expect(page.statusCode).toBe(410);
     expect(await change("stock", "in")).toMatchObject({
       code: 1,
       complained: `${product.productName} is hidden (recalled by its maker). To sell it again use show.\n`,

@@ -123,7 +123,7 @@ function isOutdated(last: Catalog, sale: BuiltVersion): boolean {
     isSold(parseProduct(data), sale);
   return (
     [...last.apart()].some(isNowSold) ||
-    [...sale.withdrawn].some((id) => last.entry(id)?.isSold)
+    [...sale.withdrawn.keys()].some((id) => last.entry(id)?.isSold)
   );
 }
 
@@ -157,7 +157,7 @@ export async function importCatalog(
       hidesPrescription:
         options.hidesPrescription ?? last?.hidesPrescription ?? false,
       names,
-      withdrawn: new Set((await readWithdrawals(db)).keys()),
+      withdrawn: await readWithdrawals(db),
     };
     const counts = {
       imported: 0,

@@ -4,6 +4,7 @@ import type { SaleRule } from "../../domain/saleRules";
 import type { ApiHost } from "../../ssr/renderPage";
 import { toProduct } from "../catalog/catalogProduct";
 import type { CurrentCatalog } from "../catalog/currentCatalog";
+import { requireSold } from "../catalog/productHandlers";
 import { findSimilar } from "../catalog/findSimilar";
 import {
   categoriesOf,
@@ -89,8 +90,7 @@ export function pageData(
       getCategories: async () => categoriesOf(catalogs.catalog),
       getProducts: async () => allProducts(),
       async getProduct({ url }) {
-        const product = catalogs.catalog.product(idIn(url));
-        return product && toProduct(product, rules);
+        return toProduct(requireSold(catalogs.catalog, idIn(url)), rules);
       },
       getSimilar: async ({ url }) =>
         findSimilar(catalogs.catalog, idIn(url), matches.names),

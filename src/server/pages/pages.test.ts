@@ -1,6 +1,11 @@
 import { decode } from "html-entities";
 import { createHash } from "node:crypto";
 import { changeProduct } from "../catalog/testCatalog";
+import {
+  deleteWithdrawal,
+  insertWithdrawal,
+} from "../catalog/withdrawalRepository";
+import { updateCatalog } from "../import/importCatalog";
 import { productsOf } from "../../testing/testApp";
 import { INLINE_SCRIPT, pagesForAllTests, STYLES, wordsOf } from "./testPages";
 
@@ -34,6 +39,28 @@ describe("a page as the host sends it", () => {
       const { body } = await get(`/product-details/${encodeURIComponent(id)}`);
       expect(decode(body)).toContain(`>Id ${id}<`);
     }
+  });
+
+  it("of a product that is not on sale says why, and what to do", async () => {
+    const [product] = await productsOf(shop);
+    const { productId, productName } = product!;
+    await insertWithdrawal(shop.db, String(productId), "out of stock");
+    await updateCatalog(shop);
+    const address = `/product-details/${productId}`;
+    const sentence = `${productName} is not on sale (out of stock). Please ask our pharmacist.`;
+    await shop.catalogs.refresh();
+    const { statusCode, body } = await get(address);
+    expect(statusCode).toBe(410);
+    expect(wordsOf(body)).toContain("This product is not on sale.");
+    expect(wordsOf(body)).toContain(sentence);
+    for (const call of ["GetProduct", "GetSimilar"]) {
+      const reply = await get(`/api/Product/${call}/${productId}`);
+      expect([reply.statusCode, reply.body]).toEqual([410, sentence]);
+    }
+    await deleteWithdrawal(shop.db, String(productId));
+    await updateCatalog(shop);
+    await shop.catalogs.refresh();
+    expect((await get(address)).statusCode).toBe(200);
   });
 
   it.each([
