@@ -36,12 +36,11 @@ export function searchedProducts(bytes: Buffer, country: string) {
 export const britishCatalog = () =>
   searchedProducts(readFileSync(src("assets/medicines-uk-149.csv")), "GB");
 
-/** A whole country's catalog, with brands as names and ingredients in descriptions. */
+/** The file of a whole country's catalog, with brands as names and ingredients in descriptions. */
+export const SOUTH_AFRICAN = src("testing/catalogs/medicines-za-9212.csv.gz");
+
 export const southAfricanCatalog = () =>
-  searchedProducts(
-    readFileSync(src("testing/catalogs/medicines-za-9212.csv.gz")),
-    "ZA",
-  );
+  searchedProducts(readFileSync(SOUTH_AFRICAN), "ZA");
 
 /** Misspelled names of medicines as people write them. */
 export const misspelledNames = (): { typed: string; meant: string }[] =>

@@ -8,6 +8,7 @@ import {
   misspelledNames,
   southAfricanCatalog,
 } from "../../testing/searchedCatalogs";
+import { answersToNames } from "../../testing/searchedNames";
 import { containedIngredients } from "../medicines/containedIngredients";
 import {
   shippedMedicineNames,
@@ -285,6 +286,22 @@ describe("a medicine's name", () => {
   });
 });
 
+test.each([
+  ["quiniine", "Quinine 200mg tablets", "Quinidine 200mg tablets"],
+  ["prednisoone", "Prednisone 5mg tablets", "Prednisolone 5mg tablets"],
+])(
+  "%s, which one letter makes either of two look-alike names, asks for both and shows none",
+  (typed, ...titles) => {
+    for (const sold of [titles, titles.slice(0, 1), titles.slice(1)]) {
+      const { find } = searching(sold.map((title) => product(title)));
+      const { products, didYouMean } = find(typed);
+      const asked = titles.map((title) => title.split(" ")[0]!.toLowerCase());
+      expect(products).toEqual([]);
+      expect([...didYouMean].sort()).toEqual(asked.sort());
+    }
+  },
+);
+
 test("a medicine with many packs is suggested once", () => {
   const matches = ["Panado", "PANADO", "Zinc", "Panado", "Aspirin"].map(
     (productName, productId) => ({ product: { productName, productId } }),
@@ -310,6 +327,12 @@ describe("in real catalogs", () => {
       const { didYouMean } = southAfrican.find(name);
       expect([name, didYouMean]).toEqual([name, []]);
     }
+  });
+  test("no name that was written by hand, right or misspelled, shows another medicine", () => {
+    const { counts, wrong } = answersToNames(britishCatalog(), table);
+    expect(wrong).toEqual([]);
+    expect(counts.correct).toBeGreaterThan(300);
+    expect(counts.understood).toBeGreaterThan(200);
   });
   test("real misspellings find what was meant", () => {
     const british = searching(britishCatalog());

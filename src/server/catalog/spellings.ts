@@ -91,8 +91,12 @@ export function wordsOfNames(names: MedicineNames): NameWords {
   return found;
 }
 
-/** Words whose distances differ by less are equally near, in edits. */
-const MARGIN = 0.5;
+/**
+ * Words whose distances differ by less are equally near, in edits. A doubled
+ * letter sounds like one, so that quiniine is hardly quinine, and quinidine one
+ * edit more: as near to who reads it.
+ */
+const MARGIN = 1.1;
 /** Beyond so many edits the first letter must be right: felodipine is not amlodipine. */
 const FAR = 1.5;
 const MAX_CORRECTIONS = 3;
