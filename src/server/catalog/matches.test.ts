@@ -14,7 +14,8 @@ import {
   shippedMedicineNames,
   type MedicineNames,
 } from "../medicines/medicineNames";
-import { differentNames, findMatches } from "./matches";
+import { findMatches } from "./matches";
+import { differentNames } from "./productMatches";
 
 const table = shippedMedicineNames();
 

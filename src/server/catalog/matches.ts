@@ -236,17 +236,3 @@ export function findMatches(
   const { products, medicine, explain } = only;
   return { products, listed: 0, didYouMean, medicine, explain };
 }
-
-/** Suggestions under a search field, of which some are categories. */
-export const MAX_SUGGESTIONS = 8;
-export const SUGGESTED_CATEGORIES = 2;
-
-/** The first match of each product name, so that a medicine with many packs is suggested once. */
-export function differentNames<
-  Match extends { product: { productName: string } },
->(matches: readonly Match[], most: number): Match[] {
-  const names = matches.map(({ product }) => foldName(product.productName));
-  return matches
-    .filter((_, index) => names.indexOf(names[index]!) === index)
-    .slice(0, most);
-}

@@ -4,13 +4,7 @@ import type {
   ProductMatch,
   Suggestions,
 } from "../../api/endpoints.gen";
-import {
-  differentNames,
-  findMatches,
-  MAX_SUGGESTIONS,
-  SUGGESTED_CATEGORIES,
-  type Matches,
-} from "./matches";
+import { findMatches, type Matches } from "./matches";
 import type { SaleRule } from "../../domain/saleRules";
 import { foldName, PAGE_SIZE, pageCountOf } from "../../domain/search";
 import type { MedicineNames } from "../medicines/medicineNames";
@@ -29,6 +23,20 @@ export interface MatchSearch {
 
 /** Positions of products that are remembered: some megabytes. */
 const REMEMBERED = 1_000_000;
+
+/** Suggestions under a search field, of which some are categories. */
+const MAX_SUGGESTIONS = 8;
+const SUGGESTED_CATEGORIES = 2;
+
+/** The first match of each product name, so that a medicine with many packs is suggested once. */
+export function differentNames<
+  Match extends { product: { productName: string } },
+>(matches: readonly Match[], most: number): Match[] {
+  const names = matches.map(({ product }) => foldName(product.productName));
+  return matches
+    .filter((_, index) => names.indexOf(names[index]!) === index)
+    .slice(0, most);
+}
 
 /** What is told of a searched text besides products. */
 const adviceOf = ({ didYouMean, medicine }: Matches) => ({
