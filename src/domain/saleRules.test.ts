@@ -254,6 +254,14 @@ it("a prescription medicine has no offer, also where no rules apply", () => {
   expect(mayBeDiscounted([], line("Cetirizine", prescribed))).toBe(false);
 });
 
+it("a medicine of unknown class has no offer, but a plaster may have one", () => {
+  const unknown = { legalClass: undefined, ingredients: undefined };
+  const plaster = line("Plasters", unknown);
+  expect(mayBeDiscounted(GB, plaster)).toBe(true);
+  const medicine = { ...plaster, contains: ["atenolol"] };
+  expect(mayBeDiscounted(GB, medicine)).toBe(false);
+});
+
 it("a rule of milligrams adds up those of all its ingredients", () => {
   const ingredients = ["codeine", "dihydrocodeine"];
   const rules = [{ text: "At most 240 mg.", ingredients, most: { mg: 240 } }];

@@ -216,13 +216,20 @@ export const questionsAbout = (
   return [...new Set(asked)];
 };
 
+/** Whether a product may need a prescription, as far as is known. */
+const mayBePrescription = ({ legalClass, contains, ingredients }: SaleItem) =>
+  legalClass === undefined
+    ? Boolean(contains?.length || ingredients?.length)
+    : legalClass === "prescription";
+
 /**
- * Whether a medicine may have a pair discount. Prescription medicines are not
- * promoted, whatever the rules (Human Medicines Regulations 2012, regulation 284).
+ * Whether a product may have a pair discount. Prescription medicines are not
+ * promoted, whatever the rules (Human Medicines Regulations 2012, regulation
+ * 284), nor what contains a medicine and may be one.
  */
 export const mayBeDiscounted = (
   rules: readonly SaleRule[],
   item: SaleItem,
 ): boolean =>
-  item.legalClass !== "prescription" &&
+  !mayBePrescription(item) &&
   !rules.some((rule) => rule.noDiscount && isCovered(rule, item));

@@ -17,7 +17,7 @@ const namesOf = (products: Product[]) =>
   products.map(({ productName }) => productName);
 const BROKEN_ROW = importedRow("b", "B", "");
 const NO_CLASS =
-  "Without a legal class: 2 products, sold like a pharmacy's. A column legalClass says how they may be sold.\n";
+  "Without a legal class: 2 products, sold like a pharmacy's; medicines among them have no offers. A column legalClass says how they may be sold.\n";
 const ASKED_ABOUT =
   "Once the shop is started again, prescription medicines of this catalog can only be asked about. Set PRESCRIPTION_MEDICINES=label to let them be ordered.\n";
 

@@ -113,7 +113,7 @@ export class ImportReport {
       this.derivedFacts() +
       (this.unclassed === 0
         ? ""
-        : `Without a legal class: ${countOf(this.unclassed, "product")}, sold like a pharmacy's. A column legalClass says how they may be sold.\n`)
+        : `Without a legal class: ${countOf(this.unclassed, "product")}, sold like a pharmacy's; medicines among them have no offers. A column legalClass says how they may be sold.\n`)
     );
   }
 }

@@ -72,7 +72,7 @@ export function tellUnclassed(
 ): void {
   if (withoutClass === 0) return;
   tell(
-    `Without a legal class: ${grouped(withoutClass)} of ${grouped(count)} products. They are sold like pharmacy medicines, and the pharmacist has to look at each before it is sent. A column legalClass of the catalog says how they may be sold.`,
+    `Without a legal class: ${grouped(withoutClass)} of ${grouped(count)} products. They are sold like pharmacy medicines, without offers, and the pharmacist has to look at each before it is sent. A column legalClass of the catalog says how they may be sold.`,
   );
 }
 
