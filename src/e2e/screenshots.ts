@@ -52,6 +52,7 @@ const SCREENS: [string, string, ((page: Page) => Promise<void>)?][] = [
   ["shared-cart-incomplete", `${SHARED},x`],
   ["order-complete", "/order-complete?orderno=PH-7Q4K-2M9X"],
   ["order-status", "/order-status"],
+  ["about", "/about"],
   ["gallery", "/gallery"],
   ["contact", "/contact"],
   ["enquiry", "/enquiry"],
