@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useDispatch } from "react-redux";
-import { Route, Routes } from "react-router-dom";
+import { Navigate, Route, Routes } from "react-router-dom";
 import { shop as defaults } from "../config/shop";
 import { setCurrency } from "../domain/money";
 import { EmptyState } from "../ui/EmptyState";
@@ -36,7 +36,7 @@ export const Desk = () => (
 );
 
 const PAGES: { path: string; label: string; right?: Right }[] = [
-  { path: "/", label: "Orders", right: "orders" },
+  { path: "/orders", label: "Orders", right: "orders" },
   { path: "/enquiries", label: "Enquiries", right: "orders" },
   { path: "/products", label: "Products", right: "catalog" },
   { path: "/people", label: "People" },
@@ -59,13 +59,13 @@ function Staff() {
           <Route
             path="/"
             element={
-              data.rights.includes("orders") ? (
-                <OrdersPage />
-              ) : (
-                <PeoplePage session={data} />
-              )
+              <Navigate
+                to={data.rights.includes("orders") ? "/orders" : "/people"}
+                replace
+              />
             }
           />
+          <Route path="/orders" element={<OrdersPage />} />
           <Route
             path="/orders/:number"
             element={<OrderPage session={data} />}
@@ -91,7 +91,7 @@ function Staff() {
 }
 
 const linkClass = (isActive: boolean) =>
-  `flex min-h-11 items-center rounded-button px-3 font-medium ${
+  `flex min-h-11 items-center rounded-button px-2 font-medium max-sm:text-sm sm:px-3 ${
     isActive ? "bg-brand-tint text-brand" : "text-muted hover:text-ink"
   }`;
 
@@ -111,10 +111,10 @@ function Header({ name, rights, shop }: SignedIn) {
           ))}
         </nav>
         {rights.includes("orders") && <Ring />}
-        <p className="ml-auto text-sm text-muted">{name}</p>
+        <p className="ml-auto text-sm text-muted max-sm:sr-only">{name}</p>
         <button
           type="button"
-          className="link min-h-11"
+          className="link min-h-11 max-sm:ml-auto"
           onClick={async () => {
             await signOut({ nothing: {} });
             forgetReplies();
@@ -137,7 +137,7 @@ function Ring() {
     <>
       <button
         type="button"
-        className="min-h-11 rounded-button px-3 text-sm font-medium text-brand aria-pressed:bg-brand-tint"
+        className="min-h-11 rounded-button px-2 text-sm font-medium text-brand aria-pressed:bg-brand-tint"
         aria-pressed={isOn}
         onClick={toggle}
       >

@@ -1,9 +1,9 @@
 import { useSearchParams } from "react-router-dom";
-import { Icon } from "../ui/Icon";
 import { Link } from "../ui/Link";
 import { Message } from "../ui/Message";
 import { LIVE, useListEnquiriesQuery, useMarkEnquiryMutation } from "./api";
 import { errorText } from "./baseApi";
+import { Contacts } from "./Contacts";
 import type { DeskEnquiry } from "./endpoints.gen";
 import { Title } from "./Title";
 import { timeText } from "./times";
@@ -75,18 +75,7 @@ function Enquiry({
         {answeredAt &&
           `, answered ${timeText(answeredAt)} by ${answeredBy ?? "the terminal"}`}
       </p>
-      <p className="flex flex-wrap gap-2">
-        <a className="btn btn-secondary" href={`tel:${contactNo}`}>
-          <Icon name="phone" /> {contactNo}
-        </a>
-        <a
-          className="btn btn-secondary"
-          href={`https://wa.me/${dialled}`}
-          target="_blank"
-          rel="noreferrer"
-        >
-          <Icon name="whatsApp" /> WhatsApp
-        </a>
+      <Contacts contactNo={contactNo} dialled={dialled}>
         <button
           type="button"
           className="btn btn-primary"
@@ -94,7 +83,7 @@ function Enquiry({
         >
           {answeredAt ? "Open again" : "Mark as answered"}
         </button>
-      </p>
+      </Contacts>
     </li>
   );
 }

@@ -7,6 +7,7 @@ import { Message } from "../ui/Message";
 import { useShop } from "../ui/shopContext";
 import { LIVE, useGetOrderQuery, useOpenOrderMutation } from "./api";
 import { errorText } from "./baseApi";
+import { Contacts } from "./Contacts";
 import type { DeskOrder, SignedIn } from "./endpoints.gen";
 import { OrderLines } from "./OrderLines";
 import { OrderSteps } from "./OrderSteps";
@@ -31,7 +32,7 @@ export function OrderPage({ session }: { session: SignedIn }) {
     <>
       <Title>{order.number}</Title>
       <p>
-        <Link to="/" className="link inline-flex min-h-11 items-center">
+        <Link to="/orders" className="link inline-flex min-h-11 items-center">
           All open orders
         </Link>
       </p>
@@ -83,16 +84,10 @@ function Buyer({ number, buyer }: DeskOrder) {
       <h2 id="buyer" className="text-lg font-bold">
         {buyer.name}
       </h2>
-      <address className="whitespace-pre-line not-italic">
+      <address className="mb-2 whitespace-pre-line not-italic">
         {buyer.address}
       </address>
-      <p className="mt-2 flex flex-wrap gap-2">
-        <a className="btn btn-secondary" href={`tel:${buyer.contactNo}`}>
-          <Icon name="phone" /> {buyer.contactNo}
-        </a>
-        <a className="btn btn-secondary" href={`mailto:${buyer.email}`}>
-          <Icon name="mail" /> {buyer.email}
-        </a>
+      <Contacts contactNo={buyer.contactNo} email={buyer.email}>
         {(["slips", "labels"] as const).map((what) => (
           <Link
             key={what}
@@ -102,7 +97,7 @@ function Buyer({ number, buyer }: DeskOrder) {
             {what === "slips" ? "Packing slip" : "Address label"}
           </Link>
         ))}
-      </p>
+      </Contacts>
     </section>
   );
 }
@@ -112,8 +107,6 @@ function TellBuyer({ order }: { order: DeskOrder }) {
   const shop = useShop();
   const [text, setText] = useState(() => buyerMessage(order, shop));
   const { dialled, email } = order.buyer;
-  const body = encodeURIComponent(text);
-  const subject = encodeURIComponent(`Order ${order.number}`);
   return (
     <section className="card grid gap-2 p-4">
       <label htmlFor="message" className="text-lg font-bold">
@@ -126,22 +119,12 @@ function TellBuyer({ order }: { order: DeskOrder }) {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <p className="flex flex-wrap gap-2">
-        <a
-          className="btn btn-secondary"
-          href={`https://wa.me/${dialled}?text=${body}`}
-          target="_blank"
-          rel="noreferrer"
-        >
-          <Icon name="whatsApp" /> WhatsApp
-        </a>
-        <a
-          className="btn btn-secondary"
-          href={`mailto:${email}?subject=${subject}&body=${body}`}
-        >
-          <Icon name="mail" /> Mail
-        </a>
-      </p>
+      <Contacts
+        dialled={dialled}
+        email={email}
+        text={text}
+        subject={`Order ${order.number}`}
+      />
     </section>
   );
 }

@@ -6,6 +6,12 @@ import { errorText } from "./baseApi";
 import type { DeskOrder, Right, Step } from "./endpoints.gen";
 import { STEPS } from "./orderTexts";
 
+/** What is never the button that is pressed by habit. */
+const RARE = ["cancel", "reopen", "undo"];
+
+/** After a step its button has become the next one: a second click of the same hand is no decision (milliseconds). */
+const REST = 1_000;
+
 /** The next step as one button, the others behind "More", and a note. */
 export function OrderSteps({
   order: { number, steps, history },
@@ -16,17 +22,20 @@ export function OrderSteps({
 }) {
   const [note, setNote] = useState("");
   const [takeStep, { error, isLoading }] = useTakeStepMutation();
+  const [isResting, setIsResting] = useState(false);
+  const isBusy = isLoading || isResting;
   const take = async (action: string) => {
+    setIsResting(true);
     const step = { action, seen: history.length, note } as Step;
     const { error } = await takeStep({ number, step });
+    setTimeout(() => setIsResting(false), REST);
     if (!error) setNote("");
   };
   const mayApprove = rights.includes("pharmacist");
   const possible = steps.filter(
     (step) => step in STEPS && (step !== "approve" || mayApprove),
   );
-  // What can't be undone by the next one is never the button that is pressed by habit.
-  const next = possible.find((step) => step !== "cancel" && step !== "undo");
+  const next = possible.find((step) => !RARE.includes(step));
   const others = possible.filter((step) => step !== next);
   return (
     <section aria-label="Next step" className="card grid gap-3 p-4">
@@ -40,7 +49,7 @@ export function OrderSteps({
         <button
           type="button"
           className="btn btn-primary"
-          disabled={isLoading}
+          disabled={isBusy}
           onClick={() => void take(next)}
         >
           {STEPS[next]}
@@ -59,7 +68,7 @@ export function OrderSteps({
         <button
           type="button"
           className="btn btn-secondary"
-          disabled={isLoading || !note.trim()}
+          disabled={isBusy || !note.trim()}
           onClick={() => void take("note")}
         >
           Add note
@@ -73,7 +82,7 @@ export function OrderSteps({
                   key={step}
                   type="button"
                   className="btn btn-secondary"
-                  disabled={isLoading}
+                  disabled={isBusy}
                   onClick={() => void take(step)}
                 >
                   {STEPS[step]}

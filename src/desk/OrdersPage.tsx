@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { formatMoney } from "../domain/money";
 import { Icon } from "../ui/Icon";
@@ -6,6 +6,7 @@ import { Link } from "../ui/Link";
 import { Message } from "../ui/Message";
 import { LIVE, useFindOrdersQuery, useListOrdersQuery } from "./api";
 import { errorText } from "./baseApi";
+import { FindForm } from "./FindForm";
 import { Title } from "./Title";
 import type { Queue, QueueRow, QueueStatus } from "./endpoints.gen";
 import { TABS } from "./orderTexts";
@@ -22,6 +23,7 @@ const readFind = (hash: string) =>
 export function OrdersPage() {
   const { hash } = useLocation();
   const [query] = useSearchParams();
+  const navigate = useNavigate();
   const text = readFind(hash);
   const status = readStatus(query.get("status"));
   const page = Math.max(1, Math.floor(Number(query.get("page"))) || 1);
@@ -35,7 +37,16 @@ export function OrdersPage() {
       <h1 className="text-xl font-bold">{title}</h1>
       <div className="my-3 flex flex-wrap gap-3 print:hidden">
         <Tabs current={text ? undefined : status} />
-        <FindForm key={text} text={text} />
+        <FindForm
+          key={text}
+          text={text}
+          label="Find orders"
+          hint="Number, name, phone, email, product"
+          onFind={(find) => {
+            const hash = new URLSearchParams({ find }).toString();
+            void navigate(find ? `/orders#${hash}` : "/orders");
+          }}
+        />
       </div>
       {error && <Message tone="error">{errorText(error)}</Message>}
       {currentData ? (
@@ -58,7 +69,7 @@ const Tabs = ({ current }: { current: QueueStatus | undefined }) => (
     {Object.entries(TABS).map(([status, label]) => (
       <Link
         key={status}
-        to={status === "open" ? "/" : `/?status=${status}`}
+        to={`/orders?status=${status}`}
         aria-current={status === current ? "page" : undefined}
         className="flex min-h-11 items-center rounded-full px-4 font-medium text-muted hover:text-ink aria-[current]:bg-brand aria-[current]:text-on-brand"
       >
@@ -67,36 +78,6 @@ const Tabs = ({ current }: { current: QueueStatus | undefined }) => (
     ))}
   </nav>
 );
-
-function FindForm({ text }: { text: string }) {
-  const navigate = useNavigate();
-  const [typed, setTyped] = useState(text);
-  const find = (event: FormEvent) => {
-    event.preventDefault();
-    const hash = new URLSearchParams({ find: typed.trim() }).toString();
-    void navigate(typed.trim() ? `/#${hash}` : "/");
-  };
-  return (
-    <form
-      role="search"
-      className="flex min-w-0 flex-1 basis-72 gap-2"
-      onSubmit={find}
-    >
-      <input
-        type="search"
-        className="field min-w-0"
-        aria-label="Find orders"
-        placeholder="Number, name, phone, email, product"
-        maxLength={100}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      <button type="submit" className="btn btn-secondary">
-        Find
-      </button>
-    </form>
-  );
-}
 
 function Rows({ orders }: Queue) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -148,7 +129,7 @@ function Row({
       <label className="flex size-11 shrink-0 items-center justify-center">
         <input
           type="checkbox"
-          className="size-5"
+          className="size-5 accent-brand"
           aria-label={`Choose ${number}`}
           checked={isChosen}
           onChange={onChoose}
@@ -203,7 +184,7 @@ function Pages({
   status: QueueStatus;
   more: boolean | undefined;
 }) {
-  const to = (other: number) => `/?status=${status}&page=${other}`;
+  const to = (other: number) => `/orders?status=${status}&page=${other}`;
   return (
     <nav aria-label="Pages" className="mt-4 flex gap-2">
       {page > 1 && (

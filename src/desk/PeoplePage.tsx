@@ -96,7 +96,7 @@ function NewLink({ rights: own }: { rights: Right[] }) {
           <label key={right} className="flex min-h-11 items-center gap-2">
             <input
               type="checkbox"
-              className="size-5"
+              className="size-5 accent-brand"
               checked={rights.includes(right)}
               onChange={({ target }) =>
                 setRights(

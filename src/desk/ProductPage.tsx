@@ -48,9 +48,11 @@ export function ProductPage({ session }: { session: SignedIn }) {
       )}
       <div className="mt-4 grid items-start gap-4 md:grid-cols-2">
         <Changes key={product.history.length} {...product} />
-        <History {...product} />
+        <div className="grid gap-4">
+          {session.rights.includes("orders") && <Buyers id={product.id} />}
+          <History {...product} />
+        </div>
       </div>
-      {session.rights.includes("orders") && <Buyers id={product.id} />}
     </>
   );
 }
@@ -152,7 +154,7 @@ const History = ({ history }: ProductDetails) => (
 function Buyers({ id }: { id: string }) {
   const { currentData: buyers, error } = useListBuyersQuery({ id });
   return (
-    <section aria-labelledby="buyers" className="card mt-4 p-4">
+    <section aria-labelledby="buyers" className="card p-4">
       <h2 id="buyers" className="text-lg font-bold">
         Orders with it
       </h2>
@@ -173,7 +175,10 @@ function Buyers({ id }: { id: string }) {
               {name}, {packs} {packs === 1 ? "pack" : "packs"}, {TABS[status]},{" "}
               {timeText(placedAt)}
             </span>
-            <a className="link py-3" href={`tel:${contactNo}`}>
+            <a
+              className="link py-3"
+              href={`tel:${contactNo.replace(/[^\d+]/g, "")}`}
+            >
               {contactNo}
             </a>
           </li>

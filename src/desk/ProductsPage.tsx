@@ -1,17 +1,16 @@
-import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { formatMoney } from "../domain/money";
 import { Link } from "../ui/Link";
 import { Message } from "../ui/Message";
 import { useFindProductsQuery } from "./api";
 import { errorText } from "./baseApi";
+import { FindForm } from "./FindForm";
 import { Title } from "./Title";
 
 /** Products that were looked for, or all that are withdrawn. */
 export function ProductsPage() {
   const [query] = useSearchParams();
   const text = query.get("find") ?? "";
-  const [typed, setTyped] = useState(text);
   const navigate = useNavigate();
   const {
     currentData = [],
@@ -24,27 +23,17 @@ export function ProductsPage() {
       <h1 className="text-xl font-bold">
         {text ? `Products with "${text}"` : "Products that are not on sale"}
       </h1>
-      <form
-        role="search"
-        className="my-3 flex max-w-xl gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void navigate(`/products?find=${encodeURIComponent(typed.trim())}`);
-        }}
-      >
-        <input
-          type="search"
-          className="field min-w-0"
-          aria-label="Find products"
-          placeholder="Name, ingredient or id"
-          maxLength={100}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+      <div className="my-3 flex">
+        <FindForm
+          key={text}
+          text={text}
+          label="Find products"
+          hint="Name, ingredient or id"
+          onFind={(find) =>
+            void navigate(`/products?find=${encodeURIComponent(find)}`)
+          }
         />
-        <button type="submit" className="btn btn-secondary">
-          Find
-        </button>
-      </form>
+      </div>
       {error && <Message tone="error">{errorText(error)}</Message>}
       {!isFetching && !error && currentData.length === 0 && (
         <p>{text ? "No product is found." : "Every product is on sale."}</p>

@@ -1,3 +1,5 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { placeOrder, readOffer } from "../bench/hostClient";
 import { cartLine, orderOf } from "../testing/testApp";
@@ -72,7 +74,10 @@ test("a pharmacist's order: it appears by itself, is called about, approved, cha
   await expect(page.getByText("1 not opened yet")).toBeHidden();
   await expect(row).toContainText("Ann");
 
-  await press(assistant, "Confirm");
+  // The second click of a hand that trembles takes no further step.
+  await assistant
+    .getByRole("button", { name: "Confirm" })
+    .dblclick({ delay: 60 });
   await expect(heading(assistant)).toHaveText(`${number}: Confirmed`);
   await expect(assistant.getByText("A pharmacist must approve")).toBeVisible();
   await expect(assistant.getByRole("button", { name: "Sent" })).toHaveCount(0);
@@ -233,14 +238,15 @@ test("a session that is ended elsewhere leaves nothing on the screen", async ({
 });
 
 test("the page of the shop has nothing of the desk", async ({ page }) => {
-  const scripts: string[] = [];
-  page.on("response", async (response) => {
-    if (response.url().endsWith(".js")) scripts.push(await response.text());
-  });
-  await page.goto("/");
-  await expect(page.getByRole("link", { name: "Shop Now" })).toBeVisible();
-  await expect.poll(() => scripts.length).toBeGreaterThan(0);
-  expect(scripts.join().includes("/desk/")).toBe(false);
+  const dist = path.resolve(__dirname, "../../dist");
+  const files = (await readdir(dist, { recursive: true })).filter((file) =>
+    file.endsWith(".js"),
+  );
+  expect(files.length).toBeGreaterThan(5);
+  for (const file of files) {
+    const text = await readFile(path.join(dist, file), "utf8");
+    expect([file, text.includes("/desk/")]).toEqual([file, false]);
+  }
   await page.goto("/desk/orders");
   await expect(page.getByText("404")).toBeVisible();
 });

@@ -51,7 +51,7 @@ const addHeaders = (app: FastifyInstance) =>
     },
     frameguard: { action: "deny" },
     referrerPolicy: { policy: "no-referrer" },
-    // The shop's address sends it, where there is https.
+    // By https alone: see addGuards.
     strictTransportSecurity: false,
   });
 

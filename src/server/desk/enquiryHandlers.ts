@@ -16,6 +16,11 @@ import { sessionOf } from "./guards";
 
 /** What visitors have asked, and whether it is answered. */
 export function enquiryHandlers(db: ShopDatabase, shopPhone: string) {
+  /** Who marked it at the desk; null if it was done at the terminal. */
+  const answeredBy = async ({ id, handled_at }: StoredEnquiry) => {
+    const [last] = handled_at ? await readEvents(db, `enquiry ${id}`) : [];
+    return last && last.at >= handled_at! ? last.who : null;
+  };
   const toDesk = async (row: StoredEnquiry) => ({
     id: row.id,
     name: row.name,
@@ -25,9 +30,7 @@ export function enquiryHandlers(db: ShopDatabase, shopPhone: string) {
     message: row.message,
     sentAt: row.sent_at,
     answeredAt: row.handled_at,
-    answeredBy: row.handled_at
-      ? ((await readEvents(db, `enquiry ${row.id}`))[0]?.who ?? null)
-      : null,
+    answeredBy: await answeredBy(row),
   });
   return {
     async listEnquiries({

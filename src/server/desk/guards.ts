@@ -12,6 +12,8 @@ declare module "fastify" {
   }
 }
 
+/** Half a year, in seconds. */
+const HTTPS_ONLY_FOR = 180 * 24 * 60 * 60;
 const LOOPBACK_NAME = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
 const LOOPBACK_ADDRESS = /^(127\.|::1$|::ffff:127\.)/;
 
@@ -92,8 +94,10 @@ async function requireSession(
  * names nobody for no one.
  */
 export function addGuards(app: FastifyInstance, db: ShopDatabase): void {
-  app.addHook("onRequest", async (request) => {
-    if (request.protocol !== "https" && !isFromHere(request)) {
+  app.addHook("onRequest", async (request, reply) => {
+    if (request.protocol === "https") {
+      reply.header("Strict-Transport-Security", `max-age=${HTTPS_ONLY_FOR}`);
+    } else if (!isFromHere(request)) {
       throw new HttpError(
         403,
         "The desk can be used by https only, or on its own computer at http://127.0.0.1. Behind a proxy set TRUST_PROXY, and let the proxy send X-Forwarded-Proto.",

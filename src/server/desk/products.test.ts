@@ -6,6 +6,7 @@ import type {
 } from "../../desk/endpoints.gen";
 import { cartLine, orderOf } from "../../testing/testApp";
 import { post } from "../../testing/testRequests";
+import { operate } from "../cli/testCommand";
 import { placeOrder, sendEnquiry, twoProducts } from "../cli/testSent";
 import { deskForEachTest } from "./testDesk";
 
@@ -133,6 +134,8 @@ describe("an enquiry", () => {
     expect(await read("answered")).toMatchObject([{ id, answeredBy: "Ann" }]);
     await bob.post(`/desk/enquiries/${id}`, { isAnswered: false });
     expect(await read("open")).toHaveLength(1);
+    await operate(shop, ["operator", "handled", id]);
+    expect(await read("answered")).toMatchObject([{ id, answeredBy: null }]);
     expect(
       (await ann.post("/desk/enquiries/none", { isAnswered: true })).statusCode,
     ).toBe(404);

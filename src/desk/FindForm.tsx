@@ -1,0 +1,40 @@
+import { useState } from "react";
+
+/** A field to look for something, with its button. */
+export function FindForm({
+  text,
+  label,
+  hint,
+  onFind,
+}: {
+  /** What is looked for now. */
+  text: string;
+  label: string;
+  hint: string;
+  onFind: (text: string) => void;
+}) {
+  const [typed, setTyped] = useState(text);
+  return (
+    <form
+      role="search"
+      className="flex max-w-xl min-w-0 flex-1 basis-72 gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onFind(typed.trim());
+      }}
+    >
+      <input
+        type="search"
+        className="field min-w-0"
+        aria-label={label}
+        placeholder={hint}
+        maxLength={100}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <button type="submit" className="btn btn-secondary">
+        Find
+      </button>
+    </form>
+  );
+}
