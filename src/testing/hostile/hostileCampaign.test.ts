@@ -30,6 +30,7 @@ test("a row that breaks a rule is found", async () => {
       "has lines, and none is missing",
       "has the sum of the quantities",
       "has the sum of the prices",
+      "has the sum of the pair discounts",
       "has the right total",
       "has sound texts",
     ].map((rule) => expect.stringContaining(rule) as string),
