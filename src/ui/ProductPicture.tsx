@@ -51,7 +51,7 @@ export function ProductPicture({
   );
   return (
     <span
-      className={`block aspect-4/3 w-full overflow-hidden bg-picture dark:brightness-90 ${className}`}
+      className={`block aspect-4/3 w-full overflow-hidden bg-picture dark:[filter:brightness(0.9)] ${className}`}
     >
       {!sources ? (
         <Drawing svg={placeholder} className="block size-full" />

@@ -98,7 +98,7 @@ function UndoBar({
   return (
     <section
       aria-label="Removed items"
-      className="flex items-center justify-between gap-4 rounded-card bg-ink px-4 py-2 text-surface shadow-2xl"
+      className="flex items-center justify-between gap-4 rounded-card bg-ink px-4 py-2 text-surface raised"
       {...listeners}
     >
       <p className="min-w-0">{messageFor(removed)}</p>

@@ -48,7 +48,7 @@ export function QuickViewDialog({
     <dialog
       ref={dialogRef}
       aria-labelledby={nameId}
-      className="m-auto w-[min(46rem,calc(100vw-2rem))] overflow-x-hidden rounded-card bg-surface text-ink shadow-2xl backdrop:bg-[#0f2a30]/60"
+      className="m-auto w-[min(46rem,calc(100vw-2rem))] overflow-x-hidden rounded-card bg-surface text-ink raised backdrop:bg-[#0f2a30]/60"
       onCancel={(event) => {
         event.preventDefault();
         close();

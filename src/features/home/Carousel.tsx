@@ -152,7 +152,7 @@ function CarouselControls({
   onNext: () => void;
 }) {
   return (
-    <div className="absolute right-3 bottom-0 flex h-11.5 w-35.5 translate-y-1/2 rounded-full border border-line bg-surface px-1 shadow-soft">
+    <div className="absolute right-3 bottom-0 flex h-11.5 w-35.5 [translate:0_50%] rounded-full border border-line bg-surface px-1 raised">
       <CarouselButton label="Previous" icon="previous" onClick={onPrevious} />
       <CarouselButton
         label={isPaused ? "Play" : "Pause"}

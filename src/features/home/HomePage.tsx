@@ -28,7 +28,7 @@ export function HomePage() {
   const shop = useShop();
   return (
     <>
-      <div className="absolute inset-x-0 h-128 bg-linear-to-b from-brand-tint to-paper" />
+      <div className="absolute inset-x-0 h-128 bg-[linear-gradient(var(--color-brand-tint),var(--color-paper))]" />
       <div className="relative">
         <Page title="Home" path="/index">
           <div className="-mt-1 grid grid-cols-1 items-center gap-8 pb-6 md:mt-0 md:grid-cols-2 md:pb-10">
