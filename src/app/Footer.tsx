@@ -1,13 +1,16 @@
 import { productPictureUrl, useGetConfigQuery } from "../api";
 import { digitsOf, INFO_PAGES } from "../config/shop";
 import { describeHours } from "../domain/openingHours";
+import { useModule } from "../ui/hooks";
 import { Link } from "../ui/Link";
 import { useShop } from "../ui/shopContext";
 import { ContactBar } from "./ContactBar";
-import { VisitorCounter } from "./VisitorCounter";
 
 const COPYRIGHT_YEAR = 2026;
 const ASK_CLASS_NAMES = "link inline-flex min-h-9 items-center";
+
+/** Only some hosts count visits. */
+const loadCounter = () => import("./VisitorCounter");
 
 /** Copyright, address, hours and licence of the data, pages about the shop; on phones the contact bar. */
 export function Footer() {
@@ -15,6 +18,10 @@ export function Footer() {
   const { phone, email } = shop;
   const { euLogo } = shop.pharmacy;
   const { data: config } = useGetConfigQuery();
+  const counter = useModule(
+    loadCounter,
+    config?.features?.includes("visits") ?? false,
+  );
   const hasStatus = config?.features?.includes("status");
   return (
     // No box of its own, so that the contact bar stays in view beside the whole page.
@@ -100,7 +107,7 @@ export function Footer() {
                 />
               </a>
             )}
-            <VisitorCounter />
+            {counter && <counter.VisitorCounter />}
           </div>
         </div>
       </div>

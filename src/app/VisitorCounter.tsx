@@ -1,26 +1,24 @@
 import { useEffect, useRef, useState } from "react";
-import { useAddVisitMutation, useGetConfigQuery } from "../api";
+import { useAddVisitMutation } from "../api";
 import { formatNumber } from "../domain/units";
 
 /** Where sessionStorage remembers that this visit was counted, and as which. */
 const KEY = "visit";
 
 /** A counter below this tells visitors that nobody comes. */
-const FEW = 100;
+const LEAST_SHOWN = 100;
 
 /**
  * How many visits the shop has had, this one included. A visit is counted once
  * per browser session, and only on a host that has the call.
  */
 export function VisitorCounter() {
-  const { data: config } = useGetConfigQuery();
   const [addVisit] = useAddVisitMutation();
   const [visits, setVisits] = useState(0);
   const isStarted = useRef(false);
-  const isOffered = config?.features?.includes("visits") ?? false;
 
   useEffect(() => {
-    if (!isOffered || isStarted.current) return;
+    if (isStarted.current) return;
     isStarted.current = true;
     async function visit(): Promise<number> {
       const counted = sessionStorage.getItem(KEY);
@@ -33,8 +31,8 @@ export function VisitorCounter() {
     }
     // A browser that refuses storage would count each page: it counts none.
     visit().then(setVisits, () => {});
-  }, [isOffered, addVisit]);
+  }, [addVisit]);
 
-  if (!isOffered || visits < FEW) return null;
+  if (visits < LEAST_SHOWN) return null;
   return <p className="tabular-nums">{formatNumber(visits)} visitors</p>;
 }
