@@ -125,7 +125,7 @@ export async function buildApp({
   const channels = channelsOf(config);
   const handlers = {
     ...productHandlers(catalogs, rules, matches),
-    ...bannerHandlers(banners, config.dataDir),
+    ...bannerHandlers(banners, config.dataDir, catalogs),
     ...configHandlers(catalogs, rules, settings),
     ...enquiryHandlers(db, channels.enquiry, contactNumberLimit),
     ...orderHandlers(db, catalogs, rules, channels.order, contactNumberLimit),

@@ -8,6 +8,10 @@ import {
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Banner } from "../../api/endpoints.gen";
+import { readListQuery } from "../../domain/search";
+import type { CurrentCatalog } from "../catalog/currentCatalog";
+import { listProducts } from "../catalog/listProducts";
+import type { Catalog } from "../catalog/openCatalog";
 import { writeFileAtomic } from "../db/dataFolder";
 import {
   isPagePath,
@@ -128,19 +132,37 @@ export function removeOwnBanners(dataDir: string): void {
   rmSync(join(ownBannerFolder(dataDir), LIST), { force: true });
 }
 
+/** Whether a banner leads to a list without products, as in another catalog. */
+function leadsNowhere({ link = "" }: Banner, catalog: Catalog): boolean {
+  const [path, query] = link.split("?");
+  if (path !== "/product") return false;
+  const { search, category } = readListQuery(new URLSearchParams(query));
+  return (
+    listProducts(catalog, { name: search, category, pageSize: 1 }, []).total ===
+    0
+  );
+}
+
 /**
  * The calls under api/Banner (specification, section 7).
  *
- * @param starters shown as long as the operator has none in the data folder
+ * @param starters shown as long as the operator has none in the data folder, if
+ *   their lists hold products
  */
 export function bannerHandlers(
   starters: readonly BannerPicture[],
   dataDir: string,
+  catalogs: CurrentCatalog,
 ) {
   return {
     async getBanners(): Promise<Banner[]> {
       const own = await readOwnBanners(dataDir);
-      return own ?? starters.map(({ path, link }) => ({ path, link }));
+      return (
+        own ??
+        starters
+          .map(({ path, link }) => ({ path, link }))
+          .filter((banner) => !leadsNowhere(banner, catalogs.catalog))
+      );
     },
   };
 }
