@@ -1,4 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from "@reduxjs/toolkit";
+import { describedText } from "../domain/medicine";
 import { productIdKey } from "../domain/productId";
 import {
   foldName,
@@ -34,7 +35,11 @@ const asListed = ({
   warnings: ____,
   photo,
   ...product
-}: Product): Product => ({ ...product, photo: photo.slice(0, 1) });
+}: Product): Product => ({
+  ...product,
+  description: describedText(product),
+  photo: photo.slice(0, 1),
+});
 
 const listedPage = (page: ProductPage): ProductPage => ({
   ...page,

@@ -32,3 +32,12 @@ export function isIngredient(name: string, wanted: string): boolean {
   const [whole, part] = [foldName(name), foldName(wanted)];
   return whole === part || whole.startsWith(`${part} `);
 }
+
+/**
+ * What a description says beyond the facts beside it: nothing if it is only the
+ * size of the pack, and no registry's code for a form ("Etoricoxib 90 mg | TAB").
+ */
+export function describedText({ description }: { description: string }) {
+  const text = description.replace(/\s*\|\s*[A-Z]{2,4}$/, "");
+  return /^pack of [\d,]+ \w+\.?$/i.test(text) ? "" : text;
+}

@@ -23,7 +23,7 @@ export function MedicineFacts({ product }: { product: Product }) {
   return (
     <section className="card p-5 md:p-6">
       <h2 className="text-lg font-bold">About this medicine</h2>
-      <table role="table" className="mt-3 block max-w-prose text-left">
+      <table role="table" className="mt-3 block text-left">
         <tbody role="rowgroup" className="block divide-y divide-line">
           <Fact name="Active ingredient">{contents}</Fact>
           <Fact name="Form">{form}</Fact>

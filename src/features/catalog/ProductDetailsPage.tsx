@@ -9,6 +9,7 @@ import {
   type Product,
 } from "../../api";
 import { formatAmount, percentOff } from "../../domain/money";
+import { describedText } from "../../domain/medicine";
 import { productPath } from "../../domain/productId";
 import { formatPack, formatStrengthAndPack } from "../../domain/units";
 import { Breadcrumb } from "../../ui/Breadcrumb";
@@ -92,7 +93,8 @@ function UnknownProduct() {
 function ProductDetails({ product }: { product: Product }) {
   const nameId = useId();
   const { reviews: hasReviews } = useShop();
-  const { productName, category, price, discount, description } = product;
+  const { productName, category, price, discount } = product;
+  const description = describedText(product);
   const percent = percentOff(price, discount);
   return (
     <Page
@@ -145,18 +147,18 @@ function ProductDetails({ product }: { product: Product }) {
           <ProductPhotos files={product.photo} />
         </div>
       </div>
-      <div className="mt-8 grid grid-cols-1 items-start gap-6 empty:hidden lg:grid-cols-2">
+      <div className="mt-8 grid grid-cols-1 items-start gap-6 empty:hidden lg:grid-cols-2 lg:*:only:col-span-2">
         <MedicineFacts product={product} />
         <SimilarMedicines product={product} />
+        {description && (
+          <section className="card p-5 md:p-6">
+            <h2 className="text-lg font-bold">Description</h2>
+            <p className="mt-2 max-w-prose whitespace-pre-line text-muted">
+              {description}
+            </p>
+          </section>
+        )}
       </div>
-      {description && (
-        <section className="card mt-6 p-5 md:p-6">
-          <h2 className="text-lg font-bold">Description</h2>
-          <p className="mt-2 max-w-prose whitespace-pre-line text-muted">
-            {description}
-          </p>
-        </section>
-      )}
     </Page>
   );
 }
