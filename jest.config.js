@@ -79,7 +79,7 @@ const ON_POSTGRES = [
   "enquiries/addEnquiry.test.ts",
   "shop/addVisit.test.ts",
   "notifications/outbox.test.ts",
-  "desk/{orders,signIn}.test.ts",
+  "desk/*.test.ts",
   "cli/{killedImport,orderCommand,orderLists,purgeCommand}.test.ts",
   "cli/{enquiryLists,possibleRepeats,searchesCommand,statisticsCommand}.test.ts",
 ];

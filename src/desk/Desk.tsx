@@ -101,7 +101,7 @@ function Header({ name, rights, shop }: SignedIn) {
   const pages = PAGES.filter(({ right }) => !right || rights.includes(right));
   return (
     <header className="border-b border-line bg-surface print:hidden">
-      <div className="page flex flex-wrap items-center gap-x-3 py-1">
+      <div className="page flex flex-wrap items-center gap-x-2 py-1 sm:gap-x-3">
         <p className="font-bold max-sm:sr-only">{shop.name}</p>
         <nav aria-label="Main" className="flex flex-wrap">
           {pages.map(({ path, label }) => (
@@ -114,7 +114,7 @@ function Header({ name, rights, shop }: SignedIn) {
         <p className="ml-auto text-sm text-muted max-sm:sr-only">{name}</p>
         <button
           type="button"
-          className="link min-h-11 max-sm:ml-auto"
+          className="link min-h-11 max-sm:ml-auto max-sm:text-sm"
           onClick={async () => {
             await signOut({ nothing: {} });
             forgetReplies();
@@ -144,7 +144,7 @@ function Ring() {
         Ring for new orders
       </button>
       <p role="status" className="text-sm font-semibold text-offer">
-        {unopened > 0 && `${unopened} not opened yet`}
+        {unopened > 0 && `${unopened} unopened`}
       </p>
     </>
   );

@@ -69,9 +69,9 @@ test("a pharmacist's order: it appears by itself, is called about, approved, cha
   const row = page.getByRole("link", { name: number });
   await expect(row).toBeVisible({ timeout: 4_000 });
   await expect(page).toHaveTitle("(1) Orders · Desk");
-  await expect(page.getByText("1 not opened yet")).toBeVisible();
+  await expect(page.getByText("1 unopened")).toBeVisible();
   await assistant.getByRole("link", { name: number }).click({ timeout: 4_000 });
-  await expect(page.getByText("1 not opened yet")).toBeHidden();
+  await expect(page.getByText("1 unopened")).toBeHidden();
   await expect(row).toContainText("Ann");
 
   // The second click of a hand that trembles takes no further step.
