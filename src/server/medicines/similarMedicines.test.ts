@@ -70,12 +70,19 @@ it("the same medicine of other makers comes by the price of a unit", () => {
 
 it("packs of one maker that a form tells apart name it, and Advagraf is never beside Prograf", () => {
   const tacrolimus = (productId: string, form?: string) =>
-    medicine(productId, { ingredients: of("Tacrolimus", 1), form });
+    medicine(productId, {
+      productName: productId,
+      ingredients: of("Tacrolimus", 1),
+      form,
+    });
   const shop = [
     tacrolimus("Prograf", "capsule"),
     tacrolimus("Prograf granules", "granules"),
     tacrolimus("Advagraf", "prolonged-release capsule"),
     tacrolimus("Modigraf"),
+    // As a list may call them.
+    tacrolimus("Advagraf 1mg", "capsule"),
+    tacrolimus("Tacrolimus XL", "capsule"),
   ];
   const beside = (index: number) =>
     similarMedicines(shop[index]!, shop).others.map(
@@ -84,6 +91,7 @@ it("packs of one maker that a form tells apart name it, and Advagraf is never be
   expect(beside(0)).toEqual(["Prograf granules, granules"]);
   expect(beside(2)).toEqual([]);
   expect(beside(3)).toEqual([]);
+  expect(beside(4)).toEqual([]);
 });
 
 const PAIR = [...of("Amlodipine", 5), ...of("Atenolol", 50)];

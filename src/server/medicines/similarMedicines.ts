@@ -60,9 +60,7 @@ function isComparable(
   names: MedicineNames,
 ): boolean {
   const isPlain =
-    PLAIN_FORMS.includes(form) &&
-    (unit === "tablet" || unit === "capsule") &&
-    !NOT_PLAIN.test(productName);
+    PLAIN_FORMS.includes(form) && (unit === "tablet" || unit === "capsule");
   const own = ingredients.map(({ name }) => names.find(name)?.ingredients[0]);
   const areCertain = ingredients.every(
     ({ unit: measure }, index) =>
@@ -79,18 +77,23 @@ function isComparable(
     new Set(own).size === ingredients.length &&
     (contains ?? []).every((name) => own.includes(name)) &&
     (legalClass === "general" || legalClass === "pharmacy") &&
-    mentioned.every(
-      (one) =>
-        !names.has(one, "brand") &&
-        !one.flags.has("line") &&
-        (one.kind !== "brand" || !one.flags.has("release")),
-    )
+    mentioned.every((one) => !names.has(one, "brand") && !one.flags.has("line"))
   );
 }
 
 /** How a form gives its ingredient free, by which other packs are kept apart. */
 const releaseOf = (form: string): string =>
   /tablet|capsule/.test(form) && !PLAIN_FORMS.includes(form) ? form : "";
+
+/** Whether a name says that it is no plain tablet or capsule, whatever a list calls it: Advagraf, XL. */
+const isNamedOtherwise = (
+  { productName, brandName }: SimilarTexts,
+  names: MedicineNames,
+): boolean =>
+  NOT_PLAIN.test(productName) ||
+  [productName, brandName]
+    .flatMap((text) => names.mentionedIn(text))
+    .some(({ kind, flags }) => kind === "brand" && flags.has("release"));
 
 /**
  * What medicines of the same maker with the same ingredients have in common, and
@@ -104,6 +107,7 @@ export function similarKeys(
   const { ingredients, form, unit } = medicine;
   // Prograf and Advagraf differ by nothing else than a form that nobody told.
   if (!ingredients || !form) return {};
+  if (PLAIN_FORMS.includes(form) && isNamedOtherwise(texts, names)) return {};
   const own = ingredients.map(({ name }) => foldName(name)).sort();
   const maker = JSON.stringify([own, texts.brandName, releaseOf(form)]);
   if (!isComparable(medicine, texts, names)) return { maker };
