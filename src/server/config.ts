@@ -67,6 +67,8 @@ export function readConfig(
         : output.RULES,
     /** Whether prescription medicines can be ordered, only asked about, or are not shown; undefined if the catalog decides. */
     prescriptionMedicines: output.PRESCRIPTION_MEDICINES,
+    /** Age in days from which orders and enquiries are deleted; undefined if they are kept. */
+    retentionDays: output.RETENTION_DAYS,
   };
 }
 

@@ -36,6 +36,15 @@ const EMAIL =
 /** Whether mail can be sent to a text, as far as its form says. */
 export const isEmail = (text: string) => EMAIL.test(text);
 
+/** Longer ago than any shop was open. */
+export const MOST_DAYS = 36_500;
+
+/** "365" or "365d"; undefined for what is no number of days. */
+export function parseDays(text: string): number | undefined {
+  const days = Number(/^(\d{1,6})d?$/.exec(text)?.[1] ?? NaN);
+  return days >= 1 && days <= MOST_DAYS ? days : undefined;
+}
+
 const text = v.string();
 const optionalText = v.optional(text);
 const onOff = (initial: "on" | "off") =>
@@ -156,14 +165,18 @@ const SETTINGS = v.object({
   WEBHOOK_SECRET: v.optional(v.pipe(text, v.minLength(16))),
   RULES: optionalText,
   PRESCRIPTION_MEDICINES: v.optional(v.picklist(["label", "enquire", "hide"])),
+  RETENTION_DAYS: v.optional(
+    v.pipe(
+      text,
+      v.check((days) => parseDays(days) !== undefined),
+      v.transform(parseDays),
+    ),
+  ),
 });
 type Setting = keyof typeof SETTINGS.entries;
 
-/** The names of all settings, also of the one that only a command reads. */
-export const SETTING_NAMES: readonly string[] = [
-  ...Object.keys(SETTINGS.entries),
-  "RETENTION_DAYS",
-];
+/** The names of all settings. */
+export const SETTING_NAMES: readonly string[] = Object.keys(SETTINGS.entries);
 
 const ON_OFF = "Write on or off.";
 const API_URL =
@@ -205,6 +218,7 @@ const HINTS: Readonly<Record<Setting, string>> = {
   WEBHOOK_SECRET: "Write at least 16 characters.",
   RULES: "",
   PRESCRIPTION_MEDICINES: "Choose one of label, enquire, hide.",
+  RETENTION_DAYS: `Write a number of days from 1 to ${MOST_DAYS}, for example 365.`,
 };
 
 /** Settings that may hold a password. */

@@ -11,6 +11,7 @@ import { readEnvironment } from "./environment";
 import { openShopDatabase } from "./db/openDatabase";
 import { openDesk } from "./desk/openDesk";
 import { prepareUpgrade } from "./db/prepareUpgrade";
+import { purgeDaily } from "./db/purge";
 import type { ShopDatabase } from "./db/schema";
 import { startOutbox } from "./notifications/outboxWorker";
 import { LIMITS } from "./plugins/limits";
@@ -94,6 +95,9 @@ async function serve(
     await catalogs.close();
     throw error;
   }
+  const endPurging = purgeDaily(db, config.retentionDays, (error) =>
+    app.log.error({ err: error }, "old orders could not be deleted"),
+  );
   const rules = await readSaleRules(db, config, paths.rules);
   const endSending = startOutbox({
     db,
@@ -112,6 +116,7 @@ async function serve(
       await app.close();
       await figures?.close();
       await endSending();
+      await endPurging();
       await catalogs.close();
       await db.destroy();
     },

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { LARGEST_PRICE, toCents } from "../../domain/money";
+import { MOST_DAYS, parseDays } from "../environmentSettings";
 import { OperatorError } from "../operatorError";
 
 /** The command was not understood; nothing was tried. */
@@ -11,7 +12,6 @@ export class UsageError extends OperatorError {
 export const withExamples = (text: string, ...examples: string[]): string =>
   [text, "", "Examples:", ...examples.map((line) => `  ${line}`)].join("\n");
 
-const MOST_DAYS = 36_500;
 const DAY = 24 * 60 * 60 * 1000;
 const TIME =
   /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?)?(Z|[+-]\d\d:\d\d)?$/;
@@ -75,33 +75,11 @@ export function parseCount(text: string): number {
   );
 }
 
-function parseDays(text: string): number | undefined {
-  const days = Number(/^(\d{1,6})d?$/.exec(text)?.[1] ?? NaN);
-  return days >= 1 && days <= MOST_DAYS ? days : undefined;
-}
-
 /** An age in days, such as "365d". */
 export function parseAge(text: string): number {
   const days = parseDays(text);
   if (days !== undefined) return days;
   throw new UsageError(
     `'${text}' is not an age. Write a number of days from 1 to ${MOST_DAYS}, such as 365d.`,
-  );
-}
-
-/**
- * The age in days that the operator has set for all purges.
- *
- * @param text RETENTION_DAYS of the environment
- * @throws OperatorError if it is missing or no number of days
- */
-export function retentionDays(text = ""): number {
-  const given = text.trim();
-  const days = parseDays(given);
-  if (days !== undefined) return days;
-  throw new OperatorError(
-    given === ""
-      ? "Say how old records must be to be deleted, for example --older-than 365d, or set RETENTION_DAYS."
-      : `RETENTION_DAYS is '${given}'. Write a number of days from 1 to ${MOST_DAYS}, for example 365.`,
   );
 }

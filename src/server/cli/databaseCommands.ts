@@ -12,7 +12,7 @@ import { copyDatabase } from "../db/copyDatabase";
 import { openExistingDatabase } from "../db/openDatabase";
 import { openPostgres } from "../db/postgres";
 import { purgeBefore } from "../db/purge";
-import { parseAge, retentionDays, UsageError, withExamples } from "./arguments";
+import { parseAge, UsageError, withExamples } from "./arguments";
 import { closeAfter, type CliContext } from "./cliContext";
 import { renderTable } from "./table";
 
@@ -101,7 +101,12 @@ async function purge(
   context: CliContext,
   { olderThan, dryRun }: PurgeOptions,
 ): Promise<void> {
-  const days = olderThan ?? retentionDays(context.env.RETENTION_DAYS);
+  const days = olderThan ?? context.config.retentionDays;
+  if (days === undefined) {
+    throw new OperatorError(
+      "Say how old records must be to be deleted, for example --older-than 365d, or set RETENTION_DAYS.",
+    );
+  }
   const before = new Date(Date.now() - days * DAY);
   const counts = await context.withDatabase((db) =>
     purgeBefore(db, before, { dryRun }),

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { AN_ENQUIRY, anOrder, post } from "../../testing/testRequests";
 import { shopForEachTest } from "../../testing/testShops";
+import { purgeDaily } from "../db/purge";
 import { operate } from "./testCommand";
 
 const shop = shopForEachTest();
@@ -68,6 +69,28 @@ describe("db:purge", () => {
       expect(rawData().includes("Old Buyer")).toBe(false);
       expect(rawData().includes("Young Buyer")).toBe(true);
     }
+  });
+
+  it("happens by itself every day while a shop is open that has an age for it", async () => {
+    await fill(3);
+    const intervals = jest.spyOn(globalThis, "setInterval");
+    const errors: unknown[] = [];
+    const onError = (error: unknown) => errors.push(error);
+    const end = purgeDaily(shop.db, 365, onError);
+    const [nextDay, wait] = intervals.mock.lastCall!;
+    expect(wait).toBe(24 * 60 * 60 * 1000);
+    await end();
+    expect(await storedNames()).toHaveLength(2);
+    const moment = new Date(0).toISOString();
+    await shop.db.updateTable("enquiry").set({ sent_at: moment }).execute();
+    nextDay();
+    await end();
+    expect(await storedNames()).toEqual([{ name: "Young Buyer" }]);
+    const calls = intervals.mock.calls.length;
+    await purgeDaily(shop.db, undefined, onError)();
+    expect(intervals.mock.calls).toHaveLength(calls);
+    expect(errors).toEqual([]);
+    intervals.mockRestore();
   });
 
   it.each([

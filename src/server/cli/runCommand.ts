@@ -10,6 +10,7 @@ import { addHandledCommands } from "./handledCommands";
 import { addImportCommand } from "./importCommand";
 import { addOrderCommand } from "./orderCommand";
 import { ORDERS } from "./orders";
+import { addPersonCommand } from "./personCommand";
 import { addProductCommand } from "./productCommand";
 import { addExportCommand } from "./exportCommand";
 import { addOutboxCommand } from "./outboxCommand";
@@ -56,6 +57,7 @@ function addOperatorCommand(program: Command, context: CliContext): void {
   addDeskLinkCommand(operator, context);
   addSettingsCommand(operator, context);
   addProductCommand(operator, context);
+  addPersonCommand(operator, context);
   addOutboxCommand(operator, context);
   addShippingCommand(operator, context);
   addBannersCommand(operator, context);

@@ -55,7 +55,7 @@ const LONGEST_WAIT = 5_000;
  * Takes what was deleted out of the file as well: it would stay in unused parts
  * of pages and in the journal.
  */
-async function removeFromFile(db: ShopDatabase): Promise<void> {
+export async function removeFromFile(db: ShopDatabase): Promise<void> {
   await sql`vacuum`.execute(db);
   const end = performance.now() + LONGEST_WAIT;
   for (;;) {
@@ -94,12 +94,13 @@ async function deleteRows(
  * vacuum does that. If it fails, what is left can be purged again.
  *
  * @param options.dryRun only counts
+ * @param options.keepsFile overwrites what is deleted where it lies, but does not rebuild the file
  * @returns how much of each was deleted, or would be
  */
 export async function purgeBefore(
   db: ShopDatabase,
   before: Date,
-  { dryRun }: { dryRun: boolean },
+  { dryRun, keepsFile = false }: { dryRun: boolean; keepsFile?: boolean },
 ): Promise<PurgedCounts> {
   const isFile = !isOnServer(db);
   const counts = { orders: 0, lines: 0, enquiries: 0, keys: 0, messages: 0 };
@@ -130,6 +131,37 @@ export async function purgeBefore(
       await setTimeout(PAUSE);
     }
   }
-  if (isFile && !dryRun) await removeFromFile(db);
+  if (isFile && !dryRun && !keepsFile) await removeFromFile(db);
   return counts;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * Deletes what is too old at once and then every day, without keeping orders waiting.
+ *
+ * @param days undefined if everything is kept
+ * @param onError called with what a purge throws; the next day it is tried again
+ * @returns ends it
+ */
+export function purgeDaily(
+  db: ShopDatabase,
+  days: number | undefined,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  if (days === undefined) return async () => {};
+  let purging = Promise.resolve();
+  const purge = () => {
+    const before = new Date(Date.now() - days * DAY);
+    purging = purgeBefore(db, before, { dryRun: false, keepsFile: true }).then(
+      () => {},
+      onError,
+    );
+  };
+  purge();
+  const timer = setInterval(purge, DAY).unref();
+  return async () => {
+    clearInterval(timer);
+    await purging;
+  };
 }

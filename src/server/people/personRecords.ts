@@ -1,0 +1,189 @@
+import { sql } from "kysely";
+import { nationalNumber } from "../../domain/contactNumber";
+import { foldName } from "../../domain/search";
+import { batchesOf } from "../db/batches";
+import { removeFromFile } from "../db/purge";
+import { isOnServer, type ShopDatabase } from "../db/schema";
+import { inTransaction } from "../db/transactions";
+import {
+  readEnquiriesById,
+  type StoredEnquiry,
+} from "../enquiries/enquiryRepository";
+import { OperatorError } from "../operatorError";
+import { findOrder, type StoredOrder } from "../orders/orderRepository";
+
+/** All that the shop has stored about one person. */
+export interface PersonRecords {
+  orders: StoredOrder[];
+  enquiries: StoredEnquiry[];
+}
+
+/** Digits below this are no contact number: they would name strangers. */
+const SHORTEST_NUMBER = 5;
+
+/**
+ * Whether a stored number or address is that of a person.
+ *
+ * @throws OperatorError for what is neither a contact number nor an email address
+ */
+function isOf(
+  contact: string,
+  shopPhone: string,
+): (stored: { contact_no: string; email?: string }) => boolean {
+  if (contact.includes("@")) {
+    const email = foldName(contact.trim());
+    return (stored) =>
+      stored.email !== undefined && foldName(stored.email.trim()) === email;
+  }
+  const keyOf = (number: string) =>
+    nationalNumber(number, shopPhone).toLowerCase();
+  const wanted = keyOf(contact);
+  if (wanted.length < SHORTEST_NUMBER) {
+    throw new OperatorError(
+      "Name a whole contact number or an email address, such as 07700900123 or jo@example.com.",
+    );
+  }
+  return (stored) => keyOf(stored.contact_no) === wanted;
+}
+
+/**
+ * Finds what is stored about a person: one look at each order and enquiry.
+ *
+ * @param contact a number, however it is written, or an email address
+ * @param shopPhone tells which country's numbers need no code
+ */
+export async function findPerson(
+  db: ShopDatabase,
+  contact: string,
+  shopPhone: string,
+): Promise<PersonRecords> {
+  const isTheirs = isOf(contact, shopPhone);
+  const orders: StoredOrder[] = [];
+  const found = batchesOf<{
+    order_number: string;
+    contact_no: string;
+    email: string;
+  }>(db, "customer_order", {
+    columns: ["placed_at", "order_number", "contact_no", "email"],
+    key: ["placed_at", "order_number"],
+  });
+  for await (const batch of found) {
+    for (const row of batch.filter(isTheirs)) {
+      const order = await findOrder(db, row.order_number);
+      if (order) orders.push(order);
+    }
+  }
+  const ids: string[] = [];
+  const asked = batchesOf<{ id: string; contact_no: string }>(db, "enquiry", {
+    columns: ["sent_at", "id", "contact_no"],
+    key: ["sent_at", "id"],
+  });
+  for await (const batch of asked) {
+    ids.push(...batch.filter(isTheirs).map(({ id }) => id));
+  }
+  const enquiries = ids.length > 0 ? await readEnquiriesById(db, ids) : [];
+  return { orders, enquiries };
+}
+
+/** Takes records out of messages that are not sent yet. */
+async function forgetMessages(
+  db: ShopDatabase,
+  kind: "order" | "enquiry",
+  gone: readonly string[],
+): Promise<void> {
+  const rows = await db
+    .selectFrom("outbox")
+    .select(["id", "records"])
+    .where("kind", "=", kind)
+    .execute();
+  for (const { id, records } of rows) {
+    const all = JSON.parse(records) as string[];
+    const kept = all.filter((record) => !gone.includes(record));
+    if (kept.length === all.length) continue;
+    await (kept.length === 0
+      ? db.deleteFrom("outbox").where("id", "=", id).execute()
+      : db
+          .updateTable("outbox")
+          .set({ records: JSON.stringify(kept) })
+          .where("id", "=", id)
+          .execute());
+  }
+}
+
+/** Empties an order of the person: what was sold, and for how much, stays. */
+async function emptyOrder(db: ShopDatabase, number: string): Promise<void> {
+  await db
+    .updateTable("customer_order")
+    .set({ name: "", contact_no: "", email: "", address: "" })
+    .where("order_number", "=", number)
+    .execute();
+  await db
+    .updateTable("order_event")
+    .set({ note: "" })
+    .where("order_number", "=", number)
+    .execute();
+  // It is found by its number and its products still: see orderWordRepository.ts.
+  await db
+    .deleteFrom("order_word")
+    .where("order_number", "=", number)
+    .where(sql<boolean>`substr(word, 1, 1) not in ('=', '#')`)
+    .execute();
+  await db
+    .deleteFrom("idempotency")
+    .where("reply", "like", `%${number}%`)
+    .execute();
+}
+
+/** Forgets searches in which the person's name or address was typed. */
+async function forgetSearches(
+  db: ShopDatabase,
+  { orders, enquiries }: PersonRecords,
+): Promise<void> {
+  const typed = [...orders, ...enquiries].map(({ name }) => name);
+  const texts = [...typed, ...orders.map(({ email }) => email)];
+  const folded = new Set(texts.map((text) => foldName(text.trim())));
+  for (const text of folded) {
+    if (text === "") continue;
+    await db
+      .deleteFrom("missed_search")
+      .where(sql<boolean>`replace(text, ${text}, '') <> text`)
+      .execute();
+  }
+}
+
+/**
+ * Deletes a person out of the shop, and out of the database's file: enquiries as
+ * a whole, of orders everything but what was sold. Backups and exported lists
+ * are the operator's to delete.
+ *
+ * @throws OperatorError where an order is still open; then nothing has changed
+ */
+export async function deletePerson(
+  db: ShopDatabase,
+  person: PersonRecords,
+): Promise<void> {
+  const { orders, enquiries } = person;
+  const open = orders.filter(
+    ({ status }) => status !== "done" && status !== "cancelled",
+  );
+  if (open.length > 0) {
+    throw new OperatorError(
+      `Nothing was deleted: ${open.map(({ order_number }) => order_number).join(", ")} ${open.length === 1 ? "is" : "are"} still open. Finish or cancel ${open.length === 1 ? "it" : "them"} first.`,
+    );
+  }
+  const isFile = !isOnServer(db);
+  // What is deleted is overwritten, in case the file is not rebuilt below.
+  if (isFile) await sql`pragma secure_delete = on`.execute(db);
+  const numbers = orders.map(({ order_number }) => order_number);
+  const ids = enquiries.map(({ id }) => id);
+  await inTransaction(db, async (transaction) => {
+    for (const number of numbers) await emptyOrder(transaction, number);
+    if (ids.length > 0) {
+      await transaction.deleteFrom("enquiry").where("id", "in", ids).execute();
+    }
+    await forgetMessages(transaction, "order", numbers);
+    await forgetMessages(transaction, "enquiry", ids);
+    await forgetSearches(transaction, person);
+  });
+  if (isFile) await removeFromFile(db);
+}
