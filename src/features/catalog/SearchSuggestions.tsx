@@ -165,7 +165,10 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
       >
         {questions.map((search, index) => (
           <div key={search} {...option(index)}>
-            Did you mean <b>{search}</b>?
+            {/* One text, without the gaps between parts of a row. */}
+            <span>
+              Did you mean <b>{search}</b>?
+            </span>
           </div>
         ))}
         {isNotSold && (
