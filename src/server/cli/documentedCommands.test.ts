@@ -1,5 +1,6 @@
 import { copyFileSync, cpSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { AN_ENQUIRY, post } from "../../testing/testRequests";
 import { projectPaths } from "../../testing/testApp";
 import { findProjectRoot } from "../shopPaths";
 import { operate } from "./testCommand";
@@ -43,6 +44,8 @@ it.each(["commands", "operating", "catalog-import"])(
     expect(commands.length).toBeGreaterThan(2);
     const order = await placeOrder(shop);
     const enquiry = await sendEnquiry(shop);
+    const person = { ...AN_ENQUIRY, contactNo: "7700900123" };
+    await post(shop, "/api/Enquiry/AddEnquiry", person);
     writeFiles();
     await runImport("medicines.csv");
     await shop.app.close();
