@@ -48,7 +48,7 @@ import { addRequestChecks, readableAddress } from "./plugins/requestChecks";
 import { addSecurityHeaders } from "./plugins/securityHeaders";
 import { bannerHandlers, readBanners } from "./shop/banners";
 import { readSaleRules, tellUnclassed } from "./shop/saleRules";
-import { readShopSettings } from "./shop/shopSettings";
+import { readShopSettings, tellDemonstration } from "./shop/shopSettings";
 import { configHandlers, visitHandlers } from "./shop/shopHandlers";
 
 /** What an app is made of. */
@@ -103,6 +103,7 @@ export async function buildApp({
   const warn = (sentence: string) => app.log.warn(sentence);
   const rules = await readSaleRules(db, config, paths.rules, warn);
   tellUnclassed(catalogs.catalog, warn);
+  await tellDemonstration(db, settings, warn);
 
   addErrors(app);
   addRequestLog(app);

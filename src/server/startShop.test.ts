@@ -82,7 +82,7 @@ describe("a shop that opens", () => {
   it("sells no prescription medicines with PRESCRIPTION_MEDICINES=hide", async () => {
     const shop = await start({ PRESCRIPTION_MEDICINES: "hide" });
     expect(await (await visit(shop)).json()).toMatchObject({
-      productCount: 30,
+      productCount: 29,
     });
     await shop.close();
   });

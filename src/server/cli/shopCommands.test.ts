@@ -72,9 +72,9 @@ describe("operator settings", () => {
     expect(readShopSettings(shop.dataDir).phone).toBe(defaults.phone);
   });
 
-  it("says, as each start does, if no rules of sale apply, and how many products have no legal class", async () => {
+  it("says, as each start does, if no rules of sale apply, how many products have no legal class, and what belongs to the demonstration", async () => {
     expect((await run("settings")).complained).toBe("");
-    write('{ "country": "FR" }');
+    write('{ "country": "FR", "phone": "+33 1 99 00 12 34" }');
     const rows = [
       catalogRow({ id: "a" }),
       catalogRow({ id: "b", legalClass: "general" }),
@@ -87,6 +87,7 @@ describe("operator settings", () => {
     expect(sentences).toEqual([
       expect.stringMatching(/^No rules of sale apply: /),
       expect.stringMatching(/^Without a legal class: 1 of 2 products\. /),
+      "Visitors still see what belongs to the demonstration: name, address, email, coordinates. Write your own into shop.json in DATA_DIR.",
     ]);
     const logged = shop.logLines.map(
       (line) => (JSON.parse(line) as { msg?: string }).msg,

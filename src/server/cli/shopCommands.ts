@@ -15,7 +15,11 @@ import {
 import { readSaleRules, tellUnclassed } from "../shop/saleRules";
 import { readShippingCents, writeShippingCents } from "../shop/shippingCharge";
 import { shopPaths } from "../shopPaths";
-import { readShopSettings, SETTINGS_FILE } from "../shop/shopSettings";
+import {
+  readShopSettings,
+  SETTINGS_FILE,
+  tellDemonstration,
+} from "../shop/shopSettings";
 import { parseAmount, withExamples } from "./arguments";
 import type { CliContext } from "./cliContext";
 import { renderTable } from "./table";
@@ -62,7 +66,8 @@ export function addSettingsCommand(
       `Shows the shop's name, address, hours, currency, texts and so on as JSON, and checks DATA_DIR/${SETTINGS_FILE}. What that file leaves out has its default. Then says if no rules of sale apply, and how many products have no legal class. To change something, write it into the file and restart the shop.`,
     )
     .action(async () => {
-      const shop = shopWith(readShopSettings(context.config.dataDir));
+      const settings = readShopSettings(context.config.dataDir);
+      const shop = shopWith(settings);
       const pages = Object.fromEntries(
         INFO_PAGES.map(({ name }) => [name, infoTexts(shop, name)]),
       );
@@ -73,6 +78,7 @@ export function addSettingsCommand(
           const { rules } = shopPaths(context.root);
           await readSaleRules(db, context.config, rules, tell);
           tellUnclassed(catalog, tell);
+          await tellDemonstration(db, settings, tell);
         });
       } catch (error) {
         // A shop may be described before it is started for the first time.

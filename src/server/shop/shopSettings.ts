@@ -2,8 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import type { ShopSettings } from "../../api/endpoints.gen";
-import { INFO_PAGES } from "../../config/shop";
+import { INFO_PAGES, shop, shopWith } from "../../config/shop";
 import { parseHours } from "../../domain/openingHours";
+import type { ShopDatabase } from "../db/schema";
+import { sellsStarterCatalog } from "../import/startCatalog";
 import { causeOf, OperatorError } from "../operatorError";
 import { isServedFile } from "../plugins/servedFile";
 
@@ -210,4 +212,33 @@ export function readShopSettings(dataDir: string): ShopSettings {
   return registration && settings.licence === undefined
     ? { ...settings, licence: registration }
     : settings;
+}
+
+/** What visitors reach a pharmacy by, which no shop shares with the demonstration. */
+const OWN_FIELDS = [
+  "name",
+  "address",
+  "phone",
+  "email",
+  "coordinates",
+] as const;
+
+/**
+ * Tells which of the demonstration's own particulars the shop still shows, of a
+ * shop that sells a catalog of its own.
+ */
+export async function tellDemonstration(
+  db: ShopDatabase,
+  settings: ShopSettings,
+  tell: (sentence: string) => void,
+): Promise<void> {
+  if (await sellsStarterCatalog(db)) return;
+  const shown = shopWith(settings);
+  const left = OWN_FIELDS.filter(
+    (field) => JSON.stringify(shown[field]) === JSON.stringify(shop[field]),
+  );
+  if (left.length === 0) return;
+  tell(
+    `Visitors still see what belongs to the demonstration: ${left.join(", ")}. Write your own into ${SETTINGS_FILE} in DATA_DIR.`,
+  );
 }
