@@ -53,6 +53,22 @@ describe("catalog:import", () => {
     expect(namesOf(await productsOf(shop))).toEqual(["Medicine a"]);
   });
 
+  it("says of how many products the ingredients are left out, because a registry contradicts itself", async () => {
+    const melflam = (id: string, mg: string, list: string) =>
+      `${id},Melflam 15,Cipla,Pain,${mg},30,1.00,0,${list} | TAB,`;
+    write("medicines.csv", [
+      melflam("a", "15", "Meloxicam 15 mg"),
+      melflam("b", "15", "Meloxicam 15 mg"),
+      melflam("c", "", "Meloxicam 15 mg + Lamivudine 150 mg"),
+    ]);
+    const { printed } = await runImport("--replace", "medicines.csv");
+    expect(printed).toContain(" Ingredients left out: 1 product, because ");
+    const known = (await productsOf(shop)).map(({ ingredients = [] }) =>
+      ingredients.map(({ name }) => name).join(),
+    );
+    expect(known).toEqual(["Meloxicam", "Meloxicam", ""]);
+  });
+
   it("makes the valid rows the whole catalog with --replace, and says what was found in the others, also in a file", async () => {
     const corrected = importedRow("c", " C ");
     write("medicines.csv", [importedRow("a"), BROKEN_ROW, corrected]);

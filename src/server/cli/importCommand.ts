@@ -136,7 +136,7 @@ async function store(
   const fate = replace ? "are no longer sold" : "stay as they were";
   const contradicted =
     counts.contradicted > 0
-      ? ` What ${countOf(counts.contradicted, "product")} is made of was left out: others of the same name say otherwise.`
+      ? ` Ingredients left out: ${countOf(counts.contradicted, "product")}, because others of the same name say otherwise.`
       : "";
   return (
     `Imported ${countOf(imported, "product")}, of which ${grouped(changed)} are new or changed; ${grouped(others)} others ${fate}.${hiddenText(counts)}${contradicted} The shop sells from this catalog now.\n` +
