@@ -5,7 +5,6 @@ import { Message } from "../ui/Message";
 import { useSetOutcomesMutation } from "./api";
 import { errorText } from "./baseApi";
 import type { DeskLine, DeskOrder, LineOutcome } from "./endpoints.gen";
-import { CLASSES } from "./orderTexts";
 
 const OUTCOMES: Record<DeskLine["outcome"], string> = {
   supplied: "Supplied",
@@ -109,9 +108,8 @@ function Line({
   name,
   qty,
   pack,
-  legalClass,
-  contains,
-  questions,
+  needsApproval,
+  callSheet,
   cents,
 }: DeskLine & { cents: number }) {
   return (
@@ -122,28 +120,18 @@ function Line({
         </p>
         <p className="font-semibold tabular-nums">{formatMoney(cents)}</p>
       </div>
-      <p className="text-sm">
-        <span
-          className={
-            legalClass === "general" ? "text-muted" : "font-semibold text-offer"
-          }
-        >
-          {CLASSES[legalClass]}
-        </span>
-        {contains.length > 0 && (
-          <span className="text-muted"> · contains {contains.join(", ")}</span>
-        )}
-      </p>
-      {questions.length > 0 && (
-        <div className="rounded-button bg-paper p-3 text-sm">
-          <p className="font-semibold">Ask the buyer</p>
-          <ul className="list-disc pl-5">
-            {questions.map((question) => (
-              <li key={question}>{question}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <ul className="rounded-button bg-paper p-3 text-sm">
+        {callSheet.map((sentence, index) => (
+          <li
+            key={sentence}
+            className={
+              index === 0 && needsApproval ? "font-semibold text-offer" : ""
+            }
+          >
+            {sentence}
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -4,6 +4,7 @@ import {
   type BaseQueryFn,
   type FetchArgs,
 } from "@reduxjs/toolkit/query/react";
+import { timeText } from "./times";
 
 /** Why a call failed, in a sentence. */
 export interface CallError {
@@ -72,9 +73,12 @@ export const baseApi = createApi({
 /** Forgets what was on the screen, when somebody leaves. */
 export const forgetReplies = () => held.clear();
 
-/** The sentence of a failed call; empty if it did not fail. */
-export const errorText = (error: unknown): string =>
-  error === undefined
-    ? ""
-    : ((error as Partial<CallError>).text ??
-      "Something went wrong. Try again.");
+const TIME = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
+
+/** The sentence of a failed call, with times as the clerk's clock has them; empty if it did not fail. */
+export function errorText(error: unknown): string {
+  if (error === undefined) return "";
+  const { text = "Something went wrong. Try again." } =
+    error as Partial<CallError>;
+  return text.replace(TIME, timeText);
+}

@@ -311,9 +311,10 @@ export type DeskLine = {
   outcome: Outcome;
   outcomePacks?: number | null;
   outcomeNote?: string | null;
-  legalClass: "general" | "pharmacy" | "prescription" | "unknown";
-  contains: string[];
-  questions: string[];
+  /** Whether a pharmacist must look at it */
+  needsApproval: boolean;
+  /** What to look at and to ask before it is sent, in sentences, the class first */
+  callSheet: string[];
 };
 export type HistoryEntry = {
   at: Time;

@@ -39,13 +39,6 @@ export const HISTORY: Record<string, string> = {
   lines: "Lines changed",
 };
 
-export const CLASSES: Record<DeskLine["legalClass"], string> = {
-  general: "General sale",
-  pharmacy: "Pharmacy",
-  prescription: "Prescription",
-  unknown: "Class unknown",
-};
-
 /** What a buyer is told of a line that is not supplied as ordered. */
 function changeOf({
   name,

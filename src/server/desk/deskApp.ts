@@ -142,7 +142,7 @@ export async function buildDesk(
         operate,
         shopPhone: shop.phone,
       }),
-      ...orderHandlers(db, catalogs, { rules, shopPhone: shop.phone }),
+      ...orderHandlers(db, catalogs, { rules, names, shopPhone: shop.phone }),
     },
   );
   return app;

@@ -55,13 +55,10 @@ async function requireOrder(
 export function orderHandlers(
   db: ShopDatabase,
   catalogs: CurrentCatalog,
-  { rules, shopPhone }: Pick<OrderLook, "rules" | "shopPhone">,
+  parts: Omit<OrderLook, "catalog">,
 ) {
-  const look = (): OrderLook => ({
-    catalog: catalogs.catalog,
-    rules,
-    shopPhone,
-  });
+  const { shopPhone } = parts;
+  const look = (): OrderLook => ({ ...parts, catalog: catalogs.catalog });
   // What fails now fails again when somebody looks for an order, and is told then.
   haveOrderWords(db, shopPhone, 0).catch(() => {});
   const queueOf = async (orders: StoredOrder[], hasMore: boolean) => ({

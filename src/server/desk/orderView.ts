@@ -1,22 +1,22 @@
 import type { DeskLine, DeskOrder, QueueRow } from "../../desk/endpoints.gen";
+import { describeCallLine, type CallSheetLine } from "../../domain/callSheet";
 import { internationalNumber } from "../../domain/contactNumber";
 import { lineToPay, orderToPay } from "../../domain/orderPayment";
 import { progressOf, stepsIn } from "../../domain/orderSteps";
 import { sharedIngredients } from "../../domain/sharedIngredients";
 import {
   brokenRules,
-  questionsAbout,
   type SaleLine,
   type SaleRule,
 } from "../../domain/saleRules";
 import { parseProduct } from "../catalog/catalogProduct";
 import type { Catalog } from "../catalog/openCatalog";
+import { orderCallSheet, type CallSheetParts } from "../orders/orderCallSheet";
+import { orderRecord } from "../orders/orderRecord";
 import type { OrderLineRow, StoredOrder } from "../orders/orderRepository";
 
 /** What an order is looked at with. */
-export interface OrderLook {
-  catalog: Catalog;
-  rules: readonly SaleRule[];
+export interface OrderLook extends CallSheetParts {
   shopPhone: string;
 }
 
@@ -86,31 +86,28 @@ export const needsApproval = (order: StoredOrder, { catalog }: OrderLook) =>
     (line) => toSaleLine(line, catalog).legalClass !== "general",
   );
 
-function toDeskLine(line: OrderLineRow, look: OrderLook): DeskLine {
-  const item = toSaleLine(line, look.catalog);
-  return {
-    position: line.position,
-    productId: line.product_id,
-    name: line.product_name,
-    pack: line.pack,
-    qty: line.qty,
-    priceCents: line.price_cents,
-    discountCents: line.discount_cents,
-    toPayCents: lineToPay(paymentOf(line)),
-    outcome: line.outcome ?? "supplied",
-    outcomePacks: line.outcome_qty,
-    outcomeNote: line.outcome_note,
-    legalClass: item.legalClass ?? "unknown",
-    contains: item.contains ?? [],
-    questions: questionsAbout(look.rules, item),
-  };
-}
+const toDeskLine = (line: OrderLineRow, sheet: CallSheetLine): DeskLine => ({
+  position: line.position,
+  productId: line.product_id,
+  name: line.product_name,
+  pack: line.pack,
+  qty: line.qty,
+  priceCents: line.price_cents,
+  discountCents: line.discount_cents,
+  toPayCents: lineToPay(paymentOf(line)),
+  outcome: line.outcome ?? "supplied",
+  outcomePacks: line.outcome_qty,
+  outcomeNote: line.outcome_note,
+  needsApproval: sheet.legalClass !== "general",
+  callSheet: describeCallLine(sheet),
+});
 
 /** An order with all that a clerk needs. */
 export function toDeskOrder(order: StoredOrder, look: OrderLook): DeskOrder {
   const progress = progressOf(order.events);
   const needsPharmacist = needsApproval(order, look);
   const lines = order.lines.map((line) => toSaleLine(line, look.catalog));
+  const sheet = orderCallSheet(orderRecord(order), look);
   return {
     number: order.order_number,
     placedAt: order.placed_at,
@@ -126,7 +123,7 @@ export function toDeskOrder(order: StoredOrder, look: OrderLook): DeskOrder {
       email: order.email,
       address: order.address,
     },
-    lines: order.lines.map((line) => toDeskLine(line, look)),
+    lines: order.lines.map((line, index) => toDeskLine(line, sheet[index]!)),
     warnings: warningsOf(order, lines, look.rules),
     shippingCents: order.shipping_cents,
     toPayCents: toPay(order),

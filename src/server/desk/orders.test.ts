@@ -184,6 +184,18 @@ describe("an order", () => {
     });
   });
 
+  it("has the call sheet that the mail has, line by line", async () => {
+    const ann = await signIn("Ann");
+    const number = await placeOrder(shop);
+    const { printed } = await operate(shop, ["operator", "order", number]);
+    const { lines } = await orderOf(ann, number);
+    expect(lines).toHaveLength(2);
+    for (const { callSheet, needsApproval } of lines) {
+      expect(needsApproval).toBe(!callSheet[0]!.startsWith("General sale"));
+      for (const sentence of callSheet) expect(printed).toContain(sentence);
+    }
+  });
+
   it("of general medicines alone needs no approval", async () => {
     await sellGenerally();
     const ann = await signIn("Ann", ["orders"]);
@@ -207,7 +219,7 @@ describe("an order", () => {
       ]);
       const second = replies.find(({ statusCode }) => statusCode === 409)!;
       expect(second.body).toMatch(
-        /^(Ann|Bob) confirmed this order at \d\d:\d\d UTC\. Your change was not made\./,
+        /^(Ann|Bob) confirmed this order at 20[\d-]+T[\d:.]+Z\. Your change was not made\./,
       );
       expect((await orderOf(clerks[0]!, number)).history).toHaveLength(1);
     }
