@@ -65,8 +65,14 @@ const { getConfig, getProduct, getProducts, searchProducts } =
 
 /** Without a subscription: the list's own query has one. */
 export const CACHED = { subscribe: false };
-const FRESH = { subscribe: false, forceRefetch: FRESH_FOR_LISTS };
-const CURRENT = { subscribe: false, forceRefetch: FRESH_FOR_ORDERS };
+const FRESH_ENOUGH_TO_LIST = {
+  subscribe: false,
+  forceRefetch: FRESH_FOR_LISTS,
+};
+const FRESH_ENOUGH_TO_ORDER = {
+  subscribe: false,
+  forceRefetch: FRESH_FOR_ORDERS,
+};
 
 /** What a queryFn returns for the result of another query. */
 export function resultOf<Reply, Result>(
@@ -116,7 +122,9 @@ const searchHost = (
 
 /** Searches the catalog here, sorted. */
 async function sortAndSearch(dispatch: Dispatch, query: ListQuery) {
-  const reply = await dispatch(getProducts.initiate(undefined, FRESH));
+  const reply = await dispatch(
+    getProducts.initiate(undefined, FRESH_ENOUGH_TO_LIST),
+  );
   const { sort } = query;
   if (!sort)
     return resultOf(reply, (catalog) =>
@@ -131,7 +139,9 @@ async function sortAndSearch(dispatch: Dispatch, query: ListQuery) {
 /** Asks the host about each product; one that it does not know is no longer sold. */
 async function findEach(dispatch: Dispatch, ids: readonly string[]) {
   const replies = await Promise.all(
-    ids.map((id) => dispatch(getProduct.initiate({ id }, CURRENT))),
+    ids.map((id) =>
+      dispatch(getProduct.initiate({ id }, FRESH_ENOUGH_TO_ORDER)),
+    ),
   );
   const failed = replies.find(({ error }) => error && !isNotFound(error));
   if (failed) return { error: failed.error as ApiError };
@@ -174,7 +184,9 @@ export const productListApi = generatedApi.injectEndpoints({
               ({ products }) => featured(products),
             )
           : resultOf(
-              await dispatch(getProducts.initiate(undefined, FRESH)),
+              await dispatch(
+                getProducts.initiate(undefined, FRESH_ENOUGH_TO_LIST),
+              ),
               featured,
             );
       },
@@ -187,7 +199,7 @@ export const productListApi = generatedApi.injectEndpoints({
         if (ids.length === 0) return { data: {} };
         if (await asksHost(dispatch)) return findEach(dispatch, ids);
         const { data, error } = await dispatch(
-          getProducts.initiate(undefined, CURRENT),
+          getProducts.initiate(undefined, FRESH_ENOUGH_TO_ORDER),
         );
         if (error || !data) return { error: error as ApiError };
         const sold = new Map(
@@ -208,5 +220,5 @@ export const prefetchCatalog =
   () =>
   async (dispatch: Dispatch): Promise<void> => {
     if (await asksHost(dispatch)) return;
-    await dispatch(getProducts.initiate(undefined, FRESH));
+    await dispatch(getProducts.initiate(undefined, FRESH_ENOUGH_TO_LIST));
   };

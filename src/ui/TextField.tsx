@@ -3,7 +3,7 @@ import { formatNumber } from "../domain/units";
 import { Icon } from "./Icon";
 
 /** A limit is shown when fewer than this share of it is left. */
-const NEAR = 0.1;
+const NEARLY_FULL_SHARE = 0.1;
 
 /** A text that was made to fit, and what to say of it if it lost something that counts. */
 export interface FittedText {
@@ -47,7 +47,7 @@ export function TextField({
   const id = useId();
   const { text, note } = fit?.(value) ?? { text: value, note: "" };
   const left = limit === undefined ? Infinity : limit - value.length;
-  const near = limit !== undefined && left <= limit * NEAR;
+  const near = limit !== undefined && left <= limit * NEARLY_FULL_SHARE;
   const shared = {
     id,
     ref,

@@ -49,17 +49,17 @@ export function OfficeMap({
 }
 
 /** Half the width and height of the shown section, in degrees. */
-const REACH = 0.006;
+const HALF_SPAN_DEGREES = 0.006;
 /** A few streets around the place. */
 const ZOOM = 16;
 
 /** Address of a map to embed, with a marker at the place. */
 function mapEmbedUrl({ latitude, longitude }: Shop["coordinates"]): string {
   const box = [
-    longitude - REACH,
-    latitude - REACH,
-    longitude + REACH,
-    latitude + REACH,
+    longitude - HALF_SPAN_DEGREES,
+    latitude - HALF_SPAN_DEGREES,
+    longitude + HALF_SPAN_DEGREES,
+    latitude + HALF_SPAN_DEGREES,
   ].map((degrees) => degrees.toFixed(4));
   const query = new URLSearchParams({
     bbox: box.join(","),

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, type RefObject } from "react";
  * No slide moves by itself in the first 3 seconds, so that keen-slider's code is
  * loaded after this time, when the page is complete (milliseconds).
  */
-const LATER = 1_500;
+const SLIDER_LOAD_DELAY_MS = 1_500;
 
 /**
  * Makes an element's slides move by keen-slider. Its code is loaded a moment
@@ -38,7 +38,7 @@ export function useSlider(
   }, [containerRef, options]);
 
   useEffect(() => {
-    const timer = setTimeout(load, LATER);
+    const timer = setTimeout(load, SLIDER_LOAD_DELAY_MS);
     // keen-slider itself only notices another width.
     const onResize = () => slider.current?.track.init(0);
     window.addEventListener("resize", onResize);
