@@ -134,10 +134,8 @@ export const PAGES: readonly PageRoute[] = [
       "GalleryPage",
     ),
     calls: (query) => [
-      listProducts.initiate(
-        { search: "", category: "", page: readListQuery(query).page },
-        CACHED,
-      ),
+      getCategories.initiate(undefined, CACHED),
+      listProducts.initiate({ ...readListQuery(query), search: "" }, CACHED),
       ...quickViewCall(query),
     ],
   },

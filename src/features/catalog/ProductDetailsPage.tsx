@@ -165,7 +165,7 @@ function ProductDetails({ product }: { product: Product }) {
 
 /** The photo is half of the page if the text stands beside it. */
 const LARGE_SIZES =
-  "(min-width: 75rem) 35.25rem, (min-width: 48rem) calc((100vw - 4.5rem) / 2), calc(100vw - 2rem)";
+  "(min-width: 96rem) 45.75rem, (min-width: 90rem) calc((100vw - 4.5rem) / 2), (min-width: 75rem) 35.25rem, (min-width: 48rem) calc((100vw - 4.5rem) / 2), calc(100vw - 2rem)";
 
 /** The chosen photo large; if there are several, all of them small below it. */
 function ProductPhotos({ files }: { files: readonly string[] }) {

@@ -69,10 +69,13 @@ export function ProductGridSkeleton({ cards = 8 }: { cards?: number }) {
 const LONG_PRICE = 7;
 
 /**
- * The picture's width: on phones it stands beside the text; then in 2, 3 and 4
+ * The picture's width: on phones it stands beside the text; then in 2 to 5
  * columns, of the window and at last of the widest page.
  */
 const PICTURE_SIZES = [
+  "(min-width: 96rem) 17.8rem",
+  "(min-width: 92rem) calc((100vw - 7rem) / 5)",
+  "(min-width: 90rem) calc((100vw - 5.75rem) / 4)",
   "(min-width: 75rem) 17.2rem",
   "(min-width: 73.75rem) calc((100vw - 5.75rem) / 4)",
   "(min-width: 55.5rem) calc((100vw - 4.5rem) / 3)",

@@ -1,14 +1,19 @@
 import { memo, useId } from "react";
-import { useSearchParams } from "react-router-dom";
-import { errorText, productPictureUrl, type Product } from "../../api";
+import {
+  errorText,
+  productPictureUrl,
+  useGetCategoriesQuery,
+  type Product,
+} from "../../api";
 import { productIdKey } from "../../domain/productId";
-import { readListQuery } from "../../domain/search";
 import { FailedState } from "../../ui/EmptyState";
 import { Page, PageHeading } from "../../ui/Page";
 import { ProductPicture } from "../../ui/ProductPicture";
+import { CategoryChips } from "../catalog/CategoryChips";
 import { Pager } from "../catalog/Pager";
 import { listPath } from "../catalog/listPath";
 import { QuickView, useOpenQuickView } from "../catalog/QuickView";
+import { useListQuery } from "../catalog/useListQuery";
 import { useProductList } from "../catalog/useProductList";
 
 const GRID =
@@ -16,26 +21,39 @@ const GRID =
 
 /** The width of one of 2, 3 or 5 columns. */
 const SIZES =
-  "(min-width: 75rem) 13.7rem, (min-width: 56.25rem) calc((100vw - 6.5rem) / 5), (min-width: 40rem) calc((100vw - 4.5rem) / 3), calc((100vw - 3rem) / 2)";
+  "(min-width: 96rem) 18rem, (min-width: 90rem) calc((100vw - 6rem) / 5), (min-width: 75rem) 13.7rem, (min-width: 56.25rem) calc((100vw - 6.5rem) / 5), (min-width: 40rem) calc((100vw - 4.5rem) / 3), calc((100vw - 3rem) / 2)";
 
 /** Photos in the first screen: three rows of two, or one of five. */
 const FIRST_SCREEN = 6;
 
 /** All products as photos, each with its quick view (specification, section 2). */
 export function GalleryPage() {
-  const [params] = useSearchParams();
-  const query = { search: "", category: "", page: readListQuery(params).page };
-  const { products, total, page, error, retry } = useProductList(query);
+  const { query: listQuery, change } = useListQuery();
+  const query = { ...listQuery, search: "" };
+  const { category } = query;
+  const { products, total, categories, page, error, retry } =
+    useProductList(query);
+  const { data: allCategories } = useGetCategoriesQuery();
   const openQuickView = useOpenQuickView();
   return (
     <Page
-      title={`Product Gallery${page > 1 ? `, page ${page}` : ""}`}
-      path={listPath("/gallery", { page })}
+      title={`${category ? `${category}: ` : ""}Product Gallery${page > 1 ? `, page ${page}` : ""}`}
+      path={category ? undefined : listPath("/gallery", { page })}
       description={`${page > 1 ? `Page ${page}: ` : ""}All our medicines as pictures: open one for its strength, pack and price.`}
     >
-      <PageHeading className="mb-6 text-2xl font-extrabold md:text-3xl">
+      <PageHeading className="text-2xl font-extrabold md:text-3xl">
         Product Gallery
       </PageHeading>
+      {allCategories ? (
+        <CategoryChips
+          categories={allCategories}
+          chosen={category}
+          counts={categories}
+          onChoose={(category) => change({ category })}
+        />
+      ) : (
+        <div className="h-13 md:h-20" />
+      )}
       {error ? (
         <FailedState
           what="the gallery"

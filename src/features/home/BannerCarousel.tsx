@@ -28,7 +28,7 @@ export function BannerCarousel({
   }
   if (banners?.length === 0) return null;
   return (
-    <div className="aspect-5/2 md:aspect-auto md:h-[calc((min(100vw,75rem)-3rem)/5)]">
+    <div className="aspect-5/2 md:aspect-auto md:h-[calc((min(100vw,var(--page))-3rem)/5)]">
       {banners ? (
         // Without its banners a page still sells.
         <ErrorBoundary fallback={null}>

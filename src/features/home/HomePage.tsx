@@ -160,7 +160,7 @@ const TEASER_PICTURES = 6;
 
 /** The width of one of 2, 3 or 6 columns. */
 const TEASER_SIZES =
-  "(min-width: 75rem) 11.5rem, (min-width: 56.25rem) calc((100vw - 5.75rem) / 6), (min-width: 40rem) calc((100vw - 3.5rem) / 3), calc((100vw - 2.75rem) / 2)";
+  "(min-width: 96rem) 15rem, (min-width: 90rem) calc((100vw - 5.75rem) / 6), (min-width: 75rem) 11.5rem, (min-width: 56.25rem) calc((100vw - 5.75rem) / 6), (min-width: 40rem) calc((100vw - 3.5rem) / 3), calc((100vw - 2.75rem) / 2)";
 
 /** Some of the pictures of the gallery. */
 function GalleryTeaser({ products }: { products: readonly Product[] }) {
