@@ -1,5 +1,6 @@
 import {
   act,
+  cleanup,
   fireEvent,
   render,
   screen,
@@ -188,7 +189,10 @@ describe("what is added before the scripts run", () => {
     leavePage();
     stub().set("getProducts", failing(404));
     const none = await cartOn("/enquiry");
+    const asked = () => stub().requests.map(({ call }) => call);
+    await waitFor(() => expect(asked()).toContain("getProducts"));
     expect(none()).toEqual([]);
+    cleanup();
     stub().set("getProducts", answering(sold));
     const ids = await cartOn("/contact");
     await waitFor(() => expect(ids()).toEqual(["a/7", 12]));

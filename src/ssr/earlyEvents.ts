@@ -1,6 +1,4 @@
-import { api } from "../api";
-import type { AppDispatch, RootState } from "../app/store";
-import { lineAdded, selectIsInCart } from "../features/cart/cartSlice";
+import type { AppDispatch } from "../app/store";
 import type { EarlyEvent } from "./inlineScript";
 
 /**
@@ -57,32 +55,15 @@ function carry(path: string): void {
   }
 }
 
-/** Ids, as text, of the products whose Add to Cart was pressed on pages that were left too early. */
-function carriedIds(): string[] {
-  try {
-    const paths = sessionStorage.early ?? "";
-    return [...paths.matchAll(/\/product-details\/(\S+)/g)].map(([, id]) =>
-      decodeURIComponent(id!),
-    );
-  } catch {
-    return [];
-  }
-}
-
-/** Adds what the visitor has added on pages that were left before they were hydrated. If that fails, the next page tries again. */
+/** Adds what was added on pages that were left before they were hydrated; its code is loaded only then. */
 export const addCarried =
   () =>
-  async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
-    const ids = carriedIds();
-    if (ids.length === 0) return;
-    const { data } = await dispatch(
-      api.endpoints.getCurrentProducts.initiate(ids, { subscribe: false }),
-    );
-    if (!data) return;
-    delete sessionStorage.early;
-    for (const id of ids) {
-      const product = data[id];
-      if (product && !product.onEnquiry && !selectIsInCart(getState(), id))
-        dispatch(lineAdded(product));
+  async (dispatch: AppDispatch): Promise<void> => {
+    try {
+      if (!sessionStorage.early) return;
+      const code = await import("./carriedProducts");
+      await dispatch(code.addCarriedProducts());
+    } catch {
+      // The browser refuses storage, or there is no network: the next page tries again.
     }
   };
