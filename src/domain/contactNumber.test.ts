@@ -2,6 +2,7 @@ import {
   fitContactNumber,
   internationalNumber,
   nationalNumber,
+  numberKeys,
 } from "./contactNumber";
 
 const UK = "+44 20 7946 0123";
@@ -69,4 +70,16 @@ describe("a number, however it is written,", () => {
     expect(internationalNumber("+44 7700 900123", ZA)).toBe("447700900123");
     expect(internationalNumber("0044 7700 900123", ZA)).toBe("447700900123");
   });
+});
+
+it.each([
+  ["+27 82 555 1234", "0825551234", true],
+  ["27825551234", "082-555-1234", true],
+  ["0027825551234", "825551234", true],
+  ["+27 82 555 1234", "0825551235", false],
+  ["+44 82 555 1234", "0825551234", false],
+])("in South Africa %s and %s are one number: %p", (one, other, isOne) => {
+  const phone = "+27 11 555 0100";
+  const keys = numberKeys(other, phone);
+  expect(numberKeys(one, phone).some((key) => keys.includes(key))).toBe(isOne);
 });

@@ -50,6 +50,20 @@ export function fitContactNumber(
 export const nationalNumber = (typed: string, shopPhone: string): string =>
   typed.replace(SEPARATORS, "").replace(prefixOf(shopPhone), "");
 
+/**
+ * What a number may mean: as it is typed, and as if the "+" of its country's
+ * code had been left out. "+27 82 555 1234", "0825551234" and "27825551234" are
+ * one number: they share a key.
+ *
+ * @param shopPhone a number of the same country, which begins with "+"
+ */
+export const numberKeys = (typed: string, shopPhone: string): string[] =>
+  [typed, `+${typed}`].map((text) =>
+    nationalNumber(text, shopPhone)
+      .replace(/[^\p{L}\p{N}]/gu, "")
+      .toLowerCase(),
+  );
+
 /** A number as other countries dial it, digits alone. */
 export function internationalNumber(typed: string, shopPhone: string): string {
   const digits = typed.replace(SEPARATORS, "");

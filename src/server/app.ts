@@ -130,7 +130,7 @@ export async function buildApp({
     ...configHandlers(catalogs, rules, settings),
     ...enquiryHandlers(db, channels.enquiry, contactNumberLimit),
     ...orderHandlers(db, catalogs, rules, channels.order, contactNumberLimit),
-    ...orderStatusHandlers(db),
+    ...orderStatusHandlers(db, shopWith(settings).phone),
     ...visitHandlers(app, db, config),
   };
   const pageOf = pageCache(pageData(catalogs, rules, handlers, matches), {

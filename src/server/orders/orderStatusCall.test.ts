@@ -60,6 +60,7 @@ describe("GetStatus", () => {
     for (let asked = 0; asked < 3; asked += 1) {
       expect((await ask("555 0100", ` ${code} `)).statusCode).toBe(200);
       expect((await ask("5550100", `ph${code}`)).statusCode).toBe(200);
+      expect((await ask("+1 555 0100", code)).statusCode).toBe(200);
     }
   });
 

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { OrderQuestion, OrderState } from "../../api/endpoints.gen";
+import { numberKeys } from "../../domain/contactNumber";
 import { toAmount } from "../../domain/money";
 import type { ShopDatabase } from "../db/schema";
 import { groupCommit } from "../db/transactions";
@@ -14,20 +15,19 @@ import {
   type StoredOrder,
 } from "./orderRepository";
 
-/** A contact number without what people write between the digits. */
-const contactKey = (text: string) =>
-  text.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
-
 const hashOf = (text: string) => createHash("sha256").update(text).digest();
 
 /** Whether two contact numbers are one; it takes the same time whatever differs. */
-function isSameContact(given: string, stored: string | undefined): boolean {
-  const key = contactKey(given);
-  const isEqual = timingSafeEqual(
-    hashOf(key),
-    hashOf(contactKey(stored ?? "")),
+function isSameContact(
+  given: string,
+  stored: string | undefined,
+  shopPhone: string,
+): boolean {
+  const keys = numberKeys(stored ?? "", shopPhone).map(hashOf);
+  const equal = numberKeys(given, shopPhone).flatMap((key) =>
+    keys.map((hash) => timingSafeEqual(hashOf(key), hash) && key !== ""),
   );
-  return isEqual && key !== "";
+  return equal.includes(true);
 }
 
 /** When an order got its status: a note changes nothing for its buyer. */
@@ -63,8 +63,10 @@ const RIGHT = new Error("The contact number is right.");
  * How far an order is, for whoever knows its number and the contact number: the
  * feature "status". Wrong contact numbers are counted, whether there is such an
  * order or not: by visitor, so that nobody keeps the buyer from asking, and in all.
+ *
+ * @param shopPhone tells which country's numbers need no code
  */
-export function orderStatusHandlers(db: ShopDatabase) {
+export function orderStatusHandlers(db: ShopDatabase, shopPhone: string) {
   return {
     async getOrderStatus(
       request: FastifyRequest<{ Body: OrderQuestion }>,
@@ -81,7 +83,8 @@ export function orderStatusHandlers(db: ShopDatabase) {
         const isMadeUp = stored === undefined;
         // Counted first: many may be asked at the same moment.
         const wait = await countInHour(transaction, limits, { isMadeUp });
-        if (wait === 0 && isSameContact(contactNo, stored)) throw RIGHT;
+        if (wait === 0 && isSameContact(contactNo, stored, shopPhone))
+          throw RIGHT;
         return wait;
       }).catch((error: unknown) => {
         if (error === RIGHT) return RIGHT;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { nationalNumber } from "../../domain/contactNumber";
+import { numberKeys } from "../../domain/contactNumber";
 import { foldName } from "../../domain/search";
 import { batchesOf } from "../db/batches";
 import { removeFromFile } from "../db/purge";
@@ -35,15 +35,16 @@ function isOf(
     return (stored) =>
       stored.email !== undefined && foldName(stored.email.trim()) === email;
   }
-  const keyOf = (number: string) =>
-    nationalNumber(number, shopPhone).toLowerCase();
-  const wanted = keyOf(contact);
-  if (wanted.length < SHORTEST_NUMBER) {
+  const wanted = numberKeys(contact, shopPhone);
+  if (wanted[0]!.length < SHORTEST_NUMBER) {
     throw new OperatorError(
       "Name a whole contact number or an email address, such as 07700900123 or jo@example.com.",
     );
   }
-  return (stored) => keyOf(stored.contact_no) === wanted;
+  return (stored) =>
+    numberKeys(stored.contact_no, shopPhone).some((key) =>
+      wanted.includes(key),
+    );
 }
 
 /**
