@@ -76,6 +76,15 @@ test("a product that is added twice at once alerts 'already added' and adds noth
   expect(badge("Cart 1 item")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Close" }));
   expect(screen.queryByRole("alert")).toBeNull();
+  expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+});
+
+test("a discount that rounds to 0 percent is told as what it saves", async () => {
+  const cheap = { ...products[0]!, productId: 7, price: 0.64, discount: 0.2 };
+  stub().set("getProduct", answering(cheap));
+  renderApp("/product-details/7");
+  expect(await screen.findByText("Buy 2, save $0.20")).toBeVisible();
+  expect(screen.queryByText(/percent off/)).toBeNull();
 });
 
 test.each([
