@@ -26,7 +26,7 @@ describe("operator order", () => {
       printed: `Order ${number} is confirmed now; it was new.\n`,
       complained: "",
     });
-    await run("order", number, "send");
+    await run("order", number, "send", "--approved-by", "Phil");
     await run("order", number, "finish");
     const [order] = await orders();
     const times = order!.events.map(({ at }) => at);
@@ -34,6 +34,7 @@ describe("operator order", () => {
       status: "done",
       events: [
         { status: "confirmed", note: "rings twice" },
+        { status: "confirmed", note: "" },
         { status: "sent", note: "" },
         { status: "done", note: "" },
       ],
@@ -41,12 +42,12 @@ describe("operator order", () => {
     expect([...times].sort()).toEqual(times);
     const { printed } = await run("order", number);
     expect(printed).toContain(
-      `Status     done\n           confirmed at ${times[0]}: rings twice\n           sent at ${times[1]}\n`,
+      `Status     done\n           confirmed at ${times[0]}: rings twice\n           confirmed at ${times[1]}\n           sent at ${times[2]}\n`,
     );
     const [row] = csvRowsOf((await run("orders", "--format", "csv")).printed);
     expect(row).toMatchObject({
       status: "done",
-      events: `confirmed at ${times[0]}: rings twice; sent at ${times[1]}; done at ${times[2]}`,
+      events: `confirmed at ${times[0]}: rings twice; confirmed at ${times[1]}; sent at ${times[2]}; done at ${times[3]}`,
     });
   });
 
@@ -55,6 +56,21 @@ describe("operator order", () => {
     expect((await run("order", number)).printed).toMatch(
       /^To check before it is sent:\n2 x .*\n {2}Pharmacy medicine\.\n {2}Contains \w+\.\n1 x /m,
     );
+  });
+
+  it("sends and finishes what needs a pharmacist only with the name of the one who has approved it", async () => {
+    const number = await placeOrder(shop);
+    await run("order", number, "confirm");
+    for (const action of ["send", "finish"]) {
+      const { code, complained } = await run("order", number, action);
+      expect([code, complained]).toEqual([
+        1,
+        `Order ${number} holds medicines that leave only after a pharmacist has approved them: at the desk, or with --approved-by NAME.\n`,
+      ]);
+    }
+    expect(await orders()).toMatchObject([{ status: "confirmed" }]);
+    await run("order", number, "finish", "--approved-by", "Phil");
+    expect(await orders()).toMatchObject([{ status: "done" }]);
   });
 
   it("refuses what is not possible now, and says what is", async () => {
@@ -73,7 +89,7 @@ it("operator orders lists open orders, or those of a status, also after a restar
   for (const action of ["", "pay", "finish", "cancel"]) {
     const number = await placeOrder(shop);
     numbers.push(number);
-    if (action) await run("order", number, action);
+    if (action) await run("order", number, action, "--approved-by", "Phil");
   }
   await reopen(shop);
   const listed = async (...words: string[]) =>

@@ -1,5 +1,11 @@
 import { Argument, type Command } from "commander";
+import { progressOf } from "../../domain/orderSteps";
 import { ORDER_ACTIONS } from "../../domain/orderStatus";
+import type { Catalog } from "../catalog/openCatalog";
+import type { ShopTransaction } from "../db/schema";
+import { needsApproval } from "../desk/orderView";
+import { OperatorError } from "../operatorError";
+import { addOrderEvent, findOrder } from "../orders/orderRepository";
 import { inTransaction } from "../db/transactions";
 import { callSheetText, orderCallSheet } from "../orders/orderCallSheet";
 import type { OrderRecord } from "../orders/orderRecord";
@@ -14,6 +20,33 @@ import { UsageError } from "./arguments";
 
 interface OrderOptions extends OutputOptions {
   note?: string;
+  approvedBy?: string;
+}
+
+/**
+ * Makes sure that a pharmacist has approved what leaves the shop, at the desk or
+ * by name here, which is noted.
+ *
+ * @throws OperatorError if nobody has, and somebody must
+ */
+async function requireApproval(
+  db: ShopTransaction,
+  number: string,
+  catalog: Catalog,
+  approvedBy: string | undefined,
+): Promise<void> {
+  const order = (await findOrder(db, number))!;
+  const { approval, status } = progressOf(order.events);
+  const isHere = ["new", "confirmed", "paid"].includes(status);
+  if (approval || !isHere || !needsApproval(order, catalog)) return;
+  if (!approvedBy?.trim()) {
+    throw new OperatorError(
+      `Order ${number} holds medicines that leave only after a pharmacist has approved them: at the desk, or with --approved-by NAME.`,
+    );
+  }
+  const at = new Date().toISOString();
+  const step = { action: "approve", who: approvedBy.trim(), note: "", at };
+  await addOrderEvent(db, order, { ...step, status: order.status });
 }
 
 /** Describes an order, and what the pharmacist looks at before it is sent. */
@@ -39,24 +72,34 @@ export function addOrderCommand(operator: Command, context: CliContext): void {
         Object.keys(ORDER_ACTIONS),
       ),
     )
-    .option("-n, --note <text>", "a note, which buyers do not see");
+    .option("-n, --note <text>", "a note, which buyers do not see")
+    .option(
+      "--approved-by <name>",
+      "the pharmacist who has approved what is sent or finished",
+    );
   addOutputOptions(command).action(
     async (
       called: string,
       action: string | undefined,
-      { note = "", ...options }: OrderOptions,
+      { note = "", approvedBy, ...options }: OrderOptions,
     ) => {
       if (action === undefined) {
         if (note) throw new UsageError("--note needs an action.");
         const kind = { ...ORDERS, describe: withCallSheet(context) };
         return showRecord(context, kind, called, options);
       }
-      const text = await context.withDatabase((db) =>
+      const text = await context.withCatalog((catalog, { db }) =>
         inTransaction(db, async (transaction) => {
-          const order = await requireRecord(transaction, ORDERS, called);
+          let order = await requireRecord(transaction, ORDERS, called);
+          const { order_number: number, status: before } = order;
+          const leaves = action === "send" || action === "finish";
+          if (leaves && ORDER_ACTIONS[action]!.from.includes(before)) {
+            await requireApproval(transaction, number, catalog, approvedBy);
+            order = await requireRecord(transaction, ORDERS, called);
+          }
           const change = { action, note };
           const { status } = await changeStatus(transaction, order, change);
-          return `Order ${order.order_number} is ${status} now; it was ${order.status}.\n`;
+          return `Order ${number} is ${status} now; it was ${before}.\n`;
         }),
       );
       await context.print(text);

@@ -89,6 +89,11 @@ it("deletes a person also out of the file, and keeps what was sold", async () =>
       `${NAME} called`,
     ]);
   }
+  await shop.db
+    .updateTable("order_line")
+    .set({ outcome: "refused", outcome_note: `${NAME} is allergic` })
+    .where("order_number", "=", numbers[0]!)
+    .execute();
   await person("0825551234", "--delete");
   expect(await totals()).toEqual(before);
   for (const trace of TRACES) expect(rawData()).not.toContain(trace);

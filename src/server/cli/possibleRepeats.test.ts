@@ -42,7 +42,7 @@ it("an order with the contact number and the lines of one in the last 10 minutes
   // Also where the earlier one is not listed.
   const since = ["--since", "2026-11-21T10:10Z"];
   expect(await repeats(...since)).toEqual([[second, first]]);
-  await run("order", first, "finish");
+  await run("order", first, "finish", "--approved-by", "Phil");
   expect(await repeats("--open")).toEqual([[second, first]]);
 });
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await orderAt("2026-10-31T23:59:59.999Z", 1, 5);
   await orderAt("2026-11-01T00:00:00.000Z", 3);
   const handled = await orderAt("2026-11-02T09:00:00.000Z", 2, 1);
-  await run("order", handled, "finish");
+  await run("order", handled, "finish", "--approved-by", "Phil");
   // Nothing counts what is cancelled.
   const cancelled = await orderAt("2026-11-02T09:30:00.000Z", 7);
   await run("order", cancelled, "cancel");

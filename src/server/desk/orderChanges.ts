@@ -65,7 +65,7 @@ export async function takeStep(
     throw new HttpError(403, "Only a pharmacist can approve an order.");
   }
   const progress = progressOf(order.events);
-  if (!stepsIn(progress, needsApproval(order, look)).includes(action)) {
+  if (!stepsIn(progress, needsApproval(order, look.catalog)).includes(action)) {
     throw new HttpError(
       409,
       `Order ${order.order_number} is ${order.status}: ${action} is not possible now.`,

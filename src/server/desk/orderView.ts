@@ -81,7 +81,7 @@ export function toQueueRow(
 }
 
 /** Whether a pharmacist must approve an order before it leaves: a class that nobody knows counts as a pharmacy's. */
-export const needsApproval = (order: StoredOrder, { catalog }: OrderLook) =>
+export const needsApproval = (order: StoredOrder, catalog: Catalog) =>
   order.lines.some(
     (line) => toSaleLine(line, catalog).legalClass !== "general",
   );
@@ -105,7 +105,7 @@ const toDeskLine = (line: OrderLineRow, sheet: CallSheetLine): DeskLine => ({
 /** An order with all that a clerk needs. */
 export function toDeskOrder(order: StoredOrder, look: OrderLook): DeskOrder {
   const progress = progressOf(order.events);
-  const needsPharmacist = needsApproval(order, look);
+  const needsPharmacist = needsApproval(order, look.catalog);
   const lines = order.lines.map((line) => toSaleLine(line, look.catalog));
   const sheet = orderCallSheet(orderRecord(order), look);
   return {

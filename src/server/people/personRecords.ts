@@ -123,6 +123,12 @@ async function emptyOrder(db: ShopDatabase, number: string): Promise<void> {
     .set({ note: "" })
     .where("order_number", "=", number)
     .execute();
+  // Why a line was refused may be the person's illness.
+  await db
+    .updateTable("order_line")
+    .set({ outcome_note: null })
+    .where("order_number", "=", number)
+    .execute();
   // It is found by its number and its products still: see orderWordRepository.ts.
   await db
     .deleteFrom("order_word")

@@ -56,7 +56,8 @@ async function fill(
     const key = `key-of-order-${index}`;
     const reply = await send("Order/AddOrder", order, key);
     const { orderNumber } = parseOrderReply(reply);
-    if (done) operate("operator", "order", orderNumber, "finish");
+    const by = ["--approved-by", "Phil"];
+    if (done) operate("operator", "order", orderNumber, "finish", ...by);
     orders.push({ key, reply, orderNumber, order, done });
   }
   await send("Enquiry/AddEnquiry", { ...AN_ENQUIRY, name: BUYER.name });
