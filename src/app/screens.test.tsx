@@ -204,7 +204,7 @@ test("a pharmacy says who runs it and who can check it, on a page of its own, wi
   expect(await main().findByText("Riverside Ltd")).toBeVisible();
   expect(main().getByText("Ann Example, 2012345")).toBeVisible();
   const register = main().getByRole<HTMLAnchorElement>("link", {
-    name: "1012345: check the register",
+    name: "1012345: check this number",
   });
   expect(register.href).toBe(pharmacy.premises.url);
   for (const [text] of [pharmacy.complaints, pharmacy.terms]) {

@@ -21,8 +21,8 @@ function factsOf({ name, address, phone, email, pharmacy }: Shop) {
       text: `${superintendent.name}, ${superintendent.number}`,
     },
     premises && {
-      name: "Registered premises",
-      text: `${premises.number}: check the register`,
+      name: "Premises",
+      text: `${premises.number}: check this number`,
       url: premises.url,
     },
   ];

@@ -92,7 +92,7 @@ test("the foot of each page says who runs the pharmacy, unless the operator says
     premises: { number: "1012345", url: "https://register.example/" },
   };
   expect(read({ pharmacy }).licence).toBe(
-    "Riverside Ltd. Superintendent pharmacist Ann Example, 2012345. Registered premises 1012345.",
+    "Riverside Ltd. Superintendent pharmacist Ann Example, 2012345. Premises 1012345.",
   );
   expect(read({ pharmacy, licence: "No. 7." }).licence).toBe("No. 7.");
   expect(read({ pharmacy: { terms: ["Pay."] } }).licence).toBeUndefined();

@@ -162,7 +162,7 @@ function registrationOf(pharmacy: ShopSettings["pharmacy"]): string {
     owner,
     superintendent &&
       `Superintendent pharmacist ${superintendent.name}, ${superintendent.number}`,
-    premises && `Registered premises ${premises.number}`,
+    premises && `Premises ${premises.number}`,
   ];
   return facts.flatMap((fact) => (fact ? `${fact}.` : [])).join(" ");
 }
