@@ -46,7 +46,8 @@ export async function openDesk(
       await app.listen(desk);
     }
     const url = deskOrigin ?? urlOf(app.server.address() as AddressInfo);
-    await writeSetting(parts.db, DESK_ADDRESS, url);
+    // A shop also opens on a full disk.
+    await writeSetting(parts.db, DESK_ADDRESS, url).catch(() => {});
     return { url, close: () => app.close() };
   } catch (error) {
     await app.close();
