@@ -185,7 +185,7 @@ export const MUTATIONS: Readonly<Record<string, Mutation>> = {
   },
   "requests of lost connections are counted for ever": {
     file: "src/server/plugins/admission.ts",
-    from: 'socket.once("close", () => open.forEach(leave));',
+    from: "unanswered.forEach(leave);",
     to: "",
     tests: "src/server/plugins/admission",
   },
@@ -222,7 +222,7 @@ export const MUTATIONS: Readonly<Record<string, Mutation>> = {
   },
   "what is purged stays in the file": {
     file: "src/server/db/purge.ts",
-    from: "if (isFile && !dryRun) await removeFromFile(db);",
+    from: "if (isFile && !dryRun && !keepsFile) await removeFromFile(db);",
     to: "",
     tests: "src/server/(cli/purge|db/purge)",
   },
