@@ -27,6 +27,9 @@ visitOwnServer(async () => {
   const words = ["catalog:import", file, "--replace", "--photos", photos];
   const { code, output } = await operatorCommand(dataFolder, ...words);
   expect(code, output).toBe(0);
+  // Pages are a second or two behind.
+  const page = async () => (await fetch(`${url}/product`)).text();
+  await expect.poll(page, { timeout: 10_000 }).toContain("Medicine p0");
   return { url, close: stop };
 });
 
