@@ -35,6 +35,11 @@ export async function currentVersion(db: ShopDatabase): Promise<number> {
   return Number((await readSetting(db, CATALOG_VERSION)) ?? 0);
 }
 
+/** The catalog version before the current one, which is kept; 0 if there is none. */
+export async function versionBefore(db: ShopDatabase): Promise<number> {
+  return Number((await readSetting(db, VERSION_BEFORE)) ?? 0);
+}
+
 /** A stream's bytes in parts of one size, of which the last one may be smaller. */
 async function* partsOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = [];
@@ -144,7 +149,7 @@ type PartQuery = SelectQueryBuilder<Schema, "catalog_part", object>;
  */
 export async function removeOldParts(db: ShopDatabase): Promise<void> {
   const current = await currentVersion(db);
-  const before = Number((await readSetting(db, VERSION_BEFORE)) ?? 0);
+  const before = await versionBefore(db);
   await removeParts(db, (parts) =>
     parts.where("version", "<", current).where("version", "<>", before),
   );

@@ -39,6 +39,22 @@ describe("catalog:import", () => {
     expect(next.printed).not.toContain("rules of sale");
   });
 
+  it("is taken back with --undo, also what else has changed since then", async () => {
+    const id = String(before[0]!.productId);
+    write("medicines.csv", [importedRow(id, "Renamed"), importedRow("n")]);
+    await runImport("--replace", "medicines.csv");
+    const undo = () => operate(shop, ["catalog:import", "--undo"]);
+    expect(await undo()).toEqual({
+      code: 0,
+      complained: "",
+      printed:
+        "The last change of the catalog is taken back: 149 products as before, 1 no longer sold. Repeat this to have the change again.\n",
+    });
+    expect(await productsOf(shop)).toEqual(before);
+    await undo();
+    expect(namesOf(await productsOf(shop))).toEqual(["Renamed", "Medicine n"]);
+  });
+
   it("leaves prescription medicines out with PRESCRIPTION_MEDICINES=hide", async () => {
     const rows = [
       `${HEADER},legalClass`,

@@ -9,14 +9,18 @@ import {
   type ReadOptions,
 } from "../import/catalogFile";
 import { readMapping } from "../import/columnMapping";
-import { importCatalog, type ImportCounts } from "../import/importCatalog";
+import {
+  importCatalog,
+  undoImport,
+  type ImportCounts,
+} from "../import/importCatalog";
 import { validProducts, type ImportedFile } from "../import/importedFile";
 import { countOf, grouped, ImportReport } from "../import/importReport";
 import { PhotoFolder } from "../import/photos";
 import type { MedicineNames } from "../medicines/medicineNames";
 import { shopMedicineNames } from "../shop/shopMedicineNames";
 import { sellsStarterCatalog } from "../import/startCatalog";
-import { withExamples } from "./arguments";
+import { UsageError, withExamples } from "./arguments";
 import type { CliContext } from "./cliContext";
 import {
   showProgress,
@@ -31,6 +35,7 @@ interface ImportOptions {
   replace: boolean;
   strict: boolean;
   dryRun: boolean;
+  undo: boolean;
   report?: string;
 }
 
@@ -196,6 +201,14 @@ async function runImport(
   await context.print(done);
 }
 
+/** Sells from the catalog before the last change again. */
+async function undo(context: CliContext): Promise<string> {
+  const { imported, others } = await context.withCatalog((_catalog, place) =>
+    undoImport(place),
+  );
+  return `The last change of the catalog is taken back: ${countOf(imported, "product")} as before, ${grouped(others)} no longer sold. Repeat this to have the change again.\n`;
+}
+
 /** catalog:import. */
 export function addImportCommand(program: Command, context: CliContext): void {
   program
@@ -207,9 +220,10 @@ export function addImportCommand(program: Command, context: CliContext): void {
         "Imports products from a CSV file (.csv or .csv.gz), also while the shop is open, which sells from the old catalog until the new one is complete. Rows with errors are skipped and listed. See docs/catalog-import.md.",
         "npm run catalog:import -- medicines.csv.gz",
         "npm run catalog:import -- --replace --dry-run medicines.csv",
+        "npm run catalog:import -- --undo",
       ),
     )
-    .argument("<file>", "UTF-8, such as medicines.csv or medicines.csv.gz")
+    .argument("[file]", "UTF-8, such as medicines.csv or medicines.csv.gz")
     .option(
       "-m, --mapping <file>",
       "JSON file that maps your headings to our columns",
@@ -229,7 +243,10 @@ export function addImportCommand(program: Command, context: CliContext): void {
       "-r, --report <file>",
       "write the findings of each row, as JSON (.json) or CSV",
     )
-    .action((name: string, options: ImportOptions) => {
+    .option("-u, --undo", "take the last change of the catalog back", false)
+    .action(async (name: string | undefined, options: ImportOptions) => {
+      if (options.undo) return context.print(await undo(context));
+      if (name === undefined) throw new UsageError("Name the file.");
       const run = (take: TakeRow) =>
         runImport(context, context.pathOf(name), options, take);
       return options.report === undefined

@@ -17,6 +17,7 @@ import {
   CatalogChangedError,
   currentVersion,
   publishCatalog,
+  versionBefore,
 } from "../catalog/publishCatalog";
 import { readWithdrawals } from "../catalog/withdrawalRepository";
 import type { ShopDatabase } from "../db/schema";
@@ -248,5 +249,31 @@ export async function updateCatalog(
     } catch (error) {
       if (!(error instanceof CatalogChangedError)) throw error;
     }
+  }
+}
+
+/**
+ * Takes the last change of the catalog back: builds the version before again, as
+ * a new one. Done twice, it changes nothing.
+ *
+ * @throws OperatorError if there is no version before, CatalogChangedError
+ */
+export async function undoImport(place: CatalogPlace): Promise<ImportCounts> {
+  const { db, dataDir } = place;
+  const version = await versionBefore(db);
+  if (version === 0) {
+    throw new OperatorError("There is no catalog to go back to.");
+  }
+  const before = await openVersion(db, dataDir, version, {
+    isOfAnyFormat: true,
+  });
+  try {
+    const entries = [...before.entries()].sort(
+      (a, b) => a.position - b.position,
+    );
+    const rows = entries.map(({ data }) => parseProduct(data));
+    return await importCatalog(place, rows, { mode: "replace" });
+  } finally {
+    before.close();
   }
 }
