@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import Papa from "papaparse";
 import { LEGAL_CLASSES, type LegalClass } from "../../domain/medicine";
 import { foldName } from "../../domain/search";
@@ -50,11 +51,7 @@ type Cells = Record<(typeof COLUMNS)[number], string>;
 
 const FINAL_E = /\p{L}{3}e$/u;
 
-/**
- * What names are compared by: folded words without "and", British spellings of
- * sulf, and the last e that French and English names differ by.
- */
-export const nameKey = (name: string): string =>
+const keyOf = (name: string): string =>
   foldName(name)
     .replace(/[^\p{L}\p{N}]+|\band\b/gu, " ")
     .replaceAll("sulph", "sulf")
@@ -62,6 +59,15 @@ export const nameKey = (name: string): string =>
     .split(/ +/)
     .map((word) => (FINAL_E.test(word) ? word.slice(0, -1) : word))
     .join(" ");
+
+/** Ingredients stand in many rows of a catalog. */
+const keys = new LRUCache<string, string>({ max: 10_000, memoMethod: keyOf });
+
+/**
+ * What names are compared by: folded words without "and", British spellings of
+ * sulf, and the last e that French and English names differ by.
+ */
+export const nameKey = (name: string): string => keys.memo(name);
 
 const isOneOf = <Word extends string>(
   words: readonly Word[],
