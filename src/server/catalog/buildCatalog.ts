@@ -9,7 +9,8 @@ import { foldName } from "../../domain/search";
 import { unitCents } from "../../domain/unitPrice";
 import type { MedicineNames } from "../medicines/medicineNames";
 import { parseProduct, type CatalogProduct } from "./catalogProduct";
-import { Catalog, CATALOG_FORMAT } from "./openCatalog";
+import { Catalog } from "./openCatalog";
+import { CATALOG_FORMAT } from "./storedCatalog";
 import { productWords, wordsOf, type TextWords } from "./searchWords";
 import { alikeKeys } from "./findSimilar";
 

@@ -11,7 +11,8 @@ import {
   openVersion,
   unfinishedFile,
 } from "../catalog/currentCatalog";
-import type { Catalog, CatalogEntry } from "../catalog/openCatalog";
+import type { Catalog } from "../catalog/openCatalog";
+import type { CatalogEntry } from "../catalog/storedCatalog";
 import {
   CATALOG_SOURCE,
   CatalogChangedError,

@@ -1,0 +1,187 @@
+import {
+  DatabaseSync,
+  type DatabaseSyncInstance,
+  type StatementSyncInstance,
+} from "@photostructure/sqlite";
+import { parseProduct, type CatalogProduct } from "./catalogProduct";
+
+/**
+ * Raised with each change of the tables or of the words of products: a file of
+ * another format was built by another version of this program, and the next start
+ * builds it again out of its entries, which all formats have.
+ */
+export const CATALOG_FORMAT = "5";
+
+/** A product as it is stored. */
+interface StoredRow {
+  /** Orders the catalog as it was imported. */
+  position: number;
+  /** JSON of the CatalogProduct. */
+  data: string;
+}
+
+/** What the catalog says of a product. */
+export interface CatalogEntry extends StoredRow {
+  /** Otherwise it is kept apart. */
+  isSold: boolean;
+}
+
+/** A list of numbers as the file has it. A copy, since its bytes may lie anywhere. */
+export const readNumbers = (bytes: unknown) =>
+  new Uint32Array((bytes as Uint8Array).slice().buffer);
+
+const parse = (row: unknown) => parseProduct((row as StoredRow).data);
+
+/**
+ * The file of a version of the catalog, which never changes, and what it says of
+ * each product: as much of it as files of all formats have.
+ */
+export class StoredCatalog {
+  readonly version: number;
+  /** Whether this version of the program has built it. */
+  readonly isOfThisFormat: boolean;
+  /** How many products are on sale. */
+  readonly count: number;
+  /** How many products on sale have no legal class. */
+  readonly withoutClass: number;
+  /** How many products it knows, with those that are kept apart. */
+  readonly entryCount: number;
+  /** Whether prescription medicines are kept off sale. */
+  readonly hidesPrescription: boolean;
+  /** By which names of medicines its products' ingredients were found. */
+  readonly namesHash: string;
+  /** The highest position. */
+  readonly lastPosition: number;
+  readonly #file: DatabaseSyncInstance;
+  readonly #statements = new Map<string, StatementSyncInstance>();
+
+  /** @throws what SQLite throws */
+  constructor(path: string) {
+    this.#file = new DatabaseSync(path, { readOnly: true });
+    this.#file.exec("pragma cache_size = -16000");
+    try {
+      const info = this.#info();
+      this.isOfThisFormat = info.get("format") === CATALOG_FORMAT;
+      this.version = Number(info.get("version"));
+      this.count = Number(info.get("count"));
+      this.withoutClass = Number(info.get("withoutClass"));
+      this.entryCount = Number(info.get("entryCount"));
+      this.lastPosition = Number(info.get("lastPosition"));
+      this.hidesPrescription = info.get("hidesPrescription") === "1";
+      this.namesHash = info.get("namesHash") ?? "";
+    } catch (error) {
+      this.#file.close();
+      throw error;
+    }
+  }
+
+  #info(): Map<string, string> {
+    const rows = this.all("select name, value from info") as {
+      name: string;
+      value: string;
+    }[];
+    return new Map(rows.map(({ name, value }) => [name, value]));
+  }
+
+  protected prepare(sql: string): StatementSyncInstance {
+    const known = this.#statements.get(sql);
+    if (known) return known;
+    const statement = this.#file.prepare(sql);
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+
+  protected all = (sql: string, ...values: (string | number)[]) =>
+    this.prepare(sql).all(...values);
+
+  protected get = (sql: string, ...values: (string | number)[]) =>
+    this.prepare(sql).get(...values);
+
+  protected numbers(name: string): Uint32Array {
+    const row = this.get("select data from numbers where name = ?", name);
+    return readNumbers((row as { data: unknown }).data);
+  }
+
+  /** The product with an id; undefined if none on sale has it. */
+  product(id: string): CatalogProduct | undefined {
+    const row = this.get("select data from product where id = ?", id);
+    return row && parse(row);
+  }
+
+  /** What the catalog says of an id, whether it is on sale or kept apart. */
+  entry(id: string): CatalogEntry | undefined {
+    for (const table of ["product", "apart"] as const) {
+      const sql = `select position, data from ${table} where id = ?`;
+      const row = this.get(sql, id) as StoredRow | undefined;
+      if (row) return { ...row, isSold: table === "product" };
+    }
+    return undefined;
+  }
+
+  /** Why a product that the shop has is not on sale; undefined if it is, or unknown. */
+  notOnSale(id: string): { name: string; reason: string } | undefined {
+    const row = this.get("select reason, data from apart where id = ?", id);
+    if (row === undefined) return undefined;
+    return {
+      name: parse(row).name,
+      reason: (row as { reason: string }).reason,
+    };
+  }
+
+  /** The product with a number. */
+  productAt(number: number): CatalogProduct {
+    return parse(this.get("select data from product where number = ?", number));
+  }
+
+  /** All products on sale, in the catalog's order. */
+  *inOrder(): Generator<CatalogProduct> {
+    for (const row of this.#rows("product")) yield parse(row);
+  }
+
+  /** What is on sale, then what is kept apart, each in the catalog's order. */
+  *entries(): Generator<CatalogEntry> {
+    for (const row of this.#rows("product")) yield { ...row, isSold: true };
+    yield* this.apart();
+  }
+
+  /** What is kept apart because it is withdrawn, or not shown by this shop. */
+  *apart(): Generator<CatalogEntry> {
+    for (const row of this.#rows("apart")) yield { ...row, isSold: false };
+  }
+
+  /** A table's rows by position, some at a time, so that no statement stays open between them. */
+  *#rows(table: "product" | "apart"): Generator<StoredRow> {
+    const sql = `select position, data from ${table} where position > ? order by position limit 200`;
+    let last: number | undefined = -1;
+    while (last !== undefined) {
+      const rows = this.all(sql, last) as unknown as StoredRow[];
+      yield* rows;
+      last = rows.at(-1)?.position;
+    }
+  }
+
+  /** The ids of products by name: `count` from a number on. */
+  idsFrom(number: number, count: number): string[] {
+    const sql =
+      "select id from product where number >= ? order by number limit ?";
+    return this.all(sql, number, count).map(
+      (row) => (row as { id: string }).id,
+    );
+  }
+
+  /** @returns what is wrong with the file; undefined if nothing is */
+  complaint(): string | undefined {
+    const [row] = this.#file.prepare("pragma quick_check(1)").all() as {
+      quick_check: string;
+    }[];
+    const counted = this.get("select count(*) as count from product");
+    const isWhole = (counted as { count: number }).count === this.count;
+    if (row?.quick_check !== "ok") return row?.quick_check;
+    return isWhole ? undefined : "It lacks products.";
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.#file.close();
+  }
+}
