@@ -58,9 +58,9 @@ interface Placed {
 
 /** What readers ask for: a list, a product and its page. */
 function pagesOf([product]: Offer): string[] {
-  const { productId } = product!;
+  const { productId, productName } = product!;
   return [
-    "/api/Product/SearchProducts",
+    `/api/Product/SearchProducts?name=${encodeURIComponent(productName)}`,
     `/api/Product/GetProduct/${productId}`,
     `/product-details/${productId}`,
   ];
