@@ -65,7 +65,10 @@ function Staff() {
               />
             }
           />
-          <Route path="/orders" element={<OrdersPage />} />
+          <Route
+            path="/orders"
+            element={<OrdersPage notices={data.notices} />}
+          />
           <Route
             path="/orders/:number"
             element={<OrderPage session={data} />}

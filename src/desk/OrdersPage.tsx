@@ -19,8 +19,12 @@ const readStatus = (text: string | null) =>
 const readFind = (hash: string) =>
   new URLSearchParams(hash.slice(1)).get("find") ?? "";
 
-/** The orders of a status, or those that were looked for. */
-export function OrdersPage() {
+/**
+ * The orders of a status, or those that were looked for.
+ *
+ * @param notices what the shop lacks, a sentence each
+ */
+export function OrdersPage({ notices }: { notices: readonly string[] }) {
   const { hash } = useLocation();
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -48,6 +52,11 @@ export function OrdersPage() {
           }}
         />
       </div>
+      {notices.map((notice) => (
+        <p key={notice} className="mb-3 text-sm text-offer print:hidden">
+          {notice}
+        </p>
+      ))}
       {error && <Message tone="error">{errorText(error)}</Message>}
       {currentData ? (
         <Rows key={title} {...currentData} />

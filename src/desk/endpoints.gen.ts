@@ -247,6 +247,8 @@ export type SignedIn = {
       small: string;
     };
   };
+  /** What the shop lacks, a sentence each. */
+  notices: string[];
 };
 export type LinkSecret = {
   secret: string;

@@ -28,8 +28,8 @@ import { addRequestLog, loggerOptions } from "../plugins/logging";
 import { addRequestChecks, readableAddress } from "../plugins/requestChecks";
 import { isServedFile } from "../plugins/servedFile";
 import { shopMedicineNames } from "../shop/shopMedicineNames";
-import { readSaleRules } from "../shop/saleRules";
-import { readShopSettings } from "../shop/shopSettings";
+import { readSaleRules, tellUnclassed } from "../shop/saleRules";
+import { readShopSettings, tellDemonstration } from "../shop/shopSettings";
 import { enquiryHandlers } from "./enquiryHandlers";
 import { addGuards } from "./guards";
 import { orderHandlers } from "./orderHandlers";
@@ -114,10 +114,17 @@ export async function buildDesk(
     rewriteUrl: readableAddress,
     trustProxy: config.trustProxy.length > 0 && config.trustProxy,
   });
-  const shop = shopWith(readShopSettings(config.dataDir));
-  // The shop says so where no rules apply.
-  const choice = { ...config, country: shop.country };
-  const rules = await readSaleRules(db, choice, paths.rules);
+  const settings = readShopSettings(config.dataDir);
+  const shop = shopWith(settings);
+  const lacks: string[] = [];
+  const note = (sentence: string) => lacks.push(sentence);
+  const rules = await readSaleRules(db, config, paths.rules, note);
+  await tellDemonstration(db, settings, note);
+  const notices = () => {
+    const all = [...lacks];
+    tellUnclassed(catalogs.catalog, (sentence) => all.push(sentence));
+    return all;
+  };
   const names = shopMedicineNames(config.dataDir, () => {});
   const matches = productMatches(names, rules, () => {});
   addErrors(app);
@@ -136,7 +143,7 @@ export async function buildDesk(
     app,
     readContract(paths.deskContract),
     {
-      ...sessionHandlers(db, shop, config.deskOrigin),
+      ...sessionHandlers(db, shop, config.deskOrigin, notices),
       ...enquiryHandlers(db, shop.phone),
       ...productHandlers(db, catalogs, matches, {
         operate,

@@ -44,11 +44,13 @@ export function sessionHandlers(
   db: ShopDatabase,
   { name, address, phone, currency }: Shop,
   origin: string | undefined,
+  notices: () => string[],
 ) {
   const signedIn = (session: Session): SignedIn => ({
     name: session.name,
     rights: session.rights,
     shop: { name, address, phone, currency },
+    notices: notices(),
   });
 
   /** Counts every link that is shown, so that right and wrong ones take the same time. */

@@ -1,8 +1,10 @@
 import { projectPaths } from "../../testing/testApp";
+import { catalogRow } from "../catalog/testCatalog";
 import { operate } from "../cli/testCommand";
 import { readContract } from "../contract/contractRoutes";
 import { writeSetting } from "../db/settings";
 import { DESK_ADDRESS } from "./openDesk";
+import { importCatalog } from "../import/importCatalog";
 import { makeLink, RIGHTS } from "./sessions";
 import { deskForEachTest, send } from "./testDesk";
 
@@ -24,6 +26,18 @@ async function wait(minutes: number) {
   await shop.db.updateTable("desk_link").set({ made_at: then }).execute();
   await shop.db.updateTable("desk_session").set({ used_at: then }).execute();
 }
+
+it("whoever is signed in is told what the shop lacks", async () => {
+  const ann = await signIn("Ann");
+  const notices = async () =>
+    (await ann.get("/desk/session")).json<{ notices: string[] }>().notices;
+  expect(await notices()).toEqual([]);
+  await importCatalog(shop, [catalogRow({ id: "a" })], { mode: "replace" });
+  await shop.catalogs.refresh();
+  expect(await notices()).toEqual([
+    expect.stringMatching(/^Without a legal class: 1 of 1 products\./),
+  ]);
+});
 
 describe("a link", () => {
   it("says for whom it is, as often as it is looked at, and signs in once", async () => {
