@@ -1,14 +1,17 @@
 import compress from "@fastify/compress";
 import fastify, { LogController, type FastifyInstance } from "fastify";
-import { shopWith } from "../config/shop";
-import { setCurrency } from "../domain/money";
 import type { CurrentCatalog } from "./catalog/currentCatalog";
 import { missedSearches } from "./catalog/missedSearchRepository";
 import { productHandlers } from "./catalog/productHandlers";
 import { productMatches } from "./catalog/productMatches";
-import { shopMedicineNames } from "./shop/shopMedicineNames";
 import type { ServerConfig } from "./config";
 import type { ShopPaths } from "./shopPaths";
+import type { SaleRule } from "../domain/saleRules";
+import { isStarterCatalog } from "./import/startCatalog";
+import type { MedicineNames } from "./medicines/medicineNames";
+import type { CurrentShop } from "./shop/currentShop";
+import { shopNotices } from "./shop/shopNotices";
+import { CATALOG_SOURCE } from "./catalog/publishCatalog";
 import {
   addContractRoutes,
   CONTRACT_OPTIONS,
@@ -47,8 +50,6 @@ import { addRateLimit } from "./plugins/rateLimit";
 import { addRequestChecks, readableAddress } from "./plugins/requestChecks";
 import { addSecurityHeaders } from "./plugins/securityHeaders";
 import { bannerHandlers, readBanners } from "./shop/banners";
-import { readSaleRules, tellUnclassed } from "./shop/saleRules";
-import { readShopSettings, tellDemonstration } from "./shop/shopSettings";
 import { configHandlers, visitHandlers } from "./shop/shopHandlers";
 
 /** What an app is made of. */
@@ -57,6 +58,11 @@ export interface AppParts {
   db: ShopDatabase;
   /** Stays the caller's to close. */
   catalogs: CurrentCatalog;
+  shop: CurrentShop;
+  names: MedicineNames;
+  rules: readonly SaleRule[];
+  /** What is wrong with the operator's own names and rules, a sentence each. */
+  notices: readonly string[];
   config: ServerConfig;
   paths: ShopPaths;
   logStream?: LogStream;
@@ -66,21 +72,20 @@ export interface AppParts {
   limits?: Partial<Limits>;
 }
 
+/** What only the operator can put right, as it is now; a sentence each. */
+export function noticesOf({ catalogs, shop, notices }: AppParts): string[] {
+  const isStarter = isStarterCatalog(catalogs.settings.get(CATALOG_SOURCE));
+  return [...notices, ...shopNotices(catalogs.catalog, shop.shop, isStarter)];
+}
+
 /** The API host with the storefront's files, ready to listen. */
-export async function buildApp({
-  db,
-  catalogs,
-  config,
-  paths,
-  logStream,
-  metrics,
-  limits: otherLimits,
-}: AppParts): Promise<FastifyInstance> {
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { db, catalogs, shop, names, rules, config, paths, metrics } = parts;
   const isBehindProxy = config.trustProxy.length > 0;
   const limits: Limits = {
     ...LIMITS,
     ...(isBehindProxy && PROXY_LIMITS),
-    ...otherLimits,
+    ...parts.limits,
   };
   const { serverFactory, endTurns } = admission(limits, config.trustProxy);
   const app = fastify({
@@ -90,7 +95,7 @@ export async function buildApp({
     // One line for each request, of our own making: see addRequestLog.
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: handleError,
-    logger: loggerOptions(config.logLevel, logStream),
+    logger: loggerOptions(config.logLevel, parts.logStream),
     // A request that arrives while the shop closes is still answered in full.
     return503OnClosing: false,
     rewriteUrl: readableAddress,
@@ -98,12 +103,7 @@ export async function buildApp({
     trustProxy: isBehindProxy && config.trustProxy,
   });
   const banners = readBanners(paths.banners);
-  const settings = readShopSettings(config.dataDir);
-  setCurrency(shopWith(settings).currency);
-  const warn = (sentence: string) => app.log.warn(sentence);
-  const rules = await readSaleRules(db, config, paths.rules, warn);
-  tellUnclassed(catalogs.catalog, warn);
-  await tellDemonstration(db, settings, warn);
+  for (const notice of noticesOf(parts)) app.log.warn(notice);
 
   addErrors(app);
   addRequestLog(app);
@@ -120,33 +120,30 @@ export async function buildApp({
   addRateLimit(app, config.rateLimit);
   await app.register(compress, { globalDecompression: false });
   addHealth(app, db, config.dataDir, limits.readinessCheckEvery);
-  const { contactNumberLimit } = shopWith(settings);
-  const names = shopMedicineNames(config.dataDir, warn);
   const matches = productMatches(names, rules, missedSearches(app, db));
   const channels = channelsOf(config);
   const handlers = {
     ...productHandlers(catalogs, rules, matches),
     ...bannerHandlers(banners, config.dataDir, catalogs),
-    ...configHandlers(catalogs, rules, settings),
-    ...enquiryHandlers(db, channels.enquiry, contactNumberLimit),
-    ...orderHandlers(db, catalogs, rules, channels.order, contactNumberLimit),
-    ...orderStatusHandlers(db, shopWith(settings).phone),
+    ...configHandlers(catalogs, rules, shop),
+    ...enquiryHandlers(db, channels.enquiry, shop),
+    ...orderHandlers(db, catalogs, rules, channels.order, shop),
+    ...orderStatusHandlers(db, shop),
     ...visitHandlers(app, db, config),
   };
   const pageOf = pageCache(pageData(catalogs, rules, handlers, matches), {
     folder: paths.storefront,
-    settings,
+    shop,
     origin: config.publicOrigin,
     log: app.log,
   });
   await addPageRoutes(app, paths.storefront, {
     hasServiceWorker: config.serviceWorker,
-    settings,
+    shop,
     pageOf: config.renderPages ? pageOf : undefined,
   });
   const contract = readContract(paths.contract);
-  const { name } = shopWith(settings);
-  await addReferenceRoutes(app, paths.contract, contract, name);
+  await addReferenceRoutes(app, paths.contract, contract, shop.shop.name);
   addCrawlerRoutes(app, catalogs, config.publicOrigin);
   addResourceRoutes(app, { catalogs, banners, dataDir: config.dataDir });
   await addContractRoutes(app, contract, handlers);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { buildApp, type AppParts } from "./app";
 import { startCatalog } from "./import/startCatalog";
 import { CurrentCatalog } from "./catalog/currentCatalog";
-import { shopMedicineNames } from "./shop/shopMedicineNames";
+import { readMedicineNames } from "./medicines/medicineNames";
 import { readConfig } from "./config";
 import { shopPaths, type ShopPaths } from "./shopPaths";
 import { readEnvironment } from "./environment";
@@ -22,6 +22,7 @@ import {
   type MetricsServer,
 } from "./plugins/metrics";
 import { orderCallSheet } from "./orders/orderCallSheet";
+import { CurrentShop, readShop, startSettings } from "./shop/currentShop";
 import { readSaleRules } from "./shop/saleRules";
 import { readShippingCents } from "./shop/shippingCharge";
 import { OperatorError } from "./operatorError";
@@ -56,18 +57,21 @@ function urlOf({ address, port }: AddressInfo): string {
 
 /** @param endNotice makes the port free */
 async function serve(
-  parts: Omit<AppParts, "catalogs">,
+  parts: Pick<AppParts, "db" | "config" | "paths" | "metrics">,
   tell: (sentence: string) => void,
   endNotice: () => Promise<void>,
 ): Promise<OpenShop> {
   const { db, config, paths, metrics } = parts;
   const { dataDir } = config;
-  // The app says what is wrong with the operator's own, and if no rules apply.
-  const names = shopMedicineNames(dataDir, () => {});
+  const notices: string[] = [];
+  const note = (sentence: string) => void notices.push(sentence);
+  await startSettings(db, dataDir, note);
+  const { country } = await readShop(db);
+  const names = readMedicineNames(dataDir, country, note);
   await startCatalog(
     { db, dataDir, names },
     paths.catalog,
-    { hidesPrescription: config.prescriptionMedicines === "hide" },
+    config.prescriptionMedicines === "hide",
     tell,
   );
   // Told now, not to the first visitor who wants to order.
@@ -75,7 +79,15 @@ async function serve(
   const catalogs = await CurrentCatalog.open(db, dataDir, (error) =>
     app.log.error({ err: error }, "a new catalog could not be opened"),
   );
-  const app = await buildApp({ ...parts, catalogs });
+  const rules = await readSaleRules(
+    db,
+    { ...config, country },
+    paths.rules,
+    note,
+  );
+  const shop = new CurrentShop(catalogs.settings);
+  const allParts = { ...parts, catalogs, shop, names, rules, notices };
+  const app = await buildApp(allParts);
   let figures: MetricsServer | undefined;
   let desk: Awaited<ReturnType<typeof openDesk>>;
   try {
@@ -88,7 +100,7 @@ async function serve(
       port: config.port,
       backlog: LIMITS.backlog,
     });
-    desk = await openDesk({ ...parts, catalogs }, tell, urlOf);
+    desk = await openDesk(allParts, tell, urlOf);
   } catch (error) {
     await figures?.close();
     await app.close();
@@ -98,14 +110,11 @@ async function serve(
   const endPurging = purgeDaily(db, config.retentionDays, (error) =>
     app.log.error({ err: error }, "old orders could not be deleted"),
   );
-  const rules = await readSaleRules(db, config, paths.rules);
   const endSending = startOutbox({
-    db,
-    config,
+    ...allParts,
     callSheetOf: (order) =>
       orderCallSheet(order, { catalog: catalogs.catalog, rules, names }),
     log: app.log,
-    metrics: metrics?.outbox,
   });
   return {
     url: urlOf(app.server.address() as AddressInfo),

@@ -9,7 +9,13 @@ import { buildApp, type AppParts } from "../server/app";
 import { startCatalog } from "../server/import/startCatalog";
 import { CurrentCatalog } from "../server/catalog/currentCatalog";
 import type { MedicineNames } from "../server/medicines/medicineNames";
-import { shopMedicineNames } from "../server/shop/shopMedicineNames";
+import { readMedicineNames } from "../server/medicines/medicineNames";
+import {
+  CurrentShop,
+  readShop,
+  startSettings,
+} from "../server/shop/currentShop";
+import { readSaleRules } from "../server/shop/saleRules";
 import { readConfig } from "../server/config";
 import { findProjectRoot, shopPaths } from "../server/shopPaths";
 import { type OpenOptions, openShopDatabase } from "../server/db/openDatabase";
@@ -28,6 +34,8 @@ export interface TestShop {
   catalogs: CurrentCatalog;
   dataDir: string;
   names: MedicineNames;
+  /** What its app is made of. */
+  parts: AppParts;
   /** What the operator has set. */
   env: Readonly<Record<string, string>>;
   /** What was logged, one JSON text per line. */
@@ -128,19 +136,34 @@ export async function openTestShop(
     ...statementsTo(metrics),
   });
   const { dataDir } = config;
-  const names = shopMedicineNames(dataDir, () => {});
+  const notices: string[] = [];
+  const note = (sentence: string) => void notices.push(sentence);
+  await startSettings(db, dataDir, note);
+  const { country } = await readShop(db);
+  const names = readMedicineNames(dataDir, country, note);
   await startCatalog({ db, dataDir, names }, projectPaths.catalog);
   const catalogs = await CurrentCatalog.open(db, dataDir);
+  const rules = await readSaleRules(
+    db,
+    { ...config, country },
+    projectPaths.rules,
+    note,
+  );
   const logLines: string[] = [];
-  const app = await buildApp({
+  const appParts: AppParts = {
     db,
     catalogs,
+    shop: new CurrentShop(catalogs.settings),
+    names,
+    rules,
+    notices,
     config,
     paths: { ...projectPaths, storefront },
     limits,
     metrics,
     logStream: { write: (line) => void logLines.push(line) },
-  });
+  };
+  const app = await buildApp(appParts);
   const { inject } = app;
   // A test need not wait until the host looks for a new catalog.
   app.inject = (async (...request: Parameters<typeof inject>) => {
@@ -162,6 +185,7 @@ export async function openTestShop(
     catalogs,
     dataDir,
     names,
+    parts: appParts,
     env: settings,
     logLines,
     async reopen() {

@@ -1,5 +1,4 @@
 import { resolve } from "node:path";
-import { shopWith } from "../../config/shop";
 import { setCurrency } from "../../domain/money";
 import { OperatorError } from "../operatorError";
 import { readConfig, type ServerConfig } from "../config";
@@ -9,8 +8,8 @@ import { openExistingShopDatabase } from "../db/openDatabase";
 import type { Catalog } from "../catalog/openCatalog";
 import type { ShopDatabase } from "../db/schema";
 import { openCurrent, type CatalogPlace } from "../import/importCatalog";
-import { shopMedicineNames } from "../shop/shopMedicineNames";
-import { readShopSettings } from "../shop/shopSettings";
+import { readMedicineNames } from "../medicines/medicineNames";
+import { readShop } from "../shop/currentShop";
 
 /** Where a command runs, and where its output goes. */
 export interface CliEnvironment {
@@ -61,25 +60,19 @@ export async function closeAfter<T>(
   }
 }
 
-/** A mistake in shop.json is told by `operator settings` and at the start; other commands go on. */
-function showShopCurrency(dataDir: string): void {
-  try {
-    setCurrency(shopWith(readShopSettings(dataDir)).currency);
-  } catch (error) {
-    if (!(error instanceof OperatorError)) throw error;
-  }
-}
-
 /** @throws OperatorError if the environment holds a wrong setting */
 export function cliContext(environment: CliEnvironment): CliContext {
   const { root } = environment;
   const env = readEnvironment(environment.env, root);
   const config = readConfig(env, root);
-  showShopCurrency(config.dataDir);
-  const withDatabase: CliContext["withDatabase"] = async (
-    work,
-    accepted = ["current"],
-  ) => closeAfter(await openExistingShopDatabase(config, accepted), work);
+  const withDatabase: CliContext["withDatabase"] = async (work, accepted) =>
+    closeAfter(
+      await openExistingShopDatabase(config, accepted ?? ["current"]),
+      async (db) => {
+        if (!accepted) setCurrency((await readShop(db)).currency);
+        return work(db);
+      },
+    );
   return {
     ...environment,
     env,
@@ -97,7 +90,8 @@ export function cliContext(environment: CliEnvironment): CliContext {
       withDatabase(async (db) => {
         const { dataDir } = config;
         // The start and the import say what is wrong with the operator's own names.
-        const names = shopMedicineNames(dataDir, () => {});
+        const { country } = await readShop(db);
+        const names = readMedicineNames(dataDir, country, () => {});
         const place = { db, dataDir, names };
         const catalog = await openCurrent(place);
         if (catalog === undefined) {

@@ -17,8 +17,11 @@ import {
 import { validProducts, type ImportedFile } from "../import/importedFile";
 import { countOf, grouped, ImportReport } from "../import/importReport";
 import { PhotoFolder } from "../import/photos";
-import type { MedicineNames } from "../medicines/medicineNames";
-import { shopMedicineNames } from "../shop/shopMedicineNames";
+import {
+  readMedicineNames,
+  type MedicineNames,
+} from "../medicines/medicineNames";
+import { readShop } from "../shop/currentShop";
 import { sellsStarterCatalog } from "../import/startCatalog";
 import { UsageError, withExamples } from "./arguments";
 import type { CliContext } from "./cliContext";
@@ -173,7 +176,8 @@ async function runImport(
       ? undefined
       : await readMapping(context.pathOf(mapping));
   const { dataDir } = context.config;
-  const names = shopMedicineNames(dataDir, (problem) =>
+  const { country } = await context.withDatabase(readShop);
+  const names = readMedicineNames(dataDir, country, (problem) =>
     context.printError(`${problem}\n`),
   );
   const progress = showProgress(context);

@@ -9,6 +9,7 @@ import { addOrderEvent, findOrder } from "../orders/orderRepository";
 import { inTransaction } from "../db/transactions";
 import { callSheetText, orderCallSheet } from "../orders/orderCallSheet";
 import type { OrderRecord } from "../orders/orderRecord";
+import { readShop } from "../shop/currentShop";
 import { readSaleRules } from "../shop/saleRules";
 import { shopPaths } from "../shopPaths";
 import { changeStatus } from "../orders/orderStatus";
@@ -53,7 +54,9 @@ async function requireApproval(
 const withCallSheet = (context: CliContext) => (order: OrderRecord) =>
   context.withCatalog(async (catalog, { db, names }) => {
     const { rules: folder } = shopPaths(context.root);
-    const rules = await readSaleRules(db, context.config, folder);
+    const { country } = await readShop(db);
+    const choice = { ...context.config, country };
+    const rules = await readSaleRules(db, choice, folder);
     const sheet = orderCallSheet(order, { catalog, rules, names });
     return `${await ORDERS.describe(order)}\nTo check before it is sent:\n${callSheetText(sheet)}\n`;
   });

@@ -1,8 +1,7 @@
 import type { Command } from "commander";
-import { shopWith } from "../../config/shop";
 import { OperatorError } from "../operatorError";
 import { deletePerson, findPerson } from "../people/personRecords";
-import { readShopSettings } from "../shop/shopSettings";
+import { readShop } from "../shop/currentShop";
 import { withExamples } from "./arguments";
 import type { CliContext } from "./cliContext";
 import { writeOutput } from "./output";
@@ -32,8 +31,8 @@ export function addPersonCommand(operator: Command, context: CliContext): void {
     .option("-o, --output <file>", "writes into a file that only you can read")
     .option("-d, --delete", "delete the person", false)
     .action(async (contact: string, options: PersonOptions) => {
-      const { phone } = shopWith(readShopSettings(context.config.dataDir));
       await context.withDatabase(async (db) => {
+        const { phone } = await readShop(db);
         const person = await findPerson(db, contact, phone);
         const { orders, enquiries } = person;
         if (orders.length + enquiries.length === 0) {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Banner, Config } from "../../api/endpoints.gen";
 import { shop as defaults } from "../../config/shop";
@@ -8,7 +8,6 @@ import { catalogRow } from "../catalog/testCatalog";
 import { importCatalog } from "../import/importCatalog";
 import { PICTURES } from "../images/testPictures";
 import { FOR_GOOD } from "../plugins/caching";
-import { readShopSettings } from "../shop/shopSettings";
 import { operate } from "./testCommand";
 
 const shop = shopForEachTest();
@@ -58,23 +57,33 @@ describe("operator shipping", () => {
 });
 
 describe("operator settings", () => {
-  const write = (text: string) =>
-    writeFileSync(join(shop.dataDir, "shop.json"), text);
-  beforeEach(() => mkdirSync(shop.dataDir, { recursive: true }));
+  const file = () => join(shop.dataDir, "../own.json");
+  const read = (text: string) => {
+    writeFileSync(file(), text);
+    return run("settings", "--read", file());
+  };
 
-  it("shows the defaults, which can be written into shop.json as they are", async () => {
+  it("shows the shop with the defaults of what was never set, which can be read as they are", async () => {
     const { printed } = await run("settings");
     expect(JSON.parse(printed)).toMatchObject({
       name: defaults.name,
       pages: { returns: expect.any(Array) as unknown },
     });
-    write(printed);
-    expect(readShopSettings(shop.dataDir).phone).toBe(defaults.phone);
+    expect((await read(printed)).code).toBe(0);
+    expect((await run("settings")).printed).toBe(printed);
+  });
+
+  it("writes what was set into a file, which another shop can read", async () => {
+    const own = { name: "Riverside", hours: ["Mo-Fr 09:00-17:30"] };
+    await read(JSON.stringify(own));
+    const copy = join(shop.dataDir, "../copy.json");
+    await run("settings", "--write", copy);
+    expect(JSON.parse(readFileSync(copy, "utf8"))).toEqual(own);
   });
 
   it("says, as each start does, if no rules of sale apply, how many products have no legal class, and what belongs to the demonstration", async () => {
     expect((await run("settings")).complained).toBe("");
-    write('{ "country": "FR", "phone": "+33 1 99 00 12 34" }');
+    await read('{ "country": "FR", "phone": "+33 1 99 00 12 34" }');
     const rows = [
       catalogRow({ id: "a" }),
       catalogRow({ id: "b", legalClass: "general" }),
@@ -87,7 +96,7 @@ describe("operator settings", () => {
     expect(sentences).toEqual([
       expect.stringMatching(/^No rules of sale apply: /),
       expect.stringMatching(/^Without a legal class: 1 of 2 products\. /),
-      "Visitors still see what belongs to the demonstration: name, address, email, coordinates. Write your own into shop.json in DATA_DIR.",
+      "Visitors still see what belongs to the demonstration: name, address, email, coordinates. Write your own into the shop's settings (docs/operating.md).",
     ]);
     const logged = shop.logLines.map(
       (line) => (JSON.parse(line) as { msg?: string }).msg,
@@ -95,14 +104,16 @@ describe("operator settings", () => {
     expect(logged).toEqual(expect.arrayContaining(sentences));
   });
 
-  it("says each mistake, and fails, while other commands go on", async () => {
-    write('{ "phone": 1, "nmae": "Riverside" }');
-    expect((await run("shipping")).code).toBe(0);
-    const { code, complained } = await run("settings");
+  it("says each mistake of a file, and leaves the settings as they are", async () => {
+    await read('{ "name": "Riverside" }');
+    const { code, complained } = await read(
+      '{ "phone": 1, "nmae": "Riverside" }',
+    );
     expect(code).toBe(1);
     expect(complained).toMatch(
       /\nphone: Write it .*\nnmae is not a setting\.\n$/,
     );
+    expect((await run("settings")).printed).toContain('"name": "Riverside"');
   });
 });
 

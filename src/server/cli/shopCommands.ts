@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { infoTexts } from "../../config/infoTexts";
-import { INFO_PAGES, shopWith } from "../../config/shop";
+import { INFO_PAGES, shopWith, type Shop } from "../../config/shop";
 import { formatMoney } from "../../domain/money";
 import { OperatorError } from "../operatorError";
 import { prepareDataFolder } from "../db/dataFolder";
@@ -12,14 +12,18 @@ import {
   removeOwnBanners,
   replaceOwnBanners,
 } from "../shop/banners";
-import { readSaleRules, tellUnclassed } from "../shop/saleRules";
-import { readShippingCents, writeShippingCents } from "../shop/shippingCharge";
-import { shopPaths } from "../shopPaths";
+import { sellsStarterCatalog } from "../import/startCatalog";
 import {
   readShopSettings,
   SETTINGS_FILE,
-  tellDemonstration,
-} from "../shop/shopSettings";
+  writeShopSettings,
+} from "../shop/currentShop";
+import { readSaleRules } from "../shop/saleRules";
+import { readShippingCents, writeShippingCents } from "../shop/shippingCharge";
+import { shopPaths } from "../shopPaths";
+import { shopNotices } from "../shop/shopNotices";
+import { readSettingsFile } from "../shop/shopSettings";
+import { writeOutput } from "./output";
 import { parseAmount, withExamples } from "./arguments";
 import type { CliContext } from "./cliContext";
 import { renderTable } from "./table";
@@ -54,6 +58,25 @@ export function addShippingCommand(
     });
 }
 
+interface SettingsOptions {
+  read?: string;
+  write?: string;
+}
+
+/** Tells what only the operator can add to the shop, unless it was never started. */
+async function tellNotices(
+  { config, root, withCatalog, printError }: CliContext,
+  shop: Shop,
+): Promise<void> {
+  const tell = (sentence: string) => printError(`${sentence}\n`);
+  await withCatalog(async (catalog, { db }) => {
+    const choice = { ...config, country: shop.country };
+    await readSaleRules(db, choice, shopPaths(root).rules, tell);
+    const isStarter = await sellsStarterCatalog(db);
+    shopNotices(catalog, shop, isStarter).forEach(tell);
+  });
+}
+
 /** operator settings: how the shop is described. */
 export function addSettingsCommand(
   operator: Command,
@@ -61,30 +84,36 @@ export function addSettingsCommand(
 ): void {
   operator
     .command("settings")
-    .summary("shows and checks how the shop is described")
+    .summary("shows, reads or writes how the shop is described")
     .description(
-      `Shows the shop's name, address, hours, currency, texts and so on as JSON, and checks DATA_DIR/${SETTINGS_FILE}. What that file leaves out has its default. Then says if no rules of sale apply, and how many products have no legal class. To change something, write it into the file and restart the shop.`,
+      withExamples(
+        `Shows the shop's name, address, hours, currency, texts and so on as JSON, with the defaults of what was never set, and says what is missing. The settings are in the database, for all hosts. A new shop takes them from DATA_DIR/${SETTINGS_FILE}; --read replaces them with those of a file, which visitors see within a second. After another country, restart the shop: its names of medicines and rules of sale are read at the start.`,
+        "npm run operator -- settings --write shop.json",
+        "npm run operator -- settings --read shop.json",
+      ),
     )
-    .action(async () => {
-      const settings = readShopSettings(context.config.dataDir);
-      const shop = shopWith(settings);
-      const pages = Object.fromEntries(
-        INFO_PAGES.map(({ name }) => [name, infoTexts(shop, name)]),
-      );
-      await context.print(`${JSON.stringify({ ...shop, pages }, null, 2)}\n`);
-      const tell = (sentence: string) => context.printError(`${sentence}\n`);
-      try {
-        await context.withCatalog(async (catalog, { db }) => {
-          const { rules } = shopPaths(context.root);
-          await readSaleRules(db, context.config, rules, tell);
-          tellUnclassed(catalog, tell);
-          await tellDemonstration(db, settings, tell);
-        });
-      } catch (error) {
-        // A shop may be described before it is started for the first time.
-        if (!(error instanceof OperatorError)) throw error;
-        tell(error.message);
+    .option("-r, --read <file>", "replaces the settings with those of a file")
+    .option("-w, --write <file>", "writes what was set, to be changed and read")
+    .action(async ({ read, write }: SettingsOptions) => {
+      const { config, pathOf, withDatabase } = context;
+      if (read !== undefined) {
+        const settings = readSettingsFile(pathOf(read), config.dataDir);
+        await withDatabase((db) => writeShopSettings(db, settings));
       }
+      const settings = await withDatabase(readShopSettings);
+      const shop = shopWith(settings);
+      if (write !== undefined) {
+        await writeOutput(context, { output: write }, [
+          `${JSON.stringify(settings, null, 2)}\n`,
+        ]);
+      }
+      if (read === undefined && write === undefined) {
+        const pages = Object.fromEntries(
+          INFO_PAGES.map(({ name }) => [name, infoTexts(shop, name)]),
+        );
+        await context.print(`${JSON.stringify({ ...shop, pages }, null, 2)}\n`);
+      }
+      await tellNotices(context, shop);
     });
 }
 

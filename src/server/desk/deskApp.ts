@@ -3,9 +3,8 @@ import helmet from "@fastify/helmet";
 import fastifyStatic from "@fastify/static";
 import type { DefinitionsFromApi } from "@reduxjs/toolkit/query";
 import fastify, { LogController, type FastifyInstance } from "fastify";
-import { shopWith } from "../../config/shop";
 import type { generatedApi } from "../../desk/endpoints.gen";
-import type { AppParts } from "../app";
+import { noticesOf, type AppParts } from "../app";
 import { productMatches } from "../catalog/productMatches";
 import {
   addContractRoutes,
@@ -27,9 +26,6 @@ import { LIMITS } from "../plugins/limits";
 import { addRequestLog, loggerOptions } from "../plugins/logging";
 import { addRequestChecks, readableAddress } from "../plugins/requestChecks";
 import { isServedFile } from "../plugins/servedFile";
-import { shopMedicineNames } from "../shop/shopMedicineNames";
-import { readSaleRules, tellUnclassed } from "../shop/saleRules";
-import { readShopSettings, tellDemonstration } from "../shop/shopSettings";
 import { enquiryHandlers } from "./enquiryHandlers";
 import { addGuards } from "./guards";
 import { orderHandlers } from "./orderHandlers";
@@ -101,31 +97,20 @@ async function addPage(app: FastifyInstance, folder: string): Promise<void> {
  * @param operate runs the operator's commands
  */
 export async function buildDesk(
-  { db, catalogs, config, paths, logStream }: AppParts,
-  operate: Operate = operateWith(paths.command),
+  parts: AppParts,
+  operate: Operate = operateWith(parts.paths.command),
 ): Promise<FastifyInstance> {
+  const { db, catalogs, shop, names, rules, config, paths } = parts;
   const app = fastify({
     ...CONTRACT_OPTIONS,
     ...connectionOptions(LIMITS),
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: handleError,
-    logger: loggerOptions(config.logLevel, logStream),
+    logger: loggerOptions(config.logLevel, parts.logStream),
     return503OnClosing: false,
     rewriteUrl: readableAddress,
     trustProxy: config.trustProxy.length > 0 && config.trustProxy,
   });
-  const settings = readShopSettings(config.dataDir);
-  const shop = shopWith(settings);
-  const lacks: string[] = [];
-  const note = (sentence: string) => lacks.push(sentence);
-  const rules = await readSaleRules(db, config, paths.rules, note);
-  await tellDemonstration(db, settings, note);
-  const notices = () => {
-    const all = [...lacks];
-    tellUnclassed(catalogs.catalog, (sentence) => all.push(sentence));
-    return all;
-  };
-  const names = shopMedicineNames(config.dataDir, () => {});
   const matches = productMatches(names, rules, () => {});
   addErrors(app);
   addRequestLog(app);
@@ -143,13 +128,10 @@ export async function buildDesk(
     app,
     readContract(paths.deskContract),
     {
-      ...sessionHandlers(db, shop, config.deskOrigin, notices),
-      ...enquiryHandlers(db, shop.phone),
-      ...productHandlers(db, catalogs, matches, {
-        operate,
-        shopPhone: shop.phone,
-      }),
-      ...orderHandlers(db, catalogs, { rules, names, shopPhone: shop.phone }),
+      ...sessionHandlers(db, shop, config.deskOrigin, () => noticesOf(parts)),
+      ...enquiryHandlers(db, shop),
+      ...productHandlers(db, catalogs, matches, { operate, shop }),
+      ...orderHandlers(db, catalogs, { rules, names, shop }),
     },
   );
   return app;

@@ -10,12 +10,13 @@ import {
   type StoredEnquiry,
 } from "../enquiries/enquiryRepository";
 import { QUEUE_PAGE } from "../orders/orderQueueRepository";
+import type { CurrentShop } from "../shop/currentShop";
 import { HttpError } from "../plugins/errors";
 import { addEvent, readEvents } from "./eventRepository";
 import { sessionOf } from "./guards";
 
 /** What visitors have asked, and whether it is answered. */
-export function enquiryHandlers(db: ShopDatabase, shopPhone: string) {
+export function enquiryHandlers(db: ShopDatabase, currentShop: CurrentShop) {
   /** Who marked it at the desk; null if it was done at the terminal. */
   const answeredBy = async ({ id, handled_at }: StoredEnquiry) => {
     const [last] = handled_at ? await readEvents(db, `enquiry ${id}`) : [];
@@ -25,7 +26,7 @@ export function enquiryHandlers(db: ShopDatabase, shopPhone: string) {
     id: row.id,
     name: row.name,
     contactNo: row.contact_no,
-    dialled: internationalNumber(row.contact_no, shopPhone),
+    dialled: internationalNumber(row.contact_no, currentShop.shop.phone),
     subject: row.subject,
     message: row.message,
     sentAt: row.sent_at,

@@ -57,10 +57,10 @@ export function orderHandlers(
   catalogs: CurrentCatalog,
   parts: Omit<OrderLook, "catalog">,
 ) {
-  const { shopPhone } = parts;
+  const { shop } = parts;
   const look = (): OrderLook => ({ ...parts, catalog: catalogs.catalog });
   // What fails now fails again when somebody looks for an order, and is told then.
-  haveOrderWords(db, shopPhone, 0).catch(() => {});
+  haveOrderWords(db, shop.shop.phone, 0).catch(() => {});
   const queueOf = async (orders: StoredOrder[], hasMore: boolean) => ({
     ...(await countWaiting(db)),
     orders: orders.map((order) => toQueueRow(order, look())),
@@ -92,9 +92,9 @@ export function orderHandlers(
       return queueOf(orders, hasMore);
     },
     async findOrders({ body }: FastifyRequest<{ Body: FindText }>) {
-      await haveOrderWords(db, shopPhone, FILL_WAIT);
+      await haveOrderWords(db, shop.shop.phone, FILL_WAIT);
       const text = body.text.trim();
-      const found = new Set(await findOrderNumbers(db, text, shopPhone));
+      const found = new Set(await findOrderNumbers(db, text, shop.shop.phone));
       const { catalog } = catalogs;
       const { from, to } = catalog.startingWith(foldName(text));
       const ids = Array.from(

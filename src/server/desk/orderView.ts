@@ -1,3 +1,4 @@
+import type { CurrentShop } from "../shop/currentShop";
 import type { DeskLine, DeskOrder, QueueRow } from "../../desk/endpoints.gen";
 import { describeCallLine, type CallSheetLine } from "../../domain/callSheet";
 import { internationalNumber } from "../../domain/contactNumber";
@@ -17,7 +18,7 @@ import type { OrderLineRow, StoredOrder } from "../orders/orderRepository";
 
 /** What an order is looked at with. */
 export interface OrderLook extends CallSheetParts {
-  shopPhone: string;
+  shop: CurrentShop;
 }
 
 /** A line with what the catalog knows of it now, also where it is no longer sold. */
@@ -119,7 +120,7 @@ export function toDeskOrder(order: StoredOrder, look: OrderLook): DeskOrder {
     buyer: {
       name: order.name,
       contactNo: order.contact_no,
-      dialled: internationalNumber(order.contact_no, look.shopPhone),
+      dialled: internationalNumber(order.contact_no, look.shop.shop.phone),
       email: order.email,
       address: order.address,
     },

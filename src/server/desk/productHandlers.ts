@@ -12,6 +12,7 @@ import { readWithdrawals } from "../catalog/withdrawalRepository";
 import type { ShopDatabase } from "../db/schema";
 import { readBuyers } from "../orders/orderQueueRepository";
 import { findOrdersWith, haveOrderWords } from "../orders/orderWordRepository";
+import type { CurrentShop } from "../shop/currentShop";
 import { HttpError } from "../plugins/errors";
 import { addEvent, readEvents } from "./eventRepository";
 import { sessionOf } from "./guards";
@@ -70,7 +71,7 @@ export function productHandlers(
   db: ShopDatabase,
   catalogs: CurrentCatalog,
   matches: ProductMatches,
-  { operate, shopPhone }: { operate: Operate; shopPhone: string },
+  { operate, shop }: { operate: Operate; shop: CurrentShop },
 ) {
   async function toDesk(
     catalog: Catalog,
@@ -129,7 +130,7 @@ export function productHandlers(
     getProduct: ({ params: { id } }: OfProduct) => details(id),
     async listBuyers({ params: { id } }: OfProduct) {
       // A list of those to call is whole, or there is none.
-      if (!(await haveOrderWords(db, shopPhone, FILL_WAIT))) {
+      if (!(await haveOrderWords(db, shop.shop.phone, FILL_WAIT))) {
         throw new HttpError(
           503,
           "The orders are still being read after an upgrade. Please try again in a minute.",

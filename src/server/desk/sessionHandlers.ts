@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Person, SignedIn } from "../../desk/endpoints.gen";
-import type { Shop } from "../../config/shop";
+import type { CurrentShop } from "../shop/currentShop";
 import type { ShopDatabase } from "../db/schema";
 import { groupCommit } from "../db/transactions";
 import { countInHour, visitorName } from "../orders/hourlyCounts";
@@ -42,16 +42,19 @@ type WithBody<Body> = FastifyRequest<{ Body: Body }>;
 /** Who is signed in, and how others sign in. */
 export function sessionHandlers(
   db: ShopDatabase,
-  { name, address, phone, currency }: Shop,
+  currentShop: CurrentShop,
   origin: string | undefined,
   notices: () => string[],
 ) {
-  const signedIn = (session: Session): SignedIn => ({
-    name: session.name,
-    rights: session.rights,
-    shop: { name, address, phone, currency },
-    notices: notices(),
-  });
+  const signedIn = (session: Session): SignedIn => {
+    const { name, address, phone, currency } = currentShop.shop;
+    return {
+      name: session.name,
+      rights: session.rights,
+      shop: { name, address, phone, currency },
+      notices: notices(),
+    };
+  };
 
   /** Counts every link that is shown, so that right and wrong ones take the same time. */
   const tryLink = async <Found>(

@@ -4,7 +4,6 @@ import type { Right } from "../../desk/endpoints.gen";
 import { projectPaths, type TestShop } from "../../testing/testApp";
 import { openForEachTest, shopForEachTest } from "../../testing/testShops";
 import { operate } from "../cli/testCommand";
-import { readConfig } from "../config";
 import { buildDesk } from "./deskApp";
 import { makeLink, RIGHTS } from "./sessions";
 
@@ -21,11 +20,8 @@ export function deskForEachTest(env: Record<string, string> = {}) {
     writeFileSync(join(folder, "index.html"), "<title>Desk</title>");
     writeFileSync(join(folder, "assets/desk.js"), "let desk;");
     const parts = {
-      db: shop.db,
-      catalogs: shop.catalogs,
-      config: readConfig({ ...shop.env }, "/"),
+      ...shop.parts,
       paths: { ...projectPaths, desk: folder },
-      logStream: { write: (line: string) => void shop.logLines.push(line) },
     };
     const app = await buildDesk(parts, (words) => operate(shop, words));
     return { app, close: () => app.close() };

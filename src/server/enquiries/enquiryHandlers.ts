@@ -9,18 +9,19 @@ import {
 import { queueMessages, type Channel } from "../notifications/outboxRepository";
 import { requirePrintable } from "../plugins/printableText";
 import { requireContactNumber } from "../shop/contactNumber";
+import type { CurrentShop } from "../shop/currentShop";
 import { insertEnquiry } from "./enquiryRepository";
 
 /** The calls under api/Enquiry (specification, section 7). */
 export function enquiryHandlers(
   db: ShopDatabase,
   channels: readonly Channel[],
-  contactNumberLimit: number,
+  shop: CurrentShop,
 ) {
   return {
     async addEnquiry(request: FastifyRequest<KeyedCall<Enquiry>>) {
       const { body } = request;
-      requireContactNumber("enquiry", body.contactNo, contactNumberLimit);
+      requireContactNumber("enquiry", body.contactNo, shop);
       requirePrintable("enquiry", { ...body }, ["message"]);
       const keyed = keyedRequest("addEnquiry", request);
       return withIdempotency(db, keyed, async (transaction) => {

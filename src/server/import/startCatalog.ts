@@ -19,16 +19,13 @@ import { oldCatalog } from "./oldCatalog";
 /** What its value starts with while the shop sells its starter catalog. */
 const STARTER = "starter:";
 
-/** What the operator has chosen, by which a catalog is built. */
-interface CatalogChoice {
-  /** Whether prescription medicines are kept off sale. */
-  hidesPrescription: boolean;
-}
+/** Whether a catalog comes from the starter file. @param source the setting CATALOG_SOURCE */
+export const isStarterCatalog = (source = ""): boolean =>
+  source.startsWith(STARTER);
 
 /** Whether the shop sells its starter catalog. */
 export async function sellsStarterCatalog(db: ShopDatabase): Promise<boolean> {
-  const source = await readSetting(db, CATALOG_SOURCE);
-  return source?.startsWith(STARTER) ?? false;
+  return isStarterCatalog(await readSetting(db, CATALOG_SOURCE));
 }
 
 /** A product as the starter catalog offers it, whose source knows no brands. */
@@ -46,7 +43,7 @@ const starterProduct = (product: CatalogProduct): CatalogProduct => ({
 async function loadCatalog(
   place: CatalogPlace,
   path: string,
-  choice: CatalogChoice,
+  hidesPrescription: boolean,
 ): Promise<void> {
   const loaded = (await readSetting(place.db, CATALOG_SOURCE)) ?? STARTER;
   if (loaded.startsWith(STARTER)) {
@@ -62,20 +59,20 @@ async function loadCatalog(
         withContained(starterProduct(product), place.names),
       );
       await importCatalog(place, products, {
-        ...choice,
+        hidesPrescription,
         source,
         mode: "replace",
       });
       return;
     }
   }
-  await importCatalog(place, [], { ...choice, mode: "upsert" });
+  await importCatalog(place, [], { hidesPrescription, mode: "upsert" });
 }
 
 /** Builds the first file out of the tables of version 0.2.0, if they hold a catalog. */
 async function convertCatalog(
   place: CatalogPlace,
-  choice: CatalogChoice,
+  hidesPrescription: boolean,
   tell: (sentence: string) => void,
 ): Promise<void> {
   const { db } = place;
@@ -88,7 +85,7 @@ async function convertCatalog(
     }
   }
   await importCatalog(place, rows(), {
-    ...choice,
+    hidesPrescription,
     mode: "replace",
     onRead: () => tell("Building the catalog's file."),
   });
@@ -102,20 +99,20 @@ const PAUSE = 200;
  * start at the same moment on one database one publishes it.
  *
  * @param path the starter catalog's file
+ * @param hidesPrescription whether prescription medicines are kept off sale
  * @param tell called with what takes long
  * @throws OperatorError if the file is missing or a row is invalid
  */
 export async function startCatalog(
   place: CatalogPlace,
   path: string,
-  { hidesPrescription = false }: Partial<CatalogChoice> = {},
+  hidesPrescription = false,
   tell: (sentence: string) => void = () => {},
 ): Promise<void> {
-  const choice = { hidesPrescription };
   for (;;) {
     try {
-      await convertCatalog(place, choice, tell);
-      await loadCatalog(place, path, choice);
+      await convertCatalog(place, hidesPrescription, tell);
+      await loadCatalog(place, path, hidesPrescription);
       return await removeOldParts(place.db);
     } catch (error) {
       if (!(error instanceof CatalogChangedError)) throw error;

@@ -34,7 +34,7 @@ const countProducts = () => inCatalog(database, ({ count }) => count);
 /** Loads it if need be: whether it did, and how many products there are. */
 async function load(hidesPrescription?: boolean) {
   const before = await currentVersion(database.db);
-  await startCatalog(database, file, { hidesPrescription });
+  await startCatalog(database, file, hidesPrescription);
   const isNew = (await currentVersion(database.db)) !== before;
   return [isNew, await countProducts()];
 }
@@ -140,7 +140,7 @@ it("says of each product how it may be sold, its form and the unit of its pack, 
   }
   const rules = await readSaleRules(
     database.db,
-    { ...database, rules: "gb", prescriptionMedicines: "label" },
+    { country: "GB", rules: "gb", prescriptionMedicines: "label" },
     projectPaths.rules,
   );
   const offers = products.filter(({ discount_cents }) => discount_cents > 0);

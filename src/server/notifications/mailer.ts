@@ -1,5 +1,6 @@
 import { createTransport } from "nodemailer";
 import type { ServerConfig } from "../config";
+import type { CurrentShop } from "../shop/currentShop";
 import type { MailText } from "./mailTexts";
 
 /** This computer, to which a connection needs no encryption. */
@@ -10,12 +11,10 @@ const TIMEOUT = 8_000;
 
 /**
  * Sends mails, one connection each.
- *
- * @param name who they are from
  */
 export function mailer(
   { smtpUrl, notify }: NonNullable<ServerConfig["mail"]>,
-  name: string,
+  shop: CurrentShop,
 ) {
   const { hostname, searchParams } = new URL(smtpUrl);
   const transport = createTransport({
@@ -34,7 +33,7 @@ export function mailer(
   async function send(to: string, id: string, mail: MailText): Promise<void> {
     await transport.sendMail({
       ...mail,
-      from: { name, address: notify },
+      from: { name: shop.shop.name, address: notify },
       // As an object, an address can't become several.
       to: { name: "", address: to },
       messageId: `<${id}@${domain}>`,

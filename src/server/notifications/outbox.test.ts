@@ -7,7 +7,6 @@ import {
 import { AN_ENQUIRY, anOrder, post } from "../../testing/testRequests";
 import { insertEnquiry } from "../enquiries/enquiryRepository";
 import { inTransaction } from "../db/transactions";
-import { readConfig } from "../config";
 import { queueMessages, takeDue } from "./outboxRepository";
 import { startOutbox } from "./outboxWorker";
 import { outboxOf, receiversForTests, workerOf } from "./testReceivers";
@@ -141,10 +140,8 @@ describe("a receiver", () => {
     receivers.answer = () => answers;
     await order();
     const log = { warn: jest.fn(), error: jest.fn() };
-    const config = readConfig(shop.env, "/");
     const end = startOutbox({
-      db: shop.db,
-      config,
+      ...shop.parts,
       log,
       callSheetOf: () => [],
     });

@@ -1,14 +1,13 @@
 import type { FastifyBaseLogger } from "fastify";
 import { setTimeout } from "node:timers/promises";
 import type { CallSheetLine } from "../../domain/callSheet";
-import { shopWith } from "../../config/shop";
 import type { ServerConfig } from "../config";
 import type { ShopDatabase } from "../db/schema";
 import { readEnquiriesById } from "../enquiries/enquiryRepository";
 import { orderRecord, type OrderRecord } from "../orders/orderRecord";
 import { findOrder } from "../orders/orderRepository";
 import type { Metrics } from "../plugins/metrics";
-import { readShopSettings } from "../shop/shopSettings";
+import type { CurrentShop } from "../shop/currentShop";
 import { withTimeout } from "../withTimeout";
 import {
   DeliveryError,
@@ -47,17 +46,17 @@ const ATTEMPT_TIMEOUT = 20_000;
 
 interface OutboxParts {
   db: ShopDatabase;
+  shop: CurrentShop;
   callSheetOf: (order: OrderRecord) => readonly CallSheetLine[];
-  config: Pick<ServerConfig, "mail" | "webhook" | "publicOrigin" | "dataDir">;
+  config: Pick<ServerConfig, "mail" | "webhook" | "publicOrigin">;
   log: Pick<FastifyBaseLogger, "warn" | "error">;
-  metrics?: Metrics["outbox"] | undefined;
+  metrics?: Metrics | undefined;
 }
 
 /** Sends messages of the outbox; a message about what is purged meanwhile is dropped. */
-function senderOf({ db, config, callSheetOf }: OutboxParts) {
+function senderOf({ db, shop, config, callSheetOf }: OutboxParts) {
   const { webhook, publicOrigin } = config;
-  const shop = shopWith(readShopSettings(config.dataDir));
-  const mails = config.mail && mailer(config.mail, shop.name);
+  const mails = config.mail && mailer(config.mail, shop);
 
   return async (
     { id, channel, kind, records, created_at }: OutboxRow,
@@ -79,7 +78,7 @@ function senderOf({ db, config, callSheetOf }: OutboxParts) {
     if (channel === "mail")
       return mails?.notify(id, orderMail(data, callSheetOf(data)));
     if (channel === "buyer") {
-      const mail = confirmationMail(data, shop, publicOrigin);
+      const mail = confirmationMail(data, shop.shop, publicOrigin);
       return mails?.confirm(order.email, id, mail);
     }
     const message = { id, type: "order.placed", created_at, data };
@@ -111,7 +110,7 @@ export function outboxRun(parts: OutboxParts) {
       await noteFailure(db, message, { error, isFinal, now });
       return;
     }
-    metrics?.sent.inc({ channel });
+    metrics?.outbox.sent.inc({ channel });
     await deleteMessage(db, id);
   }
 
@@ -120,7 +119,7 @@ export function outboxRun(parts: OutboxParts) {
     channels: readonly Channel[] = channelsOf(config).order,
   ): Promise<boolean> => {
     const counts = await countMessages(db);
-    metrics?.count(counts, now);
+    metrics?.outbox.count(counts, now);
     const hasEnquiries = counts.some(({ channel }) => channel === "digest");
     if (hasEnquiries && channels.includes("mail"))
       await bundleEnquiries(db, now);

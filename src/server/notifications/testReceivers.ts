@@ -6,7 +6,6 @@ import { SMTPServer } from "smtp-server";
 import type { TestShop } from "../../testing/testApp";
 import gb from "../../assets/rules/gb.json";
 import type { SaleRule } from "../../domain/saleRules";
-import { readConfig } from "../config";
 import { orderCallSheet } from "../orders/orderCallSheet";
 import type { OrderRecord } from "../orders/orderRecord";
 import { outboxRun } from "./outboxWorker";
@@ -104,25 +103,19 @@ export function receiversForTests() {
 }
 
 /** A worker of a shop's outbox, and what it has logged. */
-export function workerOf({
-  db,
-  env,
-  catalogs,
-  names,
-}: Pick<TestShop, "db" | "env" | "catalogs" | "names">) {
+export function workerOf({ parts }: Pick<TestShop, "parts">) {
   const logged: unknown[] = [];
   const log = {
     warn: (...words: unknown[]) => void logged.push(words),
     error: (...words: unknown[]) => void logged.push(words),
   };
-  const config = readConfig(env, "/");
   const callSheetOf = (order: OrderRecord) =>
     orderCallSheet(order, {
-      catalog: catalogs.catalog,
+      ...parts,
+      catalog: parts.catalogs.catalog,
       rules: gb.rules as SaleRule[],
-      names,
     });
-  return { logged, run: outboxRun({ db, config, log, callSheetOf }) };
+  return { logged, run: outboxRun({ ...parts, log, callSheetOf }) };
 }
 
 /** All messages that are not sent yet. */

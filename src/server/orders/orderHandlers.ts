@@ -13,6 +13,7 @@ import {
   type KeyedCall,
 } from "../db/withIdempotency";
 import { requireContactNumber } from "../shop/contactNumber";
+import type { CurrentShop } from "../shop/currentShop";
 import type { CurrentCatalog } from "../catalog/currentCatalog";
 import { mayConfirm } from "./confirmations";
 import { OutdatedCatalogError, placeOrder } from "./placeOrder";
@@ -52,12 +53,12 @@ export function orderHandlers(
   catalogs: CurrentCatalog,
   rules: readonly SaleRule[],
   channels: readonly Channel[],
-  contactNumberLimit: number,
+  shop: CurrentShop,
 ) {
   return {
     async addOrder(request: FastifyRequest<KeyedCall<Order>>) {
       const { body } = request;
-      requireContactNumber("order", body.contactNo, contactNumberLimit);
+      requireContactNumber("order", body.contactNo, shop);
       requirePrintableOrder(body);
       requireSingleLines(body.orderItem);
       const keyed = keyedRequest("addOrder", request);

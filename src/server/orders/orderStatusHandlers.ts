@@ -7,6 +7,7 @@ import type { ShopDatabase } from "../db/schema";
 import { groupCommit } from "../db/transactions";
 import { HttpError } from "../plugins/errors";
 import { LIMITS } from "../plugins/limits";
+import type { CurrentShop } from "../shop/currentShop";
 import { countInHour, visitorName } from "./hourlyCounts";
 import { readOrderNumber } from "./orderNumber";
 import {
@@ -63,10 +64,8 @@ const RIGHT = new Error("The contact number is right.");
  * How far an order is, for whoever knows its number and the contact number: the
  * feature "status". Wrong contact numbers are counted, whether there is such an
  * order or not: by visitor, so that nobody keeps the buyer from asking, and in all.
- *
- * @param shopPhone tells which country's numbers need no code
  */
-export function orderStatusHandlers(db: ShopDatabase, shopPhone: string) {
+export function orderStatusHandlers(db: ShopDatabase, shop: CurrentShop) {
   return {
     async getOrderStatus(
       request: FastifyRequest<{ Body: OrderQuestion }>,
@@ -83,7 +82,7 @@ export function orderStatusHandlers(db: ShopDatabase, shopPhone: string) {
         const isMadeUp = stored === undefined;
         // Counted first: many may be asked at the same moment.
         const wait = await countInHour(transaction, limits, { isMadeUp });
-        if (wait === 0 && isSameContact(contactNo, stored, shopPhone))
+        if (wait === 0 && isSameContact(contactNo, stored, shop.shop.phone))
           throw RIGHT;
         return wait;
       }).catch((error: unknown) => {

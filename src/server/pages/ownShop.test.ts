@@ -4,6 +4,7 @@ import type { Config } from "../../api/endpoints.gen";
 import { shop as defaults } from "../../config/shop";
 import { setCurrency } from "../../domain/money";
 import { findProjectRoot } from "../shopPaths";
+import { writeShopSettings } from "../shop/currentShop";
 import {
   openTestShop,
   temporaryFolder,
@@ -112,5 +113,18 @@ describe("a shop that its operator has described", () => {
     const { body } = await post(unrendered, "/api/Order/AddOrder", order);
     expect(body).toContain("delivery was £4.00 and is now £4.95");
     await unrendered.close();
+  });
+
+  it("is described otherwise by an open shop as soon as its operator has changed a setting", async () => {
+    const open = await openOwnShop();
+    await textOf("/index", open);
+    await writeShopSettings(open.db, { ...OWN, name: "Riverside" });
+    let html = "";
+    // Pages may be a second old: the test's own limit ends the wait.
+    while (!html.includes("<title>Home · Riverside</title>")) {
+      html = await textOf("/index", open);
+    }
+    expect(await textOf("/manifest.webmanifest", open)).toContain("Riverside");
+    await open.close();
   });
 });

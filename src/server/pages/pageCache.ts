@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { LRUCache } from "lru-cache";
-import type { ShopSettings } from "../../api/endpoints.gen";
+import type { CurrentShop } from "../shop/currentShop";
 import {
   compressBetter,
   type CompressedText,
@@ -77,17 +77,17 @@ export function pageCache(
   { current, host }: PageData,
   {
     folder,
-    settings,
+    shop,
     origin,
     log,
   }: {
     folder: string;
-    settings: ShopSettings;
+    shop: CurrentShop;
     origin?: string | undefined;
     log: FastifyBaseLogger;
   },
 ): (url: string) => Promise<CachedPage | undefined> {
-  const currentTemplate = pageTemplates(folder, settings);
+  const currentTemplate = pageTemplates(folder, shop);
 
   let renderings = 0;
 

@@ -1,9 +1,9 @@
 import { encode } from "html-entities";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { ShopSettings } from "../../api/endpoints.gen";
-import { shop, shopWith, type Shop } from "../../config/shop";
+import { shop as unnamed, type Shop } from "../../config/shop";
 import type { RenderedPage } from "../../ssr/renderPage";
+import type { CurrentShop } from "../shop/currentShop";
 import { sourceOf } from "../plugins/securityHeaders";
 import { MAX_AGE } from "./pageData";
 import { SharedMiddle } from "./sharedMiddle";
@@ -23,9 +23,9 @@ const textsOf = ({ name, claim, sentence, phone }: Shop) => [
 ];
 
 /** The storefront's index.html with the operator's name, description and phone number. */
-export function describeShop(html: string, settings: ShopSettings): string {
-  const own = textsOf(shopWith(settings));
-  return textsOf(shop).reduce(
+export function describeShop(html: string, shop: Shop): string {
+  const own = textsOf(shop);
+  return textsOf(unnamed).reduce(
     (text, given, index) => text.replaceAll(given, () => encode(own[index]!)),
     html,
   );
@@ -52,14 +52,14 @@ export interface PageTemplate {
  */
 async function readTemplate(
   folder: string,
-  settings: ShopSettings,
+  shop: Shop,
   buildTime: number,
 ): Promise<PageTemplate | undefined> {
   const textOr = (fallback: string, file: string) =>
     readFile(join(folder, file), "utf8").catch(() => fallback);
   const document = describeShop(
     await readFile(join(folder, "index.html"), "utf8"),
-    settings,
+    shop,
   );
   const scripts = [...document.matchAll(SCRIPT)].map(
     ({ groups }) => groups?.src ?? "",
@@ -98,24 +98,28 @@ async function readTemplate(
 }
 
 /**
- * Gives the template of the current build, which is read again after a build.
+ * Gives the template of the current build, which is read again after a build
+ * and when the shop is described otherwise.
  *
  * @param folder absolute path of the built storefront
  */
 export function pageTemplates(
   folder: string,
-  settings: ShopSettings,
+  currentShop: CurrentShop,
 ): () => Promise<PageTemplate | undefined> {
   let readFrom: number | undefined;
+  let describedBy: Shop | undefined;
   let checkedAt = -Infinity;
   let template: Promise<PageTemplate | undefined> | undefined;
   return async () => {
     if (template && performance.now() - checkedAt < MAX_AGE) return template;
     checkedAt = performance.now();
     const { mtimeMs } = await stat(join(folder, "index.html"));
-    if (!template || mtimeMs !== readFrom) {
+    const { shop } = currentShop;
+    if (!template || mtimeMs !== readFrom || shop !== describedBy) {
       readFrom = mtimeMs;
-      template = readTemplate(folder, settings, mtimeMs);
+      describedBy = shop;
+      template = readTemplate(folder, shop, mtimeMs);
     }
     return template;
   };

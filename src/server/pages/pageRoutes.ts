@@ -2,8 +2,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { ShopSettings } from "../../api/endpoints.gen";
-import { shopWith } from "../../config/shop";
+import type { CurrentShop } from "../shop/currentShop";
 import { isPagePath } from "../../domain/pagePath";
 import { shareReply } from "../plugins/caching";
 import { sendCached, sendCompressed } from "../plugins/compressedText";
@@ -44,11 +43,11 @@ export async function addPageRoutes(
   folder: string,
   {
     hasServiceWorker,
-    settings,
+    shop,
     pageOf,
   }: {
     hasServiceWorker: boolean;
-    settings: ShopSettings;
+    shop: CurrentShop;
     pageOf?: ((url: string) => Promise<CachedPage | undefined>) | undefined;
   },
 ): Promise<void> {
@@ -70,35 +69,34 @@ export async function addPageRoutes(
     },
   });
 
-  const isOwn = Object.keys(settings).length > 0;
+  const isOwn = () => Object.keys(shop.settings).length > 0;
   /** The document in which the browser renders the page. */
   const sendDocument = async (reply: FastifyReply) => {
     // While a new version is put in place there may be none for a moment.
     if (!isServedFile("index.html", folder))
       return sendErrorText(reply, 503, UNAVAILABLE);
-    if (!isOwn) return reply.sendFile("index.html");
+    if (!isOwn()) return reply.sendFile("index.html");
     const html = await readFile(join(folder, "index.html"), "utf8");
     return reply
       .header("Cache-Control", "no-cache")
       .type("text/html; charset=utf-8")
-      .send(describeShop(html, settings));
+      .send(describeShop(html, shop.shop));
   };
-  if (isOwn) {
-    app.get("/manifest.webmanifest", async (_request, reply) => {
-      const file = join(folder, "manifest.webmanifest");
-      const { name, claim, sentence } = shopWith(settings);
-      const manifest = JSON.parse(await readFile(file, "utf8")) as object;
-      return reply
-        .header("Cache-Control", "no-cache")
-        .type("application/manifest+json")
-        .send({
-          ...manifest,
-          name,
-          short_name: name,
-          description: `${claim} ${sentence}`,
-        });
-    });
-  }
+  app.get("/manifest.webmanifest", async (_request, reply) => {
+    if (!isOwn()) return reply.sendFile("manifest.webmanifest");
+    const file = join(folder, "manifest.webmanifest");
+    const { name, claim, sentence } = shop.shop;
+    const manifest = JSON.parse(await readFile(file, "utf8")) as object;
+    return reply
+      .header("Cache-Control", "no-cache")
+      .type("application/manifest+json")
+      .send({
+        ...manifest,
+        name,
+        short_name: name,
+        description: `${claim} ${sentence}`,
+      });
+  });
 
   if (!hasServiceWorker)
     app.get("/sw.js", async (_request, reply) => reply.sendFile("sw-off.js"));

@@ -1,3 +1,4 @@
+import type { CurrentShop } from "./currentShop";
 import { HttpError } from "../plugins/errors";
 
 /**
@@ -5,14 +6,14 @@ import { HttpError } from "../plugins/errors";
  * allows the longest that any shop may take.
  *
  * @param subject what was sent: "order" or "enquiry"
- * @param limit characters
  * @throws HttpError (400) that names the field
  */
 export function requireContactNumber(
   subject: string,
   contactNo: string,
-  limit: number,
+  { shop }: CurrentShop,
 ): void {
+  const { contactNumberLimit: limit } = shop;
   if ([...contactNo].length <= limit) return;
   throw new HttpError(
     400,

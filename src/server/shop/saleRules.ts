@@ -2,16 +2,13 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
-import { shopWith } from "../../config/shop";
+import type { Shop } from "../../config/shop";
 import { LEGAL_CLASSES } from "../../domain/medicine";
 import { RULE_FORMS, type SaleRule } from "../../domain/saleRules";
-import type { Catalog } from "../catalog/openCatalog";
 import type { ServerConfig } from "../config";
 import type { ShopDatabase } from "../db/schema";
-import { grouped } from "../import/importReport";
 import { sellsStarterCatalog } from "../import/startCatalog";
 import { causeOf, OperatorError } from "../operatorError";
-import { readShopSettings } from "./shopSettings";
 
 const text = v.pipe(v.string(), v.regex(/\S/), v.maxLength(500));
 const names = v.optional(v.pipe(v.array(text), v.minLength(1)));
@@ -65,17 +62,6 @@ async function readRules(path: string): Promise<SaleRule[]> {
   );
 }
 
-/** Tells how many of the products on sale nobody has classed, if there are any. */
-export function tellUnclassed(
-  { withoutClass, count }: Pick<Catalog, "withoutClass" | "count">,
-  tell: (sentence: string) => void,
-): void {
-  if (withoutClass === 0) return;
-  tell(
-    `Without a legal class: ${grouped(withoutClass)} of ${grouped(count)} products. They are sold like pharmacy medicines, without offers, and the pharmacist has to look at each before it is sent. A column legalClass of the catalog says how they may be sold.`,
-  );
-}
-
 const ENQUIRE: SaleRule = {
   text: "Prescription medicines can't be ordered here. Please ask our pharmacist.",
   classes: ["prescription"],
@@ -83,10 +69,8 @@ const ENQUIRE: SaleRule = {
 };
 
 /** What decides which rules this host sells by. */
-type RuleChoice = Pick<
-  ServerConfig,
-  "rules" | "prescriptionMedicines" | "dataDir"
->;
+type RuleChoice = Pick<ServerConfig, "rules" | "prescriptionMedicines"> &
+  Pick<Shop, "country">;
 
 /**
  * The rules that this host sells by. Without a setting they are those of the
@@ -100,11 +84,10 @@ type RuleChoice = Pick<
  */
 export async function readSaleRules(
   db: ShopDatabase,
-  { rules: chosen, prescriptionMedicines, dataDir }: RuleChoice,
+  { rules: chosen, prescriptionMedicines, country }: RuleChoice,
   folder: string,
   onMissing: (sentence: string) => void = () => {},
 ): Promise<SaleRule[]> {
-  const { country } = shopWith(readShopSettings(dataDir));
   const isStarter = await sellsStarterCatalog(db);
   const ofCountry = (code: string) => join(folder, `${code}.json`);
   // The starter catalog is British.

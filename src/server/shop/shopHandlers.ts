@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
-import type { Config, ShopSettings, Visits } from "../../api/endpoints.gen";
+import type { Config, Visits } from "../../api/endpoints.gen";
 import { toAmount } from "../../domain/money";
 import type { SaleRule } from "../../domain/saleRules";
 import type { CurrentCatalog } from "../catalog/currentCatalog";
@@ -8,6 +8,7 @@ import type { ServerConfig } from "../config";
 import type { ShopDatabase } from "../db/schema";
 import { inTransaction } from "../db/transactions";
 import { visitorAt } from "../plugins/admission";
+import type { CurrentShop } from "./currentShop";
 import { shippingCentsIn } from "./shippingCharge";
 import { addVisits, countVisits } from "./statisticsRepository";
 
@@ -26,7 +27,7 @@ const FEATURES = [
 export function configHandlers(
   catalogs: CurrentCatalog,
   saleRules: readonly SaleRule[],
-  settings: ShopSettings,
+  shop: CurrentShop,
 ) {
   // What an order can break: where there is no offer the products say.
   const rules = saleRules
@@ -49,7 +50,7 @@ export function configHandlers(
         productCount: catalogs.catalog.count,
         features: [...FEATURES],
         ...(rules.length > 0 && { rules }),
-        ...(Object.keys(settings).length > 0 && { shop: settings }),
+        ...(Object.keys(shop.settings).length > 0 && { shop: shop.settings }),
       };
     },
   };

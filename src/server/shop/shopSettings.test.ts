@@ -2,17 +2,28 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { shop } from "../../config/shop";
 import { folderForEachTest } from "../../testing/testApp";
-import { readShopSettings } from "./shopSettings";
+import { readSettingsFile } from "./shopSettings";
 
 const folder = folderForEachTest();
 
+function readText(text: string) {
+  const file = join(folder(), "shop.json");
+  writeFileSync(file, text);
+  return readSettingsFile(file, folder());
+}
 function read(content: object) {
-  writeFileSync(join(folder(), "shop.json"), JSON.stringify(content));
-  return readShopSettings(folder());
+  return readText(JSON.stringify(content));
 }
 
-test("without a file the shop is as it was delivered", () =>
-  expect(readShopSettings(folder())).toEqual({}));
+test.each([
+  ['{\n  "name": "Riverside",\n  slogan: "Near you"\n}', 3],
+  ['{\n  "name": "Riverside",\n  "hours": [1, 2,,\n  3]\n}', 3],
+  ['{\n  "name": "Riverside"\n', 3],
+])("a file that is not JSON names the line: %j", (text, line) =>
+  expect(() => readText(text)).toThrow(
+    new RegExp(`shop\\.json is not JSON: .*\\(line ${line}\\)\\.$`, "s"),
+  ),
+);
 
 test("the defaults written out are settings that can be used", () => {
   mkdirSync(join(folder(), "photos"));
@@ -83,17 +94,4 @@ test("a common logo that is not in the folder of photos is refused", () => {
   expect(() => read({ pharmacy: { euLogo } })).toThrow(
     "pharmacy.euLogo.picture: There is no picture eu.png",
   );
-});
-
-test("the foot of each page says who runs the pharmacy, unless the operator says it in other words", () => {
-  const pharmacy = {
-    owner: "Riverside Ltd",
-    superintendent: { name: "Ann Example", number: "2012345" },
-    premises: { number: "1012345", url: "https://register.example/" },
-  };
-  expect(read({ pharmacy }).licence).toBe(
-    "Riverside Ltd. Superintendent pharmacist Ann Example, 2012345. Premises 1012345.",
-  );
-  expect(read({ pharmacy, licence: "No. 7." }).licence).toBe("No. 7.");
-  expect(read({ pharmacy: { terms: ["Pay."] } }).licence).toBeUndefined();
 });

@@ -1,16 +1,11 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import type { ShopSettings } from "../../api/endpoints.gen";
-import { INFO_PAGES, shop, shopWith } from "../../config/shop";
+import { INFO_PAGES } from "../../config/shop";
 import { parseHours } from "../../domain/openingHours";
-import type { ShopDatabase } from "../db/schema";
-import { sellsStarterCatalog } from "../import/startCatalog";
 import { causeOf, OperatorError } from "../operatorError";
 import { isServedFile } from "../plugins/servedFile";
-
-/** The operator's own settings, in the data folder. */
-export const SETTINGS_FILE = "shop.json";
 
 const LONGEST_TEXT = 2_000;
 
@@ -79,7 +74,7 @@ const paragraphs = listOf(text(LONGEST_TEXT), "paragraphs.", 20);
 const HOURS =
   'Write days and times like "Mo-Fr 09:00-17:30" or "Sa 10:00-13:00".';
 
-/** What shop.json may hold: each message tells how to put the field right. */
+/** What the settings may hold: each message tells how to put the field right. */
 const SETTINGS = v.partial(
   v.strictObject({
     name: text(60),
@@ -155,90 +150,65 @@ function mistakeOf(issue: Issue): string {
   return `${field}: ${rule}`;
 }
 
-/** Who runs the pharmacy, in short, for the foot of each page. */
-function registrationOf(pharmacy: ShopSettings["pharmacy"]): string {
-  const { owner, superintendent, premises } = pharmacy ?? {};
-  const facts = [
-    owner,
-    superintendent &&
-      `Superintendent pharmacist ${superintendent.name}, ${superintendent.number}`,
-    premises && `Premises ${premises.number}`,
-  ];
-  return facts.flatMap((fact) => (fact ? `${fact}.` : [])).join(" ");
+/** Pictures that the settings name and the folder of photos lacks, a sentence each. */
+function missingPictures(settings: ShopSettings, dataDir: string): string[] {
+  const photos = join(dataDir, "photos");
+  const pictures = {
+    logo: settings.logo,
+    "pharmacy.euLogo.picture": settings.pharmacy?.euLogo?.picture,
+  };
+  return Object.entries(pictures).flatMap(([field, file]) =>
+    !file || isServedFile(file, photos)
+      ? []
+      : [`${field}: There is no picture ${file} in ${photos}.`],
+  );
+}
+
+/** What is wrong with settings, a sentence for each mistake; none if they can be used. */
+function settingsMistakes(settings: unknown, dataDir: string): string[] {
+  const { success, output, issues } = v.safeParse(SETTINGS, settings);
+  return success
+    ? missingPictures(output as ShopSettings, dataDir)
+    : issues.map(mistakeOf);
+}
+
+/** The line at which a text stops to be JSON; JSON.parse tells a position or quotes ten characters before it. */
+function lineOf({ message }: Error, text: string): number {
+  const { at, quoted = "" } =
+    /position (?<at>\d+)|\.\.\."(?<quoted>[^]+)"/.exec(message)?.groups ?? {};
+  const end =
+    at ??
+    (quoted
+      ? text.indexOf(quoted) + 10
+      : /end of/.test(message)
+        ? text.length
+        : 0);
+  return text.slice(0, Number(end)).split("\n").length;
 }
 
 /**
- * The operator's description of the shop, from DATA_DIR/shop.json; empty if
- * there is none.
+ * A file of settings, such as DATA_DIR/shop.json.
  *
  * @throws OperatorError with one sentence for each mistake
  */
-export function readShopSettings(dataDir: string): ShopSettings {
-  const path = join(dataDir, SETTINGS_FILE);
-  if (!existsSync(path)) return {};
+export function readSettingsFile(path: string, dataDir: string): ShopSettings {
   let content: string;
   try {
     content = readFileSync(path, "utf8").replace(/^\ufeff/, "");
   } catch (error) {
     throw new OperatorError(`${path} could not be read (${causeOf(error)}).`);
   }
-  let json: unknown;
+  let settings: unknown;
   try {
-    json = JSON.parse(content);
+    settings = JSON.parse(content);
   } catch (error) {
     throw new OperatorError(
-      `${path} is not JSON: ${(error as Error).message}.`,
+      `${path} is not JSON: ${(error as Error).message} (line ${lineOf(error as Error, content)}).`,
     );
   }
-  const { success, output, issues } = v.safeParse(SETTINGS, json);
-  if (!success) {
-    throw new OperatorError(
-      [`${path} can't be used.`, ...issues.map(mistakeOf)].join("\n"),
-    );
+  const mistakes = settingsMistakes(settings, dataDir);
+  if (mistakes.length > 0) {
+    throw new OperatorError([`${path} can't be used.`, ...mistakes].join("\n"));
   }
-  const settings = output as ShopSettings;
-  const photos = join(dataDir, "photos");
-  const pictures = {
-    logo: settings.logo,
-    "pharmacy.euLogo.picture": settings.pharmacy?.euLogo?.picture,
-  };
-  for (const [field, file] of Object.entries(pictures)) {
-    if (!file || isServedFile(file, photos)) continue;
-    throw new OperatorError(
-      `${path} can't be used.\n${field}: There is no picture ${file} in ${photos}.`,
-    );
-  }
-  const registration = registrationOf(settings.pharmacy);
-  return registration && settings.licence === undefined
-    ? { ...settings, licence: registration }
-    : settings;
-}
-
-/** What visitors reach a pharmacy by, which no shop shares with the demonstration. */
-const OWN_FIELDS = [
-  "name",
-  "address",
-  "phone",
-  "email",
-  "coordinates",
-] as const;
-
-/**
- * Tells which of the demonstration's own particulars the shop still shows, of a
- * shop that sells a catalog of its own.
- */
-export async function tellDemonstration(
-  db: ShopDatabase,
-  settings: ShopSettings,
-  tell: (sentence: string) => void,
-): Promise<void> {
-  if (await sellsStarterCatalog(db)) return;
-  const shown = shopWith(settings);
-  const left = OWN_FIELDS.filter(
-    (field) => JSON.stringify(shown[field]) === JSON.stringify(shop[field]),
-  );
-  if (left.length === 0) return;
-  tell(
-    `Visitors still see what belongs to the demonstration: ${left.join(", ")}. Write your own into ${SETTINGS_FILE} in DATA_DIR.`,
-  );
+  return settings as ShopSettings;
 }

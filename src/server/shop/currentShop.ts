@@ -1,0 +1,117 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import type { ShopSettings } from "../../api/endpoints.gen";
+import { shopWith, type Shop } from "../../config/shop";
+import { setCurrency } from "../../domain/money";
+import type { LiveSettings } from "../db/liveSettings";
+import type { ShopDatabase } from "../db/schema";
+import { readSetting, writeSetting } from "../db/settings";
+import { readSettingsFile } from "./shopSettings";
+
+/** The setting that holds how the operator describes the shop, as JSON. */
+const SETTING = "shop";
+/** What a new shop takes them from, in the data folder. */
+export const SETTINGS_FILE = "shop.json";
+
+/** How the operator describes the shop; empty until it is described. */
+export async function readShopSettings(
+  db: ShopDatabase,
+): Promise<ShopSettings> {
+  return JSON.parse((await readSetting(db, SETTING)) ?? "{}") as ShopSettings;
+}
+
+/** The shop as its operator describes it, with the defaults for the rest. */
+export const readShop = async (db: ShopDatabase): Promise<Shop> =>
+  shopWith(await readShopSettings(db));
+
+/** Describes the shop, on all hosts within a second. @param settings without mistakes */
+export function writeShopSettings(
+  db: ShopDatabase,
+  settings: ShopSettings,
+): Promise<void> {
+  return writeSetting(db, SETTING, JSON.stringify(settings));
+}
+
+/**
+ * Takes the settings of a new shop from the file in the data folder. From then
+ * on the database holds them, one truth for all hosts and part of each backup.
+ *
+ * @param tell called if a host's file says something else
+ * @throws OperatorError if a new shop's file can't be used
+ */
+export async function startSettings(
+  db: ShopDatabase,
+  dataDir: string,
+  tell: (sentence: string) => void,
+): Promise<void> {
+  const file = join(dataDir, SETTINGS_FILE);
+  if (!existsSync(file)) return;
+  if ((await readSetting(db, SETTING)) === undefined) {
+    return writeShopSettings(db, readSettingsFile(file, dataDir));
+  }
+  try {
+    const own = readSettingsFile(file, dataDir);
+    if (isDeepStrictEqual(own, await readShopSettings(db))) return;
+  } catch {
+    // A file that can't be read differs too, and nothing depends on it.
+  }
+  tell(
+    `${file} is not what the shop's settings say, which are in the database and hold. To use the file: npm run operator -- settings --read ${file}. To keep the settings as they are, delete the file.`,
+  );
+}
+
+/** Who runs the pharmacy, in short, for the foot of each page. */
+function registrationOf(pharmacy: ShopSettings["pharmacy"]): string {
+  const { owner, superintendent, premises } = pharmacy ?? {};
+  const facts = [
+    owner,
+    superintendent &&
+      `Superintendent pharmacist ${superintendent.name}, ${superintendent.number}`,
+    premises && `Premises ${premises.number}`,
+  ];
+  return facts.flatMap((fact) => (fact ? `${fact}.` : [])).join(" ");
+}
+
+/** Settings that name who runs the pharmacy say so at the foot of each page. */
+function withRegistration(settings: ShopSettings): ShopSettings {
+  const licence = settings.licence ?? registrationOf(settings.pharmacy);
+  return licence ? { ...settings, licence } : settings;
+}
+
+/**
+ * The shop as its settings describe it. A change is noticed within a second,
+ * but for the country: names of medicines and rules are read once.
+ */
+export class CurrentShop {
+  readonly #live: LiveSettings;
+  /** As it was read last; null before. */
+  #text: string | undefined | null = null;
+  #settings: ShopSettings = {};
+  #shop = shopWith({});
+
+  constructor(live: LiveSettings) {
+    this.#live = live;
+  }
+
+  #refresh(): void {
+    const text = this.#live.get(SETTING);
+    if (text === this.#text) return;
+    this.#text = text;
+    this.#settings = withRegistration(JSON.parse(text ?? "{}") as ShopSettings);
+    this.#shop = shopWith(this.#settings);
+    setCurrency(this.#shop.currency);
+  }
+
+  /** What the operator has described; the same object until it changes. */
+  get settings(): ShopSettings {
+    this.#refresh();
+    return this.#settings;
+  }
+
+  /** The settings, with the defaults for the rest. */
+  get shop(): Shop {
+    this.#refresh();
+    return this.#shop;
+  }
+}
