@@ -34,7 +34,9 @@ test("two tabs that order one cart at the same time make one order; what a third
   await expect(page.getByText("Sending your order...")).toBeAttached();
   const other = await context.newPage();
   await order(other);
-  await expect(other.getByRole("alert")).toContainText(/Another tab has not finished its order/);
+  await expect(other.getByRole("alert")).toContainText(
+    /Another tab has not finished its order/,
+  );
   const third = await context.newPage();
   await third.goto(searchPath(plain.productName));
   await addButton(third).click();
