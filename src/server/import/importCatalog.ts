@@ -123,9 +123,11 @@ function isOutdated(last: Catalog, sale: BuiltVersion): boolean {
   }
   const isNowSold = ({ data }: CatalogEntry) =>
     isSold(parseProduct(data), sale);
+  const isToldOtherwise = ([id, { reason }]: [string, { reason: string }]) =>
+    last.entry(id)?.isSold || (last.notOnSale(id)?.reason ?? reason) !== reason;
   return (
     [...last.apart()].some(isNowSold) ||
-    [...sale.withdrawn.keys()].some((id) => last.entry(id)?.isSold)
+    [...sale.withdrawn].some(isToldOtherwise)
   );
 }
 
@@ -200,8 +202,12 @@ export async function importCatalog(
     if (options.dryRun) return counts;
     options.onRead?.();
     const isReplaced = mode === "replace" && (counts.others > 0 || isReordered);
+    let outdated: boolean | undefined;
     const isSame = () =>
-      last && counts.changed === 0 && !isReplaced && !isOutdated(last, sale);
+      last &&
+      counts.changed === 0 &&
+      !isReplaced &&
+      !(outdated ??= isOutdated(last, sale));
     if (!isSame() && mode === "upsert" && last) {
       const isNew = last.namesHash !== names.hash;
       for (const { data, position } of last.entries()) {

@@ -1,6 +1,7 @@
 import {
   deleteWithdrawal,
   insertWithdrawal,
+  OUT_OF_STOCK,
 } from "../catalog/withdrawalRepository";
 import { inCatalog } from "../catalog/testCatalog";
 import { projectPaths } from "../../testing/testApp";
@@ -40,6 +41,16 @@ it("a withdrawal that was killed before the list followed is completed by the ne
   await deleteWithdrawal(database.db, "Old 0");
   await startCatalog(database, projectPaths.catalog);
   expect(await namesOf()).toEqual(["Old 0", "Old 1", "Old 2"]);
+});
+
+it("of a product that was out of stock and is recalled now, visitors are told the recall", async () => {
+  const reason = () =>
+    inCatalog(database, (catalog) => catalog.notOnSale("Old 0")?.reason);
+  await insertWithdrawal(database.db, "Old 0", OUT_OF_STOCK);
+  await updateCatalog(database);
+  expect(await reason()).toBe(OUT_OF_STOCK);
+  await withdraw("Old 0");
+  expect(await reason()).toBe("recalled");
 });
 
 it("what is out of stock survives that prescription medicines are hidden", async () => {
