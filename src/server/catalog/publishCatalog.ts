@@ -1,6 +1,5 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { pipeline, Readable } from "node:stream";
-import { pipeline as untilPiped } from "node:stream/promises";
+import { pipeline, promises, Readable } from "node:stream";
 import { createGunzip, createGzip } from "node:zlib";
 import type { SelectQueryBuilder } from "kysely";
 import type { Schema, ShopDatabase } from "../db/schema";
@@ -181,7 +180,7 @@ export async function unpackCatalog(
   version: number,
   file: string,
 ): Promise<void> {
-  await untilPiped(
+  await promises.pipeline(
     Readable.from(readParts(db, version)),
     createGunzip(),
     createWriteStream(file, { flags: "wx", mode: 0o600 }),

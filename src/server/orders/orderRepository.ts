@@ -165,7 +165,11 @@ export async function withLines(
       other !== null && contentsOf(lines) === contentsOf(linesOf.get(other));
     const events = (eventsOf.get(order.order_number) ?? []).map(
       ({ status, at, note, action, who }) => ({
-        ...{ status, at, note, action, who },
+        status,
+        at,
+        note,
+        action,
+        who,
       }),
     );
     const possible_repeat_of = isRepeat ? other : null;
