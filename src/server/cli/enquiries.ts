@@ -7,7 +7,7 @@ import {
   type StoredEnquiry,
 } from "../enquiries/enquiryRepository";
 import type { RecordKind } from "./recordCommands";
-import { printableLines } from "./printable";
+import { printableLines } from "../printable";
 import { renderFacts } from "./table";
 
 /** The first 4 or more characters of an id. */

@@ -6,7 +6,7 @@ import { OperatorError, causeOf } from "../operatorError";
 import { writeFileAtomic } from "../db/dataFolder";
 import { UsageError } from "./arguments";
 import type { CliContext } from "./cliContext";
-import { printableJson, spreadsheetText } from "./printable";
+import { printableJson, spreadsheetText } from "../printable";
 import { renderTable } from "./table";
 
 const FORMATS = ["table", "csv", "json"] as const;

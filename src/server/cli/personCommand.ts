@@ -5,7 +5,7 @@ import { readShop } from "../shop/currentShop";
 import { withExamples } from "./arguments";
 import type { CliContext } from "./cliContext";
 import { writeOutput } from "./output";
-import { printableJson } from "./printable";
+import { printableJson } from "../printable";
 
 interface PersonOptions {
   output?: string;

@@ -14,7 +14,7 @@ import {
   type Formatter,
   type OutputOptions,
 } from "./output";
-import { printableJson } from "./printable";
+import { printableJson } from "../printable";
 
 /** Orders, or enquiries. */
 export interface RecordKind<Row extends object, Filter> {

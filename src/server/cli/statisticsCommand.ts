@@ -19,7 +19,7 @@ import {
   type Formatter,
   type OutputOptions,
 } from "./output";
-import { printableJson } from "./printable";
+import { printableJson } from "../printable";
 import { renderTable } from "./table";
 
 const DEFAULT_PRODUCTS = 10;

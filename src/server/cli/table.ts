@@ -1,6 +1,6 @@
 import Table from "cli-table3";
 import { formatMoney } from "../../domain/money";
-import { printable, printableLines } from "./printable";
+import { printable, printableLines } from "../printable";
 
 /** Characters that a cell shows at the most. */
 const LONGEST_CELL = 48;

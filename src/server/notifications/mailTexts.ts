@@ -2,7 +2,7 @@ import { encode } from "html-entities";
 import type { Shop } from "../../config/shop";
 import type { CallSheetLine } from "../../domain/callSheet";
 import { formatMoney } from "../../domain/money";
-import { printableLines } from "../cli/printable";
+import { printableLines } from "../printable";
 import type { StoredEnquiry } from "../enquiries/enquiryRepository";
 import { callSheetText } from "../orders/orderCallSheet";
 import type { OrderRecord } from "../orders/orderRecord";

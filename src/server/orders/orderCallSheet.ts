@@ -6,7 +6,7 @@ import {
 import type { SaleRule } from "../../domain/saleRules";
 import { parseProduct } from "../catalog/catalogProduct";
 import type { Catalog } from "../catalog/openCatalog";
-import { printableLines } from "../cli/printable";
+import { printableLines } from "../printable";
 import type { MedicineNames } from "../medicines/medicineNames";
 import type { OrderRecord } from "./orderRecord";
 
