@@ -6,7 +6,7 @@ import {
   mayBeDiscounted,
   type SaleRule,
 } from "../../domain/saleRules";
-import { drawnPictureNames } from "../images/drawnPicture";
+import { drawnPictureName } from "./drawnPicture";
 
 /** A product of the catalog, as it is imported and stored. */
 export interface CatalogProduct extends Medicine {
@@ -36,7 +36,7 @@ export const withRules = (
     : { ...product, discount_cents: 0 };
 
 /**
- * A product as the contract has it: dollars, the drawn pictures if it has no
+ * A product as the contract has it: dollars, the drawn picture if it has no
  * photos, and sold by these rules.
  */
 export function toProduct(
@@ -58,11 +58,11 @@ export function toProduct(
     price: toAmount(price_cents),
     discount: toAmount(discount_cents),
     description,
+    ...facts,
   };
   return {
     ...product,
-    photo: photo.length > 0 ? photo : drawnPictureNames(product),
-    ...facts,
+    photo: photo.length > 0 ? photo : [drawnPictureName(product)],
     ...(isOnEnquiry(rules, found) && { onEnquiry: true }),
   };
 }

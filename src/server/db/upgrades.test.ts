@@ -54,6 +54,22 @@ async function expectOrders(shop: TestShop, { orders }: Stored) {
   }
 }
 
+/** Expects the same products; a picture that was drawn has another name today, and is there under its old one. */
+async function expectProducts(shop: TestShop, { products }: Stored) {
+  const drawn = /^(pack|contents)\./;
+  expect(await productsOf(shop)).toMatchObject(
+    products.map(({ photo, ...product }) => ({
+      ...product,
+      photo: drawn.test(photo[0]!) ? [expect.stringMatching(drawn)] : photo,
+    })),
+  );
+  for (const name of products.flatMap(({ photo }) => photo)) {
+    if (!drawn.test(name)) continue;
+    const { statusCode } = await shop.app.inject(`/Resource/Product/${name}`);
+    expect([name, statusCode]).toEqual([name, 200]);
+  }
+}
+
 it("the changelog names the version of this program, so that it has dumps too", () => {
   const { version } = JSON.parse(read("package.json")) as { version: string };
   expect(released).toContain(version);
@@ -88,7 +104,7 @@ describe.each(released)("a database that version %s has left", (version) => {
       shipping: stored.shipping,
       productCount: stored.products.length,
     });
-    expect(await productsOf(shop)).toMatchObject(stored.products);
+    await expectProducts(shop, stored);
     const categories = new Set(stored.products.map((each) => each.category));
     expect(await get("Product/GetCategories")).toEqual(
       [...categories].map((categoryName) => ({ categoryName })),
@@ -129,6 +145,6 @@ it("an upgrade that is interrupted in any of its steps leaves the database as it
   expect(steps).toBeGreaterThan(6);
   const shop = await openTestShop({ RULES: "none" }, { folder, database });
   await expectOrders(shop, stored);
-  expect(await productsOf(shop)).toMatchObject(stored.products);
+  await expectProducts(shop, stored);
   await shop.close();
 });

@@ -1,39 +1,110 @@
-import { BOTTLE_FROM, drawBottle, drawBox } from "./closedPacks";
-import { fitText, line } from "./lettering";
-import {
-  formOf,
-  packWords,
-  type Form,
-  type PackWords,
-  type PicturedMedicine,
-} from "./medicineWords";
-import { drawBlister, drawLeaflet, drawPoured } from "./openedPacks";
-import { INK, hueOf, scene, type Hue } from "./shapes";
+import { foldName } from "../../domain/search";
+import { formatStrength, formatUnits } from "../../domain/units";
+import type { DrawnProduct } from "../catalog/drawnPicture";
+import { hueOf, type Hue } from "./hues";
+import { fitName, line } from "./lettering";
+import bottle from "./packs/bottle.svg";
+import box from "./packs/box.svg";
+import capsule from "./packs/capsule.svg";
+import drops from "./packs/drops.svg";
+import inhaler from "./packs/inhaler.svg";
+import sachet from "./packs/sachet.svg";
+import tablet from "./packs/tablet.svg";
+import tube from "./packs/tube.svg";
 
-/** The lines under an opened pack: its name, and under it strength and count. */
-function caption({ name, strength, count }: PackWords, hue: Hue): string {
-  const place = { left: 26, right: 374 };
-  // One line only: a name that needs two is cut, the page says it in full.
-  const sizes = { one: 19, two: 0, least: 15 };
-  const { lines, size } = fitText(name, place.right - place.left, sizes);
-  const details = [strength, count].filter(Boolean).join(" · ");
-  return (
-    line(lines[0] ?? "", size, { ...place, y: 263, fill: INK }) +
-    line(details, 15, { ...place, y: 284, fill: hue.main })
+/** Words of forms and names, without accents; the first that is found decides. What none of them tells is a box. */
+const LOOKS: readonly (readonly [RegExp, string])[] = [
+  [/inject|infusion|perfusion|\bvial|flacon|ampoule|syringe|seringue/, box],
+  [/\b(tablets?|comprimes?)\b/, tablet],
+  [/\b(capsules?|gelules?)\b/, capsule],
+  [/\bsachets?\b/, sachet],
+  [/\b(powder|poudre|granul\w*|device|spacer)\b/, box],
+  [/\b(eye|ear|nasal|nose|oral) drops\b|\bcollyre\b/, drops],
+  [/\binhaler\b/, inhaler],
+  [/\b(cream|ointment|gel|creme|pommade)\b/, tube],
+  [/\boral (solution|suspension)\b|\bbuvable\b|\bsyrup|\bsirop/, bottle],
+  [/\blotion\b|\bshampoo\b/, bottle],
+];
+
+/** From this count on tablets and capsules come loose in a bottle instead of in blister strips. */
+const LOOSE_FROM = 84;
+/** Grams; more comes in tubs and pumps. */
+const LARGEST_TUBE = 150;
+
+/** The template that shows what is known of a medicine's form. */
+function lookOf({ productName, form = "", qty }: DrawnProduct): string {
+  const text = foldName(`${form} ${productName}`);
+  const look = LOOKS.find(([words]) => words.test(text))?.[1] ?? box;
+  return look === tube && qty > LARGEST_TUBE ? box : look;
+}
+
+// Control characters, lone surrogates and the two code points XML forbids; and the
+// invisible marks that turn writing around, which would reach beyond their own line.
+const UNWANTED =
+  /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/gu;
+/** Longer than any line drawn; keeps the work on a hostile name small. */
+const LONGEST_NAME = 300;
+/** Where the strength starts: "20mg", "2.27%", "80/400", "2 x 10", "0,3". */
+const STRENGTH =
+  /(?:^|\s)\(?(?:\d[\d\s.,]*(?:[mkµμ]?g|mcg|(?:micro|nano)gram\w*|ml|l|%|units?|iu|ui|mmol|ppm)(?!\p{L})|\d+[.,]\d|\d+\s*[x×/]\s*\d).*$/isu;
+
+/** The words shown big: the name without its strength and what follows, or all of it if nothing else is left. */
+export function packName(productName: string): string {
+  const name = productName
+    .slice(0, LONGEST_NAME)
+    .replace(/<[^<>]*>/g, " ")
+    .replace(/\s+/g, " ")
+    .replace(UNWANTED, "")
+    .trim();
+  const [short = ""] = name.replace(STRENGTH, "").split(/[,(]/);
+  return short.trim() || name;
+}
+
+/** The pack's size in words: "28 tablets", "Pack of 5"; empty for one thing of an unknown unit. */
+function packSize({ qty, unit }: DrawnProduct): string {
+  if (unit) return formatUnits(qty, unit);
+  return qty > 1 ? `Pack of ${formatUnits(qty)}` : "";
+}
+
+const INK = "#0f2a30";
+const WHITE = "#ffffff";
+/** Names of installed faces only: a picture in an <img> can load no font. */
+const FONTS =
+  "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
+
+/** Where the words stand: name and strength around `middle`, the pack's size on `foot`. */
+const LABELS = {
+  box: { left: 86, right: 294, middle: 146, foot: 240 },
+  bottle: { left: 118, right: 282, middle: 163, foot: 239 },
+};
+
+/** Name, strength and size of a pack on its label. */
+function letter(
+  medicine: DrawnProduct,
+  { middle, foot, ...label }: (typeof LABELS)["box"],
+  hue: Hue,
+): string {
+  const name = fitName(
+    packName(medicine.productName),
+    label.right - label.left,
   );
+  const strength = formatStrength(medicine.mg);
+  const leading = name.size * 1.12;
+  const below = strength ? 27 : 0;
+  let y = middle - (name.lines.length * leading + below) / 2;
+  const words = name.lines.map((text) =>
+    line(text, name.size, { ...label, y: (y += leading), fill: INK }),
+  );
+  words.push(
+    line(strength, 21, { ...label, y: y + below, fill: hue.main }),
+    line(packSize(medicine), 18, { ...label, y: foot, fill: WHITE }),
+  );
+  return `<g font-family="${FONTS}" font-weight="700">${words.join("")}</g>`;
 }
 
-/** Part of a picture's cache name: raised with every change that alters any drawing. */
-export const DRAWING_VERSION = 1;
-
-/** The closed pack, or what is in it. */
-export type PackView = "pack" | "contents";
-
-/** One single thing without a strength and of no known form is hardly a pill: drawn as a plain box. */
-function formIn({ productName, mg, qty }: PicturedMedicine): Form {
-  const form = formOf(productName);
-  return form === "pill" && mg === null && !(qty > 1) ? "other" : form;
-}
+/** A template in the colours of a category; it is drawn in those of the first one. */
+const inHue = (template: string, { main, tint }: Hue) =>
+  template.replaceAll("#0b6e66", main).replaceAll("#d9efeb", tint);
 
 /**
  * Draws the picture of a medicine that has no photo: 4:3, a few kilobytes, self-contained.
@@ -42,18 +113,22 @@ function formIn({ productName, mg, qty }: PicturedMedicine): Form {
  *
  * @returns an SVG document
  */
-export function drawPack(medicine: PicturedMedicine, view: PackView): string {
-  const form = formIn(medicine);
-  const words = packWords(medicine, form);
+export function drawPack(medicine: DrawnProduct): string {
+  const look = lookOf(medicine);
   const hue = hueOf(medicine.category);
-  const loose = form !== "other" && medicine.qty >= BOTTLE_FROM;
-  if (view === "pack") {
-    const draw = loose ? drawBottle : drawBox;
-    return scene(hue, draw(words, form, hue));
-  }
-  const opened = () => {
-    if (form === "other") return drawLeaflet(hue);
-    return loose ? drawPoured(form, hue) : drawBlister(medicine.qty, form, hue);
-  };
-  return scene(hue, opened() + caption(words, hue));
+  const isPill = look === tablet || look === capsule;
+  const isLoose = isPill && medicine.qty >= LOOSE_FROM;
+  const pack = look === bottle || isLoose ? bottle : box;
+  const label = pack === bottle ? LABELS.bottle : LABELS.box;
+  const front = look === bottle || look === box ? "" : look;
+  return (
+    inHue(pack, hue).replace("</svg>", "") +
+    letter(medicine, label, hue) +
+    // Beside the label, on a frame of 100 x 140.
+    inHue(front, hue).replace(
+      "<svg ",
+      '<svg x="290" y="132" width="100" height="140" ',
+    ) +
+    "</svg>"
+  );
 }

@@ -4,13 +4,13 @@ import { extname, join } from "node:path";
 import { isPhotoFileName } from "../../domain/photoFiles";
 import { toProduct } from "../catalog/catalogProduct";
 import type { CurrentCatalog } from "../catalog/currentCatalog";
+import { drawnPictureName, drawnProductId } from "../catalog/drawnPicture";
 import { FOR_GOOD, shareReply } from "../plugins/caching";
 import { HttpError } from "../plugins/errors";
 import { isPlainFileName, isServedFile } from "../plugins/servedFile";
 import { ownBannerFolder, type BannerPicture } from "../shop/banners";
 import { isPublicName } from "./bannerFiles";
 import { drawPack } from "./drawPack";
-import { drawnPictureNames, parseDrawnPictureName } from "./drawnPicture";
 import { madePhotoFolder } from "./makePhoto";
 
 /** A drawing that somebody opens by itself must not run anything, wherever it came from. */
@@ -76,17 +76,17 @@ export function addResourceRoutes(
         if (isPhotoFileName(file)) {
           return sendForGood(reply, file, madePhotoFolder(dataDir, file));
         }
-        const drawn = parseDrawnPictureName(file);
-        if (drawn === undefined) {
+        const drawnId = drawnProductId(file);
+        if (drawnId === undefined) {
           return isPlainFileName(file)
             ? reply.sendFile(file, photos, { dotfiles: "deny" })
             : notFound();
         }
-        const found = catalogs.catalog.product(drawn.productId) ?? notFound();
+        const found = catalogs.catalog.product(drawnId) ?? notFound();
         const product = toProduct(found, []);
-        const isCurrent = drawnPictureNames(product).includes(file);
+        const isCurrent = drawnPictureName(product) === file;
         if (isCurrent) shareReply(reply, "picture", FOR_GOOD);
-        return sendSvg(reply, drawPack(product, drawn.view));
+        return sendSvg(reply, drawPack(product));
       },
     );
 
