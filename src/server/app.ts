@@ -20,6 +20,7 @@ import {
 import { addReferenceRoutes } from "./contract/referenceRoutes";
 import type { ShopDatabase } from "./db/schema";
 import { enquiryHandlers } from "./enquiries/enquiryHandlers";
+import { bannerHandlers, readBannerFiles } from "./images/banners";
 import { addResourceRoutes } from "./images/resourceRoutes";
 import { channelsOf } from "./notifications/outboxRepository";
 import { orderHandlers } from "./orders/orderHandlers";
@@ -49,7 +50,6 @@ import { addPressureGuard } from "./plugins/pressure";
 import { addRateLimit } from "./plugins/rateLimit";
 import { addRequestChecks, readableAddress } from "./plugins/requestChecks";
 import { addSecurityHeaders } from "./plugins/securityHeaders";
-import { bannerHandlers, readBanners } from "./shop/banners";
 import { configHandlers, visitHandlers } from "./shop/shopHandlers";
 
 /** What an app is made of. */
@@ -102,7 +102,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: limits.addressLength },
     trustProxy: isBehindProxy && config.trustProxy,
   });
-  const banners = readBanners(paths.banners);
+  const banners = readBannerFiles(paths.banners);
   for (const notice of noticesOf(parts)) app.log.warn(notice);
 
   addErrors(app);

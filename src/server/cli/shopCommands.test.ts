@@ -169,8 +169,12 @@ describe("operator banners", () => {
   });
 
   it.each<[string, Buffer | string, RegExp]>([
-    ["notes.txt", "Winter first", /^notes\.txt: it is not a picture/],
-    ["a.png", Buffer.alloc(1024 * 1024 + 1), /^a\.png: it is larger than 1 MB/],
+    ["notes.txt", "Winter first", /^notes\.txt: Save it as PNG, /],
+    [
+      "a.png",
+      Buffer.concat([PICTURES.png], 1024 * 1024 + 1),
+      /^a\.png: Save it as .*, at most 1 MB/,
+    ],
     [
       "links.json",
       '{ "1-good.svg": "//else.example" }',

@@ -5,13 +5,12 @@ import { formatMoney } from "../../domain/money";
 import { OperatorError } from "../operatorError";
 import { prepareDataFolder } from "../db/dataFolder";
 import { inTransaction } from "../db/transactions";
-import { readBannerFiles } from "../images/bannerFiles";
 import {
-  readBanners,
+  readBannerFiles,
   readOwnBanners,
   removeOwnBanners,
   replaceOwnBanners,
-} from "../shop/banners";
+} from "../images/banners";
 import { sellsStarterCatalog } from "../import/startCatalog";
 import {
   readShopSettings,
@@ -120,7 +119,7 @@ export function addSettingsCommand(
 async function bannerTable({ config, root }: CliContext): Promise<string> {
   const banners =
     (await readOwnBanners(config.dataDir)) ??
-    readBanners(shopPaths(root).banners);
+    readBannerFiles(shopPaths(root).banners);
   return renderTable(
     ["position", "path", "link"],
     banners.map(({ path, link }, index) => ({
@@ -136,12 +135,9 @@ async function replaceBanners(
   folder: string,
 ): Promise<void> {
   const { dataDir } = context.config;
-  const banners = await readBannerFiles(context.pathOf(folder));
+  const banners = readBannerFiles(context.pathOf(folder));
   prepareDataFolder(dataDir);
   await replaceOwnBanners(dataDir, banners);
-  for (const { remark } of banners) {
-    if (remark !== undefined) context.printError(`${remark}\n`);
-  }
 }
 
 /** operator banners: the pictures of the carousel. */

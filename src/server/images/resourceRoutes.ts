@@ -8,8 +8,7 @@ import { drawnPictureName, drawnProductId } from "../catalog/drawnPicture";
 import { FOR_GOOD, shareReply } from "../plugins/caching";
 import { HttpError } from "../plugins/errors";
 import { isPlainFileName, isServedFile } from "../plugins/servedFile";
-import { ownBannerFolder, type BannerPicture } from "../shop/banners";
-import { isPublicName } from "./bannerFiles";
+import { isPublicName, ownBannerFolder, type BannerFile } from "./banners";
 import { drawPack } from "./drawPack";
 import { madePhotoFolder } from "./makePhoto";
 
@@ -32,17 +31,18 @@ function notFound(): never {
   throw new HttpError(404, "There is no picture with this name.");
 }
 
-const sendSvg = (reply: FastifyReply, svg: string) =>
-  reply.type("image/svg+xml; charset=utf-8").send(svg);
-
-/** A file whose name changes with the picture. */
-async function sendForGood(reply: FastifyReply, file: string, folder: string) {
-  if (!isServedFile(file, folder)) notFound();
-  const picture = await readFile(join(folder, file));
-  return shareReply(reply, "picture", FOR_GOOD)
+/** A picture whose name changes with it. */
+const sendForGood = (
+  reply: FastifyReply,
+  file: string,
+  picture: string | Buffer,
+) =>
+  shareReply(reply, "picture", FOR_GOOD)
     .type(PICTURE_TYPES[extname(file)] ?? notFound())
     .send(picture);
-}
+
+const readIn = (folder: string, file: string) =>
+  isServedFile(file, folder) ? readFile(join(folder, file)) : notFound();
 
 /**
  * The pictures: drawn ones, the operator's photos, banners (specification, section 7).
@@ -53,12 +53,12 @@ export function addResourceRoutes(
   app: FastifyInstance,
   parts: {
     catalogs: CurrentCatalog;
-    banners: readonly BannerPicture[];
+    banners: readonly BannerFile[];
     dataDir: string;
   },
 ): void {
   const { catalogs, banners, dataDir } = parts;
-  const starters = new Map(banners.map(({ path, svg }) => [path, svg]));
+  const starters = new Map(banners.map(({ path, bytes }) => [path, bytes]));
   const photos = join(dataDir, "photos");
   const ownBanners = ownBannerFolder(dataDir);
 
@@ -74,7 +74,8 @@ export function addResourceRoutes(
       "/Resource/Product/:file",
       async ({ params: { file } }, reply) => {
         if (isPhotoFileName(file)) {
-          return sendForGood(reply, file, madePhotoFolder(dataDir, file));
+          const photo = await readIn(madePhotoFolder(dataDir, file), file);
+          return sendForGood(reply, file, photo);
         }
         const drawnId = drawnProductId(file);
         if (drawnId === undefined) {
@@ -84,20 +85,19 @@ export function addResourceRoutes(
         }
         const found = catalogs.catalog.product(drawnId) ?? notFound();
         const product = toProduct(found, []);
-        const isCurrent = drawnPictureName(product) === file;
-        if (isCurrent) shareReply(reply, "picture", FOR_GOOD);
-        return sendSvg(reply, drawPack(product));
+        const picture = drawPack(product);
+        return drawnPictureName(product) === file
+          ? sendForGood(reply, file, picture)
+          : reply.type(PICTURE_TYPES[".svg"]!).send(picture);
       },
     );
 
     pictures.get<PictureRequest>(
       "/Resource/Banner/:file",
       async ({ params: { file } }, reply) => {
-        const starter = starters.get(file);
-        if (starter !== undefined)
-          return sendSvg(shareReply(reply, "picture", FOR_GOOD), starter);
         if (!isPublicName(file)) notFound();
-        return sendForGood(reply, file, ownBanners);
+        const banner = starters.get(file) ?? (await readIn(ownBanners, file));
+        return sendForGood(reply, file, banner);
       },
     );
   });

@@ -1,9 +1,14 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Banner } from "../../api/endpoints.gen";
 import { catalogRow } from "../catalog/testCatalog";
 import { importCatalog } from "../import/importCatalog";
+import { folderForEachTest } from "../../testing/testApp";
 import { shopForEachTest } from "../../testing/testShops";
+import { readBannerFiles } from "./banners";
 
 const shop = shopForEachTest();
+const folder = folderForEachTest();
 
 const links = async () =>
   (await shop.app.inject("/api/Banner/GetBanners"))
@@ -28,4 +33,13 @@ it("shows the banners it came with only where their lists hold products", async 
     "/contact",
     "/delivery",
   ]);
+});
+
+it.each([
+  "",
+  "GIF89a",
+  '<svg xmlns="http://www.w3.org/2000/svg" width="5" height="2"/>',
+])("%p is no banner", (text) => {
+  writeFileSync(join(folder(), "a.svg"), text);
+  expect(() => readBannerFiles(folder())).toThrow(/^a\.svg: Save it as PNG/);
 });

@@ -1,0 +1,210 @@
+import { createHash } from "node:crypto";
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { readFile } from "node:fs/promises";
+import { basename, extname, join } from "node:path";
+import type { Banner } from "../../api/endpoints.gen";
+import { readListQuery } from "../../domain/search";
+import type { CurrentCatalog } from "../catalog/currentCatalog";
+import { listProducts } from "../catalog/listProducts";
+import type { Catalog } from "../catalog/openCatalog";
+import { writeFileAtomic } from "../db/dataFolder";
+import { OperatorError, causeOf } from "../operatorError";
+
+/** A picture of the carousel. */
+export interface BannerFile extends Banner {
+  bytes: Buffer;
+}
+
+/** How pictures begin that every browser shows, by the endings of their names. */
+const TYPES: Readonly<Record<string, RegExp>> = {
+  png: /^\x89PNG/,
+  jpg: /^\xff\xd8\xff/,
+  webp: /^RIFF.{4}WEBP/s,
+  // Without a viewBox it would not fit itself to the carousel.
+  svg: /^\W{0,9}(<[?!].*)?<svg\s[^>]*\bviewBox\s*=/s,
+};
+/** A visitor on a phone waits for each of them. */
+const LARGEST = 1024 * 1024;
+const MOST = 20;
+const LONGEST_NAME = 100;
+const LINKS = "links.json";
+/** Files that systems leave in folders by themselves. */
+const LEFT_BY_SYSTEMS = /^(\.|thumbs\.db$|desktop\.ini$)/i;
+
+/** The pages that the pictures of a folder lead to, by the names of their files. */
+function readLinks(folder: string): Record<string, string> {
+  const file = join(folder, LINKS);
+  if (!existsSync(file)) return {};
+  try {
+    const links = JSON.parse(readFileSync(file, "utf8")) as object;
+    const isUsable = Object.entries(links).every(
+      ([picture, link]) =>
+        existsSync(join(folder, picture)) && /^\/[a-z]/.test(String(link)),
+    );
+    if (isUsable) return links as Record<string, string>;
+  } catch {
+    // What is no JSON gets the same advice.
+  }
+  throw new OperatorError(
+    `${LINKS}: Write the name of each file and the page that it leads to, such as { "1-winter-offers.png": "/product?search=paracetamol" }.`,
+  );
+}
+
+/** @throws OperatorError if a file is no picture that can be shown as a banner */
+function readBanner(folder: string, file: string): BannerFile {
+  const path = join(folder, file);
+  const status = statSync(path);
+  const isSmall = status.isFile() && status.size <= LARGEST;
+  const bytes = isSmall ? readFileSync(path) : Buffer.of();
+  const start = bytes.toString("latin1", 0, 4096);
+  const type = Object.keys(TYPES).find((each) => TYPES[each]!.test(start));
+  if (type === undefined) {
+    throw new OperatorError(
+      `${file}: Save it as PNG, JPEG, WebP, or SVG with a viewBox, at most 1 MB, or take it out of the folder. No banner was changed.`,
+    );
+  }
+  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 8);
+  // The storefront shows the words if it can't show the picture.
+  const words = basename(file, extname(file))
+    .normalize("NFC")
+    .replace(/^\d+[-_. ]*/, "")
+    .replaceAll(/[.:\\\s\p{Cc}]+/gu, "-")
+    .slice(0, LONGEST_NAME);
+  return { path: `${words || "offer"}.${hash}.${type}`, bytes };
+}
+
+/**
+ * Reads all pictures of a folder, in the order of their names, 2 before 10, and
+ * from its links.json the pages they lead to. A banner's public name, such as
+ * `winter-offers.{hash}.png` of `1-winter-offers.png`, changes with the
+ * picture, so that browsers may keep it for good.
+ *
+ * @param folder absolute path
+ * @throws OperatorError that names the first file that can't be a banner
+ */
+export function readBannerFiles(folder: string): BannerFile[] {
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  const names = files
+    .filter((file) => file !== LINKS && !LEFT_BY_SYSTEMS.test(file))
+    .sort(new Intl.Collator("en", { numeric: true }).compare);
+  if (names.length === 0 || names.length > MOST) {
+    throw new OperatorError(
+      `The folder ${folder} holds ${names.length} files. Please put 1 to ${MOST} pictures into it.`,
+    );
+  }
+  const links = readLinks(folder);
+  return names.map((name) => {
+    const link = links[name];
+    return { ...readBanner(folder, name), ...(link && { link }) };
+  });
+}
+
+const LIST = "list.json";
+const PUBLIC_NAME = /^[^./\\][^/\\]*\.[0-9a-f]{8}\.(png|jpg|webp|svg)$/;
+
+/** The folder of the operator's own banners, under their public names. */
+export const ownBannerFolder = (dataDir: string) => join(dataDir, "banners");
+
+/** Whether a file's name is the public name of a banner. */
+export const isPublicName = (file: string) => PUBLIC_NAME.test(file);
+
+/**
+ * The operator's own banners, in their order; undefined if the shop shows those
+ * that it came with.
+ */
+export async function readOwnBanners(
+  dataDir: string,
+): Promise<Banner[] | undefined> {
+  const list = join(ownBannerFolder(dataDir), LIST);
+  if (!existsSync(list)) return undefined;
+  const banners = JSON.parse(await readFile(list, "utf8")) as (
+    Banner | string
+  )[];
+  // Version 0.1 had no links: an entry was the name alone.
+  return banners.map((each) =>
+    typeof each === "string" ? { path: each } : each,
+  );
+}
+
+/** Writes a file of the folder: as a whole, over an older one. */
+const put = (path: string, content: string | Buffer) =>
+  writeFileAtomic(path, async (unfinished) =>
+    writeFileSync(unfinished, content),
+  );
+
+/**
+ * Shows other banners from now on: their files are put in place first, and one
+ * small file, the list, then switches from the old ones to the new ones. The
+ * files of the replaced list stay, for pages that are open; older ones go.
+ *
+ * @throws OperatorError if they can't be written; then the old ones are shown
+ */
+export async function replaceOwnBanners(
+  dataDir: string,
+  banners: readonly BannerFile[],
+): Promise<void> {
+  const folder = ownBannerFolder(dataDir);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const replaced = (await readOwnBanners(dataDir).catch(() => [])) ?? [];
+    for (const { path, bytes } of banners) await put(join(folder, path), bytes);
+    const list = banners.map(({ path, link }) => ({ path, link }));
+    await put(join(folder, LIST), `${JSON.stringify(list, undefined, 2)}\n`);
+    const needed = new Set([...list, ...replaced].map(({ path }) => path));
+    for (const file of readdirSync(folder).filter(isPublicName)) {
+      if (!needed.has(file)) rmSync(join(folder, file));
+    }
+  } catch (error) {
+    throw new OperatorError(
+      `The banners could not be written to ${folder} (${causeOf(error)}).`,
+    );
+  }
+}
+
+/** Shows the banners again that the shop came with. */
+export function removeOwnBanners(dataDir: string): void {
+  rmSync(join(ownBannerFolder(dataDir), LIST), { force: true });
+}
+
+/** Whether a banner leads to a list without products, as in another catalog. */
+function leadsNowhere({ link = "" }: Banner, catalog: Catalog): boolean {
+  const [path, query] = link.split("?");
+  if (path !== "/product") return false;
+  const { search, category } = readListQuery(new URLSearchParams(query));
+  return (
+    listProducts(catalog, { name: search, category, pageSize: 1 }, []).total ===
+    0
+  );
+}
+
+/**
+ * The calls under api/Banner (specification, section 7).
+ *
+ * @param starters shown as long as the operator has none in the data folder, if
+ *   their lists hold products
+ */
+export function bannerHandlers(
+  starters: readonly BannerFile[],
+  dataDir: string,
+  catalogs: CurrentCatalog,
+) {
+  return {
+    async getBanners(): Promise<Banner[]> {
+      const own = await readOwnBanners(dataDir);
+      return (
+        own ??
+        starters
+          .map(({ path, link }) => ({ path, link }))
+          .filter((banner) => !leadsNowhere(banner, catalogs.catalog))
+      );
+    },
+  };
+}
