@@ -473,6 +473,10 @@ export type OrderState = {
   status: "new" | "confirmed" | "paid" | "sent" | "done" | "cancelled";
   /** Since when; ISO 8601, UTC. */
   changedAt: string;
+  /** What the buyer gets otherwise than ordered, a sentence each. */
+  changes?: string[];
+  /** What the buyer still has to pay, with the delivery charge, in dollars; 0 once it is paid or cancelled. */
+  toPay?: number;
   /** Delivery charge of the order in dollars. */
   shippingCharge: number;
   /** What was ordered. */

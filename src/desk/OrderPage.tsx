@@ -5,7 +5,12 @@ import { Icon } from "../ui/Icon";
 import { Link } from "../ui/Link";
 import { Message } from "../ui/Message";
 import { useShop } from "../ui/shopContext";
-import { LIVE, useGetOrderQuery, useOpenOrderMutation } from "./api";
+import {
+  LIVE,
+  useGetOrderQuery,
+  useMailBuyerMutation,
+  useOpenOrderMutation,
+} from "./api";
 import { errorText } from "./baseApi";
 import { Contacts } from "./Contacts";
 import type { DeskOrder, SignedIn } from "./endpoints.gen";
@@ -70,6 +75,7 @@ export function OrderPage({ session }: { session: SignedIn }) {
           <TellBuyer
             key={`${order.status} ${order.toPayCents}`}
             order={order}
+            sendsMail={session.sendsMail}
           />
           <History {...order} />
         </div>
@@ -102,11 +108,23 @@ function Buyer({ number, buyer }: DeskOrder) {
   );
 }
 
-/** The words for the buyer, which the clerk sends. */
-function TellBuyer({ order }: { order: DeskOrder }) {
+/** The words for the buyer, which the clerk sends: by the shop's mail server where there is one. */
+function TellBuyer({
+  order,
+  sendsMail,
+}: {
+  order: DeskOrder;
+  sendsMail: boolean;
+}) {
   const shop = useShop();
   const [text, setText] = useState(() => buyerMessage(order, shop));
+  const [sent, setSent] = useState("");
+  const [mail, { error, isLoading }] = useMailBuyerMutation();
   const { dialled, email } = order.buyer;
+  const send = async () => {
+    const { error } = await mail({ number: order.number, body: { text } });
+    if (!error) setSent(text);
+  };
   return (
     <section className="card grid gap-2 p-4">
       <label htmlFor="message" className="text-lg font-bold">
@@ -121,10 +139,25 @@ function TellBuyer({ order }: { order: DeskOrder }) {
       />
       <Contacts
         dialled={dialled}
-        email={email}
+        {...(!sendsMail && { email })}
         text={text}
         subject={`Order ${order.number}`}
-      />
+      >
+        {sendsMail && email.includes("@") && (
+          <button
+            type="button"
+            className="btn btn-secondary"
+            disabled={isLoading || text === sent || !text.trim()}
+            onClick={() => void send()}
+          >
+            <Icon name="mail" /> Send mail
+          </button>
+        )}
+      </Contacts>
+      {error && <Message tone="error">{errorText(error)}</Message>}
+      <p role="status" className="text-sm text-muted">
+        {sent && `A mail is on its way to ${email}.`}
+      </p>
     </section>
   );
 }

@@ -77,6 +77,13 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.step,
       }),
     }),
+    mailBuyer: build.mutation<MailBuyerApiResponse, MailBuyerApiArg>({
+      query: (queryArg) => ({
+        url: `/desk/orders/${encodeURIComponent(String(queryArg["number"]))}/mail`,
+        method: "POST",
+        body: queryArg.body,
+      }),
+    }),
     setOutcomes: build.mutation<SetOutcomesApiResponse, SetOutcomesApiArg>({
       query: (queryArg) => ({
         url: `/desk/orders/${encodeURIComponent(String(queryArg["number"]))}/lines`,
@@ -195,6 +202,15 @@ export type TakeStepApiArg = {
   number: string;
   step: Step;
 };
+export type MailBuyerApiResponse =
+  /** status 200 The order as it is now */ DeskOrder;
+export type MailBuyerApiArg = {
+  /** The order's number */
+  number: string;
+  body: {
+    text: string;
+  };
+};
 export type SetOutcomesApiResponse =
   /** status 200 The order as it is now */ DeskOrder;
 export type SetOutcomesApiArg = {
@@ -237,6 +253,8 @@ export type Right = "orders" | "pharmacist" | "catalog" | "people";
 export type SignedIn = {
   name: string;
   rights: Right[];
+  /** Whether the shop has a mail server of its own */
+  sendsMail: boolean;
   shop: {
     name: string;
     address: string[];
@@ -344,6 +362,8 @@ export type DeskOrder = {
     address: string;
   };
   lines: DeskLine[];
+  /** What the buyer gets otherwise than ordered, a sentence each */
+  changes: string[];
   warnings: string[];
   shippingCents: number;
   toPayCents: number;

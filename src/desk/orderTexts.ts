@@ -1,6 +1,6 @@
 import type { Shop } from "../config/shop";
 import { formatMoney } from "../domain/money";
-import type { DeskLine, DeskOrder, QueueStatus } from "./endpoints.gen";
+import type { DeskOrder, QueueStatus } from "./endpoints.gen";
 
 /** Tabs of the queue. */
 export const TABS: Record<QueueStatus, string> = {
@@ -39,26 +39,6 @@ export const HISTORY: Record<string, string> = {
   lines: "Lines changed",
 };
 
-/** What a buyer is told of a line that is not supplied as ordered. */
-function changeOf({
-  name,
-  outcome,
-  outcomePacks,
-  outcomeNote,
-  qty,
-}: DeskLine): string[] {
-  switch (outcome) {
-    case "short":
-      return [`${name}: we have ${outcomePacks ?? 0} of ${qty}.`];
-    case "substituted":
-      return [`${name}: you get ${outcomeNote} instead.`];
-    case "refused":
-      return [`${name}: we can't supply it (${outcomeNote}).`];
-    default:
-      return [];
-  }
-}
-
 const NEWS: Record<DeskOrder["status"], (number: string) => string> = {
   new: (number) => `we have received your order ${number}.`,
   confirmed: (number) => `your order ${number} is confirmed.`,
@@ -73,11 +53,11 @@ export function buyerMessage(
   order: DeskOrder,
   { name, phone }: Pick<Shop, "name" | "phone">,
 ): string {
-  const { status, number, lines, toPayCents, isPaid, buyer } = order;
+  const { status, number, changes, toPayCents, isPaid, buyer } = order;
   const isOver = status === "cancelled" || status === "done";
   return [
     `Dear ${buyer.name}, ${NEWS[status](number)}`,
-    ...lines.flatMap(changeOf),
+    ...changes,
     ...(isOver || isPaid ? [] : [`To pay: ${formatMoney(toPayCents)}.`]),
     `${name}, ${phone}`,
   ].join("\n");

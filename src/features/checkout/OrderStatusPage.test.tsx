@@ -53,6 +53,31 @@ test("the status of an order is shown with its lines and totals, no unit of a pa
   expect(address()).toBe("/order-status");
 });
 
+test("the buyer sees what is supplied otherwise than ordered, and what is still to pay", async () => {
+  offer();
+  const change = "Ordered 500mg tablets: we have 1 of 2.";
+  const state = { ...orderState, changes: [change], toPay: 9.45 };
+  stub().set("getOrderStatus", answering(state));
+  const { user } = renderApp("/order-status");
+  await ask(user);
+  const changes = await screen.findByRole("list", { name: "What has changed" });
+  expect(changes).toHaveTextContent(change);
+  expect(screen.getByText("To pay:", { exact: false })).toHaveTextContent(
+    "To pay: $9.45. We agree on the way to pay when we call.",
+  );
+});
+
+test.each([{ toPay: -1 }, { changes: [1] }])(
+  "an answer with %j is not shown",
+  async (part) => {
+    offer();
+    stub().set("getOrderStatus", answering({ ...orderState, ...part }));
+    const { user } = renderApp("/order-status");
+    await ask(user);
+    await screen.findByText(/^We could not reach the pharmacy\./);
+  },
+);
+
 test("nothing is sent while a field is empty; a refusal is shown in the host's words, in place of an earlier answer", async () => {
   offer();
   const { user } = renderApp("/order-status");

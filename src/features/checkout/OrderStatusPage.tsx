@@ -7,7 +7,7 @@ import {
 } from "../../api";
 import { useAppSelector } from "../../app/hooks";
 import { cartTotals } from "../../domain/cartTotals";
-import { toCents } from "../../domain/money";
+import { formatMoney, toCents } from "../../domain/money";
 import { Message } from "../../ui/Message";
 import { Page, PageHeading } from "../../ui/Page";
 import { useShop } from "../../ui/shopContext";
@@ -36,10 +36,19 @@ const TEXTS: Readonly<Record<OrderState["status"], [string, string]>> = {
 const FAILED = "We could not reach the pharmacy. Please try again, or call us.";
 
 /** Whether an order can be shown: another host may send anything. A schema would weigh on each first visit. */
-function isReadable({ orderItem, shippingCharge }: OrderState): boolean {
+function isReadable({
+  orderItem,
+  shippingCharge,
+  changes = [],
+  toPay = 0,
+}: OrderState): boolean {
   try {
     cartTotals(orderItem);
-    return toCents(shippingCharge) >= 0;
+    return (
+      changes.every((change) => typeof change === "string") &&
+      toCents(shippingCharge) >= 0 &&
+      toCents(toPay) >= 0
+    );
   } catch {
     return false;
   }
@@ -119,6 +128,8 @@ function StatusForm() {
 }
 
 function Status({ order }: { order: OrderState }) {
+  const { changes = [], toPay = 0 } = order;
+  const { payment } = useShop();
   const [title, text] = TEXTS[order.status] ?? [order.status, ""];
   // Such as "Nov 22 2026".
   const since = new Date(order.changedAt).toDateString().slice(4);
@@ -131,6 +142,18 @@ function Status({ order }: { order: OrderState }) {
         </p>
         <p className="mt-1 text-xl font-bold">{title}</p>
         <p className="mt-1">{text}</p>
+        {changes.length > 0 && (
+          <ul className="mt-3 list-disc pl-5" aria-label="What has changed">
+            {changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        )}
+        {toPay > 0 && (
+          <p className="mt-3">
+            To pay: <b>{formatMoney(toCents(toPay))}</b>. {payment}
+          </p>
+        )}
       </div>
       <OrderedItems order={order} />
     </>

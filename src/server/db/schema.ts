@@ -139,7 +139,7 @@ export interface OutboxTable {
   /** To whom: the operator by mail or webhook, or the buyer. "digest" rows become one mail about several enquiries. */
   channel: "mail" | "webhook" | "buyer" | "digest";
   kind: "order" | "enquiry";
-  /** JSON list of order numbers or enquiry ids. */
+  /** JSON list of enquiry ids, or of an order number and, in a mail that a clerk has written, its words. */
   records: string;
   /** ISO 8601, UTC. */
   created_at: string;

@@ -128,7 +128,7 @@ export async function buildDesk(
     app,
     readContract(paths.deskContract),
     {
-      ...sessionHandlers(db, shop, config.deskOrigin, () => noticesOf(parts)),
+      ...sessionHandlers(db, shop, config, () => noticesOf(parts)),
       ...enquiryHandlers(db, shop),
       ...productHandlers(db, catalogs, matches, { operate, shop }),
       ...orderHandlers(db, catalogs, { rules, names, shop }),

@@ -1,7 +1,9 @@
 import type { LineOutcome, Outcomes, Step } from "../../desk/endpoints.gen";
 import { progressOf, stepsIn } from "../../domain/orderSteps";
 import { statusAfter } from "../../domain/orderStatus";
+import { isEmail } from "../environmentSettings";
 import type { ShopTransaction } from "../db/schema";
+import { queueMessages } from "../notifications/outboxRepository";
 import {
   addOrderEvent,
   setOutcome,
@@ -78,6 +80,26 @@ export async function takeStep(
       ? progressOf(undone).status
       : statusAfter(action, order.status);
   await addOrderEvent(db, order, { ...step, status });
+}
+
+/**
+ * Sends a buyer a mail in the clerk's words, which the order's history keeps.
+ *
+ * @throws HttpError (400) if the buyer has named no email address
+ */
+export async function mailBuyer(
+  db: ShopTransaction,
+  order: StoredOrder,
+  text: string,
+  session: Session,
+): Promise<void> {
+  const { order_number: number, email, status } = order;
+  if (!isEmail(email)) {
+    throw new HttpError(400, `'${email}' is no email address.`);
+  }
+  await queueMessages(db, "order", [number, text], ["buyer"]);
+  const note = event(`Mailed to the buyer:\n${text}`, "note", session);
+  await addOrderEvent(db, order, { ...note, status });
 }
 
 const textOf = ({

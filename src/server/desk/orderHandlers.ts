@@ -28,7 +28,7 @@ import {
 } from "../orders/orderWordRepository";
 import { HttpError } from "../plugins/errors";
 import { sessionOf } from "./guards";
-import { setOutcomes, takeStep } from "./orderChanges";
+import { mailBuyer, setOutcomes, takeStep } from "./orderChanges";
 import { toDeskOrder, toQueueRow, type OrderLook } from "./orderView";
 
 /** How long somebody who looks for an order waits until all have their words, which takes long after an upgrade alone (milliseconds). */
@@ -116,6 +116,10 @@ export function orderHandlers(
     takeStep: (request: Numbered<Step>) =>
       change(request, (transaction, order) =>
         takeStep(transaction, order, request.body, sessionOf(request), look()),
+      ),
+    mailBuyer: (request: Numbered<{ text: string }>) =>
+      change(request, (transaction, order) =>
+        mailBuyer(transaction, order, request.body.text, sessionOf(request)),
       ),
     setOutcomes: (request: Numbered<Outcomes>) =>
       change(request, (transaction, order) =>

@@ -2,7 +2,6 @@ import type { CurrentShop } from "../shop/currentShop";
 import type { DeskLine, DeskOrder, QueueRow } from "../../desk/endpoints.gen";
 import { describeCallLine, type CallSheetLine } from "../../domain/callSheet";
 import { internationalNumber } from "../../domain/contactNumber";
-import { lineToPay, orderToPay } from "../../domain/orderPayment";
 import { progressOf, stepsIn } from "../../domain/orderSteps";
 import { sharedIngredients } from "../../domain/sharedIngredients";
 import {
@@ -13,6 +12,7 @@ import {
 import { parseProduct } from "../catalog/catalogProduct";
 import type { Catalog } from "../catalog/openCatalog";
 import { orderCallSheet, type CallSheetParts } from "../orders/orderCallSheet";
+import { changesOf, lineCents, orderCents } from "../orders/orderOutcome";
 import { orderRecord } from "../orders/orderRecord";
 import type { OrderLineRow, StoredOrder } from "../orders/orderRepository";
 
@@ -27,17 +27,6 @@ function toSaleLine(line: OrderLineRow, catalog: Catalog): SaleLine {
   const { product_name: name, pack, qty } = line;
   return { ...(entry && parseProduct(entry.data)), name, pack, qty };
 }
-
-const paymentOf = (line: OrderLineRow) => ({
-  qty: line.qty,
-  priceCents: line.price_cents,
-  discountCents: line.discount_cents,
-  outcome: line.outcome ?? undefined,
-  outcomeQty: line.outcome_qty ?? undefined,
-});
-
-const toPay = ({ lines, shipping_cents }: StoredOrder) =>
-  orderToPay(lines.map(paymentOf), shipping_cents);
 
 /** What a clerk should see before anything else, the gravest first. */
 function warningsOf(
@@ -75,7 +64,7 @@ export function toQueueRow(
     isPaid: progressOf(order.events).isPaid,
     name: order.name,
     lineCount: lines.length,
-    toPayCents: toPay(order),
+    toPayCents: orderCents(order),
     warnings: warningsOf(order, lines, rules),
     openedBy: order.opened_by,
   };
@@ -95,7 +84,7 @@ const toDeskLine = (line: OrderLineRow, sheet: CallSheetLine): DeskLine => ({
   qty: line.qty,
   priceCents: line.price_cents,
   discountCents: line.discount_cents,
-  toPayCents: lineToPay(paymentOf(line)),
+  toPayCents: lineCents(line),
   outcome: line.outcome ?? "supplied",
   outcomePacks: line.outcome_qty,
   outcomeNote: line.outcome_note,
@@ -125,9 +114,10 @@ export function toDeskOrder(order: StoredOrder, look: OrderLook): DeskOrder {
       address: order.address,
     },
     lines: order.lines.map((line, index) => toDeskLine(line, sheet[index]!)),
+    changes: changesOf(order, true),
     warnings: warningsOf(order, lines, look.rules),
     shippingCents: order.shipping_cents,
-    toPayCents: toPay(order),
+    toPayCents: orderCents(order),
     orderedCents: order.total_cents,
     history: order.events.map(({ at, who, action, status, note }) => ({
       ...{ at, who, status, note },

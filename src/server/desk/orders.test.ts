@@ -2,6 +2,7 @@ import { shippedMedicineNames } from "../medicines/medicineNames";
 import { placeOrder, twoProducts } from "../cli/testSent";
 import { operate } from "../cli/testCommand";
 import type { DeskOrder, Queue, QueueRow } from "../../desk/endpoints.gen";
+import type { OrderState } from "../../api/endpoints.gen";
 import { changeProduct } from "../catalog/testCatalog";
 import { deskForEachTest } from "./testDesk";
 
@@ -25,6 +26,16 @@ const step = (
   seen: number,
   note = "",
 ) => clerk.post(`/desk/orders/${number}/step`, { action, seen, note });
+
+/** What the buyer is told of an order. */
+async function stateOf(orderNumber: string) {
+  const reply = await shop.app.inject({
+    method: "POST",
+    url: "/api/Order/GetStatus",
+    payload: { orderNumber, contactNo: "5550100" },
+  });
+  return reply.json<OrderState>();
+}
 
 /** Sells two products over the counter, so that nobody need approve them. */
 async function sellGenerally() {
@@ -249,16 +260,12 @@ describe("an order", () => {
     const before = (await orderOf(ann, number)).history;
     expect(before).toMatchObject([{ who: null, action: "confirm" }]);
     await step(ann, number, "note", 1, "grumpy");
-    const reply = await shop.app.inject({
-      method: "POST",
-      url: "/api/Order/GetStatus",
-      payload: { orderNumber: number, contactNo: "5550100" },
-    });
-    expect(reply.json()).toMatchObject({
+    const state = await stateOf(number);
+    expect(state).toMatchObject({
       status: "confirmed",
       changedAt: before[0]!.at,
     });
-    expect(reply.body).not.toContain("grumpy");
+    expect(JSON.stringify(state)).not.toContain("grumpy");
   });
 });
 
@@ -284,6 +291,17 @@ describe("the outcome of lines", () => {
     expect(changed.toPayCents).toBe(short!.priceCents + changed.shippingCents);
     expect(changed.toPayCents).toBeLessThan(changed.orderedCents);
     expect(changed).toMatchObject({ approvedBy: null, status: "new" });
+    const names = changed.lines.map(({ name }) => name);
+    expect(changed.changes).toEqual([
+      `${names[0]}: we have 1 of 2.`,
+      `${names[1]}: we can't supply it (interaction).`,
+    ]);
+    expect(await stateOf(number)).toMatchObject({
+      changes: [changed.changes[0], `${names[1]}: we can't supply it.`],
+      toPay: changed.toPayCents / 100,
+    });
+    await step(phil, number, "pay", 2);
+    expect(await stateOf(number)).toMatchObject({ toPay: 0 });
     expect(changed.history[1]!.note).toMatch(
       /: supplied → short 1; .*: supplied → refused interaction$/,
     );
@@ -291,7 +309,7 @@ describe("the outcome of lines", () => {
       await outcomes(
         phil,
         number,
-        2,
+        3,
         [1, 2].map((position) => ({ position, outcome: "supplied" })),
       )
     ).json<DeskOrder>();

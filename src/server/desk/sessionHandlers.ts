@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Person, SignedIn } from "../../desk/endpoints.gen";
 import type { CurrentShop } from "../shop/currentShop";
+import type { ServerConfig } from "../config";
 import type { ShopDatabase } from "../db/schema";
 import { groupCommit } from "../db/transactions";
 import { countInHour, visitorName } from "../orders/hourlyCounts";
@@ -43,7 +44,7 @@ type WithBody<Body> = FastifyRequest<{ Body: Body }>;
 export function sessionHandlers(
   db: ShopDatabase,
   currentShop: CurrentShop,
-  origin: string | undefined,
+  { deskOrigin: origin, mail }: Pick<ServerConfig, "deskOrigin" | "mail">,
   notices: () => string[],
 ) {
   const signedIn = (session: Session): SignedIn => {
@@ -53,6 +54,7 @@ export function sessionHandlers(
       rights: session.rights,
       shop: { name, address, phone, currency },
       notices: notices(),
+      sendsMail: mail !== undefined,
     };
   };
 

@@ -26,7 +26,7 @@ export function enquiryHandlers(
       const keyed = keyedRequest("addEnquiry", request);
       return withIdempotency(db, keyed, async (transaction) => {
         const id = await insertEnquiry(transaction, body);
-        await queueMessages(transaction, "enquiry", id, channels);
+        await queueMessages(transaction, "enquiry", [id], channels);
         return "Success: we have your message and will call you back.";
       });
     },

@@ -59,6 +59,13 @@ export function orderMail(
   };
 }
 
+/** A mail to a buyer in a clerk's words. */
+export const writtenMail = (
+  { order_number: number }: OrderRecord,
+  text: string,
+  { name }: Pick<Shop, "name">,
+): MailText => ({ subject: `Your order ${number} at ${name}`, text });
+
 /** Enquiries that one mail shows in full. */
 const MOST_SHOWN = 50;
 

@@ -30,7 +30,11 @@ export function mailer(
   const domain = notify.slice(notify.lastIndexOf("@") + 1);
 
   /** @param id makes the Message-ID, so that a repeated mail is known as one */
-  async function send(to: string, id: string, mail: MailText): Promise<void> {
+  async function send(
+    to: string,
+    id: string,
+    mail: MailText & { replyTo?: string },
+  ): Promise<void> {
     await transport.sendMail({
       ...mail,
       from: { name: shop.shop.name, address: notify },
@@ -44,7 +48,8 @@ export function mailer(
   return {
     /** Sends a mail to the operator. */
     notify: (id: string, mail: MailText) => send(notify, id, mail),
-    /** Sends a mail to a buyer. */
-    confirm: send,
+    /** Sends a mail to a buyer, who answers to the shop's public address. */
+    tellBuyer: (to: string, id: string, mail: MailText) =>
+      send(to, id, { ...mail, replyTo: shop.shop.email }),
   };
 }

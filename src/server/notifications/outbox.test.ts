@@ -178,7 +178,7 @@ describe("enquiries", () => {
     await inTransaction(shop.db, async (transaction) => {
       for (let count = 0; count < 1_000; count += 1) {
         const id = await insertEnquiry(transaction, AN_ENQUIRY);
-        await queueMessages(transaction, "enquiry", id, ["digest"]);
+        await queueMessages(transaction, "enquiry", [id], ["digest"]);
       }
     });
     const nextHour = new Date(start.getTime() + HOUR);

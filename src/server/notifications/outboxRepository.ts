@@ -56,11 +56,15 @@ export function channelsOf({
   };
 }
 
-/** Stores what is to be told about an order or an enquiry, in its own transaction. */
+/**
+ * Stores what is to be told about an order or an enquiry, in its own transaction.
+ *
+ * @param records its number or id; for a clerk's mail to a buyer also its words
+ */
 export async function queueMessages(
   db: ShopTransaction,
   kind: OutboxTable["kind"],
-  record: string,
+  records: readonly string[],
   channels: readonly Channel[],
 ): Promise<void> {
   if (channels.length === 0) return;
@@ -69,7 +73,7 @@ export async function queueMessages(
     id: randomUUID(),
     channel,
     kind,
-    records: JSON.stringify([record]),
+    records: JSON.stringify(records),
     created_at: now,
     due_at: now,
     attempts: 0,

@@ -20,10 +20,10 @@ import {
   enquiryMail,
   orderMail,
   shownEnquiries,
+  writtenMail,
 } from "./mailTexts";
 import {
   bundleEnquiries,
-  channelsOf,
   countMessages,
   deleteMessage,
   noteFailure,
@@ -37,6 +37,15 @@ import { postWebhook } from "./webhook";
 const RECEIVERS: readonly (readonly Channel[])[] = [
   ["webhook"],
   ["mail", "buyer"],
+];
+
+/** The channels that this host can send by. */
+const channelsIn = ({
+  mail,
+  webhook,
+}: Pick<ServerConfig, "mail" | "webhook">): Channel[] => [
+  ...(webhook ? (["webhook"] as const) : []),
+  ...(mail ? (["mail", "buyer"] as const) : []),
 ];
 
 /** Between two looks for messages, in milliseconds. */
@@ -78,8 +87,12 @@ function senderOf({ db, shop, config, callSheetOf }: OutboxParts) {
     if (channel === "mail")
       return mails?.notify(id, orderMail(data, callSheetOf(data)));
     if (channel === "buyer") {
-      const mail = confirmationMail(data, shop.shop, publicOrigin);
-      return mails?.confirm(order.email, id, mail);
+      const words = ids[1];
+      const mail =
+        words === undefined
+          ? confirmationMail(data, shop.shop, publicOrigin)
+          : writtenMail(data, words, shop.shop);
+      return mails?.tellBuyer(order.email, id, mail);
     }
     const message = { id, type: "order.placed", created_at, data };
     return webhook && postWebhook(webhook, message, now);
@@ -116,7 +129,7 @@ export function outboxRun(parts: OutboxParts) {
 
   return async (
     now: Date,
-    channels: readonly Channel[] = channelsOf(config).order,
+    channels: readonly Channel[] = channelsIn(config),
   ): Promise<boolean> => {
     const counts = await countMessages(db);
     metrics?.outbox.count(counts, now);
@@ -136,7 +149,7 @@ export function outboxRun(parts: OutboxParts) {
  * @returns ends it, after the messages that are just being sent
  */
 export function startOutbox(parts: OutboxParts): () => Promise<void> {
-  const used = channelsOf(parts.config).order;
+  const used = channelsIn(parts.config);
   const run = outboxRun(parts);
   const stop = new AbortController();
   async function work(channels: readonly Channel[]): Promise<void> {

@@ -72,7 +72,7 @@ export function orderHandlers(
           const used = channels.filter(
             (channel) => channel !== "buyer" || isConfirmed,
           );
-          await queueMessages(transaction, "order", number, used);
+          await queueMessages(transaction, "order", [number], used);
           return formatOrderReply(number);
         });
       for (;;) {

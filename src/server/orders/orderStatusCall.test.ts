@@ -49,6 +49,8 @@ describe("GetStatus", () => {
       orderNumber,
       status: "confirmed",
       changedAt: expect.stringMatching(/^20\d\d-.*Z$/) as string,
+      changes: [],
+      toPay: (await anOrder(shop, 2)).total,
       shippingCharge: 4.95,
       orderItem,
     });

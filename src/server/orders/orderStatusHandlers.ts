@@ -10,6 +10,7 @@ import { LIMITS } from "../plugins/limits";
 import type { CurrentShop } from "../shop/currentShop";
 import { countInHour, visitorName } from "./hourlyCounts";
 import { readOrderNumber } from "./orderNumber";
+import { centsDue, changesOf } from "./orderOutcome";
 import {
   findContactNumber,
   findOrder,
@@ -44,6 +45,8 @@ function orderState(order: StoredOrder): OrderState {
     orderNumber: order.order_number,
     status: order.status,
     changedAt: changedAt(order),
+    changes: changesOf(order, false),
+    toPay: toAmount(centsDue(order)),
     shippingCharge: toAmount(order.shipping_cents),
     orderItem: order.lines.map((line) => ({
       itemId: line.product_id,

@@ -1,0 +1,61 @@
+import {
+  lineToPay,
+  orderToPay,
+  type OutcomeLine,
+} from "../../domain/orderPayment";
+import { progressOf } from "../../domain/orderSteps";
+import type { OrderLineRow, StoredOrder } from "./orderRepository";
+
+const outcomeLine = (line: OrderLineRow): OutcomeLine => ({
+  qty: line.qty,
+  priceCents: line.price_cents,
+  discountCents: line.discount_cents,
+  outcome: line.outcome ?? undefined,
+  outcomeQty: line.outcome_qty ?? undefined,
+});
+
+/** What a line costs as it is supplied, in cents. */
+export const lineCents = (line: OrderLineRow) => lineToPay(outcomeLine(line));
+
+/** What an order costs as it is supplied, in cents. */
+export const orderCents = ({ lines, shipping_cents }: StoredOrder) =>
+  orderToPay(lines.map(outcomeLine), shipping_cents);
+
+/** What the buyer still has to pay for an order, in cents. */
+export const centsDue = (order: StoredOrder) =>
+  order.status === "cancelled" || progressOf(order.events).isPaid
+    ? 0
+    : orderCents(order);
+
+function changeOf(
+  {
+    product_name: name,
+    qty,
+    outcome,
+    outcome_qty: packs,
+    outcome_note: note,
+  }: OrderLineRow,
+  hasReasons: boolean,
+): string[] {
+  switch (outcome) {
+    case "short":
+      return [`${name}: we have ${packs ?? 0} of ${qty}.`];
+    case "substituted":
+      return [`${name}: you get ${note} instead.`];
+    case "refused":
+      return [`${name}: we can't supply it${hasReasons ? ` (${note})` : ""}.`];
+    default:
+      return [];
+  }
+}
+
+/**
+ * What the buyer gets otherwise than ordered, a sentence for each such line.
+ *
+ * @param hasReasons whether it says why a line is refused: that may be the
+ *   buyer's illness, which is for the clerk to tell
+ */
+export const changesOf = (
+  { lines }: Pick<StoredOrder, "lines">,
+  hasReasons: boolean,
+): string[] => lines.flatMap((line) => changeOf(line, hasReasons));
