@@ -115,7 +115,9 @@ module.exports = {
       ...shared,
       displayName: "unit",
       testEnvironment: "node",
-      testMatch: ["<rootDir>/src/{domain,api,ssr,features,app}/**/*.test.ts"],
+      testMatch: [
+        "<rootDir>/src/{domain,api,ssr,features,app,desk}/**/*.test.ts",
+      ],
     },
     {
       ...onHost,

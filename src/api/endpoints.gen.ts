@@ -336,7 +336,7 @@ export type ShopSettings = {
   address?: string[];
   /** Opening hours as schema.org writes them; the other days are closed. */
   hours?: string[];
-  /** The clock of the opening hours, as IANA names it; empty for the visitor's own. */
+  /** The shop's clock, as IANA names it; empty for the visitor's own. */
   timeZone?: string;
   /** When an order arrives, in a sentence. */
   deliveryTime?: string;

@@ -12,7 +12,7 @@ export const shop = {
   address: ["12 Garden Street", "Exampleton EX1 2PH"],
   /** As schema.org writes them; the other days are closed. */
   hours: ["Mo-Fr 10:00-17:00"],
-  /** The clock of the opening hours, as IANA names it; empty for the visitor's own. */
+  /** The shop's clock, as IANA names it; empty for that of whoever looks. */
   timeZone: "Europe/London",
   /** When an order arrives, where to, and how it is paid: a sentence each. */
   deliveryTime: "We tell you the day of delivery when we call.",

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useDispatch } from "react-redux";
 import { Navigate, Route, Routes } from "react-router-dom";
 import { shop as defaults } from "../config/shop";
+import { setClock } from "../domain/clock";
 import { setCurrency } from "../domain/money";
 import { EmptyState } from "../ui/EmptyState";
 import { NavLink } from "../ui/Link";
@@ -45,7 +46,10 @@ const PAGES: { path: string; label: string; right?: Right }[] = [
 function Staff() {
   const { data, error, isLoading } = useGetSessionQuery();
   const shop = useMemo(() => {
-    if (data) setCurrency(data.shop.currency);
+    if (data) {
+      setCurrency(data.shop.currency);
+      setClock(data.shop.timeZone);
+    }
     return { ...defaults, ...data?.shop };
   }, [data]);
   if ((error as CallError | undefined)?.status === 401) return <SignedOut />;

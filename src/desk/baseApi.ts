@@ -75,7 +75,7 @@ export const forgetReplies = () => held.clear();
 
 const TIME = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 
-/** The sentence of a failed call, with times as the clerk's clock has them; empty if it did not fail. */
+/** The sentence of a failed call, with times as the shop's clock has them; empty if it did not fail. */
 export function errorText(error: unknown): string {
   if (error === undefined) return "";
   const { text = "Something went wrong. Try again." } =

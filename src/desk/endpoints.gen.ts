@@ -257,6 +257,8 @@ export type SignedIn = {
   sendsMail: boolean;
   shop: {
     name: string;
+    /** Empty for the clock of the desk's own computer */
+    timeZone: string;
     address: string[];
     phone: string;
     currency: {

@@ -1,3 +1,4 @@
+import { clockText } from "./clock";
 import { clockTime, DAY_NAMES, parseHours } from "./openingHours";
 
 /** Minutes since midnight in a sentence: 600 is "10 AM", 615 is "10:15 AM". */
@@ -19,13 +20,7 @@ export function nextOpening(
   now: Date,
   timeZone = "",
 ): string | undefined {
-  // Swedish dates are ISO dates: "2026-11-23 12:40".
-  const format = new Intl.DateTimeFormat("sv", {
-    timeZone: timeZone || undefined,
-    dateStyle: "short",
-    timeStyle: "short",
-  });
-  const clock = new Date(`${format.format(now).replace(" ", "T")}Z`);
+  const clock = new Date(`${clockText(now, timeZone).replace(" ", "T")}Z`);
   const minute = clock.getUTCHours() * 60 + clock.getUTCMinutes();
   const open = hours
     .flatMap((text) => parseHours(text) ?? [])

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { setClock } from "../../domain/clock";
 import { setCurrency } from "../../domain/money";
 import { OperatorError } from "../operatorError";
 import { readConfig, type ServerConfig } from "../config";
@@ -69,7 +70,11 @@ export function cliContext(environment: CliEnvironment): CliContext {
     closeAfter(
       await openExistingShopDatabase(config, accepted ?? ["current"]),
       async (db) => {
-        if (!accepted) setCurrency((await readShop(db)).currency);
+        if (!accepted) {
+          const { currency, timeZone } = await readShop(db);
+          setCurrency(currency);
+          setClock(timeZone);
+        }
         return work(db);
       },
     );

@@ -167,7 +167,7 @@ export interface VisitCountTable {
 
 /** How many visits began on a day, counted since there is this table. */
 export interface VisitsOfDayTable {
-  /** In UTC, for example "2026-11-21". */
+  /** The shop's, for example "2026-11-21"; before version 0.3.0 in UTC. */
   day: string;
   visits: number;
 }

@@ -48,11 +48,11 @@ export function sessionHandlers(
   notices: () => string[],
 ) {
   const signedIn = (session: Session): SignedIn => {
-    const { name, address, phone, currency } = currentShop.shop;
+    const { name, address, phone, timeZone, currency } = currentShop.shop;
     return {
       name: session.name,
       rights: session.rights,
-      shop: { name, address, phone, currency },
+      shop: { name, address, phone, timeZone, currency },
       notices: notices(),
       sendsMail: mail !== undefined,
     };

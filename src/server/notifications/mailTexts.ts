@@ -1,6 +1,7 @@
 import { encode } from "html-entities";
 import type { Shop } from "../../config/shop";
 import type { CallSheetLine } from "../../domain/callSheet";
+import { clockText } from "../../domain/clock";
 import { formatMoney } from "../../domain/money";
 import { printableLines } from "../printable";
 import type { StoredEnquiry } from "../enquiries/enquiryRepository";
@@ -45,7 +46,7 @@ export function orderMail(
   return {
     subject: `Order ${number}: ${packs(order.qty)}, ${formatMoney(order.total_cents)}`,
     text: [
-      `Order ${number}, placed at ${order.placed_at}`,
+      `Order ${number}, placed at ${clockText(order.placed_at)}`,
       ...(earlier === null ? [] : [`Possible repeat of ${earlier}`]),
       "",
       ...person.map(printableLines),
@@ -81,7 +82,7 @@ export function enquiryMail(
   const shown = enquiries.map(
     ({ id, sent_at, name, contact_no, subject, message }) =>
       [
-        `Enquiry ${id}, sent at ${sent_at}`,
+        `Enquiry ${id}, sent at ${clockText(sent_at)}`,
         "",
         ...[name, contact_no, subject, "", message].map(printableLines),
         "",

@@ -4,6 +4,7 @@ import { importCatalog, updateCatalog } from "../import/importCatalog";
 import { openTestShop, type TestShop } from "../../testing/testApp";
 import { AN_ENQUIRY, anOrder, post } from "../../testing/testRequests";
 import { parseOrderReply } from "../../domain/orderReply";
+import { writeShopSettings } from "../shop/currentShop";
 import { outboxOf, receiversForTests, workerOf } from "./testReceivers";
 
 const receivers = receiversForTests();
@@ -34,6 +35,24 @@ const toBuyers = () =>
   receivers.mails.filter(({ to }) => !to.includes("orders@shop.example"));
 
 describe("the operator's mail", () => {
+  it("says when something was sent by the shop's clock", async () => {
+    await open();
+    await writeShopSettings(shop.db, { timeZone: "Asia/Kathmandu" });
+    await order();
+    await post(shop, "/api/Enquiry/AddEnquiry", AN_ENQUIRY);
+    const late = "2026-12-31T18:20:00.000Z";
+    await shop.db
+      .updateTable("customer_order")
+      .set({ placed_at: late })
+      .execute();
+    await shop.db.updateTable("enquiry").set({ sent_at: late }).execute();
+    await sendAll();
+    expect(receivers.mails.map(({ body }) => body).sort()).toEqual([
+      expect.stringMatching(/Enquiry \S+, sent at 2027-01-01 00:05\r\n/),
+      expect.stringMatching(/Order \S+, placed at 2027-01-01 00:05\r\n/),
+    ]);
+  });
+
   it("about an order says who ordered what for how much, and is the only one", async () => {
     await open();
     const number = await order();

@@ -1,5 +1,6 @@
 import type { Visits } from "../../api/endpoints.gen";
 import { reopen, shopForEachTest } from "../../testing/testShops";
+import { writeShopSettings } from "./currentShop";
 import { STORE_EVERY } from "./shopHandlers";
 
 const HOST = "api.shop.example";
@@ -47,6 +48,19 @@ test("visits are counted one by one, stored together, by day and not by visitor,
     });
   }
   expect(days.reduce((sum, { visits }) => sum + visits, 0)).toBe(5);
+});
+
+test("a visit belongs to the day of the shop's clock", async () => {
+  for (const timeZone of ["Etc/GMT+12", "Pacific/Kiritimati"]) {
+    await writeShopSettings(shop.db, { timeZone });
+    // Hosts notice it with the next look at the settings.
+    await shop.app.inject("/api/Config/Get");
+    await visit();
+  }
+  await reopen(shop);
+  const days = await shop.db.selectFrom("visits_of_day").selectAll().execute();
+  const [first, last] = days.map(({ day }) => Date.parse(day)).sort();
+  expect(last! - first!).toBeGreaterThanOrEqual(24 * 60 * 60 * 1000);
 });
 
 test("visits that can't be stored are stored with later ones, and other hosts' are added", async () => {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type { ShopSettings } from "../../api/endpoints.gen";
 import { shopWith, type Shop } from "../../config/shop";
+import { setClock } from "../../domain/clock";
 import { setCurrency } from "../../domain/money";
 import type { LiveSettings } from "../db/liveSettings";
 import type { ShopDatabase } from "../db/schema";
@@ -92,6 +93,7 @@ export class CurrentShop {
 
   constructor(live: LiveSettings) {
     this.#live = live;
+    this.#refresh();
   }
 
   #refresh(): void {
@@ -101,6 +103,7 @@ export class CurrentShop {
     this.#settings = withRegistration(JSON.parse(text ?? "{}") as ShopSettings);
     this.#shop = shopWith(this.#settings);
     setCurrency(this.#shop.currency);
+    setClock(this.#shop.timeZone);
   }
 
   /** What the operator has described; the same object until it changes. */

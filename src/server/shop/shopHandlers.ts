@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { Config, Visits } from "../../api/endpoints.gen";
+import { dayOf } from "../../domain/clock";
 import { toAmount } from "../../domain/money";
 import type { SaleRule } from "../../domain/saleRules";
 import type { CurrentCatalog } from "../catalog/currentCatalog";
@@ -98,7 +99,7 @@ export function visitHandlers(
   });
   /** All visits that this host knows; undefined until the first one. */
   let total: number | undefined;
-  /** The visits that are not stored yet, by day (UTC). */
+  /** The visits that are not stored yet, by the shop's day. */
   let waiting = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
   let storing = Promise.resolve();
@@ -145,7 +146,7 @@ export function visitHandlers(
       total ??= known;
       if (isCounted(request)) {
         total += 1;
-        count(new Date().toISOString().slice(0, 10), 1);
+        count(dayOf(new Date()), 1);
       }
       return { visits: total };
     },

@@ -84,7 +84,7 @@ export async function countVisits(db: ShopDatabase): Promise<number> {
 /**
  * Stores further visits.
  *
- * @param visits how many, by day (UTC), for example "2026-11-21"
+ * @param visits how many, by the shop's day, for example "2026-11-21"
  * @returns how many are stored now
  */
 export async function addVisits(
