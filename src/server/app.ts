@@ -117,7 +117,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addRequestChecks(app, limits);
   addNotFound(app);
   addPressureGuard(app, limits);
-  addRateLimit(app, config.rateLimit);
+  await addRateLimit(app, config.rateLimit);
   await app.register(compress, { globalDecompression: false });
   addHealth(app, db, config.dataDir, limits.readinessCheckEvery);
   const matches = productMatches(names, rules, missedSearches(app, db));

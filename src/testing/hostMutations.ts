@@ -162,8 +162,8 @@ export const MUTATIONS: Readonly<Record<string, Mutation>> = {
   // Limits
   "waiting visitors wait longer with each try": {
     file: "src/server/plugins/rateLimit.ts",
-    from: "counts.set(visitor, count, { noUpdateTTL: true });",
-    to: "counts.set(visitor, count);",
+    from: 'timeWindow: "1 minute",',
+    to: 'timeWindow: "1 minute", continueExceeding: true,',
     tests: "src/server/plugins/rateLimit",
   },
   "each address of a household has a limit of its own": {

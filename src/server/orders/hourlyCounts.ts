@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import type { ShopTransaction } from "../db/schema";
-import { visitorAt } from "../plugins/admission";
+import { visitorOf } from "../plugins/admission";
 
 const HOUR = 3_600_000;
 /** Counts that are stored of names which anybody can make up. */
@@ -15,8 +15,8 @@ const hashOf = (name: string) =>
 const at = (time: number) => new Date(time).toISOString();
 
 /** A visitor's part of a name. */
-export const visitorName = ({ ip, socket }: FastifyRequest) =>
-  `${SALT} ${visitorAt(ip, socket)}`;
+export const visitorName = (request: FastifyRequest) =>
+  `${SALT} ${visitorOf(request)}`;
 
 /**
  * Counts what happens, for an hour from the first time on, for all hosts

@@ -1,6 +1,10 @@
 import proxyAddr from "@fastify/proxy-addr";
 import { normalizeIP } from "@fastify/rate-limit";
-import type { FastifyInstance, FastifyServerFactory } from "fastify";
+import type {
+  FastifyInstance,
+  FastifyRequest,
+  FastifyServerFactory,
+} from "fastify";
 import {
   createServer,
   type IncomingMessage,
@@ -16,21 +20,23 @@ import { Shares } from "./shares";
 const URGENT = /^(POST \/api\/Order\/AddOrder|GET \/healthz)(\?|$)/;
 
 /** Two hosts in a row could each believe another of two Host headers. */
-const hasTwoHosts = ({ rawHeaders }: IncomingMessage) =>
-  rawHeaders.filter(
-    (name, index) => index % 2 === 0 && name.toLowerCase() === "host",
-  ).length > 1;
+const hasTwoHosts = ({ headersDistinct }: IncomingMessage) =>
+  (headersDistinct.host?.length ?? 0) > 1;
 
 /**
- * Whom a request is counted for: one household or phone has a whole /64 of IPv6
- * addresses, and a proxy may call an address anything; then all that it speaks
- * for are one visitor.
+ * The visitor that a request is counted for: one household or phone has a whole
+ * /64 of IPv6 addresses, and a proxy may call an address anything; then all that
+ * it speaks for are one visitor.
  *
  * @param address as a trusted proxy has it, or the connection's own
  */
 export function visitorAt(address: string, { remoteAddress = "" }: Socket) {
   return normalizeIP(isIP(address) > 0 ? address : remoteAddress, 64);
 }
+
+/** The visitor that a request is counted for. */
+export const visitorOf = ({ ip, socket }: FastifyRequest) =>
+  visitorAt(ip, socket);
 
 /** A connection, and what it is counted for. */
 interface Connection {

@@ -49,10 +49,6 @@ const REPLIES: Readonly<Record<string, readonly [number, string]>> = {
     431,
     "The headers of this request are too large. Please delete this site's cookies and try again.",
   ],
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: [
-    413,
-    "This request is too large. Please shorten it and send it again.",
-  ],
 };
 const UNREADABLE = [400, "This request could not be read."] as const;
 

@@ -1,4 +1,3 @@
-import type {} from "@fastify/rate-limit";
 import type {
   FastifyInstance,
   FastifyReply,
@@ -23,11 +22,8 @@ const SENTENCES: Readonly<Record<DatabaseErrorKind, string>> = {
 };
 const UNKNOWN = "The database does not answer as it should.";
 
-/** Monitoring asks often, and from one address. */
-const ROUTE: RouteShorthandOptions = {
-  config: { rateLimit: false },
-  logLevel: "warn",
-};
+/** Monitoring asks often. */
+const ROUTE: RouteShorthandOptions = { logLevel: "warn" };
 
 /** How long the outcome of a check is the answer to everyone, in milliseconds. */
 const CHECK_EVERY = 5_000;

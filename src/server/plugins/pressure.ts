@@ -22,19 +22,23 @@ export function addPressureGuard(
   { maxEventLoopDelay, maxHeapUsedBytes, sampleInterval }: Limits,
 ): void {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION });
-  let pressure: { type: string; value: number } | undefined;
+  let isPressed = false;
   let lastWarning = -Infinity;
 
+  // Own code instead of @fastify/under-pressure, whose process.memoryUsage()
+  // opens a file and so ends the host when too many are open.
   function sample() {
-    const delayed = delay.mean / 1e6 - RESOLUTION;
-    // process.memoryUsage() opens a file, which fails if too many are open.
-    const heapUsed = getHeapStatistics().used_heap_size;
-    if (delayed > maxEventLoopDelay)
-      pressure = { type: "eventLoopDelay", value: delayed };
-    else if (heapUsed > maxHeapUsedBytes)
-      pressure = { type: "heapUsedBytes", value: heapUsed };
-    else pressure = undefined;
+    const eventLoopDelay = delay.mean / 1e6 - RESOLUTION;
+    const heapUsedBytes = getHeapStatistics().used_heap_size;
     delay.reset();
+    isPressed =
+      eventLoopDelay > maxEventLoopDelay || heapUsedBytes > maxHeapUsedBytes;
+    if (!isPressed || performance.now() - lastWarning < WARN_EVERY) return;
+    lastWarning = performance.now();
+    app.log.warn(
+      { eventLoopDelay, heapUsedBytes },
+      "too busy, requests are refused",
+    );
   }
 
   // The first sample knows nothing of what the start took.
@@ -48,12 +52,8 @@ export function addPressureGuard(
     delay.disable();
   });
   app.addHook("onRequest", async (request, reply) => {
-    if (!pressure || request.routeOptions.url === ALWAYS_ANSWERED) return;
-    if (performance.now() - lastWarning > WARN_EVERY) {
-      lastWarning = performance.now();
-      request.log.warn(pressure, "too busy, requests are refused");
-    }
-    return sendErrorText(reply, 503, UNAVAILABLE);
+    if (isPressed && request.routeOptions.url !== ALWAYS_ANSWERED)
+      return sendErrorText(reply, 503, UNAVAILABLE);
   });
   app.addHook("onSend", async (_request, reply) => {
     if (reply.statusCode !== 503 || reply.hasHeader("Retry-After")) return;

@@ -1,21 +1,15 @@
+import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { LRUCache } from "lru-cache";
-import { visitorAt } from "./admission";
+import { visitorOf } from "./admission";
 import { HttpError, operationOf } from "./errors";
 import { LIMITS } from "./limits";
 
-const MINUTE = 60_000;
-
-/** The calls that are limited, and what did not happen when one is refused. */
+/** The calls that are limited, and what did not happen if one is refused. */
 const WITHOUT: Readonly<Record<string, string>> = {
   addOrder: "nothing was ordered",
   addEnquiry: "nothing was sent",
   getOrderStatus: "nothing was looked up",
 };
-
-function waitingTime(seconds: number): string {
-  return seconds === 1 ? "1 second" : `${seconds} seconds`;
-}
 
 /** Whether somebody else than this host knows who the visitor is. */
 function isBehindUnknownProxy({ headers, ips }: FastifyRequest): boolean {
@@ -23,46 +17,43 @@ function isBehindUnknownProxy({ headers, ips }: FastifyRequest): boolean {
 }
 
 /**
- * Limits how many orders, enquiries and questions about orders one address may
- * send in a minute, all counted together. Nothing else is limited: reading the shop stays free.
+ * Limits how many orders, enquiries and questions about orders one visitor may
+ * send in a minute, all counted together. Reading the shop stays free.
  *
- * @param perMinute how many are let through
- * @param addresses how many are counted at once; the one that has been silent
- *   longest is forgotten first, so that the memory for it has a bound
+ * @param perMinute the number that is let through
  */
-export function addRateLimit(
+export async function addRateLimit(
   app: FastifyInstance,
   perMinute: number | "off",
-  addresses = LIMITS.countedVisitors,
-): void {
+): Promise<void> {
   if (perMinute === "off") return;
-  // Its clock is not the computer's, which may be set back.
-  const counts = new LRUCache<string, number>({
-    max: addresses,
-    ttl: MINUTE,
-    ttlResolution: 0,
+  await app.register(rateLimit, {
+    global: false,
+    max: perMinute,
+    timeWindow: "1 minute",
+    cache: LIMITS.countedVisitors,
+    keyGenerator: visitorOf,
   });
+  const countCall = app.createRateLimit();
   let isWarned = false;
   app.addHook("onRequest", async (request, reply) => {
     // Anything else is refused anyway, and another site can make browsers send it.
     if (request.mediaType !== "application/json") return;
     const without = WITHOUT[operationOf(request) ?? ""];
     if (without === undefined) return;
-    const visitor = visitorAt(request.ip, request.socket);
-    const count = (counts.get(visitor) ?? 0) + 1;
-    counts.set(visitor, count, { noUpdateTTL: true });
-    if (count <= perMinute) return;
+    const count = await countCall(request);
+    if (count.isAllowed || !count.isExceeded) return;
     if (!isWarned && isBehindUnknownProxy(request)) {
       isWarned = true;
       request.log.warn(
         "Orders or enquiries were refused that came through a proxy. If it is yours, set TRUST_PROXY, or all visitors share one limit.",
       );
     }
-    const seconds = Math.ceil(counts.getRemainingTTL(visitor) / 1_000);
+    const seconds = count.ttlInSeconds;
     reply.header("Retry-After", String(seconds));
     throw new HttpError(
       429,
-      `Too many orders and messages came from your network in the last minute, so ${without}. Please wait ${waitingTime(seconds)} and send it again.`,
+      `Too many orders and messages came from your network in the last minute, so ${without}. Please wait ${seconds} second${seconds === 1 ? "" : "s"} and send it again.`,
     );
   });
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { LRUCache } from "lru-cache";
 import type { Config, Visits } from "../../api/endpoints.gen";
 import { dayOf } from "../../domain/clock";
 import { toAmount } from "../../domain/money";
@@ -8,7 +7,6 @@ import type { CurrentCatalog } from "../catalog/currentCatalog";
 import type { ServerConfig } from "../config";
 import type { ShopDatabase } from "../db/schema";
 import { inTransaction } from "../db/transactions";
-import { visitorAt } from "../plugins/admission";
 import type { CurrentShop } from "./currentShop";
 import { shippingCentsIn } from "./shippingCharge";
 import { addVisits, countVisits } from "./statisticsRepository";
@@ -91,12 +89,8 @@ export function visitHandlers(
     rateLimit,
   }: Pick<ServerConfig, "corsOrigins" | "publicOrigin" | "rateLimit">,
 ) {
-  /** Visits in the minute since the first of them, by address. */
-  const recent = new LRUCache<string, number>({
-    max: 10_000,
-    ttl: 60_000,
-    ttlResolution: 0,
-  });
+  /** Counts the visits of an address; there is none without a limit. */
+  const countVisit = rateLimit === "off" ? undefined : app.createRateLimit({});
   /** All visits that this host knows; undefined until the first one. */
   let total: number | undefined;
   /** The visits that are not stored yet, by the shop's day. */
@@ -128,14 +122,11 @@ export function visitHandlers(
 
   const store = () => (storing = storing.then(storeWaiting));
 
-  function isCounted(request: FastifyRequest): boolean {
+  async function isCounted(request: FastifyRequest): Promise<boolean> {
     if (!isFromStorefront(request, [...corsOrigins, publicOrigin]))
       return false;
-    if (rateLimit === "off") return true;
-    const address = visitorAt(request.ip, request.socket);
-    const visits = (recent.get(address) ?? 0) + 1;
-    recent.set(address, visits, { noUpdateTTL: true });
-    return visits <= rateLimit;
+    const visits = await countVisit?.(request);
+    return !(visits && "isExceeded" in visits && visits.isExceeded);
   }
 
   app.addHook("onClose", store);
@@ -144,7 +135,7 @@ export function visitHandlers(
       const known = total ?? (await countVisits(db));
       // Others may have been counted meanwhile.
       total ??= known;
-      if (isCounted(request)) {
+      if (await isCounted(request)) {
         total += 1;
         count(dayOf(new Date()), 1);
       }
