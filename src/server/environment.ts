@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parseEnv } from "node:util";
-import { SETTING_NAMES } from "./environmentSettings";
+import { SECRETS, SETTING_NAMES } from "./environmentSettings";
 import { OperatorError, causeOf, otherAccountError } from "./operatorError";
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -10,6 +10,31 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const SETTING =
   /^\s*(export\s+)?[A-Za-z_]\w*\s*=\s*([^"'`\s].*|"[^"]*"\s*(#.*)?|'[^']*'\s*(#.*)?|`[^`]*`\s*(#.*)?)?$/;
 
+/**
+ * The secrets that are in files of their own, as containers get them.
+ *
+ * @throws OperatorError if a file can't be read, or the setting is there as well
+ */
+function readSecrets(env: Environment, root: string): Environment {
+  const secrets: Record<string, string> = {};
+  for (const secret of SECRETS) {
+    const name = `${secret}_FILE`;
+    const file = env[name]?.trim();
+    if (!file) continue;
+    if (env[secret]?.trim()) {
+      throw new OperatorError(`Set ${secret} or ${name}, not both.`);
+    }
+    try {
+      secrets[secret] = readFileSync(resolve(root, file), "utf8").trim();
+    } catch (error) {
+      throw new OperatorError(
+        `The file ${file} that ${name} names could not be read (${causeOf(error)}).`,
+      );
+    }
+  }
+  return secrets;
+}
+
 /** Tells which names of a file are none of the shop's; the file may be another program's, too. */
 function tellUnknown(
   settings: Environment,
@@ -17,7 +42,8 @@ function tellUnknown(
   tell: (sentence: string) => void,
 ): void {
   for (const name of Object.keys(settings)) {
-    if (SETTING_NAMES.includes(name)) continue;
+    const isSecretFile = SECRETS.includes(name.replace(/_FILE$/, ""));
+    if (SETTING_NAMES.includes(name) || isSecretFile) continue;
     tell(
       `${name} in ${file} is not a setting of the shop, and is ignored. Please check its spelling.`,
     );
@@ -71,5 +97,6 @@ export function readEnvironment(
   const others = readSettingsFile(file);
   tellUnknown(own, ownFile, tell);
   if (file !== ownFile) tellUnknown(others, file, tell);
-  return { ...others, ...own, ...env, DATA_DIR };
+  const all = { ...others, ...own, ...env, DATA_DIR };
+  return { ...all, ...readSecrets(all, root) };
 }

@@ -1,40 +1,16 @@
 import { isIP } from "node:net";
 import * as v from "valibot";
-import { serverUrls } from "./db/primaryPool";
+import {
+  HOST_NAME,
+  isEmail,
+  isHttp,
+  isNetwork,
+  isOrigin,
+  isPostgres,
+  listenerAt,
+  withoutSlash,
+} from "./addresses";
 import { OperatorError } from "./operatorError";
-
-const isOrigin = (text: string) =>
-  URL.canParse(text) && new URL(text).origin === text;
-const isHttp = (text: string) =>
-  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
-
-/** A name such as shop.example, whose last part is not a number. */
-const HOST_NAME = /^([a-z\d-]+\.)*(?!\d+$)[a-z\d-]+$/i;
-
-/** Whether a text is an address such as 10.0.0.1, or a network such as 10.0.0.0/8. */
-function isNetwork(text: string): boolean {
-  const [address = "", prefix = "0", ...rest] = text.split("/");
-  const bits = { 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  return (
-    rest.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= bits
-  );
-}
-
-/** A second @ is one of the password: what follows it would be shown as the server's name. */
-const isPostgres = (text: string) =>
-  text.split("@").length <= 2 &&
-  serverUrls(text).every((url) => {
-    if (!URL.canParse(url)) return false;
-    const { protocol, pathname } = new URL(url);
-    return /^postgres(ql)?:$/.test(protocol) && pathname.length > 1;
-  });
-
-/** One plain address, without a name and without what begins another header or recipient. */
-const EMAIL =
-  /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\"]+\.[^\s@<>()[\],;:\\".]+$/;
-
-/** Whether mail can be sent to a text, as far as its form says. */
-export const isEmail = (text: string) => EMAIL.test(text);
 
 /** Longer ago than any shop was open. */
 export const MOST_DAYS = 36_500;
@@ -45,130 +21,182 @@ export function parseDays(text: string): number | undefined {
   return days >= 1 && days <= MOST_DAYS ? days : undefined;
 }
 
-const text = v.string();
-const optionalText = v.optional(text);
+/** A setting whose text is right, or the sentence says what it may hold. */
+const checked = (isRight: (text: string) => boolean, sentence: string) =>
+  v.pipe(v.string(), v.check(isRight, sentence));
+
 const onOff = (initial: "on" | "off") =>
   v.optional(
     v.pipe(
-      v.picklist(["on", "off"]),
+      v.picklist(["on", "off"], "Write on or off."),
       v.transform((word) => word === "on"),
     ),
     initial,
   );
+
 /** Entries with commas between. */
-const list = v.pipe(
-  text,
-  v.transform((entries) =>
-    entries
-      .split(",")
-      .map((entry) => entry.trim())
-      .filter((entry) => entry !== ""),
-  ),
-);
+const entriesOf = (text: string): string[] =>
+  text
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== "");
+
 const apiOrigin = v.optional(
   v.pipe(
-    text,
-    v.check(isHttp),
+    checked(
+      isHttp,
+      "Write the address of an API host, for example https://api.shop.example",
+    ),
     v.transform((url) => new URL(url).origin),
   ),
 );
+const origin = (sentence: string) =>
+  v.optional(v.pipe(checked(isOrigin, sentence), v.transform(withoutSlash)));
 
-/** A port of this computer, or an address and a port; undefined for "off". */
-const listener = v.union([
+const listener = (sentence: string) =>
   v.pipe(
-    v.literal("off"),
-    v.transform(() => undefined),
-  ),
-  v.pipe(
-    text,
-    v.transform((address) => /^(?:(.+):)?(\d{1,5})$/.exec(address) ?? []),
-    v.transform(([, host = "127.0.0.1", port]) => ({
-      host: host.replace(/^\[(.*)\]$/, "$1"),
-      port: Number(port),
-    })),
-    v.check(({ host, port }) => isIP(host) > 0 && port <= 65_535),
-  ),
-]);
-const publicOrigin = v.optional(
-  v.pipe(
-    text,
-    v.transform((url) => url.replace(/\/$/, "")),
-    v.check((url) => isHttp(url) && isOrigin(url)),
-  ),
-);
+    checked(
+      (text) => text === "off" || listenerAt(text) !== undefined,
+      sentence,
+    ),
+    v.transform(listenerAt),
+  );
 
 /** What the environment may hold; README.md tells the operator of it. */
 const SETTINGS = v.object({
   PORT: v.optional(
-    v.pipe(text, v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535)),
+    v.pipe(
+      checked(
+        (port) => /^\d{1,5}$/.test(port) && Number(port) <= 65_535,
+        "A port is a whole number from 0 to 65535. For example: PORT=3001 npm start",
+      ),
+      v.transform(Number),
+    ),
     "3000",
   ),
   HOST: v.optional(
-    v.pipe(
-      text,
-      v.check((host) => isIP(host) > 0 || HOST_NAME.test(host)),
+    checked(
+      (host) => isIP(host) > 0 || HOST_NAME.test(host),
+      "Write an address of this computer, such as 127.0.0.1, or 0.0.0.0 for every address it has.",
     ),
     "127.0.0.1",
   ),
-  DATA_DIR: v.optional(text, "data"),
-  DATABASE_URL: v.pipe(
-    optionalText,
-    v.check((url) => url === undefined || isPostgres(url)),
+  DATA_DIR: v.optional(v.string(), "data"),
+  DATABASE_URL: v.optional(
+    checked(
+      isPostgres,
+      "Write it like postgres://user:password@host:5432/database, with %40 for an @ in the password, or leave it out for the embedded database.",
+    ),
   ),
   // A calm terminal: the one line that says where the shop is must not drown.
   LOG_LEVEL: v.optional(
-    v.picklist(["fatal", "error", "warn", "info", "debug", "trace", "silent"]),
+    v.picklist(
+      ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
+      "Choose one of fatal, error, warn, info, debug, trace, silent.",
+    ),
     "warn",
   ),
-  CORS_ORIGINS: v.optional(v.pipe(list, v.everyItem(isOrigin)), ""),
+  CORS_ORIGINS: v.optional(
+    v.pipe(
+      checked(
+        (text) =>
+          entriesOf(text).every(
+            (entry) => isOrigin(entry) && !entry.endsWith("/"),
+          ),
+        "Write scheme, host and port only, for example https://shop.example, with commas between several.",
+      ),
+      v.transform(entriesOf),
+    ),
+    "",
+  ),
   LOCAL_API_URL: apiOrigin,
   HOSTED_API_URL: apiOrigin,
-  PUBLIC_URL: publicOrigin,
+  PUBLIC_URL: origin(
+    "Write where visitors find the shop: scheme, host and port only, for example https://shop.example",
+  ),
   RATE_LIMIT: v.optional(
-    v.union([
-      v.literal("off"),
-      v.pipe(text, v.regex(/^[1-9]\d{0,5}$/), v.transform(Number)),
-    ]),
+    v.pipe(
+      checked(
+        (text) => /^(off|[1-9]\d{0,5})$/.test(text),
+        "It is how many orders and enquiries one address may send in a minute: a whole number from 1 to 999999, or off.",
+      ),
+      v.transform((text) => (text === "off" ? "off" : Number(text))),
+    ),
     "30",
   ),
   TRUST_PROXY: v.optional(
-    v.union([
-      v.pipe(
-        v.literal("off"),
-        v.transform((): string[] => []),
+    v.pipe(
+      checked(
+        (text) =>
+          text === "off" ||
+          (entriesOf(text).length > 0 && entriesOf(text).every(isNetwork)),
+        "Write the addresses and networks of your proxies with commas between, for example 127.0.0.1,10.0.0.0/8, or off.",
       ),
-      v.pipe(list, v.minLength(1), v.everyItem(isNetwork)),
-    ]),
+      v.transform((text) => (text === "off" ? [] : entriesOf(text))),
+    ),
     "off",
   ),
-  UPGRADE_BACKUP: v.optional(v.picklist(["on", "own"]), "on"),
-  METRICS: v.optional(listener, "off"),
-  DESK: v.optional(v.union([v.literal("beside"), listener]), "beside"),
-  DESK_URL: publicOrigin,
+  UPGRADE_BACKUP: v.optional(
+    v.picklist(
+      ["on", "own"],
+      "Write own if you have made a backup yourself, otherwise leave it out.",
+    ),
+    "on",
+  ),
+  METRICS: v.optional(
+    listener(
+      "Write a port such as 9464, which only this computer can reach, an address and a port such as 10.0.0.5:9464, or off.",
+    ),
+    "off",
+  ),
+  DESK: v.optional(
+    v.union([
+      v.literal("beside"),
+      listener("Write an address and a port such as 127.0.0.1:3002, or off."),
+    ]),
+    "beside",
+  ),
+  DESK_URL: origin(
+    "Write where staff find the desk: scheme, host and port only, for example https://desk.shop.example",
+  ),
   RENDER_PAGES: onOff("on"),
   SERVICE_WORKER: onOff("on"),
   SMTP_URL: v.optional(
-    v.pipe(
-      text,
-      v.check((url) => URL.canParse(url) && /^smtps?:\/\/[^/]/.test(url)),
+    checked(
+      (url) => URL.canParse(url) && /^smtps?:\/\/[^/]/.test(url),
+      "Write it like smtps://user:password@mail.example:465, with the characters / : @ of the password escaped.",
     ),
   ),
-  NOTIFY_EMAIL: v.optional(v.pipe(text, v.check(isEmail))),
+  NOTIFY_EMAIL: v.optional(
+    checked(
+      isEmail,
+      "Write one plain address, for example orders@shop.example",
+    ),
+  ),
   CONFIRM_EMAIL: onOff("off"),
   WEBHOOK_URL: v.optional(
-    // The signature tells who sends: user and password have no place here.
-    v.pipe(
-      text,
-      v.check((url) => isHttp(url) && !new URL(url).username),
+    checked(
+      // The signature tells who sends: user and password have no place here.
+      (url) => isHttp(url) && !new URL(url).username,
+      "Write the address that gets orders and enquiries, for example https://erp.example/orders",
     ),
   ),
-  WEBHOOK_SECRET: v.optional(v.pipe(text, v.minLength(16))),
-  RULES: optionalText,
-  PRESCRIPTION_MEDICINES: v.optional(v.picklist(["label", "enquire", "hide"])),
+  WEBHOOK_SECRET: v.optional(
+    checked((secret) => secret.length >= 16, "Write at least 16 characters."),
+  ),
+  RULES: v.optional(v.string()),
+  PRESCRIPTION_MEDICINES: v.optional(
+    v.picklist(
+      ["label", "enquire", "hide"],
+      "Choose one of label, enquire, hide.",
+    ),
+  ),
   RETENTION_DAYS: v.optional(
     v.pipe(
-      text,
-      v.check((days) => parseDays(days) !== undefined),
+      checked(
+        (days) => parseDays(days) !== undefined,
+        `Write a number of days from 1 to ${MOST_DAYS}, for example 365.`,
+      ),
       v.transform(parseDays),
     ),
   ),
@@ -178,51 +206,8 @@ type Setting = keyof typeof SETTINGS.entries;
 /** The names of all settings. */
 export const SETTING_NAMES: readonly string[] = Object.keys(SETTINGS.entries);
 
-const ON_OFF = "Write on or off.";
-const API_URL =
-  "Write the address of an API host, for example https://api.shop.example";
-
-/** What each setting may hold, in words. */
-const HINTS: Readonly<Record<Setting, string>> = {
-  PORT: "A port is a whole number from 0 to 65535. For example: PORT=3001 npm start",
-  HOST: "Write an address of this computer, such as 127.0.0.1, or 0.0.0.0 for every address it has.",
-  DATA_DIR: "",
-  DATABASE_URL:
-    "Write it like postgres://user:password@host:5432/database, with %40 for an @ in the password, or leave it out for the embedded database.",
-  LOG_LEVEL: "Choose one of fatal, error, warn, info, debug, trace, silent.",
-  CORS_ORIGINS:
-    "Write scheme, host and port only, for example https://shop.example, with commas between several.",
-  LOCAL_API_URL: API_URL,
-  HOSTED_API_URL: API_URL,
-  PUBLIC_URL:
-    "Write where visitors find the shop: scheme, host and port only, for example https://shop.example",
-  RATE_LIMIT:
-    "It is how many orders and enquiries one address may send in a minute: a whole number from 1 to 999999, or off.",
-  TRUST_PROXY:
-    "Write the addresses and networks of your proxies with commas between, for example 127.0.0.1,10.0.0.0/8, or off.",
-  UPGRADE_BACKUP:
-    "Write own if you have made a backup yourself, otherwise leave it out.",
-  METRICS:
-    "Write a port such as 9464, which only this computer can reach, an address and a port such as 10.0.0.5:9464, or off.",
-  DESK: "Write an address and a port such as 127.0.0.1:3002, or off.",
-  DESK_URL:
-    "Write where staff find the desk: scheme, host and port only, for example https://desk.shop.example",
-  RENDER_PAGES: ON_OFF,
-  SERVICE_WORKER: ON_OFF,
-  SMTP_URL:
-    "Write it like smtps://user:password@mail.example:465, with the characters / : @ of the password escaped.",
-  NOTIFY_EMAIL: "Write one plain address, for example orders@shop.example",
-  CONFIRM_EMAIL: ON_OFF,
-  WEBHOOK_URL:
-    "Write the address that gets orders and enquiries, for example https://erp.example/orders",
-  WEBHOOK_SECRET: "Write at least 16 characters.",
-  RULES: "",
-  PRESCRIPTION_MEDICINES: "Choose one of label, enquire, hide.",
-  RETENTION_DAYS: `Write a number of days from 1 to ${MOST_DAYS}, for example 365.`,
-};
-
-/** Settings that may hold a password. */
-const SECRETS: readonly Setting[] = [
+/** Settings that may hold a password, and may be in a file of their own: NAME_FILE names it. */
+export const SECRETS: readonly string[] = [
   "DATABASE_URL",
   "SMTP_URL",
   "WEBHOOK_URL",
@@ -246,19 +231,21 @@ const NEEDS: readonly (readonly [Setting, Setting])[] = [
 export function readSettings(
   env: Readonly<Record<string, string | undefined>>,
 ): v.InferOutput<typeof SETTINGS> {
-  const names = Object.keys(SETTINGS.entries) as Setting[];
   const given = Object.fromEntries(
-    names.map((name) => [name, env[name]?.trim() || undefined]),
+    SETTING_NAMES.map((name) => [name, env[name]?.trim() || undefined]),
   );
   const { success, output, issues } = v.safeParse(SETTINGS, given);
   if (!success) {
-    const name = v.getDotPath(issues[0])?.split(".")[0] as Setting;
+    const [issue] = issues;
+    const name = v.getDotPath(issue) ?? "";
     const value = SECRETS.includes(name) ? "not valid" : `'${given[name]}'`;
-    throw new OperatorError(`${name} is ${value}. ${HINTS[name]}`);
+    // Of alternatives the last one says what is right.
+    const { message } = issue.issues?.at(-1) ?? issue;
+    throw new OperatorError(`${name} is ${value}. ${message}`);
   }
   for (const [name, other] of NEEDS) {
     if (!output[name] || output[other]) continue;
-    throw new OperatorError(`${name} also needs ${other}. ${HINTS[other]}`);
+    throw new OperatorError(`${name} also needs ${other}.`);
   }
   return output;
 }

@@ -1,7 +1,7 @@
 import type { LineOutcome, Outcomes, Step } from "../../desk/endpoints.gen";
 import { progressOf, stepsIn } from "../../domain/orderSteps";
 import { statusAfter } from "../../domain/orderStatus";
-import { isEmail } from "../environmentSettings";
+import { isEmail } from "../addresses";
 import type { ShopTransaction } from "../db/schema";
 import { queueMessages } from "../notifications/outboxRepository";
 import {

@@ -3,7 +3,7 @@ import { domainToASCII } from "node:url";
 import type { Order } from "../../api/endpoints.gen";
 import type { ShopTransaction } from "../db/schema";
 import type { KeyedCall } from "../db/withIdempotency";
-import { isEmail } from "../environmentSettings";
+import { isEmail } from "../addresses";
 import { LIMITS } from "../plugins/limits";
 import { countInHour, visitorName } from "./hourlyCounts";
 import { readEmails } from "./orderRepository";
