@@ -2,12 +2,14 @@ import { copyFileSync, cpSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { AN_ENQUIRY, post } from "../../testing/testRequests";
 import { projectPaths } from "../../testing/testApp";
+import { receiversForTests } from "../notifications/testReceivers";
 import { findProjectRoot } from "../shopPaths";
 import { operate } from "./testCommand";
 import { importedRow, importsForTests } from "./testImport";
 import { placeOrder, sendEnquiry } from "./testSent";
 
 const ROOT = findProjectRoot();
+const receivers = receiversForTests();
 const { shop, at, write, runImport } = importsForTests();
 
 /** What a shell makes of a command: its words, without what follows a pipe. */
@@ -58,7 +60,11 @@ it.each(["commands", "operating", "catalog-import"])(
         .replace(/PH-\w{4}-\w{4}/, order)
         .replace(/(?<=handled )\w+/, enquiry)
         .replace(" /backups/", ` ${at("backups/")}`);
-      const { code, complained } = await operate(shop, wordsOf(line));
+      const { code, complained } = await operate(
+        shop,
+        wordsOf(line),
+        receivers.mailSettings,
+      );
       expect([command, code, complained]).toEqual([
         command,
         0,

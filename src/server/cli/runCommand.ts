@@ -13,6 +13,7 @@ import { ORDERS } from "./orders";
 import { addPersonCommand } from "./personCommand";
 import { addProductCommand } from "./productCommand";
 import { addExportCommand } from "./exportCommand";
+import { addMailTestCommand } from "./mailTestCommand";
 import { addOutboxCommand } from "./outboxCommand";
 import { addListCommand, addShowCommand } from "./recordCommands";
 import { addSearchesCommand } from "./searchesCommand";
@@ -59,6 +60,7 @@ function addOperatorCommand(program: Command, context: CliContext): void {
   addProductCommand(operator, context);
   addPersonCommand(operator, context);
   addOutboxCommand(operator, context);
+  addMailTestCommand(operator, context);
   addShippingCommand(operator, context);
   addBannersCommand(operator, context);
   addStatisticsCommand(operator, context);

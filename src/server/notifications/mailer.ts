@@ -14,7 +14,7 @@ const TIMEOUT = 8_000;
  */
 export function mailer(
   { smtpUrl, notify }: NonNullable<ServerConfig["mail"]>,
-  shop: CurrentShop,
+  shop: Pick<CurrentShop, "shop">,
 ) {
   const { hostname, searchParams } = new URL(smtpUrl);
   const transport = createTransport({
