@@ -14,6 +14,7 @@ import {
 import { errorText } from "./baseApi";
 import { Contacts } from "./Contacts";
 import type { DeskOrder, SignedIn } from "./endpoints.gen";
+import { History } from "./History";
 import { OrderLines } from "./OrderLines";
 import { OrderSteps } from "./OrderSteps";
 import { buyerMessage, HISTORY, TABS } from "./orderTexts";
@@ -33,6 +34,7 @@ export function OrderPage({ session }: { session: SignedIn }) {
     return <Message tone="error">{errorText(error)}</Message>;
   }
   if (!order) return <p role="status">Loading...</p>;
+  const { orderedCents, toPayCents } = order;
   return (
     <>
       <Title>{order.number}</Title>
@@ -73,11 +75,22 @@ export function OrderPage({ session }: { session: SignedIn }) {
           <OrderSteps order={order} rights={session.rights} />
           <Buyer {...order} />
           <TellBuyer
-            key={`${order.status} ${order.toPayCents}`}
+            key={`${order.status} ${toPayCents}`}
             order={order}
             sendsMail={session.sendsMail}
           />
-          <History {...order} />
+          <History
+            entries={order.history.map((entry) => ({
+              ...entry,
+              action: HISTORY[entry.action] ?? entry.action,
+            }))}
+          >
+            <p className="mt-2 text-sm">
+              Ordered for {formatMoney(orderedCents)}
+              {toPayCents !== orderedCents &&
+                `, now ${formatMoney(toPayCents)}`}
+            </p>
+          </History>
         </div>
       </div>
     </>
@@ -161,26 +174,3 @@ function TellBuyer({
     </section>
   );
 }
-
-const History = ({ history, orderedCents, toPayCents }: DeskOrder) => (
-  <section aria-labelledby="history" className="card p-4">
-    <h2 id="history" className="text-lg font-bold">
-      History
-    </h2>
-    <ol className="mt-2 grid gap-2 text-sm">
-      <li>
-        Ordered for {formatMoney(orderedCents)}
-        {toPayCents !== orderedCents && `, now ${formatMoney(toPayCents)}`}
-      </li>
-      {history.map(({ at, who, action, note }) => (
-        <li key={`${at} ${action}`}>
-          <span className="font-semibold">{HISTORY[action] ?? action}</span>{" "}
-          <span className="text-muted">
-            {timeText(at)}, {who ?? "at the terminal"}
-          </span>
-          {note && <span className="block whitespace-pre-line">{note}</span>}
-        </li>
-      ))}
-    </ol>
-  </section>
-);

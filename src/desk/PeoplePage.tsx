@@ -7,6 +7,7 @@ import {
   useMakeLinkMutation,
 } from "./api";
 import { errorText } from "./baseApi";
+import { Checkbox } from "./Checkbox";
 import type { PersonSession, Right, SignedIn } from "./endpoints.gen";
 import { Title } from "./Title";
 import { timeText } from "./times";
@@ -93,21 +94,18 @@ function NewLink({ rights: own }: { rights: Right[] }) {
       <fieldset className="grid gap-1">
         <legend className="mb-1 text-sm font-semibold">May</legend>
         {own.map((right) => (
-          <label key={right} className="flex min-h-11 items-center gap-2">
-            <input
-              type="checkbox"
-              className="size-5 accent-brand"
-              checked={rights.includes(right)}
-              onChange={({ target }) =>
-                setRights(
-                  target.checked
-                    ? [...rights, right]
-                    : rights.filter((each) => each !== right),
-                )
-              }
-            />
-            {RIGHTS[right]}
-          </label>
+          <Checkbox
+            key={right}
+            label={RIGHTS[right]}
+            isChecked={rights.includes(right)}
+            onChange={(isChecked) =>
+              setRights(
+                isChecked
+                  ? [...rights, right]
+                  : rights.filter((each) => each !== right),
+              )
+            }
+          />
         ))}
       </fieldset>
       <button

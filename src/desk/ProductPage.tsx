@@ -11,6 +11,7 @@ import {
 } from "./api";
 import { errorText } from "./baseApi";
 import type { ProductChange, ProductDetails, SignedIn } from "./endpoints.gen";
+import { History } from "./History";
 import { TABS } from "./orderTexts";
 import { Title } from "./Title";
 import { timeText } from "./times";
@@ -50,7 +51,13 @@ export function ProductPage({ session }: { session: SignedIn }) {
         <Changes key={product.history.length} {...product} />
         <div className="grid gap-4">
           {session.rights.includes("orders") && <Buyers id={product.id} />}
-          <History {...product} />
+          <History
+            entries={product.history.map(({ before, after, ...entry }) => ({
+              ...entry,
+              action: CHANGES[entry.action] ?? entry.action,
+              note: `${before} → ${after}`,
+            }))}
+          />
         </div>
       </div>
     </>
@@ -128,28 +135,6 @@ function Changes({ id, withdrawn, priceCents, discountCents }: ProductDetails) {
     </section>
   );
 }
-
-const History = ({ history }: ProductDetails) => (
-  <section aria-labelledby="history" className="card p-4">
-    <h2 id="history" className="text-lg font-bold">
-      History
-    </h2>
-    {history.length === 0 && <p>Nothing was changed at the desk.</p>}
-    <ol className="grid gap-2 text-sm">
-      {history.map(({ at, who, action, before, after }) => (
-        <li key={at}>
-          <span className="font-semibold">{CHANGES[action] ?? action}</span>{" "}
-          <span className="text-muted">
-            {timeText(at)}, {who}
-          </span>
-          <span className="block">
-            {before} → {after}
-          </span>
-        </li>
-      ))}
-    </ol>
-  </section>
-);
 
 function Buyers({ id }: { id: string }) {
   const { currentData: buyers, error } = useListBuyersQuery({ id });

@@ -1,0 +1,20 @@
+/** A checkbox with its label. */
+export const Checkbox = ({
+  label,
+  isChecked,
+  onChange,
+}: {
+  label: string;
+  isChecked: boolean;
+  onChange: (isChecked: boolean) => void;
+}) => (
+  <label className="flex min-h-11 items-center gap-2">
+    <input
+      type="checkbox"
+      className="size-5 shrink-0 accent-brand"
+      checked={isChecked}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+    {label}
+  </label>
+);

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { timeText } from "./times";
+
+interface Entry {
+  at: string;
+  who: string | null;
+  /** What was done. */
+  action: string;
+  note?: string;
+}
+
+/** What was done, by whom and when. */
+export const History = ({
+  entries,
+  children,
+}: {
+  entries: Entry[];
+  /** Comes first. */
+  children?: ReactNode;
+}) => (
+  <section aria-labelledby="history" className="card p-4">
+    <h2 id="history" className="text-lg font-bold">
+      History
+    </h2>
+    {children}
+    {entries.length === 0 && !children && (
+      <p>Nothing was changed at the desk.</p>
+    )}
+    <ol className="mt-2 grid gap-2 text-sm">
+      {entries.map(({ at, who, action, note }) => (
+        <li key={`${at} ${action}`}>
+          <span className="font-semibold">{action}</span>{" "}
+          <span className="text-muted">
+            {timeText(at)}, {who ?? "at the terminal"}
+          </span>
+          {note && <span className="block whitespace-pre-line">{note}</span>}
+        </li>
+      ))}
+    </ol>
+  </section>
+);
