@@ -22,6 +22,7 @@ import { EnquiriesPage } from "./EnquiriesPage";
 import { OrderPage } from "./OrderPage";
 import { OrdersPage } from "./OrdersPage";
 import { PeoplePage } from "./PeoplePage";
+import { PriceListPage } from "./PriceListPage";
 import { PrintPage } from "./PrintPage";
 import { ProductPage } from "./ProductPage";
 import { ProductsPage } from "./ProductsPage";
@@ -83,6 +84,7 @@ function Staff() {
             path="/products/:id"
             element={<ProductPage session={data} />}
           />
+          <Route path="/price-list" element={<PriceListPage />} />
           <Route path="/print/:what/:numbers" element={<PrintPage />} />
           <Route path="/people" element={<PeoplePage session={data} />} />
           <Route

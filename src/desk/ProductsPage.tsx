@@ -23,7 +23,7 @@ export function ProductsPage() {
       <h1 className="text-xl font-bold">
         {text ? `Products with "${text}"` : "Products that are not on sale"}
       </h1>
-      <div className="my-3 flex">
+      <div className="my-3 flex flex-wrap gap-2">
         <FindForm
           key={text}
           text={text}
@@ -33,6 +33,9 @@ export function ProductsPage() {
             void navigate(`/products?find=${encodeURIComponent(find)}`)
           }
         />
+        <Link to="/price-list" className="btn btn-secondary">
+          Upload a price list
+        </Link>
       </div>
       {error && <Message tone="error">{errorText(error)}</Message>}
       {!isFetching && !error && currentData.length === 0 && (

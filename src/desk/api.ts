@@ -3,6 +3,9 @@ import { generatedApi } from "./endpoints.gen";
 /** What a change of an order makes out of date, also where it was refused: somebody else was faster. */
 const orderChanged = () => ["Order" as const, "Queue" as const];
 
+/** What may build the catalog again, in milliseconds. */
+const SLOW = { timeout: 10 * 60_000 };
+
 /** The calls of the desk, with what each of them makes out of date. */
 export const api = generatedApi.enhanceEndpoints({
   endpoints: {
@@ -22,7 +25,16 @@ export const api = generatedApi.enhanceEndpoints({
     markEnquiry: { invalidatesTags: () => ["Enquiry"] },
     findProducts: { providesTags: ["Product"] },
     getProduct: { providesTags: ["Product"] },
-    changeProduct: { invalidatesTags: () => ["Product"] },
+    changeProduct: { invalidatesTags: () => ["Product"], extraOptions: SLOW },
+    getCatalog: { providesTags: ["Catalog"] },
+    sendPriceList: {
+      invalidatesTags: () => ["Catalog", "Product"],
+      extraOptions: SLOW,
+    },
+    undoPriceList: {
+      invalidatesTags: () => ["Catalog", "Product"],
+      extraOptions: SLOW,
+    },
     listBuyers: { keepUnusedDataFor: 0 },
   },
 });
@@ -48,6 +60,9 @@ export const {
   useGetProductQuery,
   useChangeProductMutation,
   useListBuyersQuery,
+  useGetCatalogQuery,
+  useSendPriceListMutation,
+  useUndoPriceListMutation,
 } = api;
 
 /** How others' changes come onto the screen: within three seconds, while somebody looks. */

@@ -26,16 +26,22 @@ const send = fetchBaseQuery({
     response.ok ? response.json() : response.text(),
 });
 
-const baseQuery: BaseQueryFn<string | FetchArgs, unknown, CallError> = async (
-  args,
-  api,
-) => {
+const baseQuery: BaseQueryFn<
+  string | FetchArgs,
+  unknown,
+  CallError,
+  Pick<FetchArgs, "timeout"> | undefined
+> = async (args, api, options) => {
   const call = typeof args === "string" ? { url: args } : args;
   const key = `${call.url}?${JSON.stringify(call.params ?? {})}`;
   const isReading = call.method === undefined;
   const last = isReading ? held.get(key) : undefined;
   const { data, error, meta } = await send(
-    { ...call, ...(last && { headers: { "If-None-Match": last.tag } }) },
+    {
+      ...call,
+      ...options,
+      ...(last && { headers: { "If-None-Match": last.tag } }),
+    },
     api,
     {},
   );
@@ -66,7 +72,15 @@ export const baseApi = createApi({
   baseQuery,
   refetchOnReconnect: true,
   refetchOnFocus: true,
-  tagTypes: ["Session", "Queue", "Order", "Enquiry", "Product", "People"],
+  tagTypes: [
+    "Session",
+    "Queue",
+    "Order",
+    "Enquiry",
+    "Product",
+    "Catalog",
+    "People",
+  ],
   endpoints: () => ({}),
 });
 

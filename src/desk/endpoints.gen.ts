@@ -115,6 +115,35 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getCatalog: build.query<GetCatalogApiResponse, GetCatalogApiArg>({
+      query: () => ({ url: `/desk/catalog` }),
+    }),
+    sendPriceList: build.mutation<
+      SendPriceListApiResponse,
+      SendPriceListApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/desk/catalog`,
+        method: "POST",
+        body: queryArg.body,
+        params: {
+          name: queryArg.name,
+          mode: queryArg.mode,
+          decimal: queryArg.decimal,
+          checked: queryArg.checked,
+        },
+      }),
+    }),
+    undoPriceList: build.mutation<
+      UndoPriceListApiResponse,
+      UndoPriceListApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/desk/catalog/undo`,
+        method: "POST",
+        body: queryArg.catalogVersion,
+      }),
+    }),
     getProduct: build.query<GetProductApiResponse, GetProductApiArg>({
       query: (queryArg) => ({
         url: `/desk/products/${encodeURIComponent(String(queryArg.id))}`,
@@ -232,6 +261,27 @@ export type FindProductsApiResponse =
   /** status 200 50 products at most */ DeskProduct[];
 export type FindProductsApiArg = {
   text?: string;
+};
+export type GetCatalogApiResponse =
+  /** status 200 The newest first */ CatalogState;
+export type GetCatalogApiArg = void;
+export type SendPriceListApiResponse =
+  /** status 200 What was found, and done */ ImportResult;
+export type SendPriceListApiArg = {
+  /** The file's name */
+  name: string;
+  /** "replace": other products are no longer sold */
+  mode: "add" | "replace";
+  /** How the file writes amounts */
+  decimal: "point" | "comma";
+  /** Publishes the list, if the catalog is still of the version that it was checked against. Without it nothing changes.
+   */
+  checked?: number;
+  body: Blob;
+};
+export type UndoPriceListApiResponse = /** status 200 It is stored */ Nothing;
+export type UndoPriceListApiArg = {
+  catalogVersion: CatalogVersion;
 };
 export type GetProductApiResponse =
   /** status 200 The product as it is now */ ProductDetails;
@@ -431,6 +481,37 @@ export type DeskProduct = {
   discountCents: number;
   /** Why it is not on sale, as buyers read it */
   withdrawn: string | null;
+};
+export type ImportProgress = {
+  progress: string;
+  /** Of this step, 0 to 1 */
+  share?: number;
+};
+export type CatalogState = {
+  history: {
+    at: Time;
+    who: string;
+    action: string;
+  }[];
+  /** The catalog's version, if the first of these made it */
+  undo: number | null;
+  running?: ImportProgress;
+};
+export type ImportResult = {
+  found: string;
+  /** What was done, or would be */
+  done: string;
+  /** Products that are no longer sold */
+  removed: number;
+  /** All that was found, in lines */
+  report: string;
+  /** Why rows are skipped: the first 100 errors, in sentences */
+  errors: string[];
+  /** The catalog's */
+  version: number;
+};
+export type CatalogVersion = {
+  version: number;
 };
 export type ProductDetails = DeskProduct & {
   history: {

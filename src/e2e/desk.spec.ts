@@ -6,7 +6,8 @@ import { cartLine, orderOf } from "../testing/testApp";
 import { expectAccessible } from "./accessibleLooks";
 import { expect, test, visitOwnServer } from "./fixtures";
 import { operatorCommand, startHost, type HostProcess } from "./hostProcess";
-import { PHONE } from "./readyPage";
+import { PHONE, tabTo } from "./readyPage";
+import { HEADER } from "../server/import/testCatalogFile";
 
 const server = visitOwnServer(async () => {
   const host = await startHost();
@@ -197,6 +198,62 @@ test("a recall: a product is withdrawn at once, and those who bought it are call
   await press(page, "Put back on sale");
   await expect(page.getByLabel("Price", { exact: true })).toBeVisible();
   await expect(page.getByText("Put back on sale").first()).toBeVisible();
+});
+
+test("a price list on a phone: it is checked, published, sold from, and taken back", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of 409/);
+  const [first] = await readOffer(server().url);
+  const { productId, productName, price } = first!;
+  const file = (name: string, ...rows: string[]) => ({
+    name,
+    mimeType: "text/csv",
+    buffer: Buffer.from([HEADER, ...rows].join("\n")),
+  });
+  const row = (cost: string, id = String(productId)) =>
+    `${id},${productName},,Heart,5,28,${cost},0,,`;
+  const priceNow = async () =>
+    (await readOffer(server().url)).find((each) => each.productId === productId)
+      ?.price;
+
+  await signIn(page, "Phil", "catalog");
+  await page.setViewportSize(PHONE);
+  await page.getByRole("link", { name: "Products" }).click();
+  await page.getByRole("link", { name: "Upload a price list" }).click();
+  const upload = page.getByLabel("CSV file");
+  await upload.setInputFiles(file("wrong.csv", row("free")));
+  await tabTo(page, page.getByRole("button", { name: "Check" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toHaveText(
+    /^wrong\.csv has no valid row\..*row 2, column price: 'free' is not/s,
+  );
+  await expectAccessible(page);
+  await page.setViewportSize(PHONE);
+
+  await upload.setInputFiles(
+    file("prices.csv", row('"43,21"'), row("free", "x")),
+  );
+  await page.getByLabel(/decimal comma/).focus();
+  await page.keyboard.press("Space");
+  await tabTo(page, page.getByRole("button", { name: "Check" }));
+  await page.keyboard.press("Enter");
+  const found = page.getByText("0 new, 1 changed, 1 row with errors");
+  await expect(found).toBeVisible();
+  await expect(page.getByText(/^row 3, column price: 'free'/)).toBeVisible();
+  expect(await priceNow()).toBe(price);
+  await expectAccessible(page);
+  await page.setViewportSize(PHONE);
+  await tabTo(page, page.getByRole("button", { name: "Publish" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/^Published: 0 new, 1 changed/)).toBeVisible();
+  expect(await priceNow()).toBe(43.21);
+  await expect(page.getByText(/^prices\.csv: 0 new, 1 changed/)).toBeVisible();
+  await expectAccessible(page);
+  await press(page, "Undo the last change");
+  await expect(page.getByText("Taken back")).toBeVisible();
+  expect(await priceNow()).toBe(price);
 });
 
 test("an enquiry comes by itself, is called about and marked as answered", async ({

@@ -123,7 +123,7 @@ ${ASKED_ABOUT}`,
     );
     const replace = await runImport("-n", "--replace", "medicines.csv");
     expect(replace.printed).toContain(
-      "\nWould import 2 products; 148 others would no longer be sold. Nothing was written.\n",
+      "\nWould import 2 products; 148 others would no longer be sold (Cetirizine 10mg tablets, Loratadine 10mg tablets, Ferrous fumarate 210mg tablets, Ferrous fumarate 322mg tablets, Ferrous fumarate 305mg capsules, …). Nothing was written.\n",
     );
     expect(await productsOf(shop)).toEqual(before);
     await operate(shop, hide);
@@ -142,6 +142,53 @@ ${ASKED_ABOUT}`,
     expect(await productsOf(shop)).toMatchObject([
       { productId: "7", productName: "Aspirin", price: 1.99 },
     ]);
+  });
+
+  it("reads amounts such as 32,99 with --decimal-comma", async () => {
+    const text = [HEADER, importedRow("7", "Aspirin", "32,99")].join("\n");
+    writeFileSync(at("comma.csv"), text.replaceAll(/,(?!99)/g, ";"));
+    const refused = await runImport("--replace", "comma.csv");
+    expect(refused.printed).toContain(
+      "'32,99' is not an amount. Write 32.99, or choose decimal commas (--decimal-comma).",
+    );
+    await runImport("--replace", "--decimal-comma", "comma.csv");
+    expect(await productsOf(shop)).toMatchObject([{ price: 32.99 }]);
+  });
+
+  it("tells programs with --json what is new, changed, gone or wrong, and with --base changes only the version that they have seen", async () => {
+    const linesOf = async (...words: string[]) => {
+      const { code, printed, complained } = await runImport("--json", ...words);
+      const lines = printed.split("\n").filter((text) => text !== "");
+      const line: Record<string, unknown> = Object.assign(
+        {},
+        ...lines.map((text) => JSON.parse(text) as object),
+      );
+      return { code, complained, line };
+    };
+    const id = String(before[0]!.productId);
+    write("medicines.csv", [importedRow(id), importedRow("n"), BROKEN_ROW]);
+    const { line } = await linesOf("--dry-run", "--replace", "medicines.csv");
+    expect(line).toMatchObject({
+      progress: "Comparing",
+      found: "1 new, 1 changed, 148 no longer sold, 1 row with errors",
+      errors: [expect.stringMatching(/^row 4, column price: is empty\./)],
+      report: expect.stringMatching(/^Read 3 rows: 2 valid/) as string,
+      done: expect.stringMatching(/^Would import 2 products; 148/) as string,
+    });
+    const base = ["--base", String(line.version)];
+    const done = await linesOf(...base, "medicines.csv");
+    expect(done.line.version).toBeGreaterThan(Number(line.version));
+    const CHANGED = expect.stringMatching(/changed by somebody else/) as string;
+    for (const words of [["medicines.csv"], ["--undo"]]) {
+      const late = await linesOf(...base, ...words);
+      expect(late).toMatchObject({ code: 1, complained: CHANGED });
+    }
+    await linesOf("--undo", "--base", String(done.line.version));
+    expect(await productsOf(shop)).toEqual(before);
+    expect(await runImport("--base", "new", "medicines.csv")).toMatchObject({
+      code: 2,
+      complained: "'new' is not a version of a catalog.\n",
+    });
   });
 
   const NO_ROW = "medicines.csv has no valid row. The catalog is as it was.\n";

@@ -4,6 +4,7 @@ import { basename } from "node:path";
 import { OperatorError } from "../operatorError";
 import { checkPhoto, makePhoto } from "../images/makePhoto";
 import {
+  CATALOG_FORMAT,
   readCatalog,
   type FileRow,
   type ReadOptions,
@@ -26,6 +27,7 @@ import { sellsStarterCatalog } from "../import/startCatalog";
 import { UsageError, withExamples } from "./arguments";
 import type { CliContext } from "./cliContext";
 import {
+  printJson,
   showProgress,
   withReportFile,
   type Progress,
@@ -40,6 +42,9 @@ interface ImportOptions {
   dryRun: boolean;
   undo: boolean;
   report?: string;
+  decimalComma: boolean;
+  base?: number;
+  json: boolean;
 }
 
 /**
@@ -120,10 +125,10 @@ function hiddenText({ withdrawn, hidden }: ImportCounts): string {
 async function store(
   { config, withDatabase }: CliContext,
   file: ImportedFile,
-  { replace, photos, dryRun }: ImportOptions,
+  { replace, photos, dryRun, base }: ImportOptions,
   names: MedicineNames,
   progress: Progress,
-): Promise<string> {
+): Promise<{ counts: ImportCounts; done: string }> {
   const { dataDir, prescriptionMedicines } = config;
   const { wasStarter, counts } = await withDatabase(async (db) => ({
     wasStarter: await sellsStarterCatalog(db),
@@ -133,25 +138,34 @@ async function store(
       keepPhotos: photos === undefined,
       hidesPrescription: prescriptionMedicines === "hide",
       dryRun,
-      onRead: () => progress.step("Building the catalog", "products"),
+      base,
+      onRead: () =>
+        progress.step(
+          dryRun ? "Comparing" : "Building the catalog",
+          "products",
+        ),
     }),
   }));
-  const { imported, changed, others } = counts;
+  const { imported, changed, others, removed, contradicted } = counts;
+  const rest =
+    hiddenText(counts) +
+    (contradicted > 0
+      ? ` Ingredients left out: ${countOf(contradicted, "product")}, because others of the same name say otherwise.`
+      : "");
   if (dryRun) {
     const fate = replace ? "would no longer be sold" : "would stay as they are";
-    return `Would import ${countOf(imported, "product")}; ${grouped(others)} others ${fate}.${hiddenText(counts)} Nothing was written.\n`;
+    const more = others > removed.length ? ", …" : "";
+    const names = removed.length > 0 ? ` (${removed.join(", ")}${more})` : "";
+    const done = `Would import ${countOf(imported, "product")}; ${grouped(others)} others ${fate}${names}.${rest} Nothing was written.\n`;
+    return { counts, done };
   }
   const fate = replace ? "are no longer sold" : "stay as they were";
-  const contradicted =
-    counts.contradicted > 0
-      ? ` Ingredients left out: ${countOf(counts.contradicted, "product")}, because others of the same name say otherwise.`
-      : "";
-  return (
-    `Imported ${countOf(imported, "product")}, of which ${grouped(changed)} are new or changed; ${grouped(others)} others ${fate}.${hiddenText(counts)}${contradicted} The shop sells from this catalog now.\n` +
+  const done =
+    `Imported ${countOf(imported, "product")}, of which ${grouped(changed)} are new or changed; ${grouped(others)} others ${fate}.${rest} The shop sells from this catalog now.\n` +
     (wasStarter && prescriptionMedicines === undefined
       ? "Once the shop is started again, prescription medicines of this catalog can only be asked about. Set PRESCRIPTION_MEDICINES=label to let them be ordered.\n"
-      : "")
-  );
+      : "");
+  return { counts, done };
 }
 
 async function* reported(
@@ -170,22 +184,29 @@ async function runImport(
   options: ImportOptions,
   take: TakeRow,
 ): Promise<void> {
-  const { mapping, photos, dryRun, strict } = options;
+  const { mapping, photos, replace, dryRun, strict, decimalComma, json } =
+    options;
   const format =
     mapping === undefined
-      ? undefined
+      ? CATALOG_FORMAT
       : await readMapping(context.pathOf(mapping));
+  const decimal = decimalComma ? "," : format.decimal;
   const { dataDir } = context.config;
   const { country } = await context.withDatabase(readShop);
   const names = readMedicineNames(dataDir, country, (problem) =>
     context.printError(`${problem}\n`),
   );
-  const progress = showProgress(context);
+  const progress = showProgress(context, json);
   const report = new ImportReport();
-  let done: string;
+  let stored: Awaited<ReturnType<typeof store>>;
   try {
     const read = () =>
-      readRows(path, { ...(format && { format }), names }, progress, report);
+      readRows(
+        path,
+        { format: { ...format, decimal }, names },
+        progress,
+        report,
+      );
     const rows =
       photos === undefined
         ? read()
@@ -197,20 +218,42 @@ async function runImport(
       strict,
     };
     progress.step("Reading", "rows");
-    done = await store(context, file, options, names, progress);
+    stored = await store(context, file, options, names, progress);
   } finally {
     progress.end();
-    if (report.rows > 0) await context.print(report.toString());
+    const { errors } = report;
+    if (json) await printJson(context, { report: report.toString(), errors });
+    else if (report.rows > 0) await context.print(report.toString());
   }
-  await context.print(done);
+  const { done, counts } = stored;
+  if (!json) return context.print(done);
+  const { added, changed, others, version } = counts;
+  const removed = replace ? others : 0;
+  const found = [
+    `${grouped(added)} new`,
+    `${grouped(changed - added)} changed`,
+    ...(removed > 0 ? [`${grouped(removed)} no longer sold`] : []),
+    `${countOf(report.rejected, "row")} with errors`,
+  ].join(", ");
+  await printJson(context, { found, done, removed, version });
 }
 
 /** Sells from the catalog before the last change again. */
-async function undo(context: CliContext): Promise<string> {
-  const { imported, others } = await context.withCatalog((_catalog, place) =>
-    undoImport(place),
+async function undo(
+  context: CliContext,
+  { base, json }: ImportOptions,
+): Promise<void> {
+  const { imported, others, version } = await context.withCatalog(
+    (_catalog, place) => undoImport(place, base),
   );
-  return `The last change of the catalog is taken back: ${countOf(imported, "product")} as before, ${grouped(others)} no longer sold. Repeat this to have the change again.\n`;
+  const done = `The last change of the catalog is taken back: ${countOf(imported, "product")} as before, ${grouped(others)} no longer sold. Repeat this to have the change again.\n`;
+  return json ? printJson(context, { done, version }) : context.print(done);
+}
+
+/** @throws UsageError where it is no version */
+function parseVersion(text: string): number {
+  if (/^\d{1,15}$/.test(text)) return Number(text);
+  throw new UsageError(`'${text}' is not a version of a catalog.`);
 }
 
 /** catalog:import. */
@@ -248,8 +291,19 @@ export function addImportCommand(program: Command, context: CliContext): void {
       "write the findings of each row, as JSON (.json) or CSV",
     )
     .option("-u, --undo", "take the last change of the catalog back", false)
+    .option("-d, --decimal-comma", "amounts are written 32,99", false)
+    .option(
+      "-j, --json",
+      "print progress and result as lines of JSON, for other programs",
+      false,
+    )
+    .option(
+      "-b, --base <version>",
+      "change nothing unless this is the catalog's version, as --json tells it",
+      parseVersion,
+    )
     .action(async (name: string | undefined, options: ImportOptions) => {
-      if (options.undo) return context.print(await undo(context));
+      if (options.undo) return undo(context, options);
       if (name === undefined) throw new UsageError("Name the file.");
       const run = (take: TakeRow) =>
         runImport(context, context.pathOf(name), options, take);

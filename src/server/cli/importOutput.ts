@@ -1,3 +1,4 @@
+import type { ImportProgress, ImportResult } from "../../desk/endpoints.gen";
 import type { FileRow } from "../import/catalogFile";
 import { grouped, outcomeOf } from "../import/importReport";
 import type { CliContext } from "./cliContext";
@@ -10,12 +11,23 @@ const ERASE_LINE = "\r\u001b[K";
 
 export type Progress = ReturnType<typeof showProgress>;
 
-/** Shows how far long work has come: one changing line on a terminal, elsewhere a line every 5 s. */
-export function showProgress({
-  printError,
-  terminalWidth,
-}: Pick<CliContext, "printError" | "terminalWidth">) {
-  const interval = terminalWidth === undefined ? REPEAT : REDRAW;
+/** What an import tells a program, as it goes on. */
+export type JsonLine = Partial<ImportProgress & ImportResult>;
+
+export const printJson = (
+  { print }: Pick<CliContext, "print">,
+  line: JsonLine,
+) => print(`${JSON.stringify(line)}\n`);
+
+/**
+ * Shows how far long work has come: one changing line on a terminal, elsewhere
+ * a line every 5 s.
+ *
+ * @param isJson whether a program reads it
+ */
+export function showProgress(context: CliContext, isJson: boolean) {
+  const { printError, terminalWidth } = context;
+  const interval = isJson || terminalWidth !== undefined ? REDRAW : REPEAT;
   let name = "";
   let unit = "";
   let begunAt = 0;
@@ -26,6 +38,7 @@ export function showProgress({
       name = nextName;
       unit = nextUnit;
       begunAt = shownAt = performance.now();
+      if (isJson) void printJson(context, { progress: name });
     },
     /** @param share of the step that is done, 0 to 1 */
     update(share: number, count: number): void {
@@ -34,15 +47,13 @@ export function showProgress({
       shownAt = now;
       const left = Math.ceil(((now - begunAt) / share - (now - begunAt)) / 1e3);
       const time = Number.isFinite(left) ? `, ${left} s left` : "";
-      const line = `${name}: ${Math.floor(share * 100)} %, ${grouped(count)} ${unit}${time}`;
-      printError(
-        terminalWidth === undefined
-          ? `${line}\n`
-          : ERASE_LINE + line.slice(0, terminalWidth - 1),
-      );
+      const progress = `${name}: ${Math.floor(share * 100)} %, ${grouped(count)} ${unit}${time}`;
+      if (isJson) void printJson(context, { progress, share });
+      else if (terminalWidth === undefined) printError(`${progress}\n`);
+      else printError(ERASE_LINE + progress.slice(0, terminalWidth - 1));
     },
     end(): void {
-      if (terminalWidth !== undefined) printError(ERASE_LINE);
+      if (!isJson && terminalWidth !== undefined) printError(ERASE_LINE);
     },
   };
 }

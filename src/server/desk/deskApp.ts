@@ -27,10 +27,13 @@ import { addRequestLog, loggerOptions } from "../plugins/logging";
 import { addRequestChecks, readableAddress } from "../plugins/requestChecks";
 import { isServedFile } from "../plugins/servedFile";
 import { enquiryHandlers } from "./enquiryHandlers";
+import { catalogHandlers } from "./catalogHandlers";
 import { addGuards } from "./guards";
+import { operateWith, type Operate } from "./operate";
 import { orderHandlers } from "./orderHandlers";
-import { operateWith, productHandlers, type Operate } from "./productHandlers";
+import { productHandlers } from "./productHandlers";
 import { sessionHandlers } from "./sessionHandlers";
+import { addFileBody } from "./uploads";
 
 /** The page runs its own files and nothing else, and nobody embeds it. */
 const addHeaders = (app: FastifyInstance) =>
@@ -124,12 +127,14 @@ export async function buildDesk(
   addTags(app);
   await app.register(compress, { globalDecompression: false });
   await addPage(app, paths.desk);
+  addFileBody(app);
   await addContractRoutes<DefinitionsFromApi<typeof generatedApi>>(
     app,
     readContract(paths.deskContract),
     {
       ...sessionHandlers(db, shop, config, () => noticesOf(parts)),
       ...enquiryHandlers(db, shop),
+      ...catalogHandlers(db, catalogs, { operate, dataDir: config.dataDir }),
       ...productHandlers(db, catalogs, matches, { operate, shop }),
       ...orderHandlers(db, catalogs, { rules, names, shop }),
     },

@@ -9,6 +9,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Who may make a call, as its contract says: those with a right, everybody signed in, or anybody. */
     may?: Right | "signed-in" | "anybody";
+    /** The content type of its body: one that no form can send; by default JSON. */
+    takes?: string;
   }
 }
 
@@ -52,16 +54,17 @@ export const sessionOf = (request: FastifyRequest): Session =>
 /** The other site of a link or a form could make a browser send a POST. */
 function requireOwnOrigin(request: FastifyRequest): void {
   const { headers, protocol, host, mediaType } = request;
+  const { takes = "application/json" } = request.routeOptions.config;
   if (headers.origin !== `${protocol}://${host}`) {
     throw new HttpError(
       403,
       "This request did not come from the desk's own page. Please open the desk again.",
     );
   }
-  if (mediaType !== "application/json") {
+  if (mediaType !== takes) {
     throw new HttpError(
       415,
-      "The request could not be read: it must be sent as application/json.",
+      `The request could not be read: it must be sent as ${takes}.`,
     );
   }
 }

@@ -1,5 +1,3 @@
-import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
 import type { FastifyRequest } from "fastify";
 import type { DeskProduct, ProductChange } from "../../desk/endpoints.gen";
 import { formatMoney, toAmount } from "../../domain/money";
@@ -16,30 +14,7 @@ import type { CurrentShop } from "../shop/currentShop";
 import { HttpError } from "../plugins/errors";
 import { addEvent, readEvents } from "./eventRepository";
 import { sessionOf } from "./guards";
-
-/** Runs one of the operator's commands; gives its exit code and what it complained about. */
-export type Operate = (
-  words: readonly string[],
-) => Promise<{ code: number; complained: string }>;
-
-/**
- * Runs a command in a process of its own: the next version of a large catalog
- * takes seconds, in which this host goes on answering.
- *
- * @param program the built program of all commands
- */
-export const operateWith =
-  (program: string): Operate =>
-  (words) =>
-    new Promise((resolve) => {
-      if (!existsSync(program)) throw new Error(`${program} is missing.`);
-      const child = execFile(
-        process.execPath,
-        [program, ...words],
-        (error, _printed, complained) =>
-          resolve({ code: error ? (child.exitCode ?? 1) : 0, complained }),
-      );
-    });
+import type { Operate } from "./operate";
 
 /** Products of one list, and orders that are called about one product. */
 const MOST_PRODUCTS = 50;

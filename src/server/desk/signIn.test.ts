@@ -13,7 +13,7 @@ const { shop, desk, signIn } = deskForEachTest({ TRUST_PROXY: "127.0.0.1" });
 const contract = readContract(projectPaths.deskContract) as unknown as {
   paths: Record<
     string,
-    Record<string, { "x-fastify-config": { may: string } }>
+    Record<string, { "x-fastify-config": { may: string; takes?: string } }>
   >;
 };
 const link = (name = "Ann") =>
@@ -247,17 +247,19 @@ describe("nobody gets in", () => {
   });
 });
 
-it("every call needs a session, and every change the desk's own origin and JSON", async () => {
+it("every call needs a session, and every change the desk's own origin and the one content type of its contract, which no form can send", async () => {
   const ann = await signIn("Ann");
   const operations = Object.entries(contract.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       path,
       method: method.toUpperCase() as "GET" | "POST",
-      may: operation["x-fastify-config"].may,
+      ...operation["x-fastify-config"],
     })),
   );
   expect(operations.length).toBeGreaterThan(6);
-  for (const { method, path, may } of operations) {
+  for (const { method, path, may, takes } of operations) {
+    const type = takes ?? "application/json";
+    expect(["application/json", "application/octet-stream"]).toContain(type);
     const url = path.replace(/\{\w+\}/g, "1");
     const asked = (headers: object) =>
       desk.app.inject({
@@ -265,7 +267,7 @@ it("every call needs a session, and every change the desk's own origin and JSON"
         url,
         headers: {
           host: "127.0.0.1:3002",
-          "content-type": "application/json",
+          "content-type": type,
           ...headers,
         },
         ...(method === "POST" && { payload: "{}" }),
@@ -279,6 +281,7 @@ it("every call needs a session, and every change the desk's own origin and JSON"
       { origin: "null" },
       {},
       { ...own, "content-type": "text/plain" },
+      { ...own, "content-type": "multipart/form-data; boundary=x" },
       { ...own, "content-type": "application/x-www-form-urlencoded" },
     ]) {
       const refused = await asked({ cookie: ann.cookie, ...wrong });

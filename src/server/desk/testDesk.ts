@@ -14,6 +14,7 @@ type DeskApp = { app: Awaited<ReturnType<typeof buildDesk>> };
 /** A desk beside a shop, for each test of a file. */
 export function deskForEachTest(env: Record<string, string> = {}) {
   const shop = shopForEachTest(env);
+  let hold = async () => {};
   const desk = openForEachTest(async () => {
     const folder = join(shop.dataDir, "desk");
     mkdirSync(join(folder, "assets"), { recursive: true });
@@ -23,14 +24,36 @@ export function deskForEachTest(env: Record<string, string> = {}) {
       ...shop.parts,
       paths: { ...projectPaths, desk: folder },
     };
-    const app = await buildDesk(parts, (words) => operate(shop, words));
+    const app = await buildDesk(parts, async (words, take = () => {}) => {
+      await hold();
+      const outcome = await operate(shop, words);
+      outcome.printed.split("\n").filter(Boolean).forEach(take);
+      return outcome;
+    });
     return { app, close: () => app.close() };
   });
   return {
     shop,
     desk,
+    /** Holds the next command back: `begun` is when it would begin. */
+    holdCommand() {
+      const [begun, released] = [gate(), gate()];
+      hold = async () => {
+        hold = async () => {};
+        begun.open();
+        await released.opened;
+      };
+      return { begun: begun.opened, release: released.open };
+    },
     signIn: (name: string, rights = RIGHTS) => signIn(shop, desk, name, rights),
   };
+}
+
+/** A promise, and what keeps it. */
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open };
 }
 
 /** Sends a request as the desk's own page does. */

@@ -34,7 +34,7 @@ export const isColumn = (text: string): text is CatalogColumn =>
   CATALOG_COLUMNS.some((column) => column === text);
 
 /** Our own: the contract's field names as headings, all of them. */
-const CATALOG_FORMAT: CatalogFormat = {
+export const CATALOG_FORMAT: CatalogFormat = {
   separator: undefined,
   decimal: ".",
   columnOf: (heading) => (isColumn(heading) ? heading : undefined),

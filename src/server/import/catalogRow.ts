@@ -224,7 +224,10 @@ class RowReader {
       complaint = `is more than ${formatAmount(LARGEST_PRICE)}.`;
     }
     if (complaint === undefined) return Number(dollars + cents.padEnd(2, "0"));
-    const sentence = `${quoted(text)} ${complaint} ${MONEY_ADVICE}`;
+    const advice = /^\d+,\d\d?$/.test(text)
+      ? `Write ${text.replace(",", ".")}, or choose decimal commas (--decimal-comma).`
+      : MONEY_ADVICE;
+    const sentence = `${quoted(text)} ${complaint} ${advice}`;
     this.note(column, `bad ${column}`, sentence);
     return 0;
   }

@@ -36,8 +36,11 @@ describe("an import", () => {
       withdrawn: 0,
       hidden: 0,
       changed: 1,
+      added: 1,
       others: 2,
+      removed: [],
       contradicted: 0,
+      version: await currentVersion(shop.db),
     });
     expect(await seen()).toMatchObject({
       count: 2,

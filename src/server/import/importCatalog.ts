@@ -61,6 +61,8 @@ export interface ImportOptions {
   hidesPrescription?: boolean;
   /** Counts what would be done, and changes nothing. */
   dryRun?: boolean;
+  /** The only version that may be changed; by default the current one, whichever it is. */
+  base?: number | undefined;
   /** Called when all rows are read, before the catalog is built. */
   onRead?: () => void;
 }
@@ -74,11 +76,20 @@ export interface ImportCounts {
   hidden: number;
   /** Rows whose products are new or changed. */
   changed: number;
+  /** Rows whose products are new. */
+  added: number;
   /** Products that the rows did not name: they stay, or are no longer sold. */
   others: number;
+  /** Names of the first of these, if `dryRun` finds that they would no longer be sold. */
+  removed: string[];
   /** Products whose ingredients are left out, because others of their name contain something else. */
   contradicted: number;
+  /** The version that is current now. */
+  version: number;
 }
+
+/** Names of products that would no longer be sold; the others are only counted. */
+const MOST_REMOVED = 5;
 
 /** Products with ids of their own, read once, as they are needed. */
 type Rows = Iterable<CatalogProduct> | AsyncIterable<CatalogProduct>;
@@ -156,6 +167,7 @@ export async function importCatalog(
   // Not before it is needed: a shop also starts on a full disk.
   const open = () => (builder ??= new CatalogBuilder(file));
   try {
+    if (base !== (options.base ?? base)) throw new CatalogChangedError();
     const sale = {
       version,
       hidesPrescription:
@@ -163,19 +175,21 @@ export async function importCatalog(
       names,
       withdrawn: await readWithdrawals(db),
     };
-    const counts = {
+    const counts: ImportCounts = {
       imported: 0,
       withdrawn: 0,
       hidden: 0,
       changed: 0,
-      others: 0,
+      added: 0,
+      others: last?.entryCount ?? 0,
+      removed: [],
       contradicted: 0,
+      version: base,
     };
     const agreement = new NameAgreement();
     let position = mode === "upsert" ? (last?.lastPosition ?? -1) : -1;
     let lastPosition = -1;
     let isReordered = false;
-    let known = 0;
     for await (const row of typeof rows === "function" ? rows(last) : rows) {
       const old = last?.entry(row.id);
       const product = keepPhotos ? withPhotosOf(old, row) : row;
@@ -189,17 +203,15 @@ export async function importCatalog(
       }
       agreement.add(product);
       if (old) {
-        known += 1;
+        counts.others -= 1;
         isReordered ||= old.position < lastPosition;
         lastPosition = old.position;
-      }
+      } else counts.added += 1;
       if (old?.data !== data) counts.changed += 1;
       if (isSold(product, sale)) counts.imported += 1;
       else if (sale.withdrawn.has(product.id)) counts.withdrawn += 1;
       else counts.hidden += 1;
     }
-    counts.others = (last?.entryCount ?? 0) - known;
-    if (options.dryRun) return counts;
     options.onRead?.();
     const isReplaced = mode === "replace" && (counts.others > 0 || isReordered);
     let outdated: boolean | undefined;
@@ -224,6 +236,15 @@ export async function importCatalog(
       counts.contradicted += 1;
       if (last?.entry(id)?.data === rest) counts.changed -= 1;
     }
+    if (options.dryRun) {
+      const entries = mode === "replace" ? last?.entries() : undefined;
+      for (const { data } of entries ?? []) {
+        const { id, name } = parseProduct(data);
+        if (!open().has(id)) counts.removed.push(name);
+        if (counts.removed.length === MOST_REMOVED) break;
+      }
+      return counts;
+    }
     if (isSame()) {
       if (source) await writeSetting(db, CATALOG_SOURCE, source);
       return counts;
@@ -231,7 +252,7 @@ export async function importCatalog(
     (await open().finish(sale)).close();
     await publishCatalog(db, { file, version, base, source });
     renameSync(file, catalogFile(dataDir, version));
-    return counts;
+    return { ...counts, version };
   } finally {
     last?.close();
     builder?.close();
@@ -263,9 +284,13 @@ export async function updateCatalog(
  * Takes the last change of the catalog back: builds the version before again, as
  * a new one. Done twice, it changes nothing.
  *
+ * @param base the only version that is taken back; by default the current one
  * @throws OperatorError if there is no version before, CatalogChangedError
  */
-export async function undoImport(place: CatalogPlace): Promise<ImportCounts> {
+export async function undoImport(
+  place: CatalogPlace,
+  base?: number,
+): Promise<ImportCounts> {
   const { db, dataDir } = place;
   const version = await versionBefore(db);
   if (version === 0) {
@@ -279,7 +304,7 @@ export async function undoImport(place: CatalogPlace): Promise<ImportCounts> {
       (a, b) => a.position - b.position,
     );
     const rows = entries.map(({ data }) => parseProduct(data));
-    return await importCatalog(place, rows, { mode: "replace" });
+    return await importCatalog(place, rows, { mode: "replace", base });
   } finally {
     before.close();
   }

@@ -10,6 +10,9 @@ export function countOf(count: number, thing: string): string {
   return `${grouped(count)} ${thing}${count === 1 ? "" : "s"}`;
 }
 
+/** Errors that are listed one by one. */
+const MOST_ERRORS = 100;
+
 /** Ranges that are listed; of the rows after them only the number is told. */
 const MOST_RANGES = 8;
 
@@ -52,6 +55,8 @@ export class ImportReport {
   separator = ",";
   /** Of these, rows with errors. */
   rejected = 0;
+  /** The first of their errors, in sentences. */
+  readonly errors: string[] = [];
   /** Valid rows of which nobody knows how they may be sold. */
   private unclassed = 0;
   /** How many products have a fact that was derived from their texts. */
@@ -71,6 +76,9 @@ export class ImportReport {
     if (product === undefined) this.rejected += 1;
     else if (!product.legalClass) this.unclassed += 1;
     for (const finding of findings) {
+      if (product === undefined && this.errors.length < MOST_ERRORS) {
+        this.errors.push(placed(row, finding));
+      }
       let found = this.rules.get(finding.rule);
       if (found === undefined) {
         found = { rows: new RowRanges(), first: placed(row, finding) };

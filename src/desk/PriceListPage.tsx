@@ -1,0 +1,198 @@
+import { useState } from "react";
+import { Message } from "../ui/Message";
+import {
+  LIVE,
+  useGetCatalogQuery,
+  useSendPriceListMutation,
+  useUndoPriceListMutation,
+} from "./api";
+import { errorText } from "./baseApi";
+import { Checkbox } from "./Checkbox";
+import type { ImportResult } from "./endpoints.gen";
+import { History } from "./History";
+import { Title } from "./Title";
+
+/** Characters of a file's name that are told: its end, with the type. */
+const LONGEST_NAME = 60;
+
+/** While the clerk waits. */
+const OFTEN = { ...LIVE, pollingInterval: 1_000 };
+
+/** The bytes of a file as they are now, packed. */
+async function pack(file: File): Promise<Blob> {
+  const isPacked = /\.gz$/i.test(file.name) || !("CompressionStream" in window);
+  const bytes = isPacked
+    ? file
+    : file.stream().pipeThrough(new CompressionStream("gzip"));
+  const headers = { "Content-Type": "application/octet-stream" };
+  return new Response(bytes, { headers }).blob();
+}
+
+/** A price list: what it would change is read first, then it is published; the last one can be taken back. */
+export function PriceListPage() {
+  const [file, setFile] = useState<{ name: string; body: Blob }>();
+  const [isWhole, setIsWhole] = useState(false);
+  const [hasCommas, setHasCommas] = useState(false);
+  const [problem, setProblem] = useState("");
+  const [send, sending] = useSendPriceListMutation();
+  const [undo, undoing] = useUndoPriceListMutation();
+  const isBusy = sending.isLoading || undoing.isLoading;
+  const state = useGetCatalogQuery(undefined, isBusy ? OFTEN : LIVE).data;
+  const { data: result, originalArgs } = sending;
+  const isPublished = originalArgs?.checked !== undefined;
+  const changed = () => {
+    sending.reset();
+    undoing.reset();
+    setProblem("");
+  };
+  const sendFile = (checked?: number) =>
+    file &&
+    void send({
+      ...file,
+      mode: isWhole ? "replace" : "add",
+      decimal: hasCommas ? "comma" : "point",
+      checked,
+    });
+  const error = problem || errorText(sending.error ?? undoing.error);
+  return (
+    <>
+      <Title>Price list</Title>
+      <h1 className="text-xl font-bold">Price list</h1>
+      <div className="mt-4 grid items-start gap-4 md:grid-cols-2">
+        <form
+          className="card grid min-w-0 gap-3 p-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            sendFile();
+          }}
+        >
+          <label className="grid gap-1.5 text-sm font-semibold">
+            CSV file
+            <input
+              type="file"
+              className="field min-w-0"
+              accept=".csv,.gz,.txt,text/csv"
+              disabled={isBusy}
+              onChange={async ({ target }) => {
+                changed();
+                setFile(undefined);
+                const chosen = target.files?.[0];
+                if (!chosen) return;
+                const name = chosen.name.slice(-LONGEST_NAME);
+                await pack(chosen).then(
+                  (body) => setFile({ name, body }),
+                  () => setProblem("The file can't be read. Choose it again."),
+                );
+              }}
+            />
+          </label>
+          <Checkbox
+            label="It is the whole list: take all others off sale"
+            isChecked={isWhole}
+            onChange={(isChecked) => {
+              changed();
+              setIsWhole(isChecked);
+            }}
+          />
+          <Checkbox
+            label="Its amounts have a decimal comma (32,99)"
+            isChecked={hasCommas}
+            onChange={(isChecked) => {
+              changed();
+              setHasCommas(isChecked);
+            }}
+          />
+          <button
+            type="submit"
+            className="btn btn-primary"
+            disabled={!file || isBusy}
+          >
+            Check
+          </button>
+          {error && (
+            <Message tone="error">
+              <span className="whitespace-pre-line">{error}</span>
+            </Message>
+          )}
+          {isBusy && (
+            <>
+              <p role="status">
+                {isPublished ? "Publishing..." : "Checking..."}
+              </p>
+              <progress
+                className="h-2 w-full appearance-none rounded-full bg-line [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand"
+                aria-label="Progress"
+                value={state?.running?.share}
+              />
+              <p className="text-sm tabular-nums">{state?.running?.progress}</p>
+            </>
+          )}
+          {result && (
+            <Result
+              {...result}
+              onPublish={
+                isPublished ? undefined : () => sendFile(result.version)
+              }
+            />
+          )}
+        </form>
+        <History entries={state?.history ?? []}>
+          {state?.undo != null && (
+            <button
+              type="button"
+              className="btn btn-secondary mt-2"
+              disabled={isBusy}
+              onClick={() => {
+                changed();
+                void undo({ catalogVersion: { version: state.undo! } });
+              }}
+            >
+              Undo the last change
+            </button>
+          )}
+        </History>
+      </div>
+    </>
+  );
+}
+
+/** What was found in a list, and done with it. */
+const Result = ({
+  found,
+  done,
+  removed,
+  errors,
+  report,
+  onPublish,
+}: ImportResult & { onPublish: (() => void) | undefined }) => (
+  <>
+    <Message
+      tone={onPublish && removed > 0 ? "error" : "success"}
+      takesFocus
+      actions={
+        onPublish && (
+          <button type="button" className="btn btn-primary" onClick={onPublish}>
+            Publish
+          </button>
+        )
+      }
+    >
+      {onPublish ? "Checked" : "Published"}: {found}
+    </Message>
+    <p>{done}</p>
+    {errors.length > 0 && (
+      <>
+        <h2 className="font-bold">Rows with errors are left out</h2>
+        <ul className="grid gap-1 text-sm">
+          {errors.map((error) => (
+            <li key={error}>{error}</li>
+          ))}
+        </ul>
+      </>
+    )}
+    <details>
+      <summary className="link min-h-11">All that was found</summary>
+      <pre className="text-sm whitespace-pre-wrap">{report}</pre>
+    </details>
+  </>
+);

@@ -1,0 +1,109 @@
+import type { FastifyRequest } from "fastify";
+import type {
+  CatalogVersion,
+  ImportProgress,
+  ImportResult,
+  SendPriceListApiArg,
+} from "../../desk/endpoints.gen";
+import type { CurrentCatalog } from "../catalog/currentCatalog";
+import { currentVersion } from "../catalog/publishCatalog";
+import type { ShopDatabase } from "../db/schema";
+import { HttpError } from "../plugins/errors";
+import { addEvent, readEvents } from "./eventRepository";
+import { sessionOf } from "./guards";
+import type { Operate } from "./operate";
+import { withUpload } from "./uploads";
+
+const SUBJECT = "catalog";
+/** Errors that are told with the reason why a whole list is refused. */
+const MOST_ERRORS = 10;
+
+/** Price lists: checked, published and taken back by the operator's own import. */
+export function catalogHandlers(
+  db: ShopDatabase,
+  catalogs: CurrentCatalog,
+  { operate, dataDir }: { operate: Operate; dataDir: string },
+) {
+  /** How far the list is that this host reads. */
+  let running: ImportProgress | undefined;
+
+  async function runImport(...words: string[]): Promise<ImportResult> {
+    const result: Partial<ImportResult> = {};
+    const take = (text: string) => {
+      const line = JSON.parse(text) as ImportProgress | Partial<ImportResult>;
+      if ("progress" in line) running = line;
+      else Object.assign(result, line);
+    };
+    const all = ["catalog:import", "--json", ...words];
+    const { code, complained } = await operate(all, take);
+    if (code === 0) return result as ImportResult;
+    const errors = result.errors?.slice(0, MOST_ERRORS) ?? [];
+    throw new HttpError(409, [complained.trim(), ...errors].join("\n"));
+  }
+
+  /** Sells from the new version, and writes down who has made it. */
+  async function noteChange(
+    request: FastifyRequest,
+    action: string,
+    before: number,
+    after: number,
+  ): Promise<void> {
+    await catalogs.refresh();
+    await addEvent(db, {
+      who: sessionOf(request).name,
+      subject: SUBJECT,
+      action,
+      before: String(before),
+      after: String(after),
+    });
+  }
+
+  return {
+    async getCatalog() {
+      const history = await readEvents(db, SUBJECT);
+      const version = await currentVersion(db);
+      const [last] = history;
+      const isLast =
+        last?.after === String(version) && last.before !== last.after;
+      return { history, undo: isLast ? version : null, running };
+    },
+    async sendPriceList(
+      request: FastifyRequest<{ Querystring: SendPriceListApiArg }>,
+    ) {
+      const { name, mode, decimal, checked } = request.query;
+      return withUpload(request, dataDir, name, async (file) => {
+        // Two at once would take too much memory.
+        if (running) {
+          throw new HttpError(
+            409,
+            "Another price list is being read. Please try again when that is done.",
+          );
+        }
+        running = { progress: name };
+        try {
+          const result = await runImport(
+            ...(mode === "replace" ? ["--replace"] : []),
+            ...(decimal === "comma" ? ["--decimal-comma"] : []),
+            ...(checked === undefined
+              ? ["--dry-run"]
+              : ["--base", String(checked)]),
+            file,
+          );
+          if (checked !== undefined) {
+            const action = `${name}: ${result.found}`;
+            await noteChange(request, action, checked, result.version);
+          }
+          return result;
+        } finally {
+          running = undefined;
+        }
+      });
+    },
+    async undoPriceList(request: FastifyRequest<{ Body: CatalogVersion }>) {
+      const before = request.body.version;
+      const { version } = await runImport("--undo", "--base", String(before));
+      await noteChange(request, "Taken back", before, version);
+      return {};
+    },
+  };
+}

@@ -1,0 +1,237 @@
+import fs, { existsSync, mkdirSync, readdirSync, utimesSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import type { CatalogState, ImportResult } from "../../desk/endpoints.gen";
+import { productsOf, takeLoggedErrors } from "../../testing/testApp";
+import { importedRow } from "../cli/testImport";
+import { HEADER } from "../import/testCatalogFile";
+import { deskForEachTest } from "./testDesk";
+
+const { shop, desk, signIn, holdCommand } = deskForEachTest();
+
+type Clerk = Awaited<ReturnType<typeof signIn>>;
+
+/** Sends a list as the page does. */
+const sendList = (
+  { cookie }: Pick<Clerk, "cookie">,
+  list: readonly string[] | Buffer,
+  query: Record<string, string> = {},
+) =>
+  desk.app.inject({
+    method: "POST",
+    url: "/desk/catalog",
+    query: { name: "prices.csv", mode: "add", decimal: "point", ...query },
+    payload: Buffer.isBuffer(list)
+      ? list
+      : gzipSync([HEADER, ...list].join("\n")),
+    headers: {
+      cookie,
+      host: "127.0.0.1:3002",
+      origin: "http://127.0.0.1:3002",
+      "content-type": "application/octet-stream",
+    },
+  });
+
+/** What a check has found. */
+async function check(
+  clerk: Clerk,
+  list: readonly string[],
+  query: Record<string, string> = {},
+) {
+  const reply = await sendList(clerk, list, query);
+  expect([reply.statusCode, reply.body]).toEqual([200, expect.anything()]);
+  return reply.json<ImportResult>();
+}
+
+const publish = (clerk: Clerk, list: readonly string[], checked: number) =>
+  sendList(clerk, list, { checked: String(checked) });
+
+const stateOf = async (clerk: Clerk) =>
+  (await clerk.get("/desk/catalog")).json<CatalogState>();
+
+const names = async () =>
+  (await productsOf(shop)).map(({ productName }) => productName);
+
+const uploads = () => {
+  const folder = join(shop.dataDir, ".uploads");
+  return existsSync(folder) ? readdirSync(folder) : [];
+};
+
+const CHANGED = expect.stringMatching(/changed by somebody else/) as string;
+const LIST = [importedRow("n", "New one"), importedRow("x", "X", "free")];
+
+describe("a price list", () => {
+  it("is checked first, with the sentences of the import, and nothing is changed", async () => {
+    const ann = await signIn("Ann");
+    const before = await names();
+    const id = String((await productsOf(shop))[0]!.productId);
+    const list = [...LIST, importedRow(id, "Renamed")];
+    expect(await check(ann, list)).toMatchObject({
+      found: "1 new, 1 changed, 1 row with errors",
+      errors: [
+        expect.stringMatching(/^row 3, column price: 'free' is not an amount/),
+      ],
+      done: expect.stringMatching(/148 others would stay as they/) as string,
+    });
+    const whole = await check(ann, list, { mode: "replace" });
+    expect(whole.found).toContain(", 148 no longer sold, ");
+    expect(whole.done).toContain("148 others would no longer be sold (");
+    expect(await names()).toEqual(before);
+    expect(await stateOf(ann)).toEqual({ history: [], undo: null });
+    expect(uploads()).toEqual([]);
+  });
+
+  it("is published as it was checked, which is written down, and taken back", async () => {
+    const ann = await signIn("Ann");
+    const before = await names();
+    const { version } = await check(ann, LIST);
+    expect((await publish(ann, LIST, version)).statusCode).toBe(200);
+    expect(await names()).toEqual([...before, "New one"]);
+    const { undo, history } = await stateOf(ann);
+    expect(history).toEqual([
+      {
+        at: expect.any(String) as string,
+        who: "Ann",
+        action: "prices.csv: 1 new, 0 changed, 1 row with errors",
+      },
+    ]);
+    const undone = () => ann.post("/desk/catalog/undo", { version: undo });
+    expect((await undone()).statusCode).toBe(200);
+    expect(await names()).toEqual(before);
+    const [last] = (await stateOf(ann)).history;
+    expect(last).toMatchObject({ who: "Ann", action: "Taken back" });
+    expect((await undone()).body).toEqual(CHANGED);
+    expect(await names()).toEqual(before);
+  });
+
+  it("may have decimal commas", async () => {
+    const ann = await signIn("Ann");
+    const list = [importedRow("n", "New one", '"2,50"')];
+    const { version } = await check(ann, list, { decimal: "comma" });
+    await sendList(ann, list, { decimal: "comma", checked: String(version) });
+    const product = (await productsOf(shop)).at(-1);
+    expect(product).toMatchObject({ productName: "New one", price: 2.5 });
+  });
+
+  it("is not published once somebody else has changed the catalog, nor taken back then", async () => {
+    const [ann, bob] = [await signIn("Ann"), await signIn("Bob")];
+    const { version } = await check(ann, LIST);
+    const others = [importedRow("b", "Of Bob")];
+    await publish(bob, others, (await check(bob, others)).version);
+    const late = await publish(ann, LIST, version);
+    expect([late.statusCode, late.body]).toEqual([409, CHANGED]);
+    const { undo } = await stateOf(ann);
+    expect(undo).not.toBeNull();
+    await bob.post("/desk/products/b", { action: "price", cents: 1 });
+    expect((await stateOf(ann)).undo).toBeNull();
+    const undone = await ann.post("/desk/catalog/undo", { version: undo });
+    expect([undone.statusCode, undone.body]).toEqual([409, CHANGED]);
+    expect(await names()).toContain("Of Bob");
+  });
+
+  it("waits for the one that is being read; a recall does not", async () => {
+    const [ann, bob] = [await signIn("Ann"), await signIn("Bob")];
+    const { productId, productName } = (await productsOf(shop))[0]!;
+    const { begun, release } = holdCommand();
+    const reading = sendList(ann, LIST).then((reply) => reply);
+    await begun;
+    expect((await stateOf(bob)).running).toBeDefined();
+    const second = await sendList(bob, LIST);
+    expect([second.statusCode, second.body]).toEqual([
+      409,
+      "Another price list is being read. Please try again when that is done.",
+    ]);
+    const recall = { action: "hide", reason: "recalled" };
+    await bob.post(`/desk/products/${String(productId)}`, recall);
+    expect(await names()).not.toContain(productName);
+    release();
+    const { version } = (await reading).json<ImportResult>();
+    expect((await publish(ann, LIST, version)).statusCode).toBe(200);
+    expect(await names()).not.toContain(productName);
+    expect((await stateOf(bob)).running).toBeUndefined();
+  });
+
+  it.each<[string, Buffer, RegExp]>([
+    ["is empty", Buffer.alloc(0), /^prices\.csv, row 1: .* is missing/],
+    ["is a workbook", Buffer.from("PK\x03\x04.."), /is a workbook/],
+    ["is UTF-16", Buffer.from("\ufeffid", "utf16le"), /is UTF-16 text/],
+    ["is binary", Buffer.from([0, 1, 2, 255, 254]), /it is not UTF-8 text/],
+    ["is cut off", gzipSync(HEADER).subarray(0, 30), /damaged or cut off/],
+    [
+      "has other columns",
+      Buffer.from("Nr;Preis\n1;2\n"),
+      /the row has 'Nr', 'Preis'\. The first row must name these columns/,
+    ],
+    [
+      "has no valid row",
+      Buffer.from(`${HEADER}\n${LIST[1]}`),
+      /^prices\.csv has no valid row.*\nrow 2, column price: 'free'/,
+    ],
+  ])("that %s is refused with the reason", async (_what, file, why) => {
+    const ann = await signIn("Ann");
+    const before = await names();
+    const refused = await sendList(ann, file);
+    expect([refused.statusCode, refused.body]).toEqual([
+      409,
+      expect.stringMatching(why),
+    ]);
+    expect(await names()).toEqual(before);
+    expect(uploads()).toEqual([]);
+  });
+
+  it("of more than 64 MB is refused", async () => {
+    const ann = await signIn("Ann");
+    const file = Buffer.alloc(64 * 1024 * 1024 + 1);
+    const refused = await sendList(ann, file);
+    expect([refused.statusCode, refused.body]).toEqual([
+      413,
+      "The file is larger than 64 MB.",
+    ]);
+    expect(uploads()).toEqual([]);
+  });
+
+  it("that meets a full disk says so, and leaves nothing", async () => {
+    const ann = await signIn("Ann");
+    const toFullDisk = fs.createWriteStream("/dev/full");
+    jest.spyOn(fs, "createWriteStream").mockReturnValueOnce(toFullDisk);
+    const refused = await sendList(ann, LIST);
+    expect([refused.statusCode, refused.body]).toEqual([
+      507,
+      "The disk of the shop's computer is full, so nothing was changed. Please tell whoever looks after it.",
+    ]);
+    expect(uploads()).toEqual([]);
+    expect(takeLoggedErrors(shop)).toHaveLength(1);
+    expect((await sendList(ann, LIST)).statusCode).toBe(200);
+  });
+
+  it("has a name that leads nowhere", async () => {
+    const ann = await signIn("Ann");
+    for (const name of ["../shop.db", "a/b.csv", "..", ".env", "a\nb", ""]) {
+      expect((await sendList(ann, LIST, { name })).statusCode).toBe(400);
+    }
+  });
+
+  it("of a host that was killed is removed after a day", async () => {
+    const ann = await signIn("Ann");
+    for (const [name, hours] of [
+      ["upload-old", 25],
+      ["upload-new", 1],
+    ] as const) {
+      const folder = join(shop.dataDir, ".uploads", name);
+      mkdirSync(folder, { recursive: true });
+      const then = Date.now() / 1000 - hours * 3600;
+      utimesSync(folder, then, then);
+    }
+    await check(ann, LIST);
+    expect(uploads()).toEqual(["upload-new"]);
+  });
+
+  it("is sent by those with the right alone", async () => {
+    const bob = await signIn("Bob", ["orders", "pharmacist", "people"]);
+    expect((await sendList(bob, LIST)).statusCode).toBe(403);
+    expect((await sendList({ cookie: "" }, LIST)).statusCode).toBe(401);
+    expect((await bob.get("/desk/catalog")).statusCode).toBe(403);
+    const undo = await bob.post("/desk/catalog/undo", { version: 1 });
+    expect(undo.statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { createWriteStream } from "node:fs";
+import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { databaseErrorKindOf } from "../db/errors";
+import { HttpError } from "../plugins/errors";
+
+/** Bytes of one file. */
+const MOST = 64 * 1024 * 1024;
+/** Milliseconds. */
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Leaves bodies that are files to their handlers. */
+export const addFileBody = (app: FastifyInstance): void =>
+  void app.addContentTypeParser("application/octet-stream", async () => {});
+
+async function* limited(bytes: AsyncIterable<Buffer>) {
+  let size = 0;
+  for await (const chunk of bytes) {
+    size += chunk.length;
+    if (size > MOST) {
+      throw new HttpError(413, "The file is larger than 64 MB.");
+    }
+    yield chunk;
+  }
+}
+
+/** Removes what a host that was killed has left. */
+async function removeOld(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const status = await stat(path).catch(() => undefined);
+    if (status && Date.now() - status.mtimeMs > DAY) {
+      await rm(path, { recursive: true, force: true });
+    }
+  }
+}
+
+/**
+ * Stores the file that a request brings in the data folder, for the owner
+ * alone, and removes it after the work.
+ *
+ * @param name of the file
+ * @param work gets its path
+ * @throws HttpError if it is too large, or the disk is full
+ */
+export async function withUpload<T>(
+  { raw }: FastifyRequest,
+  dataDir: string,
+  name: string,
+  work: (file: string) => Promise<T>,
+): Promise<T> {
+  // Backups leave out what begins with a dot.
+  const uploads = join(dataDir, ".uploads");
+  let folder: string | undefined;
+  try {
+    await mkdir(uploads, { recursive: true, mode: 0o700 });
+    await removeOld(uploads);
+    folder = await mkdtemp(join(uploads, "upload-"));
+    const file = join(folder, name);
+    await pipeline(raw, limited, createWriteStream(file, { mode: 0o600 }));
+    return await work(file);
+  } catch (error) {
+    if (databaseErrorKindOf(error) !== "full") throw error;
+    throw new HttpError(
+      507,
+      "The disk of the shop's computer is full, so nothing was changed. Please tell whoever looks after it.",
+    );
+  } finally {
+    if (folder) await rm(folder, { recursive: true, force: true });
+  }
+}
