@@ -145,7 +145,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const contract = readContract(paths.contract);
   await addReferenceRoutes(app, paths.contract, contract, shop.shop.name);
   addCrawlerRoutes(app, catalogs, config.publicOrigin);
-  addResourceRoutes(app, { catalogs, banners, dataDir: config.dataDir });
+  addResourceRoutes(app, {
+    catalogs,
+    banners,
+    packs: paths.packs,
+    dataDir: config.dataDir,
+  });
   await addContractRoutes(app, contract, handlers);
   return app;
 }

@@ -22,6 +22,8 @@ export interface ShopPaths {
   medicineNames: string;
   /** Folder of the carousel's pictures. */
   banners: string;
+  /** Folder of the templates of drawn packs. */
+  packs: string;
 }
 
 /**
@@ -53,5 +55,6 @@ export function shopPaths(root: string): ShopPaths {
     rules: join(root, "src/assets/rules"),
     medicineNames: join(root, "src/assets/medicines/names.csv"),
     banners: join(root, "src/assets/banners"),
+    packs: join(root, "src/assets/packs"),
   };
 }

@@ -1,8 +1,11 @@
 /** @jest-environment jest-fixed-jsdom */
 import { britishCatalog } from "../../testing/searchedCatalogs";
+import { projectPaths } from "../../testing/testApp";
 import type { DrawnProduct } from "../catalog/drawnPicture";
-import { drawPack, packName } from "./drawPack";
+import { packDrawer, packName } from "./drawPack";
 import { HUES } from "./hues";
+
+const drawPack = packDrawer(projectPaths.packs);
 
 /** Parses strictly: throws where a browser would show an error instead of the picture. */
 function parsed(svg: string): Element {

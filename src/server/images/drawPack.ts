@@ -1,29 +1,23 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { basename, join } from "node:path";
 import { foldName } from "../../domain/search";
 import { formatStrength, formatUnits } from "../../domain/units";
 import type { DrawnProduct } from "../catalog/drawnPicture";
 import { hueOf, type Hue } from "./hues";
 import { fitName, line } from "./lettering";
-import bottle from "./packs/bottle.svg";
-import box from "./packs/box.svg";
-import capsule from "./packs/capsule.svg";
-import drops from "./packs/drops.svg";
-import inhaler from "./packs/inhaler.svg";
-import sachet from "./packs/sachet.svg";
-import tablet from "./packs/tablet.svg";
-import tube from "./packs/tube.svg";
 
 /** Words of forms and names, without accents; the first that is found decides. What none of them tells is a box. */
 const LOOKS: readonly (readonly [RegExp, string])[] = [
-  [/inject|infusion|perfusion|\bvial|flacon|ampoule|syringe|seringue/, box],
-  [/\b(tablets?|comprimes?)\b/, tablet],
-  [/\b(capsules?|gelules?)\b/, capsule],
-  [/\bsachets?\b/, sachet],
-  [/\b(powder|poudre|granul\w*|device|spacer)\b/, box],
-  [/\b(eye|ear|nasal|nose|oral) drops\b|\bcollyre\b/, drops],
-  [/\binhaler\b/, inhaler],
-  [/\b(cream|ointment|gel|creme|pommade)\b/, tube],
-  [/\boral (solution|suspension)\b|\bbuvable\b|\bsyrup|\bsirop/, bottle],
-  [/\blotion\b|\bshampoo\b/, bottle],
+  [/inject|infusion|perfusion|\bvial|flacon|ampoule|syringe|seringue/, "box"],
+  [/\b(tablets?|comprimes?)\b/, "tablet"],
+  [/\b(capsules?|gelules?)\b/, "capsule"],
+  [/\bsachets?\b/, "sachet"],
+  [/\b(powder|poudre|granul\w*|device|spacer)\b/, "box"],
+  [/\b(eye|ear|nasal|nose|oral) drops\b|\bcollyre\b/, "drops"],
+  [/\binhaler\b/, "inhaler"],
+  [/\b(cream|ointment|gel|creme|pommade)\b/, "tube"],
+  [/\boral (solution|suspension)\b|\bbuvable\b|\bsyrup|\bsirop/, "bottle"],
+  [/\blotion\b|\bshampoo\b/, "bottle"],
 ];
 
 /** From this count on tablets and capsules come loose in a bottle instead of in blister strips. */
@@ -31,11 +25,11 @@ const LOOSE_FROM = 84;
 /** Grams; more comes in tubs and pumps. */
 const LARGEST_TUBE = 150;
 
-/** The template that shows what is known of a medicine's form. */
+/** The name of the template that shows what is known of a medicine's form. */
 function lookOf({ productName, form = "", qty }: DrawnProduct): string {
   const text = foldName(`${form} ${productName}`);
-  const look = LOOKS.find(([words]) => words.test(text))?.[1] ?? box;
-  return look === tube && qty > LARGEST_TUBE ? box : look;
+  const look = LOOKS.find(([words]) => words.test(text))?.[1] ?? "box";
+  return look === "tube" && qty > LARGEST_TUBE ? "box" : look;
 }
 
 // Control characters, lone surrogates and the two code points XML forbids; and the
@@ -106,29 +100,37 @@ function letter(
 const inHue = (template: string, { main, tint }: Hue) =>
   template.replaceAll("#0b6e66", main).replaceAll("#d9efeb", tint);
 
+/** Where what stands in front of a box begins: beside the label, on a frame of 100 x 140. */
+const IN_FRONT = '<svg x="290" y="132" width="100" height="140" ';
+
 /**
- * Draws the picture of a medicine that has no photo: 4:3, a few kilobytes, self-contained.
+ * Draws the pictures of medicines that have no photo: 4:3, a few kilobytes, self-contained.
  * The same medicine always gives the same text. Made for `<img>`: ids inside are not unique
  * between pictures, so two of them must not be placed in one document.
  *
- * @returns an SVG document
+ * @param folder absolute path of the templates: box, bottle, and what stands in front of a box
+ * @returns gives an SVG document
  */
-export function drawPack(medicine: DrawnProduct): string {
-  const look = lookOf(medicine);
-  const hue = hueOf(medicine.category);
-  const isPill = look === tablet || look === capsule;
-  const isLoose = isPill && medicine.qty >= LOOSE_FROM;
-  const pack = look === bottle || isLoose ? bottle : box;
-  const label = pack === bottle ? LABELS.bottle : LABELS.box;
-  const front = look === bottle || look === box ? "" : look;
-  return (
-    inHue(pack, hue).replace("</svg>", "") +
-    letter(medicine, label, hue) +
-    // Beside the label, on a frame of 100 x 140.
-    inHue(front, hue).replace(
-      "<svg ",
-      '<svg x="290" y="132" width="100" height="140" ',
-    ) +
-    "</svg>"
+export function packDrawer(folder: string): (medicine: DrawnProduct) => string {
+  const templates = new Map(
+    readdirSync(folder).map((file) => [
+      basename(file, ".svg"),
+      readFileSync(join(folder, file), "utf8"),
+    ]),
   );
+  return (medicine) => {
+    const look = lookOf(medicine);
+    const hue = hueOf(medicine.category);
+    const template = (name: string) => inHue(templates.get(name) ?? "", hue);
+    const isPill = look === "tablet" || look === "capsule";
+    const isLoose = isPill && medicine.qty >= LOOSE_FROM;
+    const pack = look === "bottle" || isLoose ? "bottle" : "box";
+    const front = look === "bottle" || look === "box" ? "" : template(look);
+    return (
+      template(pack).replace("</svg>", "") +
+      letter(medicine, LABELS[pack], hue) +
+      front.replace("<svg ", IN_FRONT) +
+      "</svg>"
+    );
+  };
 }

@@ -9,7 +9,7 @@ import { FOR_GOOD, shareReply } from "../plugins/caching";
 import { HttpError } from "../plugins/errors";
 import { isPlainFileName, isServedFile } from "../plugins/servedFile";
 import { isPublicName, ownBannerFolder, type BannerFile } from "./banners";
-import { drawPack } from "./drawPack";
+import { packDrawer } from "./drawPack";
 import { madePhotoFolder } from "./makePhoto";
 
 /** A drawing that somebody opens by itself must not run anything, wherever it came from. */
@@ -47,17 +47,20 @@ const readIn = (folder: string, file: string) =>
 /**
  * The pictures: drawn ones, the operator's photos, banners (specification, section 7).
  *
- * @param dataDir its folders `photos` and `banners` hold the operator's pictures
+ * @param parts.packs folder of the templates of drawn packs
+ * @param parts.dataDir its folders `photos` and `banners` hold the operator's pictures
  */
 export function addResourceRoutes(
   app: FastifyInstance,
   parts: {
     catalogs: CurrentCatalog;
     banners: readonly BannerFile[];
+    packs: string;
     dataDir: string;
   },
 ): void {
-  const { catalogs, banners, dataDir } = parts;
+  const { catalogs, banners, packs, dataDir } = parts;
+  const drawPack = packDrawer(packs);
   const starters = new Map(banners.map(({ path, bytes }) => [path, bytes]));
   const photos = join(dataDir, "photos");
   const ownBanners = ownBannerFolder(dataDir);
