@@ -50,6 +50,7 @@ const shared = {
   },
   globals: {
     __APP_VERSION__: version,
+    __APP_BUILD__: "",
     __LOCAL_API_URL__: "",
     __HOSTED_API_URL__: "",
   },

@@ -1,3 +1,4 @@
+const { spawnSync } = require("node:child_process");
 const { createHash } = require("node:crypto");
 const path = require("node:path");
 const CompressionPlugin = require("compression-webpack-plugin");
@@ -12,11 +13,21 @@ const { InjectManifest } = require("workbox-webpack-plugin");
 const { version } = require("./package.json");
 const { budgetCheck, chunkManifest } = require("./scripts/webpackPlugins.js");
 
+/** The commit that is built; empty where there is no repository, such as in an image. */
+const build =
+  process.env.BUILD ??
+  spawnSync("git", ["rev-parse", "--short=10", "HEAD"], {
+    cwd: __dirname,
+    encoding: "utf8",
+  }).stdout?.trim() ??
+  "";
+
 const at = (...parts) => path.resolve(__dirname, ...parts);
 
 /** Constants in the code of storefront and host (src/config/build.ts). */
 const constants = {
   __APP_VERSION__: JSON.stringify(version),
+  __APP_BUILD__: JSON.stringify(build),
   __LOCAL_API_URL__: JSON.stringify(process.env.LOCAL_API_URL ?? ""),
   __HOSTED_API_URL__: JSON.stringify(process.env.HOSTED_API_URL ?? ""),
 };

@@ -42,6 +42,7 @@ import { LIMITS, PROXY_LIMITS, type Limits } from "./plugins/limits";
 import { addNotFound } from "./plugins/notFound";
 import {
   addRequestLog,
+  requestIds,
   loggerOptions,
   type LogStream,
 } from "./plugins/logging";
@@ -95,6 +96,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // One line for each request, of our own making: see addRequestLog.
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: handleError,
+    genReqId: requestIds(config.trustProxy),
     logger: loggerOptions(config.logLevel, parts.logStream),
     // A request that arrives while the shop closes is still answered in full.
     return503OnClosing: false,

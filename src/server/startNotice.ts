@@ -1,12 +1,13 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
+import { LIVENESS } from "./plugins/health";
 
 const NOTICE =
   "We are updating our shop, which takes a few minutes. Please try again soon.\n";
 
 /**
  * Tells visitors that the shop is being upgraded (503), and the supervisor of
- * the process that it is alive (`/healthz`).
+ * the process that it is alive (`/livez`).
  *
  * @returns ends it, so that the shop can listen at its place
  * @throws if the port is taken
@@ -16,7 +17,7 @@ export async function serveStartNotice(listenAt: {
   port: number;
 }): Promise<() => Promise<void>> {
   const server = createServer(({ url }, response) => {
-    const isAlive = url === "/healthz";
+    const isAlive = LIVENESS.includes(url ?? "");
     response.writeHead(isAlive ? 200 : 503, {
       "Content-Type": "text/plain; charset=utf-8",
       "Cache-Control": "no-store",

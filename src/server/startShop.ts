@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { programVersion } from "../config/build";
 import { buildApp, type AppParts } from "./app";
 import { startCatalog } from "./import/startCatalog";
 import { CurrentCatalog } from "./catalog/currentCatalog";
@@ -107,6 +108,7 @@ async function serve(
     await catalogs.close();
     throw error;
   }
+  app.log.info({ version: programVersion() }, "the shop is open");
   const endPurging = purgeDaily(db, config.retentionDays, (error) =>
     app.log.error({ err: error }, "old orders could not be deleted"),
   );
@@ -128,6 +130,7 @@ async function serve(
       await endPurging();
       await catalogs.close();
       await db.destroy();
+      app.log.info("the shop is closed");
     },
   };
 }

@@ -1,3 +1,4 @@
+import { programVersion } from "../../config/build";
 import { Command, CommanderError } from "commander";
 import { databaseErrorKindOf } from "../db/errors";
 import { OperatorError, firstLineOf } from "../operatorError";
@@ -70,6 +71,7 @@ function addOperatorCommand(program: Command, context: CliContext): void {
 function buildProgram(environment: CliEnvironment): Command {
   const program = new Command("npm run")
     .description("The commands for a shop's operator.")
+    .version(programVersion())
     .addHelpText("afterAll", FOOTER)
     .usage("COMMAND -- [options]")
     .helpCommand(false)

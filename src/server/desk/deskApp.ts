@@ -23,7 +23,7 @@ import {
   sendErrorText,
 } from "../plugins/errors";
 import { LIMITS } from "../plugins/limits";
-import { addRequestLog, loggerOptions } from "../plugins/logging";
+import { addRequestLog, loggerOptions, requestIds } from "../plugins/logging";
 import { addRequestChecks, readableAddress } from "../plugins/requestChecks";
 import { isServedFile } from "../plugins/servedFile";
 import { enquiryHandlers } from "./enquiryHandlers";
@@ -109,6 +109,7 @@ export async function buildDesk(
     ...connectionOptions(LIMITS),
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: handleError,
+    genReqId: requestIds(config.trustProxy),
     logger: loggerOptions(config.logLevel, parts.logStream),
     return503OnClosing: false,
     rewriteUrl: readableAddress,

@@ -17,7 +17,7 @@ import type { Limits } from "./limits";
 import { Shares } from "./shares";
 
 /** An order does not wait behind its own address's pages and searches. */
-const URGENT = /^(POST \/api\/Order\/AddOrder|GET \/healthz)(\?|$)/;
+const URGENT = /^(POST \/api\/Order\/AddOrder|GET \/(livez|healthz))(\?|$)/;
 
 /** Two hosts in a row could each believe another of two Host headers. */
 const hasTwoHosts = ({ headersDistinct }: IncomingMessage) =>

@@ -138,10 +138,13 @@ it.each<[string, string, string, string, () => unknown]>([
     expect(await ask("/readyz")).toEqual([503, sentence]);
     expect(await ask("/healthz")).toEqual([200, "alive"]);
     expect(await productsOf(shop)).toHaveLength(149);
-    expect(takeLoggedErrors(shop)).toHaveLength(3);
+    expect(takeLoggedErrors(shop)).toHaveLength(1);
 
     await end();
-    expect(await ask("/readyz")).toEqual([200, "ready"]);
+    expect(await ask("/readyz")).toEqual([
+      200,
+      expect.stringMatching(/^ready$/m),
+    ]);
     const replies = await Promise.all([send(), send(), send()]);
     expect(replies[0]?.body).toMatch(/^Success PH-/);
     expect(new Set(replies.map(({ body }) => body)).size).toBe(1);

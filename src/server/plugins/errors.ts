@@ -148,19 +148,48 @@ export function failureOf(request: FastifyRequest): unknown {
   return failures.get(request);
 }
 
-/** Turns whatever is thrown into its status and its sentence; only our own failures are logged. */
-export function handleError(
-  error: Partial<FastifyError>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
-  const [status, text] = errorReply(error, request);
-  failures.set(request, error);
-  if (status >= 500) request.log.error({ err: error }, "call failed");
-  return sendErrorText(reply, status, text);
+/** Milliseconds between two lines about the same state of the database. */
+const TELL_EVERY = 60_000;
+
+/** Logs a failure of our own; of a database that is away the first, then one line a minute with the number of others. */
+function failureLog(): (error: unknown, request: FastifyRequest) => void {
+  const states = new Map<DatabaseErrorKind, { at: number; others: number }>();
+  return (error, request) => {
+    // Of an order that may be stored or not each is told.
+    const kind =
+      error instanceof CommitUnknownError
+        ? undefined
+        : databaseErrorKindOf(error);
+    const state = kind && states.get(kind);
+    const now = performance.now();
+    if (state && now - state.at < TELL_EVERY) {
+      state.others += 1;
+      return;
+    }
+    if (kind) states.set(kind, { at: now, others: 0 });
+    const others = state?.others ?? 0;
+    request.log.error({ err: error, ...(others && { others }) }, "call failed");
+  };
 }
+
+/** Turns whatever is thrown into its status and its sentence; only our own failures are logged. */
+function errorHandler(logFailure: ReturnType<typeof failureLog>) {
+  return (
+    error: Partial<FastifyError>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): FastifyReply => {
+    const [status, text] = errorReply(error, request);
+    failures.set(request, error);
+    if (status >= 500) logFailure(error, request);
+    return sendErrorText(reply, status, text);
+  };
+}
+
+/** For what Fastify refuses before there is a route. */
+export const handleError = errorHandler(failureLog());
 
 /** Makes every error of the app a text. */
 export function addErrors(app: FastifyInstance): void {
-  app.setErrorHandler<Partial<FastifyError>>(handleError);
+  app.setErrorHandler<Partial<FastifyError>>(errorHandler(failureLog()));
 }

@@ -4,6 +4,7 @@ import type {
   RouteShorthandOptions,
 } from "fastify";
 import { statfs } from "node:fs/promises";
+import { programVersion } from "../../config/build";
 import { databaseErrorKindOf, type DatabaseErrorKind } from "../db/errors";
 import { inTransaction } from "../db/transactions";
 import { isOnServer, type ShopDatabase } from "../db/schema";
@@ -21,6 +22,9 @@ const SENTENCES: Readonly<Record<DatabaseErrorKind, string>> = {
   unreachable: "The database server does not answer.",
 };
 const UNKNOWN = "The database does not answer as it should.";
+
+/** Where a supervisor asks whether the process is alive; the second is the name in versions before 0.3. */
+export const LIVENESS = ["/livez", "/healthz"];
 
 /** Monitoring asks often. */
 const ROUTE: RouteShorthandOptions = { logLevel: "warn" };
@@ -62,9 +66,10 @@ async function checkDatabase(
 }
 
 /**
- * What the operator's tools ask, and no storefront: /healthz, whether the
- * process answers at all; /readyz, whether it could store an order now, in a
- * sentence if it could not (503). Neither is part of the contract.
+ * What the operator's tools ask, and no storefront: /livez, whether the
+ * process answers at all, or has to be started again; /readyz, whether it could
+ * store an order now, in a sentence if it could not (503), so that a proxy asks
+ * another host meanwhile. Neither is part of the contract.
  *
  * @param checkEvery anybody may ask, so the database is checked no more often; milliseconds
  */
@@ -105,9 +110,11 @@ export function addHealth(
       .type("text/plain; charset=utf-8")
       .send(text);
 
-  app.get("/healthz", ROUTE, async (_request, reply) =>
-    answer(reply, 200, "alive"),
-  );
+  for (const path of LIVENESS) {
+    app.get(path, ROUTE, async (_request, reply) =>
+      answer(reply, 200, "alive"),
+    );
+  }
   app.get("/readyz", ROUTE, async (request, reply) => {
     const sentence = await readiness().then(
       (trouble) => trouble && SENTENCES[trouble],
@@ -117,7 +124,7 @@ export function addHealth(
       },
     );
     return sentence === undefined
-      ? answer(reply, 200, "ready")
+      ? answer(reply, 200, `ready\n${programVersion()}\n`)
       : answer(reply, 503, sentence);
   });
 }

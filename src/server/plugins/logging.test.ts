@@ -1,4 +1,8 @@
-import { openTestShop, type TestShop } from "../../testing/testApp";
+import {
+  openTestShop,
+  takeLoggedErrors,
+  type TestShop,
+} from "../../testing/testApp";
 import { AN_ENQUIRY, anOrder, post } from "../../testing/testRequests";
 import { exchange, listen } from "../../testing/testSocket";
 import { createMetrics } from "./metrics";
@@ -8,7 +12,10 @@ const PERSONAL =
 const KEY = "secret-key-of-ann";
 
 let shop: TestShop;
-afterEach(() => shop.close());
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await shop.close();
+});
 
 /** The lines about finished requests. */
 const requestsIn = () =>
@@ -93,4 +100,59 @@ it("names a request by its pattern: the number and the id in it stay out", async
     status: 404,
     ms: expect.any(Number),
   });
+});
+
+describe("a request's id", () => {
+  const idOf = async (headers: Record<string, string>) => {
+    await shop.app.inject({ url: "/api/Config/Get", headers });
+    return requestsIn().at(-1)!.reqId;
+  };
+
+  it("is that of a trusted proxy, and otherwise one that no other host gives", async () => {
+    const id = "edge-7f3a:42";
+    shop = await openTestShop({ LOG_LEVEL: "info" });
+    expect(await idOf({ "x-request-id": id })).toMatch(/^[\da-f-]{36}$/);
+    await shop.close();
+    shop = await openTestShop({ LOG_LEVEL: "info", TRUST_PROXY: "127.0.0.1" });
+    expect(await idOf({ "x-request-id": id })).toBe(id);
+    expect(await idOf({ "x-request-id": "Ann Example" })).toMatch(
+      /^[\da-f-]{36}$/,
+    );
+  });
+
+  it("is in its line, with the time as people read it, and in the reply that failed", async () => {
+    shop = await openTestShop();
+    const send = async () => {
+      jest.spyOn(shop.db, "transaction").mockImplementationOnce(() => {
+        throw new Error("not foreseen");
+      });
+      return post(shop, "/api/Enquiry/AddEnquiry", AN_ENQUIRY);
+    };
+    const reply = await send();
+    const [line = "{}"] = takeLoggedErrors(shop);
+    expect(JSON.parse(line)).toMatchObject({
+      reqId: reply.headers["x-request-id"],
+      time: expect.stringMatching(/^20\d\d-\d\d-\d\dT.*Z$/),
+    });
+  });
+});
+
+it("says once a minute that the database is away, how many requests met it, and no stack", async () => {
+  shop = await openTestShop();
+  const meet = async () => {
+    jest.spyOn(shop.db, "transaction").mockImplementationOnce(() => {
+      throw Object.assign(new Error("gone"), { code: "ECONNREFUSED" });
+    });
+    const reply = await post(shop, "/api/Enquiry/AddEnquiry", AN_ENQUIRY);
+    expect(reply.statusCode).toBe(503);
+  };
+  for (let count = 0; count < 3; count += 1) await meet();
+  const now = performance.now();
+  jest.spyOn(performance, "now").mockReturnValue(now + 60_000);
+  await meet();
+  const lines = takeLoggedErrors(shop).map(
+    (line) => JSON.parse(line) as { others?: number; err: object },
+  );
+  expect(lines.map(({ others }) => others)).toEqual([undefined, 2]);
+  expect(lines[0]!.err).toMatchObject({ message: "gone", stack: "" });
 });

@@ -1,3 +1,5 @@
+import proxyAddr from "@fastify/proxy-addr";
+import { randomUUID } from "node:crypto";
 import type {
   FastifyError,
   FastifyInstance,
@@ -6,6 +8,7 @@ import type {
 } from "fastify";
 import { INFO_PAGES } from "../../config/shop";
 import type { ServerConfig } from "../config";
+import { databaseErrorKindOf } from "../db/errors";
 
 /** Where log lines go, instead of the terminal. */
 export interface LogStream {
@@ -26,24 +29,53 @@ export function loggerOptions(
     level,
     stream,
     base: null,
+    timestamp: false,
+    mixin: () => ({ time: new Date().toISOString() }),
     serializers: {
       req: (request: FastifyRequest) => ({
         method: request.method,
         path: loggedPath(request),
       }),
-      err: ({ name, code, message, stack = "" }: FastifyError) => ({
-        type: name,
-        code,
-        message,
-        stack,
+      err: (error: FastifyError) => ({
+        type: error.name,
+        code: error.code,
+        message: error.message,
+        // Where a database is away, no line of this program is to blame.
+        stack: databaseErrorKindOf(error) ? "" : (error.stack ?? ""),
       }),
       res: ({ statusCode }) => ({ statusCode }),
     },
   };
 }
 
-/** One line for each finished request. */
+/** A request's name in logs, as a proxy may give it. */
+const REQUEST_ID = /^[\w.:-]{1,64}$/;
+
+/**
+ * Gives each request a name that no other host gives, or keeps that of a
+ * trusted proxy, by which its line is found in the log of either.
+ *
+ * @param trustedProxies addresses and networks
+ */
+export function requestIds(
+  trustedProxies: readonly string[],
+): NonNullable<FastifyServerOptions["genReqId"]> {
+  const isTrusted = proxyAddr.compile([...trustedProxies]);
+  return ({ headers, socket }) => {
+    const given = headers["x-request-id"];
+    return typeof given === "string" &&
+      REQUEST_ID.test(given) &&
+      isTrusted(socket.remoteAddress ?? "", 0)
+      ? given
+      : randomUUID();
+  };
+}
+
+/** One line for each finished request; a reply that failed names it. */
 export function addRequestLog(app: FastifyInstance): void {
+  app.addHook("onSend", async ({ id }, reply) => {
+    if (reply.statusCode >= 500) reply.header("X-Request-Id", id);
+  });
   app.addHook("onResponse", async (request, reply) => {
     request.log.info(
       {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { getHeapStatistics } from "node:v8";
 import { sendErrorText, UNAVAILABLE } from "./errors";
+import { LIVENESS } from "./health";
 import type { Limits } from "./limits";
 
 /** Resolution of the event loop's delay in milliseconds, which is part of what it measures. */
@@ -10,8 +11,6 @@ const RESOLUTION = 10;
 const RETRY_AFTER = "5";
 /** Milliseconds between two warnings about the same pressure. */
 const WARN_EVERY = 60_000;
-/** Requested by whatever restarts a host that hangs: a busy one does not hang. */
-const ALWAYS_ANSWERED = "/healthz";
 
 /**
  * Refuses requests while the host has too much to do, so that those which it
@@ -52,7 +51,9 @@ export function addPressureGuard(
     delay.disable();
   });
   app.addHook("onRequest", async (request, reply) => {
-    if (isPressed && request.routeOptions.url !== ALWAYS_ANSWERED)
+    // Whatever starts a host again that hangs: a busy one does not hang.
+    const isAlwaysAnswered = LIVENESS.includes(request.routeOptions.url ?? "");
+    if (isPressed && !isAlwaysAnswered)
       return sendErrorText(reply, 503, UNAVAILABLE);
   });
   app.addHook("onSend", async (_request, reply) => {
