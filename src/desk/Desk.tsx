@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useDispatch } from "react-redux";
 import { Navigate, Route, Routes } from "react-router-dom";
 import { shop as defaults } from "../config/shop";
@@ -26,6 +26,7 @@ import { PriceListPage } from "./PriceListPage";
 import { PrintPage } from "./PrintPage";
 import { ProductPage } from "./ProductPage";
 import { ProductsPage } from "./ProductsPage";
+import { ShopPage, type ShopDraft } from "./ShopPage";
 import { SignedOut, SignInPage } from "./SignInPage";
 import { useRing } from "./useRing";
 
@@ -41,11 +42,13 @@ const PAGES: { path: string; label: string; right?: Right }[] = [
   { path: "/orders", label: "Orders", right: "orders" },
   { path: "/enquiries", label: "Enquiries", right: "orders" },
   { path: "/products", label: "Products", right: "catalog" },
+  { path: "/shop", label: "Shop", right: "people" },
   { path: "/people", label: "People" },
 ];
 
 function Staff() {
   const { data, error, isLoading } = useGetSessionQuery();
+  const [draft, setDraft] = useState<ShopDraft>({});
   const shop = useMemo(() => {
     if (data) {
       setCurrency(data.shop.currency);
@@ -86,6 +89,10 @@ function Staff() {
           />
           <Route path="/price-list" element={<PriceListPage />} />
           <Route path="/print/:what/:numbers" element={<PrintPage />} />
+          <Route
+            path="/shop"
+            element={<ShopPage draft={draft} onDraft={setDraft} />}
+          />
           <Route path="/people" element={<PeoplePage session={data} />} />
           <Route
             path="*"

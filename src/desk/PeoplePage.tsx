@@ -17,7 +17,7 @@ const RIGHTS: Record<Right, string> = {
   orders: "Orders and enquiries",
   pharmacist: "Approve medicines",
   catalog: "Products and prices",
-  people: "Let others in",
+  people: "The shop, and who may sign in",
 };
 
 /** Who is signed in where, and links for colleagues. */

@@ -35,6 +35,8 @@ export const api = generatedApi.enhanceEndpoints({
       invalidatesTags: () => ["Catalog", "Product"],
       extraOptions: SLOW,
     },
+    getShop: { providesTags: ["Shop"] },
+    changeShop: { invalidatesTags: () => ["Shop", "Session"] },
     listBuyers: { keepUnusedDataFor: 0 },
   },
 });
@@ -63,6 +65,8 @@ export const {
   useGetCatalogQuery,
   useSendPriceListMutation,
   useUndoPriceListMutation,
+  useGetShopQuery,
+  useChangeShopMutation,
 } = api;
 
 /** How others' changes come onto the screen: within three seconds, while somebody looks. */

@@ -79,6 +79,7 @@ export const baseApi = createApi({
     "Enquiry",
     "Product",
     "Catalog",
+    "Shop",
     "People",
   ],
   endpoints: () => ({}),

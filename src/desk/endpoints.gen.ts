@@ -164,6 +164,16 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/desk/products/${encodeURIComponent(String(queryArg.id))}/buyers`,
       }),
     }),
+    getShop: build.query<GetShopApiResponse, GetShopApiArg>({
+      query: () => ({ url: `/desk/shop` }),
+    }),
+    changeShop: build.mutation<ChangeShopApiResponse, ChangeShopApiArg>({
+      query: (queryArg) => ({
+        url: `/desk/shop`,
+        method: "POST",
+        body: queryArg.shopChanges,
+      }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -298,6 +308,16 @@ export type ListBuyersApiResponse =
   /** status 200 1,000 orders at most */ ProductBuyer[];
 export type ListBuyersApiArg = {
   id: string;
+};
+export type GetShopApiResponse =
+  /** status 200 Its texts, with the defaults of what was never set */ ShopForm;
+export type GetShopApiArg = void;
+export type ChangeShopApiResponse =
+  /** status 200 What is wrong; if nothing is, all of it is stored, otherwise nothing */ {
+    mistakes: FieldMistake[];
+  };
+export type ChangeShopApiArg = {
+  shopChanges: ShopChanges;
 };
 export type Right = "orders" | "pharmacist" | "catalog" | "people";
 export type SignedIn = {
@@ -513,14 +533,15 @@ export type ImportResult = {
 export type CatalogVersion = {
   version: number;
 };
+export type DeskEvent = {
+  at: Time;
+  who: string;
+  action: string;
+  before: string;
+  after: string;
+};
 export type ProductDetails = DeskProduct & {
-  history: {
-    at: Time;
-    who: string;
-    action: string;
-    before: string;
-    after: string;
-  }[];
+  history: DeskEvent[];
 };
 export type ProductChange = {
   action: "hide" | "show" | "stock-out" | "price" | "discount";
@@ -535,4 +556,26 @@ export type ProductBuyer = {
   name: string;
   contactNo: string;
   packs: number;
+};
+export type ShopForm = {
+  /** By the names of src/config/shopFields.ts; lists with a line for each entry */
+  values: {
+    [key: string]: string;
+  };
+  country: string;
+  currency: string;
+  history: DeskEvent[];
+};
+export type FieldName = string;
+export type FieldMistake = {
+  name: FieldName;
+  advice: string;
+};
+export type ShopChanges = {
+  changes: {
+    name: FieldName;
+    /** What the caller has seen */
+    before: string;
+    after: string;
+  }[];
 };

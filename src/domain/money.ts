@@ -45,6 +45,10 @@ export function toAmount(cents: number): number {
   return cents / 100;
 }
 
+/** An amount of dollars as it is typed, such as "4.95", in cents; undefined for any other text. */
+export const readCents = (text: string): number | undefined =>
+  /^\d{1,6}(\.\d{1,2})?$/.test(text) ? toCents(Number(text)) : undefined;
+
 /** How amounts are written; $ by default (specification, section 9). */
 let currency = { sign: "$", small: "c" };
 

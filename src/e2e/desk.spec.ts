@@ -280,6 +280,50 @@ test("an enquiry comes by itself, is called about and marked as answered", async
   await expect(page.getByText(/answered .* by Phil/)).toBeVisible();
 });
 
+test("the shop is described at the desk: mistakes at their fields, and two who change it at once", async ({
+  page,
+  browser,
+  allowConsole,
+}) => {
+  allowConsole(/status of 409/);
+  await signIn(page, "Phil");
+  await page.setViewportSize(PHONE);
+  await page.getByRole("link", { name: "Shop" }).click();
+  const other = await colleague(browser, "Ann");
+  await other.getByRole("link", { name: "Shop" }).click();
+  const hours = page.getByLabel(/^Opening hours/);
+  await hours.fill("Mo-Fr 09:00-18:00\nweekends");
+  await page.getByLabel("Phone, with the country's code").fill("555");
+  await page.getByLabel("Slogan").fill("By the river");
+  await press(page, "Save");
+  await expect(hours).toBeFocused();
+  await expect(hours).toHaveAccessibleDescription(/^Line 2: Write days/);
+  await expect(page.getByText(/^Write it with the country's/)).toBeVisible();
+  await expectAccessible(page);
+
+  await other.getByLabel("Slogan").fill("On the hill");
+  await press(other, "Save");
+  await expect(other.getByText(/^Saved\./)).toBeVisible();
+  await hours.fill("Mo-Fr 09:00-18:00");
+  await page.getByLabel("Phone, with the country's code").fill("+44 20 79");
+  await press(page, "Save");
+  await expect(
+    page.getByText(/^Ann has changed "Slogan" at \d\d:\d\d\. Nothing/),
+  ).toBeVisible();
+  await expect(page.getByText(/stored meanwhile: On the hill$/)).toBeVisible();
+  // What is typed stays while another page is looked at.
+  await page.getByRole("link", { name: "People" }).click();
+  await expect(heading(page)).toHaveText("People");
+  await page.getByRole("link", { name: "Shop" }).click();
+  await press(page, "Save");
+  await expect(page.getByText(/^Saved\./)).toBeVisible();
+  const config = await fetch(`${server().url}/api/Config/Get`);
+  expect(await config.json()).toMatchObject({
+    shop: { slogan: "By the river", hours: ["Mo-Fr 09:00-18:00"] },
+  });
+  await other.context().close();
+});
+
 test("a session that is ended elsewhere leaves nothing on the screen", async ({
   page,
   browser,

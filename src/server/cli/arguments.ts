@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { LARGEST_PRICE, toCents } from "../../domain/money";
+import { LARGEST_PRICE, readCents } from "../../domain/money";
 import { MOST_DAYS, parseDays } from "../environmentSettings";
 import { OperatorError } from "../operatorError";
 
@@ -55,13 +55,12 @@ export function addTimeOptions(command: Command): Command {
     );
 }
 
-const AMOUNT = /^\d{1,6}(\.\d{1,2})?$/;
-
 /** An amount of dollars such as "4.95", in cents. */
 export function parseAmount(text: string): number {
-  if (AMOUNT.test(text)) return toCents(Number(text));
+  const cents = readCents(text);
+  if (cents !== undefined) return cents;
   const corrected = text.replace(/^\$/, "").replace(",", ".");
-  const advice = AMOUNT.test(corrected)
+  const advice = readCents(corrected)
     ? `Write ${corrected}.`
     : `Write dollars from 0 to ${LARGEST_PRICE}, such as 4.95.`;
   throw new UsageError(`'${text}' is not an amount. ${advice}`);

@@ -111,7 +111,7 @@ describe("operator settings", () => {
     );
     expect(code).toBe(1);
     expect(complained).toMatch(
-      /\nphone: Write it .*\nnmae is not a setting\.\n$/,
+      /\nphone: Write it .*\nnmae: This is not a setting\.\n$/,
     );
     expect((await run("settings")).printed).toContain('"name": "Riverside"');
   });

@@ -34,6 +34,7 @@ import { orderHandlers } from "./orderHandlers";
 import { productHandlers } from "./productHandlers";
 import { sessionHandlers } from "./sessionHandlers";
 import { addFileBody } from "./uploads";
+import { shopPageHandlers } from "./shopHandlers";
 
 /** The page runs its own files and nothing else, and nobody embeds it. */
 const addHeaders = (app: FastifyInstance) =>
@@ -136,6 +137,7 @@ export async function buildDesk(
       ...sessionHandlers(db, shop, config, () => noticesOf(parts)),
       ...enquiryHandlers(db, shop),
       ...catalogHandlers(db, catalogs, { operate, dataDir: config.dataDir }),
+      ...shopPageHandlers(db, catalogs, config.dataDir),
       ...productHandlers(db, catalogs, matches, { operate, shop }),
       ...orderHandlers(db, catalogs, { rules, names, shop }),
     },

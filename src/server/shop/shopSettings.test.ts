@@ -77,7 +77,7 @@ currency.code: Write its three letters, such as "GBP".
 leaflets.url: Write an address with https://.
 reviews: Write true or false.
 pharmacy.premises.url: Write an address with https://.
-nmae is not a setting.`,
+nmae: This is not a setting.`,
   );
 });
 

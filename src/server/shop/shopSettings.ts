@@ -135,41 +135,54 @@ const SETTINGS = v.partial(
 
 type Issue = v.BaseIssue<unknown>;
 
-/** A mistake and how to put it right, in one sentence or two. */
-function mistakeOf(issue: Issue): string {
-  const field = v.getDotPath(issue) ?? "The file";
-  if (issue.type === "strict_object" && issue.expected === "never") {
-    return `${field} is not a setting.`;
+/** What is wrong with a setting. */
+export interface SettingMistake {
+  /** Where it is, such as "hours.1". */
+  name: string;
+  /** How to put it right, in a sentence. */
+  advice: string;
+}
+
+function adviceOn({ type, expected, received, ...issue }: Issue): string {
+  if (type === "strict_object" && expected === "never") {
+    return "This is not a setting.";
   }
-  if (issue.type === "strict_object" && issue.received === "undefined") {
-    return `${field} is missing.`;
+  if (type === "strict_object" && received === "undefined") {
+    return "This is missing.";
   }
   // Of several alternatives the last one is the rule; the others are "empty".
   const { message } = issue.issues?.at(-1) ?? issue;
-  const rule = /^Invalid/.test(message) ? "Write an object: { … }." : message;
-  return `${field}: ${rule}`;
+  return /^Invalid/.test(message) ? "Write an object: { … }." : message;
 }
 
-/** Pictures that the settings name and the folder of photos lacks, a sentence each. */
-function missingPictures(settings: ShopSettings, dataDir: string): string[] {
+/** Pictures that the settings name and the folder of photos lacks. */
+function missingPictures(
+  settings: ShopSettings,
+  dataDir: string,
+): SettingMistake[] {
   const photos = join(dataDir, "photos");
   const pictures = {
     logo: settings.logo,
     "pharmacy.euLogo.picture": settings.pharmacy?.euLogo?.picture,
   };
-  return Object.entries(pictures).flatMap(([field, file]) =>
+  return Object.entries(pictures).flatMap(([name, file]) =>
     !file || isServedFile(file, photos)
       ? []
-      : [`${field}: There is no picture ${file} in ${photos}.`],
+      : { name, advice: `There is no picture ${file} in ${photos}.` },
   );
 }
 
-/** What is wrong with settings, a sentence for each mistake; none if they can be used. */
-function settingsMistakes(settings: unknown, dataDir: string): string[] {
+/** What is wrong with settings; nothing if they can be used. */
+export function settingsMistakes(
+  settings: unknown,
+  dataDir: string,
+): SettingMistake[] {
   const { success, output, issues } = v.safeParse(SETTINGS, settings);
-  return success
-    ? missingPictures(output as ShopSettings, dataDir)
-    : issues.map(mistakeOf);
+  if (success) return missingPictures(output as ShopSettings, dataDir);
+  return issues.map((issue) => ({
+    name: v.getDotPath(issue) ?? "The file",
+    advice: adviceOn(issue),
+  }));
 }
 
 /** The line at which a text stops to be JSON; JSON.parse tells a position or quotes ten characters before it. */
@@ -208,7 +221,8 @@ export function readSettingsFile(path: string, dataDir: string): ShopSettings {
   }
   const mistakes = settingsMistakes(settings, dataDir);
   if (mistakes.length > 0) {
-    throw new OperatorError([`${path} can't be used.`, ...mistakes].join("\n"));
+    const lines = mistakes.map(({ name, advice }) => `${name}: ${advice}`);
+    throw new OperatorError([`${path} can't be used.`, ...lines].join("\n"));
   }
   return settings as ShopSettings;
 }

@@ -1,0 +1,193 @@
+import { useEffect, useState, type SubmitEvent } from "react";
+import { SHOP_FIELDS, type ShopField } from "../config/shopFields";
+import { Message } from "../ui/Message";
+import { TextField } from "../ui/TextField";
+import { useChangeShopMutation, useGetShopQuery } from "./api";
+import { errorText } from "./baseApi";
+import { Checkbox } from "./Checkbox";
+import type { ShopForm } from "./endpoints.gen";
+import { History } from "./History";
+import { Title } from "./Title";
+
+/** What was typed and is not stored yet, by field, and what was stored there then. */
+export type ShopDraft = Readonly<
+  Record<string, { before: string; text: string }>
+>;
+
+interface Props {
+  draft: ShopDraft;
+  onDraft: (draft: ShopDraft) => void;
+}
+
+/** How the shop is described. What is typed stays while other pages are looked at. */
+export function ShopPage(props: Props) {
+  const { data, error } = useGetShopQuery();
+  return (
+    <>
+      <Title>Shop</Title>
+      <h1 className="text-xl font-bold">Shop</h1>
+      {error && <Message tone="error">{errorText(error)}</Message>}
+      {data ? (
+        <>
+          <p className="text-muted">
+            Country {data.country}, currency {data.currency}: whoever looks
+            after the shop&apos;s computer changes them with{" "}
+            <code>npm run operator -- settings --read FILE</code>, and starts
+            the shop again.
+          </p>
+          <div className="mt-4 grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
+            <Fields {...props} {...data} />
+            <History
+              entries={data.history.map(({ before, after, ...entry }) => ({
+                ...entry,
+                note: `${before} → ${after}`,
+              }))}
+            />
+          </div>
+        </>
+      ) : (
+        !error && <p role="status">Loading...</p>
+      )}
+    </>
+  );
+}
+
+function Fields({ values, draft, onDraft }: Props & ShopForm) {
+  const [change, { error, isLoading }] = useChangeShopMutation();
+  const [mistakes, setMistakes] = useState<Record<string, string>>({});
+  const [isSaved, setIsSaved] = useState(false);
+  const changes = Object.entries(draft).flatMap(([name, { text }]) => {
+    const before = values[name] ?? "";
+    return text === before ? [] : { name, before, after: text };
+  });
+  const isChanged = changes.length > 0;
+  useEffect(() => {
+    if (!isChanged) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isChanged]);
+  const type = (name: string, text: string) => {
+    const before = draft[name]?.before ?? values[name] ?? "";
+    onDraft({ ...draft, [name]: { before, text } });
+    setIsSaved(false);
+  };
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const inputs = [...event.currentTarget.querySelectorAll("input, textarea")];
+    const { data } = await change({ shopChanges: { changes } });
+    if (!data) return;
+    const found = data.mistakes.map(({ name, advice }) => [name, advice]);
+    const advices = Object.fromEntries(found) as Record<string, string>;
+    setMistakes(advices);
+    setIsSaved(found.length === 0);
+    if (found.length === 0) onDraft({});
+    const first = inputs.find(
+      (input) => (input.getAttribute("name") ?? "") in advices,
+    );
+    (first as HTMLElement | undefined)?.focus();
+  };
+  return (
+    <form
+      className="grid min-w-0 gap-4 [&_.field]:scroll-mb-24"
+      onSubmit={(event) => void save(event)}
+    >
+      {SHOP_FIELDS.map(({ title, fields }) => (
+        <fieldset key={title} className="card grid min-w-0 gap-4 p-4">
+          <legend className="float-left text-lg font-bold">{title}</legend>
+          {fields.map((field) => {
+            const { name } = field;
+            const stored = values[name] ?? "";
+            return (
+              <div key={name} className="clear-left">
+                <Field
+                  {...field}
+                  text={draft[name]?.text ?? stored}
+                  error={mistakes[name] ?? ""}
+                  onChange={(text) => type(name, text)}
+                />
+                {draft[name] && draft[name].before !== stored && (
+                  <p role="status" className="mt-1 text-sm whitespace-pre-line">
+                    <strong>Somebody else has stored meanwhile:</strong>{" "}
+                    {stored}
+                  </p>
+                )}
+              </div>
+            );
+          })}
+        </fieldset>
+      ))}
+      {(isChanged || isSaved) && (
+        <div className="sticky bottom-0 grid gap-2 bg-paper py-3">
+          {error && <Message tone="error">{errorText(error)}</Message>}
+          {isSaved && (
+            <Message tone="success">
+              Saved. Visitors see it within a second.
+            </Message>
+          )}
+          {isChanged && (
+            <div className="flex flex-wrap gap-2">
+              <button
+                type="submit"
+                className="btn btn-primary"
+                disabled={isLoading}
+              >
+                Save
+              </button>
+              <button
+                type="button"
+                className="btn btn-secondary"
+                onClick={() => {
+                  onDraft({});
+                  setMistakes({});
+                }}
+              >
+                Discard
+              </button>
+            </div>
+          )}
+        </div>
+      )}
+    </form>
+  );
+}
+
+/** Rows of some 60 characters, and one to go on. */
+const rowsOf = (text: string) =>
+  text
+    .split("\n")
+    .reduce((rows, line) => rows + Math.ceil(line.length / 60), 1);
+
+function Field({
+  name,
+  label,
+  kind,
+  text,
+  error,
+  onChange,
+}: ShopField & {
+  text: string;
+  error: string;
+  onChange: (text: string) => void;
+}) {
+  if (kind === "yes") {
+    return (
+      <Checkbox
+        label={label}
+        isChecked={text === "true"}
+        onChange={(isChecked) => onChange(String(isChecked))}
+      />
+    );
+  }
+  return (
+    <TextField
+      label={label}
+      name={name}
+      value={text}
+      onChange={onChange}
+      error={error}
+      {...(kind === "lines" && { rows: rowsOf(text) })}
+      {...(kind === "money" && { inputMode: "decimal" })}
+    />
+  );
+}

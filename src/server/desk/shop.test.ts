@@ -1,0 +1,225 @@
+import type { Config } from "../../api/endpoints.gen";
+import { shop as demonstration, INFO_PAGES } from "../../config/shop";
+import type { FieldMistake, ShopForm } from "../../desk/endpoints.gen";
+import { readShopSettings, writeShopSettings } from "../shop/currentShop";
+import { fieldOf } from "../shop/shopForm";
+import { deskForEachTest } from "./testDesk";
+
+const { shop, signIn } = deskForEachTest();
+type Clerk = Awaited<ReturnType<typeof signIn>>;
+
+const formOf = async (clerk: Clerk) =>
+  (await clerk.get("/desk/shop")).json<ShopForm>();
+
+/** Types texts into fields that hold what the form says, and saves them. */
+async function save(
+  clerk: Clerk,
+  { values }: Pick<ShopForm, "values">,
+  texts: Record<string, string>,
+) {
+  const changes = Object.entries(texts).map(([name, after]) => ({
+    name,
+    before: values[name] ?? "",
+    after,
+  }));
+  const reply = await clerk.post("/desk/shop", { changes });
+  const text = reply.body;
+  if (reply.statusCode !== 200) return { status: reply.statusCode, text };
+  return reply.json<{ mistakes: FieldMistake[] }>();
+}
+const seenByVisitors = async () =>
+  (await shop.app.inject("/api/Config/Get")).json<Config>();
+
+test("what is changed is what visitors see at once, and who has changed it is written down", async () => {
+  const ann = await signIn("Ann");
+  const form = await formOf(ann);
+  expect(form).toMatchObject({ country: "GB", currency: "USD", history: [] });
+  expect(form.values).toMatchObject({
+    name: "Greenleaf Pharmacy",
+    hours: "Mo-Fr 10:00-17:00",
+    "coordinates.latitude": "51.5237",
+    reviews: "true",
+    shipping: "4.95",
+    "pharmacy.owner": "",
+  });
+  const texts = {
+    name: "Riverside",
+    hours: " Mo-Fr 09:00-18:00\n\nSa 09:00-13:00",
+    "coordinates.latitude": "0",
+    reviews: "false",
+    shipping: "5.50",
+    timeZone: "Africa/Johannesburg",
+    "pharmacy.superintendent.name": "Jo Bloggs",
+    "pharmacy.superintendent.number": "2012345",
+    "pages.returns": "Never.\nEver.",
+  };
+  expect(await save(ann, form, texts)).toEqual({ mistakes: [] });
+  const { shipping, shop: shown } = await seenByVisitors();
+  expect(shipping).toBe(5.5);
+  expect(shown).toEqual({
+    name: "Riverside",
+    hours: ["Mo-Fr 09:00-18:00", "Sa 09:00-13:00"],
+    coordinates: { latitude: 0, longitude: -0.1585 },
+    reviews: false,
+    timeZone: "Africa/Johannesburg",
+    pharmacy: { superintendent: { name: "Jo Bloggs", number: "2012345" } },
+    licence: "Superintendent pharmacist Jo Bloggs, 2012345.",
+    pages: { returns: ["Never.", "Ever."] },
+  });
+  const { values, history } = await formOf(ann);
+  expect(values).toEqual({
+    ...form.values,
+    ...texts,
+    hours: "Mo-Fr 09:00-18:00\nSa 09:00-13:00",
+  });
+  expect(history).toHaveLength(Object.keys(texts).length);
+  expect(history).toContainEqual(
+    expect.objectContaining({
+      who: "Ann",
+      action: "Name",
+      before: "Greenleaf Pharmacy",
+      after: "Riverside",
+    }),
+  );
+});
+
+test("each mistake is told at its field, and then nothing is stored", async () => {
+  const ann = await signIn("Ann");
+  const form = await formOf(ann);
+  const texts = {
+    name: "",
+    hours: "Mo-Fr 09:00-18:00\nweekends",
+    phone: "020 7946 0123",
+    shipping: "5,50",
+    "coordinates.longitude": "west",
+    "pharmacy.premises.number": "1012345",
+    logo: "logo.svg",
+    email: "care@riverside.example",
+  };
+  const { mistakes = [] } = (await save(ann, form, texts)) as {
+    mistakes?: FieldMistake[];
+  };
+  expect(Object.fromEntries(mistakes.map((one) => Object.values(one)))).toEqual(
+    {
+      name: "Write a text of 1 to 60 characters.",
+      hours: expect.stringMatching(/^Line 2: Write days and times like "Mo-Fr/),
+      phone: expect.stringMatching(/^Write it with the country's code/),
+      shipping: "Write it like 4.95.",
+      "coordinates.longitude": expect.stringMatching(/^Write degrees/),
+      "pharmacy.premises.url": "This is missing.",
+    },
+  );
+  expect(await readShopSettings(shop.db)).toEqual({});
+  const { values, history } = await formOf(ann);
+  expect([values, history]).toEqual([form.values, []]);
+  // A picture is looked for once the rest can be used.
+  const logo = await save(ann, form, { logo: "logo.svg" });
+  expect(logo).toEqual({
+    mistakes: [
+      {
+        name: "logo",
+        advice: expect.stringMatching(/^There is no picture logo\.svg in /),
+      },
+    ],
+  });
+});
+
+test("what is emptied is no longer said, and a page has the shop's own text again", async () => {
+  await writeShopSettings(shop.db, {
+    name: "Riverside",
+    pharmacy: { owner: "Riverside Ltd", terms: ["Pay."] },
+    pages: { delivery: ["Tomorrow."] },
+    dataLicence: "Ours.",
+  });
+  const ann = await signIn("Ann");
+  const form = await formOf(ann);
+  const texts = {
+    "pharmacy.owner": "",
+    "pharmacy.terms": "\n",
+    "pages.delivery": " ",
+    dataLicence: "",
+  };
+  expect(await save(ann, form, texts)).toEqual({ mistakes: [] });
+  expect(await readShopSettings(shop.db)).toEqual({
+    name: "Riverside",
+    dataLicence: "",
+  });
+  const { values } = await formOf(ann);
+  expect(values["pages.delivery"]).toMatch(/^We deliver to the address/);
+});
+
+test("of two who change one field at once the second is told by whom and when; different fields are both stored", async () => {
+  const [ann, bob] = [await signIn("Ann"), await signIn("Bob")];
+  const form = await formOf(ann);
+  const both = await Promise.all([
+    save(ann, form, { name: "Riverside" }),
+    save(bob, form, { name: "Hillside", slogan: "Up here" }),
+  ]);
+  const refused = both.find((each) => "status" in each);
+  expect(both).toContainEqual({ mistakes: [] });
+  expect(refused).toEqual({
+    status: 409,
+    text: expect.stringMatching(
+      /^(Ann|Bob) has changed "Name" at \d{4}-\S+Z\. Nothing of yours was saved yet\. Look at what is stored now, then save again\.$/,
+    ),
+  });
+  const [event, ...others] = (await formOf(ann)).history.filter(
+    ({ action }) => action === "Name",
+  );
+  expect(others).toEqual([]);
+  expect(refused).toMatchObject({ text: expect.stringContaining(event!.who) });
+
+  const later = await Promise.all([
+    save(ann, form, { phone: "+44 20 7946 0123" }),
+    save(bob, form, { email: "care@riverside.example" }),
+  ]);
+  expect(later).toEqual([{ mistakes: [] }, { mistakes: [] }]);
+  expect(await readShopSettings(shop.db)).toMatchObject({
+    phone: "+44 20 7946 0123",
+    email: "care@riverside.example",
+  });
+});
+
+test("country and currency can't be changed at the desk, and only those with the right may change the rest", async () => {
+  const ann = await signIn("Ann");
+  const form = await formOf(ann);
+  for (const name of ["country", "currency.sign", "pages", "__proto__.x"]) {
+    expect(await save(ann, form, { [name]: "ZA" })).toMatchObject({
+      status: 400,
+    });
+  }
+  const eve = await signIn("Eve", ["orders", "pharmacist", "catalog"]);
+  expect((await eve.get("/desk/shop")).statusCode).toBe(403);
+  expect(await save(eve, form, { name: "Eve's" })).toMatchObject({
+    status: 403,
+  });
+  expect(await readShopSettings(shop.db)).toEqual({});
+});
+
+test("every setting but country and currency has a field", () => {
+  const all = {
+    ...demonstration,
+    pharmacy: {
+      owner: "",
+      superintendent: { name: "", number: "" },
+      premises: { number: "", url: "" },
+      complaints: [],
+      terms: [],
+      euLogo: { picture: "", url: "" },
+    } satisfies Required<typeof demonstration.pharmacy>,
+    pages: Object.fromEntries(INFO_PAGES.map(({ name }) => [name, []])),
+  };
+  const leaves = (tree: object, path = ""): string[] =>
+    Object.entries(tree).flatMap(([name, value]: [string, unknown]) =>
+      typeof value === "object" && value !== null && !Array.isArray(value)
+        ? leaves(value, `${path}${name}.`)
+        : `${path}${name}`,
+    );
+  const missing = leaves(all).filter((name) => fieldOf(name)?.name !== name);
+  expect(missing).toEqual([
+    "country",
+    "currency.code",
+    "currency.sign",
+    "currency.small",
+  ]);
+});

@@ -1,0 +1,122 @@
+import type { FastifyRequest } from "fastify";
+import { shopWith } from "../../config/shop";
+import type {
+  FieldMistake,
+  ShopChanges,
+  ShopForm,
+} from "../../desk/endpoints.gen";
+import { readCents } from "../../domain/money";
+import type { CurrentCatalog } from "../catalog/currentCatalog";
+import type { ShopDatabase } from "../db/schema";
+import { inTransaction } from "../db/transactions";
+import { HttpError } from "../plugins/errors";
+import { readShopSettings, writeShopSettings } from "../shop/currentShop";
+import { readShippingCents, writeShippingCents } from "../shop/shippingCharge";
+import { fieldOf, shopForm, withText } from "../shop/shopForm";
+import { settingsMistakes } from "../shop/shopSettings";
+import { addEvent, readEvents } from "./eventRepository";
+import { sessionOf } from "./guards";
+
+const SUBJECT = "shop";
+
+type Change = ShopChanges["changes"][number];
+
+const labelOf = (name: string) => {
+  const field = fieldOf(name);
+  if (field?.name === name) return field.label;
+  throw new HttpError(400, `"${name}" is not changed at the desk.`);
+};
+
+/** @throws HttpError (409) that says who has changed what somebody else changes now */
+async function refuseLate(
+  db: ShopDatabase,
+  late: readonly Change[],
+): Promise<void> {
+  if (late.length === 0) return;
+  const events = await readEvents(db, SUBJECT);
+  const sentences = late.map(({ name }) => {
+    const label = labelOf(name);
+    const last = events.find(({ action }) => action === label);
+    const [who, at] = last ? [last.who, ` at ${last.at}`] : ["Somebody", ""];
+    return `${who} has changed "${label}"${at}.`;
+  });
+  throw new HttpError(
+    409,
+    `${sentences.join(" ")} Nothing of yours was saved yet. Look at what is stored now, then save again.`,
+  );
+}
+
+/** How the shop is described, and what is changed of it at the desk. */
+export function shopPageHandlers(
+  db: ShopDatabase,
+  catalogs: CurrentCatalog,
+  dataDir: string,
+) {
+  const storedForm = async (on: ShopDatabase) =>
+    shopForm(await readShopSettings(on), await readShippingCents(on));
+
+  /** Stores changes that hold no mistake, each with who made it. */
+  async function store(
+    on: ShopDatabase,
+    changes: readonly Change[],
+    who: string,
+  ): Promise<FieldMistake[]> {
+    const stored = await storedForm(on);
+    await refuseLate(
+      on,
+      changes.filter(({ name, before }) => stored[name] !== before),
+    );
+    const texts = new Map(changes.map(({ name, after }) => [name, after]));
+    const shipping = texts.get("shipping")?.trim();
+    const cents = shipping === undefined ? 0 : readCents(shipping);
+    texts.delete("shipping");
+    let settings = await readShopSettings(on);
+    for (const [name, text] of texts) {
+      settings = withText(settings, fieldOf(name)!, text);
+    }
+    const mistakes = settingsMistakes(settings, dataDir);
+    if (cents === undefined) {
+      mistakes.push({ name: "shipping", advice: "Write it like 4.95." });
+    }
+    if (cents === undefined || mistakes.length > 0) return mistakes;
+    if (texts.size > 0) await writeShopSettings(on, settings);
+    if (shipping !== undefined) await writeShippingCents(on, cents);
+    const now = await storedForm(on);
+    for (const { name, before } of changes) {
+      const after = now[name]!;
+      if (after === before) continue;
+      const action = labelOf(name);
+      await addEvent(on, { who, subject: SUBJECT, action, before, after });
+    }
+    return [];
+  }
+
+  return {
+    async getShop(): Promise<ShopForm> {
+      const { country, currency } = shopWith(await readShopSettings(db));
+      return {
+        values: await storedForm(db),
+        country,
+        currency: currency.code,
+        history: await readEvents(db, SUBJECT),
+      };
+    },
+    async changeShop(request: FastifyRequest<{ Body: ShopChanges }>) {
+      const { changes } = request.body;
+      const { name: who } = sessionOf(request);
+      const mistakes = await inTransaction(db, (transaction) =>
+        store(transaction, changes, who),
+      );
+      await catalogs.refresh();
+      return {
+        mistakes: mistakes.map(({ name, advice }) => {
+          const line = /\d+$/.exec(name)?.[0];
+          return {
+            name: fieldOf(name)?.name ?? name,
+            advice: line ? `Line ${Number(line) + 1}: ${advice}` : advice,
+          };
+        }),
+      };
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { ShopSettings } from "../../api/endpoints.gen";
+import { infoTexts } from "../../config/infoTexts";
+import { INFO_PAGES, shop as defaults, shopWith } from "../../config/shop";
+import { SHOP_FIELDS, type ShopField } from "../../config/shopFields";
+import { toAmount } from "../../domain/money";
+
+const FIELDS = SHOP_FIELDS.flatMap(({ fields }) => fields);
+type Tree = Readonly<Record<string, unknown>>;
+
+/** The field of a name, or of a part of one: "hours" of "hours.1". */
+export const fieldOf = (name: string): ShopField | undefined =>
+  FIELDS.find((field) => `${name}.`.startsWith(`${field.name}.`));
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.join("\n");
+  return value === undefined ? "" : String(value);
+}
+
+/** What the fields of the desk's page hold, by their names: the settings, with the defaults for the rest. */
+export function shopForm(
+  settings: ShopSettings,
+  shippingCents: number,
+): Record<string, string> {
+  const shop = shopWith(settings);
+  const pages = INFO_PAGES.map(({ name }) => [name, infoTexts(shop, name)]);
+  const all = {
+    ...shop,
+    pages: Object.fromEntries(pages) as Tree,
+    shipping: toAmount(shippingCents).toFixed(2),
+  };
+  const valueAt = (name: string) =>
+    name
+      .split(".")
+      .reduce<unknown>((tree, part) => (tree as Tree | undefined)?.[part], all);
+  return Object.fromEntries(
+    FIELDS.map(({ name }) => [name, textOf(valueAt(name))]),
+  );
+}
+
+/** What a field's text means; what means nothing stays a text, for the check to refuse. */
+function valueOf({ name, kind }: ShopField, typed: string): unknown {
+  const text = typed.trim();
+  // What says nothing about the pharmacy is not shown; a page without a text has the shop's own.
+  if (text === "" && /^(pharmacy|pages)\./.test(name)) return undefined;
+  if (kind === "number") {
+    return text === "" || Number.isNaN(Number(text)) ? text : Number(text);
+  }
+  if (kind === "yes") return text === "true";
+  if (kind !== "lines") return text;
+  return text.split("\n").flatMap((line) => line.trim() || []);
+}
+
+/** A tree with another value at a place; without it, and without what is empty then, if that is undefined. */
+function withValue(
+  tree: Tree | undefined,
+  [name = "", ...rest]: readonly string[],
+  value: unknown,
+): Tree | undefined {
+  const inner = tree?.[name] as Tree | undefined;
+  const entry = rest.length > 0 ? withValue(inner, rest, value) : value;
+  const { [name]: _, ...others } = tree ?? {};
+  const all = entry === undefined ? others : { ...others, [name]: entry };
+  return Object.keys(all).length > 0 ? all : undefined;
+}
+
+/** The settings with another text in one of the page's fields. It may be a mistake. */
+export function withText(
+  settings: ShopSettings,
+  field: ShopField,
+  text: string,
+): ShopSettings {
+  const path = field.name.split(".");
+  const [top = ""] = path;
+  const tree = { ...(settings as Tree) };
+  // Of what is told as a whole, such as the coordinates, the other part stays as visitors see it.
+  tree[top] ??= (defaults as Tree)[top];
+  return withValue(tree, path, valueOf(field, text)) ?? {};
+}
