@@ -1,7 +1,8 @@
 #!/bin/sh
 # Backs up the shop into a file named after the moment, complete or not at all, and
-# keeps the newest ones. It works while the shop is open. For PostgreSQL put pg_dump
-# in place of the command, and copy the files of DATA_DIR.
+# keeps the newest ones. It works while the shop is open. With DATABASE_URL it is
+# PostgreSQL's own pg_dump; the files of DATA_DIR (photos, banners, medicines.csv)
+# are in an archive beside it.
 set -eu
 umask 077
 
@@ -11,12 +12,23 @@ BACKUPS=${BACKUPS:-/var/backups/shop}
 KEEP=${KEEP:-14}
 export DATA_DIR
 
-cd "$SHOP"
-node build/server/command.mjs backup "$BACKUPS/$(date -u +%Y-%m-%dT%H%M%SZ).db"
+name=$BACKUPS/$(date -u +%Y-%m-%dT%H%M%SZ)
+if [ -n "${DATABASE_URL:-}" ]; then
+  trap 'rm -f "$name.part"' EXIT
+  tar -cf "$name.part" --exclude=./catalog --exclude=./.env -C "$DATA_DIR" .
+  mv "$name.part" "$name.tar"
+  pg_dump --format=custom --file="$name.part" "$DATABASE_URL"
+  mv "$name.part" "$name.dump"
+else
+  cd "$SHOP"
+  node build/server/command.mjs backup "$name.db"
+fi
 
 # Only files with such names, the oldest first.
-set -- "$BACKUPS"/2???-??-??T??????Z.db
-while [ $# -gt "$KEEP" ]; do
-  rm "$1"
-  shift
+for kind in db dump tar; do
+  set -- "$BACKUPS"/2???-??-??T??????Z."$kind"
+  while [ $# -gt "$KEEP" ]; do
+    rm "$1"
+    shift
+  done
 done

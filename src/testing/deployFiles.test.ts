@@ -23,11 +23,13 @@ describe("docs/deploy/backup.sh", () => {
     "2026-notes.db",
   ];
 
-  /** Runs the script with a `node` that does this in place of a backup; $3 is its file. */
-  function backUp(work: string) {
-    for (const name of ["bin", "backups"]) mkdirSync(at(name));
+  /** Runs the script with a `node` or `pg_dump` that does this in place of a backup. */
+  function backUp(work: string, env: Record<string, string> = {}) {
+    for (const name of ["bin", "backups", "data"])
+      mkdirSync(at(name), { recursive: true });
     for (const name of EARLIER) writeFileSync(at("backups", name), "");
-    writeFileSync(at("bin/node"), `#!/bin/sh\n${work}\n`, { mode: 0o755 });
+    for (const program of ["bin/node", "bin/pg_dump"])
+      writeFileSync(at(program), `#!/bin/sh\n${work}\n`, { mode: 0o755 });
     const { status, stderr } = spawnSync(
       "sh",
       [path.join(DEPLOY, "backup.sh")],
@@ -39,6 +41,7 @@ describe("docs/deploy/backup.sh", () => {
           DATA_DIR: at("data"),
           BACKUPS: at("backups"),
           KEEP: "2",
+          ...env,
         },
       },
     );
@@ -56,6 +59,33 @@ describe("docs/deploy/backup.sh", () => {
     expect(backups.filter((each) => each !== name)).toEqual(EARLIER.slice(1));
     const written = readFileSync(at("backups", name), "utf8");
     expect(written).toBe(`backup ${at("data")}\n`);
+  });
+
+  const DATABASE_URL = "postgres://shop:secret@db/shop";
+
+  it("on PostgreSQL makes a dump and an archive of the operator's files, without the catalog's and the passwords", () => {
+    mkdirSync(at("data/catalog"), { recursive: true });
+    for (const name of ["catalog/7.db", ".env", "medicines.csv"])
+      writeFileSync(at("data", name), name);
+    const { status, stderr, backups } = backUp(
+      'for word; do case $word in --file=*) echo "$3" > "${word#--file=}";; esac; done',
+      { DATABASE_URL },
+    );
+    expect([status, stderr]).toEqual([0, ""]);
+    const [dump = "", archive = ""] = backups.filter((name) =>
+      /\.(dump|tar)$/.test(name),
+    );
+    expect(readFileSync(at("backups", dump), "utf8")).toBe(`${DATABASE_URL}\n`);
+    const { stdout } = spawnSync("tar", ["-tf", at("backups", archive)], {
+      encoding: "utf8",
+    });
+    expect(stdout.trim().split("\n")).toEqual(["./", "./medicines.csv"]);
+  });
+
+  it("on PostgreSQL leaves no half dump", () => {
+    const { status, backups } = backUp("exit 1", { DATABASE_URL });
+    expect(status).toBe(1);
+    expect(backups.filter((name) => /part|dump/.test(name))).toEqual([]);
   });
 
   it("fails with the backup, and keeps the old ones", () => {

@@ -16,6 +16,7 @@ const documents = [
 ].filter((name) => name.endsWith(".md"));
 
 const readme = textOf("README.md");
+const contributing = textOf("CONTRIBUTING.md");
 const { scripts } = JSON.parse(textOf("package.json")) as {
   scripts: Record<string, string>;
 };
@@ -70,9 +71,10 @@ it("README.md explains every setting of the host and its build", () => {
   expect(settings.length).toBeGreaterThan(12);
 });
 
-it("README.md names every script", () => {
+it("README.md and CONTRIBUTING.md name every script", () => {
   const isNamed = (name: string) =>
-    [`npm run ${name}`, `npm ${name}`].some((call) => readme.includes(call)) ||
-    readme.includes(`\`:${name.split(":")[1]}\``);
+    [`npm run ${name}`, `npm ${name}`, `\`:${name.split(":")[1]}\``].some(
+      (call) => readme.includes(call) || contributing.includes(call),
+    );
   expect(Object.keys(scripts).filter((name) => !isNamed(name))).toEqual([]);
 });
