@@ -9,7 +9,10 @@ export const appVersion = () => __APP_VERSION__;
 
 /** Version and commit of this program, for whoever compares hosts; the commit if somebody knows it. */
 export const programVersion = () =>
-  [__APP_VERSION__, __APP_BUILD__].filter(Boolean).join(" ");
+  // Sources can be run without webpack: npm run dev, benchmarks.
+  typeof __APP_VERSION__ === "undefined"
+    ? "not built"
+    : [__APP_VERSION__, __APP_BUILD__].filter(Boolean).join(" ");
 
 /** Addresses of the API host, given at build time; empty for the page's own origin. */
 export const apiAddresses = () => ({

@@ -10,7 +10,7 @@ import type { SaleRule } from "../domain/saleRules";
 import { isStarterCatalog } from "./import/startCatalog";
 import type { MedicineNames } from "./medicines/medicineNames";
 import type { CurrentShop } from "./shop/currentShop";
-import { shopNotices } from "./shop/shopNotices";
+import { BACKUP_AT, shopNotices, storageNotices } from "./shop/shopNotices";
 import { CATALOG_SOURCE } from "./catalog/publishCatalog";
 import {
   addContractRoutes,
@@ -74,9 +74,17 @@ export interface AppParts {
 }
 
 /** What only the operator can put right, as it is now; a sentence each. */
-export function noticesOf({ catalogs, shop, notices }: AppParts): string[] {
-  const isStarter = isStarterCatalog(catalogs.settings.get(CATALOG_SOURCE));
-  return [...notices, ...shopNotices(catalogs.catalog, shop.shop, isStarter)];
+export function noticesOf(parts: AppParts): string[] {
+  const { catalogs, shop, notices, config } = parts;
+  const { settings } = catalogs;
+  const isStarter = isStarterCatalog(settings.get(CATALOG_SOURCE));
+  const isBackedUp = !isStarter && config.databaseUrl === undefined;
+  const backup = isBackedUp ? settings.get(BACKUP_AT) : null;
+  return [
+    ...notices,
+    ...shopNotices(catalogs.catalog, shop.shop, isStarter),
+    ...storageNotices(config.dataDir, backup),
+  ];
 }
 
 /** The API host with the storefront's files, ready to listen. */

@@ -1,4 +1,6 @@
 import type { Command } from "commander";
+import { writeSetting } from "../db/settings";
+import { BACKUP_AT } from "../shop/shopNotices";
 import { OperatorError } from "../operatorError";
 import {
   backUp,
@@ -42,7 +44,13 @@ async function backup(
   if (!show) {
     const dataDir = context.embeddedDataDir();
     await context.withDatabase(
-      (db) => backUp({ db, dataDir, file, force, files: { withSecrets } }),
+      async (db) => {
+        await backUp({ db, dataDir, file, force, files: { withSecrets } });
+        // The backup is there, even if its own disk is full.
+        await writeSetting(db, BACKUP_AT, new Date().toISOString()).catch(
+          () => {},
+        );
+      },
       // A backup is wanted most before a new version is started.
       ["current", "older"],
     );

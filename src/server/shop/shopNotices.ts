@@ -1,3 +1,4 @@
+import { statfsSync } from "node:fs";
 import { shop as demonstration, type Shop } from "../../config/shop";
 import type { Catalog } from "../catalog/openCatalog";
 import { grouped } from "../import/importReport";
@@ -34,6 +35,43 @@ export function shopNotices(
   if (left.length > 0 && !isStarterCatalog) {
     notices.push(
       `Visitors still see what belongs to the demonstration: ${left.join(", ")}. Write your own into the shop's settings (docs/operating.md).`,
+    );
+  }
+  return notices;
+}
+
+/** The setting that says when the embedded database was backed up last (ISO 8601, UTC). */
+export const BACKUP_AT = "backup_at";
+
+const DAY = 24 * 60 * 60 * 1_000;
+/** Older backups are told, in days. */
+const OLD_BACKUP = 3;
+/** Less room on the disk is told, in bytes. */
+const LITTLE_ROOM = 500 * 1024 * 1024;
+
+/**
+ * What threatens the shop's data, a sentence each.
+ *
+ * @param backup when the last one was made; null where the shop is not backed up by its own command
+ */
+export function storageNotices(
+  dataDir: string,
+  backup: string | undefined | null,
+): string[] {
+  const notices: string[] = [];
+  const age = backup
+    ? Math.floor((Date.now() - Date.parse(backup)) / DAY)
+    : Infinity;
+  if (backup !== null && age > OLD_BACKUP) {
+    notices.push(
+      `${backup ? `The last backup is ${age} days old` : "The shop has no backup"}. Let the computer make one each night (docs/deploy).`,
+    );
+  }
+  const { bavail, bsize } = statfsSync(dataDir);
+  const free = bavail * bsize;
+  if (free < LITTLE_ROOM) {
+    notices.push(
+      `Only ${Math.floor(free / 1024 / 1024)} MB are free on the disk of DATA_DIR.`,
     );
   }
   return notices;

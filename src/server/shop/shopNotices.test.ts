@@ -1,0 +1,44 @@
+import fs from "node:fs";
+import { reopen, shopForEachTest } from "../../testing/testShops";
+import { noticesOf } from "../app";
+import { operate } from "../cli/testCommand";
+import { writeSetting } from "../db/settings";
+import { importCatalog } from "../import/importCatalog";
+import { BACKUP_AT } from "./shopNotices";
+
+const shop = shopForEachTest();
+afterEach(() => jest.restoreAllMocks());
+
+const told = async () => {
+  await shop.catalogs.refresh();
+  return noticesOf(shop.parts).filter((notice) => /backup|free/.test(notice));
+};
+const sellOwn = () =>
+  importCatalog(shop, [], { source: "import:x", mode: "replace" });
+
+it("a shop with its own catalog is told of a missing or old backup, until there is a new one", async () => {
+  expect(await told()).toEqual([]);
+  await sellOwn();
+  expect(await told()).toEqual([
+    "The shop has no backup. Let the computer make one each night (docs/deploy).",
+  ]);
+  const old = new Date(Date.now() - 4 * 24 * 60 * 60 * 1_000);
+  await writeSetting(shop.db, BACKUP_AT, old.toISOString());
+  expect(await told()).toEqual([
+    expect.stringMatching(/^The last backup is 4 days old\./),
+  ]);
+  expect((await operate(shop, ["backup", "shop.bak"])).code).toBe(0);
+  expect(await told()).toEqual([]);
+  await reopen(shop);
+  expect(await told()).toEqual([]);
+});
+
+it("a disk with less than 500 MB is told", async () => {
+  const room = fs.statfsSync(shop.dataDir);
+  jest
+    .spyOn(fs, "statfsSync")
+    .mockReturnValue({ ...room, bsize: 1024 * 1024, bavail: 499 });
+  expect(await told()).toEqual([
+    "Only 499 MB are free on the disk of DATA_DIR.",
+  ]);
+});
