@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, type ComponentProps } from "react";
 import { useParams } from "react-router-dom";
 import { formatMoney, toCents } from "../domain/money";
 import { Link } from "../ui/Link";
@@ -66,73 +66,89 @@ export function ProductPage({ session }: { session: SignedIn }) {
 
 function Changes({ id, withdrawn, priceCents, discountCents }: ProductDetails) {
   const [reason, setReason] = useState("");
-  const [price, setPrice] = useState((priceCents / 100).toFixed(2));
-  const [discount, setDiscount] = useState((discountCents / 100).toFixed(2));
   const [change, { error, isLoading }] = useChangeProductMutation();
   const send = (productChange: ProductChange) =>
     void change({ id, productChange });
-  const button = (label: string, isReady: boolean, what: ProductChange) => (
-    <button
-      type="button"
-      className="btn btn-secondary"
-      disabled={isLoading || !isReady}
-      onClick={() => send(what)}
-    >
-      {label}
-    </button>
-  );
-  const amount = (text: string) =>
-    AMOUNT.test(text) ? toCents(Number(text)) : undefined;
-  const isPrice = amount(price) !== undefined && amount(price) !== priceCents;
-  const isDiscount =
-    amount(discount) !== undefined && amount(discount) !== discountCents;
   return (
     <section aria-label="Change" className="card grid gap-3 p-4">
       {error && <Message tone="error">{errorText(error)}</Message>}
       {isLoading && <p role="status">Changing it, which can take seconds...</p>}
-      {withdrawn ? (
-        button("Put back on sale", true, { action: "show" })
-      ) : (
-        <>
-          <TextField
-            label="Why it is withdrawn (buyers read it)"
-            name="reason"
-            value={reason}
-            onChange={setReason}
-            limit={200}
-            error=""
-          />
-          {button("Withdraw", reason.trim() !== "", { action: "hide", reason })}
-          {button("Out of stock", true, { action: "stock-out" })}
-          <TextField
-            label="Price"
-            name="price"
-            value={price}
-            onChange={setPrice}
-            limit={9}
-            inputMode="decimal"
-            error=""
-          />
-          {button("Change price", isPrice, {
-            action: "price",
-            cents: amount(price),
-          })}
-          <TextField
-            label="Off each pair"
-            name="discount"
-            value={discount}
-            onChange={setDiscount}
-            limit={9}
-            inputMode="decimal"
-            error=""
-          />
-          {button("Change discount", isDiscount, {
-            action: "discount",
-            cents: amount(discount),
-          })}
-        </>
-      )}
+      <fieldset className="contents" disabled={isLoading}>
+        {withdrawn ? (
+          <Button onClick={() => send({ action: "show" })}>
+            Put back on sale
+          </Button>
+        ) : (
+          <>
+            <TextField
+              label="Why it is withdrawn (buyers read it)"
+              name="reason"
+              value={reason}
+              onChange={setReason}
+              limit={200}
+              error=""
+            />
+            <Button
+              disabled={reason.trim() === ""}
+              onClick={() => send({ action: "hide", reason })}
+            >
+              Withdraw
+            </Button>
+            <Button onClick={() => send({ action: "stock-out" })}>
+              Out of stock
+            </Button>
+            <Amount
+              label="Price"
+              button="Change price"
+              cents={priceCents}
+              onChange={(cents) => send({ action: "price", cents })}
+            />
+            <Amount
+              label="Off each pair"
+              button="Change discount"
+              cents={discountCents}
+              onChange={(cents) => send({ action: "discount", cents })}
+            />
+          </>
+        )}
+      </fieldset>
     </section>
+  );
+}
+
+const Button = (attributes: ComponentProps<"button">) => (
+  <button type="button" className="btn btn-secondary" {...attributes} />
+);
+
+/** An amount, and a button that changes it. */
+function Amount({
+  label,
+  button,
+  cents,
+  onChange,
+}: {
+  label: string;
+  button: string;
+  cents: number;
+  onChange: (cents: number) => void;
+}) {
+  const [text, setText] = useState((cents / 100).toFixed(2));
+  const amount = AMOUNT.test(text) ? toCents(Number(text)) : cents;
+  return (
+    <>
+      <TextField
+        label={label}
+        name={label}
+        value={text}
+        onChange={setText}
+        limit={9}
+        inputMode="decimal"
+        error=""
+      />
+      <Button disabled={amount === cents} onClick={() => onChange(amount)}>
+        {button}
+      </Button>
+    </>
   );
 }
 

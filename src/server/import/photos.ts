@@ -17,6 +17,24 @@ const keyOf = (name: string) => name.normalize("NFC").toLowerCase();
 /** What became of a photo. */
 type Outcome = { name: string } | { failure: string };
 
+/**
+ * Makes a photo, or says why it is none.
+ *
+ * @throws where the disk is full, which is not the photo's fault
+ */
+export async function tryPhoto(
+  file: string,
+  make: (file: string) => Promise<string>,
+): Promise<Outcome> {
+  try {
+    return { name: await make(file) };
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOSPC" || code === "EROFS") throw error;
+    return { failure: `can't be read as a picture (${firstLineOf(error)})` };
+  }
+}
+
 /** The operator's photos. */
 export class PhotoFolder {
   /** Names of the files, by what they are looked for. */
@@ -64,25 +82,12 @@ export class PhotoFolder {
     const next = async (): Promise<void> => {
       const key = waiting.pop();
       if (key === undefined) return;
-      this.outcomes.set(key, await this.outcomeOf(key, make));
+      const file = join(this.folder, this.files.get(key) ?? "");
+      this.outcomes.set(key, await tryPhoto(file, make));
       onMade(this.outcomes.size, wanted.size);
       await next();
     };
     await Promise.all(Array.from({ length: AT_ONCE }, next));
-  }
-
-  private async outcomeOf(
-    key: string,
-    make: (file: string) => Promise<string>,
-  ): Promise<Outcome> {
-    try {
-      return { name: await make(join(this.folder, this.files.get(key) ?? "")) };
-    } catch (error) {
-      // A disk that is full is not the photo's fault.
-      const { code } = error as NodeJS.ErrnoException;
-      if (code === "ENOSPC" || code === "EROFS") throw error;
-      return { failure: `can't be read as a picture (${firstLineOf(error)})` };
-    }
   }
 
   /** The rows with the names of the photos that were made. */
