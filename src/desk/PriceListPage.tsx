@@ -9,11 +9,9 @@ import {
 import { errorText } from "./baseApi";
 import { Checkbox } from "./Checkbox";
 import type { ImportResult } from "./endpoints.gen";
+import { FileField, fileBody } from "./FileField";
 import { History } from "./History";
 import { Title } from "./Title";
-
-/** Characters of a file's name that are told: its end, with the type. */
-const LONGEST_NAME = 60;
 
 /** While the clerk waits. */
 const OFTEN = { ...LIVE, pollingInterval: 1_000 };
@@ -24,8 +22,7 @@ async function pack(file: File): Promise<Blob> {
   const bytes = isPacked
     ? file
     : file.stream().pipeThrough(new CompressionStream("gzip"));
-  const headers = { "Content-Type": "application/octet-stream" };
-  return new Response(bytes, { headers }).blob();
+  return new Response(bytes).blob();
 }
 
 /** A price list: what it would change is read first, then it is published; the last one can be taken back. */
@@ -66,26 +63,21 @@ export function PriceListPage() {
             sendFile();
           }}
         >
-          <label className="grid gap-1.5 text-sm font-semibold">
-            CSV file
-            <input
-              type="file"
-              className="field min-w-0"
-              accept=".csv,.gz,.txt,text/csv"
-              disabled={isBusy}
-              onChange={async ({ target }) => {
-                changed();
-                setFile(undefined);
-                const chosen = target.files?.[0];
-                if (!chosen) return;
-                const name = chosen.name.slice(-LONGEST_NAME);
-                await pack(chosen).then(
-                  (body) => setFile({ name, body }),
-                  () => setProblem("The file can't be read. Choose it again."),
-                );
-              }}
-            />
-          </label>
+          <FileField
+            label="CSV file"
+            accept=".csv,.gz,.txt,text/csv"
+            disabled={isBusy}
+            onChange={async ({ target }) => {
+              changed();
+              setFile(undefined);
+              const chosen = target.files?.[0];
+              if (!chosen) return;
+              await pack(chosen).then(
+                (bytes) => setFile(fileBody(bytes, chosen.name)),
+                () => setProblem("The file can't be read. Choose it again."),
+              );
+            }}
+          />
           <Checkbox
             label="It is the whole list: take all others off sale"
             isChecked={isWhole}

@@ -5,11 +5,13 @@ import { Link } from "../ui/Link";
 import { Message } from "../ui/Message";
 import { TextField } from "../ui/TextField";
 import {
+  useAddPhotoMutation,
   useChangeProductMutation,
   useGetProductQuery,
   useListBuyersQuery,
 } from "./api";
 import { errorText } from "./baseApi";
+import { FileField, fileBody } from "./FileField";
 import type { ProductChange, ProductDetails, SignedIn } from "./endpoints.gen";
 import { History } from "./History";
 import { TABS } from "./orderTexts";
@@ -23,6 +25,8 @@ const CHANGES: Record<string, string> = {
   "stock-out": "Out of stock",
   price: "Price changed",
   discount: "Discount changed",
+  photo: "Photo added",
+  "remove-photo": "Photo removed",
 };
 /** The longest list of buyers. */
 const MOST_BUYERS = 1_000;
@@ -51,6 +55,7 @@ export function ProductPage({ session }: { session: SignedIn }) {
         <Changes key={product.history.length} {...product} />
         <div className="grid gap-4">
           {session.rights.includes("orders") && <Buyers id={product.id} />}
+          <Photos {...product} />
           <History
             entries={product.history.map(({ before, after, ...entry }) => ({
               ...entry,
@@ -149,6 +154,68 @@ function Amount({
         {button}
       </Button>
     </>
+  );
+}
+
+/** The photos of a product: more can be added, each can be removed. */
+function Photos({ id, name, photos }: ProductDetails) {
+  const [add, adding] = useAddPhotoMutation();
+  const [change, removing] = useChangeProductMutation();
+  const [left, setLeft] = useState(0);
+  const isBusy = left > 0 || removing.isLoading;
+  const error = adding.error ?? removing.error;
+  const addAll = async (files: readonly File[]) => {
+    removing.reset();
+    for (const [index, file] of files.entries()) {
+      setLeft(files.length - index);
+      const { error } = await add({ id, ...fileBody(file, file.name) });
+      if (error) break;
+    }
+    setLeft(0);
+  };
+  return (
+    <section aria-labelledby="photos" className="card grid gap-3 p-4">
+      <h2 id="photos" className="text-lg font-bold">
+        Photos
+      </h2>
+      <ul className="flex flex-wrap gap-3 empty:hidden">
+        {photos.map((photo, index) => (
+          <li key={photo} className="grid gap-1">
+            <img
+              src={`/Resource/Product/${encodeURIComponent(photo)}`}
+              alt={`${name}, photo ${index + 1}`}
+              className="size-28 rounded-card bg-white object-contain"
+            />
+            <Button
+              aria-label={`Remove photo ${index + 1}`}
+              disabled={isBusy}
+              onClick={() => {
+                adding.reset();
+                const action = "remove-photo";
+                void change({ id, productChange: { action, photo } });
+              }}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <FileField
+        label="Add photos"
+        multiple
+        accept="image/jpeg,image/png,image/webp,image/avif,image/tiff,image/gif"
+        disabled={isBusy}
+        onChange={({ target }) =>
+          void addAll([...(target.files ?? [])]).then(() => (target.value = ""))
+        }
+      />
+      {isBusy && (
+        <p role="status">
+          {left > 0 ? `Adding photos, ${left} to go...` : "Removing it..."}
+        </p>
+      )}
+      {error && <Message tone="error">{errorText(error)}</Message>}
+    </section>
   );
 }
 

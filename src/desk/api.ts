@@ -26,6 +26,7 @@ export const api = generatedApi.enhanceEndpoints({
     findProducts: { providesTags: ["Product"] },
     getProduct: { providesTags: ["Product"] },
     changeProduct: { invalidatesTags: () => ["Product"], extraOptions: SLOW },
+    addPhoto: { invalidatesTags: ["Product"], extraOptions: SLOW },
     getCatalog: { providesTags: ["Catalog"] },
     sendPriceList: {
       invalidatesTags: () => ["Catalog", "Product"],
@@ -62,6 +63,7 @@ export const {
   useGetProductQuery,
   useChangeProductMutation,
   useListBuyersQuery,
+  useAddPhotoMutation,
   useGetCatalogQuery,
   useSendPriceListMutation,
   useUndoPriceListMutation,

@@ -159,6 +159,16 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.productChange,
       }),
     }),
+    addPhoto: build.mutation<AddPhotoApiResponse, AddPhotoApiArg>({
+      query: (queryArg) => ({
+        url: `/desk/products/${encodeURIComponent(String(queryArg.id))}/photos`,
+        method: "POST",
+        body: queryArg.body,
+        params: {
+          name: queryArg.name,
+        },
+      }),
+    }),
     listBuyers: build.query<ListBuyersApiResponse, ListBuyersApiArg>({
       query: (queryArg) => ({
         url: `/desk/products/${encodeURIComponent(String(queryArg.id))}/buyers`,
@@ -278,7 +288,6 @@ export type GetCatalogApiArg = void;
 export type SendPriceListApiResponse =
   /** status 200 What was found, and done */ ImportResult;
 export type SendPriceListApiArg = {
-  /** The file's name */
   name: string;
   /** "replace": other products are no longer sold */
   mode: "add" | "replace";
@@ -303,6 +312,13 @@ export type ChangeProductApiResponse =
 export type ChangeProductApiArg = {
   id: string;
   productChange: ProductChange;
+};
+export type AddPhotoApiResponse =
+  /** status 200 The product as it is now */ ProductDetails;
+export type AddPhotoApiArg = {
+  id: string;
+  name: string;
+  body: Blob;
 };
 export type ListBuyersApiResponse =
   /** status 200 1,000 orders at most */ ProductBuyer[];
@@ -499,6 +515,8 @@ export type DeskProduct = {
   pack: number;
   priceCents: number;
   discountCents: number;
+  /** Their names below /Resource/Product/ */
+  photos: string[];
   /** Why it is not on sale, as buyers read it */
   withdrawn: string | null;
 };
@@ -544,10 +562,12 @@ export type ProductDetails = DeskProduct & {
   history: DeskEvent[];
 };
 export type ProductChange = {
-  action: "hide" | "show" | "stock-out" | "price" | "discount";
+  action: "hide" | "show" | "stock-out" | "price" | "discount" | "remove-photo";
   /** Why it is withdrawn, as buyers read it */
   reason?: string;
   cents?: number;
+  /** Of the product */
+  photo?: string;
 };
 export type ProductBuyer = {
   number: string;

@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Browser, Page } from "@playwright/test";
+import sharp from "sharp";
 import { placeOrder, readOffer } from "../bench/hostClient";
 import { cartLine, orderOf } from "../testing/testApp";
 import { expectAccessible } from "./accessibleLooks";
@@ -254,6 +255,51 @@ test("a price list on a phone: it is checked, published, sold from, and taken ba
   await press(page, "Undo the last change");
   await expect(page.getByText("Taken back")).toBeVisible();
   expect(await priceNow()).toBe(price);
+});
+
+test("photos of a product: several are added, one is removed, the shop shows the other", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of 409/);
+  const { productId } = (await readOffer(server().url))[2]!;
+  const photo = async (name: string, background: string) => ({
+    name,
+    mimeType: "image/png",
+    buffer: await sharp({
+      create: { width: 400, height: 300, channels: 3, background },
+    })
+      .png()
+      .toBuffer(),
+  });
+  await signIn(page, "Phil", "catalog");
+  await page.goto(`${new URL(page.url()).origin}/products/${productId}`);
+  const add = page.getByLabel("Add photos");
+  await add.setInputFiles([
+    await photo("front.png", "red"),
+    await photo("back.png", "blue"),
+  ]);
+  const pictures = page.getByRole("img", { name: /, photo \d$/ });
+  await expect(pictures).toHaveCount(2);
+  const shown = await pictures.evaluateAll((images: HTMLImageElement[]) =>
+    Promise.all(
+      images.map((each) =>
+        each.decode().then(() => new URL(each.src).pathname),
+      ),
+    ),
+  );
+  await expect(add).toBeEnabled();
+  const buffer = Buffer.from("no picture");
+  await add.setInputFiles({ name: "a.png", mimeType: "image/png", buffer });
+  await expect(page.getByRole("alert")).toHaveText(/^a\.png can't be read as/);
+  await expectAccessible(page);
+  await press(page, "Remove photo 1");
+  await expect(pictures).toHaveCount(1);
+  await expect(page.getByText("Photo removed")).toBeVisible();
+  const sold = (await readOffer(server().url))[2]!;
+  expect(sold.photo.map((name) => `/Resource/Product/${name}`)).toEqual(
+    shown.slice(1),
+  );
 });
 
 test("an enquiry comes by itself, is called about and marked as answered", async ({

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import type { Product } from "../../api/endpoints.gen";
 import { cartLine, orderOf, productsOf } from "../../testing/testApp";
 import { post } from "../../testing/testRequests";
@@ -5,7 +6,7 @@ import { reopen } from "../../testing/testShops";
 import { operate } from "./testCommand";
 import { importedRow, importsForTests } from "./testImport";
 
-const { shop, write, runImport } = importsForTests();
+const { shop, at, write, runImport } = importsForTests();
 
 let before: Product[];
 let product: Product;
@@ -102,10 +103,35 @@ it("a new price counts at once, and orders at the old one are told it", async ()
   expect((await order()).body).toContain("and is now $123.45");
 });
 
+it("a photo is added to a product and stays through imports, until it is removed", async () => {
+  const background = "red";
+  await sharp({ create: { width: 9, height: 9, channels: 3, background } })
+    .png()
+    .toFile(at("front.png"));
+  const photos = async () => (await productsOf(shop))[0]!.photo;
+  const drawn = await photos();
+  expect((await change("photo", "front.png")).printed).toBe(
+    `${product.productName} has 1 photo now.\n`,
+  );
+  const [name = ""] = await photos();
+  expect((await change()).printed).toContain(name);
+  write("nightly.csv", [importedRow(String(product.productId))]);
+  await runImport("nightly.csv");
+  expect(await photos()).toEqual([name]);
+  await change("remove-photo", name);
+  expect(await photos()).toHaveLength(drawn.length);
+  expect(await photos()).not.toContain(name);
+  expect(await change("photo", "none.png")).toMatchObject({
+    code: 1,
+    complained: expect.stringMatching(/^none\.png can't be read/) as string,
+  });
+});
+
 it.each([
   [["hide", "--reason", " "], "Say why, "],
   [["price", "4,50"], "'4,50' is not an amount. Write 4.50."],
   [["stock"], "Write one of: "],
+  [["photo"], "Name the photo."],
 ])("operator product ID %j changes nothing", async (words, start) => {
   const { code, complained } = await change(...words);
   expect([code, complained]).toEqual([2, expect.stringMatching(`^${start}`)]);

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { basename } from "node:path";
 import { formatMoney } from "../../domain/money";
 import { parseProduct, type CatalogProduct } from "../catalog/catalogProduct";
 import type { Catalog } from "../catalog/openCatalog";
@@ -10,7 +11,10 @@ import {
   type Withdrawal,
 } from "../catalog/withdrawalRepository";
 import type { ShopDatabase } from "../db/schema";
+import { makePhoto } from "../images/makePhoto";
 import { updateCatalog, type CatalogPlace } from "../import/importCatalog";
+import { countOf } from "../import/importReport";
+import { tryPhoto } from "../import/photos";
 import { OperatorError } from "../operatorError";
 import { parseAmount, UsageError, withExamples } from "./arguments";
 import type { CliContext } from "./cliContext";
@@ -57,6 +61,7 @@ function describe(
       Pack: String(product.pack),
       Price: formatMoney(product.price_cents),
       Discount: `${formatMoney(product.discount_cents)} off each pair`,
+      ...(product.photo.length > 0 && { Photos: product.photo.join(", ") }),
     }),
     "On sale": withdrawal
       ? `no, since ${withdrawal.withdrawn_at}: ${withdrawal.reason}`
@@ -140,14 +145,27 @@ function changeBy(
       : `${name} is no longer hidden. The catalog does not contain it: it is sold after an import that does.`;
     return { write: (db) => deleteWithdrawal(db, id), done };
   }
-  if (action !== "price" && action !== "discount") {
+  const isPhoto = action === "photo" || action === "remove-photo";
+  if (!isPhoto && action !== "price" && action !== "discount") {
     throw new UsageError(
-      'Write one of: hide --reason "…", show, price 4.50, discount 0.30, stock out, stock in.',
+      'Write one of: hide --reason "…", show, price 4.50, discount 0.30, stock out, stock in, photo FILE, remove-photo NAME.',
     );
   }
-  const cents = parseAmount(value ?? "");
+  const cents = isPhoto ? 0 : parseAmount(value ?? "");
   if (!product) {
     throw new OperatorError(`The catalog no longer contains ${name}.`);
+  }
+  if (isPhoto) {
+    const photo = product.photo.filter((each) => each !== value);
+    const isAdded = action === "photo";
+    if (!isAdded && photo.length === product.photo.length) {
+      throw new OperatorError(`${name} has no such photo.`);
+    }
+    if (isAdded) photo.push(value ?? "");
+    return {
+      product: { ...product, photo },
+      done: `${name} has ${countOf(photo.length, "photo")} now.`,
+    };
   }
   const isPrice = action === "price";
   const price_cents = isPrice ? cents : product.price_cents;
@@ -161,6 +179,25 @@ function changeBy(
     ? `${name} now costs ${formatMoney(cents)}, until an import says otherwise.`
     : `Each pair of ${name} is now ${formatMoney(cents)} cheaper, until an import says otherwise.`;
   return { product: { ...product, price_cents, discount_cents }, done };
+}
+
+/**
+ * The action with the name of the photo that its file became.
+ *
+ * @throws UsageError where no file is named, OperatorError if it is no picture
+ */
+async function withPhoto(
+  action: Action,
+  { config, pathOf }: CliContext,
+): Promise<Action> {
+  if (action.action !== "photo") return action;
+  if (!action.value) throw new UsageError("Name the photo.");
+  const file = pathOf(action.value);
+  const made = await tryPhoto(file, (photo) =>
+    makePhoto(photo, config.dataDir),
+  );
+  if ("name" in made) return { ...action, value: made.name };
+  throw new OperatorError(`${basename(file)} ${made.failure}.`);
 }
 
 /** Changes one product for all hosts: orders at once, lists when the next version is built. */
@@ -200,13 +237,17 @@ export function addProductCommand(
         "npm run operator -- product 7 price 4.50",
         "npm run operator -- product 7 discount 0.30",
         "npm run operator -- product 7 stock out",
+        "npm run operator -- product 7 photo front.jpg",
       ),
     )
     .argument("[id]", "as in the address of its page")
-    .argument("[action]", "hide, show, price, discount or stock")
+    .argument(
+      "[action]",
+      "hide, show, price, discount, stock, photo or remove-photo",
+    )
     .argument(
       "[value]",
-      "price, discount: dollars, such as 4.50; stock: out or in",
+      "price, discount: dollars, such as 4.50; stock: out or in; photo: a file",
     )
     .option("-r, --reason <text>", "why it is hidden; buyers are told")
     .action(
@@ -223,12 +264,14 @@ export function addProductCommand(
               ? await describeWithdrawn(db, catalog)
               : action === undefined
                 ? describe(id, await findKnown(db, catalog, id))
-                : await changeProduct(place, catalog, {
-                    id,
-                    action,
-                    value,
-                    reason: options?.reason,
-                  });
+                : await changeProduct(
+                    place,
+                    catalog,
+                    await withPhoto(
+                      { id, action, value, reason: options?.reason },
+                      context,
+                    ),
+                  );
           await context.print(text);
         }),
     );

@@ -27,6 +27,7 @@ import { addRequestLog, loggerOptions, requestIds } from "../plugins/logging";
 import { addRequestChecks, readableAddress } from "../plugins/requestChecks";
 import { isServedFile } from "../plugins/servedFile";
 import { enquiryHandlers } from "./enquiryHandlers";
+import { addResourceRoutes } from "../images/resourceRoutes";
 import { catalogHandlers } from "./catalogHandlers";
 import { addGuards } from "./guards";
 import { operateWith, type Operate } from "./operate";
@@ -130,15 +131,18 @@ export async function buildDesk(
   await app.register(compress, { globalDecompression: false });
   await addPage(app, paths.desk);
   addFileBody(app);
+  const { dataDir } = config;
+  const { packs } = paths;
+  addResourceRoutes(app, { catalogs, banners: [], packs, dataDir });
   await addContractRoutes<DefinitionsFromApi<typeof generatedApi>>(
     app,
     readContract(paths.deskContract),
     {
       ...sessionHandlers(db, shop, config, () => noticesOf(parts)),
       ...enquiryHandlers(db, shop),
-      ...catalogHandlers(db, catalogs, { operate, dataDir: config.dataDir }),
-      ...shopPageHandlers(db, catalogs, config.dataDir),
-      ...productHandlers(db, catalogs, matches, { operate, shop }),
+      ...catalogHandlers(db, catalogs, { operate, dataDir }),
+      ...shopPageHandlers(db, catalogs, dataDir),
+      ...productHandlers(db, catalogs, matches, { operate, shop, dataDir }),
       ...orderHandlers(db, catalogs, { rules, names, shop }),
     },
   );

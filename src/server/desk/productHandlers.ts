@@ -10,11 +10,13 @@ import { readWithdrawals } from "../catalog/withdrawalRepository";
 import type { ShopDatabase } from "../db/schema";
 import { readBuyers } from "../orders/orderQueueRepository";
 import { findOrdersWith, haveOrderWords } from "../orders/orderWordRepository";
+import { countOf } from "../import/importReport";
 import type { CurrentShop } from "../shop/currentShop";
 import { HttpError } from "../plugins/errors";
 import { addEvent, readEvents } from "./eventRepository";
 import { sessionOf } from "./guards";
 import type { Operate } from "./operate";
+import { withUpload } from "./uploads";
 
 /** Products of one list, and orders that are called about one product. */
 const MOST_PRODUCTS = 50;
@@ -27,8 +29,14 @@ type OfProduct<Body = unknown> = FastifyRequest<{
   Body: Body;
 }>;
 
+type OfFile = FastifyRequest<{
+  Params: { id: string };
+  Querystring: { name: string };
+}>;
+
 /** The words of the command that makes a change. */
-function wordsOf(id: string, { action, reason = "", cents }: ProductChange) {
+function wordsOf(id: string, change: ProductChange) {
+  const { action, reason = "", cents, photo = "" } = change;
   if (action === "hide") {
     if (!reason.trim()) {
       throw new HttpError(400, "Say why the product is withdrawn.");
@@ -37,6 +45,7 @@ function wordsOf(id: string, { action, reason = "", cents }: ProductChange) {
   }
   if (action === "show") return ["--", id, "show"];
   if (action === "stock-out") return ["--", id, "stock", "out"];
+  if (action === "remove-photo") return ["--", id, action, photo];
   if (cents === undefined) throw new HttpError(400, "Write an amount.");
   return ["--", id, action, toAmount(cents).toFixed(2)];
 }
@@ -46,7 +55,11 @@ export function productHandlers(
   db: ShopDatabase,
   catalogs: CurrentCatalog,
   matches: ProductMatches,
-  { operate, shop }: { operate: Operate; shop: CurrentShop },
+  {
+    operate,
+    shop,
+    dataDir,
+  }: { operate: Operate; shop: CurrentShop; dataDir: string },
 ) {
   async function toDesk(
     catalog: Catalog,
@@ -66,6 +79,7 @@ export function productHandlers(
         pack: product?.pack ?? 0,
         priceCents: product?.price_cents ?? 0,
         discountCents: product?.discount_cents ?? 0,
+        photos: product?.photo ?? [],
         withdrawn: reason,
       };
     });
@@ -78,8 +92,35 @@ export function productHandlers(
       return { ...product, history: await readEvents(db, `product ${id}`) };
     });
 
-  const stateOf = ({ withdrawn, priceCents, discountCents }: DeskProduct) =>
-    `${withdrawn ?? "on sale"}, ${formatMoney(priceCents)}, ${formatMoney(discountCents)} off a pair`;
+  const stateOf = (product: DeskProduct) =>
+    [
+      product.withdrawn ?? "on sale",
+      formatMoney(product.priceCents),
+      `${formatMoney(product.discountCents)} off a pair`,
+      countOf(product.photos.length, "photo"),
+    ].join(", ");
+
+  /** @param words of the operator's command, the product's id among them */
+  async function change(
+    request: OfProduct,
+    action: ProductChange["action"] | "photo",
+    ...words: string[]
+  ) {
+    const { id } = request.params;
+    const before = await details(id);
+    const all = ["operator", "product", ...words];
+    const { code, complained } = await operate(all);
+    if (code !== 0) throw new HttpError(409, complained.trim());
+    await catalogs.refresh();
+    await addEvent(db, {
+      who: sessionOf(request).name,
+      subject: `product ${id}`,
+      action,
+      before: stateOf(before),
+      after: stateOf(await details(id)),
+    });
+    return details(id);
+  }
 
   return {
     findProducts: ({
@@ -113,23 +154,15 @@ export function productHandlers(
       }
       return readBuyers(db, id, await findOrdersWith(db, id, MOST_BUYERS));
     },
-    async changeProduct(request: OfProduct<ProductChange>) {
-      const { params, body } = request;
-      const { id } = params;
-      const before = await details(id);
-      const words = ["operator", "product", ...wordsOf(id, body)];
-      const { code, complained } = await operate(words);
-      if (code !== 0) throw new HttpError(409, complained.trim());
-      await catalogs.refresh();
-      const after = await details(id);
-      await addEvent(db, {
-        who: sessionOf(request).name,
-        subject: `product ${id}`,
-        action: body.action,
-        before: stateOf(before),
-        after: stateOf(after),
-      });
-      return details(id);
-    },
+    changeProduct: (request: OfProduct<ProductChange>) =>
+      change(
+        request,
+        request.body.action,
+        ...wordsOf(request.params.id, request.body),
+      ),
+    addPhoto: (request: OfProduct & OfFile) =>
+      withUpload(request, dataDir, request.query.name, (file) =>
+        change(request, "photo", "--", request.params.id, "photo", file),
+      ),
   };
 }

@@ -4,13 +4,15 @@ import type {
   ProductBuyer,
   ProductDetails,
 } from "../../desk/endpoints.gen";
-import { cartLine, orderOf } from "../../testing/testApp";
+import sharp from "sharp";
+import { cartLine, orderOf, productsOf } from "../../testing/testApp";
 import { post } from "../../testing/testRequests";
 import { operate } from "../cli/testCommand";
 import { placeOrder, sendEnquiry, twoProducts } from "../cli/testSent";
 import { deskForEachTest } from "./testDesk";
 
 const { shop, signIn } = deskForEachTest();
+const MADE = expect.stringMatching(/^[0-9a-f]{32}\.640\.webp$/) as string;
 
 describe("a product", () => {
   const theProduct = async () => {
@@ -92,6 +94,45 @@ describe("a product", () => {
       expect.stringMatching(/more than the pair would cost/),
     ]);
     expect((await ann.post(url, { action: "price" })).statusCode).toBe(400);
+  });
+
+  it("gets photos, which the desk and the shop show, and loses them", async () => {
+    const ann = await signIn("Ann");
+    const { id, url } = await theProduct();
+    const add = (name: string, photo: Buffer) =>
+      ann.sendFile(`${url}/photos?name=${name}`, photo);
+    const color = (background: string) =>
+      sharp({ create: { width: 60, height: 40, channels: 3, background } })
+        .png()
+        .toBuffer();
+    await add("red.png", await color("red"));
+    const added = await add("blue.png", await color("blue"));
+    const { photos } = added.json<ProductDetails>();
+    expect(photos).toEqual([MADE, MADE]);
+    const inShop = async () =>
+      (await productsOf(shop)).find(({ productId }) => productId === id)?.photo;
+    expect(await inShop()).toEqual(photos);
+    const shown = await ann.get(`/Resource/Product/${photos[0]}`);
+    expect(shown.headers["content-type"]).toBe("image/webp");
+    const refused = await add("list.png", Buffer.from("no picture"));
+    expect([refused.statusCode, refused.body]).toEqual([
+      409,
+      "list.png can't be read as a picture (Input buffer contains unsupported image format).",
+    ]);
+    const remove = () =>
+      ann.post(url, { action: "remove-photo", photo: photos[0] });
+    expect((await remove()).json<ProductDetails>().photos).toEqual([photos[1]]);
+    expect(await inShop()).toEqual([photos[1]]);
+    expect((await remove()).body).toMatch(/has no such photo\.$/);
+    const { history } = (await ann.get(url)).json<ProductDetails>();
+    expect(history.map(({ action }) => action)).toEqual([
+      "remove-photo",
+      "photo",
+      "photo",
+    ]);
+    const bob = await signIn("Bob", ["orders"]);
+    const other = await bob.sendFile(`${url}/photos?name=a.png`, Buffer.of(1));
+    expect(other.statusCode).toBe(403);
   });
 
   it("names who has bought it, for those who may see orders", async () => {

@@ -7,6 +7,7 @@ import { operate } from "../cli/testCommand";
 import { buildDesk } from "./deskApp";
 import { makeLink, RIGHTS } from "./sessions";
 
+const FILE = "application/octet-stream";
 const ORIGIN = "http://127.0.0.1:3002";
 
 type DeskApp = { app: Awaited<ReturnType<typeof buildDesk>> };
@@ -87,5 +88,7 @@ async function signIn(
         headers: { host: "127.0.0.1:3002", cookie, ...headers },
       }),
     post: (url: string, body: object = {}) => send(desk, url, body, { cookie }),
+    sendFile: (url: string, file: Buffer) =>
+      send(desk, url, file, { cookie, "content-type": FILE }),
   };
 }
