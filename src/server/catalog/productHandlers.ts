@@ -3,12 +3,12 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { SaleRule } from "../../domain/saleRules";
 import { shopVersion } from "../db/migrate";
-import { addVersionKey, isKnown } from "../plugins/caching";
 import {
-  compressText,
+  compressPieces,
   sendCompressed,
   type CompressedText,
-} from "../plugins/compressedText";
+} from "../http/compressedText";
+import { addVersionKey, isKnown } from "../plugins/caching";
 import { HttpError } from "../plugins/errors";
 import { toProduct, type CatalogProduct } from "./catalogProduct";
 import type { CurrentCatalog } from "./currentCatalog";
@@ -128,7 +128,7 @@ function wholeCatalog(rules: readonly SaleRule[]) {
   return (catalog: Catalog): Promise<CompressedText> => {
     const { version } = catalog;
     if (cached?.version === version) return cached.text;
-    const text = compressText(catalogJson(catalog, rules));
+    const text = compressPieces(catalogJson(catalog, rules));
     cached = { version, text };
     text.catch((error: unknown) => {
       // What failed once may succeed the next time; a large catalog stays large.

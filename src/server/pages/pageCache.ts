@@ -1,25 +1,21 @@
 import type { FastifyBaseLogger } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { CurrentShop } from "../shop/currentShop";
-import {
-  compressBetter,
-  type CompressedText,
-  type CachedText,
-} from "../plugins/compressedText";
+import { addBrotli, type CompressedText } from "../http/compressedText";
 import { LIMITS } from "../plugins/limits";
 import type { PageData } from "./pageData";
 import { pageDocument, pageTemplates, type PageTemplate } from "./pageDocument";
 
 /** A page in the cache, ready to be sent. */
 export interface CachedPage
-  extends CachedText, Pick<PageTemplate, "scriptSource" | "styleSource"> {
+  extends CompressedText, Pick<PageTemplate, "scriptSource" | "styleSource"> {
   status: number;
   catalogVersion: number;
   /** How often it was requested. */
   requests: number;
 }
 
-/** A page is compressed again when it is requested for the second time, and as well as can be when it is popular. */
+/** A page is compressed by brotli when it is requested for the second time, and as well as can be when it is popular. */
 const QUALITIES: Readonly<Record<number, "fast" | "smallest">> = {
   2: "fast",
   30: "smallest",
@@ -106,10 +102,13 @@ export function pageCache(
     // A storefront that was built for another host's calls is rendered by browsers.
     if (!callsOwnOrigin()) return undefined;
     const page = await renderPage(address, host, origin);
+    const { etag, ...text } = pageDocument(template, page);
     const { scriptSource, styleSource } = template;
     return {
-      ...pageDocument(template, page),
+      ...text,
       status: page.status,
+      // A page that says that something is missing is sent again each time.
+      ...(page.status === 200 && { etag }),
       catalogVersion,
       requests: 0,
       scriptSource,
@@ -124,7 +123,7 @@ export function pageCache(
   };
   const pages = new LRUCache<string, CachedPage, PageOf>({
     maxSize: LIMITS.pageMemory,
-    sizeCalculation: ({ text }) => ownSize(text) + OVERHEAD,
+    sizeCalculation: (page) => ownSize(page) + OVERHEAD,
     fetchMethod: (_key, _old, { context }) => render(context),
   });
 
@@ -136,9 +135,8 @@ export function pageCache(
     if (!quality) return;
     compressing = compressing
       .then(async () => {
-        const text = await compressBetter(page.text, quality);
         // Another object, so that the cache measures its size again.
-        pages.set(key, { ...page, text });
+        pages.set(key, await addBrotli(page, quality));
       })
       .catch((error: unknown) =>
         log.error({ err: error }, "a page could not be compressed"),

@@ -4,8 +4,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { CurrentShop } from "../shop/currentShop";
 import { isPagePath } from "../../domain/pagePath";
+import { sendCompressed } from "../http/compressedText";
 import { shareReply } from "../plugins/caching";
-import { sendCached, sendCompressed } from "../plugins/compressedText";
 import { sendErrorText, UNAVAILABLE } from "../plugins/errors";
 import { allowInline } from "../plugins/securityHeaders";
 import { isServedFile } from "../plugins/servedFile";
@@ -25,9 +25,7 @@ const CACHE_RULES: readonly (readonly [RegExp, string])[] = [
 function sendPage(reply: FastifyReply, page: CachedPage): FastifyReply {
   allowInline(reply, page);
   shareReply(reply, `page v${page.catalogVersion}`);
-  return page.status === 200
-    ? sendCached(reply, page, "text/html")
-    : sendCompressed(reply.code(page.status), page.text, "text/html");
+  return sendCompressed(reply.code(page.status), page, "text/html");
 }
 
 /**

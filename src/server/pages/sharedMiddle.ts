@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { constants, crc32, deflateRawSync } from "node:zlib";
+import type { CompressedText } from "../http/compressedText";
 import { tagOf } from "../plugins/caching";
-import { CompressedText, type CachedText } from "../plugins/compressedText";
 
 /** What gzip begins with: no name, no time, made on Unix (RFC 1952). */
 const GZIP_START = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
@@ -36,7 +36,7 @@ export class SharedMiddle {
   }
 
   /** Compresses the text with something before and after it. */
-  compressWith(before: string, after: string): CachedText {
+  compressWith(before: string, after: string): CompressedText {
     const [start, end] = [Buffer.from(before), Buffer.from(after)];
     const length = start.length + this.#text.length + end.length;
     const sum = crc32(end, crc32(this.#text, crc32(start)));
@@ -50,7 +50,8 @@ export class SharedMiddle {
     ];
     return {
       etag: tagOf(Buffer.concat([start, this.#hash, end])),
-      text: new CompressedText(length, gzip),
+      length,
+      gzip,
     };
   }
 }

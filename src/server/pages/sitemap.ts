@@ -7,10 +7,10 @@ import type { Catalog } from "../catalog/openCatalog";
 import { INFO_PAGES } from "../../config/shop";
 import { tagOf } from "../plugins/caching";
 import {
-  compressText,
-  sendCached,
-  type CachedText,
-} from "../plugins/compressedText";
+  compressPieces,
+  sendCompressed,
+  type CompressedText,
+} from "../http/compressedText";
 import { HttpError } from "../plugins/errors";
 import { LIMITS } from "../plugins/limits";
 
@@ -99,15 +99,15 @@ function sitemap(
 
 /** The sitemap's files, each made once for each version of the catalog. */
 function sitemapCache(catalogs: CurrentCatalog, origin: string) {
-  const files = new LRUCache<string, CachedText, number>({
+  const files = new LRUCache<string, CompressedText, number>({
     maxSize: LIMITS.sitemapMemory,
-    sizeCalculation: ({ text: { br, gzip } }) =>
+    sizeCalculation: ({ br, gzip }) =>
       [br, ...gzip].reduce((sum, part) => sum + (part?.length ?? 0), 0),
     fetchMethod: (_key, _old, { context: file }) =>
       catalogs.use(async (catalog) => {
         const pieces = sitemap(catalog, { origin, file });
-        const text = pieces && (await compressText(pieces));
-        return text && { etag: tagOf(text.gzip[0] ?? ""), text };
+        const text = pieces && (await compressPieces(pieces));
+        return text && { ...text, etag: tagOf(text.gzip[0] ?? "") };
       }),
   });
   return (file: number) =>
@@ -147,7 +147,7 @@ export function addCrawlerRoutes(
       const cached = await sitemapFile(Number(params.file?.slice(1)));
       if (!cached) throw new HttpError(404, "The sitemap has no such file.");
       reply.header("Cache-Control", "no-cache");
-      return sendCached(reply, cached, "application/xml");
+      return sendCompressed(reply, cached, "application/xml");
     },
   );
 }
