@@ -29,6 +29,7 @@ import { pageCache } from "./pages/pageCache";
 import { pageData } from "./pages/pageData";
 import { addPageRoutes } from "./pages/pageRoutes";
 import { addCrawlerRoutes } from "./pages/sitemap";
+import type { Metrics } from "./metrics";
 import { admission } from "./plugins/admission";
 import { addCaching } from "./plugins/caching";
 import {
@@ -46,7 +47,7 @@ import {
   loggerOptions,
   type LogStream,
 } from "./plugins/logging";
-import { addRequestMetrics, type Metrics } from "./plugins/metrics";
+import { addRequestMetrics } from "./plugins/requestMetrics";
 import { addPressureGuard } from "./plugins/pressure";
 import { addRateLimit } from "./plugins/rateLimit";
 import { addRequestChecks, readableAddress } from "./plugins/requestChecks";

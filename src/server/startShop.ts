@@ -21,7 +21,7 @@ import {
   serveMetrics,
   statementsTo,
   type MetricsServer,
-} from "./plugins/metrics";
+} from "./metrics";
 import { orderCallSheet } from "./orders/orderCallSheet";
 import { CurrentShop, readShop, startSettings } from "./shop/currentShop";
 import { readSaleRules } from "./shop/saleRules";

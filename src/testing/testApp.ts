@@ -20,7 +20,7 @@ import { readConfig } from "../server/config";
 import { findProjectRoot, shopPaths } from "../server/shopPaths";
 import { type OpenOptions, openShopDatabase } from "../server/db/openDatabase";
 import type { ShopDatabase } from "../server/db/schema";
-import { statementsTo, type Metrics } from "../server/plugins/metrics";
+import { statementsTo, type Metrics } from "../server/metrics";
 import {
   copyPreparedDatabase,
   createTestDatabase,

@@ -6,7 +6,7 @@ import type { ShopDatabase } from "../db/schema";
 import { readEnquiriesById } from "../enquiries/enquiryRepository";
 import { orderRecord, type OrderRecord } from "../orders/orderRecord";
 import { findOrder } from "../orders/orderRepository";
-import type { Metrics } from "../plugins/metrics";
+import { showMessageCounts, type Metrics } from "../metrics";
 import type { CurrentShop } from "../shop/currentShop";
 import { withTimeout } from "../withTimeout";
 import {
@@ -123,7 +123,7 @@ export function outboxRun(parts: OutboxParts) {
       await noteFailure(db, message, { error, isFinal, now });
       return;
     }
-    metrics?.outbox.sent.inc({ channel });
+    metrics?.sentMessages.inc({ channel });
     await deleteMessage(db, id);
   }
 
@@ -132,7 +132,7 @@ export function outboxRun(parts: OutboxParts) {
     channels: readonly Channel[] = channelsIn(config),
   ): Promise<boolean> => {
     const counts = await countMessages(db);
-    metrics?.outbox.count(counts, now);
+    if (metrics) showMessageCounts(metrics, counts, now);
     const hasEnquiries = counts.some(({ channel }) => channel === "digest");
     if (hasEnquiries && channels.includes("mail"))
       await bundleEnquiries(db, now);

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { DATABASE_ERROR_KINDS } from "../db/errors";
 import { findProjectRoot } from "../shopPaths";
-import { createMetrics, REFUSAL_REASONS } from "./metrics";
+import { createMetrics } from "../metrics";
+import { REFUSAL_REASONS } from "./requestMetrics";
 
 const file = join(findProjectRoot(), "docs/alerts.yml");
 const { groups } = parse(readFileSync(file, "utf8")) as {
@@ -14,13 +15,13 @@ const names = metrics.map(({ name }) => name);
 const labels: readonly string[] = [...REFUSAL_REASONS, ...DATABASE_ERROR_KINDS];
 
 it.each(groups.flatMap(({ rules }) => rules))(
-  "the alert $alert is about figures, reasons and troubles that the host has",
+  "the alert $alert is about figures, reasons and kinds that the host has",
   ({ expr }) => {
     const series = expr.match(/\b(shop|http|nodejs|process)_\w+(?=[{[])/g);
     for (const name of series ?? [])
       expect(names).toContain(name.replace(/_(bucket|count|sum)$/, ""));
     expect(series !== null || expr.startsWith("up{")).toBe(true);
-    const named = expr.matchAll(/\b(?:reason|trouble)=~?"([^"]*)"/g);
+    const named = expr.matchAll(/\b(?:reason|kind)=~?"([^"]*)"/g);
     for (const [, values = ""] of named)
       expect(labels).toEqual(expect.arrayContaining(values.split("|")));
   },

@@ -10,7 +10,7 @@ import {
 } from "../../testing/testApp";
 import { post } from "../../testing/testRequests";
 import { shopForEachTest } from "../../testing/testShops";
-import { createMetrics } from "./metrics";
+import { createMetrics } from "../metrics";
 
 const BUSY = "The pharmacy is busy right now. Please try again in a moment.";
 const OUT_OF_ORDER =
@@ -130,7 +130,7 @@ it.each<[string, string, string, string, () => unknown]>([
     expect(await storedRows()).toEqual([1, 1, 0]);
     const figures = await metrics.registry.metrics();
     for (const series of [
-      `shop_database_troubles_total{trouble="${kind}"} 3`,
+      `shop_database_errors_total{kind="${kind}"} 3`,
       'shop_orders_refused_total{reason="database"} 3',
       "shop_orders_total 1",
     ])

@@ -91,9 +91,9 @@ export function addHealth(
         checkedAt = performance.now();
       });
     }
-    const trouble = await outcome;
+    const kind = await outcome;
     const isRecent = failure && performance.now() - failure.at < REMEMBER;
-    return trouble ?? (isRecent ? failure?.kind : undefined);
+    return kind ?? (isRecent ? failure?.kind : undefined);
   }
 
   app.addHook("onResponse", async (request) => {
@@ -117,7 +117,7 @@ export function addHealth(
   }
   app.get("/readyz", ROUTE, async (request, reply) => {
     const sentence = await readiness().then(
-      (trouble) => trouble && SENTENCES[trouble],
+      (kind) => kind && SENTENCES[kind],
       (error: unknown) => {
         request.log.error({ err: error }, "readiness check failed");
         return UNKNOWN;

@@ -2,9 +2,9 @@ import {
   openTestShop,
   takeLoggedErrors,
   type TestShop,
-} from "../../testing/testApp";
-import { AN_ENQUIRY, anOrder, post } from "../../testing/testRequests";
-import { createMetrics, type Metrics } from "./metrics";
+} from "../testing/testApp";
+import { AN_ENQUIRY, anOrder, post } from "../testing/testRequests";
+import { createMetrics, showMessageCounts, type Metrics } from "./metrics";
 
 const KEY = "secret-key-of-ann";
 
@@ -82,8 +82,8 @@ it("messages that are not sent are counted by channel, with the age of the oldes
     ]);
   const oldest = "2026-11-22T09:00:00Z";
   const mails = { channel: "mail", waiting: 2, failed: 1, oldest };
-  metrics.outbox.count([mails], now);
+  showMessageCounts(metrics, [mails], now);
   expect(await figures()).toEqual([2, 1, 3_600]);
-  metrics.outbox.count([], now);
+  showMessageCounts(metrics, [], now);
   expect(await figures()).toEqual([0, 0, 0]);
 });

@@ -1,0 +1,169 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import {
+  collectDefaultMetrics,
+  Counter,
+  Gauge,
+  Histogram,
+  Registry,
+} from "prom-client";
+import type { ServerConfig } from "./config";
+import { DATABASE_ERROR_KINDS } from "./db/errors";
+import type { OpenOptions } from "./db/openDatabase";
+import { OperatorError, causeOf } from "./operatorError";
+import { REFUSAL_REASONS } from "./plugins/requestMetrics";
+
+/** Seconds; a commit to a healthy disk takes 0.0002. */
+const STATEMENT_BUCKETS = [0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5];
+
+/** The messages of one channel that are not sent; `oldest` is ISO 8601 in UTC. */
+interface MessageCounts {
+  channel: string;
+  waiting: number;
+  failed: number;
+  oldest: string;
+}
+
+/**
+ * The figures that a host counts about itself, in Prometheus' form
+ * (docs/operating.md says what to look at). Labels come from short fixed lists:
+ * never an id, an address, a name, or anything else that a visitor has typed.
+ */
+export function createMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const metrics = {
+    registry,
+    requests: new Histogram({
+      name: "http_request_duration_seconds",
+      help: "From the request's arrival to the end of its reply.",
+      labelNames: ["method", "route", "status"],
+      registers,
+    }),
+    orders: new Counter({
+      name: "shop_orders_total",
+      help: "Orders that were answered with Success, also again under the same key.",
+      registers,
+    }),
+    refusedOrders: new Counter({
+      name: "shop_orders_refused_total",
+      help: "Orders that were not answered with Success, by reason.",
+      labelNames: ["reason"],
+      registers,
+    }),
+    statements: new Histogram({
+      name: "shop_database_statement_seconds",
+      help: "Time of one statement, by its first word; a commit waits for the disk.",
+      labelNames: ["statement"],
+      buckets: STATEMENT_BUCKETS,
+      registers,
+    }),
+    databaseErrors: new Counter({
+      name: "shop_database_errors_total",
+      help: "Requests that failed because of the database's state, by kind.",
+      labelNames: ["kind"],
+      registers,
+    }),
+    messages: new Gauge({
+      name: "shop_outbox_messages",
+      help: "Messages that are not sent yet, by whether they are tried again (waiting) or not (failed).",
+      labelNames: ["channel", "state"],
+      registers,
+    }),
+    oldestMessage: new Gauge({
+      name: "shop_outbox_oldest_seconds",
+      help: "Age of the oldest message that is not sent yet.",
+      labelNames: ["channel"],
+      registers,
+    }),
+    sentMessages: new Counter({
+      name: "shop_outbox_sent_total",
+      help: "Messages that were sent.",
+      labelNames: ["channel"],
+      registers,
+    }),
+  };
+  // From 0 on, so that the first one is seen as a rise.
+  for (const reason of REFUSAL_REASONS)
+    metrics.refusedOrders.inc({ reason }, 0);
+  for (const kind of DATABASE_ERROR_KINDS)
+    metrics.databaseErrors.inc({ kind }, 0);
+  return metrics;
+}
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** Shows how many messages wait, as countMessages has counted them. */
+export function showMessageCounts(
+  { messages, oldestMessage }: Metrics,
+  counts: readonly MessageCounts[],
+  now: Date,
+): void {
+  for (const channel of ["mail", "webhook", "buyer", "digest"]) {
+    const row = counts.find((each) => each.channel === channel);
+    const age = row ? now.getTime() - Date.parse(row.oldest) : 0;
+    oldestMessage.set({ channel }, age / 1_000);
+    for (const state of ["waiting", "failed"] as const)
+      messages.set({ channel, state }, row?.[state] ?? 0);
+  }
+}
+
+const STATEMENT =
+  /^(select|insert|update|delete|begin|start|commit|rollback)\b/i;
+
+/** How a database is opened so that its statements are counted, where anything is. */
+export function statementsTo(
+  metrics: Metrics | undefined,
+): Pick<OpenOptions, "onStatement"> {
+  if (metrics === undefined) return {};
+  return {
+    onStatement(sql, milliseconds) {
+      const [word = "other"] = STATEMENT.exec(sql) ?? [];
+      const statement = word.toLowerCase().replace("start", "begin");
+      metrics.statements.observe({ statement }, milliseconds / 1_000);
+    },
+  };
+}
+
+/** The port that Prometheus reads. */
+export interface MetricsServer {
+  address: AddressInfo;
+  close(): Promise<void>;
+}
+
+/**
+ * Serves the metrics on a port of their own: visitors, and the proxy before the
+ * shop, know nothing of it.
+ *
+ * @throws OperatorError if the address can't be had
+ */
+export async function serveMetrics(
+  { host, port }: NonNullable<ServerConfig["metrics"]>,
+  { registry }: Pick<Metrics, "registry">,
+): Promise<MetricsServer> {
+  const server = createServer((_request, response) => {
+    void registry
+      .metrics()
+      .then((text) =>
+        response
+          .setHeader("Content-Type", registry.contentType)
+          .setHeader("Cache-Control", "no-store")
+          .end(text),
+      );
+  });
+  try {
+    await once(server.listen(port, host), "listening");
+  } catch (error) {
+    throw new OperatorError(
+      `The metrics can't be shown at ${host}, port ${port} (${causeOf(error)}). Please choose another port, for example METRICS=9464, or METRICS=off.`,
+    );
+  }
+  return {
+    address: server.address() as AddressInfo,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
