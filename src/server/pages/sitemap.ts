@@ -14,6 +14,7 @@ import {
 import { HttpError } from "../plugins/errors";
 import { LIMITS } from "../plugins/limits";
 
+const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 /** The most addresses that a file may have (sitemaps.org). */
 const MAX_ADDRESSES = 50_000;
 
@@ -29,89 +30,54 @@ const PAGES = [
 /** What is about one visitor, or no page. */
 const NOT_FOR_CRAWLERS = ["/api/", "/cart", "/order-complete"];
 
-const XML = { level: "xml" } as const;
-const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
-
-/** The paths in a file, batch by batch: pages come first, then products by name. */
-async function* pathsIn(
-  catalog: Catalog,
-  pages: string[],
-  file: number,
-): AsyncGenerator<string[]> {
-  const start = (file - 1) * MAX_ADDRESSES;
-  yield pages.slice(start, start + MAX_ADDRESSES);
-  const end = Math.min(start + MAX_ADDRESSES - pages.length, catalog.count);
-  for (
-    let from = Math.max(start - pages.length, 0);
-    from < end;
-    from += BATCH
-  ) {
-    const ids = catalog.idsFrom(from, Math.min(BATCH, end - from));
-    yield ids.map((id) => `/product-details/${encodeURIComponent(id)}`);
-    await nextTurn();
-  }
-}
-
-/** An XML document with these paths, piece by piece. */
-async function* documentOf(
-  [list, entry]: readonly [list: string, entry: string],
-  origin: string,
-  batches: AsyncIterable<string[]> | Iterable<string[]>,
-): AsyncGenerator<string> {
-  yield `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="${NAMESPACE}">\n`;
-  for await (const paths of batches) {
-    const entries = paths.map(
-      (path) =>
-        `<${entry}><loc>${encode(origin + path, XML)}</loc></${entry}>\n`,
-    );
-    yield entries.join("");
-  }
-  yield `</${list}>\n`;
+/** The paths at these places of the sitemap: pages come first, then products by name. */
+function pathsAt(catalog: Catalog, pages: string[], from: number, to: number) {
+  const own = pages.slice(from, to);
+  const first = Math.max(from - pages.length, 0);
+  const ids = catalog.idsFrom(first, to - from - own.length);
+  return [
+    ...own,
+    ...ids.map((id) => `/product-details/${encodeURIComponent(id)}`),
+  ];
 }
 
 /**
- * The sitemap of a catalog version: one file if all addresses fit into it,
- * otherwise an index of numbered files.
+ * The sitemap of a catalog version, piece by piece: one file if all addresses
+ * fit into it, otherwise an index of numbered files.
  *
  * @param file number of a file, from 1; 0 for the sitemap itself
- * @returns the file's text, piece by piece; undefined if there is no such file
+ * @throws HttpError (404) if there is no such file
  */
-function sitemap(
-  catalog: Catalog,
-  { origin, file }: { origin: string; file: number },
-): AsyncIterable<string> | undefined {
+async function* sitemapOf(catalog: Catalog, origin: string, file: number) {
   const categories = catalog.categories.map(
     ({ name }) => `/product?${new URLSearchParams({ category: name })}`,
   );
   const pages = [...PAGES, ...categories];
-  const files = Math.ceil((pages.length + catalog.count) / MAX_ADDRESSES);
-  if (file > files) return undefined;
-  if (file > 0 || files === 1) {
-    const paths = pathsIn(catalog, pages, Math.max(file, 1));
-    return documentOf(["urlset", "url"], origin, paths);
-  }
-  const names = Array.from(
-    { length: files },
-    (_, index) => `/sitemap-${index + 1}.xml`,
-  );
-  return documentOf(["sitemapindex", "sitemap"], origin, [names]);
-}
+  const count = pages.length + catalog.count;
+  const files = Math.ceil(count / MAX_ADDRESSES);
+  if (file > files) throw new HttpError(404, "The sitemap has no such file.");
+  const isIndex = file === 0 && files > 1;
+  const [list, entry] = isIndex
+    ? ["sitemapindex", "sitemap"]
+    : ["urlset", "url"];
+  const xmlOf = (paths: string[]) =>
+    paths
+      .map((path) => encode(origin + path, { level: "xml" }))
+      .map((address) => `<${entry}><loc>${address}</loc></${entry}>\n`)
+      .join("");
 
-/** The sitemap's files, each made once for each version of the catalog. */
-function sitemapCache(catalogs: CurrentCatalog, origin: string) {
-  const files = new LRUCache<string, CompressedText, number>({
-    maxSize: LIMITS.sitemapMemory,
-    sizeCalculation: ({ br, gzip }) =>
-      [br, ...gzip].reduce((sum, part) => sum + (part?.length ?? 0), 0),
-    fetchMethod: (_key, _old, { context: file }) =>
-      catalogs.use(async (catalog) => {
-        const pieces = sitemap(catalog, { origin, file });
-        const text = pieces && (await compressPieces(pieces));
-        return text && { ...text, etag: tagOf(text.gzip[0] ?? "") };
-      }),
-  });
-  return (file: number) =>
-    files.fetch(`${catalogs.catalog.version} ${file}`, { context: file });
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="${NAMESPACE}">\n`;
+  if (isIndex) {
+    for (let n = 1; n <= files; n += 1) yield xmlOf([`/sitemap-${n}.xml`]);
+  } else {
+    const start = Math.max(file - 1, 0) * MAX_ADDRESSES;
+    const end = Math.min(start + MAX_ADDRESSES, count);
+    for (let from = start; from < end; from += BATCH) {
+      yield xmlOf(pathsAt(catalog, pages, from, Math.min(from + BATCH, end)));
+      await nextTurn();
+    }
+  }
+  yield `</${list}>\n`;
 }
 
 /**
@@ -140,14 +106,24 @@ export function addCrawlerRoutes(
   );
 
   if (origin === undefined) return;
-  const sitemapFile = sitemapCache(catalogs, origin);
+  /** Each file is made once for each version of the catalog. */
+  const files = new LRUCache<string, CompressedText, number>({
+    maxSize: LIMITS.sitemapMemory,
+    sizeCalculation: ({ br, gzip: [gzip] }) => br!.length + gzip!.length,
+    fetchMethod: (_key, _old, { context: file }) =>
+      catalogs.use(async (catalog) => {
+        const text = await compressPieces(sitemapOf(catalog, origin, file));
+        return { ...text, etag: tagOf(text.br!) };
+      }),
+  });
   app.get<{ Params: { file?: string } }>(
     "/sitemap:file(^|-[1-9]\\d{0,4}).xml",
     async ({ params }, reply) => {
-      const cached = await sitemapFile(Number(params.file?.slice(1)));
-      if (!cached) throw new HttpError(404, "The sitemap has no such file.");
+      const file = Number(params.file?.slice(1));
+      const key = `${catalogs.catalog.version} ${file}`;
+      const text = await files.fetch(key, { context: file });
       reply.header("Cache-Control", "no-cache");
-      return sendCompressed(reply, cached, "application/xml");
+      return text && sendCompressed(reply, text, "application/xml");
     },
   );
 }
