@@ -15,12 +15,9 @@ export const TIMEOUT = 15_000;
 /** A query that failed is sent again this often, with growing waits; orders and enquiries never are. */
 const RETRIES = 2;
 
-/**
- * Answers the queries of pages that the host renders, by the endpoint's name;
- * the store's extra argument there. `undefined` means that there is no such thing.
- */
-export type ApiHost = Readonly<
-  Record<string, (call: FetchArgs) => Promise<unknown>>
+/** Answers queries by the endpoint's name; `undefined` means that there is no such thing. */
+export type AnswerOf<Name extends string> = Readonly<
+  Record<Name, (call: FetchArgs) => Promise<unknown>>
 >;
 
 /** How the reply of an endpoint is read. */
@@ -74,7 +71,11 @@ interface HostError extends Error {
 }
 
 /** Answers a query on the host itself, without a request. */
-async function askHost(host: ApiHost, endpoint: string, call: FetchArgs) {
+async function askHost(
+  host: AnswerOf<string>,
+  endpoint: string,
+  call: FetchArgs,
+) {
   try {
     const data = await host[endpoint]?.(call);
     return data === undefined
@@ -104,7 +105,7 @@ const baseQuery: BaseQueryFn<
   CallOptions | undefined
 > = async (args, api, options) => {
   const call = typeof args === "string" ? { url: args } : args;
-  const host = api.extra as ApiHost | undefined;
+  const host = api.extra as AnswerOf<string> | undefined;
   if (host) return askHost(host, api.endpoint, call);
   const { data, error, meta } = await send(
     {

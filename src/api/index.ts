@@ -8,6 +8,8 @@ import type {
   OverrideResultType,
   TagTypesFromApi,
 } from "@reduxjs/toolkit/query/react";
+import type { AnswerOf } from "./baseApi";
+import type { generatedApi } from "./endpoints.gen";
 import "./generalCalls";
 import { matchApi } from "./matches";
 import {
@@ -106,7 +108,6 @@ export {
   prefetchCatalog,
   type CurrentProducts,
 } from "./productLists";
-export { type ApiHost } from "./baseApi";
 export {
   bannerUrl,
   callsOwnOrigin,
@@ -134,3 +135,15 @@ export type {
   ProductMatch,
   SimilarMedicine,
 } from "./endpoints.gen";
+
+/** Queries that no page which the host renders asks. */
+type NeverRendered = "getSuggestions";
+type Definitions = DefinitionsFromApi<typeof generatedApi>;
+type QueryName = {
+  [Name in keyof Definitions]: Definitions[Name] extends { type: "query" }
+    ? Name
+    : never;
+}[keyof Definitions];
+
+/** Answers the queries of pages that the host renders; the store's extra argument there. */
+export type ApiHost = AnswerOf<Exclude<QueryName, NeverRendered>>;

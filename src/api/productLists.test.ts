@@ -60,7 +60,46 @@ const asListed = (products: readonly Product[]) =>
     .slice(0, 24)
     .map((product) => ({ ...product, photo: product.photo.slice(0, 1) }));
 
+/** Whether a list keeps a field: what it leaves out is shown on the product's own page alone. */
+const IS_LISTED: Record<keyof Product, boolean> = {
+  productId: true,
+  productName: true,
+  brandName: true,
+  category: true,
+  mg: true,
+  qty: true,
+  price: true,
+  discount: true,
+  description: true,
+  photo: true,
+  unit: true,
+  legalClass: true,
+  onEnquiry: true,
+  ingredients: false,
+  contains: false,
+  form: false,
+  warnings: false,
+};
+
 describe("a list of products", () => {
+  test("keeps what it shows of a product, and leaves out the rest", async () => {
+    const whole: Required<Product> = {
+      ...usualCatalog.products[0]!,
+      ingredients: [{ name: "paracetamol", strength: 500, unit: "mg" }],
+      contains: ["paracetamol"],
+      form: "tablet",
+      unit: "tablet",
+      legalClass: "general",
+      warnings: ["Read the leaflet."],
+      onEnquiry: true,
+    };
+    catalog = { ...usualCatalog, products: [whole] };
+    const { data } = await list();
+    const kept = Object.keys(data!.products[0]!).sort();
+    const listed = Object.entries(IS_LISTED).filter(([, isKept]) => isKept);
+    expect(kept).toEqual(listed.map(([field]) => field).sort());
+  });
+
   test.each([
     ["a host with the specified calls alone", usualCatalog],
     ["a host that searches 2,000 products", most],

@@ -26,6 +26,9 @@ import type {
 const replyOf = <Reply>(schema: v.GenericSchema<unknown, Reply>) =>
   schema as unknown as v.GenericSchema<Reply>;
 
+/** Each field of a reply: one that is forgotten here would be dropped. */
+type Fields<Reply> = Record<keyof Reply, unknown>;
+
 const text = v.fallback(v.string(), "");
 const nonBlank = v.pipe(v.string(), v.regex(/\S/));
 const money = v.custom<number>((value) => isMoney(value));
@@ -74,7 +77,7 @@ const product = v.object({
   legalClass: optional(v.picklist(LEGAL_CLASSES)),
   warnings: optional(listOf(nonBlank)),
   onEnquiry: optional(v.boolean()),
-});
+} satisfies Fields<Product>);
 const category = v.object({ categoryName: nonBlank });
 
 export const productSchema = replyOf<Product>(product);
@@ -88,7 +91,7 @@ export const productPageSchema = replyOf<ProductPage>(
       listOf(v.object({ ...category.entries, count })),
       [],
     ),
-  }),
+  } satisfies Fields<ProductPage>),
 );
 const matches = listOf(
   v.object({
@@ -116,7 +119,7 @@ export const matchPageSchema = replyOf<MatchPage>(
     total: count,
     matches,
     ...advice,
-  }),
+  } satisfies Fields<MatchPage>),
 );
 const { productId, productName, brandName, qty, price, form, unit } =
   product.entries;
@@ -126,10 +129,17 @@ const similar = listOf(
   }),
 );
 export const similarSchema = replyOf<SimilarMedicines>(
-  v.object({ others: similar, equals: similar }),
+  v.object({
+    others: similar,
+    equals: similar,
+  } satisfies Fields<SimilarMedicines>),
 );
 export const suggestionsSchema = replyOf<Suggestions>(
-  v.object({ matches, categories: listOf(category), ...advice }),
+  v.object({
+    matches,
+    categories: listOf(category),
+    ...advice,
+  } satisfies Fields<Suggestions>),
 );
 export const categoryListSchema = replyOf<Category[]>(listOf(category));
 export const bannerListSchema = replyOf<Banner[]>(
@@ -137,7 +147,7 @@ export const bannerListSchema = replyOf<Banner[]>(
     v.object({
       path: nonBlank,
       link: optional(v.pipe(v.string(), v.regex(/^\/[a-z]/))),
-    }),
+    } satisfies Fields<Banner>),
   ),
 );
 export const configSchema = replyOf<Config>(
@@ -148,7 +158,7 @@ export const configSchema = replyOf<Config>(
     // Each one is looked at where it is used, in the cart.
     rules: optional(v.array(v.custom<SaleRule>(Boolean))),
     shop: optional(v.custom<ShopSettings>((own) => own instanceof Object)),
-  }),
+  } satisfies Fields<Config>),
 );
 export const visitsSchema = replyOf<Visits>(v.object({ visits: count }));
 export const textSchema = replyOf<string>(v.string());

@@ -1,5 +1,6 @@
 import { matchPath, type Params } from "react-router-dom";
 import { api } from "../api";
+import type { InfoPath, PagePath } from "../config/pages";
 import { INFO_PAGES } from "../config/shop";
 import { readListQuery, readOthersPage } from "../domain/search";
 import { lazyRoute, type LazyRoute } from "./lazyRoute";
@@ -54,10 +55,9 @@ function matchesCall(query: URLSearchParams): PageCall[] {
     : [];
 }
 
-/** All pages; the order counts only for the last, which is any other path. */
-export const PAGES: readonly PageRoute[] = [
-  {
-    path: "/index",
+/** Every page that there is. */
+const ROUTES: Record<Exclude<PagePath, InfoPath>, Omit<PageRoute, "path">> = {
+  "/index": {
     route: lazyRoute(() => import("../features/home/HomePage"), "HomePage"),
     calls: (query) => [
       getBanners.initiate(undefined, CACHED),
@@ -66,8 +66,7 @@ export const PAGES: readonly PageRoute[] = [
       ...quickViewCall(query),
     ],
   },
-  {
-    path: "/product",
+  "/product": {
     route: lazyRoute(
       () => import("../features/catalog/ProductListPage"),
       "ProductListPage",
@@ -79,8 +78,7 @@ export const PAGES: readonly PageRoute[] = [
       ...quickViewCall(query),
     ],
   },
-  {
-    path: "/product-details/:id",
+  "/product-details/:id": {
     route: lazyRoute(
       () => import("../features/catalog/ProductDetailsPage"),
       "ProductDetailsPage",
@@ -95,40 +93,35 @@ export const PAGES: readonly PageRoute[] = [
       ];
     },
   },
-  {
-    // It fetches the products of the cart itself, so that their prices are current.
-    path: "/cart",
+  // It fetches the products of the cart itself, so that their prices are current.
+  "/cart": {
     route: lazyRoute(
       () => import("../features/checkout/CheckoutPage"),
       "CheckoutPage",
     ),
     clientOnly: true,
   },
-  {
-    path: "/cart/shared",
+  "/cart/shared": {
     route: lazyRoute(
       () => import("../features/cart/SharedCartPage"),
       "SharedCartPage",
     ),
     clientOnly: true,
   },
-  {
-    path: "/order-complete/:orderNumber?",
+  "/order-complete/:orderNumber?": {
     route: lazyRoute(
       () => import("../features/checkout/OrderCompletePage"),
       "OrderCompletePage",
     ),
     clientOnly: true,
   },
-  {
-    path: "/order-status",
+  "/order-status": {
     route: lazyRoute(
       () => import("../features/checkout/OrderStatusPage"),
       "OrderStatusPage",
     ),
   },
-  {
-    path: "/gallery",
+  "/gallery": {
     route: lazyRoute(
       () => import("../features/gallery/GalleryPage"),
       "GalleryPage",
@@ -139,28 +132,30 @@ export const PAGES: readonly PageRoute[] = [
       ...quickViewCall(query),
     ],
   },
-  {
-    path: "/test",
+  "/test": {
     route: lazyRoute(
       () => import("../features/home/CarouselPage"),
       "CarouselPage",
     ),
     calls: () => [getBanners.initiate(undefined, CACHED)],
   },
-  {
-    path: "/enquiry",
+  "/enquiry": {
     route: lazyRoute(
       () => import("../features/contact/EnquiryPage"),
       "EnquiryPage",
     ),
   },
-  {
-    path: "/contact",
+  "/contact": {
     route: lazyRoute(
       () => import("../features/contact/ContactPage"),
       "ContactPage",
     ),
   },
+};
+
+/** All pages; the order counts only for the last, which is any other path. */
+export const PAGES: readonly PageRoute[] = [
+  ...Object.entries(ROUTES).map(([path, page]) => ({ path, ...page })),
   ...INFO_PAGES.map(({ path }) => ({ path, route: info })),
   {
     path: "*",

@@ -99,7 +99,7 @@ const serverReducer = combineReducers(REDUCERS);
  * The store of one page that the host renders: an empty cart, since a cart
  * never leaves its browser, and calls that are made inside the process.
  */
-export const makeServerStore = (host: ApiHost) =>
+export const makeServerStore = (host: Partial<ApiHost>) =>
   configureStore({
     reducer: serverReducer,
     devTools: false,

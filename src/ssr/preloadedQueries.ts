@@ -15,15 +15,32 @@ export interface PreloadedState {
   queries: readonly PreloadedQuery[];
 }
 
-const { getConfig, getProducts, searchProducts, findMatches, getSimilar } =
-  api.endpoints;
-/** What pages show of these is a query of its own. */
-const NOT_SENT: readonly unknown[] = [
-  getProducts.name,
-  searchProducts.name,
-  findMatches.name,
-  getSimilar.name,
-];
+const { getConfig } = api.endpoints;
+
+/** Which replies are sent along: what pages show of the others is a query of its own. */
+const IS_SENT: Record<keyof typeof api.endpoints, boolean> = {
+  getBanners: true,
+  getCategories: true,
+  getConfig: true,
+  getCurrentProducts: true,
+  getFeaturedProducts: true,
+  getProduct: true,
+  listMatches: true,
+  listProducts: true,
+  listSimilar: true,
+  listSuggestions: false,
+  findMatches: false,
+  getProducts: false,
+  getSimilar: false,
+  getSuggestions: false,
+  searchProducts: false,
+  addEnquiry: false,
+  addOrder: false,
+  addVisit: false,
+  getOrderStatus: false,
+};
+const isSent = (name = ""): name is keyof typeof IS_SENT =>
+  IS_SENT[name as keyof typeof IS_SENT];
 
 /** Without the rules of sale, for which a cart asks (useCheckedCart): a page is to come with a connection's first packets. */
 const withoutRules = (config: Config) =>
@@ -32,7 +49,7 @@ const withoutRules = (config: Config) =>
 /** The queries that the cache has a reply to. */
 export const dehydrate = (state: Pick<RootState, "api">): PreloadedQuery[] =>
   Object.values(state.api.queries).flatMap((query) =>
-    query?.status === "fulfilled" && !NOT_SENT.includes(query.endpointName)
+    query?.status === "fulfilled" && isSent(query.endpointName)
       ? [
           {
             endpointName: query.endpointName ?? "",

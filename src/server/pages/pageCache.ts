@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { LRUCache } from "lru-cache";
+import { pagePaths } from "../../config/pages";
 import type { CurrentShop } from "../shop/currentShop";
 import { addBrotli, type CompressedText } from "../http/compressedText";
 import { LIMITS } from "../plugins/limits";
@@ -32,7 +33,11 @@ const ownSize = ({ gzip: [start, , end], br }: CompressedText) =>
 const SHOWN = ["search", "category", "sort", "page", "others", "view"];
 
 /** Pages about one visitor, which the host renders without what they are about. */
-const PERSONAL_PAGE = /^\/(cart|order-complete)(\/|$)/;
+const PERSONAL_PAGE = new RegExp(
+  `^/(${pagePaths("visitor")
+    .map((path) => path.split("/")[1])
+    .join("|")})(/|$)`,
+);
 
 /** All unknown addresses get the page of this one. */
 const UNKNOWN = "/404";

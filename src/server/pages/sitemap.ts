@@ -4,7 +4,7 @@ import { encode } from "html-entities";
 import { LRUCache } from "lru-cache";
 import type { CurrentCatalog } from "../catalog/currentCatalog";
 import type { Catalog } from "../catalog/openCatalog";
-import { INFO_PAGES } from "../../config/shop";
+import { pagePaths } from "../../config/pages";
 import { tagOf } from "../plugins/caching";
 import {
   compressPieces,
@@ -22,13 +22,13 @@ const MAX_ADDRESSES = 50_000;
 const BATCH = 2_000;
 
 /** The pages that every shop has, and that search engines should list. */
-const PAGES = [
-  ...["/index", "/product", "/gallery", "/enquiry", "/contact"],
-  ...INFO_PAGES.map(({ path }) => path),
-];
+const PAGES = pagePaths("everybody").filter((path) => !path.includes(":"));
 
-/** What is about one visitor, or no page. */
-const NOT_FOR_CRAWLERS = ["/api/", "/cart", "/order-complete"];
+/** What is no page, or about one visitor. */
+const NOT_FOR_CRAWLERS = [
+  "/api/",
+  ...pagePaths("visitor").map((path) => path.replace(/\/:.*/, "")),
+];
 
 /** The paths at these places of the sitemap: pages come first, then products by name. */
 function pathsAt(catalog: Catalog, pages: string[], from: number, to: number) {

@@ -6,7 +6,7 @@ import type {
   FastifyRequest,
   FastifyServerOptions,
 } from "fastify";
-import { INFO_PAGES } from "../../config/shop";
+import { pagePaths } from "../../config/pages";
 import type { ServerConfig } from "../config";
 import { databaseErrorKindOf } from "../db/errors";
 
@@ -89,22 +89,15 @@ export function addRequestLog(app: FastifyInstance): void {
   });
 }
 
-/** The storefront's pages (specification, section 2). */
-const PAGES = new Set([
-  "/",
-  "/index",
-  "/product",
-  "/cart",
-  "/order-complete",
-  "/order-status",
-  "/gallery",
-  "/test",
-  "/enquiry",
-  "/contact",
-  ...INFO_PAGES.map(({ path }): string => path),
-]);
-const PAGE_WITH_ID = /^\/(product-details|order-complete)\//;
-const FILE = /^\/assets\//;
+/** Pages with an id at their end, which some can do without. */
+const WITH_ID = /^(.*\/):\w+(\?)?$/;
+const PAGES = new Set(["/"]);
+const BEFORE_ID: string[] = [];
+for (const path of pagePaths()) {
+  const [, before, isOptional] = WITH_ID.exec(path) ?? [];
+  if (before) BEFORE_ID.push(before);
+  if (!before || isOptional) PAGES.add(before?.slice(0, -1) ?? path);
+}
 
 /**
  * What a log may know of an address: the pattern that it follows. What stands
@@ -119,7 +112,7 @@ export function loggedPath({
   if (route !== undefined && route !== "/*") return route;
   const [path = ""] = url.split("?", 1);
   if (PAGES.has(path)) return path;
-  const page = PAGE_WITH_ID.exec(path)?.[1];
-  if (page !== undefined) return `/${page}/:id`;
-  return FILE.test(path) ? "/assets/*" : "/*";
+  const page = BEFORE_ID.find((base) => path.startsWith(base));
+  if (page !== undefined) return `${page}:id`;
+  return path.startsWith("/assets/") ? "/assets/*" : "/*";
 }

@@ -1,0 +1,34 @@
+import { INFO_PAGES } from "./shop";
+
+/** Who a page is for: everybody, also search engines; one visitor; nobody who was not led there. */
+type Audience = "everybody" | "visitor" | "nobody";
+export type InfoPath = (typeof INFO_PAGES)[number]["path"];
+
+const INFO_PATHS = Object.fromEntries(
+  INFO_PAGES.map(({ path }) => [path, "everybody"]),
+) as Record<InfoPath, "everybody">;
+
+/** The storefront's pages by path, in the router's syntax (specification, section 2). */
+const PAGES = {
+  "/index": "everybody",
+  "/product": "everybody",
+  "/product-details/:id": "everybody",
+  "/cart": "visitor",
+  "/cart/shared": "visitor",
+  "/order-complete/:orderNumber?": "visitor",
+  "/order-status": "nobody",
+  "/gallery": "everybody",
+  "/test": "nobody",
+  "/enquiry": "everybody",
+  "/contact": "everybody",
+  ...INFO_PATHS,
+} as const satisfies Record<string, Audience>;
+
+/** The path of a page, in the router's syntax. */
+export type PagePath = keyof typeof PAGES;
+
+/** The paths of pages for somebody; of all by default. */
+export const pagePaths = (audience?: Audience): string[] =>
+  Object.entries(PAGES).flatMap(([path, who]) =>
+    audience === undefined || who === audience ? [path] : [],
+  );
