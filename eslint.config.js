@@ -157,7 +157,13 @@ function importRules(root) {
 }
 
 const config = [
-  { ignores: ["dist/", "build/", "data/", "coverage/"] },
+  {
+    // Written and deleted while tests run.
+    ignores: [
+      ...["dist/", "build/", "data/", "coverage/"],
+      ...["test-results/", "screenshots/"],
+    ],
+  },
   ...tseslint.configs.recommended.map((config) => ({
     ...config,
     files: TYPESCRIPT,

@@ -3,7 +3,7 @@ const os = require("node:os");
 const path = require("node:path");
 const { findChromium } = require("./browsers.js");
 const { ensureBuilt, ensureInstalled } = require("./prepare.js");
-const { commandOf, Failure, runNode } = require("./processes.js");
+const { commandOf, Failure, run, runNode } = require("./processes.js");
 const { asOne, CORES, runLanes } = require("./steps.js");
 
 /** What each of the two busy lanes gets. */
@@ -21,6 +21,11 @@ const typeCheck = (...cache) =>
   tool(() => commandOf("typescript", "tsc"), "-p", ".", ...cache);
 const lint = (...cache) =>
   tool(() => commandOf("eslint"), ".", "--max-warnings=0", ...cache);
+const formatting = (...cache) =>
+  tool(
+    () => commandOf("prettier"),
+    ...[".", "--check", "--log-level=warn", ...cache],
+  );
 const unusedCode = tool(() => commandOf("knip"), "--no-progress");
 
 /**
@@ -66,6 +71,30 @@ const jestTests =
       }),
     );
 
+/** The host's tests in the folders of what differs from the last commit. */
+const changedHostTests = async () => {
+  const git = async (...args) => (await run("git", args)).output.split("\n");
+  const changed = [
+    ...(await git("diff", "--name-only", "HEAD")),
+    ...(await git("ls-files", "--others", "--exclude-standard")),
+  ];
+  const folders = new Set(
+    changed
+      .filter((file) => file.startsWith("src/server/"))
+      .map((file) => path.posix.dirname(file)),
+  );
+  if (folders.size === 0) return { passed: 0, failed: 0 };
+  const pattern = `/(${[...folders].join("|")})/[^/]+$`;
+  const result = await jestTests(
+    "--selectProjects=server",
+    `--testPathPatterns=${pattern}`,
+  )();
+  // Some folders are tested from others.
+  return result.text?.includes("No tests found")
+    ? { passed: 0, failed: 0 }
+    : result;
+};
+
 /** A flaky test has failed. */
 const browserTests = async () => {
   const CHROMIUM_PATH = await findChromium();
@@ -99,6 +128,7 @@ async function test() {
     {
       Types: typeCheck(),
       Lint: lint(),
+      Formatting: formatting(),
       "Unused code": unusedCode,
       "Unit, server and page tests": jestTests(),
     },
@@ -115,11 +145,16 @@ async function check() {
         ...["--cache", "--cache-strategy=content"],
         `--cache-location=${CACHE}/lint`,
       ),
+      Formatting: formatting(
+        ...["--cache", "--cache-strategy=content"],
+        `--cache-location=${CACHE}/formatting`,
+      ),
       "Unused code": unusedCode,
     },
     {
       Types: typeCheck("--incremental", "--tsBuildInfoFile", `${CACHE}/types`),
       "Unit tests": jestTests("--selectProjects=unit"),
+      "Host tests of changed folders": changedHostTests,
     },
   );
 }

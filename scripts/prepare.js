@@ -56,6 +56,21 @@ async function install() {
   );
 }
 
+/** Whether npm has installed what the lock file names; what it needs on other machines may be missing. */
+function isInstalled() {
+  const file = at("node_modules/.package-lock.json");
+  if (!fs.existsSync(file)) return false;
+  const packagesIn = (lockFile) =>
+    JSON.parse(fs.readFileSync(lockFile, "utf8")).packages;
+  const installed = packagesIn(file);
+  return Object.entries(packagesIn(at("package-lock.json"))).every(
+    ([folder, { version, optional }]) =>
+      folder === "" ||
+      installed[folder]?.version === version ||
+      (optional && !installed[folder]),
+  );
+}
+
 /** Installs the packages of the lock file unless they are there. */
 function ensureInstalled() {
   const { dependencies, devDependencies, overrides } = require(
@@ -67,7 +82,9 @@ function ensureInstalled() {
     // A folder that moved to another kind of machine holds the wrong binaries.
     [process.platform, process.arch],
   );
-  return makeOnce("node_modules/.installed-from", print, install);
+  return makeOnce("node_modules/.installed-from", print, async () => {
+    if (!isInstalled()) await install();
+  });
 }
 
 const BUILD_STAMP = "build/.built-from";
