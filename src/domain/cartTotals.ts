@@ -20,27 +20,49 @@ export interface Totals {
   total: number;
 }
 
-/**
- * The discount of one line: one per-unit discount for each pair of packs
- * (specification, section 9: 0 below two, d*q/2 if q is even, d*(q-1)/2 if odd).
- *
- * @param quantity packs in the line, a whole number of at least 0
- * @param discount per-unit discount in cents
- * @returns cents
- */
-export function pairDiscount(quantity: number, discount: number): number {
-  return discount * Math.floor(quantity / 2);
-}
+/** Packs that a discount is for: it is taken off each pair (specification, section 9). */
+export const PACKS_PER_OFFER = 2;
 
 /**
- * Totals of one line, in cents (specification, section 9). A host may send a
- * discount that is larger than the price of two packs: then the line is free.
+ * What packs of one product cost: one discount off each pair (specification,
+ * section 9: 0 below two, d*q/2 if q is even, d*(q-1)/2 if odd). A host may send
+ * a discount that is larger than the price of a pair: then the packs are free.
+ *
+ * @param packs a whole number of at least 0
+ * @param price of a pack, in cents
+ * @param discount off each pair, in cents
  */
-export function lineTotals({ qty, price, discount }: PricedLine): Totals {
-  const amount = toCents(price) * qty;
-  const off = Math.min(pairDiscount(qty, toCents(discount)), amount);
+export function totalsOf(
+  packs: number,
+  price: number,
+  discount: number,
+): Totals {
+  const amount = packs * price;
+  const offers = Math.floor(packs / PACKS_PER_OFFER);
+  const off = Math.min(offers * discount, amount);
   return { amount, discount: off, total: amount - off };
 }
+
+/** Whether a discount takes off more than a pair costs; both in cents. */
+export const isOverDiscounted = (price: number, discount: number): boolean =>
+  discount > PACKS_PER_OFFER * price;
+
+/**
+ * What a pair discount takes off the price of a pair, in whole percent,
+ * rounded down so that it never promises too much.
+ *
+ * @param price dollars
+ * @param discount per-unit discount in dollars
+ */
+export function pairPercent(price: number, discount: number): number {
+  const pair = PACKS_PER_OFFER * toCents(price);
+  const percent = Math.floor((100 * toCents(discount)) / pair);
+  return Math.min(percent, 100);
+}
+
+/** Totals of one line, in cents. */
+export const lineTotals = ({ qty, price, discount }: PricedLine): Totals =>
+  totalsOf(qty, toCents(price), toCents(discount));
 
 /** What the discount of a line grows by with one more pack, in cents. */
 export function savingOfOneMore(line: PricedLine): number {

@@ -5,7 +5,6 @@ import {
   formatMoney,
   isMoney,
   LARGEST_PRICE,
-  pairPercent,
   percentOff,
   setCurrency,
   toAmount,
@@ -60,17 +59,4 @@ test.each([
 ])(
   "the percent off of a price of %p with a discount of %p is price * discount / 100: %p",
   (price, discount, text) => expect(percentOff(price, discount)).toBe(text),
-);
-
-test.each([
-  [0.74, 0.1, 6],
-  [5, 1, 10],
-  [5, 0.99, 9],
-  [19.99, 0.01, 0],
-  [0.5, 0.29, 29],
-  [1, 5, 100],
-])(
-  "a pack of %p with a pair discount of %p saves %p percent on 2, rounded down",
-  (price, discount, percent) =>
-    expect(pairPercent(price, discount)).toBe(percent),
 );

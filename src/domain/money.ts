@@ -79,18 +79,6 @@ export function formatAmount(amount: number): string {
 }
 
 /**
- * What a pair discount takes off the price of two packs, in whole percent,
- * rounded down so that it never promises too much.
- *
- * @param price dollars
- * @param discount per-unit discount in dollars
- */
-export function pairPercent(price: number, discount: number): number {
-  const percent = Math.floor((50 * toCents(discount)) / toCents(price));
-  return Math.min(percent, 100);
-}
-
-/**
  * The number before "percent off" on the detail page: price * discount / 100
  * (specification, section 9), with at most two decimals.
  *

@@ -1,4 +1,4 @@
-import { pairDiscount } from "./cartTotals";
+import { totalsOf } from "./cartTotals";
 
 /** What became of a line. */
 export const OUTCOMES = [
@@ -32,11 +32,8 @@ export function packsSupplied({
 }
 
 /** What is to pay for a line, with the pair discount of the packs that the buyer gets. */
-export function lineToPay(line: OutcomeLine): number {
-  const packs = packsSupplied(line);
-  const amount = packs * line.priceCents;
-  return amount - Math.min(pairDiscount(packs, line.discountCents), amount);
-}
+export const lineToPay = (line: OutcomeLine): number =>
+  totalsOf(packsSupplied(line), line.priceCents, line.discountCents).total;
 
 /** What is to pay for an order, in cents; without any pack there is nothing to deliver. */
 export function orderToPay(

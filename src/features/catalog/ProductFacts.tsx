@@ -1,5 +1,6 @@
 import type { Product } from "../../api";
-import { formatAmount, pairPercent } from "../../domain/money";
+import { pairPercent } from "../../domain/cartTotals";
+import { formatAmount } from "../../domain/money";
 import { formatUnitPrice } from "../../domain/unitPrice";
 import { formatStrengthAndPack } from "../../domain/units";
 

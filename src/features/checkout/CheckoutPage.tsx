@@ -10,7 +10,7 @@ import {
   useCurrentCart,
   type LineChange,
 } from "../cart/cartChanges";
-import { CartPage } from "../cart/CartPage";
+import { CartStep } from "../cart/CartStep";
 import { selectTotals } from "../cart/cartSlice";
 import { CartSummary, PrescriptionNote } from "../cart/CartSummary";
 import { useCheckedCart } from "../cart/useCheckedCart";
@@ -25,17 +25,17 @@ import {
   selectPlacement,
   type Failure,
 } from "./checkoutSlice";
-import type * as placing from "./placeOrder";
+import type * as placing from "./submitOrder";
 
 /** A function that places an order. Its code comes with the cart's other later parts. */
 function usePlaceOrder() {
   const dispatch = useAppDispatch();
   return async (
-    place: (code: typeof placing) => ReturnType<typeof placing.placeOrder>,
+    place: (code: typeof placing) => ReturnType<typeof placing.submitOrder>,
   ) => {
     try {
       await dispatch(
-        place(await import(/* webpackChunkName: "later" */ "./placeOrder")),
+        place(await import(/* webpackChunkName: "later" */ "./submitOrder")),
       );
     } catch {
       dispatch(orderFailed({ step: "refused", text: UNREACHABLE }));
@@ -46,7 +46,7 @@ function usePlaceOrder() {
 /** The cart with its order form: the page at /cart (specification, section 2). */
 export function CheckoutPage() {
   const dispatch = useAppDispatch();
-  const withPlaceOrder = usePlaceOrder();
+  const withSubmitOrder = usePlaceOrder();
   const buyer = useAppSelector(selectBuyer);
   const cart = useCurrentCart();
   const checked = useCheckedCart(cart.lines, cart.products);
@@ -65,7 +65,7 @@ export function CheckoutPage() {
 
   if (placement.step === "placed") return <PageSkeleton />;
   return (
-    <CartPage
+    <CartStep
       cart={cart}
       checked={checked}
       locked={isLocked}
@@ -82,8 +82,8 @@ export function CheckoutPage() {
         onSubmit={(toSend) => {
           // An order is never sent with a guessed delivery charge.
           if (canOrder)
-            void withPlaceOrder(({ buildOrder, placeOrder }) =>
-              placeOrder(buildOrder(toSend, cart.lines, shipping)),
+            void withSubmitOrder(({ buildOrder, submitOrder }) =>
+              submitOrder(buildOrder(toSend, cart.lines, shipping)),
             );
         }}
       />
@@ -131,7 +131,7 @@ export function CheckoutPage() {
           </div>
         )}
       </CartSummary>
-    </CartPage>
+    </CartStep>
   );
 }
 
@@ -150,7 +150,7 @@ function FailureMessage({
   onAccepted: () => void;
 }) {
   const dispatch = useAppDispatch();
-  const withPlaceOrder = usePlaceOrder();
+  const withSubmitOrder = usePlaceOrder();
   const lastSent = useAppSelector(selectUnanswered).at(-1);
   const goBack = () => dispatch(outcomeSeen());
   return (
@@ -175,8 +175,8 @@ function FailureMessage({
                   type="button"
                   className="btn btn-primary"
                   onClick={() =>
-                    void withPlaceOrder(({ placeOrder }) =>
-                      placeOrder(lastSent),
+                    void withSubmitOrder(({ submitOrder }) =>
+                      submitOrder(lastSent),
                     )
                   }
                 >

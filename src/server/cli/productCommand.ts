@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { basename } from "node:path";
+import { isOverDiscounted } from "../../domain/cartTotals";
 import { formatMoney } from "../../domain/money";
 import { parseProduct, type CatalogProduct } from "../catalog/catalogProduct";
 import type { Catalog } from "../catalog/openCatalog";
@@ -170,7 +171,7 @@ function changeBy(
   const isPrice = action === "price";
   const price_cents = isPrice ? cents : product.price_cents;
   const discount_cents = isPrice ? product.discount_cents : cents;
-  if (discount_cents > 2 * price_cents) {
+  if (isOverDiscounted(price_cents, discount_cents)) {
     throw new OperatorError(
       `${formatMoney(discount_cents)} off a pair of ${name} is more than the pair would cost. Change the ${isPrice ? "discount" : "price"} first.`,
     );

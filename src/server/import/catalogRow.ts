@@ -1,4 +1,5 @@
 import type { CatalogProduct } from "../catalog/catalogProduct";
+import { isOverDiscounted } from "../../domain/cartTotals";
 import { LARGEST_PRICE, formatAmount, formatMoney } from "../../domain/money";
 import {
   shippedMedicineNames,
@@ -234,7 +235,7 @@ class RowReader {
 
   /** What is taken off a pair can't be more than the pair costs. */
   checkDiscount({ price_cents, discount_cents }: CatalogProduct): void {
-    if (discount_cents <= 2 * price_cents) return;
+    if (!isOverDiscounted(price_cents, discount_cents)) return;
     if (this.findings.some(({ column }) => column === "price")) return;
     const complaint = `${formatMoney(discount_cents)} off a pair is more than the pair costs. Lower it.`;
     this.note("discount", "bad discount", complaint);

@@ -1,10 +1,10 @@
-import { pairDiscount } from "../../domain/cartTotals";
+import { totalsOf } from "../../domain/cartTotals";
 import type { OrderLineRow, StoredOrder } from "./orderRepository";
 
 /** A line as programs get it; the fields are documented in docs/commands.md. */
 function lineRecord(line: OrderLineRow) {
   const { qty, price_cents, discount_cents } = line;
-  const amount = qty * price_cents;
+  const { amount, discount } = totalsOf(qty, price_cents, discount_cents);
   return {
     product_id: line.product_id,
     product_name: line.product_name,
@@ -14,7 +14,7 @@ function lineRecord(line: OrderLineRow) {
     price_cents,
     discount_per_pair_cents: discount_cents,
     amount_cents: amount,
-    discount_cents: Math.min(pairDiscount(qty, discount_cents), amount),
+    discount_cents: discount,
   };
 }
 

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
+import { PACKS_PER_OFFER } from "../../domain/cartTotals";
 import type { ShopDatabase, ShopTransaction } from "../db/schema";
 import { EARLIEST, LATEST, within, type TimeRange } from "../db/batches";
 import { IS_OPEN } from "../orders/orderRepository";
@@ -135,9 +136,9 @@ export async function readOrderedProducts(
     .select(({ fn }) => [
       sum(sql.ref("line.qty")).as("packs"),
       fn.countAll<number>().as("orders"),
-      // Whole numbers: half of three packs is one pair (specification, section 9).
+      // As totalsOf in src/domain: whole numbers, half of three packs is one pair.
       sum(
-        sql`line.qty * line.price_cents - line.qty / 2 * line.discount_cents`,
+        sql`line.qty * line.price_cents - line.qty / ${sql.lit(PACKS_PER_OFFER)} * line.discount_cents`,
       ).as("revenue_cents"),
       fn.max("line.product_name").as("product_name"),
       "line.product_id",

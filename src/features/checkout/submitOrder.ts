@@ -143,7 +143,7 @@ async function send(
  * sent, changed and sent again the host stores one version and refuses the others
  * (422), so that sending the earlier ones again tells which.
  */
-export const placeOrder =
+export const submitOrder =
   (order: Order) =>
   async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
     if (selectPlacement(getState()).step === "sending") return;

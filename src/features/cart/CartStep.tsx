@@ -16,7 +16,7 @@ import { CartLines } from "./CartLines";
  *
  * @param children the order form and the summary, from features/checkout
  */
-export function CartPage({
+export function CartStep({
   cart: { lines, products, changes },
   checked,
   locked,
