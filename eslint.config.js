@@ -47,10 +47,38 @@ const FEATURE_BASE = ["api/index.ts", "app/hooks.ts", "config", "domain", "ui"];
 const BROWSER_PART = [
   ...["app", "api", "config", "domain", "features", "pwa", "ssr", "ui"],
 ];
-const HOST = [
-  ...["server", "domain", "config", "assets"],
+/** What every part of the host may import from outside it. */
+const HOST_OUTSIDE = [
+  ...["domain", "config", "assets"],
   ...["api/endpoints.gen.ts", "desk/endpoints.gen.ts"],
 ];
+/** Files of the host that know nothing of any resource, and that all its parts may import. */
+const HOST_BASE = [
+  ...["addresses.ts", "config.ts", "environmentSettings.ts", "limits.ts"],
+  ...["metrics.ts", "operatorError.ts", "printable.ts", "shopPaths.ts"],
+  "withTimeout.ts",
+];
+/** Folders of the host, each with the others that it may import from; any other is a resource. */
+const HOST_EDGES = {
+  db: [],
+  http: [],
+  contract: ["http"],
+  plugins: ["db", "http", "contract"],
+  medicines: ["db"],
+  catalog: ["db", "http", "plugins", "medicines"],
+};
+/** What a resource may import from, and which resources some may besides. */
+const RESOURCE_BASE = ["db", "http", "plugins", "catalog", "medicines"];
+const OUTBOX = "notifications/outboxRepository.ts";
+const RESOURCE_EDGES = {
+  enquiries: ["shop", OUTBOX],
+  notifications: ["enquiries", "orders", "shop"],
+  orders: ["shop", OUTBOX],
+  pages: ["shop"],
+  people: ["enquiries", "orders"],
+};
+/** Ways into the host, which put its parts together. */
+const HOST_ENTRIES = ["cli", "desk"];
 
 const foldersIn = (folder) =>
   fs
@@ -58,10 +86,34 @@ const foldersIn = (folder) =>
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name);
 
+/** Which part of the host may import from which, as paths under src. */
+function hostTable(folders) {
+  const within = (names) => names.map((name) => `server/${name}`);
+  const base = [...HOST_OUTSIDE, ...within(HOST_BASE)];
+  return Object.fromEntries([
+    ...within(HOST_BASE).map((file) => [
+      file,
+      [...base, ...within(["db", "http"])],
+    ]),
+    ...folders.map((folder) => {
+      const edges = HOST_EDGES[folder] ?? [
+        ...RESOURCE_BASE,
+        ...(RESOURCE_EDGES[folder] ?? []),
+      ];
+      const allowed = HOST_ENTRIES.includes(folder)
+        ? ["server", ...HOST_OUTSIDE]
+        : [...base, ...within([folder, ...edges])];
+      return [
+        `server/${folder}`,
+        folder === "pages" ? [...allowed, "ssr"] : allowed,
+      ];
+    }),
+  ]);
+}
+
 /** Which folder may import from which, as paths under src (docs/architecture.md). */
 function importTable(src) {
   const features = foldersIn(path.join(src, "features"));
-  const serverFolders = foldersIn(path.join(src, "server"));
   return {
     domain: ["domain"],
     config: ["config", "domain"],
@@ -72,13 +124,8 @@ function importTable(src) {
     pwa: BROWSER_PART,
     desk: ["desk", "ui", "domain", "config"],
     "index.tsx": BROWSER_PART,
-    "server/*.ts": HOST,
-    ...Object.fromEntries(
-      serverFolders.map((folder) => [
-        `server/${folder}`,
-        folder === "pages" ? [...HOST, "ssr"] : HOST,
-      ]),
-    ),
+    "server/*.ts": ["server", ...HOST_OUTSIDE],
+    ...hostTable(foldersIn(path.join(src, "server"))),
     ...Object.fromEntries(
       features.map((feature) => [
         `features/${feature}`,

@@ -7,11 +7,11 @@ import { productMatches } from "./catalog/productMatches";
 import type { ServerConfig } from "./config";
 import type { ShopPaths } from "./shopPaths";
 import type { SaleRule } from "../domain/saleRules";
-import { isStarterCatalog } from "./import/startCatalog";
+import { isStarterCatalog } from "./catalog/catalogSource";
 import type { MedicineNames } from "./medicines/medicineNames";
 import type { CurrentShop } from "./shop/currentShop";
 import { BACKUP_AT, shopNotices, storageNotices } from "./shop/shopNotices";
-import { CATALOG_SOURCE } from "./catalog/publishCatalog";
+import { CATALOG_SOURCE } from "./catalog/catalogSource";
 import {
   addContractRoutes,
   CONTRACT_OPTIONS,
@@ -30,16 +30,16 @@ import { pageData } from "./pages/pageData";
 import { addPageRoutes } from "./pages/pageRoutes";
 import { addCrawlerRoutes } from "./pages/sitemap";
 import type { Metrics } from "./metrics";
-import { admission } from "./plugins/admission";
+import { admission } from "./http/admission";
 import { addCaching } from "./plugins/caching";
 import {
   addConnectionLimits,
   connectionOptions,
-} from "./plugins/connectionLimits";
+} from "./http/connectionLimits";
 import { addCors } from "./plugins/cors";
 import { addErrors, handleError } from "./plugins/errors";
 import { addHealth } from "./plugins/health";
-import { LIMITS, PROXY_LIMITS, type Limits } from "./plugins/limits";
+import { LIMITS, PROXY_LIMITS, type Limits } from "./limits";
 import { addNotFound } from "./plugins/notFound";
 import {
   addRequestLog,

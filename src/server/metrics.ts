@@ -9,10 +9,35 @@ import {
   Registry,
 } from "prom-client";
 import type { ServerConfig } from "./config";
-import { DATABASE_ERROR_KINDS } from "./db/errors";
+import { DATABASE_ERROR_KINDS, databaseErrorKindOf } from "./db/errors";
 import type { OpenOptions } from "./db/openDatabase";
+import { CONFLICT_REASONS, HttpError } from "./http/httpError";
 import { OperatorError, causeOf } from "./operatorError";
-import { REFUSAL_REASONS } from "./plugins/requestMetrics";
+
+/** Why an order was refused, as far as its status says it. */
+const BY_STATUS: Readonly<Record<number, string>> = {
+  400: "invalid",
+  413: "invalid",
+  415: "invalid",
+  429: "rate_limit",
+  500: "failure",
+  503: "busy",
+};
+
+/** All reasons that there are. */
+export const REFUSAL_REASONS: readonly string[] = [
+  ...CONFLICT_REASONS,
+  ...new Set(Object.values(BY_STATUS)),
+  "database",
+  "other",
+];
+
+/** Why an order was refused, in one word. @param error thrown, if anything was */
+export function refusalReason(status: number, error: unknown): string {
+  if (error instanceof HttpError && error.reason) return error.reason;
+  if (databaseErrorKindOf(error)) return "database";
+  return BY_STATUS[status] ?? "other";
+}
 
 /** Seconds; a commit to a healthy disk takes 0.0002. */
 const STATEMENT_BUCKETS = [0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5];

@@ -15,7 +15,7 @@ import { prepareUpgrade } from "./db/prepareUpgrade";
 import { purgeDaily } from "./db/purge";
 import type { ShopDatabase } from "./db/schema";
 import { startOutbox } from "./notifications/outboxWorker";
-import { LIMITS } from "./plugins/limits";
+import { LIMITS } from "./limits";
 import {
   createMetrics,
   serveMetrics,

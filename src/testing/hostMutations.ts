@@ -154,7 +154,7 @@ export const MUTATIONS: Readonly<Record<string, Mutation>> = {
     tests: "src/server/(plugins|pages)",
   },
   "a list that the browser has is sent again": {
-    file: "src/server/plugins/caching.ts",
+    file: "src/server/http/etag.ts",
     from: '=== withoutMark(tag) || known === "*"',
     to: "=== tag",
     tests: "src/server/(plugins|catalog|cli/shopCommands)",
@@ -167,27 +167,27 @@ export const MUTATIONS: Readonly<Record<string, Mutation>> = {
     tests: "src/server/plugins/rateLimit",
   },
   "each address of a household has a limit of its own": {
-    file: "src/server/plugins/admission.ts",
+    file: "src/server/http/visitor.ts",
     from: ": remoteAddress, 64)",
     to: ": remoteAddress, 128)",
   },
   "orders wait behind pages": {
-    file: "src/server/plugins/admission.ts",
+    file: "src/server/http/admission.ts",
     from: "? urgent : others",
     to: "? others : others",
-    tests: "src/server/plugins/admission",
+    tests: "src/server/http/admission",
   },
   "a visitor with many connections shuts others out": {
-    file: "src/server/plugins/shares.ts",
+    file: "src/server/http/shares.ts",
     from: "if (items.size <= most) continue;",
     to: "if (most > 0) continue;",
-    tests: "src/server/plugins/shares",
+    tests: "src/server/http/shares",
   },
   "requests of lost connections are counted for ever": {
-    file: "src/server/plugins/admission.ts",
+    file: "src/server/http/admission.ts",
     from: "unanswered.forEach(leave);",
     to: "",
-    tests: "src/server/plugins/admission",
+    tests: "src/server/http/admission",
   },
   "another site makes a visitor's browser use up the limit": {
     file: "src/server/plugins/rateLimit.ts",
@@ -196,7 +196,7 @@ export const MUTATIONS: Readonly<Record<string, Mutation>> = {
     tests: "src/server/plugins/rateLimit",
   },
   "a sender's text makes an error read like a success": {
-    file: "src/server/plugins/errors.ts",
+    file: "src/server/http/httpError.ts",
     from: 'text.replaceAll("Success", "success")',
     to: "text",
     tests: "src/server",

@@ -8,8 +8,9 @@ import {
   sendCompressed,
   type CompressedText,
 } from "../http/compressedText";
-import { addVersionKey, isKnown } from "../plugins/caching";
-import { HttpError } from "../plugins/errors";
+import { addVersionKey } from "../plugins/caching";
+import { isKnown } from "../http/etag";
+import { HttpError } from "../http/httpError";
 import { toProduct, type CatalogProduct } from "./catalogProduct";
 import type { CurrentCatalog } from "./currentCatalog";
 import { findSimilar } from "./findSimilar";

@@ -6,12 +6,11 @@ import type { Schema, ShopDatabase } from "../db/schema";
 import { readSetting, swapSetting, writeSetting } from "../db/settings";
 import { inTransaction } from "../db/transactions";
 import { OperatorError } from "../operatorError";
+import { CATALOG_SOURCE } from "./catalogSource";
 
 /** The setting that names the current catalog version, and the one that names the version before. */
 export const CATALOG_VERSION = "catalog_version";
 const VERSION_BEFORE = "catalog_version_before";
-/** The setting that says where the current catalog comes from. */
-export const CATALOG_SOURCE = "catalogue_source";
 
 /** Bytes of one part, which is one small transaction. */
 const PART_SIZE = 1024 * 1024;

@@ -23,7 +23,7 @@ import {
   type MedicineNames,
 } from "../medicines/medicineNames";
 import { readShop } from "../shop/currentShop";
-import { sellsStarterCatalog } from "../import/startCatalog";
+import { sellsStarterCatalog } from "../catalog/catalogSource";
 import { UsageError, withExamples } from "./arguments";
 import type { CliContext } from "./cliContext";
 import {

@@ -11,7 +11,7 @@ import {
   removeOwnBanners,
   replaceOwnBanners,
 } from "../images/banners";
-import { sellsStarterCatalog } from "../import/startCatalog";
+import { sellsStarterCatalog } from "../catalog/catalogSource";
 import {
   readShopSettings,
   SETTINGS_FILE,

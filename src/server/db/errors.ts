@@ -23,6 +23,11 @@ export class CommitUnknownError extends Error {
   }
 }
 
+/** Another request was stored under the same Idempotency-Key. */
+export class KeyReusedError extends Error {
+  override name = "KeyReusedError";
+}
+
 /**
  * The database file was deleted or replaced while it was open: what is written
  * to it now is lost when the process ends.

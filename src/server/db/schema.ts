@@ -1,5 +1,6 @@
 import {
   PostgresAdapter,
+  sql,
   type Generated,
   type Kysely,
   type KyselyConfig,
@@ -235,12 +236,15 @@ export interface Schema {
 export type ShopDatabase = Kysely<Schema>;
 export type ShopTransaction = Transaction<Schema>;
 
+/** The condition that somebody still has to do something about an order, as its index has it. */
+export const IS_OPEN = sql<boolean>`status not in ('done', 'cancelled')`;
+
 /** Whether a database is on a server, and not a file of this shop's own. */
 export function isOnServer(db: Pick<Kysely<unknown>, "getExecutor">): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/** Is told of each statement when it has ended, well or not. */
+/** Called after each statement, well ended or not. */
 export type OnStatement = (sql: string, milliseconds: number) => void;
 
 /** Kysely's setting for it; nothing is measured where nobody wants to know. */

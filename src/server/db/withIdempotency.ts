@@ -1,9 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import { createHash } from "node:crypto";
-import { CommitUnknownError } from "./errors";
+import { CommitUnknownError, KeyReusedError } from "./errors";
 import { groupCommit } from "./transactions";
 import { isOnServer, type ShopDatabase, type ShopTransaction } from "./schema";
-import { HttpError } from "../plugins/errors";
 import { withTimeout } from "../withTimeout";
 
 /** A storefront waits 15 s for a reply; in milliseconds. */
@@ -58,7 +57,7 @@ const inTime = <T>(work: Promise<T>) =>
  * both arrive at the same moment, and after a restart.
  *
  * @param work gives the reply. If it throws, nothing is stored and the key stays free.
- * @throws HttpError (422) if the key belongs to another request, CommitUnknownError after 12 s
+ * @throws KeyReusedError if the key belongs to another request, CommitUnknownError after 12 s
  */
 export async function withIdempotency(
   db: ShopDatabase,
@@ -79,11 +78,7 @@ export async function withIdempotency(
       .executeTakeFirst();
     if (earlier?.fingerprint === fingerprint) return earlier.reply;
     if (earlier !== undefined) {
-      throw new HttpError(
-        422,
-        "This request differs from the one that was sent before under the same Idempotency-Key, so nothing was stored. Please reload the page and send it again.",
-        "key_reused",
-      );
+      throw new KeyReusedError();
     }
     const reply = await work(transaction);
     await transaction

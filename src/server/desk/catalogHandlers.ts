@@ -8,7 +8,7 @@ import type {
 import type { CurrentCatalog } from "../catalog/currentCatalog";
 import { currentVersion } from "../catalog/publishCatalog";
 import type { ShopDatabase } from "../db/schema";
-import { HttpError } from "../plugins/errors";
+import { HttpError } from "../http/httpError";
 import { addEvent, readEvents } from "./eventRepository";
 import { sessionOf } from "./guards";
 import type { Operate } from "./operate";

@@ -11,21 +11,17 @@ import {
   CONTRACT_OPTIONS,
   readContract,
 } from "../contract/contractRoutes";
-import { isKnown, tagOf } from "../plugins/caching";
+import { isKnown, tagOf } from "../http/etag";
 import {
   addConnectionLimits,
   connectionOptions,
-} from "../plugins/connectionLimits";
-import {
-  addErrors,
-  handleError,
-  NOTHING_HERE,
-  sendErrorText,
-} from "../plugins/errors";
-import { LIMITS } from "../plugins/limits";
+} from "../http/connectionLimits";
+import { addErrors, handleError } from "../plugins/errors";
+import { NOTHING_HERE, sendErrorText } from "../http/httpError";
+import { LIMITS } from "../limits";
 import { addRequestLog, loggerOptions, requestIds } from "../plugins/logging";
 import { addRequestChecks, readableAddress } from "../plugins/requestChecks";
-import { isServedFile } from "../plugins/servedFile";
+import { isServedFile } from "../http/servedFile";
 import { enquiryHandlers } from "./enquiryHandlers";
 import { addResourceRoutes } from "../images/resourceRoutes";
 import { catalogHandlers } from "./catalogHandlers";

@@ -11,7 +11,7 @@ import {
 } from "../enquiries/enquiryRepository";
 import { QUEUE_PAGE } from "../orders/orderQueueRepository";
 import type { CurrentShop } from "../shop/currentShop";
-import { HttpError } from "../plugins/errors";
+import { HttpError } from "../http/httpError";
 import { addEvent, readEvents } from "./eventRepository";
 import { sessionOf } from "./guards";
 

@@ -2,7 +2,7 @@ import { parseCookie, stringifySetCookie } from "cookie";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Right } from "../../desk/endpoints.gen";
 import type { ShopDatabase } from "../db/schema";
-import { HttpError } from "../plugins/errors";
+import { HttpError } from "../http/httpError";
 import { COOKIE_LASTS, useSession, type Session } from "./sessions";
 
 declare module "fastify" {

@@ -10,7 +10,7 @@ import {
   type OrderLineRow,
   type StoredOrder,
 } from "../orders/orderRepository";
-import { HttpError } from "../plugins/errors";
+import { HttpError } from "../http/httpError";
 import { needsApproval, type OrderLook } from "./orderView";
 import type { Session } from "./sessions";
 

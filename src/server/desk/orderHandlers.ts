@@ -26,7 +26,7 @@ import {
   findOrdersWith,
   haveOrderWords,
 } from "../orders/orderWordRepository";
-import { HttpError } from "../plugins/errors";
+import { HttpError } from "../http/httpError";
 import { sessionOf } from "./guards";
 import { mailBuyer, setOutcomes, takeStep } from "./orderChanges";
 import { toDeskOrder, toQueueRow, type OrderLook } from "./orderView";

@@ -12,7 +12,7 @@ import { readBuyers } from "../orders/orderQueueRepository";
 import { findOrdersWith, haveOrderWords } from "../orders/orderWordRepository";
 import { countOf } from "../import/importReport";
 import type { CurrentShop } from "../shop/currentShop";
-import { HttpError } from "../plugins/errors";
+import { HttpError } from "../http/httpError";
 import { addEvent, readEvents } from "./eventRepository";
 import { sessionOf } from "./guards";
 import type { Operate } from "./operate";

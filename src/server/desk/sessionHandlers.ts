@@ -5,7 +5,7 @@ import type { ServerConfig } from "../config";
 import type { ShopDatabase } from "../db/schema";
 import { groupCommit } from "../db/transactions";
 import { countInHour, visitorName } from "../orders/hourlyCounts";
-import { HttpError } from "../plugins/errors";
+import { HttpError } from "../http/httpError";
 import { addEvent } from "./eventRepository";
 import { sessionOf, setSessionCookie } from "./guards";
 import {

@@ -9,7 +9,7 @@ import { readCents } from "../../domain/money";
 import type { CurrentCatalog } from "../catalog/currentCatalog";
 import type { ShopDatabase } from "../db/schema";
 import { inTransaction } from "../db/transactions";
-import { HttpError } from "../plugins/errors";
+import { HttpError } from "../http/httpError";
 import { readShopSettings, writeShopSettings } from "../shop/currentShop";
 import { readShippingCents, writeShippingCents } from "../shop/shippingCharge";
 import { fieldOf, shopForm, withText } from "../shop/shopForm";

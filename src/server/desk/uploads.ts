@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { databaseErrorKindOf } from "../db/errors";
-import { HttpError } from "../plugins/errors";
+import { HttpError } from "../http/httpError";
 
 /** Bytes of one file. */
 const MOST = 64 * 1024 * 1024;

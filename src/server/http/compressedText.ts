@@ -11,7 +11,7 @@ import {
   createGzip,
   gunzip,
 } from "node:zlib";
-import { isKnown } from "../plugins/caching";
+import { isKnown } from "./etag";
 
 /** A long text in the codings that it is sent in. */
 export interface CompressedText {

@@ -5,8 +5,8 @@ import {
   shippedMedicineNames,
   type MedicineNames,
 } from "../medicines/medicineNames";
-import { showsSomething } from "../plugins/printableText";
-import { isPlainFileName } from "../plugins/servedFile";
+import { showsSomething } from "../http/printableText";
+import { isPlainFileName } from "../http/servedFile";
 import { cleanText, isVisible } from "./cleanText";
 import { FACT_COLUMNS, readMedicine, type FactColumn } from "./medicineColumns";
 

@@ -1,5 +1,5 @@
 import { decode } from "html-entities";
-import { showsSomething } from "../plugins/printableText";
+import { showsSomething } from "../http/printableText";
 
 const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻";
 const SUBSCRIPTS = "₀₁₂₃₄₅₆₇₈₉₊₋";

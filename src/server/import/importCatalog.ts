@@ -13,8 +13,8 @@ import {
 } from "../catalog/currentCatalog";
 import type { Catalog } from "../catalog/openCatalog";
 import type { CatalogEntry } from "../catalog/storedCatalog";
+import { CATALOG_SOURCE } from "../catalog/catalogSource";
 import {
-  CATALOG_SOURCE,
   CatalogChangedError,
   currentVersion,
   publishCatalog,

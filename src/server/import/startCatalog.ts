@@ -2,31 +2,18 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { setTimeout } from "node:timers/promises";
 import type { CatalogProduct } from "../catalog/catalogProduct";
+import { CATALOG_SOURCE, STARTER } from "../catalog/catalogSource";
 import {
-  CATALOG_SOURCE,
   CatalogChangedError,
   currentVersion,
   removeOldParts,
 } from "../catalog/publishCatalog";
-import type { ShopDatabase } from "../db/schema";
 import { readSetting } from "../db/settings";
 import { withContained } from "../medicines/containedIngredients";
 import { OperatorError } from "../operatorError";
 import { readWholeCatalog } from "./catalogFile";
 import { importCatalog, type CatalogPlace } from "./importCatalog";
 import { oldCatalog } from "./oldCatalog";
-
-/** What its value starts with while the shop sells its starter catalog. */
-const STARTER = "starter:";
-
-/** Whether a catalog comes from the starter file. @param source the setting CATALOG_SOURCE */
-export const isStarterCatalog = (source = ""): boolean =>
-  source.startsWith(STARTER);
-
-/** Whether the shop sells its starter catalog. */
-export async function sellsStarterCatalog(db: ShopDatabase): Promise<boolean> {
-  return isStarterCatalog(await readSetting(db, CATALOG_SOURCE));
-}
 
 /** A product as the starter catalog offers it, whose source knows no brands. */
 const starterProduct = (product: CatalogProduct): CatalogProduct => ({

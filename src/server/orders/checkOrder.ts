@@ -9,7 +9,7 @@ import { formatMoney, toAmount, toCents } from "../../domain/money";
 import { productIdKey } from "../../domain/productId";
 import { brokenRules, type SaleRule } from "../../domain/saleRules";
 import type { CatalogProduct } from "../catalog/catalogProduct";
-import { HttpError, type ConflictReason } from "../plugins/errors";
+import { HttpError, type ConflictReason } from "../http/httpError";
 
 /** Changes that a refusal lists; a longer list would not be read. */
 const MOST_CHANGES = 5;

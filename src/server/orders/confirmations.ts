@@ -4,7 +4,7 @@ import type { Order } from "../../api/endpoints.gen";
 import type { ShopTransaction } from "../db/schema";
 import type { KeyedCall } from "../db/withIdempotency";
 import { isEmail } from "../addresses";
-import { LIMITS } from "../plugins/limits";
+import { LIMITS } from "../limits";
 import { countInHour, visitorName } from "./hourlyCounts";
 import { readEmails } from "./orderRepository";
 

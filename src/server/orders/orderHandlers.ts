@@ -5,8 +5,8 @@ import { productIdKey } from "../../domain/productId";
 import type { SaleRule } from "../../domain/saleRules";
 import type { ShopDatabase } from "../db/schema";
 import { queueMessages, type Channel } from "../notifications/outboxRepository";
-import { requirePrintable } from "../plugins/printableText";
-import { HttpError } from "../plugins/errors";
+import { requirePrintable } from "../http/printableText";
+import { HttpError } from "../http/httpError";
 import {
   withIdempotency,
   keyedRequest,

@@ -1,12 +1,7 @@
 import { sql } from "kysely";
 import { ORDER_STATUSES, type OrderStatus } from "../../domain/orderStatus";
-import type { ShopDatabase } from "../db/schema";
-import {
-  IS_OPEN,
-  withLines,
-  type OrderRow,
-  type StoredOrder,
-} from "./orderRepository";
+import { IS_OPEN, type ShopDatabase } from "../db/schema";
+import { withLines, type OrderRow, type StoredOrder } from "./orderRepository";
 
 /** Orders on one page of the desk. */
 export const QUEUE_PAGE = 50;

@@ -5,12 +5,13 @@ import { toCents } from "../../domain/money";
 import { productIdKey } from "../../domain/productId";
 import { listRows, type TimeRange } from "../db/batches";
 import type { OrderStatus } from "../../domain/orderStatus";
-import type {
-  CustomerOrderTable,
-  OrderEventTable,
-  OrderLineTable,
-  ShopDatabase,
-  ShopTransaction,
+import {
+  IS_OPEN,
+  type CustomerOrderTable,
+  type OrderEventTable,
+  type OrderLineTable,
+  type ShopDatabase,
+  type ShopTransaction,
 } from "../db/schema";
 
 export type OrderLineRow = Selectable<OrderLineTable>;
@@ -183,9 +184,6 @@ export interface OrderFilter extends TimeRange {
   open?: boolean;
   status?: OrderStatus;
 }
-
-/** The condition that somebody still has to do something about an order, as its index has it. */
-export const IS_OPEN = sql<boolean>`status not in ('done', 'cancelled')`;
 
 /** Orders in the order in which they were placed, in batches. */
 export async function* readOrders(

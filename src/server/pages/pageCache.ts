@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { pagePaths } from "../../config/pages";
 import type { CurrentShop } from "../shop/currentShop";
 import { addBrotli, type CompressedText } from "../http/compressedText";
-import { LIMITS } from "../plugins/limits";
+import { LIMITS } from "../limits";
 import type { PageData } from "./pageData";
 import { pageDocument, pageTemplates, type PageTemplate } from "./pageDocument";
 

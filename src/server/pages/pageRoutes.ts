@@ -6,9 +6,9 @@ import type { CurrentShop } from "../shop/currentShop";
 import { isPagePath } from "../../domain/pagePath";
 import { sendCompressed } from "../http/compressedText";
 import { shareReply } from "../plugins/caching";
-import { sendErrorText, UNAVAILABLE } from "../plugins/errors";
+import { sendErrorText, UNAVAILABLE } from "../http/httpError";
 import { allowInline } from "../plugins/securityHeaders";
-import { isServedFile } from "../plugins/servedFile";
+import { isServedFile } from "../http/servedFile";
 import { loadRenderer, type CachedPage } from "./pageCache";
 import { describeShop } from "./pageDocument";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { constants, crc32, deflateRawSync } from "node:zlib";
 import type { CompressedText } from "../http/compressedText";
-import { tagOf } from "../plugins/caching";
+import { tagOf } from "../http/etag";
 
 /** What gzip begins with: no name, no time, made on Unix (RFC 1952). */
 const GZIP_START = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);

@@ -5,14 +5,14 @@ import { LRUCache } from "lru-cache";
 import type { CurrentCatalog } from "../catalog/currentCatalog";
 import type { Catalog } from "../catalog/openCatalog";
 import { pagePaths } from "../../config/pages";
-import { tagOf } from "../plugins/caching";
+import { tagOf } from "../http/etag";
 import {
   compressPieces,
   sendCompressed,
   type CompressedText,
 } from "../http/compressedText";
-import { HttpError } from "../plugins/errors";
-import { LIMITS } from "../plugins/limits";
+import { HttpError } from "../http/httpError";
+import { LIMITS } from "../limits";
 
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 /** The most addresses that a file may have (sitemaps.org). */

@@ -1,17 +1,6 @@
-import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { operationOf } from "./errors";
-
-/** A tag without the mark that texts of other bytes may share it. */
-const withoutMark = (tag: string) => tag.trim().replace(/^W\//, "");
-
-/** Whether the browser holds this very reply already. */
-export function isKnown(ifNoneMatch: string | undefined, tag: string): boolean {
-  return (ifNoneMatch ?? "")
-    .split(",")
-    .map(withoutMark)
-    .some((known) => known === withoutMark(tag) || known === "*");
-}
+import { isKnown, tagOf } from "../http/etag";
+import { operationOf } from "../http/httpError";
 
 /** The page that shows an order's number (specification, section 2). */
 const ORDER_PAGE = /^\/order-complete(\/|\?|$)/;
@@ -63,12 +52,6 @@ export function shareReply(
 export function addVersionKey(reply: FastifyReply, version: number): void {
   const keys = reply.getHeader("Surrogate-Key");
   reply.header("Surrogate-Key", `${String(keys)} v${version}`);
-}
-
-/** The weak tag of what is sent in one coding or another. */
-export function tagOf(payload: string | Buffer): string {
-  const hash = createHash("sha256").update(payload).digest("base64url");
-  return `W/"${hash.slice(0, 22)}"`;
 }
 
 /**

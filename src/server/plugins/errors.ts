@@ -7,39 +7,19 @@ import type {
 import {
   CommitUnknownError,
   databaseErrorKindOf,
+  KeyReusedError,
   type DatabaseErrorKind,
 } from "../db/errors";
 import { validationText } from "../contract/validationText";
+import {
+  FAILED,
+  HttpError,
+  NOTHING_HERE,
+  operationOf,
+  sendErrorText,
+  UNAVAILABLE,
+} from "../http/httpError";
 
-/** Why a request disagrees with what is stored, for the figures. */
-export const CONFLICT_REASONS = [
-  "prices_changed",
-  "catalogue_changed",
-  "wrong_sums",
-  "sale_rule",
-  "key_reused",
-] as const;
-export type ConflictReason = (typeof CONFLICT_REASONS)[number];
-
-/** A request that is answered with an error of ours; the message is shown to the visitor. */
-export class HttpError extends Error {
-  override name = "HttpError";
-
-  constructor(
-    readonly statusCode: number,
-    message: string,
-    readonly reason?: ConflictReason,
-  ) {
-    super(message);
-  }
-}
-
-/** The contract's sentences for what no field is to blame for. */
-export const FAILED =
-  "Something went wrong on our side. Please try again in a moment.";
-export const UNAVAILABLE =
-  "The pharmacy is busy right now. Please try again in a moment.";
-export const NOTHING_HERE = "There is nothing at this address.";
 /** For a database that needs its operator: see /readyz. */
 const OUT_OF_ORDER =
   "The pharmacy has a technical problem and stored nothing. Please try again later.";
@@ -48,6 +28,8 @@ const PASSING: readonly DatabaseErrorKind[] = ["locked", "overloaded"];
 const TOO_LARGE =
   "This request is larger than 256 KB. Please shorten it and send it again.";
 const INTERRUPTED = "This request did not arrive whole. Please send it again.";
+const KEY_REUSED =
+  "This request differs from the one that was sent before under the same Idempotency-Key, so nothing was stored. Please reload the page and send it again.";
 const UNREADABLE_ADDRESS =
   "This address could not be read. Please check it for typing errors.";
 
@@ -55,17 +37,6 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   addOrder: "order",
   addEnquiry: "enquiry",
 };
-
-/** The contract's name for the call that a request makes; undefined where it makes none. */
-export function operationOf({
-  routeOptions,
-}: FastifyRequest): string | undefined {
-  // Of what Fastify itself refuses nothing is known.
-  const { operationId } = (routeOptions?.schema ?? {}) as {
-    operationId?: string;
-  };
-  return operationId;
-}
 
 /** What the visitor sent, as it is called in a sentence. */
 function subjectOf(request: FastifyRequest): string {
@@ -126,21 +97,6 @@ function errorReply(
   return frameworkReply(error, subject);
 }
 
-/**
- * An error is one plain sentence. Whatever a sender put into a name, it never
- * reads as a success, which is told by that word (specification, section 4).
- */
-export function sendErrorText(
-  reply: FastifyReply,
-  status: number,
-  text: string,
-): FastifyReply {
-  return reply
-    .code(status)
-    .type("text/plain; charset=utf-8")
-    .send(text.replaceAll("Success", "success"));
-}
-
 const failures = new WeakMap<FastifyRequest, unknown>();
 
 /** What a request has failed with; undefined where nothing was thrown. */
@@ -175,10 +131,14 @@ function failureLog(): (error: unknown, request: FastifyRequest) => void {
 /** Turns whatever is thrown into its status and its sentence; only our own failures are logged. */
 function errorHandler(logFailure: ReturnType<typeof failureLog>) {
   return (
-    error: Partial<FastifyError>,
+    thrown: Partial<FastifyError>,
     request: FastifyRequest,
     reply: FastifyReply,
   ): FastifyReply => {
+    const error =
+      thrown instanceof KeyReusedError
+        ? new HttpError(422, KEY_REUSED, "key_reused")
+        : thrown;
     const [status, text] = errorReply(error, request);
     failures.set(request, error);
     if (status >= 500) logFailure(error, request);

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { takeLoggedErrors } from "../../testing/testApp";
 import { AN_ENQUIRY, anOrder, post } from "../../testing/testRequests";
 import { shopForEachTest } from "../../testing/testShops";
-import { FAILED, UNAVAILABLE } from "./errors";
+import { FAILED, UNAVAILABLE } from "../http/httpError";
 
 const shop = shopForEachTest();
 

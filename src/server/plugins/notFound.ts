@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isPagePath } from "../../domain/pagePath";
-import { NOTHING_HERE, sendErrorText } from "./errors";
+import { NOTHING_HERE, sendErrorText } from "../http/httpError";
 
 const PAGE_METHODS = ["GET", "HEAD"];
 

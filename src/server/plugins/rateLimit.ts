@@ -1,8 +1,8 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { visitorOf } from "./admission";
-import { HttpError, operationOf } from "./errors";
-import { LIMITS } from "./limits";
+import { visitorOf } from "../http/visitor";
+import { HttpError, operationOf } from "../http/httpError";
+import { LIMITS } from "../limits";
 
 /** The calls that are limited, and what did not happen if one is refused. */
 const WITHOUT: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { errorCodes, type FastifyInstance } from "fastify";
-import { HttpError } from "./errors";
-import type { Limits } from "./limits";
+import { HttpError } from "../http/httpError";
+import type { Limits } from "../limits";
 
 /**
  * A query may be anything: only what leads to a route must be escaped as it

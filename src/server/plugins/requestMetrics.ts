@@ -1,32 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { databaseErrorKindOf } from "../db/errors";
-import type { Metrics } from "../metrics";
-import { CONFLICT_REASONS, failureOf, HttpError } from "./errors";
+import { refusalReason, type Metrics } from "../metrics";
+import { failureOf } from "./errors";
 import { loggedPath } from "./logging";
-
-/** Why an order was refused, as far as its status says it. */
-const BY_STATUS: Readonly<Record<number, string>> = {
-  400: "invalid",
-  413: "invalid",
-  415: "invalid",
-  429: "rate_limit",
-  500: "failure",
-  503: "busy",
-};
-
-/** All reasons that there are. */
-export const REFUSAL_REASONS: readonly string[] = [
-  ...CONFLICT_REASONS,
-  ...new Set(Object.values(BY_STATUS)),
-  "database",
-  "other",
-];
-
-function refusalReason(status: number, error: unknown): string {
-  if (error instanceof HttpError && error.reason) return error.reason;
-  if (databaseErrorKindOf(error)) return "database";
-  return BY_STATUS[status] ?? "other";
-}
 
 /** Any other word may be a stranger's own. */
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"]);

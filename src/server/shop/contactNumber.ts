@@ -1,5 +1,5 @@
 import type { CurrentShop } from "./currentShop";
-import { HttpError } from "../plugins/errors";
+import { HttpError } from "../http/httpError";
 
 /**
  * Refuses a contact number that is longer than this shop takes; the contract

@@ -7,7 +7,7 @@ import { LEGAL_CLASSES } from "../../domain/medicine";
 import { RULE_FORMS, type SaleRule } from "../../domain/saleRules";
 import type { ServerConfig } from "../config";
 import type { ShopDatabase } from "../db/schema";
-import { sellsStarterCatalog } from "../import/startCatalog";
+import { sellsStarterCatalog } from "../catalog/catalogSource";
 import { causeOf, OperatorError } from "../operatorError";
 
 const text = v.pipe(v.string(), v.regex(/\S/), v.maxLength(500));

@@ -1,7 +1,7 @@
 import { statfsSync } from "node:fs";
 import { shop as demonstration, type Shop } from "../../config/shop";
+import { formatNumber } from "../../domain/units";
 import type { Catalog } from "../catalog/openCatalog";
-import { grouped } from "../import/importReport";
 
 /** What visitors reach a pharmacy by, which no shop shares with the demonstration. */
 const OWN_FIELDS = [
@@ -25,7 +25,7 @@ export function shopNotices(
   const notices: string[] = [];
   if (withoutClass > 0) {
     notices.push(
-      `Without a legal class: ${grouped(withoutClass)} of ${grouped(count)} products. They are sold like pharmacy medicines, without offers, and the pharmacist has to look at each before it is sent. A column legalClass of the catalog says how they may be sold.`,
+      `Without a legal class: ${formatNumber(withoutClass)} of ${formatNumber(count)} products. They are sold like pharmacy medicines, without offers, and the pharmacist has to look at each before it is sent. A column legalClass of the catalog says how they may be sold.`,
     );
   }
   const left = OWN_FIELDS.filter(

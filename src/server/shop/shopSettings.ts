@@ -5,7 +5,7 @@ import type { ShopSettings } from "../../api/endpoints.gen";
 import { INFO_PAGES } from "../../config/shop";
 import { parseHours } from "../../domain/openingHours";
 import { causeOf, OperatorError } from "../operatorError";
-import { isServedFile } from "../plugins/servedFile";
+import { isServedFile } from "../http/servedFile";
 
 const LONGEST_TEXT = 2_000;
 

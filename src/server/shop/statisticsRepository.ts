@@ -1,8 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { PACKS_PER_OFFER } from "../../domain/cartTotals";
-import type { ShopDatabase, ShopTransaction } from "../db/schema";
+import { IS_OPEN, type ShopDatabase, type ShopTransaction } from "../db/schema";
 import { EARLIEST, LATEST, within, type TimeRange } from "../db/batches";
-import { IS_OPEN } from "../orders/orderRepository";
 import type { DayStatistics } from "./periods";
 
 /** PostgreSQL's own sum of whole numbers is a text in JavaScript. */

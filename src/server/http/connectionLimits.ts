@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyHttpOptions } from "fastify";
 import { STATUS_CODES, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import type { Limits } from "./limits";
+import type { Limits } from "../limits";
 
 /** The limits as Fastify and Node take them. */
 export function connectionOptions(limits: Limits): FastifyHttpOptions<Server> {

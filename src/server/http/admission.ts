@@ -1,20 +1,16 @@
 import proxyAddr from "@fastify/proxy-addr";
-import { normalizeIP } from "@fastify/rate-limit";
-import type {
-  FastifyInstance,
-  FastifyRequest,
-  FastifyServerFactory,
-} from "fastify";
+import type { FastifyInstance, FastifyServerFactory } from "fastify";
 import {
   createServer,
   type IncomingMessage,
   type ServerResponse,
 } from "node:http";
-import { isIP, type Socket } from "node:net";
+import type { Socket } from "node:net";
 import { answerUnreadable, PLAIN_REPLY } from "./connectionLimits";
-import { UNAVAILABLE } from "./errors";
-import type { Limits } from "./limits";
+import { UNAVAILABLE } from "./httpError";
+import type { Limits } from "../limits";
 import { Shares } from "./shares";
+import { visitorAt } from "./visitor";
 
 /** An order does not wait behind its own address's pages and searches. */
 const URGENT = /^(POST \/api\/Order\/AddOrder|GET \/(livez|healthz))(\?|$)/;
@@ -22,21 +18,6 @@ const URGENT = /^(POST \/api\/Order\/AddOrder|GET \/(livez|healthz))(\?|$)/;
 /** Two hosts in a row could each believe another of two Host headers. */
 const hasTwoHosts = ({ headersDistinct }: IncomingMessage) =>
   (headersDistinct.host?.length ?? 0) > 1;
-
-/**
- * The visitor that a request is counted for: one household or phone has a whole
- * /64 of IPv6 addresses, and a proxy may call an address anything; then all that
- * it speaks for are one visitor.
- *
- * @param address as a trusted proxy has it, or the connection's own
- */
-export function visitorAt(address: string, { remoteAddress = "" }: Socket) {
-  return normalizeIP(isIP(address) > 0 ? address : remoteAddress, 64);
-}
-
-/** The visitor that a request is counted for. */
-export const visitorOf = ({ ip, socket }: FastifyRequest) =>
-  visitorAt(ip, socket);
 
 /** A connection, and what it is counted for. */
 interface Connection {

@@ -4,9 +4,10 @@ import { connect, Socket } from "node:net";
 import { openTestShop } from "../../testing/testApp";
 import { anOrder } from "../../testing/testRequests";
 import { ask, exchange, listen, parseAnswer } from "../../testing/testSocket";
-import { admission, visitorAt } from "./admission";
-import { UNAVAILABLE } from "./errors";
-import { LIMITS, type Limits } from "./limits";
+import { admission } from "./admission";
+import { visitorAt } from "./visitor";
+import { UNAVAILABLE } from "./httpError";
+import { LIMITS, type Limits } from "../limits";
 
 const ORDER = "/api/Order/AddOrder";
 

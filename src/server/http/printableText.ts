@@ -1,4 +1,4 @@
-import { HttpError } from "./errors";
+import { HttpError } from "./httpError";
 
 /** Control characters, and halves of a character that no file can hold. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;

@@ -1,0 +1,17 @@
+import type { ShopDatabase } from "../db/schema";
+import { readSetting } from "../db/settings";
+
+/** The setting that says where the current catalog comes from. */
+export const CATALOG_SOURCE = "catalogue_source";
+
+/** What its value starts with while the shop sells its starter catalog. */
+export const STARTER = "starter:";
+
+/** Whether a catalog comes from the starter file. @param source the setting CATALOG_SOURCE */
+export const isStarterCatalog = (source = ""): boolean =>
+  source.startsWith(STARTER);
+
+/** Whether the shop sells its starter catalog. */
+export async function sellsStarterCatalog(db: ShopDatabase): Promise<boolean> {
+  return isStarterCatalog(await readSetting(db, CATALOG_SOURCE));
+}

@@ -1,0 +1,56 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+/** Why a request disagrees with what is stored, for the figures. */
+export const CONFLICT_REASONS = [
+  "prices_changed",
+  "catalogue_changed",
+  "wrong_sums",
+  "sale_rule",
+  "key_reused",
+] as const;
+export type ConflictReason = (typeof CONFLICT_REASONS)[number];
+
+/** A request that is answered with an error of ours; the message is shown to the visitor. */
+export class HttpError extends Error {
+  override name = "HttpError";
+
+  constructor(
+    readonly statusCode: number,
+    message: string,
+    readonly reason?: ConflictReason,
+  ) {
+    super(message);
+  }
+}
+
+/** The contract's sentences for what no field is to blame for. */
+export const FAILED =
+  "Something went wrong on our side. Please try again in a moment.";
+export const UNAVAILABLE =
+  "The pharmacy is busy right now. Please try again in a moment.";
+export const NOTHING_HERE = "There is nothing at this address.";
+/** The contract's name for the call that a request makes; undefined where it makes none. */
+export function operationOf({
+  routeOptions,
+}: FastifyRequest): string | undefined {
+  // Of what Fastify itself refuses nothing is known.
+  const { operationId } = (routeOptions?.schema ?? {}) as {
+    operationId?: string;
+  };
+  return operationId;
+}
+
+/**
+ * An error is one plain sentence. Whatever a sender put into a name, it never
+ * reads as a success, which is told by that word (specification, section 4).
+ */
+export function sendErrorText(
+  reply: FastifyReply,
+  status: number,
+  text: string,
+): FastifyReply {
+  return reply
+    .code(status)
+    .type("text/plain; charset=utf-8")
+    .send(text.replaceAll("Success", "success"));
+}
