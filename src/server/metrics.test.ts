@@ -4,7 +4,12 @@ import {
   type TestShop,
 } from "../testing/testApp";
 import { AN_ENQUIRY, anOrder, post } from "../testing/testRequests";
-import { createMetrics, showMessageCounts, type Metrics } from "./metrics";
+import {
+  createMetrics,
+  showMessageCounts,
+  showStorage,
+  type Metrics,
+} from "./metrics";
 
 const KEY = "secret-key-of-ann";
 
@@ -86,4 +91,16 @@ it("messages that are not sent are counted by channel, with the age of the oldes
   expect(await figures()).toEqual([2, 1, 3_600]);
   showMessageCounts(metrics, [], now);
   expect(await figures()).toEqual([0, 0, 0]);
+});
+
+it("version, free space and the age of the last backup are figures", async () => {
+  const hour = new Date(Date.now() - 3_600_000).toISOString();
+  showStorage(metrics, shop.dataDir, undefined);
+  expect(await valueOf("shop_backup_age_seconds")).toBe(0);
+  showStorage(metrics, shop.dataDir, hour);
+  expect(await valueOf("shop_backup_age_seconds")).toBeCloseTo(3_600, -1);
+  expect(await valueOf("shop_free_bytes")).toBeGreaterThan(0);
+  expect(await metrics.registry.metrics()).toMatch(
+    /^shop_info\{version="\d+\.\d+\.\d+"\} 1$/m,
+  );
 });

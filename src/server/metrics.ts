@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { statfsSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import {
@@ -8,6 +9,7 @@ import {
   Histogram,
   Registry,
 } from "prom-client";
+import { programVersion } from "../config/build";
 import type { ServerConfig } from "./config";
 import { DATABASE_ERROR_KINDS, databaseErrorKindOf } from "./db/errors";
 import type { OpenOptions } from "./db/openDatabase";
@@ -109,7 +111,23 @@ export function createMetrics() {
       labelNames: ["channel"],
       registers,
     }),
+    freeSpace: new Gauge({
+      name: "shop_free_bytes",
+      help: "Room on the disk of DATA_DIR.",
+      registers,
+    }),
+    backupAge: new Gauge({
+      name: "shop_backup_age_seconds",
+      help: "Time since the last backup by the shop's own command; 0 before the first one.",
+      registers,
+    }),
   };
+  new Gauge({
+    name: "shop_info",
+    help: "1; the label says which version this is, and of which commit.",
+    labelNames: ["version"],
+    registers,
+  }).set({ version: programVersion() }, 1);
   // From 0 on, so that the first one is seen as a rise.
   for (const reason of REFUSAL_REASONS)
     metrics.refusedOrders.inc({ reason }, 0);
@@ -132,6 +150,17 @@ export function showMessageCounts(
     for (const state of ["waiting", "failed"] as const)
       messages.set({ channel, state }, row?.[state] ?? 0);
   }
+}
+
+/** Shows how safe the shop's data are now. @param backup when it was backed up last (ISO 8601) */
+export function showStorage(
+  { freeSpace, backupAge }: Metrics,
+  dataDir: string,
+  backup: string | undefined,
+): void {
+  const { bavail, bsize } = statfsSync(dataDir);
+  freeSpace.set(bavail * bsize);
+  if (backup) backupAge.set((Date.now() - Date.parse(backup)) / 1_000);
 }
 
 const STATEMENT =
@@ -161,13 +190,16 @@ export interface MetricsServer {
  * Serves the metrics on a port of their own: visitors, and the proxy before the
  * shop, know nothing of it.
  *
+ * @param refresh called before they are read
  * @throws OperatorError if the address can't be had
  */
 export async function serveMetrics(
   { host, port }: NonNullable<ServerConfig["metrics"]>,
   { registry }: Pick<Metrics, "registry">,
+  refresh: () => void = () => {},
 ): Promise<MetricsServer> {
   const server = createServer((_request, response) => {
+    refresh();
     void registry
       .metrics()
       .then((text) =>

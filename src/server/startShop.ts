@@ -19,11 +19,13 @@ import { LIMITS } from "./limits";
 import {
   createMetrics,
   serveMetrics,
+  showStorage,
   statementsTo,
   type MetricsServer,
 } from "./metrics";
 import { orderCallSheet } from "./orders/orderCallSheet";
 import { CurrentShop, readShop, startSettings } from "./shop/currentShop";
+import { BACKUP_AT } from "./shop/shopNotices";
 import { readSaleRules } from "./shop/saleRules";
 import { readShippingCents } from "./shop/shippingCharge";
 import { OperatorError } from "./operatorError";
@@ -93,7 +95,9 @@ async function serve(
   let desk: Awaited<ReturnType<typeof openDesk>>;
   try {
     if (config.metrics && metrics) {
-      figures = await serveMetrics(config.metrics, metrics);
+      figures = await serveMetrics(config.metrics, metrics, () =>
+        showStorage(metrics, dataDir, catalogs.settings.get(BACKUP_AT)),
+      );
     }
     await endNotice();
     await app.listen({
