@@ -16,7 +16,7 @@ const labels: readonly string[] = [...REFUSAL_REASONS, ...DATABASE_ERROR_KINDS];
 it.each(groups.flatMap(({ rules }) => rules))(
   "the alert $alert is about figures, reasons and kinds that the host has",
   ({ expr }) => {
-    const series = expr.match(/\b(shop|http|nodejs|process)_\w+(?=[{[])/g);
+    const series = expr.match(/\b(shop|http|nodejs|process)_\w+(?=[{[)])/g);
     for (const name of series ?? [])
       expect(names).toContain(name.replace(/_(bucket|count|sum)$/, ""));
     expect(series !== null || expr.startsWith("up{")).toBe(true);
