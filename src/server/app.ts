@@ -31,7 +31,7 @@ import { addPageRoutes } from "./pages/pageRoutes";
 import { addCrawlerRoutes } from "./pages/sitemap";
 import type { Metrics } from "./metrics";
 import { admission } from "./http/admission";
-import { addCaching } from "./plugins/caching";
+import { addCaching, addCallCaching } from "./plugins/caching";
 import {
   addConnectionLimits,
   connectionOptions,
@@ -162,6 +162,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     packs: paths.packs,
     dataDir: config.dataDir,
   });
-  await addContractRoutes(app, contract, handlers);
+  await app.register(async (calls) => {
+    addCallCaching(calls);
+    await addContractRoutes(calls, contract, handlers);
+  });
   return app;
 }

@@ -5,11 +5,8 @@ import { operationOf } from "../http/httpError";
 /** The page that shows an order's number (specification, section 2). */
 const ORDER_PAGE = /^\/order-complete(\/|\?|$)/;
 
-/** Whether a request only asks for something. */
-const isReading = (method: string) => method === "GET" || method === "HEAD";
-
 /**
- * What the calls that are the same for every visitor are about. A CDN keeps
+ * The subjects of the calls that are the same for every visitor. A CDN keeps
  * their replies, and those of no other call.
  */
 const SHARED_CALLS: Readonly<Record<string, string>> = {
@@ -54,29 +51,36 @@ export function addVersionKey(reply: FastifyReply, version: number): void {
   reply.header("Surrogate-Key", `${String(keys)} v${version}`);
 }
 
-/**
- * What browsers and CDNs may keep of the replies: in browsers lists only after
- * asking whether they are still the same (304 where they are); replies to what a
- * person has sent, the page that names an order, and errors nowhere.
- */
+/** Keeps errors, and the page that names an order, out of every cache. */
 export function addCaching(app: FastifyInstance): void {
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", async (_request, reply) => {
     // Texts are compressed for those who accept it: caches in between must know.
     reply.header("Vary", "accept-encoding");
-    if (!request.url.startsWith("/api/")) return;
-    const subject = SHARED_CALLS[operationOf(request) ?? ""];
-    if (subject === undefined) reply.header("Cache-Control", "no-store");
-    else shareReply(reply, subject);
   });
   app.addHook("onSend", async ({ url }, reply) => {
     if (reply.statusCode < 400 && !ORDER_PAGE.test(url)) return;
     reply.header("Cache-Control", "no-store").removeHeader("Surrogate-Key");
   });
+}
+
+/**
+ * Lets browsers keep the replies to questions, but ask each time whether they
+ * are still the same (304 if they are), and CDNs those that are the same for
+ * every visitor. Replies to what a person has sent are kept nowhere.
+ *
+ * @param calls the scope of the contract's calls
+ */
+export function addCallCaching(calls: FastifyInstance): void {
+  calls.addHook("onRequest", async (request, reply) => {
+    const subject = SHARED_CALLS[operationOf(request) ?? ""];
+    if (subject === undefined) reply.header("Cache-Control", "no-store");
+    else shareReply(reply, subject);
+  });
   // The weak tag is that of the text before it is compressed.
-  app.addHook("onSend", async ({ method, url, headers }, reply, payload) => {
-    const isList =
-      url.startsWith("/api/") && isReading(method) && reply.statusCode === 200;
-    if (!isList || typeof payload !== "string") return payload;
+  calls.addHook("onSend", async ({ method, headers }, reply, payload) => {
+    const isQuestion = method === "GET" || method === "HEAD";
+    if (!isQuestion || reply.statusCode !== 200 || typeof payload !== "string")
+      return payload;
     const tag = String(reply.getHeader("ETag") ?? tagOf(payload));
     reply.header("ETag", tag);
     if (!isKnown(headers["if-none-match"], tag)) return payload;

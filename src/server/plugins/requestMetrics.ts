@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { databaseErrorKindOf } from "../db/errors";
+import { operationOf } from "../http/httpError";
 import { refusalReason, type Metrics } from "../metrics";
 import { failureOf } from "./errors";
 import { loggedPath } from "./logging";
 
 /** Any other word may be a stranger's own. */
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"]);
-const ORDER = "/api/Order/AddOrder";
 
 /** Counts each request when its reply has ended, by the pattern of its address. */
 export function addRequestMetrics(
@@ -22,7 +22,7 @@ export function addRequestMetrics(
     const error = failureOf(request);
     const kind = databaseErrorKindOf(error);
     if (kind) databaseErrors.inc({ kind });
-    if (route !== ORDER || method !== "POST") return;
+    if (operationOf(request) !== "addOrder") return;
     if (status < 400) orders.inc();
     else refusedOrders.inc({ reason: refusalReason(status, error) });
   });
