@@ -1,7 +1,7 @@
 import { getHeapStatistics } from "node:v8";
 
 /**
- * What one visitor, and all together, may use; docs/limits.md has the reasons.
+ * The most that one visitor, and all together, may use; docs/limits.md has the reasons.
  * Times are milliseconds, sizes bytes.
  */
 export const LIMITS = {
@@ -38,7 +38,7 @@ export const LIMITS = {
   keepAliveTimeout: 10_000,
   /** Without a byte in either direction. */
   connectionTimeout: 60_000,
-  /** How often headersTimeout is looked after. */
+  /** Between two looks at headersTimeout. */
   checkInterval: 1_000,
   /** For what has been asked already, when the shop closes. */
   closeTimeout: 10_000,
@@ -49,7 +49,7 @@ export const LIMITS = {
   maxHeapUsedBytes: Math.round(getHeapStatistics().heap_size_limit * 0.85),
   /** Between two samples of the event loop and the heap. */
   sampleInterval: 1_000,
-  /** How long the outcome of /readyz is the answer to everyone. */
+  /** The time for which the outcome of /readyz is the answer to everyone. */
   readinessCheckEvery: 5_000,
 
   /** Wrong contact numbers that one visitor is answered for one order in an hour, and that all are. */

@@ -166,7 +166,7 @@ export function showStorage(
 const STATEMENT =
   /^(select|insert|update|delete|begin|start|commit|rollback)\b/i;
 
-/** How a database is opened so that its statements are counted, where anything is. */
+/** Options by which a database's statements are counted, if anything is. */
 export function statementsTo(
   metrics: Metrics | undefined,
 ): Pick<OpenOptions, "onStatement"> {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Product } from "../../api/endpoints.gen";
 import { productIdKey } from "../../domain/productId";
 
-/** What is known of a medicine when its picture is drawn. */
+/** The facts about a medicine that its picture shows. */
 export type DrawnProduct = Pick<
   Product,
   "productName" | "category" | "mg" | "qty" | "form" | "unit"

@@ -21,7 +21,7 @@ const exampleText = (id: string, status: number) =>
 const { Order, Product } = contract.components.schemas;
 const exampleOrder = Order!.example as object;
 
-/** Whether the host would take a value by this schema. */
+/** Tells whether the host would take a value by this schema. */
 async function fits(schema: Json, value: unknown): Promise<boolean> {
   const app = fastify(CONTRACT_OPTIONS);
   const body = { type: "object", properties: { value: schema } };

@@ -54,7 +54,7 @@ const formats = {
   },
 };
 
-/** How the app reads requests and writes replies by the contract. */
+/** Options of an app that reads requests and writes replies by a contract. */
 export const CONTRACT_OPTIONS: FastifyServerOptions = {
   ajv: {
     customOptions: {
@@ -73,7 +73,7 @@ export const CONTRACT_OPTIONS: FastifyServerOptions = {
   serializerOpts: { ajv: { formats } },
 };
 
-/** What the contract's reader makes of an operation. */
+/** An operation as the contract's reader gives it. */
 interface OperationSchema {
   headers?: { properties: Record<string, object> };
   body?: { content?: Record<string, { schema: object }> };

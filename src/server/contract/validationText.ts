@@ -63,7 +63,7 @@ function complaintOf({ keyword, params, instancePath }: Problem): string {
 }
 
 /**
- * What is wrong with a request, in words: the field and the rule it breaks. It
+ * The fault of a request in words: the field and the rule it breaks. It
  * never repeats what the field holds, which may be personal.
  *
  * @param subject what was sent: "order", "enquiry" or "request"

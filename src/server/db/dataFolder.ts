@@ -29,7 +29,7 @@ export const JOURNALS = ["-wal", "-shm"] as const;
  * existing one. An existing file is not opened: closing it again would end this
  * process's own locks on it.
  */
-function keepToOwner(file: string): void {
+function ensureOwnerOnly(file: string): void {
   try {
     closeSync(openSync(file, "wx", 0o600));
   } catch (error) {
@@ -72,7 +72,7 @@ export async function writeFileAtomic<T>(
   const folder = dirname(file);
   const unfinished = join(folder, `.${basename(file)}.${randomUUID()}`);
   try {
-    keepToOwner(unfinished);
+    ensureOwnerOnly(unfinished);
     const result = await write(unfinished);
     sync(unfinished, "r+");
     place(unfinished);
@@ -138,9 +138,9 @@ export function prepareDataFolder(
       syncFolder(dirname(dataDir));
     }
     accessSync(dataDir, constants.W_OK);
-    if (withDatabase) keepToOwner(file);
+    if (withDatabase) ensureOwnerOnly(file);
     for (const path of [file, ...JOURNALS.map((suffix) => file + suffix)]) {
-      if (existsSync(path)) keepToOwner(path);
+      if (existsSync(path)) ensureOwnerOnly(path);
     }
   } catch (error) {
     throw new OperatorError(
@@ -176,7 +176,7 @@ export function lockDataFolder(
   kind: keyof typeof BEGIN,
 ): FolderLock {
   const file = join(dataDir, "shop.lock");
-  keepToOwner(file);
+  ensureOwnerOnly(file);
   const database = new DatabaseSync(file, {
     timeout: kind === "shared" ? TRIAL : 0,
   });

@@ -46,7 +46,7 @@ const request = (path: string, options: RequestInit = {}) =>
   fetch(`http://127.0.0.1:${port}${path}`, options);
 /** Another visitor's address. */
 const OTHER = "127.0.0.2";
-/** What another visitor gets. */
+/** The status that another visitor gets. */
 const statusForOther = async (line: string) =>
   parseAnswer(await ask(port, line, ["Content-Length: 0"], OTHER)).status;
 const HALF_SENT = `POST ${ORDER} HTTP/1.1\r\nHost: shop.example\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{`;

@@ -29,7 +29,7 @@ interface Connection {
 /** A request on its way through the host. */
 interface Turn {
   visitor: string;
-  /** What it is one of. */
+  /** The requests that it is one of. */
   all: Shares<Turn>;
   request: IncomingMessage;
   response: ServerResponse;
@@ -41,7 +41,7 @@ interface Turn {
 /**
  * Lets each visitor have a few connections and a few requests in work; further
  * requests wait, and too many are refused before anything else is made of them.
- * Where the host is full, whoever has most gives way. So one client that asks
+ * If the host is full, whoever has most gives way. So one client that asks
  * for everything at once takes its turns beside the others.
  *
  * @param trustProxy addresses and networks of proxies; these say who the visitor is, and may have any number of connections

@@ -25,7 +25,7 @@ export interface CompressedText {
   etag?: string;
 }
 
-/** How well brotli compresses (docs/performance.md). */
+/** Levels of brotli (docs/performance.md). */
 const QUALITY = {
   /** 3 ms for a page. */
   fast: 6,
@@ -76,7 +76,7 @@ export async function addBrotli<Text extends CompressedText>(
 }
 
 /**
- * How much a client prefers a coding.
+ * The weights that a client gives to codings.
  *
  * @param acceptEncoding for example "gzip;q=0.8, br"
  * @returns 0 if it does not accept it

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 /** A tag without the mark that texts of other bytes may share it. */
 const withoutMark = (tag: string) => tag.trim().replace(/^W\//, "");
 
-/** Whether the browser holds this very reply already. */
+/** Tells whether the browser holds this very reply already. */
 export function isKnown(ifNoneMatch: string | undefined, tag: string): boolean {
   return (ifNoneMatch ?? "")
     .split(",")

@@ -2,11 +2,11 @@ import { HttpError } from "./httpError";
 
 /** Control characters, and halves of a character that no file can hold. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
-/** What somebody sees: no space, and none of the characters that fill or join without a shape. */
+/** A character that somebody sees: no space, and none of the characters that fill or join without a shape. */
 const VISIBLE = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const LINE_BREAKS_AND_TABS = /[\r\n\t]/g;
 
-/** Whether a text shows anything at all. */
+/** Tells whether a text shows anything at all. */
 export const showsSomething = (text: string): boolean => VISIBLE.test(text);
 
 /**

@@ -6,7 +6,7 @@ const DEVICE =
   /^(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/i;
 
 /**
- * Whether a text is the name of a file and nothing more, on any system: no
+ * Tells whether a text is the name of a file and nothing more, on any system: no
  * folder, no way up, no hidden file, no device, no part of another file, 1 to
  * 255 characters.
  */
@@ -19,7 +19,7 @@ export function isPlainFileName(name: string): boolean {
 }
 
 /**
- * Whether a file may be shown: its path has plain names only, and it lies in
+ * Tells whether a file may be shown: its path has plain names only, and it lies in
  * the folder, also where it, or a folder above it, is a link.
  *
  * @param path below the folder, with `/` between its parts

@@ -1,5 +1,5 @@
 /**
- * What visitors hold of something that has a bound, so that nobody takes it
+ * The parts that visitors hold of something that has a bound, so that nobody takes it
  * from the others.
  */
 export class Shares<Item> {
@@ -20,7 +20,7 @@ export class Shares<Item> {
     this.#mayGo = mayGo;
   }
 
-  /** What a visitor holds, the oldest first. */
+  /** The items that a visitor holds, the oldest first. */
   of(visitor: string): ReadonlySet<Item> {
     return this.#held.get(visitor) ?? new Set();
   }

@@ -23,7 +23,7 @@ export interface BannerFile extends Banner {
   bytes: Buffer;
 }
 
-/** How pictures begin that every browser shows, by the endings of their names. */
+/** First bytes of the pictures that every browser shows, by the endings of their names. */
 const TYPES: Readonly<Record<string, RegExp>> = {
   png: /^\x89PNG/,
   jpg: /^\xff\xd8\xff/,
@@ -113,7 +113,7 @@ const PUBLIC_NAME = /^[^./\\][^/\\]*\.[0-9a-f]{8}\.(png|jpg|webp|svg)$/;
 /** The folder of the operator's own banners, under their public names. */
 export const ownBannerFolder = (dataDir: string) => join(dataDir, "banners");
 
-/** Whether a file's name is the public name of a banner. */
+/** Tells whether a file's name is the public name of a banner. */
 export const isPublicName = (file: string) => PUBLIC_NAME.test(file);
 
 /**
@@ -174,7 +174,7 @@ export function removeOwnBanners(dataDir: string): void {
   rmSync(join(ownBannerFolder(dataDir), LIST), { force: true });
 }
 
-/** Whether a banner leads to a list without products, as in another catalog. */
+/** Tells whether a banner leads to a list without products, as in another catalog. */
 function leadsNowhere({ link = "" }: Banner, catalog: Catalog): boolean {
   const [path, query] = link.split("?");
   if (path !== "/product") return false;

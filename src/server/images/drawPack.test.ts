@@ -81,7 +81,7 @@ it("breaks a name that is long, and cuts one that is longer", () => {
   expect(lines.join(" ")).toMatch(/^many short words many short .*…$/);
 });
 
-/** What is drawn: the ids of its gradients name it. */
+/** The things in a drawing, which the ids of its gradients name. */
 function drawnIn(change: Partial<DrawnProduct>) {
   const svg = drawPack({ ...medicine, unit: undefined, mg: null, ...change });
   const front = /id="(\w+)-shade"/.exec(svg)?.[1];

@@ -38,7 +38,7 @@ const UNWANTED =
   /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/gu;
 /** Longer than any line drawn; keeps the work on a hostile name small. */
 const LONGEST_NAME = 300;
-/** Where the strength starts: "20mg", "2.27%", "80/400", "2 x 10", "0,3". */
+/** The strength in a name and what follows: "20mg", "2.27%", "80/400", "2 x 10", "0,3". */
 const STRENGTH =
   /(?:^|\s)\(?(?:\d[\d\s.,]*(?:[mkµμ]?g|mcg|(?:micro|nano)gram\w*|ml|l|%|units?|iu|ui|mmol|ppm)(?!\p{L})|\d+[.,]\d|\d+\s*[x×/]\s*\d).*$/isu;
 
@@ -66,7 +66,7 @@ const WHITE = "#ffffff";
 const FONTS =
   "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 
-/** Where the words stand: name and strength around `middle`, the pack's size on `foot`. */
+/** Places of the words: name and strength around `middle`, the pack's size on `foot`. */
 const LABELS = {
   box: { left: 86, right: 294, middle: 146, foot: 240 },
   bottle: { left: 118, right: 282, middle: 163, foot: 239 },
@@ -100,7 +100,7 @@ function letter(
 const inHue = (template: string, { main, tint }: Hue) =>
   template.replaceAll("#0b6e66", main).replaceAll("#d9efeb", tint);
 
-/** Where what stands in front of a box begins: beside the label, on a frame of 100 x 140. */
+/** The start of what stands in front of a box: beside the label, on a frame of 100 x 140. */
 const IN_FRONT = '<svg x="290" y="132" width="100" height="140" ';
 
 /**

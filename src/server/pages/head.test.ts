@@ -16,7 +16,7 @@ type Thing = Record<string, unknown>;
 async function headOf(url: string) {
   const { body } = await shop.app.inject(url);
   const [, head = ""] = /<head>(.*)<\/head>/s.exec(body) ?? [];
-  /** What stands there once; undefined where it is missing. */
+  /** The text that stands there once; undefined if it is missing. */
   const once = (pattern: RegExp) => {
     const found = [...head.matchAll(pattern)];
     expect(found.length).toBeLessThan(2);
@@ -38,7 +38,7 @@ async function headOf(url: string) {
     preview: Object.fromEntries(
       Array.from(previews, ([, name, text]) => [name, decode(text)]),
     ) as Record<string, string>,
-    /** What the page is about, by schema.org's words. */
+    /** The page's subject in schema.org's words. */
     things: Object.fromEntries(
       things.map((thing) => [String(thing["@type"]), thing]),
     ),

@@ -12,7 +12,7 @@ export interface CachedPage
   extends CompressedText, Pick<PageTemplate, "scriptSource" | "styleSource"> {
   status: number;
   catalogVersion: number;
-  /** How often it was requested. */
+  /** The number of requests for it. */
   requests: number;
 }
 
@@ -22,10 +22,10 @@ const QUALITIES: Readonly<Record<number, "fast" | "smallest">> = {
   30: "smallest",
 };
 
-/** What a page takes besides its text (bytes). */
+/** Memory of a page besides its text (bytes). */
 const OVERHEAD = 1_024;
 
-/** What a page's text takes, besides the styles, which all pages share (bytes). */
+/** Memory of a page's text, without the styles, which all pages share (bytes). */
 const ownSize = ({ gzip: [start, , end], br }: CompressedText) =>
   [start, end, br].reduce((sum, part) => sum + (part?.length ?? 0), 0);
 

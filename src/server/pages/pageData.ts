@@ -16,7 +16,7 @@ import type { MatchSearch, ProductMatches } from "../catalog/productMatches";
 /** Pages may be this far behind the catalog, the banners and the configuration (milliseconds). */
 export const MAX_AGE = 1_000;
 
-/** What all pages are made of, besides the products that their addresses name. */
+/** The data of all pages, besides the products that their addresses name. */
 interface SharedState {
   /** Differs whenever pages may differ. */
   version: string;
@@ -40,7 +40,7 @@ export interface PageData {
   host: ApiHost;
 }
 
-/** What pages show, read without a request. */
+/** The data that pages show, read without a request. */
 export function pageData(
   catalogs: CurrentCatalog,
   rules: readonly SaleRule[],

@@ -15,7 +15,7 @@ const SCRIPT = /<script\s[^>]*src="?(?<src>[^\s">]+)[^>]*><\/script>/g;
 const STYLE_LINK =
   /<link\s(?=[^>]*rel="?stylesheet)[^>]*href="?(?<href>[^\s">]+)[^>]*>/;
 
-/** What stands for the shop in files that are the same for every shop. */
+/** The texts that stand for the shop in files that are the same for every shop. */
 const textsOf = ({ name, claim, sentence, phone }: Shop) => [
   name,
   `${claim} ${sentence}`,
@@ -31,16 +31,16 @@ export function describeShop(html: string, shop: Shop): string {
   );
 }
 
-/** What the storefront's build says about rendered pages. */
+/** The parts of the storefront's build that go into rendered pages. */
 export interface PageTemplate {
   /** Differs for each build: when its index.html was written. */
   buildTime: number;
   /** index.html up to its style sheet, and after the place for the page. */
   start: string;
   end: string;
-  /** What is between the two before the page, by the name of the page's chunk: styles and scripts. */
+  /** Styles and scripts between the two, before the page; by the name of the page's chunk. */
   middleOf: (chunk: string) => SharedMiddle;
-  /** What the content policy calls the inline script and styles; undefined if there are none. */
+  /** The content policy's names for the inline script and styles; undefined if there are none. */
   scriptSource: string | undefined;
   styleSource: string | undefined;
 }

@@ -15,7 +15,7 @@ import { describeShop } from "./pageDocument";
 /** The address of the home page (specification, section 2). */
 const HOME = "/index";
 
-/** How long browsers may keep a file, by its path; the others are revalidated each time. */
+/** The time for which browsers may keep a file, by its path; the others are revalidated each time. */
 const CACHE_RULES: readonly (readonly [RegExp, string])[] = [
   [/[\\/]assets[\\/]/, "public, max-age=31536000, immutable"],
   // Browsers look for the icon whenever the address changes.

@@ -3,7 +3,7 @@ import { constants, crc32, deflateRawSync } from "node:zlib";
 import type { CompressedText } from "../http/compressedText";
 import { tagOf } from "../http/etag";
 
-/** What gzip begins with: no name, no time, made on Unix (RFC 1952). */
+/** The first bytes of gzip: no name, no time, made on Unix (RFC 1952). */
 const GZIP_START = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
 
 /** One buffer of its own: Node's pool would keep 8 KB for what is cached of a few. */

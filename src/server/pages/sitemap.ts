@@ -24,7 +24,7 @@ const BATCH = 2_000;
 /** The pages that every shop has, and that search engines should list. */
 const PAGES = pagePaths("everybody").filter((path) => !path.includes(":"));
 
-/** What is no page, or about one visitor. */
+/** Addresses that are no page, or about one visitor. */
 const NOT_FOR_CRAWLERS = [
   "/api/",
   ...pagePaths("visitor").map((path) => path.replace(/\/:.*/, "")),
@@ -81,7 +81,7 @@ async function* sitemapOf(catalog: Catalog, origin: string, file: number) {
 }
 
 /**
- * What search engines ask for: robots.txt, and the sitemap that it names. There
+ * Serves what search engines ask for: robots.txt, and the sitemap that it names. There
  * is a sitemap only if the shop's origin is known, because a sitemap has full
  * addresses, and those must not depend on what a request calls this host.
  *

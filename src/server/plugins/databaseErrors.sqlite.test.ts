@@ -65,7 +65,7 @@ async function storedRows() {
   return (await Promise.all(rows)).map(({ length }) => length);
 }
 
-/** What befalls the database, its name in the figures, what /readyz and the buyer say of it, and how it begins; what that gives ends it. */
+/** The database's faults: name in the figures, what /readyz and the buyer say of it, and how it begins; what that gives ends it. */
 it.each<[string, string, string, string, () => unknown]>([
   [
     "another program holds the database",

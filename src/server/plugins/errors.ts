@@ -23,7 +23,7 @@ import {
 /** For a database that needs its operator: see /readyz. */
 const OUT_OF_ORDER =
   "The pharmacy has a technical problem and stored nothing. Please try again later.";
-/** What is over in a moment, without anybody's doing. */
+/** Faults that are over in a moment, without anybody's doing. */
 const PASSING: readonly DatabaseErrorKind[] = ["locked", "overloaded"];
 const TOO_LARGE =
   "This request is larger than 256 KB. Please shorten it and send it again.";
@@ -38,7 +38,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   addEnquiry: "enquiry",
 };
 
-/** What the visitor sent, as it is called in a sentence. */
+/** The thing that the visitor sent, as it is called in a sentence. */
 function subjectOf(request: FastifyRequest): string {
   return SUBJECTS[operationOf(request) ?? ""] ?? "request";
 }
@@ -99,7 +99,7 @@ function errorReply(
 
 const failures = new WeakMap<FastifyRequest, unknown>();
 
-/** What a request has failed with; undefined where nothing was thrown. */
+/** The error that a request has failed with; undefined if nothing was thrown. */
 export function failureOf(request: FastifyRequest): unknown {
   return failures.get(request);
 }

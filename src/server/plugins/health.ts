@@ -23,19 +23,19 @@ const SENTENCES: Readonly<Record<DatabaseErrorKind, string>> = {
 };
 const UNKNOWN = "The database does not answer as it should.";
 
-/** Where a supervisor asks whether the process is alive; the second is the name in versions before 0.3. */
+/** Addresses at which a supervisor asks whether the process is alive; the second is the name in versions before 0.3. */
 export const LIVENESS = ["/livez", "/healthz"];
 
 /** Monitoring asks often. */
 const ROUTE: RouteShorthandOptions = { logLevel: "warn" };
 
-/** How long the outcome of a check is the answer to everyone, in milliseconds. */
+/** The time for which a check's outcome is the answer to everyone, in milliseconds. */
 const CHECK_EVERY = 5_000;
 
-/** What the largest order may need, in bytes. */
+/** Room that the largest order may need, in bytes. */
 const LARGEST_ORDER = 1024 * 1024;
 
-/** What a small write may miss, and how long a request that met it counts, in milliseconds. */
+/** Faults that a small write may miss, and the time for which a request that met one counts, in milliseconds. */
 const LASTING: readonly unknown[] = ["damaged", "failing"];
 const REMEMBER = 60_000;
 
@@ -66,7 +66,7 @@ async function checkDatabase(
 }
 
 /**
- * What the operator's tools ask, and no storefront: /livez, whether the
+ * Answers what the operator's tools ask, and no storefront: /livez, whether the
  * process answers at all, or has to be started again; /readyz, whether it could
  * store an order now, in a sentence if it could not (503), so that a proxy asks
  * another host meanwhile. Neither is part of the contract.

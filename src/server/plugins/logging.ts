@@ -10,7 +10,7 @@ import { pagePaths } from "../../config/pages";
 import type { ServerConfig } from "../config";
 import { databaseErrorKindOf } from "../db/errors";
 
-/** Where log lines go, instead of the terminal. */
+/** A place for log lines, instead of the terminal. */
 export interface LogStream {
   write(line: string): void;
 }
@@ -100,7 +100,7 @@ for (const path of pagePaths()) {
 }
 
 /**
- * What a log may know of an address: the pattern that it follows. What stands
+ * The part of an address that a log may hold: the pattern that it follows. What stands
  * in the place of an id, in a query, or in an address that nobody foresaw may
  * be an order's number or anything a visitor has typed.
  */

@@ -28,7 +28,7 @@ beforeAll(async () => {
   port = await listen(shop);
 });
 
-/** How a path may be written, and what may lie there; names alone are isPlainFileName's. */
+/** Ways to write a path, and what may lie there; names alone are isPlainFileName's. */
 const TRICKS = [
   String.raw`../secret.png ..%2fsecret.png %2e%2e%2fsecret.png %2e%2e/secret.png`,
   String.raw`..%5csecret.png ..%255csecret.png ..\secret.png .%00./secret.png`,

@@ -11,7 +11,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   getOrderStatus: "nothing was looked up",
 };
 
-/** Whether somebody else than this host knows who the visitor is. */
+/** Tells whether somebody else than this host knows who the visitor is. */
 function isBehindUnknownProxy({ headers, ips }: FastifyRequest): boolean {
   return ips === undefined && headers["x-forwarded-for"] !== undefined;
 }

@@ -5,15 +5,15 @@ import { createHash } from "node:crypto";
 /** Half a year, in seconds: long enough to protect, short enough to go back. */
 const HTTPS_ONLY_FOR = 180 * 24 * 60 * 60;
 
-/** Where the contact page's map comes from. */
+/** The origin of the contact page's map. */
 const MAP = "https://www.openstreetmap.org";
 
-/** What would harm a visitor and a shop has no use for, on its own pages as on the map. */
+/** Permissions that would harm a visitor and that a shop has no use for, on its own pages as on the map. */
 const PERMISSIONS = ["camera", "geolocation", "microphone", "payment", "usb"]
   .map((name) => `${name}=()`)
   .join(", ");
 
-/** What the content policy calls a script or styles that stand in a page themselves. */
+/** The content policy's name for a script or styles that stand in a page themselves. */
 export const sourceOf = (text: string) =>
   `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
