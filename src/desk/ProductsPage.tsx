@@ -41,7 +41,7 @@ export function ProductsPage() {
       {!isFetching && !error && currentData.length === 0 && (
         <p>{text ? "No product is found." : "Every product is on sale."}</p>
       )}
-      <ul className="card divide-y divide-line">
+      <ul className="card divide-y divide-line empty:hidden">
         {currentData.map((product) => (
           <li key={product.id}>
             <Link

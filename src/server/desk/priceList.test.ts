@@ -1,5 +1,9 @@
-import fs, { existsSync, mkdirSync, readdirSync, utimesSync } from "node:fs";
+import { once } from "node:events";
+import { existsSync, mkdirSync, readdirSync, utimesSync } from "node:fs";
+import files from "node:fs/promises";
+import http, { type IncomingMessage } from "node:http";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import type { CatalogState, ImportResult } from "../../desk/endpoints.gen";
 import { productsOf, takeLoggedErrors } from "../../testing/testApp";
@@ -7,7 +11,7 @@ import { importedRow } from "../cli/testImport";
 import { HEADER } from "../import/testCatalogFile";
 import { deskForEachTest } from "./testDesk";
 
-const { shop, signIn, holdCommand } = deskForEachTest();
+const { shop, desk, signIn, holdCommand } = deskForEachTest();
 
 type Clerk = Awaited<ReturnType<typeof signIn>>;
 
@@ -184,10 +188,24 @@ describe("a price list", () => {
 
   it("that meets a full disk says so, and leaves nothing", async () => {
     const ann = await signIn("Ann");
-    const toFullDisk = fs.createWriteStream("/dev/full");
-    jest.spyOn(fs, "createWriteStream").mockReturnValueOnce(toFullDisk);
-    const refused = await sendList(ann, LIST);
-    expect([refused.statusCode, refused.body]).toEqual([
+    const fullDisk = await files.open("/dev/full", "w");
+    jest.spyOn(files, "open").mockResolvedValueOnce(fullDisk);
+    const origin = await desk.app.listen({ host: "127.0.0.1", port: 0 });
+    const { cookie } = ann;
+    const sending = http.request(
+      `${origin}/desk/catalog?name=a.csv&mode=add&decimal=point`,
+      {
+        method: "POST",
+        headers: { origin, cookie, "content-type": "application/octet-stream" },
+      },
+    );
+    sending.end(Buffer.alloc(8 * 1024 * 1024));
+    // All of it is read: otherwise some browsers never show the reply.
+    const [[reply]] = await Promise.all([
+      once(sending, "response") as Promise<[IncomingMessage]>,
+      once(sending, "finish"),
+    ]);
+    expect([reply.statusCode, await text(reply)]).toEqual([
       507,
       "The disk of the shop's computer is full, so nothing was changed. Please tell whoever looks after it.",
     ]);

@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { createWriteStream } from "node:fs";
-import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { databaseErrorKindOf } from "../db/errors";
 import { HttpError } from "../http/httpError";
 
@@ -15,14 +13,29 @@ const DAY = 24 * 60 * 60 * 1000;
 export const addFileBody = (app: FastifyInstance): void =>
   void app.addContentTypeParser("application/octet-stream", async () => {});
 
-async function* limited(bytes: AsyncIterable<Buffer>) {
-  let size = 0;
-  for await (const chunk of bytes) {
-    size += chunk.length;
-    if (size > MOST) {
-      throw new HttpError(413, "The file is larger than 64 MB.");
+/**
+ * Writes what a request brings. All of it is read, also what can't be stored:
+ * a sender that is answered earlier may never get to read why.
+ */
+async function store(
+  bytes: AsyncIterable<Buffer>,
+  path: string,
+): Promise<void> {
+  const file = await open(path, "wx", 0o600);
+  try {
+    let size = 0;
+    let failure: unknown;
+    for await (const chunk of bytes) {
+      size += chunk.length;
+      if (size > MOST) {
+        failure = new HttpError(413, "The file is larger than 64 MB.");
+      }
+      if (failure) continue;
+      await file.writeFile(chunk).catch((error: unknown) => (failure = error));
     }
-    yield chunk;
+    if (failure) throw failure;
+  } finally {
+    await file.close();
   }
 }
 
@@ -59,7 +72,7 @@ export async function withUpload<T>(
     await removeOld(uploads);
     folder = await mkdtemp(join(uploads, "upload-"));
     const file = join(folder, name);
-    await pipeline(raw, limited, createWriteStream(file, { mode: 0o600 }));
+    await store(raw, file);
     return await work(file);
   } catch (error) {
     if (databaseErrorKindOf(error) !== "full") throw error;
