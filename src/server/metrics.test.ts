@@ -6,6 +6,7 @@ import {
 import { AN_ENQUIRY, anOrder, post } from "../testing/testRequests";
 import {
   createMetrics,
+  serveMetrics,
   showMessageCounts,
   showStorage,
   type Metrics,
@@ -103,4 +104,17 @@ it("version, free space and the age of the last backup are figures", async () =>
   expect(await metrics.registry.metrics()).toMatch(
     /^shop_info\{version="\d+\.\d+\.\d+"\} 1$/m,
   );
+});
+
+it("figures that can't be read are an error of their own port, and the host goes on", async () => {
+  const place = { host: "127.0.0.1", port: 0 };
+  let isBroken = true;
+  const { address, close } = await serveMetrics(place, metrics, () => {
+    if (isBroken) throw new Error("too many open files");
+  });
+  const read = () => fetch(`http://127.0.0.1:${address.port}/metrics`);
+  expect((await read()).status).toBe(500);
+  isBroken = false;
+  expect(await (await read()).text()).toContain("shop_orders_total 0");
+  await close();
 });

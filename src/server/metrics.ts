@@ -198,16 +198,18 @@ export async function serveMetrics(
   { registry }: Pick<Metrics, "registry">,
   refresh: () => void = () => {},
 ): Promise<MetricsServer> {
-  const server = createServer((_request, response) => {
+  async function read(): Promise<string> {
     refresh();
-    void registry
-      .metrics()
-      .then((text) =>
-        response
-          .setHeader("Content-Type", registry.contentType)
-          .setHeader("Cache-Control", "no-store")
-          .end(text),
-      );
+    return registry.metrics();
+  }
+  const server = createServer((_request, response) => {
+    response.setHeader("Cache-Control", "no-store");
+    read().then(
+      (text) =>
+        response.setHeader("Content-Type", registry.contentType).end(text),
+      // Prometheus takes the host for gone, which brings somebody here.
+      () => response.writeHead(500).end(),
+    );
   });
   try {
     await once(server.listen(port, host), "listening");
