@@ -4,6 +4,8 @@ import path from "node:path";
 interface LockedPackage {
   version?: string;
   resolved?: string;
+  license?: string;
+  dev?: boolean;
   optionalDependencies?: Record<string, string>;
 }
 
@@ -33,4 +35,20 @@ test("the lock file names no registry", () => {
   expect(
     Object.values(packages).flatMap((each) => each.resolved ?? []),
   ).toEqual([]);
+});
+
+/** Licences under which a shop may use and pass on a package, changed or not; LGPL as sharp's prebuilt library. */
+const ALLOWED =
+  /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|BlueOak-1\.0\.0|Apache-2\.0|LGPL-3\.0-or-later)$/;
+
+test("what ships is under licences that a shop can live with", () => {
+  const others = Object.entries(packages).flatMap(
+    ([name, { license = "none", dev }]) =>
+      name === "" ||
+      dev ||
+      license.split(" AND ").every((each) => ALLOWED.test(each))
+        ? []
+        : [`${name}: ${license}`],
+  );
+  expect(others).toEqual([]);
 });
