@@ -75,14 +75,14 @@ const ON_POSTGRES = [
   "**/*.postgres.test.ts",
   "db/*.test.ts",
   "import/{brokenImport,importCatalog,importDuringOrders,withdrawals}.test.ts",
-  "catalog/{manyCategories,productMatches,searchProducts,similarCall}.test.ts",
+  "catalog/{manyCategories,missedSearches,productMatches,searchProducts,similarCall}.test.ts",
   "orders/{addOrder,orderNumber,orderStatusCall}.test.ts",
   "enquiries/addEnquiry.test.ts",
   "shop/addVisit.test.ts",
   "notifications/outbox.test.ts",
   "desk/*.test.ts",
   "cli/{killedImport,orderCommand,orderLists,purgeCommand}.test.ts",
-  "cli/{enquiryLists,possibleRepeats,searchesCommand,statisticsCommand}.test.ts",
+  "cli/possibleRepeats.test.ts",
 ];
 
 /**

@@ -5,6 +5,7 @@ import { openDatabase } from "../e2e/database";
 import { operatorCommand, startHost } from "../e2e/hostProcess";
 import { freePort } from "../testing/postgresServer";
 import { numberOption, runBench } from "./bench";
+import { signInBy } from "./deskClient";
 import { ANY_ORDER, placeOrder, readOffer, someOrder } from "./hostClient";
 
 /** Orders that two clerks confirm at the same moment, in each round. */
@@ -12,27 +13,13 @@ const ORDERS = 120;
 /** Pairs of clerks at work. */
 const PAIRS = 10;
 
-/** Signs a clerk in; gives a function that posts as that clerk and tells the status, or 0 without a reply. */
-async function signIn(dataFolder: string, url: string, name: string) {
+/** Signs a clerk in; gives a function that takes a step as that clerk and tells the status. */
+async function signIn(dataFolder: string, name: string) {
   const words = ["operator", "desk-link", name];
   const { output } = await operatorCommand(dataFolder, ...words);
-  const secret = /#([\w-]+)/.exec(output)![1];
-  const headers = { origin: url, "content-type": "application/json" };
-  const reply = await fetch(`${url}/desk/session`, {
-    method: "POST",
-    headers,
-    body: JSON.stringify({ secret }),
-  });
-  const cookie = reply.headers.get("set-cookie")!.split(";")[0]!;
+  const post = await signInBy(output);
   return (number: string, action: string, seen: number) =>
-    fetch(`${url}/desk/orders/${number}/step`, {
-      method: "POST",
-      headers: { ...headers, cookie },
-      body: JSON.stringify({ action, seen }),
-    }).then(
-      ({ status }) => status,
-      () => 0,
-    );
+    post(`orders/${number}/step`, { action, seen });
 }
 
 /**
@@ -49,8 +36,8 @@ runBench(async () => {
   const host = await startHost({ settings });
   const { query } = openDatabase(path.join(host.dataFolder, "shop.db"));
   const clerks = [
-    await signIn(host.dataFolder, url, "Ann"),
-    await signIn(host.dataFolder, url, "Bob"),
+    await signIn(host.dataFolder, "Ann"),
+    await signIn(host.dataFolder, "Bob"),
   ];
   const offer = await readOffer(host.url);
   let answered = 0;

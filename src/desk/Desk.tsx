@@ -22,10 +22,12 @@ import { EnquiriesPage } from "./EnquiriesPage";
 import { OrderPage } from "./OrderPage";
 import { OrdersPage } from "./OrdersPage";
 import { PeoplePage } from "./PeoplePage";
+import { PersonPage } from "./PersonPage";
 import { PriceListPage } from "./PriceListPage";
 import { PrintPage } from "./PrintPage";
 import { ProductPage } from "./ProductPage";
 import { ProductsPage } from "./ProductsPage";
+import { ReportsPage } from "./ReportsPage";
 import { ShopPage, type ShopDraft } from "./ShopPage";
 import { SignedOut, SignInPage } from "./SignInPage";
 import { useRing } from "./useRing";
@@ -43,6 +45,7 @@ const PAGES: { path: string; label: string; right?: Right }[] = [
   { path: "/enquiries", label: "Enquiries", right: "orders" },
   { path: "/products", label: "Products", right: "catalog" },
   { path: "/shop", label: "Shop", right: "people" },
+  { path: "/reports", label: "Reports", right: "people" },
   { path: "/people", label: "People" },
 ];
 
@@ -93,6 +96,8 @@ function Staff() {
             path="/shop"
             element={<ShopPage draft={draft} onDraft={setDraft} />}
           />
+          <Route path="/reports" element={<ReportsPage />} />
+          <Route path="/person" element={<PersonPage />} />
           <Route path="/people" element={<PeoplePage session={data} />} />
           <Route
             path="*"

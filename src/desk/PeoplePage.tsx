@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Link } from "../ui/Link";
 import { Message } from "../ui/Message";
 import { TextField } from "../ui/TextField";
 import {
@@ -33,7 +34,14 @@ export function PeoplePage({ session }: { session: SignedIn }) {
           <SessionRow key={each.id} {...each} />
         ))}
       </ul>
-      {session.rights.includes("people") && <NewLink rights={session.rights} />}
+      {session.rights.includes("people") && (
+        <>
+          <Link to="/person" className="btn btn-secondary mt-4">
+            A person&apos;s data
+          </Link>
+          <NewLink rights={session.rights} />
+        </>
+      )}
     </>
   );
 }

@@ -80,6 +80,7 @@ export const baseApi = createApi({
     "Product",
     "Catalog",
     "Shop",
+    "Report",
     "People",
   ],
   endpoints: () => ({}),

@@ -184,6 +184,48 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.shopChanges,
       }),
     }),
+    getReport: build.query<GetReportApiResponse, GetReportApiArg>({
+      query: (queryArg) => ({
+        url: `/desk/reports`,
+        params: {
+          from: queryArg["from"],
+          to: queryArg.to,
+        },
+      }),
+    }),
+    exportOrders: build.query<ExportOrdersApiResponse, ExportOrdersApiArg>({
+      query: (queryArg) => ({
+        url: `/desk/reports/orders`,
+        params: {
+          from: queryArg["from"],
+          to: queryArg.to,
+        },
+      }),
+    }),
+    retryMessages: build.mutation<
+      RetryMessagesApiResponse,
+      RetryMessagesApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/desk/reports/messages`,
+        method: "POST",
+        body: queryArg.nothing,
+      }),
+    }),
+    findPerson: build.mutation<FindPersonApiResponse, FindPersonApiArg>({
+      query: (queryArg) => ({
+        url: `/desk/person/find`,
+        method: "POST",
+        body: queryArg.contact,
+      }),
+    }),
+    deletePerson: build.mutation<DeletePersonApiResponse, DeletePersonApiArg>({
+      query: (queryArg) => ({
+        url: `/desk/person/delete`,
+        method: "POST",
+        body: queryArg.contact,
+      }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -334,6 +376,34 @@ export type ChangeShopApiResponse =
   };
 export type ChangeShopApiArg = {
   shopChanges: ShopChanges;
+};
+export type GetReportApiResponse = /** status 200 The report */ Report;
+export type GetReportApiArg = {
+  /** The first of the shop's days */
+  from: Day;
+  /** The last one, at most a year later */
+  to: Day;
+};
+export type ExportOrdersApiResponse =
+  /** status 200 A file to be saved */ SavedFile;
+export type ExportOrdersApiArg = {
+  /** The first of the shop's days */
+  from: Day;
+  /** The last one, at most a year later */
+  to: Day;
+};
+export type RetryMessagesApiResponse = /** status 200 It is stored */ Nothing;
+export type RetryMessagesApiArg = {
+  nothing: Nothing;
+};
+export type FindPersonApiResponse =
+  /** status 200 In short, and all of it as a file for the person */ PersonRecords;
+export type FindPersonApiArg = {
+  contact: Contact;
+};
+export type DeletePersonApiResponse = /** status 200 It is stored */ Nothing;
+export type DeletePersonApiArg = {
+  contact: Contact;
 };
 export type Right = "orders" | "pharmacist" | "catalog" | "people";
 export type SignedIn = {
@@ -598,4 +668,59 @@ export type ShopChanges = {
     before: string;
     after: string;
   }[];
+};
+export type Day = string;
+export type UnsentMessage = {
+  id: string;
+  channel: "mail" | "webhook" | "buyer" | "digest";
+  about: string;
+  createdAt: Time;
+  attempts: number;
+  /** Missing once it was given up */
+  nextAttemptAt: string | null;
+  error: string | null;
+};
+export type Report = {
+  /** Those with orders or visits; cancelled orders count nowhere */
+  days: {
+    day: Day;
+    orders: number;
+    orderedCents: number;
+    /** Of these orders, until now */
+    paidCents: number;
+    visits: number;
+  }[];
+  /** The 20 of which most packs were ordered */
+  products: {
+    id: string;
+    name: string;
+    packs: number;
+  }[];
+  /** The 50 most frequent of the last 90 days */
+  searches: {
+    text: string;
+    searches: number;
+  }[];
+  /** The oldest first */
+  messages: UnsentMessage[];
+};
+export type SavedFile = {
+  name: string;
+  text: string;
+};
+export type PersonRecords = {
+  orders: {
+    number: string;
+    placedAt: Time;
+    status: Status;
+  }[];
+  enquiries: {
+    id: string;
+    sentAt: Time;
+    subject: string;
+  }[];
+  file: SavedFile;
+};
+export type Contact = {
+  contact: string;
 };

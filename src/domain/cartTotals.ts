@@ -21,7 +21,7 @@ export interface Totals {
 }
 
 /** Packs that a discount is for: it is taken off each pair (specification, section 9). */
-export const PACKS_PER_OFFER = 2;
+const PACKS_PER_OFFER = 2;
 
 /**
  * What packs of one product cost: one discount off each pair (specification,

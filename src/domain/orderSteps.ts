@@ -12,6 +12,8 @@ export interface OrderStep {
 export interface OrderProgress<Step extends OrderStep> {
   status: OrderStatus;
   isPaid: boolean;
+  /** By what it became paid. */
+  payment: Step | undefined;
   /** A pharmacist's approval of the lines as they are now. */
   approval: Step | undefined;
   /** What `undo` would take back. */
@@ -33,11 +35,13 @@ export function progressOf<Step extends OrderStep>(
     else if (step.action !== "note") steps.push(step);
   });
   const approval = steps.filter(({ action }) => action === "approve").at(-1);
+  const payment = steps.find(
+    ({ action, status }) => action === "pay" || status === "paid",
+  );
   return {
     status: steps.at(-1)?.status ?? "new",
-    isPaid: steps.some(
-      ({ action, status }) => action === "pay" || status === "paid",
-    ),
+    isPaid: payment !== undefined,
+    payment,
     // What was approved is not what is there now.
     approval:
       approval && history.indexOf(approval) > lastChange ? approval : undefined,

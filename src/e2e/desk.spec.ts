@@ -370,6 +370,42 @@ test("the shop is described at the desk: mistakes at their fields, and two who c
   await other.context().close();
 });
 
+test("the day's figures, the accountant's file, and a person who is forgotten, on a phone", async ({
+  page,
+}) => {
+  const number = await orderFrom(server().host, "Rosa Reported", [3]);
+  await signIn(page, "Phil");
+  await page.setViewportSize(PHONE);
+  await page.goto(new URL(`/orders/${number}`, page.url()).href);
+  await page.getByText("More", { exact: true }).click();
+  await press(page, "Cancel order");
+  await expect(heading(page)).toContainText("Cancelled");
+  await page.getByRole("link", { name: "Reports" }).click();
+  await expect(page.getByRole("heading", { name: "Orders" })).toBeVisible();
+  await expectAccessible(page);
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    press(page, "Save for the accountant"),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^orders-\S+-01-\S+\.csv$/);
+  const csv = await readFile(await file.path(), "utf8");
+  expect(csv).toMatch(new RegExp(`^${number},\\S+,cancelled,`, "m"));
+  expect(csv).not.toContain("Rosa");
+
+  await page.getByRole("link", { name: "People" }).click();
+  await page.getByRole("link", { name: "A person's data" }).click();
+  const email = orderOf([]).email;
+  await page.getByRole("searchbox").fill(email);
+  await press(page, "Find");
+  await expect(page.getByText(`Order ${number}`)).toBeVisible();
+  await expectAccessible(page);
+  const [data] = await Promise.all([
+    page.waitForEvent("download"),
+    press(page, "Save as a file"),
+  ]);
+  expect(await readFile(await data.path(), "utf8")).toContain("Rosa Reported");
+});
+
 test("a session that is ended elsewhere leaves nothing on the screen", async ({
   page,
   browser,

@@ -7,7 +7,7 @@ const INVISIBLE =
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
 
 /** A text as a terminal may show it, on one line: control characters become spaces. */
-export const printable = (text: string): string =>
+const printable = (text: string): string =>
   text.replaceAll(INVISIBLE, "").replaceAll(CONTROL, " ");
 
 /** A text of several lines, each as a terminal may show it. */

@@ -139,33 +139,12 @@ export function missedSearches(
   };
 }
 
-/** A text that was searched and not found. */
-export interface MissedSearch {
-  text: string;
-  searches: number;
-  last_day: string;
-}
-
-/**
- * What was searched most and not found.
- *
- * @param days from one day to another, both included
- */
-export async function readMissedSearches(
-  db: ShopDatabase,
-  days: { first: string; last: string },
-  most: number,
-): Promise<MissedSearch[]> {
+/** What was searched most and not found in the days that are kept. */
+export async function readMissedSearches(db: ShopDatabase, most: number) {
   const rows = await db
     .selectFrom("missed_search")
-    .select(({ fn }) => [
-      "text",
-      fn.sum("count").as("searches"),
-      fn.max("day").as("last_day"),
-    ])
+    .select(({ fn }) => ["text", fn.sum("count").as("searches")])
     .where("text", "not like", `${HASHED}%`)
-    .where("day", ">=", days.first)
-    .where("day", "<=", days.last)
     .groupBy("text")
     .orderBy(sql`sum(count)`, "desc")
     .orderBy("text")

@@ -1,5 +1,7 @@
 import type { Command } from "commander";
+import { dayAfter, startOf } from "../../domain/clock";
 import { LARGEST_PRICE, readCents } from "../../domain/money";
+import type { TimeRange } from "../db/batches";
 import { MOST_DAYS, parseDays } from "../environmentSettings";
 import { OperatorError } from "../operatorError";
 
@@ -12,48 +14,44 @@ export class UsageError extends OperatorError {
 export const withExamples = (text: string, ...examples: string[]): string =>
   [text, "", "Examples:", ...examples.map((line) => `  ${line}`)].join("\n");
 
-const DAY = 24 * 60 * 60 * 1000;
 const TIME =
-  /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?)?(Z|[+-]\d\d:\d\d)?$/;
+  /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;
+const isDay = (text: string) => text.length === 10;
 
-/** The moment at which a text begins, and whether it names a whole day. */
-function parseTime(text: string): { begin: Date; isDay: boolean } {
-  const [, day = "", time = "", , , zone = "Z"] = TIME.exec(text) ?? [];
-  const begin = new Date(`${day}${time || "T00:00"}${zone}`);
+/** A day as it is written, or a moment as ISO 8601 in UTC. */
+function parseTime(text: string): string {
+  const [, day = ""] = TIME.exec(text) ?? [];
+  const moment = new Date(text);
   // JavaScript takes 30 February for 2 March.
   const exists =
     day !== "" &&
-    !Number.isNaN(begin.getTime()) &&
+    !Number.isNaN(moment.getTime()) &&
     new Date(day).toISOString().startsWith(day);
-  if (!exists) {
-    throw new UsageError(
-      `'${text}' is not a date. Write a day such as 2026-11-21, or a moment such as 2026-11-21T09:00Z.`,
-    );
-  }
-  return { begin, isDay: time === "" };
+  if (exists) return isDay(text) ? text : moment.toISOString();
+  throw new UsageError(
+    `'${text}' is not a date. Write a day such as 2026-11-21, or a moment such as 2026-11-21T09:00Z.`,
+  );
 }
 
-const parseSince = (text: string) => parseTime(text).begin.toISOString();
-
-function parseUntil(text: string): string {
-  const { begin, isDay } = parseTime(text);
-  return new Date(begin.getTime() + (isDay ? DAY : 0)).toISOString();
-}
-
-/** Adds --since and --until to a command, as ISO 8601 in UTC; the end is exclusive. */
-export function addTimeOptions(command: Command): Command {
-  return command
+/** Adds --since and --until to a command. */
+export const addTimeOptions = (command: Command): Command =>
+  command
     .option(
       "-s, --since <date>",
       "from this day on, such as 2026-11-01, or from a moment such as 2026-11-01T09:00Z",
-      parseSince,
+      parseTime,
     )
     .option(
       "-u, --until <date>",
       "up to the end of this day, or before a moment",
-      parseUntil,
+      parseTime,
     );
-}
+
+/** What --since and --until name, with the days of the shop's clock: once the database is open. */
+export const rangeOf = ({ since, until }: TimeRange): TimeRange => ({
+  ...(since && { since: isDay(since) ? startOf(since) : since }),
+  ...(until && { until: isDay(until) ? startOf(dayAfter(until)) : until }),
+});
 
 /** An amount of dollars such as "4.95", in cents. */
 export function parseAmount(text: string): number {
@@ -64,14 +62,6 @@ export function parseAmount(text: string): number {
     ? `Write ${corrected}.`
     : `Write dollars from 0 to ${LARGEST_PRICE}, such as 4.95.`;
   throw new UsageError(`'${text}' is not an amount. ${advice}`);
-}
-
-/** How many rows of a list, 1 to 10000. */
-export function parseCount(text: string): number {
-  if (/^[1-9]\d{0,3}$|^10000$/.test(text)) return Number(text);
-  throw new UsageError(
-    `'${text}' is not a count. Write a whole number from 1 to 10000.`,
-  );
 }
 
 /** An age in days, such as "365d". */

@@ -19,8 +19,6 @@ export interface CliEnvironment {
   root: string;
   /** Standard output; a promise if its reader is slower. */
   print: (text: string) => void | Promise<void>;
-  /** Whether a person reads the standard output. */
-  isTerminal: boolean;
   /** Error output: what failed, and the progress of long work. */
   printError: (text: string) => void;
   /** Columns of the terminal that shows the error output; undefined if there is none. */

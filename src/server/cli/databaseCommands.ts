@@ -16,7 +16,6 @@ import { openPostgres } from "../db/postgres";
 import { purgeBefore } from "../db/purge";
 import { parseAge, UsageError, withExamples } from "./arguments";
 import { closeAfter, type CliContext } from "./cliContext";
-import { renderTable } from "./table";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -89,13 +88,12 @@ async function copy(context: CliContext): Promise<void> {
         copyDatabase(from, to),
       ),
   );
-  const rows = Object.entries(tables).map(([table, sum]) => ({
-    table,
-    rows: sum.rows,
-    checksum: sum.checksum.slice(0, 16),
-  }));
+  const lines = Object.entries(tables).map(
+    ([table, { rows, checksum }]) =>
+      `${table}: ${rows} rows, checksum ${checksum.slice(0, 16)}\n`,
+  );
   await context.print(
-    `${renderTable(["table", "rows", "checksum"], rows)}Everything was copied. Start the shop with the same DATABASE_URL; the embedded database stays as it is.\n`,
+    `${lines.join("")}Everything was copied. Start the shop with the same DATABASE_URL; the embedded database stays as it is.\n`,
   );
 }
 

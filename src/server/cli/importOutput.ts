@@ -1,8 +1,10 @@
+import { stringify } from "csv-stringify/sync";
 import type { ImportProgress, ImportResult } from "../../desk/endpoints.gen";
 import type { FileRow } from "../import/catalogFile";
 import { grouped, outcomeOf } from "../import/importReport";
+import { printableJson, spreadsheetText } from "../printable";
 import type { CliContext } from "./cliContext";
-import { listWriter, writeOwnFile, type Formatter } from "./output";
+import { writeOwnFile } from "./output";
 
 /** Milliseconds between two updates of the line on a terminal, and between two lines elsewhere. */
 const REDRAW = 100;
@@ -58,18 +60,36 @@ export function showProgress(context: CliContext, isJson: boolean) {
   };
 }
 
-interface ReportRow {
-  row: number;
-  productId: string;
-  outcome: string;
-  rule: string;
-  column: string;
-  text: string;
-}
+const COLUMNS = ["row", "productId", "outcome", "rule", "column", "text"];
+type ReportRow = Record<string, string | number>;
 
-const REPORT: Formatter<ReportRow> = {
-  fields: ["row", "productId", "outcome", "rule", "column", "text"],
-};
+/** Makes a list of rows page by page: JSON, or CSV with its headings. */
+function reportWriter(isJson: boolean) {
+  let isFirst = true;
+  const csv = (rows: readonly ReportRow[]) =>
+    stringify([...rows], {
+      columns: COLUMNS,
+      header: isFirst,
+      bom: isFirst,
+      // Otherwise a single line break in a cell would stay without quotes.
+      quoted: true,
+      record_delimiter: "windows",
+      cast: { string: spreadsheetText },
+    });
+  return {
+    page(rows: readonly ReportRow[]): string {
+      if (rows.length === 0) return "";
+      const lines = rows.map(printableJson).join(",\n");
+      const text = isJson ? (isFirst ? "[\n" : ",\n") + lines : csv(rows);
+      isFirst = false;
+      return text;
+    },
+    end(): string {
+      if (isJson) return isFirst ? "[]\n" : "\n]\n";
+      return isFirst ? csv([]) : "";
+    },
+  };
+}
 
 /** Findings that are collected before they are written. */
 const BATCH = 500;
@@ -89,7 +109,7 @@ export async function withReportFile(
 ): Promise<void> {
   let result: PromiseSettledResult<void> | undefined;
   await writeOwnFile(file, async (append) => {
-    const writer = listWriter(/\.json$/i.test(file) ? "json" : "csv", REPORT);
+    const writer = reportWriter(/\.json$/i.test(file));
     let batch: ReportRow[] = [];
     const take = ({ row, id, findings }: FileRow) => {
       for (const { rule, column = "", text } of findings) {

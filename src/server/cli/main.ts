@@ -10,7 +10,6 @@ async function main(): Promise<void> {
     print: async (text) => {
       if (!process.stdout.write(text)) await once(process.stdout, "drain");
     },
-    isTerminal: process.stdout.isTTY,
     printError: (text) => void process.stderr.write(text),
     terminalWidth: process.stderr.isTTY ? process.stderr.columns : undefined,
   });

@@ -2,22 +2,22 @@ import { Argument, type Command } from "commander";
 import { progressOf } from "../../domain/orderSteps";
 import { ORDER_ACTIONS } from "../../domain/orderStatus";
 import type { Catalog } from "../catalog/openCatalog";
-import type { ShopTransaction } from "../db/schema";
+import type { ShopDatabase, ShopTransaction } from "../db/schema";
+import { inTransaction } from "../db/transactions";
 import { needsApproval } from "../desk/orderView";
 import { OperatorError } from "../operatorError";
-import { addOrderEvent, findOrder } from "../orders/orderRepository";
-import { inTransaction } from "../db/transactions";
-import { callSheetText, orderCallSheet } from "../orders/orderCallSheet";
-import type { OrderRecord } from "../orders/orderRecord";
-import { readShop } from "../shop/currentShop";
-import { readSaleRules } from "../shop/saleRules";
-import { shopPaths } from "../shopPaths";
+import { readOrderNumber } from "../orders/orderNumber";
+import { orderRecord } from "../orders/orderRecord";
+import {
+  addOrderEvent,
+  findOrder,
+  type StoredOrder,
+} from "../orders/orderRepository";
 import { changeStatus } from "../orders/orderStatus";
-import type { CliContext } from "./cliContext";
-import { ORDERS } from "./orders";
-import { addOutputOptions, type OutputOptions } from "./output";
-import { requireRecord, showRecord } from "./recordCommands";
+import { printableJson } from "../printable";
 import { UsageError } from "./arguments";
+import type { CliContext } from "./cliContext";
+import { addOutputOption, writeOutput, type OutputOptions } from "./output";
 
 interface OrderOptions extends OutputOptions {
   note?: string;
@@ -32,17 +32,16 @@ interface OrderOptions extends OutputOptions {
  */
 async function requireApproval(
   db: ShopTransaction,
-  number: string,
+  order: StoredOrder,
   catalog: Catalog,
   approvedBy: string | undefined,
 ): Promise<void> {
-  const order = (await findOrder(db, number))!;
   const { approval, status } = progressOf(order.events);
   const isHere = ["new", "confirmed", "paid"].includes(status);
   if (approval || !isHere || !needsApproval(order, catalog)) return;
   if (!approvedBy?.trim()) {
     throw new OperatorError(
-      `Order ${number} holds medicines that leave only after a pharmacist has approved them: at the desk, or with --approved-by NAME.`,
+      `Order ${order.order_number} holds medicines that leave only after a pharmacist has approved them: at the desk, or with --approved-by NAME.`,
     );
   }
   const at = new Date().toISOString();
@@ -50,26 +49,27 @@ async function requireApproval(
   await addOrderEvent(db, order, { ...step, status: order.status });
 }
 
-/** Describes an order, and what the pharmacist looks at before it is sent. */
-const withCallSheet = (context: CliContext) => (order: OrderRecord) =>
-  context.withCatalog(async (catalog, { db, names }) => {
-    const { rules: folder } = shopPaths(context.root);
-    const { country } = await readShop(db);
-    const choice = { ...context.config, country };
-    const rules = await readSaleRules(db, choice, folder);
-    const sheet = orderCallSheet(order, { catalog, rules, names });
-    return `${await ORDERS.describe(order)}\nTo check before it is sent:\n${callSheetText(sheet)}\n`;
-  });
+/** @throws OperatorError if there is no such order */
+async function requireOrder(
+  db: ShopDatabase,
+  called: string,
+): Promise<StoredOrder> {
+  const order = await findOrder(db, readOrderNumber(called));
+  if (order) return order;
+  throw new OperatorError(
+    `There is no order ${called}. Order numbers look like PH-7Q4K-2M9X.`,
+  );
+}
 
 /** operator order: shows an order, or changes its status. */
 export function addOrderCommand(operator: Command, context: CliContext): void {
   const command = operator
-    .command(ORDERS.name)
+    .command("order")
     .summary("shows an order, or changes its status")
     .description(
-      "Shows everything about one order. With an action, changes its status and notes the time: confirm (the buyer has agreed), pay, send, finish, cancel, or reopen a finished or cancelled one.",
+      "Writes everything about one order as JSON. With an action, changes its status and notes the time: confirm (the buyer has agreed), pay, send, finish, cancel, or reopen a finished or cancelled one.",
     )
-    .argument(...ORDERS.argument)
+    .argument("<number>", "such as PH-7Q4K-2M9X")
     .addArgument(
       new Argument("[action]", "what was done").choices(
         Object.keys(ORDER_ACTIONS),
@@ -80,7 +80,7 @@ export function addOrderCommand(operator: Command, context: CliContext): void {
       "--approved-by <name>",
       "the pharmacist who has approved what is sent or finished",
     );
-  addOutputOptions(command).action(
+  addOutputOption(command).action(
     async (
       called: string,
       action: string | undefined,
@@ -88,17 +88,20 @@ export function addOrderCommand(operator: Command, context: CliContext): void {
     ) => {
       if (action === undefined) {
         if (note) throw new UsageError("--note needs an action.");
-        const kind = { ...ORDERS, describe: withCallSheet(context) };
-        return showRecord(context, kind, called, options);
+        const order = await context.withDatabase((db) =>
+          requireOrder(db, called),
+        );
+        const text = `${printableJson(orderRecord(order))}\n`;
+        return writeOutput(context, options, [text]);
       }
       const text = await context.withCatalog((catalog, { db }) =>
         inTransaction(db, async (transaction) => {
-          let order = await requireRecord(transaction, ORDERS, called);
+          let order = await requireOrder(transaction, called);
           const { order_number: number, status: before } = order;
           const leaves = action === "send" || action === "finish";
           if (leaves && ORDER_ACTIONS[action]!.from.includes(before)) {
-            await requireApproval(transaction, number, catalog, approvedBy);
-            order = await requireRecord(transaction, ORDERS, called);
+            await requireApproval(transaction, order, catalog, approvedBy);
+            order = await requireOrder(transaction, called);
           }
           const change = { action, note };
           const { status } = await changeStatus(transaction, order, change);

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { removeFromFile } from "../db/purge";
 import { OperatorError } from "../operatorError";
 import { deletePerson, findPerson } from "../people/personRecords";
 import { readShop } from "../shop/currentShop";
@@ -45,6 +46,7 @@ export function addPersonCommand(operator: Command, context: CliContext): void {
         }
         if (!options.delete) return;
         await deletePerson(db, person);
+        await removeFromFile(db);
         await context.print(`Deleted the person of ${counts}.\n`);
       });
     });

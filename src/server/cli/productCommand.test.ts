@@ -45,9 +45,15 @@ describe("a product that is hidden", () => {
       code: 1,
       complained: `${product.productName} is hidden (recalled by its maker). To sell it again use show.\n`,
     });
-    expect((await change()).printed).toMatch(
-      /^On sale +no, since \S+Z: recalled by its maker$/m,
-    );
+    const reason = "recalled by its maker";
+    expect(JSON.parse((await change()).printed)).toMatchObject({
+      name: product.productName,
+      isOnSale: false,
+      withdrawal: { reason, withdrawn_at: expect.stringMatching(/Z$/) },
+    });
+    const all = await operate(shop, ["operator", "product"]);
+    const { productName: name } = product;
+    expect(JSON.parse(all.printed)).toMatchObject([{ name, reason }]);
     const reply = await order();
     expect(reply.statusCode).toBe(409);
     expect(reply.body).toContain(

@@ -17,9 +17,9 @@ import { updateCatalog, type CatalogPlace } from "../import/importCatalog";
 import { countOf } from "../import/importReport";
 import { tryPhoto } from "../import/photos";
 import { OperatorError } from "../operatorError";
+import { printableJson } from "../printable";
 import { parseAmount, UsageError, withExamples } from "./arguments";
 import type { CliContext } from "./cliContext";
-import { renderFacts, renderTable } from "./table";
 
 /** What the shop knows of one product. */
 interface KnownProduct {
@@ -49,47 +49,22 @@ async function findKnown(
   );
 }
 
-function describe(
-  id: string,
-  { product, isSold, withdrawal }: KnownProduct,
-): string {
-  return renderFacts({
-    Product: id,
-    ...(product && {
-      Name: product.name,
-      Brand: product.brand,
-      Category: product.category,
-      Pack: String(product.pack),
-      Price: formatMoney(product.price_cents),
-      Discount: `${formatMoney(product.discount_cents)} off each pair`,
-      ...(product.photo.length > 0 && { Photos: product.photo.join(", ") }),
-    }),
-    "On sale": withdrawal
-      ? `no, since ${withdrawal.withdrawn_at}: ${withdrawal.reason}`
-      : isSold
-        ? "yes"
-        : "no, prescription medicines are not shown",
-  });
-}
-
-async function describeWithdrawn(
+/** All hidden products, or one that is named, as JSON. */
+async function describe(
   db: ShopDatabase,
   catalog: Catalog,
+  id: string | undefined,
 ): Promise<string> {
-  const rows = [...(await readWithdrawals(db)).values()].map((row) => {
-    const entry = catalog.entry(row.id);
-    return {
-      withdrawn_at: row.withdrawn_at,
-      product_id: row.id,
-      product_name: entry ? parseProduct(entry.data).name : null,
-      reason: row.reason,
-    };
-  });
-  if (rows.length === 0) return "No product is hidden.\n";
-  return renderTable(
-    ["withdrawn_at", "product_id", "product_name", "reason"],
-    rows,
-  );
+  if (id === undefined) {
+    const rows = [...(await readWithdrawals(db)).values()].map((row) => {
+      const entry = catalog.entry(row.id);
+      return { ...row, name: entry && parseProduct(entry.data).name };
+    });
+    return `${printableJson(rows)}\n`;
+  }
+  const { product, isSold, withdrawal } = await findKnown(db, catalog, id);
+  const isOnSale = isSold && !withdrawal;
+  return `${printableJson({ id, ...product, isOnSale, withdrawal })}\n`;
 }
 
 /** A reason as buyers are told it. */
@@ -231,7 +206,7 @@ export function addProductCommand(
     .summary("shows, hides or reprices a product")
     .description(
       withExamples(
-        "Shows a product, or lists those that are hidden. With an action it changes the product for all hosts at once and without a restart. A product that is hidden or out of stock can't be found or ordered, and stays so after imports. A price holds until an import names the product.",
+        "Writes a product as JSON, or all that are hidden. With an action it changes the product for all hosts at once and without a restart. A product that is hidden or out of stock can't be found or ordered, and stays so after imports. A price holds until an import names the product.",
         "npm run operator -- product 7",
         'npm run operator -- product 7 hide --reason "recalled by its maker"',
         "npm run operator -- product 7 show",
@@ -261,18 +236,16 @@ export function addProductCommand(
         context.withCatalog(async (catalog, place) => {
           const { db } = place;
           const text =
-            id === undefined
-              ? await describeWithdrawn(db, catalog)
-              : action === undefined
-                ? describe(id, await findKnown(db, catalog, id))
-                : await changeProduct(
-                    place,
-                    catalog,
-                    await withPhoto(
-                      { id, action, value, reason: options?.reason },
-                      context,
-                    ),
-                  );
+            id === undefined || action === undefined
+              ? await describe(db, catalog, id)
+              : await changeProduct(
+                  place,
+                  catalog,
+                  await withPhoto(
+                    { id, action, value, reason: options?.reason },
+                    context,
+                  ),
+                );
           await context.print(text);
         }),
     );

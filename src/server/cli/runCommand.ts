@@ -6,30 +6,20 @@ import { UsageError, withExamples } from "./arguments";
 import { cliContext, type CliContext, type CliEnvironment } from "./cliContext";
 import { addDatabaseCommands } from "./databaseCommands";
 import { addDeskLinkCommand } from "./deskLinkCommand";
-import { ENQUIRIES } from "./enquiries";
-import { addHandledCommands } from "./handledCommands";
 import { addImportCommand } from "./importCommand";
 import { addOrderCommand } from "./orderCommand";
-import { ORDERS } from "./orders";
+import { addListCommands } from "./listCommands";
 import { addPersonCommand } from "./personCommand";
 import { addProductCommand } from "./productCommand";
 import { addExportCommand } from "./exportCommand";
 import { addMailTestCommand } from "./mailTestCommand";
-import { addOutboxCommand } from "./outboxCommand";
-import { addListCommand, addShowCommand } from "./recordCommands";
-import { addSearchesCommand } from "./searchesCommand";
-import {
-  addBannersCommand,
-  addSettingsCommand,
-  addShippingCommand,
-} from "./shopCommands";
-import { addStatisticsCommand } from "./statisticsCommand";
+import { addBannersCommand, addSettingsCommand } from "./shopCommands";
 
 const FOOTER = `
 Commands use the shop's database in DATA_DIR, or at DATABASE_URL, and work while the
-shop is open; only restore and db:copy need it closed. Lists of orders and enquiries
-name people: protect them like the database. Exit code: 0 done, also if a list is empty;
-1 failed; 2 not understood. More: docs/commands.md`;
+shop is open; only restore and db:copy need it closed. Files of orders and enquiries
+name people: protect them like the database. Exit code: 0 done; 1 failed; 2 not
+understood. More: docs/commands.md`;
 
 function addOperatorCommand(program: Command, context: CliContext): void {
   const operator = program
@@ -38,8 +28,8 @@ function addOperatorCommand(program: Command, context: CliContext): void {
     .description(
       withExamples(
         "The operator's day-to-day work. Each command explains itself with --help.",
-        "npm run operator -- orders",
-        "npm run operator -- statistics --help",
+        'npm run operator -- desk-link "Ann Example"',
+        "npm run operator -- product --help",
       ),
     )
     .usage("COMMAND [options]")
@@ -51,21 +41,14 @@ function addOperatorCommand(program: Command, context: CliContext): void {
           ? `npm run operator -- ${command.usage()}`
           : `npm run operator -- ${command.name()} ${command.usage()}`,
     });
-  addListCommand(operator, context, ORDERS);
+  addListCommands(operator, context);
   addOrderCommand(operator, context);
-  addListCommand(operator, context, ENQUIRIES);
-  addShowCommand(operator, context, ENQUIRIES);
-  addHandledCommands(operator, context);
   addDeskLinkCommand(operator, context);
   addSettingsCommand(operator, context);
   addProductCommand(operator, context);
   addPersonCommand(operator, context);
-  addOutboxCommand(operator, context);
   addMailTestCommand(operator, context);
-  addShippingCommand(operator, context);
   addBannersCommand(operator, context);
-  addStatisticsCommand(operator, context);
-  addSearchesCommand(operator, context);
 }
 
 function buildProgram(environment: CliEnvironment): Command {

@@ -1,10 +1,8 @@
 import type { Command } from "commander";
 import { infoTexts } from "../../config/infoTexts";
 import { INFO_PAGES, shopWith, type Shop } from "../../config/shop";
-import { formatMoney } from "../../domain/money";
 import { OperatorError } from "../operatorError";
 import { prepareDataFolder } from "../db/dataFolder";
-import { inTransaction } from "../db/transactions";
 import {
   readBannerFiles,
   readOwnBanners,
@@ -17,45 +15,14 @@ import {
   SETTINGS_FILE,
   writeShopSettings,
 } from "../shop/currentShop";
+import { printableJson } from "../printable";
 import { readSaleRules } from "../shop/saleRules";
-import { readShippingCents, writeShippingCents } from "../shop/shippingCharge";
 import { shopPaths } from "../shopPaths";
 import { shopNotices } from "../shop/shopNotices";
 import { readSettingsFile } from "../shop/shopSettings";
 import { writeOutput } from "./output";
-import { parseAmount, withExamples } from "./arguments";
+import { withExamples } from "./arguments";
 import type { CliContext } from "./cliContext";
-import { renderTable } from "./table";
-
-/** operator shipping: the delivery charge of an order. */
-export function addShippingCommand(
-  operator: Command,
-  context: CliContext,
-): void {
-  operator
-    .command("shipping")
-    .summary("shows or sets the delivery charge")
-    .description(
-      withExamples(
-        "Shows the delivery charge of an order, or sets it, for all hosts at once and without a restart. Visitors who still see the old charge are told the new one before anything is ordered. Earlier orders keep theirs.",
-        "npm run operator -- shipping 5.50",
-      ),
-    )
-    .argument("[amount]", "dollars, such as 4.95, or 0", parseAmount)
-    .action(async (cents: number | undefined) => {
-      if (cents === undefined) {
-        const current = await context.withDatabase(readShippingCents);
-        await context.print(`Delivery costs ${formatMoney(current)}.\n`);
-        return;
-      }
-      await context.withDatabase((db) =>
-        inTransaction(db, (transaction) =>
-          writeShippingCents(transaction, cents),
-        ),
-      );
-      await context.print(`Delivery now costs ${formatMoney(cents)}.\n`);
-    });
-}
 
 interface SettingsOptions {
   read?: string;
@@ -116,20 +83,6 @@ export function addSettingsCommand(
     });
 }
 
-async function bannerTable({ config, root }: CliContext): Promise<string> {
-  const banners =
-    (await readOwnBanners(config.dataDir)) ??
-    readBannerFiles(shopPaths(root).banners);
-  return renderTable(
-    ["position", "path", "link"],
-    banners.map(({ path, link }, index) => ({
-      position: index + 1,
-      path,
-      link: link ?? "",
-    })),
-  );
-}
-
 async function replaceBanners(
   context: CliContext,
   folder: string,
@@ -168,7 +121,14 @@ export function addBannersCommand(
       return context.withDatabase(async () => {
         if (folder !== undefined) await replaceBanners(context, folder);
         if (starter) removeOwnBanners(context.config.dataDir);
-        await context.print(await bannerTable(context));
+        const { config, root } = context;
+        const banners =
+          (await readOwnBanners(config.dataDir)) ??
+          readBannerFiles(shopPaths(root).banners).map(({ path, link }) => ({
+            path,
+            link,
+          }));
+        await context.print(`${printableJson(banners)}\n`);
       });
     });
 }

@@ -1,4 +1,3 @@
-import { parse } from "csv-parse/sync";
 import { join } from "node:path";
 import { findProjectRoot } from "../shopPaths";
 import type { TestShop } from "../../testing/testApp";
@@ -16,19 +15,13 @@ export async function operate(
   { dataDir, env: own = {} }: Pick<TestShop, "dataDir"> & Partial<TestShop>,
   words: readonly string[],
   env: Record<string, string> = {},
-  isTerminal = true,
 ): Promise<Outcome> {
   const outcome = { code: 0, printed: "", complained: "" };
   outcome.code = await runCommand(words, {
     env: { ...own, DATA_DIR: dataDir, INIT_CWD: join(dataDir, ".."), ...env },
     root: findProjectRoot(),
-    isTerminal,
     print: (text) => void (outcome.printed += text),
     printError: (text) => void (outcome.complained += text),
   });
   return outcome;
 }
-
-/** The rows of printed CSV, by the headings of its first row. */
-export const csvRowsOf = (csv: string): Record<string, string>[] =>
-  parse(csv, { columns: true, bom: true });

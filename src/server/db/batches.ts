@@ -66,17 +66,8 @@ export interface TimeRange {
 }
 
 /** Earlier and later than every time that is stored. */
-export const EARLIEST = "";
-export const LATEST = "9999";
-
-/** The condition that a column's time is in a range. */
-export function within(
-  column: string,
-  { since = EARLIEST, until = LATEST }: TimeRange,
-): RawBuilder<boolean> {
-  const time = sql.ref(column);
-  return sql<boolean>`${time} >= ${since} and ${time} < ${until}`;
-}
+const EARLIEST = "";
+const LATEST = "9999";
 
 /**
  * Orders or enquiries, oldest first, in batches.

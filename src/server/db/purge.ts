@@ -53,9 +53,10 @@ const LONGEST_WAIT = 5_000;
 
 /**
  * Takes what was deleted out of the file as well: it would stay in unused parts
- * of pages and in the journal.
+ * of pages and in the journal. A server's own vacuum does that.
  */
 export async function removeFromFile(db: ShopDatabase): Promise<void> {
+  if (isOnServer(db)) return;
   await sql`vacuum`.execute(db);
   const end = performance.now() + LONGEST_WAIT;
   for (;;) {
@@ -131,7 +132,7 @@ export async function purgeBefore(
       await setTimeout(PAUSE);
     }
   }
-  if (isFile && !dryRun && !keepsFile) await removeFromFile(db);
+  if (!dryRun && !keepsFile) await removeFromFile(db);
   return counts;
 }
 

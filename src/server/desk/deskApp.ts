@@ -28,7 +28,9 @@ import { catalogHandlers } from "./catalogHandlers";
 import { addGuards } from "./guards";
 import { operateWith, type Operate } from "./operate";
 import { orderHandlers } from "./orderHandlers";
+import { personHandlers } from "./personHandlers";
 import { productHandlers } from "./productHandlers";
+import { reportHandlers } from "./reportHandlers";
 import { sessionHandlers } from "./sessionHandlers";
 import { addFileBody } from "./uploads";
 import { shopPageHandlers } from "./shopHandlers";
@@ -139,6 +141,8 @@ export async function buildDesk(
       ...catalogHandlers(db, catalogs, { operate, dataDir }),
       ...shopPageHandlers(db, catalogs, dataDir),
       ...productHandlers(db, catalogs, matches, { operate, shop, dataDir }),
+      ...reportHandlers(db, shop),
+      ...personHandlers(db, shop, operate),
       ...orderHandlers(db, catalogs, { rules, names, shop }),
     },
   );

@@ -1,6 +1,7 @@
 import type { Config } from "../../api/endpoints.gen";
 import { shop as demonstration, INFO_PAGES } from "../../config/shop";
 import type { FieldMistake, ShopForm } from "../../desk/endpoints.gen";
+import { anOrder, post } from "../../testing/testRequests";
 import { readShopSettings, writeShopSettings } from "../shop/currentShop";
 import { fieldOf } from "../shop/shopForm";
 import { deskForEachTest } from "./testDesk";
@@ -31,6 +32,7 @@ const seenByVisitors = async () =>
   (await shop.app.inject("/api/Config/Get")).json<Config>();
 
 test("what is changed is what visitors see at once, and who has changed it is written down", async () => {
+  const order = await anOrder(shop);
   const ann = await signIn("Ann");
   const form = await formOf(ann);
   expect(form).toMatchObject({ country: "GB", currency: "USD", history: [] });
@@ -66,6 +68,10 @@ test("what is changed is what visitors see at once, and who has changed it is wr
     licence: "Superintendent pharmacist Jo Bloggs, 2012345.",
     pages: { returns: ["Never.", "Ever."] },
   });
+  const late = await post(shop, "/api/Order/AddOrder", order);
+  expect(late.body).toBe(
+    "Prices have changed: delivery was $4.95 and is now $5.50. Nothing was ordered.",
+  );
   const { values, history } = await formOf(ann);
   expect(values).toEqual({
     ...form.values,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sql, type Selectable } from "kysely";
+import type { Selectable } from "kysely";
 import type { Enquiry } from "../../api/endpoints.gen";
 import { listRows, type TimeRange } from "../db/batches";
 import type { EnquiryTable, ShopDatabase, ShopTransaction } from "../db/schema";
@@ -38,36 +38,9 @@ export const readEnquiriesById = (
     .orderBy("sent_at")
     .execute();
 
-/** What a list of enquiries contains. */
-export interface EnquiryFilter extends TimeRange {
-  /** Only what was not handled yet. */
-  unhandled?: boolean;
-}
-
 /** Enquiries in the order in which they were sent, in batches. */
-export function readEnquiries(db: ShopDatabase, filter: EnquiryFilter) {
-  const where = filter.unhandled ? sql`handled_at is null` : undefined;
-  const key = ["sent_at", "id"] as const;
-  return listRows<StoredEnquiry>(db, "enquiry", key, filter, where);
-}
-
-/**
- * The enquiries whose id begins with a text, two at most: enough to know
- * whether it is one.
- *
- * @param start of hexadecimal digits and dashes
- */
-export function findEnquiries(
-  db: ShopDatabase,
-  start: string,
-): Promise<StoredEnquiry[]> {
-  return db
-    .selectFrom("enquiry")
-    .selectAll()
-    .where("id", "like", `${start}%`)
-    .limit(2)
-    .execute();
-}
+export const readEnquiries = (db: ShopDatabase, range: TimeRange) =>
+  listRows<StoredEnquiry>(db, "enquiry", ["sent_at", "id"], range);
 
 /**
  * A page of enquiries: open ones the oldest first, answered ones the newest first.

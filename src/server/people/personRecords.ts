@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { numberKeys } from "../../domain/contactNumber";
 import { foldName } from "../../domain/search";
 import { batchesOf } from "../db/batches";
-import { removeFromFile } from "../db/purge";
 import { isOnServer, type ShopDatabase } from "../db/schema";
 import { inTransaction } from "../db/transactions";
 import {
@@ -161,9 +160,9 @@ async function forgetSearches(
 }
 
 /**
- * Deletes a person out of the shop, and out of the database's file: enquiries as
- * a whole, of orders everything but what was sold. Backups and exported lists
- * are the operator's to delete.
+ * Deletes a person out of the shop: enquiries as a whole, of orders everything
+ * but what was sold. The file is not rebuilt: see removeFromFile. Backups and
+ * exported lists are the operator's to delete.
  *
  * @throws OperatorError where an order is still open; then nothing has changed
  */
@@ -180,9 +179,8 @@ export async function deletePerson(
       `Nothing was deleted: ${open.map(({ order_number }) => order_number).join(", ")} ${open.length === 1 ? "is" : "are"} still open. Finish or cancel ${open.length === 1 ? "it" : "them"} first.`,
     );
   }
-  const isFile = !isOnServer(db);
-  // What is deleted is overwritten, in case the file is not rebuilt below.
-  if (isFile) await sql`pragma secure_delete = on`.execute(db);
+  // What is deleted is overwritten, also if the file can't be rebuilt.
+  if (!isOnServer(db)) await sql`pragma secure_delete = on`.execute(db);
   const numbers = orders.map(({ order_number }) => order_number);
   const ids = enquiries.map(({ id }) => id);
   await inTransaction(db, async (transaction) => {
@@ -194,5 +192,4 @@ export async function deletePerson(
     await forgetMessages(transaction, "enquiry", ids);
     await forgetSearches(transaction, person);
   });
-  if (isFile) await removeFromFile(db);
 }

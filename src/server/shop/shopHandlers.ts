@@ -9,7 +9,7 @@ import type { ShopDatabase } from "../db/schema";
 import { inTransaction } from "../db/transactions";
 import type { CurrentShop } from "./currentShop";
 import { shippingCentsIn } from "./shippingCharge";
-import { addVisits, countVisits } from "./statisticsRepository";
+import { addVisits, countVisits } from "./visitRepository";
 
 /** The calls that this host has beyond the specification's. */
 const FEATURES = [

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { signInBy } from "../../bench/deskClient";
 import { call, readOffer } from "../../bench/hostClient";
 import { startHost } from "../../e2e/hostProcess";
 import { parseOrderReply } from "../../domain/orderReply";
@@ -30,13 +31,16 @@ export type Stored = Awaited<ReturnType<typeof fill>>;
 /** Uses a shop as its visitors and its operator do. */
 async function fill(
   url: string,
-  operate: (...words: string[]) => void,
+  operate: (...words: string[]) => string,
   folder: string,
 ) {
   const file = path.join(folder, "catalog.csv");
   writeFileSync(file, CATALOG);
   operate("catalog:import", file, "--replace");
-  operate("operator", "shipping", String(SHIPPING));
+  const post = await signInBy(operate("operator", "desk-link", "Ann"));
+  const after = SHIPPING.toFixed(2);
+  const change = { name: "shipping", before: "4.95", after };
+  await post("shop", { changes: [change] });
   const send = async (name: string, body: object, key?: string) => {
     const path = `/api/${name}`;
     const reply = await call(url, { method: "POST", path, body, key });
@@ -82,6 +86,7 @@ async function dumpOf(root: string, databaseUrl?: string) {
       { env: { ...process.env, ...settings, DATA_DIR: dataDir } },
     );
     if (status !== 0) throw new Error(`${words.join(" ")}: ${stderr}${stdout}`);
+    return String(stdout);
   };
   try {
     const host = await startHost({ root, settings, dataFolder: dataDir });

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { reopen, shopForEachTest } from "../../testing/testShops";
-import { operate } from "./testCommand";
+import { readMissedSearches } from "./missedSearchRepository";
 
 const shop = shopForEachTest();
 
@@ -10,8 +10,7 @@ async function search(text: string): Promise<number> {
   const reply = await shop.app.inject(`/api/Product/FindMatches?${query}`);
   return reply.json<{ total: number }>().total;
 }
-const run = (...words: string[]) =>
-  operate(shop, ["operator", "searches", "--format", "json", ...words]);
+const listed = (most = 50) => readMissedSearches(shop.db, most);
 
 const DAY = 86_400_000;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
@@ -27,26 +26,18 @@ async function searchBefore(days: number, ...texts: string[]) {
 }
 const stored = () => shop.db.selectFrom("missed_search").selectAll().execute();
 
-it("operator searches lists what was searched and not found, the most searched first, and nothing about who, for 90 days", async () => {
+it("what was searched and not found is listed, the most searched first, and nothing about who, for 90 days", async () => {
   const old = { day: "2026-01-01", text: "old", count: 1 };
   await shop.db.insertInto("missed_search").values(old).execute();
   await searchBefore(3, "Zyzzyva", "nothing", "aspirin", "💊");
   await searchBefore(1, " ZYZZÝVA ", "once");
   await searchBefore(0, "zyzzyva", "nothing");
-  const yesterday = dayOf(Date.now() - DAY);
-  expect(JSON.parse((await run()).printed)).toEqual([
-    { searches: 3, text: "zyzzyva", last_day: today },
-    { searches: 2, text: "nothing", last_day: today },
-  ]);
-  expect(JSON.parse((await run("--until", yesterday)).printed)).toEqual([
-    { searches: 2, text: "zyzzyva", last_day: yesterday },
-  ]);
-  expect(JSON.parse((await run("--most", "1")).printed)).toHaveLength(1);
-  expect(await run("--until", "2026-01-01")).toEqual({
-    code: 0,
-    printed: "[]\n",
-    complained: "No searches found.\n",
-  });
+  const all = [
+    { searches: 3, text: "zyzzyva" },
+    { searches: 2, text: "nothing" },
+  ];
+  expect(await listed()).toEqual(all);
+  expect(await listed(1)).toEqual(all.slice(0, 1));
 });
 
 it("a text that only one day saw is not stored, nor is one that may hold a telephone number", async () => {
@@ -54,7 +45,7 @@ it("a text that only one day saw is not stored, nor is one that may hold a telep
   await searchBefore(2, ...numbers);
   await searchBefore(1, ...numbers, "Ann Example has zyzzyva");
   await searchBefore(1, "Ann Example has zyzzyva");
-  expect((await run()).printed).toBe("[]\n");
+  expect(await listed()).toEqual([]);
   const rows = await stored();
   expect(rows).toMatchObject([{ count: 2 }]);
   expect(JSON.stringify(rows)).not.toMatch(/ann|zyzzyva|555|٥٥٥/i);
@@ -72,9 +63,7 @@ it("of a day no more than 1,000 searches are stored, and those are counted on", 
   const before = (await stored()).length;
   await searchBefore(0, "zyzzyva", "a new one", "another");
   expect(await stored()).toHaveLength(before);
-  expect(JSON.parse((await run("--most", "1")).printed)).toEqual([
-    { searches: 3, text: "zyzzyva", last_day: today },
-  ]);
+  expect(await listed(1)).toEqual([{ searches: 3, text: "zyzzyva" }]);
 });
 
 it("medicines.csv in the data folder is added to the shop's own names, and its broken lines are reported by number", async () => {

@@ -1,0 +1,231 @@
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router-dom";
+import { dayOf } from "../domain/clock";
+import { formatMoney } from "../domain/money";
+import { Message } from "../ui/Message";
+import {
+  useGetReportQuery,
+  useLazyExportOrdersQuery,
+  useRetryMessagesMutation,
+} from "./api";
+import { errorText } from "./baseApi";
+import type { Report } from "./endpoints.gen";
+import { saveFile } from "./saveFile";
+import { Title } from "./Title";
+import { timeText } from "./times";
+
+type Day = Report["days"][number];
+
+/** Days that are shown one by one; of more there is a row for each month. */
+const MOST_ROWS = 62;
+
+const sumOf = (day: string, days: readonly Day[]): Day => {
+  const sum = (name: Exclude<keyof Day, "day">) =>
+    days.reduce((total, each) => total + each[name], 0);
+  return {
+    day,
+    orders: sum("orders"),
+    orderedCents: sum("orderedCents"),
+    paidCents: sum("paidCents"),
+    visits: sum("visits"),
+  };
+};
+
+/** The days, or the months that they lie in. */
+function rowsOf(days: readonly Day[]): Day[] {
+  if (days.length <= MOST_ROWS) return [...days];
+  const months = new Set(days.map(({ day }) => day.slice(0, 7)));
+  return [...months].map((month) =>
+    sumOf(
+      month,
+      days.filter(({ day }) => day.startsWith(month)),
+    ),
+  );
+}
+
+/** How the shop does: orders by day, what sold, what was searched in vain, what could not be sent. */
+export function ReportsPage() {
+  const [query, setQuery] = useSearchParams();
+  const today = dayOf(new Date());
+  const from = query.get("from") || `${today.slice(0, 7)}-01`;
+  const to = query.get("to") || today;
+  const { currentData, ...report } = useGetReportQuery({ from, to });
+  const [exportOrders, exported] = useLazyExportOrdersQuery();
+  const error = report.error ?? exported.error;
+  const input = (label: string, name: string, value: string) => (
+    <label className="grid gap-1 text-sm font-semibold">
+      {label}
+      <input
+        type="date"
+        className="field font-normal"
+        value={value}
+        onChange={({ target }) =>
+          setQuery({ from, to, [name]: target.value }, { replace: true })
+        }
+      />
+    </label>
+  );
+  return (
+    <>
+      <Title>Reports</Title>
+      <h1 className="text-xl font-bold">Reports</h1>
+      <div className="my-3 flex flex-wrap items-end gap-3">
+        {input("From", "from", from)}
+        {input("To", "to", to)}
+        <button
+          type="button"
+          className="btn btn-secondary"
+          onClick={async () => {
+            const { data } = await exportOrders({ from, to });
+            if (data) saveFile(data);
+          }}
+        >
+          Save for the accountant
+        </button>
+      </div>
+      {error && <Message tone="error">{errorText(error)}</Message>}
+      {currentData ? (
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          <Sales {...currentData} />
+          <div className="grid gap-4">
+            <Messages {...currentData} />
+            <Counted
+              title="Ordered most, in packs"
+              none="Nothing was ordered."
+              rows={currentData.products.map(({ name, packs }) => [
+                name,
+                packs,
+              ])}
+            />
+            <Counted
+              title="Searched in vain"
+              none="Nothing, in the last 90 days."
+              rows={currentData.searches.map(({ text, searches }) => [
+                text,
+                searches,
+              ])}
+            />
+          </div>
+        </div>
+      ) : (
+        !error && <p role="status">Loading...</p>
+      )}
+    </>
+  );
+}
+
+const Section = ({
+  title,
+  children,
+}: {
+  title: string;
+  children: ReactNode;
+}) => (
+  <section aria-label={title} className="card min-w-0 p-4">
+    <h2 className="mb-2 text-lg font-bold">{title}</h2>
+    {children}
+  </section>
+);
+
+const Counted = ({
+  title,
+  none,
+  rows,
+}: {
+  title: string;
+  none: string;
+  rows: [text: string, count: number][];
+}) => (
+  <Section title={title}>
+    {rows.length === 0 && <p>{none}</p>}
+    <ol>
+      {rows.map(([text, count]) => (
+        <li key={text} className="flex justify-between gap-4">
+          <span className="min-w-0 break-words">{text}</span>
+          <span className="whitespace-nowrap tabular-nums">{count}</span>
+        </li>
+      ))}
+    </ol>
+  </Section>
+);
+
+function Sales({ days }: Report) {
+  const rows = rowsOf(days);
+  if (rows.length === 0) return <Section title="Orders">Nothing yet.</Section>;
+  return (
+    <Section title="Orders">
+      <table className="w-full text-right text-sm whitespace-nowrap tabular-nums sm:text-base">
+        <thead>
+          <tr className="border-b border-line">
+            <th scope="col" className="text-left">
+              {rows.length < days.length ? "Month" : "Day"}
+            </th>
+            <th scope="col">Orders</th>
+            <th scope="col">Ordered</th>
+            <th scope="col">Paid</th>
+            <th scope="col" className="max-sm:hidden">
+              Visits
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...rows, sumOf("All", days)].map((row) => (
+            <tr key={row.day} className="border-b border-line last:font-bold">
+              <th scope="row" className="py-1 text-left font-[inherit]">
+                {row.day}
+              </th>
+              <td>{row.orders}</td>
+              <td>{formatMoney(row.orderedCents)}</td>
+              <td>{formatMoney(row.paidCents)}</td>
+              <td className="max-sm:hidden">{row.visits}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}
+
+const CHANNELS: Record<Report["messages"][number]["channel"], string> = {
+  mail: "Mail to the shop",
+  digest: "The next mail to the shop",
+  buyer: "Mail to the buyer",
+  webhook: "Webhook",
+};
+
+function Messages({ messages }: Report) {
+  const [retry, { error, isLoading }] = useRetryMessagesMutation();
+  return (
+    <Section title="Not sent yet">
+      {error && <Message tone="error">{errorText(error)}</Message>}
+      {messages.length === 0 ? (
+        <p>Every message was sent.</p>
+      ) : (
+        <button
+          type="button"
+          className="btn btn-secondary"
+          disabled={isLoading}
+          onClick={() => void retry({ nothing: {} })}
+        >
+          Try all again
+        </button>
+      )}
+      <ul className="divide-y divide-line">
+        {messages.map((message) => (
+          <li key={message.id} className="py-2">
+            <span className="font-semibold">
+              {CHANNELS[message.channel]} about {message.about}
+            </span>
+            <span className="block text-sm text-muted">
+              Since {timeText(message.createdAt)}, {message.attempts} tries
+              {message.error && `, ${message.error}`},{" "}
+              {message.nextAttemptAt
+                ? `again at ${timeText(message.nextAttemptAt)}`
+                : "given up"}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

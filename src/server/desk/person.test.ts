@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { PersonRecords } from "../../desk/endpoints.gen";
+import { operate } from "../cli/testCommand";
+import { placeOrder, sendEnquiry } from "../cli/testSent";
+import { isOnServer } from "../db/schema";
+import { readEvents } from "./eventRepository";
+import { deskForEachTest } from "./testDesk";
+
+const { shop, signIn } = deskForEachTest();
+
+const PERSON = { name: "Zebedee Quillfeather", contactNo: "0825551234" };
+
+/** What is stored, as bytes of the embedded database's files. */
+const rawData = () =>
+  isOnServer(shop.db)
+    ? ""
+    : readdirSync(shop.dataDir)
+        .filter((name) => name.startsWith("shop.db"))
+        .map((name) => readFileSync(join(shop.dataDir, name), "latin1"))
+        .join("");
+
+test("what is stored about a person is shown, then deleted out of the file too, and who did it is written down", async () => {
+  const number = await placeOrder(shop, PERSON);
+  const other = await placeOrder(shop, { contactNo: "0825559999" });
+  const enquiry = await sendEnquiry(shop, PERSON);
+  const ann = await signIn("Ann");
+  const find = async (contact: string) =>
+    ann.post("/desk/person/find", { contact });
+  const remove = () =>
+    ann.post("/desk/person/delete", { contact: "082 555 1234" });
+  const found = (await find("082 555 1234")).json<PersonRecords>();
+  const time = expect.stringMatching(/Z$/) as string;
+  expect(found).toMatchObject({
+    orders: [{ number, placedAt: time, status: "new" }],
+    enquiries: [{ id: enquiry, sentAt: time, subject: "Opening hours" }],
+  });
+  expect(JSON.parse(found.file.text)).toMatchObject({
+    orders: [{ order_number: number, name: PERSON.name, lines: [{}, {}] }],
+    enquiries: [{ id: enquiry, name: PERSON.name }],
+  });
+
+  const open = await remove();
+  expect([open.statusCode, open.body]).toEqual([
+    409,
+    `Nothing was deleted: ${number} is still open. Finish or cancel it first.`,
+  ]);
+  await operate(shop, ["operator", "order", number, "cancel"]);
+  expect((await remove()).statusCode).toBe(200);
+  expect((await find("0825551234")).json()).toMatchObject({
+    orders: [],
+    enquiries: [],
+  });
+  expect(rawData()).not.toContain("Quillfeather");
+  const rest = (await find("0825559999")).json<PersonRecords>();
+  expect(rest.orders).toMatchObject([{ number: other }]);
+  expect(await readEvents(shop.db, "people")).toMatchObject([
+    {
+      who: "Ann",
+      action: "delete a person",
+      before: "orders: 1, enquiries: 1",
+    },
+  ]);
+});
+
+test("only a whole contact is looked for, and only by those with the right", async () => {
+  const ann = await signIn("Ann");
+  const reply = await ann.post("/desk/person/find", { contact: "0825" });
+  expect([reply.statusCode, reply.body]).toEqual([
+    409,
+    expect.stringMatching(/^Name a whole contact number or an email address/),
+  ]);
+  const eve = await signIn("Eve", ["orders", "pharmacist", "catalog"]);
+  for (const path of ["find", "delete"]) {
+    const body = { contact: "0825551234" };
+    expect((await eve.post(`/desk/person/${path}`, body)).statusCode).toBe(403);
+  }
+  for (const path of ["reports", "reports/orders"]) {
+    const url = `/desk/${path}?from=2026-11-01&to=2026-11-01`;
+    expect((await eve.get(url)).statusCode).toBe(403);
+  }
+});

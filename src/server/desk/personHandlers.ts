@@ -1,0 +1,67 @@
+import type { FastifyRequest } from "fastify";
+import type { Contact, PersonRecords } from "../../desk/endpoints.gen";
+import { isOnServer, type ShopDatabase } from "../db/schema";
+import { OperatorError } from "../operatorError";
+import { deletePerson, findPerson } from "../people/personRecords";
+import { HttpError } from "../http/httpError";
+import type { CurrentShop } from "../shop/currentShop";
+import { addEvent } from "./eventRepository";
+import { sessionOf } from "./guards";
+import type { Operate } from "./operate";
+
+type AboutPerson = FastifyRequest<{ Body: Contact }>;
+
+/** A refusal of somebody's wish, in its own words. */
+const refused = (error: unknown) =>
+  error instanceof OperatorError ? new HttpError(409, error.message) : error;
+
+/** What is stored about a person, shown or deleted. */
+export function personHandlers(
+  db: ShopDatabase,
+  currentShop: CurrentShop,
+  operate: Operate,
+) {
+  const find = ({ body }: AboutPerson) =>
+    findPerson(db, body.contact, currentShop.shop.phone).catch(
+      (error: unknown) => {
+        throw refused(error);
+      },
+    );
+  return {
+    async findPerson(request: AboutPerson): Promise<PersonRecords> {
+      const person = await find(request);
+      return {
+        orders: person.orders.map(({ order_number, placed_at, status }) => ({
+          ...{ number: order_number, placedAt: placed_at, status },
+        })),
+        enquiries: person.enquiries.map(({ id, sent_at, subject }) => ({
+          ...{ id, subject, sentAt: sent_at },
+        })),
+        // Its name says nothing about the person.
+        file: { name: "person.json", text: JSON.stringify(person, null, 2) },
+      };
+    },
+    async deletePerson(request: AboutPerson) {
+      const person = await find(request);
+      const { orders, enquiries } = person;
+      await deletePerson(db, person).catch((error: unknown) => {
+        throw refused(error);
+      });
+      await addEvent(db, {
+        who: sessionOf(request).name,
+        subject: "people",
+        action: "delete a person",
+        before: `orders: ${orders.length}, enquiries: ${enquiries.length}`,
+        after: "",
+      });
+      if (isOnServer(db)) return {};
+      // Rebuilding the file takes seconds, in which this host goes on answering. Nothing is that old.
+      const { code } = await operate(["db:purge", "--older-than", "36500d"]);
+      if (code === 0) return {};
+      throw new HttpError(
+        500,
+        "The person is deleted, but the database's file may still hold traces. Please ask whoever looks after the shop's computer to run: npm run db:purge -- --older-than 36500d",
+      );
+    },
+  };
+}

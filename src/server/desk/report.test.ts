@@ -1,0 +1,195 @@
+import type { Report } from "../../desk/endpoints.gen";
+import { cartLine, orderOf } from "../../testing/testApp";
+import { operate } from "../cli/testCommand";
+import { datedAt, placeOrder, sendEnquiry, twoProducts } from "../cli/testSent";
+import { workerOf } from "../notifications/testReceivers";
+import { writeShopSettings } from "../shop/currentShop";
+import { deskForEachTest } from "./testDesk";
+
+const { shop, signIn } = deskForEachTest({
+  WEBHOOK_URL: "http://127.0.0.1:9/hook",
+  WEBHOOK_SECRET: "of sixteen characters",
+});
+
+const report = async (from: string, to: string) => {
+  const ann = await signIn("Ann");
+  return (await ann.get(`/desk/reports?from=${from}&to=${to}`)).json<Report>();
+};
+const step = (number: string, ...words: string[]) =>
+  operate(shop, ["operator", "order", number, ...words]);
+
+/** An order of so many packs of two products, placed at a moment. */
+async function orderAt(time: string, ...packs: number[]) {
+  const products = await twoProducts(shop);
+  const order = orderOf(
+    packs.map((qty, index) => cartLine(products[index]!, qty)),
+  );
+  const number = await placeOrder(shop, order);
+  await datedAt(shop, number, time);
+  return { number, cents: Math.round(order.total * 100) };
+}
+
+test("a report has each of the shop's days, with what was ordered and what is paid of it, also when the clocks change", async () => {
+  await writeShopSettings(shop.db, { timeZone: "Europe/London" });
+  // The clocks go back on 25 October, a day of 25 hours.
+  const before = await orderAt("2026-10-24T22:59:59.999Z", 1);
+  const first = await orderAt("2026-10-24T23:00:00.000Z", 2);
+  const last = await orderAt("2026-10-25T23:59:59.999Z", 1, 3);
+  const after = await orderAt("2026-10-26T00:00:00.000Z", 1);
+  const cancelled = await orderAt("2026-10-25T12:00:00.000Z", 7);
+  await step(cancelled.number, "cancel");
+  await step(last.number, "pay");
+  await shop.db
+    .insertInto("visits_of_day")
+    .values([
+      { day: "2026-10-25", visits: 7 },
+      { day: "2026-10-27", visits: 2 },
+    ])
+    .execute();
+  const { days, products } = await report("2026-10-25", "2026-10-27");
+  expect(days).toEqual([
+    {
+      day: "2026-10-25",
+      orders: 2,
+      orderedCents: first.cents + last.cents,
+      paidCents: last.cents,
+      visits: 7,
+    },
+    {
+      day: "2026-10-26",
+      orders: 1,
+      orderedCents: after.cents,
+      paidCents: 0,
+      visits: 0,
+    },
+    {
+      ...{ day: "2026-10-27", orders: 0, visits: 2 },
+      ...{ orderedCents: 0, paidCents: 0 },
+    },
+  ]);
+  const [a, b] = await twoProducts(shop);
+  const sold = [
+    { id: String(a.productId), name: a.productName, packs: 4 },
+    { id: String(b.productId), name: b.productName, packs: 3 },
+  ];
+  expect(products).toEqual(sold);
+  const all = await report("2026-10-24", "2026-10-24");
+  expect(all.days).toMatchObject([{ orderedCents: before.cents }]);
+});
+
+test.each([
+  ["2026-11-02", "2026-11-01"],
+  ["2025-11-01", "2026-11-02"],
+  ["yesterday", "2026-11-01"],
+  ["2026-13-01", "2026-13-02"],
+])("a period from %s to %s is refused", async (from, to) => {
+  const ann = await signIn("Ann");
+  for (const path of ["reports", "reports/orders"]) {
+    const reply = await ann.get(`/desk/${path}?from=${from}&to=${to}`);
+    expect([reply.statusCode, reply.body]).toEqual([
+      400,
+      "Choose two days, the earlier one first, at most a year apart.",
+    ]);
+  }
+});
+
+test.each([
+  ["GB", ",", "."],
+  ["US", ",", "."],
+  ["DE", ";", ","],
+  ["ZA", ";", ","],
+])(
+  "the accountant in %s gets separators %j and %j, local days, and nothing about buyers",
+  async (country, separator, point) => {
+    await writeShopSettings(shop.db, {
+      country,
+      timeZone: "Africa/Johannesburg",
+    });
+    const [{ number, cents }, gone] = [
+      await orderAt("2026-10-31T22:00:00.000Z", 2),
+      await orderAt("2026-11-30T21:59:59.999Z", 1),
+    ];
+    await orderAt("2026-10-31T21:59:59.999Z", 1);
+    await orderAt("2026-11-30T22:00:00.000Z", 1);
+    await step(number, "pay");
+    await step(gone.number, "cancel");
+    await shop.db
+      .updateTable("order_event")
+      .set({ at: "2026-12-01T22:30:00.000Z" })
+      .execute();
+    const ann = await signIn("Ann");
+    const reply = await ann.get(
+      "/desk/reports/orders?from=2026-11-01&to=2026-11-30",
+    );
+    const amount = (cents: number) =>
+      (cents / 100).toFixed(2).replace(".", point);
+    const total = amount(cents);
+    const rows = [
+      "Order,Placed,Status,Ordered,To pay,Delivery charge,Paid on,Paid".split(
+        ",",
+      ),
+      [
+        number,
+        "2026-11-01",
+        "paid",
+        total,
+        total,
+        amount(495),
+        "2026-12-02",
+        total,
+      ],
+      [
+        gone.number,
+        "2026-11-30",
+        "cancelled",
+        amount(gone.cents),
+        amount(0),
+        amount(0),
+        "",
+        "",
+      ],
+    ];
+    expect(reply.json()).toEqual({
+      name: "orders-2026-11-01-2026-11-30.csv",
+      text: rows.map((cells) => `${cells.join(separator)}\r\n`).join(""),
+    });
+  },
+);
+
+test("what could not be sent is told with its error, and tried again at once, also what was given up", async () => {
+  const number = await placeOrder(shop);
+  await sendEnquiry(shop);
+  await workerOf(shop).run(new Date());
+  const read = async () => (await report("2026-11-01", "2026-11-01")).messages;
+  expect(await read()).toMatchObject([
+    {
+      channel: "webhook",
+      about: number,
+      attempts: 1,
+      nextAttemptAt: expect.stringMatching(/Z$/),
+      error: expect.stringMatching(/\w/),
+    },
+    { channel: "webhook", about: "1 enquiry" },
+  ]);
+  await shop.db
+    .updateTable("outbox")
+    .set({ due_at: null, attempts: 80 })
+    .execute();
+  expect(await workerOf(shop).run(new Date())).toBe(false);
+  const ann = await signIn("Ann");
+  expect((await ann.post("/desk/reports/messages")).statusCode).toBe(200);
+  expect(await workerOf(shop).run(new Date())).toBe(true);
+  expect(await read()).toMatchObject([{ attempts: 1 }, { attempts: 1 }]);
+});
+
+test("what was searched in vain is in each report", async () => {
+  await shop.db
+    .insertInto("missed_search")
+    .values([
+      { day: "2026-11-01", text: "zyzzyva", count: 2 },
+      { day: "2026-11-02", text: "sha256:00", count: 9 },
+    ])
+    .execute();
+  const { searches } = await report("2026-11-01", "2026-11-01");
+  expect(searches).toEqual([{ text: "zyzzyva", searches: 2 }]);
+});

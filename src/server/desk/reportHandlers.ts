@@ -1,0 +1,88 @@
+import type { FastifyRequest } from "fastify";
+import type { Report } from "../../desk/endpoints.gen";
+import { dayAfter, startOf } from "../../domain/clock";
+import { readMissedSearches } from "../catalog/missedSearchRepository";
+import type { TimeRange } from "../db/batches";
+import type { ShopDatabase } from "../db/schema";
+import {
+  listMessages,
+  retryMessages,
+  type OutboxRow,
+} from "../notifications/outboxRepository";
+import { accountantCsv, readSales } from "../orders/salesReport";
+import { HttpError } from "../http/httpError";
+import type { CurrentShop } from "../shop/currentShop";
+import { readVisits } from "../shop/visitRepository";
+
+const DAY = 24 * 60 * 60 * 1000;
+const MOST_DAYS = 366;
+const MOST_PRODUCTS = 20;
+const MOST_SEARCHES = 50;
+
+interface Period {
+  from: string;
+  to: string;
+}
+type OfPeriod = FastifyRequest<{ Querystring: Period }>;
+
+/** @throws HttpError (400) if it is no period of at most a year */
+function rangeOf({ from, to }: Period): TimeRange {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY + 1;
+  const areDays = [from, to].every((day) => /^\d{4}-\d\d-\d\d$/.test(day));
+  if (!areDays || !(days >= 1 && days <= MOST_DAYS)) {
+    throw new HttpError(
+      400,
+      "Choose two days, the earlier one first, at most a year apart.",
+    );
+  }
+  return { since: startOf(from), until: startOf(dayAfter(to)) };
+}
+
+function toDesk(message: OutboxRow): Report["messages"][number] {
+  const { id, channel, created_at, attempts, due_at, error } = message;
+  const records = JSON.parse(message.records) as string[];
+  const [first = ""] = records;
+  return {
+    ...{ id, channel, attempts, error },
+    about:
+      message.kind === "order"
+        ? first
+        : `${records.length} ${records.length === 1 ? "enquiry" : "enquiries"}`,
+    createdAt: created_at,
+    nextAttemptAt: due_at,
+  };
+}
+
+/** How the shop does, and what an accountant needs. */
+export function reportHandlers(db: ShopDatabase, currentShop: CurrentShop) {
+  return {
+    async getReport({ query }: OfPeriod): Promise<Report> {
+      const { days, products } = await readSales(db, rangeOf(query));
+      const visits = await readVisits(db, query);
+      return {
+        days: [...new Set([...days.keys(), ...visits.keys()])]
+          .sort()
+          .map((day) => ({
+            ...{ day, orders: 0, orderedCents: 0, paidCents: 0 },
+            ...days.get(day),
+            visits: visits.get(day) ?? 0,
+          })),
+        products: products.slice(0, MOST_PRODUCTS),
+        searches: await readMissedSearches(db, MOST_SEARCHES),
+        messages: (await listMessages(db)).map(toDesk),
+      };
+    },
+    async exportOrders({ query }: OfPeriod) {
+      const range = rangeOf(query);
+      const { country } = currentShop.shop;
+      return {
+        name: `orders-${query.from}-${query.to}.csv`,
+        text: await accountantCsv(db, range, country),
+      };
+    },
+    async retryMessages() {
+      await retryMessages(db);
+      return {};
+    },
+  };
+}
