@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql, type RawBuilder } from "kysely";
 import type { Schema, ShopDatabase } from "./schema";
 
@@ -32,7 +33,8 @@ interface BatchOptions {
 
 /**
  * Reads a table in batches, each from where the last one ended: rows that are
- * added or deleted meanwhile make it neither repeat nor skip others.
+ * added or deleted meanwhile make it neither repeat nor skip others. Between two
+ * batches a host answers other requests, for which SQLite alone leaves no turn.
  */
 export async function* batchesOf<Row extends object>(
   db: ShopDatabase,
@@ -55,6 +57,7 @@ export async function* batchesOf<Row extends object>(
     yield rows;
     if (rows.length < size) return;
     last = key.map((column) => end[column]);
+    await nextTurn();
   }
 }
 
