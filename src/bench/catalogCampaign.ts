@@ -134,8 +134,8 @@ async function campaign(
         settings,
         "operator",
         "product",
-        id,
         "price",
+        id,
         `9.${id.padStart(2, "0")}`,
       ).ended,
   );

@@ -19,9 +19,8 @@ import { timeText } from "./times";
 
 const AMOUNT = /^\d{1,6}(\.\d{1,2})?$/;
 const CHANGES: Record<string, string> = {
-  hide: "Withdrawn",
-  show: "Put back on sale",
-  "stock-out": "Out of stock",
+  withdraw: "Withdrawn",
+  sell: "Put back on sale",
   price: "Price changed",
   discount: "Discount changed",
   photo: "Photo added",
@@ -79,7 +78,7 @@ function Changes({ id, withdrawn, priceCents, discountCents }: ProductDetails) {
       {isLoading && <p role="status">Changing it, which can take seconds...</p>}
       <fieldset className="contents" disabled={isLoading}>
         {withdrawn ? (
-          <Button onClick={() => send({ action: "show" })}>
+          <Button onClick={() => send({ action: "sell" })}>
             Put back on sale
           </Button>
         ) : (
@@ -94,11 +93,15 @@ function Changes({ id, withdrawn, priceCents, discountCents }: ProductDetails) {
             />
             <Button
               disabled={reason.trim() === ""}
-              onClick={() => send({ action: "hide", reason })}
+              onClick={() => send({ action: "withdraw", reason })}
             >
               Withdraw
             </Button>
-            <Button onClick={() => send({ action: "stock-out" })}>
+            <Button
+              onClick={() =>
+                send({ action: "withdraw", reason: "out of stock" })
+              }
+            >
               Out of stock
             </Button>
             <Amount

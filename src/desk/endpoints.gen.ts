@@ -632,7 +632,7 @@ export type ProductDetails = DeskProduct & {
   history: DeskEvent[];
 };
 export type ProductChange = {
-  action: "hide" | "show" | "stock-out" | "price" | "discount" | "remove-photo";
+  action: "withdraw" | "sell" | "price" | "discount" | "remove-photo";
   /** Why it is withdrawn, as buyers read it */
   reason?: string;
   cents?: number;

@@ -114,7 +114,14 @@ ${ASKED_ABOUT}`,
 
   it("checks everything with --dry-run, writes nothing, and says what would become of the products", async () => {
     const id = String(before[0]!.productId);
-    const hide = ["operator", "product", id, "hide", "--reason", "Recalled"];
+    const hide = [
+      "operator",
+      "product",
+      "withdraw",
+      id,
+      "--reason",
+      "Recalled",
+    ];
     write("medicines.csv", [importedRow(id), importedRow("n"), BROKEN_ROW]);
     const update = await runImport("-n", "medicines.csv");
     expect(update.printed).toContain("blank price: 1 row (4)");
@@ -242,12 +249,16 @@ describe("catalog:export", () => {
     );
   });
 
-  it("writes a hidden product too, so that importing the file does not lose it", async () => {
-    const product = ["operator", "product", String(before[0]!.productId)];
-    await operate(shop, [...product, "hide", "--reason", "recalled"]);
+  it("writes a withdrawn product too, so that importing the file does not lose it", async () => {
+    const product = (command: string) =>
+      operate(shop, [
+        ...["operator", "product", command],
+        String(before[0]!.productId),
+      ]);
+    await product("withdraw");
     await exportCatalog();
     expect(await importAgain()).toContain("Not on sale: 1 withdrawn product.");
-    await operate(shop, [...product, "show"]);
+    await product("sell");
     expect(await productsOf(shop)).toHaveLength(149);
   });
 });

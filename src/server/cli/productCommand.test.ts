@@ -15,9 +15,12 @@ beforeEach(async () => {
   product = before[0]!;
 });
 
-const change = (...words: string[]) =>
-  operate(shop, ["operator", "product", String(product.productId), ...words]);
-const recall = () => change("hide", "--reason", "recalled by its maker");
+const change = (command: string, ...words: string[]) =>
+  operate(shop, [
+    ...["operator", "product", command],
+    ...[String(product.productId), ...words],
+  ]);
+const recall = () => change("withdraw", "--reason", "recalled by its maker");
 const isOnSale = async () =>
   (await productsOf(shop)).some(
     ({ productId }) => productId === product.productId,
@@ -26,8 +29,8 @@ const order = () =>
   post(shop, "/api/Order/AddOrder", orderOf([cartLine(product)]));
 const get = (path: string) => shop.app.inject(`/api/Product/${path}`);
 
-describe("a product that is hidden", () => {
-  it("can neither be found nor ordered until it is shown again, and the buyer is told why", async () => {
+describe("a product that is withdrawn", () => {
+  it("can neither be found nor ordered until it is put back on sale, and the buyer is told why", async () => {
     const categories = (await get("GetCategories")).body;
     const search = `SearchProducts?name=${encodeURIComponent(product.productName)}`;
     const found = `"${product.productId}"`;
@@ -35,23 +38,23 @@ describe("a product that is hidden", () => {
     expect(await recall()).toEqual({
       code: 0,
       complained: "",
-      printed: `${product.productName} is no longer on sale (recalled by its maker). Imports keep it hidden, and orders for it are refused.\n`,
+      printed: `${product.productName} is no longer on sale (recalled by its maker). Imports keep it so, and orders for it are refused.\n`,
     });
     expect(await isOnSale()).toBe(false);
     expect((await get(search)).body).not.toContain(found);
     const page = await get(`GetProduct/${product.productId}`);
     expect(page.statusCode).toBe(410);
-    expect(await change("stock", "in")).toMatchObject({
+    expect(await change("sell")).toMatchObject({
       code: 1,
-      complained: `${product.productName} is hidden (recalled by its maker). To sell it again use show.\n`,
+      complained: `${product.productName} is withdrawn (recalled by its maker). To sell it again add --recalled.\n`,
     });
     const reason = "recalled by its maker";
-    expect(JSON.parse((await change()).printed)).toMatchObject({
+    expect(JSON.parse((await change("show")).printed)).toMatchObject({
       name: product.productName,
       isOnSale: false,
       withdrawal: { reason, withdrawn_at: expect.stringMatching(/Z$/) },
     });
-    const all = await operate(shop, ["operator", "product"]);
+    const all = await operate(shop, ["operator", "product", "list"]);
     const { productName: name } = product;
     expect(JSON.parse(all.printed)).toMatchObject([{ name, reason }]);
     const reply = await order();
@@ -60,18 +63,18 @@ describe("a product that is hidden", () => {
       `${product.productName} is not on sale (recalled by its maker), please remove it from your cart. Nothing was ordered.`,
     );
 
-    await change("show");
+    await change("sell", "--recalled");
     expect(await productsOf(shop)).toEqual(before);
     expect((await get("GetCategories")).body).toBe(categories);
     expect((await order()).statusCode).toBe(200);
-    expect(await change("show")).toMatchObject({
+    expect(await change("sell")).toMatchObject({
       code: 1,
       complained: `${product.productName} is on sale.\n`,
     });
   });
 
   it.each(["--replace", "--strict"])(
-    "stays hidden after an import (%s), and is shown as the import has it",
+    "stays so after an import (%s), and is sold as the import has it",
     async (option) => {
       await recall();
       const id = String(product.productId);
@@ -81,8 +84,8 @@ describe("a product that is hidden", () => {
       expect(printed).toContain("Not on sale: 1 withdrawn product.");
       await reopen(shop);
       expect(await isOnSale()).toBe(false);
-      const shown = await change("show");
-      expect(shown.printed).toBe("Renamed is on sale again.\n");
+      const sold = await change("sell", "--recalled");
+      expect(sold.printed).toBe("Renamed is on sale again.\n");
       expect(await productsOf(shop)).toContainEqual(
         expect.objectContaining({ productId: id, productName: "Renamed" }),
       );
@@ -91,12 +94,12 @@ describe("a product that is hidden", () => {
 });
 
 it("a product that is out of stock is off sale until it is in stock, also after an import", async () => {
-  await change("stock", "out");
+  await change("withdraw");
   write("nightly.csv", [importedRow(String(product.productId))]);
   await runImport("nightly.csv");
   expect(await isOnSale()).toBe(false);
   expect((await order()).body).toContain("is not on sale (out of stock)");
-  await change("stock", "in");
+  await change("sell");
   expect(await isOnSale()).toBe(true);
 });
 
@@ -120,7 +123,7 @@ it("a photo is added to a product and stays through imports, until it is removed
     `${product.productName} has 1 photo now.\n`,
   );
   const [name = ""] = await photos();
-  expect((await change()).printed).toContain(name);
+  expect((await change("show")).printed).toContain(name);
   write("nightly.csv", [importedRow(String(product.productId))]);
   await runImport("nightly.csv");
   expect(await photos()).toEqual([name]);
@@ -133,13 +136,13 @@ it("a photo is added to a product and stays through imports, until it is removed
   });
 });
 
-it.each([
-  [["hide", "--reason", " "], "Say why, "],
-  [["price", "4,50"], "'4,50' is not an amount. Write 4.50."],
-  [["stock"], "Write one of: "],
-  [["photo"], "Name the photo."],
-])("operator product ID %j changes nothing", async (words, start) => {
-  const { code, complained } = await change(...words);
+it.each<[string, string[], string]>([
+  ["withdraw", ["--reason", " "], "Say why, "],
+  ["price", ["4,50"], "'4,50' is not an amount. Write 4.50."],
+  ["hide", [], "error: unknown command 'hide'"],
+  ["photo", [], "error: missing required argument 'file'"],
+])("operator product %s ID %j changes nothing", async (name, words, start) => {
+  const { code, complained } = await change(name, ...words);
   expect([code, complained]).toEqual([2, expect.stringMatching(`^${start}`)]);
   expect(await productsOf(shop)).toEqual(before);
 });

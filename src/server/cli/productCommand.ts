@@ -49,204 +49,205 @@ async function findKnown(
   );
 }
 
-/** All hidden products, or one that is named, as JSON. */
-async function describe(
+/** A product as programs get it. */
+const describe = (
+  id: string,
+  { product, isSold, withdrawal }: KnownProduct,
+): string =>
+  printableJson({
+    id,
+    ...product,
+    isOnSale: isSold && !withdrawal,
+    withdrawal,
+  });
+
+async function describeWithdrawn(
   db: ShopDatabase,
   catalog: Catalog,
-  id: string | undefined,
 ): Promise<string> {
-  if (id === undefined) {
-    const rows = [...(await readWithdrawals(db)).values()].map((row) => {
-      const entry = catalog.entry(row.id);
-      return { ...row, name: entry && parseProduct(entry.data).name };
-    });
-    return `${printableJson(rows)}\n`;
-  }
-  const { product, isSold, withdrawal } = await findKnown(db, catalog, id);
-  const isOnSale = isSold && !withdrawal;
-  return `${printableJson({ id, ...product, isOnSale, withdrawal })}\n`;
+  const rows = [...(await readWithdrawals(db)).values()].map((row) => {
+    const entry = catalog.entry(row.id);
+    return { ...row, name: entry && parseProduct(entry.data).name };
+  });
+  return `${printableJson(rows)}\n`;
 }
 
 /** A reason as buyers are told it. */
-function parseReason(text = ""): string {
+function parseReason(text: string): string {
   const reason = text.trim();
   if (/^[^\p{C}\p{Zl}\p{Zp}]{1,200}$/u.test(reason)) return reason;
-  throw new UsageError(
-    'Say why, in up to 200 characters, for example: hide --reason "recalled by its maker". Buyers who have it in their cart are told.',
-  );
+  throw new UsageError("Say why, in up to 200 characters: buyers are told.");
 }
 
-/** What is changed, and what the operator is told. */
+/** How a product is sold from now on, and what the operator is told. */
 interface Change {
-  /** Done at once, for every order from then on. */
-  write?: (db: ShopDatabase) => Promise<void>;
-  /** As it is to be sold. */
-  product?: CatalogProduct;
+  product: CatalogProduct;
   done: string;
 }
 
-/** What the operator wants to be done with a product. */
-interface Action {
-  id: string;
-  action: string;
-  value: string | undefined;
-  reason: string | undefined;
-}
-
-/**
- * What an action changes, and what the operator is told.
- *
- * @throws UsageError if there is no such action; OperatorError if it does not fit the product
- */
-function changeBy(
-  { id, action, value, reason }: Action,
-  { product, withdrawal }: KnownProduct,
+function withAmounts(
+  product: CatalogProduct,
+  amounts: Partial<Pick<CatalogProduct, "price_cents" | "discount_cents">>,
 ): Change {
-  const name = product?.name ?? id;
-  const isStock = action === "stock" && (value === "in" || value === "out");
-  if (isStock && withdrawal && withdrawal.reason !== OUT_OF_STOCK) {
-    throw new OperatorError(
-      `${name} is hidden (${withdrawal.reason}). To sell it again use show.`,
-    );
-  }
-  if (action === "hide" || (isStock && value === "out")) {
-    const why = isStock ? OUT_OF_STOCK : parseReason(reason);
-    const done = `${name} is no longer on sale (${why}). Imports keep it hidden, and orders for it are refused.`;
-    return { write: (db) => insertWithdrawal(db, id, why), done };
-  }
-  if (action === "show" || isStock) {
-    if (!withdrawal) throw new OperatorError(`${name} is on sale.`);
-    const done = product
-      ? `${name} is on sale again.`
-      : `${name} is no longer hidden. The catalog does not contain it: it is sold after an import that does.`;
-    return { write: (db) => deleteWithdrawal(db, id), done };
-  }
-  const isPhoto = action === "photo" || action === "remove-photo";
-  if (!isPhoto && action !== "price" && action !== "discount") {
-    throw new UsageError(
-      'Write one of: hide --reason "…", show, price 4.50, discount 0.30, stock out, stock in, photo FILE, remove-photo NAME.',
-    );
-  }
-  const cents = isPhoto ? 0 : parseAmount(value ?? "");
-  if (!product) {
-    throw new OperatorError(`The catalog no longer contains ${name}.`);
-  }
-  if (isPhoto) {
-    const photo = product.photo.filter((each) => each !== value);
-    const isAdded = action === "photo";
-    if (!isAdded && photo.length === product.photo.length) {
-      throw new OperatorError(`${name} has no such photo.`);
-    }
-    if (isAdded) photo.push(value ?? "");
-    return {
-      product: { ...product, photo },
-      done: `${name} has ${countOf(photo.length, "photo")} now.`,
-    };
-  }
-  const isPrice = action === "price";
-  const price_cents = isPrice ? cents : product.price_cents;
-  const discount_cents = isPrice ? product.discount_cents : cents;
+  const { name, price_cents, discount_cents } = { ...product, ...amounts };
+  const isPrice = amounts.price_cents !== undefined;
   if (isOverDiscounted(price_cents, discount_cents)) {
     throw new OperatorError(
       `${formatMoney(discount_cents)} off a pair of ${name} is more than the pair would cost. Change the ${isPrice ? "discount" : "price"} first.`,
     );
   }
   const done = isPrice
-    ? `${name} now costs ${formatMoney(cents)}, until an import says otherwise.`
-    : `Each pair of ${name} is now ${formatMoney(cents)} cheaper, until an import says otherwise.`;
-  return { product: { ...product, price_cents, discount_cents }, done };
+    ? `${name} now costs ${formatMoney(price_cents)}, until an import says otherwise.`
+    : `Each pair of ${name} is now ${formatMoney(discount_cents)} cheaper, until an import says otherwise.`;
+  return { product: { ...product, ...amounts }, done };
 }
 
-/**
- * The action with the name of the photo that its file became.
- *
- * @throws UsageError where no file is named, OperatorError if it is no picture
- */
-async function withPhoto(
-  action: Action,
-  { config, pathOf }: CliContext,
-): Promise<Action> {
-  if (action.action !== "photo") return action;
-  if (!action.value) throw new UsageError("Name the photo.");
-  const file = pathOf(action.value);
-  const made = await tryPhoto(file, (photo) =>
-    makePhoto(photo, config.dataDir),
-  );
-  if ("name" in made) return { ...action, value: made.name };
-  throw new OperatorError(`${basename(file)} ${made.failure}.`);
+const withPhotos = (product: CatalogProduct, photo: string[]): Change => ({
+  product: { ...product, photo },
+  done: `${product.name} has ${countOf(photo.length, "photo")} now.`,
+});
+
+function withoutPhoto(product: CatalogProduct, name: string): Change {
+  const rest = product.photo.filter((each) => each !== name);
+  if (rest.length === product.photo.length) {
+    throw new OperatorError(`${product.name} has no such photo.`);
+  }
+  return withPhotos(product, rest);
 }
 
-/** Changes one product for all hosts: orders at once, lists when the next version is built. */
-async function changeProduct(
-  place: CatalogPlace,
-  catalog: Catalog,
-  action: Action,
-): Promise<string> {
-  const { db } = place;
-  const known = await findKnown(db, catalog, action.id);
-  const { write, done } = changeBy(action, known);
-  await write?.(db);
-  await updateCatalog(place, (last = catalog) => {
-    const entry = last.entry(action.id);
-    const product = entry && parseProduct(entry.data);
-    const changed = !write && changeBy(action, { ...known, product }).product;
-    return changed ? [changed] : [];
-  });
-  return `${done}\n`;
-}
-
-/** operator product: one product, shown or changed at once. */
+/** operator product: products, shown or changed at once. */
 export function addProductCommand(
   operator: Command,
   context: CliContext,
 ): void {
-  operator
+  const product = operator
     .command("product")
-    .usage("[ID] [ACTION] [VALUE] [options]")
-    .summary("shows, hides or reprices a product")
+    .usage("COMMAND [options]")
+    .summary("shows, withdraws or reprices a product")
     .description(
       withExamples(
-        "Writes a product as JSON, or all that are hidden. With an action it changes the product for all hosts at once and without a restart. A product that is hidden or out of stock can't be found or ordered, and stays so after imports. A price holds until an import names the product.",
-        "npm run operator -- product 7",
-        'npm run operator -- product 7 hide --reason "recalled by its maker"',
-        "npm run operator -- product 7 show",
-        "npm run operator -- product 7 price 4.50",
-        "npm run operator -- product 7 discount 0.30",
-        "npm run operator -- product 7 stock out",
-        "npm run operator -- product 7 photo front.jpg",
+        "Shows a product, or changes it for all hosts at once and without a restart. A product that is withdrawn can't be found or ordered, and stays so after imports.",
+        "npm run operator -- product show 7",
+        'npm run operator -- product withdraw 7 --reason "recalled by its maker"',
+        "npm run operator -- product sell 7 --recalled",
+        "npm run operator -- product price 7 4.50",
+        "npm run operator -- product discount 7 0.30",
+        "npm run operator -- product photo 7 front.jpg",
       ),
     )
-    .argument("[id]", "as in the address of its page")
-    .argument(
-      "[action]",
-      "hide, show, price, discount, stock, photo or remove-photo",
+    .helpCommand(false);
+  const subcommand = (usage: string, summary: string) =>
+    product.command(usage).summary(summary).description(summary);
+
+  /** Looks at a product, and prints what is done. */
+  const about = (
+    id: string,
+    task: (
+      known: KnownProduct,
+      place: CatalogPlace,
+    ) => Promise<string> | string,
+  ) =>
+    context.withCatalog(async (catalog, place) => {
+      const known = await findKnown(place.db, catalog, id);
+      await context.print(`${await task(known, place)}\n`);
+    });
+
+  /** Changes how a product is sold, on top of whatever is imported meanwhile. */
+  const change = (id: string, by: (product: CatalogProduct) => Change) =>
+    about(id, async (known, place) => {
+      if (!known.product) {
+        throw new OperatorError(`The catalog no longer contains ${id}.`);
+      }
+      const { done } = by(known.product);
+      await updateCatalog(place, (last) => {
+        const entry = last?.entry(id);
+        return entry ? [by(parseProduct(entry.data)).product] : [];
+      });
+      return done;
+    });
+
+  subcommand("list", "writes the withdrawn products as JSON").action(() =>
+    context.withCatalog(async (catalog, { db }) =>
+      context.print(await describeWithdrawn(db, catalog)),
+    ),
+  );
+  subcommand("show <id>", "writes a product as JSON").action((id: string) =>
+    about(id, (known) => describe(id, known)),
+  );
+  subcommand(
+    "withdraw <id>",
+    "takes a product off sale: orders for it are refused at once, lists follow",
+  )
+    .option(
+      "-r, --reason <text>",
+      "why; buyers who have it in their cart are told",
+      parseReason,
+      OUT_OF_STOCK,
     )
-    .argument(
-      "[value]",
-      "price, discount: dollars, such as 4.50; stock: out or in; photo: a file",
-    )
-    .option("-r, --reason <text>", "why it is hidden; buyers are told")
-    .action(
-      (
-        id?: string,
-        action?: string,
-        value?: string,
-        options?: { reason?: string },
-      ) =>
-        context.withCatalog(async (catalog, place) => {
-          const { db } = place;
-          const text =
-            id === undefined || action === undefined
-              ? await describe(db, catalog, id)
-              : await changeProduct(
-                  place,
-                  catalog,
-                  await withPhoto(
-                    { id, action, value, reason: options?.reason },
-                    context,
-                  ),
-                );
-          await context.print(text);
-        }),
+    .action((id: string, { reason }: { reason: string }) =>
+      about(id, async ({ product }, place) => {
+        await insertWithdrawal(place.db, id, reason);
+        await updateCatalog(place);
+        return `${product?.name ?? id} is no longer on sale (${reason}). Imports keep it so, and orders for it are refused.`;
+      }),
     );
+  subcommand("sell <id>", "puts a withdrawn product back on sale")
+    .option(
+      "--recalled",
+      "also one that was withdrawn for another reason than being out of stock",
+      false,
+    )
+    .action((id: string, { recalled }: { recalled: boolean }) =>
+      about(id, async ({ product, withdrawal }, place) => {
+        const name = product?.name ?? id;
+        if (!withdrawal) throw new OperatorError(`${name} is on sale.`);
+        if (withdrawal.reason !== OUT_OF_STOCK && !recalled) {
+          throw new OperatorError(
+            `${name} is withdrawn (${withdrawal.reason}). To sell it again add --recalled.`,
+          );
+        }
+        await deleteWithdrawal(place.db, id);
+        await updateCatalog(place);
+        return product
+          ? `${name} is on sale again.`
+          : `${name} is no longer withdrawn. The catalog does not contain it: it is sold after an import that does.`;
+      }),
+    );
+  subcommand("price <id> <amount>", "sets its price, until an import").action(
+    (id: string, amount: string) => {
+      const price_cents = parseAmount(amount);
+      return change(id, (known) => withAmounts(known, { price_cents }));
+    },
+  );
+  subcommand(
+    "discount <id> <amount>",
+    "sets what each pair is cheaper, until an import",
+  ).action((id: string, amount: string) => {
+    const discount_cents = parseAmount(amount);
+    return change(id, (known) => withAmounts(known, { discount_cents }));
+  });
+  subcommand("photo <id> <file>", "adds a photo").action(
+    async (id: string, file: string) => {
+      const path = context.pathOf(file);
+      const made = await tryPhoto(path, (photo) =>
+        makePhoto(photo, context.config.dataDir),
+      );
+      if (!("name" in made)) {
+        throw new OperatorError(`${basename(path)} ${made.failure}.`);
+      }
+      const { name } = made;
+      return change(id, (known) =>
+        withPhotos(known, [
+          ...known.photo.filter((each) => each !== name),
+          name,
+        ]),
+      );
+    },
+  );
+  subcommand(
+    "remove-photo <id> <name>",
+    "removes a photo, by its name in `product show`",
+  ).action((id: string, name: string) =>
+    change(id, (known) => withoutPhoto(known, name)),
+  );
 }

@@ -137,7 +137,7 @@ describe("a price list", () => {
       409,
       "Another price list is being read. Please try again when that is done.",
     ]);
-    const recall = { action: "hide", reason: "recalled" };
+    const recall = { action: "withdraw", reason: "recalled" };
     await bob.post(`/desk/products/${String(productId)}`, recall);
     expect(await names()).not.toContain(productName);
     release();

@@ -35,19 +35,22 @@ type OfFile = FastifyRequest<{
 }>;
 
 /** The words of the command that makes a change. */
-function wordsOf(id: string, change: ProductChange) {
+function wordsOf(id: string, change: ProductChange): string[] {
   const { action, reason = "", cents, photo = "" } = change;
-  if (action === "hide") {
-    if (!reason.trim()) {
-      throw new HttpError(400, "Say why the product is withdrawn.");
-    }
-    return ["--reason", reason.trim(), "--", id, "hide"];
+  switch (action) {
+    case "withdraw":
+      if (!reason.trim()) {
+        throw new HttpError(400, "Say why the product is withdrawn.");
+      }
+      return [action, "--reason", reason.trim(), "--", id];
+    case "sell":
+      return [action, "--recalled", "--", id];
+    case "remove-photo":
+      return [action, "--", id, photo];
+    default:
+      if (cents === undefined) throw new HttpError(400, "Write an amount.");
+      return [action, "--", id, toAmount(cents).toFixed(2)];
   }
-  if (action === "show") return ["--", id, "show"];
-  if (action === "stock-out") return ["--", id, "stock", "out"];
-  if (action === "remove-photo") return ["--", id, action, photo];
-  if (cents === undefined) throw new HttpError(400, "Write an amount.");
-  return ["--", id, action, toAmount(cents).toFixed(2)];
 }
 
 /** Products, what is changed of them, and who has bought them. */
@@ -100,15 +103,14 @@ export function productHandlers(
       countOf(product.photos.length, "photo"),
     ].join(", ");
 
-  /** @param words of the operator's command, the product's id among them */
+  /** @param words of the operator's command, what is done first */
   async function change(
     request: OfProduct,
-    action: ProductChange["action"] | "photo",
-    ...words: string[]
+    [action = "", ...words]: readonly string[],
   ) {
     const { id } = request.params;
     const before = await details(id);
-    const all = ["operator", "product", ...words];
+    const all = ["operator", "product", action, ...words];
     const { code, complained } = await operate(all);
     if (code !== 0) throw new HttpError(409, complained.trim());
     await catalogs.refresh();
@@ -155,14 +157,10 @@ export function productHandlers(
       return readBuyers(db, id, await findOrdersWith(db, id, MOST_BUYERS));
     },
     changeProduct: (request: OfProduct<ProductChange>) =>
-      change(
-        request,
-        request.body.action,
-        ...wordsOf(request.params.id, request.body),
-      ),
+      change(request, wordsOf(request.params.id, request.body)),
     addPhoto: (request: OfProduct & OfFile) =>
       withUpload(request, dataDir, request.query.name, (file) =>
-        change(request, "photo", "--", request.params.id, "photo", file),
+        change(request, ["photo", "--", request.params.id, file]),
       ),
   };
 }

@@ -35,7 +35,7 @@ describe("a product", () => {
     expect(await find(id)).toEqual([id]);
     expect((await find("amlodpine")).length).toBeGreaterThan(0);
     expect(await find("")).toEqual([]);
-    await ann.post(url, { action: "hide", reason: "recalled" });
+    await ann.post(url, { action: "withdraw", reason: "recalled" });
     expect(await find("")).toEqual([id]);
     expect(await find("no such thing")).toEqual([]);
   });
@@ -47,10 +47,10 @@ describe("a product", () => {
     const order = () =>
       post(shop, "/api/Order/AddOrder", orderOf([cartLine(product)]));
     expect(
-      (await ann.post(url, { action: "hide", reason: " " })).statusCode,
+      (await ann.post(url, { action: "withdraw", reason: " " })).statusCode,
     ).toBe(400);
     const hidden = await ann.post(url, {
-      action: "hide",
+      action: "withdraw",
       reason: "--help me, a recall",
     });
     expect(hidden.json()).toMatchObject({ withdrawn: "--help me, a recall" });
@@ -59,21 +59,21 @@ describe("a product", () => {
       409,
       expect.stringContaining("--help me, a recall"),
     ]);
-    await ann.post(url, { action: "show" });
+    await ann.post(url, { action: "sell" });
     expect((await order()).statusCode).toBe(200);
-    expect((await ann.post(url, { action: "show" })).body).toMatch(
+    expect((await ann.post(url, { action: "sell" })).body).toMatch(
       /is on sale\.$/,
     );
     const { history } = (await ann.get(url)).json<ProductDetails>();
     expect(history).toMatchObject([
       {
         who: "Ann",
-        action: "show",
+        action: "sell",
         after: expect.stringMatching(/^on sale/) as string,
       },
       {
         who: "Ann",
-        action: "hide",
+        action: "withdraw",
         after: expect.stringMatching(/^--help me/) as string,
       },
     ]);
@@ -151,7 +151,10 @@ describe("a product", () => {
   it("is changed by those with the right alone", async () => {
     const bob = await signIn("Bob", ["orders", "pharmacist", "people"]);
     const { url } = await theProduct();
-    expect((await bob.post(url, { action: "stock-out" })).statusCode).toBe(403);
+    expect(
+      (await bob.post(url, { action: "withdraw", reason: "out of stock" }))
+        .statusCode,
+    ).toBe(403);
   });
 });
 

@@ -74,7 +74,14 @@ it("a recall during an import refuses orders at once, and the import changes not
   const order = orderOf([cartLine(product!)]);
   async function* rows() {
     yield catalogRow({ id: "first" });
-    const hide = ["operator", "product", id, "hide", "--reason", "recalled"];
+    const hide = [
+      "operator",
+      "product",
+      "withdraw",
+      id,
+      "--reason",
+      "recalled",
+    ];
     expect((await operate(shop, hide)).code).toBe(0);
     const reply = await post(shop, "/api/Order/AddOrder", order);
     expect([reply.statusCode, reply.body]).toEqual([
