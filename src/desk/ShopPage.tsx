@@ -4,6 +4,7 @@ import { Message } from "../ui/Message";
 import { TextField } from "../ui/TextField";
 import { useChangeShopMutation, useGetShopQuery } from "./api";
 import { errorText } from "./baseApi";
+import { Banners } from "./Banners";
 import { Checkbox } from "./Checkbox";
 import type { ShopForm } from "./endpoints.gen";
 import { History } from "./History";
@@ -36,7 +37,10 @@ export function ShopPage(props: Props) {
             the shop again.
           </p>
           <div className="mt-4 grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
-            <Fields {...props} {...data} />
+            <div className="grid min-w-0 gap-4">
+              <Fields {...props} {...data} />
+              <Banners />
+            </div>
             <History
               entries={data.history.map(({ before, after, ...entry }) => ({
                 ...entry,

@@ -39,6 +39,8 @@ export const api = generatedApi.enhanceEndpoints({
     getReport: { providesTags: ["Report"], keepUnusedDataFor: 0 },
     exportOrders: { keepUnusedDataFor: 0 },
     retryMessages: { invalidatesTags: ["Report"] },
+    listBanners: { providesTags: ["Shop"] },
+    changeBanners: { invalidatesTags: () => ["Shop"] },
     getShop: { providesTags: ["Shop"] },
     changeShop: { invalidatesTags: () => ["Shop", "Session"] },
     listBuyers: { keepUnusedDataFor: 0 },
@@ -75,6 +77,9 @@ export const {
   useRetryMessagesMutation,
   useFindPersonMutation,
   useDeletePersonMutation,
+  useListBannersQuery,
+  useChangeBannersMutation,
+  useAddBannerMutation,
   useGetShopQuery,
   useChangeShopMutation,
 } = api;

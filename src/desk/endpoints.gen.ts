@@ -184,6 +184,29 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.shopChanges,
       }),
     }),
+    listBanners: build.query<ListBannersApiResponse, ListBannersApiArg>({
+      query: () => ({ url: `/desk/banners` }),
+    }),
+    changeBanners: build.mutation<
+      ChangeBannersApiResponse,
+      ChangeBannersApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/desk/banners`,
+        method: "POST",
+        body: queryArg.bannerChange,
+      }),
+    }),
+    addBanner: build.mutation<AddBannerApiResponse, AddBannerApiArg>({
+      query: (queryArg) => ({
+        url: `/desk/banners/pictures`,
+        method: "POST",
+        body: queryArg.body,
+        params: {
+          name: queryArg.name,
+        },
+      }),
+    }),
     getReport: build.query<GetReportApiResponse, GetReportApiArg>({
       query: (queryArg) => ({
         url: `/desk/reports`,
@@ -376,6 +399,20 @@ export type ChangeShopApiResponse =
   };
 export type ChangeShopApiArg = {
   shopChanges: ShopChanges;
+};
+export type ListBannersApiResponse =
+  /** status 200 As visitors see them now */ DeskBanner[];
+export type ListBannersApiArg = void;
+export type ChangeBannersApiResponse =
+  /** status 200 As visitors see them now */ DeskBanner[];
+export type ChangeBannersApiArg = {
+  bannerChange: BannerChange;
+};
+export type AddBannerApiResponse =
+  /** status 200 A banner that can be shown */ DeskBanner;
+export type AddBannerApiArg = {
+  name: string;
+  body: Blob;
 };
 export type GetReportApiResponse = /** status 200 The report */ Report;
 export type GetReportApiArg = {
@@ -668,6 +705,16 @@ export type ShopChanges = {
     before: string;
     after: string;
   }[];
+};
+export type DeskBanner = {
+  /** The picture's public name */
+  path: string;
+  /** The shop's page that it leads to */
+  link?: string;
+};
+export type BannerChange = {
+  seen: DeskBanner[];
+  banners: DeskBanner[];
 };
 export type Day = string;
 export type UnsentMessage = {

@@ -3,6 +3,7 @@ import path from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import sharp from "sharp";
 import { placeOrder, readOffer } from "../bench/hostClient";
+import { PICTURES } from "../server/images/testPictures";
 import { cartLine, orderOf } from "../testing/testApp";
 import { expectAccessible } from "./accessibleLooks";
 import { expect, test, visitOwnServer } from "./fixtures";
@@ -404,6 +405,39 @@ test("the day's figures, the accountant's file, and a person who is forgotten, o
     press(page, "Save as a file"),
   ]);
   expect(await readFile(await data.path(), "utf8")).toContain("Rosa Reported");
+});
+
+test("a banner is added, linked, put first and shown to visitors", async ({
+  page,
+}) => {
+  await signIn(page, "Phil");
+  await page.setViewportSize(PHONE);
+  await page.getByRole("link", { name: "Shop" }).click();
+  const pictures = page.getByRole("img");
+  await expect(pictures.first()).toBeVisible();
+  const count = await pictures.count();
+  await page.getByLabel("Add a banner").setInputFiles({
+    name: "winter-offers.png",
+    mimeType: "image/png",
+    buffer: PICTURES.png,
+  });
+  await expect(pictures).toHaveCount(count + 1);
+  await page
+    .getByLabel(/^Page it leads to/)
+    .last()
+    .fill("/product?search=ibuprofen");
+  for (let place = count + 1; place > 1; place -= 1) {
+    await press(page, `Move up banner ${place}`);
+  }
+  await press(page, "Remove banner 2");
+  await press(page, "Save banners");
+  await expect(page.getByText(/^Saved\. Visitors see/)).toBeVisible();
+  await expectAccessible(page);
+  const reply = await fetch(`${server().url}/api/Banner/GetBanners`);
+  const banners = (await reply.json()) as { path: string; link?: string }[];
+  expect(banners).toHaveLength(count);
+  expect(banners[0]!.path).toMatch(/^winter-offers\./);
+  expect(banners[0]!.link).toBe("/product?search=ibuprofen");
 });
 
 test("a session that is ended elsewhere leaves nothing on the screen", async ({

@@ -23,7 +23,9 @@ import { addRequestLog, loggerOptions, requestIds } from "../plugins/logging";
 import { addRequestChecks, readableAddress } from "../plugins/requestChecks";
 import { isServedFile } from "../http/servedFile";
 import { enquiryHandlers } from "./enquiryHandlers";
+import { readBannerFiles } from "../images/banners";
 import { addResourceRoutes } from "../images/resourceRoutes";
+import { deskBannerHandlers } from "./bannerHandlers";
 import { catalogHandlers } from "./catalogHandlers";
 import { addGuards } from "./guards";
 import { operateWith, type Operate } from "./operate";
@@ -131,7 +133,8 @@ export async function buildDesk(
   addFileBody(app);
   const { dataDir } = config;
   const { packs } = paths;
-  addResourceRoutes(app, { catalogs, banners: [], packs, dataDir });
+  const starters = readBannerFiles(paths.banners);
+  addResourceRoutes(app, { catalogs, banners: starters, packs, dataDir });
   await addContractRoutes<DefinitionsFromApi<typeof generatedApi>>(
     app,
     readContract(paths.deskContract),
@@ -140,6 +143,7 @@ export async function buildDesk(
       ...enquiryHandlers(db, shop),
       ...catalogHandlers(db, catalogs, { operate, dataDir }),
       ...shopPageHandlers(db, catalogs, dataDir),
+      ...deskBannerHandlers(db, catalogs, { dataDir, starters }),
       ...productHandlers(db, catalogs, matches, { operate, shop, dataDir }),
       ...reportHandlers(db, shop),
       ...personHandlers(db, shop, operate),

@@ -1,19 +1,14 @@
 import type { FastifyRequest } from "fastify";
 import type { Contact, PersonRecords } from "../../desk/endpoints.gen";
 import { isOnServer, type ShopDatabase } from "../db/schema";
-import { OperatorError } from "../operatorError";
 import { deletePerson, findPerson } from "../people/personRecords";
-import { HttpError } from "../http/httpError";
+import { HttpError, refuse } from "../http/httpError";
 import type { CurrentShop } from "../shop/currentShop";
 import { addEvent } from "./eventRepository";
 import { sessionOf } from "./guards";
 import type { Operate } from "./operate";
 
 type AboutPerson = FastifyRequest<{ Body: Contact }>;
-
-/** A refusal of somebody's wish, in its own words. */
-const refused = (error: unknown) =>
-  error instanceof OperatorError ? new HttpError(409, error.message) : error;
 
 /** What is stored about a person, shown or deleted. */
 export function personHandlers(
@@ -22,11 +17,7 @@ export function personHandlers(
   operate: Operate,
 ) {
   const find = ({ body }: AboutPerson) =>
-    findPerson(db, body.contact, currentShop.shop.phone).catch(
-      (error: unknown) => {
-        throw refused(error);
-      },
-    );
+    findPerson(db, body.contact, currentShop.shop.phone).catch(refuse);
   return {
     async findPerson(request: AboutPerson): Promise<PersonRecords> {
       const person = await find(request);
@@ -44,9 +35,7 @@ export function personHandlers(
     async deletePerson(request: AboutPerson) {
       const person = await find(request);
       const { orders, enquiries } = person;
-      await deletePerson(db, person).catch((error: unknown) => {
-        throw refused(error);
-      });
+      await deletePerson(db, person).catch(refuse);
       await addEvent(db, {
         who: sessionOf(request).name,
         subject: "people",

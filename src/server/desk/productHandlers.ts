@@ -16,7 +16,7 @@ import { HttpError } from "../http/httpError";
 import { addEvent, readEvents } from "./eventRepository";
 import { sessionOf } from "./guards";
 import type { Operate } from "./operate";
-import { withUpload } from "./uploads";
+import { withUpload, type OfFile } from "./uploads";
 
 /** Products of one list, and orders that are called about one product. */
 const MOST_PRODUCTS = 50;
@@ -27,11 +27,6 @@ const FILL_WAIT = 10_000;
 type OfProduct<Body = unknown> = FastifyRequest<{
   Params: { id: string };
   Body: Body;
-}>;
-
-type OfFile = FastifyRequest<{
-  Params: { id: string };
-  Querystring: { name: string };
 }>;
 
 /** The words of the command that makes a change. */

@@ -17,7 +17,8 @@ import { settingsMistakes } from "../shop/shopSettings";
 import { addEvent, readEvents } from "./eventRepository";
 import { sessionOf } from "./guards";
 
-const SUBJECT = "shop";
+/** The subject of what is changed of the shop. */
+export const SHOP = "shop";
 
 type Change = ShopChanges["changes"][number];
 
@@ -33,7 +34,7 @@ async function refuseLate(
   late: readonly Change[],
 ): Promise<void> {
   if (late.length === 0) return;
-  const events = await readEvents(db, SUBJECT);
+  const events = await readEvents(db, SHOP);
   const sentences = late.map(({ name }) => {
     const label = labelOf(name);
     const last = events.find(({ action }) => action === label);
@@ -86,7 +87,7 @@ export function shopPageHandlers(
       const after = now[name]!;
       if (after === before) continue;
       const action = labelOf(name);
-      await addEvent(on, { who, subject: SUBJECT, action, before, after });
+      await addEvent(on, { who, subject: SHOP, action, before, after });
     }
     return [];
   }
@@ -98,7 +99,7 @@ export function shopPageHandlers(
         values: await storedForm(db),
         country,
         currency: currency.code,
-        history: await readEvents(db, SUBJECT),
+        history: await readEvents(db, SHOP),
       };
     },
     async changeShop(request: FastifyRequest<{ Body: ShopChanges }>) {

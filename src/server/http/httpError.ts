@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { OperatorError } from "../operatorError";
 
 /** Why a request disagrees with what is stored, for the figures. */
 export const CONFLICT_REASONS = [
@@ -21,6 +22,12 @@ export class HttpError extends Error {
   ) {
     super(message);
   }
+}
+
+/** Refuses a request (409) in the words of an operator's error; throws any other error as it is. */
+export function refuse(error: unknown): never {
+  if (!(error instanceof OperatorError)) throw error;
+  throw new HttpError(409, error.message);
 }
 
 /** The contract's sentences for what no field is to blame for. */

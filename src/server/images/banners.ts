@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { basename, extname, join } from "node:path";
+import { basename, dirname, extname, join } from "node:path";
 import type { Banner } from "../../api/endpoints.gen";
 import { readListQuery } from "../../domain/search";
 import type { CurrentCatalog } from "../catalog/currentCatalog";
@@ -33,11 +33,15 @@ const TYPES: Readonly<Record<string, RegExp>> = {
 };
 /** A visitor on a phone waits for each of them. */
 const LARGEST = 1024 * 1024;
+/** Banners of one carousel. */
 const MOST = 20;
 const LONGEST_NAME = 100;
 const LINKS = "links.json";
 /** Files that systems leave in folders by themselves. */
 const LEFT_BY_SYSTEMS = /^(\.|thumbs\.db$|desktop\.ini$)/i;
+
+/** Tells whether a text is a page of the shop, such as "/product?search=aspirin". */
+export const isPage = (link: string) => /^\/[a-z]/.test(link);
 
 /** The pages that the pictures of a folder lead to, by the names of their files. */
 function readLinks(folder: string): Record<string, string> {
@@ -47,7 +51,7 @@ function readLinks(folder: string): Record<string, string> {
     const links = JSON.parse(readFileSync(file, "utf8")) as object;
     const isUsable = Object.entries(links).every(
       ([picture, link]) =>
-        existsSync(join(folder, picture)) && /^\/[a-z]/.test(String(link)),
+        existsSync(join(folder, picture)) && isPage(String(link)),
     );
     if (isUsable) return links as Record<string, string>;
   } catch {
@@ -68,7 +72,7 @@ function readBanner(folder: string, file: string): BannerFile {
   const type = Object.keys(TYPES).find((each) => TYPES[each]!.test(start));
   if (type === undefined) {
     throw new OperatorError(
-      `${file}: Save it as PNG, JPEG, WebP, or SVG with a viewBox, at most 1 MB, or take it out of the folder. No banner was changed.`,
+      `${file}: Save it as PNG, JPEG, WebP, or SVG with a viewBox, at most 1 MB. No banner was changed.`,
     );
   }
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 8);
@@ -139,6 +143,23 @@ const put = (path: string, content: string | Buffer) =>
   writeFileAtomic(path, async (unfinished) =>
     writeFileSync(unfinished, content),
   );
+
+/**
+ * Stores a picture that a list of banners may name then.
+ *
+ * @returns its public name
+ * @throws OperatorError if it is none that can be shown as a banner
+ */
+export async function storeBanner(
+  dataDir: string,
+  file: string,
+): Promise<string> {
+  const { path, bytes } = readBanner(dirname(file), basename(file));
+  const folder = ownBannerFolder(dataDir);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  await put(join(folder, path), bytes);
+  return path;
+}
 
 /**
  * Shows other banners from now on: their files are put in place first, and one

@@ -1,0 +1,132 @@
+import { useState } from "react";
+import { Message } from "../ui/Message";
+import { TextField } from "../ui/TextField";
+import {
+  useAddBannerMutation,
+  useChangeBannersMutation,
+  useListBannersQuery,
+} from "./api";
+import { errorText } from "./baseApi";
+import type { DeskBanner } from "./endpoints.gen";
+import { FileField, fileBody } from "./FileField";
+
+const PICTURES = "image/png,image/jpeg,image/webp,image/svg+xml";
+
+/** The banners of the carousel. Visitors see what is changed once it is saved. */
+export function Banners() {
+  const { data: shown = [], error } = useListBannersQuery();
+  const [draft, setDraft] = useState<readonly DeskBanner[]>();
+  const [change, changing] = useChangeBannersMutation();
+  const [add, adding] = useAddBannerMutation();
+  const isBusy = changing.isLoading || adding.isLoading;
+  const failure = error ?? changing.error ?? adding.error;
+  const banners = draft ?? shown;
+  /** Puts banners in place of one, or of none. */
+  const put = (index: number, count: number, ...others: DeskBanner[]) => {
+    const rest = banners.slice(index + count);
+    setDraft([...banners.slice(0, index), ...others, ...rest]);
+  };
+  const upload = async (input: HTMLInputElement, index: number) => {
+    const [file] = input.files ?? [];
+    if (!file) return;
+    const { data } = await add(fileBody(file, file.name));
+    input.value = "";
+    const old = banners[index];
+    if (data) put(index, old ? 1 : 0, { ...old, path: data.path });
+  };
+  const save = async () => {
+    const bannerChange = { seen: shown, banners: [...banners] };
+    const { error } = await change({ bannerChange });
+    if (!error) setDraft(undefined);
+  };
+  const button = (text: string, name: string, onClick: () => void) => (
+    <button
+      type="button"
+      className="btn btn-secondary"
+      aria-label={`${text} ${name}`}
+      disabled={isBusy}
+      onClick={onClick}
+    >
+      {text}
+    </button>
+  );
+  return (
+    <section aria-labelledby="banners" className="card grid gap-4 p-4">
+      <div>
+        <h2 id="banners" className="text-lg font-bold">
+          Banners
+        </h2>
+        <p className="text-sm text-muted">
+          Best 1200 x 480, at most 1 MB. The name of a file describes it to
+          those who can&apos;t see it: winter-offers.png. Without banners
+          visitors see those that the shop came with.
+        </p>
+      </div>
+      <ol className="grid gap-4">
+        {banners.map((banner, index) => {
+          const name = `banner ${index + 1}`;
+          const { path, link = "" } = banner;
+          return (
+            <li
+              key={path}
+              className="grid gap-3 border-b border-line pb-4 sm:grid-cols-[12rem_1fr]"
+            >
+              <img
+                src={`/Resource/Banner/${encodeURIComponent(path)}`}
+                alt={path}
+                className="aspect-5/2 w-full rounded-card object-cover"
+              />
+              <div className="grid gap-2">
+                <TextField
+                  label="Page it leads to, such as /product?search=aspirin"
+                  name={`link ${index + 1}`}
+                  value={link}
+                  onChange={(link) =>
+                    put(index, 1, { path, ...(link && { link }) })
+                  }
+                  error=""
+                />
+                <FileField
+                  label={`Replace ${name}`}
+                  accept={PICTURES}
+                  disabled={isBusy}
+                  onChange={({ target }) => void upload(target, index)}
+                />
+                <p className="flex flex-wrap gap-2">
+                  {index > 0 &&
+                    button("Move up", name, () =>
+                      put(index - 1, 2, banner, banners[index - 1]!),
+                    )}
+                  {button("Remove", name, () => put(index, 1))}
+                </p>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      <FileField
+        label="Add a banner"
+        accept={PICTURES}
+        disabled={isBusy}
+        onChange={({ target }) => void upload(target, banners.length)}
+      />
+      {failure && <Message tone="error">{errorText(failure)}</Message>}
+      {changing.isSuccess && !draft && (
+        <Message tone="success">Saved. Visitors see these banners.</Message>
+      )}
+      {draft && (
+        <p className="flex flex-wrap gap-2">
+          <button
+            type="button"
+            className="btn btn-primary"
+            disabled={isBusy}
+            onClick={() => void save()}
+          >
+            Save banners
+          </button>
+          {button("Discard", "banners", () => setDraft(undefined))}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { FastifyRequest } from "fastify";
+import type { BannerChange, DeskBanner } from "../../desk/endpoints.gen";
+import type { CurrentCatalog } from "../catalog/currentCatalog";
+import type { ShopDatabase } from "../db/schema";
+import { HttpError, refuse } from "../http/httpError";
+import {
+  bannerHandlers,
+  isPage,
+  isPublicName,
+  ownBannerFolder,
+  removeOwnBanners,
+  replaceOwnBanners,
+  storeBanner,
+  type BannerFile,
+} from "../images/banners";
+import { addEvent } from "./eventRepository";
+import { sessionOf } from "./guards";
+import { SHOP } from "./shopHandlers";
+import { withUpload, type OfFile } from "./uploads";
+
+const textOf = (banners: readonly DeskBanner[]) =>
+  banners.map(({ path, link = "" }) => `${path} ${link}`.trim()).join("\n");
+
+/**
+ * The banners of the carousel, as `operator banners` sets them.
+ *
+ * @param starters those that the shop came with
+ */
+export function deskBannerHandlers(
+  db: ShopDatabase,
+  catalogs: CurrentCatalog,
+  { dataDir, starters }: { dataDir: string; starters: readonly BannerFile[] },
+) {
+  const { getBanners } = bannerHandlers(starters, dataDir, catalogs);
+
+  /** @throws HttpError if it can't be shown */
+  function toFile({ path, link = "" }: DeskBanner): BannerFile {
+    if (link && !isPage(link)) {
+      throw new HttpError(
+        400,
+        `${link} is no page of the shop. Write it like /product?search=paracetamol.`,
+      );
+    }
+    const file = join(ownBannerFolder(dataDir), path);
+    const starter = starters.find((each) => each.path === path);
+    if (!starter && !(isPublicName(path) && existsSync(file))) {
+      throw new HttpError(
+        409,
+        `The picture ${path} is not there any more. Please add it again.`,
+      );
+    }
+    const bytes = starter?.bytes ?? readFileSync(file);
+    return { path, bytes, ...(link && { link }) };
+  }
+
+  return {
+    listBanners: getBanners,
+    addBanner: (request: OfFile) =>
+      withUpload(request, dataDir, request.query.name, async (file) => ({
+        path: await storeBanner(dataDir, file).catch(refuse),
+      })),
+    async changeBanners(request: FastifyRequest<{ Body: BannerChange }>) {
+      const { seen, banners } = request.body;
+      const before = await getBanners();
+      if (textOf(before) !== textOf(seen)) {
+        throw new HttpError(
+          409,
+          "Somebody else has changed the banners meanwhile. These are the banners as they are now.",
+        );
+      }
+      const files = banners.map(toFile);
+      if (files.length > 0)
+        await replaceOwnBanners(dataDir, files).catch(refuse);
+      else removeOwnBanners(dataDir);
+      const after = await getBanners();
+      await addEvent(db, {
+        who: sessionOf(request).name,
+        subject: SHOP,
+        action: "Banners",
+        before: textOf(before),
+        after: textOf(after),
+      });
+      return after;
+    },
+  };
+}

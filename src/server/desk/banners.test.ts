@@ -1,0 +1,84 @@
+import type { Banner } from "../../api/endpoints.gen";
+import type { DeskBanner } from "../../desk/endpoints.gen";
+import { PICTURES } from "../images/testPictures";
+import { readEvents } from "./eventRepository";
+import { deskForEachTest } from "./testDesk";
+
+const { shop, signIn } = deskForEachTest();
+type Clerk = Awaited<ReturnType<typeof signIn>>;
+
+const shownIn = async () =>
+  (await shop.app.inject("/api/Banner/GetBanners")).json<Banner[]>();
+const listOf = async (clerk: Clerk) =>
+  (await clerk.get("/desk/banners")).json<DeskBanner[]>();
+const upload = (clerk: Clerk, name: string, bytes: Buffer) =>
+  clerk.sendFile(`/desk/banners/pictures?name=${name}`, bytes);
+const save = (clerk: Clerk, seen: DeskBanner[], banners: DeskBanner[]) =>
+  clerk.post("/desk/banners", { seen, banners });
+
+test("banners are added, ordered, linked and removed, and without any the shop's own are back", async () => {
+  const ann = await signIn("Ann");
+  const starters = await shownIn();
+  expect(await listOf(ann)).toEqual(starters);
+  const added = await upload(ann, "1-winter%20offers.png", PICTURES.png);
+  const banner = added.json<DeskBanner>();
+  expect(banner.path).toMatch(/^winter-offers\.[0-9a-f]{8}\.png$/);
+  // Nobody sees it before the list is saved, but who saves it.
+  expect(await shownIn()).toEqual(starters);
+  const picture = await ann.get(`/Resource/Banner/${banner.path}`);
+  expect(picture.rawPayload.equals(PICTURES.png)).toBe(true);
+
+  const link = "/product?search=aspirin";
+  const [first] = starters;
+  const next = [{ ...banner, link }, first!];
+  const saved = await save(ann, starters, next);
+  expect(saved.json()).toEqual(next);
+  expect(await shownIn()).toEqual(next);
+  const [event] = await readEvents(shop.db, "shop");
+  expect(event).toMatchObject({
+    who: "Ann",
+    action: "Banners",
+    after: `${banner.path} ${link}\n${first!.path} ${first!.link ?? ""}`.trim(),
+  });
+  expect((await save(ann, next, [])).json()).toEqual(starters);
+  expect(await shownIn()).toEqual(starters);
+});
+
+test("what can't be shown is refused, and nothing changes", async () => {
+  const ann = await signIn("Ann");
+  const starters = await shownIn();
+  const text = await upload(ann, "notes.png", Buffer.from("Winter first"));
+  expect([text.statusCode, text.body]).toEqual([
+    409,
+    expect.stringMatching(/^notes\.png: Save it as PNG, .* at most 1 MB\. No/),
+  ]);
+  const large = Buffer.concat([PICTURES.png], 1024 * 1024 + 1);
+  expect((await upload(ann, "large.png", large)).statusCode).toBe(409);
+  const [first] = starters;
+  const wrong: [DeskBanner, RegExp][] = [
+    [{ ...first!, link: "https://else.example" }, /^https:\S+ is no page of/],
+    [{ path: "gone.0123abcd.png" }, /^The picture gone\.\S+ is not there any/],
+    [{ path: "../../shop.db" }, /is not there any more/],
+  ];
+  for (const [banner, why] of wrong) {
+    expect((await save(ann, starters, [banner])).body).toMatch(why);
+  }
+  expect(await shownIn()).toEqual(starters);
+});
+
+test("of two who change the banners the second is told, and only those with the right may", async () => {
+  const [ann, bob] = [await signIn("Ann"), await signIn("Bob")];
+  const seen = await listOf(ann);
+  expect((await save(bob, seen, seen.slice(1))).statusCode).toBe(200);
+  const late = await save(ann, seen, seen.slice(0, 1));
+  expect([late.statusCode, late.body]).toEqual([
+    409,
+    "Somebody else has changed the banners meanwhile. These are the banners as they are now.",
+  ]);
+  expect(await shownIn()).toEqual(seen.slice(1));
+  const eve = await signIn("Eve", ["orders", "pharmacist", "catalog"]);
+  expect((await eve.get("/desk/banners")).statusCode).toBe(403);
+  expect((await save(eve, seen, [])).statusCode).toBe(403);
+  const sent = await upload(eve, "a.png", PICTURES.png);
+  expect(sent.statusCode).toBe(403);
+});
