@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Right } from "../../desk/endpoints.gen";
 import type { ShopDatabase } from "../db/schema";
 import { HttpError } from "../http/httpError";
+import { HTTPS_ONLY } from "../plugins/securityHeaders";
 import { COOKIE_LASTS, useSession, type Session } from "./sessions";
 
 declare module "fastify" {
@@ -14,8 +15,6 @@ declare module "fastify" {
   }
 }
 
-/** Half a year, in seconds. */
-const HTTPS_ONLY_FOR = 180 * 24 * 60 * 60;
 const LOOPBACK_NAME = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
 const LOOPBACK_ADDRESS = /^(127\.|::1$|::ffff:127\.)/;
 
@@ -99,7 +98,7 @@ async function requireSession(
 export function addGuards(app: FastifyInstance, db: ShopDatabase): void {
   app.addHook("onRequest", async (request, reply) => {
     if (request.protocol === "https") {
-      reply.header("Strict-Transport-Security", `max-age=${HTTPS_ONLY_FOR}`);
+      reply.header("Strict-Transport-Security", HTTPS_ONLY);
     } else if (!isFromHere(request)) {
       throw new HttpError(
         403,

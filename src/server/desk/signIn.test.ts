@@ -228,7 +228,11 @@ describe("nobody gets in", () => {
         url: "/desk/session",
         headers: { ...https, cookie: cookie.replace("__Host-desk", name) },
       });
-    expect((await ask("__Host-desk")).statusCode).toBe(200);
+    const page = await ask("__Host-desk");
+    expect(page.statusCode).toBe(200);
+    expect(page.headers["strict-transport-security"]).toBe(
+      "max-age=31536000; includeSubDomains",
+    );
     expect((await ask("desk")).statusCode).toBe(401);
   });
 

@@ -18,7 +18,7 @@ describe("the storefront", () => {
       "connect-src 'self' https://www.openstreetmap.org",
       "frame-src https://www.openstreetmap.org",
       "frame-ancestors 'none'",
-      "base-uri 'self'",
+      "base-uri 'none'",
       "form-action 'self'",
       "object-src 'none'",
     ]));
@@ -63,7 +63,7 @@ it.each(["/", "/api/Config/Get", "/Resource/Product/none.png", "/%ff"])(
 it("https is insisted on where a trusted proxy says that the visitor came by https, and nowhere else", async () => {
   const proxied = await openTestShop({ TRUST_PROXY: "10.0.0.1" });
   for (const [{ app }, remoteAddress, proto, expected] of [
-    [proxied, "10.0.0.1", "https", "max-age=15552000"],
+    [proxied, "10.0.0.1", "https", "max-age=31536000; includeSubDomains"],
     [proxied, "10.0.0.1", "http", undefined],
     [proxied, "10.0.0.2", "https", undefined],
     [shop, "10.0.0.1", "https", undefined],

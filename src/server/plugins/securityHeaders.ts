@@ -2,8 +2,8 @@ import helmet from "@fastify/helmet";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { createHash } from "node:crypto";
 
-/** Half a year, in seconds: long enough to protect, short enough to go back. */
-const HTTPS_ONLY_FOR = 180 * 24 * 60 * 60;
+/** What a browser that came by https is told: to come by https only, for a year. */
+export const HTTPS_ONLY = "max-age=31536000; includeSubDomains";
 
 /** The origin of the contact page's map. */
 const MAP = "https://www.openstreetmap.org";
@@ -61,7 +61,7 @@ export async function addSecurityHeaders(
         connectSrc: ["'self'", ...apiOrigins, MAP],
         frameSrc: [MAP],
         frameAncestors: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
         objectSrc: ["'none'"],
       },
@@ -81,6 +81,6 @@ export async function addSecurityHeaders(
     reply.header("Permissions-Policy", PERMISSIONS);
     // Only a proxy that is trusted can say so: see TRUST_PROXY.
     if (request.protocol !== "https") return;
-    reply.header("Strict-Transport-Security", `max-age=${HTTPS_ONLY_FOR}`);
+    reply.header("Strict-Transport-Security", HTTPS_ONLY);
   });
 }
