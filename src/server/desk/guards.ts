@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Right } from "../../desk/endpoints.gen";
 import type { ShopDatabase } from "../db/schema";
 import { HttpError } from "../http/httpError";
+import { loggedPath } from "../plugins/logging";
 import { HTTPS_ONLY } from "../plugins/securityHeaders";
-import { COOKIE_LASTS, useSession, type Session } from "./sessions";
+import { COOKIE_LASTS, sessionId, useSession, type Session } from "./sessions";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -44,6 +45,10 @@ export function setSessionCookie(reply: FastifyReply, secret: string): void {
   );
 }
 
+/** The secret that a browser sends; undefined without one. */
+export const cookieOf = (request: FastifyRequest): string | undefined =>
+  parseCookie(request.headers.cookie ?? "")[cookieName(request)];
+
 const sessions = new WeakMap<FastifyRequest, Session>();
 
 /** Who makes a call that needs a session. */
@@ -73,7 +78,7 @@ async function requireSession(
   request: FastifyRequest,
   may: Right | "signed-in",
 ): Promise<void> {
-  const secret = parseCookie(request.headers.cookie ?? "")[cookieName(request)];
+  const secret = cookieOf(request);
   const session = secret ? await useSession(db, secret) : undefined;
   if (session === undefined) {
     throw new HttpError(
@@ -81,6 +86,7 @@ async function requireSession(
       "You are signed out. Ask a colleague for a link, or run: npm run operator -- desk-link NAME",
     );
   }
+  request.log = request.log.child({ session: sessionId(session) });
   if (may !== "signed-in" && !session.rights.includes(may)) {
     throw new HttpError(
       403,
@@ -90,12 +96,31 @@ async function requireSession(
   sessions.set(request, session);
 }
 
+/** The answers to those who may not do what they try, or not in this way. */
+const REFUSALS = [400, 401, 403, 415, 429];
+/** Where a link of no use is answered with 404. */
+const LINK_PATHS = ["/desk/link", "/desk/session"];
+
+/** Logs what is refused, by session and never by name; a page that only asks who is signed in is not. */
+function addRefusalLog(app: FastifyInstance): void {
+  app.addHook("onError", async (request, _reply, { statusCode = 500 }) => {
+    const { method } = request;
+    const path = loggedPath(request);
+    const isLink = statusCode === 404 && LINK_PATHS.includes(path);
+    if (!isLink && !REFUSALS.includes(statusCode)) return;
+    const isQuestion = method === "GET" && path === "/desk/session";
+    if (isQuestion && cookieOf(request) === undefined) return;
+    request.log.warn({ method, path, status: statusCode }, "refused");
+  });
+}
+
 /**
  * Lets nobody in but staff: by https, or on this computer; changes from the
  * desk's own page alone; each call for whom its contract names, and a call that
  * names nobody for no one.
  */
 export function addGuards(app: FastifyInstance, db: ShopDatabase): void {
+  addRefusalLog(app);
   app.addHook("onRequest", async (request, reply) => {
     if (request.protocol === "https") {
       reply.header("Strict-Transport-Security", HTTPS_ONLY);

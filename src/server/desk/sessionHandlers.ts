@@ -7,12 +7,14 @@ import { groupCommit } from "../db/transactions";
 import { countInHour, visitorName } from "../orders/hourlyCounts";
 import { HttpError } from "../http/httpError";
 import { addEvent } from "./eventRepository";
-import { sessionOf, setSessionCookie } from "./guards";
+import { cookieOf, sessionOf, setSessionCookie } from "./guards";
 import {
   endSession,
   makeLink,
   readLink,
   readSessions,
+  removeLinksOf,
+  sessionId,
   spendLink,
   type Session,
 } from "./sessions";
@@ -31,6 +33,18 @@ function deviceOf({ headers }: FastifyRequest): string {
   const browser = nameIn(BROWSERS, "Browser").replace("Edg", "Edge");
   return `${browser.replace("OPR", "Opera")} on ${nameIn(SYSTEMS, "a computer")}`;
 }
+
+/** Where a session is, and its name in logs. */
+const placeOf = (session: Session) =>
+  `${session.device}, session ${sessionId(session)}`;
+
+/** Writes down who has let somebody in or out. */
+const note = (
+  db: ShopDatabase,
+  who: string,
+  action: string,
+  { before = "", after = "" },
+) => addEvent(db, { who, subject: "people", action, before, after });
 
 const withoutUse = () =>
   new HttpError(
@@ -86,14 +100,28 @@ export function sessionHandlers(
         return person && { name: person.name };
       }),
     async signIn(request: WithBody<{ secret: string }>, reply: FastifyReply) {
-      const { secret, session } = await tryLink(request, (transaction) =>
-        spendLink(transaction, request.body.secret, deviceOf(request)),
+      const { secret, session } = await tryLink(
+        request,
+        async (transaction) => {
+          const { secret: link } = request.body;
+          const device = deviceOf(request);
+          const before = cookieOf(request);
+          const signedIn = await spendLink(transaction, link, device, before);
+          if (signedIn) {
+            const { name } = signedIn.session;
+            const after = placeOf(signedIn.session);
+            await note(transaction, name, "sign in", { after });
+          }
+          return signedIn;
+        },
       );
       setSessionCookie(reply, secret);
       return signedIn(session);
     },
     async signOut(request: FastifyRequest, reply: FastifyReply) {
-      await endSession(db, sessionOf(request).hash);
+      const own = sessionOf(request);
+      await endSession(db, own.hash);
+      await note(db, own.name, "sign out", { before: placeOf(own) });
       setSessionCookie(reply, "");
       return {};
     },
@@ -121,13 +149,9 @@ export function sessionHandlers(
         throw new HttpError(403, "You can end your own sessions only.");
       }
       await endSession(db, ended.hash);
-      await addEvent(db, {
-        who: own.name,
-        subject: "people",
-        action: "end a session",
-        before: `${ended.name}, ${ended.device}`,
-        after: "",
-      });
+      await removeLinksOf(db, ended.name);
+      const before = `${ended.name}, ${placeOf(ended)}`;
+      await note(db, own.name, "end a session", { before });
       return {};
     },
     async makeLink(request: WithBody<Person>) {
@@ -141,13 +165,8 @@ export function sessionHandlers(
         );
       }
       const secret = await makeLink(db, request.body, own.name);
-      await addEvent(db, {
-        who: own.name,
-        subject: "people",
-        action: "make a link",
-        before: "",
-        after: `${newName}: ${rights.join(", ")}`,
-      });
+      const after = `${newName}: ${rights.join(", ")}`;
+      await note(db, own.name, "make a link", { after });
       return { url: linkUrl(origin ?? originOf(request), secret) };
     },
   };

@@ -83,12 +83,14 @@ export async function readLink(
 /**
  * Signs somebody in by a link, which is of no use afterwards.
  *
+ * @param before the secret of the browser's session, which ends
  * @returns the new session and its secret; undefined if the link is spent or wrong
  */
 export async function spendLink(
   db: ShopDatabase,
   link: string,
   device: string,
+  before = "",
 ): Promise<{ secret: string; session: Session } | undefined> {
   const person = await readLink(db, link);
   const { numDeletedRows } = await db
@@ -106,6 +108,7 @@ export async function spendLink(
     made_at: ago(0),
     used_at: ago(0),
   };
+  await endSession(db, hashOf(before));
   await db.insertInto("desk_session").values(row).execute();
   return { secret, session: toSession(row) };
 }
@@ -163,6 +166,22 @@ export async function endSession(
     )
     .execute();
 }
+
+/** Removes the links that a person has or has made for others. */
+export async function removeLinksOf(
+  db: ShopDatabase,
+  name: string,
+): Promise<void> {
+  await db
+    .deleteFrom("desk_link")
+    .where(({ or, eb }) =>
+      or([eb("name", "=", name), eb("made_by", "=", name)]),
+    )
+    .execute();
+}
+
+/** The name of a session in logs, by which nobody can use it. */
+export const sessionId = ({ hash }: Session) => hash.slice(0, 8);
 
 /** The cookie's lifetime in seconds. */
 export const COOKIE_LASTS = SESSION_LASTS / 1_000;

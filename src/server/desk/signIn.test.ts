@@ -161,6 +161,42 @@ describe("a session", () => {
     expect((await boss.get("/desk/session")).statusCode).toBe(401);
   });
 
+  it("takes the place of the browser's one before, which ends", async () => {
+    const ann = await signIn("Ann");
+    const phone = await signIn("Ann");
+    const secret = await link("Bob");
+    await send(desk, "/desk/session", { secret }, { cookie: ann.cookie });
+    expect((await ann.get("/desk/session")).statusCode).toBe(401);
+    expect((await phone.get("/desk/session")).statusCode).toBe(200);
+  });
+
+  it("stays where the link is of no use", async () => {
+    const ann = await signIn("Ann");
+    const { cookie } = ann;
+    await send(desk, "/desk/session", { secret: "guess" }, { cookie });
+    expect((await ann.get("/desk/session")).statusCode).toBe(200);
+  });
+
+  it("that others end takes along the links that its person has or has made", async () => {
+    const [ann, boss] = [await signIn("Ann"), await signIn("Cleo")];
+    const reply = await ann.post("/desk/people/link", {
+      name: "Max",
+      rights: ["orders"],
+    });
+    const made = reply.json<{ url: string }>().url.split("#")[1]!;
+    const [own, other] = [await link("Ann"), await link("Bob")];
+    const people = (await boss.get("/desk/people")).json<
+      { id: string; name: string }[]
+    >();
+    const { id } = people.find(({ name }) => name === "Ann")!;
+    await boss.post("/desk/people/end", { id });
+    const statuses = [];
+    for (const secret of [made, own, other]) {
+      statuses.push((await send(desk, "/desk/link", { secret })).statusCode);
+    }
+    expect(statuses).toEqual([404, 404, 200]);
+  });
+
   it("makes links for others with no more rights than its own, and that is written down", async () => {
     const boss = await signIn("Cleo", ["orders", "people"]);
     const tooMuch = { name: "Max", rights: ["catalog"] };
@@ -175,8 +211,9 @@ describe("a session", () => {
     expect((await send(desk, "/desk/link", { secret })).json()).toEqual({
       name: "Max",
     });
+    const events = shop.db.selectFrom("desk_event").selectAll();
     expect(
-      await shop.db.selectFrom("desk_event").selectAll().execute(),
+      await events.where("action", "=", "make a link").execute(),
     ).toMatchObject([
       { who: "Cleo", action: "make a link", after: "Max: orders" },
     ]);
@@ -292,6 +329,58 @@ it("every call needs a session, and every change the desk's own origin and the o
       expect([403, 415]).toContain(refused.statusCode);
     }
   }
+});
+
+describe("what is written down", () => {
+  it("of each sign-in and sign-out: who, when and by which device and session", async () => {
+    const ann = await signIn("Ann");
+    await ann.post("/desk/session/end");
+    const events = await shop.db
+      .selectFrom("desk_event")
+      .selectAll()
+      .orderBy("action")
+      .execute();
+    const session = expect.stringMatching(
+      /^Browser on a computer, session [\w-]{8}$/,
+    );
+    expect(events).toMatchObject([
+      { who: "Ann", subject: "people", action: "sign in", after: session },
+      { who: "Ann", subject: "people", action: "sign out", before: session },
+    ]);
+    expect(events[0]!.after).toBe(events[1]!.before);
+  });
+
+  it("of what is refused is a line of the log, which names a session and nobody", async () => {
+    const max = await signIn("Max Test", ["orders"]);
+    shop.logLines.length = 0;
+    const { cookie } = max;
+    const foreign = { cookie, origin: "https://evil.example" };
+    await desk.app.inject({
+      url: "/desk/session",
+      headers: { host: "127.0.0.1:3002" },
+    });
+    await max.get("/desk/products");
+    await send(desk, "/desk/orders/find", { text: "Ann" }, foreign);
+    await send(desk, "/desk/session", { secret: "guess" });
+    await max.post("/desk/session/end");
+    await max.get("/desk/orders/PH-2222-2222");
+    const lines = shop.logLines.map(
+      (line) => JSON.parse(line) as Record<string, unknown>,
+    );
+    const refused = { msg: "refused", reqId: expect.any(String) };
+    expect(lines).toMatchObject([
+      {
+        ...refused,
+        path: "/desk/products",
+        status: 403,
+        session: expect.stringMatching(/^[\w-]{8}$/),
+      },
+      { ...refused, method: "POST", path: "/desk/orders/find", status: 403 },
+      { ...refused, method: "POST", path: "/desk/session", status: 404 },
+      { ...refused, path: "/desk/orders/:number", status: 401 },
+    ]);
+    expect(shop.logLines.join()).not.toMatch(/Max|Ann|PH-|guess/);
+  });
 });
 
 it("the page is the same at every address, runs only its own files and is not kept", async () => {
