@@ -23,8 +23,20 @@ export function madePhotoFolder(dataDir: string, name: string): string {
 /** Part of the hash: raised with every change of how photos are made. */
 const MAKING_VERSION = 1;
 
-/** The picture library, which the host never loads. */
-const loadSharp = async () => (await import("sharp")).default;
+/** Formats of pixels. A drawing is a text, which may name other files. */
+const FORMATS = ["jpeg", "png", "webp", "heif", "tiff", "gif"];
+
+/**
+ * Opens a photo with the picture library, which the host never loads.
+ *
+ * @throws where it does not begin as a picture does
+ */
+async function openPhoto(photo: Buffer) {
+  const { default: sharp } = await import("sharp");
+  const opened = sharp(photo);
+  if (FORMATS.includes((await opened.metadata()).format)) return opened;
+  throw new Error("A photo is a JPEG, PNG, WebP, AVIF, TIFF or GIF file");
+}
 
 /**
  * Makes a photo in all widths and formats, unless the same content was made
@@ -46,9 +58,8 @@ export async function makePhoto(
     .digest("hex")
     .slice(0, 32);
   const folder = madePhotoFolder(dataDir, hash);
-  const sharp = await loadSharp();
   // Upright as the camera was held; what else it has noted, such as the place, is left out.
-  const upright = sharp(photo).autoOrient();
+  const upright = (await openPhoto(photo)).autoOrient();
   for (const made of photoFilesOf(hash)) {
     const path = join(folder, photoFileName(made));
     if (existsSync(path)) continue;
@@ -76,6 +87,5 @@ export async function makePhoto(
  * @throws where it does not
  */
 export async function checkPhoto(file: string): Promise<void> {
-  const sharp = await loadSharp();
-  await sharp(await readFile(file)).metadata();
+  await openPhoto(await readFile(file));
 }

@@ -50,6 +50,22 @@ describe("a catalog file", () => {
     );
   });
 
+  it("that unpacks to more than its reader takes is refused, and read no further", async () => {
+    const bomb = gzipSync(`ids\n${"\n".repeat(50_000_000)}`);
+    expect(bomb.length).toBeLessThan(100_000);
+    let rows = 0;
+    const read = async () => {
+      const limits = { mostBytes: 1_000_000 };
+      for await (const some of csvRecords(fileOf(bomb), limits)) {
+        rows += some.length;
+      }
+    };
+    await expect(read()).rejects.toThrow(
+      "medicines.csv is larger than 1 MB when it is unpacked. Please split it into several files.",
+    );
+    expect(rows).toBeLessThan(1_100_000);
+  });
+
   it("is read in pieces of 256 KB, also where one ends within a line break", async () => {
     const cells = ["ids", ...Array.from({ length: 100_000 }, () => "x")];
     const read = [];

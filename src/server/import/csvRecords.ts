@@ -8,6 +8,8 @@ import { OperatorError, causeOf } from "../operatorError";
 
 /** Characters: far above the longest valid row, far below what memory holds. */
 const LONGEST_RECORD = 1_000_000;
+/** Bytes of a file when it is unpacked, some millions of rows: a small file may hold a thousand times as many. */
+const MOST_BYTES = 1_000_000_000;
 /** Bytes that are read at a time. */
 const CHUNK = 256 * 1024;
 
@@ -28,6 +30,8 @@ const QUOTES =
 export interface RecordOptions {
   /** Between two cells, one character; by default it is found in the file. */
   separator?: string | undefined;
+  /** Bytes of the file, unpacked, that are read at most. */
+  mostBytes?: number;
   /** Is told the separator once it is known. */
   onSeparator?: (separator: string) => void;
   /** Is told how many bytes of the file have been read, compressed as they are. */
@@ -96,6 +100,7 @@ export async function* csvRecords(
   path: string,
   {
     separator: given,
+    mostBytes = MOST_BYTES,
     onSeparator = () => {},
     onBytes = () => {},
   }: RecordOptions = {},
@@ -154,9 +159,16 @@ export async function* csvRecords(
     ? // The stream's reader gets the error too.
       pipeline(source, createGunzip({ chunkSize: CHUNK }), () => {})
     : source;
+  let unpacked = 0;
   try {
     for await (const chunk of bytes) {
       onBytes(source.bytesRead);
+      unpacked += (chunk as Buffer).length;
+      if (unpacked > mostBytes) {
+        throw new OperatorError(
+          `${file} is larger than ${mostBytes / 1_000_000} MB when it is unpacked. Please split it into several files.`,
+        );
+      }
       yield parse(rest + decoder.decode(chunk as Buffer), false);
     }
   } catch (error) {
