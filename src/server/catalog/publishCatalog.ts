@@ -55,26 +55,19 @@ async function* partsOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (length > 0) yield Buffer.concat(waiting);
 }
 
-/** Stores a file in parts, each in a small transaction. */
-async function writeParts(
+/** Stores a part. @returns whether no other build has stored one of the same number */
+async function storePart(
   db: ShopDatabase,
-  file: string,
   version: number,
-): Promise<void> {
-  // What goes wrong ends the last stream, and so the loop below.
-  const packed = pipeline(
-    createReadStream(file),
-    createGzip({ level: COMPRESSION }),
-    () => {},
-  );
-  let part = 0;
-  for await (const data of partsOf(packed)) {
-    part += 1;
-    await db
-      .insertInto("catalog_part")
-      .values({ version, part, data })
-      .execute();
-  }
+  part: number,
+  data: Buffer,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("catalog_part")
+    .values({ version, part, data })
+    .onConflict((conflict) => conflict.columns(["version", "part"]).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** What is published. */
@@ -99,8 +92,21 @@ export async function publishCatalog(
   db: ShopDatabase,
   { file, version, base, source }: Publication,
 ): Promise<void> {
+  // What goes wrong ends the last stream, and so the loop below.
+  const packed = pipeline(
+    createReadStream(file),
+    createGzip({ level: COMPRESSION }),
+    () => {},
+  );
+  let part = 0;
   try {
-    await writeParts(db, file, version);
+    for await (const data of partsOf(packed)) {
+      // Of two builds with one number the first part is that of one.
+      if (!(await storePart(db, version, part + 1, data))) {
+        throw new CatalogChangedError();
+      }
+      part += 1;
+    }
     await inTransaction(db, async (transaction) => {
       const swap = { from: String(base), to: String(version) };
       if (!(await swapSetting(transaction, CATALOG_VERSION, swap))) {
@@ -112,9 +118,11 @@ export async function publishCatalog(
       }
     });
   } catch (error) {
-    await removeParts(db, (parts) =>
-      parts.where("version", "=", version),
-    ).catch(() => {});
+    if (part > 0) {
+      await removeParts(db, (parts) =>
+        parts.where("version", "=", version),
+      ).catch(() => {});
+    }
     throw error;
   }
   await removeOldParts(db);
