@@ -29,7 +29,7 @@ describe("the webhook", () => {
     expect(headers["webhook-signature"]).toBe(
       `t=${seconds},v1=${hash.digest("hex")}`,
     );
-    const words = ["operator", "order", orderNumber, "--format", "json"];
+    const words = ["operator", "order", orderNumber];
     const { printed } = await operate(shop, words);
     expect(JSON.parse(body)).toEqual({
       id: row!.id,
