@@ -336,6 +336,15 @@ export type ShopSettings = {
   address?: string[];
   /** Opening hours as schema.org writes them; the other days are closed. */
   hours?: string[];
+  /** Single days on which the shop is closed. */
+  closedDays?: string[];
+  /** The hours as visitors read them, made by the host, with the closed days of the next four weeks. */
+  openingHours?: {
+    days: string;
+    times: string;
+  }[];
+  /** Whether times are written 14:00, as in the shop's country; otherwise 2 PM. */
+  has24Hours?: boolean;
   /** The shop's clock, as IANA names it; empty for the visitor's own. */
   timeZone?: string;
   /** When an order arrives, in a sentence. */

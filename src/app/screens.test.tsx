@@ -179,12 +179,12 @@ test("a shop's own currency is shown as soon as its host has told it", async () 
 });
 
 test("a host that describes the shop is shown in place of the defaults, also by browsers that render alone", async () => {
-  const hours = ["Sa 09:00-13:00"];
-  const own = { name: "Riverside", hours, licence: "No. 7." };
+  const openingHours = [{ days: "Sat", times: "09:00-13:00" }];
+  const own = { name: "Riverside", openingHours, licence: "No. 7." };
   stub().set("getConfig", answering({ ...config, shop: own }));
   renderApp("/contact");
   await waitFor(() => expect(document.title).toBe("Contact Us · Riverside"));
-  expect(main().getByText("09AM-01PM")).toBeInTheDocument();
+  expect(main().getByText("09:00-13:00")).toBeInTheDocument();
   expect(screen.getByText(/© \d{4} Riverside. No. 7. Contains/)).toBeVisible();
   expect(main().getByText(shop.address[0]!)).toBeVisible();
 });

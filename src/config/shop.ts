@@ -84,7 +84,20 @@ export const INFO_PAGES = [
 
 export type InfoPageName = (typeof INFO_PAGES)[number]["name"];
 
-/** The shop, with the paragraphs of pages whose texts are the operator's own. */
+/** The default hours as visitors read them; the host makes other ones of its own. */
+export const OPENING_HOURS = [
+  { days: "Mon-Fri", times: "10AM-05PM" },
+  { days: "Sat-Sun", times: "Closed" },
+];
+
+/** The shop, with what has no default. */
 export type Shop = typeof shop & {
+  /** Single days on which it is closed, such as "2026-12-25". */
+  closedDays?: string[];
+  /** The hours as visitors read them, by the host. */
+  openingHours?: { days: string; times: string }[];
+  /** Whether times are "14:00", by the host; otherwise "2 PM". */
+  has24Hours?: boolean;
+  /** The paragraphs of pages whose texts are the operator's own. */
   pages?: Partial<Record<InfoPageName, string[]>>;
 };

@@ -23,6 +23,7 @@ const ROWS: Readonly<Record<string, Row[]>> = {
     ["coordinates.latitude", "Latitude on the map", "number"],
     ["coordinates.longitude", "Longitude on the map", "number"],
     ["hours", "Opening hours, such as Mo-Fr 09:00-17:30", "lines"],
+    ["closedDays", "Closed days, such as 2026-12-25", "lines"],
     ["timeZone", "Time zone, such as Europe/London"],
   ],
   "Ways to reach you": [

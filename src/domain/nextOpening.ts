@@ -1,5 +1,5 @@
-import { clockText } from "./clock";
-import { clockTime, DAY_NAMES, parseHours } from "./openingHours";
+import { clockText, dayAfter } from "./clock";
+import { clockTime, clockTime24, DAY_NAMES, parseHours } from "./openingHours";
 
 /** Minutes since midnight in a sentence: 600 is "10 AM", 615 is "10:15 AM". */
 function timeInWords(minutes: number): string {
@@ -7,36 +7,54 @@ function timeInWords(minutes: number): string {
   return `${hour}${minute === "00" ? "" : `:${minute}`} ${half}`;
 }
 
+/** Days that are looked at: nobody is closed for longer. */
+const MOST_DAYS = 60;
+
+/** When a shop is open. */
+interface ShopHours {
+  /** Such as ["Mo-Fr 10:00-17:00"]. */
+  hours: readonly string[];
+  /** As IANA names it; empty for the visitor's. */
+  timeZone: string;
+  /** Single days, such as "2026-12-25". */
+  closedDays?: readonly string[] | undefined;
+  /** Whether times are "14:00", not "2 PM". */
+  has24Hours?: boolean | undefined;
+}
+
 /**
  * When the shop is open next, for a sentence such as "We call you on Monday
  * between 10 AM and 5 PM." While it is open, that is now until it closes.
  *
- * @param hours such as ["Mo-Fr 10:00-17:00"]
- * @param timeZone the shop's, as IANA names it; empty for that of the visitor
  * @returns undefined if the shop is never open
  */
 export function nextOpening(
-  hours: readonly string[],
+  { hours, timeZone, closedDays = [], has24Hours }: ShopHours,
   now: Date,
-  timeZone = "",
 ): string | undefined {
-  const clock = new Date(`${clockText(now, timeZone).replace(" ", "T")}Z`);
-  const minute = clock.getUTCHours() * 60 + clock.getUTCMinutes();
+  const time = has24Hours ? clockTime24 : timeInWords;
+  const clock = clockText(now, timeZone);
+  const minute = Number(clock.slice(11, 13)) * 60 + Number(clock.slice(14));
   const open = hours
     .flatMap((text) => parseHours(text) ?? [])
     .sort((one, other) => one.from - other.from);
-  for (let ahead = 0; ahead <= 7; ahead += 1) {
-    const day = (clock.getUTCDay() + ahead) % 7;
+  let date = clock.slice(0, 10);
+  for (let ahead = 0; ahead <= MOST_DAYS; ahead += 1, date = dayAfter(date)) {
+    const day = new Date(date).getUTCDay();
     const next = open.find(
       ({ days, to }) => days.includes(day) && (ahead > 0 || minute < to),
     );
-    if (!next) continue;
-    const to = timeInWords(next.to);
+    if (!next || closedDays.includes(date)) continue;
+    const to = time(next.to);
     if (ahead === 0 && minute >= next.from) return `today until ${to}`;
     const name = DAY_NAMES[day]!;
     const when =
-      ahead === 0 ? "today" : ahead === 1 ? `tomorrow (${name})` : `on ${name}`;
-    return `${when} between ${timeInWords(next.from)} and ${to}`;
+      ahead === 0
+        ? "today"
+        : ahead === 1
+          ? `tomorrow (${name})`
+          : `on ${name}${ahead > 7 ? `, ${date},` : ""}`;
+    return `${when} between ${time(next.from)} and ${to}`;
   }
   return undefined;
 }

@@ -86,9 +86,7 @@ export function OrderCompletePage() {
 function NextSteps({ order }: { order: Order | undefined }) {
   // Of the moment of the order: the page may stay open over night.
   const shop = useShop();
-  const [opening] = useState(() =>
-    nextOpening(shop.hours, new Date(), shop.timeZone),
-  );
+  const [opening] = useState(() => nextOpening(shop, new Date()));
   return (
     <section
       aria-labelledby="next-title"

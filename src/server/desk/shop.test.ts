@@ -49,6 +49,7 @@ test("what is changed is what visitors see at once, and who has changed it is wr
     hours: " Mo-Fr 09:00-18:00\n\nSa 09:00-13:00",
     "coordinates.latitude": "0",
     reviews: "false",
+    closedDays: "2020-12-25",
     shipping: "5.50",
     timeZone: "Africa/Johannesburg",
     "pharmacy.superintendent.name": "Jo Bloggs",
@@ -61,6 +62,10 @@ test("what is changed is what visitors see at once, and who has changed it is wr
   expect(shown).toEqual({
     name: "Riverside",
     hours: ["Mo-Fr 09:00-18:00", "Sa 09:00-13:00"],
+    openingHours: expect.arrayContaining([
+      { days: "Mon-Fri", times: "09AM-06PM" },
+    ]),
+    closedDays: ["2020-12-25"],
     coordinates: { latitude: 0, longitude: -0.1585 },
     reviews: false,
     timeZone: "Africa/Johannesburg",

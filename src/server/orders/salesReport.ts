@@ -2,6 +2,7 @@ import { dayOf } from "../../domain/clock";
 import { progressOf } from "../../domain/orderSteps";
 import type { TimeRange } from "../db/batches";
 import type { ShopDatabase } from "../db/schema";
+import { writesComma } from "../shop/countryFormats";
 import { orderCents } from "./orderOutcome";
 import { readOrders, type StoredOrder } from "./orderRepository";
 
@@ -39,15 +40,6 @@ export async function readSales(db: ShopDatabase, range: TimeRange) {
     days,
     products: sold.sort((one, other) => other.packs - one.packs),
   };
-}
-
-/** Whether spreadsheets of a country write 1,5 and so separate cells by semicolons. */
-function writesComma(country: string): boolean {
-  // Its law and its computers write a comma, but Node.js a point.
-  if (country === "ZA") return true;
-  const { language } = new Intl.Locale(`und-${country}`).maximize();
-  const format = new Intl.NumberFormat(`${language}-${country}`);
-  return format.format(1.5).includes(",");
 }
 
 const COLUMNS = [

@@ -56,7 +56,7 @@ const textOf = async (url: string, { app } = shop) =>
 describe("a shop that its operator has described", () => {
   it("tells the storefront in Config, and browsers that install it", async () => {
     const config = JSON.parse(await textOf("/api/Config/Get")) as Config;
-    expect(config.shop).toEqual(OWN);
+    expect(config.shop).toMatchObject(OWN);
     expect(JSON.parse(await textOf("/manifest.webmanifest"))).toMatchObject({
       name: OWN.name,
       short_name: OWN.name,

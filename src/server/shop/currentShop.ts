@@ -2,12 +2,14 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type { ShopSettings } from "../../api/endpoints.gen";
-import { shopWith, type Shop } from "../../config/shop";
-import { setClock } from "../../domain/clock";
+import { shop as defaults, shopWith, type Shop } from "../../config/shop";
+import { dayOf, setClock } from "../../domain/clock";
+import { describeHours } from "../../domain/describeHours";
 import { setCurrency } from "../../domain/money";
 import type { LiveSettings } from "../db/liveSettings";
 import type { ShopDatabase } from "../db/schema";
 import { readSetting, writeSetting } from "../db/settings";
+import { writes24Hours } from "./countryFormats";
 import { readSettingsFile } from "./shopSettings";
 
 /** The setting that holds how the operator describes the shop, as JSON. */
@@ -80,6 +82,20 @@ function withRegistration(settings: ShopSettings): ShopSettings {
   return licence ? { ...settings, licence } : settings;
 }
 
+/** Closed days are told so long before, in milliseconds. */
+const TOLD_BEFORE = 28 * 24 * 60 * 60 * 1000;
+
+/** Opening hours as visitors read them, as the country writes them, with the closed days that are near. */
+function withOpeningHours(settings: ShopSettings, today: string): ShopSettings {
+  const { hours = defaults.hours, country, closedDays = [] } = settings;
+  const has24Hours = country !== undefined && writes24Hours(country);
+  const last = new Date(Date.parse(today) + TOLD_BEFORE).toISOString();
+  const near = closedDays.filter((day) => day >= today && day < last).sort();
+  if (!settings.hours && !has24Hours && near.length === 0) return settings;
+  const openingHours = describeHours(hours, has24Hours, near);
+  return { ...settings, openingHours, ...(has24Hours && { has24Hours }) };
+}
+
 /**
  * The shop as its settings describe it. A change is noticed within a second,
  * but for the country: names of medicines and rules are read once.
@@ -88,6 +104,8 @@ export class CurrentShop {
   readonly #live: LiveSettings;
   /** As it was read last; null before. */
   #text: string | undefined | null = null;
+  /** The day on which it was. */
+  #day = "";
   #settings: ShopSettings = {};
   #shop = shopWith({});
 
@@ -98,12 +116,17 @@ export class CurrentShop {
 
   #refresh(): void {
     const text = this.#live.get(SETTING);
-    if (text === this.#text) return;
+    const today = dayOf(new Date());
+    if (text === this.#text && today === this.#day) return;
+    const settings = JSON.parse(text ?? "{}") as ShopSettings;
+    const { currency, timeZone } = shopWith(settings);
+    setCurrency(currency);
+    setClock(timeZone);
     this.#text = text;
-    this.#settings = withRegistration(JSON.parse(text ?? "{}") as ShopSettings);
+    this.#day = dayOf(new Date());
+    const described = withOpeningHours(settings, this.#day);
+    this.#settings = withRegistration(described);
     this.#shop = shopWith(this.#settings);
-    setCurrency(this.#shop.currency);
-    setClock(this.#shop.timeZone);
   }
 
   /** What the operator has described; the same object until it changes. */

@@ -74,6 +74,13 @@ const paragraphs = listOf(text(LONGEST_TEXT), "paragraphs.", 20);
 const HOURS =
   'Write days and times like "Mo-Fr 09:00-17:30" or "Sa 10:00-13:00".';
 
+const CLOSED = 'Write days like "2026-12-25".';
+/** Tells whether a text is a day that there is. */
+const isDay = (text: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text);
+
 /** What the settings may hold: each message tells how to put the field right. */
 const SETTINGS = v.partial(
   v.strictObject({
@@ -88,6 +95,16 @@ const SETTINGS = v.partial(
         v.check((hours) => parseHours(hours) !== undefined, HOURS),
       ),
       `Write a list. ${HOURS}`,
+    ),
+    closedDays: v.pipe(
+      v.array(
+        v.pipe(
+          v.string(CLOSED),
+          v.check((day) => isDay(day), CLOSED),
+        ),
+        `Write a list. ${CLOSED}`,
+      ),
+      v.maxLength(100, "Write at most 100 days."),
     ),
     timeZone: orEmpty(timeZone()),
     deliveryTime: text(200),

@@ -1,4 +1,6 @@
-import { describeHours, parseHours } from "./openingHours";
+import { OPENING_HOURS, shop } from "../config/shop";
+import { describeHours } from "./describeHours";
+import { parseHours } from "./openingHours";
 
 test.each([
   [["Mo-Fr 10:00-17:00"], "Mon-Fri 10AM-05PM, Sat-Sun Closed"],
@@ -27,3 +29,15 @@ test.each([
 ])("%p are no opening hours", (text) =>
   expect(parseHours(text)).toBeUndefined(),
 );
+
+test("the default hours are written as the specification has them", () =>
+  expect(describeHours(shop.hours)).toEqual(OPENING_HOURS));
+
+test("where clocks count to 24 the hours are so, and closed days follow", () =>
+  expect(
+    describeHours(["Mo-Su 08:30-24:00"], true, ["2026-12-25", "2027-01-01"]),
+  ).toEqual([
+    { days: "Mon-Sun", times: "08:30-24:00" },
+    { days: "Fri 25 Dec", times: "Closed" },
+    { days: "Fri 1 Jan", times: "Closed" },
+  ]));
