@@ -154,34 +154,41 @@ function Sales({ days }: Report) {
   if (rows.length === 0) return <Section title="Orders">Nothing yet.</Section>;
   return (
     <Section title="Orders">
-      <table className="w-full text-right text-sm whitespace-nowrap tabular-nums sm:text-base">
-        <thead>
-          <tr className="border-b border-line">
-            <th scope="col" className="text-left">
-              {rows.length < days.length ? "Month" : "Day"}
-            </th>
-            <th scope="col">Orders</th>
-            <th scope="col">Ordered</th>
-            <th scope="col">Paid</th>
-            <th scope="col" className="max-sm:hidden">
-              Visits
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {[...rows, sumOf("All", days)].map((row) => (
-            <tr key={row.day} className="border-b border-line last:font-bold">
-              <th scope="row" className="py-1 text-left font-[inherit]">
-                {row.day}
+      <div
+        role="region"
+        aria-label="Orders by day"
+        tabIndex={0}
+        className="overflow-x-auto"
+      >
+        <table className="w-full text-right text-sm whitespace-nowrap tabular-nums sm:text-base">
+          <thead>
+            <tr className="border-b border-line">
+              <th scope="col" className="text-left">
+                {rows.length < days.length ? "Month" : "Day"}
               </th>
-              <td>{row.orders}</td>
-              <td>{formatMoney(row.orderedCents)}</td>
-              <td>{formatMoney(row.paidCents)}</td>
-              <td className="max-sm:hidden">{row.visits}</td>
+              <th scope="col">Orders</th>
+              <th scope="col">Ordered</th>
+              <th scope="col">Paid</th>
+              <th scope="col" className="max-sm:hidden">
+                Visits
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {[...rows, sumOf("All", days)].map((row) => (
+              <tr key={row.day} className="border-b border-line last:font-bold">
+                <th scope="row" className="py-1 text-left font-[inherit]">
+                  {row.day}
+                </th>
+                <td>{row.orders}</td>
+                <td>{formatMoney(row.orderedCents)}</td>
+                <td>{formatMoney(row.paidCents)}</td>
+                <td className="max-sm:hidden">{row.visits}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Section>
   );
 }
