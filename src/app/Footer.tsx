@@ -1,5 +1,5 @@
 import { productPictureUrl, useGetConfigQuery } from "../api";
-import { digitsOf, INFO_PAGES, OPENING_HOURS } from "../config/shop";
+import { digitsOf, INFO_PAGES, openingHoursOf } from "../config/shop";
 import { useModule } from "../ui/hooks";
 import { Link } from "../ui/Link";
 import { useShop } from "../ui/shopContext";
@@ -44,7 +44,7 @@ export function Footer() {
           <div>
             <h2 className="font-semibold text-ink">Opening hours</h2>
             <ul className="mt-2">
-              {(shop.openingHours ?? OPENING_HOURS).map(({ days, times }) => (
+              {openingHoursOf(shop).map(({ days, times }) => (
                 <li key={days + times}>
                   {days} {times}
                 </li>

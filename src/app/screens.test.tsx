@@ -178,6 +178,14 @@ test("a shop's own currency is shown as soon as its host has told it", async () 
   expect(screen.queryByText(/\$\d/)).toBeNull();
 });
 
+test("hours that a host sends without words are shown as they are, not as the default", async () => {
+  const own = { name: "Riverside", hours: ["Sa 09:00-13:00"] };
+  stub().set("getConfig", answering({ ...config, shop: own }));
+  renderApp("/contact");
+  expect(await main().findByText("Sa 09:00-13:00")).toBeVisible();
+  expect(screen.queryByText("10AM-05PM")).toBeNull();
+});
+
 test("a host that describes the shop is shown in place of the defaults, also by browsers that render alone", async () => {
   const openingHours = [{ days: "Sat", times: "09:00-13:00" }];
   const own = { name: "Riverside", openingHours, licence: "No. 7." };

@@ -84,12 +84,6 @@ export const INFO_PAGES = [
 
 export type InfoPageName = (typeof INFO_PAGES)[number]["name"];
 
-/** The default hours as visitors read them; the host makes other ones of its own. */
-export const OPENING_HOURS = [
-  { days: "Mon-Fri", times: "10AM-05PM" },
-  { days: "Sat-Sun", times: "Closed" },
-];
-
 /** The shop, with what has no default. */
 export type Shop = typeof shop & {
   /** Single days on which it is closed, such as "2026-12-25". */
@@ -101,3 +95,16 @@ export type Shop = typeof shop & {
   /** The paragraphs of pages whose texts are the operator's own. */
   pages?: Partial<Record<InfoPageName, string[]>>;
 };
+
+/** The default hours as the specification writes them. */
+export const OPENING_HOURS = [
+  { days: "Mon-Fri", times: "10AM-05PM" },
+  { days: "Sat-Sun", times: "Closed" },
+];
+
+/** The opening hours as visitors read them; as they are if a host sends them without words. */
+export const openingHoursOf = ({ openingHours, hours }: Shop) =>
+  openingHours ??
+  (hours === shop.hours
+    ? OPENING_HOURS
+    : hours.map((days) => ({ days, times: "" })));

@@ -1,4 +1,4 @@
-import { OPENING_HOURS } from "../../config/shop";
+import { openingHoursOf } from "../../config/shop";
 import { Page, PageHeading } from "../../ui/Page";
 import { useShop } from "../../ui/shopContext";
 import { ContactForm } from "./ContactForm";
@@ -28,7 +28,7 @@ export function ContactPage() {
             </address>
             <h2 className="mt-5 text-lg font-bold">Opening hours</h2>
             <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-6 text-muted">
-              {(shop.openingHours ?? OPENING_HOURS).map(({ days, times }) => (
+              {openingHoursOf(shop).map(({ days, times }) => (
                 <div
                   key={days + times}
                   className="col-span-2 grid grid-cols-subgrid"
