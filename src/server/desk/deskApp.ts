@@ -21,7 +21,7 @@ import { NOTHING_HERE, sendErrorText } from "../http/httpError";
 import { LIMITS } from "../limits";
 import { addRequestLog, loggerOptions, requestIds } from "../plugins/logging";
 import { addRequestChecks, readableAddress } from "../plugins/requestChecks";
-import { isServedFile } from "../http/servedFile";
+import { addDrawingType, isServedFile } from "../http/servedFile";
 import { enquiryHandlers } from "./enquiryHandlers";
 import { readBannerFiles } from "../images/banners";
 import { addResourceRoutes } from "../images/resourceRoutes";
@@ -72,6 +72,7 @@ function addTags(app: FastifyInstance): void {
 
 /** Serves the built page: its files, and at every other address its document. */
 async function addPage(app: FastifyInstance, folder: string): Promise<void> {
+  addDrawingType(app);
   await app.register(fastifyStatic, {
     root: folder,
     serve: false,

@@ -8,7 +8,7 @@ import { sendCompressed } from "../http/compressedText";
 import { shareReply } from "../plugins/caching";
 import { sendErrorText, UNAVAILABLE } from "../http/httpError";
 import { allowInline } from "../plugins/securityHeaders";
-import { isServedFile } from "../http/servedFile";
+import { addDrawingType, isServedFile } from "../http/servedFile";
 import { loadRenderer, type CachedPage } from "./pageCache";
 import { describeShop } from "./pageDocument";
 
@@ -49,6 +49,7 @@ export async function addPageRoutes(
     pageOf?: ((url: string) => Promise<CachedPage | undefined>) | undefined;
   },
 ): Promise<void> {
+  addDrawingType(app);
   await app.register(fastifyStatic, {
     root: folder,
     serve: false,

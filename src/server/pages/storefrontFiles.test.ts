@@ -43,6 +43,13 @@ describe("a file of the storefront", () => {
     expect([known.statusCode, known.body]).toEqual([304, ""]);
   });
 
+  it("says in which letters a drawing is written", async () => {
+    const dist = join(dirname(shop.dataDir), "dist");
+    writeFileSync(join(dist, "hero.svg"), "<svg/>");
+    const { headers } = await shop.app.inject("/hero.svg");
+    expect(headers["content-type"]).toBe("image/svg+xml; charset=utf-8");
+  });
+
   it.each(["/assets/gone.0a1b2c.js", "/assets/gone", "/.env"])(
     "%s is not found where it is not there",
     async (url) => {
