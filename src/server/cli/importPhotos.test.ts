@@ -95,7 +95,7 @@ describe("photos of an import", () => {
     writeFileSync(at("photos/a.jpg"), drawing);
     const outcome = await importWith({ a: "" });
     expect(outcome.printed).toContain(
-      "'a.jpg' can't be read as a picture (A photo is a JPEG, PNG, WebP, AVIF, TIFF or GIF file), and is left out.",
+      "'a.jpg' can't be read as a picture (Input buffer contains unsupported image format), and is left out.",
     );
     const [first] = await photosOf();
     expect(first![0]).toMatch(/^pack\./);

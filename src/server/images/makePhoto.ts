@@ -23,19 +23,17 @@ export function madePhotoFolder(dataDir: string, name: string): string {
 /** Part of the hash: raised with every change of how photos are made. */
 const MAKING_VERSION = 1;
 
-/** Formats of pixels. A drawing is a text, which may name other files. */
-const FORMATS = ["jpeg", "png", "webp", "heif", "tiff", "gif"];
+/** What the picture library may read: pixels. A drawing is a text, which may name other files. */
+const READERS = ["Jpeg", "Png", "Webp", "Heif", "Tiff", "Nsgif"].map(
+  (format) => `VipsForeignLoad${format}`,
+);
 
-/**
- * Opens a photo with the picture library, which the host never loads.
- *
- * @throws where it does not begin as a picture does
- */
-async function openPhoto(photo: Buffer) {
+/** The picture library, which the host never loads. */
+async function loadSharp() {
   const { default: sharp } = await import("sharp");
-  const opened = sharp(photo);
-  if (FORMATS.includes((await opened.metadata()).format)) return opened;
-  throw new Error("A photo is a JPEG, PNG, WebP, AVIF, TIFF or GIF file");
+  sharp.block({ operation: ["VipsForeignLoad"] });
+  sharp.unblock({ operation: READERS });
+  return sharp;
 }
 
 /**
@@ -58,8 +56,9 @@ export async function makePhoto(
     .digest("hex")
     .slice(0, 32);
   const folder = madePhotoFolder(dataDir, hash);
+  const sharp = await loadSharp();
   // Upright as the camera was held; what else it has noted, such as the place, is left out.
-  const upright = (await openPhoto(photo)).autoOrient();
+  const upright = sharp(photo).autoOrient();
   for (const made of photoFilesOf(hash)) {
     const path = join(folder, photoFileName(made));
     if (existsSync(path)) continue;
@@ -87,5 +86,6 @@ export async function makePhoto(
  * @throws where it does not
  */
 export async function checkPhoto(file: string): Promise<void> {
-  await openPhoto(await readFile(file));
+  const sharp = await loadSharp();
+  await sharp(await readFile(file)).metadata();
 }
