@@ -50,7 +50,7 @@ describe("a file of the storefront", () => {
     expect(headers["content-type"]).toBe("image/svg+xml; charset=utf-8");
   });
 
-  it.each(["/assets/gone.0a1b2c.js", "/assets/gone", "/.env"])(
+  it.each(["/assets/gone.0a1b2c.js", "/assets/gone", "/assets/", "/.env"])(
     "%s is not found where it is not there",
     async (url) => {
       const reply = await shop.app.inject(url);
