@@ -1,23 +1,21 @@
 import { useState } from "react";
 import { Message } from "../ui/Message";
 import { TextField } from "../ui/TextField";
-import {
-  useAddBannerMutation,
-  useChangeBannersMutation,
-  useListBannersQuery,
-} from "./api";
-import { errorText } from "./baseApi";
+import { api } from "./api";
+import { Button } from "./Button";
+import { Failure } from "./Failure";
 import type { DeskBanner } from "./endpoints.gen";
 import { FileField, fileBody } from "./FileField";
+import { Section } from "./Section";
 
 const PICTURES = "image/png,image/jpeg,image/webp,image/svg+xml";
 
 /** The banners of the carousel. Visitors see what is changed once it is saved. */
 export function Banners() {
-  const { data: shown = [], error } = useListBannersQuery();
+  const { data: shown = [], error } = api.useListBannersQuery();
   const [draft, setDraft] = useState<readonly DeskBanner[]>();
-  const [change, changing] = useChangeBannersMutation();
-  const [add, adding] = useAddBannerMutation();
+  const [change, changing] = api.useChangeBannersMutation();
+  const [add, adding] = api.useAddBannerMutation();
   const isBusy = changing.isLoading || adding.isLoading;
   const failure = error ?? changing.error ?? adding.error;
   const banners = draft ?? shown;
@@ -40,28 +38,17 @@ export function Banners() {
     if (!error) setDraft(undefined);
   };
   const button = (text: string, name: string, onClick: () => void) => (
-    <button
-      type="button"
-      className="btn btn-secondary"
-      aria-label={`${text} ${name}`}
-      disabled={isBusy}
-      onClick={onClick}
-    >
+    <Button aria-label={`${text} ${name}`} disabled={isBusy} onClick={onClick}>
       {text}
-    </button>
+    </Button>
   );
   return (
-    <section aria-labelledby="banners" className="card grid gap-4 p-4">
-      <div>
-        <h2 id="banners" className="text-lg font-bold">
-          Banners
-        </h2>
-        <p className="text-sm text-muted">
-          Best 1200 x 480, at most 1 MB. The name of a file describes it to
-          those who can&apos;t see it: winter-offers.png. Without banners
-          visitors see those that the shop came with.
-        </p>
-      </div>
+    <Section title="Banners" className="grid gap-4">
+      <p className="text-sm text-muted">
+        Best 1200 x 480, at most 1 MB. The name of a file describes it to those
+        who can&apos;t see it: winter-offers.png. Without banners visitors see
+        those that the shop came with.
+      </p>
       <ol className="grid gap-4">
         {banners.map((banner, index) => {
           const name = `banner ${index + 1}`;
@@ -110,23 +97,18 @@ export function Banners() {
         disabled={isBusy}
         onChange={({ target }) => void upload(target, banners.length)}
       />
-      {failure && <Message tone="error">{errorText(failure)}</Message>}
+      <Failure of={failure} />
       {changing.isSuccess && !draft && (
         <Message tone="success">Saved. Visitors see these banners.</Message>
       )}
       {draft && (
         <p className="flex flex-wrap gap-2">
-          <button
-            type="button"
-            className="btn btn-primary"
-            disabled={isBusy}
-            onClick={() => void save()}
-          >
+          <Button isMain disabled={isBusy} onClick={() => void save()}>
             Save banners
-          </button>
+          </Button>
           {button("Discard", "banners", () => setDraft(undefined))}
         </p>
       )}
-    </section>
+    </Section>
   );
 }

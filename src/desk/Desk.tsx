@@ -6,22 +6,16 @@ import { setClock } from "../domain/clock";
 import { setCurrency } from "../domain/money";
 import { EmptyState } from "../ui/EmptyState";
 import { NavLink } from "../ui/Link";
-import { Message } from "../ui/Message";
 import nothingFound from "../ui/nothing-found.svg";
 import { ShopContext } from "../ui/shopContext";
-import {
-  api,
-  LIVE,
-  useGetSessionQuery,
-  useListOrdersQuery,
-  useSignOutMutation,
-} from "./api";
-import { errorText, forgetReplies, type CallError } from "./baseApi";
+import { api, LIVE } from "./api";
+import { forgetReplies, type CallError } from "./baseApi";
 import type { Right, SignedIn } from "./endpoints.gen";
 import { EnquiriesPage } from "./EnquiriesPage";
 import { OrderPage } from "./OrderPage";
 import { OrdersPage } from "./OrdersPage";
 import { PeoplePage } from "./PeoplePage";
+import { Failure } from "./Failure";
 import { PersonPage } from "./PersonPage";
 import { PriceListPage } from "./PriceListPage";
 import { PrintPage } from "./PrintPage";
@@ -50,7 +44,7 @@ const PAGES: { path: string; label: string; right?: Right }[] = [
 ];
 
 function Staff() {
-  const { data, error, isLoading } = useGetSessionQuery();
+  const { data, error, isLoading } = api.useGetSessionQuery();
   const [draft, setDraft] = useState<ShopDraft>({});
   const shop = useMemo(() => {
     if (data) {
@@ -61,7 +55,7 @@ function Staff() {
   }, [data]);
   if ((error as CallError | undefined)?.status === 401) return <SignedOut />;
   if (isLoading) return null;
-  if (!data) return <Message tone="error">{errorText(error)}</Message>;
+  if (!data) return <Failure of={error} />;
   return (
     <ShopContext value={shop}>
       <Header {...data} />
@@ -117,7 +111,7 @@ const linkClass = (isActive: boolean) =>
   }`;
 
 function Header({ name, rights, shop }: SignedIn) {
-  const [signOut] = useSignOutMutation();
+  const [signOut] = api.useSignOutMutation();
   const dispatch = useDispatch();
   const pages = PAGES.filter(({ right }) => !right || rights.includes(right));
   return (
@@ -151,7 +145,7 @@ function Header({ name, rights, shop }: SignedIn) {
 
 /** Looks for new orders, whatever page is shown, and rings until somebody opens them. */
 function Ring() {
-  const { data } = useListOrdersQuery({ status: "open", page: 1 }, LIVE);
+  const { data } = api.useListOrdersQuery({ status: "open", page: 1 }, LIVE);
   const unopened = data?.unopened ?? 0;
   const { isOn, toggle } = useRing(unopened > 0);
   return (

@@ -1,11 +1,11 @@
 import { useSearchParams } from "react-router-dom";
 import { Link } from "../ui/Link";
-import { Message } from "../ui/Message";
-import { LIVE, useListEnquiriesQuery, useMarkEnquiryMutation } from "./api";
-import { errorText } from "./baseApi";
+import { api, LIVE } from "./api";
+import { Button } from "./Button";
+import { Failure } from "./Failure";
 import { Contacts } from "./Contacts";
 import type { DeskEnquiry } from "./endpoints.gen";
-import { Title } from "./Title";
+import { Heading } from "./Heading";
 import { timeText } from "./times";
 
 /** What visitors have asked: open, or answered. */
@@ -13,24 +13,24 @@ export function EnquiriesPage() {
   const [query] = useSearchParams();
   const status = query.get("status") === "answered" ? "answered" : "open";
   const page = Math.max(1, Math.floor(Number(query.get("page"))) || 1);
-  const { currentData, error } = useListEnquiriesQuery({ status, page }, LIVE);
-  const [mark, marking] = useMarkEnquiryMutation();
+  const { currentData, error } = api.useListEnquiriesQuery(
+    { status, page },
+    LIVE,
+  );
+  const [mark, marking] = api.useMarkEnquiryMutation();
   const other = status === "open" ? "answered" : "open";
   return (
     <>
-      <Title>Enquiries</Title>
-      <h1 className="text-xl font-bold">
+      <Heading title="Enquiries">
         {status === "open" ? "Open enquiries" : "Answered enquiries"}
-      </h1>
+      </Heading>
       <Link
         to={`/enquiries?status=${other}`}
         className="link inline-flex min-h-11 items-center"
       >
         {other === "open" ? "Open enquiries" : "Answered enquiries"}
       </Link>
-      {(error ?? marking.error) && (
-        <Message tone="error">{errorText(error ?? marking.error)}</Message>
-      )}
+      {(error ?? marking.error) && <Failure of={error ?? marking.error} />}
       {currentData?.enquiries.length === 0 && <p>No enquiries here.</p>}
       <ul className="grid gap-3">
         {currentData?.enquiries.map((enquiry) => (
@@ -76,13 +76,9 @@ function Enquiry({
           `, answered ${timeText(answeredAt)} by ${answeredBy ?? "the terminal"}`}
       </p>
       <Contacts contactNo={contactNo} dialled={dialled}>
-        <button
-          type="button"
-          className="btn btn-primary"
-          onClick={() => onMark(!answeredAt)}
-        >
+        <Button isMain onClick={() => onMark(!answeredAt)}>
           {answeredAt ? "Open again" : "Mark as answered"}
-        </button>
+        </Button>
       </Contacts>
     </li>
   );

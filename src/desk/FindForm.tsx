@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Button } from "./Button";
 
 /** A field to look for something, with its button. */
 export function FindForm({
@@ -32,9 +33,7 @@ export function FindForm({
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <button type="submit" className="btn btn-secondary">
-        Find
-      </button>
+      <Button type="submit">Find</Button>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { timeText } from "./times";
+import { Section } from "./Section";
 
 interface Entry {
   at: string;
@@ -18,10 +19,7 @@ export const History = ({
   /** Comes first. */
   children?: ReactNode;
 }) => (
-  <section aria-labelledby="history" className="card p-4">
-    <h2 id="history" className="text-lg font-bold">
-      History
-    </h2>
+  <Section title="History">
     {children}
     {entries.length === 0 && !children && (
       <p>Nothing was changed at the desk.</p>
@@ -37,5 +35,5 @@ export const History = ({
         </li>
       ))}
     </ol>
-  </section>
+  </Section>
 );

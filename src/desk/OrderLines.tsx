@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { formatMoney } from "../domain/money";
 import { lineToPay, orderToPay } from "../domain/orderPayment";
-import { Message } from "../ui/Message";
-import { useSetOutcomesMutation } from "./api";
-import { errorText } from "./baseApi";
+import { api } from "./api";
+import { Button } from "./Button";
+import { Failure } from "./Failure";
 import type { DeskLine, DeskOrder, LineOutcome } from "./endpoints.gen";
 
 const OUTCOMES: Record<DeskLine["outcome"], string> = {
@@ -26,7 +26,7 @@ const choiceOf = (line: DeskLine): Choice => ({
 export function OrderLines({ order }: { order: DeskOrder }) {
   const { number, lines, shippingCents, history } = order;
   const [choices, setChoices] = useState<Record<number, Choice>>({});
-  const [save, { error, isLoading }] = useSetOutcomesMutation();
+  const [save, { error, isLoading }] = api.useSetOutcomesMutation();
   const chosen = lines.map((line) => {
     const choice = choices[line.position] ?? choiceOf(line);
     const { outcome, packs } = choice;
@@ -80,24 +80,13 @@ export function OrderLines({ order }: { order: DeskOrder }) {
           </dd>
         </div>
       </dl>
-      {error && <Message tone="error">{errorText(error)}</Message>}
+      <Failure of={error} />
       {isChanged && (
         <div className="flex flex-wrap gap-2 p-4 pt-0">
-          <button
-            type="button"
-            className="btn btn-primary"
-            disabled={isLoading}
-            onClick={() => void store()}
-          >
+          <Button isMain disabled={isLoading} onClick={() => void store()}>
             Save lines
-          </button>
-          <button
-            type="button"
-            className="btn btn-secondary"
-            onClick={() => setChoices({})}
-          >
-            Discard
-          </button>
+          </Button>
+          <Button onClick={() => setChoices({})}>Discard</Button>
         </div>
       )}
     </section>

@@ -3,56 +3,51 @@ import { useParams } from "react-router-dom";
 import { formatMoney } from "../domain/money";
 import { Icon } from "../ui/Icon";
 import { Link } from "../ui/Link";
-import { Message } from "../ui/Message";
 import { useShop } from "../ui/shopContext";
-import {
-  LIVE,
-  useGetOrderQuery,
-  useMailBuyerMutation,
-  useOpenOrderMutation,
-} from "./api";
-import { errorText } from "./baseApi";
+import { api, LIVE } from "./api";
+import { Button } from "./Button";
+import { Failure } from "./Failure";
 import { Contacts } from "./Contacts";
 import type { DeskOrder, SignedIn } from "./endpoints.gen";
 import { History } from "./History";
 import { OrderLines } from "./OrderLines";
 import { OrderSteps } from "./OrderSteps";
 import { buyerMessage, HISTORY, TABS } from "./orderTexts";
-import { Title } from "./Title";
+import { Heading } from "./Heading";
 import { timeText } from "./times";
+import { Section } from "./Section";
 
 /** An order: its buyer, its lines, what to do next and what was done. */
 export function OrderPage({ session }: { session: SignedIn }) {
   const { number = "" } = useParams();
-  const { currentData: order, error } = useGetOrderQuery({ number }, LIVE);
-  const [open] = useOpenOrderMutation();
+  const { currentData: order, error } = api.useGetOrderQuery({ number }, LIVE);
+  const [open] = api.useOpenOrderMutation();
   const isUnopened = order?.openedBy === null;
   useEffect(() => {
     if (isUnopened) void open({ number, nothing: {} });
   }, [open, number, isUnopened]);
   if (error && !order) {
-    return <Message tone="error">{errorText(error)}</Message>;
+    return <Failure of={error} />;
   }
   if (!order) return <p role="status">Loading...</p>;
   const { orderedCents, toPayCents } = order;
   return (
     <>
-      <Title>{order.number}</Title>
       <p>
         <Link to="/orders" className="link inline-flex min-h-11 items-center">
           All open orders
         </Link>
       </p>
-      <h1 className="text-xl font-bold">
+      <Heading title={order.number}>
         {order.number}: {TABS[order.status]}
         {order.isPaid && order.status !== "paid" && ", paid"}
-      </h1>
+      </Heading>
       <p className="text-muted">
         Placed {timeText(order.placedAt)}
         {order.openedBy && `, opened by ${order.openedBy}`}
         {order.approvedBy && `, approved by ${order.approvedBy}`}
       </p>
-      {error && <Message tone="error">{errorText(error)}</Message>}
+      <Failure of={error} />
       {order.warnings.length > 0 && (
         <ul aria-label="Warnings" className="mt-3 grid gap-1">
           {order.warnings.map((warning) => (
@@ -99,10 +94,7 @@ export function OrderPage({ session }: { session: SignedIn }) {
 
 function Buyer({ number, buyer }: DeskOrder) {
   return (
-    <section aria-labelledby="buyer" className="card p-4">
-      <h2 id="buyer" className="text-lg font-bold">
-        {buyer.name}
-      </h2>
+    <Section title={buyer.name}>
       <address className="mb-2 whitespace-pre-line not-italic">
         {buyer.address}
       </address>
@@ -117,7 +109,7 @@ function Buyer({ number, buyer }: DeskOrder) {
           </Link>
         ))}
       </Contacts>
-    </section>
+    </Section>
   );
 }
 
@@ -132,7 +124,7 @@ function TellBuyer({
   const shop = useShop();
   const [text, setText] = useState(() => buyerMessage(order, shop));
   const [sent, setSent] = useState("");
-  const [mail, { error, isLoading }] = useMailBuyerMutation();
+  const [mail, { error, isLoading }] = api.useMailBuyerMutation();
   const { dialled, email } = order.buyer;
   const send = async () => {
     const { error } = await mail({ number: order.number, body: { text } });
@@ -157,17 +149,15 @@ function TellBuyer({
         subject={`Order ${order.number}`}
       >
         {sendsMail && email.includes("@") && (
-          <button
-            type="button"
-            className="btn btn-secondary"
+          <Button
             disabled={isLoading || text === sent || !text.trim()}
             onClick={() => void send()}
           >
             <Icon name="mail" /> Send mail
-          </button>
+          </Button>
         )}
       </Contacts>
-      {error && <Message tone="error">{errorText(error)}</Message>}
+      <Failure of={error} />
       <p role="status" className="text-sm text-muted">
         {sent && `A mail is on its way to ${email}.`}
       </p>

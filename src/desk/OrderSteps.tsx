@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { Message } from "../ui/Message";
 import { TextField } from "../ui/TextField";
-import { useTakeStepMutation } from "./api";
-import { errorText } from "./baseApi";
+import { api } from "./api";
+import { Button } from "./Button";
+import { Failure } from "./Failure";
 import type { DeskOrder, Right, Step } from "./endpoints.gen";
 import { STEPS } from "./orderTexts";
 
@@ -21,7 +21,7 @@ export function OrderSteps({
   rights: Right[];
 }) {
   const [note, setNote] = useState("");
-  const [takeStep, { error, isLoading }] = useTakeStepMutation();
+  const [takeStep, { error, isLoading }] = api.useTakeStepMutation();
   const [isResting, setIsResting] = useState(false);
   const isBusy = isLoading || isResting;
   const take = async (action: string) => {
@@ -39,21 +39,16 @@ export function OrderSteps({
   const others = possible.filter((step) => step !== next);
   return (
     <section aria-label="Next step" className="card grid gap-3 p-4">
-      {error && <Message tone="error">{errorText(error)}</Message>}
+      <Failure of={error} />
       {steps.includes("approve") && !mayApprove && (
         <p className="font-medium">
           A pharmacist must approve this order before it leaves.
         </p>
       )}
       {next && (
-        <button
-          type="button"
-          className="btn btn-primary"
-          disabled={isBusy}
-          onClick={() => void take(next)}
-        >
+        <Button isMain disabled={isBusy} onClick={() => void take(next)}>
           {STEPS[next]}
-        </button>
+        </Button>
       )}
       <TextField
         label="Note, which the buyer does not see"
@@ -65,28 +60,24 @@ export function OrderSteps({
         error=""
       />
       <div className="flex flex-wrap gap-2">
-        <button
-          type="button"
-          className="btn btn-secondary"
+        <Button
           disabled={isBusy || !note.trim()}
           onClick={() => void take("note")}
         >
           Add note
-        </button>
+        </Button>
         {others.length > 0 && (
           <details className="min-w-0 flex-1 basis-40">
             <summary className="btn btn-secondary w-full">More</summary>
             <div className="mt-2 grid gap-2">
               {others.map((step) => (
-                <button
+                <Button
                   key={step}
-                  type="button"
-                  className="btn btn-secondary"
                   disabled={isBusy}
                   onClick={() => void take(step)}
                 >
                   {STEPS[step]}
-                </button>
+                </Button>
               ))}
             </div>
           </details>

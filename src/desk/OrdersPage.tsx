@@ -3,11 +3,10 @@ import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { formatMoney } from "../domain/money";
 import { Icon } from "../ui/Icon";
 import { Link } from "../ui/Link";
-import { Message } from "../ui/Message";
-import { LIVE, useFindOrdersQuery, useListOrdersQuery } from "./api";
-import { errorText } from "./baseApi";
+import { api, LIVE } from "./api";
+import { Failure } from "./Failure";
 import { FindForm } from "./FindForm";
-import { Title } from "./Title";
+import { Heading } from "./Heading";
 import type { Queue, QueueRow, QueueStatus } from "./endpoints.gen";
 import { TABS } from "./orderTexts";
 import { ageText, timeText } from "./times";
@@ -31,14 +30,16 @@ export function OrdersPage({ notices }: { notices: readonly string[] }) {
   const text = readFind(hash);
   const status = readStatus(query.get("status"));
   const page = Math.max(1, Math.floor(Number(query.get("page"))) || 1);
-  const list = useListOrdersQuery({ status, page }, { ...LIVE, skip: !!text });
-  const found = useFindOrdersQuery({ findText: { text } }, { skip: !text });
+  const list = api.useListOrdersQuery(
+    { status, page },
+    { ...LIVE, skip: !!text },
+  );
+  const found = api.useFindOrdersQuery({ findText: { text } }, { skip: !text });
   const { currentData, error } = text ? found : list;
   const title = text ? `Orders with "${text}"` : `${TABS[status]} orders`;
   return (
     <>
-      <Title>Orders</Title>
-      <h1 className="text-xl font-bold">{title}</h1>
+      <Heading title="Orders">{title}</Heading>
       <div className="my-3 flex flex-wrap gap-3 print:hidden">
         <Tabs current={text ? undefined : status} />
         <FindForm
@@ -57,7 +58,7 @@ export function OrdersPage({ notices }: { notices: readonly string[] }) {
           {notice}
         </p>
       ))}
-      {error && <Message tone="error">{errorText(error)}</Message>}
+      <Failure of={error} />
       {currentData ? (
         <Rows key={title} {...currentData} />
       ) : (

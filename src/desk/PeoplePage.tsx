@@ -2,15 +2,12 @@ import { useState } from "react";
 import { Link } from "../ui/Link";
 import { Message } from "../ui/Message";
 import { TextField } from "../ui/TextField";
-import {
-  useEndSessionMutation,
-  useListPeopleQuery,
-  useMakeLinkMutation,
-} from "./api";
-import { errorText } from "./baseApi";
+import { api } from "./api";
+import { Button } from "./Button";
+import { Failure } from "./Failure";
 import { Checkbox } from "./Checkbox";
 import type { PersonSession, Right, SignedIn } from "./endpoints.gen";
-import { Title } from "./Title";
+import { Heading } from "./Heading";
 import { timeText } from "./times";
 
 /** What each right allows, in words. */
@@ -23,12 +20,11 @@ const RIGHTS: Record<Right, string> = {
 
 /** Who is signed in where, and links for colleagues. */
 export function PeoplePage({ session }: { session: SignedIn }) {
-  const { data = [], error } = useListPeopleQuery();
+  const { data = [], error } = api.useListPeopleQuery();
   return (
     <>
-      <Title>People</Title>
-      <h1 className="text-xl font-bold">People</h1>
-      {error && <Message tone="error">{errorText(error)}</Message>}
+      <Heading title="People" />
+      <Failure of={error} />
       <ul className="card mt-4 divide-y divide-line">
         {data.map((each) => (
           <SessionRow key={each.id} {...each} />
@@ -47,7 +43,7 @@ export function PeoplePage({ session }: { session: SignedIn }) {
 }
 
 function SessionRow(session: PersonSession) {
-  const [end, { isLoading }] = useEndSessionMutation();
+  const [end, { isLoading }] = api.useEndSessionMutation();
   const { id, name, rights, device, usedAt, isOwn } = session;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
@@ -64,15 +60,13 @@ function SessionRow(session: PersonSession) {
         </p>
       </div>
       {!isOwn && (
-        <button
-          type="button"
-          className="btn btn-secondary"
+        <Button
           aria-label={`Sign out ${name}, ${device}`}
           disabled={isLoading}
           onClick={() => void end({ sessionId: { id } })}
         >
           Sign out
-        </button>
+        </Button>
       )}
     </li>
   );
@@ -81,7 +75,7 @@ function SessionRow(session: PersonSession) {
 function NewLink({ rights: own }: { rights: Right[] }) {
   const [name, setName] = useState("");
   const [rights, setRights] = useState<Right[]>(["orders"]);
-  const [makeLink, { data, error, isLoading }] = useMakeLinkMutation();
+  const [makeLink, { data, error, isLoading }] = api.useMakeLinkMutation();
   return (
     <form
       className="card mt-6 grid max-w-xl gap-4 p-4"
@@ -116,14 +110,14 @@ function NewLink({ rights: own }: { rights: Right[] }) {
           />
         ))}
       </fieldset>
-      <button
+      <Button
         type="submit"
-        className="btn btn-primary"
+        isMain
         disabled={isLoading || !name.trim() || rights.length === 0}
       >
         Make a link
-      </button>
-      {error && <Message tone="error">{errorText(error)}</Message>}
+      </Button>
+      <Failure of={error} />
       {data && (
         <Message tone="success">
           Send this link to {name}. It is valid once, for ten minutes:{" "}

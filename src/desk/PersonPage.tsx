@@ -1,25 +1,25 @@
 import { useState } from "react";
 import { Link } from "../ui/Link";
 import { Message } from "../ui/Message";
-import { useDeletePersonMutation, useFindPersonMutation } from "./api";
-import { errorText } from "./baseApi";
+import { api } from "./api";
+import { Button } from "./Button";
+import { Failure } from "./Failure";
 import type { PersonRecords } from "./endpoints.gen";
 import { FindForm } from "./FindForm";
 import { TABS } from "./orderTexts";
 import { saveFile } from "./saveFile";
-import { Title } from "./Title";
+import { Heading } from "./Heading";
 import { timeText } from "./times";
 
 /** What is stored about a person, who may have it, or have it deleted. */
 export function PersonPage() {
-  const [find, found] = useFindPersonMutation();
-  const [remove, removal] = useDeletePersonMutation();
+  const [find, found] = api.useFindPersonMutation();
+  const [remove, removal] = api.useDeletePersonMutation();
   const [contact, setContact] = useState("");
   const error = found.error ?? removal.error;
   return (
     <>
-      <Title>A person&apos;s data</Title>
-      <h1 className="text-xl font-bold">A person&apos;s data</h1>
+      <Heading title="A person's data" />
       <div className="my-3 flex">
         <FindForm
           text=""
@@ -32,7 +32,7 @@ export function PersonPage() {
           }}
         />
       </div>
-      {error && <Message tone="error">{errorText(error)}</Message>}
+      <Failure of={error} />
       {removal.isSuccess ? (
         <Message tone="success">Deleted. What was sold stays.</Message>
       ) : (
@@ -84,30 +84,13 @@ function Records({
         ))}
       </ul>
       <p className="flex flex-wrap gap-2">
-        <button
-          type="button"
-          className="btn btn-secondary"
-          onClick={() => saveFile(records.file)}
-        >
-          Save as a file
-        </button>
+        <Button onClick={() => saveFile(records.file)}>Save as a file</Button>
         {isSure ? (
-          <button
-            type="button"
-            className="btn btn-primary"
-            disabled={isDeleting}
-            onClick={onDelete}
-          >
+          <Button isMain disabled={isDeleting} onClick={onDelete}>
             Delete {contact} for good
-          </button>
+          </Button>
         ) : (
-          <button
-            type="button"
-            className="btn btn-secondary"
-            onClick={() => setIsSure(true)}
-          >
-            Delete...
-          </button>
+          <Button onClick={() => setIsSure(true)}>Delete...</Button>
         )}
       </p>
     </section>

@@ -1,14 +1,15 @@
 import { useState } from "react";
-import { Message } from "../ui/Message";
-import { useAddPhotoMutation, useChangeProductMutation } from "./api";
-import { errorText } from "./baseApi";
+import { api } from "./api";
+import { Button } from "./Button";
+import { Failure } from "./Failure";
 import type { ProductDetails } from "./endpoints.gen";
 import { FileField, fileBody } from "./FileField";
+import { Section } from "./Section";
 
 /** The photos of a product: more can be added, each can be removed. */
 export function Photos({ id, name, photos }: ProductDetails) {
-  const [add, adding] = useAddPhotoMutation();
-  const [change, removing] = useChangeProductMutation();
+  const [add, adding] = api.useAddPhotoMutation();
+  const [change, removing] = api.useChangeProductMutation();
   const [left, setLeft] = useState(0);
   const isBusy = left > 0 || removing.isLoading;
   const error = adding.error ?? removing.error;
@@ -22,10 +23,7 @@ export function Photos({ id, name, photos }: ProductDetails) {
     setLeft(0);
   };
   return (
-    <section aria-labelledby="photos" className="card grid gap-3 p-4">
-      <h2 id="photos" className="text-lg font-bold">
-        Photos
-      </h2>
+    <Section title="Photos" className="grid gap-3">
       <ul className="flex flex-wrap gap-3 empty:hidden">
         {photos.map((photo, index) => (
           <li key={photo} className="grid gap-1">
@@ -34,9 +32,7 @@ export function Photos({ id, name, photos }: ProductDetails) {
               alt={`${name}, photo ${index + 1}`}
               className="size-28 rounded-card bg-white object-contain"
             />
-            <button
-              type="button"
-              className="btn btn-secondary"
+            <Button
               aria-label={`Remove photo ${index + 1}`}
               disabled={isBusy}
               onClick={() => {
@@ -46,7 +42,7 @@ export function Photos({ id, name, photos }: ProductDetails) {
               }}
             >
               Remove
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
@@ -64,7 +60,7 @@ export function Photos({ id, name, photos }: ProductDetails) {
           {left > 0 ? `Adding photos, ${left} to go...` : "Removing it..."}
         </p>
       )}
-      {error && <Message tone="error">{errorText(error)}</Message>}
-    </section>
+      <Failure of={error} />
+    </Section>
   );
 }

@@ -1,17 +1,13 @@
 import { useState } from "react";
 import { Message } from "../ui/Message";
-import {
-  LIVE,
-  useGetCatalogQuery,
-  useSendPriceListMutation,
-  useUndoPriceListMutation,
-} from "./api";
+import { api, LIVE } from "./api";
+import { Button } from "./Button";
 import { errorText } from "./baseApi";
 import { Checkbox } from "./Checkbox";
 import type { ImportResult } from "./endpoints.gen";
 import { FileField, fileBody } from "./FileField";
 import { History } from "./History";
-import { Title } from "./Title";
+import { Heading } from "./Heading";
 
 /** While the clerk waits. */
 const OFTEN = { ...LIVE, pollingInterval: 1_000 };
@@ -31,10 +27,10 @@ export function PriceListPage() {
   const [isWhole, setIsWhole] = useState(false);
   const [hasCommas, setHasCommas] = useState(false);
   const [problem, setProblem] = useState("");
-  const [send, sending] = useSendPriceListMutation();
-  const [undo, undoing] = useUndoPriceListMutation();
+  const [send, sending] = api.useSendPriceListMutation();
+  const [undo, undoing] = api.useUndoPriceListMutation();
   const isBusy = sending.isLoading || undoing.isLoading;
-  const state = useGetCatalogQuery(undefined, isBusy ? OFTEN : LIVE).data;
+  const state = api.useGetCatalogQuery(undefined, isBusy ? OFTEN : LIVE).data;
   const { data: result, originalArgs } = sending;
   const isPublished = originalArgs?.checked !== undefined;
   const changed = () => {
@@ -53,8 +49,7 @@ export function PriceListPage() {
   const error = problem || errorText(sending.error ?? undoing.error);
   return (
     <>
-      <Title>Price list</Title>
-      <h1 className="text-xl font-bold">Price list</h1>
+      <Heading title="Price list" />
       <div className="mt-4 grid items-start gap-4 md:grid-cols-2">
         <form
           className="card grid min-w-0 gap-3 p-4"
@@ -94,13 +89,9 @@ export function PriceListPage() {
               setHasCommas(isChecked);
             }}
           />
-          <button
-            type="submit"
-            className="btn btn-primary"
-            disabled={!file || isBusy}
-          >
+          <Button type="submit" isMain disabled={!file || isBusy}>
             Check
-          </button>
+          </Button>
           {error && (
             <Message tone="error">
               <span className="whitespace-pre-line">{error}</span>
@@ -163,9 +154,9 @@ const Result = ({
       takesFocus
       actions={
         onPublish && (
-          <button type="button" className="btn btn-primary" onClick={onPublish}>
+          <Button isMain onClick={onPublish}>
             Publish
-          </button>
+          </Button>
         )
       }
     >

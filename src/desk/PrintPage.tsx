@@ -1,12 +1,11 @@
 import { useParams } from "react-router-dom";
 import { formatMoney } from "../domain/money";
 import { packsSupplied } from "../domain/orderPayment";
-import { Message } from "../ui/Message";
 import { useShop } from "../ui/shopContext";
-import { useGetOrderQuery } from "./api";
-import { errorText } from "./baseApi";
+import { api } from "./api";
+import { Failure } from "./Failure";
 import type { DeskOrder } from "./endpoints.gen";
-import { Title } from "./Title";
+import { Heading } from "./Heading";
 import { timeText } from "./times";
 
 /** Packing slips or address labels of some orders, each on a page of its own. */
@@ -15,10 +14,9 @@ export function PrintPage() {
   const Paper = what === "labels" ? Label : Slip;
   return (
     <>
-      <Title>Print</Title>
-      <h1 className="text-xl font-bold print:hidden">
+      <Heading title="Print" className="print:hidden">
         {what === "labels" ? "Address labels" : "Packing slips"}
-      </h1>
+      </Heading>
       <button
         type="button"
         className="btn btn-primary my-3"
@@ -40,8 +38,8 @@ function Loaded({
   number: string;
   Paper: (order: DeskOrder) => React.ReactNode;
 }) {
-  const { data, error } = useGetOrderQuery({ number });
-  if (error) return <Message tone="error">{errorText(error)}</Message>;
+  const { data, error } = api.useGetOrderQuery({ number });
+  if (error) return <Failure of={error} />;
   return (
     data && (
       <section className="card mb-4 break-after-page p-6 print:m-0 print:border-0 print:shadow-none">

@@ -1,21 +1,18 @@
-import { useState, type ComponentProps } from "react";
+import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { formatMoney, toCents } from "../domain/money";
 import { Link } from "../ui/Link";
-import { Message } from "../ui/Message";
 import { TextField } from "../ui/TextField";
-import {
-  useChangeProductMutation,
-  useGetProductQuery,
-  useListBuyersQuery,
-} from "./api";
-import { errorText } from "./baseApi";
+import { api } from "./api";
+import { Button } from "./Button";
+import { Failure } from "./Failure";
 import type { ProductChange, ProductDetails, SignedIn } from "./endpoints.gen";
 import { History } from "./History";
 import { TABS } from "./orderTexts";
 import { Photos } from "./Photos";
-import { Title } from "./Title";
+import { Heading } from "./Heading";
 import { timeText } from "./times";
+import { Section } from "./Section";
 
 const AMOUNT = /^\d{1,6}(\.\d{1,2})?$/;
 const CHANGES: Record<string, string> = {
@@ -32,13 +29,12 @@ const MOST_BUYERS = 1_000;
 /** A product: on sale or not, its price, who has bought it, and what was changed. */
 export function ProductPage({ session }: { session: SignedIn }) {
   const { id = "" } = useParams();
-  const { currentData: product, error } = useGetProductQuery({ id });
-  if (error) return <Message tone="error">{errorText(error)}</Message>;
+  const { currentData: product, error } = api.useGetProductQuery({ id });
+  if (error) return <Failure of={error} />;
   if (!product) return <p role="status">Loading...</p>;
   return (
     <>
-      <Title>{product.name}</Title>
-      <h1 className="text-xl font-bold">{product.name}</h1>
+      <Heading title={product.name} />
       <p className="text-muted">
         {product.brand}, pack of {product.pack},{" "}
         {formatMoney(product.priceCents)}, {formatMoney(product.discountCents)}{" "}
@@ -69,12 +65,12 @@ export function ProductPage({ session }: { session: SignedIn }) {
 
 function Changes({ id, withdrawn, priceCents, discountCents }: ProductDetails) {
   const [reason, setReason] = useState("");
-  const [change, { error, isLoading }] = useChangeProductMutation();
+  const [change, { error, isLoading }] = api.useChangeProductMutation();
   const send = (productChange: ProductChange) =>
     void change({ id, productChange });
   return (
     <section aria-label="Change" className="card grid gap-3 p-4">
-      {error && <Message tone="error">{errorText(error)}</Message>}
+      <Failure of={error} />
       {isLoading && <p role="status">Changing it, which can take seconds...</p>}
       <fieldset className="contents" disabled={isLoading}>
         {withdrawn ? (
@@ -123,10 +119,6 @@ function Changes({ id, withdrawn, priceCents, discountCents }: ProductDetails) {
   );
 }
 
-const Button = (attributes: ComponentProps<"button">) => (
-  <button type="button" className="btn btn-secondary" {...attributes} />
-);
-
 /** An amount, and a button that changes it. */
 function Amount({
   label,
@@ -160,13 +152,10 @@ function Amount({
 }
 
 function Buyers({ id }: { id: string }) {
-  const { currentData: buyers, error } = useListBuyersQuery({ id });
+  const { currentData: buyers, error } = api.useListBuyersQuery({ id });
   return (
-    <section aria-labelledby="buyers" className="card p-4">
-      <h2 id="buyers" className="text-lg font-bold">
-        Orders with it
-      </h2>
-      {error && <Message tone="error">{errorText(error)}</Message>}
+    <Section title="Orders with it">
+      <Failure of={error} />
       {buyers?.length === 0 && <p>Nobody has ordered it.</p>}
       {buyers?.length === MOST_BUYERS && (
         <p className="font-semibold text-danger">
@@ -192,6 +181,6 @@ function Buyers({ id }: { id: string }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -1,11 +1,10 @@
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { formatMoney } from "../domain/money";
 import { Link } from "../ui/Link";
-import { Message } from "../ui/Message";
-import { useFindProductsQuery } from "./api";
-import { errorText } from "./baseApi";
+import { api } from "./api";
+import { Failure } from "./Failure";
 import { FindForm } from "./FindForm";
-import { Title } from "./Title";
+import { Heading } from "./Heading";
 
 /** Products that were looked for, or all that are withdrawn. */
 export function ProductsPage() {
@@ -16,13 +15,12 @@ export function ProductsPage() {
     currentData = [],
     error,
     isFetching,
-  } = useFindProductsQuery({ text });
+  } = api.useFindProductsQuery({ text });
   return (
     <>
-      <Title>Products</Title>
-      <h1 className="text-xl font-bold">
+      <Heading title="Products">
         {text ? `Products with "${text}"` : "Products that are not on sale"}
-      </h1>
+      </Heading>
       <div className="my-3 flex flex-wrap gap-2">
         <FindForm
           key={text}
@@ -37,7 +35,7 @@ export function ProductsPage() {
           Upload a price list
         </Link>
       </div>
-      {error && <Message tone="error">{errorText(error)}</Message>}
+      <Failure of={error} />
       {!isFetching && !error && currentData.length === 0 && (
         <p>{text ? "No product is found." : "Every product is on sale."}</p>
       )}

@@ -1,17 +1,13 @@
-import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import { dayOf } from "../domain/clock";
 import { formatMoney } from "../domain/money";
-import { Message } from "../ui/Message";
-import {
-  useGetReportQuery,
-  useLazyExportOrdersQuery,
-  useRetryMessagesMutation,
-} from "./api";
-import { errorText } from "./baseApi";
+import { api } from "./api";
+import { Button } from "./Button";
+import { Failure } from "./Failure";
 import type { Report } from "./endpoints.gen";
+import { Section } from "./Section";
 import { saveFile } from "./saveFile";
-import { Title } from "./Title";
+import { Heading } from "./Heading";
 import { timeText } from "./times";
 
 type Day = Report["days"][number];
@@ -49,8 +45,8 @@ export function ReportsPage() {
   const today = dayOf(new Date());
   const from = query.get("from") || `${today.slice(0, 7)}-01`;
   const to = query.get("to") || today;
-  const { currentData, ...report } = useGetReportQuery({ from, to });
-  const [exportOrders, exported] = useLazyExportOrdersQuery();
+  const { currentData, ...report } = api.useGetReportQuery({ from, to });
+  const [exportOrders, exported] = api.useLazyExportOrdersQuery();
   const error = report.error ?? exported.error;
   const input = (label: string, name: string, value: string) => (
     <label className="grid gap-1 text-sm font-semibold">
@@ -67,23 +63,20 @@ export function ReportsPage() {
   );
   return (
     <>
-      <Title>Reports</Title>
-      <h1 className="text-xl font-bold">Reports</h1>
+      <Heading title="Reports" />
       <div className="my-3 flex flex-wrap items-end gap-3">
         {input("From", "from", from)}
         {input("To", "to", to)}
-        <button
-          type="button"
-          className="btn btn-secondary"
+        <Button
           onClick={async () => {
             const { data } = await exportOrders({ from, to });
             if (data) saveFile(data);
           }}
         >
           Save for the accountant
-        </button>
+        </Button>
       </div>
-      {error && <Message tone="error">{errorText(error)}</Message>}
+      <Failure of={error} />
       {currentData ? (
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <Sales {...currentData} />
@@ -113,19 +106,6 @@ export function ReportsPage() {
     </>
   );
 }
-
-const Section = ({
-  title,
-  children,
-}: {
-  title: string;
-  children: ReactNode;
-}) => (
-  <section aria-label={title} className="card min-w-0 p-4">
-    <h2 className="mb-2 text-lg font-bold">{title}</h2>
-    {children}
-  </section>
-);
 
 const Counted = ({
   title,
@@ -201,21 +181,19 @@ const CHANNELS: Record<Report["messages"][number]["channel"], string> = {
 };
 
 function Messages({ messages }: Report) {
-  const [retry, { error, isLoading }] = useRetryMessagesMutation();
+  const [retry, { error, isLoading }] = api.useRetryMessagesMutation();
   return (
     <Section title="Not sent yet">
-      {error && <Message tone="error">{errorText(error)}</Message>}
+      <Failure of={error} />
       {messages.length === 0 ? (
         <p>Every message was sent.</p>
       ) : (
-        <button
-          type="button"
-          className="btn btn-secondary"
+        <Button
           disabled={isLoading}
           onClick={() => void retry({ nothing: {} })}
         >
           Try all again
-        </button>
+        </Button>
       )}
       <ul className="divide-y divide-line">
         {messages.map((message) => (

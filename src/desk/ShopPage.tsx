@@ -2,13 +2,14 @@ import { useEffect, useState, type SubmitEvent } from "react";
 import { SHOP_FIELDS, type ShopField } from "../config/shopFields";
 import { Message } from "../ui/Message";
 import { TextField } from "../ui/TextField";
-import { useChangeShopMutation, useGetShopQuery } from "./api";
-import { errorText } from "./baseApi";
+import { api } from "./api";
+import { Button } from "./Button";
+import { Failure } from "./Failure";
 import { Banners } from "./Banners";
 import { Checkbox } from "./Checkbox";
 import type { ShopForm } from "./endpoints.gen";
 import { History } from "./History";
-import { Title } from "./Title";
+import { Heading } from "./Heading";
 
 /** What was typed and is not stored yet, by field, and what was stored there then. */
 export type ShopDraft = Readonly<
@@ -22,12 +23,11 @@ interface Props {
 
 /** How the shop is described. What is typed stays while other pages are looked at. */
 export function ShopPage(props: Props) {
-  const { data, error } = useGetShopQuery();
+  const { data, error } = api.useGetShopQuery();
   return (
     <>
-      <Title>Shop</Title>
-      <h1 className="text-xl font-bold">Shop</h1>
-      {error && <Message tone="error">{errorText(error)}</Message>}
+      <Heading title="Shop" />
+      <Failure of={error} />
       {data ? (
         <>
           <p className="text-muted">
@@ -57,7 +57,7 @@ export function ShopPage(props: Props) {
 }
 
 function Fields({ values, draft, onDraft }: Props & ShopForm) {
-  const [change, { error, isLoading }] = useChangeShopMutation();
+  const [change, { error, isLoading }] = api.useChangeShopMutation();
   const [mistakes, setMistakes] = useState<Record<string, string>>({});
   const [isSaved, setIsSaved] = useState(false);
   const changes = Object.entries(draft).flatMap(([name, { text }]) => {
@@ -123,7 +123,7 @@ function Fields({ values, draft, onDraft }: Props & ShopForm) {
       ))}
       {(isChanged || isSaved) && (
         <div className="sticky bottom-0 grid gap-2 bg-paper py-3">
-          {error && <Message tone="error">{errorText(error)}</Message>}
+          <Failure of={error} />
           {isSaved && (
             <Message tone="success">
               Saved. Visitors see it within a second.
@@ -131,23 +131,17 @@ function Fields({ values, draft, onDraft }: Props & ShopForm) {
           )}
           {isChanged && (
             <div className="flex flex-wrap gap-2">
-              <button
-                type="submit"
-                className="btn btn-primary"
-                disabled={isLoading}
-              >
+              <Button type="submit" isMain disabled={isLoading}>
                 Save
-              </button>
-              <button
-                type="button"
-                className="btn btn-secondary"
+              </Button>
+              <Button
                 onClick={() => {
                   onDraft({});
                   setMistakes({});
                 }}
               >
                 Discard
-              </button>
+              </Button>
             </div>
           )}
         </div>

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { Message } from "../ui/Message";
-import { useReadLinkMutation, useSignInMutation } from "./api";
+import { api } from "./api";
+import { Button } from "./Button";
 import { errorText } from "./baseApi";
 
 /** Without a link: who can make one. */
@@ -21,8 +22,8 @@ export const SignedOut = () => (
 /** Says for whom a link is. Mail scanners open links, so only the button spends it. */
 export function SignInPage() {
   const [secret] = useState(() => window.location.hash.slice(1));
-  const [readLink, link] = useReadLinkMutation();
-  const [signIn, signingIn] = useSignInMutation();
+  const [readLink, link] = api.useReadLinkMutation();
+  const [signIn, signingIn] = api.useSignInMutation();
   const navigate = useNavigate();
   useEffect(() => {
     // It stands in no address that somebody may see or copy later.
@@ -42,9 +43,8 @@ export function SignInPage() {
   return (
     <Frame>
       {link.data ? (
-        <button
-          type="button"
-          className="btn btn-primary"
+        <Button
+          isMain
           disabled={signingIn.isLoading}
           onClick={async () => {
             const { data } = await signIn({ linkSecret: { secret } });
@@ -52,7 +52,7 @@ export function SignInPage() {
           }}
         >
           Sign in as {link.data.name}
-        </button>
+        </Button>
       ) : (
         <p role="status">Reading the link...</p>
       )}

@@ -47,42 +47,5 @@ export const api = generatedApi.enhanceEndpoints({
   },
 });
 
-export const {
-  useGetSessionQuery,
-  useReadLinkMutation,
-  useSignInMutation,
-  useSignOutMutation,
-  useListPeopleQuery,
-  useMakeLinkMutation,
-  useEndSessionMutation,
-  useListOrdersQuery,
-  useFindOrdersQuery,
-  useGetOrderQuery,
-  useOpenOrderMutation,
-  useTakeStepMutation,
-  useMailBuyerMutation,
-  useSetOutcomesMutation,
-  useListEnquiriesQuery,
-  useMarkEnquiryMutation,
-  useFindProductsQuery,
-  useGetProductQuery,
-  useChangeProductMutation,
-  useListBuyersQuery,
-  useAddPhotoMutation,
-  useGetCatalogQuery,
-  useSendPriceListMutation,
-  useUndoPriceListMutation,
-  useGetReportQuery,
-  useLazyExportOrdersQuery,
-  useRetryMessagesMutation,
-  useFindPersonMutation,
-  useDeletePersonMutation,
-  useListBannersQuery,
-  useChangeBannersMutation,
-  useAddBannerMutation,
-  useGetShopQuery,
-  useChangeShopMutation,
-} = api;
-
 /** How others' changes come onto the screen: within three seconds, while somebody looks. */
 export const LIVE = { pollingInterval: 3_000, skipPollingIfUnfocused: true };
