@@ -24,7 +24,7 @@ export const MUTATIONS: Readonly<Record<string, Mutation>> = {
     file: "src/server/orders/checkOrder.ts",
     from: "if (shipping !== shippingCents)",
     to: "if (shipping > shippingCents)",
-    tests: "src/server/(orders|cli/shopCommands)",
+    tests: "src/server/(orders|desk/shop)",
   },
   "an order of a product that is no longer sold is stored": {
     file: "src/server/orders/checkOrder.ts",
@@ -225,5 +225,25 @@ export const MUTATIONS: Readonly<Record<string, Mutation>> = {
     from: "if (!dryRun && !keepsFile) await removeFromFile(db);",
     to: "",
     tests: "src/server/(cli/purge|db/purge)",
+  },
+
+  // The desk
+  "what a colleague has just changed of the shop is overwritten": {
+    file: "src/server/desk/shopHandlers.ts",
+    from: "({ name, before }) => stored[name] !== before",
+    to: "({ name }) => !(name in stored)",
+    tests: "src/server/desk/shop",
+  },
+  "orders of the evening count on another day": {
+    file: "src/server/orders/salesReport.ts",
+    from: "const day = dayOf(order.placed_at);",
+    to: "const day = order.placed_at.slice(0, 10);",
+    tests: "src/server/desk/report",
+  },
+  "unpaid orders count as paid": {
+    file: "src/server/orders/salesReport.ts",
+    from: "progressOf(order.events).isPaid ? orderCents(order) : 0",
+    to: "orderCents(order)",
+    tests: "src/server/desk/report",
   },
 };

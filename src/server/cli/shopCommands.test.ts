@@ -52,7 +52,7 @@ describe("operator settings", () => {
     expect(sentences).toEqual([
       expect.stringMatching(/^No rules of sale apply: /),
       expect.stringMatching(/^Without a legal class: 1 of 2 products\. /),
-      "Visitors still see what belongs to the demonstration: name, address, email, coordinates. Write your own into the shop's settings (docs/operating.md).",
+      "Visitors still see what belongs to the demonstration: name, address, email, coordinates. Write your own on the desk's page Shop.",
     ]);
     const logged = shop.logLines.map(
       (line) => (JSON.parse(line) as { msg?: string }).msg,

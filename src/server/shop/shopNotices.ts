@@ -34,7 +34,7 @@ export function shopNotices(
   );
   if (left.length > 0 && !isStarterCatalog) {
     notices.push(
-      `Visitors still see what belongs to the demonstration: ${left.join(", ")}. Write your own into the shop's settings (docs/operating.md).`,
+      `Visitors still see what belongs to the demonstration: ${left.join(", ")}. Write your own on the desk's page Shop.`,
     );
   }
   return notices;
