@@ -60,6 +60,7 @@ test("what is stored about a person is shown, then deleted out of the file too, 
       action: "delete a person",
       before: "orders: 1, enquiries: 1",
     },
+    { who: "Ann", action: "sign in" },
   ]);
 });
 
