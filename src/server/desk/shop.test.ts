@@ -234,3 +234,22 @@ test("every setting but country and currency has a field", () => {
     "currency.small",
   ]);
 });
+
+test("of fields that several people save at the same moment none is lost", async () => {
+  const ann = await signIn("Ann");
+  const texts = {
+    name: "Riverside",
+    slogan: "Near you",
+    claim: "Fair prices.",
+    email: "care@riverside.example",
+    deliveryTime: "Tomorrow.",
+    payment: "In cash.",
+  };
+  const form = await formOf(ann);
+  await Promise.all(
+    Object.entries(texts).map(([name, text]) =>
+      save(ann, form, { [name]: text }),
+    ),
+  );
+  expect((await formOf(ann)).values).toMatchObject(texts);
+});
