@@ -167,7 +167,7 @@ async function crash(
   await untilTold(LEASE);
   const words = ["operator", "desk-link", "Ann"];
   const link = await operatorCommand(host.dataFolder, ...words);
-  const retry = await signInBy(link.output);
+  const { post: retry } = await signInBy(link.output);
   for (let tries = 0; tries < MOST_RETRIES; tries += 1) {
     if (numbers.every(receiver.hasHeardOf)) break;
     await retry("reports/messages", {});

@@ -17,7 +17,7 @@ const PAIRS = 10;
 async function signIn(dataFolder: string, name: string) {
   const words = ["operator", "desk-link", name];
   const { output } = await operatorCommand(dataFolder, ...words);
-  const post = await signInBy(output);
+  const { post } = await signInBy(output);
   return (number: string, action: string, seen: number) =>
     post(`orders/${number}/step`, { action, seen });
 }

@@ -1,7 +1,7 @@
 /**
  * Signs in at the desk by a link that `operator desk-link` has printed.
  *
- * @returns posts as that person, and tells the status, or 0 without a reply
+ * @returns reads as that person; and posts, and tells the status, or 0 without a reply
  */
 export async function signInBy(printed: string) {
   const { origin, hash } = new URL(/http\S+#\S+/.exec(printed)![0]);
@@ -13,9 +13,13 @@ export async function signInBy(printed: string) {
     });
   const { headers } = await send("session", { secret: hash.slice(1) });
   const cookie = headers.get("set-cookie")!.split(";")[0]!;
-  return (path: string, body: object): Promise<number> =>
-    send(path, body, cookie).then(
-      ({ status }) => status,
-      () => 0,
-    );
+  return {
+    get: (path: string) =>
+      fetch(`${origin}/desk/${path}`, { headers: { cookie } }),
+    post: (path: string, body: object): Promise<number> =>
+      send(path, body, cookie).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+  };
 }

@@ -37,7 +37,7 @@ async function fill(
   const file = path.join(folder, "catalog.csv");
   writeFileSync(file, CATALOG);
   operate("catalog:import", file, "--replace");
-  const post = await signInBy(operate("operator", "desk-link", "Ann"));
+  const { post } = await signInBy(operate("operator", "desk-link", "Ann"));
   const after = SHIPPING.toFixed(2);
   const change = { name: "shipping", before: "4.95", after };
   await post("shop", { changes: [change] });
