@@ -30,7 +30,7 @@ const SCREENS: [string, string, ((page: Page) => Promise<void>)?][] = [
     "suggestions",
     "/index",
     async (page) => {
-      const field = page.getByRole("main").getByLabel("Search medicines");
+      const field = page.getByRole("search").getByLabel("Search medicines");
       await field.focus();
       await field.fill("acetaminophen");
       await page.getByRole("option").first().waitFor();

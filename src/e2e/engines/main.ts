@@ -1,6 +1,10 @@
 import { existsSync } from "node:fs";
 import type { Product } from "../../api/endpoints.gen";
-import { startHost } from "../hostProcess";
+import { placeOrder } from "../../bench/hostClient";
+import { freePort } from "../../testing/postgresServer";
+import { cartLine, orderOf } from "../../testing/testApp";
+import { operatorCommand, startHost } from "../hostProcess";
+import { deskChecks } from "./desk";
 import { startFirefox, startWebKit } from "./engines";
 import { journey, pageChecks } from "./journey";
 import { Visitor } from "./visitor";
@@ -22,7 +26,8 @@ const ENGINES = {
 /** Makes all checks in each wanted engine, prints a line for each, and counts the failures. */
 async function main(): Promise<void> {
   const wanted = process.argv.slice(2);
-  const host = await startHost();
+  const desk = `127.0.0.1:${await freePort()}`;
+  const host = await startHost({ settings: { DESK: desk } });
   let failed = 0;
   try {
     const reply = await fetch(`${host.url}/api/Product/GetProduct`);
@@ -48,6 +53,15 @@ async function main(): Promise<void> {
       };
       await journey(visitor, check);
       await pageChecks(visitor, check, products);
+      const words = ["operator", "desk-link", "Ann"];
+      const { output } = await operatorCommand(host.dataFolder, ...words);
+      const { orderNumber: number } = await placeOrder(host.url, {
+        body: orderOf([cartLine(products[0]!)]),
+      });
+      await deskChecks(new Visitor(driver, `http://${desk}`), check, {
+        link: /http\S+#\S+/.exec(output)![0],
+        number,
+      });
       await driver.close();
     }
   } finally {
