@@ -54,7 +54,7 @@ runTable(`${CLERKS} clerks at the desk, ${BUYERS} buyers`, async (rows) => {
     }
   }
 
-  async function work(
+  async function clerkAtWork(
     { get, post }: (typeof clerks)[number],
     until: number,
   ): Promise<void> {
@@ -103,7 +103,7 @@ runTable(`${CLERKS} clerks at the desk, ${BUYERS} buyers`, async (rows) => {
         buy(until, latencies[kind]),
       );
       const atWork =
-        kind === "with" ? clerks.map((clerk) => work(clerk, until)) : [];
+        kind === "with" ? clerks.map((clerk) => clerkAtWork(clerk, until)) : [];
       await Promise.all([...buyers, ...atWork]);
     }
   }

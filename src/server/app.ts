@@ -7,11 +7,9 @@ import { productMatches } from "./catalog/productMatches";
 import type { ServerConfig } from "./config";
 import type { ShopPaths } from "./shopPaths";
 import type { SaleRule } from "../domain/saleRules";
-import { isStarterCatalog } from "./catalog/catalogSource";
 import type { MedicineNames } from "./medicines/medicineNames";
 import type { CurrentShop } from "./shop/currentShop";
-import { BACKUP_AT, shopNotices, storageNotices } from "./shop/shopNotices";
-import { CATALOG_SOURCE } from "./catalog/catalogSource";
+import { currentNotices } from "./shop/shopNotices";
 import {
   addContractRoutes,
   CONTRACT_OPTIONS,
@@ -74,20 +72,6 @@ export interface AppParts {
   limits?: Partial<Limits>;
 }
 
-/** What only the operator can put right, as it is now; a sentence each. */
-export function noticesOf(parts: AppParts): string[] {
-  const { catalogs, shop, notices, config } = parts;
-  const { settings } = catalogs;
-  const isStarter = isStarterCatalog(settings.get(CATALOG_SOURCE));
-  const isBackedUp = !isStarter && config.databaseUrl === undefined;
-  const backup = isBackedUp ? settings.get(BACKUP_AT) : null;
-  return [
-    ...notices,
-    ...shopNotices(catalogs.catalog, shop.shop, isStarter),
-    ...storageNotices(config.dataDir, backup),
-  ];
-}
-
 /** The API host with the storefront's files, ready to listen. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { db, catalogs, shop, names, rules, config, paths, metrics } = parts;
@@ -114,7 +98,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: isBehindProxy && config.trustProxy,
   });
   const banners = readBannerFiles(paths.banners);
-  for (const notice of noticesOf(parts)) app.log.warn(notice);
+  for (const notice of currentNotices(parts)) app.log.warn(notice);
 
   addErrors(app);
   addRequestLog(app);

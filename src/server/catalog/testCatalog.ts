@@ -1,6 +1,6 @@
+import { updateCatalog } from "../import/changeCatalog";
 import {
   openCurrent,
-  updateCatalog,
   type CatalogPlace,
   type CatalogStore,
 } from "../import/importCatalog";

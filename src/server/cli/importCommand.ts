@@ -10,11 +10,8 @@ import {
   type ReadOptions,
 } from "../import/catalogFile";
 import { readMapping } from "../import/columnMapping";
-import {
-  importCatalog,
-  undoImport,
-  type ImportCounts,
-} from "../import/importCatalog";
+import { undoImport } from "../import/changeCatalog";
+import { importCatalog, type ImportCounts } from "../import/importCatalog";
 import { validProducts, type ImportedFile } from "../import/importedFile";
 import { countOf, grouped, ImportReport } from "../import/importReport";
 import { PhotoFolder } from "../import/photos";

@@ -13,7 +13,8 @@ import {
 } from "../catalog/withdrawalRepository";
 import type { ShopDatabase } from "../db/schema";
 import { makePhoto } from "../images/makePhoto";
-import { updateCatalog, type CatalogPlace } from "../import/importCatalog";
+import { updateCatalog } from "../import/changeCatalog";
+import { type CatalogPlace } from "../import/importCatalog";
 import { countOf } from "../import/importReport";
 import { tryPhoto } from "../import/photos";
 import { OperatorError } from "../operatorError";

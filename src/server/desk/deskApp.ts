@@ -4,7 +4,8 @@ import fastifyStatic from "@fastify/static";
 import type { DefinitionsFromApi } from "@reduxjs/toolkit/query";
 import fastify, { LogController, type FastifyInstance } from "fastify";
 import type { generatedApi } from "../../desk/endpoints.gen";
-import { noticesOf, type AppParts } from "../app";
+import type { AppParts } from "../app";
+import { currentNotices } from "../shop/shopNotices";
 import { productMatches } from "../catalog/productMatches";
 import {
   addContractRoutes,
@@ -140,7 +141,7 @@ export async function buildDesk(
     app,
     readContract(paths.deskContract),
     {
-      ...sessionHandlers(db, shop, config, () => noticesOf(parts)),
+      ...sessionHandlers(db, shop, config, () => currentNotices(parts)),
       ...enquiryHandlers(db, shop),
       ...catalogHandlers(db, catalogs, { operate, dataDir }),
       ...shopPageHandlers(db, catalogs, dataDir),

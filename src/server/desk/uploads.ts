@@ -55,17 +55,17 @@ async function removeOld(folder: string): Promise<void> {
 
 /**
  * Stores the file that a request brings in the data folder, for the owner
- * alone, and removes it after the work.
+ * alone, and removes it after the task.
  *
  * @param name of the file
- * @param work gets its path
+ * @param task gets its path
  * @throws HttpError if it is too large, or the disk is full
  */
 export async function withUpload<T>(
   { raw }: FastifyRequest,
   dataDir: string,
   name: string,
-  work: (file: string) => Promise<T>,
+  task: (file: string) => Promise<T>,
 ): Promise<T> {
   // Backups leave out what begins with a dot.
   const uploads = join(dataDir, ".uploads");
@@ -76,7 +76,7 @@ export async function withUpload<T>(
     folder = await mkdtemp(join(uploads, "upload-"));
     const file = join(folder, name);
     await store(raw, file);
-    return await work(file);
+    return await task(file);
   } catch (error) {
     if (databaseErrorKindOf(error) !== "full") throw error;
     throw new HttpError(

@@ -36,6 +36,7 @@ export const FAILED =
 export const UNAVAILABLE =
   "The pharmacy is busy right now. Please try again in a moment.";
 export const NOTHING_HERE = "There is nothing at this address.";
+
 /** The contract's name for the call that a request makes; undefined where it makes none. */
 export function operationOf({
   routeOptions,

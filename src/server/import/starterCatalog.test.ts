@@ -15,7 +15,8 @@ import { OWN_NAMES, readMedicineNames } from "../medicines/medicineNames";
 import { mayBeDiscounted } from "../../domain/saleRules";
 import { readSaleRules } from "../shop/saleRules";
 import { readWholeCatalog } from "./catalogFile";
-import { importCatalog, updateCatalog } from "./importCatalog";
+import { updateCatalog } from "./changeCatalog";
+import { importCatalog } from "./importCatalog";
 import { startCatalog } from "./startCatalog";
 
 const database = databaseForEachTest();

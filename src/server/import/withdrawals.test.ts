@@ -5,7 +5,8 @@ import {
 } from "../catalog/withdrawalRepository";
 import { inCatalog } from "../catalog/testCatalog";
 import { projectPaths } from "../../testing/testApp";
-import { importCatalog, updateCatalog } from "./importCatalog";
+import { updateCatalog } from "./changeCatalog";
+import { importCatalog } from "./importCatalog";
 import { startCatalog } from "./startCatalog";
 import { importsForTests, rowsNamed } from "./testImports";
 

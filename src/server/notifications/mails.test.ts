@@ -1,6 +1,7 @@
 import { catalogRow } from "../catalog/testCatalog";
 import { insertWithdrawal } from "../catalog/withdrawalRepository";
-import { importCatalog, updateCatalog } from "../import/importCatalog";
+import { updateCatalog } from "../import/changeCatalog";
+import { importCatalog } from "../import/importCatalog";
 import { openTestShop, type TestShop } from "../../testing/testApp";
 import { AN_ENQUIRY, anOrder, post } from "../../testing/testRequests";
 import { parseOrderReply } from "../../domain/orderReply";

@@ -5,7 +5,7 @@ import {
   deleteWithdrawal,
   insertWithdrawal,
 } from "../catalog/withdrawalRepository";
-import { updateCatalog } from "../import/importCatalog";
+import { updateCatalog } from "../import/changeCatalog";
 import { productsOf } from "../../testing/testApp";
 import { INLINE_SCRIPT, pagesForAllTests, STYLES, wordsOf } from "./testPages";
 

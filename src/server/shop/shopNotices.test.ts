@@ -1,17 +1,18 @@
 import fs from "node:fs";
 import { reopen, shopForEachTest } from "../../testing/testShops";
-import { noticesOf } from "../app";
 import { operate } from "../cli/testCommand";
 import { writeSetting } from "../db/settings";
 import { importCatalog } from "../import/importCatalog";
-import { BACKUP_AT } from "./shopNotices";
+import { BACKUP_AT, currentNotices } from "./shopNotices";
 
 const shop = shopForEachTest();
 afterEach(() => jest.restoreAllMocks());
 
 const told = async () => {
   await shop.catalogs.refresh();
-  return noticesOf(shop.parts).filter((notice) => /backup|free/.test(notice));
+  return currentNotices(shop.parts).filter((notice) =>
+    /backup|free/.test(notice),
+  );
 };
 const sellOwn = () =>
   importCatalog(shop, [], { source: "import:x", mode: "replace" });

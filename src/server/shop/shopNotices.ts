@@ -1,7 +1,11 @@
 import { statfsSync } from "node:fs";
 import { shop as demonstration, type Shop } from "../../config/shop";
 import { formatNumber } from "../../domain/units";
+import { CATALOG_SOURCE, isStarterCatalog } from "../catalog/catalogSource";
+import type { CurrentCatalog } from "../catalog/currentCatalog";
 import type { Catalog } from "../catalog/openCatalog";
+import type { ServerConfig } from "../config";
+import type { CurrentShop } from "./currentShop";
 
 /** What visitors reach a pharmacy by, which no shop shares with the demonstration. */
 const OWN_FIELDS = [
@@ -54,7 +58,7 @@ const LITTLE_ROOM = 500 * 1024 * 1024;
  *
  * @param backup when the last one was made; null where the shop is not backed up by its own command
  */
-export function storageNotices(
+function storageNotices(
   dataDir: string,
   backup: string | undefined | null,
 ): string[] {
@@ -75,4 +79,29 @@ export function storageNotices(
     );
   }
   return notices;
+}
+
+/** Where a host sells from, and what it found wrong when it started. */
+interface NoticeParts {
+  catalogs: CurrentCatalog;
+  shop: CurrentShop;
+  config: Pick<ServerConfig, "dataDir" | "databaseUrl">;
+  /** What is wrong with the operator's own names and rules, a sentence each. */
+  notices: readonly string[];
+}
+
+/** What only the operator can put right, as it is now; a sentence each. */
+export function currentNotices({
+  catalogs: { catalog, settings },
+  shop: { shop },
+  config: { dataDir, databaseUrl },
+  notices,
+}: NoticeParts): string[] {
+  const isStarter = isStarterCatalog(settings.get(CATALOG_SOURCE));
+  const isBackedUp = !isStarter && databaseUrl === undefined;
+  return [
+    ...notices,
+    ...shopNotices(catalog, shop, isStarter),
+    ...storageNotices(dataDir, isBackedUp ? settings.get(BACKUP_AT) : null),
+  ];
 }

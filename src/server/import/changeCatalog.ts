@@ -1,0 +1,60 @@
+import { parseProduct, type CatalogProduct } from "../catalog/catalogProduct";
+import { openVersion } from "../catalog/currentCatalog";
+import type { Catalog } from "../catalog/openCatalog";
+import { CatalogChangedError, versionBefore } from "../catalog/publishCatalog";
+import { OperatorError } from "../operatorError";
+import {
+  importCatalog,
+  type CatalogPlace,
+  type ImportCounts,
+} from "./importCatalog";
+
+/**
+ * Changes products, or only what of them is sold: on top of whatever was
+ * published meanwhile.
+ *
+ * @param change gives the products that change, of the version that they change
+ */
+export async function updateCatalog(
+  place: CatalogPlace,
+  change: (last: Catalog | undefined) => readonly CatalogProduct[] = () => [],
+): Promise<void> {
+  for (;;) {
+    try {
+      await importCatalog(place, change, { mode: "upsert" });
+      return;
+    } catch (error) {
+      if (!(error instanceof CatalogChangedError)) throw error;
+    }
+  }
+}
+
+/**
+ * Takes the last change of the catalog back: builds the version before again, as
+ * a new one. Done twice, it changes nothing.
+ *
+ * @param base the only version that is taken back; by default the current one
+ * @throws OperatorError if there is no version before, CatalogChangedError
+ */
+export async function undoImport(
+  place: CatalogPlace,
+  base?: number,
+): Promise<ImportCounts> {
+  const { db, dataDir } = place;
+  const version = await versionBefore(db);
+  if (version === 0) {
+    throw new OperatorError("There is no catalog to go back to.");
+  }
+  const before = await openVersion(db, dataDir, version, {
+    isOfAnyFormat: true,
+  });
+  try {
+    const entries = [...before.entries()].sort(
+      (a, b) => a.position - b.position,
+    );
+    const rows = entries.map(({ data }) => parseProduct(data));
+    return await importCatalog(place, rows, { mode: "replace", base });
+  } finally {
+    before.close();
+  }
+}
