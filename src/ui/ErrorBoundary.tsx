@@ -3,21 +3,30 @@ import { Component, type ReactNode } from "react";
 /**
  * One broken component never blanks the page: what is around it stays. Give it
  * a `key` that changes with the page, so that the next page starts unbroken.
+ * In development it shows the error.
  *
  * @param fallback shown in place of what broke
  */
 export class ErrorBoundary extends Component<
   { fallback: ReactNode; children: ReactNode },
-  { isBroken: boolean }
+  { broken?: { error: unknown } }
 > {
-  override state = { isBroken: false };
+  override state: { broken?: { error: unknown } } = {};
 
-  static getDerivedStateFromError() {
-    return { isBroken: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { broken: { error } };
   }
 
   override render() {
     const { children, fallback } = this.props;
-    return this.state.isBroken ? fallback : children;
+    const { broken } = this.state;
+    if (!broken) return children;
+    if (process.env.NODE_ENV !== "development") return fallback;
+    const { error } = broken;
+    return (
+      <pre role="alert" className="overflow-auto p-4">
+        {(error instanceof Error && error.stack) || String(error)}
+      </pre>
+    );
   }
 }
