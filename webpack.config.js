@@ -8,7 +8,7 @@ const MiniCssExtractPlugin = require("mini-css-extract-plugin");
 const MinimizerPlugin = require("minimizer-webpack-plugin");
 const ReactRefreshPlugin = require("@pmmmwh/react-refresh-webpack-plugin");
 const reactRefreshTypeScript = require("react-refresh-typescript").default;
-const { DefinePlugin } = require("webpack");
+const { BannerPlugin, Compilation, DefinePlugin } = require("webpack");
 const { InjectManifest } = require("workbox-webpack-plugin");
 const { version } = require("./package.json");
 const { budgetCheck, chunkManifest } = require("./scripts/webpackPlugins.js");
@@ -94,6 +94,18 @@ const compressed = (algorithm, ending) =>
     minRatio: Infinity,
   });
 
+/**
+ * Makes the browser compile the whole script beside the page while it arrives,
+ * not each function in the page's own thread when it is first called.
+ */
+const compiledEarly = new BannerPlugin({
+  banner: "//# allFunctionsCalledOnLoad",
+  raw: true,
+  test: /main\.[^.]*\.js$/,
+  // After the minimizer, which removes comments.
+  stage: Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE,
+});
+
 /** The storefront: a static single-page application in dist/. */
 function browser(production, serving) {
   const refresh = serving
@@ -146,6 +158,7 @@ function browser(production, serving) {
       ...(serving ? [new ReactRefreshPlugin({ overlay: false })] : []),
       ...(production
         ? [
+            compiledEarly,
             serviceWorker,
             compressed("brotliCompress", "br"),
             compressed("gzip", "gz"),

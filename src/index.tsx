@@ -1,52 +1,22 @@
-import { startTransition, StrictMode } from "react";
-import { createRoot, hydrateRoot } from "react-dom/client";
-import { BrowserRouter } from "react-router-dom";
-import { api, keepKeysOverReload } from "./api";
-import { App } from "./app/App";
-import { connectToPage, makeStore } from "./app/store";
-import { registerServiceWorker } from "./pwa/registerServiceWorker";
-import {
-  fetchAgain,
-  hydrate,
-  readPreloadedState,
-} from "./ssr/preloadedQueries";
 import "./app/styles.css";
 
-const root = document.getElementById("root")!;
-const preloaded = readPreloadedState(document);
+/** Ends a task: the browser answers the visitor before the next one. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-const made = makeStore();
-const { store } = made;
-if (preloaded) hydrate(store.dispatch, preloaded.queries);
-// The stored cart is restored a moment later, and must not meet a page that was rendered without it.
-const serverState = preloaded && store.getState();
-connectToPage(made, window);
-keepKeysOverReload(window);
-registerServiceWorker(window, () =>
-  fetchAgain(store.dispatch, preloaded?.queries ?? []),
-);
-
-// A page that is rendered here knows no other origin than the one it was opened by.
-const { origin } = preloaded ?? window.location;
-const page = (
-  <StrictMode>
-    <BrowserRouter>
-      <App store={store} serverState={serverState} rendering={{ origin }} />
-    </BrowserRouter>
-  </StrictMode>
-);
-
-if (preloaded) {
-  // In steps of a few milliseconds, between which the page answers the visitor.
-  startTransition(() => void hydrateRoot(root, page));
-} else {
-  // Every list needs Config; here it loads beside the page's own code.
-  void store.dispatch(api.endpoints.getConfig.initiate());
-  // Each page brings its own; those of the empty document would come first.
-  for (const old of document.querySelectorAll(
-    "title, link[rel=canonical], meta:is([name=description], [name=robots], [name^=twitter], [property])",
-  )) {
-    old.remove();
-  }
-  createRoot(root).render(page);
+/**
+ * Runs the storefront's modules in several tasks. They are all part of this
+ * script; in one task they would block a slow phone for a third of a second.
+ */
+async function run(): Promise<void> {
+  await import(/* webpackMode: "eager" */ "react-dom/client");
+  await nextTask();
+  await import(/* webpackMode: "eager" */ "./api");
+  await nextTask();
+  const { start } = await import(/* webpackMode: "eager" */ "./app/start");
+  await nextTask();
+  const render = start();
+  await nextTask();
+  render();
 }
+
+void run();

@@ -1,0 +1,58 @@
+import { startTransition, StrictMode } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router-dom";
+import { api, keepKeysOverReload } from "../api";
+import { App } from "./App";
+import { connectToPage, makeStore } from "./store";
+import { registerServiceWorker } from "../pwa/registerServiceWorker";
+import {
+  fetchAgain,
+  hydrate,
+  readPreloadedState,
+} from "../ssr/preloadedQueries";
+
+/**
+ * Makes the store, and connects it to the page.
+ *
+ * @returns a function that hydrates the page, or renders it if the host has not
+ */
+export function start(): () => void {
+  const root = document.getElementById("root")!;
+  const preloaded = readPreloadedState(document);
+
+  const made = makeStore();
+  const { store } = made;
+  if (preloaded) hydrate(store.dispatch, preloaded.queries);
+  // The stored cart is restored a moment later, and must not meet a page that was rendered without it.
+  const serverState = preloaded && store.getState();
+  connectToPage(made, window);
+  keepKeysOverReload(window);
+  registerServiceWorker(window, () =>
+    fetchAgain(store.dispatch, preloaded?.queries ?? []),
+  );
+
+  // A page that is rendered here knows no other origin than the one it was opened by.
+  const { origin } = preloaded ?? window.location;
+  const page = (
+    <StrictMode>
+      <BrowserRouter>
+        <App store={store} serverState={serverState} rendering={{ origin }} />
+      </BrowserRouter>
+    </StrictMode>
+  );
+
+  if (preloaded) {
+    // In steps of a few milliseconds, between which the page answers the visitor.
+    return () => startTransition(() => void hydrateRoot(root, page));
+  }
+
+  // Every list needs Config; here it loads beside the page's own code.
+  void store.dispatch(api.endpoints.getConfig.initiate());
+  // Each page brings its own; those of the empty document would come first.
+  for (const old of document.querySelectorAll(
+    "title, link[rel=canonical], meta:is([name=description], [name=robots], [name^=twitter], [property])",
+  )) {
+    old.remove();
+  }
+  return () => createRoot(root).render(page);
+}
