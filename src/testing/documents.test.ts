@@ -78,3 +78,8 @@ it("README.md and CONTRIBUTING.md name every script", () => {
     );
   expect(Object.keys(scripts).filter((name) => !isNamed(name))).toEqual([]);
 });
+
+it("docs/support.md shows the test of a shopper's cart as it runs", () =>
+  expect(textOf("docs/support.md")).toContain(
+    `\`\`\`ts\n${textOf("src/app/shoppersCart.test.ts")}\`\`\`\n`,
+  ));

@@ -11,8 +11,8 @@ const COUNT_KEY = "cartCount";
 
 export interface RestoredCart {
   lines: CartItem[];
-  /** Whether anything in storage could not be restored. */
-  damaged: boolean;
+  /** What could not be restored: "cart[1].qty" for a line by its first wrong field, "cart" for a text that is no list. */
+  dropped: string[];
 }
 
 /** The stored cart, which all tabs of the browser share. */
@@ -78,8 +78,8 @@ const PERSISTED = { version: -1, rehydrated: true };
  */
 const storageEngine = (storage: CartStorage): WebStorage => ({
   async getItem() {
-    const { lines = [], damaged } = storage.read() ?? {};
-    const notice = damaged ? "damaged storage" : null;
+    const { lines = [], dropped = [] } = storage.read() ?? {};
+    const notice = dropped.length > 0 ? "damaged storage" : null;
     // With `deserialize: false` values pass as they are, not as text.
     return { lines, notice, _persist: PERSISTED } as unknown as string;
   },
@@ -128,22 +128,29 @@ export const persistCart = (storage: CartStorage) =>
   );
 
 /**
- * Reads what the key `cart` holds: valid lines are kept, the rest is dropped,
- * nothing is thrown. Of two lines with one id the first is kept.
+ * Reads what the key `cart` holds: valid lines are kept, with exactly the
+ * specified fields; the rest is dropped, nothing is thrown. Of two lines with
+ * one id the first is kept.
  *
  * @param text the value of the key, null if there is none
  */
 export function restoreCart(text: string | null): RestoredCart {
-  if (text === null) return { lines: [], damaged: false };
+  if (text === null) return { lines: [], dropped: [] };
   const entries = parse(text);
-  if (!Array.isArray(entries)) return { lines: [], damaged: true };
+  if (!Array.isArray(entries)) return { lines: [], dropped: ["cart"] };
   const lines = new Map<string, CartItem>();
-  for (const entry of entries) {
-    const line = restoreLine(entry);
-    if (line && !lines.has(String(line.itemId)))
-      lines.set(String(line.itemId), line);
-  }
-  return { lines: [...lines.values()], damaged: lines.size < entries.length };
+  const dropped: string[] = [];
+  entries.forEach((entry: CartItem | null, index) => {
+    const wrong = FIELDS.find((field) => !IS_VALID[field](entry?.[field]));
+    const id = String(entry?.itemId);
+    if (wrong || lines.has(id)) {
+      dropped.push(`cart[${index}].${wrong ?? "itemId"}`);
+      return;
+    }
+    const line = FIELDS.map((field) => [field, entry![field]]);
+    lines.set(id, Object.fromEntries(line) as CartItem);
+  });
+  return { lines: [...lines.values()], dropped };
 }
 
 function parse(text: string): unknown {
@@ -159,19 +166,16 @@ const isWholeNumber = (value: unknown, largest = Number.MAX_SAFE_INTEGER) =>
   (value as number) >= 1 &&
   (value as number) <= largest;
 
-/** One line with exactly the specified fields, or undefined if one is missing or impossible. */
-function restoreLine(entry: unknown): CartItem | undefined {
-  const { itemId, itemName, mg, pack, qty, price, discount } = (entry ??
-    {}) as Partial<CartItem>;
-  const isValid =
-    isProductId(itemId) &&
-    typeof itemName === "string" &&
-    itemName.trim() !== "" &&
-    (mg === null || (typeof mg === "number" && mg > 0 && mg < Infinity)) &&
-    isWholeNumber(pack) &&
-    isWholeNumber(qty, LARGEST_QUANTITY) &&
-    isMoney(price) &&
-    isMoney(discount);
-  if (!isValid) return undefined;
-  return { itemId, itemName, mg, pack: pack!, qty: qty!, price, discount };
-}
+/** What each field of a line may hold. */
+const IS_VALID: Readonly<Record<keyof CartItem, (value: unknown) => boolean>> =
+  {
+    itemId: isProductId,
+    itemName: (name) => typeof name === "string" && name.trim() !== "",
+    mg: (mg) =>
+      mg === null || (typeof mg === "number" && mg > 0 && mg < Infinity),
+    pack: (pack) => isWholeNumber(pack),
+    qty: (qty) => isWholeNumber(qty, LARGEST_QUANTITY),
+    price: isMoney,
+    discount: isMoney,
+  };
+const FIELDS = Object.keys(IS_VALID) as (keyof CartItem)[];

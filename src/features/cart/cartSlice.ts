@@ -135,7 +135,7 @@ export const cartSlice = createSlice({
     /** Another tab, or support staff, has changed the stored cart. */
     cartSynced(state, { payload }: PayloadAction<RestoredCart>) {
       state.lines = payload.lines;
-      if (payload.damaged) state.notice = "damaged storage";
+      if (payload.dropped.length > 0) state.notice = "damaged storage";
     },
     /** The browser does not keep the cart: it lives in this page only. */
     storageRefused(state) {

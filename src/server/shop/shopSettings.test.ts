@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { shop } from "../../config/shop";
+import { shop, type Shop } from "../../config/shop";
 import { folderForEachTest } from "../../testing/testApp";
-import { readSettingsFile } from "./shopSettings";
+import { fieldOf } from "./shopForm";
+import { readSettingsFile, type Setting } from "./shopSettings";
 
 const folder = folderForEachTest();
 
@@ -25,24 +26,45 @@ test.each([
   ),
 );
 
+/** All that can be set. */
+const ALL: { [Name in Setting]-?: Shop[Name] } = {
+  ...shop,
+  logo: "logo.svg",
+  reviews: false,
+  closedDays: ["2026-12-25"],
+  pharmacy: {
+    owner: "Riverside Ltd, 1 High Street, Leeds",
+    superintendent: { name: "Ann Example", number: "2012345" },
+    premises: { number: "1012345", url: "https://register.example/1012345" },
+    complaints: ["Write to us."],
+    terms: ["You pay when we call."],
+    euLogo: { picture: "logo.svg", url: "https://register.example/" },
+  },
+  pages: { delivery: ["Tomorrow."], privacy: ["We keep little.", "Ask us."] },
+};
+
 test("the defaults written out are settings that can be used", () => {
   mkdirSync(join(folder(), "photos"));
   writeFileSync(join(folder(), "photos", "logo.svg"), "<svg/>");
-  const own = {
-    ...shop,
-    logo: "logo.svg",
-    reviews: false,
-    pharmacy: {
-      owner: "Riverside Ltd, 1 High Street, Leeds",
-      superintendent: { name: "Ann Example", number: "2012345" },
-      premises: { number: "1012345", url: "https://register.example/1012345" },
-      complaints: ["Write to us."],
-      terms: ["You pay when we call."],
-      euLogo: { picture: "logo.svg", url: "https://register.example/" },
-    },
-    pages: { delivery: ["Tomorrow."], privacy: ["We keep little.", "Ask us."] },
-  };
-  expect(read(own)).toEqual(own);
+  expect(read(ALL)).toEqual(ALL);
+});
+
+/** The names of all values, such as "pharmacy.owner"; a list is one value. */
+const namesIn = (value: object, before = ""): string[] =>
+  Object.entries(value).flatMap(([name, inner]: [string, unknown]) =>
+    inner instanceof Object && !Array.isArray(inner)
+      ? namesIn(inner, `${before}${name}.`)
+      : `${before}${name}`,
+  );
+
+test("the desk has a field for each setting but country and currency", () => {
+  const lacking = namesIn(ALL).filter((name) => !fieldOf(name));
+  expect(lacking.sort()).toEqual([
+    "country",
+    "currency.code",
+    "currency.sign",
+    "currency.small",
+  ]);
 });
 
 test("the operator is told each mistake, and how to put it right", () => {

@@ -81,6 +81,12 @@ const isDay = (text: string) =>
   !Number.isNaN(Date.parse(text)) &&
   new Date(text).toISOString().startsWith(text);
 
+/** What the operator may set: what the host makes of it is not theirs. */
+export type Setting = Exclude<
+  keyof ShopSettings,
+  "openingHours" | "has24Hours"
+>;
+
 /** What the settings may hold: each message tells how to put the field right. */
 const SETTINGS = v.partial(
   v.strictObject({
@@ -147,7 +153,7 @@ const SETTINGS = v.partial(
         Object.fromEntries(INFO_PAGES.map(({ name }) => [name, paragraphs])),
       ),
     ),
-  }),
+  } satisfies Record<Setting, v.GenericSchema>),
 );
 
 type Issue = v.BaseIssue<unknown>;
