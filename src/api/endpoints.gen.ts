@@ -32,6 +32,7 @@ const injectedRtkApi = api.injectEndpoints({
           category: queryArg.category,
           page: queryArg.page,
           pageSize: queryArg.pageSize,
+          sort: queryArg.sort,
         },
       }),
     }),
@@ -129,6 +130,8 @@ export type FindMatchesApiArg = {
   page?: number;
   /** How many products a page has. */
   pageSize?: number;
+  /** The order, as in a search; the likeliest first if it is absent. For hosts with the feature 'sort'. */
+  sort?: "name" | "price" | "unit-price";
 };
 export type GetSuggestionsApiResponse =
   /** status 200 The suggestions, the likeliest first. */ Suggestions;
@@ -260,15 +263,9 @@ export type MatchPage = {
   didYouMean?: DidYouMean;
   medicine?: NamedMedicine;
 };
-export type Category = {
-  /** The name on its chip. */
-  categoryName: string;
-};
 export type Suggestions = {
   /** Products of different names. */
   matches: ProductMatch[];
-  /** Categories whose name starts with the text. */
-  categories: Category[];
   didYouMean?: DidYouMean;
   medicine?: NamedMedicine;
 };
@@ -292,6 +289,10 @@ export type SimilarMedicines = {
   others: SimilarMedicine[];
   /** Exactly the same of other makers that costs less. */
   equals: SimilarMedicine[];
+};
+export type Category = {
+  /** The name on its chip. */
+  categoryName: string;
 };
 export type Banner = {
   /** A file under Resource/Banner. */

@@ -105,6 +105,7 @@ export const {
 export {
   isSearchedByHost,
   isSortable,
+  isSortedByHost,
   prefetchCatalog,
   type CurrentProducts,
 } from "./productLists";

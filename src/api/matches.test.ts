@@ -12,7 +12,6 @@ const medicine = {
 const similar = { others: [medicine], equals: [] };
 const found = { matches: [{ product: medicine, field: "name", word: "" }] };
 const MATCHES = { page: 1, total: 1, ...found };
-const SUGGESTIONS = { categories: [], ...found };
 
 /** A host that has all calls, and offers those of some features. */
 function offer(features: string[] | undefined): void {
@@ -20,7 +19,7 @@ function offer(features: string[] | undefined): void {
     [/Config/, { shipping: 1, features }],
     [/GetProduct/, medicine],
     [/FindMatches/, MATCHES],
-    [/GetSuggestions/, SUGGESTIONS],
+    [/GetSuggestions/, found],
     [/GetSimilar/, similar],
   ];
   fetched().mockImplementation(async (input) => {
@@ -44,7 +43,7 @@ test.each([[undefined], [["search", "sort"]]])(
     offer(features);
     expect(await ask()).toEqual([
       { page: 1, total: 0, matches: [] },
-      { matches: [], categories: [] },
+      { matches: [] },
       { others: [], equals: [] },
     ]);
     const paths = requests().map(({ url }) => new URL(url).pathname);

@@ -25,13 +25,15 @@ export const matchApi = productListApi.injectEndpoints({
   endpoints: (build) => ({
     /** One page of the products that match otherwise than by the start of their name. */
     listMatches: build.query<MatchPage, ListQuery>({
-      async queryFn({ search, category, page }, { dispatch }) {
+      async queryFn({ search, category, page, sort }, { dispatch }) {
         if (!(await hasFeature(dispatch, "matches")))
           return { data: { page: 1, total: 0, matches: [] } };
+        const isSorted = await hasFeature(dispatch, "sort");
         const call = {
           text: search.trim().slice(0, LONGEST_NAME),
           category: category.slice(0, LONGEST_NAME) || undefined,
           page,
+          sort: isSorted ? sort : undefined,
         };
         const reply = await dispatch(findMatches.initiate(call, CACHED));
         return resultOf(reply, (found): MatchPage => found);
@@ -43,7 +45,7 @@ export const matchApi = productListApi.injectEndpoints({
     listSuggestions: build.query<Suggestions, string>({
       async queryFn(typed, { dispatch }) {
         if (!(await hasFeature(dispatch, "suggestions")))
-          return { data: { matches: [], categories: [] } };
+          return { data: { matches: [] } };
         const text = typed.trim().slice(0, LONGEST_NAME);
         const reply = await dispatch(getSuggestions.initiate({ text }, CACHED));
         return resultOf(reply, (found): Suggestions => found);

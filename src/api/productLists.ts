@@ -100,9 +100,13 @@ async function configOf(dispatch: Dispatch): Promise<Config | undefined> {
 const asksHost = async (dispatch: Dispatch): Promise<boolean> =>
   isSearchedByHost(await configOf(dispatch));
 
-/** Whether lists can be sorted: a host that searches its catalog must say so. */
+/** Whether the host sorts what it finds, other matches too. */
+export const isSortedByHost = (config: Config | undefined): boolean =>
+  config?.features?.includes("sort") === true;
+
+/** Whether lists can be sorted. */
 export const isSortable = (config: Config | undefined): boolean =>
-  !isSearchedByHost(config) || config?.features?.includes("sort") === true;
+  !isSearchedByHost(config) || isSortedByHost(config);
 
 /** Asks the host for one page of a list. */
 const searchHost = (

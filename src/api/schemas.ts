@@ -137,7 +137,6 @@ export const similarSchema = replyOf<SimilarMedicines>(
 export const suggestionsSchema = replyOf<Suggestions>(
   v.object({
     matches,
-    categories: listOf(category),
     ...advice,
   } satisfies Fields<Suggestions>),
 );

@@ -48,11 +48,9 @@ const info = lazyRoute(() => import("../features/info/InfoPage"), "InfoPage");
 
 /** What a search for a name leaves out. */
 function matchesCall(query: URLSearchParams): PageCall[] {
-  const { search, category } = readListQuery(query);
-  const page = readOthersPage(query);
-  return search
-    ? [listMatches.initiate({ search, category, page }, CACHED)]
-    : [];
+  const list = readListQuery(query);
+  const others = { ...list, page: readOthersPage(query) };
+  return list.search ? [listMatches.initiate(others, CACHED)] : [];
 }
 
 /** Every page that there is. */

@@ -1,4 +1,8 @@
-import { useListMatchesQuery } from "../../api";
+import {
+  isSortedByHost,
+  useGetConfigQuery,
+  useListMatchesQuery,
+} from "../../api";
 import { pageCountOf, type ListQuery } from "../../domain/search";
 import { formatNumber } from "../../domain/units";
 import { describeMedicine } from "./describeMedicine";
@@ -11,10 +15,10 @@ import { ProductGrid } from "./ProductGrid";
  *
  * @param page of the other matches
  */
-export function useOtherMatches({ search, category }: ListQuery, page: number) {
-  const isSkipped = search === "";
+export function useOtherMatches(query: ListQuery, page: number) {
+  const isSkipped = query.search === "";
   const { data, currentData, isFetching } = useListMatchesQuery(
-    { search, category, page },
+    { ...query, page },
     { skip: isSkipped },
   );
   const { didYouMean = [], medicine } = (!isFetching && currentData) || {};
@@ -47,6 +51,13 @@ export function titleOf({ total, matches }: Found, search: string): string {
 
 const HEADING = "other-matches";
 
+/** How the other matches are sorted, by the order that is asked for. */
+const ORDERS = {
+  name: "By name",
+  price: "Lowest price first",
+  "unit-price": "Lowest unit price first",
+};
+
 /** The products that match otherwise than by the start of their name, with pages of their own. */
 export function OtherMatches({
   found,
@@ -63,6 +74,8 @@ export function OtherMatches({
   onQuickView: (productId: number | string) => void;
 }) {
   const { matches, total, page } = found;
+  const { data: config } = useGetConfigQuery();
+  const sort = isSortedByHost(config) ? query.sort : undefined;
   if (total === 0) return null;
   return (
     <section aria-labelledby={HEADING} className={isAlone ? "" : "mt-10"}>
@@ -76,7 +89,9 @@ export function OtherMatches({
             ? titleOf(found, query.search)
             : `${formatNumber(total)} other ${total === 1 ? "match" : "matches"}`}
         </h2>
-        <p className="text-sm text-muted">Best matches first</p>
+        <p className="text-sm text-muted">
+          {sort ? ORDERS[sort] : "Best matches first"}
+        </p>
       </div>
       {notice && <p className="mb-4 text-lg">{notice}</p>}
       <ProductGrid

@@ -65,11 +65,11 @@ export function ProductListPage() {
             ) : null}
           </p>
         </div>
-        {/* The other matches have an order of their own. */}
-        {products?.length !== 0 && (
+        {shown?.length !== 0 && (
           <SortChoice
             query={query}
-            hasUnits={products?.some(({ unit }) => unit) === true}
+            isOthersOnly={products?.length === 0}
+            hasUnits={shown?.some(({ unit }) => unit) === true}
             onChoose={(sort) => change({ sort })}
           />
         )}

@@ -1,24 +1,34 @@
-import { isSearchedByHost, isSortable, useGetConfigQuery } from "../../api";
+import {
+  isSearchedByHost,
+  isSortable,
+  isSortedByHost,
+  useGetConfigQuery,
+} from "../../api";
 import type { ListQuery, SortOrder } from "../../domain/search";
 
 /**
- * The orders of a list, in a form that works without scripts; nothing if the
- * host can't sort. The order of a catalog that the browser searches is the
- * shop's own; a host that searches its catalog gives it by name.
+ * The orders of a list and of its other matches, in a form that works without
+ * scripts; nothing if the host can't sort. The order of a catalog that the
+ * browser searches is the shop's own; a host that searches its catalog gives it
+ * by name.
  */
 export function SortChoice({
   query: { search, category, sort },
+  isOthersOnly,
   hasUnits,
   onChoose,
 }: {
   query: ListQuery;
+  /** Whether there are other matches alone. */
+  isOthersOnly: boolean;
   /** Whether prices per unit are known. */
   hasUnits: boolean;
   onChoose: (sort: SortOrder | "") => void;
 }) {
   const { data: config } = useGetConfigQuery();
-  if (!isSortable(config)) return null;
-  const isByName = isSearchedByHost(config);
+  if (!(isOthersOnly ? isSortedByHost : isSortable)(config)) return null;
+  const isByName = !isOthersOnly && isSearchedByHost(config);
+  const ownOrder = isOthersOnly ? "Best match" : "Our order";
   return (
     <form action="/product" className="flex items-center gap-2">
       {search && <input type="hidden" name="search" value={search} />}
@@ -31,7 +41,7 @@ export function SortChoice({
           className="field w-[7.5rem] px-2 text-ink"
           onChange={({ target }) => onChoose(target.value as SortOrder | "")}
         >
-          <option value="">{isByName ? "Name" : "Our order"}</option>
+          <option value="">{isByName ? "Name" : ownOrder}</option>
           {!isByName && <option value="name">Name</option>}
           <option value="price">Price</option>
           {(hasUnits || sort === "unit-price") && (

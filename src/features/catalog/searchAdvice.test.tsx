@@ -80,3 +80,27 @@ test("the same medicine from other makers says above them whose it is", async ()
     "Calpol is a brand of paracetamol. We sell paracetamol from other makers.",
   );
 });
+
+test("other matches come in the chosen order, where the host can sort", async () => {
+  stub().setCatalog({
+    ...usualCatalog,
+    config: { ...usualCatalog.config, features: ["matches", "sort"] },
+  });
+  find({ matches: [match()] });
+  const { user } = renderApp("/product?search=calpol");
+  expect(await screen.findByText("Best matches first")).toBeVisible();
+  await user.selectOptions(screen.getByLabelText("Sort by"), "Price");
+  expect(await screen.findByText("Lowest price first")).toBeVisible();
+  const orders = stub()
+    .requests.filter(({ call }) => call === "findMatches")
+    .map(({ path }) => new URL(path, "http://host").searchParams.get("sort"));
+  expect(orders).toEqual([null, "price"]);
+});
+
+test("where the host can't sort, other matches say no other order, and offer none", async () => {
+  find({ matches: [match()] });
+  renderApp("/product?search=calpol&sort=price");
+  expect(await screen.findByText("Product Not Found.")).toBeVisible();
+  expect(await screen.findByText("Best matches first")).toBeVisible();
+  expect(screen.queryByLabelText("Sort by")).toBeNull();
+});

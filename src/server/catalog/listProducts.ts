@@ -30,6 +30,20 @@ const sortedLists = new WeakMap<Catalog, LRUCache<string, Uint32Array>>();
 const within = (members: Uint32Array, { from, to }: NumberRange) =>
   members.subarray(indexOfFirst(members, from), indexOfFirst(members, to));
 
+/** Numbers of products, sorted. */
+export function inOrder(
+  catalog: Catalog,
+  numbers: Uint32Array,
+  sort: SortOrder,
+): Uint32Array {
+  // Sorted as plain numbers, which is ten times as fast as with a function.
+  const [ranks, sorted] = [catalog.ranks(sort), catalog.sorted(sort)];
+  return numbers
+    .map((number) => ranks[number]!)
+    .sort()
+    .map((rank) => sorted[rank]!);
+}
+
 /** The numbers of a list that is narrowed down, in its order. */
 function narrowed(
   catalog: Catalog,
@@ -51,13 +65,7 @@ function narrowed(
     numbers.set(list, index);
     index += list.length;
   }
-  if (sort === "name") return numbers;
-  // Sorted as plain numbers, which is ten times as fast as with a function.
-  const [ranks, sorted] = [catalog.ranks(sort), catalog.sorted(sort)];
-  return numbers
-    .map((number) => ranks[number]!)
-    .sort()
-    .map((rank) => sorted[rank]!);
+  return sort === "name" ? numbers : inOrder(catalog, numbers, sort);
 }
 
 function numbersOf(

@@ -144,19 +144,38 @@ describe("other matches on the host", () => {
   });
 });
 
-it("suggestions are products of different names, those of the list first, and categories", async () => {
+it("suggestions are products of different names, those of the list first", async () => {
   await load([
     catalogRow({ id: "1", name: "Heartsease", category: "Herbs" }),
     catalogRow({ id: "2", name: "Heartsease", pack: 56, category: "Herbs" }),
     catalogRow({ id: "3", name: "For the heart", category: "Heart" }),
   ]);
-  const { matches, categories } = await suggest(" heart");
+  const { matches } = await suggest(" heart");
   expect(matches.map(({ product }) => product.productName)).toEqual([
     "Heartsease",
     "For the heart",
   ]);
-  expect(categories).toEqual([{ categoryName: "Heart" }]);
-  expect(await suggest(" ")).toEqual({ matches: [], categories: [] });
+  expect(await suggest(" ")).toEqual({ matches: [] });
+});
+
+it("what is found is in the order that is asked for on all pages, and otherwise the likeliest first", async () => {
+  await load([
+    catalogRow({ id: "1", name: "B heart", price_cents: 300 }),
+    catalogRow({ id: "2", name: "A hearty meal", price_cents: 200 }),
+    catalogRow({ id: "3", name: "C heart", price_cents: 100 }),
+  ]);
+  const ids = async (search: MatchSearch) => {
+    const found = [1, 2, 3].map((page) =>
+      find({ text: "heart", page, pageSize: 1, ...search }),
+    );
+    const pages = await Promise.all(found);
+    return pages.flatMap(({ matches }) =>
+      matches.map(({ product }) => product.productId),
+    );
+  };
+  expect(await ids({})).toEqual(["1", "2", "3"]);
+  expect(await ids({ sort: "name" })).toEqual(["2", "1", "3"]);
+  expect(await ids({ sort: "price" })).toEqual(["3", "2", "1"]);
 });
 
 it("suggestions ask for a spelling, tell what is not sold, and name nothing for three letters whose mix-up kills", async () => {

@@ -6,8 +6,14 @@ import type {
 } from "../../api/endpoints.gen";
 import { findMatches, type Matches } from "./matches";
 import type { SaleRule } from "../../domain/saleRules";
-import { foldName, PAGE_SIZE, pageCountOf } from "../../domain/search";
+import {
+  foldName,
+  PAGE_SIZE,
+  pageCountOf,
+  type SortOrder,
+} from "../../domain/search";
 import type { MedicineNames } from "../medicines/medicineNames";
+import { inOrder } from "./listProducts";
 import { indexOfFirst, type Catalog } from "./openCatalog";
 import { shownProducts } from "./shownProducts";
 import { MIN_START, type SearchIndex } from "./tiers";
@@ -19,14 +25,15 @@ export interface MatchSearch {
   /** 1 for the first page. */
   page?: number;
   pageSize?: number;
+  /** By default the likeliest come first. */
+  sort?: SortOrder;
 }
 
 /** Positions of products that are remembered: some megabytes. */
 const REMEMBERED = 1_000_000;
 
-/** Suggestions under a search field, of which some are categories. */
+/** Suggestions under a search field. */
 const MAX_SUGGESTIONS = 8;
-const SUGGESTED_CATEGORIES = 2;
 
 /** The first match of each product name, so that a medicine with many packs is suggested once. */
 export function differentNames<
@@ -109,21 +116,25 @@ export function productMatches(
     { products, explain }: Matches,
     from: number,
     count: number,
-  ): ProductMatch[] =>
-    shownProducts(
-      catalog,
-      products.slice(from, from + count).map(catalog.numberAt),
-      rules,
-    ).map((product) => {
+    sort?: SortOrder,
+  ): ProductMatch[] => {
+    const numbers = sort
+      ? inOrder(catalog, Uint32Array.from(products, catalog.numberAt), sort)
+      : undefined;
+    const shown =
+      numbers?.subarray(from, from + count) ??
+      products.slice(from, from + count).map(catalog.numberAt);
+    return shownProducts(catalog, shown, rules).map((product) => {
       const { productName: name, brandName: brand, description, mg } = product;
       return { product, ...explain({ name, brand, description, mg }) };
     });
+  };
 
   return {
     names,
     findMatches(
       catalog,
-      { text = "", category = "", page: asked = 1, pageSize = PAGE_SIZE },
+      { text = "", category = "", page: asked = 1, pageSize = PAGE_SIZE, sort },
     ) {
       const found = find(catalog, text, category);
       const total = found.products.length;
@@ -134,17 +145,13 @@ export function productMatches(
         category === "";
       onSearched(foldName(text.trim()), isMissed);
       const from = (page - 1) * pageSize;
-      const matches = some(catalog, found, from, pageSize);
+      const matches = some(catalog, found, from, pageSize, sort);
       return { page, total, matches, ...adviceOf(found) };
     },
 
     getSuggestions(catalog, text = "") {
       const key = foldName(text.trim());
-      if (key === "") return { matches: [], categories: [] };
-      const categories = catalog
-        .categoriesStartingWith(key)
-        .slice(0, SUGGESTED_CATEGORIES)
-        .map(({ name }) => ({ categoryName: name }));
+      if (key === "") return { matches: [] };
       const { from, to } = catalog.startingWith(key);
       const first = catalog
         .sorted("name")
@@ -157,8 +164,7 @@ export function productMatches(
       const found = find(catalog, text, "");
       matches.push(...some(catalog, found, 0, PAGE_SIZE));
       return {
-        matches: differentNames(matches, MAX_SUGGESTIONS - categories.length),
-        categories,
+        matches: differentNames(matches, MAX_SUGGESTIONS),
         ...adviceOf(found),
       };
     },
