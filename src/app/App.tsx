@@ -17,7 +17,6 @@ import {
 } from "react-router-dom";
 import { canReach, useGetConfigQuery } from "../api";
 import { shopWith } from "../config/shop";
-import { setCurrency } from "../domain/money";
 import { addCarried, replayEarlyEvents } from "../ssr/earlyEvents";
 import { ClientOnly } from "../ui/ClientOnly";
 import { EmptyState } from "../ui/EmptyState";
@@ -79,11 +78,7 @@ function OwnShop({ children }: { children: ReactNode }) {
   const { settings } = useGetConfigQuery(undefined, {
     selectFromResult: ({ data }) => ({ settings: data?.shop }),
   });
-  const value = useMemo(() => {
-    const own = shopWith(settings);
-    setCurrency(own.currency);
-    return own;
-  }, [settings]);
+  const value = useMemo(() => shopWith(settings), [settings]);
   // Prices that were rendered before Config came are rendered again in another currency.
   return (
     <ShopContext value={value}>

@@ -178,6 +178,17 @@ test("a shop's own currency is shown as soon as its host has told it", async () 
   expect(screen.queryByText(/\$\d/)).toBeNull();
 });
 
+test("a shop's own currency is shown where its settings came with the page", async () => {
+  const value = {
+    ...config,
+    shop: { currency: { code: "EUR", sign: "€", small: "c" } },
+  };
+  const sent = { endpointName: "getConfig", arg: undefined, value };
+  renderApp("/product", [], [sent]);
+  expect((await screen.findAllByText(/^€\d/)).length).toBeGreaterThan(20);
+  expect(screen.queryByText(/[$£]\d/)).toBeNull();
+});
+
 test("hours that a host sends without words are shown as they are, not as the default", async () => {
   const own = { name: "Riverside", hours: ["Sa 09:00-13:00"] };
   stub().set("getConfig", answering({ ...config, shop: own }));

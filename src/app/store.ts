@@ -1,4 +1,8 @@
-import { combineReducers, configureStore } from "@reduxjs/toolkit";
+import {
+  combineReducers,
+  configureStore,
+  type Middleware,
+} from "@reduxjs/toolkit";
 import { setupListeners } from "@reduxjs/toolkit/query";
 import {
   FLUSH,
@@ -10,6 +14,8 @@ import {
   persistStore,
 } from "redux-persist";
 import { api, type ApiHost } from "../api";
+import { shopWith } from "../config/shop";
+import { setCurrency } from "../domain/money";
 import { persistCart } from "../features/cart/cartPersistence";
 import {
   cartSlice,
@@ -38,6 +44,13 @@ const REDUCERS = {
   [enquirySlice.name]: enquirySlice.reducer,
 };
 
+/** Writes prices in the shop's currency before any component is told of its settings. */
+const followCurrency: Middleware = () => (next) => (action) => {
+  if (api.endpoints.getConfig.matchFulfilled(action))
+    setCurrency(shopWith(action.payload.shop).currency);
+  return next(action);
+};
+
 /**
  * Makes the browser's store and starts restoring the cart from its storage.
  *
@@ -61,7 +74,7 @@ export function makeStore(getStorage: () => Storage = () => localStorage) {
           ignoredPaths: REPLIES,
           warnAfter: SLOW_CHECK,
         },
-      }).concat(api.middleware, cartSync(storage)),
+      }).concat(api.middleware, cartSync(storage), followCurrency),
   });
   const persistor = persistStore(store);
 

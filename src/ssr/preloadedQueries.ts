@@ -1,5 +1,7 @@
 import { api, type Config } from "../api";
 import type { AppDispatch, RootState } from "../app/store";
+import { shopWith } from "../config/shop";
+import { setCurrency } from "../domain/money";
 
 /** The reply to one query, as it is sent along with a rendered page. */
 export interface PreloadedQuery {
@@ -68,6 +70,9 @@ export function hydrate(
   dispatch: AppDispatch,
   queries: readonly PreloadedQuery[],
 ): void {
+  for (const { endpointName, value } of queries)
+    if (endpointName === getConfig.name)
+      setCurrency(shopWith((value as Config).shop).currency);
   dispatch(
     api.util.upsertQueryEntries(
       queries as unknown as Parameters<typeof api.util.upsertQueryEntries>[0],
