@@ -15,16 +15,17 @@ import { printTable, runBench } from "./bench";
 /** Prints what the rows of a registry that others of their name contradict lose. */
 async function printContradictions(): Promise<void> {
   const agreement = new NameAgreement();
-  const described = new Map<string, string>();
+  const described = new Map<number, string>();
   const names = shippedMedicineNames("ZA");
-  for await (const { product } of readCatalog(SOUTH_AFRICAN, { names })) {
+  for await (const { row, product } of readCatalog(SOUTH_AFRICAN, { names })) {
     if (!product) continue;
-    agreement.add(product);
+    agreement.add(product, row);
     if (product.ingredients)
-      described.set(product.id, `${product.name}: ${product.description}`);
+      described.set(row, `${product.name}: ${product.description}`);
   }
-  const rows = [...agreement.contradicted()].flatMap(({ id, contents }) =>
-    described.has(id) ? { row: described.get(id), contents } : [],
+  const rows = [...agreement.contradicted()].flatMap(
+    ({ position, contents }) =>
+      described.has(position) ? { row: described.get(position), contents } : [],
   );
   console.log(
     `\nIngredients of ${rows.length} South African rows are left out, because others of their name contain something else:`,

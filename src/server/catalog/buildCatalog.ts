@@ -43,8 +43,9 @@ const TABLES = `
 /** On disk, and gone when the file is closed. */
 const STAGING = `
   attach '' as staging;
+  pragma staging.cache_size = -16000;
   create table staging.added (
-    id text not null unique, position integer not null, name_key text not null, data text not null
+    position integer primary key, id text not null unique, name_key text not null, data text not null
   );
   create table staging.alike (key text not null, number integer not null);
 `;
@@ -102,9 +103,9 @@ export class CatalogBuilder {
   readonly #file: DatabaseSyncInstance;
   readonly #path: string;
   readonly #insert: StatementSyncInstance;
-  readonly #find: StatementSyncInstance;
   /** Held, since a statement that is collected ends its rows. */
-  readonly #select: StatementSyncInstance;
+  readonly #byName: StatementSyncInstance;
+  readonly #byPosition: StatementSyncInstance;
 
   /** @param path of a file that is not there yet */
   constructor(path: string) {
@@ -118,39 +119,44 @@ export class CatalogBuilder {
     this.#insert = this.#file.prepare(
       "insert or ignore into staging.added values (?, ?, ?, ?)",
     );
-    this.#select = this.#file.prepare(
+    this.#byName = this.#file.prepare(
       "select id, position, name_key, data from staging.added order by name_key, id",
     );
-    this.#find = this.#file.prepare("select 1 from staging.added where id = ?");
+    this.#byPosition = this.#file.prepare(
+      "select position, data from staging.added order by position",
+    );
   }
 
   /** @returns false if the id was added before; then nothing is changed */
   add(product: CatalogProduct, data: string, position: number): boolean {
     const key = foldName(product.name);
-    return this.#insert.run(product.id, position, key, data).changes === 1;
+    return this.#insert.run(position, product.id, key, data).changes === 1;
   }
 
   /** Whether a product with this id was added. */
   has(id: string): boolean {
-    return this.#find.get(id) !== undefined;
+    const sql = "select 1 from staging.added where id = ?";
+    return this.#file.prepare(sql).get(id) !== undefined;
   }
 
   /**
-   * Leaves out what a product that was added is made of.
+   * Leaves out what the product at a position is made of.
    *
-   * @returns the rest; undefined if nothing was known
+   * @returns its id and the rest; undefined if nothing was known
    */
-  leaveOutIngredients(id: string): string | undefined {
+  leaveOutIngredients(
+    position: number,
+  ): { id: string; data: string } | undefined {
     const staged = this.#file
-      .prepare("select data from staging.added where id = ?")
-      .get(id) as { data: string };
+      .prepare("select data from staging.added where position = ?")
+      .get(position) as { data: string };
     const { ingredients, ...rest } = parseProduct(staged.data);
     if (!ingredients) return undefined;
     const data = JSON.stringify(rest);
     this.#file
-      .prepare("update staging.added set data = ? where id = ?")
-      .run(data, id);
-    return data;
+      .prepare("update staging.added set data = ? where position = ?")
+      .run(data, position);
+    return { id: rest.id, data };
   }
 
   /**
@@ -161,6 +167,7 @@ export class CatalogBuilder {
    */
   async finish(built: BuiltVersion): Promise<Catalog> {
     await this.#writeProducts(built);
+    await this.#writeWords(built);
     this.#file.exec(`${SORTED} commit; detach staging`);
     this.#file.close();
     const catalog = new Catalog(this.#path);
@@ -170,29 +177,22 @@ export class CatalogBuilder {
     throw new Error(`The catalog that was built is damaged: ${complaint}`);
   }
 
+  #into(table: string, count: number): StatementSyncInstance {
+    const values = Array(count).fill("?").join(", ");
+    return this.#file.prepare(`insert into ${table} values (${values})`);
+  }
+
   async #writeProducts(built: BuiltVersion): Promise<void> {
-    const into = (table: string, count: number) =>
-      this.#file.prepare(
-        `insert into ${table} values (${Array(count).fill("?").join(", ")})`,
-      );
-    const insertProduct = into("product", 5);
-    const insertApart = into("apart", 4);
-    const insertAlike = into("staging.alike", 2);
-    const insertWords = this.#file.prepare(
-      "insert into word (rowid, first, name, brand, ingredient, strength, contents) values (?, ?, ?, ?, ?, ?, ?)",
-    );
-    const remembered = new LRUCache<string, TextWords>({
-      max: REMEMBERED,
-      memoMethod: wordsOf,
-    });
-    const read = (text: string) => remembered.memo(text);
+    const insertProduct = this.#into("product", 5);
+    const insertApart = this.#into("apart", 4);
+    const insertAlike = this.#into("staging.alike", 2);
     const categories = new Map<string, Collected>();
     const positions: number[] = [];
     const prices: number[] = [];
     const unitPrices: number[] = [];
     let lastPosition = -1;
     let withoutClass = 0;
-    const rows = this.#select.iterate() as Iterable<{
+    const rows = this.#byName.iterate() as Iterable<{
       id: string;
       position: number;
       name_key: string;
@@ -210,16 +210,6 @@ export class CatalogBuilder {
       }
       const number = positions.push(position) - 1;
       insertProduct.run(number, position, id, name_key, data);
-      const words = productWords(product, read);
-      insertWords.run(
-        position,
-        words.first.join(" "),
-        words.name.join(" "),
-        words.brand.join(" "),
-        words.ingredient.join(" "),
-        words.strength.join(" "),
-        words.contents.join(" "),
-      );
       for (const key of alikeKeys(product, built.names))
         insertAlike.run(key, number);
       const { price_cents, pack, unit, category, legalClass } = product;
@@ -232,12 +222,12 @@ export class CatalogBuilder {
         collected.position = Math.min(collected.position, position);
       } else categories.set(category, { position, members: [number] });
     }
-    const insertCategory = into("category", 4);
+    const insertCategory = this.#into("category", 4);
     for (const [name, { position, members }] of categories) {
       const bytes = bytesOf(Uint32Array.from(members));
       insertCategory.run(position, name, foldName(name), bytes);
     }
-    const insertNumbers = into("numbers", 2);
+    const insertNumbers = this.#into("numbers", 2);
     const numberAt = new Uint32Array(lastPosition + 1);
     positions.forEach((position, number) => (numberAt[position] = number));
     insertNumbers.run("number by position", bytesOf(numberAt));
@@ -250,7 +240,7 @@ export class CatalogBuilder {
       );
     insertNumbers.run("price", bytesOf(sortedBy(prices)));
     insertNumbers.run("unit-price", bytesOf(sortedBy(unitPrices)));
-    const insertInfo = into("info", 2);
+    const insertInfo = this.#into("info", 2);
     for (const [name, value] of Object.entries({
       format: CATALOG_FORMAT,
       version: built.version,
@@ -262,6 +252,37 @@ export class CatalogBuilder {
       namesHash: built.names.hash,
     })) {
       insertInfo.run(name, String(value));
+    }
+  }
+
+  /** Words of ever higher positions, since FTS5 begins a new segment for each lower one. */
+  async #writeWords(built: BuiltVersion): Promise<void> {
+    const insert = this.#file.prepare(
+      "insert into word (rowid, first, name, brand, ingredient, strength, contents) values (?, ?, ?, ?, ?, ?, ?)",
+    );
+    const remembered = new LRUCache<string, TextWords>({
+      max: REMEMBERED,
+      memoMethod: wordsOf,
+    });
+    const rows = this.#byPosition.iterate() as Iterable<{
+      position: number;
+      data: string;
+    }>;
+    let count = 0;
+    for (const { position, data } of rows) {
+      if (++count % ROWS === 0) await nextTurn();
+      const product = JSON.parse(data) as CatalogProduct;
+      if (!isSold(product, built)) continue;
+      const words = productWords(product, (text) => remembered.memo(text));
+      insert.run(
+        position,
+        words.first.join(" "),
+        words.name.join(" "),
+        words.brand.join(" "),
+        words.ingredient.join(" "),
+        words.strength.join(" "),
+        words.contents.join(" "),
+      );
     }
   }
 

@@ -110,12 +110,13 @@ export class StoredCatalog {
 
   /** What the catalog says of an id, whether it is on sale or kept apart. */
   entry(id: string): CatalogEntry | undefined {
-    for (const table of ["product", "apart"] as const) {
-      const sql = `select position, data from ${table} where id = ?`;
-      const row = this.get(sql, id) as StoredRow | undefined;
-      if (row) return { ...row, isSold: table === "product" };
-    }
-    return undefined;
+    const row = this.get(
+      "select position, data, 1 as sold from product where id = ?1 union all select position, data, 0 from apart where id = ?1",
+      id,
+    ) as (StoredRow & { sold: number }) | undefined;
+    if (row === undefined) return undefined;
+    const { position, data, sold } = row;
+    return { position, data, isSold: sold === 1 };
   }
 
   /** Why a product that the shop has is not on sale; undefined if it is, or unknown. */

@@ -200,7 +200,7 @@ export async function importCatalog(
       if (!open().add(product, data, place)) {
         throw new OperatorError(`The id '${product.id}' is repeated.`);
       }
-      agreement.add(product);
+      agreement.add(product, place);
       if (old) {
         counts.others -= 1;
         isReordered ||= old.position < lastPosition;
@@ -223,17 +223,17 @@ export async function importCatalog(
       const isNew = last.namesHash !== names.hash;
       for (const { data, position } of last.entries()) {
         const product = parseProduct(data);
-        if (open().has(product.id)) continue;
         const known = isNew ? withContained(product, names) : product;
-        open().add(known, isNew ? JSON.stringify(known) : data, position);
-        agreement.add(known);
+        const text = isNew ? JSON.stringify(known) : data;
+        // False for those that a row has changed.
+        if (open().add(known, text, position)) agreement.add(known, position);
       }
     }
-    for (const { id } of isSame() ? [] : agreement.contradicted()) {
-      const rest = open().leaveOutIngredients(id);
+    for (const { position } of isSame() ? [] : agreement.contradicted()) {
+      const rest = open().leaveOutIngredients(position);
       if (rest === undefined) continue;
       counts.contradicted += 1;
-      if (last?.entry(id)?.data === rest) counts.changed -= 1;
+      if (last?.entry(rest.id)?.data === rest.data) counts.changed -= 1;
     }
     if (options.dryRun) {
       const entries = mode === "replace" ? last?.entries() : undefined;

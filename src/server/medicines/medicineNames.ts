@@ -6,6 +6,7 @@ import type { LegalClass } from "../../domain/medicine";
 import { OperatorError } from "../operatorError";
 import { findProjectRoot, shopPaths } from "../shopPaths";
 import {
+  keyWords,
   nameKey,
   readNameTable,
   type NameFlag,
@@ -176,7 +177,7 @@ export class MedicineNames {
   }
 
   private findMentioned(text: string): readonly MedicineName[] {
-    const words = nameKey(text).split(" ");
+    const words = keyWords(text);
     const found: MedicineName[] = [];
     for (let at = 0; at < words.length;) {
       const key = this.keysByWord

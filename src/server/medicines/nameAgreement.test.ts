@@ -4,10 +4,10 @@ import { NameAgreement } from "./nameAgreement";
 function contradicted(...rows: [name: string, ...contains: string[]][]) {
   const agreement = new NameAgreement();
   rows.forEach(([name, ...contains], index) =>
-    agreement.add({ id: String(index), name, contains }),
+    agreement.add({ name, contains }, index),
   );
   return [...agreement.contradicted()].map(
-    ({ id, contents }) => `${rows[Number(id)]![0]}: ${contents}`,
+    ({ position, contents }) => `${rows[position]![0]}: ${contents}`,
   );
 }
 

@@ -12,7 +12,6 @@ const tradeName = (name: string): string =>
 
 /** What of a product is compared with the others of its name. */
 interface NamedProduct {
-  id: string;
   name: string;
   contains?: readonly string[];
 }
@@ -23,17 +22,17 @@ interface NamedProduct {
  * pack of a painkiller is wrong there, and nobody knows where else.
  */
 export class NameAgreement {
-  /** The ids of products by what they contain, by name. */
-  private readonly names = new Map<string, Map<string, string[]>>();
+  /** The positions of products by what they contain, by name. */
+  private readonly names = new Map<string, Map<string, number[]>>();
 
-  add({ id, name, contains = [] }: NamedProduct): void {
+  add({ name, contains = [] }: NamedProduct, position: number): void {
     const key = tradeName(name);
     if (key === "" || contains.length === 0) return;
     const contents = contains.join(" + ");
-    const known = this.names.get(key) ?? new Map<string, string[]>();
-    const ids = known.get(contents);
-    if (ids) ids.push(id);
-    else known.set(contents, [id]);
+    const known = this.names.get(key) ?? new Map<string, number[]>();
+    const positions = known.get(contents);
+    if (positions) positions.push(position);
+    else known.set(contents, [position]);
     this.names.set(key, known);
   }
 
@@ -41,13 +40,13 @@ export class NameAgreement {
    * The products that contain something else than most of their name; all of the
    * name if no contents are those of more than half.
    */
-  *contradicted(): Generator<{ id: string; contents: string }> {
+  *contradicted(): Generator<{ position: number; contents: string }> {
     for (const known of this.names.values()) {
       if (known.size === 1) continue;
       const all = [...known.values()].flat().length;
-      for (const [contents, ids] of known) {
-        if (ids.length * 2 > all) continue;
-        for (const id of ids) yield { id, contents };
+      for (const [contents, positions] of known) {
+        if (positions.length * 2 > all) continue;
+        for (const position of positions) yield { position, contents };
       }
     }
   }

@@ -49,16 +49,21 @@ const COLUMNS = [
 ] as const;
 type Cells = Record<(typeof COLUMNS)[number], string>;
 
+const WORD = /[\p{L}\p{N}]+/gu;
 const FINAL_E = /\p{L}{3}e$/u;
 
-const keyOf = (name: string): string =>
-  foldName(name)
-    .replace(/[^\p{L}\p{N}]+|\band\b/gu, " ")
-    .replaceAll("sulph", "sulf")
-    .trim()
-    .split(/ +/)
-    .map((word) => (FINAL_E.test(word) ? word.slice(0, -1) : word))
-    .join(" ");
+/** The words of a key; one that is empty if the text has none. */
+export function keyWords(text: string): string[] {
+  const words: string[] = [];
+  for (const word of foldName(text).match(WORD) ?? []) {
+    if (word === "and") continue;
+    const sulf = word.replaceAll("sulph", "sulf");
+    words.push(FINAL_E.test(sulf) ? sulf.slice(0, -1) : sulf);
+  }
+  return words.length > 0 ? words : [""];
+}
+
+const keyOf = (name: string): string => keyWords(name).join(" ");
 
 /** Ingredients stand in many rows of a catalog. */
 const keys = new LRUCache<string, string>({ max: 10_000, memoMethod: keyOf });
