@@ -8,7 +8,7 @@ import { lineOf } from "./cartSlice";
 
 stubForTests();
 
-const LINK = "/cart/shared#items=5:3,para-plus:1,6:9,vmpp-gone:4";
+const LINK = "/cart/shared#items=5:3,para-plus:1,6:9,vmpp-gone:4,constructor:1";
 const aspirin = lineOf(
   products.find(({ productId }) => productId === 6)!,
   9,
@@ -25,16 +25,19 @@ async function openLink(cart: CartItem[], link = LINK) {
   return { ...app, items: within(list).getAllByRole("listitem") };
 }
 
-test("a shared cart shows each line beside one's own quantity, and what is no longer sold, before anything is changed", async () => {
+test("a shared cart shows its lines, what is no longer sold and what each choice does, before anything is changed", async () => {
   const { items, user, address } = await openLink(own);
   for (const [index, text] of [
-    /Ibuprofen 400mg tablets.*2 in your cart, 3 shared.*3 packs.*\$19\.99 a pack/,
-    /Para-Plus caplets.*Not in your cart yet.*1 pack.*\$4\.50 a pack/,
-    /9 in your cart already/,
+    /Ibuprofen 400mg tablets.*3 packs.*\$19\.99 a pack/,
+    /Para-Plus caplets.*1 pack.*\$4\.50 a pack/,
+    /9 packs/,
     /vmpp-gone.*No longer sold.*4 packs/,
+    // The name of something that every object has.
+    /constructor.*No longer sold.*1 pack/,
   ].entries()) {
     expect(items[index]).toHaveTextContent(text);
   }
+  screen.getByText(/adds 1 item and keeps your own quantities\./);
   screen.getByText(/removes what was not shared: Aqueous cream\./);
   await user.click(screen.getByRole("link", { name: /^Keep my cart/ }));
   expect(address()).toBe("/cart");

@@ -4,6 +4,8 @@ import {
   errorText,
   productPictureUrl,
   useGetCurrentProductsQuery,
+  type CartItem,
+  type Product,
 } from "../../api";
 import { useAppDispatch, useAppSelector } from "../../app/hooks";
 import { formatAmount } from "../../domain/money";
@@ -13,8 +15,14 @@ import { Link } from "../../ui/Link";
 import { Message } from "../../ui/Message";
 import { Page, PageHeading } from "../../ui/Page";
 import { ProductPicture } from "../../ui/ProductPicture";
-import { cartReplaced, linesAdded, selectLines } from "./cartSlice";
-import { compareCarts, type SharedCart, type SharedItem } from "./compareCarts";
+import { findCurrent } from "./cartChanges";
+import {
+  cartReplaced,
+  lineOf,
+  linesAdded,
+  linesWithout,
+  selectLines,
+} from "./cartSlice";
 import { readSharedCart, type LinkItem } from "./sharedCart";
 
 /** Shows a shared cart before anything is done with it. */
@@ -73,7 +81,17 @@ function Shared({ linkItems }: { linkItems: readonly LinkItem[] }) {
     );
   }
 
-  const cart = compareCarts(linkItems, currentData, own);
+  const items = linkItems.map((item) => ({
+    ...item,
+    product: findCurrent(currentData, item.itemId) ?? undefined,
+  }));
+  const lines = items.flatMap(({ product, qty }) =>
+    product ? lineOf(product, qty) : [],
+  );
+  const missing = linesWithout(
+    lines,
+    own.map(({ itemId }) => itemId),
+  );
   function open(change: ReturnType<typeof linesAdded | typeof cartReplaced>) {
     dispatch(change);
     void navigate("/cart");
@@ -87,18 +105,23 @@ function Shared({ linkItems }: { linkItems: readonly LinkItem[] }) {
         aria-label="Shared items"
         className="card mt-5 divide-y divide-line overflow-hidden"
       >
-        {cart.items.map((item) => (
+        {items.map((item) => (
           <Item key={item.itemId} item={item} />
         ))}
       </ul>
       <div className="card mt-5 p-5 md:p-6">
-        <Consequences cart={cart} ownCount={own.length} />
+        <Consequences
+          lines={lines}
+          missing={missing}
+          onlyOwn={linesWithout(own, ids)}
+          hasOwn={own.length > 0}
+        />
         <div className="mt-5 flex flex-wrap gap-3">
           <button
             type="button"
             className="btn btn-primary"
-            disabled={cart.missing.length === 0}
-            onClick={() => open(linesAdded(cart.missing))}
+            disabled={missing.length === 0}
+            onClick={() => open(linesAdded(missing))}
           >
             Add to my cart
           </button>
@@ -107,8 +130,8 @@ function Shared({ linkItems }: { linkItems: readonly LinkItem[] }) {
               <button
                 type="button"
                 className="btn btn-secondary"
-                disabled={cart.lines.length === 0}
-                onClick={() => open(cartReplaced(cart.lines))}
+                disabled={lines.length === 0}
+                onClick={() => open(cartReplaced(lines))}
               >
                 Replace my cart
               </button>
@@ -125,12 +148,18 @@ function Shared({ linkItems }: { linkItems: readonly LinkItem[] }) {
 
 /** What each button would do. */
 function Consequences({
-  cart: { lines, missing, onlyOwn },
-  ownCount,
+  lines,
+  missing,
+  onlyOwn,
+  hasOwn,
 }: {
-  cart: SharedCart;
-  /** How many lines one's own cart has. */
-  ownCount: number;
+  /** What is still sold. */
+  lines: readonly CartItem[];
+  /** Those lines that one's own cart lacks. */
+  missing: readonly CartItem[];
+  /** What is in one's own cart alone. */
+  onlyOwn: readonly CartItem[];
+  hasOwn: boolean;
 }) {
   if (lines.length === 0) {
     return <p>We no longer sell any of these items.</p>;
@@ -139,7 +168,7 @@ function Consequences({
     <div className="grid gap-2">
       <p>
         {missing.length > 0
-          ? `Add to my cart adds ${missing.length} ${missing.length === 1 ? "item" : "items"}${ownCount > 0 ? " and keeps your own quantities" : ""}.`
+          ? `Add to my cart adds ${missing.length} ${missing.length === 1 ? "item" : "items"}${hasOwn ? " and keeps your own quantities" : ""}.`
           : "All of these items are in your cart already."}
       </p>
       {onlyOwn.length > 0 && (
@@ -153,16 +182,11 @@ function Consequences({
 }
 
 function Item({
-  item: { itemId, qty, ownQty, product },
+  item: { itemId, qty, product },
 }: {
-  item: SharedItem;
+  /** Without a product if it is no longer sold. */
+  item: LinkItem & { product: Product | undefined };
 }) {
-  const inOwnCart =
-    ownQty === 0
-      ? "Not in your cart yet"
-      : ownQty === qty
-        ? `${formatNumber(ownQty)} in your cart already`
-        : `${formatNumber(ownQty)} in your cart, ${formatNumber(qty)} shared`;
   return (
     <li className="grid grid-cols-[--spacing(16)_1fr] gap-x-3 p-4 sm:grid-cols-[--spacing(24)_1fr_auto] sm:items-center sm:gap-x-4">
       <div className="self-start overflow-hidden rounded-lg">
@@ -175,20 +199,17 @@ function Item({
         <p className="font-bold break-words">
           {product?.productName ?? itemId}
         </p>
-        {product && (
+        {product ? (
           <p className="mt-0.5 text-sm text-muted">
             {formatStrengthAndPack(product.mg, product.qty, product.unit)}
           </p>
-        )}
-        <p className="mt-1.5">
-          {product ? (
-            <span className="tag bg-brand-tint text-ink">{inOwnCart}</span>
-          ) : (
+        ) : (
+          <p className="mt-1.5">
             <span className="tag bg-danger-tint text-danger">
               No longer sold
             </span>
-          )}
-        </p>
+          </p>
+        )}
       </div>
       <p className="tabular-nums max-sm:col-start-2 max-sm:mt-2 sm:text-right">
         <span className="font-bold sm:block">

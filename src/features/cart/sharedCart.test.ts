@@ -1,11 +1,7 @@
 import fc from "fast-check";
-import type { Product } from "../../api";
 import { anyCart } from "../../testing/anyCart";
-import { line, product } from "../../testing/cartProducts";
-import { compareCarts } from "./compareCarts";
+import { line } from "../../testing/cartProducts";
 import { readSharedCart, sharedCartPath } from "./sharedCart";
-
-const sold = (productId: number | string) => product(productId) as Product;
 
 test("the link has each line's id and quantity behind its #, escaped, and nothing else", () =>
   expect(sharedCartPath([line(7, 2), line("co/codamol 8%,:=#")])).toBe(
@@ -41,26 +37,3 @@ test("a link holds quantities from 1 to 9,999", () =>
     { itemId: "7", qty: 1 },
     { itemId: "12", qty: 9_999 },
   ]));
-
-test("a shared cart is compared, by ids as text, with what is sold now and with one's own cart", () => {
-  const link = [
-    { itemId: "7", qty: 3 },
-    { itemId: "gone", qty: 1 },
-    // The name of something that every object has.
-    { itemId: "constructor", qty: 1 },
-    { itemId: "b", qty: 2 },
-  ];
-  const products = { 7: sold(7), gone: null, b: sold("b") };
-  const own = [line(7, 2), line("c")];
-  expect(compareCarts(link, products, own)).toEqual({
-    items: [
-      { ...link[0], product: sold(7), ownQty: 2 },
-      { ...link[1], product: undefined, ownQty: 0 },
-      { ...link[2], product: undefined, ownQty: 0 },
-      { ...link[3], product: sold("b"), ownQty: 0 },
-    ],
-    lines: [line(7, 3), line("b", 2)],
-    missing: [line("b", 2)],
-    onlyOwn: [line("c")],
-  });
-});
