@@ -52,7 +52,7 @@ import { addRequestChecks, readableAddress } from "./plugins/requestChecks";
 import { addSecurityHeaders } from "./plugins/securityHeaders";
 import { configHandlers, visitHandlers } from "./shop/shopHandlers";
 
-/** What an app is made of. */
+/** The parts of an app. */
 export interface AppParts {
   /** Stays the caller's to close. */
   db: ShopDatabase;
@@ -61,7 +61,7 @@ export interface AppParts {
   shop: CurrentShop;
   names: MedicineNames;
   rules: readonly SaleRule[];
-  /** What is wrong with the operator's own names and rules, a sentence each. */
+  /** Mistakes in the operator's own names and rules, a sentence each. */
   notices: readonly string[];
   config: ServerConfig;
   paths: ShopPaths;
@@ -105,7 +105,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (metrics) addRequestMetrics(app, metrics);
   addConnectionLimits(app, limits);
   endTurns(app);
-  // What every reply carries comes first, then what may refuse a request.
+  // First the headers of every reply, then the checks that may refuse a request.
   await addSecurityHeaders(app, config.apiOrigins);
   addCaching(app);
   await addCors(app, config.corsOrigins);

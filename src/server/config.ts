@@ -45,7 +45,7 @@ export function readConfig(
     renderPages: output.RENDER_PAGES,
     /** Whether browsers keep the shop for when there is no network; else they drop what they have kept. */
     serviceWorker: output.SERVICE_WORKER,
-    /** How mail is sent, and where orders and enquiries are told; undefined if not by mail. */
+    /** The mail server, and who is told of orders and enquiries; undefined if nobody is by mail. */
     mail:
       output.SMTP_URL && output.NOTIFY_EMAIL
         ? {
@@ -72,5 +72,5 @@ export function readConfig(
   };
 }
 
-/** What the operator can choose. */
+/** The operator's choices. */
 export type ServerConfig = ReturnType<typeof readConfig>;

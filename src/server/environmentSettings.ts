@@ -62,7 +62,7 @@ const listener = (sentence: string) =>
     v.transform(listenerAt),
   );
 
-/** What the environment may hold; README.md tells the operator of it. */
+/** The environment's settings; README.md tells the operator of them. */
 const SETTINGS = v.object({
   PORT: v.optional(
     v.pipe(

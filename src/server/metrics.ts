@@ -16,7 +16,7 @@ import type { OpenOptions } from "./db/openDatabase";
 import { CONFLICT_REASONS, HttpError } from "./http/httpError";
 import { OperatorError, causeOf } from "./operatorError";
 
-/** Why an order was refused, as far as its status says it. */
+/** Reasons of refused orders, as far as the status says them. */
 const BY_STATUS: Readonly<Record<number, string>> = {
   400: "invalid",
   413: "invalid",
@@ -34,7 +34,7 @@ export const REFUSAL_REASONS: readonly string[] = [
   "other",
 ];
 
-/** Why an order was refused, in one word. @param error thrown, if anything was */
+/** The reason why an order was refused, in one word. @param error thrown, if anything was */
 export function refusalReason(status: number, error: unknown): string {
   if (error instanceof HttpError && error.reason) return error.reason;
   if (databaseErrorKindOf(error)) return "database";

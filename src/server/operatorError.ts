@@ -12,27 +12,27 @@ export const otherAccountError = (folder: string) =>
     `This account may not use the files in ${folder}. Run the command as the account of the shop, for example: sudo -u shop npm run operator -- orders`,
   );
 
-/** What went wrong, in brackets behind the sentence: a path stands in the sentence already. */
+/** The cause, in brackets behind the sentence: a path stands in the sentence already. */
 export function causeOf(error: unknown): string {
   const { code, syscall, message } = error as NodeJS.ErrnoException;
   return syscall === undefined || code === undefined ? message : code;
 }
 
-/** What an error says, on one line: programs of others go on with where it happened. */
+/** An error's message, on one line: programs of others go on with where it happened. */
 export function firstLineOf(error: unknown): string {
   const { message } = (error ?? {}) as { message?: unknown };
   const [line = ""] = String(message ?? error).split("\n", 1);
   return line;
 }
 
-/** What Node says of an address that can't be listened on. */
+/** Node's codes for an address that can't be listened on. */
 interface ListenError extends Error {
   code?: string;
   port?: number;
   address?: string;
 }
 
-/** Why the shop could not be opened, in one plain sentence or two for its operator. */
+/** Explains why the shop could not be opened, in one plain sentence or two for its operator. */
 export function startFailure(error: unknown): string {
   if (error instanceof OperatorError) return error.message;
   const { code, port, address } = error as ListenError;

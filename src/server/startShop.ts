@@ -143,7 +143,7 @@ async function serve(
  * Opens the shop: configuration, database, catalog, then the port.
  *
  * @param root the project's folder
- * @param tell is told what long work is done before the shop is open
+ * @param tell called with the long work that is done before the shop is open
  * @throws what `startFailure` has a sentence for
  */
 export async function startShop(

@@ -65,18 +65,18 @@ const REMEMBERED = 10_000;
 const bytesOf = (numbers: Uint32Array) =>
   new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
 
-/** What a build is about. */
+/** The version that is built. */
 export interface BuiltVersion {
   version: number;
   /** Keeps prescription medicines off sale. */
   hidesPrescription: boolean;
   /** By which it was found out what products contain, and what may be compared. */
   names: MedicineNames;
-  /** Why products are not on sale, by id. */
+  /** Reasons why products are not on sale, by id. */
   withdrawn: ReadonlyMap<string, { reason: string }>;
 }
 
-/** Why the others are not on sale. */
+/** The reason why the others are not on sale. */
 const PRESCRIBED = "it needs a prescription";
 
 /** Whether a version sells a product; what it does not sell it keeps apart. */

@@ -4,7 +4,7 @@ import { readSetting } from "../db/settings";
 /** The setting that says where the current catalog comes from. */
 export const CATALOG_SOURCE = "catalogue_source";
 
-/** What its value starts with while the shop sells its starter catalog. */
+/** The start of its value while the shop sells its starter catalog. */
 export const STARTER = "starter:";
 
 /** Whether a catalog comes from the starter file. @param source the setting CATALOG_SOURCE */

@@ -10,7 +10,7 @@ import type { SaleRule } from "../../domain/saleRules";
 import { shownProducts } from "./shownProducts";
 import { indexOfFirst, type Catalog, type NumberRange } from "./openCatalog";
 
-/** What is listed; see the contract. */
+/** A list's query, as the contract describes it. */
 export interface ProductSearch {
   name?: string;
   category?: string;

@@ -22,11 +22,11 @@ import {
   type WordField,
 } from "./tiers";
 
-/** What a search finds beyond the list. */
+/** Matches beyond the list. */
 export interface Matches {
   /** Positions, the likeliest first. */
   products: readonly number[];
-  /** How many products the list has, which are not among these. */
+  /** Number of products in the list, which are not among these. */
   listed: number;
   /** The text in other spellings, if nothing is called what was typed: all of them are equally likely. */
   didYouMean: readonly string[];
@@ -85,7 +85,7 @@ const explanation =
 /** Words of the longest name that is looked for. */
 const LONGEST_NAME = 5;
 
-/** What a text is searched by: medicines' names, of several at one place the longest, and what is left of it. */
+/** A searched text: medicines' names, of several at one place the longest, and the words that are left. */
 function readText(text: string, names: MedicineNames) {
   const words = [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)];
   const named: { typed: string; name: MedicineName }[] = [];
@@ -113,7 +113,7 @@ function readText(text: string, names: MedicineNames) {
   };
 }
 
-/** What is told of a medicine's name. */
+/** The hint about a medicine's name. */
 const toMedicine = (
   { name, kind, ingredients, flags }: MedicineName,
   isSold: boolean,

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { ShopDatabase } from "../db/schema";
 import { inTransaction } from "../db/transactions";
 
-/** How often counted searches are stored, in milliseconds: a crash loses no more. */
+/** Time between two stores of counted searches, in milliseconds: a crash loses no more. */
 const STORE_EVERY = 5_000;
 /** Texts that are counted at a time: what is beyond comes from no visitor. */
 const MOST_TEXTS = 200;
@@ -20,7 +20,7 @@ const KEPT_DAYS = 90;
 const DAY = 24 * 60 * 60 * 1000;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** What is stored in place of a text that only one day saw: people also type their names. */
+/** Stored in place of a text that only one day saw: people also type their names. */
 const hashOf = (text: string) =>
   `${HASHED}${createHash("sha256").update(text).digest("hex")}`;
 
@@ -139,7 +139,7 @@ export function missedSearches(
   };
 }
 
-/** What was searched most and not found in the days that are kept. */
+/** The searches that most often found nothing, in the days that are kept. */
 export async function readMissedSearches(db: ShopDatabase, most: number) {
   const rows = await db
     .selectFrom("missed_search")

@@ -83,7 +83,7 @@ const replyFrom =
       return body;
     });
 
-/** What GetProduct answers at most, in products and in characters of JSON. */
+/** Most that GetProduct answers, in products and in characters of JSON. */
 const MOST_PRODUCTS = 100_000;
 const LONGEST_TEXT = 150_000_000;
 
@@ -132,7 +132,7 @@ function wholeCatalog(rules: readonly SaleRule[]) {
     const text = compressPieces(catalogJson(catalog, rules));
     cached = { version, text };
     text.catch((error: unknown) => {
-      // What failed once may succeed the next time; a large catalog stays large.
+      // A failure may be over the next time; a large catalog stays large.
       if (cached?.text === text && !(error instanceof HttpError)) {
         cached = undefined;
       }

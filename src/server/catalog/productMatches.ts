@@ -18,7 +18,7 @@ import { indexOfFirst, type Catalog } from "./openCatalog";
 import { shownProducts } from "./shownProducts";
 import { MIN_START, type SearchIndex } from "./tiers";
 
-/** What is looked for; see the contract. */
+/** A search, as the contract describes it. */
 export interface MatchSearch {
   text?: string;
   category?: string;
@@ -45,7 +45,7 @@ export function differentNames<
     .slice(0, most);
 }
 
-/** What is told of a searched text besides products. */
+/** Hints about a searched text, besides products. */
 const adviceOf = ({ didYouMean, medicine }: Matches) => ({
   ...(didYouMean.length > 0 && { didYouMean: [...didYouMean] }),
   ...(medicine && { medicine }),
@@ -53,7 +53,7 @@ const adviceOf = ({ didYouMean, medicine }: Matches) => ({
 
 /** The calls that find more than names that start with a text. */
 export interface ProductMatches {
-  /** What else than the catalog the replies depend on. */
+  /** Things besides the catalog on which the replies depend. */
   names: MedicineNames;
   findMatches(catalog: Catalog, search: MatchSearch): MatchPage;
   getSuggestions(catalog: Catalog, text?: string): Suggestions;

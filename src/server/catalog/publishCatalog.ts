@@ -70,14 +70,14 @@ async function storePart(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** What is published. */
+/** A version that is published. */
 export interface Publication {
   /** The finished file. */
   file: string;
   version: number;
   /** The version that was current when the build began. */
   base: number;
-  /** What the setting `catalogue_source` says from then on; by default what it says already. */
+  /** Value of the setting `catalogue_source` from then on; by default it stays. */
   source: string | undefined;
 }
 
@@ -92,7 +92,7 @@ export async function publishCatalog(
   db: ShopDatabase,
   { file, version, base, source }: Publication,
 ): Promise<void> {
-  // What goes wrong ends the last stream, and so the loop below.
+  // An error ends the last stream, and so the loop below.
   const packed = pipeline(
     createReadStream(file),
     createGzip({ level: COMPRESSION }),

@@ -40,7 +40,7 @@ function strengthOf(digits: string, unit = "mg"): string {
   return `#${Number(amount.toPrecision(9))}${unit === "%" ? "%" : ""}`;
 }
 
-/** What a text is searched by: its words, and its strengths, which are compared as numbers. */
+/** The words of a text, and its strengths, which are compared as numbers. */
 export interface TextWords {
   words: string[];
   /** Numbers with a unit, as strengthOf writes them. */
@@ -67,7 +67,7 @@ function wordsIn(folded: string): TextWords {
   };
 }
 
-/** What of a product is searched. */
+/** The fields of a product that are searched. */
 export interface SearchedProduct {
   name: string;
   brand: string;
@@ -87,7 +87,7 @@ export type ProductWords = Record<
   string[]
 >;
 
-/** What is swallowed by the spoon. */
+/** Liquids that are swallowed. */
 const LIQUID =
   /\b(?:suspension|oral solution|syrup|elixir|linctus|syr|susp?|elix?)\b/i;
 const NOT_SWALLOWED = /\b(?:inj|injection|inf|infusion|iv|eye|ear|nasal)\b/i;

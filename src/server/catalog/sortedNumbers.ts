@@ -27,15 +27,15 @@ function combine(
   return kept;
 }
 
-/** What is in both lists. */
+/** The numbers that both lists have. */
 export const inBoth = (a: SortedNumbers, b: SortedNumbers): SortedNumbers =>
   combine(a, b, { both: true });
 
-/** What is in the first list and not in the second. */
+/** The numbers of the first list that the second lacks. */
 export const without = (a: SortedNumbers, b: SortedNumbers): SortedNumbers =>
   b.length === 0 ? a : combine(a, b, { onlyA: true });
 
-/** What is in any of some lists. */
+/** The numbers that any of some lists has. */
 export function inAny(lists: readonly SortedNumbers[]): SortedNumbers {
   if (lists.length < 2) return lists[0] ?? [];
   const middle = lists.length >> 1;

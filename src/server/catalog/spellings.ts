@@ -6,7 +6,7 @@ import { phoneticKey, spellingCostOf, toleranceFor } from "./searchWords";
 export interface KnownWord {
   word: string;
   phonetic: string;
-  /** How many products have it. */
+  /** Number of products that have it. */
   count: number;
 }
 
@@ -131,7 +131,7 @@ export function correctionsOf(
     (word) => costs.get(word)! < least + MARGIN,
   );
   if (nearest.some((word) => exact.has(word) || isExact(word))) return [];
-  // What sounds like a medicine's name is a spelling of it, which comes first.
+  // A word that sounds like a medicine's name is a spelling of it, which comes first.
   const medicineOf = (word: string) => names.find(word)?.ingredients.join("+");
   const [named, others] = [true, false].map((isName) =>
     nearest

@@ -20,7 +20,7 @@ interface StoredRow {
   data: string;
 }
 
-/** What the catalog says of a product. */
+/** A product's entry in the catalog. */
 export interface CatalogEntry extends StoredRow {
   /** Otherwise it is kept apart. */
   isSold: boolean;
@@ -40,11 +40,11 @@ export class StoredCatalog {
   readonly version: number;
   /** Whether this version of the program has built it. */
   readonly isOfThisFormat: boolean;
-  /** How many products are on sale. */
+  /** Number of products on sale. */
   readonly count: number;
-  /** How many products on sale have no legal class. */
+  /** Number of products on sale without a legal class. */
   readonly withoutClass: number;
-  /** How many products it knows, with those that are kept apart. */
+  /** Number of products that it knows, with those that are kept apart. */
   readonly entryCount: number;
   /** Whether prescription medicines are kept off sale. */
   readonly hidesPrescription: boolean;
@@ -108,7 +108,7 @@ export class StoredCatalog {
     return row && parse(row);
   }
 
-  /** What the catalog says of an id, whether it is on sale or kept apart. */
+  /** The entry with an id, whether it is on sale or kept apart. */
   entry(id: string): CatalogEntry | undefined {
     const row = this.get(
       "select position, data, 1 as sold from product where id = ?1 union all select position, data, 0 from apart where id = ?1",
@@ -119,7 +119,7 @@ export class StoredCatalog {
     return { position, data, isSold: sold === 1 };
   }
 
-  /** Why a product that the shop has is not on sale; undefined if it is, or unknown. */
+  /** The reason why a product that the shop has is not on sale; undefined if it is, or unknown. */
   notOnSale(id: string): { name: string; reason: string } | undefined {
     const row = this.get("select reason, data from apart where id = ?", id);
     if (row === undefined) return undefined;
@@ -139,13 +139,13 @@ export class StoredCatalog {
     for (const row of this.#rows("product")) yield parse(row);
   }
 
-  /** What is on sale, then what is kept apart, each in the catalog's order. */
+  /** Products on sale, then those that are kept apart, each in the catalog's order. */
   *entries(): Generator<CatalogEntry> {
     for (const row of this.#rows("product")) yield { ...row, isSold: true };
     yield* this.apart();
   }
 
-  /** What is kept apart because it is withdrawn, or not shown by this shop. */
+  /** Products that are kept apart because they are withdrawn, or not shown by this shop. */
   *apart(): Generator<CatalogEntry> {
     for (const row of this.#rows("apart")) yield { ...row, isSold: false };
   }

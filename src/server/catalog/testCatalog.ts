@@ -35,7 +35,7 @@ export async function changeProduct(
   ]);
 }
 
-/** What a look at the current version of a catalog gives. */
+/** The current version of a catalog, as a test sees it. */
 export async function inCatalog<T>(
   store: CatalogStore,
   look: (catalog: Catalog) => T,

@@ -5,7 +5,7 @@ import { contentsKey, ingredientKey, type ProductWords } from "./searchWords";
 import { inBoth, without, type SortedNumbers } from "./sortedNumbers";
 import { wordsOfNames, type NearWords } from "./spellings";
 
-/** What is looked up of a catalog; products are named by their positions. */
+/** The lookups that searches make; products are named by their positions. */
 export interface SearchIndex extends NearWords {
   /** The products that have one of these words, or of what starts with them, in one of these fields. */
   having(
@@ -111,7 +111,7 @@ function otherNames(names: MedicineNames, ingredient: string): string[] {
   return known.get(ingredient) ?? [ingredient];
 }
 
-/** What products have all words of a name: in the name, by the brand, in the description. */
+/** Products that have all words of a name: in the name, by the brand, in the description. */
 function tiersOfWords(index: SearchIndex, words: readonly string[]): Tier[] {
   return FIELDS.map((_, last) => {
     const fields = FIELDS.slice(0, last + 1).flat();
@@ -127,7 +127,7 @@ function tiersOfWords(index: SearchIndex, words: readonly string[]): Tier[] {
   });
 }
 
-/** What a search finds for a medicine's name, and whether any product has it. */
+/** The products that a medicine's name finds, and whether any has it. */
 export function tiersOfName(
   index: SearchIndex,
   names: MedicineNames,
@@ -152,7 +152,7 @@ export function tiersOfName(
   return { tiers, isSold: isIngredient ? hasProducts(tiers) : isSold };
 }
 
-/** What a search finds for a word that is no medicine's name, but may be the start of one. */
+/** The products that are found for a word that is no medicine's name, but may be the start of one. */
 export function tiersOfWord(
   index: SearchIndex,
   names: MedicineNames,

@@ -3,7 +3,7 @@ import type { ShopDatabase, WithdrawalTable } from "../db/schema";
 /** The reason of products that the operator has marked as out of stock. */
 export const OUT_OF_STOCK = "out of stock";
 
-/** Why a product was withdrawn, and when. */
+/** A product's withdrawal: the reason and the time. */
 export type Withdrawal = Pick<
   WithdrawalTable,
   "id" | "reason" | "withdrawn_at"

@@ -47,7 +47,7 @@ export const addTimeOptions = (command: Command): Command =>
       parseTime,
     );
 
-/** What --since and --until name, with the days of the shop's clock: once the database is open. */
+/** The times that --since and --until name, by the days of the shop's clock: once the database is open. */
 export const rangeOf = ({ since, until }: TimeRange): TimeRange => ({
   ...(since && { since: isDay(since) ? startOf(since) : since }),
   ...(until && { until: isDay(until) ? startOf(dayAfter(until)) : until }),

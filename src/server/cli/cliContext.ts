@@ -25,7 +25,7 @@ export interface CliEnvironment {
   terminalWidth?: number;
 }
 
-/** What all commands use. */
+/** The context that all commands use. */
 export interface CliContext extends CliEnvironment {
   config: ServerConfig;
   /**

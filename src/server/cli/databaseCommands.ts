@@ -19,7 +19,7 @@ import { closeAfter, type CliContext } from "./cliContext";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** How many files of the operator, and in which folders. */
+/** Number of the operator's files, and their folders. */
 const filesInWords = (files: readonly BackedUpFiles[]) =>
   files.length === 0
     ? "no files"

@@ -13,7 +13,7 @@ const ERASE_LINE = "\r\u001b[K";
 
 export type Progress = ReturnType<typeof showProgress>;
 
-/** What an import tells a program, as it goes on. */
+/** Lines that an import prints for a program, as it goes on. */
 export type JsonLine = Partial<ImportProgress & ImportResult>;
 
 export const printJson = (

@@ -6,7 +6,7 @@ import { OperatorError } from "../operatorError";
 import { readShop } from "../shop/currentShop";
 import type { CliContext } from "./cliContext";
 
-/** What to look at, by the reason of a failure. */
+/** Advice by the reason of a failure. */
 const ADVICE: readonly (readonly [RegExp, string])[] = [
   [/^EAUTH/, "Check user and password in SMTP_URL."],
   [/^(ENOTFOUND|EDNS|ECONN|ETIMEDOUT|ESOCKET)/, "Check host and port."],

@@ -22,7 +22,7 @@ import { printableJson } from "../printable";
 import { parseAmount, UsageError, withExamples } from "./arguments";
 import type { CliContext } from "./cliContext";
 
-/** What the shop knows of one product. */
+/** All that the shop knows of one product. */
 interface KnownProduct {
   /** Undefined if it is withdrawn and the catalog no longer names it. */
   product: CatalogProduct | undefined;
@@ -80,7 +80,7 @@ function parseReason(text: string): string {
   throw new UsageError("Say why, in up to 200 characters: buyers are told.");
 }
 
-/** How a product is sold from now on, and what the operator is told. */
+/** A product's sale from now on, and the sentence for the operator. */
 interface Change {
   product: CatalogProduct;
   done: string;

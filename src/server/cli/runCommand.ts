@@ -72,7 +72,7 @@ function buildProgram(environment: CliEnvironment): Command {
   return program;
 }
 
-/** Why a command failed, in a plain sentence or two for its operator. */
+/** Explains why a command failed, in a plain sentence or two for its operator. */
 function failureText(error: unknown): string {
   if (error instanceof OperatorError) return error.message;
   const reason = firstLineOf(error);

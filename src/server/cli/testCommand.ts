@@ -3,7 +3,7 @@ import { findProjectRoot } from "../shopPaths";
 import type { TestShop } from "../../testing/testApp";
 import { runCommand } from "./runCommand";
 
-/** What a command did. */
+/** The result of a command. */
 export interface Outcome {
   code: number;
   printed: string;

@@ -34,7 +34,7 @@ import { openFile } from "./openDatabase";
 import type { ShopDatabase } from "./schema";
 import { openSqliteDatabase } from "./sqlite";
 
-/** How much of what people sent a database holds. */
+/** Numbers of orders and enquiries that a database holds. */
 export interface StoredCounts {
   orders: number;
   lines: number;
@@ -63,7 +63,7 @@ export function countsInWords(counts: StoredCounts): string {
   return `${orders} order${orders === 1 ? "" : "s"} with ${lines} line${lines === 1 ? "" : "s"} and ${enquiries} enquir${enquiries === 1 ? "y" : "ies"}`;
 }
 
-/** What is wrong with a database; undefined if nothing is. */
+/** A fault of a database; undefined if it has none. */
 async function complaintAbout(db: ShopDatabase): Promise<string | undefined> {
   const { rows } = await sql<{
     integrity_check: string;
@@ -104,11 +104,11 @@ async function verifyBackup(file: string, name: string): Promise<StoredCounts> {
 /** A backup that was not written to for so long was killed, in milliseconds. */
 const LONGEST_PAUSE = 60 * 60 * 1_000;
 
-/** What an operator is told who names a folder in place of a file. */
+/** The sentence for an operator who names a folder in place of a file. */
 export const folderText = (folder: string) =>
   `${folder} is a folder. Name a file in it, for example: ${join(folder, "shop.db")}`;
 
-/** What is copied, and where to. */
+/** A copy: from where, and where to. */
 export interface BackupRequest {
   db: ShopDatabase;
   /** The folder of `db`, which no backup may lie in. */
@@ -117,7 +117,7 @@ export interface BackupRequest {
   file: string;
   /** Whether a file that is there already may be replaced. */
   force: boolean;
-  /** What besides the database: photos, banners, settings and other files of the operator, and the passwords of `.env`. */
+  /** Files besides the database: photos, banners, settings and other files of the operator, and the passwords of `.env`. */
   files?: { withSecrets: boolean } | undefined;
 }
 
@@ -173,7 +173,7 @@ export async function backUp({
   }
 }
 
-/** What a restore has done. */
+/** The result of a restore. */
 export interface Restored {
   counts: StoredCounts;
   files: readonly BackedUpFiles[];

@@ -15,7 +15,7 @@ import { dirname, join } from "node:path";
 
 /** Holds passwords of the operator's services, such as that of the mail server. */
 const SECRETS = ".env";
-/** What the host makes itself, or has put aside. */
+/** Files that the host makes itself, or has put aside. */
 const NOT_THE_OPERATORS =
   /^shop\.(db|lock)|^catalog$|^backups$|\.replaced-|^\./;
 
@@ -70,7 +70,7 @@ export interface BackedUpFiles {
   bytes: number;
 }
 
-/** What of the operator's files a backup holds. */
+/** The operator's files that a backup holds. */
 export const backedUpFiles = (backup: string): BackedUpFiles[] =>
   withFile(backup, (db) =>
     hasFiles(db)

@@ -30,7 +30,7 @@ const PRIMARY_KEYS: Readonly<Record<TableName, readonly string[]>> = {
 };
 const TABLES = Object.keys(PRIMARY_KEYS) as TableName[];
 
-/** What a table holds: two tables with the same count and sum hold the same rows. */
+/** Count and sum of a table: two tables with the same ones hold the same rows. */
 export interface TableSum {
   rows: number;
   /** Of every value of every row, whatever their order; 64 hexadecimal digits. */

@@ -21,7 +21,7 @@ import { databaseErrorKindOf } from "./errors";
 /** The database in a data folder. */
 export const databaseFileIn = (dataDir: string) => join(dataDir, "shop.db");
 
-/** What SQLite keeps beside a database while it is open. */
+/** Files that SQLite keeps beside a database while it is open. */
 export const JOURNALS = ["-wal", "-shm"] as const;
 
 /**
@@ -160,7 +160,7 @@ const BEGIN = {
   shared: "begin; select count(*) from sqlite_master",
   exclusive: "begin exclusive",
 };
-/** How long to wait for a lock that another program is only trying to get, in milliseconds. */
+/** Time to wait for a lock that another program is only trying to get, in milliseconds. */
 const TRIAL = 500;
 
 /**

@@ -1,4 +1,4 @@
-/** What can befall the database through nobody's request. */
+/** Errors of the database that no request causes. */
 export const DATABASE_ERROR_KINDS = [
   "locked",
   "full",
@@ -73,7 +73,7 @@ const SQL_STATES: readonly [string, DatabaseErrorKind][] = [
   ["XX002", "damaged"],
 ];
 
-/** What Node says of a server that does not answer. */
+/** Node's codes for a server that does not answer. */
 const UNREACHABLE = [
   "ECONNREFUSED",
   "ECONNRESET",
@@ -85,7 +85,7 @@ const UNREACHABLE = [
   "ETIMEDOUT",
 ];
 
-/** What the driver says of a connection that was lost or not to be had. */
+/** The driver's messages about a connection that was lost or not to be had. */
 const LOST_CONNECTION =
   /^(connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error)/i;
 

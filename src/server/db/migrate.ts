@@ -69,7 +69,7 @@ const TAKEN = "kysely_migration";
 const MADE_BY = "shop_version";
 const FIRST_VERSION = "0.1.0";
 
-/** How long a step waits for a table that somebody uses, since everybody else waits behind it; then for the next attempt. */
+/** Time that a step waits for a table that somebody uses, since everybody else waits behind it; then for the next attempt. */
 const LOCK_TIMEOUT = "300ms";
 const LOCK_NOT_AVAILABLE = "55P03";
 const PAUSE = 1_000;
@@ -82,7 +82,7 @@ export function shopVersion(): string {
     .version;
 }
 
-/** What is about to happen to a database that an older version made. */
+/** An upgrade of a database that an older version made. */
 export interface Upgrade {
   from: string;
   to: string;
@@ -90,15 +90,15 @@ export interface Upgrade {
   rebuilds: boolean;
 }
 
-/** What a host does and says during an upgrade. */
+/** Functions that a host is called by during an upgrade. */
 export interface UpgradeOptions {
-  /** Is told what is done now, in sentences. */
+  /** Called with what is done now, in sentences. */
   tell?: (sentence: string) => void;
   /** Runs before the first step. */
   beforeUpgrade?: (db: ShopDatabase, upgrade: Upgrade) => Promise<void>;
 }
 
-/** How a database stands to this program. */
+/** A database's version beside this program's. */
 export type DatabaseVersion = "none" | "older" | "current" | "newer";
 
 /** The steps that a database has taken; none without the shop's tables. */

@@ -30,7 +30,7 @@ import {
 } from "./sqlite";
 
 export interface OpenOptions extends UpgradeOptions {
-  /** How long a transaction waits for another program's lock, in milliseconds. */
+  /** Time that a transaction waits for another program's lock, in milliseconds. */
   lockTimeout?: number;
   /** On PostgreSQL: the longest that a statement may take, in milliseconds. */
   statementTimeout?: number;

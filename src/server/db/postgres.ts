@@ -27,9 +27,9 @@ import {
 
 /** PostgreSQL's number of the type bigint. */
 const BIGINT = 20;
-/** How long a request waits for a connection, in milliseconds. */
+/** Time that a request waits for a connection, in milliseconds. */
 const CONNECT_TIMEOUT = 4_000;
-/** How much later than the server the client gives a statement up, in milliseconds. */
+/** Time by which the client gives a statement up later than the server, in milliseconds. */
 const CLIENT_DELAY = 500;
 /** The advisory lock of the migrations: any number that nothing else uses. */
 const MIGRATION_LOCK = 614_300_512;

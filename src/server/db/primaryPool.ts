@@ -2,7 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from "kysely";
 import { Client, Pool, type PoolClient, type PoolConfig } from "pg";
 import { databaseErrorKindOf } from "./errors";
 
-/** How long a server may take to say whether it is the primary, in milliseconds. */
+/** Time that a server may take to say whether it is the primary, in milliseconds. */
 const PROBE_TIMEOUT = 2_000;
 /** Most connections to one server. */
 const CONNECTIONS = 12;

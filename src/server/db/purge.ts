@@ -6,7 +6,7 @@ import { batchesOf } from "./batches";
 import { isOnServer, type ShopDatabase } from "./schema";
 import { inTransaction } from "./transactions";
 
-/** How much was deleted. */
+/** Numbers of deleted rows. */
 export interface PurgedCounts extends StoredCounts {
   /** Idempotency keys, which name nobody. */
   keys: number;
@@ -14,7 +14,7 @@ export interface PurgedCounts extends StoredCounts {
   messages: number;
 }
 
-/** What a purge deletes: by which time, and by which index it is found. */
+/** A table that a purge deletes from: by which time, and by which index rows are found. */
 const PURGED = [
   {
     table: "customer_order",
@@ -48,7 +48,7 @@ const PURGED = [
 
 /** Between two transactions, in milliseconds: a host that waits for the lock tries again every 20 ms. */
 const PAUSE = 25;
-/** How long the readers of a busy host may take to leave a gap, in milliseconds. */
+/** Time that the readers of a busy host may take to leave a gap, in milliseconds. */
 const LONGEST_WAIT = 5_000;
 
 /**
@@ -105,7 +105,7 @@ export async function purgeBefore(
 ): Promise<PurgedCounts> {
   const isFile = !isOnServer(db);
   const counts = { orders: 0, lines: 0, enquiries: 0, keys: 0, messages: 0 };
-  // What is deleted is overwritten, in case the file is not rebuilt below.
+  // Deleted rows are overwritten, in case the file is not rebuilt below.
   if (isFile) await sql`pragma secure_delete = on`.execute(db);
   for (const { table, id, time, key, count } of PURGED) {
     const where = sql`${sql.ref(time)} < ${before.toISOString()}`;

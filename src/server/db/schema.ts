@@ -30,7 +30,7 @@ export interface WithdrawalTable {
   position: number;
 }
 
-/** How often a search of a day found nothing, and nothing about who. */
+/** Counts of the searches of a day that found nothing, and nothing about who. */
 export interface MissedSearchTable {
   /** In UTC, for example "2026-11-21". */
   day: string;
@@ -39,7 +39,7 @@ export interface MissedSearchTable {
   count: number;
 }
 
-/** What the shop remembers about itself, one text per name. */
+/** Texts that the shop remembers about itself, one per name. */
 export interface SettingTable {
   name: string;
   value: string;
@@ -147,11 +147,11 @@ export interface OutboxTable {
   /** When it may be tried next, ISO 8601 in UTC; null after the last attempt. */
   due_at: string | null;
   attempts: number;
-  /** Why the last attempt failed; names nobody. */
+  /** The error of the last attempt; names nobody. */
   error: string | null;
 }
 
-/** How often something has happened within an hour, and nothing about who. */
+/** Counts of what has happened within an hour, and nothing about who. */
 export interface HourlyCountTable {
   /** A hash of what is counted. */
   name: string;
@@ -166,7 +166,7 @@ export interface VisitCountTable {
   visits: number;
 }
 
-/** How many visits began on a day, counted since there is this table. */
+/** Visits that began on a day, counted since there is this table. */
 export interface VisitsOfDayTable {
   /** The shop's, for example "2026-11-21"; before version 0.3.0 in UTC. */
   day: string;
@@ -199,13 +199,13 @@ export interface DeskSessionTable {
   used_at: string;
 }
 
-/** What somebody changed at the desk, besides the steps of orders. */
+/** Changes at the desk, besides the steps of orders. */
 export interface DeskEventTable {
   id: string;
   /** ISO 8601, UTC. */
   at: string;
   who: string;
-  /** What was changed, for example "product 7". */
+  /** The thing that was changed, for example "product 7". */
   subject: string;
   action: string;
   before: string;

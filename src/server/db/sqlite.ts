@@ -34,13 +34,13 @@ export const LOCK_TIMEOUT = 5_000;
 interface FileOptions {
   /** Leaves the file as it is, its journal mode too. */
   readOnly?: boolean;
-  /** How long a statement waits for another program's lock, in milliseconds. */
+  /** Time that a statement waits for another program's lock, in milliseconds. */
   lockTimeout?: number;
-  /** Is told once the file is closed. */
+  /** Called once the file is closed. */
   onClose?: () => void;
 }
 
-/** What the driver hands on to be bound. */
+/** Values that the driver binds. */
 type Bound = readonly (string | number | bigint | null | Uint8Array)[];
 
 /**

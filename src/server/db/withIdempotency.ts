@@ -22,7 +22,7 @@ export interface KeyedCall<Body> {
   Headers: { "idempotency-key"?: string };
 }
 
-/** What a call is asked, and under which key. */
+/** A call's request, and its key. */
 export const keyedRequest = <Body>(
   operation: string,
   { headers, body }: FastifyRequest<KeyedCall<Body>>,

@@ -24,7 +24,7 @@ export function catalogHandlers(
   catalogs: CurrentCatalog,
   { operate, dataDir }: { operate: Operate; dataDir: string },
 ) {
-  /** How far the list is that this host reads. */
+  /** Progress of the list that this host reads. */
   let running: ImportProgress | undefined;
 
   async function runImport(...words: string[]): Promise<ImportResult> {

@@ -15,7 +15,7 @@ import { HttpError } from "../http/httpError";
 import { addEvent, readEvents } from "./eventRepository";
 import { sessionOf } from "./guards";
 
-/** What visitors have asked, and whether it is answered. */
+/** Handlers of visitors' enquiries. */
 export function enquiryHandlers(db: ShopDatabase, currentShop: CurrentShop) {
   /** Who marked it at the desk; null if it was done at the terminal. */
   const answeredBy = async ({ id, handled_at }: StoredEnquiry) => {

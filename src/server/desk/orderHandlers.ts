@@ -31,7 +31,7 @@ import { sessionOf } from "./guards";
 import { mailBuyer, setOutcomes, takeStep } from "./orderChanges";
 import { toDeskOrder, toQueueRow, type OrderLook } from "./orderView";
 
-/** How long somebody who looks for an order waits until all have their words, which takes long after an upgrade alone (milliseconds). */
+/** Time that somebody who looks for an order waits until all have their words, in milliseconds. Only after an upgrade it takes long. */
 const FILL_WAIT = 500;
 
 /** Products by whose names orders are looked for. */
@@ -59,7 +59,7 @@ export function orderHandlers(
 ) {
   const { shop } = parts;
   const look = (): OrderLook => ({ ...parts, catalog: catalogs.catalog });
-  // What fails now fails again when somebody looks for an order, and is told then.
+  // A failure now repeats when somebody looks for an order, and is told then.
   haveOrderWords(db, shop.shop.phone, 0).catch(() => {});
   const queueOf = async (orders: StoredOrder[], hasMore: boolean) => ({
     ...(await countWaiting(db)),

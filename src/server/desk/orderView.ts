@@ -16,7 +16,7 @@ import { changesOf, lineCents, orderCents } from "../orders/orderOutcome";
 import { orderRecord } from "../orders/orderRecord";
 import type { OrderLineRow, StoredOrder } from "../orders/orderRepository";
 
-/** What an order is looked at with. */
+/** Things that an order is looked at with. */
 export interface OrderLook extends CallSheetParts {
   shop: CurrentShop;
 }
@@ -28,7 +28,7 @@ function toSaleLine(line: OrderLineRow, catalog: Catalog): SaleLine {
   return { ...(entry && parseProduct(entry.data)), name, pack, qty };
 }
 
-/** What a clerk should see before anything else, the gravest first. */
+/** Warnings that a clerk should see before anything else, the gravest first. */
 function warningsOf(
   order: StoredOrder,
   lines: readonly SaleLine[],

@@ -10,7 +10,7 @@ import type { Operate } from "./operate";
 
 type AboutPerson = FastifyRequest<{ Body: Contact }>;
 
-/** What is stored about a person, shown or deleted. */
+/** Handlers that show or delete what is stored about a person. */
 export function personHandlers(
   db: ShopDatabase,
   currentShop: CurrentShop,

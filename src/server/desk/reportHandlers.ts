@@ -53,7 +53,7 @@ function toDesk(message: OutboxRow): Report["messages"][number] {
   };
 }
 
-/** How the shop does, and what an accountant needs. */
+/** Handlers of the shop's figures, and of the accountant's file. */
 export function reportHandlers(db: ShopDatabase, currentShop: CurrentShop) {
   return {
     async getReport({ query }: OfPeriod): Promise<Report> {

@@ -3,7 +3,7 @@ import type { Selectable } from "kysely";
 import type { Right } from "../../desk/endpoints.gen";
 import type { DeskSessionTable, ShopDatabase } from "../db/schema";
 
-/** What somebody may do at the desk. */
+/** Roles at the desk. */
 export const RIGHTS: readonly Right[] = [
   "orders",
   "pharmacist",

@@ -47,7 +47,7 @@ async function refuseLate(
   );
 }
 
-/** How the shop is described, and what is changed of it at the desk. */
+/** Handlers that read and change the shop's description at the desk. */
 export function shopPageHandlers(
   db: ShopDatabase,
   catalogs: CurrentCatalog,

@@ -59,7 +59,7 @@ export function admission(limits: Limits, trustProxy: readonly string[]) {
     new Shares<Turn>(
       limits.active + limits.waiting,
       limits.total,
-      // What has not arrived yet is no work that would be lost.
+      // A body that has not arrived yet is no work that would be lost.
       ({ isStarted, request }) => !isStarted || !request.complete,
     );
   const [urgent, others] = [sharedRequests(), sharedRequests()];

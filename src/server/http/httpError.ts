@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { OperatorError } from "../operatorError";
 
-/** Why a request disagrees with what is stored, for the figures. */
+/** Reasons why a request disagrees with what is stored, for the metrics. */
 export const CONFLICT_REASONS = [
   "prices_changed",
   "catalogue_changed",

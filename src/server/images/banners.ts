@@ -55,7 +55,7 @@ function readLinks(folder: string): Record<string, string> {
     );
     if (isUsable) return links as Record<string, string>;
   } catch {
-    // What is no JSON gets the same advice.
+    // A file that is no JSON gets the same advice.
   }
   throw new OperatorError(
     `${LINKS}: Write the name of each file and the page that it leads to, such as { "1-winter-offers.png": "/product?search=paracetamol" }.`,

@@ -23,7 +23,7 @@ export function madePhotoFolder(dataDir: string, name: string): string {
 /** Part of the hash: raised with every change of how photos are made. */
 const MAKING_VERSION = 1;
 
-/** What the picture library may read: pixels. A drawing is a text, which may name other files. */
+/** Kinds of files that the picture library may read: pixels. A drawing is a text, which may name other files. */
 const READERS = ["Jpeg", "Png", "Webp", "Heif", "Tiff", "Nsgif"].map(
   (format) => `VipsForeignLoad${format}`,
 );

@@ -21,7 +21,7 @@ const BLANKS: readonly Partial<Cells>[] = [
   { qty: "", ingredients: "" },
 ];
 
-/** What a column has whose field is a text or a list of texts of the same name. */
+/** The cell of a column whose field is a text or a list of texts of the same name. */
 function plainCell(product: object, column: string): string {
   const value: unknown = (product as Record<string, unknown>)[column];
   return Array.isArray(value) ? value.join("|") : String(value ?? "");
@@ -29,7 +29,7 @@ function plainCell(product: object, column: string): string {
 
 /** A product as the cells of a row that an import reads back as the same product. */
 export function catalogCells(product: CatalogProduct): Cells {
-  // What it contains follows from the rest, and from names that may have changed.
+  // Its contents follow from the rest, and from names that may have changed.
   const { contains: _, ...own } = product;
   const { ingredients = [] } = own;
   const cells = {

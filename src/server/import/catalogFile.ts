@@ -16,7 +16,7 @@ import {
 import type { MedicineNames } from "../medicines/medicineNames";
 import { csvRecords, type RecordOptions } from "./csvRecords";
 
-/** How a catalog file is written. */
+/** The form of a catalog file. */
 export interface CatalogFormat {
   /** Between two cells, one character; undefined if it is found in the file. */
   separator: string | undefined;
@@ -26,7 +26,7 @@ export interface CatalogFormat {
   columnOf: (heading: string) => CatalogColumn | null | undefined;
   /** The columns that the first row has to name. */
   required: readonly CatalogColumn[];
-  /** What an operator can do if the first row does not fit. */
+  /** Advice for the operator if the first row does not fit. */
   advice: string;
 }
 
@@ -54,9 +54,9 @@ export interface ReadOptions extends Pick<
   RecordOptions,
   "onBytes" | "onSeparator"
 > {
-  /** How the file is written; by default as the starter catalog is. */
+  /** The file's form; by default that of the starter catalog. */
   format?: CatalogFormat;
-  /** What names of medicines stand for; by default as the shop ships them. */
+  /** The names of medicines; by default those that the shop ships. */
   names?: MedicineNames;
 }
 
@@ -82,7 +82,7 @@ function nearest(
   return like;
 }
 
-/** Why a header is refused. */
+/** The reason why a header is refused. */
 function headerComplaint(
   header: readonly string[],
   { columnOf, required }: CatalogFormat,

@@ -45,7 +45,7 @@ export const REJECTIONS = [
   "bad photo name",
 ] as const;
 
-/** What is corrected without guessing; the row is imported. */
+/** Corrections without guessing; the row is imported. */
 export const CORRECTIONS = [
   "HTML",
   "characters",
@@ -64,7 +64,7 @@ export const isRejection = (rule: Rule): boolean =>
 /** The cells of one row, as they are written; money and strength with a decimal point. */
 export type Cells = Record<CatalogColumn, string>;
 
-/** What the rules say about a row. */
+/** A rule's finding in a row. */
 export interface Finding {
   rule: Rule;
   /** Undefined for what is about the whole row. */
@@ -73,7 +73,7 @@ export interface Finding {
   text: string;
 }
 
-/** What became of a row: it is skipped if it has no product. */
+/** The outcome for a row: it is skipped if it has no product. */
 export interface RowReading {
   product: CatalogProduct | undefined;
   findings: readonly Finding[];
@@ -92,7 +92,7 @@ const NO_CATEGORY = "Other";
 /** Beyond any registry's figures, which end at some millions. */
 const LONGEST_NUMBER = 30;
 
-/** How a spreadsheet shows a long number, of which it has dropped digits. */
+/** A long number in a spreadsheet, which has dropped digits. */
 const ROUNDED_ID = /^\d([.,]\d+)?E\+\d{2,}$/i;
 
 const MONEY_ADVICE = "Write an amount in dollars such as 1.99.";
@@ -233,7 +233,7 @@ class RowReader {
     return 0;
   }
 
-  /** What is taken off a pair can't be more than the pair costs. */
+  /** Refuses a discount that is more than a pair costs. */
   checkDiscount({ price_cents, discount_cents }: CatalogProduct): void {
     if (!isOverDiscounted(price_cents, discount_cents)) return;
     if (this.findings.some(({ column }) => column === "price")) return;

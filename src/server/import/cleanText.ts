@@ -12,7 +12,7 @@ const LINES = /<\/?(?:br|p|div|li|ul|ol|tr|table|h[1-6]|hr)(?:\s[^<>]*)?\/?>/gi;
 /** Tags within a line. What is no tag of HTML, as in "<20 kg>", stays. */
 const MARKS =
   /<\/?(?:a|abbr|b|big|blockquote|body|center|code|dd|dl|dt|em|font|html|i|img|mark|ol|pre|q|s|small|span|strike|strong|sub|sup|tbody|td|th|thead|tt|u)(?:\s[^<>]*)?\/?>/gi;
-/** What a browser would not show either. */
+/** Elements that a browser would not show either. */
 const UNSHOWN = /<(script|style)\b[^<>]*>[^]*?<\/\1\s*>|<!--[^]*?-->/gi;
 
 /** Some catalogs are escaped twice. */
@@ -47,7 +47,7 @@ function htmlText(text: string): string {
   return before;
 }
 
-/** What was corrected in a text. */
+/** A correction in a text. */
 type TextRepair = "HTML" | "characters" | "spaces";
 
 interface CleanText {
@@ -55,7 +55,7 @@ interface CleanText {
   repairs: readonly TextRepair[];
 }
 
-/** What a text that needs a closer look has; most have nothing of it. */
+/** Characters of a text that needs a closer look; most have none. */
 const ODD =
   /[^ -~\u00a1-\u00ac\u00ae-\u1fff\u2010-\u2027\u2030-\u205e\u2070-\ud7ff]|[<&]| {2}|^ | $/;
 

@@ -4,7 +4,7 @@ import { isColumn, type CatalogFormat } from "./catalogFile";
 import { CATALOG_COLUMNS, type CatalogColumn } from "./catalogRow";
 import { OperatorError, causeOf } from "../operatorError";
 
-/** What nothing can be sold without. */
+/** Columns without which nothing can be sold. */
 const REQUIRED: readonly CatalogColumn[] = [
   "productId",
   "productName",

@@ -13,7 +13,7 @@ const MOST_BYTES = 1_000_000_000;
 /** Bytes that are read at a time. */
 const CHUNK = 256 * 1024;
 
-/** What other programs' files begin with, as hexadecimal digits. */
+/** First bytes of other programs' files, as hexadecimal digits. */
 const OTHER_KINDS: readonly { start: string; kind: string }[] = [
   { start: "504b0304", kind: "a workbook or a ZIP archive" },
   { start: "d0cf11e0", kind: "a workbook" },
@@ -32,9 +32,9 @@ export interface RecordOptions {
   separator?: string | undefined;
   /** Bytes of the file, unpacked, that are read at most. */
   mostBytes?: number;
-  /** Is told the separator once it is known. */
+  /** Called with the separator once it is known. */
   onSeparator?: (separator: string) => void;
-  /** Is told how many bytes of the file have been read, compressed as they are. */
+  /** Called with the number of bytes of the file that have been read, compressed as they are. */
   onBytes?: (bytes: number) => void;
 }
 
@@ -114,7 +114,7 @@ export async function* csvRecords(
   const decoder = utf8Decoder();
   let separator: string | undefined;
   let rows = 0;
-  /** What was read and belongs to a record that is not complete yet. */
+  /** Text that belongs to a record that is not complete yet. */
   let rest = "";
 
   /** @param row counted from the first record of what is being parsed */

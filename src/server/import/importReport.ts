@@ -59,7 +59,7 @@ export class ImportReport {
   readonly errors: string[] = [];
   /** Valid rows of which nobody knows how they may be sold. */
   private unclassed = 0;
-  /** How many products have a fact that was derived from their texts. */
+  /** Number of products with a fact that was derived from their texts. */
   private readonly derived = new Map<FactColumn, number>();
   private readonly rules = new Map<Rule, { rows: RowRanges; first: string }>();
 
@@ -108,7 +108,7 @@ export class ImportReport {
     return counts.length === 0 ? "" : `Derived: ${counts.join(", ")}.\n`;
   }
 
-  /** What was found: for each rule how many rows, which, and the first case. */
+  /** The findings: for each rule how many rows, which, and the first case. */
   toString(): string {
     const separated =
       this.separator === ","
@@ -126,6 +126,6 @@ export class ImportReport {
   }
 }
 
-/** What a rule does to its row, in the report's words. */
+/** Effect of a rule on its row, in the report's words. */
 export const outcomeOf = (rule: Rule) =>
   isRejection(rule) ? "rejected" : "corrected";

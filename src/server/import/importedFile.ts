@@ -4,7 +4,7 @@ import { OperatorError } from "../operatorError";
 import type { FileRow } from "./catalogFile";
 import { countOf, type ImportReport } from "./importReport";
 
-/** What is read, and where it is counted. */
+/** The file that is read, and where its rows are counted. */
 export interface ImportedFile {
   /** Names it in complaints and in the setting `catalogue_source`. */
   path: string;

@@ -28,7 +28,7 @@ const LONGEST_FORM = 64;
 const MOST_WARNINGS = 20;
 const LONGEST_WARNING = 500;
 
-/** How a cell is read; undefined if it can't be. */
+/** Reads a cell; undefined if it can't be read. */
 const READERS: {
   [Column in FactColumn]: (cell: string) => Medicine[Column] | undefined;
 } = {
@@ -64,7 +64,7 @@ const ADVICE: Record<FactColumn, string> = {
  * What is known of a medicine: what its row says, and for the rest what its
  * texts tell. The product is sold without a fact that can't be read.
  *
- * @param complain is told what to write instead
+ * @param complain called with what to write instead
  * @returns the facts, and which of them were derived
  */
 export function readMedicine(

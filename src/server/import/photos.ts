@@ -5,7 +5,7 @@ import { quoted, type Finding } from "./catalogRow";
 import type { CatalogProduct } from "../catalog/catalogProduct";
 import { OperatorError, causeOf, firstLineOf } from "../operatorError";
 
-/** What a photo of a product is called that names none: its id with one of these. */
+/** Endings of a photo's name, behind the id of a product that names none. */
 const ENDINGS = ["jpg", "jpeg", "png", "webp", "avif", "tif", "tiff", "gif"];
 
 /** Photos that are made at the same moment: each keeps one or two processors busy. */
@@ -14,7 +14,7 @@ const AT_ONCE = 2;
 /** A file's name as it is looked for, whatever system wrote it. */
 const keyOf = (name: string) => name.normalize("NFC").toLowerCase();
 
-/** What became of a photo. */
+/** The outcome for a photo. */
 type Outcome = { name: string } | { failure: string };
 
 /**
@@ -64,7 +64,7 @@ export class PhotoFolder {
    * Makes each photo that the rows want, once.
    *
    * @param make gets a file, and gives the name that products carry
-   * @param onMade is told after each photo
+   * @param onMade called after each photo
    */
   async make(
     rows: AsyncIterable<FileRow>,

@@ -54,7 +54,7 @@ export function importsForTests() {
       catalog?.close();
       return ids;
     },
-    /** What is stored of versions in the database, and of files beside it. */
+    /** Versions in the database, and files beside it. */
     async stored() {
       const parts = await database.db
         .selectFrom("catalog_part")

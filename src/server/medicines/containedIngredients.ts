@@ -7,7 +7,7 @@ import {
 import { foldName } from "../../domain/search";
 import type { MedicineName, MedicineNames } from "./medicineNames";
 
-/** What tells the ingredients of a product. */
+/** Texts that tell the ingredients of a product. */
 export interface ProductTexts {
   name: string;
   brand: string;
@@ -23,7 +23,7 @@ const NAMING =
 /** Says that a sentence warns of another medicine. */
 const WARNING =
   /\b(?:not|no|never|without|free|avoid|before|if|unless|other|allergic|sensitive)\b/i;
-/** What a strength follows: "codeine phosphate 8 mg". */
+/** Words before a strength: "codeine phosphate 8 mg". */
 const BEFORE_STRENGTH =
   /([\p{L}][\p{L} -]{2,60}?)\W{0,3}\d+(?:[.,]\d+)? ?(?:mg|g|mcg|[µμ]g|micrograms?|iu|%)/giu;
 
@@ -44,7 +44,7 @@ function namesInDescription(
   });
 }
 
-/** What a product's texts and its own column give away by some names. */
+/** The ingredients that a product's texts and its own column give away by some names. */
 function ingredientsBy(
   names: MedicineNames,
   { name, brand, description }: ProductTexts,

@@ -3,7 +3,7 @@ import { foldName } from "../../domain/search";
 import { FORM_CODES, formOf } from "./medicineForm";
 import type { MedicineNames } from "./medicineNames";
 
-/** What facts are derived from. */
+/** The texts from which facts are derived. */
 export interface MedicineTexts {
   name: string;
   brand: string;
@@ -80,7 +80,7 @@ const NAMED = new RegExp(
   "iu",
 );
 
-/** How an ingredient is shown: its name in the table, or a salt as the source has it; undefined if it is unknown. */
+/** The shown name of an ingredient: that in the table, or a salt as the source has it; undefined if it is unknown. */
 function shownName(written: string, names: MedicineNames): string | undefined {
   if (names.ingredientOf(written) === undefined) return undefined;
   const found = names.find(written);
@@ -108,7 +108,7 @@ function knownIngredients(
   return undefined;
 }
 
-/** What a name says: "Paracetamol 500mg tablets", "METFORMINE EG 500 mg, comprimé pelliculé". */
+/** Reads a name: "Paracetamol 500mg tablets", "METFORMINE EG 500 mg, comprimé pelliculé". */
 function factsOfName(
   { name, brand }: MedicineTexts,
   table: MedicineNames,

@@ -14,7 +14,7 @@ import {
   type NameRow,
 } from "./nameTable";
 
-/** What a name stands for in the shop's country. */
+/** The meaning of a name in the shop's country. */
 export interface MedicineName {
   name: string;
   kind: NameKind;
@@ -150,7 +150,7 @@ export class MedicineNames {
     return createHash("sha256").update(text).digest("base64url").slice(0, 12);
   }
 
-  /** What a name stands for; undefined if the table does not have it. */
+  /** The meaning of a name; undefined if the table does not have it. */
   find(name: string): MedicineName | undefined {
     return this.names.get(nameKey(name));
   }
@@ -221,7 +221,7 @@ function readShippedRows(): NameRow[] {
 /**
  * The names that the shop ships and those that the operator adds.
  *
- * @param onMistake is told what is wrong with each line that is left out
+ * @param onMistake called with the mistake of each line that is left out
  */
 export function readMedicineNames(
   dataDir: string,

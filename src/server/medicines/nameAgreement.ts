@@ -1,6 +1,6 @@
 import { foldName } from "../../domain/search";
 
-/** What is not part of a trade name: figures, also with their unit, and units. */
+/** Words that are not part of a trade name: figures, also with their unit, and units. */
 const FIGURE = /^(?:\d.*|mg|g|mcg|[µμ]g|ug|ml|iu|%)$/;
 
 /** The name that several strengths share: "Melflam 7,5" and "Melflam 15 mg" are melflam. */
@@ -10,7 +10,7 @@ const tradeName = (name: string): string =>
     .filter((word) => word !== "" && !FIGURE.test(word))
     .join(" ");
 
-/** What of a product is compared with the others of its name. */
+/** The fields of a product that are compared with others of its name. */
 interface NamedProduct {
   name: string;
   contains?: readonly string[];

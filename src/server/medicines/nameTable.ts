@@ -3,7 +3,7 @@ import Papa from "papaparse";
 import { LEGAL_CLASSES, type LegalClass } from "../../domain/medicine";
 import { foldName } from "../../domain/search";
 
-/** What a name of the table is. */
+/** Kinds of names in the table. */
 export const NAME_KINDS = [
   "ingredient",
   "other name",
@@ -12,7 +12,7 @@ export const NAME_KINDS = [
 ] as const;
 export type NameKind = (typeof NAME_KINDS)[number];
 
-/** What docs/medicines.md says about each. */
+/** Flags of names; docs/medicines.md explains each. */
 export const NAME_FLAGS = [
   "line",
   "exact",
@@ -82,7 +82,7 @@ const isOneOf = <Word extends string>(
 const listOf = (cell: string, separator: string) =>
   cell.split(separator).flatMap((part) => part.trim() || []);
 
-/** What is wrong with a row by itself; undefined if nothing is. */
+/** A mistake in a row by itself; undefined if it has none. */
 function mistakeIn(cells: Cells, isKnown: (name: string) => boolean) {
   const { name, kind, country, class: legalClass, flags, mostMg } = cells;
   const key = nameKey(name);
@@ -115,7 +115,7 @@ function mistakeIn(cells: Cells, isKnown: (name: string) => boolean) {
  * Reads a table of names of medicines, and leaves out the rows with mistakes.
  *
  * @param known names of ingredients that another table has
- * @param onMistake is told of each row that is left out, in one sentence or two
+ * @param onMistake called for each row that is left out, in one sentence or two
  */
 export function readNameTable(
   csv: string,

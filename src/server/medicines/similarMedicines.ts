@@ -5,14 +5,14 @@ import { unitCents } from "../../domain/unitPrice";
 import { NOT_PLAIN, PLAIN_FORMS } from "./deriveFacts";
 import type { MedicineNames } from "./medicineNames";
 
-/** What medicines are compared by. */
+/** The facts by which medicines are compared. */
 export interface ComparedMedicine extends Medicine {
   productId: number | string;
   productName: string;
   brandName: string;
   /** Dollars. */
   price: number;
-  /** How many units a pack holds. */
+  /** Number of units in a pack. */
   qty: number;
 }
 
@@ -46,7 +46,7 @@ function strengthKey({ name, strength, unit }: Ingredient): string {
   return `${foldName(name)} ${Number(each.toPrecision(9))} ${inUnit}`;
 }
 
-/** What similar medicines are found by. */
+/** Facts by which similar medicines are found. */
 export type SimilarTexts = Pick<ComparedMedicine, "productName" | "brandName">;
 
 /**
@@ -81,7 +81,7 @@ function isComparable(
   );
 }
 
-/** How a form gives its ingredient free, by which other packs are kept apart. */
+/** Ways in which a form gives its ingredient free, by which other packs are kept apart. */
 const releaseOf = (form: string): string =>
   /tablet|capsule/.test(form) && !PLAIN_FORMS.includes(form) ? form : "";
 

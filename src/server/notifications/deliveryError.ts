@@ -3,7 +3,7 @@ export class DeliveryError extends Error {
   override name = "DeliveryError";
 }
 
-/** What Node, fetch and nodemailer say of an attempt that failed. */
+/** The errors of Node, fetch and nodemailer for an attempt that failed. */
 interface AttemptError {
   name?: string;
   /** A number if a time is over, which says nothing. */

@@ -8,7 +8,7 @@ import type { StoredEnquiry } from "../enquiries/enquiryRepository";
 import { callSheetText } from "../orders/orderCallSheet";
 import type { OrderRecord } from "../orders/orderRecord";
 
-/** What a mail says. Subjects hold nothing that a visitor typed. */
+/** The text of a mail. Subjects hold nothing that a visitor typed. */
 export interface MailText {
   subject: string;
   text: string;

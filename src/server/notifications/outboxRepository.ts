@@ -18,10 +18,10 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** Messages that are sent at the same moment. */
 const TOGETHER = 20;
-/** How long a worker has for an attempt; then another one may try. Longer than any attempt takes. */
+/** Time that a worker has for an attempt; then another one may try. Longer than any attempt takes. */
 const LEASE = MINUTE / 2;
 const FIRST_WAIT = MINUTE / 12;
-/** How much the clocks of several hosts differ at most. */
+/** Most that the clocks of several hosts differ. */
 const CLOCKS_DIFFER = MINUTE;
 /** With the waits between them some three days. */
 const MOST_ATTEMPTS = 80;
@@ -31,7 +31,7 @@ const LAST_DIGEST = "enquiry_mail_at";
 const later = (now: Date, milliseconds: number) =>
   new Date(now.getTime() + milliseconds).toISOString();
 
-/** How long to wait after an attempt, in milliseconds: 5 s, 10 s, 20 s, … up to an hour. */
+/** Time to wait after an attempt, in milliseconds: 5 s, 10 s, 20 s, … up to an hour. */
 const waitAfter = (attempts: number) =>
   Math.min(FIRST_WAIT * 2 ** (attempts - 1), HOUR);
 /** From so many attempts on the waits are the longest. */
@@ -202,7 +202,7 @@ export async function retryMessages(db: ShopDatabase): Promise<void> {
 export const listMessages = (db: ShopDatabase): Promise<OutboxRow[]> =>
   db.selectFrom("outbox").selectAll().orderBy("created_at").execute();
 
-/** How many messages of each channel are tried again (`waiting`) or not (`failed`), and since when the oldest waits. */
+/** Number of messages of each channel that are tried again (`waiting`) or not (`failed`), and since when the oldest waits. */
 export async function countMessages(db: ShopDatabase) {
   const rows = await db
     .selectFrom("outbox")

@@ -30,12 +30,12 @@ export function receiversForTests() {
   const receivers = {
     mails: [] as ReturnType<typeof readMail>[],
     posts: [] as { headers: IncomingHttpHeaders; body: string }[],
-    /** What an operator sets to use them. */
+    /** Settings by which an operator uses them. */
     mailSettings: {} as Record<string, string>,
     webhookSettings: {} as Record<string, string>,
     /** The webhook's answer. */
     answer: async (): Promise<number> => 204,
-    /** What the mail server says at which step, in place of taking a mail. */
+    /** The mail server's refusals, by the step. */
     refusal: undefined as
       { at: "login" | "mailbox"; reply: string } | undefined,
   };

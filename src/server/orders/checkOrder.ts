@@ -20,7 +20,7 @@ const HEADINGS = {
   wrong_sums: "The order does not add up",
 } satisfies Partial<Record<ConflictReason, string>>;
 
-/** What the shop knows, to compare an order with. */
+/** The shop's own figures, to compare an order with. */
 export interface CurrentPrices {
   /** The catalog's products by id. */
   products: ReadonlyMap<string, CatalogProduct>;
@@ -29,7 +29,7 @@ export interface CurrentPrices {
   shippingCents: number;
 }
 
-/** How a refusal tells of a change; the product has its current name. */
+/** A change, as a refusal tells it; the product has its current name. */
 const CLAUSES: Record<Fact, (name: string, was: string, is: string) => string> =
   {
     name: (_name, was, is) => `${was} is now ${is}`,

@@ -14,14 +14,14 @@ const outcomeLine = (line: OrderLineRow): OutcomeLine => ({
   outcomeQty: line.outcome_qty ?? undefined,
 });
 
-/** What a line costs as it is supplied, in cents. */
+/** Price of a line as it is supplied, in cents. */
 export const lineCents = (line: OrderLineRow) => lineToPay(outcomeLine(line));
 
-/** What an order costs as it is supplied, in cents. */
+/** Price of an order as it is supplied, in cents. */
 export const orderCents = ({ lines, shipping_cents }: StoredOrder) =>
   orderToPay(lines.map(outcomeLine), shipping_cents);
 
-/** What the buyer still has to pay for an order, in cents. */
+/** Amount that the buyer still has to pay for an order, in cents. */
 export const centsDue = (order: StoredOrder) =>
   order.status === "cancelled" || progressOf(order.events).isPaid
     ? 0

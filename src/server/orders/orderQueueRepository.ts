@@ -55,7 +55,7 @@ const WAITING = ORDER_STATUSES.filter(
   (status) => status !== "done" && status !== "cancelled",
 );
 
-/** How many orders are open, and how many new ones nobody has opened yet. */
+/** Number of open orders, and of new ones that nobody has opened yet. */
 export const countWaiting = (db: ShopDatabase) =>
   db
     .selectFrom("customer_order")

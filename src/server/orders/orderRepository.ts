@@ -137,7 +137,7 @@ async function readParts<Row extends { order_number: string }>(
   return partsOf;
 }
 
-/** What was ordered, whatever the lines' order. */
+/** The ordered products, whatever the lines' order. */
 const contentsOf = (lines: readonly OrderLineRow[] = []) =>
   JSON.stringify(lines.map(({ product_id, qty }) => [product_id, qty]).sort());
 
@@ -178,7 +178,7 @@ export async function withLines(
   });
 }
 
-/** What a list of orders contains. */
+/** A row in a list of orders. */
 export interface OrderFilter extends TimeRange {
   /** Only those that are neither done nor cancelled. */
   open?: boolean;

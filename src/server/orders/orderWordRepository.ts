@@ -27,7 +27,7 @@ const SHORTEST = 2;
 const SHORTEST_DIGITS = 3;
 /** Words of one search that are looked at: a text that more begin with finds some of the newest orders. */
 const MOST_LOOKED_AT = 30_000;
-/** What is behind every word that begins with a text. */
+/** Sorts behind every word that begins with a text. */
 const BEHIND = "\uffff";
 
 const reversed = (text: string) => [...text].reverse().join("");

@@ -6,7 +6,7 @@ import { writesComma } from "../shop/countryFormats";
 import { orderCents } from "./orderOutcome";
 import { readOrders, type StoredOrder } from "./orderRepository";
 
-/** What was ordered, and what is paid of it as it was supplied; in cents. */
+/** Sums of orders, and what is paid of them as they were supplied; in cents. */
 const NOTHING = { orders: 0, orderedCents: 0, paidCents: 0 };
 
 const paidCents = (order: StoredOrder) =>

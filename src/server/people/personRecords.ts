@@ -124,7 +124,7 @@ async function emptyOrder(db: ShopDatabase, number: string): Promise<void> {
     .set({ note: "" })
     .where("order_number", "=", number)
     .execute();
-  // Why a line was refused may be the person's illness.
+  // The reason of a refused line may be the person's illness.
   await db
     .updateTable("order_line")
     .set({ outcome_note: null })
@@ -179,7 +179,7 @@ export async function deletePerson(
       `Nothing was deleted: ${open.map(({ order_number }) => order_number).join(", ")} ${open.length === 1 ? "is" : "are"} still open. Finish or cancel ${open.length === 1 ? "it" : "them"} first.`,
     );
   }
-  // What is deleted is overwritten, also if the file can't be rebuilt.
+  // Deleted rows are overwritten, also if the file can't be rebuilt.
   if (!isOnServer(db)) await sql`pragma secure_delete = on`.execute(db);
   const numbers = orders.map(({ order_number }) => order_number);
   const ids = enquiries.map(({ id }) => id);

@@ -15,9 +15,9 @@ export async function addCors(
   await app.register(cors, {
     origin: [...origins],
     methods: ["GET", "POST"],
-    // What a storefront's POSTs carry (specification, section 6).
+    // Headers of a storefront's POSTs (specification, section 6).
     allowedHeaders: ["Content-Type", "Idempotency-Key", "X-Client"],
-    // How long to wait is read by the storefront, not only by the browser.
+    // The storefront reads the time to wait, not only the browser.
     exposedHeaders: ["Retry-After"],
     maxAge: 600,
     strictPreflight: false,

@@ -2,7 +2,7 @@ import helmet from "@fastify/helmet";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { createHash } from "node:crypto";
 
-/** What a browser that came by https is told: to come by https only, for a year. */
+/** Tells a browser that came by https to come by https only, for a year. */
 export const HTTPS_ONLY = "max-age=31536000; includeSubDomains";
 
 /** The origin of the contact page's map. */

@@ -14,10 +14,10 @@ import { readSettingsFile } from "./shopSettings";
 
 /** The setting that holds how the operator describes the shop, as JSON. */
 const SETTING = "shop";
-/** What a new shop takes them from, in the data folder. */
+/** The file from which a new shop takes them, in the data folder. */
 export const SETTINGS_FILE = "shop.json";
 
-/** How the operator describes the shop; empty until it is described. */
+/** The operator's description of the shop; empty until it is described. */
 export async function readShopSettings(
   db: ShopDatabase,
 ): Promise<ShopSettings> {
@@ -129,7 +129,7 @@ export class CurrentShop {
     this.#shop = shopWith(this.#settings);
   }
 
-  /** What the operator has described; the same object until it changes. */
+  /** The operator's description; the same object until it changes. */
   get settings(): ShopSettings {
     this.#refresh();
     return this.#settings;

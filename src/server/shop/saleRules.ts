@@ -68,7 +68,7 @@ const ENQUIRE: SaleRule = {
   most: { packs: 0 },
 };
 
-/** What decides which rules this host sells by. */
+/** The settings that decide which rules this host sells by. */
 type RuleChoice = Pick<ServerConfig, "rules" | "prescriptionMedicines"> &
   Pick<Shop, "country">;
 
@@ -79,7 +79,7 @@ type RuleChoice = Pick<ServerConfig, "rules" | "prescriptionMedicines"> &
  * catalog of the operator's own.
  *
  * @param folder holds the rules of countries
- * @param onMissing is told if no rules apply
+ * @param onMissing called if no rules apply
  * @throws OperatorError if they can't be read
  */
 export async function readSaleRules(

@@ -16,7 +16,7 @@ function textOf(value: unknown): string {
   return value === undefined ? "" : String(value);
 }
 
-/** What the fields of the desk's page hold, by their names: the settings, with the defaults for the rest. */
+/** Values of the fields of the desk's page, by their names: the settings, with the defaults for the rest. */
 export function shopForm(
   settings: ShopSettings,
   shippingCents: number,
@@ -37,10 +37,10 @@ export function shopForm(
   );
 }
 
-/** What a field's text means; what means nothing stays a text, for the check to refuse. */
+/** The value that a field's text stands for; any other text stays as it is, for the check to refuse. */
 function valueOf({ name, kind }: ShopField, typed: string): unknown {
   const text = typed.trim();
-  // What says nothing about the pharmacy is not shown; a page without a text has the shop's own.
+  // An empty field of the pharmacy is not shown; a page without a text has the shop's own.
   if (text === "" && /^(pharmacy|pages)\./.test(name)) return undefined;
   if (kind === "number") {
     return text === "" || Number.isNaN(Number(text)) ? text : Number(text);

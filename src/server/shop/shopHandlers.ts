@@ -28,7 +28,7 @@ export function configHandlers(
   saleRules: readonly SaleRule[],
   shop: CurrentShop,
 ) {
-  // What an order can break: where there is no offer the products say.
+  // Rules that an order can break: where there is no offer the products say.
   const rules = saleRules
     .filter(({ most, notWith, largestPack }) => most || notWith || largestPack)
     .map(
@@ -55,7 +55,7 @@ export function configHandlers(
   };
 }
 
-/** How often counted visits are stored, in milliseconds: a crash loses no more. */
+/** Time between two stores of counted visits, in milliseconds: a crash loses no more. */
 export const STORE_EVERY = 5_000;
 
 /** Whether a request comes from this shop's pages: any other site can make browsers send one. */

@@ -7,7 +7,7 @@ import type { Catalog } from "../catalog/openCatalog";
 import type { ServerConfig } from "../config";
 import type { CurrentShop } from "./currentShop";
 
-/** What visitors reach a pharmacy by, which no shop shares with the demonstration. */
+/** Fields by which visitors reach a pharmacy, which no shop shares with the demonstration. */
 const OWN_FIELDS = [
   "name",
   "address",
@@ -86,11 +86,11 @@ interface NoticeParts {
   catalogs: CurrentCatalog;
   shop: CurrentShop;
   config: Pick<ServerConfig, "dataDir" | "databaseUrl">;
-  /** What is wrong with the operator's own names and rules, a sentence each. */
+  /** Mistakes in the operator's own names and rules, a sentence each. */
   notices: readonly string[];
 }
 
-/** What only the operator can put right, as it is now; a sentence each. */
+/** The notices about what only the operator can put right, as it is now. */
 export function currentNotices({
   catalogs: { catalog, settings },
   shop: { shop },

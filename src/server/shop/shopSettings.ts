@@ -81,13 +81,13 @@ const isDay = (text: string) =>
   !Number.isNaN(Date.parse(text)) &&
   new Date(text).toISOString().startsWith(text);
 
-/** What the operator may set: what the host makes of it is not theirs. */
+/** The operator's settings, without what the host adds to them. */
 export type Setting = Exclude<
   keyof ShopSettings,
   "openingHours" | "has24Hours"
 >;
 
-/** What the settings may hold: each message tells how to put the field right. */
+/** The schema of the settings: each message tells how to put the field right. */
 const SETTINGS = v.partial(
   v.strictObject({
     name: text(60),
@@ -158,11 +158,11 @@ const SETTINGS = v.partial(
 
 type Issue = v.BaseIssue<unknown>;
 
-/** What is wrong with a setting. */
+/** A mistake in a setting. */
 export interface SettingMistake {
   /** Where it is, such as "hours.1". */
   name: string;
-  /** How to put it right, in a sentence. */
+  /** Advice that puts it right, in a sentence. */
   advice: string;
 }
 
@@ -195,7 +195,7 @@ function missingPictures(
   );
 }
 
-/** What is wrong with settings; nothing if they can be used. */
+/** The mistakes in settings; none if they can be used. */
 export function settingsMistakes(
   settings: unknown,
   dataDir: string,

@@ -1,6 +1,6 @@
 import type { ShopDatabase, ShopTransaction } from "../db/schema";
 
-/** How many visits are stored. */
+/** Counts the stored visits. */
 export async function countVisits(db: ShopDatabase): Promise<number> {
   const { visits } = await db
     .selectFrom("visit_count")

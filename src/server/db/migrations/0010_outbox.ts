@@ -1,6 +1,6 @@
 import { stepOf } from "./0001_to_0003_first_tables";
 
-/** What is still to be told about orders and enquiries: rows of their own transaction. */
+/** Messages about orders and enquiries that are not sent yet: rows of their own transaction. */
 export const outbox = stepOf(() => [
   `create table outbox (
     id text primary key,

@@ -1,13 +1,13 @@
 import { isOnServer } from "../schema";
 import { stepOf } from "./0001_to_0003_first_tables";
 
-/** What was done at a step, and by whom. */
+/** Events of an order: what was done at a step, and by whom. */
 export const namedSteps = stepOf(() => [
   `alter table order_event add column action text`,
   `alter table order_event add column who text`,
 ]);
 
-/** What became of a line; nothing is said of one that is supplied in full. */
+/** Outcomes of lines; one that is supplied in full has none. */
 export const lineOutcomes = stepOf(() => [
   `alter table order_line add column outcome text`,
   `alter table order_line add column outcome_qty bigint`,
