@@ -20,7 +20,7 @@ export type AnswerOf<Name extends string> = Readonly<
   Record<Name, (call: FetchArgs) => Promise<unknown>>
 >;
 
-/** How the reply of an endpoint is read. */
+/** Reads the reply of an endpoint. */
 interface CallOptions {
   /** "text" takes the reply as it is, whatever it looks like. */
   reply?: "text";
@@ -65,7 +65,7 @@ const send = fetchBaseQuery({
   },
 });
 
-/** What the host throws where it would answer with a status and a sentence. */
+/** The error that the host throws where it would answer with a status and a sentence. */
 interface HostError extends Error {
   statusCode?: number;
 }

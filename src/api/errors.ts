@@ -1,7 +1,7 @@
 import type { SerializedError } from "@reduxjs/toolkit";
 import type { FetchBaseQueryError } from "@reduxjs/toolkit/query";
 
-/** Why a call has no reply that could be used. */
+/** The reason why a call has no reply that could be used. */
 type NoReply = "unreachable" | "timeout" | "unreadable";
 
 /** The one shape of a failed call. */
@@ -59,7 +59,7 @@ export function toApiError(error: FetchBaseQueryError): ApiError {
   }
 }
 
-/** What a hook's `error` may be: ours, or what a defect threw. */
+/** A hook's `error`: ours, or what a defect threw. */
 export type CallError = ApiError | SerializedError | undefined;
 
 /** The host's own sentence about a failed call; empty if it gave none. */

@@ -1,4 +1,4 @@
-/** What a visitor sends that must be carried out only once. */
+/** Calls that must be carried out only once. */
 export type Sending = "order" | "enquiry";
 
 /** The keys of the order and the enquiry that are not carried out yet. */

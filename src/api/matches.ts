@@ -20,7 +20,7 @@ async function hasFeature(dispatch: Dispatch, name: string): Promise<boolean> {
   return data?.features?.includes(name) === true;
 }
 
-/** What is found beyond the list: nothing on a host without the calls for it. */
+/** Matches beyond the list: none on a host without the calls for it. */
 export const matchApi = productListApi.injectEndpoints({
   endpoints: (build) => ({
     /** One page of the products that match otherwise than by the start of their name. */
@@ -41,7 +41,7 @@ export const matchApi = productListApi.injectEndpoints({
       providesTags: ["Product"],
     }),
 
-    /** What a visitor who is typing may be looking for. */
+    /** Suggestions for a visitor who is typing. */
     listSuggestions: build.query<Suggestions, string>({
       async queryFn(typed, { dispatch }) {
         if (!(await hasFeature(dispatch, "suggestions")))

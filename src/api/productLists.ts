@@ -74,7 +74,7 @@ const FRESH_ENOUGH_TO_ORDER = {
   forceRefetch: FRESH_FOR_ORDERS,
 };
 
-/** What a queryFn returns for the result of another query. */
+/** The return value of a queryFn for the result of another query. */
 export function resultOf<Reply, Result>(
   { data, error }: { data?: Reply; error?: unknown },
   convert: (reply: Reply) => Result,
@@ -197,7 +197,7 @@ export const productListApi = generatedApi.injectEndpoints({
       providesTags: ["Product"],
     }),
 
-    /** What the catalog says now of the products with these ids (as text). */
+    /** The catalog's products with these ids (as text), as they are now. */
     getCurrentProducts: build.query<CurrentProducts, readonly string[]>({
       async queryFn(ids, { dispatch }) {
         if (ids.length === 0) return { data: {} };

@@ -100,7 +100,7 @@ const matches = listOf(
     word: text,
   }),
 );
-/** What is known of a searched text. */
+/** Hints about a searched text. */
 const advice = {
   didYouMean: optional(listOf(nonBlank)),
   medicine: optional(

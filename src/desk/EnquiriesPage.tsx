@@ -8,7 +8,7 @@ import type { DeskEnquiry } from "./endpoints.gen";
 import { Heading } from "./Heading";
 import { timeText } from "./times";
 
-/** What visitors have asked: open, or answered. */
+/** Visitors' enquiries: open, or answered. */
 export function EnquiriesPage() {
   const [query] = useSearchParams();
   const status = query.get("status") === "answered" ? "answered" : "open";

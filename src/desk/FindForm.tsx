@@ -8,7 +8,7 @@ export function FindForm({
   hint,
   onFind,
 }: {
-  /** What is looked for now. */
+  /** The search of now. */
   text: string;
   label: string;
   hint: string;

@@ -5,12 +5,12 @@ import { Section } from "./Section";
 interface Entry {
   at: string;
   who: string | null;
-  /** What was done. */
+  /** The event. */
   action: string;
   note?: string;
 }
 
-/** What was done, by whom and when. */
+/** The history: what was done, by whom and when. */
 export const History = ({
   entries,
   children,

@@ -13,7 +13,7 @@ const OUTCOMES: Record<DeskLine["outcome"], string> = {
   refused: "Refused",
 };
 
-/** What a clerk has chosen for a line, and not stored yet. */
+/** A clerk's choice for a line, which is not stored yet. */
 type Choice = Required<Omit<LineOutcome, "position">>;
 
 const choiceOf = (line: DeskLine): Choice => ({

@@ -6,7 +6,7 @@ import { Failure } from "./Failure";
 import type { DeskOrder, Right, Step } from "./endpoints.gen";
 import { STEPS } from "./orderTexts";
 
-/** What is never the button that is pressed by habit. */
+/** Steps that are never the button that is pressed by habit. */
 const RARE = ["cancel", "reopen", "undo"];
 
 /** After a step its button has become the next one: a second click of the same hand is no decision (milliseconds). */

@@ -14,7 +14,7 @@ import { ageText, timeText } from "./times";
 const readStatus = (text: string | null) =>
   text !== null && text in TABS ? (text as QueueStatus) : "open";
 
-/** What is looked for. It may be a name, so that it stands behind the "#", which no server sees. */
+/** The searched text. It may be a name, so that it stands behind the "#", which no server sees. */
 const readFind = (hash: string) =>
   new URLSearchParams(hash.slice(1)).get("find") ?? "";
 

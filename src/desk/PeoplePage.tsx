@@ -10,7 +10,7 @@ import type { PersonSession, Right, SignedIn } from "./endpoints.gen";
 import { Heading } from "./Heading";
 import { timeText } from "./times";
 
-/** What each right allows, in words. */
+/** Rights, in words. */
 const RIGHTS: Record<Right, string> = {
   orders: "Orders and enquiries",
   pharmacist: "Approve medicines",

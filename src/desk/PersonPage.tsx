@@ -11,7 +11,7 @@ import { saveFile } from "./saveFile";
 import { Heading } from "./Heading";
 import { timeText } from "./times";
 
-/** What is stored about a person, who may have it, or have it deleted. */
+/** All that is stored about a person, who may have it, or have it deleted. */
 export function PersonPage() {
   const [find, found] = api.useFindPersonMutation();
   const [remove, removal] = api.useDeletePersonMutation();

@@ -139,7 +139,7 @@ export function PriceListPage() {
   );
 }
 
-/** What was found in a list, and done with it. */
+/** Products that were found in a list, and what was done with them. */
 const Result = ({
   found,
   done,

@@ -39,7 +39,7 @@ function rowsOf(days: readonly Day[]): Day[] {
   );
 }
 
-/** How the shop does: orders by day, what sold, what was searched in vain, what could not be sent. */
+/** The shop's figures: orders by day, what sold, what was searched in vain, what could not be sent. */
 export function ReportsPage() {
   const [query, setQuery] = useSearchParams();
   const today = dayOf(new Date());

@@ -11,7 +11,7 @@ import type { ShopForm } from "./endpoints.gen";
 import { History } from "./History";
 import { Heading } from "./Heading";
 
-/** What was typed and is not stored yet, by field, and what was stored there then. */
+/** Typed values that are not stored yet, by field, and those that were stored then. */
 export type ShopDraft = Readonly<
   Record<string, { before: string; text: string }>
 >;
@@ -21,7 +21,7 @@ interface Props {
   onDraft: (draft: ShopDraft) => void;
 }
 
-/** How the shop is described. What is typed stays while other pages are looked at. */
+/** The shop's description. Typed values stay while other pages are looked at. */
 export function ShopPage(props: Props) {
   const { data, error } = api.useGetShopQuery();
   return (

@@ -1,9 +1,9 @@
 import { generatedApi } from "./endpoints.gen";
 
-/** What a change of an order makes out of date, also where it was refused: somebody else was faster. */
+/** Replies that a change of an order makes out of date, also where it was refused: somebody else was faster. */
 const orderChanged = () => ["Order" as const, "Queue" as const];
 
-/** What may build the catalog again, in milliseconds. */
+/** Time-out of calls that may build the catalog again, in milliseconds. */
 const SLOW = { timeout: 10 * 60_000 };
 
 /** The calls of the desk, with what each of them makes out of date. */
@@ -47,5 +47,5 @@ export const api = generatedApi.enhanceEndpoints({
   },
 });
 
-/** How others' changes come onto the screen: within three seconds, while somebody looks. */
+/** Brings others' changes onto the screen: within three seconds, while somebody looks. */
 export const LIVE = { pollingInterval: 3_000, skipPollingIfUnfocused: true };

@@ -6,7 +6,7 @@ import {
 } from "@reduxjs/toolkit/query/react";
 import { timeText } from "./times";
 
-/** Why a call failed, in a sentence. */
+/** The reason why a call failed, in a sentence. */
 export interface CallError {
   /** 0 where the host could not be reached. */
   status: number;
@@ -16,7 +16,7 @@ export interface CallError {
 /** Replies that are held at most. */
 const MOST_HELD = 100;
 
-/** What is on the screen, by its address, so that a list that has not changed is not sent again. Only in memory. */
+/** Replies on the screen, by address, so that a list that has not changed is not sent again. Only in memory. */
 const held = new Map<string, { tag: string; data: unknown }>();
 
 const send = fetchBaseQuery({

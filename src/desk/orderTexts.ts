@@ -13,7 +13,7 @@ export const TABS: Record<QueueStatus, string> = {
   cancelled: "Cancelled",
 };
 
-/** What is done with an order, as its button says it. */
+/** Steps of an order, as their buttons say them. */
 export const STEPS: Record<string, string> = {
   confirm: "Confirm",
   approve: "Approve",
@@ -25,7 +25,7 @@ export const STEPS: Record<string, string> = {
   undo: "Undo last step",
 };
 
-/** What was done, as the history says it. */
+/** Steps of an order, as the history says them. */
 export const HISTORY: Record<string, string> = {
   confirm: "Confirmed",
   approve: "Approved",
@@ -48,7 +48,7 @@ const NEWS: Record<DeskOrder["status"], (number: string) => string> = {
   cancelled: (number) => `we have cancelled your order ${number}.`,
 };
 
-/** What a buyer may be told now; the clerk reads it, and may change it, before it goes out. */
+/** Words that the buyer may be sent now; the clerk reads them, and may change them, before they go out. */
 export function buyerMessage(
   order: DeskOrder,
   { name, phone }: Pick<Shop, "name" | "phone">,

@@ -12,7 +12,7 @@ const UNITS = [
   [60_000, "min"],
 ] as const;
 
-/** How long ago something was, in its largest unit: "3 h". */
+/** The time since something was, in its largest unit: "3 h". */
 export function ageText(at: string, now = Date.now()): string {
   const age = now - Date.parse(at);
   const [length, unit] = UNITS.find(([length]) => age >= length) ?? [1, ""];

@@ -8,7 +8,7 @@ export interface CallLine extends SaleLine {
   isBrandOnly: boolean;
 }
 
-/** What the pharmacist looks at, and asks, before a line of an order is sent. */
+/** Checks and questions of the pharmacist before a line of an order is sent. */
 export interface CallSheetLine {
   name: string;
   /** Packs. */
@@ -22,7 +22,7 @@ export interface CallSheetLine {
   /** Ingredients that other lines contain too, with these lines' names. */
   duplicates: { ingredient: string; names: string[] }[];
   isBrandOnly: boolean;
-  /** What the rules of sale ask, in sentences. */
+  /** Questions of the rules of sale, in sentences. */
   questions: string[];
 }
 

@@ -3,7 +3,7 @@ import { toCents } from "./money";
 /** A line of the cart holds 1 to 9,999 packs. */
 export const LARGEST_QUANTITY = 9_999;
 
-/** What the totals are computed from: quantity in packs, money in dollars as the API carries it. */
+/** A line as the totals need it: quantity in packs, money in dollars as the API carries it. */
 export interface PricedLine {
   qty: number;
   price: number;
@@ -64,7 +64,7 @@ export function pairPercent(price: number, discount: number): number {
 export const lineTotals = ({ qty, price, discount }: PricedLine): Totals =>
   totalsOf(qty, toCents(price), toCents(discount));
 
-/** What the discount of a line grows by with one more pack, in cents. */
+/** The amount by which the discount of a line grows with one more pack, in cents. */
 export function savingOfOneMore(line: PricedLine): number {
   const more = lineTotals({ ...line, qty: line.qty + 1 });
   return more.discount - lineTotals(line).discount;

@@ -1,4 +1,4 @@
-/** What people write between the digits. */
+/** Signs that people write between the digits. */
 const SEPARATORS = /[\s.()[\]\u2010-\u2015-]/g;
 
 /** The country code that a number with "+" begins with (ITU-T E.164). */
@@ -8,7 +8,7 @@ const COUNTRY_CODE =
 /** Countries in which a 0 in front belongs to the number. */
 const KEEPS_ZERO = /^(39|225|241|242|378)$/;
 
-/** What a shop's country writes in front of a number: "+44", "0044", "0". */
+/** Prefixes of the shop's country: "+44", "0044", "0". */
 function prefixOf(shopPhone: string): RegExp {
   const code = COUNTRY_CODE.exec(shopPhone)?.[1] ?? "";
   const national = KEEPS_ZERO.test(code) ? "" : "(?:0(?!0))?";

@@ -1,11 +1,11 @@
 import { formatAmount } from "./money";
 import { formatStrength } from "./units";
 
-/** What a line of the cart, and the product it came from, say of a medicine; money in dollars. */
+/** Facts about a medicine from a line of the cart, and from its product; money in dollars. */
 export interface MedicineFacts {
   name: string;
   mg: number | null;
-  /** What a pack holds, in its unit. */
+  /** Contents of a pack, in its unit. */
   pack: number;
   price: number;
   /** Off each pair of packs. */

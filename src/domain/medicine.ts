@@ -7,15 +7,15 @@ export interface Ingredient {
   unit: string;
 }
 
-/** What a pack is counted in. */
+/** Units of packs. */
 export const PACK_UNITS = ["tablet", "capsule", "ml", "g", "dose"] as const;
 export type PackUnit = (typeof PACK_UNITS)[number];
 
-/** How a medicine may be sold, the strictest last. */
+/** Legal classes, the strictest last. */
 export const LEGAL_CLASSES = ["general", "pharmacy", "prescription"] as const;
 export type LegalClass = (typeof LEGAL_CLASSES)[number];
 
-/** What is known of a medicine besides its name; what is not known is left out. */
+/** Facts about a medicine besides its name; what is not known is left out. */
 export interface Medicine {
   ingredients?: Ingredient[];
   /** The names of all ingredients that anything gives away; limits and warnings count these. */

@@ -49,7 +49,7 @@ export function toAmount(cents: number): number {
 export const readCents = (text: string): number | undefined =>
   /^\d{1,6}(\.\d{1,2})?$/.test(text) ? toCents(Number(text)) : undefined;
 
-/** How amounts are written; $ by default (specification, section 9). */
+/** The form of amounts; $ by default (specification, section 9). */
 let currency = { sign: "$", small: "c" };
 
 /**

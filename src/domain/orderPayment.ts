@@ -1,6 +1,6 @@
 import { totalsOf } from "./cartTotals";
 
-/** What became of a line. */
+/** The outcome of a line. */
 export const OUTCOMES = [
   "supplied",
   "short",
@@ -31,11 +31,11 @@ export function packsSupplied({
   return outcome === "short" ? Math.min(outcomeQty ?? 0, qty) : qty;
 }
 
-/** What is to pay for a line, with the pair discount of the packs that the buyer gets. */
+/** Amount to pay for a line, with the pair discount of the packs that the buyer gets. */
 export const lineToPay = (line: OutcomeLine): number =>
   totalsOf(packsSupplied(line), line.priceCents, line.discountCents).total;
 
-/** What is to pay for an order, in cents; without any pack there is nothing to deliver. */
+/** Amount to pay for an order, in cents; without any pack there is nothing to deliver. */
 export function orderToPay(
   lines: readonly OutcomeLine[],
   shippingCents: number,

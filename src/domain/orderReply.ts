@@ -1,4 +1,4 @@
-/** What the host said to an order. */
+/** The host's answer to an order. */
 export interface OrderReply {
   placed: boolean;
   /** Empty where the reply holds none. */

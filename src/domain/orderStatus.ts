@@ -1,4 +1,4 @@
-/** How far an order is, in the usual sequence. */
+/** Statuses of an order, in the usual sequence. */
 export const ORDER_STATUSES = [
   "new",
   "confirmed",
@@ -9,7 +9,7 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** What an operator does with an order: in which statuses, and what its status is then. */
+/** Steps of an order: in which statuses they are possible, and what the status is then. */
 export const ORDER_ACTIONS: Readonly<
   Record<string, { from: readonly OrderStatus[]; to: OrderStatus }>
 > = {

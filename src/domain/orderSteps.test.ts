@@ -1,7 +1,7 @@
 import { progressOf, stepsIn, type OrderStep } from "./orderSteps";
 import { ORDER_ACTIONS, statusAfter, type OrderStatus } from "./orderStatus";
 
-/** What happens to an order when this is done to it. */
+/** The effect of a step on an order. */
 function historyOf(actions: string): OrderStep[] {
   const history: OrderStep[] = [];
   for (const action of actions.split(" ").filter(Boolean)) {

@@ -4,11 +4,11 @@ import { ORDER_ACTIONS, type OrderStatus } from "./orderStatus";
 export interface OrderStep {
   /** The order's status from then on. */
   status: OrderStatus;
-  /** What was done; null before hosts wrote it down. */
+  /** The step; null before hosts wrote it down. */
   action: string | null;
 }
 
-/** How far an order is. */
+/** The status of an order. */
 export interface OrderProgress<Step extends OrderStep> {
   status: OrderStatus;
   isPaid: boolean;
@@ -16,11 +16,11 @@ export interface OrderProgress<Step extends OrderStep> {
   payment: Step | undefined;
   /** A pharmacist's approval of the lines as they are now. */
   approval: Step | undefined;
-  /** What `undo` would take back. */
+  /** The step that `undo` would take back. */
   last: Step | undefined;
 }
 
-/** What changes no status, and can't be undone. */
+/** Events that change no status, and can't be undone. */
 const REMARKS = ["note", "lines"];
 
 /** Reads an order's progress from all that happened to it, in order. */
@@ -42,7 +42,7 @@ export function progressOf<Step extends OrderStep>(
     status: steps.at(-1)?.status ?? "new",
     isPaid: payment !== undefined,
     payment,
-    // What was approved is not what is there now.
+    // The approved lines are not those of now.
     approval:
       approval && history.indexOf(approval) > lastChange ? approval : undefined,
     last: steps.at(-1),

@@ -1,6 +1,6 @@
 import type { Medicine } from "./medicine";
 
-/** What featured products are picked by. */
+/** The fields that featured products are picked by. */
 type Featured = Pick<Medicine, "legalClass"> & { category: string };
 
 /**

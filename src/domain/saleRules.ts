@@ -1,7 +1,7 @@
 import { isIngredient, type LegalClass, type Medicine } from "./medicine";
 import { foldName } from "./search";
 
-/** How much of what a rule covers one order may hold. */
+/** The most of what a rule covers that one order may hold. */
 export interface SaleLimit {
   /** Tablets and capsules. */
   units?: number;
@@ -12,7 +12,7 @@ export interface SaleLimit {
   ingredients?: number;
 }
 
-/** What a rule may be about: non-effervescent tablets and capsules, and what is taken from a bottle. */
+/** Kinds of products that a rule may be about: non-effervescent tablets and capsules, and what is taken from a bottle. */
 export const RULE_FORMS = ["tablet", "capsule", "liquid"] as const;
 export type RuleForm = (typeof RULE_FORMS)[number];
 
@@ -35,7 +35,7 @@ export interface SaleRule {
   noDiscount?: boolean;
   /** Years; the pharmacist asks how old the patient is. */
   age?: number;
-  /** What the pharmacist asks before it is sent. */
+  /** The pharmacist's question before it is sent. */
   ask?: string[];
 }
 
@@ -57,10 +57,10 @@ export function isSaleRule(rule: SaleRule): boolean {
   );
 }
 
-/** What the rules look at. */
+/** The fields of a product that the rules look at. */
 export interface SaleItem extends Medicine {
   name: string;
-  /** What a pack holds, in its unit. */
+  /** Contents of a pack, in its unit. */
   pack: number;
 }
 
@@ -142,7 +142,7 @@ function mgIn(item: SaleItem, wanted: readonly string[]): number | undefined {
   return sum;
 }
 
-/** How much of its limit one pack uses up: 1 is all of it. */
+/** The share of its limit that one pack uses up: 1 is all of it. */
 function shareOfLimit(rule: SaleRule, item: SaleItem): number {
   const { most = {}, ingredients = [] } = rule;
   const share = (used: number, limit: number | undefined) =>
@@ -200,7 +200,7 @@ export const isOnEnquiry = (
       isTooLarge(rule, item),
   );
 
-/** What the pharmacist asks before a medicine is sent. */
+/** The pharmacist's questions before a medicine is sent. */
 export const questionsAbout = (
   rules: readonly SaleRule[],
   item: SaleItem,

@@ -34,7 +34,7 @@ export const PAGE_SIZE = 24;
 export const SORT_ORDERS = ["name", "price", "unit-price"] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
-/** What a list shows; it lives in the URL of the list. */
+/** A list's query, which lives in the URL of the list. */
 export interface ListQuery {
   /** Typed text; empty for all names. */
   search: string;
@@ -46,7 +46,7 @@ export interface ListQuery {
   sort?: SortOrder | undefined;
 }
 
-/** What of a list's query changes, and the page of the other matches. */
+/** Changes of a list's query, and the page of the other matches. */
 export type ListChanges = Partial<
   Omit<ListQuery, "sort"> & { others: number; sort: SortOrder | "" | undefined }
 >;
@@ -95,7 +95,7 @@ export function withListQuery(
   return next;
 }
 
-/** What a search looks at. */
+/** The fields that a search looks at. */
 interface Searchable {
   productName: string;
   category: string;
@@ -126,7 +126,7 @@ function foldedNamesOf(products: readonly Searchable[]): FoldedNames {
 export interface FoundPage<Product> {
   /** The page that this is: the last one where a later one was asked for. */
   page: number;
-  /** How many products match on all pages. */
+  /** Number of matching products on all pages. */
   total: number;
   products: Product[];
   /** The categories of all products whose name matches, with their numbers. */
@@ -164,6 +164,6 @@ export function searchCatalog<Product extends Searchable>(
   };
 }
 
-/** How many pages a list of so many products has; an empty one has a page too. */
+/** Number of pages of a list of so many products; an empty one has a page too. */
 export const pageCountOf = (total: number, pageSize = PAGE_SIZE): number =>
   Math.max(1, Math.ceil(total / pageSize));

@@ -7,7 +7,7 @@ export interface SharedIngredient<Line extends Medicine> {
   lines: Line[];
 }
 
-/** What a medicine contains; a host that does not say so may name ingredients. */
+/** The contents of a medicine; a host that does not say so may name ingredients. */
 const contained = ({ contains, ingredients = [] }: Medicine): string[] =>
   contains ?? ingredients.map(({ name }) => foldName(name));
 

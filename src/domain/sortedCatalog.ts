@@ -3,7 +3,7 @@ import { toCents } from "./money";
 import { foldName, type SortOrder } from "./search";
 import { unitCents } from "./unitPrice";
 
-/** What of a product is sorted by. */
+/** The fields of a product that lists are sorted by. */
 interface Sortable {
   productId: number | string;
   productName: string;

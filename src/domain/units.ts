@@ -20,7 +20,7 @@ export function formatStrength(mg: number | null): string {
   return `${formatNumber(mg)} mg`;
 }
 
-/** What packs hold, as it is shown: "28 capsules", "100 ml"; "28" if the unit is unknown, which may be pens or vials. */
+/** The contents of packs, as they are shown: "28 capsules", "100 ml"; "28" if the unit is unknown, which may be pens or vials. */
 export function formatUnits(count: number, unit?: PackUnit): string {
   const ending = count === 1 || unit === "ml" || unit === "g" ? "" : "s";
   return formatNumber(count) + (unit ? ` ${unit}${ending}` : "");

@@ -82,7 +82,7 @@ function readSettingsFile(file: string): Environment {
  * then the project's folder.
  *
  * @param root the project's folder
- * @param tell called with the names in a file are unknown
+ * @param tell called with the unknown names in a file
  * @throws OperatorError if a file can't be read
  */
 export function readEnvironment(
