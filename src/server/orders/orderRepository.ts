@@ -150,15 +150,17 @@ export async function withLines(
   const similar = await findSimilarOrders(db, orders);
   const numbers = orders.map(({ order_number }) => order_number);
   const earlier = numbers.flatMap((number) => similar.get(number) ?? []);
-  const linesOf = await readParts<OrderLineRow>(db, "order_line", [
-    ...numbers,
-    ...earlier,
-  ]);
+  // Before the lines: a step by who has seen this much of the history is refused
+  // if the lines change meanwhile.
   const eventsOf = await readParts<Selectable<OrderEventTable>>(
     db,
     "order_event",
     numbers,
   );
+  const linesOf = await readParts<OrderLineRow>(db, "order_line", [
+    ...numbers,
+    ...earlier,
+  ]);
   return orders.map((order) => {
     const lines = linesOf.get(order.order_number) ?? [];
     const other = similar.get(order.order_number) ?? null;
@@ -174,7 +176,9 @@ export async function withLines(
       }),
     );
     const possible_repeat_of = isRepeat ? other : null;
-    return { ...order, lines, events, possible_repeat_of };
+    // The row was read before: somebody may have changed the status since.
+    const { status } = events.at(-1) ?? order;
+    return { ...order, status, lines, events, possible_repeat_of };
   });
 }
 

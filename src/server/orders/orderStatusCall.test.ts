@@ -3,6 +3,7 @@ import { anOrder, post } from "../../testing/testRequests";
 import { takeLoggedErrors } from "../../testing/testApp";
 import { reopen, shopForEachTest } from "../../testing/testShops";
 import { operate } from "../cli/testCommand";
+import { withLines } from "./orderRepository";
 
 const RATE_LIMIT = 20;
 
@@ -38,6 +39,20 @@ const statuses = async (
   );
   return replies.map(({ statusCode }) => statusCode).sort();
 };
+
+test("an order agrees with its history, also if a step is taken while it is read", async () => {
+  const rows = await shop.db
+    .selectFrom("customer_order")
+    .selectAll()
+    .where("order_number", "=", orderNumber)
+    .execute();
+  await operate(shop, ["operator", "order", orderNumber, "confirm"]);
+  const [order] = await withLines(shop.db, rows);
+  expect(order).toMatchObject({
+    status: "confirmed",
+    events: [{ status: "confirmed" }],
+  });
+});
 
 describe("GetStatus", () => {
   it("gives lines, charge and status to whoever knows both numbers, and nothing about the buyer", async () => {
