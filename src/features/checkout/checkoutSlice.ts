@@ -13,8 +13,11 @@ export type BuyerFields = Pick<
 
 /** Why an order was not placed. */
 export interface Failure {
-  /** `refused` by the host, or not sent at all; `failed` without an answer: the same order can be sent again. */
-  step: "refused" | "failed";
+  /**
+   * `refused` by the host, or not sent at all; `failed` without an answer: the same
+   * order can be sent again; `unsent` while an earlier order has no answer.
+   */
+  step: "refused" | "failed" | "unsent";
   text: string;
 }
 
@@ -57,6 +60,7 @@ export const checkoutSlice = createSlice({
     orderFailed(state, { payload }: PayloadAction<Failure>) {
       state.placement = payload;
       if (payload.step === "refused") state.unanswered = [];
+      if (payload.step === "unsent") state.unanswered.pop();
     },
     /** The buyer has seen what became of the order. */
     outcomeSeen(state) {

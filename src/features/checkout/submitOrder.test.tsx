@@ -283,6 +283,22 @@ test("an order is not sent if another tab has taken its lines", async () => {
   expect(screen.getByRole("link", { name: "Cart 1 item" })).toBeVisible();
 });
 
+test("an order without a reply is asked for, not forgotten, if another tab has changed its lines since", async () => {
+  stub().set("addOrder", once(failing(503)));
+  const { user } = await order();
+  changeInOtherTab([{ ...lines[0], qty: 4 }, ...lines.slice(1)]);
+  await user.click(await screen.findByRole("button", { name: "Try again" }));
+  expect(await screen.findByText(/sent before has arrived/)).toBeVisible();
+  expect(sentKeys()).toHaveLength(1);
+  await user.click(button("Back to the form"));
+  stub().set("addOrder", once(failing(422)));
+  await placeOrder(user);
+  await thanks();
+  expect(new Set(sentKeys()).size).toBe(1);
+  expect(stub().orders.at(-1)).toEqual(stub().orders[0]);
+  expect(storedCart()).toBe(JSON.stringify([{ ...lines[0], qty: 1 }]));
+});
+
 test("an order is sent if another tab only added something, which stays", async () => {
   await order(() => changeInOtherTab([...lines, line("added")]));
   await thanks();

@@ -49,6 +49,8 @@ const OFFLINE =
   "You're offline, so your order hasn't been sent. Your cart and your details are kept.";
 const CART_CHANGED =
   "Your cart has changed in another tab, so nothing was ordered. Please check it.";
+const CART_CHANGED_SINCE =
+  "Your cart has changed in another tab, and we don't know yet whether the order that you sent before has arrived. Go back to the form and place your order again: it will not be placed twice.";
 const OTHER_TAB =
   "Another tab has not finished its order, so nothing was ordered here. Go on in that tab, or close it.";
 const EARLIER_PLACED =
@@ -97,10 +99,13 @@ async function send(
     return { step: "refused", text };
   };
   if (!(await lockOtherTabs())) return refuse(OTHER_TAB);
+  const hasSentBefore = selectUnanswered(getState()).length > 0;
   dispatch(orderSent(order));
   const lines = selectLines(getState()).map((line) => JSON.stringify(line));
   if (!order.orderItem.every((line) => lines.includes(JSON.stringify(line))))
-    return refuse(CART_CHANGED);
+    return hasSentBefore
+      ? { step: "unsent", text: CART_CHANGED_SINCE }
+      : refuse(CART_CHANGED);
 
   const isOffline = !navigator.onLine;
   const call = async (version: Order) => {
