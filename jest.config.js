@@ -117,7 +117,7 @@ module.exports = {
       displayName: "unit",
       testEnvironment: "node",
       testMatch: [
-        "<rootDir>/src/{domain,api,ssr,features,app,desk}/**/*.test.ts",
+        "<rootDir>/src/{domain,api,ssr,features,app,desk,bench}/**/*.test.ts",
       ],
     },
     {

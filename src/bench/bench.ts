@@ -45,6 +45,14 @@ export function usageOf(pid: number): { processor: number; memory: number } {
   };
 }
 
+/** Whole numbers below a limit, the same ones for the same seed. */
+export function randomNumbers(seed: number) {
+  let state = seed;
+  return (limit: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * limit);
+  };
+}
 /** A number of the command line, such as `--rounds 3`. */
 export function numberOption(name: string, usual: number): number {
   const { values } = parseArgs({ options: { [name]: { type: "string" } } });

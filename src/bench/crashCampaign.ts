@@ -1,9 +1,5 @@
-import { createHmac, randomInt, randomUUID } from "node:crypto";
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { randomInt, randomUUID } from "node:crypto";
 import path from "node:path";
-import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { openDatabase } from "../e2e/database";
 import { operatorCommand, type HostProcess } from "../e2e/hostProcess";
@@ -11,6 +7,7 @@ import { numberOption, printMachine, runBench } from "./bench";
 import { withHost } from "./benchHost";
 import { signInBy } from "./deskClient";
 import { linesOf, placeOrder, readOffer, someOrder } from "./hostClient";
+import { startReceiver, type WebhookReceiver } from "./webhookReceiver";
 
 const BUYERS = 8;
 /** The most orders that a host acknowledges before it is killed. */
@@ -34,54 +31,6 @@ const STORED = `
   group by i.key`;
 const DAMAGE =
   "select 1 from pragma_integrity_check where integrity_check <> 'ok'";
-
-/** A receiver of webhooks that fails every third time. */
-async function startReceiver() {
-  const secret = randomUUID();
-  /** The ids of an order's messages, by its number, and how often each order was told. */
-  const ids = new Map<string, Set<string>>();
-  let requests = 0;
-  let told = 0;
-  let forged = 0;
-  const server = createServer((request, response) => {
-    void text(request).then((body) => {
-      requests += 1;
-      if (requests % 3 === 0) return response.writeHead(500).end();
-      const header = String(request.headers["webhook-signature"]);
-      const [, seconds, signature] = /^t=(\d+),v1=(.*)$/.exec(header) ?? [];
-      const hash = createHmac("sha256", secret).update(`${seconds}.${body}`);
-      if (hash.digest("hex") !== signature) forged += 1;
-      const { id, data } = JSON.parse(body) as {
-        id: string;
-        data: { order_number: string };
-      };
-      told += 1;
-      const known = ids.get(data.order_number) ?? new Set();
-      ids.set(data.order_number, known.add(id));
-      return response.writeHead(204).end();
-    });
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  return {
-    settings: {
-      WEBHOOK_URL: `http://127.0.0.1:${port}/`,
-      WEBHOOK_SECRET: secret,
-    },
-    hasHeardOf: (number: string) => ids.has(number),
-    requests: () => requests,
-    told: () => told,
-    faults: (numbers: readonly string[]) => ({
-      "not told": numbers.filter((number) => !ids.has(number)).length,
-      "told under two ids": [...ids.values()].filter(({ size }) => size > 1)
-        .length,
-      "wrong signature": forged,
-    }),
-    close: () => server.close().closeAllConnections(),
-  };
-}
-
-type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
 /** Compares a database with what its host has acknowledged; every figure should be 0. */
 function findFaults(file: string, acknowledged: Acknowledged) {
@@ -109,7 +58,7 @@ function findFaults(file: string, acknowledged: Acknowledged) {
 async function crash(
   host: HostProcess,
   rounds: number,
-  receiver: Receiver,
+  receiver: WebhookReceiver,
 ): Promise<void> {
   const offer = await readOffer(host.url);
   const acknowledged: Acknowledged = new Map();
@@ -178,7 +127,7 @@ async function crash(
     ...receiver.faults(numbers),
   };
   console.log(
-    `${rounds} kills, ${acknowledged.size} orders acknowledged, requests sent again: ${sentAgain}; told ${receiver.told()} times in ${receiver.requests()} attempts`,
+    `${rounds} kills, ${acknowledged.size} orders acknowledged, requests sent again: ${sentAgain}; told ${receiver.accepted.length} times in ${receiver.requests()} attempts`,
   );
   console.table(faults);
   if (acknowledged.size === 0 || Object.values(faults).some(Boolean)) {

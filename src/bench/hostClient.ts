@@ -77,7 +77,7 @@ const ADD_ORDER = { method: "POST", path: "/api/Order/AddOrder" } as const;
 /** Places an order; `placed` tells whether the reply says so. */
 export async function placeOrder(
   url: string,
-  order: Pick<Call, "body" | "key">,
+  order: Pick<Call, "body" | "key" | "from">,
 ) {
   const reply = await call(url, { ...ADD_ORDER, ...order });
   return { reply, ...parseOrderReply(reply?.body ?? "") };

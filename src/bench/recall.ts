@@ -9,7 +9,7 @@ import {
   misspelledNames,
   southAfricanCatalog,
 } from "../testing/searchedCatalogs";
-import { numberOption, runTable } from "./bench";
+import { numberOption, randomNumbers, runTable } from "./bench";
 
 const CATALOGS = {
   British: britishCatalog,
@@ -22,14 +22,6 @@ const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 /** Correct names that are searched. */
 const NAMES = 200;
 
-/** Whole numbers below a limit, the same ones for the same seed. */
-function randomNumbers(seed: number) {
-  let state = seed;
-  return (limit: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * limit);
-  };
-}
 type Below = ReturnType<typeof randomNumbers>;
 
 /** A word with a letter left out, added, replaced, or swapped with the next one. */
