@@ -1,6 +1,5 @@
-import { connectToPage } from "../../app/store";
+import { openBrowser } from "../../testing/browserTabs";
 import { line, product, receiptOf } from "../../testing/cartProducts";
-import { createTestStore } from "../../testing/createTestStore";
 import {
   cartCleared,
   type cartSlice,
@@ -10,73 +9,7 @@ import {
   orderPlaced,
   quantityIncreased,
   removalUndone,
-  selectLines,
-  selectNotice,
-  selectRemoved,
 } from "./cartSlice";
-
-/** A browser whose tabs share one storage; its `storage` events wait until they are delivered. */
-function openBrowser(cart: readonly object[] = []) {
-  const values = new Map([["cart", JSON.stringify(cart)]]);
-  const pages: EventTarget[] = [];
-  const events: (() => void)[] = [];
-  const writes: string[] = [];
-  let refused = "nothing";
-
-  /** Tells all pages but the one that wrote; a null key means that all keys were removed. */
-  function announce(key: string | null, writer?: EventTarget) {
-    for (const page of pages.filter((other) => other !== writer)) {
-      const event = Object.assign(new Event("storage"), { key });
-      events.push(() => page.dispatchEvent(event));
-    }
-  }
-  const storageOf = (page: EventTarget) =>
-    ({
-      getItem: (key: string) => values.get(key) ?? null,
-      setItem(key: string, value: string) {
-        if (refused === "writes") throw new Error("QuotaExceededError");
-        writes.push(key);
-        if (values.get(key) === value) return;
-        values.set(key, value);
-        announce(key, page);
-      },
-    }) as Storage;
-
-  return {
-    refuse: (what: "writes" | "everything") => void (refused = what),
-    /** The keys that were written. */
-    writes,
-    count: () => values.get("cartCount"),
-    deliverEvents: () => events.splice(0).forEach((deliver) => deliver()),
-    /** What support staff do in the browser's tools. */
-    paste(pasted: readonly object[]) {
-      values.set("cart", JSON.stringify(pasted));
-      announce("cart");
-    },
-    clear() {
-      values.clear();
-      announce(null);
-    },
-    async openTab() {
-      const page = new EventTarget();
-      const made = await createTestStore(() => {
-        if (refused === "everything") throw new Error("SecurityError");
-        return storageOf(page);
-      });
-      pages.push(page);
-      connectToPage(made, page as unknown as Window);
-      const { getState, dispatch } = made.store;
-      return {
-        dispatch,
-        lines: () => selectLines(getState()),
-        removed: () => selectRemoved(getState()),
-        notice: () => selectNotice(getState()),
-        /** It returns from the back/forward cache. */
-        show: () => page.dispatchEvent(new Event("pageshow")),
-      };
-    },
-  };
-}
 
 async function openTwoTabs(...cart: object[]) {
   const browser = openBrowser(cart);
