@@ -22,6 +22,45 @@ const FIRST_VISIT = {
 };
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 
+/** What is used of an event of a browser's trace; times in microseconds. */
+interface TraceEvent {
+  name: string;
+  pid: number;
+  tid: number;
+  ts: number;
+  dur?: number;
+  /** The thread's own processor time. */
+  tdur?: number;
+  args: { data?: { documentLoaderURL?: string } };
+}
+
+/** Lighthouse's phone is this many times slower. */
+const SLOWDOWN = 4;
+
+/** A longer task keeps the visitor waiting (milliseconds). */
+const LONG_TASK = 50;
+
+/**
+ * Total blocking time by the processor time of the page's thread, which other
+ * work on the machine hardly changes (milliseconds).
+ */
+function busyTime(events: readonly TraceEvent[], url: string): number {
+  const start = events
+    .filter(({ name }) => name === "navigationStart")
+    .filter(({ args }) => args.data?.documentLoaderURL?.startsWith(url))
+    .at(-1);
+  const own = events.filter(
+    ({ pid, tid }) => pid === start?.pid && tid === start.tid,
+  );
+  const painted = own.find(({ name }) => name === "firstContentfulPaint");
+  if (!painted) throw new Error(`${url} was not painted.`);
+  return own
+    .filter(({ name }) => name === "RunTask")
+    .filter(({ ts, dur = 0 }) => ts + dur > painted.ts)
+    .map(({ tdur = 0 }) => (tdur / 1000) * SLOWDOWN - LONG_TASK)
+    .reduce((sum, over) => sum + Math.max(0, over), 0);
+}
+
 /** A first and a repeat visit of a page, on a phone with a slow network. */
 async function visit(url: string): Promise<Record<string, number>> {
   // As an ES module: in its CommonJS form tsx renames functions that run in the page.
@@ -32,6 +71,8 @@ async function visit(url: string): Promise<Record<string, number>> {
     await flow.navigate(url);
     // With the browser's caches and the service worker of the first visit.
     await flow.navigate(url, { disableStorageReset: true });
+    const { gatherSteps } = flow.createArtifactsJson();
+    const { traceEvents } = gatherSteps[0]!.artifacts.Trace;
     const { steps } = await flow.createFlowResult();
     const audit = (step: number, name: string) =>
       steps[step]?.lhr.audits[name]?.numericValue ?? NaN;
@@ -43,6 +84,10 @@ async function visit(url: string): Promise<Record<string, number>> {
           column,
           audit(0, name),
         ]),
+      ),
+      "blocked by processor time, ms": busyTime(
+        traceEvents as TraceEvent[],
+        url,
       ),
       ...Object.fromEntries(CATEGORIES.map((name) => [name, score(name)])),
       "repeat: largest paint, ms": audit(1, FIRST_VISIT["largest paint, ms"]),
