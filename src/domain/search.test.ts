@@ -23,6 +23,7 @@ describe("names", () => {
     ["GROẞE", "gross", true],
     ["ΟΔΟΣ", "οδός", true],
     ["Οδοντόκρεμα", "ΟΔΟΣ", false],
+    ["Οδοσήμανση", "ΟΔΟΣ", true],
     ["ﬁbre １２", "FIBRE 12", true],
     ["Paracetamol 500mg tablets", "500", false],
     ["Łódź", "l", false],

@@ -9,7 +9,7 @@ import {
 } from "./preloadedQueries";
 
 const { dispatch, fetched, getState } = dataLayerForTests();
-const { getConfig, getProduct, listProducts } = api.endpoints;
+const { getConfig, getProduct, listProducts, listSimilar } = api.endpoints;
 const CONFIG = { shipping: 4.95 };
 
 test("what a page was rendered from is not fetched again: of the whole catalog the page that is shown, and nothing of a call that failed", async () => {
@@ -31,6 +31,28 @@ test("what a page was rendered from is not fetched again: of the whole catalog t
   const { data: page } = await dispatch(listProducts.initiate(query));
   expect(page?.total).toBe(2);
   expect(fetched()).not.toHaveBeenCalled();
+});
+
+test("of similar medicines one reply is sent, that of the query that the page shows", async () => {
+  const medicine = {
+    ...products[0],
+    ingredients: [{ name: "amlodipine", strength: 5, unit: "mg" }],
+  };
+  fetched().mockImplementation(async (input) => {
+    const { url } = input as Request;
+    if (url.includes("/GetSimilar/"))
+      return Response.json({ others: [], equals: [] });
+    const config = { ...CONFIG, features: ["similar"] };
+    return Response.json(url.endsWith("/Config/Get") ? config : medicine);
+  });
+  dispatch(api.util.resetApiState());
+  await dispatch(listSimilar.initiate("7"));
+  const { calls } = fetched().mock;
+  expect(calls.map(([input]) => (input as Request).url)).toContainEqual(
+    expect.stringContaining("/GetSimilar/7"),
+  );
+  const names = dehydrate(getState()).map(({ endpointName }) => endpointName);
+  expect(names.sort()).toEqual(["getConfig", "getProduct", "listSimilar"]);
 });
 
 test("the rules of sale are left out of a page; a host that has none is not asked for them", async () => {
