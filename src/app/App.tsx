@@ -79,6 +79,12 @@ function OwnShop({ children }: { children: ReactNode }) {
     selectFromResult: ({ data }) => ({ settings: data?.shop }),
   });
   const value = useMemo(() => shopWith(settings), [settings]);
+  const { themeRules } = value;
+  useEffect(() => {
+    const [sheet] = document.styleSheets;
+    for (const rule of themeRules ?? [])
+      sheet?.insertRule(rule, sheet.cssRules.length);
+  }, [themeRules]);
   // Prices that were rendered before Config came are rendered again in another currency.
   return (
     <ShopContext value={value}>

@@ -86,6 +86,12 @@ export type InfoPageName = (typeof INFO_PAGES)[number]["name"];
 
 /** The shop, with what has no default. */
 export type Shop = typeof shop & {
+  /** The brand's color on light and on dark screens. */
+  theme?: { light?: string; dark?: string };
+  /** The theme as rules of CSS, by the host. */
+  themeRules?: string[];
+  /** What a buyer is told by mail under the order. */
+  confirmation?: string[];
   /** Single days on which it is closed, such as "2026-12-25". */
   closedDays?: string[];
   /** The hours as visitors read them, by the host. */

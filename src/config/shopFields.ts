@@ -37,6 +37,11 @@ const ROWS: Readonly<Record<string, Row[]>> = {
     ["deliveryTime", "When an order arrives"],
     ["deliveryArea", "Where you deliver"],
     ["payment", "How an order is paid"],
+    [
+      "confirmation",
+      "Mail to the buyer: what happens next, a step on each line",
+      "lines",
+    ],
   ],
   "Who runs the pharmacy": [
     ["pharmacy.owner", "Owner, with address"],
@@ -55,6 +60,8 @@ const ROWS: Readonly<Record<string, Row[]>> = {
     ["leaflets.label", "Leaflets: name of their source"],
     ["leaflets.url", "Leaflets: address (https://…)"],
     ["logo", "Logo, a file of the photos"],
+    ["theme.light", "Color of the brand, such as #7a1f5c"],
+    ["theme.dark", "Color of the brand on dark screens, such as #f0a6d8"],
     [
       "reviews",
       "Show “4 reviews”, a fixed number (unlawful in Great Britain)",

@@ -53,7 +53,7 @@ export function addSettingsCommand(
     .summary("shows, reads or writes how the shop is described")
     .description(
       withExamples(
-        `Shows the shop's name, address, hours, currency, texts and so on as JSON, with the defaults of what was never set, and says what is missing. The settings are in the database, for all hosts. A new shop takes them from DATA_DIR/${SETTINGS_FILE}; --read replaces them with those of a file, which visitors see within a second. After another country, restart the shop: its names of medicines and rules of sale are read at the start.`,
+        `Shows the shop's name, address, hours, currency, colors (theme), texts of pages and mails (pages, confirmation) and so on as JSON, with the defaults of what was never set, and says what is missing. The settings are in the database, for all hosts. A new shop takes them from DATA_DIR/${SETTINGS_FILE}; --read replaces them with those of a file, which visitors see within a second. After another country, restart the shop: its names of medicines and rules of sale are read at the start.`,
         "npm run operator -- settings --write shop.json",
         "npm run operator -- settings --read shop.json",
       ),

@@ -6,6 +6,7 @@ import { formatMoney } from "../../domain/money";
 import { printableLines } from "../printable";
 import type { StoredEnquiry } from "../enquiries/enquiryRepository";
 import { callSheetText } from "../orders/orderCallSheet";
+import { PLACEHOLDERS } from "../shop/shopSettings";
 import type { OrderRecord } from "../orders/orderRecord";
 
 /** The text of a mail. Subjects hold nothing that a visitor typed. */
@@ -116,12 +117,25 @@ export function confirmationMail(
     phone,
     deliveryTime,
     payment,
-  }: Pick<Shop, "name" | "phone" | "deliveryTime" | "payment">,
+    confirmation,
+  }: Pick<Shop, "name" | "phone" | "deliveryTime" | "payment" | "confirmation">,
   origin: string | undefined,
 ): MailText {
   const { order_number: number } = order;
   const begin = `Thank you for your order ${number} at ${name}.`;
-  const steps = [
+  const values: Record<(typeof PLACEHOLDERS)[number], string> = {
+    order: number,
+    shop: name,
+    phone,
+    total: formatMoney(order.total_cents),
+  };
+  const own = confirmation?.map((step) =>
+    PLACEHOLDERS.reduce(
+      (text, key) => text.replaceAll(`{${key}}`, () => values[key]),
+      step,
+    ),
+  );
+  const steps = own ?? [
     "We call you to confirm the order and the payment.",
     `${payment} Nothing has been charged online.`,
     `We deliver to the address you gave us. ${deliveryTime}`,

@@ -68,13 +68,14 @@ async function readTemplate(
   const [link = "", href] = STYLE_LINK.exec(head) ?? [];
   const [start = "", afterStyles = ""] = link ? head.split(link) : [head];
   if (end === undefined || !TITLE.test(start)) return undefined;
-  const styles = href ? await textOr("", href) : "";
+  const built = href ? await textOr("", href) : "";
+  const styles = [built, ...(shop.themeRules ?? [])].join("");
   const inlineScript = await textOr("", "inline.js");
   const chunks = JSON.parse(await textOr("{}", "chunks.json")) as Partial<
     Record<string, string[]>
   >;
   // The browser can paint as soon as it has the page: the styles are in it.
-  const styleElement = styles ? `<style>${styles}</style>` : link;
+  const styleElement = built ? `<style>${styles}</style>` : link;
   const middles = new Map<string, SharedMiddle>();
   const makeMiddle = (chunk: string) => {
     const addresses = new Set([...scripts, ...(chunks[chunk] ?? [])]);
@@ -93,7 +94,7 @@ async function readTemplate(
       return middle;
     },
     scriptSource: inlineScript ? sourceOf(inlineScript) : undefined,
-    styleSource: styles ? sourceOf(styles) : undefined,
+    styleSource: built ? sourceOf(styles) : undefined,
   };
 }
 

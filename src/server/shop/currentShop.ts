@@ -11,6 +11,7 @@ import type { ShopDatabase } from "../db/schema";
 import { readSetting, writeSetting } from "../db/settings";
 import { writes24Hours } from "./countryFormats";
 import { readSettingsFile } from "./shopSettings";
+import { themeRules } from "./theme";
 
 /** The setting that holds how the operator describes the shop, as JSON. */
 const SETTING = "shop";
@@ -96,6 +97,11 @@ function withOpeningHours(settings: ShopSettings, today: string): ShopSettings {
   return { ...settings, openingHours, ...(has24Hours && { has24Hours }) };
 }
 
+const withTheme = (settings: ShopSettings): ShopSettings =>
+  settings.theme
+    ? { ...settings, themeRules: themeRules(settings.theme) }
+    : settings;
+
 /**
  * The shop as its settings describe it. A change is noticed within a second,
  * but for the country: names of medicines and rules are read once.
@@ -125,7 +131,7 @@ export class CurrentShop {
     this.#text = text;
     this.#day = dayOf(new Date());
     const described = withOpeningHours(settings, this.#day);
-    this.#settings = withRegistration(described);
+    this.#settings = withTheme(withRegistration(described));
     this.#shop = shopWith(this.#settings);
   }
 

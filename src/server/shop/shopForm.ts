@@ -41,7 +41,8 @@ export function shopForm(
 function valueOf({ name, kind }: ShopField, typed: string): unknown {
   const text = typed.trim();
   // An empty field of the pharmacy is not shown; a page without a text has the shop's own.
-  if (text === "" && /^(pharmacy|pages)\./.test(name)) return undefined;
+  if (text === "" && /^((pharmacy|pages|theme)\.|confirmation$)/.test(name))
+    return undefined;
   if (kind === "number") {
     return text === "" || Number.isNaN(Number(text)) ? text : Number(text);
   }

@@ -32,6 +32,8 @@ const ALL: { [Name in Setting]-?: Shop[Name] } = {
   logo: "logo.svg",
   reviews: false,
   closedDays: ["2026-12-25"],
+  theme: { light: "#7a1f5c", dark: "#f0a6d8" },
+  confirmation: ["{shop} calls you about {order}: {total}. Or call {phone}."],
   pharmacy: {
     owner: "Riverside Ltd, 1 High Street, Leeds",
     superintendent: { name: "Ann Example", number: "2012345" },
@@ -115,5 +117,16 @@ test("a common logo that is not in the folder of photos is refused", () => {
   const euLogo = { picture: "eu.png", url: "https://register.example/" };
   expect(() => read({ pharmacy: { euLogo } })).toThrow(
     "pharmacy.euLogo.picture: There is no picture eu.png",
+  );
+});
+
+test("a theme that can't be read, and a word in braces that a mail does not know, are refused", () => {
+  expect(() => read({ theme: { light: "#ffcc00" } })).toThrow(
+    "theme.light: #ffcc00 on #ffffff has a contrast of 1.5",
+  );
+  const confirmation = ["We call about {order}.", "Dear {name}, thank you."];
+  expect(() => read({ theme: { dark: "pink" }, confirmation })).toThrow(
+    `theme.dark: Write six hexadecimal digits, such as "#7a1f5c".
+confirmation.1: Of words in braces use only {order}, {shop}, {phone}, {total}.`,
   );
 });

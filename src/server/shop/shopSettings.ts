@@ -6,6 +6,7 @@ import { INFO_PAGES } from "../../config/shop";
 import { parseHours } from "../../domain/openingHours";
 import { causeOf, OperatorError } from "../operatorError";
 import { isServedFile } from "../http/servedFile";
+import { themeMistakes } from "./theme";
 
 const LONGEST_TEXT = 2_000;
 
@@ -81,10 +82,29 @@ const isDay = (text: string) =>
   !Number.isNaN(Date.parse(text)) &&
   new Date(text).toISOString().startsWith(text);
 
+const color = matching(
+  /^#[\da-f]{6}$/i,
+  'Write six hexadecimal digits, such as "#7a1f5c".',
+);
+
+/** What a step of the buyer's mail may name in braces. */
+export const PLACEHOLDERS = ["order", "shop", "phone", "total"] as const;
+const IN_BRACES = `Of words in braces use only ${PLACEHOLDERS.map((name) => `{${name}}`).join(", ")}.`;
+const step = v.pipe(
+  text(300),
+  v.check(
+    (text) =>
+      Array.from(text.matchAll(/\{([^}]*)\}/g)).every(([, name]) =>
+        PLACEHOLDERS.some((known) => known === name),
+      ),
+    IN_BRACES,
+  ),
+);
+
 /** The operator's settings, without what the host adds to them. */
 export type Setting = Exclude<
   keyof ShopSettings,
-  "openingHours" | "has24Hours"
+  "openingHours" | "has24Hours" | "themeRules"
 >;
 
 /** The schema of the settings: each message tells how to put the field right. */
@@ -137,6 +157,8 @@ const SETTINGS = v.partial(
     dataLicence: orEmpty(text(300)),
     leaflets: v.strictObject({ label: text(100), url: address }),
     logo: orEmpty(picture),
+    theme: v.partial(v.strictObject({ light: color, dark: color })),
+    confirmation: listOf(step, "steps.", 10),
     reviews: v.boolean("Write true or false."),
     pharmacy: v.partial(
       v.strictObject({
@@ -201,7 +223,13 @@ export function settingsMistakes(
   dataDir: string,
 ): SettingMistake[] {
   const { success, output, issues } = v.safeParse(SETTINGS, settings);
-  if (success) return missingPictures(output as ShopSettings, dataDir);
+  if (success) {
+    const settings = output as ShopSettings;
+    return [
+      ...missingPictures(settings, dataDir),
+      ...themeMistakes(settings.theme),
+    ];
+  }
   return issues.map((issue) => ({
     name: v.getDotPath(issue) ?? "The file",
     advice: adviceOn(issue),
