@@ -237,3 +237,18 @@ test("a pharmacy says who runs it and who can check it, on a page of its own, wi
     pharmacy.euLogo.url,
   ]);
 });
+
+test("the page has the colors of the shop's theme, also where the browser renders it", async () => {
+  const style = document.head.appendChild(document.createElement("style"));
+  const themeRules = [":root { --color-brand: #7a1f5c; }"];
+  stub().set("getConfig", answering({ ...config, shop: { themeRules } }));
+  renderApp("/privacy");
+  await waitFor(() =>
+    expect(
+      getComputedStyle(document.documentElement).getPropertyValue(
+        "--color-brand",
+      ),
+    ).toBe("#7a1f5c"),
+  );
+  style.remove();
+});
