@@ -176,7 +176,11 @@ test.each<[string, string[]]>([
   [
     "both prices after an import that was killed",
     check(
-      [LATE(A), sent(40, 41, "refused", B, "l")],
+      [
+        LATE(A),
+        sent(40, 41, "refused", B, "l"),
+        sent(40, 41, "refused", orderOf(1, "300/50"), "m"),
+      ],
       undefined,
       writes({ ...importOf(10, 20, 300), isCertain: false }),
     ),
@@ -281,6 +285,18 @@ test.each<[string, RegExp, string[]]>([
     ),
   ],
   [
+    "a step by a clerk who has not seen the one before",
+    NOTHING,
+    check(
+      [
+        PLACED,
+        step(3, 4, ["confirm", 0], CONFIRMED),
+        step(5, 6, ["cancel", 0], { status: "cancelled", entries: 2 }),
+      ],
+      [stored("PH-1", A, { status: "cancelled", entries: 2 })],
+    ),
+  ],
+  [
     "an order that nobody sent",
     /^Nobody sent order PH-2\.$/,
     check([PLACED], [stored(), stored("PH-2", A, NEW, "l")]),
@@ -317,6 +333,15 @@ test.each<[string, RegExp, string[]]>([
     "an order that is refused without a reason",
     /^Key k was refused without a reason: /,
     check([sent(30, 31, "refused")], [], writes(importOf(10, 20, 200))),
+  ],
+  [
+    "an order that is refused although it has the new price",
+    /^Key k was refused without a reason: /,
+    check(
+      [sent(30, 31, "refused", orderOf(3, "300/50"))],
+      [],
+      writes(importOf(10, 20, 300)),
+    ),
   ],
   [
     "a total that is wrong",

@@ -3,7 +3,7 @@ import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { Order, Product } from "../api/endpoints.gen";
 import type { DeskOrder } from "../desk/endpoints.gen";
-import { toCents } from "../domain/money";
+import { toAmount, toCents } from "../domain/money";
 import { cartLine, orderOf } from "../testing/testApp";
 import { randomNumbers } from "./bench";
 import type { CatalogWrite } from "./catalogHistory";
@@ -74,7 +74,9 @@ export async function buy(round: Round, buyer: number): Promise<void> {
       .slice(first, first + 1 + below(3))
       .map((product) => cartLine(product, 1 + below(5)));
     const order = orderOf(lines);
-    return below(40) === 0 ? { ...order, total: order.total + 1 } : order;
+    return below(40) === 0
+      ? { ...order, total: toAmount(toCents(order.total) + 1) }
+      : order;
   }
 
   async function send(key: string, body: Order) {
