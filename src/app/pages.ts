@@ -46,7 +46,7 @@ function quickViewCall(query: URLSearchParams): PageCall[] {
 
 const info = lazyRoute(() => import("../features/info/InfoPage"), "InfoPage");
 
-/** What a search for a name leaves out. */
+/** Letters that a search for a name leaves out. */
 function matchesCall(query: URLSearchParams): PageCall[] {
   const list = readListQuery(query);
   const others = { ...list, page: readOthersPage(query) };

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 
-/** What a visitor does who wants to go elsewhere than where the page is about to scroll. */
+/** Events of a visitor who wants to go elsewhere than where the page is about to scroll. */
 const TAKES_OVER = ["wheel", "touchstart", "keydown", "pointerdown"] as const;
 
 /**

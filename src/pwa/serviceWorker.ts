@@ -16,7 +16,7 @@ import { registerRoute } from "workbox-routing";
 import { NetworkFirst, NetworkOnly } from "workbox-strategies";
 import { isPagePath } from "../domain/pagePath";
 
-/** What is used of the worker's global scope; the project's types are those of a page. */
+/** The parts of the worker's global scope that are used; the project's types are those of a page. */
 declare const self: {
   __WB_MANIFEST: PrecacheEntry[];
   skipWaiting(): Promise<void>;

@@ -42,7 +42,7 @@ function typeText(
   field.value = "";
   Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, text);
   field.dispatchEvent(new Event("input", { bubbles: true }));
-  // What React waits for in a select.
+  // The option that React waits for in a select.
   field.dispatchEvent(new Event("change", { bubbles: true }));
 }
 

@@ -20,7 +20,7 @@ export type EarlyEvent =
 
 declare global {
   interface Window {
-    /** What `replayEarlyEvents` has to do; undefined once the page is hydrated. */
+    /** Events that `replayEarlyEvents` replays; undefined once the page is hydrated. */
     earlyEvents?: EarlyEvent[] | undefined;
     /** Whether an early event is being replayed right now. */
     isReplaying?: boolean;
@@ -58,7 +58,7 @@ function rememberText(event: Event) {
   early.push({ type: "input", element, text: element.value });
 }
 
-/** What was added goes with the visitor to the next page. */
+/** Added products go with the visitor to the next page. */
 function carryOver() {
   for (const event of early.splice(0)) {
     event.element.removeAttribute("aria-busy");

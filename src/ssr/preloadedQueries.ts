@@ -10,7 +10,7 @@ export interface PreloadedQuery {
   value: unknown;
 }
 
-/** What the host sends along with a page that it has rendered. */
+/** State that the host sends along with a page that it has rendered. */
 export interface PreloadedState {
   /** The shop's public origin; empty if unknown. */
   origin: string;

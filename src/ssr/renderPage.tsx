@@ -113,7 +113,7 @@ export async function renderPage(
   };
 }
 
-/** What React writes where a part is not there yet, or has failed. */
+/** Comments that React writes where a part is not there yet, or has failed. */
 const LEFT_OUT = "<!--$!-->";
 
 async function htmlOf(page: ReactNode): Promise<string> {

@@ -76,7 +76,7 @@ function productThing(
       url: toUrl(path),
       price: product.price.toFixed(2),
       priceCurrency: currency.code,
-      // What is in the catalog can be ordered.
+      // A product of the catalog can be ordered.
       availability: "https://schema.org/InStock",
     },
   };

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useIsClient } from "./hooks";
 
-/** What only this visitor's browser knows, such as the cart: the host renders the fallback. */
+/** Content that only this visitor's browser knows, such as the cart: the host renders the fallback. */
 export function ClientOnly({
   fallback,
   children,

@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useRef, type ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import { useShop } from "./shopContext";
 
-/** What a page says about itself to the host that renders it. */
+/** A page's words about itself to the host that renders it. */
 export interface PageFacts {
   /** Without the shop's name. */
   title: string;
@@ -12,7 +12,7 @@ export interface PageFacts {
   notFound?: boolean;
 }
 
-/** What the host that renders a page provides. */
+/** Values from the host that renders a page. */
 interface RenderContext {
   /** The shop's public origin, such as "https://shop.example"; empty if unknown. */
   origin: string;
@@ -31,7 +31,7 @@ interface PageHeadProps extends Pick<PageFacts, "title" | "path"> {
 /** Link previews can't show the drawn packs, which are SVG. */
 const ICON = "/icon-512.png";
 
-/** What search engines and link previews read; React puts it into the document's head. */
+/** Texts for search engines and link previews; React puts them into the document's head. */
 export function PageHead({ title, path, description, photo }: PageHeadProps) {
   const { origin } = use(Rendering);
   const shop = useShop();
@@ -101,7 +101,7 @@ export function PageHeading({
   children,
 }: {
   id?: string;
-  /** What makes it another page; by default its path, since a search in the URL does not. */
+  /** The key of the page; by default its path, since a search in the URL makes no other page. */
   address?: string;
   className?: string | undefined;
   children: ReactNode;

@@ -100,9 +100,9 @@ function CartLine({
 }: {
   line: CartItem;
   product: CurrentProducts[string] | undefined;
-  /** What has changed since the line was added, a few words each. */
+  /** Changes since the line was added, a few words each. */
   changes: readonly string[];
-  /** Why there can't be one more pack. */
+  /** The reason why there can't be one more pack. */
   limit: string | undefined;
   /** Whether there are too many packs already. */
   isBroken: boolean;

@@ -13,7 +13,7 @@ import {
   type RemovedLine,
 } from "./cartSlice";
 
-/** What is said about the cart at the bottom of every page, and what was just removed, which CartAnnouncement has announced. */
+/** The notice about the cart at the bottom of every page, and the removed line, which CartAnnouncement has announced. */
 export function CartNotices({
   onUndone,
 }: {
@@ -37,7 +37,7 @@ const SENTENCES: Record<CartNotice, string> = {
     "Your browser doesn't let us save your cart. It works on this page, and is lost when you close it.",
 };
 
-/** What the shopper is told about the cart. */
+/** The notice to the shopper about the cart. */
 function Notice() {
   const notice = useAppSelector(selectNotice);
   const dispatch = useAppDispatch();
@@ -63,7 +63,7 @@ function Notice() {
   );
 }
 
-/** How long a removal can be undone (milliseconds). */
+/** Time in which a removal can be undone (milliseconds). */
 const UNDO_TIME = 8_000;
 
 const messageFor = (removed: RemovedLine[]) =>

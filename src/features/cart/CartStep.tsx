@@ -26,7 +26,7 @@ export function CartStep({
   cart: ReturnType<typeof useCurrentCart>;
   checked: CheckedCart;
   locked: boolean;
-  /** What is only read out; empty if there is nothing to say. */
+  /** Text that is only read out; empty if there is nothing to say. */
   said: string;
   children: ReactNode;
 }) {

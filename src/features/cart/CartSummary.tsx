@@ -28,7 +28,7 @@ export function CartSummary({
   shipping: number | null;
   /** The button. */
   placeOrder: ReactNode;
-  /** What became of the order; it stands last, so that it moves nothing. */
+  /** The outcome of the order; it stands last, so that it moves nothing. */
   outcome: ReactNode;
   children: ReactNode;
 }) {
@@ -95,7 +95,7 @@ export function PrescriptionNote({
 const grandTotal = ({ total }: Totals, shipping: number | null) =>
   shipping === null ? "…" : formatMoney(total + shipping);
 
-/** What a line costs, and with a pair discount what it would cost without. */
+/** The price of a line, and with a pair discount its price without. */
 export function LineTotal({ line }: { line: PricedLine }) {
   const { amount, discount, total } = lineTotals(line);
   if (discount === 0) return formatMoney(total);

@@ -47,7 +47,7 @@ export function Quantity({
   locked = false,
 }: {
   line: CartItem;
-  /** Why there can't be one more pack. */
+  /** The reason why there can't be one more pack. */
   limit: string | undefined;
   /** Id of what tells two packs of one medicine apart, which have the same name. */
   describedBy: string;

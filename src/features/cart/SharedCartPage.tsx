@@ -146,18 +146,18 @@ function Shared({ linkItems }: { linkItems: readonly LinkItem[] }) {
   );
 }
 
-/** What each button would do. */
+/** The cart that each button would make. */
 function Consequences({
   lines,
   missing,
   onlyOwn,
   hasOwn,
 }: {
-  /** What is still sold. */
+  /** Lines that are still sold. */
   lines: readonly CartItem[];
   /** Those lines that one's own cart lacks. */
   missing: readonly CartItem[];
-  /** What is in one's own cart alone. */
+  /** Lines of one's own cart alone. */
   onlyOwn: readonly CartItem[];
   hasOwn: boolean;
 }) {

@@ -13,7 +13,7 @@ import { Message } from "../../ui/Message";
 import { focusHeading } from "../../ui/Page";
 import { changesAccepted, selectLines, type CurrentProduct } from "./cartSlice";
 
-/** What the catalog now says otherwise about one line. */
+/** A difference between a line and the catalog of now. */
 export interface LineChange extends CurrentProduct {
   /** A few words for each change, never empty. */
   changes: string[];
@@ -29,7 +29,7 @@ const factsOfProduct = ({ productName, qty, ...facts }: Product) => ({
   pack: qty,
 });
 
-/** What the catalog says now of a product: null if it is no longer sold, undefined if that is unknown. */
+/** The catalog's product of now: null if it is no longer sold, undefined if that is unknown. */
 export function findCurrent(products: CurrentProducts, itemId: ProductId) {
   const id = productIdKey(itemId);
   // An id may be the name of something that every object has: "constructor".

@@ -11,7 +11,7 @@ const COUNT_KEY = "cartCount";
 
 export interface RestoredCart {
   lines: CartItem[];
-  /** What could not be restored: "cart[1].qty" for a line by its first wrong field, "cart" for a text that is no list. */
+  /** Fields that could not be restored: "cart[1].qty" for a line by its first wrong field, "cart" for a text that is no list. */
   dropped: string[];
 }
 
@@ -166,7 +166,7 @@ const isWholeNumber = (value: unknown, largest = Number.MAX_SAFE_INTEGER) =>
   (value as number) >= 1 &&
   (value as number) <= largest;
 
-/** What each field of a line may hold. */
+/** Checks of the fields of a line. */
 const IS_VALID: Readonly<Record<keyof CartItem, (value: unknown) => boolean>> =
   {
     itemId: isProductId,

@@ -13,19 +13,19 @@ import {
 import { isSameProduct, productIdKey } from "../../domain/productId";
 import type { RestoredCart } from "./cartPersistence";
 
-/** What Add to Cart hands over (specification, section 3). */
+/** The payload of Add to Cart (specification, section 3). */
 export type AddToCartInput = Pick<
   Product,
   "productId" | "productName" | "mg" | "qty" | "price" | "discount"
 >;
 
-/** What the catalog says of a line now; without a product it is no longer sold. */
+/** A line as the catalog has it now; without a product it is no longer sold. */
 export interface CurrentProduct {
   itemId: ProductId;
   product?: AddToCartInput;
 }
 
-/** What the shopper is told once about the cart. */
+/** A notice about the cart that the shopper gets once. */
 export type CartNotice =
   "already added" | "damaged storage" | "refused storage";
 
@@ -123,7 +123,7 @@ export const cartSlice = createSlice({
         return current.product ? lineOf(current.product, line.qty) : [];
       });
     },
-    /** What was ordered leaves; what was added or raised meanwhile stays. */
+    /** Ordered packs leave the cart; those that were added meanwhile stay. */
     orderPlaced(state, { payload }: PayloadAction<Receipt>) {
       const { orderItem } = payload.order;
       state.lines = state.lines.flatMap((line) => {

@@ -5,13 +5,13 @@ import { sharedIngredients } from "../../domain/sharedIngredients";
 import { formatPack } from "../../domain/units";
 import { findCurrent } from "./cartChanges";
 
-/** What a shopper has to know of a cart's medicines, by the id of the line as text. */
+/** Warnings about a cart's medicines, by the id of the line as text. */
 export interface CheckedCart {
-  /** What to do about a cart that can't be ordered as it is; empty if it can. */
+  /** Advice about a cart that can't be ordered as it is; empty if it can. */
   advice: string;
   /** Which rule a line breaks. */
   broken: ReadonlyMap<string, string>;
-  /** Why there can't be one more pack. */
+  /** The reason why there can't be one more pack. */
   limits: ReadonlyMap<string, string>;
   /** Sentences about lines with the same ingredient. */
   together: readonly string[];

@@ -15,7 +15,7 @@ export function CategoryChips({
   categories: readonly Category[];
   /** Empty for ALL. */
   chosen: string;
-  /** How many products of each category match the typed text; undefined until that is known. */
+  /** Number of products of each category that match the typed text; undefined until that is known. */
   counts: readonly CategoryCount[] | undefined;
   onChoose: (category: string) => void;
 }) {

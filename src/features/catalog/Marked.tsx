@@ -11,7 +11,7 @@ export function Marked({ text, word }: { text: string; word: string }) {
     );
 }
 
-/** How a product matches, if its name does not show it, and always all that a combination contains. */
+/** The reason why a product matches, if its name does not show it, and always all that a combination contains. */
 export function MatchNote({
   match: { field, word, product },
 }: {

@@ -4,13 +4,13 @@ import { Link } from "../../ui/Link";
 import nothingFound from "../../ui/nothing-found.svg";
 import { enquiryPath, listPath } from "./listPath";
 
-/** What to do if neither the list nor other matches have anything. */
+/** Advice if neither the list nor other matches have anything. */
 export function NothingFound({
   search,
   notice,
   onShowAll,
 }: {
-  /** What was typed; "" if only a category was chosen. */
+  /** The typed text; "" if only a category was chosen. */
   search: string;
   /** That a medicine of this name is not sold, if there is one. */
   notice: string;

@@ -25,7 +25,7 @@ export function useOtherMatches(query: ListQuery, page: number) {
   return {
     found: isSkipped ? undefined : data,
     didYouMean,
-    /** What must be known of what was found. */
+    /** Facts about the matches that the heading needs. */
     notice: medicine
       ? describeMedicine(
           medicine,
@@ -38,7 +38,7 @@ export function useOtherMatches(query: ListQuery, page: number) {
 
 type Found = NonNullable<ReturnType<typeof useOtherMatches>["found"]>;
 
-/** What was found where no name starts with the typed text: "340 medicines with paracetamol". */
+/** The matches where no name starts with the typed text: "340 medicines with paracetamol". */
 export function titleOf({ total, matches }: Found, search: string): string {
   const count = `${formatNumber(total)} ${total === 1 ? "medicine" : "medicines"}`;
   const [word, ...others] = new Set(matches.map(({ word }) => word));
@@ -51,7 +51,7 @@ export function titleOf({ total, matches }: Found, search: string): string {
 
 const HEADING = "other-matches";
 
-/** How the other matches are sorted, by the order that is asked for. */
+/** Names of the other matches' orders, by the order that is asked for. */
 const ORDERS = {
   name: "By name",
   price: "Lowest price first",

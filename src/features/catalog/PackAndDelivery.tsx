@@ -12,7 +12,7 @@ export function PackLine({ product }: { product: Product }) {
   );
 }
 
-/** What the delivery costs, once the host has said it. */
+/** The delivery charge, once the host has said it. */
 export function DeliveryNote() {
   const { data: config } = useGetConfigQuery();
   return (

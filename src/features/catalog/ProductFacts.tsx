@@ -23,7 +23,7 @@ export function ShortPackLine({
   );
 }
 
-/** How a medicine of a legal class is sold. */
+/** Says how a medicine of a legal class is sold. */
 export const HOW_SOLD = {
   general: "Sold without a prescription.",
   pharmacy:

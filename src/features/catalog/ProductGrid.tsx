@@ -19,12 +19,12 @@ export function ProductGrid({
   matches,
 }: {
   products: readonly Product[];
-  /** How each product matches what was typed, to be shown on its card. */
+  /** The reason why each product matches the typed text, to be shown on its card. */
   matches?: readonly ProductMatch[];
   /** Give the same function each time: the cards render again when it changes. */
   onQuickView: (productId: Product["productId"]) => void;
   headingLevel: "h2" | "h3";
-  /** How many pictures are in the first screen. */
+  /** Number of pictures in the first screen. */
   eagerPictures?: number;
   /** Whether these are the products of the last query. */
   isStale?: boolean;

@@ -155,7 +155,7 @@ export function ProductListPage() {
   );
 }
 
-/** What is said where no name starts with what was typed: the heading over the other matches says what was found. */
+/** The message where no name starts with the typed text: the heading over the other matches says what was found. */
 function NotFound({
   search,
   others: { found, didYouMean, notice },

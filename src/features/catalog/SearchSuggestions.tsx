@@ -9,12 +9,12 @@ import { describeMedicine } from "./describeMedicine";
 import { Marked, MatchNote } from "./Marked";
 import { enquiryPath, listPath } from "./listPath";
 
-/** What is typed is looked for after a pause this long (milliseconds). */
+/** Pause after which a typed text is searched (milliseconds). */
 const TYPING_PAUSE = 150;
 
 const MOST_CATEGORIES = 3;
 
-/** What makes the field a combobox. */
+/** Attributes that make the field a combobox. */
 const ATTRIBUTES = [
   "role",
   "aria-autocomplete",
@@ -108,7 +108,7 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
     for (const [name, listener] of Object.entries(listeners)) {
       input.addEventListener(name, listener);
     }
-    // What was typed while this code was loading.
+    // Text that was typed while this code was loading.
     if (input.value !== "" && document.activeElement === input) take();
     return () => {
       for (const [name, listener] of Object.entries(listeners)) {
@@ -211,7 +211,7 @@ function Group({
   children,
 }: {
   name: string;
-  /** What must be known of its options. */
+  /** Facts about the options that the field needs. */
   notice?: string;
   isShown: boolean;
   children: React.ReactNode;

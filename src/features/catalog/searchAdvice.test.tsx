@@ -38,7 +38,7 @@ function find(found: Partial<MatchPage>): void {
   stub().set("findMatches", answering({ ...page, ...found }));
 }
 
-/** What the list says of a search that no name starts with. */
+/** The list's words for a search that no name starts with. */
 async function said(search: string): Promise<string> {
   renderApp(`/product?search=${search}`);
   const start = await screen.findByText("Product Not Found.");

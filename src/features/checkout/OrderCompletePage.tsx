@@ -82,7 +82,7 @@ export function OrderCompletePage() {
   );
 }
 
-/** What happens after the order, and what was typed to check. */
+/** The next steps after the order, and the typed details to check. */
 function NextSteps({ order }: { order: Order | undefined }) {
   // Of the moment of the order: the page may stay open over night.
   const shop = useShop();

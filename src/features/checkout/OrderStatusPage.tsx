@@ -54,7 +54,7 @@ function isReadable({
   }
 }
 
-/** How far an order is, for whoever knows its number and the contact number: both stay out of the address. */
+/** The status of an order, for whoever knows its number and the contact number: both stay out of the address. */
 export function OrderStatusPage() {
   const { phone } = useShop();
   const { data: config } = useGetConfigQuery();

@@ -5,13 +5,13 @@ import { orderPlaced, orderSent, type Receipt } from "../cart/cartSlice";
 export const UNREACHABLE =
   "We could not reach the pharmacy. Your cart and your details are kept.";
 
-/** What the buyer types. */
+/** The buyer's details. */
 export type BuyerFields = Pick<
   Order,
   "name" | "contactNo" | "email" | "address"
 >;
 
-/** Why an order was not placed. */
+/** The reason why an order was not placed. */
 export interface Failure {
   /**
    * `refused` by the host, or not sent at all; `failed` without an answer: the same

@@ -272,7 +272,7 @@ test("an order without a reply may have been placed, and is asked for again as i
   expect(screen.getByText(/changed since then is not in it/)).toBeVisible();
 });
 
-/** What another tab does to the stored cart, which this tab has not been told. */
+/** A change of the stored cart by another tab, of which this tab does not know. */
 const changeInOtherTab = (stored: readonly object[]) =>
   localStorage.setItem("cart", JSON.stringify(stored));
 
