@@ -3,6 +3,8 @@ import { join } from "node:path";
 import type { Config, ShopSettings } from "../../api/endpoints.gen";
 import { AN_ENQUIRY, post } from "../../testing/testRequests";
 import { reopen, shopForEachTest } from "../../testing/testShops";
+import { CATALOG_SOURCE } from "../catalog/catalogSource";
+import { writeSetting } from "../db/settings";
 import { readShopSettings, writeShopSettings } from "./currentShop";
 
 const shop = shopForEachTest();
@@ -47,6 +49,15 @@ it("visitors of an open shop see changed settings with their next question", asy
   });
   expect((await send()).statusCode).toBe(200);
   expect(await shown()).toMatchObject({ name: "Riverside" });
+});
+
+it("the credit of the starter catalog is shown with no other one, but an own credit is", async () => {
+  expect((await shown())?.dataLicence).toBeUndefined();
+  await writeSetting(shop.db, CATALOG_SOURCE, "import");
+  await shop.parts.catalogs.refresh();
+  expect((await shown())?.dataLicence).toBe("");
+  await writeShopSettings(shop.db, { dataLicence: "From our suppliers." });
+  expect(await shown()).toEqual({ dataLicence: "From our suppliers." });
 });
 
 it("the foot of each page says who runs the pharmacy, unless the operator says it in other words", async () => {

@@ -6,6 +6,7 @@ import { shop as defaults, shopWith, type Shop } from "../../config/shop";
 import { dayOf, setClock } from "../../domain/clock";
 import { describeHours } from "../../domain/describeHours";
 import { setCurrency } from "../../domain/money";
+import { CATALOG_SOURCE, isStarterCatalog } from "../catalog/catalogSource";
 import type { LiveSettings } from "../db/liveSettings";
 import type { ShopDatabase } from "../db/schema";
 import { readSetting, writeSetting } from "../db/settings";
@@ -83,6 +84,12 @@ function withRegistration(settings: ShopSettings): ShopSettings {
   return licence ? { ...settings, licence } : settings;
 }
 
+/** The demonstration's credit belongs to the starter catalog: no other one shows it. */
+const withCredit = (
+  settings: ShopSettings,
+  isStarter: boolean,
+): ShopSettings => (isStarter ? settings : { dataLicence: "", ...settings });
+
 /** Closed days are told so long before, in milliseconds. */
 const TOLD_BEFORE = 28 * 24 * 60 * 60 * 1000;
 
@@ -112,6 +119,7 @@ export class CurrentShop {
   #text: string | undefined | null = null;
   /** The day on which it was. */
   #day = "";
+  #isStarter = false;
   #settings: ShopSettings = {};
   #shop = shopWith({});
 
@@ -123,14 +131,20 @@ export class CurrentShop {
   #refresh(): void {
     const text = this.#live.get(SETTING);
     const today = dayOf(new Date());
-    if (text === this.#text && today === this.#day) return;
+    const isStarter = isStarterCatalog(this.#live.get(CATALOG_SOURCE));
+    const isSame = text === this.#text && isStarter === this.#isStarter;
+    if (isSame && today === this.#day) return;
     const settings = JSON.parse(text ?? "{}") as ShopSettings;
     const { currency, timeZone } = shopWith(settings);
     setCurrency(currency);
     setClock(timeZone);
     this.#text = text;
     this.#day = dayOf(new Date());
-    const described = withOpeningHours(settings, this.#day);
+    this.#isStarter = isStarter;
+    const described = withOpeningHours(
+      withCredit(settings, isStarter),
+      this.#day,
+    );
     this.#settings = withTheme(withRegistration(described));
     this.#shop = shopWith(this.#settings);
   }
