@@ -45,6 +45,8 @@ export async function withHost(
     }
     const settings = {
       ...ANY_ORDER,
+      // One visitor may have 60 connections, a proxy any number.
+      TRUST_PROXY: "127.0.0.1",
       ...own,
       DATA_DIR: dataDir,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
