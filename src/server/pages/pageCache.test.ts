@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { changeProduct } from "../catalog/testCatalog";
 import { writeShippingCents } from "../shop/shippingCharge";
@@ -23,7 +24,11 @@ describe("a cached page", () => {
     // The better ones are made meanwhile.
     for (let better = 1; better <= 2; better += 1) {
       const { length } = last.rawPayload;
-      while (last.rawPayload.length === length) last = await ask();
+      while (last.rawPayload.length === length) {
+        // What other threads have made is taken over between two turns.
+        await nextTurn();
+        last = await ask();
+      }
       expect(String(brotliDecompressSync(last.rawPayload))).toBe(body);
       expect(last.rawPayload.length).toBeLessThan(length);
     }
