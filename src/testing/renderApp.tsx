@@ -6,7 +6,7 @@ import {
   useLocation,
   useNavigate,
 } from "react-router-dom";
-import type { CartItem } from "../api";
+import { api, type CartItem } from "../api";
 import { App } from "../app/App";
 import { connectToPage, makeStore } from "../app/store";
 import { hydrate, type PreloadedQuery } from "../ssr/preloadedQueries";
@@ -21,7 +21,8 @@ export function callHost(url: string): void {
   globalThis.__LOCAL_API_URL__ = url;
 }
 
-let disconnectLast = () => {};
+/** Ends what the last test has begun: a late reply would set the currency of the next one. */
+let endLast = () => {};
 
 /**
  * Renders the whole storefront at a path, on the real store.
@@ -34,12 +35,17 @@ export function renderApp(
   lines: CartItem[] = [],
   preloaded: readonly PreloadedQuery[] = [],
 ) {
+  endLast();
   window.localStorage.setItem("cart", JSON.stringify(lines));
   const made = makeStore();
   const { store } = made;
   hydrate(store.dispatch, preloaded);
-  disconnectLast();
-  disconnectLast = connectToPage(made, window);
+  const disconnect = connectToPage(made, window);
+  endLast = () => {
+    disconnect();
+    for (const query of store.dispatch(api.util.getRunningQueriesThunk()))
+      query.abort();
+  };
 
   let address = path;
   let goBack = () => {};
