@@ -104,7 +104,9 @@ export function removeUnfinished(
     if (!UNFINISHED.test(name) || !name.startsWith(`.${of ?? ""}`)) continue;
     const file = join(folder, name);
     const status = statSync(file, { throwIfNoEntry: false });
-    if (status && Date.now() - status.mtimeMs >= untouchedFor) {
+    // The time of now has no fractions of a millisecond.
+    const age = status && Date.now() - Math.floor(status.mtimeMs);
+    if (age !== undefined && age >= untouchedFor) {
       rmSync(file, { force: true });
     }
   }
