@@ -7,9 +7,11 @@ import { parseOrderReply } from "../domain/orderReply";
 import type { OrderStatus } from "../domain/orderStatus";
 import { printMachine, randomNumbers, runBench } from "./bench";
 import { DATABASES } from "./benchHost";
-import { checkHistory, type StoredOrder } from "./historyChecker";
-import { buy, clerk, operate, type Round } from "./historyClients";
+import { checkHistory } from "./historyChecker";
+import { buy, clerk, type Round } from "./historyClients";
+import { operate } from "./historyOperator";
 import { startHistoryShop, type HistoryShop } from "./historyShop";
+import type { StoredOrder } from "./orderReplies";
 import { until } from "./postgresPair";
 import { startReceiver } from "./webhookReceiver";
 
@@ -21,6 +23,8 @@ const ROUND = 20_000;
 const MOST_CALLS = 1_500;
 /** How far a clock is set ahead or back at the most: sessions last longer (milliseconds). */
 const CLOCK_JUMP = 3 * 3_600_000;
+/** Between two tries to send what the receiver has refused (milliseconds). */
+const RETRY_EVERY = 1_000;
 /** Faults that are printed. */
 const SHOWN = 10;
 
@@ -64,12 +68,12 @@ async function breakThings({ shop, seed, calls, isOver }: Round) {
   while (!isOver()) {
     const next = calls.length + 1 + below(MOST_CALLS);
     await until(() => calls.length >= next || isOver());
-    const way = below(3);
+    const fault = below(3);
     if (isOver()) break;
-    if (way === 0) {
+    if (fault === 0) {
       counts.clocks += 1;
       shop.setClock(below(2 * CLOCK_JUMP) - CLOCK_JUMP);
-    } else if (way === 1 && shop.failOver) {
+    } else if (fault === 1 && shop.failOver) {
       counts.failOvers += 1;
       await shop.failOver();
     } else {
@@ -105,13 +109,13 @@ async function playRound(
       breakThings(round),
       publish(),
       ...Array.from({ length: BUYERS }, (_, buyer) => buy(round, buyer)),
-      ...clerks.map(({ work }) => work()),
+      ...clerks.map(({ handleOrders }) => handleOrders()),
     ]);
     shop.setClock(0);
     const waiting = "select count(*) as n from outbox";
     while (Number((await shop.query(waiting))[0]?.n) > 0) {
       await clerks[0]!.retryMessages();
-      await setTimeout(1_000);
+      await setTimeout(RETRY_EVERY);
     }
     const { calls, writes } = round;
     const history = {

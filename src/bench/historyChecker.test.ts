@@ -1,11 +1,6 @@
 import type { CatalogWrite } from "./catalogHistory";
-import {
-  checkHistory,
-  type Call,
-  type History,
-  type OrderView,
-  type SentOrder,
-} from "./historyChecker";
+import { checkHistory, type History } from "./historyChecker";
+import type { Call, OrderView, SentOrder } from "./orderReplies";
 
 type Reply<Kind> = Extract<Call, { kind: Kind }>["reply"];
 

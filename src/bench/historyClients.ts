@@ -1,5 +1,3 @@
-import { writeFileSync } from "node:fs";
-import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { Order, Product } from "../api/endpoints.gen";
 import type { DeskOrder } from "../desk/endpoints.gen";
@@ -8,21 +6,17 @@ import { cartLine, orderOf } from "../testing/testApp";
 import { randomNumbers } from "./bench";
 import type { CatalogWrite } from "./catalogHistory";
 import { signInBy } from "./deskClient";
-import type { Call, OrderView, SentOrder } from "./historyChecker";
+import type { Call, OrderView, SentOrder } from "./orderReplies";
 import type { HistoryShop } from "./historyShop";
 import { call, placeOrder } from "./hostClient";
-import { until } from "./postgresPair";
 
-const PRODUCTS = 60;
 const ACTIONS = "confirm approve pay send finish cancel reopen undo".split(" ");
 /** The newest orders, which clerks work on. */
 const RECENT = 30;
-/** The most calls between two changes of the catalog. */
-const MOST_CALLS = 600;
 /** After a call without an answer (milliseconds). */
-const PAUSE = 100;
+export const PAUSE = 100;
 
-const now = () => performance.now();
+export const now = () => performance.now();
 const priceText = ({ price, discount }: Pick<Product, "price" | "discount">) =>
   `${toCents(price)}/${toCents(discount)}`;
 
@@ -53,7 +47,9 @@ const isUnknown = (reply: { status: number } | undefined) =>
 const unexpected = (what: string, reply: { status: number; body: string }) =>
   new Error(`${what} was answered ${reply.status}: ${reply.body}`);
 
-async function readProducts(url: string): Promise<Product[] | undefined> {
+export async function readProducts(
+  url: string,
+): Promise<Product[] | undefined> {
   const reply = await call(url, { path: "/api/Product/GetProduct" });
   return reply?.status === 200
     ? (JSON.parse(reply.body) as Product[])
@@ -122,13 +118,13 @@ export async function buy(round: Round, buyer: number): Promise<void> {
     const key = `key-${seed}-${buyer}-${count}`;
     const order = drawOrder();
     const other = drawOrder();
-    const way = below(10);
+    const variant = below(10);
     const first = [send(key, order)];
-    if (way === 0) first.push(send(key, order));
-    if (way === 1) first.push(send(key, other));
+    if (variant === 0) first.push(send(key, order));
+    if (variant === 1) first.push(send(key, other));
     let [answer] = await Promise.all(first);
     while (answer === undefined) answer = await send(key, order);
-    if (way < 5) await send(key, way === 2 ? other : order);
+    if (variant < 5) await send(key, variant === 2 ? other : order);
     if (typeof answer === "string") {
       if (below(3) === 0) offer = (await readProducts(url())) ?? offer;
       continue;
@@ -138,7 +134,7 @@ export async function buy(round: Round, buyer: number): Promise<void> {
   }
 }
 
-/** Signs a clerk in; gives the work at the desk, which reads orders and takes steps. */
+/** Signs a clerk in; gives functions that read orders and take steps, and that send failed messages again. */
 export async function clerk({ shop, seed, ...round }: Round, place: number) {
   const { calls, numbers, isOver } = round;
   const below = randomNumbers(seed * 1_000 + 500 + place);
@@ -146,7 +142,7 @@ export async function clerk({ shop, seed, ...round }: Round, place: number) {
   const link = await shop.command(["operator", "desk-link", `Clerk ${place}`]);
   const { ask, post } = await signInBy(link!, desk);
 
-  async function work(): Promise<void> {
+  async function handleOrders(): Promise<void> {
     while (!isOver()) {
       const recent = numbers.slice(-RECENT);
       const number = recent[below(recent.length)];
@@ -179,91 +175,5 @@ export async function clerk({ shop, seed, ...round }: Round, place: number) {
       } else throw unexpected(`A step of ${number}`, reply!);
     }
   }
-  return { work, retryMessages: () => post("reports/messages", {}) };
-}
-
-/** The price list in which each price tells which import it is of. */
-function writePriceList(file: string, cents: number) {
-  const values: Record<string, string> = {};
-  const rows = Array.from({ length: PRODUCTS }, (_, index) => {
-    const off = (index % 2) * 30;
-    const id = String(index + 1);
-    values[`price ${id}`] = `${cents}/${off}`;
-    return `${id},Medicine ${id},Brand,Pain,5,10,${(cents / 100).toFixed(2)},${(off / 100).toFixed(2)},,`;
-  });
-  const headings =
-    "productId,productName,brandName,category,mg,qty,price,discount,description,photo";
-  writeFileSync(file, [headings, ...rows].join("\n"));
-  return { values, isImport: true };
-}
-
-/** The operator, who imports, changes prices, and withdraws products. */
-export async function operate(round: Round, folder: string) {
-  const { shop, calls, writes, seed, isOver } = round;
-  const below = randomNumbers(seed * 1_000 + 900);
-  const withdrawn = new Set<string>();
-  let cents = 1_000;
-
-  /** Runs a command; what became of one that failed is certain only after another commit. */
-  async function publish(
-    words: readonly string[],
-    write: Pick<CatalogWrite, "values" | "isImport">,
-    killAfter?: number,
-  ) {
-    const start = now();
-    const isCertain = (await shop.command(words, killAfter)) !== undefined;
-    if (!isCertain)
-      while (!(await shop.command(["operator", "desk-link", "Settler"])));
-    writes.push({ ...write, start, end: now(), isCertain });
-  }
-  async function importPrices(killAfter?: number) {
-    cents += 1;
-    const file = path.join(folder, `${cents}.csv`);
-    const write = writePriceList(file, cents);
-    await publish(["catalog:import", "--replace", file], write, killAfter);
-  }
-
-  await importPrices();
-  writes[0] = {
-    ...writes[0]!,
-    values: {
-      ...writes[0]!.values,
-      ...Object.fromEntries(
-        Array.from({ length: PRODUCTS }, (_, i) => [`sold ${i + 1}`, "yes"]),
-      ),
-    },
-  };
-  for (const { host } of shop.hosts)
-    while ((await readProducts(host.url))?.length !== PRODUCTS)
-      await setTimeout(PAUSE);
-
-  return async () => {
-    while (!isOver()) {
-      const next = calls.length + below(MOST_CALLS);
-      await until(() => calls.length >= next || isOver());
-      const way = below(10);
-      const id = String(1 + below(PRODUCTS));
-      const product = (action: string, ...words: string[]) =>
-        ["operator", "product", action, id, ...words] as const;
-      if (way < 2) await importPrices();
-      else if (way < 4) await importPrices(200 + below(800));
-      else if (way < 6) {
-        cents += 1;
-        const off = ((Number(id) - 1) % 2) * 30;
-        await publish(product("price", (cents / 100).toFixed(2)), {
-          values: { [`price ${id}`]: `${cents}/${off}` },
-        });
-      } else if (way < 9 && !withdrawn.has(id)) {
-        await publish(product("withdraw", "--reason", "recalled"), {
-          values: { [`sold ${id}`]: "no" },
-        });
-        withdrawn.add(id);
-      } else if (withdrawn.size > 0) {
-        const [first] = withdrawn;
-        const words = ["operator", "product", "sell", first!, "--recalled"];
-        await publish(words, { values: { [`sold ${first}`]: "yes" } });
-        withdrawn.delete(first!);
-      }
-    }
-  };
+  return { handleOrders, retryMessages: () => post("reports/messages", {}) };
 }

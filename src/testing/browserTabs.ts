@@ -43,7 +43,7 @@ export function openBrowser(cart: readonly object[] = []) {
     count: () => values.get("cartCount"),
     stored: () => Object.fromEntries(values),
     deliverEvents: () => events.splice(0).forEach((deliver) => deliver()),
-    /** What support staff do in the browser's tools. */
+    /** Stores a cart as support staff do in the browser's tools. */
     paste(pasted: readonly object[]) {
       values.set("cart", JSON.stringify(pasted));
       announce("cart");
