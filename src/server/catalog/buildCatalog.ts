@@ -3,7 +3,6 @@ import {
   type DatabaseSyncInstance,
   type StatementSyncInstance,
 } from "@photostructure/sqlite";
-import { LRUCache } from "lru-cache";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { foldName } from "../../domain/search";
 import { unitCents } from "../../domain/unitPrice";
@@ -11,11 +10,8 @@ import type { MedicineNames } from "../medicines/medicineNames";
 import { parseProduct, type CatalogProduct } from "./catalogProduct";
 import { Catalog } from "./openCatalog";
 import { CATALOG_FORMAT } from "./storedCatalog";
-import { productWords, wordsOf, type TextWords } from "./searchWords";
 import { alikeKeys } from "./findSimilar";
-
-/** Rows between which requests are answered. */
-const ROWS = 500;
+import { ROWS, writeWords } from "./writeWords";
 
 const TABLES = `
   create table info (name text primary key, value text not null) without rowid;
@@ -59,9 +55,6 @@ const SORTED = `
   create index product_name on product (name_key);
 `;
 
-/** Texts, such as brands, whose words are remembered for the next product. */
-const REMEMBERED = 10_000;
-
 const bytesOf = (numbers: Uint32Array) =>
   new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
 
@@ -103,6 +96,7 @@ export class CatalogBuilder {
   readonly #file: DatabaseSyncInstance;
   readonly #path: string;
   readonly #insert: StatementSyncInstance;
+  readonly #byId: StatementSyncInstance;
   /** Held, since a statement that is collected ends its rows. */
   readonly #byName: StatementSyncInstance;
   readonly #byPosition: StatementSyncInstance;
@@ -119,6 +113,7 @@ export class CatalogBuilder {
     this.#insert = this.#file.prepare(
       "insert or ignore into staging.added values (?, ?, ?, ?)",
     );
+    this.#byId = this.#file.prepare("select 1 from staging.added where id = ?");
     this.#byName = this.#file.prepare(
       "select id, position, name_key, data from staging.added order by name_key, id",
     );
@@ -133,10 +128,9 @@ export class CatalogBuilder {
     return this.#insert.run(position, product.id, key, data).changes === 1;
   }
 
-  /** Whether a product with this id was added. */
+  /** Tells if a product with this id was added. */
   has(id: string): boolean {
-    const sql = "select 1 from staging.added where id = ?";
-    return this.#file.prepare(sql).get(id) !== undefined;
+    return this.#byId.get(id) !== undefined;
   }
 
   /**
@@ -167,7 +161,9 @@ export class CatalogBuilder {
    */
   async finish(built: BuiltVersion): Promise<Catalog> {
     await this.#writeProducts(built);
-    await this.#writeWords(built);
+    await writeWords(this.#file, this.#byPosition, (product) =>
+      isSold(product, built),
+    );
     this.#file.exec(`${SORTED} commit; detach staging`);
     this.#file.close();
     const catalog = new Catalog(this.#path);
@@ -252,37 +248,6 @@ export class CatalogBuilder {
       namesHash: built.names.hash,
     })) {
       insertInfo.run(name, String(value));
-    }
-  }
-
-  /** Words of ever higher positions, since FTS5 begins a new segment for each lower one. */
-  async #writeWords(built: BuiltVersion): Promise<void> {
-    const insert = this.#file.prepare(
-      "insert into word (rowid, first, name, brand, ingredient, strength, contents) values (?, ?, ?, ?, ?, ?, ?)",
-    );
-    const remembered = new LRUCache<string, TextWords>({
-      max: REMEMBERED,
-      memoMethod: wordsOf,
-    });
-    const rows = this.#byPosition.iterate() as Iterable<{
-      position: number;
-      data: string;
-    }>;
-    let count = 0;
-    for (const { position, data } of rows) {
-      if (++count % ROWS === 0) await nextTurn();
-      const product = JSON.parse(data) as CatalogProduct;
-      if (!isSold(product, built)) continue;
-      const words = productWords(product, (text) => remembered.memo(text));
-      insert.run(
-        position,
-        words.first.join(" "),
-        words.name.join(" "),
-        words.brand.join(" "),
-        words.ingredient.join(" "),
-        words.strength.join(" "),
-        words.contents.join(" "),
-      );
     }
   }
 
