@@ -55,7 +55,7 @@ const current = (...ids: string[]) =>
   dispatch(getCurrentProducts.initiate(ids, { forceRefetch: true }));
 
 /** One page of products, each with the one photo that a list shows. */
-const asListed = (products: readonly Product[]) =>
+const toListItem = (products: readonly Product[]) =>
   products
     .slice(0, 24)
     .map((product) => ({ ...product, photo: product.photo.slice(0, 1) }));
@@ -114,7 +114,7 @@ describe("a list of products", () => {
       expect(data).toMatchObject({
         page: 1,
         total: products.length,
-        products: asListed(products),
+        products: toListItem(products),
       });
       const matching = products.filter(
         ({ productName, category }) =>
@@ -124,7 +124,7 @@ describe("a list of products", () => {
       const found = await list({ search: " Ámlo", category: "heart" });
       expect(found.data).toMatchObject({
         total: matching.length,
-        products: asListed(matching),
+        products: toListItem(matching),
       });
       expect(calls()).toEqual([]);
     },
@@ -177,7 +177,7 @@ test("the featured products are eight of all categories in turn, or of the first
   catalog = many;
   const { data: found } = await featured();
   expect(found).toHaveLength(8);
-  expect(asListed(many.products)).toEqual(expect.arrayContaining(found!));
+  expect(toListItem(many.products)).toEqual(expect.arrayContaining(found!));
   expect(calls()).toEqual(["Config/Get", `${SEARCH}?page=1&pageSize=100`]);
 });
 

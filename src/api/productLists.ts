@@ -28,7 +28,7 @@ const LOOKED_THROUGH = 100;
 export const LONGEST_NAME = 255;
 
 /** Without what only a product's own page shows: a page is to come with a connection's first packets. */
-const asListed = ({
+const toListItem = ({
   ingredients: _,
   contains: __,
   form: ___,
@@ -43,7 +43,7 @@ const asListed = ({
 
 const listedPage = (page: ProductPage): ProductPage => ({
   ...page,
-  products: page.products.map(asListed),
+  products: page.products.map(toListItem),
 });
 
 /** A catalog that was fetched this long ago is fetched again for a list, which an ETag makes cheap (seconds). */
@@ -180,7 +180,7 @@ export const productListApi = generatedApi.injectEndpoints({
       async queryFn(_, { dispatch }) {
         const { pickFeatured } = await import("../domain/pickFeatured");
         const featured = (products: readonly Product[]) =>
-          pickFeatured(products, FEATURED).map(asListed);
+          pickFeatured(products, FEATURED).map(toListItem);
         const first = { search: "", category: "", page: 1 };
         return (await asksHost(dispatch))
           ? resultOf(

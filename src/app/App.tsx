@@ -61,11 +61,11 @@ export function App({
       <Rendering value={rendering}>
         <Prefetch value={prefetch}>
           <OpenedFromAnother value={isOpenedFromAnother}>
-            <OwnShop>
+            <ShopProvider>
               <Layout>
                 <CurrentPage />
               </Layout>
-            </OwnShop>
+            </ShopProvider>
           </OpenedFromAnother>
         </Prefetch>
       </Rendering>
@@ -74,7 +74,7 @@ export function App({
 }
 
 /** Describes the shop as the host does, and by the defaults otherwise. */
-function OwnShop({ children }: { children: ReactNode }) {
+function ShopProvider({ children }: { children: ReactNode }) {
   const { settings } = useGetConfigQuery(undefined, {
     selectFromResult: ({ data }) => ({ settings: data?.shop }),
   });
