@@ -19,7 +19,7 @@ export function apiBase(
   return (address || page.origin).replace(/\/+$/, "");
 }
 
-/** Whether the storefront was built for the host that serves it. */
+/** Tells if the storefront was built for the host that serves it. */
 export function callsOwnOrigin(): boolean {
   const { local, hosted } = apiAddresses();
   return !local && !hosted;
@@ -40,7 +40,7 @@ export function bannerUrl(path: string): string {
   return `${pictureBase()}/Resource/Banner/${encodeURIComponent(path)}`;
 }
 
-/** Whether a page or another site answers at all, whatever it says. */
+/** Tells if a page or another site answers at all, whatever it says. */
 export const canReach = (url: string): Promise<boolean> =>
   fetch(url, { mode: "no-cors", cache: "no-store" }).then(
     () => true,

@@ -114,7 +114,7 @@ export type SearchProductsApiArg = {
   category?: string;
   /** The page, 1 for the first; the last page answers for any later one. */
   page?: number;
-  /** How many products a page has. */
+  /** Products on a page. */
   pageSize?: number;
   /** The order: by the price of a pack or of a unit, lowest first and unknown ones last, equal ones by name. */
   sort?: "name" | "price" | "unit-price";
@@ -122,13 +122,13 @@ export type SearchProductsApiArg = {
 export type FindMatchesApiResponse =
   /** status 200 The page, how many products match in all, and what is known of the text. */ MatchPage;
 export type FindMatchesApiArg = {
-  /** What was typed; nothing matches if it is empty. */
+  /** The typed text; nothing matches if it is empty. */
   text?: string;
   /** Start of the category's name; empty or absent for all. */
   category?: string;
   /** The page, 1 for the first; the last page answers for any later one. */
   page?: number;
-  /** How many products a page has. */
+  /** Products on a page. */
   pageSize?: number;
   /** The order, as in a search; the likeliest first if it is absent. For hosts with the feature 'sort'. */
   sort?: "name" | "price" | "unit-price";
@@ -136,7 +136,7 @@ export type FindMatchesApiArg = {
 export type GetSuggestionsApiResponse =
   /** status 200 The suggestions, the likeliest first. */ Suggestions;
 export type GetSuggestionsApiArg = {
-  /** What was typed; nothing matches if it is empty. */
+  /** The typed text; nothing matches if it is empty. */
   text?: string;
 };
 export type GetSimilarApiResponse =
@@ -170,8 +170,7 @@ export type GetOrderStatusApiResponse =
 export type GetOrderStatusApiArg = {
   orderQuestion: OrderQuestion;
 };
-export type AddVisitApiResponse =
-  /** status 200 How many visits have been counted. */ Visits;
+export type AddVisitApiResponse = /** status 200 Visits so far. */ Visits;
 export type AddVisitApiArg = void;
 export type ProductId = number | string;
 export type Ingredient = {
@@ -192,7 +191,7 @@ export type Product = {
   category: string;
   /** Strength in milligrams; null for what has no single strength (a combination, a cream). */
   mg: number | null;
-  /** How many of its `unit` a pack holds. */
+  /** Number of its `unit` in a pack. */
   qty: number;
   /** Dollars for one pack, at most two decimals. */
   price: number;
@@ -208,7 +207,7 @@ export type Product = {
   contains?: string[];
   /** The dosage form in the singular. */
   form?: string;
-  /** What `qty` counts; unknown if it is left out. */
+  /** The unit of `qty`; unknown if it is left out. */
   unit?: "tablet" | "capsule" | "ml" | "g" | "dose";
   /** How it may be sold: anywhere, by a pharmacy, or on prescription. */
   legalClass?: "general" | "pharmacy" | "prescription";
@@ -220,13 +219,13 @@ export type Product = {
 export type CategoryCount = {
   /** The name on its chip. */
   categoryName: string;
-  /** How many matching products it has. */
+  /** Matching products in it. */
   count: number;
 };
 export type ProductPage = {
   /** The page that this is. */
   page: number;
-  /** How many products match in all. */
+  /** Products that match in all. */
   total: number;
   /** The matching products of this page. */
   products: Product[];
@@ -246,9 +245,9 @@ export type NamedMedicine = {
   name: string;
   /** All that a brand contains, or what another name stands for; empty for an ingredient's own name. */
   ingredients: string[];
-  /** Whether a maker sells it under this name. */
+  /** True if a maker sells it under this name. */
   isBrand: boolean;
-  /** Whether a product has this name. */
+  /** True if a product has this name. */
   isSold: boolean;
   /** True for a brand for children. */
   isForChildren?: boolean;
@@ -256,7 +255,7 @@ export type NamedMedicine = {
 export type MatchPage = {
   /** The page that this is. */
   page: number;
-  /** How many products match in all. */
+  /** Products that match in all. */
   total: number;
   /** The matching products of this page. */
   matches: ProductMatch[];
@@ -275,11 +274,11 @@ export type SimilarMedicine = {
   productName: string;
   /** The brand or maker; empty where there is none. */
   brandName: string;
-  /** How many units a pack holds. */
+  /** Units in a pack. */
   qty: number;
   /** The dosage form in the singular. */
   form?: string;
-  /** What a pack is counted in; absent if it is unknown. */
+  /** The unit of its count; absent if it is unknown. */
   unit?: "tablet" | "capsule" | "ml" | "g" | "dose";
   /** Of a pack, in dollars, at most two decimals. */
   price: number;
@@ -353,7 +352,7 @@ export type ShopSettings = {
     days: string;
     times: string;
   }[];
-  /** Whether times are written 14:00, as in the shop's country; otherwise 2 PM. */
+  /** True if times are written 14:00, as in the shop's country; otherwise 2 PM. */
   has24Hours?: boolean;
   /** The shop's clock, as IANA names it; empty for the visitor's own. */
   timeZone?: string;
@@ -361,13 +360,13 @@ export type ShopSettings = {
   deliveryTime?: string;
   /** Where the shop delivers, in a sentence. */
   deliveryArea?: string;
-  /** How an order is paid, in a sentence. */
+  /** The way an order is paid, in a sentence. */
   payment?: string;
   /** As it is shown, with the country's code. */
   phone?: string;
   /** The number for WhatsApp, if it is another one. */
   whatsapp?: string;
-  /** How many characters a contact number may have; 10 if left out. */
+  /** The most characters of a contact number; 10 if left out. */
   contactNumberLimit?: number;
   email?: string;
   coordinates?: {
@@ -430,7 +429,7 @@ export type ShopSettings = {
 export type Config = {
   /** Delivery charge of one order in dollars, at most two decimals. */
   shipping: number;
-  /** How many products the catalog has. */
+  /** Products in the catalog. */
   productCount?: number;
   /** Names of the calls that this host has beyond the specification's seven. */
   features?: string[];
@@ -456,7 +455,7 @@ export type CartItem = {
   mg: number | null;
   /** Pills per pack. */
   pack: number;
-  /** How many packs. */
+  /** Packs. */
   qty: number;
   /** Dollars for one pack when it was added, at most two decimals. */
   price: number;
@@ -488,7 +487,7 @@ export type Order = {
 export type OrderState = {
   /** The number of the order. */
   orderNumber: string;
-  /** How far it is. */
+  /** Its status. */
   status: "new" | "confirmed" | "paid" | "sent" | "done" | "cancelled";
   /** Since when; ISO 8601, UTC. */
   changedAt: string;
@@ -498,7 +497,7 @@ export type OrderState = {
   toPay?: number;
   /** Delivery charge of the order in dollars. */
   shippingCharge: number;
-  /** What was ordered. */
+  /** The ordered products. */
   orderItem: CartItem[];
 };
 export type OrderQuestion = {

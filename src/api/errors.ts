@@ -10,7 +10,7 @@ export interface ApiError {
   status: number | NoReply;
   /** The host's own sentence for the visitor; empty if it gave none. */
   text: string;
-  /** Whether the same call may succeed when it is sent again. */
+  /** True if the same call may succeed when it is sent again. */
   canRetry: boolean;
   /** For the log; never shown. */
   cause: string;
@@ -70,9 +70,9 @@ export function errorText(error: CallError): string {
 const hasStatus = (error: CallError, status: number) =>
   error !== undefined && "status" in error && error.status === status;
 
-/** Whether the host says that the shop has this, but does not sell it, and why. */
+/** Tells if the host says that the shop has this, but does not sell it, and why. */
 export const isOffSale = (error: CallError) => hasStatus(error, 410);
 
-/** Whether the host says that what was asked for does not exist, or is not on sale. */
+/** Tells if the host says that what was asked for does not exist, or is not on sale. */
 export const isNotFound = (error: CallError) =>
   hasStatus(error, 404) || isOffSale(error);

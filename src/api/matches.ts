@@ -14,7 +14,7 @@ type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 const { findMatches, getConfig, getProduct, getSimilar, getSuggestions } =
   generatedApi.endpoints;
 
-/** Whether the host has a call; one whose Config fails has the specified calls alone. */
+/** Tells if the host has a call; one whose Config fails has the specified calls alone. */
 async function hasFeature(dispatch: Dispatch, name: string): Promise<boolean> {
   const { data } = await dispatch(getConfig.initiate(undefined, CACHED));
   return data?.features?.includes(name) === true;

@@ -60,7 +60,7 @@ const toListItem = (products: readonly Product[]) =>
     .slice(0, 24)
     .map((product) => ({ ...product, photo: product.photo.slice(0, 1) }));
 
-/** Whether a list keeps a field: what it leaves out is shown on the product's own page alone. */
+/** Tells if a list keeps a field: what it leaves out is shown on the product's own page alone. */
 const IS_LISTED: Record<keyof Product, boolean> = {
   productId: true,
   productName: true,

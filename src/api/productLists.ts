@@ -85,7 +85,7 @@ export function resultOf<Reply, Result>(
 }
 
 /**
- * Whether the host searches its catalog, page by page. A host that does not
+ * Tells if the host searches its catalog, page by page. A host that does not
  * say so, or whose Config fails, has the specified calls alone.
  */
 export const isSearchedByHost = (config: Config | undefined): boolean =>
@@ -100,11 +100,11 @@ async function configOf(dispatch: Dispatch): Promise<Config | undefined> {
 const asksHost = async (dispatch: Dispatch): Promise<boolean> =>
   isSearchedByHost(await configOf(dispatch));
 
-/** Whether the host sorts what it finds, other matches too. */
+/** Tells if the host sorts what it finds, other matches too. */
 export const isSortedByHost = (config: Config | undefined): boolean =>
   config?.features?.includes("sort") === true;
 
-/** Whether lists can be sorted. */
+/** Tells if lists can be sorted. */
 export const isSortable = (config: Config | undefined): boolean =>
   !isSearchedByHost(config) || isSortedByHost(config);
 

@@ -18,7 +18,7 @@ export interface PageRoute {
   /** Its path, in the router's syntax. */
   path: string;
   route: LazyRoute;
-  /** Whether it shows what only this browser knows, such as the cart: the host does not render it. */
+  /** True if it shows what only this browser knows, such as the cart: the host does not render it. */
   clientOnly?: boolean;
   /** The calls whose replies the page shows; what is cached is not fetched again. */
   calls?: (query: URLSearchParams, params: Params) => PageCall[];
@@ -183,7 +183,7 @@ export function matchPage(url: string) {
   throw new Error("The last of PAGES matches every path.");
 }
 
-/** Whether the visitor's browser asks to save data. */
+/** Tells if the visitor's browser asks to save data. */
 const savesData = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection
     ?.saveData === true;

@@ -6,9 +6,9 @@ export interface Span {
 
 /** What an import, a change of a price, or a withdrawal has published, at some moment of its span. */
 export interface CatalogWrite extends Span {
-  /** Whether it was published; otherwise it may have been. */
+  /** True if it was published; otherwise it may have been. */
   isCertain: boolean;
-  /** Whether it gives all products their prices, at one moment. */
+  /** True if it gives all products their prices, at one moment. */
   isImport?: boolean;
   /** New values by name: "price 7" is "cents/cents off a pair", "sold 7" is "yes" or "no". */
   values: Readonly<Record<string, string>>;
@@ -96,7 +96,7 @@ export class CatalogHistory {
     return undefined;
   }
 
-  /** Whether all of an order was for sale at its prices at each moment of a span. */
+  /** True if all of an order was for sale at its prices at each moment of a span. */
   isSurelySold = (lines: Lines, span: Span): boolean =>
     needsOf(lines).every(([name, value]) => this.#isSure(name, value, span));
 }

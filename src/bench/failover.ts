@@ -161,7 +161,7 @@ function visit(hosts: readonly HostProcess[], offer: Offer) {
   };
 }
 
-/** Whether orders wait for the standby's confirmation. */
+/** Tells if orders wait for the standby's confirmation. */
 async function ordersWait(primary: PairServer): Promise<boolean> {
   const rows = await primary.query(
     "select 1 from pg_stat_activity where wait_event = 'SyncRep'",

@@ -34,7 +34,7 @@ async function printContradictions(): Promise<void> {
 }
 
 /**
- * Whether a medicine's name, right or misspelled, ever shows another medicine,
+ * Counts the names of medicines, right or misspelled, that show another medicine,
  * with two catalogs, and a third one of the given file; then the facts that are
  * left out of the South African one.
  *

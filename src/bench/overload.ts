@@ -263,7 +263,7 @@ const complaintsAbout = (rows: readonly Row[]) =>
     .map(({ load }) => `A promise was broken under: ${load}.`);
 
 /**
- * Whether some clients can take the shop from another visitor: each load twice,
+ * Checks that no client can take the shop from another visitor: each load twice,
  * because the first round fills the host's caches. Fails if the other visitor is
  * refused once, waits too long, or the host takes too much memory.
  *

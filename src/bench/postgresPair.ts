@@ -135,7 +135,7 @@ async function connect(port: number): Promise<Client> {
   return client;
 }
 
-/** Whether a primary has a standby whose confirmation its commits can wait for. */
+/** Tells if a primary has a standby whose confirmation its commits can wait for. */
 export async function hasStandby(primary: PairServer): Promise<boolean> {
   const rows = await primary.query(
     "select 1 from pg_stat_replication where sync_state = 'sync'",

@@ -42,7 +42,7 @@ export const shop = {
   },
   /** A file in DATA_DIR/photos; empty for the storefront's own. */
   logo: "",
-  /** Whether the fixed number of reviews is shown: it must not be where an invented one is unlawful. */
+  /** True if the fixed number of reviews is shown: it must not be where an invented one is unlawful. */
   reviews: true,
   pharmacy: {} as PharmacyDetails,
 };
@@ -96,7 +96,7 @@ export type Shop = typeof shop & {
   closedDays?: string[];
   /** The hours as visitors read them, by the host. */
   openingHours?: { days: string; times: string }[];
-  /** Whether times are "14:00", by the host; otherwise "2 PM". */
+  /** True if times are "14:00", by the host; otherwise "2 PM". */
   has24Hours?: boolean;
   /** The paragraphs of pages whose texts are the operator's own. */
   pages?: Partial<Record<InfoPageName, string[]>>;

@@ -5,7 +5,7 @@ export const Button = ({
   isMain = false,
   ...attributes
 }: ComponentProps<"button"> & {
-  /** Whether it is the one that is usually pressed. */
+  /** True if it is the one that is usually pressed. */
   isMain?: boolean;
 }) => (
   <button

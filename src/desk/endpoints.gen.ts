@@ -446,7 +446,7 @@ export type Right = "orders" | "pharmacist" | "catalog" | "people";
 export type SignedIn = {
   name: string;
   rights: Right[];
-  /** Whether the shop has a mail server of its own */
+  /** True if the shop has a mail server of its own */
   sendsMail: boolean;
   shop: {
     name: string;
@@ -475,7 +475,7 @@ export type PersonSession = {
   device: string;
   madeAt: Time;
   usedAt: Time;
-  /** Whether it is this browser's */
+  /** True if it is this browser's */
   isOwn: boolean;
 };
 export type Person = {
@@ -500,7 +500,7 @@ export type QueueRow = {
 };
 export type Queue = {
   orders: QueueRow[];
-  /** Whether there is a further page */
+  /** True if there is a further page */
   hasMore: boolean;
   /** Orders that are neither done nor cancelled */
   open: number;
@@ -526,7 +526,7 @@ export type DeskLine = {
   outcome: Outcome;
   outcomePacks?: number | null;
   outcomeNote?: string | null;
-  /** Whether a pharmacist must look at it */
+  /** True if a pharmacist must look at it */
   needsApproval: boolean;
   /** What to look at and to ask before it is sent, in sentences, the class first */
   callSheet: string[];
@@ -544,7 +544,7 @@ export type DeskOrder = {
   placedAt: Time;
   status: Status;
   isPaid: boolean;
-  /** Whether a pharmacist must approve it before it leaves */
+  /** True if a pharmacist must approve it before it leaves */
   needsApproval: boolean;
   approvedBy?: string | null;
   openedBy: string | null;

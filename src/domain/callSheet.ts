@@ -4,7 +4,7 @@ import { sharedIngredients } from "./sharedIngredients";
 
 /** A line of an order as the shop knows its product now. */
 export interface CallLine extends SaleLine {
-  /** Whether the patient should stay on one maker's product. */
+  /** True if the patient should stay on one maker's product. */
   isBrandOnly: boolean;
 }
 

@@ -43,7 +43,7 @@ export function totalsOf(
   return { amount, discount: off, total: amount - off };
 }
 
-/** Whether a discount takes off more than a pair costs; both in cents. */
+/** Tells if a discount takes off more than a pair costs; both in cents. */
 export const isOverDiscounted = (price: number, discount: number): boolean =>
   discount > PACKS_PER_OFFER * price;
 

@@ -27,7 +27,7 @@ export interface Medicine {
   warnings?: string[];
 }
 
-/** Whether an ingredient is this one, or a salt of it: "Codeine phosphate" is codeine. */
+/** Tells if an ingredient is this one, or a salt of it: "Codeine phosphate" is codeine. */
 export function isIngredient(name: string, wanted: string): boolean {
   const [whole, part] = [foldName(name), foldName(wanted)];
   return whole === part || whole.startsWith(`${part} `);

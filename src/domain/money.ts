@@ -9,7 +9,7 @@ import { formatNumber } from "./units";
 export const LARGEST_PRICE = 999_999.99;
 
 /**
- * Whether a value from outside is a decimal amount of dollars that this shop
+ * Tells if a value from outside is a decimal amount of dollars that this shop
  * can calculate with: finite, 0 to LARGEST_PRICE, at most two decimals as written.
  */
 export function isMoney(

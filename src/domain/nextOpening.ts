@@ -18,7 +18,7 @@ interface ShopHours {
   timeZone: string;
   /** Single days, such as "2026-12-25". */
   closedDays?: readonly string[] | undefined;
-  /** Whether times are "14:00", not "2 PM". */
+  /** True if times are "14:00", not "2 PM". */
   has24Hours?: boolean | undefined;
 }
 

@@ -17,7 +17,7 @@ export function parseOrderReply(text: string): OrderReply {
   return { placed: true, orderNumber: number ?? "" };
 }
 
-/** Whether a text is one word, as order numbers are: a link may carry any sentence in its place. */
+/** Tells if a text is one word, as order numbers are: a link may carry any sentence in its place. */
 export function isOrderNumber(text: string): boolean {
   return /^[A-Za-z0-9#./_-]{1,40}$/.test(text);
 }
@@ -27,7 +27,7 @@ export function formatOrderReply(orderNumber: string): string {
   return `Success ${orderNumber}|${orderNumber}`;
 }
 
-/** Whether a message from the host is shown as a success or as an error (specification, section 4). */
+/** Tells if a message from the host is shown as a success, and not as an error (specification, section 4). */
 export function isSuccessMessage(text: string): boolean {
   return text.includes("Success");
 }

@@ -7,7 +7,7 @@ const FILE = /^\/assets\/|\.[a-z][a-z0-9]{0,14}$/i;
 const TRICK = /[\\\p{Cc}]|\/\.\.?(\/|$)/u;
 
 /**
- * Whether the browser's router answers this path, and neither the API host nor
+ * Tells if the browser's router answers this path, and neither the API host nor
  * a file.
  *
  * @param path without a query, escaped as it was sent

@@ -11,7 +11,7 @@ export function isProductId(value: unknown): value is number | string {
     : Number.isSafeInteger(value) && (value as number) >= 0;
 }
 
-/** Whether two ids name the same product: 7 and '7' do. */
+/** Tells if two ids name the same product: 7 and '7' do. */
 export function isSameProduct(a: number | string, b: number | string): boolean {
   return productIdKey(a) === productIdKey(b);
 }

@@ -31,7 +31,7 @@ export interface SaleRule {
   largestPack?: number;
   /** Ingredients that may not be in the same order. */
   notWith?: string[];
-  /** Whether there may be no pair discount. */
+  /** True if there may be no pair discount. */
   noDiscount?: boolean;
   /** Years; the pharmacist asks how old the patient is. */
   age?: number;
@@ -43,7 +43,7 @@ const areTexts = (value: unknown) =>
   value === undefined ||
   (Array.isArray(value) && value.every((text) => typeof text === "string"));
 
-/** Whether a rule of an unknown host can be used; part of a rule would mean something else. */
+/** Tells if a rule of an unknown host can be used; part of a rule would mean something else. */
 export function isSaleRule(rule: SaleRule): boolean {
   const { text, ingredients, classes, forms, notWith, ask, most = {} } = rule;
   const { largestPack = 0, age = 0 } = rule;
@@ -75,7 +75,7 @@ export interface BrokenRule<Line extends SaleLine> {
   lines: Line[];
 }
 
-/** Whether a medicine contains an ingredient, as anything that is known of it says. */
+/** Tells if a medicine contains an ingredient, as anything that is known of it says. */
 function hasIngredient(item: SaleItem, wanted: string): boolean {
   const { name, contains = [], ingredients = [] } = item;
   const words = ` ${foldName(name).replace(/[^\p{L}]+/gu, " ")} `;
@@ -95,7 +95,7 @@ const LIQUID =
 const NO_TABLET =
   /\b(effervescent|cream|ointment|gel|spray|inhaler|patch(es)?|suppositor(y|ies)|sachets?|powders?|granules|injection|lozenges?)\b/i;
 
-/** Whether a medicine may have one of these forms. Where nothing says which, it may be tablets. */
+/** Tells if a medicine may have one of these forms. Where nothing says which, it may be tablets. */
 function mayBe(item: SaleItem, forms: readonly RuleForm[]): boolean {
   const { unit, form, name } = item;
   const text = form ?? name;
@@ -121,7 +121,7 @@ function isCovered(rule: SaleRule, item: SaleItem): boolean {
 const unitsIn = (item: SaleItem): number =>
   mayBe(item, ["tablet", "capsule"]) ? item.pack : 0;
 
-/** Whether a pack is so large that it needs a prescription, which it doesn't have. */
+/** Tells if a pack is so large that it needs a prescription, which it doesn't have. */
 const isTooLarge = (rule: SaleRule, item: SaleItem): boolean =>
   item.legalClass !== "prescription" &&
   isCovered(rule, item) &&
@@ -189,7 +189,7 @@ export function brokenRules<Line extends SaleLine>(
   });
 }
 
-/** Whether a medicine can't be ordered at all. */
+/** Tells if a medicine can't be ordered at all. */
 export const isOnEnquiry = (
   rules: readonly SaleRule[],
   item: SaleItem,
@@ -216,14 +216,14 @@ export const questionsAbout = (
   return [...new Set(asked)];
 };
 
-/** Whether a product may need a prescription, as far as is known. */
+/** Tells if a product may need a prescription, as far as is known. */
 const mayBePrescription = ({ legalClass, contains, ingredients }: SaleItem) =>
   legalClass === undefined
     ? Boolean(contains?.length || ingredients?.length)
     : legalClass === "prescription";
 
 /**
- * Whether a product may have a pair discount. Prescription medicines are not
+ * Tells if a product may have a pair discount. Prescription medicines are not
  * promoted, whatever the rules (Human Medicines Regulations 2012, regulation
  * 284), nor what contains a medicine and may be one.
  */

@@ -20,7 +20,7 @@ export function foldName(name: string): string {
 }
 
 /**
- * Whether a name starts with the typed text, ignoring case (specification,
+ * Tells if a name starts with the typed text, ignoring case (specification,
  * section 9) and accents.
  */
 export function nameStartsWith(name: string, typed: string): boolean {

@@ -78,7 +78,7 @@ const heading = (page: Page, name: string) =>
   page.getByRole("heading", { level: 1, name });
 const headerLink = (page: Page, name: string) =>
   page.getByRole("banner").getByRole("link", { name });
-/** Whether the document is that of the new version. */
+/** Tells if the document is that of the new version. */
 const isNew = (page: Page) => page.locator("meta[name=version]").count();
 
 /** Makes the browser look for a new service worker, as each navigation does; what becomes of it. */

@@ -11,7 +11,7 @@ const BESIDE_KEYBOARD = { width: 375, height: 400 };
 
 test.use({ viewport: SCREEN, hasTouch: true, isMobile: true });
 
-/** Whether nothing lies over an element, from its upper to its lower edge, and all of it is in the window. */
+/** Tells if nothing lies over an element, from its upper to its lower edge, and all of it is in the window. */
 const isInClear = (element: Locator) =>
   element.evaluate((node) => {
     const { left, top, bottom, width } = node.getBoundingClientRect();

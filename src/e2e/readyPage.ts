@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Whether a page that is visible is also hydrated; it runs in the page. */
+/** Tells if a page that is visible is also hydrated; it runs in the page. */
 const isHydrated = () => window.earlyEvents === undefined;
 
 /**

@@ -22,7 +22,7 @@ declare global {
   interface Window {
     /** Events that `replayEarlyEvents` replays; undefined once the page is hydrated. */
     earlyEvents?: EarlyEvent[] | undefined;
-    /** Whether an early event is being replayed right now. */
+    /** True if an early event is being replayed right now. */
     isReplaying?: boolean;
   }
   interface Storage {
@@ -33,7 +33,7 @@ declare global {
 
 const early: EarlyEvent[] = (window.earlyEvents = []);
 
-/** Whether an event is for the storefront's scripts, and they don't listen yet. */
+/** Tells if an event is for the storefront's scripts, and they don't listen yet. */
 const isEarly = () => window.earlyEvents === early && !window.isReplaying;
 
 /** Buttons wait; links, and the search form, work without scripts. */

@@ -47,7 +47,7 @@ export interface RenderedPage {
 }
 
 /**
- * Whether the storefront has a page at a path; any other one shows "Page Not Found".
+ * Tells if the storefront has a page at a path; any other one shows "Page Not Found".
  *
  * @param path without a query
  */

@@ -14,7 +14,7 @@ const { packages } = JSON.parse(
   readFileSync(path.join(ROOT, "package-lock.json"), "utf8"),
 ) as { packages: Record<string, LockedPackage> };
 
-/** Whether Node would find a package from another one, as the lock file lays them out. */
+/** Tells if Node would find a package from another one, as the lock file lays them out. */
 function isLocked(name: string, from: string): boolean {
   if (packages[`${from ? `${from}/` : ""}node_modules/${name}`]) return true;
   if (from === "") return false;

@@ -68,7 +68,7 @@ function searching(catalog: Catalog, names: MedicineNames) {
   return {
     find: (search: string) =>
       findMatches(index, names, { search, category: "" }),
-    /** Whether a product has all of a medicine in it, or its name on it, perhaps misspelled as well. */
+    /** True if a product has all of a medicine in it, or its name on it, perhaps misspelled as well. */
     has: (position: number, { typed, meant, contains }: SearchedName) =>
       [meant, typed].some((word) => isIn(texts[position]!, word)) ||
       contains
@@ -78,7 +78,7 @@ function searching(catalog: Catalog, names: MedicineNames) {
             catalog[position]!.contains.includes(one) ||
             isIn(texts[position]!, one),
         ),
-    /** Whether a text is a name, or a word of the catalog, and not misspelled. */
+    /** True if a text is a name, or a word of the catalog, and not misspelled. */
     isName: (text: string) =>
       names.ingredientOf(text) !== undefined ||
       texts.some((each) => isIn(each, text)),

@@ -20,7 +20,7 @@ function textOf(node: ts.Node): string {
   return head.text + templateSpans.map((s) => `{}${s.literal.text}`).join("");
 }
 
-/** Whether a literal is read: by where it stands, or because it reads like a sentence. */
+/** Tells if a literal is read: by where it stands, or because it reads like a sentence. */
 function isRead(node: ts.Node, text: string): boolean {
   if (!/[A-Za-z]{2}/.test(text)) return false;
   if (ts.findAncestor(node, ts.isThrowStatement)) return false;

@@ -114,7 +114,7 @@ const CALLS = {
 /** The specification's seven calls, its two kinds of pictures, and the calls that it may offer. */
 export type CallName = keyof typeof CALLS;
 
-/** Whether an address is one that only an API host answers. */
+/** Tells if an address is one that only an API host answers. */
 export function isHostAddress(url: string): boolean {
   return /^\/(api|resource)(\/|\?|$)/i.test(url);
 }

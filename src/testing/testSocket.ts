@@ -7,7 +7,7 @@ export async function listen({ app }: Pick<TestShop, "app">): Promise<number> {
   return (app.server.address() as AddressInfo).port;
 }
 
-/** Whether a visitor who behaves is served. */
+/** Tells if a visitor who behaves is served. */
 export async function isServed(port: number): Promise<boolean> {
   const reply = await fetch(`http://127.0.0.1:${port}/api/Config/Get`);
   return reply.status === 200;

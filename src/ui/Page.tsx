@@ -8,7 +8,7 @@ export interface PageFacts {
   title: string;
   /** Its canonical path, such as "/product"; undefined if search engines should not list it. */
   path?: string | undefined;
-  /** Whether there is nothing at this address: the host answers 404. */
+  /** True if there is nothing at this address: the host answers 404. */
   notFound?: boolean;
 }
 

@@ -37,7 +37,7 @@ export function useDebouncedValue<Value>(value: Value, delay: number): Value {
   return debounced;
 }
 
-/** Whether an element is hovered or holds the keyboard's focus. */
+/** Tells if an element is hovered or holds the keyboard's focus. */
 export function useHoverOrFocus() {
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);

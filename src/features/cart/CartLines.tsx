@@ -42,7 +42,7 @@ export function CartLines({
   products: CurrentProducts;
   changes: readonly LineChange[];
   checked: CheckedCart;
-  /** Whether an order is on its way. */
+  /** True if an order is on its way. */
   locked: boolean;
 }) {
   const dispatch = useAppDispatch();
@@ -104,7 +104,7 @@ function CartLine({
   changes: readonly string[];
   /** The reason why there can't be one more pack. */
   limit: string | undefined;
-  /** Whether there are too many packs already. */
+  /** True if there are too many packs already. */
   isBroken: boolean;
   locked: boolean;
 }) {

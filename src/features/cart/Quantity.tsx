@@ -53,7 +53,7 @@ export function Quantity({
   describedBy: string;
   /** Id of the element with the limit. */
   limitId: string;
-  /** Whether an order is on its way. */
+  /** True if an order is on its way. */
   locked?: boolean;
 }) {
   const dispatch = useAppDispatch();

@@ -34,7 +34,7 @@ export interface Receipt {
   /** Empty if the host's reply had none. */
   orderNumber: string;
   order: Order;
-  /** Whether it is an earlier version, without what the buyer has changed since. */
+  /** True if it is an earlier version, without what the buyer has changed since. */
   isEarlier: boolean;
 }
 

@@ -7,7 +7,7 @@ import "./buyRow.css";
 /** The sticky header covers this much of the window (pixels). */
 const HEADER_HEIGHT = 97;
 
-/** Whether the window is 30rem tall, as other bars need it too (base.css). */
+/** Tells if the window is 30rem tall, as other bars need it too (base.css). */
 const hasRoomForBar = () =>
   window.innerHeight >=
   30 * parseFloat(getComputedStyle(document.documentElement).fontSize);

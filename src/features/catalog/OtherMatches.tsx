@@ -69,7 +69,7 @@ export function OtherMatches({
   found: Found;
   notice: string;
   query: ListQuery;
-  /** Whether no name starts with what was typed. */
+  /** True if no name starts with what was typed. */
   isAlone: boolean;
   onQuickView: (productId: number | string) => void;
 }) {

@@ -37,7 +37,7 @@ export function Tags({
   inFull = false,
 }: {
   product: Product;
-  /** Whether there is room for the saving in dollars. */
+  /** True if there is room for the saving in dollars. */
   inFull?: boolean;
 }) {
   const percent = pairPercent(price, discount);

@@ -26,7 +26,7 @@ export function ProductGrid({
   headingLevel: "h2" | "h3";
   /** Number of pictures in the first screen. */
   eagerPictures?: number;
-  /** Whether these are the products of the last query. */
+  /** True if these are the products of the last query. */
   isStale?: boolean;
 }) {
   return (
@@ -95,7 +95,7 @@ const ProductCard = memo(function ProductCard({
   onQuickView: (productId: Product["productId"]) => void;
   /** One below the heading over the cards. */
   headingLevel: "h2" | "h3";
-  /** Whether the picture is in the first screen. */
+  /** True if the picture is in the first screen. */
   eager: boolean;
   match: ProductMatch | undefined;
 }) {

@@ -19,9 +19,9 @@ export function SortChoice({
   onChoose,
 }: {
   query: ListQuery;
-  /** Whether there are other matches alone. */
+  /** True if there are other matches alone. */
   isOthersOnly: boolean;
-  /** Whether prices per unit are known. */
+  /** True if prices per unit are known. */
   hasUnits: boolean;
   onChoose: (sort: SortOrder | "") => void;
 }) {

@@ -6,7 +6,7 @@ const listNames = (names: readonly string[]) =>
 
 const FOR_CHILDREN = /paed|ped|child|junior|infant|baby|kid/i;
 
-/** Whether a medicine is one that small children can't swallow, and no text of it speaks of children. */
+/** Tells if a medicine is one that small children can't swallow, and no text of it speaks of children. */
 const isForAdults = ({ unit, ...product }: Product) =>
   (unit === "tablet" || unit === "capsule") &&
   !FOR_CHILDREN.test(product.productName + product.description);

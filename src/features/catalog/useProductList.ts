@@ -23,7 +23,7 @@ export function useProductList(query: ListQuery) {
     /** The page that is shown: the last one if the URL names a later one. */
     page: data?.page ?? query.page,
     pageCount: pageCountOf(data?.total ?? 0),
-    /** Whether the products still answer the last query. */
+    /** True if the products still answer the last query. */
     isStale: data !== undefined && data !== currentData,
     error: hasFailed ? error : undefined,
     retry: () => void refetch(),

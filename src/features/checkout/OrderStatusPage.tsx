@@ -35,7 +35,7 @@ const TEXTS: Readonly<Record<OrderState["status"], [string, string]>> = {
 
 const FAILED = "We could not reach the pharmacy. Please try again, or call us.";
 
-/** Whether an order can be shown: another host may send anything. A schema would weigh on each first visit. */
+/** Tells if an order can be shown: another host may send anything. A schema would weigh on each first visit. */
 function isReadable({
   orderItem,
   shippingCharge,

@@ -95,7 +95,7 @@ const Photo = memo(function Photo({
 }: {
   product: Product;
   onQuickView: (productId: Product["productId"]) => void;
-  /** Whether it is in the first screen. */
+  /** True if it is in the first screen. */
   eager: boolean;
 }) {
   const nameId = useId();

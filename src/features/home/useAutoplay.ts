@@ -12,7 +12,7 @@ function onMotionChange(tell: () => void) {
   return () => query.removeEventListener("change", tell);
 }
 
-/** Whether the visitor prefers reduced motion. */
+/** Tells if the visitor prefers reduced motion. */
 const useReducedMotion = () =>
   useSyncExternalStore(
     onMotionChange,

@@ -5,7 +5,7 @@ import {
 
 const UNPRINTABLE = /[^\P{Cc}\r\n\t]|\p{Cs}/u;
 
-/** Whether a text is there, within its limit of characters, and can be printed. */
+/** Tells if a text is there, within its limit of characters, and can be printed. */
 const isSound = (text: string, limit: number) =>
   text.trim() !== "" && [...text].length <= limit && !UNPRINTABLE.test(text);
 
