@@ -21,7 +21,7 @@ async function pack(file: File): Promise<Blob> {
   return new Response(bytes).blob();
 }
 
-/** A price list: what it would change is read first, then it is published; the last one can be taken back. */
+/** A price list: saved as it is now, or sent; what it would change is read first, then it is published; the last one can be taken back. */
 export function PriceListPage() {
   const [file, setFile] = useState<{ name: string; body: Blob }>();
   const [isWhole, setIsWhole] = useState(false);
@@ -58,6 +58,13 @@ export function PriceListPage() {
             sendFile();
           }}
         >
+          <p>
+            Save the list, change it in a spreadsheet, and choose it here as
+            CSV.
+          </p>
+          <a className="btn btn-secondary" href="/desk/catalog/file" download>
+            Save the list as it is now
+          </a>
           <FileField
             label="CSV file"
             accept=".csv,.gz,.txt,text/csv"

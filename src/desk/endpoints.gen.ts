@@ -134,6 +134,9 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    exportCatalog: build.query<ExportCatalogApiResponse, ExportCatalogApiArg>({
+      query: () => ({ url: `/desk/catalog/file` }),
+    }),
     undoPriceList: build.mutation<
       UndoPriceListApiResponse,
       UndoPriceListApiArg
@@ -363,6 +366,8 @@ export type SendPriceListApiArg = {
   checked?: number;
   body: Blob;
 };
+export type ExportCatalogApiResponse = unknown;
+export type ExportCatalogApiArg = void;
 export type UndoPriceListApiResponse = /** status 200 It is stored */ Nothing;
 export type UndoPriceListApiArg = {
   catalogVersion: CatalogVersion;

@@ -154,11 +154,12 @@ export async function addContractRoutes<Operations = ShopOperations>(
   handlers: Handlers<NoInfer<Operations>>,
 ): Promise<void> {
   addJsonBody(app);
-  // Fastify reads texts by default, and the contract has none to be read.
+  // Contracts have texts as replies, and none to be read, as Fastify does by default.
   app.removeContentTypeParser("text/plain");
-  app.addContentTypeParser("text/plain", async () => {
-    throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE("text/plain");
-  });
+  for (const type of ["text/plain", "text/csv"])
+    app.addContentTypeParser(type, async () => {
+      throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(type);
+    });
   app.addHook("onRoute", ({ schema }) => {
     if (schema) checkEverything(schema as OperationSchema);
   });

@@ -1,4 +1,6 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type {
   CatalogVersion,
   ImportProgress,
@@ -12,7 +14,7 @@ import { HttpError } from "../http/httpError";
 import { addEvent, readEvents } from "./eventRepository";
 import { sessionOf } from "./guards";
 import type { Operate } from "./operate";
-import { withUpload } from "./uploads";
+import { withFolder, withUpload } from "./uploads";
 
 const SUBJECT = "catalog";
 /** Errors that are told with the reason why a whole list is refused. */
@@ -100,6 +102,19 @@ export function catalogHandlers(
           running = undefined;
         }
       });
+    },
+    async exportCatalog(_request: FastifyRequest, reply: FastifyReply) {
+      const list = await withFolder(dataDir, async (folder) => {
+        const file = join(folder, "list.csv");
+        const { code, complained } = await operate(["catalog:export", file]);
+        if (code === 0) return readFile(file);
+        throw new HttpError(503, complained.trim());
+      });
+      const name = `price-list-${catalogs.catalog.version}.csv`;
+      return reply
+        .type("text/csv; charset=utf-8")
+        .header("Content-Disposition", `attachment; filename="${name}"`)
+        .send(list);
     },
     async undoPriceList(request: FastifyRequest<{ Body: CatalogVersion }>) {
       const before = request.body.version;

@@ -63,7 +63,7 @@ function addTags(app: FastifyInstance): void {
     if (!url.startsWith("/desk/")) return payload;
     reply.header("Cache-Control", "no-store");
     if (method !== "GET" || reply.statusCode !== 200) return payload;
-    const tag = tagOf(payload as string);
+    const tag = tagOf(payload as string | Buffer);
     reply.header("ETag", tag);
     if (!isKnown(headers["if-none-match"], tag)) return payload;
     reply.code(304);

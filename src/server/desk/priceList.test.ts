@@ -100,6 +100,22 @@ describe("a price list", () => {
     expect(await names()).toEqual(before);
   });
 
+  it("is saved as it is now, and sent back it changes nothing", async () => {
+    const ann = await signIn("Ann");
+    const reply = await ann.get("/desk/catalog/file");
+    expect(reply.headers).toMatchObject({
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": expect.stringMatching(
+        /^attachment; filename="price-list-\d+\.csv"$/,
+      ) as string,
+    });
+    const list = Buffer.from(reply.body);
+    const checked = await sendList(ann, list, { mode: "replace" });
+    const { found } = checked.json<ImportResult>();
+    expect(found).toBe("0 new, 0 changed, 0 rows with errors");
+    expect(uploads()).toEqual([]);
+  });
+
   it("may have decimal commas", async () => {
     const ann = await signIn("Ann");
     const list = [importedRow("n", "New one", '"2,50"')];

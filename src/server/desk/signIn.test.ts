@@ -27,6 +27,8 @@ async function wait(minutes: number) {
   await shop.db.updateTable("desk_session").set({ used_at: then }).execute();
 }
 
+it("a desk that opens logs nothing", () => expect(shop.logLines).toEqual([]));
+
 it("whoever is signed in is told what the shop lacks", async () => {
   const ann = await signIn("Ann");
   const notices = async () =>

@@ -54,18 +54,13 @@ async function removeOld(folder: string): Promise<void> {
 }
 
 /**
- * Stores the file that a request brings in the data folder, for the owner
- * alone, and removes it after the task.
+ * Makes a folder in the data folder, for the owner alone, and removes it after the task.
  *
- * @param name of the file
- * @param task gets its path
- * @throws HttpError if it is too large, or the disk is full
+ * @throws HttpError if the disk is full
  */
-export async function withUpload<T>(
-  { raw }: FastifyRequest,
+export async function withFolder<T>(
   dataDir: string,
-  name: string,
-  task: (file: string) => Promise<T>,
+  task: (folder: string) => Promise<T>,
 ): Promise<T> {
   // Backups leave out what begins with a dot.
   const uploads = join(dataDir, ".uploads");
@@ -74,9 +69,7 @@ export async function withUpload<T>(
     await mkdir(uploads, { recursive: true, mode: 0o700 });
     await removeOld(uploads);
     folder = await mkdtemp(join(uploads, "upload-"));
-    const file = join(folder, name);
-    await store(raw, file);
-    return await task(file);
+    return await task(folder);
   } catch (error) {
     if (databaseErrorKindOf(error) !== "full") throw error;
     throw new HttpError(
@@ -87,3 +80,22 @@ export async function withUpload<T>(
     if (folder) await rm(folder, { recursive: true, force: true });
   }
 }
+
+/**
+ * Stores the file that a request brings, and removes it after the task.
+ *
+ * @param name of the file
+ * @param task gets its path
+ * @throws HttpError if it is too large, or the disk is full
+ */
+export const withUpload = <T>(
+  { raw }: FastifyRequest,
+  dataDir: string,
+  name: string,
+  task: (file: string) => Promise<T>,
+): Promise<T> =>
+  withFolder(dataDir, async (folder) => {
+    const file = join(folder, name);
+    await store(raw, file);
+    return task(file);
+  });
