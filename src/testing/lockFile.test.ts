@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 interface LockedPackage {
@@ -51,4 +51,15 @@ test("what ships is under licences that a shop can live with", () => {
         : [`${name}: ${license}`],
   );
   expect(others).toEqual([]);
+});
+
+const WORKFLOWS = path.join(ROOT, ".github/workflows");
+
+test("the checks run actions that are named by hash, which nobody can move", () => {
+  const used = (existsSync(WORKFLOWS) ? readdirSync(WORKFLOWS) : []).flatMap(
+    (name) =>
+      readFileSync(path.join(WORKFLOWS, name), "utf8").match(/uses: .*/g) ?? [],
+  );
+  const named = /^uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/;
+  expect(used.filter((action) => !named.test(action))).toEqual([]);
 });
