@@ -96,7 +96,7 @@ describe("catalog:import", () => {
 Read 3 rows: 2 valid, 1 rejected.
 Rejected
   blank price: 1 row (3)
-    row 3, column price: is empty. Write an amount in dollars such as 1.99.
+    row 3, column price: is empty. Write an amount such as 1.99.
 Corrected
   spaces: 1 row (4)
     row 4, column productName: is now 'C'.
@@ -106,7 +106,7 @@ ${ASKED_ABOUT}`,
     expect(namesOf(await productsOf(shop))).toEqual(["Medicine a", "C"]);
     expect(readFileSync(at("found.csv"), "utf8").split("\r\n")).toEqual([
       '\ufeff"row","productId","outcome","rule","column","text"',
-      '"3","b","rejected","blank price","price","is empty. Write an amount in dollars such as 1.99."',
+      '"3","b","rejected","blank price","price","is empty. Write an amount such as 1.99."',
       `"4","c","corrected","spaces","productName","is now 'C'."`,
       "",
     ]);

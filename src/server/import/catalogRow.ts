@@ -95,7 +95,7 @@ const LONGEST_NUMBER = 30;
 /** A long number in a spreadsheet, which has dropped digits. */
 const ROUNDED_ID = /^\d([.,]\d+)?E\+\d{2,}$/i;
 
-const MONEY_ADVICE = "Write an amount in dollars such as 1.99.";
+const MONEY_ADVICE = "Write an amount such as 1.99.";
 
 /**
  * How a cell is repeated on somebody's terminal: on one line, without what would

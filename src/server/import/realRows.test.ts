@@ -20,7 +20,7 @@ Rejected
   repeated id: 1 row (23)
     row 23, column productId: '720918001' stands in row 22 already. Give each product an id of its own.
   blank price: 10 rows (2, 6-7, 10, 13, 24-25, 29-31)
-    row 2, column price: is empty. Write an amount in dollars such as 1.99.
+    row 2, column price: is empty. Write an amount such as 1.99.
 Corrected
   HTML: 2 rows (8-9)
     row 8, column description: is now '60 sachet(s) polytéréphtalate (PET) aluminium polyéthylène b…'.

@@ -82,8 +82,12 @@ test("the operator is told each mistake, and how to put it right", () => {
     country: "UK ",
     currency: { code: "pound", sign: "£", small: "p" },
     leaflets: { label: "Leaflets", url: "javascript:alert(1)" },
+    theme: "#7a1f5c",
     reviews: "none",
-    pharmacy: { premises: { number: "1012345", url: "register.example" } },
+    pharmacy: {
+      superintendent: "Ann",
+      premises: { number: "1012345", url: "register.example" },
+    },
     nmae: "Riverside",
   };
   expect(() => read(content)).toThrow(
@@ -99,7 +103,9 @@ coordinates.latitude: Write degrees from -90 to 90, for example 51.5237.
 country: Write its two letters, such as "GB".
 currency.code: Write its three letters, such as "GBP".
 leaflets.url: Write an address with https://.
+theme: Write { "light": …, "dark": … }.
 reviews: Write true or false.
+pharmacy.superintendent: Write { "name": …, "number": … }.
 pharmacy.premises.url: Write an address with https://.
 nmae: This is not a setting.`,
   );

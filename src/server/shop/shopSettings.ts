@@ -101,6 +101,15 @@ const step = v.pipe(
   ),
 );
 
+/** An object, whose advice names its fields. */
+const fields = <Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.strictObject(
+    entries,
+    `Write { ${Object.keys(entries)
+      .map((name) => `"${name}": …`)
+      .join(", ")} }.`,
+  );
+
 /** The operator's settings, without what the host adds to them. */
 export type Setting = Exclude<
   keyof ShopSettings,
@@ -143,35 +152,35 @@ const SETTINGS = v.partial(
       /^[^\s@<>]+@[^\s@<>]+$/,
       'Write an address such as "care@pharmacy.example".',
     ),
-    coordinates: v.strictObject({
+    coordinates: fields({
       latitude: degrees(90),
       longitude: degrees(180),
     }),
     country: matching(/^[A-Z]{2}$/, 'Write its two letters, such as "GB".'),
-    currency: v.strictObject({
+    currency: fields({
       code: matching(/^[A-Z]{3}$/, 'Write its three letters, such as "GBP".'),
       sign: text(4),
       small: text(4),
     }),
     licence: orEmpty(text(300)),
     dataLicence: orEmpty(text(300)),
-    leaflets: v.strictObject({ label: text(100), url: address }),
+    leaflets: fields({ label: text(100), url: address }),
     logo: orEmpty(picture),
-    theme: v.partial(v.strictObject({ light: color, dark: color })),
+    theme: v.partial(fields({ light: color, dark: color })),
     confirmation: listOf(step, "steps.", 10),
     reviews: v.boolean("Write true or false."),
     pharmacy: v.partial(
-      v.strictObject({
+      fields({
         owner: text(200),
-        superintendent: v.strictObject({ name: text(100), number: text(40) }),
-        premises: v.strictObject({ number: text(40), url: address }),
+        superintendent: fields({ name: text(100), number: text(40) }),
+        premises: fields({ number: text(40), url: address }),
         complaints: paragraphs,
         terms: paragraphs,
-        euLogo: v.strictObject({ picture, url: address }),
+        euLogo: fields({ picture, url: address }),
       }),
     ),
     pages: v.partial(
-      v.strictObject(
+      fields(
         Object.fromEntries(INFO_PAGES.map(({ name }) => [name, paragraphs])),
       ),
     ),
