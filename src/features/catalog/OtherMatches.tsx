@@ -39,13 +39,18 @@ export function useOtherMatches(query: ListQuery, page: number) {
 type Found = NonNullable<ReturnType<typeof useOtherMatches>["found"]>;
 
 /** The matches where no name starts with the typed text: "340 medicines with paracetamol". */
-export function titleOf({ total, matches }: Found, search: string): string {
+export function titleOf(
+  { total, matches, medicine }: Found,
+  search: string,
+): string {
   const count = `${formatNumber(total)} ${total === 1 ? "medicine" : "medicines"}`;
   const [word, ...others] = new Set(matches.map(({ word }) => word));
   const isContent = matches.every(({ field }) => field !== "brand");
+  const [ingredient = word, ...more] = medicine?.ingredients ?? [];
   // Different words may be different medicines: then only what was typed is certain.
-  return word && others.length === 0 && isContent
-    ? `${count} with ${word}`
+  const isOne = others.length === 0 && more.length === 0 && isContent;
+  return ingredient && isOne
+    ? `${count} with ${ingredient}`
     : `${count} for "${search}"`;
 }
 

@@ -31,7 +31,12 @@ export function describeMedicine(
     return `${start} is ${contents} for children. ${advice}`;
   }
   if (isSold || !contents) return "";
-  return isBrand
-    ? `${start} is a brand of ${contents}. We sell ${contents} from other makers.`
-    : `${start} is another name for ${contents}.`;
+  if (!isBrand) return `${start} is another name for ${contents}.`;
+  const hasOnlyThese = ({ contains = [] }: Product) =>
+    contains.length === ingredients.length &&
+    contains.every((each) => ingredients.includes(each));
+  const offer = found.some(hasOnlyThese)
+    ? `We sell ${contents} from other makers.`
+    : "Ask our pharmacist which of these can take its place.";
+  return `${start} is a brand of ${contents}. ${offer}`;
 }

@@ -73,11 +73,26 @@ test("a medicine that is not sold leads to the pharmacist, with its name in the 
 });
 
 test("the same medicine from other makers says above them whose it is", async () => {
-  find({ medicine: calpol, matches: [match()] });
+  const paracetamol = { ...products[0]!, contains: ["paracetamol"] };
+  find({ medicine: calpol, matches: [match(paracetamol)] });
   await said("calpol");
   const others = screen.getByRole("region", { name: /^1 medicine / });
   expect(others).toHaveTextContent(
     "Calpol is a brand of paracetamol. We sell paracetamol from other makers.",
+  );
+});
+
+test("what contains more than a brand is not said to be the same", async () => {
+  const contents = ["aspirin", "caffeine", "paracetamol"];
+  const stronger = { ...products[0]!, contains: ["codeine", ...contents] };
+  const grandpa = { ...calpol, name: "Grandpa", ingredients: contents };
+  find({ medicine: grandpa, matches: [match(stronger)] });
+  await said("grandpa");
+  const others = screen.getByRole("region", {
+    name: '1 medicine for "grandpa"',
+  });
+  expect(others).toHaveTextContent(
+    "Grandpa is a brand of aspirin, caffeine and paracetamol. Ask our pharmacist which of these can take its place.",
   );
 });
 
