@@ -21,7 +21,7 @@ const ES_MODULES = [
 
 /** The host's packages, by the files that are imported. They keep nothing that one test leaves to another. */
 const LOADED_ONCE = [
-  "@fastify/(compress|cors|helmet|static|swagger|swagger-ui)/index",
+  "@fastify/(compress|cors|static|swagger|swagger-ui)/index",
   "fastify/fastify",
   "kysely/dist/cjs/index",
   "pg/lib/index",

@@ -106,7 +106,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addConnectionLimits(app, limits);
   endTurns(app);
   // First the headers of every reply, then the checks that may refuse a request.
-  await addSecurityHeaders(app, config.apiOrigins);
+  addSecurityHeaders(app, config.apiOrigins);
   addCaching(app);
   await addCors(app, config.corsOrigins);
   addRequestChecks(app, limits);

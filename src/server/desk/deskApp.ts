@@ -1,5 +1,4 @@
 import compress from "@fastify/compress";
-import helmet from "@fastify/helmet";
 import fastifyStatic from "@fastify/static";
 import type { DefinitionsFromApi } from "@reduxjs/toolkit/query";
 import fastify, { LogController, type FastifyInstance } from "fastify";
@@ -22,6 +21,7 @@ import { NOTHING_HERE, sendErrorText } from "../http/httpError";
 import { LIMITS } from "../limits";
 import { addRequestLog, loggerOptions, requestIds } from "../plugins/logging";
 import { addRequestChecks, readableAddress } from "../plugins/requestChecks";
+import { addGuardingHeaders } from "../plugins/securityHeaders";
 import { addDrawingType, isServedFile } from "../http/servedFile";
 import { enquiryHandlers } from "./enquiryHandlers";
 import { readBannerFiles } from "../images/banners";
@@ -39,23 +39,13 @@ import { addFileBody } from "./uploads";
 import { shopPageHandlers } from "./shopHandlers";
 
 /** The page runs its own files and nothing else, and nobody embeds it. */
-const addHeaders = (app: FastifyInstance) =>
-  app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        frameAncestors: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        objectSrc: ["'none'"],
-      },
-    },
-    frameguard: { action: "deny" },
-    referrerPolicy: { policy: "no-referrer" },
-    // By https alone: see addGuards.
-    strictTransportSecurity: false,
-  });
+const POLICY = [
+  "default-src 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "object-src 'none'",
+];
 
 /** Nothing of a reply is kept; a browser that names what it has in memory is told that it is still so. */
 function addTags(app: FastifyInstance): void {
@@ -123,7 +113,7 @@ export async function buildDesk(
   addErrors(app);
   addRequestLog(app);
   addConnectionLimits(app, LIMITS);
-  await addHeaders(app);
+  addGuardingHeaders(app, POLICY);
   addRequestChecks(app, LIMITS);
   addGuards(app, db);
   app.setNotFoundHandler((_request, reply) =>
