@@ -104,6 +104,10 @@ Advagraf 1mg: Tacrolimus 1 mg | CAP: Tacrolimus 1 mg; -; capsule
 Tegretol 200: Carbamazepine 200 mg | TAB: Carbamazepine 200 mg; -; tablet
 Norvasc 5: Amlodipine 5 mg | TAB: Amlodipine 5 mg; tablet; tablet
 Macorel Syrup: Nifedipine 60 mg | TAB: -; -; -
+Kaletra Solution: Lopinavir 133.3 mg + Ritonavir 20 mg | CAP: -; -; -
+Sandoz Co-Trimoxazole 960: Sulfamethoxazole 800 mg + Trimethoprim 600 mg | TAB: -; tablet; tablet
+Norinyl 1mg: Mesterolone 0.05 mg + Norethisterone 1 mg | TAB: -; tablet; tablet
+Diva 35: Cyproterone Acetate 2 mg + Estradiol 0.035 mg | TAB: -; tablet; tablet
 Diclofenac 75mg tablets: Diclofenac 75 mg | INJ: -; -; -
 `),
 )(

@@ -230,7 +230,7 @@ function fitForm(ingredients: readonly Ingredient[], form: string): boolean {
 
 /** Another form that a name speaks of. */
 const FORM_WORD =
-  /\b(tablet|capsule|syrup|suspension|cream|ointment|gel|lotion|shampoo|suppositor|sachet|drops|injection|infusion)/i;
+  /\b(tablet|capsule|syrup|suspension|cream|ointment|gel|lotion|shampoo|suppositor|sachet|drops|solution|injection|infusion)/i;
 
 /** Forms that a registry's code gives to what may not be one. */
 export const PLAIN_FORMS = ["tablet", "film-coated tablet", "capsule"];

@@ -94,6 +94,19 @@ it("packs of one maker that a form tells apart name it, and Advagraf is never be
   expect(beside(4)).toEqual([]);
 });
 
+it("another brand of the same maker is none of its other packs", () => {
+  const [purgoxin, ...digoxin] = ["Purgoxin", "Lanoxin", "Lanoxin-PG"].map(
+    (productName) =>
+      medicine(productName, { productName, ingredients: of("Digoxin", 0.25) }),
+  );
+  const beside = (one: ComparedMedicine) =>
+    similarMedicines(one, [purgoxin!, ...digoxin]).others.map(
+      ({ productName }) => productName,
+    );
+  expect(beside(purgoxin!)).toEqual([]);
+  expect(beside(digoxin[0]!)).toEqual(["Lanoxin-PG"]);
+});
+
 const PAIR = [...of("Amlodipine", 5), ...of("Atenolol", 50)];
 
 it.each([

@@ -28,7 +28,7 @@ export interface SimilarMedicine {
 }
 
 export interface SimilarMedicines {
-  /** The same ingredients of the same maker, in other packs and strengths. */
+  /** The same ingredients of the same brand and maker, in other packs and strengths. */
   others: SimilarMedicine[];
   /** The same ingredients, strengths and form of other makers. */
   equals: SimilarMedicine[];
@@ -95,8 +95,12 @@ const isNamedOtherwise = (
     .flatMap((text) => names.mentionedIn(text))
     .some(({ kind, flags }) => kind === "brand" && flags.has("release"));
 
+/** The brand, with which most names begin: "Lanoxin PG" is Lanoxin. */
+const brandOf = (productName: string) =>
+  /[\p{L}\p{N}]+/u.exec(foldName(productName))?.[0] ?? "";
+
 /**
- * What medicines of the same maker with the same ingredients have in common, and
+ * What medicines of the same brand and maker with the same ingredients have in common, and
  * what exactly equal ones do; undefined where too little is known.
  */
 export function similarKeys(
@@ -109,7 +113,8 @@ export function similarKeys(
   if (!ingredients || !form) return {};
   if (PLAIN_FORMS.includes(form) && isNamedOtherwise(texts, names)) return {};
   const own = ingredients.map(({ name }) => foldName(name)).sort();
-  const maker = JSON.stringify([own, texts.brandName, releaseOf(form)]);
+  const brand = brandOf(texts.productName);
+  const maker = JSON.stringify([own, texts.brandName, brand, releaseOf(form)]);
   if (!isComparable(medicine, texts, names)) return { maker };
   const strengths = ingredients.map(strengthKey).sort();
   return { maker, equal: JSON.stringify([strengths, form, unit]) };
