@@ -112,7 +112,7 @@ it.each([
   ["mg", "0", "'0' is not a strength."],
   ["qty", "0", "'0' is not a pack size."],
   ["price", "1.234", "'1.234' has more than two decimals."],
-  ["price", "$2", "'$2' is not an amount. Write an amount in dollars"],
+  ["price", "$2", "'$2' is not an amount. Write an amount such as 1.99"],
   ["price", '"32,9"', "'32,9' is not an amount. Write 32.9, or choose decimal"],
   ["price", "1000000", "'1000000' is more than $999,999.99."],
   ["discount", "3.99", "$3.99 off a pair is more than the pair costs."],
