@@ -77,6 +77,21 @@ test.each([
   expect(contained({ name, description }).legalClass).toBe(expected),
 );
 
+test.each(
+  "Ciprofloxacin Doxorubicin Propofol Cocaine Testosterone Valaciclovir Dexamethasone Latanoprost Meropenem Tacrolimus".split(
+    " ",
+  ),
+)("%s needs a prescription in each country whose names are known", (name) => {
+  for (const country of ["GB", "ZA", "US", "IN", "AU"] as const) {
+    const { legalClass } = containedIngredients(
+      { name: "Trade name", brand: "", description: `${name} 5 mg | TAB` },
+      [],
+      shippedMedicineNames(country),
+    );
+    expect(legalClass).toBe("prescription");
+  }
+});
+
 test("no row of the operator's own makes a medicine contain less, also one that covers part of another name", () => {
   const shippedRows = readNameTable(
     readFileSync(projectPaths.medicineNames, "utf8"),
