@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { LiveSettings } from "../db/liveSettings";
+import { LiveSettings } from "../db/settings";
 import type { ShopDatabase } from "../db/schema";
 import { Catalog } from "./openCatalog";
 import { CATALOG_VERSION, unpackCatalog } from "./publishCatalog";

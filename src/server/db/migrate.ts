@@ -6,58 +6,19 @@ import { findProjectRoot } from "../shopPaths";
 import { OperatorError } from "../operatorError";
 import { postgresCodeOf } from "./errors";
 import {
-  deliveryCharge,
-  firstTables,
-  visitCount,
+  FIRST_TABLES,
+  type Migrations,
 } from "./migrations/0001_to_0003_first_tables";
-import { catalogGenerations } from "./migrations/0004_catalogue_generations";
-import { handled } from "./migrations/0005_handled";
-import { visitsByDay } from "./migrations/0006_visits_by_day";
-import { catalogVersions } from "./migrations/0007_catalog_versions";
-import { searchWords } from "./migrations/0008_search_words";
-import { sortedLists } from "./migrations/0009_sorted_lists";
-import { outbox } from "./migrations/0010_outbox";
-import { statusOfOrders } from "./migrations/0010_status_of_orders";
-import { withdrawals } from "./migrations/0011_withdrawals";
-import { hourlyCounts } from "./migrations/0012_hourly_counts";
-import { keptSearches } from "./migrations/0013_kept_searches";
-import { catalogParts } from "./migrations/0014_catalog_parts";
-import { desk } from "./migrations/0015_desk";
-import {
-  lineOutcomes,
-  namedSteps,
-  openedOrders,
-  ordersByContact,
-  ordersByStatus,
-  orderWords,
-} from "./migrations/0016_to_0021_desk_orders";
+import { CATALOG_TABLES } from "./migrations/0004_to_0011_catalog";
+import { DESK_TABLES } from "./migrations/0012_to_0021_desk";
 import { isOnServer, type ShopDatabase } from "./schema";
 import { readSetting, writeSetting } from "./settings";
 
-/** Listed by hand, since the host is bundled into one file. Never renamed, never removed. */
-const MIGRATIONS: Readonly<Record<string, Migration>> = {
-  "0001_first_tables": firstTables,
-  "0002_delivery_charge": deliveryCharge,
-  "0003_visit_count": visitCount,
-  "0004_catalogue_generations": catalogGenerations,
-  "0005_handled": handled,
-  "0006_visits_by_day": visitsByDay,
-  "0007_catalog_versions": catalogVersions,
-  "0008_search_words": searchWords,
-  "0009_sorted_lists": sortedLists,
-  "0010_outbox": outbox,
-  "0010_status_of_orders": statusOfOrders,
-  "0011_withdrawals": withdrawals,
-  "0012_hourly_counts": hourlyCounts,
-  "0013_kept_searches": keptSearches,
-  "0014_catalog_parts": catalogParts,
-  "0015_desk": desk,
-  "0016_named_steps": namedSteps,
-  "0017_line_outcomes": lineOutcomes,
-  "0018_opened_orders": openedOrders,
-  "0019_orders_by_status": ordersByStatus,
-  "0020_orders_by_contact": ordersByContact,
-  "0021_order_words": orderWords,
+/** All steps, in order. None is ever renamed or removed. */
+const MIGRATIONS: Migrations = {
+  ...FIRST_TABLES,
+  ...CATALOG_TABLES,
+  ...DESK_TABLES,
 };
 
 /** Later ones only add, so that hosts of the version before go on working beside them. */

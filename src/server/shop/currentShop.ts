@@ -7,7 +7,7 @@ import { dayOf, setClock } from "../../domain/clock";
 import { describeHours } from "../../domain/describeHours";
 import { setCurrency } from "../../domain/money";
 import { CATALOG_SOURCE, isStarterCatalog } from "../catalog/catalogSource";
-import type { LiveSettings } from "../db/liveSettings";
+import type { LiveSettings } from "../db/settings";
 import type { ShopDatabase } from "../db/schema";
 import { readSetting, writeSetting } from "../db/settings";
 import { writes24Hours } from "./countryFormats";

@@ -1,6 +1,6 @@
 import { LARGEST_PRICE, toCents } from "../../domain/money";
 import type { ShopDatabase } from "../db/schema";
-import type { LiveSettings } from "../db/liveSettings";
+import type { LiveSettings } from "../db/settings";
 import { readSetting, writeSetting } from "../db/settings";
 import { OperatorError } from "../operatorError";
 
