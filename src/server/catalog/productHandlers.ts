@@ -11,12 +11,13 @@ import {
 import { addVersionKey } from "../plugins/caching";
 import { isKnown } from "../http/etag";
 import { HttpError } from "../http/httpError";
-import { toProduct, type CatalogProduct } from "./catalogProduct";
+import { toProduct } from "./catalogProduct";
 import type { CurrentCatalog } from "./currentCatalog";
 import { findSimilar } from "./findSimilar";
 import { categoriesOf, listProducts, type ProductSearch } from "./listProducts";
 import type { Catalog } from "./openCatalog";
 import type { MatchSearch, ProductMatches } from "./productMatches";
+import { requireSold, soldProduct } from "./shownProducts";
 
 /**
  * How this host answers: if it knows other names of medicines, sells by other
@@ -141,22 +142,6 @@ function wholeCatalog(rules: readonly SaleRule[]) {
   };
 }
 
-/** @throws HttpError (410) if the product is not on sale, (404) if there is none */
-export function requireSold(catalog: Catalog, id: string): CatalogProduct {
-  const product = catalog.product(id);
-  if (product !== undefined) return product;
-  const known = catalog.notOnSale(id);
-  throw known
-    ? new HttpError(
-        410,
-        `${known.name} is not on sale (${known.reason}). Please ask our pharmacist.`,
-      )
-    : new HttpError(
-        404,
-        "There is no medicine with this number. It may have been withdrawn.",
-      );
-}
-
 type SearchRequest<Query> = FastifyRequest<{ Querystring: Query }>;
 type ProductRequest = FastifyRequest<{ Params: { id: string } }>;
 
@@ -192,7 +177,7 @@ export function productHandlers(
     getProduct: ({ params: { id } }: ProductRequest, reply: FastifyReply) =>
       answer(
         reply,
-        (catalog) => toProduct(requireSold(catalog, id), rules),
+        (catalog) => soldProduct(catalog, id, rules),
         (catalog) => requireSold(catalog, id),
       ),
     getSimilar: ({ params: { id } }: ProductRequest, reply: FastifyReply) =>

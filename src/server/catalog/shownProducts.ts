@@ -1,35 +1,72 @@
 import { LRUCache } from "lru-cache";
 import type { Product } from "../../api/endpoints.gen";
 import type { SaleRule } from "../../domain/saleRules";
-import { toProduct } from "./catalogProduct";
+import { HttpError } from "../http/httpError";
+import { toProduct, type CatalogProduct } from "./catalogProduct";
 import type { Catalog } from "./openCatalog";
 
 /** Products that are remembered: some 10 MB. */
 const REMEMBERED = 5_000;
 
-/** By catalog: the products that were shown last, by number. */
-const remembered = new WeakMap<Catalog, LRUCache<number, Product>>();
+/** By catalog: the products that were shown last, by number or, on pages of their own, by id. */
+const remembered = new WeakMap<Catalog, LRUCache<number | string, Product>>();
+
+/** A product that most visitors look at: to read it and to name its pictures takes longer than to send it. */
+function remember(
+  catalog: Catalog,
+  key: number | string,
+  read: () => Product,
+): Product {
+  const known =
+    remembered.get(catalog) ??
+    new LRUCache<number | string, Product>({ max: REMEMBERED });
+  remembered.set(catalog, known);
+  const product = known.get(key) ?? read();
+  known.set(key, product);
+  return product;
+}
 
 /**
- * Products as the contract has them, by number. What was shown last is
- * remembered, since most visitors look at the same ones: to read one and to name
- * its pictures takes longer than to send it.
+ * Products as the contract has them, by number.
  *
  * @param rules of this host, the same each time
  */
-export function shownProducts(
+export const shownProducts = (
   catalog: Catalog,
   numbers: Iterable<number>,
   rules: readonly SaleRule[],
-): Product[] {
-  const known =
-    remembered.get(catalog) ??
-    new LRUCache<number, Product>({ max: REMEMBERED });
-  remembered.set(catalog, known);
-  return Array.from(numbers, (number) => {
-    const product =
-      known.get(number) ?? toProduct(catalog.productAt(number), rules);
-    known.set(number, product);
-    return product;
-  });
+): Product[] =>
+  Array.from(numbers, (number) =>
+    remember(catalog, number, () =>
+      toProduct(catalog.productAt(number), rules),
+    ),
+  );
+
+/** @throws HttpError (410) if the product is not on sale, (404) if there is none */
+export function requireSold(catalog: Catalog, id: string): CatalogProduct {
+  const product = catalog.product(id);
+  if (product !== undefined) return product;
+  const known = catalog.notOnSale(id);
+  throw known
+    ? new HttpError(
+        410,
+        `${known.name} is not on sale (${known.reason}). Please ask our pharmacist.`,
+      )
+    : new HttpError(
+        404,
+        "There is no medicine with this number. It may have been withdrawn.",
+      );
 }
+
+/**
+ * The product with an id as the contract has it.
+ *
+ * @param rules of this host, the same each time
+ * @throws HttpError as requireSold does
+ */
+export const soldProduct = (
+  catalog: Catalog,
+  id: string,
+  rules: readonly SaleRule[],
+): Product =>
+  remember(catalog, id, () => toProduct(requireSold(catalog, id), rules));

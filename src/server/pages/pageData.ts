@@ -4,7 +4,7 @@ import type { SaleRule } from "../../domain/saleRules";
 import type { ApiHost } from "../../ssr/renderPage";
 import { toProduct } from "../catalog/catalogProduct";
 import type { CurrentCatalog } from "../catalog/currentCatalog";
-import { requireSold } from "../catalog/productHandlers";
+import { soldProduct } from "../catalog/shownProducts";
 import { findSimilar } from "../catalog/findSimilar";
 import {
   categoriesOf,
@@ -90,7 +90,7 @@ export function pageData(
       getCategories: async () => categoriesOf(catalogs.catalog),
       getProducts: async () => allProducts(),
       async getProduct({ url }) {
-        return toProduct(requireSold(catalogs.catalog, idIn(url)), rules);
+        return soldProduct(catalogs.catalog, idIn(url), rules);
       },
       getSimilar: async ({ url }) =>
         findSimilar(catalogs.catalog, idIn(url), matches.names),
