@@ -53,8 +53,8 @@ const FRESH_FOR_LISTS = 300;
 const FRESH_FOR_ORDERS = 10;
 
 /**
- * What the catalog says now of some products, by id as text: null for one that
- * is no longer sold.
+ * Products as the catalog has them now, by id as text: null for one that is no
+ * longer sold.
  */
 export type CurrentProducts = Readonly<Record<string, Product | null>>;
 

@@ -9,8 +9,8 @@ const KEY = "visit";
 const LEAST_SHOWN = 100;
 
 /**
- * How many visits the shop has had, this one included. A visit is counted once
- * per browser session, and only on a host that has the call.
+ * Shows the number of visits, this one included. A visit is counted once per
+ * browser session, and only on a host that has the call.
  */
 export function VisitorCounter() {
   const [addVisit] = useAddVisitMutation();

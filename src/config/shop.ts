@@ -1,5 +1,5 @@
 /**
- * What makes this shop this pharmacy's, where the host says nothing else: an
+ * Settings that make this shop this pharmacy's, where the host says nothing else: an
  * operator writes DATA_DIR/shop.json instead of changing this file.
  */
 export const shop = {
@@ -90,7 +90,7 @@ export type Shop = typeof shop & {
   theme?: { light?: string; dark?: string };
   /** The theme as rules of CSS, by the host. */
   themeRules?: string[];
-  /** What a buyer is told by mail under the order. */
+  /** Sentences that a buyer is told by mail under the order. */
   confirmation?: string[];
   /** Single days on which it is closed, such as "2026-12-25". */
   closedDays?: string[];

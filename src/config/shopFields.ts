@@ -1,4 +1,4 @@
-/** How a setting is written into a field: in lines, as a number, ticked, or as an amount of money. */
+/** The form of a setting in a field: in lines, as a number, ticked, or as an amount of money. */
 type Kind = "text" | "lines" | "number" | "yes" | "money";
 
 export interface ShopField {
@@ -10,7 +10,7 @@ export interface ShopField {
 
 type Row = [name: string, label: string, kind?: Kind];
 
-/** What the desk changes of the shop: all settings but country and currency, and the delivery charge. */
+/** Settings that the desk changes: all settings but country and currency, and the delivery charge. */
 const ROWS: Readonly<Record<string, Row[]>> = {
   "Name and first page": [
     ["name", "Name"],

@@ -24,7 +24,7 @@ export interface Totals {
 const PACKS_PER_OFFER = 2;
 
 /**
- * What packs of one product cost: one discount off each pair (specification,
+ * The price of packs of one product: one discount off each pair (specification,
  * section 9: 0 below two, d*q/2 if q is even, d*(q-1)/2 if odd). A host may send
  * a discount that is larger than the price of a pair: then the packs are free.
  *
@@ -48,7 +48,7 @@ export const isOverDiscounted = (price: number, discount: number): boolean =>
   discount > PACKS_PER_OFFER * price;
 
 /**
- * What a pair discount takes off the price of a pair, in whole percent,
+ * The share of a pair's price that a pair discount takes off, in whole percent,
  * rounded down so that it never promises too much.
  *
  * @param price dollars

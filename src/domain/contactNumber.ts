@@ -51,7 +51,7 @@ export const nationalNumber = (typed: string, shopPhone: string): string =>
   typed.replace(SEPARATORS, "").replace(prefixOf(shopPhone), "");
 
 /**
- * What a number may mean: as it is typed, and as if the "+" of its country's
+ * Readings of a number: as it is typed, and as if the "+" of its country's
  * code had been left out. "+27 82 555 1234", "0825551234" and "27825551234" are
  * one number: they share a key.
  *

@@ -30,7 +30,7 @@ const WORDS: { [F in Fact]: (value: MedicineFacts[F]) => string } = {
 };
 
 /**
- * What has changed about a medicine between two looks at it, in the order in
+ * Changes of a medicine between two looks at it, in the order in
  * which it is told; empty where nothing has.
  */
 export function factChanges(
@@ -55,7 +55,7 @@ const IN_FEW_WORDS: Record<Fact, (was: string, is: string) => string> = {
 };
 
 /**
- * What has changed about a medicine since it was put into the cart, a few
+ * Changes of a medicine since it was put into the cart, a few
  * words for each; empty where nothing has.
  *
  * @param now undefined where it is no longer sold

@@ -34,7 +34,7 @@ export function isIngredient(name: string, wanted: string): boolean {
 }
 
 /**
- * What a description says beyond the facts beside it: nothing if it is only the
+ * The part of a description that goes beyond the facts beside it: nothing if it is only the
  * size of the pack, and no registry's code for a form ("Etoricoxib 90 mg | TAB").
  */
 export function describedText({ description }: { description: string }) {

@@ -53,7 +53,7 @@ export function progressOf<Step extends OrderStep>(
 const USUAL = ["confirm", "approve", "pay", "send", "finish"];
 
 /**
- * What can be done with an order now, the usual next step first.
+ * Steps that are possible for an order now, the usual next step first.
  *
  * @param needsApproval whether a pharmacist must approve it before it leaves
  */

@@ -5,14 +5,14 @@ export const isHttp = (text: string) =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
 export const withoutSlash = (url: string) => url.replace(/\/$/, "");
-/** Whether a text is scheme, host and port alone; a slash may follow. */
+/** Tells if a text is scheme, host and port alone; a slash may follow. */
 export const isOrigin = (url: string) =>
   isHttp(url) && new URL(url).origin === withoutSlash(url);
 
 /** A name such as shop.example, whose last part is not a number. */
 export const HOST_NAME = /^([a-z\d-]+\.)*(?!\d+$)[a-z\d-]+$/i;
 
-/** Whether a text is an address such as 10.0.0.1, or a network such as 10.0.0.0/8. */
+/** Tells if a text is an address such as 10.0.0.1, or a network such as 10.0.0.0/8. */
 export function isNetwork(text: string): boolean {
   const [address = "", prefix = "0", ...rest] = text.split("/");
   const bits = { 4: 32, 6: 128 }[isIP(address)] ?? -1;
@@ -34,7 +34,7 @@ export const isPostgres = (text: string) =>
 const EMAIL =
   /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\"]+\.[^\s@<>()[\],;:\\".]+$/;
 
-/** Whether mail can be sent to a text, as far as its form says. */
+/** Tells if mail can be sent to a text, as far as its form says. */
 export const isEmail = (text: string) => EMAIL.test(text);
 
 /** A port of this computer, or an address and a port; undefined for what is neither. */

@@ -33,7 +33,7 @@ export function readConfig(
     rateLimit: output.RATE_LIMIT,
     /** Addresses and networks of the proxies whose word on a visitor's address is taken. */
     trustProxy: output.TRUST_PROXY,
-    /** Whether a backup is made before the database is upgraded; otherwise the operator has made one. */
+    /** True if a backup is made before the database is upgraded; otherwise the operator has made one. */
     backsUpBeforeUpgrade: output.UPGRADE_BACKUP === "on",
     /** Address and port of the metrics (port 0: any free one); undefined if they are off. */
     metrics: output.METRICS,
@@ -41,9 +41,9 @@ export function readConfig(
     desk: output.DESK,
     /** Where staff find the desk, for example "https://desk.shop.example"; undefined if nobody has said so. */
     deskOrigin: output.DESK_URL,
-    /** Whether pages are rendered here, and not by browsers alone. */
+    /** True if pages are rendered here, and not by browsers alone. */
     renderPages: output.RENDER_PAGES,
-    /** Whether browsers keep the shop for when there is no network; else they drop what they have kept. */
+    /** True if browsers keep the shop for when there is no network; else they drop what they have kept. */
     serviceWorker: output.SERVICE_WORKER,
     /** The mail server, and who is told of orders and enquiries; undefined if nobody is by mail. */
     mail:
@@ -51,7 +51,7 @@ export function readConfig(
         ? {
             smtpUrl: output.SMTP_URL,
             notify: output.NOTIFY_EMAIL,
-            /** Whether buyers get a confirmation. */
+            /** True if buyers get a confirmation. */
             confirm: output.CONFIRM_EMAIL,
           }
         : undefined,
@@ -65,7 +65,7 @@ export function readConfig(
       output.RULES && !/^(gb|za|none)$/.test(output.RULES)
         ? resolve(root, output.RULES)
         : output.RULES,
-    /** Whether prescription medicines can be ordered, only asked about, or are not shown; undefined if the catalog decides. */
+    /** True if prescription medicines can be ordered, only asked about, or are not shown; undefined if the catalog decides. */
     prescriptionMedicines: output.PRESCRIPTION_MEDICINES,
     /** Age in days from which orders and enquiries are deleted; undefined if they are kept. */
     retentionDays: output.RETENTION_DAYS,

@@ -1,5 +1,5 @@
 /**
- * What is not seen and can hide or turn around what is: direction marks, tags,
+ * Characters that are not seen and can hide or turn around others: direction marks, tags,
  * soft hyphens, zero-width spaces. Joiners stay: Persian and emoji need them.
  */
 const INVISIBLE =

@@ -83,7 +83,7 @@ function productThing(
 }
 
 /**
- * What a page is about, in the words of schema.org. Only rendered pages have
+ * The subject of a page, in the words of schema.org. Only rendered pages have
  * it, because only search engines read it.
  *
  * @param origin the shop's public origin; if it is empty, URLs are paths

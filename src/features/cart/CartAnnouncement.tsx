@@ -13,7 +13,7 @@ const namesOf = (lines: readonly CartItem[]) =>
   lines.length === 1 ? lines[0]!.itemName : `${lines.length} items`;
 
 /**
- * What a screen reader says of a change to the cart, in one sentence with its
+ * A change to the cart as a screen reader says it, in one sentence with its
  * result; empty if nothing has changed.
  */
 export function describeChange(

@@ -56,7 +56,7 @@ const lineChangesOf = (
 const NOTHING_KNOWN: CurrentProducts = {};
 
 /**
- * What the catalog says now of the cart's products, fetched again each time the
+ * The cart's products as the catalog has them now, fetched again each time the
  * cart is opened. Without it nothing is known to have changed: the host checks
  * every order anyway.
  */

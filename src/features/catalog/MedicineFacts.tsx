@@ -7,7 +7,7 @@ import { useShop } from "../../ui/shopContext";
 import { HOW_SOLD } from "./ProductFacts";
 
 /**
- * What is known of a medicine, how it is sold and delivered, and where its
+ * The facts of a medicine, how it is sold and delivered, and where its
  * leaflet is; nothing if the host knows no more than its price and pack.
  */
 export function MedicineFacts({ product }: { product: Product }) {

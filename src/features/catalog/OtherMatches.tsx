@@ -10,7 +10,7 @@ import { Pager } from "./Pager";
 import { ProductGrid } from "./ProductGrid";
 
 /**
- * What a search for a name leaves out: the last answer until there is a new one,
+ * Matches that a search for a name leaves out: the last answer until there is a new one,
  * as in the list. Nothing if it can't be found: the list is whole without it.
  *
  * @param page of the other matches

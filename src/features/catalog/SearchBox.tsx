@@ -6,7 +6,7 @@ import { listPath } from "./listPath";
 import { useListQuery } from "./useListQuery";
 
 /**
- * What is typed is searched after a pause this long. Each search replaces the
+ * A typed text is searched after a pause this long. Each search replaces the
  * history entry, which Safari allows 100 times in 10 seconds (milliseconds).
  */
 const TYPING_PAUSE = 150;

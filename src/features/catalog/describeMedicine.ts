@@ -12,8 +12,8 @@ const isForAdults = ({ unit, ...product }: Product) =>
   !FOR_CHILDREN.test(product.productName + product.description);
 
 /**
- * What somebody who searched for a medicine's name must know of what was found:
- * that it is another one, or for others; "" if there is nothing to say.
+ * Tells somebody who searched for a medicine's name if another one was found, or
+ * one for others; "" if there is nothing to say.
  *
  * @param found all products that are shown
  */

@@ -136,7 +136,7 @@ export function CheckoutPage() {
 }
 
 /**
- * Why the order was not placed, and the ways on. If the catalog has changed
+ * The reason why the order was not placed, and the ways on. If the catalog has changed
  * meanwhile, the same order would fail again: then its changes can be accepted
  * instead.
  */

@@ -72,7 +72,7 @@ export interface BuiltVersion {
 /** The reason why the others are not on sale. */
 const PRESCRIBED = "it needs a prescription";
 
-/** Whether a version sells a product; what it does not sell it keeps apart. */
+/** Tells if a version sells a product; what it does not sell it keeps apart. */
 export const isSold = (
   { id, legalClass }: CatalogProduct,
   {

@@ -7,11 +7,11 @@ export const CATALOG_SOURCE = "catalogue_source";
 /** The start of its value while the shop sells its starter catalog. */
 export const STARTER = "starter:";
 
-/** Whether a catalog comes from the starter file. @param source the setting CATALOG_SOURCE */
+/** Tells if a catalog comes from the starter file. @param source the setting CATALOG_SOURCE */
 export const isStarterCatalog = (source = ""): boolean =>
   source.startsWith(STARTER);
 
-/** Whether the shop sells its starter catalog. */
+/** Tells if the shop sells its starter catalog. */
 export async function sellsStarterCatalog(db: ShopDatabase): Promise<boolean> {
   return isStarterCatalog(await readSetting(db, CATALOG_SOURCE));
 }

@@ -57,9 +57,9 @@ function removeOtherFiles(
 }
 
 interface OpenOptions {
-  /** Whether the whole file is read and checked first. */
+  /** True if the whole file is read and checked first. */
   isChecked?: boolean;
-  /** Whether it may be of another version of this program, for its entries alone. */
+  /** True if it may be of another version of this program, for its entries alone. */
   isOfAnyFormat?: boolean;
 }
 

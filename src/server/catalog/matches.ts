@@ -202,7 +202,7 @@ export function findMatches(
   const { words, strengths, numbers } = wordsOf(text);
   const none = { didYouMean: [], medicine: undefined };
   if (words.join("").length < MIN_LETTERS && !strengths[0] && !numbers[0]) {
-    // Whether the list has any is for the list to say.
+    // The list says by itself if it has any.
     return { ...none, products: [], listed: 1, explain: explanation([]) };
   }
   const listed = index.listed(text);

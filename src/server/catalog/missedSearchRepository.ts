@@ -24,7 +24,7 @@ const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 const hashOf = (text: string) =>
   `${HASHED}${createHash("sha256").update(text).digest("hex")}`;
 
-/** Whether a text has five digits together, as a telephone number has, however it is written. */
+/** Tells if a text has five digits together, as a telephone number has, however it is written. */
 const mayHoldNumber = (text: string) =>
   /\p{Nd}{5}/u.test(text.replace(/(?<=\p{Nd})[^\p{L}\p{Nd}]+/gu, ""));
 

@@ -20,7 +20,7 @@ import type { MatchSearch, ProductMatches } from "./productMatches";
 import { requireSold, soldProduct } from "./shownProducts";
 
 /**
- * How this host answers: if it knows other names of medicines, sells by other
+ * The form of this host's replies: if it knows other names of medicines, sells by other
  * rules, or another version of this program shows a product otherwise or draws
  * other pictures, what browsers hold of the same catalog is stale.
  */

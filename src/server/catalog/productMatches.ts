@@ -107,7 +107,7 @@ export function productMatches(
     return found;
   }
 
-  /** Whether a medicine may be suggested for a few letters: not one that must not be mixed up. */
+  /** True if a medicine may be suggested for a few letters: not one that must not be mixed up. */
   const isSafe = ({ contains = [] }: ProductMatch["product"]) =>
     !contains.some((name) => names.find(name)?.flags.has("exact"));
 

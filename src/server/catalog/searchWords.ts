@@ -171,8 +171,8 @@ export const phoneticKey = (word: string): string =>
 const LONGEST = 31;
 
 /**
- * How many letters of a word must be added, left out, replaced or swapped with
- * their neighbour to make it another one; Infinity for a word of more than 31
+ * Counts the letters of a word that must be added, left out, replaced or swapped
+ * with their neighbour to make it another one; Infinity for a word of more than 31
  * letters. All rows of a column are counted at once (Hyyrö 2003, bit-parallel
  * optimal string alignment), since a search compares thousands of words.
  */

@@ -38,7 +38,7 @@ const parse = (row: unknown) => parseProduct((row as StoredRow).data);
  */
 export class StoredCatalog {
   readonly version: number;
-  /** Whether this version of the program has built it. */
+  /** True if this version of the program has built it. */
   readonly isOfThisFormat: boolean;
   /** Number of products on sale. */
   readonly count: number;
@@ -46,7 +46,7 @@ export class StoredCatalog {
   readonly withoutClass: number;
   /** Number of products that it knows, with those that are kept apart. */
   readonly entryCount: number;
-  /** Whether prescription medicines are kept off sale. */
+  /** True if prescription medicines are kept off sale. */
   readonly hidesPrescription: boolean;
   /** By which names of medicines its products' ingredients were found. */
   readonly namesHash: string;

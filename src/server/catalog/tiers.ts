@@ -25,7 +25,7 @@ export type WordField = "first" | "name" | "brand" | "ingredient";
 /** One way in which a product matches a typed word. */
 export interface Matcher {
   fields: readonly WordField[];
-  /** Whether a word of the product matches. */
+  /** True if a word of the product matches. */
   accepts: (word: string) => boolean;
 }
 

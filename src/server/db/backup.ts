@@ -115,7 +115,7 @@ export interface BackupRequest {
   dataDir: string;
   /** Absolute path of the backup. */
   file: string;
-  /** Whether a file that is there already may be replaced. */
+  /** True if a file that is there already may be replaced. */
   force: boolean;
   /** Files besides the database: photos, banners, settings and other files of the operator, and the passwords of `.env`. */
   files?: { withSecrets: boolean } | undefined;
@@ -219,7 +219,7 @@ function keepReplaced(file: string, suffix: string): string | undefined {
 }
 
 /**
- * What a backup holds.
+ * The contents of a backup.
  *
  * @throws OperatorError where it is not whole
  */

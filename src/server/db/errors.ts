@@ -96,7 +96,7 @@ export function postgresCodeOf(error: unknown): string | undefined {
 }
 
 /**
- * Whether a query failed because of the database's state, and how; undefined
+ * Tells if a query failed because of the database's state, and how; undefined
  * for every other error.
  */
 export function databaseErrorKindOf(

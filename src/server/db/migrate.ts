@@ -47,7 +47,7 @@ export function shopVersion(): string {
 export interface Upgrade {
   from: string;
   to: string;
-  /** Whether tables are made again, so that no host of the older version can go on working. */
+  /** True if tables are made again, so that no host of the older version can go on working. */
   rebuilds: boolean;
 }
 
@@ -79,7 +79,7 @@ async function takenSteps(db: ShopDatabase): Promise<Set<string>> {
 const pendingAfter = (taken: ReadonlySet<string>) =>
   Object.keys(MIGRATIONS).filter((name) => !taken.has(name));
 
-/** Whether the shop's tables are there, and as this program knows them. */
+/** Tells if the shop's tables are there, and as this program knows them. */
 export async function versionOf(db: ShopDatabase): Promise<DatabaseVersion> {
   const taken = await takenSteps(db);
   if (taken.size === 0) return "none";

@@ -77,7 +77,7 @@ async function openIn(
   }
 }
 
-/** Whether the last program that had the database open has not closed it. */
+/** Tells if the last program that had the database open has not closed it. */
 function hasCrashed(dataDir: string): boolean {
   const journal = `${databaseFileIn(dataDir)}-wal`;
   return (statSync(journal, { throwIfNoEntry: false })?.size ?? 0) > 0;

@@ -20,7 +20,7 @@ export interface CatalogPartTable {
 /** A product that the operator has taken off sale. Imports keep it off sale. */
 export interface WithdrawalTable {
   id: string;
-  /** Why, as buyers are told. */
+  /** The reason, as buyers are told. */
   reason: string;
   /** ISO 8601, UTC. */
   withdrawn_at: string;
@@ -239,7 +239,7 @@ export type ShopTransaction = Transaction<Schema>;
 /** The condition that somebody still has to do something about an order, as its index has it. */
 export const IS_OPEN = sql<boolean>`status not in ('done', 'cancelled')`;
 
-/** Whether a database is on a server, and not a file of this shop's own. */
+/** Tells if a database is on a server, and not a file of this shop's own. */
 export function isOnServer(db: Pick<Kysely<unknown>, "getExecutor">): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }

@@ -14,12 +14,12 @@ const isCollision = (error: unknown) =>
   COLLISIONS.includes(postgresCodeOf(error) ?? "");
 
 /**
- * Runs work in one transaction that sees the database as it was at one moment.
+ * Runs a task in one transaction that sees the database as it was at one moment.
  * On PostgreSQL a transaction that collides with another one is rolled back and
- * run again, so the work must do nothing outside of the database. On SQLite
+ * run again, so the task must do nothing outside of the database. On SQLite
  * transactions queue.
  *
- * @throws what the work throws; then nothing is stored. CommitUnknownError if
+ * @throws what the task throws; then nothing is stored. CommitUnknownError if
  *   the connection was lost at commit
  */
 export async function inTransaction<T>(
@@ -41,20 +41,20 @@ export async function inTransaction<T>(
   }
 }
 
-/** Most works in one transaction: readers wait some 10 ms for it. */
+/** Most tasks in one transaction: readers wait some 10 ms for it. */
 const MOST_TOGETHER = 32;
 
-/** A work that waits for its transaction, and the caller that waits for its outcome. */
+/** A task that waits for its transaction, and the caller that waits for its outcome. */
 interface Entry {
   work: (transaction: ShopTransaction) => Promise<unknown>;
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
 }
 
-/** The works that wait, by database; none while nobody runs them. */
+/** The tasks that wait, by database; none while nobody runs them. */
 const queues = new WeakMap<ShopDatabase, Entry[]>();
 
-/** Runs a work behind a savepoint, so that its failure undoes nothing else. */
+/** Runs a task behind a savepoint, so that its failure undoes nothing else. */
 async function runBehindSavepoint(
   transaction: ShopTransaction,
   work: Entry["work"],
@@ -76,7 +76,7 @@ async function runBehindSavepoint(
   }
 }
 
-/** Runs waiting works in one transaction; nobody gets a reply before its commit. */
+/** Runs waiting tasks in one transaction; nobody gets a reply before its commit. */
 async function commitTogether(
   db: ShopDatabase,
   entries: Entry[],
@@ -116,12 +116,12 @@ async function runQueue(db: ShopDatabase, entries: Entry[]): Promise<void> {
 }
 
 /**
- * Runs a work that is on disk when this returns. On the embedded database,
- * where each commit waits for the disk, works of the same moment share a
+ * Runs a task whose changes are on disk when this returns. On the embedded database,
+ * where each commit waits for the disk, tasks of the same moment share a
  * transaction; what one of them throws undoes nothing else. On a server each
  * has its own transaction.
  *
- * @throws what the work or its commit throws, as `inTransaction` does
+ * @throws what the task or its commit throws, as `inTransaction` does
  */
 export function groupCommit<T>(
   db: ShopDatabase,

@@ -19,7 +19,7 @@ declare module "fastify" {
 const LOOPBACK_NAME = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
 const LOOPBACK_ADDRESS = /^(127\.|::1$|::ffff:127\.)/;
 
-/** Whether a request was made on this very computer, and no proxy brought it. */
+/** Tells if a request was made on this very computer, and no proxy brought it. */
 const isFromHere = ({ host, headers, socket }: FastifyRequest) =>
   LOOPBACK_NAME.test(host) &&
   LOOPBACK_ADDRESS.test(socket.remoteAddress ?? "127.0.0.1") &&

@@ -70,7 +70,7 @@ export function toQueueRow(
   };
 }
 
-/** Whether a pharmacist must approve an order before it leaves: a class that nobody knows counts as a pharmacy's. */
+/** Tells if a pharmacist must approve an order before it leaves: a class that nobody knows counts as a pharmacy's. */
 export const needsApproval = (order: StoredOrder, catalog: Catalog) =>
   order.lines.some(
     (line) => toSaleLine(line, catalog).legalClass !== "general",

@@ -11,7 +11,7 @@ const numberText = (value: number) =>
   });
 
 /**
- * What is left blank where it would be read otherwise: a pack of 1 that the
+ * Cells that are left blank where they would be read otherwise: a pack of 1 that the
  * catalog did not name, and ingredients that only a description can tell.
  */
 const BLANKS: readonly Partial<Cells>[] = [

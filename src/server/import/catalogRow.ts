@@ -98,7 +98,7 @@ const ROUNDED_ID = /^\d([.,]\d+)?E\+\d{2,}$/i;
 const MONEY_ADVICE = "Write an amount such as 1.99.";
 
 /**
- * How a cell is repeated on somebody's terminal: on one line, without what would
+ * A cell as it is repeated on somebody's terminal: on one line, without what would
  * control it, and only its start if it holds a whole text.
  */
 export function quoted(text: string): string {

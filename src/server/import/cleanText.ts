@@ -119,6 +119,6 @@ export function cleanText(
   return { text: tidySpaces(visible, hasLines), repairs };
 }
 
-/** Whether somebody who reads a text sees every character of it. */
+/** Tells if somebody who reads a text sees every character of it. */
 export const isVisible = (text: string) =>
   !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/u.test(text);

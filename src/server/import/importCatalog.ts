@@ -44,19 +44,19 @@ export interface CatalogPlace extends CatalogStore {
 
 export interface ImportOptions {
   /**
-   * What becomes of the products that the rows don't name: with "upsert" they
+   * The fate of the products that the rows don't name: with "upsert" they
    * stay, each product keeps its position and new ones come at the end; with
    * "replace" they are no longer sold, and the order is that of the rows.
    */
   mode: "upsert" | "replace";
   /**
-   * What the setting `catalogue_source` says from then on: a starter catalog's
+   * Value of the setting `catalogue_source` from then on: a starter catalog's
    * name gives way to the next one, any other stays. By default it stays as it is.
    */
   source?: string;
-  /** Whether photos that were imported before stay with their products. */
+  /** True if photos that were imported before stay with their products. */
   keepPhotos?: boolean;
-  /** Whether prescription medicines are kept off sale; by default as in the version before. */
+  /** True if prescription medicines are kept off sale; by default as in the version before. */
   hidesPrescription?: boolean;
   /** Counts what would be done, and changes nothing. */
   dryRun?: boolean;
@@ -122,7 +122,7 @@ export async function openCurrent({
   }
 }
 
-/** Whether the last version has to be built again, although no row has changed. */
+/** Tells if the last version has to be built again, although no row has changed. */
 function isOutdated(last: Catalog, sale: BuiltVersion): boolean {
   if (
     !last.isOfThisFormat ||

@@ -61,7 +61,7 @@ const ADVICE: Record<FactColumn, string> = {
 };
 
 /**
- * What is known of a medicine: what its row says, and for the rest what its
+ * The facts of a medicine: what its row says, and for the rest what its
  * texts tell. The product is sold without a fact that can't be read.
  *
  * @param complain called with what to write instead

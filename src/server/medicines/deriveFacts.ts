@@ -10,7 +10,7 @@ export interface MedicineTexts {
   description: string;
   /** Milligrams; null if there is no single strength. */
   mg: number | null;
-  /** Whether the source says how many a pack holds. */
+  /** True if the source says how many a pack holds. */
   hasPack: boolean;
 }
 
@@ -159,7 +159,7 @@ function inEach(amount: Omit<Ingredient, "name">): [number, string] {
   return [mg / (Number.parseFloat(per) || 1), per.replace(/^[\d.]+/, "")];
 }
 
-/** Whether what the name and the strength column say agrees with the ingredients. */
+/** Tells if what the name and the strength column say agrees with the ingredients. */
 function areConfirmed(
   ingredients: readonly Ingredient[],
   { name, mg }: MedicineTexts,
@@ -190,7 +190,7 @@ function areConfirmed(
   });
 }
 
-/** Whether the ingredients are all that the table knows of the names in a product's name, in plausible amounts. */
+/** Tells if the ingredients are all that the table knows of the names in a product's name, in plausible amounts. */
 function fitNames(
   ingredients: readonly Ingredient[],
   isCounted: boolean,
@@ -220,7 +220,7 @@ function fitNames(
 
 const COUNTED = /tablet|capsule|lozenge|suppository/;
 
-/** Whether the strengths are those of one tablet, or of a cream or syrup all per the same ml or g. */
+/** Tells if the strengths are those of one tablet, or of a cream or syrup all per the same ml or g. */
 function fitForm(ingredients: readonly Ingredient[], form: string): boolean {
   const [per, ...others] = ingredients.map(({ unit }) =>
     unit === "%" ? unit : unit.split("/")[1],
@@ -236,7 +236,7 @@ const FORM_WORD =
 export const PLAIN_FORMS = ["tablet", "film-coated tablet", "capsule"];
 
 /**
- * Whether a medicine may be something else than the plain tablet that its code
+ * Tells if a medicine may be something else than the plain tablet that its code
  * says: a brand that is not, or an ingredient that is also sold otherwise.
  */
 function mayNotBePlain(

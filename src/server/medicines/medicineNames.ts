@@ -191,7 +191,7 @@ export class MedicineNames {
     return found;
   }
 
-  /** Whether a name or one of its ingredients has a flag. */
+  /** True if a name or one of its ingredients has a flag. */
   has({ flags, contains }: MedicineName, flag: NameFlag): boolean {
     return (
       flags.has(flag) ||

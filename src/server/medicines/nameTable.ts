@@ -69,7 +69,7 @@ const keyOf = (name: string): string => keyWords(name).join(" ");
 const keys = new LRUCache<string, string>({ max: 10_000, memoMethod: keyOf });
 
 /**
- * What names are compared by: folded words without "and", British spellings of
+ * The key that names are compared by: folded words without "and", British spellings of
  * sulf, and the last e that French and English names differ by.
  */
 export const nameKey = (name: string): string => keys.memo(name);

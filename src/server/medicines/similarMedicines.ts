@@ -50,7 +50,7 @@ function strengthKey({ name, strength, unit }: Ingredient): string {
 export type SimilarTexts = Pick<ComparedMedicine, "productName" | "brandName">;
 
 /**
- * Whether a medicine may be shown beside those of other makers: all is certain,
+ * Tells if a medicine may be shown beside those of other makers: all is certain,
  * nothing is against a change of the maker, and its price may be promoted
  * (docs/medicines.md).
  */
@@ -85,7 +85,7 @@ function isComparable(
 const releaseOf = (form: string): string =>
   /tablet|capsule/.test(form) && !PLAIN_FORMS.includes(form) ? form : "";
 
-/** Whether a name says that it is no plain tablet or capsule, whatever a list calls it: Advagraf, XL. */
+/** Tells if a name says that it is no plain tablet or capsule, whatever a list calls it: Advagraf, XL. */
 const isNamedOtherwise = (
   { productName, brandName }: SimilarTexts,
   names: MedicineNames,
@@ -100,7 +100,7 @@ const brandOf = (productName: string) =>
   /[\p{L}\p{N}]+/u.exec(foldName(productName))?.[0] ?? "";
 
 /**
- * What medicines of the same brand and maker with the same ingredients have in common, and
+ * Keys that medicines of the same brand and maker with the same ingredients share, and
  * what exactly equal ones do; undefined where too little is known.
  */
 export function similarKeys(

@@ -17,7 +17,7 @@ interface AttemptError {
 }
 
 /**
- * Why an attempt failed, such as "EAUTH 535" or "ECONNREFUSED". A mail
+ * The reason why an attempt failed, such as "EAUTH 535" or "ECONNREFUSED". A mail
  * server's own words often repeat an address, so they are left out.
  */
 export function failureReason(error: unknown): string {
@@ -29,7 +29,7 @@ export function failureReason(error: unknown): string {
   return responseCode === undefined ? reason : `${reason} ${responseCode}`;
 }
 
-/** Whether a mail server refuses a mailbox for good, and not us: our password, our address, our network (5.7). */
+/** Tells if a mail server refuses a mailbox for good, and not us: our password, our address, our network (5.7). */
 export function isMailboxRefused(error: unknown): boolean {
   const { command, response = "" } = error as AttemptError;
   return command === "RCPT TO" && /^5(?!\d\d[ -]5\.7)/.test(response);

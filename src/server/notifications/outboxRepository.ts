@@ -106,7 +106,7 @@ export function bundleEnquiries(db: ShopDatabase, now: Date): Promise<void> {
   });
 }
 
-/** Whether a message waits for longer than it can by this clock: another one, which was ahead, has set its time. */
+/** Tells if a message waits for longer than it can by this clock: another one, which was ahead, has set its time. */
 const isSetAhead = (
   { and, or, eb }: ExpressionBuilder<Schema, "outbox">,
   now: Date,

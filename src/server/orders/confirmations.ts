@@ -19,7 +19,7 @@ function mailboxOf(email: string): string {
 }
 
 /**
- * Whether a placed order may be confirmed to its buyer by mail. Anybody can give
+ * Tells if a placed order may be confirmed to its buyer by mail. Anybody can give
  * any address: nobody's mailbox is filled, and the shop becomes no sender of spam.
  */
 export async function mayConfirm(

@@ -50,7 +50,7 @@ function changeOf(
 }
 
 /**
- * What the buyer gets otherwise than ordered, a sentence for each such line.
+ * Differences from what was ordered, a sentence for each such line.
  *
  * @param hasReasons whether it says why a line is refused: that may be the
  *   buyer's illness, which is for the clerk to tell

@@ -19,7 +19,7 @@ import {
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest();
 
-/** Whether two contact numbers are one; it takes the same time whatever differs. */
+/** Tells if two contact numbers are one; it takes the same time whatever differs. */
 function isSameContact(
   given: string,
   stored: string | undefined,
@@ -64,7 +64,7 @@ function orderState(order: StoredOrder): OrderState {
 const RIGHT = new Error("The contact number is right.");
 
 /**
- * How far an order is, for whoever knows its number and the contact number: the
+ * The status of an order, for whoever knows its number and the contact number: the
  * feature "status". Wrong contact numbers are counted, whether there is such an
  * order or not: by visitor, so that nobody keeps the buyer from asking, and in all.
  */

@@ -13,7 +13,7 @@ const paidCents = (order: StoredOrder) =>
   progressOf(order.events).isPaid ? orderCents(order) : 0;
 
 /**
- * What was ordered in a period, by day and by product, without cancelled orders;
+ * The orders of a period, by day and by product, without cancelled orders;
  * the product of which most packs were ordered comes first.
  */
 export async function readSales(db: ShopDatabase, range: TimeRange) {

@@ -21,7 +21,7 @@ export interface PersonRecords {
 const SHORTEST_NUMBER = 5;
 
 /**
- * Whether a stored number or address is that of a person.
+ * Tells if a stored number or address is that of a person.
  *
  * @throws OperatorError for what is neither a contact number nor an email address
  */

@@ -58,7 +58,7 @@ export function configHandlers(
 /** Time between two stores of counted visits, in milliseconds: a crash loses no more. */
 export const STORE_EVERY = 5_000;
 
-/** Whether a request comes from this shop's pages: any other site can make browsers send one. */
+/** Tells if a request comes from this shop's pages: any other site can make browsers send one. */
 function isFromStorefront(
   { headers, host }: FastifyRequest,
   origins: readonly (string | undefined)[],

@@ -17,7 +17,7 @@ const OWN_FIELDS = [
 ] as const;
 
 /**
- * What only the operator can add to the shop, a sentence each: classes of
+ * Facts that only the operator can add to the shop, a sentence each: classes of
  * products that nobody has classed, and the shop's own particulars, once it
  * sells a catalog of its own.
  */
@@ -54,7 +54,7 @@ const OLD_BACKUP = 3;
 const LITTLE_ROOM = 500 * 1024 * 1024;
 
 /**
- * What threatens the shop's data, a sentence each.
+ * Dangers to the shop's data, a sentence each.
  *
  * @param backup when the last one was made; null where the shop is not backed up by its own command
  */

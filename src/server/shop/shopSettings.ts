@@ -87,7 +87,7 @@ const color = matching(
   'Write six hexadecimal digits, such as "#7a1f5c".',
 );
 
-/** What a step of the buyer's mail may name in braces. */
+/** Words that a step of the buyer's mail may have in braces. */
 export const PLACEHOLDERS = ["order", "shop", "phone", "total"] as const;
 const IN_BRACES = `Of words in braces use only ${PLACEHOLDERS.map((name) => `{${name}}`).join(", ")}.`;
 const step = v.pipe(

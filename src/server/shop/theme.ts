@@ -2,7 +2,7 @@ import type { ShopSettings } from "../../api/endpoints.gen";
 
 type Theme = NonNullable<ShopSettings["theme"]>;
 
-/** What the brand's color stands on (src/app/styles), and where the colors made of it go to. */
+/** The colors that the brand's color stands on (src/app/styles), and where the colors made of it go to. */
 const SCREENS = {
   light: {
     grounds: ["#ffffff", "#f4f8f7"],
@@ -23,7 +23,7 @@ const SCREENS = {
 } as const;
 type Screen = keyof typeof SCREENS;
 
-/** What WCAG 2.2 demands of text at level AA. */
+/** The contrast that WCAG 2.2 demands of text at level AA. */
 const LEAST_CONTRAST = 4.5;
 const TEXTS = ["#ffffff", "#05231f"] as const;
 

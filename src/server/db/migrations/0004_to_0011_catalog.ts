@@ -171,7 +171,7 @@ export const CATALOG_TABLES: Migrations = {
   }),
 
   /**
-   * What lists are sorted by. The sorted columns are in the indexes of names and
+   * Columns that lists are sorted by. The sorted columns are in the indexes of names and
    * categories too, because what matches is sorted without reading the products.
    * The catalog is imported again out of itself when the host starts.
    */
