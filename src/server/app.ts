@@ -119,7 +119,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const channels = channelsOf(config);
   const handlers = {
     ...productHandlers(catalogs, rules, matches),
-    ...bannerHandlers(banners, config.dataDir, catalogs),
+    ...bannerHandlers(banners, config.dataDir, catalogs, rules),
     ...configHandlers(catalogs, rules, shop),
     ...enquiryHandlers(db, channels.enquiry, shop),
     ...orderHandlers(db, catalogs, rules, channels.order, shop),

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyRequest } from "fastify";
 import type { BannerChange, DeskBanner } from "../../desk/endpoints.gen";
+import type { SaleRule } from "../../domain/saleRules";
 import type { CurrentCatalog } from "../catalog/currentCatalog";
 import type { ShopDatabase } from "../db/schema";
 import { HttpError, refuse } from "../http/httpError";
@@ -31,9 +32,17 @@ const textOf = (banners: readonly DeskBanner[]) =>
 export function deskBannerHandlers(
   db: ShopDatabase,
   catalogs: CurrentCatalog,
-  { dataDir, starters }: { dataDir: string; starters: readonly BannerFile[] },
+  {
+    dataDir,
+    starters,
+    rules,
+  }: {
+    dataDir: string;
+    starters: readonly BannerFile[];
+    rules: readonly SaleRule[];
+  },
 ) {
-  const { getBanners } = bannerHandlers(starters, dataDir, catalogs);
+  const { getBanners } = bannerHandlers(starters, dataDir, catalogs, rules);
 
   /** @throws HttpError if it can't be shown */
   function toFile({ path, link = "" }: DeskBanner): BannerFile {

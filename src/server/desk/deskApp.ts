@@ -135,7 +135,7 @@ export async function buildDesk(
       ...enquiryHandlers(db, shop),
       ...catalogHandlers(db, catalogs, { operate, dataDir }),
       ...shopPageHandlers(db, catalogs, dataDir),
-      ...deskBannerHandlers(db, catalogs, { dataDir, starters }),
+      ...deskBannerHandlers(db, catalogs, { dataDir, starters, rules }),
       ...productHandlers(db, catalogs, matches, { operate, shop, dataDir }),
       ...reportHandlers(db, shop),
       ...personHandlers(db, shop, operate),

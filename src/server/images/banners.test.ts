@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Banner } from "../../api/endpoints.gen";
+import type { Banner, ProductPage } from "../../api/endpoints.gen";
 import { catalogRow } from "../catalog/testCatalog";
 import { importCatalog } from "../import/importCatalog";
-import { folderForEachTest } from "../../testing/testApp";
+import { folderForEachTest, openTestShop } from "../../testing/testApp";
 import { shopForEachTest } from "../../testing/testShops";
 import { readBannerFiles } from "./banners";
 
@@ -33,6 +33,24 @@ it("shows the banners it came with only where their lists hold products", async 
     "/contact",
     "/delivery",
   ]);
+});
+
+test("where the rules forbid offers no banner promises one, and none is shown", async () => {
+  const own = await openTestShop({ RULES: "za" });
+  try {
+    await importCatalog(
+      own,
+      [catalogRow({ id: "1", category: "Vitamins and minerals" })],
+      { mode: "replace", source: "import:own", hidesPrescription: false },
+    );
+    await own.catalogs.refresh();
+    const banners = await own.app.inject("/api/Banner/GetBanners");
+    expect(banners.body).not.toContain("two-packs");
+    const list = await own.app.inject("/api/Product/SearchProducts");
+    expect(list.json<ProductPage>().products).toMatchObject([{ discount: 0 }]);
+  } finally {
+    await own.close();
+  }
 });
 
 it.each([

@@ -11,6 +11,7 @@ import {
 import { readFile } from "node:fs/promises";
 import { basename, dirname, extname, join } from "node:path";
 import type { Banner } from "../../api/endpoints.gen";
+import type { SaleRule } from "../../domain/saleRules";
 import { readListQuery } from "../../domain/search";
 import type { CurrentCatalog } from "../catalog/currentCatalog";
 import { listProducts } from "../catalog/listProducts";
@@ -195,27 +196,35 @@ export function removeOwnBanners(dataDir: string): void {
   rmSync(join(ownBannerFolder(dataDir), LIST), { force: true });
 }
 
-/** Tells whether a banner leads to a list without products, as in another catalog. */
-function leadsNowhere({ link = "" }: Banner, catalog: Catalog): boolean {
-  const [path, query] = link.split("?");
-  if (path !== "/product") return false;
+/** The start of the name of the starter that promises a saving on a pair of packs. */
+const PAIR_OFFER = "two-packs";
+
+/** Tells if a banner leads to a list without products, or without the offers that it promises. */
+function leadsNowhere(
+  { path, link = "" }: Banner,
+  catalog: Catalog,
+  rules: readonly SaleRule[],
+): boolean {
+  const [page, query] = link.split("?");
+  if (page !== "/product") return false;
   const { search, category } = readListQuery(new URLSearchParams(query));
-  return (
-    listProducts(catalog, { name: search, category, pageSize: 1 }, []).total ===
-    0
-  );
+  const list = listProducts(catalog, { name: search, category }, rules);
+  return path.startsWith(PAIR_OFFER)
+    ? !list.products.some(({ discount }) => discount > 0)
+    : list.total === 0;
 }
 
 /**
  * The calls under api/Banner (specification, section 7).
  *
  * @param starters shown as long as the operator has none in the data folder, if
- *   their lists hold products
+ *   their lists hold what they promise
  */
 export function bannerHandlers(
   starters: readonly BannerFile[],
   dataDir: string,
   catalogs: CurrentCatalog,
+  rules: readonly SaleRule[],
 ) {
   return {
     async getBanners(): Promise<Banner[]> {
@@ -224,7 +233,7 @@ export function bannerHandlers(
         own ??
         starters
           .map(({ path, link }) => ({ path, link }))
-          .filter((banner) => !leadsNowhere(banner, catalogs.catalog))
+          .filter((banner) => !leadsNowhere(banner, catalogs.catalog, rules))
       );
     },
   };
