@@ -21,6 +21,7 @@ const injectedRtkApi = api.injectEndpoints({
           page: queryArg.page,
           pageSize: queryArg.pageSize,
           sort: queryArg.sort,
+          featured: queryArg.featured,
         },
       }),
     }),
@@ -118,6 +119,8 @@ export type SearchProductsApiArg = {
   pageSize?: number;
   /** The order: by the price of a pack or of a unit, lowest first and unknown ones last, equal ones by name. */
   sort?: "name" | "price" | "unit-price";
+  /** For a few products of all categories that may be promoted, if the catalog has any, whatever else is asked for. A host that knows it names the feature 'featured'. */
+  featured?: "true";
 };
 export type FindMatchesApiResponse =
   /** status 200 The page, how many products match in all, and what is known of the text. */ MatchPage;

@@ -179,6 +179,13 @@ test("the featured products are eight of all categories in turn, or of the first
   expect(found).toHaveLength(8);
   expect(toListItem(many.products)).toEqual(expect.arrayContaining(found!));
   expect(calls()).toEqual(["Config/Get", `${SEARCH}?page=1&pageSize=100`]);
+  dispatch(api.util.resetApiState());
+  catalog = offering(["search", "featured"]);
+  await featured();
+  expect(calls()).toEqual([
+    "Config/Get",
+    `${SEARCH}?page=1&pageSize=100&featured=true`,
+  ]);
 });
 
 describe("the current state of some products", () => {

@@ -18,10 +18,7 @@ import { isNotFound, type ApiError } from "./errors";
 /** A catalog of at most this many products is fetched once and searched in the browser. */
 const IN_BROWSER_LIMIT = 2_000;
 
-/** Products on the home page. */
-const FEATURED = 8;
-
-/** Products of a host's search among which those of the home page are: its largest page. */
+/** Products of a host's search among which those of the home page are, if it knows no better: its largest page. */
 const LOOKED_THROUGH = 100;
 
 /** No name is longer (the contract's limit), and a host refuses a longer text. */
@@ -112,6 +109,7 @@ export const isSortable = (config: Config | undefined): boolean =>
 const searchHost = (
   { search, category, page, sort }: ListQuery,
   pageSize = PAGE_SIZE,
+  featured?: "true",
 ) =>
   searchProducts.initiate(
     {
@@ -120,6 +118,7 @@ const searchHost = (
       page,
       pageSize,
       sort,
+      featured,
     },
     CACHED,
   );
@@ -178,13 +177,17 @@ export const productListApi = generatedApi.injectEndpoints({
     /** A few products of all categories, for the home page. */
     getFeaturedProducts: build.query<Product[], void>({
       async queryFn(_, { dispatch }) {
-        const { pickFeatured } = await import("../domain/pickFeatured");
+        const { homeProducts } = await import("../domain/pickFeatured");
         const featured = (products: readonly Product[]) =>
-          pickFeatured(products, FEATURED).map(toListItem);
+          homeProducts(products).map(toListItem);
         const first = { search: "", category: "", page: 1 };
-        return (await asksHost(dispatch))
+        const config = await configOf(dispatch);
+        const isKnown = config?.features?.includes("featured")
+          ? "true"
+          : undefined;
+        return isSearchedByHost(config)
           ? resultOf(
-              await dispatch(searchHost(first, LOOKED_THROUGH)),
+              await dispatch(searchHost(first, LOOKED_THROUGH, isKnown)),
               ({ products }) => featured(products),
             )
           : resultOf(

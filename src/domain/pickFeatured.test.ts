@@ -1,5 +1,5 @@
 import type { LegalClass } from "./medicine";
-import { pickFeatured } from "./pickFeatured";
+import { homeProducts, pickFeatured } from "./pickFeatured";
 
 test("the featured products are the first of each category in turn, then the second of each, up to the whole catalog", () => {
   const catalog = ["Heart 1", "Heart 2", "Pain 1", "Heart 3", "Skin 1"].map(
@@ -20,19 +20,16 @@ test.each([
     ["prescription", undefined, "general", "pharmacy"],
     [2, 3],
   ],
-  [
-    "those of unknown class where no class is known",
-    ["prescription", undefined],
-    [1],
-  ],
+  ["nothing, if others need a prescription", ["prescription", undefined], []],
+  ["those of unknown class where no class is known", [undefined], [0]],
 ] as [string, (LegalClass | undefined)[], number[]][])(
-  "the featured products are %s",
+  "a home page shows %s",
   (_, classes, shown) => {
     const all = classes.map((legalClass, id) => ({
       id,
       category: "Any",
       legalClass,
     }));
-    expect(pickFeatured(all, 8).map(({ id }) => id)).toEqual(shown);
+    expect(homeProducts(all).map(({ id }) => id)).toEqual(shown);
   },
 );

@@ -1,31 +1,33 @@
 import type { Medicine } from "./medicine";
 
-/** The fields that featured products are picked by. */
-type Featured = Pick<Medicine, "legalClass"> & { category: string };
+/** Products on the home page. */
+export const FEATURED = 8;
+
+/**
+ * Tells if a product may be promoted: its class is known and it needs no
+ * prescription (docs/medicines.md).
+ */
+export const mayBePromoted = ({
+  legalClass,
+}: Pick<Medicine, "legalClass">): boolean =>
+  legalClass !== undefined && legalClass !== "prescription";
 
 /**
  * A few products that show the whole range: the first of each category in
- * turn, then the second of each, and so on. None needs a prescription, because
- * such a sale may not be promoted, and none is of unknown class if the class of
- * others is known (docs/medicines.md).
+ * turn, then the second of each, and so on.
  */
-export function pickFeatured<Product extends Featured>(
+export function pickFeatured<Product extends { category: string }>(
   products: readonly Product[],
   count: number,
 ): Product[] {
-  const known = products.filter(
-    ({ legalClass }) => legalClass && legalClass !== "prescription",
-  );
-  const promoted =
-    known.length > 0 ? known : products.filter(({ legalClass }) => !legalClass);
   const byCategory = new Map<string, Product[]>();
-  for (const product of promoted) {
+  for (const product of products) {
     const others = byCategory.get(product.category);
     if (others) others.push(product);
     else byCategory.set(product.category, [product]);
   }
   const picked: Product[] = [];
-  const wanted = Math.min(count, promoted.length);
+  const wanted = Math.min(count, products.length);
   for (let row = 0; picked.length < wanted; row += 1) {
     for (const ofCategory of byCategory.values()) {
       const product = ofCategory[row];
@@ -33,4 +35,16 @@ export function pickFeatured<Product extends Featured>(
     }
   }
   return picked.slice(0, count);
+}
+
+/**
+ * The products of a home page: those that may be promoted, or those of unknown
+ * class if the class of none is known.
+ */
+export function homeProducts<
+  Product extends Pick<Medicine, "legalClass"> & { category: string },
+>(products: readonly Product[]): Product[] {
+  const promoted = products.filter(mayBePromoted);
+  const isNoneKnown = products.every(({ legalClass }) => !legalClass);
+  return pickFeatured(isNoneKnown ? products : promoted, FEATURED);
 }

@@ -82,6 +82,8 @@ function OurProduct() {
   // If these fail, the page is whole without them.
   const parts = [products, useGetBannersQuery(), useGetCategoriesQuery()];
   const openQuickView = useOpenQuickView();
+  // Nothing in the catalog may be promoted.
+  if (data?.length === 0) return null;
   return (
     <>
       <section aria-labelledby="our-product" className="mt-12">

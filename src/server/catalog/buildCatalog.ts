@@ -4,6 +4,11 @@ import {
   type StatementSyncInstance,
 } from "@photostructure/sqlite";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import {
+  FEATURED,
+  mayBePromoted,
+  pickFeatured,
+} from "../../domain/pickFeatured";
 import { foldName } from "../../domain/search";
 import { unitCents } from "../../domain/unitPrice";
 import type { MedicineNames } from "../medicines/medicineNames";
@@ -186,6 +191,8 @@ export class CatalogBuilder {
     const positions: number[] = [];
     const prices: number[] = [];
     const unitPrices: number[] = [];
+    const promoted: { position: number; number: number; category: string }[] =
+      [];
     let lastPosition = -1;
     let withoutClass = 0;
     const rows = this.#byName.iterate() as Iterable<{
@@ -210,6 +217,8 @@ export class CatalogBuilder {
         insertAlike.run(key, number);
       const { price_cents, pack, unit, category, legalClass } = product;
       if (!legalClass) withoutClass += 1;
+      else if (mayBePromoted(product))
+        promoted.push({ position, number, category });
       prices.push(price_cents);
       unitPrices.push(unitCents(price_cents, pack, unit));
       const collected = categories.get(category);
@@ -234,6 +243,11 @@ export class CatalogBuilder {
           (values[a]! < values[b]! ? -1 : values[a]! > values[b]! ? 1 : 0) ||
           a - b,
       );
+    const featured = pickFeatured(
+      promoted.sort((a, b) => a.position - b.position),
+      FEATURED,
+    ).map(({ number }) => number);
+    insertNumbers.run("featured", bytesOf(Uint32Array.from(featured)));
     insertNumbers.run("price", bytesOf(sortedBy(prices)));
     insertNumbers.run("unit-price", bytesOf(sortedBy(unitPrices)));
     const insertInfo = this.#into("info", 2);

@@ -78,7 +78,7 @@ const anySearches = (rows: readonly CatalogProduct[]) =>
     { minLength: 3, maxLength: 8 },
   );
 
-type Search = Required<Omit<ProductSearch, "page">>;
+type Search = Required<Omit<ProductSearch, "page" | "featured">>;
 
 /** Orders texts as the database does: by code point, where `<` goes by halves of characters. */
 const byCodePoint = (a: string, b: string) =>

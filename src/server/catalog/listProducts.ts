@@ -18,6 +18,8 @@ export interface ProductSearch {
   page?: number;
   pageSize?: number;
   sort?: SortOrder;
+  /** Lists what the home page shows. */
+  featured?: "true";
 }
 
 /** Numbers of products of sorted lists that are remembered: 16 MB. */
@@ -104,11 +106,15 @@ export function listProducts(
     page: asked = 1,
     pageSize = PAGE_SIZE,
     sort = "name",
+    featured,
   }: ProductSearch,
   rules: readonly SaleRule[],
 ): ProductPage {
   const range = catalog.startingWith(foldName(name));
-  const numbers = numbersOf(catalog, range, category, sort);
+  const numbers =
+    featured && catalog.featured.length > 0
+      ? catalog.featured
+      : numbersOf(catalog, range, category, sort);
   const page = Math.min(asked, pageCountOf(numbers.length, pageSize));
   const from = (page - 1) * pageSize;
   return {

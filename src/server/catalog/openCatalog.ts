@@ -50,6 +50,8 @@ export class Catalog extends StoredCatalog {
   readonly categories: readonly CatalogCategory[];
   /** Of these, as many as a reply names at most: see the contract. */
   readonly largestCategories: readonly CatalogCategory[];
+  /** A few of all categories that may be promoted; none if no class is known. */
+  readonly featured: Uint32Array;
   readonly #numberAt: Uint32Array;
   readonly #sorted = new Map<SortOrder, Uint32Array>();
   readonly #ranks = new Map<SortOrder, Uint32Array>();
@@ -68,6 +70,9 @@ export class Catalog extends StoredCatalog {
       }
       this.#numberAt = this.isOfThisFormat
         ? this.numbers("number by position")
+        : new Uint32Array();
+      this.featured = this.isOfThisFormat
+        ? this.numbers("featured")
         : new Uint32Array();
       this.categories = this.isOfThisFormat ? this.#readCategories() : [];
       const largest = new Set(

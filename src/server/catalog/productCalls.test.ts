@@ -1,7 +1,10 @@
 import type { Product, ProductPage } from "../../api/endpoints.gen";
+import type { LegalClass } from "../../domain/medicine";
 import { productsOf } from "../../testing/testApp";
 import { shopForEachTest } from "../../testing/testShops";
-import { changeProduct } from "./testCatalog";
+import { importCatalog } from "../import/importCatalog";
+import type { CatalogProduct } from "./catalogProduct";
+import { catalogRow, changeProduct } from "./testCatalog";
 
 const shop = shopForEachTest();
 
@@ -90,6 +93,27 @@ describe("SearchProducts", () => {
     const reply = await search(`name=A&${heart}&sort=price&pageSize=3&page=2`);
     expect([reply.page, reply.total]).toEqual([2, all.length]);
     expect(reply.products).toEqual(all.slice(3, 6));
+  });
+
+  it("gives a few products of all categories in the catalog's order that may be promoted, and the usual list if none may", async () => {
+    const names = async (rows: readonly CatalogProduct[]) => {
+      await importCatalog(shop, rows, { mode: "replace" });
+      await shop.catalogs.refresh();
+      const { products } = await search("featured=true");
+      return products.map(({ productName }) => productName);
+    };
+    const row = (name: string, legalClass?: LegalClass) =>
+      catalogRow({ id: name, name, category: name.slice(0, 4), legalClass });
+    const others = [row("Skin A"), row("Pain A", "prescription")];
+    const sold = ["Skin D", "Skin C", "Pain B"].map((name) =>
+      row(name, "pharmacy"),
+    );
+    expect(await names([...others, ...sold])).toEqual([
+      "Skin D",
+      "Pain B",
+      "Skin C",
+    ]);
+    expect(await names(others)).toEqual(["Pain A", "Skin A"]);
   });
 
   it.each([

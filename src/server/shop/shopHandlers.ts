@@ -15,6 +15,7 @@ import { addVisits, countVisits } from "./visitRepository";
 const FEATURES = [
   "search",
   "sort",
+  "featured",
   "matches",
   "suggestions",
   "similar",
