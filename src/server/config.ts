@@ -1,6 +1,9 @@
 import { resolve } from "node:path";
 import { readSettings } from "./environmentSettings";
 
+/** The rules of sale that the program ships: of countries, and cautious ones for the others. */
+export const SHIPPED_RULES = ["gb", "za", "caution"] as const;
+
 /**
  * Reads the operator's settings; a variable that is absent or blank has its default.
  *
@@ -60,9 +63,10 @@ export function readConfig(
       output.WEBHOOK_URL && output.WEBHOOK_SECRET
         ? { url: output.WEBHOOK_URL, secret: output.WEBHOOK_SECRET }
         : undefined,
-    /** The rules of sale: a country that the program has rules of, "none" or the path of a file; undefined if the shop's country decides. */
+    /** The rules of sale: the name of shipped ones, "none" or the path of a file; undefined if the shop's country decides. */
     rules:
-      output.RULES && !/^(gb|za|none)$/.test(output.RULES)
+      output.RULES &&
+      ![...SHIPPED_RULES, "none"].some((name) => name === output.RULES)
         ? resolve(root, output.RULES)
         : output.RULES,
     /** True if prescription medicines can be ordered, only asked about, or are not shown; undefined if the catalog decides. */

@@ -120,6 +120,31 @@ it("no call offers a discount that a rule forbids", async () => {
   }
 });
 
+it.each(["za", "caution"])(
+  "without limits of its country a shop has cautious ones: %s",
+  async (RULES) => {
+    const own = await openTestShop({ RULES });
+    await changeProduct(own, "linctus", {
+      name: "Codeine linctus",
+      description: "Codeine phosphate 15 mg/5ml | SYR",
+      price_cents: 400,
+    });
+    await own.catalogs.refresh();
+    const product = (await productsOf(own)).find(
+      ({ productId }) => productId === "linctus",
+    )!;
+    const replies = [
+      await send([{ product, qty: 2 }], own),
+      await send([{ product, qty: 1 }], own),
+    ];
+    await own.close();
+    expect(replies.map(({ body }) => body)).toEqual([
+      expect.stringContaining("One pack of medicines with codeine"),
+      expect.stringMatching(/^Success/),
+    ]);
+  },
+);
+
 it("the operator may sell without rules", async () => {
   const free = await openTestShop({ RULES: "none" });
   const products = await productsOf(free);

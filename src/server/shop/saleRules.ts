@@ -1,11 +1,10 @@
-import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
 import type { Shop } from "../../config/shop";
 import { LEGAL_CLASSES } from "../../domain/medicine";
 import { RULE_FORMS, type SaleRule } from "../../domain/saleRules";
-import type { ServerConfig } from "../config";
+import { SHIPPED_RULES, type ServerConfig } from "../config";
 import type { ShopDatabase } from "../db/schema";
 import { sellsStarterCatalog } from "../catalog/catalogSource";
 import { causeOf, OperatorError } from "../operatorError";
@@ -14,8 +13,9 @@ const text = v.pipe(v.string(), v.regex(/\S/), v.maxLength(500));
 const names = v.optional(v.pipe(v.array(text), v.minLength(1)));
 const limit = v.optional(v.pipe(v.number(), v.minValue(0)));
 
-/** A file of rules; each must say where it comes from. */
+/** A file of rules, and the shipped ones that hold as well; each rule must say where it comes from. */
 const RULES_FILE = v.object({
+  include: v.optional(v.array(v.picklist(SHIPPED_RULES)), []),
   rules: v.array(
     v.strictObject({
       text,
@@ -41,10 +41,15 @@ const RULES_FILE = v.object({
   ),
 });
 
-async function readRules(path: string): Promise<SaleRule[]> {
+/** The file of shipped rules. */
+const shippedFile = (folder: string, name: string) =>
+  join(folder, `${name}.json`);
+
+/** @param folder holds the shipped rules */
+async function readRules(path: string, folder: string): Promise<SaleRule[]> {
   const content = await readFile(path, "utf8").catch((error: unknown) => {
     throw new OperatorError(
-      `The rules of sale ${path} could not be read (${causeOf(error)}). RULES is gb, za, none, or a file.`,
+      `The rules of sale ${path} could not be read (${causeOf(error)}). RULES is ${SHIPPED_RULES.join(", ")}, none, or a file.`,
     );
   });
   let json: unknown;
@@ -56,7 +61,15 @@ async function readRules(path: string): Promise<SaleRule[]> {
     );
   }
   const { success, output, issues } = v.safeParse(RULES_FILE, json);
-  if (success) return output.rules as SaleRule[];
+  if (success) {
+    const included = output.include.map((name) =>
+      readRules(shippedFile(folder, name), folder),
+    );
+    return [
+      ...(output.rules as SaleRule[]),
+      ...(await Promise.all(included)).flat(),
+    ];
+  }
   throw new OperatorError(
     `The rules of sale ${path} can't be used: ${v.getDotPath(issues[0]) ?? "the file"}: ${issues[0].message}. See docs/operating.md.`,
   );
@@ -74,12 +87,12 @@ type RuleChoice = Pick<ServerConfig, "rules" | "prescriptionMedicines"> &
 
 /**
  * The rules that this host sells by. Without a setting they are those of the
- * shop's country. Prescription medicines can be ordered while the starter
+ * shop's country, or cautious ones if the program has none of it. Prescription medicines can be ordered while the starter
  * catalog is sold, in which everything can be tried, and only asked about in a
  * catalog of the operator's own.
  *
- * @param folder holds the rules of countries
- * @param onMissing called if no rules apply
+ * @param folder holds the shipped rules
+ * @param onMissing called if none of the country's apply
  * @throws OperatorError if they can't be read
  */
 export async function readSaleRules(
@@ -89,16 +102,21 @@ export async function readSaleRules(
   onMissing: (sentence: string) => void = () => {},
 ): Promise<SaleRule[]> {
   const isStarter = await sellsStarterCatalog(db);
-  const ofCountry = (code: string) => join(folder, `${code}.json`);
+  const isShipped = (name: string) =>
+    SHIPPED_RULES.some((shipped) => shipped === name);
   // The starter catalog is British.
   const own = isStarter ? "gb" : country.toLowerCase();
-  const name = chosen ?? (existsSync(ofCountry(own)) ? own : "none");
+  const name = chosen ?? (isShipped(own) ? own : "caution");
   if (name === "none")
     onMissing(
       "No rules of sale apply: nothing limits how much of a medicine one order holds. Set RULES to a file of rules (docs/operating.md).",
     );
-  const file = /^[a-z]{2}$/.test(name) ? ofCountry(name) : name;
-  const rules = name === "none" ? [] : await readRules(file);
+  if (!chosen && name === "caution")
+    onMissing(
+      `The shop has no rules of sale of its country, ${country}: only cautious limits apply. Set RULES to a file of rules (docs/operating.md).`,
+    );
+  const file = isShipped(name) ? shippedFile(folder, name) : name;
+  const rules = name === "none" ? [] : await readRules(file, folder);
   const way = prescriptionMedicines ?? (isStarter ? "label" : "enquire");
   return way === "label" ? rules : [...rules, ENQUIRE];
 }
