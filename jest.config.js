@@ -129,7 +129,7 @@ module.exports = {
       displayName: "unit",
       testEnvironment: "node",
       testMatch: [
-        "<rootDir>/src/{domain,api,ssr,features,app,desk,bench}/**/*.test.ts",
+        "<rootDir>/src/{config,domain,api,ssr,features,app,desk,bench}/**/*.test.ts",
       ],
     },
     {

@@ -35,7 +35,7 @@ export const shop = {
   /** Where the catalog's data come from. */
   dataLicence:
     "Contains NHSBSA data licensed under the Open Government Licence v3.0.",
-  /** Where the leaflets of medicines are. */
+  /** Where the leaflets of medicines are; empty if nobody has said where. */
   leaflets: {
     label: "Patient leaflets at the MHRA",
     url: "https://products.mhra.gov.uk/",
@@ -65,8 +65,11 @@ export interface PharmacyDetails {
 /** The shop as its settings describe it, with the defaults for the rest. */
 export const shopWith = (settings: Partial<Shop> | undefined): Shop => ({
   ...shop,
-  // The default clock is that of the default country.
+  // The default clock and leaflets are those of the default country.
   ...(settings?.country && { timeZone: "" }),
+  ...((settings?.country ?? shop.country) !== shop.country && {
+    leaflets: { label: "", url: "" },
+  }),
   ...settings,
 });
 

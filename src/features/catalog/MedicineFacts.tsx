@@ -41,9 +41,11 @@ export function MedicineFacts({ product }: { product: Product }) {
             We call you to confirm the order and the payment.
           </Fact>
           <Fact name="Leaflet">
-            <a className="link" href={leaflets.url}>
-              {leaflets.label}
-            </a>
+            {leaflets.url && (
+              <a className="link" href={leaflets.url}>
+                {leaflets.label}
+              </a>
+            )}
           </Fact>
         </tbody>
       </table>
