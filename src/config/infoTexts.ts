@@ -28,7 +28,7 @@ const DEFAULT_TEXTS: Readonly<
     "You can cancel an order for any reason until we have sent it: just tell us when we call. Bring medicines that you no longer need to any pharmacy, which disposes of them safely.",
   ],
   prescriptions: () => [
-    "Some medicines may only be sold with a prescription. You can order them here, and nothing is charged online.",
+    'Some medicines may only be sold with a prescription. You can order those with "Add to Cart". For those with "Ask us", talk to our pharmacist first. Nothing is charged online.',
     "Have your prescription ready when we call: our pharmacist tells you how to send it, and checks it before we send the medicine.",
     "Questions about a medicine, or about taking it together with others? Write to us or call us before you order.",
   ],
