@@ -41,3 +41,14 @@ export function describedText({ description }: { description: string }) {
   const text = description.replace(/\s*\|\s*[A-Z]{2,4}$/, "");
   return /^pack of [\d,]+ \w+\.?$/i.test(text) ? "" : text;
 }
+
+/**
+ * Tells if search engines and previews of links may name a product's price:
+ * those of prescription medicines are not promoted (Human Medicines Regulations
+ * 2012, regulation 284), and what is asked about can't be ordered.
+ */
+export const mayBeOffered = ({
+  legalClass,
+  onEnquiry,
+}: Pick<Medicine, "legalClass"> & { onEnquiry?: boolean }): boolean =>
+  legalClass !== "prescription" && !onEnquiry;

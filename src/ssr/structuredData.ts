@@ -2,6 +2,7 @@ import { matchPath } from "react-router-dom";
 import { api, productPictureUrl, type Product } from "../api";
 import type { RootState } from "../app/store";
 import { shopWith, type Shop } from "../config/shop";
+import { describedText, mayBeOffered } from "../domain/medicine";
 import type { PageFacts } from "../ui/Page";
 import { dataElement } from "./preloadedQueries";
 
@@ -61,7 +62,8 @@ function productThing(
   { currency }: Shop,
   toUrl: ToUrl,
 ): Thing {
-  const { productId, productName, brandName, category, description } = product;
+  const { productId, productName, brandName, category } = product;
+  const description = describedText(product);
   return {
     "@type": "Product",
     name: productName,
@@ -71,14 +73,16 @@ function productThing(
     image: product.photo.map((file) => toUrl(productPictureUrl(file))),
     ...(brandName && { brand: { "@type": "Brand", name: brandName } }),
     ...(description && { description }),
-    offers: {
-      "@type": "Offer",
-      url: toUrl(path),
-      price: product.price.toFixed(2),
-      priceCurrency: currency.code,
-      // A product of the catalog can be ordered.
-      availability: "https://schema.org/InStock",
-    },
+    ...(mayBeOffered(product) && {
+      offers: {
+        "@type": "Offer",
+        url: toUrl(path),
+        price: product.price.toFixed(2),
+        priceCurrency: currency.code,
+        // A product of the catalog can be ordered.
+        availability: "https://schema.org/InStock",
+      },
+    }),
   };
 }
 

@@ -9,7 +9,7 @@ import {
   type Product,
 } from "../../api";
 import { formatAmount, percentOff } from "../../domain/money";
-import { describedText } from "../../domain/medicine";
+import { describedText, mayBeOffered } from "../../domain/medicine";
 import { productPath } from "../../domain/productId";
 import { formatPack, formatStrengthAndPack } from "../../domain/units";
 import { Breadcrumb } from "../../ui/Breadcrumb";
@@ -208,8 +208,12 @@ const previewTitle = ({ productName, qty, unit }: Product) =>
 /** A product in a sentence or two, as a search engine or a link preview shows it. */
 function previewText(product: Product): string {
   const { productName, brandName, mg, qty, unit, price } = product;
-  const facts = [productName, brandName, formatStrengthAndPack(mg, qty, unit)];
-  return `${facts.filter(Boolean).join(" · ")} for ${formatAmount(price)}. Nothing is charged online: we call you to confirm payment.`;
+  const facts = [productName, brandName, formatStrengthAndPack(mg, qty, unit)]
+    .filter(Boolean)
+    .join(" · ");
+  if (!mayBeOffered(product))
+    return `${facts}. Our pharmacist answers your questions.`;
+  return `${facts} for ${formatAmount(price)}. Nothing is charged online: we call you to confirm payment.`;
 }
 
 /** The first photo that a link preview can show, which a drawn pack (SVG) is not. */

@@ -151,4 +151,12 @@ describe("what a page is about, in the words of schema.org", () => {
       expect(statusCode).toBe(200);
     }
   });
+
+  it("is no offer, and no preview names a price, where a prescription is needed", async () => {
+    await changeProduct(shop, "prescribed", { legalClass: "prescription" });
+    const { description, things } = await headOf("/product-details/prescribed");
+    expect(things.Product).not.toHaveProperty("offers");
+    expect(description).toMatch(/\. Our pharmacist answers your questions\.$/);
+    expect(description).not.toContain("$");
+  });
 });
