@@ -58,3 +58,20 @@ test.each([
   const { together } = check(undefined, cart);
   expect(together).toEqual([expect.stringContaining(sentence)]);
 });
+
+test("a line says the first rule that it breaks, and only else the first that one more pack would break", () => {
+  const rules = [
+    { text: "Two packs.", ingredients: ["paracetamol"], most: { packs: 2 } },
+    { text: "A syrup.", forms: ["liquid"], most: { packs: 1 } },
+    { text: "A tablet.", forms: ["tablet"], most: { packs: 2 } },
+  ];
+  const extra = { ...tablets, productId: "q" };
+  expect([...check(rules, [syrup, tablets]).limits.values()]).toEqual([
+    "Two packs.",
+    "Two packs.",
+  ]);
+  expect([...check(rules, [syrup]).limits.values()]).toEqual(["A syrup."]);
+  const three = check(rules, [syrup, tablets, extra]);
+  expect([...three.limits]).toEqual([...three.broken]);
+  expect(new Set(three.broken.values())).toEqual(new Set(["Two packs."]));
+});

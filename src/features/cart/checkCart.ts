@@ -11,7 +11,7 @@ export interface CheckedCart {
   advice: string;
   /** Which rule a line breaks. */
   broken: ReadonlyMap<string, string>;
-  /** The reason why there can't be one more pack. */
+  /** The reason why there can't be one more pack, or as many as there are. */
   limits: ReadonlyMap<string, string>;
   /** Sentences about lines with the same ingredient. */
   together: readonly string[];
@@ -66,21 +66,25 @@ export function checkCart(
     pack,
     qty,
   }));
+  /** The first rule that each line would break: the graver ones come first. */
   const textsFor = (asked: readonly Line[]) =>
     new Map(
-      brokenRules(rules, asked).flatMap(({ rule, lines }) =>
-        lines.map(({ id }) => [id, rule.text] as const),
-      ),
+      brokenRules(rules, asked)
+        .flatMap(({ rule, lines }) =>
+          lines.map(({ id }) => [id, rule.text] as const),
+        )
+        .reverse(),
     );
-  const limits = new Map<string, string>();
+  const broken = textsFor(lines);
+  const limits = new Map(broken);
   for (const line of lines) {
+    if (limits.has(line.id)) continue;
     const more = lines.map((one) =>
       one === line ? { ...one, qty: one.qty + 1 } : one,
     );
     const text = textsFor(more).get(line.id);
     if (text !== undefined) limits.set(line.id, text);
   }
-  const broken = textsFor(lines);
   const advice =
     broken.size > 0
       ? "Your cart can't be ordered like this. Please change the marked items."
