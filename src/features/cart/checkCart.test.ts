@@ -66,12 +66,13 @@ test("a line says the first rule that it breaks, and only else the first that on
     { text: "A tablet.", forms: ["tablet"], most: { packs: 2 } },
   ];
   const extra = { ...tablets, productId: "q" };
-  expect([...check(rules, [syrup, tablets]).limits.values()]).toEqual([
+  const liquid: Product = { ...syrup, unit: undefined, form: "syrup" };
+  expect([...check(rules, [liquid, tablets]).limits.values()]).toEqual([
     "Two packs.",
     "Two packs.",
   ]);
-  expect([...check(rules, [syrup]).limits.values()]).toEqual(["A syrup."]);
-  const three = check(rules, [syrup, tablets, extra]);
+  expect([...check(rules, [liquid]).limits.values()]).toEqual(["A syrup."]);
+  const three = check(rules, [liquid, tablets, extra]);
   expect([...three.limits]).toEqual([...three.broken]);
   expect(new Set(three.broken.values())).toEqual(new Set(["Two packs."]));
 });
