@@ -227,6 +227,12 @@ describe("the rules of the United Kingdom", () => {
     ]);
     expect(questionsAbout(GB, line("Sildenafil", prescribed))).toEqual([]);
     expect(questionsAbout(GB, line("Cetirizine"))).toEqual([]);
+    // The cough and cold medicine's 6 is below codeine's 12.
+    const both = { contains: ["codeine", "promethazine"] };
+    const ages = questionsAbout(GB, line("Night syrup", both)).filter((asked) =>
+      asked.includes("or older"),
+    );
+    expect(ages).toEqual(["Is it for somebody of 12 or older?"]);
   });
 
   it("leave only an enquiry of a pack that needs a prescription", () => {

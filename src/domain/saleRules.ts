@@ -201,20 +201,17 @@ export const isOnEnquiry = (
   );
 
 /** The pharmacist's questions before a medicine is sent. */
-export const questionsAbout = (
+export function questionsAbout(
   rules: readonly SaleRule[],
   item: SaleItem,
-): string[] => {
-  const asked = rules.flatMap((rule) =>
-    isCovered(rule, item)
-      ? [
-          ...(rule.age ? [`Is it for somebody of ${rule.age} or older?`] : []),
-          ...(rule.ask ?? []),
-        ]
-      : [],
-  );
-  return [...new Set(asked)];
-};
+): string[] {
+  const covering = rules.filter((rule) => isCovered(rule, item));
+  const age = Math.max(0, ...covering.map((rule) => rule.age ?? 0));
+  return [
+    ...(age > 0 ? [`Is it for somebody of ${age} or older?`] : []),
+    ...new Set(covering.flatMap(({ ask = [] }) => ask)),
+  ];
+}
 
 /** Tells if a product may need a prescription, as far as is known. */
 const mayBePrescription = ({ legalClass, contains, ingredients }: SaleItem) =>
