@@ -14,6 +14,12 @@ test("the featured products are the first of each category in turn, then the sec
   expect(pickFeatured([], 8)).toEqual([]);
 });
 
+test("a home page shows nothing that can only be asked about", () => {
+  const sold = { category: "Any", legalClass: "pharmacy" as const };
+  const asked = { ...sold, onEnquiry: true };
+  expect(homeProducts([asked, sold])).toEqual([sold]);
+});
+
 test.each([
   [
     "no prescription medicines, and none of unknown class beside others",

@@ -1,16 +1,17 @@
 import type { Medicine } from "./medicine";
 
 /** Products on the home page. */
-export const FEATURED = 8;
+const FEATURED = 8;
+
+/** The fields that tell if a product may be promoted. */
+type Promoted = Pick<Medicine, "legalClass"> & { onEnquiry?: boolean };
 
 /**
- * Tells if a product may be promoted: its class is known and it needs no
- * prescription (docs/medicines.md).
+ * Tells if a product may be promoted: its class is known, it needs no
+ * prescription, and it can be ordered (docs/medicines.md).
  */
-export const mayBePromoted = ({
-  legalClass,
-}: Pick<Medicine, "legalClass">): boolean =>
-  legalClass !== undefined && legalClass !== "prescription";
+export const mayBePromoted = ({ legalClass, onEnquiry }: Promoted): boolean =>
+  legalClass !== undefined && legalClass !== "prescription" && !onEnquiry;
 
 /**
  * A few products that show the whole range: the first of each category in
@@ -41,9 +42,9 @@ export function pickFeatured<Product extends { category: string }>(
  * The products of a home page: those that may be promoted, or those of unknown
  * class if the class of none is known.
  */
-export function homeProducts<
-  Product extends Pick<Medicine, "legalClass"> & { category: string },
->(products: readonly Product[]): Product[] {
+export function homeProducts<Product extends Promoted & { category: string }>(
+  products: readonly Product[],
+): Product[] {
   const promoted = products.filter(mayBePromoted);
   const isNoneKnown = products.every(({ legalClass }) => !legalClass);
   return pickFeatured(isNoneKnown ? products : promoted, FEATURED);

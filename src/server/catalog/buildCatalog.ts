@@ -4,11 +4,7 @@ import {
   type StatementSyncInstance,
 } from "@photostructure/sqlite";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import {
-  FEATURED,
-  mayBePromoted,
-  pickFeatured,
-} from "../../domain/pickFeatured";
+import { mayBePromoted, pickFeatured } from "../../domain/pickFeatured";
 import { foldName } from "../../domain/search";
 import { unitCents } from "../../domain/unitPrice";
 import type { MedicineNames } from "../medicines/medicineNames";
@@ -73,6 +69,9 @@ export interface BuiltVersion {
   /** Reasons why products are not on sale, by id. */
   withdrawn: ReadonlyMap<string, { reason: string }>;
 }
+
+/** More than a home page shows, since the rules of sale may allow some to be asked about only. */
+const LISTED_AS_FEATURED = 24;
 
 /** The reason why the others are not on sale. */
 const PRESCRIBED = "it needs a prescription";
@@ -245,7 +244,7 @@ export class CatalogBuilder {
       );
     const featured = pickFeatured(
       promoted.sort((a, b) => a.position - b.position),
-      FEATURED,
+      LISTED_AS_FEATURED,
     ).map(({ number }) => number);
     insertNumbers.run("featured", bytesOf(Uint32Array.from(featured)));
     insertNumbers.run("price", bytesOf(sortedBy(prices)));

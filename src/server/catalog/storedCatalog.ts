@@ -10,7 +10,7 @@ import { parseProduct, type CatalogProduct } from "./catalogProduct";
  * another format was built by another version of this program, and the next start
  * builds it again out of its entries, which all formats have.
  */
-export const CATALOG_FORMAT = "7";
+export const CATALOG_FORMAT = "8";
 
 /** A product as it is stored. */
 interface StoredRow {
