@@ -9,6 +9,8 @@ const page = database.prepare(
 );
 const product = database.prepare("select data from product where id = ?");
 const app = fastify();
+// Held, since a database that is collected ends its statements.
+app.addHook("onClose", async () => database.close());
 app.get<{ Querystring: { name: string } }>("/search", ({ query }, reply) =>
   reply.type("application/json").send(
     `[${page
