@@ -1,9 +1,12 @@
+import { LRUCache } from "lru-cache";
 import { foldName, type SortOrder } from "../../domain/search";
 import type { ProductWords } from "./searchWords";
 import { Vocabulary } from "./spellings";
 import { readNumbers, StoredCatalog } from "./storedCatalog";
 
 const MOST_CATEGORIES = 200;
+/** Ranges of names that are remembered: less than a megabyte. */
+const MOST_RANGES = 2_000;
 
 /** Where a word of a product may stand: a column of the table of words. */
 export type WordColumn = keyof ProductWords;
@@ -54,6 +57,11 @@ export class Catalog extends StoredCatalog {
   readonly featured: Uint32Array;
   readonly #numberAt: Uint32Array;
   readonly #sorted = new Map<SortOrder, Uint32Array>();
+  /** Of what was searched last: many visitors type the same starts. */
+  readonly #ranges = new LRUCache<string, NumberRange>({
+    max: MOST_RANGES,
+    memoMethod: (key) => this.#findRange(key),
+  });
   readonly #ranks = new Map<SortOrder, Uint32Array>();
   #vocabulary: Vocabulary | undefined;
 
@@ -98,7 +106,9 @@ export class Catalog extends StoredCatalog {
   }
 
   /** The products whose name starts with a text, folded: a range, since they are numbered by name. */
-  startingWith(key: string): NumberRange {
+  startingWith = (key: string): NumberRange => this.#ranges.memo(key);
+
+  #findRange(key: string): NumberRange {
     const numberAt = (text: string) => {
       const row = this.get(
         "select number from product where name_key >= ? order by name_key, number limit 1",
