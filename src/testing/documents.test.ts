@@ -16,7 +16,6 @@ const documents = [
 ].filter((name) => name.endsWith(".md"));
 
 const readme = textOf("README.md");
-const contributing = textOf("CONTRIBUTING.md");
 const { scripts } = JSON.parse(textOf("package.json")) as {
   scripts: Record<string, string>;
 };
@@ -71,15 +70,14 @@ it("README.md explains every setting of the host and its build", () => {
   expect(settings.length).toBeGreaterThan(12);
 });
 
-it("README.md and CONTRIBUTING.md name every script", () => {
-  const isNamed = (name: string) =>
-    [`npm run ${name}`, `npm ${name}`, `\`:${name.split(":")[1]}\``].some(
-      (call) => readme.includes(call) || contributing.includes(call),
-    );
+it("the documents name every script", () => {
+  const text = documents.map(textOf).join("\n");
+  const isNamed = (name: string) => {
+    // A list of campaigns names them as `crash -- --rounds 200`.
+    const kind = name.split(":")[1] ?? name;
+    return new RegExp(
+      `npm (run )?${name}(?![\\w:-])|\`(${name}|${kind})[ \`]`,
+    ).test(text);
+  };
   expect(Object.keys(scripts).filter((name) => !isNamed(name))).toEqual([]);
 });
-
-it("docs/support.md shows the test of a shopper's cart as it runs", () =>
-  expect(textOf("docs/support.md")).toContain(
-    `\`\`\`ts\n${textOf("src/app/shoppersCart.test.ts")}\`\`\`\n`,
-  ));
