@@ -3,22 +3,25 @@ import {
   type DatabaseSyncInstance,
   type StatementSyncInstance,
 } from "@photostructure/sqlite";
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { LRUCache } from "lru-cache";
+import { copyFileSync } from "node:fs";
 import { mayBePromoted, pickFeatured } from "../../domain/pickFeatured";
 import { foldName } from "../../domain/search";
 import { unitCents } from "../../domain/unitPrice";
+import { inTurns } from "../inTurns";
 import type { MedicineNames } from "../medicines/medicineNames";
 import { parseProduct, type CatalogProduct } from "./catalogProduct";
-import { Catalog } from "./openCatalog";
-import { CATALOG_FORMAT } from "./storedCatalog";
 import { alikeKeys } from "./findSimilar";
-import { ROWS, writeWords } from "./writeWords";
+import { Catalog } from "./openCatalog";
+import { productWords, wordsOf, type TextWords } from "./searchWords";
+import { CATALOG_FORMAT, type CatalogEntry } from "./storedCatalog";
 
 const TABLES = `
   create table info (name text primary key, value text not null) without rowid;
   create table product (
-    number integer primary key, position integer not null, id text not null,
-    name_key text not null, data text not null
+    position integer primary key, id text not null, name_key text not null,
+    category text not null, price integer not null, unit_price real not null,
+    class text, data text not null
   );
   create table apart (
     position integer primary key, id text not null unique, data text not null,
@@ -28,7 +31,7 @@ const TABLES = `
     position integer primary key, name text not null, key text not null, members blob not null
   );
   create table numbers (name text primary key, data blob not null) without rowid;
-  create table alike (key text, number integer, primary key (key, number)) without rowid;
+  create table alike (key text, position integer, primary key (key, position)) without rowid;
   create virtual table word using fts5(
     first, name, brand, ingredient, strength, contents,
     content='', detail=column, columnsize=0, tokenize="ascii tokenchars '#.%'"
@@ -37,24 +40,36 @@ const TABLES = `
   insert into word (word, rank) values ('automerge', 0), ('hashsize', 32000000);
 `;
 
-/** On disk, and gone when the file is closed. */
-const STAGING = `
-  attach '' as staging;
-  pragma staging.cache_size = -16000;
-  create table staging.added (
-    position integer primary key, id text not null unique, name_key text not null, data text not null
-  );
-  create table staging.alike (key text not null, number integer not null);
+/** Rows that are sorted once at the end, instead of one by one. On disk, and gone when the file is closed. */
+const UNSORTED = `
+  attach '' as unsorted;
+  pragma unsorted.cache_size = -16000;
+  create table unsorted.alike (key text not null, position integer not null);
 `;
 
-/** Made last: rows are sorted once, instead of one by one. */
+/** Made after all products of a new file. */
 const SORTED = `
-  insert into alike select key, number from staging.alike order by key, number;
+  insert into main.alike select key, position from unsorted.alike order by key, position;
   insert into word (word) values ('optimize');
   create unique index product_id on product (id);
-  create unique index product_position on product (position);
-  create index product_name on product (name_key);
+  create index product_name on product (name_key, id);
 `;
+
+const WORD_COLUMNS = [
+  "first",
+  "name",
+  "brand",
+  "ingredient",
+  "strength",
+  "contents",
+] as const;
+
+/** Texts, such as brands, whose words are remembered for the next product. */
+const REMEMBERED = 10_000;
+/** More than a home page shows, since the rules of sale may allow some to be asked about only. */
+const LISTED_AS_FEATURED = 24;
+/** The reason why medicines that need a prescription are not on sale. */
+const PRESCRIBED = "it needs a prescription";
 
 const bytesOf = (numbers: Uint32Array) =>
   new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
@@ -70,91 +85,120 @@ export interface BuiltVersion {
   withdrawn: ReadonlyMap<string, { reason: string }>;
 }
 
-/** More than a home page shows, since the rules of sale may allow some to be asked about only. */
-const LISTED_AS_FEATURED = 24;
-
-/** The reason why the others are not on sale. */
-const PRESCRIBED = "it needs a prescription";
-
-/** Tells if a version sells a product; what it does not sell it keeps apart. */
-export const isSold = (
+/** The reason why a version does not sell a product; undefined if it does. */
+export const reasonNotSold = (
   { id, legalClass }: CatalogProduct,
   {
     hidesPrescription,
     withdrawn,
   }: Pick<BuiltVersion, "hidesPrescription" | "withdrawn">,
-): boolean =>
-  !withdrawn.has(id) && !(hidesPrescription && legalClass === "prescription");
+): string | undefined =>
+  withdrawn.get(id)?.reason ??
+  (hidesPrescription && legalClass === "prescription" ? PRESCRIBED : undefined);
 
-/** A category while its products are collected. */
-interface Collected {
+/** A product on sale, by what lists need. */
+interface ListedRow {
   position: number;
-  members: number[];
+  category: string;
+  price: number;
+  unit_price: number;
+  class: string | null;
 }
 
 /**
- * Builds the file of one version: products come in any order, and `finish` puts
- * them in the order of their names. Nobody reads the file before it is finished.
+ * Builds the file of one version: a new one, or a copy of the last one in which
+ * some products change. Nobody reads it before it is finished.
  */
 export class CatalogBuilder {
   readonly #file: DatabaseSyncInstance;
-  readonly #path: string;
-  readonly #insert: StatementSyncInstance;
-  readonly #byId: StatementSyncInstance;
-  /** Held, since a statement that is collected ends its rows. */
-  readonly #byName: StatementSyncInstance;
-  readonly #byPosition: StatementSyncInstance;
+  readonly #isNew: boolean;
+  readonly #words = new LRUCache<string, TextWords>({
+    max: REMEMBERED,
+    memoMethod: wordsOf,
+  });
 
-  /** @param path of a file that is not there yet */
-  constructor(path: string) {
-    this.#path = path;
+  /**
+   * @param path of a file that is not there yet
+   * @param last a file of the same format, names of medicines and treatment of
+   *   prescription medicines
+   */
+  constructor(
+    readonly path: string,
+    readonly built: BuiltVersion,
+    last?: Pick<Catalog, "path">,
+  ) {
+    this.#isNew = last === undefined;
+    if (last) copyFileSync(last.path, path);
     this.#file = new DatabaseSync(path);
     // A file that was interrupted is thrown away, so no journal is needed.
     this.#file.exec(
       "pragma journal_mode = memory; pragma synchronous = off; pragma cache_size = -64000",
     );
-    this.#file.exec(`${TABLES} ${STAGING} begin`);
-    this.#insert = this.#file.prepare(
-      "insert or ignore into staging.added values (?, ?, ?, ?)",
-    );
-    this.#byId = this.#file.prepare("select 1 from staging.added where id = ?");
-    this.#byName = this.#file.prepare(
-      "select id, position, name_key, data from staging.added order by name_key, id",
-    );
-    this.#byPosition = this.#file.prepare(
-      "select position, data from staging.added order by position",
-    );
+    this.#file.exec(this.#isNew ? `${TABLES} ${UNSORTED} begin` : "begin");
   }
 
-  /** @returns false if the id was added before; then nothing is changed */
-  add(product: CatalogProduct, data: string, position: number): boolean {
-    const key = foldName(product.name);
-    return this.#insert.run(position, product.id, key, data).changes === 1;
+  /** Held, since a statement that is collected ends its rows. */
+  readonly #statements = new Map<string, StatementSyncInstance>();
+
+  #prepare(sql: string): StatementSyncInstance {
+    const statement = this.#statements.get(sql) ?? this.#file.prepare(sql);
+    this.#statements.set(sql, statement);
+    return statement;
   }
 
-  /** Tells if a product with this id was added. */
-  has(id: string): boolean {
-    return this.#byId.get(id) !== undefined;
+  #run(sql: string, ...values: (string | number | null | Uint8Array)[]): void {
+    this.#prepare(sql).run(...values);
   }
 
-  /**
-   * Leaves out what the product at a position is made of.
-   *
-   * @returns its id and the rest; undefined if nothing was known
-   */
-  leaveOutIngredients(
-    position: number,
-  ): { id: string; data: string } | undefined {
-    const staged = this.#file
-      .prepare("select data from staging.added where position = ?")
-      .get(position) as { data: string };
-    const { ingredients, ...rest } = parseProduct(staged.data);
-    if (!ingredients) return undefined;
-    const data = JSON.stringify(rest);
-    this.#file
-      .prepare("update staging.added set data = ? where position = ?")
-      .run(data, position);
-    return { id: rest.id, data };
+  #wordsOf(product: CatalogProduct): string[] {
+    const words = productWords(product, (text) => this.#words.memo(text));
+    return WORD_COLUMNS.map((column) => words[column].join(" "));
+  }
+
+  /** Adds a product at a position that is free. In a new file each one is higher than the last: FTS5 begins a new segment otherwise. */
+  add(product: CatalogProduct, data: string, position: number): void {
+    const { id, name, category, price_cents, pack, unit, legalClass } = product;
+    const reason = reasonNotSold(product, this.built);
+    if (reason !== undefined) {
+      this.#run(
+        "insert into apart values (?, ?, ?, ?)",
+        ...[position, id, data, reason],
+      );
+      return;
+    }
+    this.#run(
+      "insert into product values (?, ?, ?, ?, ?, ?, ?, ?)",
+      ...[position, id, foldName(name), category, price_cents],
+      ...[unitCents(price_cents, pack, unit), legalClass ?? null, data],
+    );
+    this.#run(
+      `insert into word (rowid, ${WORD_COLUMNS.join()}) values (?, ?, ?, ?, ?, ?, ?)`,
+      ...[position, ...this.#wordsOf(product)],
+    );
+    const alike = this.#isNew ? "unsorted.alike" : "main.alike";
+    for (const key of alikeKeys(product, this.built.names))
+      this.#run(`insert into ${alike} values (?, ?)`, key, position);
+  }
+
+  /** Takes an entry of the last version out of its copy. */
+  takeOut({ position, data, isSold }: CatalogEntry): void {
+    if (!isSold) {
+      this.#run("delete from apart where position = ?", position);
+      return;
+    }
+    const product = parseProduct(data);
+    this.#run("delete from product where position = ?", position);
+    // The index keeps no texts, so that it has to be told what it loses.
+    this.#run(
+      `insert into word (word, rowid, ${WORD_COLUMNS.join()}) values ('delete', ?, ?, ?, ?, ?, ?, ?)`,
+      ...[position, ...this.#wordsOf(product)],
+    );
+    for (const key of alikeKeys(product, this.built.names))
+      this.#run(
+        "delete from alike where key = ? and position = ?",
+        key,
+        position,
+      );
   }
 
   /**
@@ -163,109 +207,102 @@ export class CatalogBuilder {
    * @returns the finished version, open
    * @throws Error if the file is damaged
    */
-  async finish(built: BuiltVersion): Promise<Catalog> {
-    await this.#writeProducts(built);
-    await writeWords(this.#file, this.#byPosition, (product) =>
-      isSold(product, built),
-    );
-    this.#file.exec(`${SORTED} commit; detach staging`);
+  async finish(): Promise<Catalog> {
+    if (this.#isNew) this.#file.exec(SORTED);
+    await this.#writeLists();
+    this.#statements.clear();
+    this.#file.exec("commit");
     this.#file.close();
-    const catalog = new Catalog(this.#path);
+    const catalog = new Catalog(this.path);
     const complaint = catalog.complaint();
     if (complaint === undefined) return catalog;
     catalog.close();
     throw new Error(`The catalog that was built is damaged: ${complaint}`);
   }
 
-  #into(table: string, count: number): StatementSyncInstance {
-    const values = Array(count).fill("?").join(", ");
-    return this.#file.prepare(`insert into ${table} values (${values})`);
+  /** A query's rows. */
+  #rows<Row>(sql: string): AsyncGenerator<Row> {
+    return inTurns(this.#prepare(sql).iterate() as Iterable<Row>);
   }
 
-  async #writeProducts(built: BuiltVersion): Promise<void> {
-    const insertProduct = this.#into("product", 5);
-    const insertApart = this.#into("apart", 4);
-    const insertAlike = this.#into("staging.alike", 2);
-    const categories = new Map<string, Collected>();
-    const positions: number[] = [];
-    const prices: number[] = [];
-    const unitPrices: number[] = [];
-    const promoted: { position: number; number: number; category: string }[] =
-      [];
-    let lastPosition = -1;
-    let withoutClass = 0;
-    const rows = this.#byName.iterate() as Iterable<{
-      id: string;
-      position: number;
-      name_key: string;
-      data: string;
-    }>;
-    let count = 0;
-    for (const { id, position, name_key, data } of rows) {
-      if (++count % ROWS === 0) await nextTurn();
-      lastPosition = Math.max(lastPosition, position);
-      const product = JSON.parse(data) as CatalogProduct;
-      if (!isSold(product, built)) {
-        const reason = built.withdrawn.get(id)?.reason ?? PRESCRIBED;
-        insertApart.run(position, id, data, reason);
-        continue;
-      }
-      const number = positions.push(position) - 1;
-      insertProduct.run(number, position, id, name_key, data);
-      for (const key of alikeKeys(product, built.names))
-        insertAlike.run(key, number);
-      const { price_cents, pack, unit, category, legalClass } = product;
-      if (!legalClass) withoutClass += 1;
-      else if (mayBePromoted(product))
-        promoted.push({ position, number, category });
-      prices.push(price_cents);
-      unitPrices.push(unitCents(price_cents, pack, unit));
-      const collected = categories.get(category);
-      if (collected) {
-        collected.members.push(number);
-        collected.position = Math.min(collected.position, position);
-      } else categories.set(category, { position, members: [number] });
-    }
-    const insertCategory = this.#into("category", 4);
-    for (const [name, { position, members }] of categories) {
-      const bytes = bytesOf(Uint32Array.from(members));
-      insertCategory.run(position, name, foldName(name), bytes);
-    }
-    const insertNumbers = this.#into("numbers", 2);
+  #count(sql: string): number {
+    return (this.#file.prepare(sql).get() as { count: number }).count;
+  }
+
+  /** Numbers the products by name, and writes what lists are made of. */
+  async #writeLists(): Promise<void> {
+    const lastPosition = this.#count(
+      "select max(coalesce((select max(position) from product), -1), coalesce((select max(position) from apart), -1)) as count",
+    );
     const numberAt = new Uint32Array(lastPosition + 1);
-    positions.forEach((position, number) => (numberAt[position] = number));
-    insertNumbers.run("number by position", bytesOf(numberAt));
-    const sortedBy = (values: number[]) =>
+    const positionAt: number[] = [];
+    const byName = "select position from product order by name_key, id";
+    for await (const { position } of this.#rows<ListedRow>(byName))
+      numberAt[position] = positionAt.push(position) - 1;
+
+    const count = positionAt.length;
+    const prices = new Float64Array(count);
+    const unitPrices = new Float64Array(count);
+    const categories = new Map<string, { first: number; members: number[] }>();
+    const promoted: { number: number; category: string }[] = [];
+    let withoutClass = 0;
+    const byPosition =
+      "select position, category, price, unit_price, class from product order by position";
+    for await (const row of this.#rows<ListedRow>(byPosition)) {
+      const { position, category, price, unit_price } = row;
+      const number = numberAt[position]!;
+      prices[number] = price;
+      unitPrices[number] = unit_price;
+      const known = categories.get(category);
+      if (known) known.members.push(number);
+      else categories.set(category, { first: position, members: [number] });
+      const legalClass = (row.class ??
+        undefined) as CatalogProduct["legalClass"];
+      if (!legalClass) withoutClass += 1;
+      else if (mayBePromoted({ legalClass }))
+        promoted.push({ number, category });
+    }
+    this.#file.exec(
+      "delete from category; delete from numbers; delete from info",
+    );
+    for (const [name, { first, members }] of categories)
+      this.#run(
+        "insert into category values (?, ?, ?, ?)",
+        ...[first, name, foldName(name)],
+        bytesOf(Uint32Array.from(members).sort()),
+      );
+    const sortedBy = (values: Float64Array) =>
       Uint32Array.from(values.keys()).sort(
         // Equal ones, also two that are infinite, are in the order of their names.
         (a, b) =>
           (values[a]! < values[b]! ? -1 : values[a]! > values[b]! ? 1 : 0) ||
           a - b,
       );
-    const featured = pickFeatured(
-      promoted.sort((a, b) => a.position - b.position),
-      LISTED_AS_FEATURED,
-    ).map(({ number }) => number);
-    insertNumbers.run("featured", bytesOf(Uint32Array.from(featured)));
-    insertNumbers.run("price", bytesOf(sortedBy(prices)));
-    insertNumbers.run("unit-price", bytesOf(sortedBy(unitPrices)));
-    const insertInfo = this.#into("info", 2);
+    const featured = pickFeatured(promoted, LISTED_AS_FEATURED);
+    for (const [name, numbers] of Object.entries({
+      "number by position": numberAt,
+      "position by number": Uint32Array.from(positionAt),
+      featured: Uint32Array.from(featured, ({ number }) => number),
+      price: sortedBy(prices),
+      "unit-price": sortedBy(unitPrices),
+    }))
+      this.#run("insert into numbers values (?, ?)", name, bytesOf(numbers));
     for (const [name, value] of Object.entries({
       format: CATALOG_FORMAT,
-      version: built.version,
-      count: positions.length,
+      version: this.built.version,
+      count,
       withoutClass,
-      entryCount: count,
+      entryCount: count + this.#count("select count(*) as count from apart"),
       lastPosition,
-      hidesPrescription: built.hidesPrescription ? 1 : 0,
-      namesHash: built.names.hash,
-    })) {
-      insertInfo.run(name, String(value));
-    }
+      hidesPrescription: this.built.hidesPrescription ? 1 : 0,
+      namesHash: this.built.names.hash,
+    }))
+      this.#run("insert into info values (?, ?)", name, String(value));
   }
 
   /** Lets go of the file, finished or not. */
   close(): void {
+    this.#statements.clear();
     if (this.#file.isOpen) this.#file.close();
   }
 }

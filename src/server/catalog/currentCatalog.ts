@@ -39,7 +39,7 @@ function isRunning(pid: number): boolean {
  *
  * @param isStart whether this process builds nothing yet: its number may be that of a killed one
  */
-function removeOtherFiles(
+export function removeOtherFiles(
   dataDir: string,
   kept: readonly number[],
   isStart = false,

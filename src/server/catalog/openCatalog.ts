@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { foldName, type SortOrder } from "../../domain/search";
+import { parseProduct, type CatalogProduct } from "./catalogProduct";
 import type { ProductWords } from "./searchWords";
 import { Vocabulary } from "./spellings";
 import { readNumbers, StoredCatalog } from "./storedCatalog";
@@ -56,6 +57,7 @@ export class Catalog extends StoredCatalog {
   /** A few of all categories that may be promoted; none if no class is known. */
   readonly featured: Uint32Array;
   readonly #numberAt: Uint32Array;
+  readonly #positionAt: Uint32Array;
   readonly #sorted = new Map<SortOrder, Uint32Array>();
   /** Of what was searched last: many visitors type the same starts. */
   readonly #ranges = new LRUCache<string, NumberRange>({
@@ -76,12 +78,9 @@ export class Catalog extends StoredCatalog {
       if (!this.isOfThisFormat && !isOfAnyFormat) {
         throw new Error("The catalog file has another format.");
       }
-      this.#numberAt = this.isOfThisFormat
-        ? this.numbers("number by position")
-        : new Uint32Array();
-      this.featured = this.isOfThisFormat
-        ? this.numbers("featured")
-        : new Uint32Array();
+      this.#numberAt = this.#numbers("number by position");
+      this.#positionAt = this.#numbers("position by number");
+      this.featured = this.#numbers("featured");
       this.categories = this.isOfThisFormat ? this.#readCategories() : [];
       const largest = new Set(
         [...this.categories]
@@ -95,6 +94,12 @@ export class Catalog extends StoredCatalog {
       this.close();
       throw error;
     }
+  }
+
+  #numbers(name: string): Uint32Array {
+    if (!this.isOfThisFormat) return new Uint32Array();
+    const row = this.get("select data from numbers where name = ?", name);
+    return readNumbers((row as { data: unknown }).data);
   }
 
   #readCategories(): CatalogCategory[] {
@@ -111,10 +116,10 @@ export class Catalog extends StoredCatalog {
   #findRange(key: string): NumberRange {
     const numberAt = (text: string) => {
       const row = this.get(
-        "select number from product where name_key >= ? order by name_key, number limit 1",
+        "select position from product where name_key >= ? order by name_key, id limit 1",
         text,
-      );
-      return (row as { number: number } | undefined)?.number ?? this.count;
+      ) as { position: number } | undefined;
+      return row ? this.numberAt(row.position) : this.count;
     };
     if (key === "") return { from: 0, to: this.count };
     return { from: numberAt(key), to: numberAt(endOfPrefix(key)) };
@@ -126,7 +131,7 @@ export class Catalog extends StoredCatalog {
       this.#sorted.get(sort) ??
       (sort === "name"
         ? Uint32Array.from({ length: this.count }, (_, number) => number)
-        : this.numbers(sort));
+        : this.#numbers(sort));
     this.#sorted.set(sort, known);
     return known;
   }
@@ -146,6 +151,23 @@ export class Catalog extends StoredCatalog {
 
   /** The number of the product at a position. */
   numberAt = (position: number): number => this.#numberAt[position]!;
+
+  /** The product with a number. */
+  productAt(number: number): CatalogProduct {
+    const row = this.get(
+      "select data from product where position = ?",
+      this.#positionAt[number]!,
+    );
+    return parseProduct((row as { data: string }).data);
+  }
+
+  /** The ids of products by name: `count` from a number on. */
+  idsFrom(number: number, count: number): string[] {
+    const sql = "select id from product order by name_key, id limit ? offset ?";
+    return this.all(sql, count, number).map(
+      (row) => (row as { id: string }).id,
+    );
+  }
 
   /**
    * The positions, in ascending order, of the products that have a word.
@@ -170,8 +192,8 @@ export class Catalog extends StoredCatalog {
 
   /** The numbers of the products that share a key, such as all of one maker with the same ingredients. */
   alike(key: string): number[] {
-    return this.all("select number from alike where key = ?", key).map(
-      (row) => (row as { number: number }).number,
+    return this.all("select position from alike where key = ?", key).map(
+      (row) => this.numberAt((row as { position: number }).position),
     );
   }
 

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { SaleRule } from "../../domain/saleRules";
 import { shopVersion } from "../db/migrate";
@@ -10,6 +9,7 @@ import {
 } from "../http/compressedText";
 import { addVersionKey } from "../plugins/caching";
 import { isKnown } from "../http/etag";
+import { inTurns } from "../inTurns";
 import { HttpError } from "../http/httpError";
 import { toProduct } from "./catalogProduct";
 import type { CurrentCatalog } from "./currentCatalog";
@@ -106,7 +106,7 @@ async function* catalogJson(
   let length = 0;
   let piece = "[";
   let index = 0;
-  for (const product of catalog.inOrder()) {
+  for await (const product of inTurns(catalog.inOrder())) {
     if (index > 0) piece += ",";
     piece += JSON.stringify(toProduct(product, rules));
     index += 1;
@@ -115,7 +115,6 @@ async function* catalogJson(
     if (length > LONGEST_TEXT) throw tooLarge();
     yield piece;
     piece = "";
-    await nextTurn();
   }
   yield `${piece}]`;
 }

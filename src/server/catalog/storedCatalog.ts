@@ -3,6 +3,7 @@ import {
   type DatabaseSyncInstance,
   type StatementSyncInstance,
 } from "@photostructure/sqlite";
+import { pathToFileURL } from "node:url";
 import { parseProduct, type CatalogProduct } from "./catalogProduct";
 
 /**
@@ -10,10 +11,10 @@ import { parseProduct, type CatalogProduct } from "./catalogProduct";
  * another format was built by another version of this program, and the next start
  * builds it again out of its entries, which all formats have.
  */
-export const CATALOG_FORMAT = "8";
+export const CATALOG_FORMAT = "9";
 
 /** A product as it is stored. */
-interface StoredRow {
+export interface StoredRow {
   /** Orders the catalog as it was imported. */
   position: number;
   /** JSON of the CatalogProduct. */
@@ -29,6 +30,13 @@ export interface CatalogEntry extends StoredRow {
 /** A list of numbers as the file has it. A copy, since its bytes may lie anywhere. */
 export const readNumbers = (bytes: unknown) =>
   new Uint32Array((bytes as Uint8Array).slice().buffer);
+
+/** The address of a file that never changes: SQLite takes no lock for each read. */
+function unchanging(path: string): URL {
+  const url = pathToFileURL(path);
+  url.searchParams.set("immutable", "1");
+  return url;
+}
 
 const parse = (row: unknown) => parseProduct((row as StoredRow).data);
 
@@ -56,8 +64,8 @@ export class StoredCatalog {
   readonly #statements = new Map<string, StatementSyncInstance>();
 
   /** @throws what SQLite throws */
-  constructor(path: string) {
-    this.#file = new DatabaseSync(path, { readOnly: true });
+  constructor(readonly path: string) {
+    this.#file = new DatabaseSync(unchanging(path), { readOnly: true });
     this.#file.exec("pragma cache_size = -16000");
     try {
       const info = this.#info();
@@ -97,11 +105,6 @@ export class StoredCatalog {
   protected get = (sql: string, ...values: (string | number)[]) =>
     this.prepare(sql).get(...values);
 
-  protected numbers(name: string): Uint32Array {
-    const row = this.get("select data from numbers where name = ?", name);
-    return readNumbers((row as { data: unknown }).data);
-  }
-
   /** The product with an id; undefined if none on sale has it. */
   product(id: string): CatalogProduct | undefined {
     const row = this.get("select data from product where id = ?", id);
@@ -109,10 +112,16 @@ export class StoredCatalog {
   }
 
   /** The entry with an id, whether it is on sale or kept apart. */
-  entry(id: string): CatalogEntry | undefined {
+  entry = (id: string): CatalogEntry | undefined => this.#entry("id", id);
+
+  /** The entry at a position. */
+  entryAt = (position: number): CatalogEntry | undefined =>
+    this.#entry("position", position);
+
+  #entry(key: "id" | "position", value: string | number) {
     const row = this.get(
-      "select position, data, 1 as sold from product where id = ?1 union all select position, data, 0 from apart where id = ?1",
-      id,
+      `select position, data, 1 as sold from product where ${key} = ?1 union all select position, data, 0 from apart where ${key} = ?1`,
+      value,
     ) as (StoredRow & { sold: number }) | undefined;
     if (row === undefined) return undefined;
     const { position, data, sold } = row;
@@ -129,11 +138,6 @@ export class StoredCatalog {
     };
   }
 
-  /** The product with a number. */
-  productAt(number: number): CatalogProduct {
-    return parse(this.get("select data from product where number = ?", number));
-  }
-
   /** All products on sale, in the catalog's order. */
   *inOrder(): Generator<CatalogProduct> {
     for (const row of this.#rows("product")) yield parse(row);
@@ -142,32 +146,26 @@ export class StoredCatalog {
   /** Products on sale, then those that are kept apart, each in the catalog's order. */
   *entries(): Generator<CatalogEntry> {
     for (const row of this.#rows("product")) yield { ...row, isSold: true };
-    yield* this.apart();
+    for (const { position, data } of this.apart())
+      yield { position, data, isSold: false };
   }
 
   /** Products that are kept apart because they are withdrawn, or not shown by this shop. */
-  *apart(): Generator<CatalogEntry> {
-    for (const row of this.#rows("apart")) yield { ...row, isSold: false };
+  apart(): Generator<StoredRow & { reason: string }> {
+    return this.#rows("apart") as Generator<StoredRow & { reason: string }>;
   }
 
   /** A table's rows by position, some at a time, so that no statement stays open between them. */
   *#rows(table: "product" | "apart"): Generator<StoredRow> {
-    const sql = `select position, data from ${table} where position > ? order by position limit 200`;
+    const columns =
+      table === "apart" ? "position, data, reason" : "position, data";
+    const sql = `select ${columns} from ${table} where position > ? order by position limit 200`;
     let last: number | undefined = -1;
     while (last !== undefined) {
       const rows = this.all(sql, last) as unknown as StoredRow[];
       yield* rows;
       last = rows.at(-1)?.position;
     }
-  }
-
-  /** The ids of products by name: `count` from a number on. */
-  idsFrom(number: number, count: number): string[] {
-    const sql =
-      "select id from product where number >= ? order by number limit ?";
-    return this.all(sql, number, count).map(
-      (row) => (row as { id: string }).id,
-    );
   }
 
   /** @returns what is wrong with the file; undefined if nothing is */

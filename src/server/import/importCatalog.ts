@@ -1,18 +1,13 @@
-import { renameSync, rmSync } from "node:fs";
-import { isPhotoFileName } from "../../domain/photoFiles";
-import {
-  CatalogBuilder,
-  isSold,
-  type BuiltVersion,
-} from "../catalog/buildCatalog";
-import { parseProduct, type CatalogProduct } from "../catalog/catalogProduct";
+import { existsSync, renameSync, rmSync } from "node:fs";
+import { CatalogBuilder, type BuiltVersion } from "../catalog/buildCatalog";
+import { parseProduct } from "../catalog/catalogProduct";
 import {
   catalogFile,
   openVersion,
+  removeOtherFiles,
   unfinishedFile,
 } from "../catalog/currentCatalog";
 import type { Catalog } from "../catalog/openCatalog";
-import type { CatalogEntry } from "../catalog/storedCatalog";
 import { CATALOG_SOURCE } from "../catalog/catalogSource";
 import {
   CatalogChangedError,
@@ -23,9 +18,17 @@ import { readWithdrawals } from "../catalog/withdrawalRepository";
 import type { ShopDatabase } from "../db/schema";
 import { writeSetting } from "../db/settings";
 import { NameAgreement } from "../medicines/nameAgreement";
-import { withContained } from "../medicines/containedIngredients";
 import type { MedicineNames } from "../medicines/medicineNames";
-import { OperatorError } from "../operatorError";
+import { inTurns } from "../inTurns";
+import {
+  addOthers,
+  leaveOutContradicted,
+  stageRows,
+  stageWithdrawals,
+  type Import,
+  type Rows,
+} from "./findChanges";
+import { StagedChanges } from "./stagedChanges";
 
 /** A database, and the folder for the catalog's files. */
 export interface CatalogStore {
@@ -90,18 +93,6 @@ export interface ImportCounts {
 /** Names of products that would no longer be sold; the others are only counted. */
 const MOST_REMOVED = 5;
 
-/** Products with ids of their own, read once, as they are needed. */
-type Rows = Iterable<CatalogProduct> | AsyncIterable<CatalogProduct>;
-
-/** The product with the photos that were imported for it before, if there are some. */
-function withPhotosOf(
-  old: CatalogEntry | undefined,
-  product: CatalogProduct,
-): CatalogProduct {
-  const photo = old ? parseProduct(old.data).photo : [];
-  return photo.some(isPhotoFileName) ? { ...product, photo } : product;
-}
-
 /**
  * Opens the current version, also one that another version of this program has
  * built; undefined if there is none yet.
@@ -122,23 +113,58 @@ export async function openCurrent({
   }
 }
 
-/** Tells if the last version has to be built again, although no row has changed. */
-function isOutdated(last: Catalog, sale: BuiltVersion): boolean {
-  if (
-    !last.isOfThisFormat ||
-    last.hidesPrescription !== sale.hidesPrescription ||
-    last.namesHash !== sale.names.hash
-  ) {
-    return true;
+/** Tells if no product of the last version may stay as it is stored. */
+const isOutdated = (last: Catalog, sale: BuiltVersion): boolean =>
+  !last.isOfThisFormat ||
+  last.hidesPrescription !== sale.hidesPrescription ||
+  last.namesHash !== sale.names.hash;
+
+/**
+ * Numbers of positions for each product that a copied version may have: rows in
+ * another order get higher ones, until all are numbered again.
+ */
+const MOST_POSITIONS = 2;
+
+/** Builds the version: in a copy of the last one if less than half of it changes. */
+async function build(running: Import, file: string): Promise<void> {
+  const { options, last, sale, changes } = running;
+  const isWhole = options.mode === "replace";
+  const base =
+    last &&
+    // Otherwise two newer versions have been published, and this one will not be.
+    existsSync(last.path) &&
+    !isOutdated(last, sale) &&
+    changes.count * 2 < last.entryCount &&
+    last.lastPosition < MOST_POSITIONS * last.entryCount
+      ? last
+      : undefined;
+  const builder = new CatalogBuilder(file, sale, base);
+  try {
+    if (base && !isWhole) {
+      for await (const { position } of inTurns(changes.rows())) {
+        const old = base.entryAt(position);
+        if (old) builder.takeOut(old);
+      }
+    } else {
+      for await (const entry of inTurns(last?.entries() ?? [])) {
+        const { position, data } = entry;
+        const isGone = isWhole && !changes.isNamed(position);
+        const isIn = !isGone && !changes.isChanged(position);
+        if (base && !isIn) builder.takeOut(entry);
+        if (!base && isIn)
+          changes.restage({ position, data, id: parseProduct(data).id });
+      }
+    }
+    let next = 0;
+    for await (const { position, data } of inTurns(changes.rows())) {
+      const isNumberedAgain = isWhole && !base;
+      const at = isNumberedAgain ? next++ : position;
+      builder.add(parseProduct(data), data, at);
+    }
+    (await builder.finish()).close();
+  } finally {
+    builder.close();
   }
-  const isNowSold = ({ data }: CatalogEntry) =>
-    isSold(parseProduct(data), sale);
-  const isToldOtherwise = ([id, { reason }]: [string, { reason: string }]) =>
-    last.entry(id)?.isSold || (last.notOnSale(id)?.reason ?? reason) !== reason;
-  return (
-    [...last.apart()].some(isNowSold) ||
-    [...sale.withdrawn].some(isToldOtherwise)
-  );
 }
 
 /**
@@ -151,20 +177,17 @@ function isOutdated(last: Catalog, sale: BuiltVersion): boolean {
  *   OperatorError if an id is repeated, and what reading the rows throws
  */
 export async function importCatalog(
-  place: CatalogPlace,
+  { db, dataDir, names }: CatalogPlace,
   rows: Rows | ((last: Catalog | undefined) => Rows),
   options: ImportOptions,
 ): Promise<ImportCounts> {
-  const { db, dataDir, names } = place;
-  const { mode, source, keepPhotos = false } = options;
-  const last = await openCurrent(place);
+  const { mode, source } = options;
+  const last = await openCurrent({ db, dataDir });
   const base = last?.version ?? 0;
   // Milliseconds, so that no two builds have the same number.
   const version = Math.max(base + 1, Date.now());
   const file = unfinishedFile(dataDir, version);
-  let builder: CatalogBuilder | undefined;
-  // Not before it is needed: a shop also starts on a full disk.
-  const open = () => (builder ??= new CatalogBuilder(file));
+  const changes = new StagedChanges(last);
   try {
     if (base !== (options.base ?? base)) throw new CatalogChangedError();
     const sale = {
@@ -174,6 +197,7 @@ export async function importCatalog(
       names,
       withdrawn: await readWithdrawals(db),
     };
+    const isStale = last !== undefined && isOutdated(last, sale);
     const counts: ImportCounts = {
       imported: 0,
       withdrawn: 0,
@@ -185,76 +209,39 @@ export async function importCatalog(
       contradicted: 0,
       version: base,
     };
-    const agreement = new NameAgreement();
-    let position = mode === "upsert" ? (last?.lastPosition ?? -1) : -1;
-    let lastPosition = -1;
-    let isReordered = false;
-    for await (const row of typeof rows === "function" ? rows(last) : rows) {
-      const old = last?.entry(row.id);
-      const product = keepPhotos ? withPhotosOf(old, row) : row;
-      const data = JSON.stringify(product);
-      const place =
-        mode === "upsert"
-          ? (old?.position ?? (position += 1))
-          : (position += 1);
-      if (!open().add(product, data, place)) {
-        throw new OperatorError(`The id '${product.id}' is repeated.`);
-      }
-      agreement.add(product, place);
-      if (old) {
-        counts.others -= 1;
-        isReordered ||= old.position < lastPosition;
-        lastPosition = old.position;
-      } else counts.added += 1;
-      if (old?.data !== data) counts.changed += 1;
-      if (isSold(product, sale)) counts.imported += 1;
-      else if (sale.withdrawn.has(product.id)) counts.withdrawn += 1;
-      else counts.hidden += 1;
-    }
+    const running: Import = {
+      ...{ options, last, sale, changes, counts },
+      agreement: new NameAgreement(),
+      isAgreementOpen: mode === "replace" || isStale,
+    };
+    await stageRows(running, typeof rows === "function" ? rows(last) : rows);
     options.onRead?.();
-    const isReplaced = mode === "replace" && (counts.others > 0 || isReordered);
-    let outdated: boolean | undefined;
-    const isSame = () =>
-      last &&
-      counts.changed === 0 &&
-      !isReplaced &&
-      !(outdated ??= isOutdated(last, sale));
-    if (!isSame() && mode === "upsert" && last) {
-      const isNew = last.namesHash !== names.hash;
-      for (const { data, position } of last.entries()) {
-        const product = parseProduct(data);
-        const known = isNew ? withContained(product, names) : product;
-        const text = isNew ? JSON.stringify(known) : data;
-        // False for those that a row has changed.
-        if (open().add(known, text, position)) agreement.add(known, position);
-      }
-    }
-    for (const { position } of isSame() ? [] : agreement.contradicted()) {
-      const rest = open().leaveOutIngredients(position);
-      if (rest === undefined) continue;
-      counts.contradicted += 1;
-      if (last?.entry(rest.id)?.data === rest.data) counts.changed -= 1;
+    if (running.isAgreementOpen) {
+      if (mode === "upsert") await addOthers(running);
+      leaveOutContradicted(running);
     }
     if (options.dryRun) {
-      const entries = mode === "replace" ? last?.entries() : undefined;
-      for (const { data } of entries ?? []) {
-        const { id, name } = parseProduct(data);
-        if (!open().has(id)) counts.removed.push(name);
-        if (counts.removed.length === MOST_REMOVED) break;
+      for (const { position, data } of last?.entries() ?? []) {
+        if (mode === "upsert" || counts.removed.length === MOST_REMOVED) break;
+        if (!changes.isNamed(position))
+          counts.removed.push(parseProduct(data).name);
       }
       return counts;
     }
-    if (isSame()) {
+    stageWithdrawals(running);
+    const losesNone = mode === "upsert" || counts.others === 0;
+    if (last && !isStale && changes.count === 0 && losesNone) {
       if (source) await writeSetting(db, CATALOG_SOURCE, source);
       return counts;
     }
-    (await open().finish(sale)).close();
+    await build(running, file);
     await publishCatalog(db, { file, version, base, source });
     renameSync(file, catalogFile(dataDir, version));
+    removeOtherFiles(dataDir, [version, base]);
     return { ...counts, version };
   } finally {
     last?.close();
-    builder?.close();
+    changes.close();
     rmSync(file, { force: true });
   }
 }
