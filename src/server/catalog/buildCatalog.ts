@@ -37,7 +37,7 @@ const TABLES = `
     content='', detail=column, columnsize=0, tokenize="ascii tokenchars '#.%'"
   );
   create virtual table word_count using fts5vocab(word, row);
-  insert into word (word, rank) values ('automerge', 0), ('hashsize', 32000000);
+  insert into word (word, rank) values ('automerge', 0), ('hashsize', 16000000);
 `;
 
 /** Rows that are sorted once at the end, instead of one by one. On disk, and gone when the file is closed. */
@@ -132,7 +132,7 @@ export class CatalogBuilder {
     this.#file = new DatabaseSync(path);
     // A file that was interrupted is thrown away, so no journal is needed.
     this.#file.exec(
-      "pragma journal_mode = memory; pragma synchronous = off; pragma cache_size = -64000",
+      "pragma journal_mode = memory; pragma synchronous = off; pragma cache_size = -24000",
     );
     this.#file.exec(this.#isNew ? `${TABLES} ${UNSORTED} begin` : "begin");
   }
