@@ -12,12 +12,12 @@ import { realCatalog } from "./realCatalog";
 const TELL_MEMORY =
   'data:text/javascript,process.on("exit",()=>console.error(process.resourceUsage().maxRSS,"KB"))';
 
-/** Runs an import as a process of its own. */
+/** Runs a program as a process of its own. */
 async function measure(env: NodeJS.ProcessEnv, words: readonly string[]) {
   const start = performance.now();
   const { stderr } = await promisify(execFile)(
     process.execPath,
-    ["--import", TELL_MEMORY, COMMAND, "catalog:import", ...words],
+    ["--import", TELL_MEMORY, ...words],
     { env: { ...process.env, ...env } },
   );
   const kilobytes = Number(/(\d+) KB/.exec(stderr)?.[1]);
@@ -28,7 +28,8 @@ async function measure(env: NodeJS.ProcessEnv, words: readonly string[]) {
 }
 
 /**
- * How fast a large catalog is imported beside an open shop, and with how much memory.
+ * How fast a large catalog is imported beside an open shop, and with how much
+ * memory, as a multiple of reading the file into a plain table.
  *
  * npm run bench:import -- --rows 250000
  */
@@ -41,17 +42,25 @@ runTable("Imports", async (table) => {
     writeFileSync(file, catalog);
     const changed = path.join(folder, "changed.csv");
     writeFileSync(changed, catalog.replace("Xylestesin", "Another name"));
+    const [, id = ""] = /^(.+?),/m.exec(catalog.slice(catalog.indexOf("\n")))!;
     const imports = {
-      "the first time": [file, "--replace"],
-      "checked only": [file, "--dry-run"],
-      "the same again": [file, "--replace"],
-      "one row changed": [changed],
+      "the first time": ["catalog:import", file, "--replace"],
+      "checked only": ["catalog:import", file, "--dry-run"],
+      "the same again": ["catalog:import", file, "--replace"],
+      "one row changed": ["catalog:import", changed],
+      "one price by command": ["operator", "product", "price", id, "1.99"],
     };
     for (const database of DATABASES) {
+      const plain = await measure({}, [
+        ...["--import", "tsx", path.join(__dirname, "plainTable.ts"), file],
+        path.join(folder, `${database}.db`),
+      ]);
+      table.push({ database, import: "plain table", rows, ...plain, times: 1 });
       await withHost(database, undefined, async (_host, settings) => {
         for (const [name, words] of Object.entries(imports)) {
-          const figures = await measure(settings, words);
-          table.push({ database, import: name, rows, ...figures });
+          const figures = await measure(settings, [COMMAND, ...words]);
+          const times = figures.seconds / plain.seconds;
+          table.push({ database, import: name, rows, ...figures, times });
         }
       });
     }
