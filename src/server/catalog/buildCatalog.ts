@@ -5,6 +5,7 @@ import {
 } from "@photostructure/sqlite";
 import { LRUCache } from "lru-cache";
 import { copyFileSync } from "node:fs";
+import { isDeepStrictEqual } from "node:util";
 import { mayBePromoted, pickFeatured } from "../../domain/pickFeatured";
 import { foldName } from "../../domain/search";
 import { unitCents } from "../../domain/unitPrice";
@@ -96,6 +97,14 @@ export const reasonNotSold = (
   withdrawn.get(id)?.reason ??
   (hidesPrescription && legalClass === "prescription" ? PRESCRIBED : undefined);
 
+/** Tells if the same words find two states of a product, and the same products are like it. */
+const isFoundAs = (before: CatalogProduct, after: CatalogProduct) => {
+  const [one, other] = [before, after].map(
+    ({ price_cents, discount_cents, pack, photo, ...found }) => found,
+  );
+  return isDeepStrictEqual(one, other);
+};
+
 /** A product on sale, by what lists need. */
 interface ListedRow {
   position: number;
@@ -132,7 +141,7 @@ export class CatalogBuilder {
     this.#file = new DatabaseSync(path);
     // A file that was interrupted is thrown away, so no journal is needed.
     this.#file.exec(
-      "pragma journal_mode = memory; pragma synchronous = off; pragma cache_size = -24000",
+      "pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -24000",
     );
     this.#file.exec(this.#isNew ? `${TABLES} ${UNSORTED} begin` : "begin");
   }
@@ -155,9 +164,22 @@ export class CatalogBuilder {
     return WORD_COLUMNS.map((column) => words[column].join(" "));
   }
 
+  #insertProduct(
+    product: CatalogProduct,
+    data: string,
+    position: number,
+  ): void {
+    const { id, name, category, price_cents, pack, unit, legalClass } = product;
+    this.#run(
+      "insert into product values (?, ?, ?, ?, ?, ?, ?, ?)",
+      ...[position, id, foldName(name), category, price_cents],
+      ...[unitCents(price_cents, pack, unit), legalClass ?? null, data],
+    );
+  }
+
   /** Adds a product at a position that is free. In a new file each one is higher than the last: FTS5 begins a new segment otherwise. */
   add(product: CatalogProduct, data: string, position: number): void {
-    const { id, name, category, price_cents, pack, unit, legalClass } = product;
+    const { id } = product;
     const reason = reasonNotSold(product, this.built);
     if (reason !== undefined) {
       this.#run(
@@ -166,11 +188,7 @@ export class CatalogBuilder {
       );
       return;
     }
-    this.#run(
-      "insert into product values (?, ?, ?, ?, ?, ?, ?, ?)",
-      ...[position, id, foldName(name), category, price_cents],
-      ...[unitCents(price_cents, pack, unit), legalClass ?? null, data],
-    );
+    this.#insertProduct(product, data, position);
     this.#run(
       `insert into word (rowid, ${WORD_COLUMNS.join()}) values (?, ?, ?, ?, ?, ?, ?)`,
       ...[position, ...this.#wordsOf(product)],
@@ -178,6 +196,19 @@ export class CatalogBuilder {
     const alike = this.#isNew ? "unsorted.alike" : "main.alike";
     for (const key of alikeKeys(product, this.built.names))
       this.#run(`insert into ${alike} values (?, ?)`, key, position);
+  }
+
+  /** Puts a product in the place of its entry in the last version. */
+  change(old: CatalogEntry, product: CatalogProduct, data: string): void {
+    const isSold = reasonNotSold(product, this.built) === undefined;
+    // Most changes are of prices, and leave the words as they are.
+    if (old.isSold && isSold && isFoundAs(parseProduct(old.data), product)) {
+      this.#run("delete from product where position = ?", old.position);
+      this.#insertProduct(product, data, old.position);
+      return;
+    }
+    this.takeOut(old);
+    this.add(product, data, old.position);
   }
 
   /** Takes an entry of the last version out of its copy. */

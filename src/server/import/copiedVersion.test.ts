@@ -84,6 +84,7 @@ const anyStep = fc.oneof(
   fc.record({ left: anyId, moved: fc.option(anyId) }),
   anyId.map((withdrawn) => ({ withdrawn })),
   anyId.map((sold) => ({ sold })),
+  anyId.map((cheaper) => ({ cheaper })),
   { weight: 2, arbitrary: fc.boolean().map((hides) => ({ hides })) },
 );
 
@@ -108,6 +109,17 @@ it("a version that was made in a copy of the last one is the same as one that wa
         }
         if ("withdrawn" in step)
           await insertWithdrawal(shop.db, step.withdrawn, "recalled");
+        if ("cheaper" in step)
+          await importCatalog(
+            shop,
+            (last) =>
+              [last?.product(step.cheaper)].flatMap((product) =>
+                product
+                  ? { ...product, price_cents: 1, discount_cents: 0 }
+                  : [],
+              ),
+            { mode: "upsert" },
+          );
         if ("sold" in step) await deleteWithdrawal(shop.db, step.sold);
         await importCatalog(shop, [], {
           mode: "upsert",

@@ -8,6 +8,7 @@ import {
   unfinishedFile,
 } from "../catalog/currentCatalog";
 import type { Catalog } from "../catalog/openCatalog";
+import type { CatalogEntry } from "../catalog/storedCatalog";
 import { CATALOG_SOURCE } from "../catalog/catalogSource";
 import {
   CatalogChangedError,
@@ -125,41 +126,41 @@ const isOutdated = (last: Catalog, sale: BuiltVersion): boolean =>
  */
 const MOST_POSITIONS = 2;
 
-/** Builds the version: in a copy of the last one if less than half of it changes. */
+/** Builds the version: in a copy of the last one if less than a quarter of it changes. */
 async function build(running: Import, file: string): Promise<void> {
   const { options, last, sale, changes } = running;
   const isWhole = options.mode === "replace";
-  const base =
-    last &&
+  const isCopied =
+    last !== undefined &&
     // Otherwise two newer versions have been published, and this one will not be.
     existsSync(last.path) &&
     !isOutdated(last, sale) &&
-    changes.count * 2 < last.entryCount &&
-    last.lastPosition < MOST_POSITIONS * last.entryCount
-      ? last
-      : undefined;
-  const builder = new CatalogBuilder(file, sale, base);
+    changes.count * 4 < last.entryCount &&
+    last.lastPosition < MOST_POSITIONS * last.entryCount;
+  const builder = new CatalogBuilder(file, sale, isCopied ? last : undefined);
+  const isGone = ({ position }: CatalogEntry) =>
+    isWhole && !changes.isNamed(position);
   try {
-    if (base && !isWhole) {
-      for await (const { position } of inTurns(changes.rows())) {
-        const old = base.entryAt(position);
-        if (old) builder.takeOut(old);
-      }
-    } else {
+    if (!isCopied) {
       for await (const entry of inTurns(last?.entries() ?? [])) {
         const { position, data } = entry;
-        const isGone = isWhole && !changes.isNamed(position);
-        const isIn = !isGone && !changes.isChanged(position);
-        if (base && !isIn) builder.takeOut(entry);
-        if (!base && isIn)
-          changes.restage({ position, data, id: parseProduct(data).id });
+        if (isGone(entry) || changes.isChanged(position)) continue;
+        changes.restage({ position, data, id: parseProduct(data).id });
+      }
+    } else if (isWhole) {
+      for await (const entry of inTurns(last.entries())) {
+        const isMoved =
+          changes.isChanged(entry.position) &&
+          changes.at(entry.position)?.id !== parseProduct(entry.data).id;
+        if (isMoved || isGone(entry)) builder.takeOut(entry);
       }
     }
     let next = 0;
-    for await (const { position, data } of inTurns(changes.rows())) {
-      const isNumberedAgain = isWhole && !base;
-      const at = isNumberedAgain ? next++ : position;
-      builder.add(parseProduct(data), data, at);
+    for await (const { position, id, data } of inTurns(changes.rows())) {
+      const product = parseProduct(data);
+      const old = isCopied ? last.entry(id) : undefined;
+      if (old?.position === position) builder.change(old, product, data);
+      else builder.add(product, data, isCopied || !isWhole ? position : next++);
     }
     (await builder.finish()).close();
   } finally {
