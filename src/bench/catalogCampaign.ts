@@ -21,17 +21,31 @@ const READERS = 64;
 const ROWS = 5_000;
 /** Products whose price is changed while two imports run. */
 const CHANGES = 10;
-/** What the two catalogs cost, of which each product has one. */
-const PRICES = ["1.00", "2.00"] as const;
+const CATEGORIES = 7;
+/** What products cost, in the first category and in the others: few change to the second one, which is a copy, and all to the third. */
+const PRICES = [
+  ["1.00", "1.00"],
+  ["2.00", "1.00"],
+  ["2.00", "2.00"],
+] as const;
 
 const HEADINGS =
   "productId,productName,brandName,category,mg,qty,price,discount,description,photo";
-const catalogOf = (price: string) =>
-  Array.from(
-    { length: ROWS },
-    (_, index) =>
-      `${index},Medicine ${index},Brand,Category ${index % 7},5,10,${price},0,,`,
-  );
+const catalogOf = ([first, others]: (typeof PRICES)[number]) =>
+  Array.from({ length: ROWS }, (_, index) => {
+    const category = index % CATEGORIES;
+    const price = category === 0 ? first : others;
+    return `${index},Medicine ${index},Brand,Category ${category},5,10,${price},0,,`;
+  });
+
+/** Tells if products are of two catalogs. */
+const isMixed = (products: readonly Product[]) =>
+  [true, false].some((isFirst) => {
+    const some = products.filter(
+      ({ category }) => (category === "Category 0") === isFirst,
+    );
+    return new Set(some.map(({ price }) => price)).size > 1;
+  });
 
 /** A command of the operator in a process of its own. */
 function command(settings: NodeJS.ProcessEnv, ...words: string[]) {
@@ -62,8 +76,7 @@ function startReaders(hosts: readonly HostProcess[]) {
       else {
         const { products } = JSON.parse(reply.body) as ProductPage;
         pages += 1;
-        const prices = new Set(products.map(({ price }) => price));
-        if (prices.size > 1) faults["pages of two versions"] += 1;
+        if (isMixed(products)) faults["pages of two versions"] += 1;
       }
     }
   }
@@ -90,9 +103,9 @@ async function campaign(
   rounds: number,
   folder: string,
 ): Promise<void> {
-  const files = PRICES.map((price) => {
-    const file = path.join(folder, `${price}.csv`);
-    writeFileSync(file, [HEADINGS, ...catalogOf(price)].join("\n"));
+  const files = PRICES.map((prices, index) => {
+    const file = path.join(folder, `${index}.csv`);
+    writeFileSync(file, [HEADINGS, ...catalogOf(prices)].join("\n"));
     return file;
   });
   const importFile = (file: string) =>
@@ -119,14 +132,16 @@ async function campaign(
   const stop = startReaders(hosts);
   let completed = 0;
   for (let round = 0; round < rounds; round += 1) {
-    const { child, ended } = importFile(files[round % 2]!);
+    const { child, ended } = importFile(files[(round + 1) % files.length]!);
     await Promise.race([ended, setTimeout(randomInt(Math.ceil(1.2 * time)))]);
     child.kill("SIGKILL");
     if ((await ended) === 0) completed += 1;
   }
   const { pages, faults } = await stop();
 
-  const ids = Array.from({ length: CHANGES }, (_, index) => String(index * 7));
+  const ids = Array.from({ length: CHANGES }, (_, index) =>
+    String(index * CATEGORIES),
+  );
   const imports = files.map((file) => importFile(file).ended);
   const changes = ids.map(
     (id) =>
@@ -155,13 +170,10 @@ async function campaign(
           changed.has(String(productId)) &&
           price !== 9 + Number(productId) / 100,
       ).length +
-      codes.slice(2).filter(Boolean).length;
+      codes.slice(files.length).filter(Boolean).length;
     found["mixed catalogs"] =
       (found["mixed catalogs"] ?? 0) +
-      Number(
-        new Set(others.map(({ price }) => price)).size > 1 ||
-          products.length !== ROWS,
-      );
+      Number(isMixed(others) || products.length !== ROWS);
   }
 
   await host.kill();
