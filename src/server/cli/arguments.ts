@@ -1,8 +1,9 @@
 import type { Command } from "commander";
+import * as v from "valibot";
 import { dayAfter, startOf } from "../../domain/clock";
 import { LARGEST_PRICE, readCents } from "../../domain/money";
 import type { TimeRange } from "../db/batches";
-import { MOST_DAYS, parseDays } from "../environmentSettings";
+import { DAYS } from "../config";
 import { OperatorError } from "../operatorError";
 
 /** The command was not understood; nothing was tried. */
@@ -66,9 +67,7 @@ export function parseAmount(text: string): number {
 
 /** An age in days, such as "365d". */
 export function parseAge(text: string): number {
-  const days = parseDays(text);
-  if (days !== undefined) return days;
-  throw new UsageError(
-    `'${text}' is not an age. Write a number of days from 1 to ${MOST_DAYS}, such as 365d.`,
-  );
+  const { success, output, issues } = v.safeParse(DAYS, text);
+  if (success) return output;
+  throw new UsageError(`'${text}' is not an age. ${issues[0].message}`);
 }
