@@ -1,0 +1,232 @@
+import { Argument, Option, type Command } from "commander";
+import { dayAfter, startOf } from "../../domain/clock";
+import { progressOf } from "../../domain/orderSteps";
+import { ORDER_ACTIONS, ORDER_STATUSES } from "../../domain/orderStatus";
+import type { Catalog } from "../catalog/openCatalog";
+import type { TimeRange } from "../db/batches";
+import { removeFromFile } from "../db/purge";
+import type { ShopDatabase, ShopTransaction } from "../db/schema";
+import { inTransaction } from "../db/transactions";
+import { needsApproval } from "../desk/orderView";
+import { readEnquiries } from "../enquiries/enquiryRepository";
+import { OperatorError } from "../operatorError";
+import { readOrderNumber } from "../orders/orderNumber";
+import { orderRecord } from "../orders/orderRecord";
+import {
+  addOrderEvent,
+  findOrder,
+  readOrders,
+  type OrderFilter,
+  type StoredOrder,
+} from "../orders/orderRepository";
+import { changeStatus } from "../orders/orderStatus";
+import { deletePerson, findPerson } from "../people/personRecords";
+import { printableJson } from "../printable";
+import { readShop } from "../shop/currentShop";
+import { UsageError, withExamples, type CliContext } from "./cliContext";
+import { addOutputOption, jsonOf, writeOutput } from "./output";
+
+const TIME =
+  /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;
+const isDay = (text: string) => text.length === 10;
+
+/** A day as it is written, or a moment as ISO 8601 in UTC. */
+function parseTime(text: string): string {
+  const [, day = ""] = TIME.exec(text) ?? [];
+  const moment = new Date(text);
+  // JavaScript takes 30 February for 2 March.
+  const exists =
+    day !== "" &&
+    !Number.isNaN(moment.getTime()) &&
+    new Date(day).toISOString().startsWith(day);
+  if (exists) return isDay(text) ? text : moment.toISOString();
+  throw new UsageError(
+    `'${text}' is not a date. Write a day such as 2026-11-21, or a moment such as 2026-11-21T09:00Z.`,
+  );
+}
+
+/** Adds --since and --until to a command. */
+const addTimeOptions = (command: Command): Command =>
+  command
+    .option(
+      "-s, --since <date>",
+      "from this day on, such as 2026-11-01, or from a moment such as 2026-11-01T09:00Z",
+      parseTime,
+    )
+    .option(
+      "-u, --until <date>",
+      "up to the end of this day, or before a moment",
+      parseTime,
+    );
+
+/** The times that --since and --until name, by the days of the shop's clock: once the database is open. */
+const rangeOf = ({ since, until }: TimeRange): TimeRange => ({
+  ...(since && { since: isDay(since) ? startOf(since) : since }),
+  ...(until && { until: isDay(until) ? startOf(dayAfter(until)) : until }),
+});
+
+const jsonLine = (value: object) => `${printableJson(value)}\n`;
+
+async function* orderRecords(db: ShopDatabase, filter: OrderFilter) {
+  for await (const page of readOrders(db, filter)) yield page.map(orderRecord);
+}
+
+/** Adds operator orders or operator enquiries. */
+function addList<Filter extends TimeRange>(
+  operator: Command,
+  context: CliContext,
+  name: string,
+  read: (db: ShopDatabase, filter: Filter) => AsyncIterable<object[]>,
+): Command {
+  const list = operator
+    .command(name)
+    .description(
+      withExamples(
+        `Writes ${name} as JSON, oldest first, for scripts. People see them at the desk. Days are those of the shop's clock, times are UTC, money is whole cents.`,
+        `npm run operator -- ${name} --since 2026-11-01 --output ${name}.json`,
+      ),
+    );
+  return addOutputOption(addTimeOptions(list)).action(
+    (options: Filter & { output?: string }) =>
+      context.withDatabase((db) => {
+        const pages = read(db, { ...options, ...rangeOf(options) });
+        return writeOutput(context, options.output, jsonOf(pages));
+      }),
+  );
+}
+
+/**
+ * Makes sure that a pharmacist has approved what leaves the shop, at the desk or
+ * by name here, which is noted.
+ *
+ * @throws OperatorError if nobody has, and somebody must
+ */
+async function requireApproval(
+  db: ShopTransaction,
+  order: StoredOrder,
+  catalog: Catalog,
+  approvedBy: string | undefined,
+): Promise<void> {
+  const { approval, status } = progressOf(order.events);
+  const isHere = ["new", "confirmed", "paid"].includes(status);
+  if (approval || !isHere || !needsApproval(order, catalog)) return;
+  if (!approvedBy?.trim()) {
+    throw new OperatorError(
+      `Order ${order.order_number} holds medicines that leave only after a pharmacist has approved them: at the desk, or with --approved-by NAME.`,
+    );
+  }
+  const at = new Date().toISOString();
+  const step = { action: "approve", who: approvedBy.trim(), note: "", at };
+  await addOrderEvent(db, order, { ...step, status: order.status });
+}
+
+/** @throws OperatorError if there is no such order */
+async function requireOrder(
+  db: ShopDatabase,
+  called: string,
+): Promise<StoredOrder> {
+  const order = await findOrder(db, readOrderNumber(called));
+  if (order) return order;
+  throw new OperatorError(
+    `There is no order ${called}. Order numbers look like PH-7Q4K-2M9X.`,
+  );
+}
+
+function addOrderCommand(operator: Command, context: CliContext): void {
+  operator
+    .command("order")
+    .description(
+      "Writes an order as JSON, or changes its status. An action notes the time: confirm (the buyer has agreed), pay, send, finish, cancel, or reopen a finished or cancelled one.",
+    )
+    .argument("<number>", "such as PH-7Q4K-2M9X")
+    .addArgument(
+      new Argument("[action]", "what was done").choices(
+        Object.keys(ORDER_ACTIONS),
+      ),
+    )
+    .option("-n, --note <text>", "a note, which buyers do not see", "")
+    .option(
+      "--approved-by <name>",
+      "the pharmacist who has approved what is sent or finished",
+    )
+    .action(
+      async (
+        called: string,
+        action: string | undefined,
+        { note, approvedBy }: { note: string; approvedBy?: string },
+      ) => {
+        if (action === undefined) {
+          if (note) throw new UsageError("--note needs an action.");
+          return context.withDatabase(async (db) =>
+            context.print(
+              jsonLine(orderRecord(await requireOrder(db, called))),
+            ),
+          );
+        }
+        const text = await context.withCatalog((catalog, { db }) =>
+          inTransaction(db, async (transaction) => {
+            let order = await requireOrder(transaction, called);
+            const { order_number: number, status: before } = order;
+            const leaves = action === "send" || action === "finish";
+            if (leaves && ORDER_ACTIONS[action]!.from.includes(before)) {
+              await requireApproval(transaction, order, catalog, approvedBy);
+              order = await requireOrder(transaction, called);
+            }
+            const change = { action, note };
+            const { status } = await changeStatus(transaction, order, change);
+            return `Order ${number} is ${status} now; it was ${before}.\n`;
+          }),
+        );
+        await context.print(text);
+      },
+    );
+}
+
+interface PersonOptions {
+  output?: string;
+  delete?: boolean;
+}
+
+function addPersonCommand(operator: Command, context: CliContext): void {
+  const person = operator
+    .command("person")
+    .description(
+      withExamples(
+        "Writes or deletes what is stored about a person. Phone numbers are found however they are written. With --delete the person is deleted for good: enquiries, names, numbers, addresses and notes; what was sold, and for how much, stays. Backups and exported lists are yours to delete.",
+        "npm run operator -- person 07700900123 --output person.json",
+        "npm run operator -- person jo@example.com --delete",
+      ),
+    )
+    .argument("<contact>", "contact number or email address")
+    .option("-d, --delete", "delete the person");
+  addOutputOption(person).action((contact: string, options: PersonOptions) =>
+    context.withDatabase(async (db) => {
+      const { phone } = await readShop(db);
+      const found = await findPerson(db, contact, phone);
+      if (found.orders.length + found.enquiries.length === 0) {
+        throw new OperatorError("Nothing is stored about this contact.");
+      }
+      if (options.output || !options.delete) {
+        await writeOutput(context, options.output, [jsonLine(found)]);
+      }
+      if (!options.delete) return;
+      await deletePerson(db, found);
+      await removeFromFile(db);
+      await context.print("The person is deleted.\n");
+    }),
+  );
+}
+
+/** operator orders, enquiries, order and person: what buyers have sent. */
+export function addBuyerCommands(operator: Command, context: CliContext): void {
+  addList(operator, context, "orders", orderRecords)
+    .option("--open", "only those that are neither done nor cancelled")
+    .addOption(
+      new Option("--status <status>", "only those of a status").choices(
+        ORDER_STATUSES,
+      ),
+    );
+  addList(operator, context, "enquiries", readEnquiries);
+  addOrderCommand(operator, context);
+  addPersonCommand(operator, context);
+}
