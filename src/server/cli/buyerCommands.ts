@@ -32,14 +32,12 @@ const isDay = (text: string) => text.length === 10;
 
 /** A day as it is written, or a moment as ISO 8601 in UTC. */
 function parseTime(text: string): string {
-  const [, day = ""] = TIME.exec(text) ?? [];
-  const moment = new Date(text);
-  // JavaScript takes 30 February for 2 March.
-  const exists =
-    day !== "" &&
-    !Number.isNaN(moment.getTime()) &&
-    new Date(day).toISOString().startsWith(day);
-  if (exists) return isDay(text) ? text : moment.toISOString();
+  const [, day = "none"] = TIME.exec(text) ?? [];
+  // Null for what is no time; JavaScript takes 30 February for 2 March.
+  const moment = new Date(text).toJSON();
+  if (moment && new Date(day).toJSON()?.startsWith(day)) {
+    return isDay(text) ? text : moment;
+  }
   throw new UsageError(
     `'${text}' is not a date. Write a day such as 2026-11-21, or a moment such as 2026-11-21T09:00Z.`,
   );
