@@ -7,9 +7,9 @@ import { dayOf, setClock } from "../../domain/clock";
 import { describeHours } from "../../domain/describeHours";
 import { setCurrency } from "../../domain/money";
 import { CATALOG_SOURCE, isStarterCatalog } from "../catalog/catalogSource";
-import type { LiveSettings } from "../db/settings";
 import type { ShopDatabase } from "../db/schema";
-import { readSetting, writeSetting } from "../db/settings";
+import { readSetting, writeSetting, type LiveSettings } from "../db/settings";
+import { HttpError } from "../http/httpError";
 import { writes24Hours } from "./countryFormats";
 import { readSettingsFile } from "./shopSettings";
 import { themeRules } from "./theme";
@@ -159,5 +159,21 @@ export class CurrentShop {
   get shop(): Shop {
     this.#refresh();
     return this.#shop;
+  }
+
+  /**
+   * Refuses a contact number that is longer than this shop takes; the contract
+   * allows the longest that any shop may take.
+   *
+   * @param subject what was sent: "order" or "enquiry"
+   * @throws HttpError (400) that names the field
+   */
+  requireContactNumber(subject: string, contactNo: string): void {
+    const { contactNumberLimit: limit } = this.shop;
+    if ([...contactNo].length <= limit) return;
+    throw new HttpError(
+      400,
+      `The ${subject} could not be read: contactNo has more than ${limit} characters.`,
+    );
   }
 }
