@@ -10,6 +10,7 @@ import {
 } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { basename, dirname, extname, join } from "node:path";
+import * as v from "valibot";
 import type { Banner } from "../../api/endpoints.gen";
 import type { SaleRule } from "../../domain/saleRules";
 import { readListQuery } from "../../domain/search";
@@ -44,20 +45,22 @@ const LEFT_BY_SYSTEMS = /^(\.|thumbs\.db$|desktop\.ini$)/i;
 /** Tells whether a text is a page of the shop, such as "/product?search=aspirin". */
 export const isPage = (link: string) => /^\/[a-z]/.test(link);
 
+const LINKS_FILE = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.record(v.string(), v.pipe(v.string(), v.check(isPage))),
+);
+
 /** The pages that the pictures of a folder lead to, by the names of their files. */
 function readLinks(folder: string): Record<string, string> {
   const file = join(folder, LINKS);
   if (!existsSync(file)) return {};
-  try {
-    const links = JSON.parse(readFileSync(file, "utf8")) as object;
-    const isUsable = Object.entries(links).every(
-      ([picture, link]) =>
-        existsSync(join(folder, picture)) && isPage(String(link)),
-    );
-    if (isUsable) return links as Record<string, string>;
-  } catch {
-    // A file that is no JSON gets the same advice.
-  }
+  const { success, output } = v.safeParse(
+    LINKS_FILE,
+    readFileSync(file, "utf8"),
+  );
+  const isThere = (picture: string) => existsSync(join(folder, picture));
+  if (success && Object.keys(output).every(isThere)) return output;
   throw new OperatorError(
     `${LINKS}: Write the name of each file and the page that it leads to, such as { "1-winter-offers.png": "/product?search=paracetamol" }.`,
   );
@@ -125,9 +128,7 @@ export const isPublicName = (file: string) => PUBLIC_NAME.test(file);
  * The operator's own banners, in their order; undefined if the shop shows those
  * that it came with.
  */
-export async function readOwnBanners(
-  dataDir: string,
-): Promise<Banner[] | undefined> {
+async function readOwnBanners(dataDir: string): Promise<Banner[] | undefined> {
   const list = join(ownBannerFolder(dataDir), LIST);
   if (!existsSync(list)) return undefined;
   const banners = JSON.parse(await readFile(list, "utf8")) as (
@@ -139,11 +140,18 @@ export async function readOwnBanners(
   );
 }
 
-/** Writes a file of the folder: as a whole, over an older one. */
-const put = (path: string, content: string | Buffer) =>
-  writeFileAtomic(path, async (unfinished) =>
+/** Writes a file into the folder of own banners: as a whole, over an older one. */
+async function put(
+  dataDir: string,
+  name: string,
+  content: string | Buffer,
+): Promise<void> {
+  const folder = ownBannerFolder(dataDir);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  await writeFileAtomic(join(folder, name), async (unfinished) =>
     writeFileSync(unfinished, content),
   );
+}
 
 /**
  * Stores a picture that a list of banners may name then.
@@ -156,9 +164,7 @@ export async function storeBanner(
   file: string,
 ): Promise<string> {
   const { path, bytes } = readBanner(dirname(file), basename(file));
-  const folder = ownBannerFolder(dataDir);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  await put(join(folder, path), bytes);
+  await put(dataDir, path, bytes);
   return path;
 }
 
@@ -175,11 +181,10 @@ export async function replaceOwnBanners(
 ): Promise<void> {
   const folder = ownBannerFolder(dataDir);
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
     const replaced = (await readOwnBanners(dataDir).catch(() => [])) ?? [];
-    for (const { path, bytes } of banners) await put(join(folder, path), bytes);
+    for (const { path, bytes } of banners) await put(dataDir, path, bytes);
     const list = banners.map(({ path, link }) => ({ path, link }));
-    await put(join(folder, LIST), `${JSON.stringify(list, undefined, 2)}\n`);
+    await put(dataDir, LIST, `${JSON.stringify(list, undefined, 2)}\n`);
     const needed = new Set([...list, ...replaced].map(({ path }) => path));
     for (const file of readdirSync(folder).filter(isPublicName)) {
       if (!needed.has(file)) rmSync(join(folder, file));
@@ -220,21 +225,15 @@ function leadsNowhere(
  * @param starters shown as long as the operator has none in the data folder, if
  *   their lists hold what they promise
  */
-export function bannerHandlers(
+export const bannerHandlers = (
   starters: readonly BannerFile[],
   dataDir: string,
   catalogs: CurrentCatalog,
   rules: readonly SaleRule[],
-) {
-  return {
-    async getBanners(): Promise<Banner[]> {
-      const own = await readOwnBanners(dataDir);
-      return (
-        own ??
-        starters
-          .map(({ path, link }) => ({ path, link }))
-          .filter((banner) => !leadsNowhere(banner, catalogs.catalog, rules))
-      );
-    },
-  };
-}
+) => ({
+  getBanners: async (): Promise<Banner[]> =>
+    (await readOwnBanners(dataDir)) ??
+    starters
+      .map(({ path, link }) => ({ path, link }))
+      .filter((banner) => !leadsNowhere(banner, catalogs.catalog, rules)),
+});
