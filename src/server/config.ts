@@ -37,16 +37,11 @@ const wholeNumber = (least: number, most: number) =>
     v.minValue(least),
     v.maxValue(most),
   );
-/** Entries with commas between. */
+/** Entries with commas or blanks between. */
 const list = (isRight: (entry: string) => boolean) =>
   v.pipe(
     v.string(),
-    v.transform((text) =>
-      text
-        .split(",")
-        .map((entry) => entry.trim())
-        .filter((entry) => entry !== ""),
-    ),
+    v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
     v.everyItem(isRight),
   );
 const origin = v.pipe(text(isOrigin), v.transform(withoutSlash));

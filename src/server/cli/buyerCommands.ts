@@ -43,20 +43,6 @@ function parseTime(text: string): string {
   );
 }
 
-/** Adds --since and --until to a command. */
-const addTimeOptions = (command: Command): Command =>
-  command
-    .option(
-      "-s, --since <date>",
-      "from this day on, such as 2026-11-01, or from a moment such as 2026-11-01T09:00Z",
-      parseTime,
-    )
-    .option(
-      "-u, --until <date>",
-      "up to the end of this day, or before a moment",
-      parseTime,
-    );
-
 /** The times that --since and --until name, by the days of the shop's clock: once the database is open. */
 const rangeOf = ({ since, until }: TimeRange): TimeRange => ({
   ...(since && { since: isDay(since) ? startOf(since) : since }),
@@ -83,13 +69,22 @@ function addList<Filter extends TimeRange>(
         `Writes ${name} as JSON, oldest first, for scripts. People see them at the desk. Days are those of the shop's clock, times are UTC, money is whole cents.`,
         `npm run operator -- ${name} --since 2026-11-01 --output ${name}.json`,
       ),
+    )
+    .option(
+      "-s, --since <date>",
+      "from this day on, such as 2026-11-01, or from a moment such as 2026-11-01T09:00Z",
+      parseTime,
+    )
+    .option(
+      "-u, --until <date>",
+      "up to the end of this day, or before a moment",
+      parseTime,
     );
-  return addOutputOption(addTimeOptions(list)).action(
-    (options: Filter & { output?: string }) =>
-      context.withDatabase((db) => {
-        const pages = read(db, { ...options, ...rangeOf(options) });
-        return writeOutput(context, options.output, jsonOf(pages));
-      }),
+  return addOutputOption(list).action((options: Filter & { output?: string }) =>
+    context.withDatabase((db) => {
+      const pages = read(db, { ...options, ...rangeOf(options) });
+      return writeOutput(context, options.output, jsonOf(pages));
+    }),
   );
 }
 

@@ -15,34 +15,40 @@ export const printJson = (
 /** Milliseconds between two lines of progress. */
 const INTERVALS = { forPrograms: 100, forPeople: 5_000 };
 
-export type Progress = ReturnType<typeof showProgress>;
+/**
+ * Tells how far long work has come.
+ *
+ * @param name of the step, such as "Reading"
+ * @param unit of the count, such as "rows"
+ * @param share of the step that is done, 0 to 1
+ */
+type Progress = (
+  name: string,
+  unit: string,
+  share?: number,
+  count?: number,
+) => void;
 
-/** Tells how far long work has come. @param isJson whether a program reads it */
-export function showProgress(context: CliContext, isJson = false) {
+/** @param isJson whether a program reads it */
+export function showProgress(context: CliContext, isJson = false): Progress {
   const interval = INTERVALS[isJson ? "forPrograms" : "forPeople"];
-  let name = "";
-  let unit = "";
+  let current = "";
   let begunAt = 0;
   let shownAt = 0;
-  return {
-    /** Begins a step such as "Reading" of what is counted, such as "rows". */
-    step(nextName: string, nextUnit: string): void {
-      name = nextName;
-      unit = nextUnit;
-      begunAt = shownAt = performance.now();
+  return (name, unit, share = 0, count = 0) => {
+    const now = performance.now();
+    if (name !== current) {
+      current = name;
+      begunAt = shownAt = now;
       if (isJson) void printJson(context, { progress: name });
-    },
-    /** @param share of the step that is done, 0 to 1 */
-    update(share: number, count: number): void {
-      const now = performance.now();
-      if (now - shownAt < interval) return;
-      shownAt = now;
-      const left = Math.ceil(((now - begunAt) / share - (now - begunAt)) / 1e3);
-      const time = Number.isFinite(left) ? `, ${left} s left` : "";
-      const progress = `${name}: ${Math.floor(share * 100)} %, ${grouped(count)} ${unit}${time}`;
-      if (isJson) void printJson(context, { progress, share });
-      else context.printError(`${progress}\n`);
-    },
+    }
+    if (now - shownAt < interval) return;
+    shownAt = now;
+    const left = Math.ceil(((now - begunAt) / share - (now - begunAt)) / 1e3);
+    const time = Number.isFinite(left) ? `, ${left} s left` : "";
+    const progress = `${name}: ${Math.floor(share * 100)} %, ${grouped(count)} ${unit}${time}`;
+    if (isJson) void printJson(context, { progress, share });
+    else context.printError(`${progress}\n`);
   };
 }
 

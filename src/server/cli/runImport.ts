@@ -16,12 +16,7 @@ import { PhotoFolder } from "../import/photos";
 import { readMedicineNames } from "../medicines/medicineNames";
 import { readShop } from "../shop/currentShop";
 import type { CliContext } from "./cliContext";
-import {
-  printJson,
-  showProgress,
-  type Progress,
-  type TakeRow,
-} from "./importOutput";
+import { printJson, showProgress, type TakeRow } from "./importOutput";
 
 /** The choices of an import; paths as they were typed. */
 export interface ImportOptions {
@@ -41,14 +36,10 @@ function resultText(
   { replace, dryRun }: ImportOptions,
 ): string {
   const { imported, changed, others, removed, contradicted } = counts;
-  const hidden = [
-    ...(counts.withdrawn > 0
-      ? [countOf(counts.withdrawn, "withdrawn product")]
-      : []),
-    ...(counts.hidden > 0
-      ? [countOf(counts.hidden, "prescription medicine")]
-      : []),
-  ];
+  const hidden = Object.entries({
+    "withdrawn product": counts.withdrawn,
+    "prescription medicine": counts.hidden,
+  }).flatMap(([thing, count]) => (count > 0 ? countOf(count, thing) : []));
   const rest =
     (hidden.length > 0 ? ` Not on sale: ${hidden.join(", ")}.` : "") +
     (contradicted > 0
@@ -81,7 +72,7 @@ const foundText = (
 async function* readRows(
   path: string,
   options: ReadOptions,
-  progress: Progress,
+  onProgress: (share: number, count: number) => void,
 ): AsyncGenerator<FileRow> {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   let bytes = 0;
@@ -89,31 +80,9 @@ async function* readRows(
   let count = 0;
   for await (const row of readCatalog(path, { ...options, onBytes })) {
     count += 1;
-    progress.update(bytes / size, count);
+    onProgress(bytes / size, count);
     yield row;
   }
-}
-
-/**
- * Makes the photos that the file names, and gives its rows their names. The file
- * is read once more for that, so that a broken file has no photos made.
- *
- * @param rows reads the file from its beginning
- */
-async function withPhotos(
-  rows: () => AsyncIterable<FileRow>,
-  photos: PhotoFolder,
-  make: (file: string) => Promise<string>,
-  progress: Progress,
-): Promise<AsyncIterable<FileRow>> {
-  progress.step("Looking for photos", "rows");
-  let hasBegun = false;
-  await photos.make(rows(), make, (count, all) => {
-    if (!hasBegun) progress.step("Making photos", "photos");
-    hasBegun = true;
-    progress.update(count / all, count);
-  });
-  return photos.put(rows());
 }
 
 async function* reported(
@@ -155,24 +124,26 @@ export async function runImport(
     names,
     onSeparator: (separator) => void (report.separator = separator),
   };
-  const read = () => readRows(path, reading, progress);
+  const read = (step: string) =>
+    readRows(path, reading, (share, count) =>
+      progress(step, "rows", share, count),
+    );
   const make = async (file: string) => {
     if (!dryRun) return makePhoto(file, dataDir);
     await checkPhoto(file);
     return file;
   };
   const store = async () => {
-    const rows =
-      options.photos === undefined
-        ? read()
-        : await withPhotos(
-            read,
-            new PhotoFolder(pathOf(options.photos)),
-            make,
-            progress,
-          );
+    let rows: AsyncIterable<FileRow> = read("Reading");
+    if (options.photos !== undefined) {
+      const photos = new PhotoFolder(pathOf(options.photos));
+      // The file is read once more, so that a broken one has no photos made.
+      await photos.make(read("Looking for photos"), make, (count, all) =>
+        progress("Making photos", "photos", count / all, count),
+      );
+      rows = photos.put(rows);
+    }
     const file = { path, rows: reported(rows, take), report, strict };
-    progress.step("Reading", "rows");
     return withDatabase(async (db) => ({
       wasStarter: await sellsStarterCatalog(db),
       counts: await importCatalog({ db, dataDir, names }, validProducts(file), {
@@ -183,10 +154,7 @@ export async function runImport(
         dryRun,
         base,
         onRead: () =>
-          progress.step(
-            dryRun ? "Comparing" : "Building the catalog",
-            "products",
-          ),
+          progress(dryRun ? "Comparing" : "Building the catalog", "products"),
       }),
     }));
   };

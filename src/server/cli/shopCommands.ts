@@ -1,4 +1,4 @@
-import { Argument, Option, type Command } from "commander";
+import { Option, type Command } from "commander";
 import { randomUUID } from "node:crypto";
 import { infoTexts } from "../../config/infoTexts";
 import { INFO_PAGES, shopWith } from "../../config/shop";
@@ -126,7 +126,7 @@ function addDeskLinkCommand(operator: Command, context: CliContext): void {
         'npm run operator -- desk-link "Max Test" --rights orders catalog',
       ),
     )
-    .addArgument(new Argument("<name>", "who signs in").argParser(parseName))
+    .argument("<name>", "who signs in", parseName)
     .addOption(
       new Option("--rights <right...>", "what they may do")
         .choices(RIGHTS)
