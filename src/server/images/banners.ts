@@ -6,10 +6,9 @@ import {
   readdirSync,
   rmSync,
   statSync,
-  writeFileSync,
 } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { basename, dirname, extname, join } from "node:path";
+import { copyFile, readFile, writeFile } from "node:fs/promises";
+import { basename, extname, join } from "node:path";
 import * as v from "valibot";
 import type { Banner } from "../../api/endpoints.gen";
 import type { SaleRule } from "../../domain/saleRules";
@@ -20,9 +19,10 @@ import type { Catalog } from "../catalog/openCatalog";
 import { writeFileAtomic } from "../db/dataFolder";
 import { OperatorError, causeOf } from "../operatorError";
 
-/** A picture of the carousel. */
+/** A picture of the carousel under its public name. */
 export interface BannerFile extends Banner {
-  bytes: Buffer;
+  /** Absolute path of the file that holds it. */
+  file: string;
 }
 
 /** First bytes of the pictures that every browser shows, by the endings of their names. */
@@ -67,26 +67,26 @@ function readLinks(folder: string): Record<string, string> {
 }
 
 /** @throws OperatorError if a file is no picture that can be shown as a banner */
-function readBanner(folder: string, file: string): BannerFile {
-  const path = join(folder, file);
-  const status = statSync(path);
+function readBanner(file: string): BannerFile {
+  const name = basename(file);
+  const status = statSync(file);
   const isSmall = status.isFile() && status.size <= LARGEST;
-  const bytes = isSmall ? readFileSync(path) : Buffer.of();
+  const bytes = isSmall ? readFileSync(file) : Buffer.of();
   const start = bytes.toString("latin1", 0, 4096);
   const type = Object.keys(TYPES).find((each) => TYPES[each]!.test(start));
   if (type === undefined) {
     throw new OperatorError(
-      `${file}: Save it as PNG, JPEG, WebP, or SVG with a viewBox, at most 1 MB. No banner was changed.`,
+      `${name}: Save it as PNG, JPEG, WebP, or SVG with a viewBox, at most 1 MB. No banner was changed.`,
     );
   }
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 8);
   // The storefront shows the words if it can't show the picture.
-  const words = basename(file, extname(file))
+  const words = basename(name, extname(name))
     .normalize("NFC")
     .replace(/^\d+[-_. ]*/, "")
     .replaceAll(/[.:\\\s\p{Cc}]+/gu, "-")
     .slice(0, LONGEST_NAME);
-  return { path: `${words || "offer"}.${hash}.${type}`, bytes };
+  return { path: `${words || "offer"}.${hash}.${type}`, file };
 }
 
 /**
@@ -111,7 +111,7 @@ export function readBannerFiles(folder: string): BannerFile[] {
   const links = readLinks(folder);
   return names.map((name) => {
     const link = links[name];
-    return { ...readBanner(folder, name), ...(link && { link }) };
+    return { ...readBanner(join(folder, name)), ...(link && { link }) };
   });
 }
 
@@ -140,32 +140,31 @@ async function readOwnBanners(dataDir: string): Promise<Banner[] | undefined> {
   );
 }
 
-/** Writes a file into the folder of own banners: as a whole, over an older one. */
-async function put(
-  dataDir: string,
-  name: string,
-  content: string | Buffer,
-): Promise<void> {
-  const folder = ownBannerFolder(dataDir);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  await writeFileAtomic(join(folder, name), async (unfinished) =>
-    writeFileSync(unfinished, content),
-  );
-}
-
 /**
- * Stores a picture that a list of banners may name then.
+ * Stores a picture that a list of banners may name then. Its name has the hash of
+ * what it holds, so that one that is there already is the same.
  *
  * @returns its public name
  * @throws OperatorError if it is none that can be shown as a banner
  */
 export async function storeBanner(
   dataDir: string,
-  file: string,
+  picture: string,
 ): Promise<string> {
-  const { path, bytes } = readBanner(dirname(file), basename(file));
-  await put(dataDir, path, bytes);
-  return path;
+  const banner = readBanner(picture);
+  await copyBanner(dataDir, banner);
+  return banner.path;
+}
+
+async function copyBanner(
+  dataDir: string,
+  { path, file }: BannerFile,
+): Promise<void> {
+  const folder = ownBannerFolder(dataDir);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const own = join(folder, path);
+  if (existsSync(own)) return;
+  await writeFileAtomic(own, (unfinished) => copyFile(file, unfinished));
 }
 
 /**
@@ -182,9 +181,11 @@ export async function replaceOwnBanners(
   const folder = ownBannerFolder(dataDir);
   try {
     const replaced = (await readOwnBanners(dataDir).catch(() => [])) ?? [];
-    for (const { path, bytes } of banners) await put(dataDir, path, bytes);
+    for (const banner of banners) await copyBanner(dataDir, banner);
     const list = banners.map(({ path, link }) => ({ path, link }));
-    await put(dataDir, LIST, `${JSON.stringify(list, undefined, 2)}\n`);
+    await writeFileAtomic(join(folder, LIST), (unfinished) =>
+      writeFile(unfinished, `${JSON.stringify(list, undefined, 2)}\n`),
+    );
     const needed = new Set([...list, ...replaced].map(({ path }) => path));
     for (const file of readdirSync(folder).filter(isPublicName)) {
       if (!needed.has(file)) rmSync(join(folder, file));
