@@ -38,34 +38,28 @@ const filesInWords = (files: readonly BackedUpFiles[]) =>
 interface BackupOptions {
   force?: boolean;
   withSecrets?: boolean;
-  show?: boolean;
 }
 
 async function backup(
   context: CliContext,
   file: string,
-  { force = false, withSecrets = false, show = false }: BackupOptions,
+  { force = false, withSecrets = false }: BackupOptions,
 ): Promise<void> {
-  if (!show) {
-    const dataDir = context.embeddedDataDir();
-    await context.withDatabase(
-      async (db) => {
-        await backUp({ db, dataDir, file, force, files: { withSecrets } });
-        // The backup is there, even if its own disk is full.
-        await writeSetting(db, BACKUP_AT, new Date().toISOString()).catch(
-          () => {},
-        );
-      },
-      // A backup is wanted most before a new version is started.
-      ["current", "older"],
-    );
-  }
+  const dataDir = context.embeddedDataDir();
+  await context.withDatabase(
+    async (db) => {
+      await backUp({ db, dataDir, file, force, files: { withSecrets } });
+      // The backup is there, even if its own disk is full.
+      await writeSetting(db, BACKUP_AT, new Date().toISOString()).catch(
+        () => {},
+      );
+    },
+    // A backup is wanted most before a new version is started.
+    ["current", "older"],
+  );
   const { counts, files } = await readBackup(file);
-  const contents = `${countsInWords(counts)}, and ${filesInWords(files)}`;
   await context.print(
-    show
-      ? `${file} holds ${contents}.\n`
-      : `Backed up ${contents}, to ${file}\n`,
+    `Backed up ${countsInWords(counts)}, and ${filesInWords(files)}, to ${file}\n`,
   );
 }
 
@@ -151,13 +145,11 @@ export function addDatabaseCommands(
       withExamples(
         "Writes a backup, also while the shop is open. One file holds everything that is stored: orders, the catalog, photos, banners, shop.json and whatever else lies in DATA_DIR. The passwords in .env stay out. The file is verified before it gets its name, and only you can read it.",
         "npm run backup -- /backups/shop.db",
-        "npm run backup -- --show /backups/shop.db",
       ),
     )
     .argument("<file>", "where the backup goes, best on another disk")
     .option("-f, --force", "replace an existing file")
     .option("-w, --with-secrets", "also keep the passwords in .env")
-    .option("-s, --show", "only say what a backup holds")
     .action((name: string, options: BackupOptions) => {
       if (/[/\\]$/.test(name)) throw new UsageError(folderText(name));
       return backup(context, context.pathOf(name), options);
