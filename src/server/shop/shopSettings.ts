@@ -53,21 +53,24 @@ const picture = matching(
   'Name a PNG, JPEG, WebP or SVG in DATA_DIR/photos, for example "logo.svg".',
 );
 const paragraphs = listOf(text(LONGEST_TEXT), "paragraphs.", 20);
-const hours = v.message(
-  v.array(
+const listLike = (isRight: (text: string) => boolean, advice: string) =>
+  v.message(
     v.pipe(
-      v.string(),
-      v.check((hours) => parseHours(hours) !== undefined),
+      v.array(v.message(v.pipe(v.string(), v.check(isRight)), advice)),
+      v.maxLength(100),
     ),
-  ),
+    `Write a list of up to 100. ${advice}`,
+  );
+const hours = listLike(
+  (hours) => parseHours(hours) !== undefined,
   'Write days and times like "Mo-Fr 09:00-17:30" or "Sa 10:00-13:00".',
 );
-/** Tells if there is such a day: JavaScript takes 30 February for 2 March. */
-const isDay = (text: string) =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && new Date(text).toJSON()?.startsWith(text);
-const closedDays = v.message(
-  v.pipe(v.array(v.pipe(v.string(), v.check(isDay))), v.maxLength(100)),
-  'Write up to 100 days like "2026-12-25".',
+const closedDays = listLike(
+  (day) =>
+    /^\d{4}-\d\d-\d\d$/.test(day) &&
+    // JavaScript takes 30 February for 2 March.
+    new Date(day).toJSON()?.startsWith(day),
+  'Write days like "2026-12-25".',
 );
 const color = matching(
   /^#[\da-f]{6}$/i,
