@@ -1,7 +1,13 @@
 import { Argument, Option, type Command } from "commander";
 import { dayAfter, startOf } from "../../domain/clock";
-import { progressOf } from "../../domain/orderSteps";
-import { ORDER_ACTIONS, ORDER_STATUSES } from "../../domain/orderStatus";
+import { progressOf, stepsIn } from "../../domain/orderSteps";
+import {
+  actionsIn,
+  ORDER_ACTIONS,
+  ORDER_STATUSES,
+  statusAfter,
+  type OrderStatus,
+} from "../../domain/orderStatus";
 import type { Catalog } from "../catalog/openCatalog";
 import type { TimeRange } from "../db/batches";
 import { removeFromFile } from "../db/purge";
@@ -16,10 +22,10 @@ import {
   addOrderEvent,
   findOrder,
   readOrders,
+  type OrderEvent,
   type OrderFilter,
   type StoredOrder,
 } from "../orders/orderRepository";
-import { changeStatus } from "../orders/orderStatus";
 import { deletePerson, findPerson } from "../people/personRecords";
 import { printableJson } from "../printable";
 import { readShop } from "../shop/currentShop";
@@ -88,29 +94,53 @@ function addList<Filter extends TimeRange>(
   );
 }
 
+/** What is done with an order. */
+interface OrderChange {
+  action: string;
+  note: string;
+  /** The pharmacist who has approved what leaves. */
+  approvedBy?: string;
+}
+
 /**
- * Makes sure that a pharmacist has approved what leaves the shop, at the desk or
- * by name here, which is noted.
+ * Changes an order's status, and notes when. What leaves the shop only after a
+ * pharmacist has approved it must be approved, at the desk or by name here, which
+ * is noted too.
  *
- * @throws OperatorError if nobody has, and somebody must
+ * @returns the status from then on
+ * @throws OperatorError if the action is not possible now
  */
-async function requireApproval(
+async function changeStatus(
   db: ShopTransaction,
   order: StoredOrder,
   catalog: Catalog,
-  approvedBy: string | undefined,
-): Promise<void> {
-  const { approval, status } = progressOf(order.events);
-  const isHere = ["new", "confirmed", "paid"].includes(status);
-  if (approval || !isHere || !needsApproval(order, catalog)) return;
-  if (!approvedBy?.trim()) {
+  { action, note, approvedBy = "" }: OrderChange,
+): Promise<OrderStatus> {
+  const { order_number: number, status: before, events } = order;
+  if (!ORDER_ACTIONS[action]?.from.includes(before)) {
     throw new OperatorError(
-      `Order ${order.order_number} holds medicines that leave only after a pharmacist has approved them: at the desk, or with --approved-by NAME.`,
+      `Order ${number} is ${before}: ${action} is not possible. Possible: ${actionsIn(before).join(", ")}.`,
     );
   }
   const at = new Date().toISOString();
-  const step = { action: "approve", who: approvedBy.trim(), note: "", at };
-  await addOrderEvent(db, order, { ...step, status: order.status });
+  const status = statusAfter(action, before);
+  const added: OrderEvent[] = [{ action, note, who: null, status, at }];
+  const leaves = action === "send" || action === "finish";
+  const isPossible = stepsIn(progressOf(events), needsApproval(order, catalog));
+  if (leaves && isPossible.includes("approve")) {
+    const who = approvedBy.trim();
+    if (!who) {
+      throw new OperatorError(
+        `Order ${number} holds medicines that leave only after a pharmacist has approved them: at the desk, or with --approved-by NAME.`,
+      );
+    }
+    added.unshift({ action: "approve", note: "", who, status: before, at });
+  }
+  for (const [index, event] of added.entries()) {
+    const history = [...events, ...added.slice(0, index)];
+    await addOrderEvent(db, { ...order, events: history }, event);
+  }
+  return status;
 }
 
 /** @throws OperatorError if there is no such order */
@@ -146,10 +176,10 @@ function addOrderCommand(operator: Command, context: CliContext): void {
       async (
         called: string,
         action: string | undefined,
-        { note, approvedBy }: { note: string; approvedBy?: string },
+        options: Omit<OrderChange, "action">,
       ) => {
         if (action === undefined) {
-          if (note) throw new UsageError("--note needs an action.");
+          if (options.note) throw new UsageError("--note needs an action.");
           return context.withDatabase(async (db) =>
             context.print(
               jsonLine(orderRecord(await requireOrder(db, called))),
@@ -158,16 +188,15 @@ function addOrderCommand(operator: Command, context: CliContext): void {
         }
         const text = await context.withCatalog((catalog, { db }) =>
           inTransaction(db, async (transaction) => {
-            let order = await requireOrder(transaction, called);
-            const { order_number: number, status: before } = order;
-            const leaves = action === "send" || action === "finish";
-            if (leaves && ORDER_ACTIONS[action]!.from.includes(before)) {
-              await requireApproval(transaction, order, catalog, approvedBy);
-              order = await requireOrder(transaction, called);
-            }
-            const change = { action, note };
-            const { status } = await changeStatus(transaction, order, change);
-            return `Order ${number} is ${status} now; it was ${before}.\n`;
+            const order = await requireOrder(transaction, called);
+            const change = { action, ...options };
+            const status = await changeStatus(
+              transaction,
+              order,
+              catalog,
+              change,
+            );
+            return `Order ${order.order_number} is ${status} now; it was ${order.status}.\n`;
           }),
         );
         await context.print(text);
