@@ -54,7 +54,7 @@ const HOST_OUTSIDE = [
 ];
 /** Files of the host that know nothing of any resource, and that all its parts may import. */
 const HOST_BASE = [
-  ...["addresses.ts", "config.ts", "environmentSettings.ts", "limits.ts"],
+  ...["addresses.ts", "config.ts", "limits.ts"],
   ...["metrics.ts", "operatorError.ts", "printable.ts", "shopPaths.ts"],
   "inTurns.ts",
   "withTimeout.ts",

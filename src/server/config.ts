@@ -1,8 +1,245 @@
 import { resolve } from "node:path";
-import { readSettings } from "./environmentSettings";
+import * as v from "valibot";
+import {
+  isEmail,
+  isHost,
+  isHttp,
+  isNetwork,
+  isOrigin,
+  isPostgres,
+  listenerAt,
+  withoutSlash,
+} from "./addresses";
+import { OperatorError } from "./operatorError";
 
 /** The rules of sale that the program ships: of countries, and cautious ones for the others. */
 export const SHIPPED_RULES = ["gb", "za", "caution"] as const;
+
+/** A number of days: "365" or "365d". No shop was open for longer than the most. */
+export const DAYS = v.message(
+  v.pipe(
+    v.string(),
+    v.regex(/^\d+d?$/),
+    v.transform(parseInt),
+    v.minValue(1),
+    v.maxValue(36_500),
+  ),
+  "Write a number of days from 1 to 36500, for example 365.",
+);
+
+const text = (isRight: (text: string) => boolean) =>
+  v.pipe(v.string(), v.check(isRight));
+const wholeNumber = (least: number, most: number) =>
+  v.pipe(
+    v.string(),
+    v.digits(),
+    v.toNumber(),
+    v.minValue(least),
+    v.maxValue(most),
+  );
+/** Entries with commas or blanks between. */
+const list = (isRight: (entry: string) => boolean) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
+    v.everyItem(isRight),
+  );
+const origin = v.pipe(text(isOrigin), v.transform(withoutSlash));
+const apiOrigin = v.pipe(
+  text(isHttp),
+  v.transform((url) => new URL(url).origin),
+);
+const off = v.pipe(
+  v.literal("off"),
+  v.transform(() => undefined),
+);
+const listener = v.pipe(
+  v.string(),
+  v.transform(listenerAt),
+  v.object({ host: v.string(), port: v.number() }),
+);
+const flag = (yes: string, no: string) =>
+  v.pipe(v.string(), v.parseBoolean({ truthy: [yes], falsy: [no] }));
+const API_ORIGIN =
+  "Write the address of an API host, for example https://api.shop.example";
+const LOG_LEVELS = [
+  ...(["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const),
+];
+const PRESCRIPTION = ["label", "enquire", "hide"] as const;
+
+/** A setting: its variable, what its text becomes, and how to put a wrong one right. */
+const setting = <const Schema extends v.GenericSchema>(
+  variable: string,
+  schema: Schema,
+  advice = "",
+) => ({ variable, schema: v.message(schema, advice) });
+
+const onOff = (variable: string, initial: "on" | "off") =>
+  setting(variable, v.optional(flag("on", "off"), initial), "Write on or off.");
+
+/** All settings of the environment; README.md tells the operator of them. */
+const SETTINGS = {
+  /** 0 takes any free port. */
+  port: setting(
+    "PORT",
+    v.optional(wholeNumber(0, 65_535), "3000"),
+    "A port is a whole number from 0 to 65535. For example: PORT=3001 npm start",
+  ),
+  host: setting(
+    "HOST",
+    v.optional(text(isHost), "127.0.0.1"),
+    "Write an address of this computer, such as 127.0.0.1, or 0.0.0.0 for every address it has.",
+  ),
+  /** Absolute path of the folder that holds the database and the operator's photos. */
+  dataDir: setting("DATA_DIR", v.optional(v.string(), "data")),
+  databaseUrl: setting(
+    "DATABASE_URL",
+    v.optional(text(isPostgres)),
+    "Write it like postgres://user:password@host:5432/database, with %40 for an @ in the password, or leave it out for the embedded database.",
+  ),
+  // A calm terminal: the one line that says where the shop is must not drown.
+  logLevel: setting(
+    "LOG_LEVEL",
+    v.optional(v.picklist(LOG_LEVELS), "warn"),
+    `Choose one of ${LOG_LEVELS.join(", ")}.`,
+  ),
+  /** Other origins whose storefront may call this host, for example "https://shop.example". */
+  corsOrigins: setting(
+    "CORS_ORIGINS",
+    v.optional(
+      list((entry) => isOrigin(entry) && !entry.endsWith("/")),
+      "",
+    ),
+    "Write scheme, host and port only, for example https://shop.example, with commas between several.",
+  ),
+  localApi: setting("LOCAL_API_URL", v.optional(apiOrigin), API_ORIGIN),
+  hostedApi: setting("HOSTED_API_URL", v.optional(apiOrigin), API_ORIGIN),
+  publicOrigin: setting(
+    "PUBLIC_URL",
+    v.optional(origin),
+    "Write where visitors find the shop: scheme, host and port only, for example https://shop.example",
+  ),
+  rateLimit: setting(
+    "RATE_LIMIT",
+    v.optional(v.union([v.literal("off"), wholeNumber(1, 999_999)]), "30"),
+    "It is how many orders and enquiries one address may send in a minute: a whole number from 1 to 999999, or off.",
+  ),
+  /** Addresses and networks of the proxies whose word on a visitor's address is taken. */
+  trustProxy: setting(
+    "TRUST_PROXY",
+    v.optional(v.union([off, v.pipe(list(isNetwork), v.nonEmpty())]), "off"),
+    "Write the addresses and networks of your proxies with commas between, for example 127.0.0.1,10.0.0.0/8, or off.",
+  ),
+  /** True if a backup is made before the database is upgraded; otherwise the operator has made one. */
+  backsUpBeforeUpgrade: setting(
+    "UPGRADE_BACKUP",
+    v.optional(flag("on", "own"), "on"),
+    "Write own if you have made a backup yourself, otherwise leave it out.",
+  ),
+  /** Address and port of the metrics (port 0: any free one); undefined if they are off. */
+  metrics: setting(
+    "METRICS",
+    v.optional(v.union([off, listener]), "off"),
+    "Write a port such as 9464, which only this computer can reach, an address and a port such as 10.0.0.5:9464, or off.",
+  ),
+  /** Address and port of the desk; "beside" for the shop's port + 2, undefined if it is off. */
+  desk: setting(
+    "DESK",
+    v.optional(v.union([v.literal("beside"), off, listener]), "beside"),
+    "Write an address and a port such as 127.0.0.1:3002, or off.",
+  ),
+  deskOrigin: setting(
+    "DESK_URL",
+    v.optional(origin),
+    "Write where staff find the desk: scheme, host and port only, for example https://desk.shop.example",
+  ),
+  /** True if pages are rendered here, and not by browsers alone. */
+  renderPages: onOff("RENDER_PAGES", "on"),
+  /** True if browsers keep the shop for when there is no network; else they drop what they have kept. */
+  serviceWorker: onOff("SERVICE_WORKER", "on"),
+  smtpUrl: setting(
+    "SMTP_URL",
+    v.optional(
+      text((url) => URL.canParse(url) && /^smtps?:\/\/[^/]/.test(url)),
+    ),
+    "Write it like smtps://user:password@mail.example:465, with the characters / : @ of the password escaped.",
+  ),
+  notifyEmail: setting(
+    "NOTIFY_EMAIL",
+    v.optional(text(isEmail)),
+    "Write one plain address, for example orders@shop.example",
+  ),
+  confirmEmail: onOff("CONFIRM_EMAIL", "off"),
+  webhookUrl: setting(
+    "WEBHOOK_URL",
+    // The signature tells who sends: user and password have no place here.
+    v.optional(text((url) => isHttp(url) && !new URL(url).username)),
+    "Write the address that gets orders and enquiries, for example https://erp.example/orders",
+  ),
+  webhookSecret: setting(
+    "WEBHOOK_SECRET",
+    v.optional(v.pipe(v.string(), v.minLength(16))),
+    "Write at least 16 characters.",
+  ),
+  /** The rules of sale: the name of shipped ones, "none" or the path of a file; undefined if the shop's country decides. */
+  rules: setting("RULES", v.optional(v.string())),
+  /** True if prescription medicines can be ordered, only asked about, or are not shown; undefined if the catalog decides. */
+  prescriptionMedicines: setting(
+    "PRESCRIPTION_MEDICINES",
+    v.optional(v.picklist(PRESCRIPTION)),
+    `Choose one of ${PRESCRIPTION.join(", ")}.`,
+  ),
+  /** Age in days from which orders and enquiries are deleted; undefined if they are kept. */
+  retentionDays: setting("RETENTION_DAYS", v.optional(DAYS)),
+};
+type Settings = {
+  [Name in keyof typeof SETTINGS]: v.InferOutput<
+    (typeof SETTINGS)[Name]["schema"]
+  >;
+};
+
+/** The variables of all settings. */
+export const VARIABLES: readonly string[] = Object.values(SETTINGS).map(
+  ({ variable }) => variable,
+);
+
+/** Variables that may hold a password, and may be in a file of their own: NAME_FILE names it. */
+export const SECRETS: readonly string[] = [
+  ...["DATABASE_URL", "SMTP_URL", "WEBHOOK_URL", "WEBHOOK_SECRET"],
+];
+
+/** Settings that are of no use without another one. */
+const NEEDS: readonly (readonly [keyof Settings, keyof Settings])[] = [
+  ["smtpUrl", "notifyEmail"],
+  ["notifyEmail", "smtpUrl"],
+  ["confirmEmail", "smtpUrl"],
+  ["webhookUrl", "webhookSecret"],
+  ["webhookSecret", "webhookUrl"],
+];
+
+/** Settings by their variables. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** @throws OperatorError that names the variable and what it may hold */
+function readSettings(env: Environment): Settings {
+  const read = Object.entries(SETTINGS).map(([name, { variable, schema }]) => {
+    const text = env[variable]?.trim() || undefined;
+    const result = v.safeParse(schema as v.GenericSchema, text);
+    if (result.success) return [name, result.output];
+    const value = SECRETS.includes(variable) ? "not valid" : `'${text}'`;
+    const [{ message }] = result.issues;
+    throw new OperatorError(`${variable} is ${value}. ${message}`);
+  });
+  const settings = Object.fromEntries(read) as Settings;
+  for (const [name, other] of NEEDS) {
+    if (!settings[name] || settings[other]) continue;
+    const { variable } = SETTINGS[name];
+    throw new OperatorError(
+      `${variable} also needs ${SETTINGS[other].variable}.`,
+    );
+  }
+  return settings;
+}
 
 /**
  * Reads the operator's settings; a variable that is absent or blank has its default.
@@ -10,69 +247,37 @@ export const SHIPPED_RULES = ["gb", "za", "caution"] as const;
  * @param root the project's folder, which a relative DATA_DIR starts from
  * @throws OperatorError that names the variable and what it may hold
  */
-export function readConfig(
-  env: Readonly<Record<string, string | undefined>>,
-  root: string,
-) {
-  const output = readSettings(env);
+export function readConfig(env: Environment, root: string) {
+  const {
+    localApi,
+    hostedApi,
+    smtpUrl,
+    notifyEmail,
+    confirmEmail,
+    webhookUrl,
+    webhookSecret,
+    ...settings
+  } = readSettings(env);
+  const { dataDir, rules, trustProxy = [] } = settings;
+  const isFile =
+    rules && ![...SHIPPED_RULES, "none"].some((name) => name === rules);
   return {
-    /** 0 takes any free port. */
-    port: output.PORT,
-    host: output.HOST,
-    /** Absolute path of the folder that holds the database and the operator's photos. */
-    dataDir: resolve(root, output.DATA_DIR),
-    /** Of a PostgreSQL server, with its password; undefined for the embedded database. */
-    databaseUrl: output.DATABASE_URL,
-    logLevel: output.LOG_LEVEL,
-    /** Other origins whose storefront may call this host, for example "https://shop.example". */
-    corsOrigins: output.CORS_ORIGINS,
+    ...settings,
+    trustProxy,
+    dataDir: resolve(root, dataDir),
+    rules: isFile ? resolve(root, rules) : rules,
     /** Other origins that this host's storefront calls, as it was built with them. */
-    apiOrigins: [output.LOCAL_API_URL, output.HOSTED_API_URL].filter(
-      (origin) => origin !== undefined,
-    ),
-    /** Where visitors find the shop, for example "https://shop.example"; undefined if nobody has said so. */
-    publicOrigin: output.PUBLIC_URL,
-    /** Orders and enquiries a minute from one address. */
-    rateLimit: output.RATE_LIMIT,
-    /** Addresses and networks of the proxies whose word on a visitor's address is taken. */
-    trustProxy: output.TRUST_PROXY,
-    /** True if a backup is made before the database is upgraded; otherwise the operator has made one. */
-    backsUpBeforeUpgrade: output.UPGRADE_BACKUP === "on",
-    /** Address and port of the metrics (port 0: any free one); undefined if they are off. */
-    metrics: output.METRICS,
-    /** Address and port of the desk; "beside" for the shop's port + 2, undefined if it is off. */
-    desk: output.DESK,
-    /** Where staff find the desk, for example "https://desk.shop.example"; undefined if nobody has said so. */
-    deskOrigin: output.DESK_URL,
-    /** True if pages are rendered here, and not by browsers alone. */
-    renderPages: output.RENDER_PAGES,
-    /** True if browsers keep the shop for when there is no network; else they drop what they have kept. */
-    serviceWorker: output.SERVICE_WORKER,
-    /** The mail server, and who is told of orders and enquiries; undefined if nobody is by mail. */
+    apiOrigins: [localApi, hostedApi].filter((origin) => origin !== undefined),
+    /** The mail server, who is told of orders and enquiries, and whether buyers get a confirmation; undefined if nobody is by mail. */
     mail:
-      output.SMTP_URL && output.NOTIFY_EMAIL
-        ? {
-            smtpUrl: output.SMTP_URL,
-            notify: output.NOTIFY_EMAIL,
-            /** True if buyers get a confirmation. */
-            confirm: output.CONFIRM_EMAIL,
-          }
+      smtpUrl && notifyEmail
+        ? { smtpUrl, notify: notifyEmail, confirm: confirmEmail }
         : undefined,
     /** Where orders and enquiries are posted, and the key of the signature; undefined if nowhere. */
     webhook:
-      output.WEBHOOK_URL && output.WEBHOOK_SECRET
-        ? { url: output.WEBHOOK_URL, secret: output.WEBHOOK_SECRET }
+      webhookUrl && webhookSecret
+        ? { url: webhookUrl, secret: webhookSecret }
         : undefined,
-    /** The rules of sale: the name of shipped ones, "none" or the path of a file; undefined if the shop's country decides. */
-    rules:
-      output.RULES &&
-      ![...SHIPPED_RULES, "none"].some((name) => name === output.RULES)
-        ? resolve(root, output.RULES)
-        : output.RULES,
-    /** True if prescription medicines can be ordered, only asked about, or are not shown; undefined if the catalog decides. */
-    prescriptionMedicines: output.PRESCRIPTION_MEDICINES,
-    /** Age in days from which orders and enquiries are deleted; undefined if they are kept. */
-    retentionDays: output.RETENTION_DAYS,
   };
 }
 

@@ -1,14 +1,49 @@
 import { readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parseEnv } from "node:util";
-import { SECRETS, SETTING_NAMES } from "./environmentSettings";
+import { SECRETS, VARIABLES, type Environment } from "./config";
 import { OperatorError, causeOf, otherAccountError } from "./operatorError";
 
-type Environment = Readonly<Record<string, string | undefined>>;
+/** NAME=value, perhaps in quotation marks that end on the same line; a remark; nothing. */
+const LINE =
+  /^\s*((export\s+)?[A-Za-z_]\w*\s*=\s*([^"'`\s].*|"[^"]*"\s*(#.*)?|'[^']*'\s*(#.*)?|`[^`]*`\s*(#.*)?)?|#.*)?$/;
 
-/** NAME=value, perhaps in quotation marks that end on the same line. */
-const SETTING =
-  /^\s*(export\s+)?[A-Za-z_]\w*\s*=\s*([^"'`\s].*|"[^"]*"\s*(#.*)?|'[^']*'\s*(#.*)?|`[^`]*`\s*(#.*)?)?$/;
+const KNOWN = [...VARIABLES, ...SECRETS.map((secret) => `${secret}_FILE`)];
+
+/**
+ * The settings in a file, which need not be there.
+ *
+ * @param tell called with each name that is none of the shop's: the file may be another program's, too
+ * @throws OperatorError that names the file and the line, but not what may be a password in it
+ */
+function readFile(file: string, tell: (sentence: string) => void): Environment {
+  let text: string;
+  try {
+    // Editors on Windows begin a file with this mark.
+    text = readFileSync(file, "utf8").replace(/^\ufeff/, "");
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT" || code === "ENOTDIR") return {};
+    if (code === "EACCES") throw otherAccountError(dirname(file));
+    throw new OperatorError(
+      `The settings ${file} could not be read (${causeOf(error)}).`,
+    );
+  }
+  const wrong = text.split(/\r?\n/).findIndex((line) => !LINE.test(line));
+  if (wrong >= 0) {
+    throw new OperatorError(
+      `${file}, line ${wrong + 1} is not a setting. Write NAME=value, for example PORT=3001.`,
+    );
+  }
+  const settings = parseEnv(text);
+  for (const name of Object.keys(settings)) {
+    if (KNOWN.includes(name)) continue;
+    tell(
+      `${name} in ${file} is not a setting of the shop, and is ignored. Please check its spelling.`,
+    );
+  }
+  return settings;
+}
 
 /**
  * The secrets that are in files of their own, as containers get them.
@@ -35,46 +70,6 @@ function readSecrets(env: Environment, root: string): Environment {
   return secrets;
 }
 
-/** Tells which names of a file are none of the shop's; the file may be another program's, too. */
-function tellUnknown(
-  settings: Environment,
-  file: string,
-  tell: (sentence: string) => void,
-): void {
-  for (const name of Object.keys(settings)) {
-    const isSecretFile = SECRETS.includes(name.replace(/_FILE$/, ""));
-    if (SETTING_NAMES.includes(name) || isSecretFile) continue;
-    tell(
-      `${name} in ${file} is not a setting of the shop, and is ignored. Please check its spelling.`,
-    );
-  }
-}
-
-/** @throws OperatorError that names the file and the line, but not what may be a password in it */
-function readSettingsFile(file: string): Environment {
-  let text: string;
-  try {
-    // Editors on Windows begin a file with this mark.
-    text = readFileSync(file, "utf8").replace(/^\ufeff/, "");
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === "ENOENT" || code === "ENOTDIR") return {};
-    if (code === "EACCES") throw otherAccountError(dirname(file));
-    throw new OperatorError(
-      `The settings ${file} could not be read (${causeOf(error)}).`,
-    );
-  }
-  const wrong = text
-    .split(/\r?\n/)
-    .findIndex((line) => !/^\s*(#|$)/.test(line) && !SETTING.test(line));
-  if (wrong >= 0) {
-    throw new OperatorError(
-      `${file}, line ${wrong + 1} is not a setting. Write NAME=value, for example PORT=3001.`,
-    );
-  }
-  return parseEnv(text);
-}
-
 /**
  * The settings of the environment, and those of the file .env in the data folder.
  * A file in the project's folder belongs to the shop that is run from there: it
@@ -91,12 +86,11 @@ export function readEnvironment(
   tell: (sentence: string) => void = () => {},
 ): Environment {
   const ownFile = join(root, ".env");
-  const own = env.DATA_DIR?.trim() ? {} : readSettingsFile(ownFile);
+  const isOwn = !env.DATA_DIR?.trim();
+  const own = isOwn ? readFile(ownFile, tell) : {};
   const { DATA_DIR = "data" } = { ...own, ...env };
   const file = join(resolve(root, DATA_DIR.trim()), ".env");
-  const others = readSettingsFile(file);
-  tellUnknown(own, ownFile, tell);
-  if (file !== ownFile) tellUnknown(others, file, tell);
+  const others = isOwn && file === ownFile ? {} : readFile(file, tell);
   const all = { ...others, ...own, ...env, DATA_DIR };
   return { ...all, ...readSecrets(all, root) };
 }

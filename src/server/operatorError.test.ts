@@ -45,8 +45,8 @@ describe("a shop that can't open says why in one sentence", () => {
   });
 
   it.each([
-    ["{", "mine.json are not JSON"],
-    ['{"rules":[{"text":"Two."}]}', "mine.json can't be used: rules.0.source"],
+    ["{", "mine.json can't be used. It is not JSON ("],
+    ['{"rules":[{"text":"Two."}]}', "mine.json can't be used. rules.0.source"],
   ])("where its rules of sale are %s", async (content, expected) => {
     writeFileSync(join(root(), "mine.json"), content);
     expect(await failureOf({ RULES: "mine.json" })).toContain(expected);

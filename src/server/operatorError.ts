@@ -25,17 +25,18 @@ export function firstLineOf(error: unknown): string {
   return line;
 }
 
-/** Node's codes for an address that can't be listened on. */
-interface ListenError extends Error {
-  code?: string;
+/** Node's error for an address that can't be listened on. */
+interface ListenError extends NodeJS.ErrnoException {
   port?: number;
   address?: string;
+  /** In place of the address, if it is a name that is unknown. */
+  hostname?: string;
 }
 
 /** Explains why the shop could not be opened, in one plain sentence or two for its operator. */
 export function startFailure(error: unknown): string {
   if (error instanceof OperatorError) return error.message;
-  const { code, port, address } = error as ListenError;
+  const { code, port, address, hostname } = error as ListenError;
   switch (code) {
     case "EADDRINUSE":
       return `Port ${port} is already taken by another program. Please choose another one, for example: PORT=3001 npm start`;
@@ -43,10 +44,7 @@ export function startFailure(error: unknown): string {
       return `Port ${port} may not be used by this account. Please choose one above 1023, for example: PORT=3001 npm start`;
     case "EADDRNOTAVAIL":
     case "ENOTFOUND":
-      return `HOST ${address ?? ""} is not an address of this computer. Please use 127.0.0.1, or 0.0.0.0 for every address it has.`.replace(
-        "  ",
-        " ",
-      );
+      return `HOST ${address ?? hostname} is not an address of this computer. Please use 127.0.0.1, or 0.0.0.0 for every address it has.`;
     default:
       return `The shop could not be opened: ${firstLineOf(error)}`;
   }

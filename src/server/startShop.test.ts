@@ -15,6 +15,12 @@ const receivers = receiversForTests();
 
 const start = (env: Record<string, string> = {}) =>
   startShop({ PORT: "0", ...env }, root());
+const enquire = ({ url }: { url: string }) =>
+  fetch(`${url}/api/Enquiry/AddEnquiry`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(AN_ENQUIRY),
+  });
 const visit = ({ url }: { url: string }) => fetch(`${url}/api/Config/Get`);
 
 async function withDatabase<T>(work: (db: ShopDatabase) => Promise<T>) {
@@ -109,16 +115,33 @@ describe("a shop that opens", () => {
       METRICS: "127.0.0.1:0",
       ...receivers.webhookSettings,
     });
-    await fetch(`${shop.url}/api/Enquiry/AddEnquiry`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(AN_ENQUIRY),
-    });
+    await enquire(shop);
     let figures = "";
     while (!figures.includes('shop_outbox_sent_total{channel="webhook"} 1'))
       figures = await (await fetch(shop.metricsUrl!)).text();
     expect(figures).toMatch(/^shop_outbox_oldest_seconds\{.*"mail"\} 0$/m);
     await shop.close();
     expect(receivers.posts).toHaveLength(1);
+  });
+
+  it("no longer listens when it is closed, though a message is still being sent", async () => {
+    let answer = (_status: number) => {};
+    receivers.answer = () => new Promise((resolve) => (answer = resolve));
+    const shop = await start(receivers.webhookSettings);
+    await enquire(shop);
+    while (receivers.posts.length === 0) await new Promise(setImmediate);
+    const closed = shop.close();
+    const isOpen = () =>
+      visit(shop).then(
+        () => true,
+        () => false,
+      );
+    while (await isOpen());
+    const waiting = await withDatabase((db) =>
+      db.selectFrom("outbox").select("error").execute(),
+    );
+    expect(waiting).toEqual([{ error: null }]);
+    answer(204);
+    await closed;
   });
 });

@@ -13,7 +13,6 @@ import { openShopDatabase } from "./db/openDatabase";
 import { openDesk } from "./desk/openDesk";
 import { prepareUpgrade } from "./db/prepareUpgrade";
 import { purgeDaily } from "./db/purge";
-import type { ShopDatabase } from "./db/schema";
 import { startOutbox } from "./notifications/outboxWorker";
 import { LIMITS } from "./limits";
 import {
@@ -21,7 +20,6 @@ import {
   serveMetrics,
   showStorage,
   statementsTo,
-  type MetricsServer,
 } from "./metrics";
 import { orderCallSheet } from "./orders/orderCallSheet";
 import { CurrentShop, readShop, startSettings } from "./shop/currentShop";
@@ -58,85 +56,9 @@ function urlOf({ address, port }: AddressInfo): string {
   return `http://${address.includes(":") ? `[${address}]` : address}:${port}`;
 }
 
-/** @param endNotice makes the port free */
-async function serve(
-  parts: Pick<AppParts, "db" | "config" | "paths" | "metrics">,
-  tell: (sentence: string) => void,
-  endNotice: () => Promise<void>,
-): Promise<OpenShop> {
-  const { db, config, paths, metrics } = parts;
-  const { dataDir } = config;
-  const notices: string[] = [];
-  const note = (sentence: string) => void notices.push(sentence);
-  await startSettings(db, dataDir, note);
-  const { country } = await readShop(db);
-  const names = readMedicineNames(dataDir, country, note);
-  await startCatalog(
-    { db, dataDir, names },
-    paths.catalog,
-    config.prescriptionMedicines === "hide",
-    tell,
-  );
-  // Told now, not to the first visitor who wants to order.
-  await readShippingCents(db);
-  const catalogs = await CurrentCatalog.open(db, dataDir, (error) =>
-    app.log.error({ err: error }, "a new catalog could not be opened"),
-  );
-  const rules = await readSaleRules(
-    db,
-    { ...config, country },
-    paths.rules,
-    note,
-  );
-  const shop = new CurrentShop(catalogs.settings);
-  const allParts = { ...parts, catalogs, shop, names, rules, notices };
-  const app = await buildApp(allParts);
-  let figures: MetricsServer | undefined;
-  let desk: Awaited<ReturnType<typeof openDesk>>;
-  try {
-    if (config.metrics && metrics) {
-      figures = await serveMetrics(config.metrics, metrics, () =>
-        showStorage(metrics, dataDir, catalogs.settings.get(BACKUP_AT)),
-      );
-    }
-    await endNotice();
-    await app.listen({
-      host: config.host,
-      port: config.port,
-      backlog: LIMITS.backlog,
-    });
-    desk = await openDesk(allParts, tell, urlOf);
-  } catch (error) {
-    await figures?.close();
-    await app.close();
-    await catalogs.close();
-    throw error;
-  }
-  app.log.info({ version: programVersion() }, "the shop is open");
-  const endPurging = purgeDaily(db, config.retentionDays, (error) =>
-    app.log.error({ err: error }, "old orders could not be deleted"),
-  );
-  const endSending = startOutbox({
-    ...allParts,
-    callSheetOf: (order) =>
-      orderCallSheet(order, { catalog: catalogs.catalog, rules, names }),
-    log: app.log,
-  });
-  return {
-    url: urlOf(app.server.address() as AddressInfo),
-    metricsUrl: figures && `${urlOf(figures.address)}/metrics`,
-    deskUrl: desk?.url,
-    async close() {
-      await desk?.close();
-      await app.close();
-      await figures?.close();
-      await endSending();
-      await endPurging();
-      await catalogs.close();
-      await db.destroy();
-      app.log.info("the shop is closed");
-    },
-  };
+/** Closes what was opened last first. */
+async function closeAll(opened: (() => Promise<unknown>)[]): Promise<void> {
+  for (const close of opened.splice(0).reverse()) await close();
 }
 
 /**
@@ -154,27 +76,100 @@ export async function startShop(
   const config = readConfig(readEnvironment(env, root, tell), root);
   const paths = shopPaths(root);
   requireStorefront(paths);
-  const metrics = config.metrics && createMetrics();
-  let endNotice = async () => {};
-  let db: ShopDatabase | undefined;
+  const opened: (() => Promise<unknown>)[] = [];
   try {
-    db = await openShopDatabase(config, {
-      ...statementsTo(metrics),
-      tell,
-      async beforeUpgrade(older, upgrade) {
-        // On a server other hosts may go on, to which a proxy should bring visitors.
-        if (upgrade.rebuilds || config.databaseUrl === undefined) {
-          endNotice = await serveStartNotice(config);
-        }
-        if (config.backsUpBeforeUpgrade) {
-          await prepareUpgrade(older, upgrade, config.dataDir, tell);
-        }
-      },
-    });
-    return await serve({ db, config, paths, metrics }, tell, endNotice);
+    return await open({ config, paths }, tell, opened);
   } catch (error) {
-    await endNotice();
-    await db?.destroy();
+    await closeAll(opened);
     throw error;
   }
+}
+
+/** @param opened gets how each part is closed, as soon as it is open */
+async function open(
+  { config, paths }: Pick<AppParts, "config" | "paths">,
+  tell: (sentence: string) => void,
+  opened: (() => Promise<unknown>)[],
+): Promise<OpenShop> {
+  const { dataDir } = config;
+  const metrics = config.metrics && createMetrics();
+  let endNotice = async () => {};
+  opened.push(() => endNotice());
+  const db = await openShopDatabase(config, {
+    ...statementsTo(metrics),
+    tell,
+    async beforeUpgrade(older, upgrade) {
+      // On a server other hosts may go on, to which a proxy should bring visitors.
+      if (upgrade.rebuilds || config.databaseUrl === undefined) {
+        endNotice = await serveStartNotice(config);
+      }
+      if (config.backsUpBeforeUpgrade) {
+        await prepareUpgrade(older, upgrade, dataDir, tell);
+      }
+    },
+  });
+  opened.push(() => db.destroy());
+  const notices: string[] = [];
+  const note = (sentence: string) => void notices.push(sentence);
+  await startSettings(db, dataDir, note);
+  const { country } = await readShop(db);
+  const names = readMedicineNames(dataDir, country, note);
+  await startCatalog(
+    { db, dataDir, names },
+    paths.catalog,
+    config.prescriptionMedicines === "hide",
+    tell,
+  );
+  // Told now, not to the first visitor who wants to order.
+  await readShippingCents(db);
+  const catalogs = await CurrentCatalog.open(db, dataDir, (error) =>
+    app.log.error({ err: error }, "a new catalog could not be opened"),
+  );
+  opened.push(() => catalogs.close());
+  const choice = { ...config, country };
+  const rules = await readSaleRules(db, choice, paths.rules, note);
+  const shop = new CurrentShop(catalogs.settings);
+  const parts: AppParts = {
+    ...{ db, config, paths, metrics, catalogs, shop, names, rules, notices },
+  };
+  // Ended when the shop no longer listens: a mail server may keep it waiting.
+  let endWork = async () => {};
+  opened.push(() => endWork());
+  const figures =
+    config.metrics &&
+    metrics &&
+    (await serveMetrics(config.metrics, metrics, () =>
+      showStorage(metrics, dataDir, catalogs.settings.get(BACKUP_AT)),
+    ));
+  if (figures) opened.push(() => figures.close());
+  const app = await buildApp(parts);
+  opened.push(() => app.close());
+  await endNotice();
+  const { host, port } = config;
+  await app.listen({ host, port, backlog: LIMITS.backlog });
+  const desk = await openDesk(parts, tell, urlOf);
+  if (desk) opened.push(() => desk.close());
+  app.log.info({ version: programVersion() }, "the shop is open");
+  const endPurging = purgeDaily(db, config.retentionDays, (error) =>
+    app.log.error({ err: error }, "old orders could not be deleted"),
+  );
+  const endSending = startOutbox({
+    ...parts,
+    callSheetOf: (order) =>
+      orderCallSheet(order, { catalog: catalogs.catalog, rules, names }),
+    log: app.log,
+  });
+  endWork = async () => {
+    await endSending();
+    await endPurging();
+  };
+  return {
+    url: urlOf(app.server.address() as AddressInfo),
+    metricsUrl: figures && `${urlOf(figures.address)}/metrics`,
+    deskUrl: desk?.url,
+    async close() {
+      await closeAll(opened);
+      app.log.info("the shop is closed");
+    },
+  };
 }

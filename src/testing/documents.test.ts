@@ -62,7 +62,10 @@ it.each(documents)(
 
 it("README.md explains every setting of the host and its build", () => {
   const settings = [
-    ...caught(textOf("src/server/environmentSettings.ts"), /^  ([A-Z_]+):/gm),
+    ...caught(
+      textOf("src/server/config.ts"),
+      /\b(?:setting|onOff)\(\s*"([A-Z_]+)"/g,
+    ),
     ...caught(textOf("webpack.config.js"), /process\.env\.(\w+_API_URL)/g),
   ];
   const explained = caught(readme, /^\| `([A-Z_]+)` +\|/gm);

@@ -192,10 +192,6 @@ ${ASKED_ABOUT}`,
     }
     await linesOf("--undo", "--base", String(done.line.version));
     expect(await productsOf(shop)).toEqual(before);
-    expect(await runImport("--base", "new", "medicines.csv")).toMatchObject({
-      code: 2,
-      complained: "'new' is not a version of a catalog.\n",
-    });
   });
 
   const NO_ROW = "medicines.csv has no valid row. The catalog is as it was.\n";

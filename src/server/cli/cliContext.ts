@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { setClock } from "../../domain/clock";
 import { setCurrency } from "../../domain/money";
 import { OperatorError } from "../operatorError";
-import { readConfig, type ServerConfig } from "../config";
+import { readConfig } from "../config";
 import { readEnvironment } from "../environment";
 import type { DatabaseVersion } from "../db/migrate";
 import { openExistingShopDatabase } from "../db/openDatabase";
@@ -11,6 +11,15 @@ import type { ShopDatabase } from "../db/schema";
 import { openCurrent, type CatalogPlace } from "../import/importCatalog";
 import { readMedicineNames } from "../medicines/medicineNames";
 import { readShop } from "../shop/currentShop";
+
+/** The command was not understood; nothing was tried. */
+export class UsageError extends OperatorError {
+  override name = "UsageError";
+}
+
+/** A command's description, followed by examples as they are typed. */
+export const withExamples = (text: string, ...examples: string[]): string =>
+  [text, "", "Examples:", ...examples.map((line) => `  ${line}`)].join("\n");
 
 /** Where a command runs, and where its output goes. */
 export interface CliEnvironment {
@@ -21,30 +30,6 @@ export interface CliEnvironment {
   print: (text: string) => void | Promise<void>;
   /** Error output: what failed, and the progress of long work. */
   printError: (text: string) => void;
-  /** Columns of the terminal that shows the error output; undefined if there is none. */
-  terminalWidth?: number;
-}
-
-/** The context that all commands use. */
-export interface CliContext extends CliEnvironment {
-  config: ServerConfig;
-  /**
-   * The folder of the embedded database.
-   *
-   * @throws OperatorError if the shop's database is on a server
-   */
-  embeddedDataDir(): string;
-  /** A path as the operator typed it, made absolute. */
-  pathOf(name: string): string;
-  /** Opens the current catalog for as long as `work` takes. */
-  withCatalog<T>(
-    work: (catalog: Catalog, place: CatalogPlace) => Promise<T>,
-  ): Promise<T>;
-  /** Opens the shop's database for as long as `work` takes; by default one of this very version. */
-  withDatabase<T>(
-    work: (db: ShopDatabase) => Promise<T>,
-    accepted?: readonly DatabaseVersion[],
-  ): Promise<T>;
 }
 
 /** Does some work with a database, and closes it. */
@@ -59,12 +44,19 @@ export async function closeAfter<T>(
   }
 }
 
-/** @throws OperatorError if the environment holds a wrong setting */
-export function cliContext(environment: CliEnvironment): CliContext {
-  const { root } = environment;
-  const env = readEnvironment(environment.env, root);
-  const config = readConfig(env, root);
-  const withDatabase: CliContext["withDatabase"] = async (work, accepted) =>
+/**
+ * The context that all commands use.
+ *
+ * @throws OperatorError if the environment holds a wrong setting
+ */
+export function cliContext(environment: CliEnvironment) {
+  const { env, root } = environment;
+  const config = readConfig(readEnvironment(env, root), root);
+  /** Opens the shop's database for as long as `work` takes; by default one of this very version. */
+  const withDatabase = async <T>(
+    work: (db: ShopDatabase) => Promise<T>,
+    accepted?: readonly DatabaseVersion[],
+  ): Promise<T> =>
     closeAfter(
       await openExistingShopDatabase(config, accepted ?? ["current"]),
       async (db) => {
@@ -78,18 +70,25 @@ export function cliContext(environment: CliEnvironment): CliContext {
     );
   return {
     ...environment,
-    env,
     config,
-    embeddedDataDir() {
+    /**
+     * The folder of the embedded database.
+     *
+     * @throws OperatorError if the shop's database is on a server
+     */
+    embeddedDataDir(): string {
       if (config.databaseUrl === undefined) return config.dataDir;
       throw new OperatorError(
         "This command is for the embedded database, but DATABASE_URL names a server. Use the server's own tools, such as pg_dump and pg_restore.",
       );
     },
-    // npm runs scripts in the project's folder and passes the folder where it was called.
-    pathOf: (name) => resolve(env.INIT_CWD ?? root, name),
+    /** A path as the operator typed it, made absolute: npm passes the folder where it was called. */
+    pathOf: (name: string): string => resolve(env.INIT_CWD ?? root, name),
     withDatabase,
-    withCatalog: (work) =>
+    /** Opens the current catalog for as long as `work` takes. */
+    withCatalog: <T>(
+      work: (catalog: Catalog, place: CatalogPlace) => Promise<T>,
+    ): Promise<T> =>
       withDatabase(async (db) => {
         const { dataDir } = config;
         // The start and the import say what is wrong with the operator's own names.
@@ -110,3 +109,5 @@ export function cliContext(environment: CliEnvironment): CliContext {
       }),
   };
 }
+
+export type CliContext = ReturnType<typeof cliContext>;

@@ -1,4 +1,6 @@
 import type { Command } from "commander";
+import * as v from "valibot";
+import { DAYS } from "../config";
 import { writeSetting } from "../db/settings";
 import { BACKUP_AT } from "../shop/shopNotices";
 import { OperatorError } from "../operatorError";
@@ -14,8 +16,12 @@ import { copyDatabase } from "../db/copyDatabase";
 import { openExistingDatabase } from "../db/openDatabase";
 import { openPostgres } from "../db/postgres";
 import { purgeBefore } from "../db/purge";
-import { parseAge, UsageError, withExamples } from "./arguments";
-import { closeAfter, type CliContext } from "./cliContext";
+import {
+  closeAfter,
+  UsageError,
+  withExamples,
+  type CliContext,
+} from "./cliContext";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -30,33 +36,30 @@ const filesInWords = (files: readonly BackedUpFiles[]) =>
         .join(", ");
 
 interface BackupOptions {
-  force: boolean;
-  withSecrets: boolean;
-  show: boolean;
+  force?: boolean;
+  withSecrets?: boolean;
 }
 
 async function backup(
   context: CliContext,
   file: string,
-  { force, withSecrets, show }: BackupOptions,
+  { force = false, withSecrets = false }: BackupOptions,
 ): Promise<void> {
-  if (!show) {
-    const dataDir = context.embeddedDataDir();
-    await context.withDatabase(
-      async (db) => {
-        await backUp({ db, dataDir, file, force, files: { withSecrets } });
-        // The backup is there, even if its own disk is full.
-        await writeSetting(db, BACKUP_AT, new Date().toISOString()).catch(
-          () => {},
-        );
-      },
-      // A backup is wanted most before a new version is started.
-      ["current", "older"],
-    );
-  }
+  const dataDir = context.embeddedDataDir();
+  await context.withDatabase(
+    async (db) => {
+      await backUp({ db, dataDir, file, force, files: { withSecrets } });
+      // The backup is there, even if its own disk is full.
+      await writeSetting(db, BACKUP_AT, new Date().toISOString()).catch(
+        () => {},
+      );
+    },
+    // A backup is wanted most before a new version is started.
+    ["current", "older"],
+  );
   const { counts, files } = await readBackup(file);
   await context.print(
-    `${show ? `${file} holds` : "Backed up"} ${countsInWords(counts)}, and ${filesInWords(files)}${show ? "." : `, to ${file}`}\n`,
+    `Backed up ${countsInWords(counts)}, and ${filesInWords(files)}, to ${file}\n`,
   );
 }
 
@@ -97,15 +100,22 @@ async function copy(context: CliContext): Promise<void> {
   );
 }
 
+/** An age in days, such as "365d". */
+function parseAge(text: string): number {
+  const { success, output, issues } = v.safeParse(DAYS, text);
+  if (success) return output;
+  throw new UsageError(`'${text}' is not an age. ${issues[0].message}`);
+}
+
 interface PurgeOptions {
   /** In days. */
   olderThan?: number;
-  dryRun: boolean;
+  dryRun?: boolean;
 }
 
 async function purge(
   context: CliContext,
-  { olderThan, dryRun }: PurgeOptions,
+  { olderThan, dryRun = false }: PurgeOptions,
 ): Promise<void> {
   const days = olderThan ?? context.config.retentionDays;
   if (days === undefined) {
@@ -131,30 +141,24 @@ export function addDatabaseCommands(
 ): void {
   program
     .command("backup")
-    .usage("-- [options] FILE")
-    .summary("writes a backup, also while the shop is open")
     .description(
       withExamples(
-        "Writes everything that the shop has stored into one file, also while it is open: orders, the catalog, photos, banners, shop.json and whatever else lies in DATA_DIR. The passwords in .env stay out. The file is verified before it gets its name, and only you can read it.",
+        "Writes a backup, also while the shop is open. One file holds everything that is stored: orders, the catalog, photos, banners, shop.json and whatever else lies in DATA_DIR. The passwords in .env stay out. The file is verified before it gets its name, and only you can read it.",
         "npm run backup -- /backups/shop.db",
-        "npm run backup -- --show /backups/shop.db",
       ),
     )
     .argument("<file>", "where the backup goes, best on another disk")
-    .option("-f, --force", "replace an existing file", false)
-    .option("-w, --with-secrets", "also keep the passwords in .env", false)
-    .option("-s, --show", "only say what a backup holds", false)
+    .option("-f, --force", "replace an existing file")
+    .option("-w, --with-secrets", "also keep the passwords in .env")
     .action((name: string, options: BackupOptions) => {
       if (/[/\\]$/.test(name)) throw new UsageError(folderText(name));
       return backup(context, context.pathOf(name), options);
     });
   program
     .command("restore")
-    .usage("-- FILE")
-    .summary("puts a backup in the place of the shop's data")
     .description(
       withExamples(
-        "Replaces the shop's database and files with those of a backup, or starts a new shop from it, also on another computer. The shop must be closed. What is replaced is kept beside it under a dated name.",
+        "Puts a backup in the place of the shop's data. It can also start a new shop, on another computer. The shop must be closed. What is replaced is kept beside it under a dated name.",
         "npm run restore -- /backups/shop.db",
       ),
     )
@@ -162,19 +166,15 @@ export function addDatabaseCommands(
     .action((name: string) => restore(context, name));
   program
     .command("db:copy")
-    .usage("")
-    .summary("copies the embedded database to PostgreSQL")
     .description(
-      "Copies everything that the embedded database in DATA_DIR holds into the empty PostgreSQL database at DATABASE_URL, and compares both by counts and checksums. The shop must be closed; afterwards start it with the same DATABASE_URL.",
+      "Copies the embedded database to PostgreSQL. Everything that it holds goes from DATA_DIR into the empty database at DATABASE_URL; both are compared by counts and checksums. The shop must be closed; afterwards start it with the same DATABASE_URL.",
     )
     .action(() => copy(context));
   program
     .command("db:purge")
-    .usage("-- [options]")
-    .summary("deletes old orders and enquiries for good")
     .description(
       withExamples(
-        "Deletes orders, enquiries and idempotency keys that are older than some days, also from the database's file, while the shop is open. It does not touch backups, replaced databases and exported lists: delete them yourself.",
+        "Deletes old orders and enquiries for good. Their idempotency keys go too, also from the database's file, while the shop is open. It does not touch backups, replaced databases and exported lists: delete them yourself.",
         "npm run db:purge -- --older-than 365d --dry-run",
       ),
     )
@@ -183,6 +183,6 @@ export function addDatabaseCommands(
       "such as 365d (default: RETENTION_DAYS of the environment)",
       parseAge,
     )
-    .option("-n, --dry-run", "only count them", false)
+    .option("-n, --dry-run", "only count them")
     .action((options: PurgeOptions) => purge(context, options));
 }

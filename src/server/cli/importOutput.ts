@@ -2,95 +2,57 @@ import { stringify } from "csv-stringify/sync";
 import type { ImportProgress, ImportResult } from "../../desk/endpoints.gen";
 import type { FileRow } from "../import/catalogFile";
 import { grouped, outcomeOf } from "../import/importReport";
-import { printableJson, spreadsheetText } from "../printable";
+import { spreadsheetText } from "../printable";
 import type { CliContext } from "./cliContext";
 import { writeOwnFile } from "./output";
 
-/** Milliseconds between two updates of the line on a terminal, and between two lines elsewhere. */
-const REDRAW = 100;
-const REPEAT = 5_000;
-const ERASE_LINE = "\r\u001b[K";
-
-export type Progress = ReturnType<typeof showProgress>;
-
-/** Lines that an import prints for a program, as it goes on. */
-export type JsonLine = Partial<ImportProgress & ImportResult>;
-
+/** Prints a line for a program, as an import goes on. */
 export const printJson = (
   { print }: Pick<CliContext, "print">,
-  line: JsonLine,
+  line: Partial<ImportProgress & ImportResult>,
 ) => print(`${JSON.stringify(line)}\n`);
 
+/** Milliseconds between two lines of progress. */
+const INTERVALS = { forPrograms: 100, forPeople: 5_000 };
+
 /**
- * Shows how far long work has come: one changing line on a terminal, elsewhere
- * a line every 5 s.
+ * Tells how far long work has come.
  *
- * @param isJson whether a program reads it
+ * @param name of the step, such as "Reading"
+ * @param unit of the count, such as "rows"
+ * @param share of the step that is done, 0 to 1
  */
-export function showProgress(context: CliContext, isJson: boolean) {
-  const { printError, terminalWidth } = context;
-  const interval = isJson || terminalWidth !== undefined ? REDRAW : REPEAT;
-  let name = "";
-  let unit = "";
+type Progress = (
+  name: string,
+  unit: string,
+  share?: number,
+  count?: number,
+) => void;
+
+/** @param isJson whether a program reads it */
+export function showProgress(context: CliContext, isJson = false): Progress {
+  const interval = INTERVALS[isJson ? "forPrograms" : "forPeople"];
+  let current = "";
   let begunAt = 0;
   let shownAt = 0;
-  return {
-    /** Begins a step such as "Reading" of what is counted, such as "rows". */
-    step(nextName: string, nextUnit: string): void {
-      name = nextName;
-      unit = nextUnit;
-      begunAt = shownAt = performance.now();
+  return (name, unit, share = 0, count = 0) => {
+    const now = performance.now();
+    if (name !== current) {
+      current = name;
+      begunAt = shownAt = now;
       if (isJson) void printJson(context, { progress: name });
-    },
-    /** @param share of the step that is done, 0 to 1 */
-    update(share: number, count: number): void {
-      const now = performance.now();
-      if (now - shownAt < interval) return;
-      shownAt = now;
-      const left = Math.ceil(((now - begunAt) / share - (now - begunAt)) / 1e3);
-      const time = Number.isFinite(left) ? `, ${left} s left` : "";
-      const progress = `${name}: ${Math.floor(share * 100)} %, ${grouped(count)} ${unit}${time}`;
-      if (isJson) void printJson(context, { progress, share });
-      else if (terminalWidth === undefined) printError(`${progress}\n`);
-      else printError(ERASE_LINE + progress.slice(0, terminalWidth - 1));
-    },
-    end(): void {
-      if (!isJson && terminalWidth !== undefined) printError(ERASE_LINE);
-    },
+    }
+    if (now - shownAt < interval) return;
+    shownAt = now;
+    const left = Math.ceil(((now - begunAt) / share - (now - begunAt)) / 1e3);
+    const time = Number.isFinite(left) ? `, ${left} s left` : "";
+    const progress = `${name}: ${Math.floor(share * 100)} %, ${grouped(count)} ${unit}${time}`;
+    if (isJson) void printJson(context, { progress, share });
+    else context.printError(`${progress}\n`);
   };
 }
 
 const COLUMNS = ["row", "productId", "outcome", "rule", "column", "text"];
-type ReportRow = Record<string, string | number>;
-
-/** Makes a list of rows page by page: JSON, or CSV with its headings. */
-function reportWriter(isJson: boolean) {
-  let isFirst = true;
-  const csv = (rows: readonly ReportRow[]) =>
-    stringify([...rows], {
-      columns: COLUMNS,
-      header: isFirst,
-      bom: isFirst,
-      // Otherwise a single line break in a cell would stay without quotes.
-      quoted: true,
-      record_delimiter: "windows",
-      cast: { string: spreadsheetText },
-    });
-  return {
-    page(rows: readonly ReportRow[]): string {
-      if (rows.length === 0) return "";
-      const lines = rows.map(printableJson).join(",\n");
-      const text = isJson ? (isFirst ? "[\n" : ",\n") + lines : csv(rows);
-      isFirst = false;
-      return text;
-    },
-    end(): string {
-      if (isJson) return isFirst ? "[]\n" : "\n]\n";
-      return isFirst ? csv([]) : "";
-    },
-  };
-}
-
 /** Findings that are collected before they are written. */
 const BATCH = 500;
 
@@ -98,8 +60,8 @@ const BATCH = 500;
 export type TakeRow = (row: FileRow) => void;
 
 /**
- * Writes everything that `work` finds into a report, as JSON if the file's name
- * ends so, otherwise as CSV. The file is complete also if the work failed.
+ * Writes everything that `work` finds into a CSV file, which is complete also if
+ * the work failed.
  *
  * @throws what the work throws; OperatorError if the file can't be written
  */
@@ -109,19 +71,27 @@ export async function withReportFile(
 ): Promise<void> {
   let result: PromiseSettledResult<void> | undefined;
   await writeOwnFile(file, async (append) => {
-    const writer = reportWriter(/\.json$/i.test(file));
-    let batch: ReportRow[] = [];
+    let cells: (string | number)[][] = [COLUMNS];
+    const flush = () => {
+      append(
+        stringify(cells, {
+          // Otherwise a single line break in a cell would stay without quotes.
+          quoted: true,
+          record_delimiter: "windows",
+          cast: { string: spreadsheetText },
+        }),
+      );
+      cells = [];
+    };
     const take = ({ row, id, findings }: FileRow) => {
       for (const { rule, column = "", text } of findings) {
-        const outcome = outcomeOf(rule);
-        batch.push({ row, productId: id, outcome, rule, column, text });
+        cells.push([row, id, outcomeOf(rule), rule, column, text]);
       }
-      if (batch.length < BATCH) return;
-      append(writer.page(batch));
-      batch = [];
+      if (cells.length >= BATCH) flush();
     };
+    append("\ufeff");
     [result] = await Promise.allSettled([work(take)]);
-    append(writer.page(batch) + writer.end());
+    flush();
   });
   if (result?.status === "rejected") throw result.reason;
 }

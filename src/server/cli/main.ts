@@ -11,7 +11,6 @@ async function main(): Promise<void> {
       if (!process.stdout.write(text)) await once(process.stdout, "drain");
     },
     printError: (text) => void process.stderr.write(text),
-    terminalWidth: process.stderr.isTTY ? process.stderr.columns : undefined,
   });
 }
 

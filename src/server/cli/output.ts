@@ -3,24 +3,13 @@ import { appendFileSync } from "node:fs";
 import { writeFileAtomic } from "../db/dataFolder";
 import { OperatorError, causeOf } from "../operatorError";
 import { printableJson } from "../printable";
-import { UsageError } from "./arguments";
 import type { CliContext } from "./cliContext";
-
-export interface OutputOptions {
-  output?: string;
-}
-
-function parseFileName(name: string): string {
-  if (name.trim() !== "") return name;
-  throw new UsageError("--output needs the name of a file.");
-}
 
 /** Adds --output to a command. */
 export const addOutputOption = (command: Command): Command =>
   command.option(
     "-o, --output <file>",
     "writes into a file that only you can read",
-    parseFileName,
   );
 
 /** Rows of any number as one list, page by page, so that memory stays bounded. */
@@ -58,10 +47,10 @@ export async function writeOwnFile(
   }
 }
 
-/** Prints texts, or writes them into the file of --output. */
+/** Prints texts, or writes them into a file. @param output its name, as it was typed */
 export async function writeOutput(
   context: CliContext,
-  { output }: OutputOptions,
+  output: string | undefined,
   texts: AsyncIterable<string> | Iterable<string>,
 ): Promise<void> {
   if (output === undefined) {

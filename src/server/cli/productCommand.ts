@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { basename } from "node:path";
 import { isOverDiscounted } from "../../domain/cartTotals";
-import { formatMoney } from "../../domain/money";
+import { formatMoney, LARGEST_PRICE, readCents } from "../../domain/money";
 import { parseProduct, type CatalogProduct } from "../catalog/catalogProduct";
 import type { Catalog } from "../catalog/openCatalog";
 import {
@@ -18,15 +18,12 @@ import { type CatalogPlace } from "../import/importCatalog";
 import { countOf } from "../import/importReport";
 import { tryPhoto } from "../import/photos";
 import { OperatorError } from "../operatorError";
-import { printableJson } from "../printable";
-import { parseAmount, UsageError, withExamples } from "./arguments";
-import type { CliContext } from "./cliContext";
+import { UsageError, withExamples, type CliContext } from "./cliContext";
 
-/** All that the shop knows of one product. */
+/** What the shop knows of one product. */
 interface KnownProduct {
   /** Undefined if it is withdrawn and the catalog no longer names it. */
   product: CatalogProduct | undefined;
-  isSold: boolean;
   withdrawal: Withdrawal | undefined;
 }
 
@@ -37,40 +34,24 @@ async function findKnown(
   id: string,
 ): Promise<KnownProduct> {
   const withdrawal = (await readWithdrawals(db, [id])).get(id);
-  const { data, isSold = false } = catalog.entry(id) ?? {};
-  if (data || withdrawal) {
-    return {
-      product: data ? parseProduct(data) : undefined,
-      isSold,
-      withdrawal,
-    };
+  const entry = catalog.entry(id);
+  if (entry || withdrawal) {
+    return { product: entry && parseProduct(entry.data), withdrawal };
   }
   throw new OperatorError(
     `There is no product ${id}. The address of its page ends with its id, and npm run catalog:export lists all.`,
   );
 }
 
-/** A product as programs get it. */
-const describe = (
-  id: string,
-  { product, isSold, withdrawal }: KnownProduct,
-): string =>
-  printableJson({
-    id,
-    ...product,
-    isOnSale: isSold && !withdrawal,
-    withdrawal,
-  });
-
-async function describeWithdrawn(
-  db: ShopDatabase,
-  catalog: Catalog,
-): Promise<string> {
-  const rows = [...(await readWithdrawals(db)).values()].map((row) => {
-    const entry = catalog.entry(row.id);
-    return { ...row, name: entry && parseProduct(entry.data).name };
-  });
-  return `${printableJson(rows)}\n`;
+/** An amount of dollars such as "4.95", in cents. */
+function parseAmount(text: string): number {
+  const cents = readCents(text);
+  if (cents !== undefined) return cents;
+  const corrected = text.replace(/^\$/, "").replace(",", ".");
+  const advice = readCents(corrected)
+    ? `Write ${corrected}.`
+    : `Write dollars from 0 to ${LARGEST_PRICE}, such as 4.95.`;
+  throw new UsageError(`'${text}' is not an amount. ${advice}`);
 }
 
 /** A reason as buyers are told it. */
@@ -80,17 +61,19 @@ function parseReason(text: string): string {
   throw new UsageError("Say why, in up to 200 characters: buyers are told.");
 }
 
-/** A product's sale from now on, and the sentence for the operator. */
+/** A changed product, and the sentence for the operator. */
 interface Change {
   product: CatalogProduct;
   done: string;
 }
 
+/** @throws OperatorError if the discount is more than a pair would cost */
 function withAmounts(
-  product: CatalogProduct,
+  known: CatalogProduct,
   amounts: Partial<Pick<CatalogProduct, "price_cents" | "discount_cents">>,
 ): Change {
-  const { name, price_cents, discount_cents } = { ...product, ...amounts };
+  const product = { ...known, ...amounts };
+  const { name, price_cents, discount_cents } = product;
   const isPrice = amounts.price_cents !== undefined;
   if (isOverDiscounted(price_cents, discount_cents)) {
     throw new OperatorError(
@@ -100,7 +83,7 @@ function withAmounts(
   const done = isPrice
     ? `${name} now costs ${formatMoney(price_cents)}, until an import says otherwise.`
     : `Each pair of ${name} is now ${formatMoney(discount_cents)} cheaper, until an import says otherwise.`;
-  return { product: { ...product, ...amounts }, done };
+  return { product, done };
 }
 
 const withPhotos = (product: CatalogProduct, photo: string[]): Change => ({
@@ -108,52 +91,37 @@ const withPhotos = (product: CatalogProduct, photo: string[]): Change => ({
   done: `${product.name} has ${countOf(photo.length, "photo")} now.`,
 });
 
-function withoutPhoto(product: CatalogProduct, name: string): Change {
-  const rest = product.photo.filter((each) => each !== name);
-  if (rest.length === product.photo.length) {
-    throw new OperatorError(`${product.name} has no such photo.`);
-  }
-  return withPhotos(product, rest);
-}
-
-/** operator product: products, shown or changed at once. */
+/** operator product: products, changed at once. */
 export function addProductCommand(
   operator: Command,
   context: CliContext,
 ): void {
   const product = operator
     .command("product")
-    .usage("COMMAND [options]")
-    .summary("shows, withdraws or reprices a product")
     .description(
       withExamples(
-        "Shows a product, or changes it for all hosts at once and without a restart. A product that is withdrawn can't be found or ordered, and stays so after imports.",
-        "npm run operator -- product show 7",
+        "Withdraws, sells or reprices a product. All hosts follow at once and without a restart. A product that is withdrawn can't be found or ordered, and stays so after imports.",
         'npm run operator -- product withdraw 7 --reason "recalled by its maker"',
         "npm run operator -- product sell 7 --recalled",
         "npm run operator -- product price 7 4.50",
         "npm run operator -- product discount 7 0.30",
         "npm run operator -- product photo 7 front.jpg",
       ),
-    )
-    .helpCommand(false);
-  const subcommand = (usage: string, summary: string) =>
-    product.command(usage).summary(summary).description(summary);
+    );
+  const subcommand = (usage: string, description: string) =>
+    product.command(usage).description(description);
 
-  /** Looks at a product, and prints what is done. */
+  /** Changes something about a product, and prints what is done. */
   const about = (
     id: string,
-    task: (
-      known: KnownProduct,
-      place: CatalogPlace,
-    ) => Promise<string> | string,
+    task: (known: KnownProduct, place: CatalogPlace) => Promise<string>,
   ) =>
     context.withCatalog(async (catalog, place) => {
       const known = await findKnown(place.db, catalog, id);
       await context.print(`${await task(known, place)}\n`);
     });
 
-  /** Changes how a product is sold, on top of whatever is imported meanwhile. */
+  /** Changes a product, on top of whatever is imported meanwhile. */
   const change = (id: string, by: (product: CatalogProduct) => Change) =>
     about(id, async (known, place) => {
       if (!known.product) {
@@ -167,17 +135,9 @@ export function addProductCommand(
       return done;
     });
 
-  subcommand("list", "writes the withdrawn products as JSON").action(() =>
-    context.withCatalog(async (catalog, { db }) =>
-      context.print(await describeWithdrawn(db, catalog)),
-    ),
-  );
-  subcommand("show <id>", "writes a product as JSON").action((id: string) =>
-    about(id, (known) => describe(id, known)),
-  );
   subcommand(
     "withdraw <id>",
-    "takes a product off sale: orders for it are refused at once, lists follow",
+    "Takes a product off sale: orders for it are refused at once, lists follow.",
   )
     .option(
       "-r, --reason <text>",
@@ -192,13 +152,12 @@ export function addProductCommand(
         return `${product?.name ?? id} is no longer on sale (${reason}). Imports keep it so, and orders for it are refused.`;
       }),
     );
-  subcommand("sell <id>", "puts a withdrawn product back on sale")
+  subcommand("sell <id>", "Puts a withdrawn product back on sale.")
     .option(
       "--recalled",
       "also one that was withdrawn for another reason than being out of stock",
-      false,
     )
-    .action((id: string, { recalled }: { recalled: boolean }) =>
+    .action((id: string, { recalled }: { recalled?: true }) =>
       about(id, async ({ product, withdrawal }, place) => {
         const name = product?.name ?? id;
         if (!withdrawal) throw new OperatorError(`${name} is on sale.`);
@@ -214,20 +173,20 @@ export function addProductCommand(
           : `${name} is no longer withdrawn. The catalog does not contain it: it is sold after an import that does.`;
       }),
     );
-  subcommand("price <id> <amount>", "sets its price, until an import").action(
-    (id: string, amount: string) => {
-      const price_cents = parseAmount(amount);
-      return change(id, (known) => withAmounts(known, { price_cents }));
-    },
-  );
+  subcommand("price <id>", "Sets its price, until an import.")
+    .argument("<amount>", "such as 4.50", parseAmount)
+    .action((id: string, price_cents: number) =>
+      change(id, (known) => withAmounts(known, { price_cents })),
+    );
   subcommand(
-    "discount <id> <amount>",
-    "sets what each pair is cheaper, until an import",
-  ).action((id: string, amount: string) => {
-    const discount_cents = parseAmount(amount);
-    return change(id, (known) => withAmounts(known, { discount_cents }));
-  });
-  subcommand("photo <id> <file>", "adds a photo").action(
+    "discount <id>",
+    "Sets what each pair is cheaper, until an import.",
+  )
+    .argument("<amount>", "such as 0.30", parseAmount)
+    .action((id: string, discount_cents: number) =>
+      change(id, (known) => withAmounts(known, { discount_cents })),
+    );
+  subcommand("photo <id> <file>", "Adds a photo.").action(
     async (id: string, file: string) => {
       const path = context.pathOf(file);
       const made = await tryPhoto(path, (photo) =>
@@ -238,17 +197,18 @@ export function addProductCommand(
       }
       const { name } = made;
       return change(id, (known) =>
-        withPhotos(known, [
-          ...known.photo.filter((each) => each !== name),
-          name,
-        ]),
+        withPhotos(known, [...new Set([...known.photo, name])]),
       );
     },
   );
   subcommand(
     "remove-photo <id> <name>",
-    "removes a photo, by its name in `product show`",
+    "Removes a photo, by its name in the file of catalog:export.",
   ).action((id: string, name: string) =>
-    change(id, (known) => withoutPhoto(known, name)),
+    change(id, (known) => {
+      const rest = known.photo.filter((each) => each !== name);
+      if (rest.length < known.photo.length) return withPhotos(known, rest);
+      throw new OperatorError(`${known.name} has no such photo.`);
+    }),
   );
 }

@@ -2,18 +2,12 @@ import { programVersion } from "../../config/build";
 import { Command, CommanderError } from "commander";
 import { databaseErrorKindOf } from "../db/errors";
 import { OperatorError, firstLineOf } from "../operatorError";
-import { UsageError, withExamples } from "./arguments";
-import { cliContext, type CliContext, type CliEnvironment } from "./cliContext";
+import { cliContext, UsageError, type CliEnvironment } from "./cliContext";
+import { addBuyerCommands } from "./buyerCommands";
+import { addCatalogCommands } from "./catalogCommands";
 import { addDatabaseCommands } from "./databaseCommands";
-import { addDeskLinkCommand } from "./deskLinkCommand";
-import { addImportCommand } from "./importCommand";
-import { addOrderCommand } from "./orderCommand";
-import { addListCommands } from "./listCommands";
-import { addPersonCommand } from "./personCommand";
 import { addProductCommand } from "./productCommand";
-import { addExportCommand } from "./exportCommand";
-import { addMailTestCommand } from "./mailTestCommand";
-import { addBannersCommand, addSettingsCommand } from "./shopCommands";
+import { addShopCommands } from "./shopCommands";
 
 const FOOTER = `
 Commands use the shop's database in DATA_DIR, or at DATABASE_URL, and work while the
@@ -21,43 +15,30 @@ shop is open; only restore and db:copy need it closed. Files of orders and enqui
 name people: protect them like the database. Exit code: 0 done; 1 failed; 2 not
 understood. More: docs/commands.md`;
 
-function addOperatorCommand(program: Command, context: CliContext): void {
-  const operator = program
-    .command("operator")
-    .summary("orders, enquiries and the shop's settings: see its --help")
-    .description(
-      withExamples(
-        "The operator's day-to-day work. Each command explains itself with --help.",
-        'npm run operator -- desk-link "Ann Example"',
-        "npm run operator -- product --help",
-      ),
-    )
-    .usage("COMMAND [options]")
-    .helpCommand(false)
-    // As it is typed: npm reads options before the two dashes itself.
-    .configureHelp({
-      commandUsage: (command) =>
-        command.name() === "operator"
-          ? `npm run operator -- ${command.usage()}`
-          : `npm run operator -- ${command.name()} ${command.usage()}`,
-    });
-  addListCommands(operator, context);
-  addOrderCommand(operator, context);
-  addDeskLinkCommand(operator, context);
-  addSettingsCommand(operator, context);
-  addProductCommand(operator, context);
-  addPersonCommand(operator, context);
-  addMailTestCommand(operator, context);
-  addBannersCommand(operator, context);
+/** A command as it is typed: npm reads options before the two dashes itself. */
+function usageOf(command: Command): string {
+  const names: string[] = [];
+  for (let each = command; each.parent; each = each.parent) {
+    names.unshift(each.name());
+  }
+  const [script = "COMMAND", ...others] = names;
+  return ["npm run", script, "--", ...others, command.usage()].join(" ");
 }
+
+/** The first sentence of a command's description. */
+const summaryOf = (command: Command): string =>
+  command.description().split(/(?<=\.)\s/, 1)[0] ?? "";
 
 function buildProgram(environment: CliEnvironment): Command {
   const program = new Command("npm run")
     .description("The commands for a shop's operator.")
     .version(programVersion())
     .addHelpText("afterAll", FOOTER)
-    .usage("COMMAND -- [options]")
     .helpCommand(false)
+    .configureHelp({
+      commandUsage: usageOf,
+      subcommandDescription: summaryOf,
+    })
     .exitOverride()
     .configureOutput({
       writeOut: environment.print,
@@ -66,9 +47,15 @@ function buildProgram(environment: CliEnvironment): Command {
     .showHelpAfterError("Add --help to see how it is used.");
   const context = cliContext(environment);
   addDatabaseCommands(program, context);
-  addOperatorCommand(program, context);
-  addImportCommand(program, context);
-  addExportCommand(program, context);
+  addCatalogCommands(program, context);
+  const operator = program
+    .command("operator")
+    .description(
+      "Does the day's work, for scripts. Each command explains itself with --help.",
+    );
+  addBuyerCommands(operator, context);
+  addProductCommand(operator, context);
+  addShopCommands(operator, context);
   return program;
 }
 

@@ -1,59 +1,41 @@
-import type { Command } from "commander";
+import { Option, type Command } from "commander";
+import { randomUUID } from "node:crypto";
 import { infoTexts } from "../../config/infoTexts";
-import { INFO_PAGES, shopWith, type Shop } from "../../config/shop";
+import { INFO_PAGES, shopWith } from "../../config/shop";
+import type { Right } from "../../desk/endpoints.gen";
+import { readSetting } from "../db/settings";
+import { DESK_ADDRESS } from "../desk/openDesk";
+import { linkUrl } from "../desk/sessionHandlers";
+import { makeLink, RIGHTS } from "../desk/sessions";
+import { readBannerFiles, replaceOwnBanners } from "../images/banners";
+import { countOf } from "../import/importReport";
+import { failureReason } from "../notifications/deliveryError";
+import { mailer } from "../notifications/mailer";
 import { OperatorError } from "../operatorError";
-import { prepareDataFolder } from "../db/dataFolder";
 import {
-  readBannerFiles,
-  readOwnBanners,
-  removeOwnBanners,
-  replaceOwnBanners,
-} from "../images/banners";
-import { sellsStarterCatalog } from "../catalog/catalogSource";
-import {
+  readShop,
   readShopSettings,
   SETTINGS_FILE,
   writeShopSettings,
 } from "../shop/currentShop";
-import { printableJson } from "../printable";
-import { readSaleRules } from "../shop/saleRules";
-import { shopPaths } from "../shopPaths";
-import { shopNotices } from "../shop/shopNotices";
 import { readSettingsFile } from "../shop/shopSettings";
+import { UsageError, withExamples, type CliContext } from "./cliContext";
 import { writeOutput } from "./output";
-import { withExamples } from "./arguments";
-import type { CliContext } from "./cliContext";
+
+const jsonText = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 
 interface SettingsOptions {
   read?: string;
   write?: string;
 }
 
-/** Tells what only the operator can add to the shop, unless it was never started. */
-async function tellNotices(
-  { config, root, withCatalog, printError }: CliContext,
-  shop: Shop,
-): Promise<void> {
-  const tell = (sentence: string) => printError(`${sentence}\n`);
-  await withCatalog(async (catalog, { db }) => {
-    const choice = { ...config, country: shop.country };
-    await readSaleRules(db, choice, shopPaths(root).rules, tell);
-    const isStarter = await sellsStarterCatalog(db);
-    shopNotices(catalog, shop, isStarter).forEach(tell);
-  });
-}
-
-/** operator settings: how the shop is described. */
-export function addSettingsCommand(
-  operator: Command,
-  context: CliContext,
-): void {
+function addSettingsCommand(operator: Command, context: CliContext): void {
+  const { config, pathOf, withDatabase } = context;
   operator
     .command("settings")
-    .summary("shows, reads or writes how the shop is described")
     .description(
       withExamples(
-        `Shows the shop's name, address, hours, currency, colors (theme), texts of pages and mails (pages, confirmation) and so on as JSON, with the defaults of what was never set, and says what is missing. The settings are in the database, for all hosts. A new shop takes them from DATA_DIR/${SETTINGS_FILE}; --read replaces them with those of a file, which visitors see within a second. After another country, restart the shop: its names of medicines and rules of sale are read at the start.`,
+        `Shows, reads or writes how the shop is described. That is its name, address, hours, currency, colors (theme), texts of pages and mails (pages, confirmation) and so on as JSON, with the defaults of what was never set. The settings are in the database, for all hosts. A new shop takes them from DATA_DIR/${SETTINGS_FILE}; --read replaces them with those of a file, which visitors see within a second. After another country, restart the shop: its names of medicines and rules of sale are read at the start.`,
         "npm run operator -- settings --write shop.json",
         "npm run operator -- settings --read shop.json",
       ),
@@ -61,74 +43,119 @@ export function addSettingsCommand(
     .option("-r, --read <file>", "replaces the settings with those of a file")
     .option("-w, --write <file>", "writes what was set, to be changed and read")
     .action(async ({ read, write }: SettingsOptions) => {
-      const { config, pathOf, withDatabase } = context;
       if (read !== undefined) {
         const settings = readSettingsFile(pathOf(read), config.dataDir);
         await withDatabase((db) => writeShopSettings(db, settings));
       }
       const settings = await withDatabase(readShopSettings);
-      const shop = shopWith(settings);
       if (write !== undefined) {
-        await writeOutput(context, { output: write }, [
-          `${JSON.stringify(settings, null, 2)}\n`,
-        ]);
+        await writeOutput(context, write, [jsonText(settings)]);
       }
-      if (read === undefined && write === undefined) {
-        const pages = Object.fromEntries(
-          INFO_PAGES.map(({ name }) => [name, infoTexts(shop, name)]),
-        );
-        await context.print(`${JSON.stringify({ ...shop, pages }, null, 2)}\n`);
-      }
-      await tellNotices(context, shop);
+      if (read !== undefined || write !== undefined) return;
+      const shop = shopWith(settings);
+      const pages = Object.fromEntries(
+        INFO_PAGES.map(({ name }) => [name, infoTexts(shop, name)]),
+      );
+      await context.print(jsonText({ ...shop, pages }));
     });
 }
 
-async function replaceBanners(
-  context: CliContext,
-  folder: string,
-): Promise<void> {
-  const { dataDir } = context.config;
-  const banners = readBannerFiles(context.pathOf(folder));
-  prepareDataFolder(dataDir);
-  await replaceOwnBanners(dataDir, banners);
-}
-
-/** operator banners: the pictures of the carousel. */
-export function addBannersCommand(
-  operator: Command,
-  context: CliContext,
-): void {
+function addBannersCommand(operator: Command, context: CliContext): void {
   operator
     .command("banners")
-    .summary("shows or replaces the banners of the carousel")
     .description(
       withExamples(
-        'Shows the banners of the carousel in their order. With a folder, replaces them with its pictures, in the order of their names (2 before 10); if one has an error, none is changed. They are copied into DATA_DIR/banners. PNG, JPEG, WebP or SVG, up to 1 MB each, best 1200 x 480. A number at the start of a name only sets the order; the words after it are the alternative text for screen readers: 1-winter-offers.png is "Winter offers". A file links.json names the pages that they lead to: { "1-winter-offers.png": "/product?search=paracetamol" }.',
+        'Replaces the banners of the carousel with the pictures of a folder. They are shown in the order of their names (2 before 10); if one has an error, none is changed. They are copied into DATA_DIR/banners. PNG, JPEG, WebP or SVG, up to 1 MB each, best 1200 x 480. A number at the start of a name only sets the order; the words after it are the alternative text for screen readers: 1-winter-offers.png is "Winter offers". A file links.json names the pages that they lead to: { "1-winter-offers.png": "/product?search=paracetamol" }.',
         "npm run operator -- banners offers",
-        "npm run operator -- banners --starter",
       ),
     )
     .argument(
-      "[folder]",
+      "<folder>",
       "with 1 to 20 pictures, links.json if they lead somewhere, and nothing else",
     )
-    .option("--starter", "restore the banners that the shop came with")
-    .action((folder: string | undefined, { starter }: { starter?: true }) => {
-      if (folder !== undefined && starter) {
-        throw new OperatorError("Give a folder or --starter, not both.");
-      }
+    .action(async (folder: string) => {
+      const banners = readBannerFiles(context.pathOf(folder));
+      const { dataDir } = context.config;
       // Opened only to be sure that DATA_DIR holds a shop.
-      return context.withDatabase(async () => {
-        if (folder !== undefined) await replaceBanners(context, folder);
-        if (starter) removeOwnBanners(context.config.dataDir);
-        const { config, root } = context;
-        const banners =
-          (await readOwnBanners(config.dataDir)) ??
-          readBannerFiles(shopPaths(root).banners).map(({ path, link }) => ({
-            path,
-            link,
-          }));
-        await context.print(`${printableJson(banners)}\n`);
-      });
+      await context.withDatabase(() => replaceOwnBanners(dataDir, banners));
+      await context.print(
+        `The carousel shows ${countOf(banners.length, "banner")} now.\n`,
+      );
     });
+}
+
+/** Advice by the reason of a failure. */
+const MAIL_ADVICE: readonly (readonly [RegExp, string])[] = [
+  [/^EAUTH/, " Check user and password in SMTP_URL."],
+  [/^(ENOTFOUND|EDNS|ECONN|ETIMEDOUT|ESOCKET)/, " Check host and port."],
+  [/^ETLS/, " The server offers no encryption. See docs/operating.md."],
+];
+
+async function testMail(context: CliContext): Promise<void> {
+  const { mail } = context.config;
+  if (mail === undefined) {
+    throw new OperatorError("Set SMTP_URL and NOTIFY_EMAIL first.");
+  }
+  const shop = await context.withDatabase(readShop);
+  const text = `This is a test. Orders and enquiries of ${shop.name} will arrive here.\n`;
+  const test = { subject: `Test mail of ${shop.name}`, text };
+  try {
+    await mailer(mail, { shop }).notify(randomUUID(), test);
+  } catch (error) {
+    const reason = failureReason(error);
+    const [, advice = ""] =
+      MAIL_ADVICE.find(([pattern]) => pattern.test(reason)) ?? [];
+    throw new OperatorError(`The mail was not sent (${reason}).${advice}`);
+  }
+  await context.print(`The mail server has taken a mail to ${mail.notify}.\n`);
+}
+
+function parseName(text: string): string {
+  const name = text.trim();
+  if (/^[^\p{C}\p{Zl}\p{Zp}]{1,60}$/u.test(name)) return name;
+  throw new UsageError("Write a name of 1 to 60 characters.");
+}
+
+function addDeskLinkCommand(operator: Command, context: CliContext): void {
+  operator
+    .command("desk-link")
+    .description(
+      withExamples(
+        "Prints a link by which somebody signs in to the desk. It is valid once, for ten minutes.",
+        'npm run operator -- desk-link "Ann Example"',
+        'npm run operator -- desk-link "Max Test" --rights orders catalog',
+      ),
+    )
+    .argument("<name>", "who signs in", parseName)
+    .addOption(
+      new Option("--rights <right...>", "what they may do")
+        .choices(RIGHTS)
+        .default(RIGHTS, "all"),
+    )
+    .action(async (name: string, { rights }: { rights: Right[] }) => {
+      const url = await context.withDatabase(async (db) => {
+        // Before the first start nobody knows better.
+        const origin =
+          (await readSetting(db, DESK_ADDRESS)) ??
+          `http://127.0.0.1:${context.config.port + 2}`;
+        const link = await makeLink(db, { name, rights }, "terminal");
+        return linkUrl(origin, link);
+      });
+      await context.print(
+        `${name} signs in here, once and within ten minutes:\n${url}\n`,
+      );
+    });
+}
+
+/** operator settings, banners, mail-test and desk-link: the shop itself, and who works in it. */
+export function addShopCommands(operator: Command, context: CliContext): void {
+  addSettingsCommand(operator, context);
+  addBannersCommand(operator, context);
+  operator
+    .command("mail-test")
+    .description(
+      "Sends a test mail to NOTIFY_EMAIL. It says whether the mail server has taken it, or why not.",
+    )
+    .action(() => testMail(context));
+  addDeskLinkCommand(operator, context);
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyRequest } from "fastify";
 import type { BannerChange, DeskBanner } from "../../desk/endpoints.gen";
@@ -60,8 +60,7 @@ export function deskBannerHandlers(
         `The picture ${path} is not there any more. Please add it again.`,
       );
     }
-    const bytes = starter?.bytes ?? readFileSync(file);
-    return { path, bytes, ...(link && { link }) };
+    return { path, file: starter?.file ?? file, ...(link && { link }) };
   }
 
   return {

@@ -8,7 +8,6 @@ import {
 } from "../db/withIdempotency";
 import { queueMessages, type Channel } from "../notifications/outboxRepository";
 import { requirePrintable } from "../http/printableText";
-import { requireContactNumber } from "../shop/contactNumber";
 import type { CurrentShop } from "../shop/currentShop";
 import { insertEnquiry } from "./enquiryRepository";
 
@@ -21,7 +20,7 @@ export function enquiryHandlers(
   return {
     async addEnquiry(request: FastifyRequest<KeyedCall<Enquiry>>) {
       const { body } = request;
-      requireContactNumber("enquiry", body.contactNo, shop);
+      shop.requireContactNumber("enquiry", body.contactNo);
       requirePrintable("enquiry", { ...body }, ["message"]);
       const keyed = keyedRequest("addEnquiry", request);
       return withIdempotency(db, keyed, async (transaction) => {

@@ -6,10 +6,10 @@ import {
   readdirSync,
   rmSync,
   statSync,
-  writeFileSync,
 } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { basename, dirname, extname, join } from "node:path";
+import { copyFile, readFile, writeFile } from "node:fs/promises";
+import { basename, extname, join } from "node:path";
+import * as v from "valibot";
 import type { Banner } from "../../api/endpoints.gen";
 import type { SaleRule } from "../../domain/saleRules";
 import { readListQuery } from "../../domain/search";
@@ -19,9 +19,10 @@ import type { Catalog } from "../catalog/openCatalog";
 import { writeFileAtomic } from "../db/dataFolder";
 import { OperatorError, causeOf } from "../operatorError";
 
-/** A picture of the carousel. */
+/** A picture of the carousel under its public name. */
 export interface BannerFile extends Banner {
-  bytes: Buffer;
+  /** Absolute path of the file that holds it. */
+  file: string;
 }
 
 /** First bytes of the pictures that every browser shows, by the endings of their names. */
@@ -44,46 +45,48 @@ const LEFT_BY_SYSTEMS = /^(\.|thumbs\.db$|desktop\.ini$)/i;
 /** Tells whether a text is a page of the shop, such as "/product?search=aspirin". */
 export const isPage = (link: string) => /^\/[a-z]/.test(link);
 
+const LINKS_FILE = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.record(v.string(), v.pipe(v.string(), v.check(isPage))),
+);
+
 /** The pages that the pictures of a folder lead to, by the names of their files. */
 function readLinks(folder: string): Record<string, string> {
   const file = join(folder, LINKS);
   if (!existsSync(file)) return {};
-  try {
-    const links = JSON.parse(readFileSync(file, "utf8")) as object;
-    const isUsable = Object.entries(links).every(
-      ([picture, link]) =>
-        existsSync(join(folder, picture)) && isPage(String(link)),
-    );
-    if (isUsable) return links as Record<string, string>;
-  } catch {
-    // A file that is no JSON gets the same advice.
-  }
+  const { success, output } = v.safeParse(
+    LINKS_FILE,
+    readFileSync(file, "utf8"),
+  );
+  const isThere = (picture: string) => existsSync(join(folder, picture));
+  if (success && Object.keys(output).every(isThere)) return output;
   throw new OperatorError(
     `${LINKS}: Write the name of each file and the page that it leads to, such as { "1-winter-offers.png": "/product?search=paracetamol" }.`,
   );
 }
 
 /** @throws OperatorError if a file is no picture that can be shown as a banner */
-function readBanner(folder: string, file: string): BannerFile {
-  const path = join(folder, file);
-  const status = statSync(path);
+function readBanner(file: string): BannerFile {
+  const name = basename(file);
+  const status = statSync(file);
   const isSmall = status.isFile() && status.size <= LARGEST;
-  const bytes = isSmall ? readFileSync(path) : Buffer.of();
+  const bytes = isSmall ? readFileSync(file) : Buffer.of();
   const start = bytes.toString("latin1", 0, 4096);
   const type = Object.keys(TYPES).find((each) => TYPES[each]!.test(start));
   if (type === undefined) {
     throw new OperatorError(
-      `${file}: Save it as PNG, JPEG, WebP, or SVG with a viewBox, at most 1 MB. No banner was changed.`,
+      `${name}: Save it as PNG, JPEG, WebP, or SVG with a viewBox, at most 1 MB. No banner was changed.`,
     );
   }
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 8);
   // The storefront shows the words if it can't show the picture.
-  const words = basename(file, extname(file))
+  const words = basename(name, extname(name))
     .normalize("NFC")
     .replace(/^\d+[-_. ]*/, "")
     .replaceAll(/[.:\\\s\p{Cc}]+/gu, "-")
     .slice(0, LONGEST_NAME);
-  return { path: `${words || "offer"}.${hash}.${type}`, bytes };
+  return { path: `${words || "offer"}.${hash}.${type}`, file };
 }
 
 /**
@@ -108,7 +111,7 @@ export function readBannerFiles(folder: string): BannerFile[] {
   const links = readLinks(folder);
   return names.map((name) => {
     const link = links[name];
-    return { ...readBanner(folder, name), ...(link && { link }) };
+    return { ...readBanner(join(folder, name)), ...(link && { link }) };
   });
 }
 
@@ -125,9 +128,7 @@ export const isPublicName = (file: string) => PUBLIC_NAME.test(file);
  * The operator's own banners, in their order; undefined if the shop shows those
  * that it came with.
  */
-export async function readOwnBanners(
-  dataDir: string,
-): Promise<Banner[] | undefined> {
+async function readOwnBanners(dataDir: string): Promise<Banner[] | undefined> {
   const list = join(ownBannerFolder(dataDir), LIST);
   if (!existsSync(list)) return undefined;
   const banners = JSON.parse(await readFile(list, "utf8")) as (
@@ -139,27 +140,31 @@ export async function readOwnBanners(
   );
 }
 
-/** Writes a file of the folder: as a whole, over an older one. */
-const put = (path: string, content: string | Buffer) =>
-  writeFileAtomic(path, async (unfinished) =>
-    writeFileSync(unfinished, content),
-  );
-
 /**
- * Stores a picture that a list of banners may name then.
+ * Stores a picture that a list of banners may name then. Its name has the hash of
+ * what it holds, so that one that is there already is the same.
  *
  * @returns its public name
  * @throws OperatorError if it is none that can be shown as a banner
  */
 export async function storeBanner(
   dataDir: string,
-  file: string,
+  picture: string,
 ): Promise<string> {
-  const { path, bytes } = readBanner(dirname(file), basename(file));
+  const banner = readBanner(picture);
+  await copyBanner(dataDir, banner);
+  return banner.path;
+}
+
+async function copyBanner(
+  dataDir: string,
+  { path, file }: BannerFile,
+): Promise<void> {
   const folder = ownBannerFolder(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  await put(join(folder, path), bytes);
-  return path;
+  const own = join(folder, path);
+  if (existsSync(own)) return;
+  await writeFileAtomic(own, (unfinished) => copyFile(file, unfinished));
 }
 
 /**
@@ -175,11 +180,12 @@ export async function replaceOwnBanners(
 ): Promise<void> {
   const folder = ownBannerFolder(dataDir);
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
     const replaced = (await readOwnBanners(dataDir).catch(() => [])) ?? [];
-    for (const { path, bytes } of banners) await put(join(folder, path), bytes);
+    for (const banner of banners) await copyBanner(dataDir, banner);
     const list = banners.map(({ path, link }) => ({ path, link }));
-    await put(join(folder, LIST), `${JSON.stringify(list, undefined, 2)}\n`);
+    await writeFileAtomic(join(folder, LIST), (unfinished) =>
+      writeFile(unfinished, `${JSON.stringify(list, undefined, 2)}\n`),
+    );
     const needed = new Set([...list, ...replaced].map(({ path }) => path));
     for (const file of readdirSync(folder).filter(isPublicName)) {
       if (!needed.has(file)) rmSync(join(folder, file));
@@ -220,21 +226,15 @@ function leadsNowhere(
  * @param starters shown as long as the operator has none in the data folder, if
  *   their lists hold what they promise
  */
-export function bannerHandlers(
+export const bannerHandlers = (
   starters: readonly BannerFile[],
   dataDir: string,
   catalogs: CurrentCatalog,
   rules: readonly SaleRule[],
-) {
-  return {
-    async getBanners(): Promise<Banner[]> {
-      const own = await readOwnBanners(dataDir);
-      return (
-        own ??
-        starters
-          .map(({ path, link }) => ({ path, link }))
-          .filter((banner) => !leadsNowhere(banner, catalogs.catalog, rules))
-      );
-    },
-  };
-}
+) => ({
+  getBanners: async (): Promise<Banner[]> =>
+    (await readOwnBanners(dataDir)) ??
+    starters
+      .map(({ path, link }) => ({ path, link }))
+      .filter((banner) => !leadsNowhere(banner, catalogs.catalog, rules)),
+});

@@ -2,8 +2,7 @@
 import { britishCatalog } from "../../testing/searchedCatalogs";
 import { projectPaths } from "../../testing/testApp";
 import type { DrawnProduct } from "../catalog/drawnPicture";
-import { packDrawer, packName } from "./drawPack";
-import { HUES } from "./hues";
+import { HUES, packDrawer, packName } from "./drawPack";
 
 const drawPack = packDrawer(projectPaths.packs);
 

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, renameSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type sharp from "sharp";
 import {
   photoFileName,
   photoFilesOf,
@@ -28,13 +29,18 @@ const READERS = ["Jpeg", "Png", "Webp", "Heif", "Tiff", "Nsgif"].map(
   (format) => `VipsForeignLoad${format}`,
 );
 
-/** The picture library, which the host never loads. */
-async function loadSharp() {
-  const { default: sharp } = await import("sharp");
-  sharp.block({ operation: ["VipsForeignLoad"] });
-  sharp.unblock({ operation: READERS });
-  return sharp;
-}
+let library: Promise<typeof sharp> | undefined;
+
+/**
+ * The picture library, which the host never loads. It is told once what it may
+ * read: while it is told, a photo that it reads for somebody else fails.
+ */
+const loadSharp = () =>
+  (library ??= import("sharp").then(({ default: loaded }) => {
+    loaded.block({ operation: ["VipsForeignLoad"] });
+    loaded.unblock({ operation: READERS });
+    return loaded;
+  }));
 
 /**
  * Makes a photo in all widths and formats, unless the same content was made
@@ -56,9 +62,9 @@ export async function makePhoto(
     .digest("hex")
     .slice(0, 32);
   const folder = madePhotoFolder(dataDir, hash);
-  const sharp = await loadSharp();
+  const read = await loadSharp();
   // Upright as the camera was held; what else it has noted, such as the place, is left out.
-  const upright = sharp(photo).autoOrient();
+  const upright = read(photo).autoOrient();
   for (const made of photoFilesOf(hash)) {
     const path = join(folder, photoFileName(made));
     if (existsSync(path)) continue;
@@ -86,6 +92,6 @@ export async function makePhoto(
  * @throws where it does not
  */
 export async function checkPhoto(file: string): Promise<void> {
-  const sharp = await loadSharp();
-  await sharp(await readFile(file)).metadata();
+  const read = await loadSharp();
+  await read(await readFile(file)).metadata();
 }

@@ -1,27 +1,18 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
-import { readFile } from "node:fs/promises";
-import { extname, join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { basename, dirname, join } from "node:path";
 import { isPhotoFileName } from "../../domain/photoFiles";
 import { toProduct } from "../catalog/catalogProduct";
 import type { CurrentCatalog } from "../catalog/currentCatalog";
 import { drawnPictureName, drawnProductId } from "../catalog/drawnPicture";
 import { FOR_GOOD, shareReply } from "../plugins/caching";
 import { HttpError } from "../http/httpError";
-import { isPlainFileName, isServedFile } from "../http/servedFile";
+import { isPlainFileName } from "../http/servedFile";
 import { isPublicName, ownBannerFolder, type BannerFile } from "./banners";
 import { packDrawer } from "./drawPack";
 import { madePhotoFolder } from "./makePhoto";
 
 /** A drawing that somebody opens by itself must not run anything, wherever it came from. */
 const PICTURE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
-
-const PICTURE_TYPES: Readonly<Record<string, string>> = {
-  ".png": "image/png",
-  ".jpg": "image/jpeg",
-  ".webp": "image/webp",
-  ".avif": "image/avif",
-  ".svg": "image/svg+xml; charset=utf-8",
-};
 
 interface PictureRequest {
   Params: { file: string };
@@ -30,19 +21,6 @@ interface PictureRequest {
 function notFound(): never {
   throw new HttpError(404, "There is no picture with this name.");
 }
-
-/** A picture whose name changes with it. */
-const sendForGood = (
-  reply: FastifyReply,
-  file: string,
-  picture: string | Buffer,
-) =>
-  shareReply(reply, "picture", FOR_GOOD)
-    .type(PICTURE_TYPES[extname(file)] ?? notFound())
-    .send(picture);
-
-const readIn = (folder: string, file: string) =>
-  isServedFile(file, folder) ? readFile(join(folder, file)) : notFound();
 
 /**
  * The pictures: drawn ones, the operator's photos, banners (specification, section 7).
@@ -61,7 +39,7 @@ export function addResourceRoutes(
 ): void {
   const { catalogs, banners, packs, dataDir } = parts;
   const drawPack = packDrawer(packs);
-  const starters = new Map(banners.map(({ path, bytes }) => [path, bytes]));
+  const starters = new Map(banners.map(({ path, file }) => [path, file]));
   const photos = join(dataDir, "photos");
   const ownBanners = ownBannerFolder(dataDir);
 
@@ -77,8 +55,10 @@ export function addResourceRoutes(
       "/Resource/Product/:file",
       async ({ params: { file } }, reply) => {
         if (isPhotoFileName(file)) {
-          const photo = await readIn(madePhotoFolder(dataDir, file), file);
-          return sendForGood(reply, file, photo);
+          return shareReply(reply, "picture", FOR_GOOD).sendFile(
+            file,
+            madePhotoFolder(dataDir, file),
+          );
         }
         const drawnId = drawnProductId(file);
         if (drawnId === undefined) {
@@ -88,10 +68,11 @@ export function addResourceRoutes(
         }
         const found = catalogs.catalog.product(drawnId) ?? notFound();
         const product = toProduct(found, []);
-        const picture = drawPack(product);
-        return drawnPictureName(product) === file
-          ? sendForGood(reply, file, picture)
-          : reply.type(PICTURE_TYPES[".svg"]!).send(picture);
+        const isCurrent = drawnPictureName(product) === file;
+        if (isCurrent) shareReply(reply, "picture", FOR_GOOD);
+        return reply
+          .type("image/svg+xml; charset=utf-8")
+          .send(drawPack(product));
       },
     );
 
@@ -99,8 +80,11 @@ export function addResourceRoutes(
       "/Resource/Banner/:file",
       async ({ params: { file } }, reply) => {
         if (!isPublicName(file)) notFound();
-        const banner = starters.get(file) ?? (await readIn(ownBanners, file));
-        return sendForGood(reply, file, banner);
+        const picture = starters.get(file) ?? join(ownBanners, file);
+        return shareReply(reply, "picture", FOR_GOOD).sendFile(
+          basename(picture),
+          dirname(picture),
+        );
       },
     );
   });

@@ -12,7 +12,6 @@ import {
   keyedRequest,
   type KeyedCall,
 } from "../db/withIdempotency";
-import { requireContactNumber } from "../shop/contactNumber";
 import type { CurrentShop } from "../shop/currentShop";
 import type { CurrentCatalog } from "../catalog/currentCatalog";
 import { mayConfirm } from "./confirmations";
@@ -58,7 +57,7 @@ export function orderHandlers(
   return {
     async addOrder(request: FastifyRequest<KeyedCall<Order>>) {
       const { body } = request;
-      requireContactNumber("order", body.contactNo, shop);
+      shop.requireContactNumber("order", body.contactNo);
       requirePrintableOrder(body);
       requireSingleLines(body.orderItem);
       const keyed = keyedRequest("addOrder", request);

@@ -7,9 +7,9 @@ import { dayOf, setClock } from "../../domain/clock";
 import { describeHours } from "../../domain/describeHours";
 import { setCurrency } from "../../domain/money";
 import { CATALOG_SOURCE, isStarterCatalog } from "../catalog/catalogSource";
-import type { LiveSettings } from "../db/settings";
 import type { ShopDatabase } from "../db/schema";
-import { readSetting, writeSetting } from "../db/settings";
+import { readSetting, writeSetting, type LiveSettings } from "../db/settings";
+import { HttpError } from "../http/httpError";
 import { writes24Hours } from "./countryFormats";
 import { readSettingsFile } from "./shopSettings";
 import { themeRules } from "./theme";
@@ -78,36 +78,41 @@ function registrationOf(pharmacy: ShopSettings["pharmacy"]): string {
   return facts.flatMap((fact) => (fact ? `${fact}.` : [])).join(" ");
 }
 
-/** Settings that name who runs the pharmacy say so at the foot of each page. */
-function withRegistration(settings: ShopSettings): ShopSettings {
-  const licence = settings.licence ?? registrationOf(settings.pharmacy);
-  return licence ? { ...settings, licence } : settings;
-}
-
-/** The demonstration's credit belongs to the starter catalog: no other one shows it. */
-const withCredit = (
-  settings: ShopSettings,
-  isStarter: boolean,
-): ShopSettings => (isStarter ? settings : { dataLicence: "", ...settings });
-
 /** Closed days are told so long before, in milliseconds. */
 const TOLD_BEFORE = 28 * 24 * 60 * 60 * 1000;
 
 /** Opening hours as visitors read them, as the country writes them, with the closed days that are near. */
-function withOpeningHours(settings: ShopSettings, today: string): ShopSettings {
-  const { hours = defaults.hours, country, closedDays = [] } = settings;
+function openingHoursOf(
+  { hours, country, closedDays = [] }: ShopSettings,
+  today: string,
+): Pick<ShopSettings, "openingHours" | "has24Hours"> {
   const has24Hours = country !== undefined && writes24Hours(country);
   const last = new Date(Date.parse(today) + TOLD_BEFORE).toISOString();
   const near = closedDays.filter((day) => day >= today && day < last).sort();
-  if (!settings.hours && !has24Hours && near.length === 0) return settings;
-  const openingHours = describeHours(hours, has24Hours, near);
-  return { ...settings, openingHours, ...(has24Hours && { has24Hours }) };
+  if (!hours && !has24Hours && near.length === 0) return {};
+  return {
+    openingHours: describeHours(hours ?? defaults.hours, has24Hours, near),
+    ...(has24Hours && { has24Hours }),
+  };
 }
 
-const withTheme = (settings: ShopSettings): ShopSettings =>
-  settings.theme
-    ? { ...settings, themeRules: themeRules(settings.theme) }
-    : settings;
+/** The settings with what visitors are told because of them. */
+function described(
+  settings: ShopSettings,
+  isStarter: boolean,
+  today: string,
+): ShopSettings {
+  const { licence, pharmacy, theme } = settings;
+  const registration = licence ?? registrationOf(pharmacy);
+  return {
+    // The demonstration's credit belongs to the starter catalog: no other one shows it.
+    ...(!isStarter && { dataLicence: "" }),
+    ...settings,
+    ...(registration && { licence: registration }),
+    ...openingHoursOf(settings, today),
+    ...(theme && { themeRules: themeRules(theme) }),
+  };
+}
 
 /**
  * The shop as its settings describe it. A change is noticed within a second,
@@ -141,11 +146,7 @@ export class CurrentShop {
     this.#text = text;
     this.#day = dayOf(new Date());
     this.#isStarter = isStarter;
-    const described = withOpeningHours(
-      withCredit(settings, isStarter),
-      this.#day,
-    );
-    this.#settings = withTheme(withRegistration(described));
+    this.#settings = described(settings, isStarter, this.#day);
     this.#shop = shopWith(this.#settings);
   }
 
@@ -159,5 +160,21 @@ export class CurrentShop {
   get shop(): Shop {
     this.#refresh();
     return this.#shop;
+  }
+
+  /**
+   * Refuses a contact number that is longer than this shop takes; the contract
+   * allows the longest that any shop may take.
+   *
+   * @param subject what was sent: "order" or "enquiry"
+   * @throws HttpError (400) that names the field
+   */
+  requireContactNumber(subject: string, contactNo: string): void {
+    const { contactNumberLimit: limit } = this.shop;
+    if ([...contactNo].length <= limit) return;
+    throw new HttpError(
+      400,
+      `The ${subject} could not be read: contactNo has more than ${limit} characters.`,
+    );
   }
 }

@@ -14,32 +14,39 @@ const names = v.optional(v.pipe(v.array(text), v.minLength(1)));
 const limit = v.optional(v.pipe(v.number(), v.minValue(0)));
 
 /** A file of rules, and the shipped ones that hold as well; each rule must say where it comes from. */
-const RULES_FILE = v.object({
-  include: v.optional(v.array(v.picklist(SHIPPED_RULES)), []),
-  rules: v.array(
-    v.strictObject({
-      text,
-      ingredients: names,
-      classes: v.optional(v.array(v.picklist(LEGAL_CLASSES))),
-      forms: v.optional(v.array(v.picklist(RULE_FORMS))),
-      most: v.optional(
-        v.strictObject({
-          units: limit,
-          packs: limit,
-          mg: limit,
-          ingredients: limit,
-        }),
-      ),
-      largestPack: limit,
-      notWith: names,
-      noDiscount: v.optional(v.boolean()),
-      age: limit,
-      ask: names,
-      source: text,
-      date: v.pipe(v.string(), v.isoDate()),
-    }),
-  ),
-});
+const RULES_FILE = v.pipe(
+  v.string(),
+  v.parseJson(undefined, ({ received }) => `It is not JSON (${received})`),
+  v.object({
+    include: v.optional(v.array(v.picklist(SHIPPED_RULES)), []),
+    rules: v.array(
+      v.strictObject({
+        text,
+        ingredients: names,
+        classes: v.optional(v.array(v.picklist(LEGAL_CLASSES))),
+        forms: v.optional(v.array(v.picklist(RULE_FORMS))),
+        most: v.optional(
+          v.strictObject({
+            units: limit,
+            packs: limit,
+            mg: limit,
+            ingredients: limit,
+          }),
+        ),
+        largestPack: limit,
+        notWith: names,
+        noDiscount: v.optional(v.boolean()),
+        age: limit,
+        ask: names,
+        source: text,
+        date: v.pipe(v.string(), v.isoDate()),
+      }),
+    ),
+  }),
+);
+
+const isShipped = (name: string) =>
+  SHIPPED_RULES.some((shipped) => shipped === name);
 
 /** The file of shipped rules. */
 const shippedFile = (folder: string, name: string) =>
@@ -52,27 +59,21 @@ async function readRules(path: string, folder: string): Promise<SaleRule[]> {
       `The rules of sale ${path} could not be read (${causeOf(error)}). RULES is ${SHIPPED_RULES.join(", ")}, none, or a file.`,
     );
   });
-  let json: unknown;
-  try {
-    json = JSON.parse(content);
-  } catch (error) {
+  const { success, output, issues } = v.safeParse(RULES_FILE, content);
+  if (!success) {
+    const [issue] = issues;
+    const place = v.getDotPath(issue);
     throw new OperatorError(
-      `The rules of sale ${path} are not JSON (${(error as Error).message}).`,
+      `The rules of sale ${path} can't be used. ${place ? `${place}: ` : ""}${issue.message}. See docs/operating.md.`,
     );
   }
-  const { success, output, issues } = v.safeParse(RULES_FILE, json);
-  if (success) {
-    const included = output.include.map((name) =>
-      readRules(shippedFile(folder, name), folder),
-    );
-    return [
-      ...(output.rules as SaleRule[]),
-      ...(await Promise.all(included)).flat(),
-    ];
-  }
-  throw new OperatorError(
-    `The rules of sale ${path} can't be used: ${v.getDotPath(issues[0]) ?? "the file"}: ${issues[0].message}. See docs/operating.md.`,
+  const included = output.include.map((name) =>
+    readRules(shippedFile(folder, name), folder),
   );
+  return [
+    ...(output.rules as SaleRule[]),
+    ...(await Promise.all(included)).flat(),
+  ];
 }
 
 const ENQUIRE: SaleRule = {
@@ -87,9 +88,9 @@ type RuleChoice = Pick<ServerConfig, "rules" | "prescriptionMedicines"> &
 
 /**
  * The rules that this host sells by. Without a setting they are those of the
- * shop's country, or cautious ones if the program has none of it. Prescription medicines can be ordered while the starter
- * catalog is sold, in which everything can be tried, and only asked about in a
- * catalog of the operator's own.
+ * shop's country, or cautious ones if the program has none of it. Prescription
+ * medicines can be ordered while the starter catalog is sold, in which
+ * everything can be tried, and only asked about in a catalog of the operator's own.
  *
  * @param folder holds the shipped rules
  * @param onMissing called if none of the country's apply
@@ -102,19 +103,18 @@ export async function readSaleRules(
   onMissing: (sentence: string) => void = () => {},
 ): Promise<SaleRule[]> {
   const isStarter = await sellsStarterCatalog(db);
-  const isShipped = (name: string) =>
-    SHIPPED_RULES.some((shipped) => shipped === name);
   // The starter catalog is British.
   const own = isStarter ? "gb" : country.toLowerCase();
   const name = chosen ?? (isShipped(own) ? own : "caution");
-  if (name === "none")
+  if (name === "none") {
     onMissing(
       "No rules of sale apply: nothing limits how much of a medicine one order holds. Set RULES to a file of rules (docs/operating.md).",
     );
-  if (!chosen && name === "caution")
+  } else if (!chosen && name === "caution") {
     onMissing(
       `The shop has no rules of sale of its country, ${country}: only cautious limits apply. Set RULES to a file of rules (docs/operating.md).`,
     );
+  }
   const file = isShipped(name) ? shippedFile(folder, name) : name;
   const rules = name === "none" ? [] : await readRules(file, folder);
   const way = prescriptionMedicines ?? (isStarter ? "label" : "enquire");

@@ -1,8 +1,10 @@
 import fs from "node:fs";
 import { reopen, shopForEachTest } from "../../testing/testShops";
 import { operate } from "../cli/testCommand";
+import { catalogRow } from "../catalog/testCatalog";
 import { writeSetting } from "../db/settings";
 import { importCatalog } from "../import/importCatalog";
+import { writeShopSettings } from "./currentShop";
 import { BACKUP_AT, currentNotices } from "./shopNotices";
 
 const shop = shopForEachTest();
@@ -32,6 +34,31 @@ it("a shop with its own catalog is told of a missing or old backup, until there 
   expect(await told()).toEqual([]);
   await reopen(shop);
   expect(await told()).toEqual([]);
+});
+
+it("each start and the desk say if the rules of sale are not those of the country, how many products have no legal class, and what belongs to the demonstration", async () => {
+  const sentences = () =>
+    currentNotices(shop.parts).filter((notice) => !/backup/.test(notice));
+  expect(sentences()).toEqual([]);
+  await writeShopSettings(shop.db, {
+    country: "FR",
+    phone: "+33 1 99 00 12 34",
+  });
+  const rows = [
+    catalogRow({ id: "a" }),
+    catalogRow({ id: "b", legalClass: "general" }),
+  ];
+  await importCatalog(shop, rows, { source: "import:x", mode: "replace" });
+  await reopen(shop);
+  expect(sentences()).toEqual([
+    expect.stringMatching(/^The shop has no rules .* FR: only cautious /),
+    expect.stringMatching(/^Without a legal class: 1 of 2 products\. /),
+    "Visitors still see what belongs to the demonstration: name, address, email, coordinates. Write your own on the desk's page Shop.",
+  ]);
+  const logged = shop.logLines.map(
+    (line) => (JSON.parse(line) as { msg?: string }).msg,
+  );
+  expect(logged).toEqual(expect.arrayContaining(sentences()));
 });
 
 it("a disk with less than 500 MB is told", async () => {

@@ -73,6 +73,7 @@ test("the operator is told each mistake, and how to put it right", () => {
   const content = {
     name: " ",
     hours: ["Mo-Fr 09:00-17:30", "weekends"],
+    closedDays: ["2026-02-28", "2026-02-30", "Christmas"],
     timeZone: "London",
     payment: "",
     phone: "020 7946 0123",
@@ -94,6 +95,8 @@ test("the operator is told each mistake, and how to put it right", () => {
     `${join(folder(), "shop.json")} can't be used.
 name: Write a text of 1 to 60 characters.
 hours.1: Write days and times like "Mo-Fr 09:00-17:30" or "Sa 10:00-13:00".
+closedDays.1: Write days like "2026-12-25".
+closedDays.2: Write days like "2026-12-25".
 timeZone: Write its IANA name, for example "Europe/London".
 payment: Write a text of 1 to 200 characters.
 phone: Write it with the country's code, for example "+44 20 7946 0123".
@@ -110,6 +113,11 @@ pharmacy.premises.url: Write an address with https://.
 nmae: This is not a setting.`,
   );
 });
+
+test("a text in place of a list is told to be one", () =>
+  expect(() => read({ hours: "Mo-Fr 09:00-17:30" })).toThrow(
+    /^.*\nhours: Write a list of up to 100\. Write days and times like /,
+  ));
 
 test.each(["logo.svg", "../shop.png"])(
   "a logo %s that is not in the folder of photos is refused",

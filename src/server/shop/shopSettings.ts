@@ -10,78 +10,68 @@ import { themeMistakes } from "./theme";
 
 const LONGEST_TEXT = 2_000;
 
-function text(longest: number) {
-  const rule = `Write a text of 1 to ${longest} characters.`;
-  return v.pipe(
-    v.string(rule),
-    v.maxLength(longest, rule),
-    v.regex(/\S/, rule),
+const text = (longest: number) =>
+  v.message(
+    v.pipe(v.string(), v.maxLength(longest), v.regex(/\S/)),
+    `Write a text of 1 to ${longest} characters.`,
   );
-}
-const orEmpty = (rule: v.GenericSchema<string>) =>
-  v.union([v.literal(""), rule]);
-const matching = (pattern: RegExp, rule: string) =>
-  v.pipe(v.string(rule), v.regex(pattern, rule));
-
-function listOf(entry: v.GenericSchema<string>, rule: string, most: number) {
-  const size = `Write a list of 1 to ${most} ${rule}`;
-  return v.pipe(
-    v.array(entry, size),
-    v.minLength(1, size),
-    v.maxLength(most, size),
+const orEmpty = (schema: v.GenericSchema<string>) =>
+  v.union([v.literal(""), schema]);
+const matching = (pattern: RegExp, advice: string) =>
+  v.message(v.pipe(v.string(), v.regex(pattern)), advice);
+const listOf = (entry: v.GenericSchema<string>, what: string, most: number) =>
+  v.message(
+    v.pipe(v.array(entry), v.minLength(1), v.maxLength(most)),
+    `Write a list of 1 to ${most} ${what}`,
   );
-}
+const degrees = (most: number) =>
+  v.message(
+    v.pipe(v.number(), v.minValue(-most), v.maxValue(most)),
+    `Write degrees from -${most} to ${most}, for example 51.5237.`,
+  );
 
 const phone = matching(
   /^\+\d[\d ().-]{5,24}$/,
   'Write it with the country\'s code, for example "+44 20 7946 0123".',
 );
-function contactNumberLimit() {
-  const rule = "Write a whole number from 10 to 15.";
-  return v.pipe(
-    v.number(rule),
-    v.integer(rule),
-    v.minValue(10, rule),
-    v.maxValue(15, rule),
-  );
-}
-function timeZone() {
-  const rule = 'Write its IANA name, for example "Europe/London".';
-  return v.pipe(
-    v.string(rule),
-    v.check((name) => {
+const timeZone = v.message(
+  v.pipe(
+    v.string(),
+    v.check((timeZone) => {
       try {
-        return Boolean(new Intl.DateTimeFormat("en", { timeZone: name }));
+        return Boolean(new Intl.DateTimeFormat("en", { timeZone }));
       } catch {
         return false;
       }
-    }, rule),
-  );
-}
-const degrees = (most: number) => {
-  const rule = `Write degrees from -${most} to ${most}, for example 51.5237.`;
-  return v.pipe(
-    v.number(rule),
-    v.minValue(-most, rule),
-    v.maxValue(most, rule),
-  );
-};
+    }),
+  ),
+  'Write its IANA name, for example "Europe/London".',
+);
 const address = matching(/^https?:\/\/\S+$/, "Write an address with https://.");
 const picture = matching(
   /\.(png|jpe?g|webp|svg)$/i,
   'Name a PNG, JPEG, WebP or SVG in DATA_DIR/photos, for example "logo.svg".',
 );
 const paragraphs = listOf(text(LONGEST_TEXT), "paragraphs.", 20);
-const HOURS =
-  'Write days and times like "Mo-Fr 09:00-17:30" or "Sa 10:00-13:00".';
-
-const CLOSED = 'Write days like "2026-12-25".';
-/** Tells whether a text is a day that there is. */
-const isDay = (text: string) =>
-  /^\d{4}-\d\d-\d\d$/.test(text) &&
-  !Number.isNaN(Date.parse(text)) &&
-  new Date(text).toISOString().startsWith(text);
-
+const listLike = (isRight: (text: string) => boolean, advice: string) =>
+  v.message(
+    v.pipe(
+      v.array(v.message(v.pipe(v.string(), v.check(isRight)), advice)),
+      v.maxLength(100),
+    ),
+    `Write a list of up to 100. ${advice}`,
+  );
+const hours = listLike(
+  (hours) => parseHours(hours) !== undefined,
+  'Write days and times like "Mo-Fr 09:00-17:30" or "Sa 10:00-13:00".',
+);
+const closedDays = listLike(
+  (day) =>
+    /^\d{4}-\d\d-\d\d$/.test(day) &&
+    // JavaScript takes 30 February for 2 March.
+    new Date(day).toJSON()?.startsWith(day),
+  'Write days like "2026-12-25".',
+);
 const color = matching(
   /^#[\da-f]{6}$/i,
   'Write six hexadecimal digits, such as "#7a1f5c".',
@@ -124,30 +114,18 @@ const SETTINGS = v.partial(
     claim: text(100),
     sentence: text(200),
     address: listOf(text(100), 'lines, for example ["1 High Street"].', 6),
-    hours: v.array(
-      v.pipe(
-        v.string(HOURS),
-        v.check((hours) => parseHours(hours) !== undefined, HOURS),
-      ),
-      `Write a list. ${HOURS}`,
-    ),
-    closedDays: v.pipe(
-      v.array(
-        v.pipe(
-          v.string(CLOSED),
-          v.check((day) => isDay(day), CLOSED),
-        ),
-        `Write a list. ${CLOSED}`,
-      ),
-      v.maxLength(100, "Write at most 100 days."),
-    ),
-    timeZone: orEmpty(timeZone()),
+    hours,
+    closedDays,
+    timeZone: orEmpty(timeZone),
     deliveryTime: text(200),
     deliveryArea: text(200),
     payment: text(200),
     phone,
     whatsapp: orEmpty(phone),
-    contactNumberLimit: contactNumberLimit(),
+    contactNumberLimit: v.message(
+      v.pipe(v.number(), v.integer(), v.minValue(10), v.maxValue(15)),
+      "Write a whole number from 10 to 15.",
+    ),
     email: matching(
       /^[^\s@<>]+@[^\s@<>]+$/,
       'Write an address such as "care@pharmacy.example".',

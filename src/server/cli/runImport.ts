@@ -1,0 +1,178 @@
+import { statSync } from "node:fs";
+import { basename } from "node:path";
+import { sellsStarterCatalog } from "../catalog/catalogSource";
+import { checkPhoto, makePhoto } from "../images/makePhoto";
+import {
+  CATALOG_FORMAT,
+  readCatalog,
+  type FileRow,
+  type ReadOptions,
+} from "../import/catalogFile";
+import { readMapping } from "../import/columnMapping";
+import { importCatalog, type ImportCounts } from "../import/importCatalog";
+import { validProducts } from "../import/importedFile";
+import { countOf, grouped, ImportReport } from "../import/importReport";
+import { PhotoFolder } from "../import/photos";
+import { readMedicineNames } from "../medicines/medicineNames";
+import { readShop } from "../shop/currentShop";
+import type { CliContext } from "./cliContext";
+import { printJson, showProgress, type TakeRow } from "./importOutput";
+
+/** The choices of an import; paths as they were typed. */
+export interface ImportOptions {
+  mapping?: string;
+  photos?: string;
+  replace?: boolean;
+  strict?: boolean;
+  dryRun?: boolean;
+  decimalComma?: boolean;
+  base?: number;
+  json?: boolean;
+}
+
+/** An import's result as one or more sentences. */
+function resultText(
+  counts: ImportCounts,
+  { replace, dryRun }: ImportOptions,
+): string {
+  const { imported, changed, others, removed, contradicted } = counts;
+  const hidden = Object.entries({
+    "withdrawn product": counts.withdrawn,
+    "prescription medicine": counts.hidden,
+  }).flatMap(([thing, count]) => (count > 0 ? countOf(count, thing) : []));
+  const rest =
+    (hidden.length > 0 ? ` Not on sale: ${hidden.join(", ")}.` : "") +
+    (contradicted > 0
+      ? ` Ingredients left out: ${countOf(contradicted, "product")}, because others of the same name say otherwise.`
+      : "");
+  if (!dryRun) {
+    const fate = replace ? "are no longer sold" : "stay as they were";
+    return `Imported ${countOf(imported, "product")}, of which ${grouped(changed)} are new or changed; ${grouped(others)} others ${fate}.${rest} The shop sells from this catalog now.\n`;
+  }
+  const fate = replace ? "would no longer be sold" : "would stay as they are";
+  const more = others > removed.length ? ", …" : "";
+  const names = removed.length > 0 ? ` (${removed.join(", ")}${more})` : "";
+  return `Would import ${countOf(imported, "product")}; ${grouped(others)} others ${fate}${names}.${rest} Nothing was written.\n`;
+}
+
+/** What an import has found, in short. */
+const foundText = (
+  { added, changed, others }: ImportCounts,
+  { replace }: ImportOptions,
+  { rejected }: ImportReport,
+): string =>
+  [
+    `${grouped(added)} new`,
+    `${grouped(changed - added)} changed`,
+    ...(replace && others > 0 ? [`${grouped(others)} no longer sold`] : []),
+    `${countOf(rejected, "row")} with errors`,
+  ].join(", ");
+
+/** A file's rows, with their progress. */
+async function* readRows(
+  path: string,
+  options: ReadOptions,
+  onProgress: (share: number, count: number) => void,
+): AsyncGenerator<FileRow> {
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  let bytes = 0;
+  const onBytes = (read: number) => void (bytes = read);
+  let count = 0;
+  for await (const row of readCatalog(path, { ...options, onBytes })) {
+    count += 1;
+    onProgress(bytes / size, count);
+    yield row;
+  }
+}
+
+async function* reported(
+  rows: AsyncIterable<FileRow>,
+  take: TakeRow,
+): AsyncGenerator<FileRow> {
+  for await (const row of rows) {
+    take(row);
+    yield row;
+  }
+}
+
+/**
+ * Imports a file, and prints what it has found and done.
+ *
+ * @param take gets each row
+ * @throws OperatorError if nothing is changed
+ */
+export async function runImport(
+  context: CliContext,
+  path: string,
+  options: ImportOptions,
+  take: TakeRow,
+): Promise<void> {
+  const { config, pathOf, withDatabase } = context;
+  const { mapping, replace, dryRun, base, strict = false, json } = options;
+  const { dataDir, prescriptionMedicines } = config;
+  const format =
+    mapping === undefined ? CATALOG_FORMAT : await readMapping(pathOf(mapping));
+  const decimal = options.decimalComma ? "," : format.decimal;
+  const { country } = await withDatabase(readShop);
+  const names = readMedicineNames(dataDir, country, (problem) =>
+    context.printError(`${problem}\n`),
+  );
+  const progress = showProgress(context, json);
+  const report = new ImportReport();
+  const reading: ReadOptions = {
+    format: { ...format, decimal },
+    names,
+    onSeparator: (separator) => void (report.separator = separator),
+  };
+  const read = (step: string) =>
+    readRows(path, reading, (share, count) =>
+      progress(step, "rows", share, count),
+    );
+  const make = async (file: string) => {
+    if (!dryRun) return makePhoto(file, dataDir);
+    await checkPhoto(file);
+    return file;
+  };
+  const store = async () => {
+    let rows: AsyncIterable<FileRow> = read("Reading");
+    if (options.photos !== undefined) {
+      const photos = new PhotoFolder(pathOf(options.photos));
+      // The file is read once more, so that a broken one has no photos made.
+      await photos.make(read("Looking for photos"), make, (count, all) =>
+        progress("Making photos", "photos", count / all, count),
+      );
+      rows = photos.put(rows);
+    }
+    const file = { path, rows: reported(rows, take), report, strict };
+    return withDatabase(async (db) => ({
+      wasStarter: await sellsStarterCatalog(db),
+      counts: await importCatalog({ db, dataDir, names }, validProducts(file), {
+        mode: replace ? "replace" : "upsert",
+        source: `import:${basename(path)}`,
+        keepPhotos: options.photos === undefined,
+        hidesPrescription: prescriptionMedicines === "hide",
+        dryRun,
+        base,
+        onRead: () =>
+          progress(dryRun ? "Comparing" : "Building the catalog", "products"),
+      }),
+    }));
+  };
+  const { wasStarter, counts } = await store().finally(async () => {
+    const { errors } = report;
+    if (json) await printJson(context, { report: report.toString(), errors });
+    else if (report.rows > 0) await context.print(report.toString());
+  });
+  const isAskedAbout =
+    wasStarter && !dryRun && prescriptionMedicines === undefined;
+  const done =
+    resultText(counts, options) +
+    (isAskedAbout
+      ? "Once the shop is started again, prescription medicines of this catalog can only be asked about. Set PRESCRIPTION_MEDICINES=label to let them be ordered.\n"
+      : "");
+  if (!json) return context.print(done);
+  const { others, version } = counts;
+  const found = foundText(counts, options, report);
+  const removed = replace ? others : 0;
+  await printJson(context, { found, done, removed, version });
+}
