@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { parseOrderReply } from "../../domain/orderReply";
 import { findProjectRoot } from "../shopPaths";
 import {
@@ -9,12 +10,14 @@ import {
   type TestShop,
 } from "../../testing/testApp";
 import { changeProduct } from "../catalog/testCatalog";
+import { createTestDatabase } from "../../testing/testDatabase";
 import { post } from "../../testing/testRequests";
 import { leftShop } from "../../testing/upgrades/leftShop";
 import type { Stored } from "../../testing/upgrades/makeDumps";
 import { findOrder } from "../orders/orderRepository";
 import { versionOf } from "./migrate";
 import { openShopDatabase } from "./openDatabase";
+import { isOnServer, type ShopDatabase } from "./schema";
 
 const root = findProjectRoot();
 const read = (...path: string[]) => readFileSync(join(root, ...path), "utf8");
@@ -70,6 +73,31 @@ async function expectProducts(shop: TestShop, { products }: Stored) {
   }
 }
 
+/** Columns and indexes of the tables; those of the old catalog stay only where they were. */
+async function tablesOf(db: ShopDatabase) {
+  const old = /^(product|category|search_word|search_deletion)$/;
+  const indexes = await sql<{ table: string; name: string }>`${sql.raw(
+    isOnServer(db)
+      ? `select tablename as "table", indexname as name from pg_indexes where schemaname = 'public'`
+      : `select tbl_name as "table", name from sqlite_master where type = 'index'`,
+  )}`.execute(db);
+  const tables = await db.introspection.getTables();
+  return tables
+    .filter(({ name }) => !old.test(name))
+    .map(({ name: table, columns }) => ({
+      table,
+      columns: columns
+        .map(({ name, dataType, isNullable, hasDefaultValue }) =>
+          [name, dataType.toLowerCase(), isNullable, hasDefaultValue].join(),
+        )
+        .sort(),
+      indexes: indexes.rows
+        .filter((index) => index.table === table)
+        .map(({ name }) => name)
+        .sort(),
+    }));
+}
+
 it("the changelog names the version of this program, so that it has dumps too", () => {
   const { version } = JSON.parse(read("package.json")) as { version: string };
   expect(released).toContain(version);
@@ -77,6 +105,22 @@ it("the changelog names the version of this program, so that it has dumps too", 
 });
 
 describe.each(released)("a database that version %s has left", (version) => {
+  it("has the tables of a new one afterwards", async () => {
+    const upgraded = await leftShop(version, temporaryFolder());
+    const created = await createTestDatabase();
+    const databaseUrl = created.env.DATABASE_URL;
+    const places = [upgraded, { databaseUrl, dataDir: temporaryFolder() }];
+    const [old, now] = await Promise.all(
+      places.map(async (place) => {
+        const db = await openShopDatabase(place);
+        return tablesOf(db).finally(() => db.destroy());
+      }),
+    );
+    expect(now!.map(({ table }) => table)).toContain("order_word");
+    expect(old).toEqual(now);
+    for (const { drop } of [upgraded.database, created]) await drop();
+  });
+
   it("keeps its orders, enquiries, visits, settings, products and prices, and takes the same orders again", async () => {
     const folder = temporaryFolder();
     const { database, stored } = await leftShop(version, folder);
