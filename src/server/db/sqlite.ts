@@ -128,13 +128,6 @@ export function openSqliteDatabase(
 /** Between two attempts to get the write lock, in milliseconds. */
 const PAUSE = 20;
 
-/** SQLite can roll back a migration, which Kysely does not assume. */
-class TransactionalSqliteAdapter extends SqliteAdapter {
-  override get supportsTransactionalDdl(): boolean {
-    return true;
-  }
-}
-
 /**
  * Kysely's driver has one connection behind a mutex, so that requests queue and
  * never meet inside one transaction. A transaction takes the write lock when it
@@ -198,7 +191,7 @@ export function sqliteDialect(
   lockTimeout: number,
 ): Dialect {
   return {
-    createAdapter: () => new TransactionalSqliteAdapter(),
+    createAdapter: () => new SqliteAdapter(),
     createDriver: () => new ImmediateSqliteDriver(database, lockTimeout),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
