@@ -62,7 +62,7 @@ export const MUTATIONS: Readonly<Record<string, Mutation>> = {
   },
   "a transaction that collides is not run again": {
     file: "src/server/db/transactions.ts",
-    from: "if (attempt === MOST_ATTEMPTS || !isCollision(error)) throw error;",
+    from: "if (attempt === MOST_ATTEMPTS || !isRepeated) throw error;",
     to: "throw error;",
   },
   "an order that fails undoes those that share its transaction": {
