@@ -15,8 +15,6 @@ import {
 import { LRUCache } from "lru-cache";
 import { databaseErrorKindOf, DatabaseMissingError } from "./errors";
 
-/** SQLite's number for `PRAGMA auto_vacuum = INCREMENTAL`. */
-const INCREMENTAL = 2;
 const CACHED_STATEMENTS = 64;
 /** Longer ones are rare huge orders, which would only push out the common ones. */
 const LONGEST_CACHED_SQL = 4_000;
@@ -46,7 +44,6 @@ type Bound = readonly (string | number | bigint | null | Uint8Array)[];
 /**
  * Opens a database file for Kysely's SQLite driver. What was committed is on
  * disk: a full sync, for an order that was confirmed must outlive a power cut.
- * Its 16 MB of cache hold what a search in a large catalog walks through.
  *
  * @param file path of an existing file
  */
@@ -65,15 +62,7 @@ export function openSqliteDatabase(
   });
   try {
     if (!readOnly) {
-      const row = database.prepare("PRAGMA auto_vacuum").get();
-      if (row?.auto_vacuum !== INCREMENTAL) {
-        // A new file can give free pages back, an older one after its next
-        // VACUUM. Where it is set already, setting it would write to the file.
-        database.exec(`PRAGMA auto_vacuum = ${INCREMENTAL}`);
-      }
-      database.exec(
-        "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -16000",
-      );
+      database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
     }
   } catch (error) {
     database.close();
@@ -113,8 +102,7 @@ export function openSqliteDatabase(
       if (known) return known;
       const statement = database.prepare(sql);
       const prepared: SqliteStatement = {
-        // One step of an incremental vacuum, which has no columns, frees one page.
-        reader: statement.columns().length > 0 || /^\s*pragma/i.test(sql),
+        reader: statement.columns().length > 0,
         all: (values) => statement.all(...(values as Bound)),
         run: (values) => statement.run(...(values as Bound)),
         iterate: (values) => statement.iterate(...(values as Bound)),
