@@ -5,7 +5,7 @@ import { OperatorError } from "../operatorError";
 import { readConfig, type ServerConfig } from "../config";
 import { readEnvironment } from "../environment";
 import type { DatabaseVersion } from "../db/migrate";
-import { openExistingShopDatabase } from "../db/openDatabase";
+import { openExistingDatabase } from "../db/openDatabase";
 import type { Catalog } from "../catalog/openCatalog";
 import type { ShopDatabase } from "../db/schema";
 import { openCurrent, type CatalogPlace } from "../import/importCatalog";
@@ -66,7 +66,7 @@ export function cliContext(environment: CliEnvironment): CliContext {
   const config = readConfig(env, root);
   const withDatabase: CliContext["withDatabase"] = async (work, accepted) =>
     closeAfter(
-      await openExistingShopDatabase(config, accepted ?? ["current"]),
+      await openExistingDatabase(config, accepted ?? ["current"]),
       async (db) => {
         if (!accepted) {
           const { currency, timeZone } = await readShop(db);

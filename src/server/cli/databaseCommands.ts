@@ -2,18 +2,13 @@ import type { Command } from "commander";
 import { writeSetting } from "../db/settings";
 import { BACKUP_AT } from "../shop/shopNotices";
 import { OperatorError } from "../operatorError";
-import {
-  backUp,
-  countsInWords,
-  folderText,
-  readBackup,
-  restoreDatabase,
-} from "../db/backup";
+import { backUp, countsInWords, folderText, readBackup } from "../db/backup";
 import type { BackedUpFiles } from "../db/backupFiles";
 import { copyDatabase } from "../db/copyDatabase";
 import { openExistingDatabase } from "../db/openDatabase";
 import { openPostgres } from "../db/postgres";
 import { purgeBefore } from "../db/purge";
+import { restoreDatabase } from "../db/restore";
 import { parseAge, UsageError, withExamples } from "./arguments";
 import { closeAfter, type CliContext } from "./cliContext";
 
@@ -82,7 +77,7 @@ async function copy(context: CliContext): Promise<void> {
     );
   }
   const tables = await closeAfter(
-    await openExistingDatabase(dataDir, ["current"], { alone: true }),
+    await openExistingDatabase({ dataDir }, ["current"], { alone: true }),
     async (from) =>
       closeAfter(await openPostgres(databaseUrl), (to) =>
         copyDatabase(from, to),

@@ -1,14 +1,16 @@
 import {
   CompiledQuery,
   Kysely,
-  PostgresDialect,
+  PostgresAdapter,
   PostgresDriver,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
   sql,
   type DatabaseConnection,
   type PostgresPool,
   type TransactionSettings,
 } from "kysely";
-import { types } from "pg";
+import { TypeOverrides } from "pg";
 import { OperatorError, firstLineOf } from "../operatorError";
 import { CommitUnknownError, databaseErrorKindOf } from "./errors";
 import {
@@ -27,6 +29,10 @@ import {
 
 /** PostgreSQL's number of the type bigint. */
 const BIGINT = 20;
+/** Cents and counts stay far below the numbers that JavaScript holds exactly. */
+const TYPES = new TypeOverrides();
+TYPES.setTypeParser(BIGINT, Number);
+
 /** Time that a request waits for a connection, in milliseconds. */
 const CONNECT_TIMEOUT = 4_000;
 /** Time by which the client gives a statement up later than the server, in milliseconds. */
@@ -94,38 +100,17 @@ function connect(
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     query_timeout: statementTimeout && statementTimeout + CLIENT_DELAY,
     keepAlive: true,
-    types: {
-      // Cents and counts stay far below the numbers that JavaScript holds exactly.
-      getTypeParser: (type: number, format?: "text" | "binary") =>
-        type === BIGINT ? Number : types.getTypeParser(type, format as "text"),
-    },
+    types: TYPES,
   };
   const pool = primaryPool(serverUrls(url), config, statementTimeout);
-  const dialect = new PostgresDialect({ pool });
   return new Kysely<Schema>({
     dialect: {
-      createAdapter: () => dialect.createAdapter(),
+      createAdapter: () => new PostgresAdapter(),
       createDriver: () => new ShopPostgresDriver(pool, statementTimeout),
-      createIntrospector: (db) => dialect.createIntrospector(db),
-      createQueryCompiler: () => dialect.createQueryCompiler(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
     },
     ...statementLog(onStatement),
-  });
-}
-
-/**
- * Of hosts that start at the same moment one migrates and the others wait for
- * it. The lock belongs to a transaction, so that PgBouncer can't lose it.
- */
-async function migrateAlone(
-  db: ShopDatabase,
-  upgrade?: UpgradeOptions,
-): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(
-      transaction,
-    );
-    await migrate(db, upgrade);
   });
 }
 
@@ -166,7 +151,16 @@ export async function openPostgres(
   options?: PostgresOptions,
 ): Promise<ShopDatabase> {
   // Migrations have connections of their own, without a time limit.
-  const db = await openAt(url, (own) => migrateAlone(own, options));
+  const db = await openAt(url, (own) =>
+    // Of hosts that start at the same moment one migrates and the others wait for
+    // it. The lock belongs to a transaction, so that PgBouncer can't lose it.
+    own.transaction().execute(async (holder) => {
+      await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(
+        holder,
+      );
+      await migrate(own, options);
+    }),
+  );
   if (options === undefined) return db;
   await db.destroy();
   return connect(url, options);
