@@ -222,7 +222,7 @@ export const MUTATIONS: Readonly<Record<string, Mutation>> = {
   },
   "what is purged stays in the file": {
     file: "src/server/db/purge.ts",
-    from: "if (!dryRun && !keepsFile) await removeFromFile(db);",
+    from: "if (!keepsFile) await removeFromFile(db);",
     to: "",
     tests: "src/server/(cli/purge|db/purge)",
   },

@@ -7,7 +7,7 @@ import type { BackedUpFiles } from "../db/backupFiles";
 import { copyDatabase } from "../db/copyDatabase";
 import { openExistingDatabase } from "../db/openDatabase";
 import { openPostgres } from "../db/postgres";
-import { purgeBefore } from "../db/purge";
+import { countBefore, purgeBefore } from "../db/purge";
 import { restoreDatabase } from "../db/restore";
 import { parseAge, UsageError, withExamples } from "./arguments";
 import { closeAfter, type CliContext } from "./cliContext";
@@ -83,7 +83,7 @@ async function copy(context: CliContext): Promise<void> {
         copyDatabase(from, to),
       ),
   );
-  const lines = Object.entries(tables).map(
+  const lines = [...tables].map(
     ([table, { rows, checksum }]) =>
       `${table}: ${rows} rows, checksum ${checksum.slice(0, 16)}\n`,
   );
@@ -110,7 +110,7 @@ async function purge(
   }
   const before = new Date(Date.now() - days * DAY);
   const counts = await context.withDatabase((db) =>
-    purgeBefore(db, before, { dryRun }),
+    (dryRun ? countBefore : purgeBefore)(db, before),
   );
   const { keys, messages } = counts;
   const unsent = messages > 0 ? ` and ${messages} unsent messages` : "";

@@ -2,7 +2,6 @@ import type { Command } from "commander";
 import { stringify } from "csv-stringify/sync";
 import { parseProduct } from "../catalog/catalogProduct";
 import type { Catalog } from "../catalog/openCatalog";
-import { inBatches } from "../db/batches";
 import { catalogCells } from "../import/catalogCells";
 import { CATALOG_COLUMNS } from "../import/catalogRow";
 import { countOf } from "../import/importReport";
@@ -12,6 +11,17 @@ import { writeOwnFile } from "./output";
 
 /** Products that are written at a time. */
 const BATCH = 200;
+
+/** Groups rows into batches of one size, of which the last one may be smaller. */
+function* inBatches<T>(rows: Iterable<T>): Generator<T[]> {
+  let batch: T[] = [];
+  for (const row of rows) {
+    if (batch.push(row) < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
 
 /** catalog:export. */
 export function addExportCommand(program: Command, context: CliContext): void {
@@ -31,7 +41,7 @@ export function addExportCommand(program: Command, context: CliContext): void {
       const write = (catalog: Catalog) =>
         writeOwnFile(file, async (append) => {
           append(stringify([CATALOG_COLUMNS], { bom: true }));
-          for await (const entries of inBatches(catalog.entries(), BATCH)) {
+          for (const entries of inBatches(catalog.entries())) {
             const rows = entries.map(({ data }) =>
               catalogCells(parseProduct(data)),
             );

@@ -31,24 +31,21 @@ const PRIMARY_KEYS: Readonly<Record<TableName, readonly string[]>> = {
 const TABLES = Object.keys(PRIMARY_KEYS) as TableName[];
 
 /** Count and sum of a table: two tables with the same ones hold the same rows. */
-export interface TableSum {
+interface TableSum {
   rows: number;
   /** Of every value of every row, whatever their order; 64 hexadecimal digits. */
   checksum: string;
 }
 
-/** A copy that was made: what both databases hold, by table. */
-export type CopiedTables = Record<TableName, TableSum>;
-
-/** Each database has a type of its own for bytes. */
-const comparable = (value: unknown) =>
-  value instanceof Uint8Array ? Buffer.from(value).toString("base64") : value;
-
 /** A number of 256 bits that any change of the row's values changes. */
 function hashOf(row: Row): bigint {
   const values = Object.entries(row)
-    .map(([name, value]) => [name, comparable(value)] as const)
-    .sort(([a], [b]) => (a < b ? -1 : 1));
+    // Each database has a type of its own for bytes.
+    .map(([name, value]) => [
+      name,
+      value instanceof Uint8Array ? Buffer.from(value).toString("hex") : value,
+    ])
+    .sort();
   const hash = createHash("sha256").update(JSON.stringify(values));
   return BigInt(`0x${hash.digest("hex")}`);
 }
@@ -77,13 +74,13 @@ async function sumOf(
  * yet, in one transaction, and reads both back before it is committed.
  *
  * @param to of the same version, without orders and enquiries
- * @returns what both hold
+ * @returns what both hold, by table
  * @throws OperatorError if the target is in use, or a table differs; then it is as it was
  */
 export function copyDatabase(
   from: ShopDatabase,
   to: ShopDatabase,
-): Promise<CopiedTables> {
+): Promise<Map<TableName, TableSum>> {
   return to.transaction().execute(async (transaction) => {
     const { orders, enquiries } = await storedCounts(transaction);
     if (orders > 0 || enquiries > 0) {
@@ -94,7 +91,7 @@ export function copyDatabase(
     for (const table of [...TABLES].reverse()) {
       await sql`delete from ${sql.table(table)}`.execute(transaction);
     }
-    const copied: Partial<CopiedTables> = {};
+    const copied = new Map<TableName, TableSum>();
     const target = transaction.withTables<Record<string, Row>>();
     for (const table of TABLES) {
       const read = await sumOf(from, table, (rows) =>
@@ -106,8 +103,8 @@ export function copyDatabase(
           `The table ${table} differs after it was copied (${read.rows} rows here, ${written.rows} there). Nothing was copied.`,
         );
       }
-      copied[table] = read;
+      copied.set(table, read);
     }
-    return copied as CopiedTables;
+    return copied;
   });
 }

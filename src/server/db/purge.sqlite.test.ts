@@ -9,7 +9,7 @@ import { purgeBefore } from "./purge";
 const shop = shopForEachTest();
 
 const purgeAll = (db = shop.db) =>
-  purgeBefore(db, new Date(Date.now() + 60_000), { dryRun: false });
+  purgeBefore(db, new Date(Date.now() + 60_000));
 
 /** A program that reads the database, and keeps in its file what is deleted meanwhile. */
 function startReader() {
