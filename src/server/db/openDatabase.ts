@@ -23,7 +23,7 @@ import { openFile } from "./sqlite";
 
 /** Where the operator has the shop's database: on a server, or else in the data folder. */
 export interface DatabasePlace {
-  databaseUrl?: string | undefined;
+  databaseUrl?: string;
   /** Absolute path. */
   dataDir: string;
 }

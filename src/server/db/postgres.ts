@@ -7,6 +7,7 @@ import {
   PostgresQueryCompiler,
   sql,
   type DatabaseConnection,
+  type Logger,
   type PostgresPool,
   type TransactionSettings,
 } from "kysely";
@@ -20,12 +21,7 @@ import {
   type UpgradeOptions,
 } from "./migrate";
 import { primaryPool, serverUrls } from "./primaryPool";
-import {
-  statementLog,
-  type OnStatement,
-  type Schema,
-  type ShopDatabase,
-} from "./schema";
+import type { Schema, ShopDatabase } from "./schema";
 
 /** PostgreSQL's number of the type bigint. */
 const BIGINT = 20;
@@ -42,8 +38,9 @@ const MIGRATION_LOCK = 614_300_512;
 
 export interface PostgresOptions extends UpgradeOptions {
   /** The longest that a statement may take, in milliseconds; no limit by default. */
-  statementTimeout?: number | undefined;
-  onStatement?: OnStatement | undefined;
+  statementTimeout?: number;
+  /** Called after each statement, well ended or not. */
+  log?: Logger;
 }
 
 class ShopPostgresDriver extends PostgresDriver {
@@ -94,7 +91,7 @@ class ShopPostgresDriver extends PostgresDriver {
 /** A PostgreSQL database as Kysely sees it; the caller ends it with `destroy()`. */
 function connect(
   url: string,
-  { statementTimeout, onStatement }: PostgresOptions = {},
+  { statementTimeout, log }: PostgresOptions = {},
 ): ShopDatabase {
   const config = {
     connectionTimeoutMillis: CONNECT_TIMEOUT,
@@ -110,7 +107,7 @@ function connect(
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
-    ...statementLog(onStatement),
+    log,
   });
 }
 

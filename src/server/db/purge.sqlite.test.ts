@@ -22,8 +22,8 @@ it("waits for a reader that keeps what is deleted in the file", async () => {
   const reader = startReader();
   let tries = 0;
   const db = await openDatabase(shop.dataDir, {
-    onStatement(text) {
-      if (!text.includes("wal_checkpoint(truncate)")) return;
+    log({ query }) {
+      if (!query.sql.includes("wal_checkpoint(truncate)")) return;
       tries += 1;
       if (tries === 2) reader.exec("rollback");
     },

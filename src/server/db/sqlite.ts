@@ -12,17 +12,13 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
   type DatabaseConnection,
+  type Logger,
   type SqliteDatabase,
   type SqliteStatement,
 } from "kysely";
 import { LRUCache } from "lru-cache";
 import { databaseErrorKindOf, DatabaseMissingError } from "./errors";
-import {
-  statementLog,
-  type OnStatement,
-  type Schema,
-  type ShopDatabase,
-} from "./schema";
+import type { Schema, ShopDatabase } from "./schema";
 
 const CACHED_STATEMENTS = 64;
 /** Below the 15 s that a storefront waits for a reply, in milliseconds. */
@@ -57,8 +53,9 @@ interface FileOptions {
   /** Leaves the file as it is, its journal mode too. */
   readOnly?: boolean;
   /** Time that a statement waits for another program's lock, in milliseconds. */
-  lockTimeout?: number | undefined;
-  onStatement?: OnStatement | undefined;
+  lockTimeout?: number;
+  /** Called after each statement, well ended or not. */
+  log?: Logger;
   /** Called once the file is closed. */
   onClose?: () => void;
 }
@@ -153,7 +150,7 @@ export function openFile(
   file: string,
   options: FileOptions = {},
 ): ShopDatabase {
-  const { readOnly = false, lockTimeout = LOCK_TIMEOUT, onStatement } = options;
+  const { readOnly = false, lockTimeout = LOCK_TIMEOUT, log } = options;
   const database = new DatabaseSync(file, {
     readOnly,
     timeout: lockTimeout,
@@ -171,7 +168,7 @@ export function openFile(
         createIntrospector: (db) => new SqliteIntrospector(db),
         createQueryCompiler: () => new SqliteQueryCompiler(),
       },
-      ...statementLog(onStatement),
+      log,
     });
   } catch (error) {
     database.close();
