@@ -7,7 +7,7 @@ import {
   backedUpFiles,
   type BackedUpFiles,
 } from "./backupFiles";
-import { moveToFree, removeUnfinished, writeFileAtomic } from "./dataFolder";
+import { removeUnfinished, writeFileAtomic } from "./dataFolder";
 import { databaseErrorKindOf } from "./errors";
 import { versionOf } from "./migrate";
 import type { ShopDatabase } from "./schema";
@@ -127,9 +127,12 @@ export async function backUp({
   force,
   files,
 }: BackupRequest): Promise<StoredCounts> {
-  const taken = new OperatorError(
-    `${file} is there already. Please choose another name, or replace it with --force.`,
-  );
+  const requireFree = () => {
+    if (force || !existsSync(file)) return;
+    throw new OperatorError(
+      `${file} is there already. Please choose another name, or replace it with --force.`,
+    );
+  };
   if (!existsSync(dirname(file))) {
     throw new OperatorError(
       `There is no folder ${dirname(file)}. Make it first, or choose another one.`,
@@ -145,7 +148,7 @@ export async function backUp({
       throw new OperatorError(folderText(file));
     }
     removeUnfinished(dirname(file), { untouchedFor: LONGEST_PAUSE });
-    if (!force && existsSync(file)) throw taken;
+    requireFree();
     return await writeFileAtomic(
       file,
       async (copy) => {
@@ -153,11 +156,13 @@ export async function backUp({
         if (files) addOperatorFiles(copy, dataDir, files.withSecrets);
         return verifyBackup(copy, "The copy");
       },
-      (copy) => (force ? renameSync(copy, file) : moveToFree(copy, file)),
+      (copy) => {
+        requireFree();
+        renameSync(copy, file);
+      },
     );
   } catch (error) {
     if (error instanceof OperatorError) throw error;
-    if ((error as NodeJS.ErrnoException).code === "EEXIST") throw taken;
     throw new OperatorError(
       `The backup ${file} could not be written (${causeOf(error)}).`,
     );

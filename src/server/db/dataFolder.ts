@@ -112,13 +112,6 @@ export function removeUnfinished(
   }
 }
 
-/** Renames a file, and fails with EEXIST if the name is taken. */
-export function moveToFree(from: string, to: string): void {
-  // The name is taken first, by an empty file.
-  closeSync(openSync(to, "wx", 0o600));
-  renameSync(from, to);
-}
-
 /**
  * Makes the data folder if it is missing. It holds names and addresses of
  * buyers: only the shop's own account may read the database and its journals.

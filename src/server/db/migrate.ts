@@ -1,8 +1,6 @@
 import { sql } from "kysely";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { findProjectRoot } from "../shopPaths";
+import packageFile from "../../../package.json";
 import { OperatorError } from "../operatorError";
 import { postgresCodeOf } from "./errors";
 import { RELEASED_STEPS, type Steps } from "./migrations/0001_to_0011_released";
@@ -29,11 +27,7 @@ const PAUSE = 1_000;
 const MOST_ATTEMPTS = 300;
 
 /** The version of this program, for example "0.2.0". */
-export function shopVersion(): string {
-  const file = join(findProjectRoot(), "package.json");
-  return (JSON.parse(readFileSync(file, "utf8")) as { version: string })
-    .version;
-}
+export const shopVersion = () => packageFile.version;
 
 /** An upgrade of a database that an older version made. */
 export interface Upgrade {
