@@ -69,7 +69,7 @@ export const MUTATIONS: Readonly<Record<string, Mutation>> = {
     file: "src/server/db/transactions.ts",
     from: "    return { error };\n",
     to: "    throw error;\n",
-    tests: "src/server/db/groupCommit",
+    tests: "src/server/db/transactions",
   },
   "a buyer is told that an order failed which may be stored": {
     file: "src/server/db/postgres.ts",

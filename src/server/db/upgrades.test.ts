@@ -15,7 +15,7 @@ import { post } from "../../testing/testRequests";
 import { leftShop } from "../../testing/upgrades/leftShop";
 import type { Stored } from "../../testing/upgrades/makeDumps";
 import { findOrder } from "../orders/orderRepository";
-import { versionOf } from "./migrate";
+import { runStep, versionOf } from "./migrate";
 import { openShopDatabase } from "./openDatabase";
 import { isOnServer, type ShopDatabase } from "./schema";
 
@@ -190,5 +190,20 @@ it("an upgrade that is interrupted in any of its steps leaves the database as it
   const shop = await openTestShop({ RULES: "none" }, { folder, database });
   await expectOrders(shop, stored);
   await expectProducts(shop, stored);
+  await shop.close();
+});
+
+it("an upgrade forgets searches that only one day saw, or that may hold a telephone number", async () => {
+  const shop = await openTestShop();
+  const rows = ["2026-11-20", "2026-11-21"].flatMap((day) => [
+    { day, text: "zyzzyva 500 mg", count: 1 },
+    { day, text: "082 555-1234", count: 1 },
+  ]);
+  const once = { day: "2026-11-21", text: "ann example", count: 3 };
+  const table = shop.db.insertInto("missed_search");
+  await table.values([...rows, once]).execute();
+  await runStep(shop.db, "0013_kept_searches");
+  const kept = shop.db.selectFrom("missed_search").select("text").distinct();
+  expect(await kept.execute()).toEqual([{ text: "zyzzyva 500 mg" }]);
   await shop.close();
 });

@@ -28,7 +28,7 @@ export const RELEASED_STEPS: Steps = {
    * for times (ISO 8601, UTC), bigint for cents.
    */
   "0001_first_tables": ({ codePointText }) => [
-    `create table kysely_migration (
+    `create table if not exists kysely_migration (
     name varchar(255) primary key,
     timestamp varchar(255) not null)`,
     `create table product (
