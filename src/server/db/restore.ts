@@ -21,7 +21,7 @@ import {
   prepareDataFolder,
   writeFileAtomic,
 } from "./dataFolder";
-import { emptyJournal } from "./sqlite";
+import { withFile } from "./sqlite";
 
 /** The result of a restore. */
 interface Restored extends BackupContents {
@@ -37,6 +37,12 @@ async function copyWithJournal(from: string, to: string): Promise<void> {
     await writeFile(to + suffix, source, { mode: 0o600 });
   }
 }
+
+/** Writes a database's journal into its file, so that one file holds everything. */
+const emptyJournal = (file: string) =>
+  withFile(file, (database) =>
+    database.exec("PRAGMA wal_checkpoint(TRUNCATE)"),
+  );
 
 /** Keeps the data folder's database under another name, where it has one. */
 function keepReplaced(file: string, keptAs: string): string | undefined {

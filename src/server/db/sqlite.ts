@@ -176,11 +176,14 @@ export function openFile(
   }
 }
 
-/** Writes a database's journal into its file, so that one file holds everything. */
-export function emptyJournal(file: string): void {
+/** Does something with a file itself, and closes it. */
+export function withFile<T>(
+  file: string,
+  task: (database: DatabaseSyncInstance) => T,
+): T {
   const database = new DatabaseSync(file);
   try {
-    database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+    return task(database);
   } finally {
     database.close();
   }
