@@ -169,13 +169,13 @@ const STATEMENT =
 /** Options by which a database's statements are counted, if anything is. */
 export function statementsTo(
   metrics: Metrics | undefined,
-): Pick<OpenOptions, "onStatement"> {
+): Pick<OpenOptions, "log"> {
   if (metrics === undefined) return {};
   return {
-    onStatement(sql, milliseconds) {
-      const [word = "other"] = STATEMENT.exec(sql) ?? [];
+    log({ query, queryDurationMillis }) {
+      const [word = "other"] = STATEMENT.exec(query.sql) ?? [];
       const statement = word.toLowerCase().replace("start", "begin");
-      metrics.statements.observe({ statement }, milliseconds / 1_000);
+      metrics.statements.observe({ statement }, queryDurationMillis / 1_000);
     },
   };
 }

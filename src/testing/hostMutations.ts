@@ -62,14 +62,14 @@ export const MUTATIONS: Readonly<Record<string, Mutation>> = {
   },
   "a transaction that collides is not run again": {
     file: "src/server/db/transactions.ts",
-    from: "if (attempt === MOST_ATTEMPTS || !isCollision(error)) throw error;",
+    from: "if (attempt === MOST_ATTEMPTS || !isRepeated) throw error;",
     to: "throw error;",
   },
   "an order that fails undoes those that share its transaction": {
     file: "src/server/db/transactions.ts",
     from: "    return { error };\n",
     to: "    throw error;\n",
-    tests: "src/server/db/groupCommit",
+    tests: "src/server/db/transactions",
   },
   "a buyer is told that an order failed which may be stored": {
     file: "src/server/db/postgres.ts",
@@ -210,8 +210,8 @@ export const MUTATIONS: Readonly<Record<string, Mutation>> = {
   },
   "a backup overwrites another one": {
     file: "src/server/db/backup.ts",
-    from: "if (!force && existsSync(file)) throw taken;",
-    to: "force = true;",
+    from: "if (force || !existsSync(file)) return;",
+    to: "return;",
     tests: "src/server/cli/backup",
   },
   "the lines of purged orders stay": {
@@ -222,7 +222,7 @@ export const MUTATIONS: Readonly<Record<string, Mutation>> = {
   },
   "what is purged stays in the file": {
     file: "src/server/db/purge.ts",
-    from: "if (!dryRun && !keepsFile) await removeFromFile(db);",
+    from: "if (!keepsFile) await removeFromFile(db);",
     to: "",
     tests: "src/server/(cli/purge|db/purge)",
   },

@@ -5,7 +5,7 @@ import { OperatorError } from "../operatorError";
 import { readConfig } from "../config";
 import { readEnvironment } from "../environment";
 import type { DatabaseVersion } from "../db/migrate";
-import { openExistingShopDatabase } from "../db/openDatabase";
+import { openExistingDatabase } from "../db/openDatabase";
 import type { Catalog } from "../catalog/openCatalog";
 import type { ShopDatabase } from "../db/schema";
 import { openCurrent, type CatalogPlace } from "../import/importCatalog";
@@ -58,7 +58,7 @@ export function cliContext(environment: CliEnvironment) {
     accepted?: readonly DatabaseVersion[],
   ): Promise<T> =>
     closeAfter(
-      await openExistingShopDatabase(config, accepted ?? ["current"]),
+      await openExistingDatabase(config, accepted ?? ["current"]),
       async (db) => {
         if (!accepted) {
           const { currency, timeZone } = await readShop(db);

@@ -44,9 +44,9 @@ describe("db:copy", () => {
     const replies = await Promise.all(keys.map((key) => placeIn(shop, key)));
     const { complained, printed } = await closeAndCopy();
     expect(complained).toBe("");
-    expect(printed).toMatch(/^catalog_part: 1 rows, checksum [0-9a-f]{16}$/m);
-    expect(printed).toMatch(/^customer_order: 501 rows,/m);
-    expect(printed).toMatch(/^order_line: 1002 rows,/m);
+    expect(printed).toMatch(/^catalog_part: 1 rows$/m);
+    expect(printed).toMatch(/^customer_order: 501 rows$/m);
+    expect(printed).toMatch(/^order_line: 1002 rows$/m);
     expect(printed).toContain("Everything was copied");
 
     const moved = await openTestShop(target.env, { database: EMBEDDED });
@@ -78,7 +78,7 @@ describe("db:copy", () => {
     expect(await closeAndCopy()).toMatchObject({
       code: 1,
       complained:
-        "The table customer_order differs after it was copied (1 rows here, 1 there). Nothing was copied.\n",
+        "A row of the table customer_order differs after it was copied. Nothing was copied.\n",
     });
     const orders = db.selectFrom("customer_order").selectAll();
     expect(await orders.execute()).toEqual([]);

@@ -4,18 +4,13 @@ import { DAYS } from "../config";
 import { writeSetting } from "../db/settings";
 import { BACKUP_AT } from "../shop/shopNotices";
 import { OperatorError } from "../operatorError";
-import {
-  backUp,
-  countsInWords,
-  folderText,
-  readBackup,
-  restoreDatabase,
-} from "../db/backup";
+import { backUp, countsInWords, folderText, readBackup } from "../db/backup";
 import type { BackedUpFiles } from "../db/backupFiles";
 import { copyDatabase } from "../db/copyDatabase";
 import { openExistingDatabase } from "../db/openDatabase";
 import { openPostgres } from "../db/postgres";
-import { purgeBefore } from "../db/purge";
+import { countBefore, purgeBefore } from "../db/purge";
+import { restoreDatabase } from "../db/restore";
 import {
   closeAfter,
   UsageError,
@@ -85,16 +80,13 @@ async function copy(context: CliContext): Promise<void> {
     );
   }
   const tables = await closeAfter(
-    await openExistingDatabase(dataDir, ["current"], { alone: true }),
+    await openExistingDatabase({ dataDir }, ["current"], { alone: true }),
     async (from) =>
       closeAfter(await openPostgres(databaseUrl), (to) =>
         copyDatabase(from, to),
       ),
   );
-  const lines = Object.entries(tables).map(
-    ([table, { rows, checksum }]) =>
-      `${table}: ${rows} rows, checksum ${checksum.slice(0, 16)}\n`,
-  );
+  const lines = [...tables].map(([table, rows]) => `${table}: ${rows} rows\n`);
   await context.print(
     `${lines.join("")}Everything was copied. Start the shop with the same DATABASE_URL; the embedded database stays as it is.\n`,
   );
@@ -125,7 +117,7 @@ async function purge(
   }
   const before = new Date(Date.now() - days * DAY);
   const counts = await context.withDatabase((db) =>
-    purgeBefore(db, before, { dryRun }),
+    (dryRun ? countBefore : purgeBefore)(db, before),
   );
   const { keys, messages } = counts;
   const unsent = messages > 0 ? ` and ${messages} unsent messages` : "";
@@ -167,7 +159,7 @@ export function addDatabaseCommands(
   program
     .command("db:copy")
     .description(
-      "Copies the embedded database to PostgreSQL. Everything that it holds goes from DATA_DIR into the empty database at DATABASE_URL; both are compared by counts and checksums. The shop must be closed; afterwards start it with the same DATABASE_URL.",
+      "Copies the embedded database to PostgreSQL. Everything that it holds goes from DATA_DIR into the empty database at DATABASE_URL, and each row is compared with what is stored there. The shop must be closed; afterwards start it with the same DATABASE_URL.",
     )
     .action(() => copy(context));
   program

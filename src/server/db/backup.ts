@@ -1,38 +1,17 @@
-import { DatabaseSync } from "@photostructure/sqlite";
-import {
-  createReadStream,
-  existsSync,
-  linkSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from "node:fs";
-import { writeFile } from "node:fs/promises";
+import { existsSync, realpathSync, renameSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { sql } from "kysely";
 import { OperatorError, causeOf } from "../operatorError";
 import {
   addOperatorFiles,
   backedUpFiles,
-  placeOperatorFiles,
-  takeOperatorFiles,
   type BackedUpFiles,
 } from "./backupFiles";
-import {
-  databaseFileIn,
-  JOURNALS,
-  lockDataFolder,
-  moveToFree,
-  prepareDataFolder,
-  removeUnfinished,
-  writeFileAtomic,
-} from "./dataFolder";
+import { removeUnfinished, writeFileAtomic } from "./dataFolder";
 import { databaseErrorKindOf } from "./errors";
 import { versionOf } from "./migrate";
-import { openFile } from "./openDatabase";
 import type { ShopDatabase } from "./schema";
-import { openSqliteDatabase } from "./sqlite";
+import { openFile } from "./sqlite";
 
 /** Numbers of orders and enquiries that a database holds. */
 export interface StoredCounts {
@@ -43,18 +22,11 @@ export interface StoredCounts {
 
 /** Counts what people sent. */
 export async function storedCounts(db: ShopDatabase): Promise<StoredCounts> {
-  const count = async (table: "customer_order" | "order_line" | "enquiry") => {
-    const { rows } = await db
-      .selectFrom(table)
-      .select((of) => of.fn.countAll<number>().as("rows"))
-      .executeTakeFirstOrThrow();
-    return Number(rows);
-  };
-  return {
-    orders: await count("customer_order"),
-    lines: await count("order_line"),
-    enquiries: await count("enquiry"),
-  };
+  const { rows } = await sql<StoredCounts>`select
+    (select count(*) from customer_order) as orders,
+    (select count(*) from order_line) as lines,
+    (select count(*) from enquiry) as enquiries`.execute(db);
+  return { ...rows[0]! };
 }
 
 /** Counts in words, for example "2 orders with 5 lines and 1 enquiry". */
@@ -87,8 +59,11 @@ async function complaintAbout(db: ShopDatabase): Promise<string | undefined> {
  * @param name what the file is called in a complaint
  * @throws OperatorError that says what is wrong with it
  */
-async function verifyBackup(file: string, name: string): Promise<StoredCounts> {
-  const db = openFile(openSqliteDatabase(file, { readOnly: true }));
+export async function verifyBackup(
+  file: string,
+  name = file,
+): Promise<StoredCounts> {
+  const db = openFile(file, { readOnly: true });
   try {
     const complaint = await complaintAbout(db).catch((error: unknown) => {
       if (databaseErrorKindOf(error) !== "damaged") throw error;
@@ -101,6 +76,22 @@ async function verifyBackup(file: string, name: string): Promise<StoredCounts> {
   }
 }
 
+/** Contents of a backup. */
+export interface BackupContents {
+  counts: StoredCounts;
+  files: readonly BackedUpFiles[];
+}
+
+/**
+ * Reads the contents of a backup.
+ *
+ * @throws OperatorError where it is not whole
+ */
+export const readBackup = async (backup: string): Promise<BackupContents> => ({
+  counts: await verifyBackup(backup),
+  files: backedUpFiles(backup),
+});
+
 /** A backup that was not written to for so long was killed, in milliseconds. */
 const LONGEST_PAUSE = 60 * 60 * 1_000;
 
@@ -109,7 +100,7 @@ export const folderText = (folder: string) =>
   `${folder} is a folder. Name a file in it, for example: ${join(folder, "shop.db")}`;
 
 /** A copy: from where, and where to. */
-export interface BackupRequest {
+interface BackupRequest {
   db: ShopDatabase;
   /** The folder of `db`, which no backup may lie in. */
   dataDir: string;
@@ -136,9 +127,12 @@ export async function backUp({
   force,
   files,
 }: BackupRequest): Promise<StoredCounts> {
-  const taken = new OperatorError(
-    `${file} is there already. Please choose another name, or replace it with --force.`,
-  );
+  const requireFree = () => {
+    if (force || !existsSync(file)) return;
+    throw new OperatorError(
+      `${file} is there already. Please choose another name, or replace it with --force.`,
+    );
+  };
   if (!existsSync(dirname(file))) {
     throw new OperatorError(
       `There is no folder ${dirname(file)}. Make it first, or choose another one.`,
@@ -154,7 +148,7 @@ export async function backUp({
       throw new OperatorError(folderText(file));
     }
     removeUnfinished(dirname(file), { untouchedFor: LONGEST_PAUSE });
-    if (!force && existsSync(file)) throw taken;
+    requireFree();
     return await writeFileAtomic(
       file,
       async (copy) => {
@@ -162,115 +156,15 @@ export async function backUp({
         if (files) addOperatorFiles(copy, dataDir, files.withSecrets);
         return verifyBackup(copy, "The copy");
       },
-      (copy) => (force ? renameSync(copy, file) : moveToFree(copy, file)),
-    );
-  } catch (error) {
-    if (error instanceof OperatorError) throw error;
-    if ((error as NodeJS.ErrnoException).code === "EEXIST") throw taken;
-    throw new OperatorError(
-      `The backup ${file} could not be written (${causeOf(error)}).`,
-    );
-  }
-}
-
-/** The result of a restore. */
-export interface Restored {
-  counts: StoredCounts;
-  files: readonly BackedUpFiles[];
-  /** Where the database that was there is kept; undefined where there was none. */
-  keptAs: string | undefined;
-}
-
-/** Copies a database with what it has not taken in yet, for it may be another shop's own file. */
-async function copyDatabase(from: string, to: string): Promise<StoredCounts> {
-  for (const suffix of ["", "-wal"]) {
-    if (!existsSync(from + suffix)) continue;
-    const source = createReadStream(from + suffix);
-    await writeFile(to + suffix, source, { mode: 0o600 });
-  }
-  const counts = await verifyBackup(to, from);
-  // Its journal is deleted afterwards: closing alone would not say that the disk was full.
-  const copy = new DatabaseSync(to);
-  try {
-    copy.exec("pragma wal_checkpoint(truncate)");
-  } finally {
-    copy.close();
-  }
-  return counts;
-}
-
-/** Keeps the data folder's database under a dated name, where it has one. */
-function keepReplaced(file: string, suffix: string): string | undefined {
-  if (!existsSync(file)) return undefined;
-  const keptAs = file + suffix;
-  try {
-    // Writes the journal into the file, so that one file holds everything.
-    openSqliteDatabase(file).close();
-  } catch {
-    // A damaged database is kept as it is, with its journal.
-  }
-  // A second name first, so that there is a database at any moment.
-  linkSync(file, keptAs);
-  // The new database must never meet the journals of the old one.
-  for (const suffix of JOURNALS) {
-    if (existsSync(file + suffix)) renameSync(file + suffix, keptAs + suffix);
-  }
-  return keptAs;
-}
-
-/**
- * The contents of a backup.
- *
- * @throws OperatorError where it is not whole
- */
-export const readBackup = async (backup: string) => ({
-  counts: await verifyBackup(backup, backup),
-  files: backedUpFiles(backup),
-});
-
-/**
- * Puts a backup in the place of a data folder's database: as a whole, or not at
- * all; then its files in the place of the folder's. An older shop's backup is
- * brought up to date by the next start.
- *
- * @throws OperatorError where the backup is not whole, or the folder in use
- */
-export async function restoreDatabase(
-  dataDir: string,
-  backup: string,
-): Promise<Restored> {
-  if (!existsSync(backup)) {
-    throw new OperatorError(`There is no file ${backup}.`);
-  }
-  prepareDataFolder(dataDir);
-  const file = databaseFileIn(dataDir);
-  const lock = lockDataFolder(dataDir, "exclusive");
-  const suffix = `.replaced-${new Date().toISOString().replaceAll(":", "-")}`;
-  const folder = join(dataDir, `.restored${suffix}`);
-  let keptAs: string | undefined;
-  try {
-    const [counts, files] = await writeFileAtomic(
-      file,
-      async (copy) => {
-        const stored = await copyDatabase(backup, copy);
-        const found = backedUpFiles(copy);
-        takeOperatorFiles(copy, folder);
-        return [stored, found] as const;
-      },
       (copy) => {
-        keptAs = keepReplaced(file, suffix);
+        requireFree();
         renameSync(copy, file);
       },
     );
-    placeOperatorFiles(folder, dataDir, suffix);
-    return { counts, files, keptAs };
   } catch (error) {
     if (error instanceof OperatorError) throw error;
     throw new OperatorError(
-      `The backup ${backup} could not be restored (${causeOf(error)}).`,
+      `The backup ${file} could not be written (${causeOf(error)}).`,
     );
-  } finally {
-    rmSync(folder, { force: true, recursive: true });
-    lock.release();
   }
 }

@@ -1,7 +1,4 @@
-import {
-  DatabaseSync,
-  type DatabaseSyncInstance,
-} from "@photostructure/sqlite";
+import type { DatabaseSyncInstance } from "@photostructure/sqlite";
 import {
   existsSync,
   mkdirSync,
@@ -12,6 +9,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
+import { withFile } from "./sqlite";
 
 /** Holds passwords of the operator's services, such as that of the mail server. */
 const SECRETS = ".env";
@@ -28,15 +26,6 @@ function operatorFiles(dataDir: string, withSecrets: boolean): string[] {
     .filter((path) => isBackedUp(path.split("/", 1)[0]!))
     .filter((path) => statSync(join(dataDir, path)).isFile())
     .sort();
-}
-
-function withFile<T>(file: string, work: (db: DatabaseSyncInstance) => T): T {
-  const db = new DatabaseSync(file);
-  try {
-    return work(db);
-  } finally {
-    db.close();
-  }
 }
 
 /** Adds what the operator keeps in the data folder to a backup of its database. */

@@ -5,23 +5,7 @@ import type { Schema, ShopDatabase } from "./schema";
 /** Rows that are in memory at a time; with all their values well below what one insert may have. */
 export const BATCH = 500;
 
-/** Groups rows into batches of one size, of which the last one may be smaller. */
-export async function* inBatches<T>(
-  rows: Iterable<T> | AsyncIterable<T>,
-  size: number,
-): AsyncGenerator<T[]> {
-  let batch: T[] = [];
-  for await (const row of rows) {
-    if (batch.push(row) < size) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
-}
-
 interface BatchOptions {
-  /** All by default. */
-  columns?: readonly string[];
   /** Columns that order the rows and tell them apart; best those of an index. */
   key: readonly string[];
   where?: RawBuilder<unknown>;
@@ -39,19 +23,15 @@ interface BatchOptions {
 export async function* batchesOf<Row extends object>(
   db: ShopDatabase,
   table: keyof Schema,
-  { columns = [], key, where = sql`true`, after, size = BATCH }: BatchOptions,
+  { key, where = sql`true`, after, size = BATCH }: BatchOptions,
 ): AsyncGenerator<Row[]> {
-  const list = (names: readonly string[]) =>
-    sql.join(names.map((name) => sql.ref(name)));
-  const selected = columns.length > 0 ? list(columns) : sql`*`;
+  const columns = sql.join(key.map((name) => sql.ref(name)));
   let last = after;
   for (;;) {
-    const isBehind = last
-      ? sql`(${list(key)}) > (${sql.join(last)})`
-      : sql`true`;
+    const isBehind = last ? sql`(${columns}) > (${sql.join(last)})` : sql`true`;
     const { rows } = await sql<Row>`
-      select ${selected} from ${sql.table(table)} where ${where} and ${isBehind}
-      order by ${list(key)} limit ${sql.lit(size)}`.execute(db);
+      select * from ${sql.table(table)} where ${where} and ${isBehind}
+      order by ${columns} limit ${sql.lit(size)}`.execute(db);
     const end = rows.at(-1) as Record<string, unknown> | undefined;
     if (end === undefined) return;
     yield rows;

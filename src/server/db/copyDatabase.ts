@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { OperatorError } from "../operatorError";
 import { storedCounts } from "./backup";
@@ -30,60 +29,28 @@ const PRIMARY_KEYS: Readonly<Record<TableName, readonly string[]>> = {
 };
 const TABLES = Object.keys(PRIMARY_KEYS) as TableName[];
 
-/** Count and sum of a table: two tables with the same ones hold the same rows. */
-export interface TableSum {
-  rows: number;
-  /** Of every value of every row, whatever their order; 64 hexadecimal digits. */
-  checksum: string;
-}
+const isSame = (value: unknown, other: unknown) =>
+  // Each database has a type of its own for bytes.
+  value instanceof Uint8Array && other instanceof Uint8Array
+    ? Buffer.compare(value, other) === 0
+    : value === other;
 
-/** A copy that was made: what both databases hold, by table. */
-export type CopiedTables = Record<TableName, TableSum>;
-
-/** Each database has a type of its own for bytes. */
-const comparable = (value: unknown) =>
-  value instanceof Uint8Array ? Buffer.from(value).toString("base64") : value;
-
-/** A number of 256 bits that any change of the row's values changes. */
-function hashOf(row: Row): bigint {
-  const values = Object.entries(row)
-    .map(([name, value]) => [name, comparable(value)] as const)
-    .sort(([a], [b]) => (a < b ? -1 : 1));
-  const hash = createHash("sha256").update(JSON.stringify(values));
-  return BigInt(`0x${hash.digest("hex")}`);
-}
-
-/** Reads a whole table, in batches that `take` gets. */
-async function sumOf(
-  db: ShopDatabase,
-  table: TableName,
-  take: (rows: Row[]) => Promise<unknown> = async () => {},
-): Promise<TableSum> {
-  const key = PRIMARY_KEYS[table];
-  let rows = 0;
-  let sum = 0n;
-  const size = table === "catalog_part" ? 1 : undefined;
-  for await (const batch of batchesOf<Row>(db, table, { key, size })) {
-    await take(batch);
-    rows += batch.length;
-    // Sums do not depend on the order, which two databases need not agree on.
-    for (const row of batch) sum = BigInt.asUintN(256, sum + hashOf(row));
-  }
-  return { rows, checksum: sum.toString(16).padStart(64, "0") };
-}
+const isSameRow = (row: Row, other: Row = {}) =>
+  Object.entries(row).every(([name, value]) => isSame(value, other[name]));
 
 /**
  * Copies everything that one database holds into another one that was not used
- * yet, in one transaction, and reads both back before it is committed.
+ * yet, in one transaction, and compares each row with what the other one has
+ * stored of it.
  *
  * @param to of the same version, without orders and enquiries
- * @returns what both hold
- * @throws OperatorError if the target is in use, or a table differs; then it is as it was
+ * @returns how many rows of each table were copied
+ * @throws OperatorError if the target is in use, or a row differs; then it is as it was
  */
 export function copyDatabase(
   from: ShopDatabase,
   to: ShopDatabase,
-): Promise<CopiedTables> {
+): Promise<Map<TableName, number>> {
   return to.transaction().execute(async (transaction) => {
     const { orders, enquiries } = await storedCounts(transaction);
     if (orders > 0 || enquiries > 0) {
@@ -94,20 +61,24 @@ export function copyDatabase(
     for (const table of [...TABLES].reverse()) {
       await sql`delete from ${sql.table(table)}`.execute(transaction);
     }
-    const copied: Partial<CopiedTables> = {};
+    const copied = new Map<TableName, number>();
     const target = transaction.withTables<Record<string, Row>>();
     for (const table of TABLES) {
-      const read = await sumOf(from, table, (rows) =>
-        target.insertInto(table).values(rows).execute(),
-      );
-      const written = await sumOf(transaction, table);
-      if (read.rows !== written.rows || read.checksum !== written.checksum) {
-        throw new OperatorError(
-          `The table ${table} differs after it was copied (${read.rows} rows here, ${written.rows} there). Nothing was copied.`,
-        );
+      const key = PRIMARY_KEYS[table];
+      const size = table === "catalog_part" ? 1 : undefined;
+      let count = 0;
+      for await (const rows of batchesOf<Row>(from, table, { key, size })) {
+        const insert = target.insertInto(table).values(rows).returningAll();
+        const stored = await insert.execute();
+        if (!rows.every((row, index) => isSameRow(row, stored[index]))) {
+          throw new OperatorError(
+            `A row of the table ${table} differs after it was copied. Nothing was copied.`,
+          );
+        }
+        count += rows.length;
       }
-      copied[table] = read;
+      copied.set(table, count);
     }
-    return copied as CopiedTables;
+    return copied;
   });
 }

@@ -112,13 +112,6 @@ export function removeUnfinished(
   }
 }
 
-/** Renames a file, and fails with EEXIST if the name is taken. */
-export function moveToFree(from: string, to: string): void {
-  // The name is taken first, by an empty file.
-  closeSync(openSync(to, "wx", 0o600));
-  renameSync(from, to);
-}
-
 /**
  * Makes the data folder if it is missing. It holds names and addresses of
  * buyers: only the shop's own account may read the database and its journals.
@@ -151,11 +144,6 @@ export function prepareDataFolder(
   }
 }
 
-/** A hold on a data folder; it ends with the process at the latest. */
-export interface FolderLock {
-  release(): void;
-}
-
 /** SQLite's own statements for a reader's and a writer's lock. */
 const BEGIN = {
   // The lock comes with the first look into the file.
@@ -171,12 +159,13 @@ const TRIAL = 500;
  * empty file shop.lock, which ends with the process. What a killed restore has
  * left is removed, since the holder of the lock knows that none is running.
  *
+ * @returns releases it
  * @throws OperatorError if the folder is in use
  */
 export function lockDataFolder(
   dataDir: string,
   kind: keyof typeof BEGIN,
-): FolderLock {
+): () => void {
   const file = join(dataDir, "shop.lock");
   ensureOwnerOnly(file);
   const database = new DatabaseSync(file, {
@@ -196,10 +185,6 @@ export function lockDataFolder(
         );
   }
   removeUnfinished(dataDir, { of: "shop.db", untouchedFor: 0 });
-  return {
-    release() {
-      database.exec("rollback");
-      database.close();
-    },
-  };
+  // Its transaction, and with it the lock, ends there.
+  return () => database.close();
 }

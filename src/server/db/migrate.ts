@@ -1,30 +1,20 @@
-import { Migrator, sql, type Kysely, type Migration } from "kysely";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { sql } from "kysely";
 import { setTimeout } from "node:timers/promises";
-import { findProjectRoot } from "../shopPaths";
+import packageFile from "../../../package.json";
 import { OperatorError } from "../operatorError";
 import { postgresCodeOf } from "./errors";
-import {
-  FIRST_TABLES,
-  type Migrations,
-} from "./migrations/0001_to_0003_first_tables";
-import { CATALOG_TABLES } from "./migrations/0004_to_0011_catalog";
-import { DESK_TABLES } from "./migrations/0012_to_0021_desk";
+import { RELEASED_STEPS, type Steps } from "./migrations/0001_to_0011_released";
+import { DESK_STEPS } from "./migrations/0012_to_0021_desk";
 import { isOnServer, type ShopDatabase } from "./schema";
 import { readSetting, writeSetting } from "./settings";
 
 /** All steps, in order. None is ever renamed or removed. */
-const MIGRATIONS: Migrations = {
-  ...FIRST_TABLES,
-  ...CATALOG_TABLES,
-  ...DESK_TABLES,
-};
+const STEPS: Steps = { ...RELEASED_STEPS, ...DESK_STEPS };
 
 /** Later ones only add, so that hosts of the version before go on working beside them. */
 const LAST_REBUILDING = "0011_withdrawals";
 
-/** Where Kysely writes down which steps a database has taken. */
+/** The table of the steps that a database has taken. Kysely's Migrator made it until version 0.2.0. */
 const TAKEN = "kysely_migration";
 /** The setting that says which version of the shop made the tables, and what it was before there was one. */
 const MADE_BY = "shop_version";
@@ -37,11 +27,7 @@ const PAUSE = 1_000;
 const MOST_ATTEMPTS = 300;
 
 /** The version of this program, for example "0.2.0". */
-export function shopVersion(): string {
-  const file = join(findProjectRoot(), "package.json");
-  return (JSON.parse(readFileSync(file, "utf8")) as { version: string })
-    .version;
-}
+export const shopVersion = () => packageFile.version;
 
 /** An upgrade of a database that an older version made. */
 export interface Upgrade {
@@ -68,22 +54,19 @@ async function takenSteps(db: ShopDatabase): Promise<Set<string>> {
     withInternalKyselyTables: true,
   });
   if (!tables.some(({ name }) => name === TAKEN)) return new Set();
-  const rows = await db
-    .withTables<{ [TAKEN]: { name: string } }>()
-    .selectFrom(TAKEN)
-    .select("name")
-    .execute();
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(TAKEN)}`.execute(db);
   return new Set(rows.map(({ name }) => name));
 }
 
 const pendingAfter = (taken: ReadonlySet<string>) =>
-  Object.keys(MIGRATIONS).filter((name) => !taken.has(name));
+  Object.keys(STEPS).filter((name) => !taken.has(name));
 
 /** Tells if the shop's tables are there, and as this program knows them. */
 export async function versionOf(db: ShopDatabase): Promise<DatabaseVersion> {
   const taken = await takenSteps(db);
   if (taken.size === 0) return "none";
-  if ([...taken].some((name) => !(name in MIGRATIONS))) return "newer";
+  if ([...taken].some((name) => !(name in STEPS))) return "newer";
   return pendingAfter(taken).length > 0 ? "older" : "current";
 }
 
@@ -115,50 +98,53 @@ export async function requireVersion(
   );
 }
 
-/** The migrations, of which the first pending one limits how long others wait; each is told. */
-function toldMigrations(
-  pending: readonly string[],
-  tell: (sentence: string) => void,
-): Record<string, Migration> {
-  const told = (name: string): Migration => ({
-    async up(db: Kysely<never>) {
-      const step = pending.indexOf(name) + 1;
-      tell(`Step ${step} of ${pending.length}: ${name}`);
-      if (isOnServer(db)) {
-        await sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`).execute(db);
-      }
-      await MIGRATIONS[name]?.up(db);
-    },
-  });
-  return Object.fromEntries(
-    Object.keys(MIGRATIONS).map((name) => [name, told(name)]),
-  );
+/** Runs the statements of a step. */
+export async function runStep(db: ShopDatabase, name: string): Promise<void> {
+  const onServer = isOnServer(db);
+  const dialect = {
+    isOnServer: onServer,
+    codePointText: onServer ? `text collate "C"` : "text",
+  };
+  for (const statement of STEPS[name]!(dialect)) {
+    await sql.raw(statement).execute(db);
+  }
 }
 
-/**
- * Takes the pending steps, as soon as nobody holds their tables.
- *
- * @param atOnce whether all steps are one transaction; otherwise each is one,
- *   so that hosts that go on working wait for one step at most
- */
+/** Takes steps in one transaction, unless another host has taken them meanwhile. */
 async function takeSteps(
-  migrator: Migrator,
-  atOnce: boolean,
+  db: ShopDatabase,
+  names: readonly string[],
+  onStep: (name: string) => void,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const taken = await takenSteps(transaction);
+    for (const name of names.filter((each) => !taken.has(each))) {
+      onStep(name);
+      if (isOnServer(db)) {
+        const limit = sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
+        await limit.execute(transaction);
+      }
+      await runStep(transaction, name);
+      await sql`insert into ${sql.table(TAKEN)} (name, timestamp)
+        values (${name}, ${new Date().toISOString()})`.execute(transaction);
+    }
+  });
+}
+
+/** Runs a task again until nobody holds the tables that it needs. */
+async function whenFree(
+  task: () => Promise<void>,
   tell: (sentence: string) => void,
 ): Promise<void> {
-  for (let attempt = 1; ;) {
-    const { error, results } = atOnce
-      ? await migrator.migrateToLatest()
-      : await migrator.migrateUp();
-    if (error === undefined) {
-      if (!results?.length) return;
-      continue;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await task();
+    } catch (error) {
+      const isBusy = postgresCodeOf(error) === LOCK_NOT_AVAILABLE;
+      if (!isBusy || attempt === MOST_ATTEMPTS) throw error;
+      tell("Another program uses a table. The upgrade tries again.");
+      await setTimeout(PAUSE);
     }
-    const isBusy = postgresCodeOf(error) === LOCK_NOT_AVAILABLE;
-    if (!isBusy || attempt === MOST_ATTEMPTS) throw error;
-    attempt += 1;
-    tell("Another program uses a table. The upgrade tries again.");
-    await setTimeout(PAUSE);
   }
 }
 
@@ -184,11 +170,17 @@ export async function migrate(
       `Upgrading the database from version ${from} to ${to}. If this is interrupted, the next start goes on.`,
     );
   }
-  const migrations = toldMigrations(pending, isUpgrade ? tell : () => {});
-  const provider = { getMigrations: async () => migrations };
-  // Half an upgraded file would take the place of the backup at the next start.
+  const onStep = (name: string) => {
+    const step = pending.indexOf(name) + 1;
+    if (isUpgrade) tell(`Step ${step} of ${pending.length}: ${name}`);
+  };
+  // Each step is a transaction, so that hosts that go on working wait for one step at most.
+  // But half an upgraded file would take the place of the backup at the next start.
   const atOnce = rebuilds || !isOnServer(db);
-  await takeSteps(new Migrator({ db, provider }), atOnce, tell);
+  const groups = atOnce ? [pending] : pending.map((name) => [name]);
+  for (const names of groups) {
+    await whenFree(() => takeSteps(db, names, onStep), tell);
+  }
   if (isUpgrade) tell("The database is upgraded.");
   if ((await readSetting(db, MADE_BY)) !== to) {
     await writeSetting(db, MADE_BY, to);

@@ -1,7 +1,6 @@
 import { accessSync, constants, statSync } from "node:fs";
-import { Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { OperatorError, causeOf, otherAccountError } from "../operatorError";
-import type { ServerConfig } from "../config";
 import {
   databaseFileIn,
   lockDataFolder,
@@ -13,40 +12,29 @@ import {
   requireVersion,
   versionOf,
   type DatabaseVersion,
-  type UpgradeOptions,
 } from "./migrate";
-import { openExistingPostgres, openPostgres } from "./postgres";
 import {
-  statementLog,
-  type OnStatement,
-  type Schema,
-  type ShopDatabase,
-} from "./schema";
-import {
-  LOCK_TIMEOUT,
-  openSqliteDatabase,
-  sqliteDialect,
-  type ShopFile,
-} from "./sqlite";
+  openExistingPostgres,
+  openPostgres,
+  type PostgresOptions,
+} from "./postgres";
+import type { ShopDatabase } from "./schema";
+import { openFile } from "./sqlite";
 
-export interface OpenOptions extends UpgradeOptions {
-  /** Time that a transaction waits for another program's lock, in milliseconds. */
+/** Where the operator has the shop's database: on a server, or else in the data folder. */
+export interface DatabasePlace {
+  databaseUrl?: string;
+  /** Absolute path. */
+  dataDir: string;
+}
+
+export interface OpenOptions extends PostgresOptions {
+  /** On SQLite: time that a transaction waits for another program's lock, in milliseconds. */
   lockTimeout?: number;
-  /** On PostgreSQL: the longest that a statement may take, in milliseconds. */
-  statementTimeout?: number;
-  onStatement?: OnStatement;
 }
 
-/** A database file as Kysely sees it; the caller ends it with `destroy()`. */
-export function openFile(
-  file: ShopFile,
-  { lockTimeout = LOCK_TIMEOUT, onStatement }: OpenOptions = {},
-): ShopDatabase {
-  return new Kysely<Schema>({
-    dialect: sqliteDialect(file, lockTimeout),
-    ...statementLog(onStatement),
-  });
-}
+/** With the wait for a connection less than the 15 s that a storefront waits, in milliseconds. */
+const STATEMENT_TIMEOUT = 10_000;
 
 /** Opens the database of a data folder, alone or beside others, and holds the folder until it is closed. */
 async function openIn(
@@ -56,15 +44,14 @@ async function openIn(
   prepare: (db: ShopDatabase) => Promise<void>,
 ): Promise<ShopDatabase> {
   const file = databaseFileIn(dataDir);
-  const lock = lockDataFolder(dataDir, kind);
+  const release = lockDataFolder(dataDir, kind);
   let db: ShopDatabase | undefined;
   try {
-    const onClose = () => lock.release();
-    db = openFile(openSqliteDatabase(file, { ...options, onClose }), options);
+    db = openFile(file, { ...options, onClose: release });
     await prepare(db);
     return db;
   } catch (error) {
-    await (db === undefined ? lock.release() : db.destroy());
+    await (db ? db.destroy() : release());
     if (error instanceof OperatorError) throw error;
     // Replacing a sound database with a backup would lose orders.
     const advice =
@@ -77,29 +64,23 @@ async function openIn(
   }
 }
 
-/** Tells if the last program that had the database open has not closed it. */
-function hasCrashed(dataDir: string): boolean {
-  const journal = `${databaseFileIn(dataDir)}-wal`;
-  return (statSync(journal, { throwIfNoEntry: false })?.size ?? 0) > 0;
-}
-
 /** @throws OperatorError if the database is damaged: orders would be lost in it */
-async function requireSound(db: ShopDatabase, dataDir: string): Promise<void> {
+async function requireSound(db: ShopDatabase, file: string): Promise<void> {
   const { rows } = await sql<{
     quick_check: string;
   }>`pragma quick_check(1)`.execute(db);
   if (rows[0]?.quick_check === "ok") return;
   throw new OperatorError(
-    `The database ${databaseFileIn(dataDir)} is damaged. Please restore it from a backup, or choose another folder with DATA_DIR.`,
+    `The database ${file} is damaged. Please restore it from a backup, or choose another folder with DATA_DIR.`,
   );
 }
 
 /**
- * Opens the shop's database, creating folder and file where they are missing,
- * with all tables up to date. After a crash it is checked for damage. The caller
- * ends it with `destroy()`.
+ * Opens the database of a data folder, creating folder and file where they are
+ * missing, with all tables up to date. After a crash it is checked for damage.
+ * The caller ends it with `destroy()`.
  *
- * @param dataDir absolute path of the data folder
+ * @param dataDir absolute path
  * @throws OperatorError that names the folder or the file, or if an older
  *   database is in use: nobody else could go on working with it
  */
@@ -108,11 +89,14 @@ export async function openDatabase(
   options: OpenOptions = {},
 ): Promise<ShopDatabase> {
   prepareDataFolder(dataDir, { withDatabase: true });
-  const mayBeDamaged = hasCrashed(dataDir);
+  const file = databaseFileIn(dataDir);
+  // Whoever closes the database empties its journal.
+  const journal = statSync(`${file}-wal`, { throwIfNoEntry: false });
+  const mayBeDamaged = (journal?.size ?? 0) > 0;
   let isOlder = false;
   const open = () =>
     openIn(dataDir, options, "shared", async (db) => {
-      if (mayBeDamaged && !isOlder) await requireSound(db, dataDir);
+      if (mayBeDamaged && !isOlder) await requireSound(db, file);
       isOlder = (await versionOf(db)) === "older";
       if (!isOlder) await migrate(db);
       // From here on visitors are served by this very thread, which SQLite would
@@ -128,44 +112,8 @@ export async function openDatabase(
 }
 
 /**
- * Opens the database that a shop has left in a data folder, also while the shop
- * is open, for a command. The caller ends it with `destroy()`.
- *
- * @param accepted the versions that the command can work with
- * @param options.alone whether nothing else may have the folder meanwhile
- * @throws OperatorError where there is none, or none of these, or it is not alone
- */
-export async function openExistingDatabase(
-  dataDir: string,
-  accepted: readonly DatabaseVersion[],
-  { alone = false } = {},
-): Promise<ShopDatabase> {
-  try {
-    accessSync(databaseFileIn(dataDir), constants.R_OK | constants.W_OK);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EACCES") {
-      throw otherAccountError(dataDir);
-    }
-    throw new OperatorError(
-      `There is no shop's database in ${dataDir}. Please name its folder, for example: DATA_DIR=./my-data`,
-    );
-  }
-  prepareDataFolder(dataDir);
-  return openIn(dataDir, {}, alone ? "exclusive" : "shared", (db) =>
-    requireVersion(db, accepted, `in ${dataDir}`),
-  );
-}
-
-/** Where the operator has the shop's database. */
-export type DatabasePlace = Pick<ServerConfig, "databaseUrl" | "dataDir">;
-
-/** With the wait for a connection less than the 15 s that a storefront waits, in milliseconds. */
-const STATEMENT_TIMEOUT = 10_000;
-
-/**
- * Opens the database that the operator has chosen, for a host: on the server at
- * DATABASE_URL, otherwise the embedded one in the data folder. On a server the
- * statements of requests have a time limit; those of migrations and of the
+ * Opens the shop's database for a host, with all tables up to date. On a server
+ * the statements of requests have a time limit; those of migrations and of the
  * operator's commands have none. The caller ends it with `destroy()`.
  *
  * @throws OperatorError that names what could not be opened
@@ -183,17 +131,33 @@ export function openShopDatabase(
 }
 
 /**
- * Opens the database that a shop has left there, for a command. The caller ends
- * it with `destroy()`.
+ * Opens the database that a shop has left there, also while the shop is open, for
+ * a command. The caller ends it with `destroy()`.
  *
  * @param accepted the versions that the command can work with
- * @throws OperatorError where there is none of these
+ * @param options.alone whether nothing else may have the data folder meanwhile
+ * @throws OperatorError where there is none, or none of these, or it is not alone
  */
-export function openExistingShopDatabase(
+export async function openExistingDatabase(
   { databaseUrl, dataDir }: DatabasePlace,
   accepted: readonly DatabaseVersion[],
+  { alone = false } = {},
 ): Promise<ShopDatabase> {
-  return databaseUrl === undefined
-    ? openExistingDatabase(dataDir, accepted)
-    : openExistingPostgres(databaseUrl, accepted);
+  if (databaseUrl !== undefined) {
+    return openExistingPostgres(databaseUrl, accepted);
+  }
+  try {
+    accessSync(databaseFileIn(dataDir), constants.R_OK | constants.W_OK);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EACCES") {
+      throw otherAccountError(dataDir);
+    }
+    throw new OperatorError(
+      `There is no shop's database in ${dataDir}. Please name its folder, for example: DATA_DIR=./my-data`,
+    );
+  }
+  prepareDataFolder(dataDir);
+  return openIn(dataDir, {}, alone ? "exclusive" : "shared", (db) =>
+    requireVersion(db, accepted, `in ${dataDir}`),
+  );
 }

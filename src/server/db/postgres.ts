@@ -1,14 +1,17 @@
 import {
   CompiledQuery,
   Kysely,
-  PostgresDialect,
+  PostgresAdapter,
   PostgresDriver,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
   sql,
   type DatabaseConnection,
+  type Logger,
   type PostgresPool,
   type TransactionSettings,
 } from "kysely";
-import { types } from "pg";
+import { TypeOverrides } from "pg";
 import { OperatorError, firstLineOf } from "../operatorError";
 import { CommitUnknownError, databaseErrorKindOf } from "./errors";
 import {
@@ -18,15 +21,14 @@ import {
   type UpgradeOptions,
 } from "./migrate";
 import { primaryPool, serverUrls } from "./primaryPool";
-import {
-  statementLog,
-  type OnStatement,
-  type Schema,
-  type ShopDatabase,
-} from "./schema";
+import type { Schema, ShopDatabase } from "./schema";
 
 /** PostgreSQL's number of the type bigint. */
 const BIGINT = 20;
+/** Cents and counts stay far below the numbers that JavaScript holds exactly. */
+const TYPES = new TypeOverrides();
+TYPES.setTypeParser(BIGINT, Number);
+
 /** Time that a request waits for a connection, in milliseconds. */
 const CONNECT_TIMEOUT = 4_000;
 /** Time by which the client gives a statement up later than the server, in milliseconds. */
@@ -36,8 +38,9 @@ const MIGRATION_LOCK = 614_300_512;
 
 export interface PostgresOptions extends UpgradeOptions {
   /** The longest that a statement may take, in milliseconds; no limit by default. */
-  statementTimeout?: number | undefined;
-  onStatement?: OnStatement | undefined;
+  statementTimeout?: number;
+  /** Called after each statement, well ended or not. */
+  log?: Logger;
 }
 
 class ShopPostgresDriver extends PostgresDriver {
@@ -88,44 +91,23 @@ class ShopPostgresDriver extends PostgresDriver {
 /** A PostgreSQL database as Kysely sees it; the caller ends it with `destroy()`. */
 function connect(
   url: string,
-  { statementTimeout, onStatement }: PostgresOptions = {},
+  { statementTimeout, log }: PostgresOptions = {},
 ): ShopDatabase {
   const config = {
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     query_timeout: statementTimeout && statementTimeout + CLIENT_DELAY,
     keepAlive: true,
-    types: {
-      // Cents and counts stay far below the numbers that JavaScript holds exactly.
-      getTypeParser: (type: number, format?: "text" | "binary") =>
-        type === BIGINT ? Number : types.getTypeParser(type, format as "text"),
-    },
+    types: TYPES,
   };
   const pool = primaryPool(serverUrls(url), config, statementTimeout);
-  const dialect = new PostgresDialect({ pool });
   return new Kysely<Schema>({
     dialect: {
-      createAdapter: () => dialect.createAdapter(),
+      createAdapter: () => new PostgresAdapter(),
       createDriver: () => new ShopPostgresDriver(pool, statementTimeout),
-      createIntrospector: (db) => dialect.createIntrospector(db),
-      createQueryCompiler: () => dialect.createQueryCompiler(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
     },
-    ...statementLog(onStatement),
-  });
-}
-
-/**
- * Of hosts that start at the same moment one migrates and the others wait for
- * it. The lock belongs to a transaction, so that PgBouncer can't lose it.
- */
-async function migrateAlone(
-  db: ShopDatabase,
-  upgrade?: UpgradeOptions,
-): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(
-      transaction,
-    );
-    await migrate(db, upgrade);
+    log,
   });
 }
 
@@ -166,7 +148,16 @@ export async function openPostgres(
   options?: PostgresOptions,
 ): Promise<ShopDatabase> {
   // Migrations have connections of their own, without a time limit.
-  const db = await openAt(url, (own) => migrateAlone(own, options));
+  const db = await openAt(url, (own) =>
+    // Of hosts that start at the same moment one migrates and the others wait for
+    // it. The lock belongs to a transaction, so that PgBouncer can't lose it.
+    own.transaction().execute(async (holder) => {
+      await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(
+        holder,
+      );
+      await migrate(own, options);
+    }),
+  );
   if (options === undefined) return db;
   await db.destroy();
   return connect(url, options);

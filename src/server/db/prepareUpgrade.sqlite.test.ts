@@ -28,7 +28,7 @@ async function start(env: Record<string, string> = {}): Promise<string[]> {
 
 /** How the database in the data folder stands to this program. */
 async function version() {
-  const db = await openExistingDatabase(dataDir, ["older", "current"]);
+  const db = await openExistingDatabase({ dataDir }, ["older", "current"]);
   const found = await versionOf(db);
   await db.destroy();
   return found;
@@ -70,7 +70,7 @@ it("an operator who has made a backup can do without this one", async () => {
 });
 
 it("without room for a backup nothing is upgraded, and a sentence says how to go on", async () => {
-  const db = await openExistingDatabase(dataDir, ["older"]);
+  const db = await openExistingDatabase({ dataDir }, ["older"]);
   const upgrade = { from: "0.1.0", to: "0.2.0", rebuilds: true };
   const { size } = statSync(join(dataDir, "shop.db"));
   const tell = () => {};
@@ -86,11 +86,11 @@ it("without room for a backup nothing is upgraded, and a sentence says how to go
 });
 
 it("a database that an open shop uses, or whose shop could not listen afterwards, is not upgraded", async () => {
-  const open = lockDataFolder(dataDir, "shared");
+  const release = lockDataFolder(dataDir, "shared");
   await expect(openDatabase(dataDir)).rejects.toThrow(
     /is in use by a shop that is open, .* Please end it first, then try again\.$/,
   );
-  open.release();
+  release();
   const port = await freePort();
   const endOther = await serveStartNotice({ host: "127.0.0.1", port });
   await expect(start({ PORT: String(port) })).rejects.toThrow("EADDRINUSE");

@@ -9,7 +9,7 @@ import { purgeBefore } from "./purge";
 const shop = shopForEachTest();
 
 const purgeAll = (db = shop.db) =>
-  purgeBefore(db, new Date(Date.now() + 60_000), { dryRun: false });
+  purgeBefore(db, new Date(Date.now() + 60_000));
 
 /** A program that reads the database, and keeps in its file what is deleted meanwhile. */
 function startReader() {
@@ -22,8 +22,8 @@ it("waits for a reader that keeps what is deleted in the file", async () => {
   const reader = startReader();
   let tries = 0;
   const db = await openDatabase(shop.dataDir, {
-    onStatement(text) {
-      if (!text.includes("wal_checkpoint(truncate)")) return;
+    log({ query }) {
+      if (!query.sql.includes("wal_checkpoint(truncate)")) return;
       tries += 1;
       if (tries === 2) reader.exec("rollback");
     },

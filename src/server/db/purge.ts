@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { OperatorError } from "../operatorError";
 import type { StoredCounts } from "./backup";
-import { batchesOf } from "./batches";
+import { BATCH } from "./batches";
 import { isOnServer, type ShopDatabase } from "./schema";
 import { inTransaction } from "./transactions";
 
@@ -14,36 +14,17 @@ export interface PurgedCounts extends StoredCounts {
   messages: number;
 }
 
-/** A table that a purge deletes from: by which time, and by which index rows are found. */
+/** A table that a purge deletes from: by which time, and what its count is called. */
 const PURGED = [
   {
     table: "customer_order",
     id: "order_number",
     time: "placed_at",
-    key: ["placed_at", "order_number"],
     count: "orders",
   },
-  {
-    table: "enquiry",
-    id: "id",
-    time: "sent_at",
-    key: ["sent_at", "id"],
-    count: "enquiries",
-  },
-  {
-    table: "idempotency",
-    id: "key",
-    time: "created_at",
-    key: ["key"],
-    count: "keys",
-  },
-  {
-    table: "outbox",
-    id: "id",
-    time: "created_at",
-    key: ["id"],
-    count: "messages",
-  },
+  { table: "enquiry", id: "id", time: "sent_at", count: "enquiries" },
+  { table: "idempotency", id: "key", time: "created_at", count: "keys" },
+  { table: "outbox", id: "id", time: "created_at", count: "messages" },
 ] as const;
 
 /** Between two transactions, in milliseconds: a host that waits for the lock tries again every 20 ms. */
@@ -72,21 +53,48 @@ export async function removeFromFile(db: ShopDatabase): Promise<void> {
   );
 }
 
-/** Deletes a table's rows by their ids, or only counts them. */
-async function deleteRows(
+/** Counts what people sent before a moment. */
+export async function countBefore(
   db: ShopDatabase,
-  {
-    table,
-    id,
-    ids,
-    dryRun,
-  }: { table: string; id: string; ids: unknown[]; dryRun: boolean },
-): Promise<number> {
-  const verb = dryRun ? sql`select 1` : sql`delete`;
-  const { rows, numAffectedRows } = await sql`
-    ${verb} from ${sql.table(table)}
-    where ${sql.ref(id)} in (${sql.join(ids)})`.execute(db);
-  return dryRun ? rows.length : Number(numAffectedRows);
+  before: Date,
+): Promise<PurgedCounts> {
+  const time = before.toISOString();
+  const { rows } = await sql<PurgedCounts>`select
+    (select count(*) from customer_order where placed_at < ${time}) as orders,
+    (select count(*) from order_line where order_number in
+      (select order_number from customer_order where placed_at < ${time})) as lines,
+    (select count(*) from enquiry where sent_at < ${time}) as enquiries,
+    (select count(*) from idempotency where created_at < ${time}) as keys,
+    (select count(*) from outbox where created_at < ${time}) as messages`.execute(
+    db,
+  );
+  return rows[0]!;
+}
+
+/** Deletes up to a batch of old rows, orders with all that belongs to them. */
+async function deleteBatch(
+  db: ShopDatabase,
+  { table, id, time }: (typeof PURGED)[number],
+  before: Date,
+): Promise<{ rows: number; lines: number }> {
+  const { rows } = await sql<{ id: string }>`
+    select ${sql.ref(id)} as id from ${sql.table(table)}
+    where ${sql.ref(time)} < ${before.toISOString()}
+    limit ${sql.lit(BATCH)}`.execute(db);
+  if (rows.length === 0) return { rows: 0, lines: 0 };
+  const ids = sql.join(rows.map((row) => row.id));
+  const deleteFrom = async (each: string) => {
+    const { numAffectedRows } = await sql`delete from ${sql.table(each)}
+      where ${sql.ref(id)} in (${ids})`.execute(db);
+    return Number(numAffectedRows);
+  };
+  let lines = 0;
+  if (table === "customer_order") {
+    await deleteFrom("order_event");
+    await deleteFrom("order_word");
+    lines = await deleteFrom("order_line");
+  }
+  return { rows: await deleteFrom(table), lines };
 }
 
 /**
@@ -94,45 +102,29 @@ async function deleteRows(
  * host store orders in between, and removes it from the file; a server's own
  * vacuum does that. If it fails, what is left can be purged again.
  *
- * @param options.dryRun only counts
  * @param options.keepsFile overwrites what is deleted where it lies, but does not rebuild the file
- * @returns how much of each was deleted, or would be
+ * @returns how much of each was deleted
  */
 export async function purgeBefore(
   db: ShopDatabase,
   before: Date,
-  { dryRun, keepsFile = false }: { dryRun: boolean; keepsFile?: boolean },
+  { keepsFile = false } = {},
 ): Promise<PurgedCounts> {
-  const isFile = !isOnServer(db);
   const counts = { orders: 0, lines: 0, enquiries: 0, keys: 0, messages: 0 };
   // Deleted rows are overwritten, in case the file is not rebuilt below.
-  if (isFile) await sql`pragma secure_delete = on`.execute(db);
-  for (const { table, id, time, key, count } of PURGED) {
-    const where = sql`${sql.ref(time)} < ${before.toISOString()}`;
-    const batches = batchesOf<Record<string, string>>(db, table, {
-      key,
-      where,
-    });
-    for await (const rows of batches) {
-      const ids = rows.map((row) => row[id]);
-      const removeParts = async (on: ShopDatabase, ids: unknown[]) => {
-        for (const table of ["order_event", "order_word"])
-          await deleteRows(on, { table, id, ids, dryRun });
-        return deleteRows(on, { table: "order_line", id, ids, dryRun });
-      };
-      const remove = async (on: ShopDatabase) => ({
-        lines: table === "customer_order" ? await removeParts(on, ids) : 0,
-        removed: await deleteRows(on, { table, id, ids, dryRun }),
-      });
-      const { lines, removed } = dryRun
-        ? await remove(db)
-        : await inTransaction(db, remove);
+  if (!isOnServer(db)) await sql`pragma secure_delete = on`.execute(db);
+  for (const purged of PURGED) {
+    for (let isDone = false; !isDone;) {
+      const { rows, lines } = await inTransaction(db, (transaction) =>
+        deleteBatch(transaction, purged, before),
+      );
+      counts[purged.count] += rows;
       counts.lines += lines;
-      counts[count] += removed;
+      isDone = rows < BATCH;
       await setTimeout(PAUSE);
     }
   }
-  if (!dryRun && !keepsFile) await removeFromFile(db);
+  if (!keepsFile) await removeFromFile(db);
   return counts;
 }
 
@@ -154,7 +146,7 @@ export function purgeDaily(
   let purging = Promise.resolve();
   const purge = () => {
     const before = new Date(Date.now() - days * DAY);
-    purging = purgeBefore(db, before, { dryRun: false, keepsFile: true }).then(
+    purging = purgeBefore(db, before, { keepsFile: true }).then(
       () => {},
       onError,
     );

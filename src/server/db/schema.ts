@@ -3,46 +3,24 @@ import {
   sql,
   type Generated,
   type Kysely,
-  type KyselyConfig,
   type Transaction,
 } from "kysely";
 import type { LineOutcome } from "../../domain/orderPayment";
 import type { OrderStatus } from "../../domain/orderStatus";
 
-/** A part of a catalog version's file, compressed. */
-export interface CatalogPartTable {
-  version: number;
-  /** From 1. */
-  part: number;
-  data: Uint8Array;
-}
+/** A moment, as ISO 8601 in UTC. */
+type Moment = string;
 
 /** A product that the operator has taken off sale. Imports keep it off sale. */
 export interface WithdrawalTable {
   id: string;
   /** The reason, as buyers are told. */
   reason: string;
-  /** ISO 8601, UTC. */
-  withdrawn_at: string;
+  withdrawn_at: Moment;
   /** Of version 0.2.0; null since. */
   data: string | null;
   /** Of version 0.2.0; 0 since. */
   position: number;
-}
-
-/** Counts of the searches of a day that found nothing, and nothing about who. */
-export interface MissedSearchTable {
-  /** In UTC, for example "2026-11-21". */
-  day: string;
-  /** Folded; a hash before a second day sees it. */
-  text: string;
-  count: number;
-}
-
-/** Texts that the shop remembers about itself, one per name. */
-export interface SettingTable {
-  name: string;
-  value: string;
 }
 
 /** An order as it was placed; money in integer cents. */
@@ -57,13 +35,12 @@ export interface CustomerOrderTable {
   discount_cents: number;
   shipping_cents: number;
   total_cents: number;
-  /** ISO 8601, UTC. */
-  placed_at: string;
+  placed_at: Moment;
   /** "new" at first. */
   status: Generated<OrderStatus>;
   /** Who opened it first at the desk, and when; null until somebody has. */
   opened_by: Generated<string | null>;
-  opened_at: Generated<string | null>;
+  opened_at: Generated<Moment | null>;
 }
 
 /** Something that was done with an order, or noted. */
@@ -72,8 +49,7 @@ export interface OrderEventTable {
   /** From 1. */
   position: number;
   status: OrderStatus;
-  /** ISO 8601, UTC. */
-  at: string;
+  at: Moment;
   /** The operator's own; may be empty. */
   note: string;
   /** An action of ORDER_ACTIONS, or what else the desk does; null before it was written down. */
@@ -85,7 +61,7 @@ export interface OrderEventTable {
 /** A word by which the desk finds an order: see orderWordRepository.ts. */
 export interface OrderWordTable {
   word: string;
-  placed_at: string;
+  placed_at: Moment;
   order_number: string;
 }
 
@@ -115,20 +91,9 @@ export interface EnquiryTable {
   contact_no: string;
   subject: string;
   message: string;
-  /** ISO 8601, UTC. */
-  sent_at: string;
-  /** When the operator marked it as answered; ISO 8601, UTC. */
-  handled_at: string | null;
-}
-
-/** A request that was carried out under a key, and what it was answered. */
-export interface IdempotencyTable {
-  key: string;
-  /** SHA-256 of the operation and its body. */
-  fingerprint: string;
-  reply: string;
-  /** ISO 8601, UTC. */
-  created_at: string;
+  sent_at: Moment;
+  /** When the operator marked it as answered. */
+  handled_at: Moment | null;
 }
 
 /**
@@ -142,47 +107,12 @@ export interface OutboxTable {
   kind: "order" | "enquiry";
   /** JSON list of enquiry ids, or of an order number and, in a mail that a clerk has written, its words. */
   records: string;
-  /** ISO 8601, UTC. */
-  created_at: string;
-  /** When it may be tried next, ISO 8601 in UTC; null after the last attempt. */
-  due_at: string | null;
+  created_at: Moment;
+  /** When it may be tried next; null after the last attempt. */
+  due_at: Moment | null;
   attempts: number;
   /** The error of the last attempt; names nobody. */
   error: string | null;
-}
-
-/** Counts of what has happened within an hour, and nothing about who. */
-export interface HourlyCountTable {
-  /** A hash of what is counted. */
-  name: string;
-  count: number;
-  /** When it happened for the first time; ISO 8601, UTC. */
-  since: string;
-}
-
-/** The visitor counter: one row, and nothing about who. */
-export interface VisitCountTable {
-  name: "all";
-  visits: number;
-}
-
-/** Visits that began on a day, counted since there is this table. */
-export interface VisitsOfDayTable {
-  /** The shop's, for example "2026-11-21"; before version 0.3.0 in UTC. */
-  day: string;
-  visits: number;
-}
-
-/** A link by which somebody may sign in to the desk, once. */
-export interface DeskLinkTable {
-  /** SHA-256 of what the link holds. */
-  hash: string;
-  name: string;
-  /** With blanks between. */
-  rights: string;
-  made_by: string;
-  /** ISO 8601, UTC. */
-  made_at: string;
 }
 
 /** A device on which somebody is signed in to the desk. */
@@ -194,16 +124,14 @@ export interface DeskSessionTable {
   rights: string;
   /** Browser and system, for example "Firefox on Windows". */
   device: string;
-  /** ISO 8601, UTC. */
-  made_at: string;
-  used_at: string;
+  made_at: Moment;
+  used_at: Moment;
 }
 
 /** Changes at the desk, besides the steps of orders. */
 export interface DeskEventTable {
   id: string;
-  /** ISO 8601, UTC. */
-  at: string;
+  at: Moment;
   who: string;
   /** The thing that was changed, for example "product 7". */
   subject: string;
@@ -213,21 +141,43 @@ export interface DeskEventTable {
 }
 
 export interface Schema {
-  catalog_part: CatalogPartTable;
+  /** A catalog version's file, compressed, in parts from 1 on. */
+  catalog_part: { version: number; part: number; data: Uint8Array };
   withdrawal: WithdrawalTable;
-  missed_search: MissedSearchTable;
-  setting: SettingTable;
+  /**
+   * Counts of the searches of a day in UTC that found nothing, and nothing about
+   * who. The text is folded; a hash before a second day sees it.
+   */
+  missed_search: { day: string; text: string; count: number };
+  /** Texts that the shop remembers about itself. */
+  setting: { name: string; value: string };
   customer_order: CustomerOrderTable;
   order_line: OrderLineTable;
   order_event: OrderEventTable;
   order_word: OrderWordTable;
   enquiry: EnquiryTable;
-  idempotency: IdempotencyTable;
+  /** Requests that were carried out, with a SHA-256 of each, and what they were answered. */
+  idempotency: {
+    key: string;
+    fingerprint: string;
+    reply: string;
+    created_at: Moment;
+  };
   outbox: OutboxTable;
-  hourly_count: HourlyCountTable;
-  visit_count: VisitCountTable;
-  visits_of_day: VisitsOfDayTable;
-  desk_link: DeskLinkTable;
+  /** Counts of what has happened within an hour from `since` on, by a hash of it, and nothing about who. */
+  hourly_count: { name: string; count: number; since: Moment };
+  /** The visitor counter: one row, and nothing about who. */
+  visit_count: { name: "all"; visits: number };
+  /** Visits that began on a day of the shop, for example "2026-11-21"; before version 0.3.0 in UTC. */
+  visits_of_day: { day: string; visits: number };
+  /** Links by which somebody may sign in to the desk, once: a SHA-256 of what each holds, and rights with blanks between. */
+  desk_link: {
+    hash: string;
+    name: string;
+    rights: string;
+    made_by: string;
+    made_at: Moment;
+  };
   desk_session: DeskSessionTable;
   desk_event: DeskEventTable;
 }
@@ -242,18 +192,4 @@ export const IS_OPEN = sql<boolean>`status not in ('done', 'cancelled')`;
 /** Tells if a database is on a server, and not a file of this shop's own. */
 export function isOnServer(db: Pick<Kysely<unknown>, "getExecutor">): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
-}
-
-/** Called after each statement, well ended or not. */
-export type OnStatement = (sql: string, milliseconds: number) => void;
-
-/** Kysely's setting for it; nothing is measured where nobody wants to know. */
-export function statementLog(
-  onStatement: OnStatement | undefined,
-): Pick<KyselyConfig, "log"> {
-  if (onStatement === undefined) return {};
-  return {
-    log: ({ query, queryDurationMillis }) =>
-      onStatement(query.sql, queryDurationMillis),
-  };
 }

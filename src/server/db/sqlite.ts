@@ -1,138 +1,63 @@
-import { DatabaseSync } from "@photostructure/sqlite";
+import {
+  DatabaseSync,
+  type DatabaseSyncInstance,
+} from "@photostructure/sqlite";
 import { statSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import {
   CompiledQuery,
+  Kysely,
   SqliteAdapter,
   SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
   type DatabaseConnection,
-  type Dialect,
+  type Logger,
   type SqliteDatabase,
   type SqliteStatement,
 } from "kysely";
 import { LRUCache } from "lru-cache";
 import { databaseErrorKindOf, DatabaseMissingError } from "./errors";
+import type { Schema, ShopDatabase } from "./schema";
 
-/** SQLite's number for `PRAGMA auto_vacuum = INCREMENTAL`. */
-const INCREMENTAL = 2;
 const CACHED_STATEMENTS = 64;
-/** Longer ones are rare huge orders, which would only push out the common ones. */
-const LONGEST_CACHED_SQL = 4_000;
-
-/** An open database file; besides what Kysely needs it knows its own state. */
-export interface ShopFile extends SqliteDatabase {
-  readonly isTransaction: boolean;
-  /** @throws DatabaseMissingError if the file was deleted or replaced since it was opened */
-  requireInPlace(): void;
-}
-
 /** Below the 15 s that a storefront waits for a reply, in milliseconds. */
-export const LOCK_TIMEOUT = 5_000;
+const LOCK_TIMEOUT = 5_000;
+/** Between two attempts to get the write lock, in milliseconds. */
+const PAUSE = 20;
+
+/** Values that the driver binds. */
+type Bound = readonly (string | number | bigint | null | Uint8Array)[];
+
+/** A database as Kysely's driver uses it; its statements are prepared once. */
+function withStatements(database: DatabaseSyncInstance): SqliteDatabase {
+  const statements = new LRUCache<string, SqliteStatement>({
+    max: CACHED_STATEMENTS,
+    memoMethod(sql) {
+      const statement = database.prepare(sql);
+      return {
+        reader: statement.columns().length > 0,
+        all: (values) => statement.all(...(values as Bound)),
+        run: (values) => statement.run(...(values as Bound)),
+        iterate: (values) => statement.iterate(...(values as Bound)),
+      };
+    },
+  });
+  return {
+    prepare: (sql) => statements.memo(sql),
+    close: () => database.close(),
+  };
+}
 
 interface FileOptions {
   /** Leaves the file as it is, its journal mode too. */
   readOnly?: boolean;
   /** Time that a statement waits for another program's lock, in milliseconds. */
   lockTimeout?: number;
+  /** Called after each statement, well ended or not. */
+  log?: Logger;
   /** Called once the file is closed. */
   onClose?: () => void;
-}
-
-/** Values that the driver binds. */
-type Bound = readonly (string | number | bigint | null | Uint8Array)[];
-
-/**
- * Opens a database file for Kysely's SQLite driver. What was committed is on
- * disk: a full sync, for an order that was confirmed must outlive a power cut.
- * Its 16 MB of cache hold what a search in a large catalog walks through.
- *
- * @param file path of an existing file
- */
-export function openSqliteDatabase(
-  file: string,
-  {
-    readOnly = false,
-    lockTimeout = LOCK_TIMEOUT,
-    onClose = () => {},
-  }: FileOptions = {},
-): ShopFile {
-  const database = new DatabaseSync(file, {
-    readOnly,
-    timeout: lockTimeout,
-    enableForeignKeyConstraints: true,
-  });
-  try {
-    if (!readOnly) {
-      const row = database.prepare("PRAGMA auto_vacuum").get();
-      if (row?.auto_vacuum !== INCREMENTAL) {
-        // A new file can give free pages back, an older one after its next
-        // VACUUM. Where it is set already, setting it would write to the file.
-        database.exec(`PRAGMA auto_vacuum = ${INCREMENTAL}`);
-      }
-      database.exec(
-        "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -16000",
-      );
-    }
-  } catch (error) {
-    database.close();
-    throw error;
-  }
-  const { ino } = statSync(file);
-  const cached = new LRUCache<string, SqliteStatement>({
-    max: CACHED_STATEMENTS,
-  });
-  return {
-    get isTransaction() {
-      return database.isTransaction;
-    },
-    requireInPlace() {
-      const status = statSync(file, { throwIfNoEntry: false });
-      if (status?.ino !== ino) throw new DatabaseMissingError(file);
-    },
-    close() {
-      cached.clear();
-      try {
-        // Cached statements can't be closed, and with them SQLite leaves the newest
-        // orders in its journal: a copy of shop.db alone would lack them.
-        // It does not wait: a host that is open meanwhile will do it.
-        if (!readOnly) {
-          database.exec(
-            "PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE)",
-          );
-        }
-      } catch {
-        // On a full disk they stay in the journal, where the next start finds them.
-      }
-      database.close();
-      onClose();
-    },
-    prepare(sql) {
-      const known = cached.get(sql);
-      if (known) return known;
-      const statement = database.prepare(sql);
-      const prepared: SqliteStatement = {
-        // One step of an incremental vacuum, which has no columns, frees one page.
-        reader: statement.columns().length > 0 || /^\s*pragma/i.test(sql),
-        all: (values) => statement.all(...(values as Bound)),
-        run: (values) => statement.run(...(values as Bound)),
-        iterate: (values) => statement.iterate(...(values as Bound)),
-      };
-      if (sql.length <= LONGEST_CACHED_SQL) cached.set(sql, prepared);
-      return prepared;
-    },
-  };
-}
-
-/** Between two attempts to get the write lock, in milliseconds. */
-const PAUSE = 20;
-
-/** SQLite can roll back a migration, which Kysely does not assume. */
-class TransactionalSqliteAdapter extends SqliteAdapter {
-  override get supportsTransactionalDdl(): boolean {
-    return true;
-  }
 }
 
 /**
@@ -141,21 +66,30 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
  * begins: one that reads first and writes later would otherwise fail where
  * another program (the operator's command line) wrote in between.
  */
-class ImmediateSqliteDriver extends SqliteDriver {
-  readonly #database: ShopFile;
-  readonly #lockTimeout: number;
+class ShopSqliteDriver extends SqliteDriver {
+  readonly #database: DatabaseSyncInstance;
+  readonly #file: string;
+  readonly #inode: number;
+  readonly #options: FileOptions;
 
-  constructor(database: ShopFile, lockTimeout: number) {
-    super({ database });
+  constructor(
+    database: DatabaseSyncInstance,
+    file: string,
+    options: FileOptions,
+  ) {
+    super({ database: withStatements(database) });
     this.#database = database;
-    this.#lockTimeout = lockTimeout;
+    this.#file = file;
+    this.#inode = statSync(file).ino;
+    this.#options = options;
   }
 
   /** Waits for another program's lock without keeping readers, or the process, waiting. */
   override async beginTransaction(
     connection: DatabaseConnection,
   ): Promise<void> {
-    const giveUpAt = performance.now() + this.#lockTimeout;
+    const { lockTimeout = LOCK_TIMEOUT } = this.#options;
+    const giveUpAt = performance.now() + lockTimeout;
     for (;;) {
       try {
         await connection.executeQuery(CompiledQuery.raw("begin immediate"));
@@ -170,11 +104,16 @@ class ImmediateSqliteDriver extends SqliteDriver {
     }
   }
 
-  /** SQLite itself looks only in its other journal modes whether the file is still there. */
+  /**
+   * SQLite itself looks only in its other journal modes whether the file is still there.
+   *
+   * @throws DatabaseMissingError if it was deleted or replaced since it was opened
+   */
   override async commitTransaction(
     connection: DatabaseConnection,
   ): Promise<void> {
-    this.#database.requireInPlace();
+    const status = statSync(this.#file, { throwIfNoEntry: false });
+    if (status?.ino !== this.#inode) throw new DatabaseMissingError(this.#file);
     await super.commitTransaction(connection);
   }
 
@@ -185,22 +124,67 @@ class ImmediateSqliteDriver extends SqliteDriver {
     if (!this.#database.isTransaction) return;
     await super.rollbackTransaction(connection);
   }
+
+  override async destroy(): Promise<void> {
+    try {
+      // Cached statements can't be closed, and with them SQLite leaves the newest
+      // orders in its journal: a copy of shop.db alone would lack them.
+      // It does not wait: a host that is open meanwhile will do it.
+      this.#database.exec(
+        "PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE)",
+      );
+    } catch {
+      // On a full disk they stay in the journal, where the next start finds them.
+    }
+    await super.destroy();
+    this.#options.onClose?.();
+  }
 }
 
 /**
- * Kysely's dialect for the shop's own database file.
- *
- * @param lockTimeout how long a transaction waits while another program holds
- *   the database, in milliseconds
+ * Opens an existing database file. What was committed is on disk: a full sync,
+ * for an order that was confirmed must outlive a power cut. The caller ends it
+ * with `destroy()`.
  */
-export function sqliteDialect(
-  database: ShopFile,
-  lockTimeout: number,
-): Dialect {
-  return {
-    createAdapter: () => new TransactionalSqliteAdapter(),
-    createDriver: () => new ImmediateSqliteDriver(database, lockTimeout),
-    createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-  };
+export function openFile(
+  file: string,
+  options: FileOptions = {},
+): ShopDatabase {
+  const { readOnly = false, lockTimeout = LOCK_TIMEOUT, log } = options;
+  const database = new DatabaseSync(file, {
+    readOnly,
+    timeout: lockTimeout,
+    enableForeignKeyConstraints: true,
+  });
+  try {
+    if (!readOnly) {
+      database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
+    }
+    const driver = new ShopSqliteDriver(database, file, options);
+    return new Kysely<Schema>({
+      dialect: {
+        createAdapter: () => new SqliteAdapter(),
+        createDriver: () => driver,
+        createIntrospector: (db) => new SqliteIntrospector(db),
+        createQueryCompiler: () => new SqliteQueryCompiler(),
+      },
+      log,
+    });
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** Does something with a file itself, and closes it. */
+export function withFile<T>(
+  file: string,
+  task: (database: DatabaseSyncInstance) => T,
+): T {
+  const database = new DatabaseSync(file);
+  try {
+    return task(database);
+  } finally {
+    database.close();
+  }
 }

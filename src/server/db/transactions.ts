@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { setImmediate as nextTurn, setTimeout } from "node:timers/promises";
-import { postgresCodeOf } from "./errors";
+import { isConnectionLost, postgresCodeOf } from "./errors";
 import { isOnServer, type ShopDatabase, type ShopTransaction } from "./schema";
 
 /** A transaction can't be serialized, waits for another one that waits for it, or wrote the same key. */
@@ -13,27 +13,37 @@ const LONGEST_PAUSE = 1_000;
 const isCollision = (error: unknown) =>
   COLLISIONS.includes(postgresCodeOf(error) ?? "");
 
+/** Does something in a transaction, which it leaves to others to commit. */
+type Task<T> = (transaction: ShopTransaction) => Promise<T>;
+
 /**
  * Runs a task in one transaction that sees the database as it was at one moment.
  * On PostgreSQL a transaction that collides with another one is rolled back and
- * run again, so the task must do nothing outside of the database. On SQLite
- * transactions queue.
+ * run again, so the task must do nothing outside of the database; so is one whose
+ * connection was lost before it began. On SQLite transactions queue.
  *
  * @throws what the task throws; then nothing is stored. CommitUnknownError if
  *   the connection was lost at commit
  */
 export async function inTransaction<T>(
   db: ShopDatabase,
-  work: (transaction: ShopTransaction) => Promise<T>,
+  task: Task<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
+    let hasBegun = false;
     try {
       return await db
         .transaction()
         .setIsolationLevel("repeatable read")
-        .execute(work);
+        .execute((transaction) => {
+          hasBegun = true;
+          return task(transaction);
+        });
     } catch (error) {
-      if (attempt === MOST_ATTEMPTS || !isCollision(error)) throw error;
+      const isRepeated = hasBegun
+        ? isCollision(error)
+        : isConnectionLost(error);
+      if (attempt === MOST_ATTEMPTS || !isRepeated) throw error;
       // A random pause, so that the same two do not collide again.
       const longest = Math.min(FIRST_PAUSE * 2 ** (attempt - 1), LONGEST_PAUSE);
       await setTimeout(Math.random() * longest);
@@ -41,33 +51,25 @@ export async function inTransaction<T>(
   }
 }
 
-/** Most tasks in one transaction: readers wait some 10 ms for it. */
+/** Most tasks in one transaction: others wait some 10 ms for it. */
 const MOST_TOGETHER = 32;
 
-/** A task that waits for its transaction, and the caller that waits for its outcome. */
-interface Entry {
-  work: (transaction: ShopTransaction) => Promise<unknown>;
-  resolve: (value: unknown) => void;
-  reject: (error: unknown) => void;
-}
-
-/** The tasks that wait, by database; none while nobody runs them. */
-const queues = new WeakMap<ShopDatabase, Entry[]>();
+type Outcome = { value: unknown } | { error: unknown };
 
 /** Runs a task behind a savepoint, so that its failure undoes nothing else. */
 async function runBehindSavepoint(
   transaction: ShopTransaction,
-  work: Entry["work"],
-): Promise<{ value: unknown } | { error: unknown }> {
-  await sql`savepoint work`.execute(transaction);
+  task: Task<unknown>,
+): Promise<Outcome> {
+  await sql`savepoint task`.execute(transaction);
   try {
-    const value = await work(transaction);
-    await sql`release work`.execute(transaction);
+    const value = await task(transaction);
+    await sql`release task`.execute(transaction);
     return { value };
   } catch (error) {
     try {
-      await sql`rollback to work`.execute(transaction);
-      await sql`release work`.execute(transaction);
+      await sql`rollback to task`.execute(transaction);
+      await sql`release task`.execute(transaction);
     } catch {
       // SQLite has rolled back the whole transaction, for example on a full disk.
       throw error;
@@ -76,43 +78,34 @@ async function runBehindSavepoint(
   }
 }
 
-/** Runs waiting tasks in one transaction; nobody gets a reply before its commit. */
-async function commitTogether(
-  db: ShopDatabase,
-  entries: Entry[],
-): Promise<void> {
-  const group = entries.splice(0, MOST_TOGETHER);
-  let hasBegun = false;
-  try {
-    const outcomes = await inTransaction(db, async (transaction) => {
-      hasBegun = true;
-      const ended = [];
-      for (const { work } of group) {
-        ended.push(await runBehindSavepoint(transaction, work));
-      }
-      return ended;
-    });
-    group.forEach(({ resolve, reject }, index) => {
-      const outcome = outcomes[index]!;
-      if ("value" in outcome) resolve(outcome.value);
-      else reject(outcome.error);
-    });
-  } catch (error) {
-    // If another program holds the lock, the others have waited for it, too.
-    const failed = hasBegun ? group : [...group, ...entries.splice(0)];
-    for (const { reject } of failed) reject(error);
-  }
+/** Tasks that share a transaction, and how each of them has ended. */
+interface Group {
+  tasks: Task<unknown>[];
+  outcomes: Promise<Outcome[]>;
 }
 
-async function runQueue(db: ShopDatabase, entries: Entry[]): Promise<void> {
-  queues.set(db, entries);
-  // Requests of the same moment are read first.
-  await nextTurn();
-  while (entries.length > 0) {
-    await commitTogether(db, entries);
+/** The groups that still take tasks, by database. */
+const openGroups = new WeakMap<ShopDatabase, Group>();
+
+/** Opens a group, which takes tasks until its transaction has begun. */
+function openGroup(db: ShopDatabase): Group {
+  const tasks: Group["tasks"] = [];
+  const close = () => {
+    if (openGroups.get(db) === group) openGroups.delete(db);
+  };
+  const outcomes = inTransaction(db, async (transaction) => {
+    // Requests of the same moment are read first.
     await nextTurn();
-  }
-  queues.delete(db);
+    close();
+    const ended: Outcome[] = [];
+    for (const task of tasks) {
+      ended.push(await runBehindSavepoint(transaction, task));
+    }
+    return ended;
+  }).finally(close);
+  const group = { tasks, outcomes };
+  openGroups.set(db, group);
+  return group;
 }
 
 /**
@@ -123,15 +116,16 @@ async function runQueue(db: ShopDatabase, entries: Entry[]): Promise<void> {
  *
  * @throws what the task or its commit throws, as `inTransaction` does
  */
-export function groupCommit<T>(
+export async function groupCommit<T>(
   db: ShopDatabase,
-  work: (transaction: ShopTransaction) => Promise<T>,
+  task: Task<T>,
 ): Promise<T> {
-  if (isOnServer(db)) return inTransaction(db, work);
-  return new Promise((resolve, reject) => {
-    const entry = { work, resolve: resolve as Entry["resolve"], reject };
-    const waiting = queues.get(db);
-    if (waiting) waiting.push(entry);
-    else void runQueue(db, [entry]);
-  });
+  if (isOnServer(db)) return inTransaction(db, task);
+  const open = openGroups.get(db);
+  const { tasks, outcomes } =
+    open && open.tasks.length < MOST_TOGETHER ? open : openGroup(db);
+  const place = tasks.push(task) - 1;
+  const outcome = (await outcomes)[place]!;
+  if ("error" in outcome) throw outcome.error;
+  return outcome.value as T;
 }

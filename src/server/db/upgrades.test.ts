@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { parseOrderReply } from "../../domain/orderReply";
 import { findProjectRoot } from "../shopPaths";
 import {
@@ -9,12 +10,14 @@ import {
   type TestShop,
 } from "../../testing/testApp";
 import { changeProduct } from "../catalog/testCatalog";
+import { createTestDatabase } from "../../testing/testDatabase";
 import { post } from "../../testing/testRequests";
 import { leftShop } from "../../testing/upgrades/leftShop";
 import type { Stored } from "../../testing/upgrades/makeDumps";
 import { findOrder } from "../orders/orderRepository";
-import { versionOf } from "./migrate";
+import { runStep, versionOf } from "./migrate";
 import { openShopDatabase } from "./openDatabase";
+import { isOnServer, type ShopDatabase } from "./schema";
 
 const root = findProjectRoot();
 const read = (...path: string[]) => readFileSync(join(root, ...path), "utf8");
@@ -70,6 +73,31 @@ async function expectProducts(shop: TestShop, { products }: Stored) {
   }
 }
 
+/** Columns and indexes of the tables; those of the old catalog stay only where they were. */
+async function tablesOf(db: ShopDatabase) {
+  const old = /^(product|category|search_word|search_deletion)$/;
+  const indexes = await sql<{ table: string; name: string }>`${sql.raw(
+    isOnServer(db)
+      ? `select tablename as "table", indexname as name from pg_indexes where schemaname = 'public'`
+      : `select tbl_name as "table", name from sqlite_master where type = 'index'`,
+  )}`.execute(db);
+  const tables = await db.introspection.getTables();
+  return tables
+    .filter(({ name }) => !old.test(name))
+    .map(({ name: table, columns }) => ({
+      table,
+      columns: columns
+        .map(({ name, dataType, isNullable, hasDefaultValue }) =>
+          [name, dataType.toLowerCase(), isNullable, hasDefaultValue].join(),
+        )
+        .sort(),
+      indexes: indexes.rows
+        .filter((index) => index.table === table)
+        .map(({ name }) => name)
+        .sort(),
+    }));
+}
+
 it("the changelog names the version of this program, so that it has dumps too", () => {
   const { version } = JSON.parse(read("package.json")) as { version: string };
   expect(released).toContain(version);
@@ -77,6 +105,22 @@ it("the changelog names the version of this program, so that it has dumps too", 
 });
 
 describe.each(released)("a database that version %s has left", (version) => {
+  it("has the tables of a new one afterwards", async () => {
+    const upgraded = await leftShop(version, temporaryFolder());
+    const created = await createTestDatabase();
+    const databaseUrl = created.env.DATABASE_URL;
+    const places = [upgraded, { databaseUrl, dataDir: temporaryFolder() }];
+    const [old, now] = await Promise.all(
+      places.map(async (place) => {
+        const db = await openShopDatabase(place);
+        return tablesOf(db).finally(() => db.destroy());
+      }),
+    );
+    expect(now!.map(({ table }) => table)).toContain("order_word");
+    expect(old).toEqual(now);
+    for (const { drop } of [upgraded.database, created]) await drop();
+  });
+
   it("keeps its orders, enquiries, visits, settings, products and prices, and takes the same orders again", async () => {
     const folder = temporaryFolder();
     const { database, stored } = await leftShop(version, folder);
@@ -146,5 +190,20 @@ it("an upgrade that is interrupted in any of its steps leaves the database as it
   const shop = await openTestShop({ RULES: "none" }, { folder, database });
   await expectOrders(shop, stored);
   await expectProducts(shop, stored);
+  await shop.close();
+});
+
+it("an upgrade forgets searches that only one day saw, or that may hold a telephone number", async () => {
+  const shop = await openTestShop();
+  const rows = ["2026-11-20", "2026-11-21"].flatMap((day) => [
+    { day, text: "zyzzyva 500 mg", count: 1 },
+    { day, text: "082 555-1234", count: 1 },
+  ]);
+  const once = { day: "2026-11-21", text: "ann example", count: 3 };
+  const table = shop.db.insertInto("missed_search");
+  await table.values([...rows, once]).execute();
+  await runStep(shop.db, "0013_kept_searches");
+  const kept = shop.db.selectFrom("missed_search").select("text").distinct();
+  expect(await kept.execute()).toEqual([{ text: "zyzzyva 500 mg" }]);
   await shop.close();
 });

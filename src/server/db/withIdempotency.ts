@@ -43,31 +43,24 @@ function fingerprintOf({ operation, body }: KeyedRequest): string {
     .digest("hex");
 }
 
-/** Gives up waiting for what may still be stored, for example while commits wait for a standby. */
-const inTime = <T>(work: Promise<T>) =>
-  withTimeout(
-    work,
-    LONGEST,
-    () => new CommitUnknownError(new Error("This takes too long.")),
-  );
-
 /**
  * Runs a request in one transaction and stores its reply under the request's
  * key. The same request under the same key gets that reply again, also when
  * both arrive at the same moment, and after a restart.
  *
- * @param work gives the reply. If it throws, nothing is stored and the key stays free.
- * @throws KeyReusedError if the key belongs to another request, CommitUnknownError after 12 s
+ * @param task gives the reply. If it throws, nothing is stored and the key stays free.
+ * @throws KeyReusedError if the key belongs to another request, CommitUnknownError
+ *   after 12 s, for example while commits wait for a standby
  */
 export async function withIdempotency(
   db: ShopDatabase,
   request: KeyedRequest,
-  work: (transaction: ShopTransaction) => Promise<string>,
+  task: (transaction: ShopTransaction) => Promise<string>,
 ): Promise<string> {
-  const { key } = request;
-  if (key === undefined) return inTime(groupCommit(db, work));
-  const fingerprint = fingerprintOf(request);
   const answer = groupCommit(db, async (transaction) => {
+    const { key } = request;
+    if (key === undefined) return task(transaction);
+    const fingerprint = fingerprintOf(request);
     const earlier = await transaction
       .selectFrom("idempotency")
       .select(["fingerprint", "reply"])
@@ -77,20 +70,18 @@ export async function withIdempotency(
       .$if(isOnServer(db), (query) => query.forUpdate())
       .executeTakeFirst();
     if (earlier?.fingerprint === fingerprint) return earlier.reply;
-    if (earlier !== undefined) {
-      throw new KeyReusedError();
-    }
-    const reply = await work(transaction);
+    if (earlier !== undefined) throw new KeyReusedError();
+    const reply = await task(transaction);
+    const created_at = new Date().toISOString();
     await transaction
       .insertInto("idempotency")
-      .values({
-        key,
-        fingerprint,
-        reply,
-        created_at: new Date().toISOString(),
-      })
+      .values({ key, fingerprint, reply, created_at })
       .execute();
     return reply;
   });
-  return inTime(answer);
+  return withTimeout(
+    answer,
+    LONGEST,
+    () => new CommitUnknownError(new Error("This takes too long.")),
+  );
 }

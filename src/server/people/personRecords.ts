@@ -64,7 +64,6 @@ export async function findPerson(
     contact_no: string;
     email: string;
   }>(db, "customer_order", {
-    columns: ["placed_at", "order_number", "contact_no", "email"],
     key: ["placed_at", "order_number"],
   });
   for await (const batch of found) {
@@ -75,7 +74,6 @@ export async function findPerson(
   }
   const ids: string[] = [];
   const asked = batchesOf<{ id: string; contact_no: string }>(db, "enquiry", {
-    columns: ["sent_at", "id", "contact_no"],
     key: ["sent_at", "id"],
   });
   for await (const batch of asked) {
