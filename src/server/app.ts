@@ -21,7 +21,7 @@ import { enquiryHandlers } from "./enquiries/enquiryHandlers";
 import { bannerHandlers, readBannerFiles } from "./images/banners";
 import { addResourceRoutes } from "./images/resourceRoutes";
 import { channelsOf } from "./notifications/outboxRepository";
-import { orderHandlers } from "./orders/orderHandlers";
+import { orderHandlers } from "./orders/addOrder";
 import { orderStatusHandlers } from "./orders/orderStatusHandlers";
 import { pageCache } from "./pages/pageCache";
 import { pageData } from "./pages/pageData";

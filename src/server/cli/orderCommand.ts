@@ -1,11 +1,11 @@
 import { Argument, type Command } from "commander";
 import { progressOf } from "../../domain/orderSteps";
-import { ORDER_ACTIONS } from "../../domain/orderStatus";
+import { actionsIn, ORDER_ACTIONS } from "../../domain/orderStatus";
 import type { Catalog } from "../catalog/openCatalog";
 import type { ShopDatabase, ShopTransaction } from "../db/schema";
 import { inTransaction } from "../db/transactions";
-import { needsApproval } from "../desk/orderView";
 import { OperatorError } from "../operatorError";
+import { needsApproval } from "../orders/orderCallSheet";
 import { readOrderNumber } from "../orders/orderNumber";
 import { orderRecord } from "../orders/orderRecord";
 import {
@@ -13,7 +13,6 @@ import {
   findOrder,
   type StoredOrder,
 } from "../orders/orderRepository";
-import { changeStatus } from "../orders/orderStatus";
 import { printableJson } from "../printable";
 import { UsageError } from "./arguments";
 import type { CliContext } from "./cliContext";
@@ -44,9 +43,8 @@ async function requireApproval(
       `Order ${order.order_number} holds medicines that leave only after a pharmacist has approved them: at the desk, or with --approved-by NAME.`,
     );
   }
-  const at = new Date().toISOString();
-  const step = { action: "approve", who: approvedBy.trim(), note: "", at };
-  await addOrderEvent(db, order, { ...step, status: order.status });
+  const step = { action: "approve", who: approvedBy.trim() };
+  await addOrderEvent(db, order, step);
 }
 
 /** @throws OperatorError if there is no such order */
@@ -98,13 +96,17 @@ export function addOrderCommand(operator: Command, context: CliContext): void {
         inTransaction(db, async (transaction) => {
           let order = await requireOrder(transaction, called);
           const { order_number: number, status: before } = order;
-          const leaves = action === "send" || action === "finish";
-          if (leaves && ORDER_ACTIONS[action]!.from.includes(before)) {
+          if (!ORDER_ACTIONS[action]!.from.includes(before)) {
+            throw new OperatorError(
+              `Order ${number} is ${before}: ${action} is not possible. Possible: ${actionsIn(before).join(", ")}.`,
+            );
+          }
+          if (action === "send" || action === "finish") {
             await requireApproval(transaction, order, catalog, approvedBy);
             order = await requireOrder(transaction, called);
           }
-          const change = { action, note };
-          const { status } = await changeStatus(transaction, order, change);
+          const step = { action, note, who: null };
+          const status = await addOrderEvent(transaction, order, step);
           return `Order ${number} is ${status} now; it was ${before}.\n`;
         }),
       );

@@ -12,18 +12,17 @@ import { groupCommit } from "../db/transactions";
 import {
   countWaiting,
   QUEUE_PAGE,
-  readNewest,
   readQueue,
 } from "../orders/orderQueueRepository";
 import { readOrderNumber } from "../orders/orderNumber";
 import {
   findOrder,
   markOpened,
+  readOrdersOf,
   type StoredOrder,
 } from "../orders/orderRepository";
 import {
   findOrderNumbers,
-  findOrdersWith,
   haveOrderWords,
 } from "../orders/orderWordRepository";
 import { HttpError } from "../http/httpError";
@@ -94,17 +93,20 @@ export function orderHandlers(
     async findOrders({ body }: FastifyRequest<{ Body: FindText }>) {
       await haveOrderWords(db, shop.shop.phone, FILL_WAIT);
       const text = body.text.trim();
-      const found = new Set(await findOrderNumbers(db, text, shop.shop.phone));
       const { catalog } = catalogs;
       const { from, to } = catalog.startingWith(foldName(text));
-      const ids = Array.from(
+      const named = Array.from(
         { length: text.length > 2 ? Math.min(to - from, MOST_PRODUCTS) : 0 },
         (_, index) => catalog.productAt(from + index).id,
       );
-      for (const id of new Set([...ids, text])) {
-        for (const number of await findOrdersWith(db, id)) found.add(number);
-      }
-      const orders = await readNewest(db, [...found]);
+      const productIds = [...new Set([...named, text])];
+      const numbers = await findOrderNumbers(
+        db,
+        { text, productIds },
+        shop.shop.phone,
+        QUEUE_PAGE + 1,
+      );
+      const orders = await readOrdersOf(db, numbers);
       return queueOf(orders.slice(0, QUEUE_PAGE), orders.length > QUEUE_PAGE);
     },
     getOrder: async ({ params }: Numbered) =>
@@ -115,15 +117,26 @@ export function orderHandlers(
       ),
     takeStep: (request: Numbered<Step>) =>
       change(request, (transaction, order) =>
-        takeStep(transaction, order, request.body, sessionOf(request), look()),
+        takeStep(
+          transaction,
+          order,
+          request.body,
+          sessionOf(request),
+          catalogs.catalog,
+        ),
       ),
     mailBuyer: (request: Numbered<{ text: string }>) =>
       change(request, (transaction, order) =>
-        mailBuyer(transaction, order, request.body.text, sessionOf(request)),
+        mailBuyer(
+          transaction,
+          order,
+          request.body.text,
+          sessionOf(request).name,
+        ),
       ),
     setOutcomes: (request: Numbered<Outcomes>) =>
       change(request, (transaction, order) =>
-        setOutcomes(transaction, order, request.body, sessionOf(request)),
+        setOutcomes(transaction, order, request.body, sessionOf(request).name),
       ),
   };
 }

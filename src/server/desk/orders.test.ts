@@ -4,8 +4,8 @@ import { operate } from "../cli/testCommand";
 import type { DeskOrder, Queue, QueueRow } from "../../desk/endpoints.gen";
 import type { OrderState } from "../../api/endpoints.gen";
 import { changeProduct } from "../catalog/testCatalog";
-import { callSheetText, orderCallSheet } from "../orders/orderCallSheet";
-import { orderRecord } from "../orders/orderRecord";
+import { callSheetText } from "../notifications/mailTexts";
+import { orderCallSheet } from "../orders/orderCallSheet";
 import { findOrder } from "../orders/orderRepository";
 import { deskForEachTest } from "./testDesk";
 
@@ -203,10 +203,7 @@ describe("an order", () => {
     const number = await placeOrder(shop);
     const order = await findOrder(shop.db, number);
     const { catalog } = shop.catalogs;
-    const sheet = orderCallSheet(orderRecord(order!), {
-      ...shop.parts,
-      catalog,
-    });
+    const sheet = orderCallSheet(order!, { ...shop.parts, catalog });
     const mailed = callSheetText(sheet);
     const { lines } = await orderOf(ann, number);
     expect(lines).toHaveLength(2);

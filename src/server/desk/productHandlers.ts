@@ -8,8 +8,7 @@ import type { Catalog } from "../catalog/openCatalog";
 import type { ProductMatches } from "../catalog/productMatches";
 import { readWithdrawals } from "../catalog/withdrawalRepository";
 import type { ShopDatabase } from "../db/schema";
-import { readBuyers } from "../orders/orderQueueRepository";
-import { findOrdersWith, haveOrderWords } from "../orders/orderWordRepository";
+import { haveOrderWords, readBuyers } from "../orders/orderWordRepository";
 import { countOf } from "../import/importReport";
 import type { CurrentShop } from "../shop/currentShop";
 import { HttpError } from "../http/httpError";
@@ -149,7 +148,7 @@ export function productHandlers(
           "The orders are still being read after an upgrade. Please try again in a minute.",
         );
       }
-      return readBuyers(db, id, await findOrdersWith(db, id, MOST_BUYERS));
+      return readBuyers(db, id, MOST_BUYERS);
     },
     changeProduct: (request: OfProduct<ProductChange>) =>
       change(request, wordsOf(request.params.id, request.body)),

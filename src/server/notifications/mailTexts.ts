@@ -1,11 +1,10 @@
 import { encode } from "html-entities";
 import type { Shop } from "../../config/shop";
-import type { CallSheetLine } from "../../domain/callSheet";
+import { describeCallLine, type CallSheetLine } from "../../domain/callSheet";
 import { clockText } from "../../domain/clock";
 import { formatMoney } from "../../domain/money";
 import { printableLines } from "../printable";
 import type { StoredEnquiry } from "../enquiries/enquiryRepository";
-import { callSheetText } from "../orders/orderCallSheet";
 import { PLACEHOLDERS } from "../shop/shopSettings";
 import type { OrderRecord } from "../orders/orderRecord";
 
@@ -36,6 +35,17 @@ function orderText(order: OrderRecord): string {
   );
   return printableLines([...lines, "", ...sums].join("\n"));
 }
+
+/** A call sheet, line by line. */
+export const callSheetText = (sheet: readonly CallSheetLine[]): string =>
+  printableLines(
+    sheet
+      .flatMap((line) => [
+        `${line.qty} x ${line.name} (pack of ${line.pack})`,
+        ...describeCallLine(line).map((sentence) => `  ${sentence}`),
+      ])
+      .join("\n"),
+  );
 
 /** Tells the operator of an order, with its call sheet. */
 export function orderMail(
