@@ -47,8 +47,9 @@ export function orderHandlers(
       const keyed = keyedRequest("addOrder", request);
       const place = () =>
         withIdempotency(db, keyed, async (transaction) => {
-          const { catalog } = catalogs;
-          const number = await placeOrder(transaction, catalog, body, rules);
+          const number = await catalogs.use((catalog) =>
+            placeOrder(transaction, catalog, body, rules),
+          );
           const isConfirmed =
             channels.includes("buyer") &&
             (await mayConfirm(transaction, request));
