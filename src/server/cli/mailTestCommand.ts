@@ -1,7 +1,6 @@
 import type { Command } from "commander";
 import { randomUUID } from "node:crypto";
-import { failureReason } from "../notifications/deliveryError";
-import { mailer } from "../notifications/mailer";
+import { failureReason, mailer } from "../notifications/receivers";
 import { OperatorError } from "../operatorError";
 import { readShop } from "../shop/currentShop";
 import type { CliContext } from "./cliContext";

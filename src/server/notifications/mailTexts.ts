@@ -15,24 +15,30 @@ export interface MailText {
   html?: string;
 }
 
+/** A word of PLACEHOLDERS in braces. */
+const IN_BRACES = new RegExp(`\\{(${PLACEHOLDERS.join("|")})\\}`, "g");
+
 const packs = (qty: number) => `${qty} ${qty === 1 ? "pack" : "packs"}`;
 
-const sumsOf = (order: OrderRecord) =>
-  [
-    ["Amount", order.amount_cents],
-    ["Discount", -order.discount_cents],
-    ["Delivery charge", order.shipping_cents],
-    ["Grand total", order.total_cents],
-  ] as const;
+/** What a mail about an order shows, each with its amount in cents. */
+type Row = readonly [label: string, cents: number];
+
+const linesOf = ({ lines }: OrderRecord) =>
+  lines.map<Row>(({ qty, product_name, pack, amount_cents }) => [
+    `${qty} x ${product_name} (pack of ${pack})`,
+    amount_cents,
+  ]);
+
+const sumsOf = (order: OrderRecord): Row[] => [
+  ["Amount", order.amount_cents],
+  ["Discount", -order.discount_cents],
+  ["Delivery charge", order.shipping_cents],
+  ["Grand total", order.total_cents],
+];
 
 function orderText(order: OrderRecord): string {
-  const lines = order.lines.map(
-    ({ qty, product_name, pack, amount_cents }) =>
-      `${qty} x ${product_name} (pack of ${pack}): ${formatMoney(amount_cents)}`,
-  );
-  const sums = sumsOf(order).map(
-    ([name, cents]) => `${name}: ${formatMoney(cents)}`,
-  );
+  const text = ([label, cents]: Row) => `${label}: ${formatMoney(cents)}`;
+  const [lines, sums] = [linesOf(order).map(text), sumsOf(order).map(text)];
   return printableLines([...lines, "", ...sums].join("\n"));
 }
 
@@ -79,7 +85,7 @@ export const writtenMail = (
 ): MailText => ({ subject: `Your order ${number} at ${name}`, text });
 
 /** Enquiries that one mail shows in full. */
-const MOST_SHOWN = 50;
+export const ENQUIRIES_SHOWN = 50;
 
 /**
  * Tells the operator of enquiries.
@@ -109,10 +115,6 @@ export function enquiryMail(
   };
 }
 
-/** The enquiries of a mail that it shows in full. */
-export const shownEnquiries = (ids: readonly string[]) =>
-  ids.slice(0, MOST_SHOWN);
-
 /**
  * Confirms an order to its buyer. It has no name, address or other text that
  * was typed: anybody can order in somebody else's name, and the mail must not
@@ -140,10 +142,7 @@ export function confirmationMail(
     total: formatMoney(order.total_cents),
   };
   const own = confirmation?.map((step) =>
-    PLACEHOLDERS.reduce(
-      (text, key) => text.replaceAll(`{${key}}`, () => values[key]),
-      step,
-    ),
+    step.replace(IN_BRACES, (_, key: keyof typeof values) => values[key]),
   );
   const steps = own ?? [
     "We call you to confirm the order and the payment.",
@@ -154,7 +153,7 @@ export function confirmationMail(
     ...(origin ? [`See the status of your order: ${origin}/order-status`] : []),
     `Is something wrong, or is this order not yours? Call ${phone} and tell us the order number.`,
   ];
-  const row = (label: string, cents: number) =>
+  const row = ([label, cents]: Row) =>
     `<tr><td>${encode(label)}</td><td align="right">${encode(formatMoney(cents))}</td></tr>`;
   return {
     subject: `Your order ${number} at ${name}`,
@@ -172,10 +171,7 @@ export function confirmationMail(
     html: [
       `<!doctype html><html lang="en"><body><p>${encode(begin)}</p>`,
       '<table cellpadding="4">',
-      ...order.lines.map(({ qty, product_name, pack, amount_cents }) =>
-        row(`${qty} x ${product_name} (pack of ${pack})`, amount_cents),
-      ),
-      ...sumsOf(order).map(([label, cents]) => row(label, cents)),
+      ...[...linesOf(order), ...sumsOf(order)].map(row),
       "</table><p>What happens next:</p><ol>",
       ...steps.map((step) => `<li>${encode(step)}</li>`),
       "</ol>",
