@@ -105,10 +105,8 @@ export function enquiryMail(
         "",
       ].join("\n"),
   );
-  const rest = all - shown.length;
-  if (rest > 0) {
-    shown.push(`${rest} more: see npm run operator -- enquiries --unhandled\n`);
-  }
+  const rest = all - ENQUIRIES_SHOWN;
+  if (rest > 0) shown.push(`${rest} more: see Enquiries at the desk.\n`);
   return {
     subject: all === 1 ? "An enquiry" : `${all} enquiries`,
     text: shown.join("\n----\n\n"),

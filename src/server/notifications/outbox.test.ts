@@ -188,7 +188,7 @@ describe("enquiries", () => {
     expect(receivers.mails).toHaveLength(2);
     const { headers, body } = receivers.mails[1]!;
     expect(headers).toMatch(/^Subject: 1000 enquiries$/m);
-    expect(body).toContain("950 more: see");
+    expect(body).toContain("950 more: see Enquiries at the desk.");
     expect(body.match(/^Enquiry [0-9a-f]/gm)).toHaveLength(50);
     expect(await outboxOf(shop)).toEqual([]);
   });
