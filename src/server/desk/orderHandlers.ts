@@ -1,12 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type {
-  FindText,
-  Outcomes,
-  QueueStatus,
-  Step,
-} from "../../desk/endpoints.gen";
 import { foldName } from "../../domain/search";
-import type { CurrentCatalog } from "../catalog/currentCatalog";
 import type { ShopDatabase, ShopTransaction } from "../db/schema";
 import { groupCommit } from "../db/transactions";
 import {
@@ -26,20 +19,17 @@ import {
   haveOrderWords,
 } from "../orders/orderWordRepository";
 import { HttpError } from "../http/httpError";
+import type { DeskHandlers, DeskParts } from "./deskParts";
 import { sessionOf } from "./guards";
 import { mailBuyer, setOutcomes, takeStep } from "./orderChanges";
 import { toDeskOrder, toQueueRow, type OrderLook } from "./orderView";
+import type { Session } from "./sessions";
 
 /** Time that somebody who looks for an order waits until all have their words, in milliseconds. Only after an upgrade it takes long. */
 const FILL_WAIT = 500;
 
 /** Products by whose names orders are looked for. */
 const MOST_PRODUCTS = 20;
-
-type Numbered<Body = unknown> = FastifyRequest<{
-  Params: { number: string };
-  Body: Body;
-}>;
 
 async function requireOrder(
   db: ShopDatabase,
@@ -51,12 +41,8 @@ async function requireOrder(
 }
 
 /** The queue, and what is done with an order. */
-export function orderHandlers(
-  db: ShopDatabase,
-  catalogs: CurrentCatalog,
-  parts: Omit<OrderLook, "catalog">,
-) {
-  const { shop } = parts;
+export function orderHandlers(parts: DeskParts) {
+  const { db, catalogs, shop } = parts;
   const look = (): OrderLook => ({ ...parts, catalog: catalogs.catalog });
   // A failure now repeats when somebody looks for an order, and is told then.
   haveOrderWords(db, shop.shop.phone, 0).catch(() => {});
@@ -67,30 +53,28 @@ export function orderHandlers(
   });
 
   /** Changes an order in one transaction, and shows it as it is then. */
-  const change = async <Body>(
-    request: Numbered<Body>,
+  const change = (
+    request: FastifyRequest<{ Params: { number: string } }>,
     task: (
       transaction: ShopTransaction,
       order: StoredOrder,
+      session: Session,
     ) => Promise<unknown>,
   ) => {
     const { number } = request.params;
     return groupCommit(db, async (transaction) => {
-      await task(transaction, await requireOrder(transaction, number));
+      const order = await requireOrder(transaction, number);
+      await task(transaction, order, sessionOf(request));
       return toDeskOrder(await requireOrder(transaction, number), look());
     });
   };
 
   return {
-    async listOrders({
-      query: { status = "open", page = 1 },
-    }: FastifyRequest<{
-      Querystring: { status?: QueueStatus; page?: number };
-    }>) {
+    async listOrders({ query: { status = "open", page = 1 } }) {
       const { orders, hasMore } = await readQueue(db, status, page);
       return queueOf(orders, hasMore);
     },
-    async findOrders({ body }: FastifyRequest<{ Body: FindText }>) {
+    async findOrders({ body }) {
       await haveOrderWords(db, shop.shop.phone, FILL_WAIT);
       const text = body.text.trim();
       const { catalog } = catalogs;
@@ -109,34 +93,23 @@ export function orderHandlers(
       const orders = await readOrdersOf(db, numbers);
       return queueOf(orders.slice(0, QUEUE_PAGE), orders.length > QUEUE_PAGE);
     },
-    getOrder: async ({ params }: Numbered) =>
+    getOrder: async ({ params }) =>
       toDeskOrder(await requireOrder(db, params.number), look()),
-    openOrder: (request: Numbered) =>
-      change(request, (transaction, { order_number }) =>
-        markOpened(transaction, order_number, sessionOf(request).name),
+    openOrder: (request) =>
+      change(request, (transaction, { order_number }, { name }) =>
+        markOpened(transaction, order_number, name),
       ),
-    takeStep: (request: Numbered<Step>) =>
-      change(request, (transaction, order) =>
-        takeStep(
-          transaction,
-          order,
-          request.body,
-          sessionOf(request),
-          catalogs.catalog,
-        ),
+    takeStep: (request) =>
+      change(request, (transaction, order, session) =>
+        takeStep(transaction, order, request.body, session, catalogs.catalog),
       ),
-    mailBuyer: (request: Numbered<{ text: string }>) =>
-      change(request, (transaction, order) =>
-        mailBuyer(
-          transaction,
-          order,
-          request.body.text,
-          sessionOf(request).name,
-        ),
+    mailBuyer: (request) =>
+      change(request, (transaction, order, { name }) =>
+        mailBuyer(transaction, order, request.body.text, name),
       ),
-    setOutcomes: (request: Numbered<Outcomes>) =>
-      change(request, (transaction, order) =>
-        setOutcomes(transaction, order, request.body, sessionOf(request).name),
+    setOutcomes: (request) =>
+      change(request, (transaction, order, { name }) =>
+        setOutcomes(transaction, order, request.body, name),
       ),
-  };
+  } satisfies DeskHandlers;
 }
