@@ -17,7 +17,7 @@ import {
 } from "./contract/contractRoutes";
 import { addReferenceRoutes } from "./contract/referenceRoutes";
 import type { ShopDatabase } from "./db/schema";
-import { enquiryHandlers } from "./enquiries/enquiryHandlers";
+import { enquiryHandlers } from "./enquiries/addEnquiry";
 import { bannerHandlers, readBannerFiles } from "./images/banners";
 import { addResourceRoutes } from "./images/resourceRoutes";
 import { channelsOf } from "./notifications/outboxRepository";

@@ -43,7 +43,7 @@ export const MUTATIONS: Readonly<Record<string, Mutation>> = {
     tests: "src/server/orders/orderNumber",
   },
   "a blank name of an enquiry with a line break is stored": {
-    file: "src/server/enquiries/enquiryHandlers.ts",
+    file: "src/server/enquiries/addEnquiry.ts",
     from: '["message"]',
     to: '["subject"]',
   },

@@ -1,18 +1,19 @@
 import type { Report } from "../../desk/endpoints.gen";
 import { cartLine, orderOf } from "../../testing/testApp";
+import { statusAndText } from "../../testing/testRequests";
 import { operate } from "../cli/testCommand";
 import { datedAt, placeOrder, sendEnquiry, twoProducts } from "../cli/testSent";
 import { workerOf } from "../notifications/testReceivers";
 import { writeShopSettings } from "../shop/currentShop";
 import { deskForEachTest } from "./testDesk";
 
-const { shop, signIn } = deskForEachTest({
+const { shop, annForEachTest } = deskForEachTest({
   WEBHOOK_URL: "http://127.0.0.1:9/hook",
   WEBHOOK_SECRET: "of sixteen characters",
 });
+const ann = annForEachTest();
 
 const report = async (from: string, to: string) => {
-  const ann = await signIn("Ann");
   return (await ann.get(`/desk/reports?from=${from}&to=${to}`)).json<Report>();
 };
 const step = (number: string, ...words: string[]) =>
@@ -83,13 +84,11 @@ test.each([
   ["yesterday", "2026-11-01"],
   ["2026-13-01", "2026-13-02"],
 ])("a period from %s to %s is refused", async (from, to) => {
-  const ann = await signIn("Ann");
   for (const path of ["reports", "reports/orders"]) {
     const reply = await ann.get(`/desk/${path}?from=${from}&to=${to}`);
-    expect([reply.statusCode, reply.body]).toEqual([
-      400,
-      "Choose two days, the earlier one first, at most a year apart.",
-    ]);
+    expect(statusAndText(reply)).toBe(
+      "400 Choose two days, the earlier one first, at most a year apart.",
+    );
   }
 });
 
@@ -117,7 +116,6 @@ test.each([
       .updateTable("order_event")
       .set({ at: "2026-12-01T22:30:00.000Z" })
       .execute();
-    const ann = await signIn("Ann");
     const reply = await ann.get(
       "/desk/reports/orders?from=2026-11-01&to=2026-11-30",
     );
@@ -176,7 +174,6 @@ test("what could not be sent is told with its error, and tried again at once, al
     .set({ due_at: null, attempts: 80 })
     .execute();
   expect(await workerOf(shop).run(new Date())).toBe(false);
-  const ann = await signIn("Ann");
   expect((await ann.post("/desk/reports/messages")).statusCode).toBe(200);
   expect(await workerOf(shop).run(new Date())).toBe(true);
   expect(await read()).toMatchObject([{ attempts: 1 }, { attempts: 1 }]);

@@ -4,13 +4,12 @@ import type { FieldMistake, ShopForm } from "../../desk/endpoints.gen";
 import { anOrder, post } from "../../testing/testRequests";
 import { readShopSettings, writeShopSettings } from "../shop/currentShop";
 import { fieldOf } from "../shop/shopForm";
-import { deskForEachTest } from "./testDesk";
+import { deskForEachTest, type Clerk } from "./testDesk";
 
-const { shop, signIn } = deskForEachTest();
-type Clerk = Awaited<ReturnType<typeof signIn>>;
+const { shop, signIn, annForEachTest } = deskForEachTest();
+const ann = annForEachTest();
 
-const formOf = async (clerk: Clerk) =>
-  (await clerk.get("/desk/shop")).json<ShopForm>();
+const formOf = async () => (await ann.get("/desk/shop")).json<ShopForm>();
 
 /** Types texts into fields that hold what the form says, and saves them. */
 async function save(
@@ -33,8 +32,7 @@ const seenByVisitors = async () =>
 
 test("what is changed is what visitors see at once, and who has changed it is written down", async () => {
   const order = await anOrder(shop);
-  const ann = await signIn("Ann");
-  const form = await formOf(ann);
+  const form = await formOf();
   expect(form).toMatchObject({ country: "GB", currency: "USD", history: [] });
   expect(form.values).toMatchObject({
     name: "Greenleaf Pharmacy",
@@ -77,7 +75,7 @@ test("what is changed is what visitors see at once, and who has changed it is wr
   expect(late.body).toBe(
     "Prices have changed: delivery was $4.95 and is now $5.50. Nothing was ordered.",
   );
-  const { values, history } = await formOf(ann);
+  const { values, history } = await formOf();
   expect(values).toEqual({
     ...form.values,
     ...texts,
@@ -95,8 +93,7 @@ test("what is changed is what visitors see at once, and who has changed it is wr
 });
 
 test("each mistake is told at its field, and then nothing is stored", async () => {
-  const ann = await signIn("Ann");
-  const form = await formOf(ann);
+  const form = await formOf();
   const texts = {
     name: "",
     hours: "Mo-Fr 09:00-18:00\nweekends",
@@ -121,7 +118,7 @@ test("each mistake is told at its field, and then nothing is stored", async () =
     },
   );
   expect(await readShopSettings(shop.db)).toEqual({});
-  const { values, history } = await formOf(ann);
+  const { values, history } = await formOf();
   expect([values, history]).toEqual([form.values, []]);
   // A picture is looked for once the rest can be used.
   const logo = await save(ann, form, { logo: "logo.svg" });
@@ -142,8 +139,7 @@ test("what is emptied is no longer said, and a page has the shop's own text agai
     pages: { delivery: ["Tomorrow."] },
     dataLicence: "Ours.",
   });
-  const ann = await signIn("Ann");
-  const form = await formOf(ann);
+  const form = await formOf();
   const texts = {
     "pharmacy.owner": "",
     "pharmacy.terms": "\n",
@@ -155,13 +151,13 @@ test("what is emptied is no longer said, and a page has the shop's own text agai
     name: "Riverside",
     dataLicence: "",
   });
-  const { values } = await formOf(ann);
+  const { values } = await formOf();
   expect(values["pages.delivery"]).toMatch(/^We deliver to the address/);
 });
 
 test("of two who change one field at once the second is told by whom and when; different fields are both stored", async () => {
-  const [ann, bob] = [await signIn("Ann"), await signIn("Bob")];
-  const form = await formOf(ann);
+  const bob = await signIn("Bob");
+  const form = await formOf();
   const both = await Promise.all([
     save(ann, form, { name: "Riverside" }),
     save(bob, form, { name: "Hillside", slogan: "Up here" }),
@@ -174,7 +170,7 @@ test("of two who change one field at once the second is told by whom and when; d
       /^(Ann|Bob) has changed "Name" at \d{4}-\S+Z\. Nothing of yours was saved yet\. Look at what is stored now, then save again\.$/,
     ),
   });
-  const [event, ...others] = (await formOf(ann)).history.filter(
+  const [event, ...others] = (await formOf()).history.filter(
     ({ action }) => action === "Name",
   );
   expect(others).toEqual([]);
@@ -192,8 +188,7 @@ test("of two who change one field at once the second is told by whom and when; d
 });
 
 test("country and currency can't be changed at the desk, and only those with the right may change the rest", async () => {
-  const ann = await signIn("Ann");
-  const form = await formOf(ann);
+  const form = await formOf();
   for (const name of ["country", "currency.sign", "pages", "__proto__.x"]) {
     expect(await save(ann, form, { [name]: "ZA" })).toMatchObject({
       status: 400,
@@ -236,7 +231,6 @@ test("every setting but country and currency has a field", () => {
 });
 
 test("of fields that several people save at the same moment none is lost", async () => {
-  const ann = await signIn("Ann");
   const texts = {
     name: "Riverside",
     slogan: "Near you",
@@ -245,11 +239,11 @@ test("of fields that several people save at the same moment none is lost", async
     deliveryTime: "Tomorrow.",
     payment: "In cash.",
   };
-  const form = await formOf(ann);
+  const form = await formOf();
   await Promise.all(
     Object.entries(texts).map(([name, text]) =>
       save(ann, form, { [name]: text }),
     ),
   );
-  expect((await formOf(ann)).values).toMatchObject(texts);
+  expect((await formOf()).values).toMatchObject(texts);
 });

@@ -12,7 +12,7 @@ import { requireContactNumber } from "../shop/contactNumber";
 import type { CurrentShop } from "../shop/currentShop";
 import { insertEnquiry } from "./enquiryRepository";
 
-/** The calls under api/Enquiry (specification, section 7). */
+/** The call AddEnquiry (specification, section 7). */
 export function enquiryHandlers(
   db: ShopDatabase,
   channels: readonly Channel[],
