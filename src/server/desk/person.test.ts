@@ -8,7 +8,7 @@ import { isOnServer } from "../db/schema";
 import { readEvents } from "./eventRepository";
 import { deskForEachTest } from "./testDesk";
 
-const { shop, signIn, annForEachTest } = deskForEachTest();
+const { shop, annForEachTest } = deskForEachTest();
 const ann = annForEachTest();
 
 const PERSON = { name: "Zebedee Quillfeather", contactNo: "0825551234" };
@@ -64,18 +64,9 @@ test("what is stored about a person is shown, then deleted out of the file too, 
   ]);
 });
 
-test("only a whole contact is looked for, and only by those with the right", async () => {
+test("only a whole contact is looked for", async () => {
   const reply = await ann.post("/desk/person/find", { contact: "0825" });
   expect(statusAndText(reply)).toMatch(
     /^409 Name a whole contact number or an email address/,
   );
-  const eve = await signIn("Eve", ["orders", "pharmacist", "catalog"]);
-  for (const path of ["find", "delete"]) {
-    const body = { contact: "0825551234" };
-    expect((await eve.post(`/desk/person/${path}`, body)).statusCode).toBe(403);
-  }
-  for (const path of ["reports", "reports/orders"]) {
-    const url = `/desk/${path}?from=2026-11-01&to=2026-11-01`;
-    expect((await eve.get(url)).statusCode).toBe(403);
-  }
 });

@@ -122,31 +122,16 @@ describe("a product", () => {
       "photo",
       "photo",
     ]);
-    const bob = await signIn("Bob", ["orders"]);
-    const other = await bob.sendFile(`${url}/photos?name=a.png`, Buffer.of(1));
-    expect(other.statusCode).toBe(403);
   });
 
-  it("names who has bought it, for those who may see orders", async () => {
-    const max = await signIn("Max", ["catalog"]);
+  it("names who has bought it", async () => {
     const { url } = await theProduct();
     const number = await placeOrder(shop, { name: "Zoë Test" });
     const buyers = (await ann.get(`${url}/buyers`)).json<ProductBuyer[]>();
     expect(buyers).toMatchObject([
       { number, name: "Zoë Test", contactNo: "5550100", packs: 2 },
     ]);
-    expect((await max.get(`${url}/buyers`)).statusCode).toBe(403);
-    expect((await max.get(url)).statusCode).toBe(200);
-    expect((await max.get("/desk/products/none")).statusCode).toBe(404);
-  });
-
-  it("is changed by those with the right alone", async () => {
-    const bob = await signIn("Bob", ["orders", "pharmacist", "people"]);
-    const { url } = await theProduct();
-    expect(
-      (await bob.post(url, { action: "withdraw", reason: "out of stock" }))
-        .statusCode,
-    ).toBe(403);
+    expect((await ann.get("/desk/products/none")).statusCode).toBe(404);
   });
 });
 

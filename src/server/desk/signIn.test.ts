@@ -1,3 +1,4 @@
+import type { PersonSession, Right } from "../../desk/endpoints.gen";
 import { projectPaths } from "../../testing/testApp";
 import { statusAndText } from "../../testing/testRequests";
 import { catalogRow } from "../catalog/testCatalog";
@@ -7,7 +8,7 @@ import { writeSetting } from "../db/settings";
 import { DESK_ADDRESS } from "./openDesk";
 import { importCatalog } from "../import/importCatalog";
 import { makeLink, RIGHTS } from "./sessions";
-import { deskForEachTest, send } from "./testDesk";
+import { deskForEachTest, send, type Clerk } from "./testDesk";
 
 const { shop, desk, signIn } = deskForEachTest({ TRUST_PROXY: "127.0.0.1" });
 
@@ -20,6 +21,17 @@ const contract = readContract(projectPaths.deskContract) as unknown as {
 const link = (name = "Ann") =>
   makeLink(shop.db, { name, rights: RIGHTS }, "test");
 const NO_USE = /^404 This link can't be used/;
+
+/** The sessions that somebody sees. */
+const peopleOf = async (clerk: Clerk) =>
+  (await clerk.get("/desk/people")).json<PersonSession[]>();
+/** The secret of a link that somebody makes for another person. */
+const linkBy = async (clerk: Clerk, name: string, rights: Right[]) => {
+  const reply = await clerk.post("/desk/people/link", { name, rights });
+  return reply.json<{ url: string }>().url.split("#")[1]!;
+};
+const statusOf = async (clerk: Clerk) =>
+  (await clerk.get("/desk/session")).statusCode;
 
 /** Moves everything that is stored of people into the past. */
 async function wait(minutes: number) {
@@ -120,13 +132,13 @@ describe("a session", () => {
   it("ends after twelve hours without use, and fourteen days after its begin", async () => {
     const ann = await signIn("Ann");
     await wait(11 * 60);
-    expect((await ann.get("/desk/session")).statusCode).toBe(200);
+    expect(await statusOf(ann)).toBe(200);
     await wait(12 * 60 + 1);
-    expect((await ann.get("/desk/session")).statusCode).toBe(401);
+    expect(await statusOf(ann)).toBe(401);
     const bob = await signIn("Bob");
     const then = new Date(Date.now() - 15 * 86_400_000).toISOString();
     await shop.db.updateTable("desk_session").set({ made_at: then }).execute();
-    expect((await bob.get("/desk/session")).statusCode).toBe(401);
+    expect(await statusOf(bob)).toBe(401);
   });
 
   it("can be ended by its person, from any device, and by those who look after people", async () => {
@@ -136,23 +148,18 @@ describe("a session", () => {
     ];
     const bob = await signIn("Bob", ["orders"]);
     const boss = await signIn("Cleo");
-    const ofAnn = (await ann.get("/desk/people")).json<
-      { id: string; isOwn: boolean }[]
-    >();
+    const ofAnn = await peopleOf(ann);
     expect(ofAnn).toHaveLength(2);
     const { id } = ofAnn.find(({ isOwn }) => !isOwn)!;
     expect((await bob.post("/desk/people/end", { id })).statusCode).toBe(403);
-    expect((await phone.get("/desk/session")).statusCode).toBe(200);
+    expect(await statusOf(phone)).toBe(200);
     await ann.post("/desk/people/end", { id });
-    expect((await phone.get("/desk/session")).statusCode).toBe(401);
-    const all = (await boss.get("/desk/people")).json<
-      { id: string; name: string }[]
-    >();
-    const ofBob = all.find(({ name }) => name === "Bob")!;
+    expect(await statusOf(phone)).toBe(401);
+    const ofBob = (await peopleOf(boss)).find(({ name }) => name === "Bob")!;
     await boss.post("/desk/people/end", { id: ofBob.id });
-    expect((await bob.get("/desk/session")).statusCode).toBe(401);
+    expect(await statusOf(bob)).toBe(401);
     await boss.post("/desk/session/end");
-    expect((await boss.get("/desk/session")).statusCode).toBe(401);
+    expect(await statusOf(boss)).toBe(401);
   });
 
   it("takes the place of the browser's one before, which ends", async () => {
@@ -160,28 +167,22 @@ describe("a session", () => {
     const phone = await signIn("Ann");
     const secret = await link("Bob");
     await send(desk, "/desk/session", { secret }, { cookie: ann.cookie });
-    expect((await ann.get("/desk/session")).statusCode).toBe(401);
-    expect((await phone.get("/desk/session")).statusCode).toBe(200);
+    expect(await statusOf(ann)).toBe(401);
+    expect(await statusOf(phone)).toBe(200);
   });
 
   it("stays where the link is of no use", async () => {
     const ann = await signIn("Ann");
     const { cookie } = ann;
     await send(desk, "/desk/session", { secret: "guess" }, { cookie });
-    expect((await ann.get("/desk/session")).statusCode).toBe(200);
+    expect(await statusOf(ann)).toBe(200);
   });
 
   it("that others end takes along the links that its person has or has made", async () => {
     const [ann, boss] = [await signIn("Ann"), await signIn("Cleo")];
-    const reply = await ann.post("/desk/people/link", {
-      name: "Max",
-      rights: ["orders"],
-    });
-    const made = reply.json<{ url: string }>().url.split("#")[1]!;
+    const made = await linkBy(ann, "Max", ["orders"]);
     const [own, other] = [await link("Ann"), await link("Bob")];
-    const people = (await boss.get("/desk/people")).json<
-      { id: string; name: string }[]
-    >();
+    const people = await peopleOf(boss);
     const { id } = people.find(({ name }) => name === "Ann")!;
     await boss.post("/desk/people/end", { id });
     const statuses = [];
@@ -197,11 +198,7 @@ describe("a session", () => {
     expect((await boss.post("/desk/people/link", tooMuch)).statusCode).toBe(
       403,
     );
-    const reply = await boss.post("/desk/people/link", {
-      name: "Max",
-      rights: ["orders"],
-    });
-    const secret = reply.json<{ url: string }>().url.split("#")[1];
+    const secret = await linkBy(boss, "Max", ["orders"]);
     expect((await send(desk, "/desk/link", { secret })).json()).toEqual({
       name: "Max",
     });
@@ -279,47 +276,73 @@ describe("nobody gets in", () => {
   });
 });
 
-it("every call needs a session, and every change the desk's own origin and the one content type of its contract, which no form can send", async () => {
-  const ann = await signIn("Ann");
-  const operations = Object.entries(contract.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({
-      path,
-      method: method.toUpperCase() as "GET" | "POST",
-      ...operation["x-fastify-config"],
-    })),
+describe("every call", () => {
+  const OWN = { origin: "http://127.0.0.1:3002" };
+  const calls = Object.entries(contract.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([name, { "x-fastify-config": config }]) => {
+      const method = name.toUpperCase() as "GET" | "POST";
+      const { may, takes: type = "application/json" } = config;
+      const ask = (headers: object) =>
+        desk.app.inject({
+          method,
+          url: path.replace(/\{\w+\}/g, "1"),
+          headers: { host: "127.0.0.1:3002", "content-type": type, ...headers },
+          ...(method === "POST" && { payload: "{}" }),
+        });
+      return { path, method, may, type, ask };
+    }),
   );
-  expect(operations.length).toBeGreaterThan(6);
-  for (const { method, path, may, takes } of operations) {
-    const type = takes ?? "application/json";
-    expect(["application/json", "application/octet-stream"]).toContain(type);
-    const url = path.replace(/\{\w+\}/g, "1");
-    const asked = (headers: object) =>
-      desk.app.inject({
-        method,
-        url,
-        headers: {
-          host: "127.0.0.1:3002",
-          "content-type": type,
-          ...headers,
-        },
-        ...(method === "POST" && { payload: "{}" }),
-      });
-    const own = { origin: "http://127.0.0.1:3002" };
-    const { statusCode } = await asked(own);
-    expect([path, statusCode === 401]).toEqual([path, may !== "anybody"]);
-    if (method !== "POST") continue;
-    for (const wrong of [
-      { origin: "https://evil.example" },
-      { origin: "null" },
-      {},
-      { ...own, "content-type": "text/plain" },
-      { ...own, "content-type": "multipart/form-data; boundary=x" },
-      { ...own, "content-type": "application/x-www-form-urlencoded" },
-    ]) {
-      const refused = await asked({ cookie: ann.cookie, ...wrong });
-      expect([403, 415]).toContain(refused.statusCode);
+
+  it("needs a session, and every change the desk's own origin and the one content type of its contract, which no form can send", async () => {
+    const { cookie } = await signIn("Ann");
+    expect(calls.length).toBeGreaterThan(6);
+    for (const { path, method, may, type, ask } of calls) {
+      expect(["application/json", "application/octet-stream"]).toContain(type);
+      const { statusCode } = await ask(OWN);
+      expect([path, statusCode === 401]).toEqual([path, may !== "anybody"]);
+      if (method !== "POST") continue;
+      for (const wrong of [
+        { origin: "https://evil.example" },
+        { origin: "null" },
+        {},
+        { ...OWN, "content-type": "text/plain" },
+        { ...OWN, "content-type": "multipart/form-data; boundary=x" },
+        { ...OWN, "content-type": "application/x-www-form-urlencoded" },
+      ]) {
+        expect([403, 415]).toContain(
+          (await ask({ cookie, ...wrong })).statusCode,
+        );
+      }
     }
-  }
+  });
+
+  it.each<[Right, RegExp]>([
+    ["orders", /^\/desk\/(orders|enquiries)|\/buyers$/],
+    ["catalog", /^\/desk\/(catalog|products(?!.*\/buyers))/],
+    ["people", /^\/desk\/(shop|banners|reports|person\/|people\/link)/],
+  ])(
+    "about %s needs that right, for which all others are not enough",
+    async (right, paths) => {
+      const others = RIGHTS.filter((each) => each !== right);
+      const [{ cookie }, max] = [
+        await signIn("Eve", others),
+        await signIn("Max", [right]),
+      ];
+      for (const { path, ask } of calls.filter(
+        ({ may }) => may !== "anybody" && may !== "signed-in",
+      )) {
+        const [eve, own] = [
+          await ask({ ...OWN, cookie }),
+          await ask({ ...OWN, cookie: max.cookie }),
+        ];
+        expect([path, eve.statusCode === 403, own.statusCode === 403]).toEqual([
+          path,
+          paths.test(path),
+          !paths.test(path),
+        ]);
+      }
+    },
+  );
 });
 
 describe("what is written down", () => {
