@@ -1,5 +1,4 @@
 import type { FastifyRequest } from "fastify";
-import { foldName } from "../../domain/search";
 import type { ShopDatabase, ShopTransaction } from "../db/schema";
 import { groupCommit } from "../db/transactions";
 import {
@@ -23,6 +22,7 @@ import type { DeskHandlers, DeskParts } from "./deskParts";
 import { sessionOf } from "./guards";
 import { mailBuyer, setOutcomes, takeStep } from "./orderChanges";
 import { toDeskOrder, toQueueRow, type OrderLook } from "./orderView";
+import { idsStartingWith } from "./productHandlers";
 import type { Session } from "./sessions";
 
 /** Time that somebody who looks for an order waits until all have their words, in milliseconds. Only after an upgrade it takes long. */
@@ -77,12 +77,10 @@ export function orderHandlers(parts: DeskParts) {
     async findOrders({ body }) {
       await haveOrderWords(db, shop.shop.phone, FILL_WAIT);
       const text = body.text.trim();
-      const { catalog } = catalogs;
-      const { from, to } = catalog.startingWith(foldName(text));
-      const named = Array.from(
-        { length: text.length > 2 ? Math.min(to - from, MOST_PRODUCTS) : 0 },
-        (_, index) => catalog.productAt(from + index).id,
-      );
+      const named =
+        text.length > 2
+          ? idsStartingWith(catalogs.catalog, text, MOST_PRODUCTS)
+          : [];
       const productIds = [...new Set([...named, text])];
       const numbers = await findOrderNumbers(
         db,

@@ -34,7 +34,6 @@ export function personHandlers({ db, shop, operate }: DeskParts) {
         subject: "people",
         action: "delete a person",
         before: `orders: ${orders.length}, enquiries: ${enquiries.length}`,
-        after: "",
       });
       if (isOnServer(db)) return {};
       // Rebuilding the file takes seconds, in which this host goes on answering. Nothing is that old.

@@ -20,6 +20,19 @@ const MOST_BUYERS = 1_000;
 /** Milliseconds. */
 const FILL_WAIT = 10_000;
 
+/** The first products whose names start with a text. */
+export function idsStartingWith(
+  catalog: Catalog,
+  text: string,
+  most: number,
+): string[] {
+  const { from, to } = catalog.startingWith(foldName(text));
+  return Array.from(
+    { length: Math.min(to - from, most) },
+    (_, index) => catalog.productAt(from + index).id,
+  );
+}
+
 /** The words of the command that makes a change. */
 function wordsOf(id: string, change: ProductChange): string[] {
   const { action, reason = "", cents, photo = "" } = change;
@@ -112,11 +125,7 @@ export function productHandlers(parts: DeskParts) {
         if (typed === "") {
           return toDesk(catalog, [...(await readWithdrawals(db)).keys()]);
         }
-        const { from, to } = catalog.startingWith(foldName(typed));
-        const listed = Array.from(
-          { length: Math.min(to - from, MOST_PRODUCTS) },
-          (_, index) => catalog.productAt(from + index).id,
-        );
+        const listed = idsStartingWith(catalog, typed, MOST_PRODUCTS);
         const query = { text: typed, pageSize: MOST_PRODUCTS };
         const found = matches
           .findMatches(catalog, query)

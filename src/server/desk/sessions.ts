@@ -99,18 +99,18 @@ export async function spendLink(
   device: string,
   before = "",
 ): Promise<{ secret: string; session: Session } | undefined> {
-  const person = await readLink(db, link);
-  const { numDeletedRows } = await db
+  // Of two at the same moment one deletes it.
+  const person = await db
     .deleteFrom("desk_link")
     .where("hash", "=", hashOf(link))
-    .executeTakeFirstOrThrow();
-  // Two may have read it at the same moment; one has deleted it.
-  if (!person || numDeletedRows !== 1n) return undefined;
+    .where("made_at", ">=", ago(LINK_LASTS))
+    .returning(["name", "rights"])
+    .executeTakeFirst();
+  if (person === undefined) return undefined;
   const secret = newSecret();
   const row = {
+    ...person,
     hash: hashOf(secret),
-    name: person.name,
-    rights: person.rights.join(" "),
     device,
     made_at: ago(0),
     used_at: ago(0),

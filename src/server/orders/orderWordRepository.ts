@@ -96,12 +96,10 @@ export async function haveOrderWords(
     filling.get(db) ??
     fillOrderWords(db, shopPhone).finally(() => filling.delete(db));
   filling.set(db, running);
-  const timer = new AbortController();
-  const { signal } = timer;
   return Promise.race([
     running.then(() => true),
-    setTimeout(wait, false, { signal }).catch(() => false),
-  ]).finally(() => timer.abort());
+    setTimeout(wait, false, { ref: false }),
+  ]);
 }
 
 /**
