@@ -17,8 +17,8 @@ export const MUTATIONS: Readonly<Record<string, Mutation>> = {
   // Orders
   "an order with a wrong total is stored": {
     file: "src/server/orders/checkOrder.ts",
-    from: "if (sent !== expected[name])",
-    to: 'if (name !== "total" && sent !== expected[name])',
+    from: "([, sent, expected]) => sent !== expected",
+    to: '([name, sent, expected]) => name !== "total" && sent !== expected',
   },
   "an order at an old delivery charge is stored": {
     file: "src/server/orders/checkOrder.ts",

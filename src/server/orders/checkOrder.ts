@@ -59,25 +59,19 @@ function refuse(
 
 /** Sums that disagree although every line agrees: the sender computed them wrongly. */
 function wrongSums(order: Order, sums: Totals, shippingCents: number) {
-  const wrong: string[] = [];
-  const packs = totalQuantity(order.orderItem);
-  if (order.qty !== packs) {
-    wrong.push(`qty is ${order.qty} and should be ${packs}`);
-  }
-  const expected = {
-    amount: sums.amount,
-    discount: sums.discount,
-    total: sums.total + shippingCents,
-  };
-  for (const name of ["amount", "discount", "total"] as const) {
-    const sent = toCents(order[name]);
-    if (sent !== expected[name]) {
-      wrong.push(
-        `${name} is ${formatMoney(sent)} and should be ${formatMoney(expected[name])}`,
-      );
-    }
-  }
-  return wrong;
+  const { qty, amount, discount, total, orderItem } = order;
+  const figures = [
+    ["qty", qty, totalQuantity(orderItem), String],
+    ["amount", toCents(amount), sums.amount, formatMoney],
+    ["discount", toCents(discount), sums.discount, formatMoney],
+    ["total", toCents(total), sums.total + shippingCents, formatMoney],
+  ] as const;
+  return figures
+    .filter(([, sent, expected]) => sent !== expected)
+    .map(
+      ([name, sent, expected, text]) =>
+        `${name} is ${text(sent)} and should be ${text(expected)}`,
+    );
 }
 
 /**
