@@ -4,6 +4,7 @@ import { cartLine, orderOf, productsOf } from "../../testing/testApp";
 import { post } from "../../testing/testRequests";
 import { shopForEachTest } from "../../testing/testShops";
 import { changeProduct } from "../catalog/testCatalog";
+import { insertWithdrawal } from "../catalog/withdrawalRepository";
 
 const shop = shopForEachTest();
 
@@ -120,6 +121,25 @@ describe("an order is refused, and nothing is stored,", () => {
   ])("if the catalog changed meanwhile: %j", async (change, text) => {
     await putCream(change);
     await expectRefusal(order, 409, `${text}. Nothing was ordered.`);
+  });
+
+  it("if this host has not opened the current catalog yet", async () => {
+    jest.spyOn(shop.catalogs, "refresh").mockResolvedValueOnce();
+    await putCream({ price_cents: 250 });
+    await expectRefusal(
+      order,
+      409,
+      "Prices have changed: Zinc cream was $1.99 and is now $2.50. Nothing was ordered.",
+    );
+  });
+
+  it("for a product that was withdrawn, before lists follow", async () => {
+    await insertWithdrawal(shop.db, "7", "recalled");
+    await expectRefusal(
+      order,
+      409,
+      "The catalog has changed: Zinc cream is not on sale (recalled), please remove it from your cart. Nothing was ordered.",
+    );
   });
 
   it.each([
