@@ -4,13 +4,11 @@ import type { DeskEventTable, ShopDatabase } from "../db/schema";
 
 type DeskEvent = Omit<Selectable<DeskEventTable>, "id" | "subject">;
 
-type NewEvent = Pick<DeskEventTable, "who" | "subject" | "action"> &
-  Partial<Pick<DeskEventTable, "before" | "after">>;
-
 /** Writes down what somebody changed; best in the transaction that changes it. */
 export async function addEvent(
   db: ShopDatabase,
-  event: NewEvent,
+  event: Pick<DeskEventTable, "who" | "subject" | "action"> &
+    Partial<DeskEventTable>,
 ): Promise<void> {
   const [id, at] = [randomUUID(), new Date().toISOString()];
   await db

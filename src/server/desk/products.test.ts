@@ -66,10 +66,8 @@ describe("a product", () => {
   it("gets another price and discount, and never a discount of more than a pair costs", async () => {
     await change({ action: "price", cents: 450 });
     const changed = await change({ action: "discount", cents: 30 });
-    expect(changed.json()).toMatchObject({
-      priceCents: 450,
-      discountCents: 30,
-    });
+    const prices = { priceCents: 450, discountCents: 30 };
+    expect(changed.json()).toMatchObject(prices);
     const refused = await change({ action: "discount", cents: 901 });
     expect(statusAndText(refused)).toMatch(
       /^409 .*more than the pair would cost/,
