@@ -46,12 +46,6 @@ const note = (
   { before = "", after = "" },
 ) => addEvent(db, { who, subject: "people", action, before, after });
 
-const withoutUse = () =>
-  new HttpError(
-    404,
-    "This link can't be used: it is older than ten minutes, was used already, or is not whole. Ask for a new one.",
-  );
-
 /** Who is signed in, and how others sign in. */
 export function sessionHandlers(parts: DeskParts) {
   const { db, shop, config } = parts;
@@ -82,8 +76,11 @@ export function sessionHandlers(parts: DeskParts) {
         `Too many links were tried from your network. Please wait ${Math.ceil(wait / 60)} minutes.`,
       );
     }
-    if (found === undefined) throw withoutUse();
-    return found;
+    if (found !== undefined) return found;
+    throw new HttpError(
+      404,
+      "This link can't be used: it is older than ten minutes, was used already, or is not whole. Ask for a new one.",
+    );
   };
 
   return {
@@ -161,13 +158,12 @@ export function sessionHandlers(parts: DeskParts) {
       const secret = await makeLink(db, request.body, own.name);
       const after = `${newName}: ${rights.join(", ")}`;
       await note(db, own.name, "make a link", { after });
-      return { url: linkUrl(config.deskOrigin ?? originOf(request), secret) };
+      const { protocol, host } = request;
+      const origin = config.deskOrigin ?? `${protocol}://${host}`;
+      return { url: linkUrl(origin, secret) };
     },
   } satisfies DeskHandlers;
 }
-
-const originOf = ({ protocol, host }: FastifyRequest) =>
-  `${protocol}://${host}`;
 
 /** A fragment stays in the browser: no log of a proxy has it. */
 export const linkUrl = (origin: string, secret: string) =>
