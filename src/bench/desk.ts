@@ -6,13 +6,14 @@ import { inTransaction } from "../server/db/transactions";
 import { sql } from "kysely";
 import {
   countWaiting,
-  readNewest,
+  QUEUE_PAGE,
   readQueue,
 } from "../server/orders/orderQueueRepository";
+import { readOrdersOf } from "../server/orders/orderRepository";
 import {
   fillOrderWords,
   findOrderNumbers,
-  findOrdersWith,
+  readBuyers,
 } from "../server/orders/orderWordRepository";
 import { startPostgres } from "../testing/postgresServer";
 import { temporaryFolder } from "../testing/testApp";
@@ -99,8 +100,11 @@ runTable("The desk's lists and searches", async (rows) => {
     const start = performance.now();
     await fillOrderWords(db, PHONE);
     const words = (performance.now() - start) / 1_000;
-    const find = async (text: string) =>
-      readNewest(db, await findOrderNumbers(db, text, PHONE));
+    const find = async (text: string, productIds: string[] = []) => {
+      const wanted = { text, productIds };
+      const most = QUEUE_PAGE + 1;
+      return readOrdersOf(db, await findOrderNumbers(db, wanted, PHONE, most));
+    };
     const tasks: Record<string, () => Promise<unknown>> = {
       "open, first page": () => readQueue(db, "open", 1),
       "open, last page": () => readQueue(db, "open", 10),
@@ -115,7 +119,8 @@ runTable("The desk's lists and searches", async (rows) => {
       "last four digits": () => find("7919"),
       email: () => find("buyer77@mail.example"),
       nothing: () => find("zzzz"),
-      product: async () => readNewest(db, await findOrdersWith(db, "7")),
+      product: () => find("", ["7"]),
+      "buyers of a product": () => readBuyers(db, "7", 1_000),
       "words of new orders": () => fillOrderWords(db, PHONE),
     };
     for (const [name, task] of Object.entries(tasks)) {

@@ -17,11 +17,11 @@ import {
 } from "./contract/contractRoutes";
 import { addReferenceRoutes } from "./contract/referenceRoutes";
 import type { ShopDatabase } from "./db/schema";
-import { enquiryHandlers } from "./enquiries/enquiryHandlers";
+import { enquiryHandlers } from "./enquiries/addEnquiry";
 import { bannerHandlers, readBannerFiles } from "./images/banners";
 import { addResourceRoutes } from "./images/resourceRoutes";
 import { channelsOf } from "./notifications/outboxRepository";
-import { orderHandlers } from "./orders/orderHandlers";
+import { orderHandlers } from "./orders/addOrder";
 import { orderStatusHandlers } from "./orders/orderStatusHandlers";
 import { pageCache } from "./pages/pageCache";
 import { pageData } from "./pages/pageData";

@@ -27,7 +27,7 @@ test.each([
   ["index.tsx", "./server/main"],
   ["server/app.ts", "../ssr/renderPage"],
   ["server/app.ts", "../api"],
-  ["server/orders/placeOrder.ts", "../../testing/stubHost"],
+  ["server/orders/addOrder.ts", "../../testing/stubHost"],
 ])("%s may not import %s", (file, source) =>
   expectBroken("import-x/no-restricted-paths", file, `import "${source}";`),
 );

@@ -33,3 +33,7 @@ export function post(
     headers: key === undefined ? {} : { "idempotency-key": key },
   });
 }
+
+/** A reply in one line, such as "404 There is no such enquiry." */
+export const statusAndText = (reply: { statusCode: number; body: string }) =>
+  `${reply.statusCode} ${reply.body}`;

@@ -5,7 +5,6 @@ import {
   actionsIn,
   ORDER_ACTIONS,
   ORDER_STATUSES,
-  statusAfter,
   type OrderStatus,
 } from "../../domain/orderStatus";
 import type { Catalog } from "../catalog/openCatalog";
@@ -13,16 +12,15 @@ import type { TimeRange } from "../db/batches";
 import { removeFromFile } from "../db/purge";
 import type { ShopDatabase, ShopTransaction } from "../db/schema";
 import { inTransaction } from "../db/transactions";
-import { needsApproval } from "../desk/orderView";
 import { readEnquiries } from "../enquiries/enquiryRepository";
 import { OperatorError } from "../operatorError";
+import { needsApproval } from "../orders/orderCallSheet";
 import { readOrderNumber } from "../orders/orderNumber";
 import { orderRecord } from "../orders/orderRecord";
 import {
   addOrderEvent,
   findOrder,
   readOrders,
-  type OrderEvent,
   type OrderFilter,
   type StoredOrder,
 } from "../orders/orderRepository";
@@ -122,9 +120,7 @@ async function changeStatus(
       `Order ${number} is ${before}: ${action} is not possible. Possible: ${actionsIn(before).join(", ")}.`,
     );
   }
-  const at = new Date().toISOString();
-  const status = statusAfter(action, before);
-  const added: OrderEvent[] = [{ action, note, who: null, status, at }];
+  let current = order;
   const leaves = action === "send" || action === "finish";
   const isPossible = stepsIn(progressOf(events), needsApproval(order, catalog));
   if (leaves && isPossible.includes("approve")) {
@@ -134,13 +130,10 @@ async function changeStatus(
         `Order ${number} holds medicines that leave only after a pharmacist has approved them: at the desk, or with --approved-by NAME.`,
       );
     }
-    added.unshift({ action: "approve", note: "", who, status: before, at });
+    await addOrderEvent(db, order, { action: "approve", who });
+    current = await requireOrder(db, number);
   }
-  for (const [index, event] of added.entries()) {
-    const history = [...events, ...added.slice(0, index)];
-    await addOrderEvent(db, { ...order, events: history }, event);
-  }
-  return status;
+  return addOrderEvent(db, current, { action, note, who: null });
 }
 
 /** @throws OperatorError if there is no such order */

@@ -1,6 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import type { Command } from "commander";
 import { parseProduct } from "../catalog/catalogProduct";
+import { inBatches } from "../db/batches";
 import { catalogCells } from "../import/catalogCells";
 import { CATALOG_COLUMNS } from "../import/catalogRow";
 import { undoImport } from "../import/changeCatalog";
@@ -30,22 +31,11 @@ async function undo(
 /** Products that are written at a time. */
 const BATCH = 200;
 
-/** Groups rows into batches, of which the last one may be smaller. */
-function* inBatches<T>(rows: Iterable<T>): Generator<T[]> {
-  let batch: T[] = [];
-  for (const row of rows) {
-    if (batch.push(row) < BATCH) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
-}
-
 const exportCatalog = (context: CliContext, file: string): Promise<void> =>
   context.withCatalog(async (catalog) => {
     await writeOwnFile(file, async (append) => {
       append(stringify([CATALOG_COLUMNS], { bom: true }));
-      for (const entries of inBatches(catalog.entries())) {
+      for (const entries of inBatches(catalog.entries(), BATCH)) {
         const rows = entries.map(({ data }) =>
           catalogCells(parseProduct(data)),
         );

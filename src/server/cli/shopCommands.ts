@@ -9,8 +9,7 @@ import { linkUrl } from "../desk/sessionHandlers";
 import { makeLink, RIGHTS } from "../desk/sessions";
 import { readBannerFiles, replaceOwnBanners } from "../images/banners";
 import { countOf } from "../import/importReport";
-import { failureReason } from "../notifications/deliveryError";
-import { mailer } from "../notifications/mailer";
+import { failureReason, mailer } from "../notifications/receivers";
 import { OperatorError } from "../operatorError";
 import {
   readShop,

@@ -40,13 +40,14 @@ async function expectOrders(shop: TestShop, { orders }: Stored) {
     const then = await findOrder(shop.db, orderNumber);
     const earlier = expect.not.stringContaining(today!.placed_at);
     const later = expect.not.stringContaining(then!.placed_at);
+    const event = { order_number: orderNumber, position: 1, at: later };
     expect(then).toEqual({
       ...today,
       order_number: orderNumber,
       placed_at: earlier,
       status: done ? "done" : "new",
       events: done
-        ? [{ status: "done", at: later, note: "", action: null, who: null }]
+        ? [{ ...event, status: "done", note: "", action: null, who: null }]
         : [],
       lines: today!.lines.map((line) => ({
         ...line,

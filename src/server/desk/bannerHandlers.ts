@@ -1,10 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { FastifyRequest } from "fastify";
-import type { BannerChange, DeskBanner } from "../../desk/endpoints.gen";
-import type { SaleRule } from "../../domain/saleRules";
-import type { CurrentCatalog } from "../catalog/currentCatalog";
-import type { ShopDatabase } from "../db/schema";
+import type { DeskBanner } from "../../desk/endpoints.gen";
 import { HttpError, refuse } from "../http/httpError";
 import {
   bannerHandlers,
@@ -16,32 +12,23 @@ import {
   storeBanner,
   type BannerFile,
 } from "../images/banners";
+import type { DeskHandlers, DeskParts } from "./deskParts";
 import { addEvent } from "./eventRepository";
 import { sessionOf } from "./guards";
 import { SHOP } from "./shopHandlers";
-import { withUpload, type OfFile } from "./uploads";
+import { withUpload } from "./uploads";
 
 const textOf = (banners: readonly DeskBanner[]) =>
   banners.map(({ path, link = "" }) => `${path} ${link}`.trim()).join("\n");
 
-/**
- * The banners of the carousel, as `operator banners` sets them.
- *
- * @param starters those that the shop came with
- */
-export function deskBannerHandlers(
-  db: ShopDatabase,
-  catalogs: CurrentCatalog,
-  {
-    dataDir,
-    starters,
-    rules,
-  }: {
-    dataDir: string;
-    starters: readonly BannerFile[];
-    rules: readonly SaleRule[];
-  },
-) {
+/** The banners of the carousel, as `operator banners` sets them. */
+export function deskBannerHandlers({
+  db,
+  catalogs,
+  rules,
+  starters,
+  config: { dataDir },
+}: DeskParts) {
   const { getBanners } = bannerHandlers(starters, dataDir, catalogs, rules);
 
   /** @throws HttpError if it can't be shown */
@@ -65,11 +52,11 @@ export function deskBannerHandlers(
 
   return {
     listBanners: getBanners,
-    addBanner: (request: OfFile) =>
+    addBanner: (request) =>
       withUpload(request, dataDir, request.query.name, async (file) => ({
         path: await storeBanner(dataDir, file).catch(refuse),
       })),
-    async changeBanners(request: FastifyRequest<{ Body: BannerChange }>) {
+    async changeBanners(request) {
       const { seen, banners } = request.body;
       const before = await getBanners();
       if (textOf(before) !== textOf(seen)) {
@@ -92,5 +79,5 @@ export function deskBannerHandlers(
       });
       return after;
     },
-  };
+  } satisfies DeskHandlers;
 }

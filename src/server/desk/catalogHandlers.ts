@@ -1,19 +1,12 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type {
-  CatalogVersion,
-  ImportProgress,
-  ImportResult,
-  SendPriceListApiArg,
-} from "../../desk/endpoints.gen";
-import type { CurrentCatalog } from "../catalog/currentCatalog";
+import type { ImportProgress, ImportResult } from "../../desk/endpoints.gen";
 import { currentVersion } from "../catalog/publishCatalog";
-import type { ShopDatabase } from "../db/schema";
 import { HttpError } from "../http/httpError";
+import type { DeskHandlers, DeskParts } from "./deskParts";
 import { addEvent, readEvents } from "./eventRepository";
 import { sessionOf } from "./guards";
-import type { Operate } from "./operate";
 import { withFolder, withUpload } from "./uploads";
 
 const SUBJECT = "catalog";
@@ -21,11 +14,12 @@ const SUBJECT = "catalog";
 const MOST_ERRORS = 10;
 
 /** Price lists: checked, published and taken back by the operator's own import. */
-export function catalogHandlers(
-  db: ShopDatabase,
-  catalogs: CurrentCatalog,
-  { operate, dataDir }: { operate: Operate; dataDir: string },
-) {
+export function catalogHandlers({
+  db,
+  catalogs,
+  operate,
+  config: { dataDir },
+}: DeskParts) {
   /** Progress of the list that this host reads. */
   let running: ImportProgress | undefined;
 
@@ -71,9 +65,7 @@ export function catalogHandlers(
         last?.after === String(version) && last.before !== last.after;
       return { history, undo: isLast ? version : null, running };
     },
-    async sendPriceList(
-      request: FastifyRequest<{ Querystring: SendPriceListApiArg }>,
-    ) {
+    async sendPriceList(request) {
       const { name, mode, decimal, checked } = request.query;
       return withUpload(request, dataDir, name, async (file) => {
         // Two at once would take too much memory.
@@ -103,7 +95,7 @@ export function catalogHandlers(
         }
       });
     },
-    async exportCatalog(_request: FastifyRequest, reply: FastifyReply) {
+    async exportCatalog(_request, reply) {
       const list = await withFolder(dataDir, async (folder) => {
         const file = join(folder, "list.csv");
         const { code, complained } = await operate(["catalog:export", file]);
@@ -116,11 +108,11 @@ export function catalogHandlers(
         .header("Content-Disposition", `attachment; filename="${name}"`)
         .send(list);
     },
-    async undoPriceList(request: FastifyRequest<{ Body: CatalogVersion }>) {
+    async undoPriceList(request) {
       const before = request.body.version;
       const { version } = await runImport("--undo", "--base", String(before));
       await noteChange(request, "Taken back", before, version);
       return {};
     },
-  };
+  } satisfies DeskHandlers;
 }

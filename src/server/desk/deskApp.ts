@@ -1,11 +1,7 @@
 import compress from "@fastify/compress";
 import fastifyStatic from "@fastify/static";
-import type { DefinitionsFromApi } from "@reduxjs/toolkit/query";
 import fastify, { LogController, type FastifyInstance } from "fastify";
-import type { generatedApi } from "../../desk/endpoints.gen";
 import type { AppParts } from "../app";
-import { currentNotices } from "../shop/shopNotices";
-import { productMatches } from "../catalog/productMatches";
 import {
   addContractRoutes,
   CONTRACT_OPTIONS,
@@ -29,7 +25,7 @@ import { addResourceRoutes } from "../images/resourceRoutes";
 import { deskBannerHandlers } from "./bannerHandlers";
 import { catalogHandlers } from "./catalogHandlers";
 import { addGuards } from "./guards";
-import { operateWith, type Operate } from "./operate";
+import { operateWith, type DeskOperations, type DeskParts } from "./deskParts";
 import { orderHandlers } from "./orderHandlers";
 import { personHandlers } from "./personHandlers";
 import { productHandlers } from "./productHandlers";
@@ -95,9 +91,9 @@ async function addPage(app: FastifyInstance, folder: string): Promise<void> {
  */
 export async function buildDesk(
   parts: AppParts,
-  operate: Operate = operateWith(parts.paths.command),
+  operate = operateWith(parts.paths.command),
 ): Promise<FastifyInstance> {
-  const { db, catalogs, shop, names, rules, config, paths } = parts;
+  const { catalogs, config, paths } = parts;
   const app = fastify({
     ...CONTRACT_OPTIONS,
     ...connectionOptions(LIMITS),
@@ -109,13 +105,12 @@ export async function buildDesk(
     rewriteUrl: readableAddress,
     trustProxy: config.trustProxy.length > 0 && config.trustProxy,
   });
-  const matches = productMatches(names, rules, () => {});
   addErrors(app);
   addRequestLog(app);
   addConnectionLimits(app, LIMITS);
   addGuardingHeaders(app, POLICY);
   addRequestChecks(app, LIMITS);
-  addGuards(app, db);
+  addGuards(app, parts.db);
   app.setNotFoundHandler((_request, reply) =>
     sendErrorText(reply, 404, NOTHING_HERE),
   );
@@ -127,19 +122,20 @@ export async function buildDesk(
   const { packs } = paths;
   const starters = readBannerFiles(paths.banners);
   addResourceRoutes(app, { catalogs, banners: starters, packs, dataDir });
-  await addContractRoutes<DefinitionsFromApi<typeof generatedApi>>(
+  const all: DeskParts = { ...parts, operate, starters };
+  await addContractRoutes<DeskOperations>(
     app,
     readContract(paths.deskContract),
     {
-      ...sessionHandlers(db, shop, config, () => currentNotices(parts)),
-      ...enquiryHandlers(db, shop),
-      ...catalogHandlers(db, catalogs, { operate, dataDir }),
-      ...shopPageHandlers(db, catalogs, dataDir),
-      ...deskBannerHandlers(db, catalogs, { dataDir, starters, rules }),
-      ...productHandlers(db, catalogs, matches, { operate, shop, dataDir }),
-      ...reportHandlers(db, shop),
-      ...personHandlers(db, shop, operate),
-      ...orderHandlers(db, catalogs, { rules, names, shop }),
+      ...sessionHandlers(all),
+      ...enquiryHandlers(all),
+      ...catalogHandlers(all),
+      ...shopPageHandlers(all),
+      ...deskBannerHandlers(all),
+      ...productHandlers(all),
+      ...reportHandlers(all),
+      ...personHandlers(all),
+      ...orderHandlers(all),
     },
   );
   return app;

@@ -1,7 +1,4 @@
-import type { FastifyRequest } from "fastify";
-import type { EnquiryMark, EnquiryStatus } from "../../desk/endpoints.gen";
 import { internationalNumber } from "../../domain/contactNumber";
-import type { ShopDatabase } from "../db/schema";
 import { groupCommit } from "../db/transactions";
 import {
   readEnquiriesById,
@@ -10,13 +7,13 @@ import {
   type StoredEnquiry,
 } from "../enquiries/enquiryRepository";
 import { QUEUE_PAGE } from "../orders/orderQueueRepository";
-import type { CurrentShop } from "../shop/currentShop";
 import { HttpError } from "../http/httpError";
+import type { DeskHandlers, DeskParts } from "./deskParts";
 import { addEvent, readEvents } from "./eventRepository";
 import { sessionOf } from "./guards";
 
 /** Handlers of visitors' enquiries. */
-export function enquiryHandlers(db: ShopDatabase, currentShop: CurrentShop) {
+export function enquiryHandlers({ db, shop }: DeskParts) {
   /** Who marked it at the desk; null if it was done at the terminal. */
   const answeredBy = async ({ id, handled_at }: StoredEnquiry) => {
     const [last] = handled_at ? await readEvents(db, `enquiry ${id}`) : [];
@@ -26,7 +23,7 @@ export function enquiryHandlers(db: ShopDatabase, currentShop: CurrentShop) {
     id: row.id,
     name: row.name,
     contactNo: row.contact_no,
-    dialled: internationalNumber(row.contact_no, currentShop.shop.phone),
+    dialled: internationalNumber(row.contact_no, shop.shop.phone),
     subject: row.subject,
     message: row.message,
     sentAt: row.sent_at,
@@ -34,11 +31,7 @@ export function enquiryHandlers(db: ShopDatabase, currentShop: CurrentShop) {
     answeredBy: await answeredBy(row),
   });
   return {
-    async listEnquiries({
-      query: { status = "open", page = 1 },
-    }: FastifyRequest<{
-      Querystring: { status?: EnquiryStatus; page?: number };
-    }>) {
+    async listEnquiries({ query: { status = "open", page = 1 } }) {
       const isOpen = status === "open";
       const rows = await readEnquiryPage(db, isOpen, page, QUEUE_PAGE);
       return {
@@ -46,9 +39,7 @@ export function enquiryHandlers(db: ShopDatabase, currentShop: CurrentShop) {
         hasMore: rows.length > QUEUE_PAGE,
       };
     },
-    async markEnquiry(
-      request: FastifyRequest<{ Params: { id: string }; Body: EnquiryMark }>,
-    ) {
+    async markEnquiry(request) {
       const { id } = request.params;
       const { isAnswered } = request.body;
       const who = sessionOf(request).name;
@@ -73,5 +64,5 @@ export function enquiryHandlers(db: ShopDatabase, currentShop: CurrentShop) {
         return {};
       });
     },
-  };
+  } satisfies DeskHandlers;
 }

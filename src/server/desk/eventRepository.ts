@@ -7,10 +7,14 @@ type DeskEvent = Omit<Selectable<DeskEventTable>, "id" | "subject">;
 /** Writes down what somebody changed; best in the transaction that changes it. */
 export async function addEvent(
   db: ShopDatabase,
-  event: Omit<DeskEventTable, "id" | "at">,
+  event: Pick<DeskEventTable, "who" | "subject" | "action"> &
+    Partial<DeskEventTable>,
 ): Promise<void> {
-  const row = { ...event, id: randomUUID(), at: new Date().toISOString() };
-  await db.insertInto("desk_event").values(row).execute();
+  const [id, at] = [randomUUID(), new Date().toISOString()];
+  await db
+    .insertInto("desk_event")
+    .values({ before: "", after: "", ...event, id, at })
+    .execute();
 }
 
 /** The last changes of one subject, such as "product 7", the newest first. */

@@ -1,9 +1,10 @@
 import type { LineOutcome, Outcomes, Step } from "../../desk/endpoints.gen";
 import { progressOf, stepsIn } from "../../domain/orderSteps";
-import { statusAfter } from "../../domain/orderStatus";
 import { isEmail } from "../addresses";
+import type { Catalog } from "../catalog/openCatalog";
 import type { ShopTransaction } from "../db/schema";
 import { queueMessages } from "../notifications/outboxRepository";
+import { needsApproval } from "../orders/orderCallSheet";
 import {
   addOrderEvent,
   setOutcome,
@@ -11,7 +12,6 @@ import {
   type StoredOrder,
 } from "../orders/orderRepository";
 import { HttpError } from "../http/httpError";
-import { needsApproval, type OrderLook } from "./orderView";
 import type { Session } from "./sessions";
 
 const PAST: Readonly<Record<string, string>> = {
@@ -42,10 +42,6 @@ function requireSeen({ events }: StoredOrder, seen: number): void {
   );
 }
 
-const event = (note: string, action: string, { name }: Session) => ({
-  ...{ note, action, who: name, at: new Date().toISOString() },
-});
-
 /**
  * Does something with an order, and writes down who did it and when.
  *
@@ -56,30 +52,22 @@ export async function takeStep(
   order: StoredOrder,
   { action, seen, note = "" }: Step,
   session: Session,
-  look: OrderLook,
+  catalog: Catalog,
 ): Promise<void> {
-  if (action === "note") {
-    if (!note.trim()) throw new HttpError(400, "Write the note first.");
-  } else {
-    requireSeen(order, seen);
-  }
+  if (action !== "note") requireSeen(order, seen);
+  else if (!note.trim()) throw new HttpError(400, "Write the note first.");
   if (action === "approve" && !session.rights.includes("pharmacist")) {
     throw new HttpError(403, "Only a pharmacist can approve an order.");
   }
   const progress = progressOf(order.events);
-  if (!stepsIn(progress, needsApproval(order, look.catalog)).includes(action)) {
+  if (!stepsIn(progress, needsApproval(order, catalog)).includes(action)) {
     throw new HttpError(
       409,
       `Order ${order.order_number} is ${order.status}: ${action} is not possible now.`,
     );
   }
-  const step = event(note.trim(), action, session);
-  const undone = [...order.events, { ...step, status: order.status }];
-  const status =
-    action === "undo"
-      ? progressOf(undone).status
-      : statusAfter(action, order.status);
-  await addOrderEvent(db, order, { ...step, status });
+  const step = { action, note: note.trim(), who: session.name };
+  await addOrderEvent(db, order, step);
 }
 
 /**
@@ -91,15 +79,15 @@ export async function mailBuyer(
   db: ShopTransaction,
   order: StoredOrder,
   text: string,
-  session: Session,
+  who: string,
 ): Promise<void> {
-  const { order_number: number, email, status } = order;
+  const { order_number: number, email } = order;
   if (!isEmail(email)) {
     throw new HttpError(400, `'${email}' is no email address.`);
   }
   await queueMessages(db, "order", [number, text], ["buyer"]);
-  const note = event(`Mailed to the buyer:\n${text}`, "note", session);
-  await addOrderEvent(db, order, { ...note, status });
+  const note = `Mailed to the buyer:\n${text}`;
+  await addOrderEvent(db, order, { action: "note", note, who });
 }
 
 const textOf = ({
@@ -143,7 +131,7 @@ export async function setOutcomes(
   db: ShopTransaction,
   order: StoredOrder,
   { seen, lines }: Outcomes,
-  session: Session,
+  who: string,
 ): Promise<void> {
   requireSeen(order, seen);
   const changes: string[] = [];
@@ -157,7 +145,6 @@ export async function setOutcomes(
     changes.push(`${line.product_name}: ${before} → ${after}`);
   }
   if (changes.length === 0) return;
-  const { status } = order;
-  const entry = event(changes.join("; "), "lines", session);
-  await addOrderEvent(db, order, { ...entry, status });
+  const note = changes.join("; ");
+  await addOrderEvent(db, order, { action: "lines", note, who });
 }

@@ -1,46 +1,35 @@
 import type { FastifyRequest } from "fastify";
-import type {
-  FindText,
-  Outcomes,
-  QueueStatus,
-  Step,
-} from "../../desk/endpoints.gen";
-import { foldName } from "../../domain/search";
-import type { CurrentCatalog } from "../catalog/currentCatalog";
 import type { ShopDatabase, ShopTransaction } from "../db/schema";
 import { groupCommit } from "../db/transactions";
 import {
   countWaiting,
   QUEUE_PAGE,
-  readNewest,
   readQueue,
 } from "../orders/orderQueueRepository";
 import { readOrderNumber } from "../orders/orderNumber";
 import {
   findOrder,
   markOpened,
+  readOrdersOf,
   type StoredOrder,
 } from "../orders/orderRepository";
 import {
   findOrderNumbers,
-  findOrdersWith,
   haveOrderWords,
 } from "../orders/orderWordRepository";
 import { HttpError } from "../http/httpError";
+import type { DeskHandlers, DeskParts } from "./deskParts";
 import { sessionOf } from "./guards";
 import { mailBuyer, setOutcomes, takeStep } from "./orderChanges";
 import { toDeskOrder, toQueueRow, type OrderLook } from "./orderView";
+import { idsStartingWith } from "./productHandlers";
+import type { Session } from "./sessions";
 
 /** Time that somebody who looks for an order waits until all have their words, in milliseconds. Only after an upgrade it takes long. */
 const FILL_WAIT = 500;
 
 /** Products by whose names orders are looked for. */
 const MOST_PRODUCTS = 20;
-
-type Numbered<Body = unknown> = FastifyRequest<{
-  Params: { number: string };
-  Body: Body;
-}>;
 
 async function requireOrder(
   db: ShopDatabase,
@@ -52,12 +41,8 @@ async function requireOrder(
 }
 
 /** The queue, and what is done with an order. */
-export function orderHandlers(
-  db: ShopDatabase,
-  catalogs: CurrentCatalog,
-  parts: Omit<OrderLook, "catalog">,
-) {
-  const { shop } = parts;
+export function orderHandlers(parts: DeskParts) {
+  const { db, catalogs, shop } = parts;
   const look = (): OrderLook => ({ ...parts, catalog: catalogs.catalog });
   // A failure now repeats when somebody looks for an order, and is told then.
   haveOrderWords(db, shop.shop.phone, 0).catch(() => {});
@@ -68,62 +53,61 @@ export function orderHandlers(
   });
 
   /** Changes an order in one transaction, and shows it as it is then. */
-  const change = async <Body>(
-    request: Numbered<Body>,
+  const change = (
+    request: FastifyRequest<{ Params: { number: string } }>,
     task: (
       transaction: ShopTransaction,
       order: StoredOrder,
+      session: Session,
     ) => Promise<unknown>,
   ) => {
     const { number } = request.params;
     return groupCommit(db, async (transaction) => {
-      await task(transaction, await requireOrder(transaction, number));
+      const order = await requireOrder(transaction, number);
+      await task(transaction, order, sessionOf(request));
       return toDeskOrder(await requireOrder(transaction, number), look());
     });
   };
 
   return {
-    async listOrders({
-      query: { status = "open", page = 1 },
-    }: FastifyRequest<{
-      Querystring: { status?: QueueStatus; page?: number };
-    }>) {
+    async listOrders({ query: { status = "open", page = 1 } }) {
       const { orders, hasMore } = await readQueue(db, status, page);
       return queueOf(orders, hasMore);
     },
-    async findOrders({ body }: FastifyRequest<{ Body: FindText }>) {
+    async findOrders({ body }) {
       await haveOrderWords(db, shop.shop.phone, FILL_WAIT);
       const text = body.text.trim();
-      const found = new Set(await findOrderNumbers(db, text, shop.shop.phone));
-      const { catalog } = catalogs;
-      const { from, to } = catalog.startingWith(foldName(text));
-      const ids = Array.from(
-        { length: text.length > 2 ? Math.min(to - from, MOST_PRODUCTS) : 0 },
-        (_, index) => catalog.productAt(from + index).id,
+      const named =
+        text.length > 2
+          ? idsStartingWith(catalogs.catalog, text, MOST_PRODUCTS)
+          : [];
+      const productIds = [...new Set([...named, text])];
+      const numbers = await findOrderNumbers(
+        db,
+        { text, productIds },
+        shop.shop.phone,
+        QUEUE_PAGE + 1,
       );
-      for (const id of new Set([...ids, text])) {
-        for (const number of await findOrdersWith(db, id)) found.add(number);
-      }
-      const orders = await readNewest(db, [...found]);
+      const orders = await readOrdersOf(db, numbers);
       return queueOf(orders.slice(0, QUEUE_PAGE), orders.length > QUEUE_PAGE);
     },
-    getOrder: async ({ params }: Numbered) =>
+    getOrder: async ({ params }) =>
       toDeskOrder(await requireOrder(db, params.number), look()),
-    openOrder: (request: Numbered) =>
-      change(request, (transaction, { order_number }) =>
-        markOpened(transaction, order_number, sessionOf(request).name),
+    openOrder: (request) =>
+      change(request, (transaction, { order_number }, { name }) =>
+        markOpened(transaction, order_number, name),
       ),
-    takeStep: (request: Numbered<Step>) =>
-      change(request, (transaction, order) =>
-        takeStep(transaction, order, request.body, sessionOf(request), look()),
+    takeStep: (request) =>
+      change(request, (transaction, order, session) =>
+        takeStep(transaction, order, request.body, session, catalogs.catalog),
       ),
-    mailBuyer: (request: Numbered<{ text: string }>) =>
-      change(request, (transaction, order) =>
-        mailBuyer(transaction, order, request.body.text, sessionOf(request)),
+    mailBuyer: (request) =>
+      change(request, (transaction, order, { name }) =>
+        mailBuyer(transaction, order, request.body.text, name),
       ),
-    setOutcomes: (request: Numbered<Outcomes>) =>
-      change(request, (transaction, order) =>
-        setOutcomes(transaction, order, request.body, sessionOf(request)),
+    setOutcomes: (request) =>
+      change(request, (transaction, order, { name }) =>
+        setOutcomes(transaction, order, request.body, name),
       ),
-  };
+  } satisfies DeskHandlers;
 }

@@ -9,23 +9,18 @@ import {
   type SaleLine,
   type SaleRule,
 } from "../../domain/saleRules";
-import { parseProduct } from "../catalog/catalogProduct";
-import type { Catalog } from "../catalog/openCatalog";
-import { orderCallSheet, type CallSheetParts } from "../orders/orderCallSheet";
+import {
+  needsApproval,
+  orderCallSheet,
+  saleLines,
+  type CallSheetParts,
+} from "../orders/orderCallSheet";
 import { changesOf, lineCents, orderCents } from "../orders/orderOutcome";
-import { orderRecord } from "../orders/orderRecord";
 import type { OrderLineRow, StoredOrder } from "../orders/orderRepository";
 
 /** Things that an order is looked at with. */
 export interface OrderLook extends CallSheetParts {
   shop: CurrentShop;
-}
-
-/** A line with what the catalog knows of it now, also where it is no longer sold. */
-function toSaleLine(line: OrderLineRow, catalog: Catalog): SaleLine {
-  const entry = catalog.entry(line.product_id);
-  const { product_name: name, pack, qty } = line;
-  return { ...(entry && parseProduct(entry.data)), name, pack, qty };
 }
 
 /** Warnings that a clerk should see before anything else, the gravest first. */
@@ -56,7 +51,7 @@ export function toQueueRow(
   order: StoredOrder,
   { catalog, rules }: OrderLook,
 ): QueueRow {
-  const lines = order.lines.map((line) => toSaleLine(line, catalog));
+  const lines = saleLines(order, catalog);
   return {
     number: order.order_number,
     placedAt: order.placed_at,
@@ -69,12 +64,6 @@ export function toQueueRow(
     openedBy: order.opened_by,
   };
 }
-
-/** Tells if a pharmacist must approve an order before it leaves: a class that nobody knows counts as a pharmacy's. */
-export const needsApproval = (order: StoredOrder, catalog: Catalog) =>
-  order.lines.some(
-    (line) => toSaleLine(line, catalog).legalClass !== "general",
-  );
 
 const toDeskLine = (line: OrderLineRow, sheet: CallSheetLine): DeskLine => ({
   position: line.position,
@@ -96,8 +85,8 @@ const toDeskLine = (line: OrderLineRow, sheet: CallSheetLine): DeskLine => ({
 export function toDeskOrder(order: StoredOrder, look: OrderLook): DeskOrder {
   const progress = progressOf(order.events);
   const needsPharmacist = needsApproval(order, look.catalog);
-  const lines = order.lines.map((line) => toSaleLine(line, look.catalog));
-  const sheet = orderCallSheet(orderRecord(order), look);
+  const lines = saleLines(order, look.catalog);
+  const sheet = orderCallSheet(order, look);
   return {
     number: order.order_number,
     placedAt: order.placed_at,

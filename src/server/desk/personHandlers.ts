@@ -1,25 +1,18 @@
 import type { FastifyRequest } from "fastify";
-import type { Contact, PersonRecords } from "../../desk/endpoints.gen";
-import { isOnServer, type ShopDatabase } from "../db/schema";
+import type { Contact } from "../../desk/endpoints.gen";
+import { isOnServer } from "../db/schema";
 import { deletePerson, findPerson } from "../people/personRecords";
 import { HttpError, refuse } from "../http/httpError";
-import type { CurrentShop } from "../shop/currentShop";
+import type { DeskHandlers, DeskParts } from "./deskParts";
 import { addEvent } from "./eventRepository";
 import { sessionOf } from "./guards";
-import type { Operate } from "./operate";
-
-type AboutPerson = FastifyRequest<{ Body: Contact }>;
 
 /** Handlers that show or delete what is stored about a person. */
-export function personHandlers(
-  db: ShopDatabase,
-  currentShop: CurrentShop,
-  operate: Operate,
-) {
-  const find = ({ body }: AboutPerson) =>
-    findPerson(db, body.contact, currentShop.shop.phone).catch(refuse);
+export function personHandlers({ db, shop, operate }: DeskParts) {
+  const find = ({ body }: FastifyRequest<{ Body: Contact }>) =>
+    findPerson(db, body.contact, shop.shop.phone).catch(refuse);
   return {
-    async findPerson(request: AboutPerson): Promise<PersonRecords> {
+    async findPerson(request) {
       const person = await find(request);
       return {
         orders: person.orders.map(({ order_number, placed_at, status }) => ({
@@ -32,7 +25,7 @@ export function personHandlers(
         file: { name: "person.json", text: JSON.stringify(person, null, 2) },
       };
     },
-    async deletePerson(request: AboutPerson) {
+    async deletePerson(request) {
       const person = await find(request);
       const { orders, enquiries } = person;
       await deletePerson(db, person).catch(refuse);
@@ -41,7 +34,6 @@ export function personHandlers(
         subject: "people",
         action: "delete a person",
         before: `orders: ${orders.length}, enquiries: ${enquiries.length}`,
-        after: "",
       });
       if (isOnServer(db)) return {};
       // Rebuilding the file takes seconds, in which this host goes on answering. Nothing is that old.
@@ -52,5 +44,5 @@ export function personHandlers(
         "The person is deleted, but the database's file may still hold traces. Please ask whoever looks after the shop's computer to run: npm run db:purge -- --older-than 36500d",
       );
     },
-  };
+  } satisfies DeskHandlers;
 }

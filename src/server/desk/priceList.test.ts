@@ -7,13 +7,13 @@ import { text } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import type { CatalogState, ImportResult } from "../../desk/endpoints.gen";
 import { productsOf, takeLoggedErrors } from "../../testing/testApp";
+import { statusAndText } from "../../testing/testRequests";
 import { importedRow } from "../cli/testImport";
 import { HEADER } from "../import/testCatalogFile";
-import { deskForEachTest } from "./testDesk";
+import { deskForEachTest, type Clerk } from "./testDesk";
 
-const { shop, desk, signIn, holdCommand } = deskForEachTest();
-
-type Clerk = Awaited<ReturnType<typeof signIn>>;
+const { shop, desk, signIn, holdCommand, annForEachTest } = deskForEachTest();
+const ann = annForEachTest();
 
 /** Sends a list as the page does. */
 const sendList = (
@@ -35,15 +35,14 @@ async function check(
   query: Record<string, string> = {},
 ) {
   const reply = await sendList(clerk, list, query);
-  expect([reply.statusCode, reply.body]).toEqual([200, expect.anything()]);
+  expect(statusAndText(reply)).toMatch(/^200 /);
   return reply.json<ImportResult>();
 }
 
 const publish = (clerk: Clerk, list: readonly string[], checked: number) =>
   sendList(clerk, list, { checked: String(checked) });
 
-const stateOf = async (clerk: Clerk) =>
-  (await clerk.get("/desk/catalog")).json<CatalogState>();
+const state = async () => (await ann.get("/desk/catalog")).json<CatalogState>();
 
 const names = async () =>
   (await productsOf(shop)).map(({ productName }) => productName);
@@ -53,12 +52,11 @@ const uploads = () => {
   return existsSync(folder) ? readdirSync(folder) : [];
 };
 
-const CHANGED = expect.stringMatching(/changed by somebody else/) as string;
+const CHANGED = /^409 .*changed by somebody else/;
 const LIST = [importedRow("n", "New one"), importedRow("x", "X", "free")];
 
 describe("a price list", () => {
   it("is checked first, with the sentences of the import, and nothing is changed", async () => {
-    const ann = await signIn("Ann");
     const before = await names();
     const id = String((await productsOf(shop))[0]!.productId);
     const list = [...LIST, importedRow(id, "Renamed")];
@@ -73,35 +71,29 @@ describe("a price list", () => {
     expect(whole.found).toContain(", 148 no longer sold, ");
     expect(whole.done).toContain("148 others would no longer be sold (");
     expect(await names()).toEqual(before);
-    expect(await stateOf(ann)).toEqual({ history: [], undo: null });
+    expect(await state()).toEqual({ history: [], undo: null });
     expect(uploads()).toEqual([]);
   });
 
   it("is published as it was checked, which is written down, and taken back", async () => {
-    const ann = await signIn("Ann");
     const before = await names();
     const { version } = await check(ann, LIST);
     expect((await publish(ann, LIST, version)).statusCode).toBe(200);
     expect(await names()).toEqual([...before, "New one"]);
-    const { undo, history } = await stateOf(ann);
-    expect(history).toEqual([
-      {
-        at: expect.any(String) as string,
-        who: "Ann",
-        action: "prices.csv: 1 new, 0 changed, 1 row with errors",
-      },
-    ]);
+    const { undo, history } = await state();
+    const at = expect.any(String) as string;
+    const action = "prices.csv: 1 new, 0 changed, 1 row with errors";
+    expect(history).toEqual([{ at, who: "Ann", action }]);
     const undone = () => ann.post("/desk/catalog/undo", { version: undo });
     expect((await undone()).statusCode).toBe(200);
     expect(await names()).toEqual(before);
-    const [last] = (await stateOf(ann)).history;
+    const [last] = (await state()).history;
     expect(last).toMatchObject({ who: "Ann", action: "Taken back" });
-    expect((await undone()).body).toEqual(CHANGED);
+    expect(statusAndText(await undone())).toMatch(CHANGED);
     expect(await names()).toEqual(before);
   });
 
   it("is saved as it is now, and sent back it changes nothing", async () => {
-    const ann = await signIn("Ann");
     const reply = await ann.get("/desk/catalog/file");
     expect(reply.headers).toMatchObject({
       "content-type": "text/csv; charset=utf-8",
@@ -117,7 +109,6 @@ describe("a price list", () => {
   });
 
   it("may have decimal commas", async () => {
-    const ann = await signIn("Ann");
     const list = [importedRow("n", "New one", '"2,50"')];
     const { version } = await check(ann, list, { decimal: "comma" });
     await sendList(ann, list, { decimal: "comma", checked: String(version) });
@@ -126,33 +117,32 @@ describe("a price list", () => {
   });
 
   it("is not published once somebody else has changed the catalog, nor taken back then", async () => {
-    const [ann, bob] = [await signIn("Ann"), await signIn("Bob")];
+    const bob = await signIn("Bob");
     const { version } = await check(ann, LIST);
     const others = [importedRow("b", "Of Bob")];
     await publish(bob, others, (await check(bob, others)).version);
     const late = await publish(ann, LIST, version);
-    expect([late.statusCode, late.body]).toEqual([409, CHANGED]);
-    const { undo } = await stateOf(ann);
+    expect(statusAndText(late)).toMatch(CHANGED);
+    const { undo } = await state();
     expect(undo).not.toBeNull();
     await bob.post("/desk/products/b", { action: "price", cents: 1 });
-    expect((await stateOf(ann)).undo).toBeNull();
+    expect((await state()).undo).toBeNull();
     const undone = await ann.post("/desk/catalog/undo", { version: undo });
-    expect([undone.statusCode, undone.body]).toEqual([409, CHANGED]);
+    expect(statusAndText(undone)).toMatch(CHANGED);
     expect(await names()).toContain("Of Bob");
   });
 
   it("waits for the one that is being read; a recall does not", async () => {
-    const [ann, bob] = [await signIn("Ann"), await signIn("Bob")];
+    const bob = await signIn("Bob");
     const { productId, productName } = (await productsOf(shop))[0]!;
     const { begun, release } = holdCommand();
     const reading = sendList(ann, LIST).then((reply) => reply);
     await begun;
-    expect((await stateOf(bob)).running).toBeDefined();
+    expect((await state()).running).toBeDefined();
     const second = await sendList(bob, LIST);
-    expect([second.statusCode, second.body]).toEqual([
-      409,
-      "Another price list is being read. Please try again when that is done.",
-    ]);
+    expect(statusAndText(second)).toBe(
+      "409 Another price list is being read. Please try again when that is done.",
+    );
     const recall = { action: "withdraw", reason: "recalled" };
     await bob.post(`/desk/products/${String(productId)}`, recall);
     expect(await names()).not.toContain(productName);
@@ -160,50 +150,35 @@ describe("a price list", () => {
     const { version } = (await reading).json<ImportResult>();
     expect((await publish(ann, LIST, version)).statusCode).toBe(200);
     expect(await names()).not.toContain(productName);
-    expect((await stateOf(bob)).running).toBeUndefined();
+    expect((await state()).running).toBeUndefined();
   });
 
   it.each<[string, Buffer, RegExp]>([
     ["is empty", Buffer.alloc(0), /^prices\.csv, row 1: .* is missing/],
-    ["is a workbook", Buffer.from("PK\x03\x04.."), /is a workbook/],
     ["is UTF-16", Buffer.from("\ufeffid", "utf16le"), /is UTF-16 text/],
-    ["is binary", Buffer.from([0, 1, 2, 255, 254]), /it is not UTF-8 text/],
     ["is cut off", gzipSync(HEADER).subarray(0, 30), /damaged or cut off/],
-    [
-      "has other columns",
-      Buffer.from("Nr;Preis\n1;2\n"),
-      /the row has 'Nr', 'Preis'\. The first row must name these columns/,
-    ],
     [
       "has no valid row",
       Buffer.from(`${HEADER}\n${LIST[1]}`),
       /^prices\.csv has no valid row.*\nrow 2, column price: 'free'/,
     ],
   ])("that %s is refused with the reason", async (_what, file, why) => {
-    const ann = await signIn("Ann");
     const before = await names();
     const refused = await sendList(ann, file);
-    expect([refused.statusCode, refused.body]).toEqual([
-      409,
-      expect.stringMatching(why),
-    ]);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.body).toMatch(why);
     expect(await names()).toEqual(before);
     expect(uploads()).toEqual([]);
   });
 
   it("of more than 64 MB is refused", async () => {
-    const ann = await signIn("Ann");
     const file = Buffer.alloc(64 * 1024 * 1024 + 1);
     const refused = await sendList(ann, file);
-    expect([refused.statusCode, refused.body]).toEqual([
-      413,
-      "The file is larger than 64 MB.",
-    ]);
+    expect(statusAndText(refused)).toBe("413 The file is larger than 64 MB.");
     expect(uploads()).toEqual([]);
   });
 
   it("that meets a full disk says so, and leaves nothing", async () => {
-    const ann = await signIn("Ann");
     const fullDisk = await files.open("/dev/full", "w");
     jest.spyOn(files, "open").mockResolvedValueOnce(fullDisk);
     const origin = await desk.app.listen({ host: "127.0.0.1", port: 0 });
@@ -231,18 +206,14 @@ describe("a price list", () => {
   });
 
   it("has a name that leads nowhere", async () => {
-    const ann = await signIn("Ann");
     for (const name of ["../shop.db", "a/b.csv", "..", ".env", "a\nb", ""]) {
       expect((await sendList(ann, LIST, { name })).statusCode).toBe(400);
     }
   });
 
   it("of a host that was killed is removed after a day", async () => {
-    const ann = await signIn("Ann");
-    for (const [name, hours] of [
-      ["upload-old", 25],
-      ["upload-new", 1],
-    ] as const) {
+    const hoursOf = { "upload-old": 25, "upload-new": 1 };
+    for (const [name, hours] of Object.entries(hoursOf)) {
       const folder = join(shop.dataDir, ".uploads", name);
       mkdirSync(folder, { recursive: true });
       const then = Date.now() / 1000 - hours * 3600;
@@ -250,13 +221,5 @@ describe("a price list", () => {
     }
     await check(ann, LIST);
     expect(uploads()).toEqual(["upload-new"]);
-  });
-
-  it("is sent by those with the right alone", async () => {
-    const bob = await signIn("Bob", ["orders", "pharmacist", "people"]);
-    expect((await sendList(bob, LIST)).statusCode).toBe(403);
-    expect((await bob.get("/desk/catalog")).statusCode).toBe(403);
-    const undo = await bob.post("/desk/catalog/undo", { version: 1 });
-    expect(undo.statusCode).toBe(403);
   });
 });

@@ -3,20 +3,16 @@ import type { DeskProduct, ProductChange } from "../../desk/endpoints.gen";
 import { formatMoney, toAmount } from "../../domain/money";
 import { foldName } from "../../domain/search";
 import { parseProduct } from "../catalog/catalogProduct";
-import type { CurrentCatalog } from "../catalog/currentCatalog";
 import type { Catalog } from "../catalog/openCatalog";
-import type { ProductMatches } from "../catalog/productMatches";
+import { productMatches } from "../catalog/productMatches";
 import { readWithdrawals } from "../catalog/withdrawalRepository";
-import type { ShopDatabase } from "../db/schema";
-import { readBuyers } from "../orders/orderQueueRepository";
-import { findOrdersWith, haveOrderWords } from "../orders/orderWordRepository";
+import { haveOrderWords, readBuyers } from "../orders/orderWordRepository";
 import { countOf } from "../import/importReport";
-import type { CurrentShop } from "../shop/currentShop";
 import { HttpError } from "../http/httpError";
+import type { DeskHandlers, DeskParts } from "./deskParts";
 import { addEvent, readEvents } from "./eventRepository";
 import { sessionOf } from "./guards";
-import type { Operate } from "./operate";
-import { withUpload, type OfFile } from "./uploads";
+import { withUpload } from "./uploads";
 
 /** Products of one list, and orders that are called about one product. */
 const MOST_PRODUCTS = 50;
@@ -24,10 +20,18 @@ const MOST_BUYERS = 1_000;
 /** Milliseconds. */
 const FILL_WAIT = 10_000;
 
-type OfProduct<Body = unknown> = FastifyRequest<{
-  Params: { id: string };
-  Body: Body;
-}>;
+/** The first products whose names start with a text. */
+export function idsStartingWith(
+  catalog: Catalog,
+  text: string,
+  most: number,
+): string[] {
+  const { from, to } = catalog.startingWith(foldName(text));
+  return Array.from(
+    { length: Math.min(to - from, most) },
+    (_, index) => catalog.productAt(from + index).id,
+  );
+}
 
 /** The words of the command that makes a change. */
 function wordsOf(id: string, change: ProductChange): string[] {
@@ -49,16 +53,11 @@ function wordsOf(id: string, change: ProductChange): string[] {
 }
 
 /** Products, what is changed of them, and who has bought them. */
-export function productHandlers(
-  db: ShopDatabase,
-  catalogs: CurrentCatalog,
-  matches: ProductMatches,
-  {
-    operate,
-    shop,
-    dataDir,
-  }: { operate: Operate; shop: CurrentShop; dataDir: string },
-) {
+export function productHandlers(parts: DeskParts) {
+  const { db, catalogs, names, rules, shop, operate, config } = parts;
+  // What is not found here is no missed search of a visitor.
+  const matches = productMatches(names, rules, () => {});
+
   async function toDesk(
     catalog: Catalog,
     ids: readonly string[],
@@ -100,7 +99,7 @@ export function productHandlers(
 
   /** @param words of the operator's command, what is done first */
   async function change(
-    request: OfProduct,
+    request: FastifyRequest<{ Params: { id: string } }>,
     [action = "", ...words]: readonly string[],
   ) {
     const { id } = request.params;
@@ -120,19 +119,13 @@ export function productHandlers(
   }
 
   return {
-    findProducts: ({
-      query: { text = "" },
-    }: FastifyRequest<{ Querystring: { text?: string } }>) =>
+    findProducts: ({ query: { text = "" } }) =>
       catalogs.use(async (catalog) => {
         const typed = text.trim();
         if (typed === "") {
           return toDesk(catalog, [...(await readWithdrawals(db)).keys()]);
         }
-        const { from, to } = catalog.startingWith(foldName(typed));
-        const listed = Array.from(
-          { length: Math.min(to - from, MOST_PRODUCTS) },
-          (_, index) => catalog.productAt(from + index).id,
-        );
+        const listed = idsStartingWith(catalog, typed, MOST_PRODUCTS);
         const query = { text: typed, pageSize: MOST_PRODUCTS };
         const found = matches
           .findMatches(catalog, query)
@@ -140,8 +133,8 @@ export function productHandlers(
         const ids = new Set([typed, ...listed, ...found]);
         return toDesk(catalog, [...ids].slice(0, MOST_PRODUCTS));
       }),
-    getProduct: ({ params: { id } }: OfProduct) => details(id),
-    async listBuyers({ params: { id } }: OfProduct) {
+    getProduct: ({ params: { id } }) => details(id),
+    async listBuyers({ params: { id } }) {
       // A list of those to call is whole, or there is none.
       if (!(await haveOrderWords(db, shop.shop.phone, FILL_WAIT))) {
         throw new HttpError(
@@ -149,13 +142,13 @@ export function productHandlers(
           "The orders are still being read after an upgrade. Please try again in a minute.",
         );
       }
-      return readBuyers(db, id, await findOrdersWith(db, id, MOST_BUYERS));
+      return readBuyers(db, id, MOST_BUYERS);
     },
-    changeProduct: (request: OfProduct<ProductChange>) =>
+    changeProduct: (request) =>
       change(request, wordsOf(request.params.id, request.body)),
-    addPhoto: (request: OfProduct & OfFile) =>
-      withUpload(request, dataDir, request.query.name, (file) =>
+    addPhoto: (request) =>
+      withUpload(request, config.dataDir, request.query.name, (file) =>
         change(request, ["photo", "--", request.params.id, file]),
       ),
-  };
+  } satisfies DeskHandlers;
 }

@@ -1,9 +1,7 @@
-import type { FastifyRequest } from "fastify";
 import type { Report } from "../../desk/endpoints.gen";
 import { dayAfter, startOf } from "../../domain/clock";
 import { readMissedSearches } from "../catalog/missedSearchRepository";
 import type { TimeRange } from "../db/batches";
-import type { ShopDatabase } from "../db/schema";
 import {
   listMessages,
   retryMessages,
@@ -11,8 +9,8 @@ import {
 } from "../notifications/outboxRepository";
 import { accountantCsv, readSales } from "../orders/salesReport";
 import { HttpError } from "../http/httpError";
-import type { CurrentShop } from "../shop/currentShop";
 import { readVisits } from "../shop/visitRepository";
+import type { DeskHandlers, DeskParts } from "./deskParts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const MOST_DAYS = 366;
@@ -23,7 +21,6 @@ interface Period {
   from: string;
   to: string;
 }
-type OfPeriod = FastifyRequest<{ Querystring: Period }>;
 
 /** @throws HttpError (400) if it is no period of at most a year */
 function rangeOf({ from, to }: Period): TimeRange {
@@ -54,9 +51,9 @@ function toDesk(message: OutboxRow): Report["messages"][number] {
 }
 
 /** Handlers of the shop's figures, and of the accountant's file. */
-export function reportHandlers(db: ShopDatabase, currentShop: CurrentShop) {
+export function reportHandlers({ db, shop }: DeskParts) {
   return {
-    async getReport({ query }: OfPeriod): Promise<Report> {
+    async getReport({ query }) {
       const { days, products } = await readSales(db, rangeOf(query));
       const visits = await readVisits(db, query);
       return {
@@ -72,9 +69,9 @@ export function reportHandlers(db: ShopDatabase, currentShop: CurrentShop) {
         messages: (await listMessages(db)).map(toDesk),
       };
     },
-    async exportOrders({ query }: OfPeriod) {
+    async exportOrders({ query }) {
       const range = rangeOf(query);
-      const { country } = currentShop.shop;
+      const { country } = shop.shop;
       return {
         name: `orders-${query.from}-${query.to}.csv`,
         text: await accountantCsv(db, range, country),
@@ -84,5 +81,5 @@ export function reportHandlers(db: ShopDatabase, currentShop: CurrentShop) {
       await retryMessages(db);
       return {};
     },
-  };
+  } satisfies DeskHandlers;
 }

@@ -1,11 +1,11 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Person, SignedIn } from "../../desk/endpoints.gen";
-import type { CurrentShop } from "../shop/currentShop";
-import type { ServerConfig } from "../config";
+import type { FastifyRequest } from "fastify";
+import type { SignedIn } from "../../desk/endpoints.gen";
 import type { ShopDatabase } from "../db/schema";
 import { groupCommit } from "../db/transactions";
+import { currentNotices } from "../shop/shopNotices";
 import { countInHour, visitorName } from "../orders/hourlyCounts";
 import { HttpError } from "../http/httpError";
+import type { DeskHandlers, DeskParts } from "./deskParts";
 import { addEvent } from "./eventRepository";
 import { cookieOf, sessionOf, setSessionCookie } from "./guards";
 import {
@@ -46,29 +46,17 @@ const note = (
   { before = "", after = "" },
 ) => addEvent(db, { who, subject: "people", action, before, after });
 
-const withoutUse = () =>
-  new HttpError(
-    404,
-    "This link can't be used: it is older than ten minutes, was used already, or is not whole. Ask for a new one.",
-  );
-
-type WithBody<Body> = FastifyRequest<{ Body: Body }>;
-
 /** Who is signed in, and how others sign in. */
-export function sessionHandlers(
-  db: ShopDatabase,
-  currentShop: CurrentShop,
-  { deskOrigin: origin, mail }: Pick<ServerConfig, "deskOrigin" | "mail">,
-  notices: () => string[],
-) {
+export function sessionHandlers(parts: DeskParts) {
+  const { db, shop, config } = parts;
   const signedIn = (session: Session): SignedIn => {
-    const { name, address, phone, timeZone, currency } = currentShop.shop;
+    const { name, address, phone, timeZone, currency } = shop.shop;
     return {
       name: session.name,
       rights: session.rights,
       shop: { name, address, phone, timeZone, currency },
-      notices: notices(),
-      sendsMail: mail !== undefined,
+      notices: currentNotices(parts),
+      sendsMail: config.mail !== undefined,
     };
   };
 
@@ -88,18 +76,21 @@ export function sessionHandlers(
         `Too many links were tried from your network. Please wait ${Math.ceil(wait / 60)} minutes.`,
       );
     }
-    if (found === undefined) throw withoutUse();
-    return found;
+    if (found !== undefined) return found;
+    throw new HttpError(
+      404,
+      "This link can't be used: it is older than ten minutes, was used already, or is not whole. Ask for a new one.",
+    );
   };
 
   return {
-    getSession: async (request: FastifyRequest) => signedIn(sessionOf(request)),
-    readLink: (request: WithBody<{ secret: string }>) =>
+    getSession: async (request) => signedIn(sessionOf(request)),
+    readLink: (request) =>
       tryLink(request, async (transaction) => {
         const person = await readLink(transaction, request.body.secret);
         return person && { name: person.name };
       }),
-    async signIn(request: WithBody<{ secret: string }>, reply: FastifyReply) {
+    async signIn(request, reply) {
       const { secret, session } = await tryLink(
         request,
         async (transaction) => {
@@ -118,14 +109,14 @@ export function sessionHandlers(
       setSessionCookie(reply, secret);
       return signedIn(session);
     },
-    async signOut(request: FastifyRequest, reply: FastifyReply) {
+    async signOut(request, reply) {
       const own = sessionOf(request);
       await endSession(db, own.hash);
       await note(db, own.name, "sign out", { before: placeOf(own) });
       setSessionCookie(reply, "");
       return {};
     },
-    async listPeople(request: FastifyRequest) {
+    async listPeople(request) {
       const own = sessionOf(request);
       const isForAll = own.rights.includes("people");
       const sessions = await readSessions(db);
@@ -139,7 +130,7 @@ export function sessionHandlers(
           isOwn: hash === own.hash,
         }));
     },
-    async endSession(request: WithBody<{ id: string }>) {
+    async endSession(request) {
       const own = sessionOf(request);
       const ended = (await readSessions(db)).find(
         ({ hash }) => hash === request.body.id,
@@ -154,7 +145,7 @@ export function sessionHandlers(
       await note(db, own.name, "end a session", { before });
       return {};
     },
-    async makeLink(request: WithBody<Person>) {
+    async makeLink(request) {
       const own = sessionOf(request);
       const { name: newName, rights } = request.body;
       const missing = rights.find((right) => !own.rights.includes(right));
@@ -167,13 +158,12 @@ export function sessionHandlers(
       const secret = await makeLink(db, request.body, own.name);
       const after = `${newName}: ${rights.join(", ")}`;
       await note(db, own.name, "make a link", { after });
-      return { url: linkUrl(origin ?? originOf(request), secret) };
+      const { protocol, host } = request;
+      const origin = config.deskOrigin ?? `${protocol}://${host}`;
+      return { url: linkUrl(origin, secret) };
     },
-  };
+  } satisfies DeskHandlers;
 }
-
-const originOf = ({ protocol, host }: FastifyRequest) =>
-  `${protocol}://${host}`;
 
 /** A fragment stays in the browser: no log of a proxy has it. */
 export const linkUrl = (origin: string, secret: string) =>

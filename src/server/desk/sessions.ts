@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Selectable } from "kysely";
+import type { ExpressionBuilder, Selectable } from "kysely";
 import type { Right } from "../../desk/endpoints.gen";
-import type { DeskSessionTable, ShopDatabase } from "../db/schema";
+import type { DeskSessionTable, Schema, ShopDatabase } from "../db/schema";
 
 /** Roles at the desk. */
 export const RIGHTS: readonly Right[] = [
@@ -41,6 +41,13 @@ const toSession = (row: Selectable<DeskSessionTable>): Session => ({
   ...row,
   rights: rightsIn(row.rights),
 });
+
+/** The condition that a session has not ended by itself. */
+const isAlive = ({ and, eb }: ExpressionBuilder<Schema, "desk_session">) =>
+  and([
+    eb("made_at", ">=", ago(SESSION_LASTS)),
+    eb("used_at", ">=", ago(IDLE_LASTS)),
+  ]);
 
 /** Makes a link by which a person signs in once, within ten minutes; gives its secret. */
 export async function makeLink(
@@ -92,18 +99,18 @@ export async function spendLink(
   device: string,
   before = "",
 ): Promise<{ secret: string; session: Session } | undefined> {
-  const person = await readLink(db, link);
-  const { numDeletedRows } = await db
+  // Of two at the same moment one deletes it.
+  const person = await db
     .deleteFrom("desk_link")
     .where("hash", "=", hashOf(link))
-    .executeTakeFirstOrThrow();
-  // Two may have read it at the same moment; one has deleted it.
-  if (!person || numDeletedRows !== 1n) return undefined;
+    .where("made_at", ">=", ago(LINK_LASTS))
+    .returning(["name", "rights"])
+    .executeTakeFirst();
+  if (person === undefined) return undefined;
   const secret = newSecret();
   const row = {
+    ...person,
     hash: hashOf(secret),
-    name: person.name,
-    rights: person.rights.join(" "),
     device,
     made_at: ago(0),
     used_at: ago(0),
@@ -118,8 +125,7 @@ export async function readSessions(db: ShopDatabase): Promise<Session[]> {
   const rows = await db
     .selectFrom("desk_session")
     .selectAll()
-    .where("made_at", ">=", ago(SESSION_LASTS))
-    .where("used_at", ">=", ago(IDLE_LASTS))
+    .where(isAlive)
     .orderBy("used_at", "desc")
     .execute();
   return rows.map(toSession);
@@ -134,8 +140,7 @@ export async function useSession(
     .selectFrom("desk_session")
     .selectAll()
     .where("hash", "=", hashOf(secret))
-    .where("made_at", ">=", ago(SESSION_LASTS))
-    .where("used_at", ">=", ago(IDLE_LASTS))
+    .where(isAlive)
     .executeTakeFirst();
   if (row === undefined) return undefined;
   if (row.used_at < ago(MINUTE)) {
@@ -157,13 +162,7 @@ export async function endSession(
 ): Promise<void> {
   await db
     .deleteFrom("desk_session")
-    .where(({ or, eb }) =>
-      or([
-        eb("hash", "=", hash),
-        eb("made_at", "<", ago(SESSION_LASTS)),
-        eb("used_at", "<", ago(IDLE_LASTS)),
-      ]),
-    )
+    .where((eb) => eb.or([eb("hash", "=", hash), eb.not(isAlive(eb))]))
     .execute();
 }
 

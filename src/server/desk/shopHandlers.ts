@@ -1,12 +1,6 @@
-import type { FastifyRequest } from "fastify";
 import { shopWith } from "../../config/shop";
-import type {
-  FieldMistake,
-  ShopChanges,
-  ShopForm,
-} from "../../desk/endpoints.gen";
+import type { FieldMistake, ShopChanges } from "../../desk/endpoints.gen";
 import { readCents } from "../../domain/money";
-import type { CurrentCatalog } from "../catalog/currentCatalog";
 import type { ShopDatabase } from "../db/schema";
 import { inTransaction } from "../db/transactions";
 import { HttpError } from "../http/httpError";
@@ -14,6 +8,7 @@ import { readShopSettings, writeShopSettings } from "../shop/currentShop";
 import { readShippingCents, writeShippingCents } from "../shop/shippingCharge";
 import { fieldOf, shopForm, withText } from "../shop/shopForm";
 import { settingsMistakes } from "../shop/shopSettings";
+import type { DeskHandlers, DeskParts } from "./deskParts";
 import { addEvent, readEvents } from "./eventRepository";
 import { sessionOf } from "./guards";
 
@@ -48,11 +43,7 @@ async function refuseLate(
 }
 
 /** Handlers that read and change the shop's description at the desk. */
-export function shopPageHandlers(
-  db: ShopDatabase,
-  catalogs: CurrentCatalog,
-  dataDir: string,
-) {
+export function shopPageHandlers({ db, catalogs, config }: DeskParts) {
   const storedForm = async (on: ShopDatabase) =>
     shopForm(await readShopSettings(on), await readShippingCents(on));
 
@@ -75,7 +66,7 @@ export function shopPageHandlers(
     for (const [name, text] of texts) {
       settings = withText(settings, fieldOf(name)!, text);
     }
-    const mistakes = settingsMistakes(settings, dataDir);
+    const mistakes = settingsMistakes(settings, config.dataDir);
     if (cents === undefined) {
       mistakes.push({ name: "shipping", advice: "Write it like 4.95." });
     }
@@ -93,7 +84,7 @@ export function shopPageHandlers(
   }
 
   return {
-    async getShop(): Promise<ShopForm> {
+    async getShop() {
       const { country, currency } = shopWith(await readShopSettings(db));
       return {
         values: await storedForm(db),
@@ -102,7 +93,7 @@ export function shopPageHandlers(
         history: await readEvents(db, SHOP),
       };
     },
-    async changeShop(request: FastifyRequest<{ Body: ShopChanges }>) {
+    async changeShop(request) {
       const { changes } = request.body;
       const { name: who } = sessionOf(request);
       const mistakes = await inTransaction(db, (transaction) =>
@@ -119,5 +110,5 @@ export function shopPageHandlers(
         }),
       };
     },
-  };
+  } satisfies DeskHandlers;
 }

@@ -47,8 +47,19 @@ export function deskForEachTest(env: Record<string, string> = {}) {
       return { begun: begun.opened, release: released.open };
     },
     signIn: (name: string, rights = RIGHTS) => signIn(shop, desk, name, rights),
+    /** Ann, who is signed in with all rights in each test of the file. */
+    annForEachTest() {
+      const ann = {} as Clerk;
+      beforeEach(async () => {
+        Object.assign(ann, await signIn(shop, desk, "Ann", RIGHTS));
+      });
+      return ann;
+    },
   };
 }
+
+/** Somebody who is signed in. */
+export type Clerk = Awaited<ReturnType<typeof signIn>>;
 
 /** A promise, and what keeps it. */
 function gate() {

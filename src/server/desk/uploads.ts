@@ -4,9 +4,6 @@ import { join } from "node:path";
 import { databaseErrorKindOf } from "../db/errors";
 import { HttpError } from "../http/httpError";
 
-/** A request whose body is a file. */
-export type OfFile = FastifyRequest<{ Querystring: { name: string } }>;
-
 /** Bytes of one file. */
 const MOST = 64 * 1024 * 1024;
 /** Milliseconds. */

@@ -1,4 +1,4 @@
-import { AN_ENQUIRY, post } from "../../testing/testRequests";
+import { AN_ENQUIRY, post, statusAndText } from "../../testing/testRequests";
 import { shopForEachTest } from "../../testing/testShops";
 
 const enquiry = { ...AN_ENQUIRY, message: "Are you open\non Good Friday?" };
@@ -47,9 +47,8 @@ it.each([
   ],
 ])("refuses an enquiry with %j and stores nothing", async (change, text) => {
   const reply = await send({ ...enquiry, ...change });
-  expect([reply.statusCode, reply.body]).toEqual([
-    400,
-    `The enquiry could not be read: ${text}`,
-  ]);
+  expect(statusAndText(reply)).toBe(
+    `400 The enquiry could not be read: ${text}`,
+  );
   expect(await stored()).toEqual([]);
 });

@@ -27,16 +27,18 @@ export async function insertEnquiry(
 }
 
 /** Enquiries by their ids, those that are still stored, in the order in which they were sent. */
-export const readEnquiriesById = (
+export const readEnquiriesById = async (
   db: ShopDatabase,
   ids: readonly string[],
 ): Promise<StoredEnquiry[]> =>
-  db
-    .selectFrom("enquiry")
-    .selectAll()
-    .where("id", "in", ids)
-    .orderBy("sent_at")
-    .execute();
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom("enquiry")
+        .selectAll()
+        .where("id", "in", ids)
+        .orderBy("sent_at")
+        .execute();
 
 /** Enquiries in the order in which they were sent, in batches. */
 export const readEnquiries = (db: ShopDatabase, range: TimeRange) =>

@@ -1,11 +1,10 @@
 import { encode } from "html-entities";
 import type { Shop } from "../../config/shop";
-import type { CallSheetLine } from "../../domain/callSheet";
+import { describeCallLine, type CallSheetLine } from "../../domain/callSheet";
 import { clockText } from "../../domain/clock";
 import { formatMoney } from "../../domain/money";
 import { printableLines } from "../printable";
 import type { StoredEnquiry } from "../enquiries/enquiryRepository";
-import { callSheetText } from "../orders/orderCallSheet";
 import { PLACEHOLDERS } from "../shop/shopSettings";
 import type { OrderRecord } from "../orders/orderRecord";
 
@@ -16,26 +15,43 @@ export interface MailText {
   html?: string;
 }
 
+/** A word of PLACEHOLDERS in braces. */
+const IN_BRACES = new RegExp(`\\{(${PLACEHOLDERS.join("|")})\\}`, "g");
+
 const packs = (qty: number) => `${qty} ${qty === 1 ? "pack" : "packs"}`;
 
-const sumsOf = (order: OrderRecord) =>
-  [
-    ["Amount", order.amount_cents],
-    ["Discount", -order.discount_cents],
-    ["Delivery charge", order.shipping_cents],
-    ["Grand total", order.total_cents],
-  ] as const;
+/** What a mail about an order shows, each with its amount in cents. */
+type Row = readonly [label: string, cents: number];
+
+const linesOf = ({ lines }: OrderRecord) =>
+  lines.map<Row>(({ qty, product_name, pack, amount_cents }) => [
+    `${qty} x ${product_name} (pack of ${pack})`,
+    amount_cents,
+  ]);
+
+const sumsOf = (order: OrderRecord): Row[] => [
+  ["Amount", order.amount_cents],
+  ["Discount", -order.discount_cents],
+  ["Delivery charge", order.shipping_cents],
+  ["Grand total", order.total_cents],
+];
 
 function orderText(order: OrderRecord): string {
-  const lines = order.lines.map(
-    ({ qty, product_name, pack, amount_cents }) =>
-      `${qty} x ${product_name} (pack of ${pack}): ${formatMoney(amount_cents)}`,
-  );
-  const sums = sumsOf(order).map(
-    ([name, cents]) => `${name}: ${formatMoney(cents)}`,
-  );
+  const text = ([label, cents]: Row) => `${label}: ${formatMoney(cents)}`;
+  const [lines, sums] = [linesOf(order).map(text), sumsOf(order).map(text)];
   return printableLines([...lines, "", ...sums].join("\n"));
 }
+
+/** A call sheet, line by line. */
+export const callSheetText = (sheet: readonly CallSheetLine[]): string =>
+  printableLines(
+    sheet
+      .flatMap((line) => [
+        `${line.qty} x ${line.name} (pack of ${line.pack})`,
+        ...describeCallLine(line).map((sentence) => `  ${sentence}`),
+      ])
+      .join("\n"),
+  );
 
 /** Tells the operator of an order, with its call sheet. */
 export function orderMail(
@@ -69,7 +85,7 @@ export const writtenMail = (
 ): MailText => ({ subject: `Your order ${number} at ${name}`, text });
 
 /** Enquiries that one mail shows in full. */
-const MOST_SHOWN = 50;
+export const ENQUIRIES_SHOWN = 50;
 
 /**
  * Tells the operator of enquiries.
@@ -89,19 +105,13 @@ export function enquiryMail(
         "",
       ].join("\n"),
   );
-  const rest = all - shown.length;
-  if (rest > 0) {
-    shown.push(`${rest} more: see npm run operator -- enquiries --unhandled\n`);
-  }
+  const rest = all - ENQUIRIES_SHOWN;
+  if (rest > 0) shown.push(`${rest} more: see Enquiries at the desk.\n`);
   return {
     subject: all === 1 ? "An enquiry" : `${all} enquiries`,
     text: shown.join("\n----\n\n"),
   };
 }
-
-/** The enquiries of a mail that it shows in full. */
-export const shownEnquiries = (ids: readonly string[]) =>
-  ids.slice(0, MOST_SHOWN);
 
 /**
  * Confirms an order to its buyer. It has no name, address or other text that
@@ -130,10 +140,7 @@ export function confirmationMail(
     total: formatMoney(order.total_cents),
   };
   const own = confirmation?.map((step) =>
-    PLACEHOLDERS.reduce(
-      (text, key) => text.replaceAll(`{${key}}`, () => values[key]),
-      step,
-    ),
+    step.replace(IN_BRACES, (_, key: keyof typeof values) => values[key]),
   );
   const steps = own ?? [
     "We call you to confirm the order and the payment.",
@@ -144,7 +151,7 @@ export function confirmationMail(
     ...(origin ? [`See the status of your order: ${origin}/order-status`] : []),
     `Is something wrong, or is this order not yours? Call ${phone} and tell us the order number.`,
   ];
-  const row = (label: string, cents: number) =>
+  const row = ([label, cents]: Row) =>
     `<tr><td>${encode(label)}</td><td align="right">${encode(formatMoney(cents))}</td></tr>`;
   return {
     subject: `Your order ${number} at ${name}`,
@@ -162,10 +169,7 @@ export function confirmationMail(
     html: [
       `<!doctype html><html lang="en"><body><p>${encode(begin)}</p>`,
       '<table cellpadding="4">',
-      ...order.lines.map(({ qty, product_name, pack, amount_cents }) =>
-        row(`${qty} x ${product_name} (pack of ${pack})`, amount_cents),
-      ),
-      ...sumsOf(order).map(([label, cents]) => row(label, cents)),
+      ...[...linesOf(order), ...sumsOf(order)].map(row),
       "</table><p>What happens next:</p><ol>",
       ...steps.map((step) => `<li>${encode(step)}</li>`),
       "</ol>",

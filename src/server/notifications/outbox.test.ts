@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import {
   openTestShop,
@@ -5,11 +6,13 @@ import {
   type TestShop,
 } from "../../testing/testApp";
 import { AN_ENQUIRY, anOrder, post } from "../../testing/testRequests";
+import { parseOrderReply } from "../../domain/orderReply";
+import { operate } from "../cli/testCommand";
 import { insertEnquiry } from "../enquiries/enquiryRepository";
 import { inTransaction } from "../db/transactions";
 import { queueMessages, takeDue } from "./outboxRepository";
 import { startOutbox } from "./outboxWorker";
-import { outboxOf, receiversForTests, workerOf } from "./testReceivers";
+import { outboxOf, receiversForTests, SECRET, workerOf } from "./testReceivers";
 
 const receivers = receiversForTests();
 let shop: TestShop;
@@ -131,6 +134,71 @@ describe("a message", () => {
   });
 });
 
+describe("the webhook", () => {
+  beforeEach(() => open(receivers.webhookSettings));
+
+  it("gets an order as `operator order` prints it, signed with the time", async () => {
+    const { orderNumber } = parseOrderReply((await order()).body);
+    const [row] = await outboxOf(shop);
+    const now = after(0);
+    await workerOf(shop).run(now);
+    const { headers, body } = receivers.posts[0]!;
+    expect(headers["content-type"]).toBe("application/json");
+    expect(headers["webhook-id"]).toBe(row!.id);
+    const seconds = Math.floor(now.getTime() / 1_000);
+    const hash = createHmac("sha256", SECRET).update(`${seconds}.${body}`);
+    expect(headers["webhook-signature"]).toBe(
+      `t=${seconds},v1=${hash.digest("hex")}`,
+    );
+    const words = ["operator", "order", orderNumber];
+    const { printed } = await operate(shop, words);
+    expect(JSON.parse(body)).toEqual({
+      id: row!.id,
+      type: "order.placed",
+      created_at: row!.created_at,
+      data: JSON.parse(printed),
+    });
+  });
+
+  it("gets an enquiry at once", async () => {
+    await ask("Opening hours");
+    await ask("Opening hours");
+    await workerOf(shop).run(after(0));
+    expect(receivers.posts).toHaveLength(2);
+    expect(JSON.parse(receivers.posts[0]!.body)).toMatchObject({
+      type: "enquiry.sent",
+      data: { subject: "Opening hours", contact_no: "5550100" },
+    });
+  });
+
+  it("that redirects is asked again later", async () => {
+    receivers.answer = async () => 301;
+    await order();
+    await workerOf(shop).run(after(0));
+    expect(await outboxOf(shop)).toMatchObject([
+      { attempts: 1, error: "HTTP 301" },
+    ]);
+  });
+
+  it("that does not answer keeps no order waiting", async () => {
+    await order();
+    let answer = (_status: number) => {};
+    const answers = new Promise<number>((resolve) => (answer = resolve));
+    const arrival = new Promise<void>((resolve) => {
+      receivers.answer = () => {
+        resolve();
+        return answers;
+      };
+    });
+    const run = workerOf(shop).run(after(0));
+    await arrival;
+    expect((await order()).body).toContain("Success");
+    answer(204);
+    await run;
+    expect(await outboxOf(shop)).toHaveLength(1);
+  });
+});
+
 describe("a receiver", () => {
   it("that hangs holds up no other one", async () => {
     const { webhookSettings, mailSettings } = receivers;
@@ -188,7 +256,7 @@ describe("enquiries", () => {
     expect(receivers.mails).toHaveLength(2);
     const { headers, body } = receivers.mails[1]!;
     expect(headers).toMatch(/^Subject: 1000 enquiries$/m);
-    expect(body).toContain("950 more: see");
+    expect(body).toContain("950 more: see Enquiries at the desk.");
     expect(body.match(/^Enquiry [0-9a-f]/gm)).toHaveLength(50);
     expect(await outboxOf(shop)).toEqual([]);
   });

@@ -10,16 +10,10 @@ import { showMessageCounts, type Metrics } from "../metrics";
 import type { CurrentShop } from "../shop/currentShop";
 import { withTimeout } from "../withTimeout";
 import {
-  DeliveryError,
-  failureReason,
-  isMailboxRefused,
-} from "./deliveryError";
-import { mailer } from "./mailer";
-import {
   confirmationMail,
+  ENQUIRIES_SHOWN,
   enquiryMail,
   orderMail,
-  shownEnquiries,
   writtenMail,
 } from "./mailTexts";
 import {
@@ -31,21 +25,21 @@ import {
   type Channel,
   type OutboxRow,
 } from "./outboxRepository";
-import { postWebhook } from "./webhook";
+import {
+  DeliveryError,
+  failureReason,
+  isMailboxRefused,
+  mailer,
+  postWebhook,
+} from "./receivers";
 
-/** The channels of each receiver: one that hangs holds up no other. */
-const RECEIVERS: readonly (readonly Channel[])[] = [
-  ["webhook"],
-  ["mail", "buyer"],
-];
-
-/** The channels that this host can send by. */
-const channelsIn = ({
+/** The channels of each receiver that a host has: one that hangs holds up no other. */
+const receiversOf = ({
   mail,
   webhook,
-}: Pick<ServerConfig, "mail" | "webhook">): Channel[] => [
-  ...(webhook ? (["webhook"] as const) : []),
-  ...(mail ? (["mail", "buyer"] as const) : []),
+}: OutboxParts["config"]): (readonly Channel[])[] => [
+  ...(webhook ? [["webhook"] as const] : []),
+  ...(mail ? [["mail", "buyer"] as const] : []),
 ];
 
 /** Between two looks for messages, in milliseconds. */
@@ -73,7 +67,10 @@ function senderOf({ db, shop, config, callSheetOf }: OutboxParts) {
   ): Promise<void> => {
     const ids = JSON.parse(records) as string[];
     if (kind === "enquiry") {
-      const enquiries = await readEnquiriesById(db, shownEnquiries(ids));
+      const enquiries = await readEnquiriesById(
+        db,
+        ids.slice(0, ENQUIRIES_SHOWN),
+      );
       const [data] = enquiries;
       if (data === undefined) return;
       if (channel === "mail")
@@ -129,7 +126,7 @@ export function outboxRun(parts: OutboxParts) {
 
   return async (
     now: Date,
-    channels: readonly Channel[] = channelsIn(config),
+    channels: readonly Channel[] = receiversOf(config).flat(),
   ): Promise<boolean> => {
     const counts = await countMessages(db);
     if (metrics) showMessageCounts(metrics, counts, now);
@@ -149,12 +146,11 @@ export function outboxRun(parts: OutboxParts) {
  * @returns ends it, after the messages that are just being sent
  */
 export function startOutbox(parts: OutboxParts): () => Promise<void> {
-  const used = channelsIn(parts.config);
   const run = outboxRun(parts);
   const stop = new AbortController();
   async function work(channels: readonly Channel[]): Promise<void> {
     const { signal } = stop;
-    while (channels.length > 0 && !signal.aborted) {
+    while (!signal.aborted) {
       const hasSent = await run(new Date(), channels).catch((error: unknown) =>
         parts.log.error({ err: error }, "the outbox could not be read"),
       );
@@ -162,9 +158,7 @@ export function startOutbox(parts: OutboxParts): () => Promise<void> {
       await setTimeout(PAUSE, undefined, { signal }).catch(() => undefined);
     }
   }
-  const ends = RECEIVERS.map((channels) =>
-    work(channels.filter((channel) => used.includes(channel))),
-  );
+  const ends = receiversOf(parts.config).map(work);
   return async () => {
     stop.abort();
     await Promise.all(ends);

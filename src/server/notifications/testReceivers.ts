@@ -8,6 +8,7 @@ import gb from "../../assets/rules/gb.json";
 import type { SaleRule } from "../../domain/saleRules";
 import { orderCallSheet } from "../orders/orderCallSheet";
 import type { OrderRecord } from "../orders/orderRecord";
+import { listMessages } from "./outboxRepository";
 import { outboxRun } from "./outboxWorker";
 
 export const SECRET = "a secret of 16 characters";
@@ -119,5 +120,4 @@ export function workerOf({ parts }: Pick<TestShop, "parts">) {
 }
 
 /** All messages that are not sent yet. */
-export const outboxOf = ({ db }: Pick<TestShop, "db">) =>
-  db.selectFrom("outbox").selectAll().orderBy("created_at").execute();
+export const outboxOf = ({ db }: Pick<TestShop, "db">) => listMessages(db);

@@ -1,12 +1,15 @@
+import type { Order } from "../../api/endpoints.gen";
 import { parseOrderReply } from "../../domain/orderReply";
 import { cartLine, orderOf, productsOf } from "../../testing/testApp";
 import { post } from "../../testing/testRequests";
 import { shopForEachTest } from "../../testing/testShops";
 import { changeProduct } from "../catalog/testCatalog";
+import { insertWithdrawal } from "../catalog/withdrawalRepository";
 
 const shop = shopForEachTest();
 
-const send = (order: object) => post(shop, "/api/Order/AddOrder", order);
+const send = (order: object, key?: string) =>
+  post(shop, "/api/Order/AddOrder", order, key);
 const storedOrders = () =>
   shop.db.selectFrom("customer_order").selectAll().execute();
 const cents = (dollars: number) => Math.round(dollars * 100);
@@ -70,4 +73,108 @@ it("answers with Success and the number, a new one each time an order comes with
   );
   const answered = replies.map(({ body }) => body.split("|")[1]);
   expect(numbers.sort()).toEqual(answered.sort());
+});
+
+describe("an order is refused, and nothing is stored,", () => {
+  let order: Order;
+
+  /** Puts a cream into the catalog, or changes it. */
+  const putCream = (change: object = {}) =>
+    changeProduct(shop, "7", { name: "Zinc cream", mg: null, ...change });
+
+  beforeEach(async () => {
+    await putCream();
+    const products = await productsOf(shop);
+    const cream = products.find(({ productId }) => productId === "7")!;
+    order = orderOf([cartLine(cream, 2)]);
+  });
+
+  async function expectRefusal(sent: object, status: number, text: string) {
+    const reply = await send(sent, "a-key-of-ours");
+    expect([reply.statusCode, reply.body]).toEqual([status, text]);
+    for (const table of [
+      "customer_order",
+      "order_line",
+      "idempotency",
+    ] as const) {
+      expect(await shop.db.selectFrom(table).selectAll().execute()).toEqual([]);
+    }
+  }
+
+  it.each([
+    [
+      { price_cents: 250 },
+      "Prices have changed: Zinc cream was $1.99 and is now $2.50",
+    ],
+    [
+      { discount_cents: 20 },
+      "Prices have changed: the saving on two packs of Zinc cream was $0.30 and is now $0.20",
+    ],
+    [
+      { name: "Zinc ointment" },
+      "The catalog has changed: Zinc cream is now Zinc ointment",
+    ],
+    [
+      { pack: 14 },
+      "The catalog has changed: a pack of Zinc cream held 28 and now holds 14",
+    ],
+  ])("if the catalog changed meanwhile: %j", async (change, text) => {
+    await putCream(change);
+    await expectRefusal(order, 409, `${text}. Nothing was ordered.`);
+  });
+
+  it("if this host has not opened the current catalog yet", async () => {
+    jest.spyOn(shop.catalogs, "refresh").mockResolvedValueOnce();
+    await putCream({ price_cents: 250 });
+    await expectRefusal(
+      order,
+      409,
+      "Prices have changed: Zinc cream was $1.99 and is now $2.50. Nothing was ordered.",
+    );
+  });
+
+  it("for a product that was withdrawn, before lists follow", async () => {
+    await insertWithdrawal(shop.db, "7", "recalled");
+    await expectRefusal(
+      order,
+      409,
+      "The catalog has changed: Zinc cream is not on sale (recalled), please remove it from your cart. Nothing was ordered.",
+    );
+  });
+
+  it.each([
+    [
+      { shippingCharge: 0 },
+      "Prices have changed: delivery was $0.00 and is now $4.95",
+    ],
+    [{ qty: 3 }, "The order does not add up: qty is 3 and should be 2"],
+    [
+      { amount: 1, discount: 0.5, total: 5.45 },
+      "The order does not add up: amount is $1.00 and should be $3.98; discount is $0.50 and should be $0.30; total is $5.45 and should be $8.63",
+    ],
+  ])("if it has %j", (change, text) =>
+    expectRefusal(
+      { ...order, ...change },
+      409,
+      `${text}. Nothing was ordered.`,
+    ),
+  );
+
+  it("for an unknown product, whose id looks like a known one and whose name is no success", () => {
+    const unknown = { itemId: "7\u200b", itemName: "Success pills" };
+    return expectRefusal(
+      { ...order, orderItem: [{ ...order.orderItem[0], ...unknown }] },
+      409,
+      "The catalog has changed: success pills is no longer sold, please remove it from your cart. Nothing was ordered.",
+    );
+  });
+
+  it("for a product in two lines, told apart by neither number nor text", () => {
+    const [line] = order.orderItem;
+    return expectRefusal(
+      orderOf([{ ...line!, itemId: 7 }, line!]),
+      400,
+      "The order could not be read: orderItem line 2 is the same product as line 1. Please order it in one line.",
+    );
+  });
 });

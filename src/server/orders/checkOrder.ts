@@ -1,7 +1,8 @@
-import type { CartItem, Order } from "../../api/endpoints.gen";
+import type { Order } from "../../api/endpoints.gen";
 import {
   cartTotals,
   totalQuantity,
+  type PricedLine,
   type Totals,
 } from "../../domain/cartTotals";
 import { factChanges, type Fact } from "../../domain/lineChanges";
@@ -20,13 +21,14 @@ const HEADINGS = {
   wrong_sums: "The order does not add up",
 } satisfies Partial<Record<ConflictReason, string>>;
 
-/** The shop's own figures, to compare an order with. */
-export interface CurrentPrices {
+/** What the shop sells now, to compare an order with. */
+interface CurrentOffer {
   /** The catalog's products by id. */
   products: ReadonlyMap<string, CatalogProduct>;
   /** Those that the operator has withdrawn, by id. */
   withdrawn: ReadonlyMap<string, { reason: string }>;
   shippingCents: number;
+  rules: readonly SaleRule[];
 }
 
 /** A change, as a refusal tells it; the product has its current name. */
@@ -57,40 +59,36 @@ function refuse(
 
 /** Sums that disagree although every line agrees: the sender computed them wrongly. */
 function wrongSums(order: Order, sums: Totals, shippingCents: number) {
-  const wrong: string[] = [];
-  const packs = totalQuantity(order.orderItem);
-  if (order.qty !== packs) {
-    wrong.push(`qty is ${order.qty} and should be ${packs}`);
-  }
-  const expected = {
-    amount: sums.amount,
-    discount: sums.discount,
-    total: sums.total + shippingCents,
-  };
-  for (const name of ["amount", "discount", "total"] as const) {
-    const sent = toCents(order[name]);
-    if (sent !== expected[name]) {
-      wrong.push(
-        `${name} is ${formatMoney(sent)} and should be ${formatMoney(expected[name])}`,
-      );
-    }
-  }
-  return wrong;
+  const { qty, amount, discount, total, orderItem } = order;
+  const figures = [
+    ["qty", qty, totalQuantity(orderItem), String],
+    ["amount", toCents(amount), sums.amount, formatMoney],
+    ["discount", toCents(discount), sums.discount, formatMoney],
+    ["total", toCents(total), sums.total + shippingCents, formatMoney],
+  ] as const;
+  return figures
+    .filter(([, sent, expected]) => sent !== expected)
+    .map(
+      ([name, sent, expected, text]) =>
+        `${name} is ${text(sent)} and should be ${text(expected)}`,
+    );
 }
 
 /**
- * Computes an order again from the catalog's prices (specification, section 9).
+ * Computes an order again from the catalog's prices (specification, section 9),
+ * and checks it against the rules of sale.
  *
  * @returns the order's sums in cents; `total` is without the delivery charge
- * @throws HttpError (409) that says what has changed, or which sum is wrong
+ * @throws HttpError (409) that says what has changed, which sum is wrong, or
+ *   which lines break which rule
  */
 export function checkOrder(
   order: Order,
-  { products, withdrawn, shippingCents }: CurrentPrices,
+  { products, withdrawn, shippingCents, rules }: CurrentOffer,
 ): Totals {
   const prices: string[] = [];
   const others: string[] = [];
-  const lines: Pick<CartItem, "qty" | "price" | "discount">[] = [];
+  const lines: (CatalogProduct & PricedLine)[] = [];
   for (const line of order.orderItem) {
     const id = productIdKey(line.itemId);
     const product = products.get(id);
@@ -106,7 +104,7 @@ export function checkOrder(
     const { name, mg, pack, price_cents, discount_cents } = product;
     const price = toAmount(price_cents);
     const discount = toAmount(discount_cents);
-    lines.push({ qty: line.qty, price, discount });
+    lines.push({ ...product, qty: line.qty, price, discount });
     const then = { ...line, name: line.itemName };
     const now = { name, mg, pack, price, discount };
     for (const { fact, was, is } of factChanges(then, now)) {
@@ -126,31 +124,15 @@ export function checkOrder(
   const sums = cartTotals(lines);
   const wrong = wrongSums(order, sums, shippingCents);
   if (wrong.length > 0) refuse("wrong_sums", wrong);
-  return sums;
-}
 
-/**
- * Checks an order that agrees with the catalog against the rules of sale.
- *
- * @throws HttpError (409) that says which lines break which rule
- */
-export function checkRules(
-  order: Order,
-  products: CurrentPrices["products"],
-  rules: readonly SaleRule[],
-): void {
-  const lines = order.orderItem.flatMap(({ itemId, qty }) => {
-    const product = products.get(productIdKey(itemId));
-    return product ? [{ ...product, qty }] : [];
-  });
-  const sentences = brokenRules(rules, lines).map(
+  const broken = brokenRules(rules, lines).map(
     ({ rule, lines }) =>
       `${lines.map(({ name }) => name).join(", ")}: ${rule.text}`,
   );
-  if (sentences.length === 0) return;
+  if (broken.length === 0) return sums;
   throw new HttpError(
     409,
-    `${sentences.join(" ")} Please change your cart. Nothing was ordered.`,
+    `${broken.join(" ")} Please change your cart. Nothing was ordered.`,
     "sale_rule",
   );
 }

@@ -1,14 +1,17 @@
-import {
-  callSheet,
-  describeCallLine,
-  type CallSheetLine,
-} from "../../domain/callSheet";
+import { callSheet, type CallSheetLine } from "../../domain/callSheet";
 import type { SaleRule } from "../../domain/saleRules";
 import { parseProduct } from "../catalog/catalogProduct";
 import type { Catalog } from "../catalog/openCatalog";
-import { printableLines } from "../printable";
 import type { MedicineNames } from "../medicines/medicineNames";
-import type { OrderRecord } from "./orderRecord";
+import type { OrderLineRow } from "./orderRepository";
+
+/** As much of an order as its call sheet needs. */
+interface Ordered {
+  lines: readonly Pick<
+    OrderLineRow,
+    "product_id" | "product_name" | "pack" | "qty"
+  >[];
+}
 
 /** By what a call sheet is made. */
 export interface CallSheetParts {
@@ -18,35 +21,30 @@ export interface CallSheetParts {
 }
 
 /**
- * The call sheet of an order: of its lines as they were ordered, and what the
- * shop knows of their products now, also of those that are no longer sold.
+ * The lines of an order as they were ordered, with what the catalog knows of
+ * their products now, also of those that are no longer sold.
  */
+export const saleLines = ({ lines }: Ordered, catalog: Catalog) =>
+  lines.map(({ product_id, product_name: name, pack, qty }) => {
+    const entry = catalog.entry(product_id);
+    return { ...(entry && parseProduct(entry.data)), name, pack, qty };
+  });
+
+/** Tells if a pharmacist must approve an order before it leaves: a class that nobody knows counts as a pharmacy's. */
+export const needsApproval = (order: Ordered, catalog: Catalog): boolean =>
+  saleLines(order, catalog).some(({ legalClass }) => legalClass !== "general");
+
+/** The call sheet of an order, line by line. */
 export function orderCallSheet(
-  { lines }: Pick<OrderRecord, "lines">,
+  order: Ordered,
   { catalog, rules, names }: CallSheetParts,
 ): CallSheetLine[] {
-  const known = lines.map(({ product_id, product_name: name, pack, qty }) => {
-    const entry = catalog.entry(product_id);
-    const product = entry && parseProduct(entry.data);
-    const { brand = "", contains = [] } = product ?? {};
-    const mentioned = [name, brand, ...contains].flatMap((text) =>
-      names.mentionedIn(text),
-    );
-    const isBrandOnly = mentioned.some((one) => names.has(one, "brand"));
-    return { ...product, name, pack, qty, isBrandOnly };
+  const lines = saleLines(order, catalog).map((line) => {
+    const { name, brand = "", contains = [] } = line;
+    const isBrandOnly = [name, brand, ...contains]
+      .flatMap((text) => names.mentionedIn(text))
+      .some((one) => names.has(one, "brand"));
+    return { ...line, isBrandOnly };
   });
-  return callSheet(known, rules);
+  return callSheet(lines, rules);
 }
-
-/** A call sheet as a mail or a terminal shows it. */
-export const callSheetText = (sheet: readonly CallSheetLine[]): string =>
-  printableLines(
-    sheet
-      .map((line) =>
-        [
-          `${line.qty} x ${line.name} (pack of ${line.pack})`,
-          ...describeCallLine(line).map((sentence) => `  ${sentence}`),
-        ].join("\n"),
-      )
-      .join("\n"),
-  );

@@ -2,7 +2,7 @@ import { parseOrderReply, formatOrderReply } from "../../domain/orderReply";
 import { openTestShop } from "../../testing/testApp";
 import { anOrder } from "../../testing/testRequests";
 import { newOrderNumber, readOrderNumber } from "./orderNumber";
-import { placeOrder } from "./placeOrder";
+import { placeOrder } from "./addOrder";
 
 describe("an order number", () => {
   it("can be read out, holds a digit and comes back out of the reply", () => {

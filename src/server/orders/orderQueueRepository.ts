@@ -1,27 +1,10 @@
 import { sql } from "kysely";
 import { ORDER_STATUSES, type OrderStatus } from "../../domain/orderStatus";
 import { IS_OPEN, type ShopDatabase } from "../db/schema";
-import { withLines, type OrderRow, type StoredOrder } from "./orderRepository";
+import { withLines, type StoredOrder } from "./orderRepository";
 
 /** Orders on one page of the desk. */
 export const QUEUE_PAGE = 50;
-
-const byTime = (a: OrderRow, b: OrderRow) =>
-  a.placed_at < b.placed_at ? -1 : 1;
-
-/** Reads orders by their numbers, the newest first. */
-export async function readNewest(
-  db: ShopDatabase,
-  numbers: readonly string[],
-): Promise<StoredOrder[]> {
-  if (numbers.length === 0) return [];
-  const rows = await db
-    .selectFrom("customer_order")
-    .selectAll()
-    .where("order_number", "in", numbers)
-    .execute();
-  return (await withLines(db, rows.sort(byTime))).reverse();
-}
 
 /**
  * A page of orders: those that wait the oldest first, those that are over the
@@ -46,9 +29,8 @@ export async function readQueue(
     .offset((page - 1) * QUEUE_PAGE)
     .limit(QUEUE_PAGE + 1)
     .execute();
-  const hasMore = rows.length > QUEUE_PAGE;
-  const orders = await withLines(db, rows.slice(0, QUEUE_PAGE).sort(byTime));
-  return { orders: isOver ? orders.reverse() : orders, hasMore };
+  const orders = await withLines(db, rows.slice(0, QUEUE_PAGE));
+  return { orders, hasMore: rows.length > QUEUE_PAGE };
 }
 
 const WAITING = ORDER_STATUSES.filter(
@@ -68,31 +50,3 @@ export const countWaiting = (db: ShopDatabase) =>
     // Not IS_OPEN: for a count SQLite prefers an index of all orders to that of the open ones.
     .where("status", "in", WAITING)
     .executeTakeFirstOrThrow();
-
-/** Who to call about a product, of these orders, the newest first. */
-export async function readBuyers(
-  db: ShopDatabase,
-  productId: string,
-  numbers: readonly string[],
-) {
-  if (numbers.length === 0) return [];
-  return db
-    .selectFrom("customer_order")
-    .innerJoin(
-      "order_line",
-      "order_line.order_number",
-      "customer_order.order_number",
-    )
-    .select([
-      "customer_order.order_number as number",
-      "placed_at as placedAt",
-      "status",
-      "name",
-      "contact_no as contactNo",
-      "order_line.qty as packs",
-    ])
-    .where("customer_order.order_number", "in", numbers)
-    .where("product_id", "=", productId)
-    .orderBy("placed_at", "desc")
-    .execute();
-}

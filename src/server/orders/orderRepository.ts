@@ -4,7 +4,8 @@ import type { Totals } from "../../domain/cartTotals";
 import { toCents } from "../../domain/money";
 import { productIdKey } from "../../domain/productId";
 import { listRows, type TimeRange } from "../db/batches";
-import type { OrderStatus } from "../../domain/orderStatus";
+import { progressOf, type OrderStep } from "../../domain/orderSteps";
+import { statusAfter, type OrderStatus } from "../../domain/orderStatus";
 import {
   IS_OPEN,
   type CustomerOrderTable,
@@ -15,10 +16,7 @@ import {
 } from "../db/schema";
 
 export type OrderLineRow = Selectable<OrderLineTable>;
-export type OrderEvent = Pick<
-  Selectable<OrderEventTable>,
-  "status" | "at" | "note" | "action" | "who"
->;
+export type OrderEvent = Selectable<OrderEventTable>;
 export type OrderRow = Selectable<CustomerOrderTable>;
 
 /** An order as it is stored, with its lines in their order. */
@@ -84,64 +82,55 @@ export async function insertOrder(
 /** Milliseconds between an order and its possible repeat. */
 const REPEAT_WITHIN = 10 * 60 * 1000;
 
-const repeatableSince = ({ placed_at }: Pick<OrderRow, "placed_at">) =>
-  new Date(Date.parse(placed_at) - REPEAT_WITHIN).toISOString();
+const repeatableSince = (placedAt: string) =>
+  new Date(Date.parse(placedAt) - REPEAT_WITHIN).toISOString();
 
 /**
- * For orders, oldest first, the number of the last order before each that has
- * the same contact number, quantity and amount; their lines may still differ.
+ * The number of the last order before each of some that has the same contact
+ * number, quantity and amount; their lines may still differ.
  */
 async function findSimilarOrders(
   db: ShopDatabase,
   orders: readonly OrderRow[],
 ): Promise<Map<string, string>> {
   const contacts = new Set(orders.map(({ contact_no }) => contact_no));
-  const rows = await db
-    .selectFrom("customer_order")
-    .select(["order_number", "placed_at", "contact_no", "qty", "amount_cents"])
-    .where("placed_at", ">=", repeatableSince(orders[0]!))
-    .where("placed_at", "<=", orders.at(-1)!.placed_at)
-    .where("contact_no", "in", [...contacts])
-    .orderBy("placed_at")
-    .orderBy("order_number")
-    .execute();
-  const latest = new Map<string, (typeof rows)[number]>();
-  const similar = new Map<string, string>();
-  for (const row of rows) {
-    const key = JSON.stringify([row.contact_no, row.qty, row.amount_cents]);
-    const earlier = latest.get(key);
-    if (earlier && earlier.placed_at >= repeatableSince(row)) {
-      similar.set(row.order_number, earlier.order_number);
-    }
-    latest.set(key, row);
-  }
-  return similar;
+  const times = orders.map(({ placed_at }) => placed_at).sort();
+  const { rows } = await sql<
+    Record<"number" | "at" | "last" | "last_at", string>
+  >`
+    select order_number as number, placed_at as at,
+      lag(order_number) over alike as last, lag(placed_at) over alike as last_at
+    from customer_order
+    where placed_at between ${repeatableSince(times[0]!)} and ${times.at(-1)}
+      and contact_no in (${sql.join([...contacts])})
+    window alike as (partition by contact_no, qty, amount_cents
+      order by placed_at, order_number)`.execute(db);
+  const similar = rows.filter(
+    ({ at, last_at }) => last_at >= repeatableSince(at),
+  );
+  return new Map(similar.map(({ number, last }) => [number, last]));
 }
 
-/** The lines or events of some orders, by the order's number. */
-async function readParts<Row extends { order_number: string }>(
+/** Reads the lines or events of some orders. @returns gives those of one order, in their order */
+async function readParts<Part extends { order_number: string }>(
   db: ShopDatabase,
   table: "order_line" | "order_event",
   numbers: readonly string[],
-): Promise<Map<string, Row[]>> {
-  const { rows } = await sql<Row>`
+): Promise<(number: string) => Part[]> {
+  const { rows } = await sql<Part>`
     select * from ${sql.table(table)}
     where order_number in (${sql.join(numbers)})
     order by order_number, position`.execute(db);
-  const partsOf = new Map<string, Row[]>();
-  for (const row of rows) {
-    const known = partsOf.get(row.order_number);
-    if (known) known.push(row);
-    else partsOf.set(row.order_number, [row]);
-  }
-  return partsOf;
+  const partsOf = new Map<string, Part[]>(numbers.map((each) => [each, []]));
+  for (const row of rows) partsOf.get(row.order_number)!.push(row);
+  return (number) => partsOf.get(number)!;
 }
 
 /** The ordered products, whatever the lines' order. */
-const contentsOf = (lines: readonly OrderLineRow[] = []) =>
+const contentsOf = (lines: readonly OrderLineRow[]) =>
   JSON.stringify(lines.map(({ product_id, qty }) => [product_id, qty]).sort());
 
-/** Orders with all that belongs to them. @param orders oldest first */
+/** Orders with all that belongs to them. */
 export async function withLines(
   db: ShopDatabase,
   orders: readonly OrderRow[],
@@ -152,37 +141,28 @@ export async function withLines(
   const earlier = numbers.flatMap((number) => similar.get(number) ?? []);
   // Before the lines: a step by who has seen this much of the history is refused
   // if the lines change meanwhile.
-  const eventsOf = await readParts<Selectable<OrderEventTable>>(
-    db,
-    "order_event",
-    numbers,
-  );
+  const eventsOf = await readParts<OrderEvent>(db, "order_event", numbers);
   const linesOf = await readParts<OrderLineRow>(db, "order_line", [
     ...numbers,
     ...earlier,
   ]);
   return orders.map((order) => {
-    const lines = linesOf.get(order.order_number) ?? [];
-    const other = similar.get(order.order_number) ?? null;
-    const isRepeat =
-      other !== null && contentsOf(lines) === contentsOf(linesOf.get(other));
-    const events = (eventsOf.get(order.order_number) ?? []).map(
-      ({ status, at, note, action, who }) => ({
-        status,
-        at,
-        note,
-        action,
-        who,
-      }),
-    );
-    const possible_repeat_of = isRepeat ? other : null;
-    // The row was read before: somebody may have changed the status since.
-    const { status } = events.at(-1) ?? order;
-    return { ...order, status, lines, events, possible_repeat_of };
+    const lines = linesOf(order.order_number);
+    const events = eventsOf(order.order_number);
+    const other = similar.get(order.order_number);
+    const isRepeat = other && contentsOf(lines) === contentsOf(linesOf(other));
+    return {
+      ...order,
+      // The row was read before: somebody may have changed the status since.
+      status: events.at(-1)?.status ?? order.status,
+      lines,
+      events,
+      possible_repeat_of: isRepeat ? other : null,
+    };
   });
 }
 
-/** A row in a list of orders. */
+/** Which orders a list has. */
 export interface OrderFilter extends TimeRange {
   /** Only those that are neither done nor cancelled. */
   open?: boolean;
@@ -202,18 +182,28 @@ export async function* readOrders(
   for await (const batch of batches) yield withLines(db, batch);
 }
 
-/** One order with its lines; undefined if there is none with this number. */
-export async function findOrder(
+/** Orders by their numbers, the newest first. */
+export async function readOrdersOf(
   db: ShopDatabase,
-  orderNumber: string,
-): Promise<StoredOrder | undefined> {
-  const orders = await db
+  numbers: readonly string[],
+): Promise<StoredOrder[]> {
+  if (numbers.length === 0) return [];
+  const rows = await db
     .selectFrom("customer_order")
     .selectAll()
-    .where("order_number", "=", orderNumber)
+    .where("order_number", "in", numbers)
+    .orderBy("placed_at", "desc")
+    .orderBy("order_number", "desc")
     .execute();
-  return (await withLines(db, orders))[0];
+  return withLines(db, rows);
 }
+
+/** One order with its lines; undefined if there is none with this number. */
+export const findOrder = async (
+  db: ShopDatabase,
+  orderNumber: string,
+): Promise<StoredOrder | undefined> =>
+  (await readOrdersOf(db, [orderNumber]))[0];
 
 /** The email addresses of orders since a moment (ISO 8601, UTC), of as many at most. */
 export async function readEmails(
@@ -243,32 +233,37 @@ export async function findContactNumber(
   return row?.contact_no;
 }
 
-/** As much of an order as a change of its status needs. */
-export interface ChangedOrder extends Pick<
-  StoredOrder,
-  "order_number" | "status"
-> {
-  events: readonly unknown[];
-}
-
 /**
- * Adds something to an order's history, and gives the order its status. Of two
- * that do so at the same moment one fails: both would write the same position.
+ * Adds something to an order's history, and gives the order the status that it
+ * leads to. Of two that do so at the same moment one fails: both would write the
+ * same position.
+ *
+ * @param event its action is one of ORDER_ACTIONS, or what else the desk does;
+ *   `who` is null for the operator's commands
+ * @returns the order's status
  */
 export async function addOrderEvent(
   db: ShopTransaction,
-  { order_number, events }: ChangedOrder,
-  event: OrderEvent,
-): Promise<void> {
+  { order_number, status: before, events }: StoredOrder,
+  event: { action: string; who: string | null; note?: string },
+): Promise<OrderStatus> {
+  const undone = [...events, { action: event.action, status: before }];
+  const status =
+    event.action === "undo"
+      ? progressOf<OrderStep>(undone).status
+      : statusAfter(event.action, before);
   await db
     .updateTable("customer_order")
-    .set({ status: event.status })
+    .set({ status })
     .where("order_number", "=", order_number)
     .execute();
+  const at = new Date().toISOString();
+  const position = events.length + 1;
   await db
     .insertInto("order_event")
-    .values({ order_number, position: events.length + 1, ...event })
+    .values({ note: "", ...event, order_number, position, status, at })
     .execute();
+  return status;
 }
 
 /** Notes who has an order in hand, unless somebody has already. */

@@ -80,7 +80,7 @@ export function orderStatusHandlers(db: ShopDatabase, shop: CurrentShop) {
         [number]: LIMITS.wrongContactsInAll,
         [`${number} ${visitorName(request)}`]: LIMITS.wrongContacts,
       };
-      const outcome = await groupCommit(db, async (transaction) => {
+      const wait = await groupCommit(db, async (transaction) => {
         const stored = await findContactNumber(transaction, number);
         const isMadeUp = stored === undefined;
         // Counted first: many may be asked at the same moment.
@@ -89,24 +89,22 @@ export function orderStatusHandlers(db: ShopDatabase, shop: CurrentShop) {
           throw RIGHT;
         return wait;
       }).catch((error: unknown) => {
-        if (error === RIGHT) return RIGHT;
-        throw error;
+        if (error !== RIGHT) throw error;
+        return undefined;
       });
-      if (typeof outcome === "number" && outcome > 0) {
-        reply.header("Retry-After", String(outcome));
+      if (wait) {
+        reply.header("Retry-After", String(wait));
         throw new HttpError(
           429,
-          `Too many wrong contact numbers were given for this order. Please wait ${Math.ceil(outcome / 60)} minutes, or call us.`,
+          `Too many wrong contact numbers were given for this order. Please wait ${Math.ceil(wait / 60)} minutes, or call us.`,
         );
       }
-      const order = outcome === RIGHT ? await findOrder(db, number) : undefined;
-      if (order === undefined) {
-        throw new HttpError(
-          404,
-          "We found no order with this number and this contact number. Please check both, or call us.",
-        );
-      }
-      return orderState(order);
+      const order = wait === undefined && (await findOrder(db, number));
+      if (order) return orderState(order);
+      throw new HttpError(
+        404,
+        "We found no order with this number and this contact number. Please check both, or call us.",
+      );
     },
   };
 }

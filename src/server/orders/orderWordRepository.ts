@@ -1,11 +1,10 @@
 import { setTimeout } from "node:timers/promises";
 import { nationalNumber } from "../../domain/contactNumber";
 import { foldName } from "../../domain/search";
-import { batchesOf } from "../db/batches";
-import type { OrderWordTable, ShopDatabase } from "../db/schema";
+import { batchesOf, inBatches } from "../db/batches";
+import type { ShopDatabase } from "../db/schema";
 import { readSetting, writeSetting } from "../db/settings";
 import { inTransaction } from "../db/transactions";
-import { QUEUE_PAGE } from "./orderQueueRepository";
 import type { OrderRow } from "./orderRepository";
 
 /**
@@ -48,31 +47,32 @@ async function writeWords(
   shopPhone: string,
 ): Promise<void> {
   const numbers = orders.map(({ order_number }) => order_number);
-  const lines = await db
+  const products = await db
     .selectFrom("order_line")
-    .select(["order_number", "product_id"])
-    .where("order_number", "in", numbers)
+    .innerJoin("customer_order", (join) =>
+      join.onRef("customer_order.order_number", "=", "order_line.order_number"),
+    )
+    .select(["product_id", "placed_at", "order_line.order_number"])
+    .where("order_line.order_number", "in", numbers)
     .execute();
-  const productsOf = new Map<string, string[]>();
-  for (const { order_number, product_id } of lines) {
-    const known = productsOf.get(order_number) ?? [];
-    productsOf.set(order_number, [...known, productWord(product_id)]);
-  }
-  const rows: OrderWordTable[] = orders.flatMap((order) => {
-    const { order_number, placed_at, name, email, contact_no } = order;
-    const words = new Set([
-      codeOf(order_number),
-      phoneWord(contact_no, shopPhone),
-      ...wordsIn(name),
-      ...wordsIn(email),
-      ...(productsOf.get(order_number) ?? []),
-    ]);
-    return [...words].map((word) => ({ word, placed_at, order_number }));
-  });
-  for (let from = 0; from < rows.length; from += 1_000) {
+  const rows = [
+    ...products.map(({ product_id, ...order }) => ({
+      word: productWord(product_id),
+      ...order,
+    })),
+    ...orders.flatMap(({ order_number, placed_at, name, email, contact_no }) =>
+      [
+        codeOf(order_number),
+        phoneWord(contact_no, shopPhone),
+        ...wordsIn(name),
+        ...wordsIn(email),
+      ].map((word) => ({ word, placed_at, order_number })),
+    ),
+  ];
+  for (const some of inBatches(rows, 1_000)) {
     await db
       .insertInto("order_word")
-      .values(rows.slice(from, from + 1_000))
+      .values(some)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
@@ -96,12 +96,10 @@ export async function haveOrderWords(
     filling.get(db) ??
     fillOrderWords(db, shopPhone).finally(() => filling.delete(db));
   filling.set(db, running);
-  const timer = new AbortController();
-  const { signal } = timer;
   return Promise.race([
     running.then(() => true),
-    setTimeout(wait, false, { signal }).catch(() => false),
-  ]).finally(() => timer.abort());
+    setTimeout(wait, false, { ref: false }),
+  ]);
 }
 
 /**
@@ -135,21 +133,29 @@ export async function fillOrderWords(
   }
 }
 
-/** Finds the newest orders that contain a product. */
-export async function findOrdersWith(
-  db: ShopDatabase,
-  productId: string,
-  most = QUEUE_PAGE,
-): Promise<string[]> {
-  const rows = await db
+/** Who to call about a product: the newest orders that contain it. @param most orders */
+export const readBuyers = (db: ShopDatabase, productId: string, most: number) =>
+  db
     .selectFrom("order_word")
-    .select("order_number")
+    .innerJoin(
+      "customer_order as o",
+      "o.order_number",
+      "order_word.order_number",
+    )
+    .innerJoin("order_line as line", "line.order_number", "o.order_number")
+    .select([
+      "o.order_number as number",
+      "o.placed_at as placedAt",
+      "status",
+      "name",
+      "contact_no as contactNo",
+      "line.qty as packs",
+    ])
     .where("word", "=", productWord(productId))
-    .orderBy("placed_at", "desc")
+    .where("product_id", "=", productId)
+    .orderBy("order_word.placed_at", "desc")
     .limit(most)
     .execute();
-  return rows.map(({ order_number }) => order_number);
-}
 
 /** The beginnings of words that an order with this text has; none if the text is too short. */
 function startsIn(text: string, shopPhone: string): string[][] {
@@ -163,44 +169,76 @@ function startsIn(text: string, shopPhone: string): string[][] {
   return words.length > 0 ? [words, ...codes] : codes;
 }
 
+/** The newest orders that have a word of each beginning. */
+function withWords(
+  db: ShopDatabase,
+  beginnings: readonly string[],
+  most: number,
+) {
+  // The longest word names the fewest orders.
+  const [first = "", ...others] = [...beginnings].sort(
+    (a, b) => b.length - a.length,
+  );
+  let query = db
+    .selectFrom("order_word as found")
+    .select(["found.order_number", "found.placed_at"])
+    .where("found.word", ">=", first)
+    .where("found.word", "<", first + BEHIND)
+    .limit(MOST_LOOKED_AT);
+  for (const other of others) {
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("order_word as other")
+          .select("other.word")
+          .whereRef("other.order_number", "=", "found.order_number")
+          .where("other.word", ">=", other)
+          .where("other.word", "<", other + BEHIND),
+      ),
+    );
+  }
+  return db
+    .selectFrom(query.as("some"))
+    .select(["order_number", "placed_at"])
+    .distinct()
+    .orderBy("placed_at", "desc")
+    .limit(most)
+    .execute();
+}
+
+/** The newest orders that contain a product. */
+const withProduct = (db: ShopDatabase, productId: string, most: number) =>
+  db
+    .selectFrom("order_word")
+    .select(["order_number", "placed_at"])
+    .where("word", "=", productWord(productId))
+    .orderBy("placed_at", "desc")
+    .limit(most)
+    .execute();
+
 /**
  * Finds the newest orders by number, name, contact number however it is written
- * or its last digits, or email address; words by their beginnings.
+ * or its last digits, or email address, words by their beginnings; and those
+ * that contain one of some products.
+ *
+ * @param most orders
  */
 export async function findOrderNumbers(
   db: ShopDatabase,
-  text: string,
+  { text, productIds }: { text: string; productIds: readonly string[] },
   shopPhone: string,
+  most: number,
 ): Promise<string[]> {
-  const found = new Set<string>();
+  const found = new Map<string, string>();
   for (const words of startsIn(text, shopPhone)) {
-    // The longest word names the fewest orders.
-    const [first = "", ...others] = words.sort((a, b) => b.length - a.length);
-    let query = db
-      .selectFrom("order_word as found")
-      .select(["found.order_number", "found.placed_at"])
-      .where("found.word", ">=", first)
-      .where("found.word", "<", first + BEHIND)
-      .limit(MOST_LOOKED_AT);
-    for (const other of others) {
-      query = query.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom("order_word as other")
-            .select("other.word")
-            .whereRef("other.order_number", "=", "found.order_number")
-            .where("other.word", ">=", other)
-            .where("other.word", "<", other + BEHIND),
-        ),
-      );
-    }
-    const rows = await db
-      .selectFrom(query.as("some"))
-      .select(["order_number", "placed_at"])
-      .distinct()
-      .orderBy("placed_at", "desc")
-      .limit(QUEUE_PAGE)
-      .execute();
-    for (const row of rows) found.add(row.order_number);
+    for (const order of await withWords(db, words, most))
+      found.set(order.order_number, order.placed_at);
   }
-  return [...found].slice(0, QUEUE_PAGE);
+  for (const id of productIds) {
+    for (const order of await withProduct(db, id, most))
+      found.set(order.order_number, order.placed_at);
+  }
+  return [...found]
+    .sort(([, one], [, other]) => (one > other ? -1 : 1))
+    .slice(0, most)
+    .map(([number]) => number);
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { numberKeys } from "../../domain/contactNumber";
+import { formatOrderReply } from "../../domain/orderReply";
 import { foldName } from "../../domain/search";
 import { batchesOf } from "../db/batches";
 import { isOnServer, type ShopDatabase } from "../db/schema";
@@ -9,13 +10,16 @@ import {
   type StoredEnquiry,
 } from "../enquiries/enquiryRepository";
 import { OperatorError } from "../operatorError";
-import { findOrder, type StoredOrder } from "../orders/orderRepository";
+import { readOrdersOf, type StoredOrder } from "../orders/orderRepository";
 
 /** All that the shop has stored about one person. */
 export interface PersonRecords {
   orders: StoredOrder[];
   enquiries: StoredEnquiry[];
 }
+
+/** The contact number of an order or enquiry, and an order's email address. */
+type Contacts = Record<string, string> & { contact_no: string; email?: string };
 
 /** Digits below this are no contact number: they would name strangers. */
 const SHORTEST_NUMBER = 5;
@@ -28,7 +32,7 @@ const SHORTEST_NUMBER = 5;
 function isOf(
   contact: string,
   shopPhone: string,
-): (stored: { contact_no: string; email?: string }) => boolean {
+): (stored: Contacts) => boolean {
   if (contact.includes("@")) {
     const email = foldName(contact.trim());
     return (stored) =>
@@ -58,86 +62,63 @@ export async function findPerson(
   shopPhone: string,
 ): Promise<PersonRecords> {
   const isTheirs = isOf(contact, shopPhone);
-  const orders: StoredOrder[] = [];
-  const found = batchesOf<{
-    order_number: string;
-    contact_no: string;
-    email: string;
-  }>(db, "customer_order", {
-    key: ["placed_at", "order_number"],
-  });
-  for await (const batch of found) {
-    for (const row of batch.filter(isTheirs)) {
-      const order = await findOrder(db, row.order_number);
-      if (order) orders.push(order);
+  const find = async (
+    table: "customer_order" | "enquiry",
+    key: readonly [time: string, id: string],
+  ) => {
+    const found: string[] = [];
+    for await (const rows of batchesOf<Contacts>(db, table, { key })) {
+      found.push(...rows.filter(isTheirs).map((row) => row[key[1]]!));
     }
-  }
-  const ids: string[] = [];
-  const asked = batchesOf<{ id: string; contact_no: string }>(db, "enquiry", {
-    key: ["sent_at", "id"],
-  });
-  for await (const batch of asked) {
-    ids.push(...batch.filter(isTheirs).map(({ id }) => id));
-  }
-  const enquiries = ids.length > 0 ? await readEnquiriesById(db, ids) : [];
-  return { orders, enquiries };
+    return found;
+  };
+  const numbers = await find("customer_order", ["placed_at", "order_number"]);
+  const ids = await find("enquiry", ["sent_at", "id"]);
+  return {
+    orders: (await readOrdersOf(db, numbers)).reverse(),
+    enquiries: await readEnquiriesById(db, ids),
+  };
 }
 
-/** Takes records out of messages that are not sent yet. */
-async function forgetMessages(
+/** Empties orders of the person: what was sold, and for how much, stays. */
+async function emptyOrders(
   db: ShopDatabase,
-  kind: "order" | "enquiry",
-  gone: readonly string[],
+  numbers: readonly string[],
 ): Promise<void> {
-  const rows = await db
-    .selectFrom("outbox")
-    .select(["id", "records"])
-    .where("kind", "=", kind)
-    .execute();
-  for (const { id, records } of rows) {
-    const all = JSON.parse(records) as string[];
-    // A mail that a clerk has written holds its words beside the number.
-    const isMail = kind === "order" && gone.includes(all[0]!);
-    const kept = isMail ? [] : all.filter((record) => !gone.includes(record));
-    if (kept.length === all.length) continue;
-    await (kept.length === 0
-      ? db.deleteFrom("outbox").where("id", "=", id).execute()
-      : db
-          .updateTable("outbox")
-          .set({ records: JSON.stringify(kept) })
-          .where("id", "=", id)
-          .execute());
-  }
-}
-
-/** Empties an order of the person: what was sold, and for how much, stays. */
-async function emptyOrder(db: ShopDatabase, number: string): Promise<void> {
+  if (numbers.length === 0) return;
   await db
     .updateTable("customer_order")
     .set({ name: "", contact_no: "", email: "", address: "" })
-    .where("order_number", "=", number)
+    .where("order_number", "in", numbers)
     .execute();
   await db
     .updateTable("order_event")
     .set({ note: "" })
-    .where("order_number", "=", number)
+    .where("order_number", "in", numbers)
     .execute();
   // The reason of a refused line may be the person's illness.
   await db
     .updateTable("order_line")
     .set({ outcome_note: null })
-    .where("order_number", "=", number)
+    .where("order_number", "in", numbers)
     .execute();
-  // It is found by its number and its products still: see orderWordRepository.ts.
+  // They are found by their numbers and products still: see orderWordRepository.ts.
   await db
     .deleteFrom("order_word")
-    .where("order_number", "=", number)
+    .where("order_number", "in", numbers)
     .where(sql<boolean>`substr(word, 1, 1) not in ('=', '#')`)
     .execute();
   await db
     .deleteFrom("idempotency")
-    .where("reply", "like", `%${number}%`)
+    .where("reply", "in", numbers.map(formatOrderReply))
     .execute();
+  for (const number of numbers) {
+    // Of an enquiry a message holds nothing but an id, and tells nothing without it.
+    await db
+      .deleteFrom("outbox")
+      .where("records", "like", `["${number}"%`)
+      .execute();
+  }
 }
 
 /** Forgets searches in which the person's name or address was typed. */
@@ -182,12 +163,10 @@ export async function deletePerson(
   const numbers = orders.map(({ order_number }) => order_number);
   const ids = enquiries.map(({ id }) => id);
   await inTransaction(db, async (transaction) => {
-    for (const number of numbers) await emptyOrder(transaction, number);
+    await emptyOrders(transaction, numbers);
     if (ids.length > 0) {
       await transaction.deleteFrom("enquiry").where("id", "in", ids).execute();
     }
-    await forgetMessages(transaction, "order", numbers);
-    await forgetMessages(transaction, "enquiry", ids);
     await forgetSearches(transaction, person);
   });
 }

@@ -1,6 +1,24 @@
+import type { DefinitionsFromApi } from "@reduxjs/toolkit/query";
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createInterface } from "node:readline";
+import type { generatedApi } from "../../desk/endpoints.gen";
+import type { AppParts } from "../app";
+import type { Handlers } from "../contract/contractRoutes";
+import type { BannerFile } from "../images/banners";
+
+/** The operations of the desk's contract. */
+export type DeskOperations = DefinitionsFromApi<typeof generatedApi>;
+
+/** Handlers of some of them. */
+export type DeskHandlers = Partial<Handlers<DeskOperations>>;
+
+/** What the desk's handlers work with. */
+export interface DeskParts extends AppParts {
+  operate: Operate;
+  /** The banners that the shop came with. */
+  starters: readonly BannerFile[];
+}
 
 /**
  * Runs one of the operator's commands; gives its exit code and what it complained about.

@@ -11,7 +11,7 @@ import { requirePrintable } from "../http/printableText";
 import type { CurrentShop } from "../shop/currentShop";
 import { insertEnquiry } from "./enquiryRepository";
 
-/** The calls under api/Enquiry (specification, section 7). */
+/** The call AddEnquiry (specification, section 7). */
 export function enquiryHandlers(
   db: ShopDatabase,
   channels: readonly Channel[],

@@ -1,0 +1,122 @@
+import { createHmac } from "node:crypto";
+import { createTransport } from "nodemailer";
+import type { ServerConfig } from "../config";
+import type { CurrentShop } from "../shop/currentShop";
+import type { MailText } from "./mailTexts";
+
+/** This computer, to which a connection needs no encryption. */
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** In milliseconds. */
+const MAIL_TIMEOUT = 8_000;
+const WEBHOOK_TIMEOUT = 10_000;
+
+/** The mail server of the operator; each mail has a connection of its own. */
+export function mailer(
+  { smtpUrl, notify }: NonNullable<ServerConfig["mail"]>,
+  shop: Pick<CurrentShop, "shop">,
+) {
+  const { hostname, searchParams } = new URL(smtpUrl);
+  const transport = createTransport({
+    url: smtpUrl,
+    // Otherwise anybody on the way could take away STARTTLS, and read the password and the orders.
+    requireTLS: !LOOPBACK.test(hostname) && !searchParams.has("insecure"),
+    connectionTimeout: MAIL_TIMEOUT,
+    greetingTimeout: MAIL_TIMEOUT,
+    socketTimeout: MAIL_TIMEOUT,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = notify.slice(notify.lastIndexOf("@") + 1);
+
+  /** @param id makes the Message-ID, so that a repeated mail is known as one */
+  async function send(
+    to: string,
+    id: string,
+    mail: MailText & { replyTo?: string },
+  ): Promise<void> {
+    await transport.sendMail({
+      ...mail,
+      from: { name: shop.shop.name, address: notify },
+      // As an object, an address can't become several.
+      to: { name: "", address: to },
+      messageId: `<${id}@${domain}>`,
+      headers: { "Auto-Submitted": "auto-generated" },
+    });
+  }
+
+  return {
+    /** Sends a mail to the operator. */
+    notify: (id: string, mail: MailText) => send(notify, id, mail),
+    /** Sends a mail to a buyer, who answers to the shop's public address. */
+    tellBuyer: (to: string, id: string, mail: MailText) =>
+      send(to, id, { ...mail, replyTo: shop.shop.email }),
+  };
+}
+
+/**
+ * Posts a message to the operator's own program, with HMAC-SHA256 of time stamp,
+ * dot and body, as Stripe signs. A receiver that refuses old time stamps can't be
+ * sent a recorded request again.
+ *
+ * @throws DeliveryError unless it is answered with 2xx; redirects are not followed
+ */
+export async function postWebhook(
+  { url, secret }: NonNullable<ServerConfig["webhook"]>,
+  message: { id: string } & object,
+  now: Date,
+): Promise<void> {
+  const body = JSON.stringify(message);
+  const seconds = Math.floor(now.getTime() / 1_000);
+  const hash = createHmac("sha256", secret).update(`${seconds}.${body}`);
+  const reply = await fetch(url, {
+    method: "POST",
+    redirect: "manual",
+    signal: AbortSignal.timeout(WEBHOOK_TIMEOUT),
+    headers: {
+      "Content-Type": "application/json",
+      "Webhook-Id": message.id,
+      "Webhook-Signature": `t=${seconds},v1=${hash.digest("hex")}`,
+    },
+    body,
+  });
+  await reply.body?.cancel();
+  if (!reply.ok) throw new DeliveryError(`HTTP ${reply.status}`);
+}
+
+/** A message that was not taken. The text says why and names nobody. */
+export class DeliveryError extends Error {
+  override name = "DeliveryError";
+}
+
+/** The errors of Node, fetch and nodemailer for an attempt that failed. */
+interface AttemptError {
+  name?: string;
+  /** A number if a time is over, which says nothing. */
+  code?: string | number;
+  originalCode?: string;
+  /** The mail server's reply to which command. */
+  command?: string;
+  response?: string;
+  responseCode?: number;
+  cause?: { code?: string };
+}
+
+/**
+ * The reason why an attempt failed, such as "EAUTH 535" or "ECONNREFUSED". A mail
+ * server's own words often repeat an address, so they are left out.
+ */
+export function failureReason(error: unknown): string {
+  if (error instanceof DeliveryError) return error.message;
+  const { name, code, originalCode, responseCode, cause } =
+    error as AttemptError;
+  const known = typeof code === "string" ? code : undefined;
+  const reason = originalCode ?? known ?? cause?.code ?? name ?? "failed";
+  return responseCode === undefined ? reason : `${reason} ${responseCode}`;
+}
+
+/** Tells if a mail server refuses a mailbox for good, and not us: our password, our address, our network (5.7). */
+export function isMailboxRefused(error: unknown): boolean {
+  const { command, response = "" } = error as AttemptError;
+  return command === "RCPT TO" && /^5(?!\d\d[ -]5\.7)/.test(response);
+}
