@@ -5,7 +5,7 @@ import { productIdKey } from "../../domain/productId";
 import type { SaleRule } from "../../domain/saleRules";
 import type { ShopDatabase } from "../db/schema";
 import { queueMessages, type Channel } from "../notifications/outboxRepository";
-import { requirePrintable } from "../http/printableText";
+import { requirePrintable } from "../printable";
 import { HttpError } from "../http/httpError";
 import {
   withIdempotency,
