@@ -5,7 +5,7 @@ import { openTestShop } from "../../testing/testApp";
 import { anOrder } from "../../testing/testRequests";
 import { ask, exchange, listen, parseAnswer } from "../../testing/testSocket";
 import { admission } from "./admission";
-import { visitorAt } from "./visitor";
+import { visitorAt } from "./visitors";
 import { UNAVAILABLE } from "./httpError";
 import { LIMITS, type Limits } from "../limits";
 
