@@ -34,7 +34,6 @@ import {
   addConnectionLimits,
   connectionOptions,
 } from "./http/connectionLimits";
-import { addCors } from "./plugins/cors";
 import { addErrors, handleError } from "./plugins/errors";
 import { addHealth } from "./plugins/health";
 import { LIMITS, PROXY_LIMITS, type Limits } from "./limits";
@@ -49,7 +48,11 @@ import { addRequestMetrics } from "./plugins/requestMetrics";
 import { addPressureGuard } from "./plugins/pressure";
 import { addRateLimit } from "./plugins/rateLimit";
 import { addRequestChecks, readableAddress } from "./plugins/requestChecks";
-import { addSecurityHeaders } from "./plugins/securityHeaders";
+import {
+  addCors,
+  addGuardingHeaders,
+  storefrontPolicy,
+} from "./plugins/securityHeaders";
 import { configHandlers, visitHandlers } from "./shop/shopHandlers";
 
 /** The parts of an app. */
@@ -106,7 +109,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addConnectionLimits(app, limits);
   endTurns(app);
   // First the headers of every reply, then the checks that may refuse a request.
-  addSecurityHeaders(app, config.apiOrigins);
+  addGuardingHeaders(app, storefrontPolicy(config.apiOrigins));
   addCaching(app);
   await addCors(app, config.corsOrigins);
   addRequestChecks(app, limits);
@@ -129,7 +132,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const pageOf = pageCache(pageData(catalogs, rules, handlers, matches), {
     folder: paths.storefront,
     shop,
-    origin: config.publicOrigin,
+    config,
     log: app.log,
   });
   await addPageRoutes(app, paths.storefront, {

@@ -65,8 +65,6 @@ export const LIMITS = {
   renderings: 32,
   /** All cached pages together. */
   pageMemory: 48 * 1024 * 1024,
-  /** All cached files of the sitemap together. */
-  sitemapMemory: 16 * 1024 * 1024,
 };
 
 export type Limits = typeof LIMITS;

@@ -45,7 +45,7 @@ const POLICY = [
   "base-uri 'none'",
   "form-action 'self'",
   "object-src 'none'",
-];
+].join(";");
 
 /** Nothing of a reply is kept; a browser that names what it has in memory is told that it is still so. */
 function addTags(app: FastifyInstance): void {

@@ -7,7 +7,6 @@ import { isPagePath } from "../../domain/pagePath";
 import { sendCompressed } from "../http/compressedText";
 import { shareReply } from "../plugins/caching";
 import { sendErrorText, UNAVAILABLE } from "../http/httpError";
-import { allowInline } from "../plugins/securityHeaders";
 import { addDrawingType, isServedFile } from "../http/servedFile";
 import { loadRenderer, type CachedPage } from "./pageCache";
 import { describeShop } from "./pageDocument";
@@ -23,7 +22,7 @@ const CACHE_RULES: readonly (readonly [RegExp, string])[] = [
 ];
 
 function sendPage(reply: FastifyReply, page: CachedPage): FastifyReply {
-  allowInline(reply, page);
+  reply.header("Content-Security-Policy", page.policy);
   shareReply(reply, `page v${page.catalogVersion}`);
   return sendCompressed(reply.code(page.status), page, "text/html");
 }
