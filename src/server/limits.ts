@@ -32,13 +32,13 @@ export const LIMITS = {
 
   /** From the first byte, or from the connection's start, to the last header. */
   headersTimeout: 15_000,
-  /** From the last header to the last byte of the body. */
-  bodyTimeout: 5_000,
+  /** The same, to the last byte of the body. */
+  requestTimeout: 20_000,
   /** Between a reply and the next request. */
   keepAliveTimeout: 10_000,
   /** Without a byte in either direction. */
   connectionTimeout: 60_000,
-  /** Between two looks at headersTimeout. */
+  /** Between two looks at headersTimeout and requestTimeout. */
   checkInterval: 1_000,
   /** For what has been asked already, when the shop closes. */
   closeTimeout: 10_000,

@@ -126,10 +126,6 @@ export function admission(limits: Limits, trustProxy: readonly string[]) {
     unanswered.add(turn);
     turns.set(request, turn);
     response.once("close", () => leave(turn));
-    const late = setTimeout(() => {
-      if (!request.complete) answerUnreadable(TOO_LATE, socket);
-    }, limits.bodyTimeout);
-    request.once("close", () => clearTimeout(late));
 
     const enter = () => {
       if (!socket.writable) return;
@@ -147,6 +143,7 @@ export function admission(limits: Limits, trustProxy: readonly string[]) {
     const server = createServer(options.http ?? {}, (request, response) =>
       admit(request, response, () => handle(request, response)),
     );
+    server.requestTimeout = limits.requestTimeout;
     return server
       .on("connection", connect)
       .setTimeout(limits.connectionTimeout);
@@ -171,8 +168,6 @@ function dropAll(socket: Socket & { parser?: { onIncoming: unknown } }): void {
   if (socket.parser) socket.parser.onIncoming = () => 0;
   socket.destroy();
 }
-
-const TOO_LATE = { code: "ERR_HTTP_REQUEST_TIMEOUT" };
 
 /** Answers without any of the host's work. */
 function refuse(response: ServerResponse): void {
