@@ -34,10 +34,9 @@ import {
   addConnectionLimits,
   connectionOptions,
 } from "./http/connectionLimits";
-import { addErrors, handleError } from "./plugins/errors";
+import { errorHandler } from "./plugins/errors";
 import { addHealth } from "./plugins/health";
 import { LIMITS, PROXY_LIMITS, type Limits } from "./limits";
-import { addNotFound } from "./plugins/notFound";
 import {
   addRequestLog,
   requestIds,
@@ -47,7 +46,11 @@ import {
 import { addRequestMetrics } from "./plugins/requestMetrics";
 import { addPressureGuard } from "./plugins/pressure";
 import { addRateLimit } from "./plugins/rateLimit";
-import { addRequestChecks, readableAddress } from "./plugins/requestChecks";
+import {
+  addAddressChecks,
+  addNotFound,
+  readableAddress,
+} from "./plugins/addressChecks";
 import {
   addCors,
   addGuardingHeaders,
@@ -85,6 +88,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...parts.limits,
   };
   const { serverFactory, endTurns } = admission(limits, config.trustProxy);
+  const handleError = errorHandler();
   const app = fastify({
     ...CONTRACT_OPTIONS,
     serverFactory,
@@ -103,7 +107,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const banners = readBannerFiles(paths.banners);
   for (const notice of currentNotices(parts)) app.log.warn(notice);
 
-  addErrors(app);
+  app.setErrorHandler(handleError);
   addRequestLog(app);
   if (metrics) addRequestMetrics(app, metrics);
   addConnectionLimits(app, limits);
@@ -112,7 +116,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addGuardingHeaders(app, storefrontPolicy(config.apiOrigins));
   addCaching(app);
   await addCors(app, config.corsOrigins);
-  addRequestChecks(app, limits);
+  addAddressChecks(app, limits);
   addNotFound(app);
   addPressureGuard(app, limits);
   await addRateLimit(app, config.rateLimit);

@@ -16,11 +16,11 @@ import {
   addConnectionLimits,
   connectionOptions,
 } from "../http/connectionLimits";
-import { addErrors, handleError } from "../plugins/errors";
+import { errorHandler } from "../plugins/errors";
 import { NOTHING_HERE, sendErrorText } from "../http/httpError";
 import { LIMITS } from "../limits";
 import { addRequestLog, loggerOptions, requestIds } from "../plugins/logging";
-import { addRequestChecks, readableAddress } from "../plugins/requestChecks";
+import { addAddressChecks, readableAddress } from "../plugins/addressChecks";
 import { addGuardingHeaders } from "../plugins/securityHeaders";
 import { addDrawingType, isServedFile } from "../http/servedFile";
 import { enquiryHandlers } from "./enquiryHandlers";
@@ -98,6 +98,7 @@ export async function buildDesk(
   operate: Operate = operateWith(parts.paths.command),
 ): Promise<FastifyInstance> {
   const { db, catalogs, shop, names, rules, config, paths } = parts;
+  const handleError = errorHandler();
   const app = fastify({
     ...CONTRACT_OPTIONS,
     ...connectionOptions(LIMITS),
@@ -110,11 +111,11 @@ export async function buildDesk(
     trustProxy: config.trustProxy.length > 0 && config.trustProxy,
   });
   const matches = productMatches(names, rules, () => {});
-  addErrors(app);
+  app.setErrorHandler(handleError);
   addRequestLog(app);
   addConnectionLimits(app, LIMITS);
   addGuardingHeaders(app, POLICY);
-  addRequestChecks(app, LIMITS);
+  addAddressChecks(app, LIMITS);
   addGuards(app, db);
   app.setNotFoundHandler((_request, reply) =>
     sendErrorText(reply, 404, NOTHING_HERE),
