@@ -43,7 +43,6 @@ import {
   loggerOptions,
   type LogStream,
 } from "./plugins/logging";
-import { addRequestMetrics } from "./plugins/requestMetrics";
 import { addPressureGuard } from "./plugins/pressure";
 import { addRateLimit } from "./plugins/rateLimit";
 import {
@@ -108,8 +107,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   for (const notice of currentNotices(parts)) app.log.warn(notice);
 
   app.setErrorHandler(handleError);
-  addRequestLog(app);
-  if (metrics) addRequestMetrics(app, metrics);
+  addRequestLog(app, metrics);
   addConnectionLimits(app, limits);
   endTurns(app);
   // First the headers of every reply, then the checks that may refuse a request.

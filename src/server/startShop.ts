@@ -1,5 +1,5 @@
+import type { FastifyInstance } from "fastify";
 import { existsSync } from "node:fs";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { programVersion } from "../config/build";
 import { buildApp, type AppParts } from "./app";
@@ -21,7 +21,6 @@ import {
   serveMetrics,
   showStorage,
   statementsTo,
-  type MetricsServer,
 } from "./metrics";
 import { orderCallSheet } from "./orders/orderCallSheet";
 import { CurrentShop, readShop, startSettings } from "./shop/currentShop";
@@ -51,12 +50,8 @@ function requireStorefront({ storefront }: ShopPaths): void {
 }
 
 /** An address that stands for all of them is none that a browser can open. */
-function urlOf({ address, port }: AddressInfo): string {
-  if (address === "0.0.0.0" || address === "::") {
-    return `http://127.0.0.1:${port}`;
-  }
-  return `http://${address.includes(":") ? `[${address}]` : address}:${port}`;
-}
+const urlOf = ({ listeningOrigin }: FastifyInstance) =>
+  listeningOrigin.replace(/\/\/(0\.0\.0\.0|\[::\]):/, "//127.0.0.1:");
 
 /** @param endNotice makes the port free */
 async function serve(
@@ -91,7 +86,7 @@ async function serve(
   const shop = new CurrentShop(catalogs.settings);
   const allParts = { ...parts, catalogs, shop, names, rules, notices };
   const app = await buildApp(allParts);
-  let figures: MetricsServer | undefined;
+  let figures: FastifyInstance | undefined;
   let desk: Awaited<ReturnType<typeof openDesk>>;
   try {
     if (config.metrics && metrics) {
@@ -123,8 +118,8 @@ async function serve(
     log: app.log,
   });
   return {
-    url: urlOf(app.server.address() as AddressInfo),
-    metricsUrl: figures && `${urlOf(figures.address)}/metrics`,
+    url: urlOf(app),
+    metricsUrl: figures && `${urlOf(figures)}/metrics`,
     deskUrl: desk?.url,
     async close() {
       await desk?.close();
@@ -159,7 +154,7 @@ export async function startShop(
   let db: ShopDatabase | undefined;
   try {
     db = await openShopDatabase(config, {
-      ...statementsTo(metrics),
+      onStatement: metrics && statementsTo(metrics),
       tell,
       async beforeUpgrade(older, upgrade) {
         // On a server other hosts may go on, to which a proxy should bring visitors.

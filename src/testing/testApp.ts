@@ -133,7 +133,7 @@ export async function openTestShop(
   copyPreparedDatabase(config, "catalog");
   const db = await openShopDatabase(config, {
     ...parts.open,
-    ...statementsTo(metrics),
+    onStatement: metrics && statementsTo(metrics),
   });
   const { dataDir } = config;
   const notices: string[] = [];

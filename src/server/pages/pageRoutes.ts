@@ -1,7 +1,8 @@
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { pagePaths } from "../../config/pages";
 import type { CurrentShop } from "../shop/currentShop";
 import { isPagePath } from "../../domain/pagePath";
 import { sendCompressed } from "../http/compressedText";
@@ -106,15 +107,17 @@ export async function addPageRoutes(
         )
       : sendDocument(reply),
   );
-  app.get<{ Params: { "*": string } }>("/*", async (request, reply) => {
-    const [path = ""] = request.url.split("?");
-    if (!isPagePath(path)) return reply.sendFile(request.params["*"]);
+  async function answer({ url }: FastifyRequest, reply: FastifyReply) {
+    const [path = ""] = url.split("?");
+    if (!isPagePath(path)) return reply.sendFile(decodeURIComponent(path));
     if (/[A-Z]|\/$/.test(path)) {
       const canonical = (await loadRenderer()).canonicalPath(path);
-      const query = request.url.slice(path.length);
+      const query = url.slice(path.length);
       if (canonical !== path) return reply.redirect(canonical + query, 308);
     }
-    const page = await pageOf?.(request.url);
+    const page = await pageOf?.(url);
     return page ? sendPage(reply, page) : sendDocument(reply);
-  });
+  }
+  // Pages have routes of their own, by which they are logged.
+  for (const path of [...pagePaths(), "/*"]) app.get(path, answer);
 }
