@@ -1,5 +1,9 @@
 import compress from "@fastify/compress";
-import fastify, { LogController, type FastifyInstance } from "fastify";
+import fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyServerFactory,
+} from "fastify";
 import type { CurrentCatalog } from "./catalog/currentCatalog";
 import { missedSearches } from "./catalog/missedSearchRepository";
 import { productHandlers } from "./catalog/productHandlers";
@@ -77,16 +81,17 @@ export interface AppParts {
   limits?: Partial<Limits>;
 }
 
-/** The API host with the storefront's files, ready to listen. */
-export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { db, catalogs, shop, names, rules, config, paths, metrics } = parts;
-  const isBehindProxy = config.trustProxy.length > 0;
-  const limits: Limits = {
-    ...LIMITS,
-    ...(isBehindProxy && PROXY_LIMITS),
-    ...parts.limits,
-  };
-  const { serverFactory, endTurns } = admission(limits, config.trustProxy);
+/** An app without routes, as shop and desk begin: with limits, a log, guarding headers, and sentences for errors. */
+export function bareApp(
+  {
+    config,
+    logStream,
+    metrics,
+  }: Pick<AppParts, "config" | "logStream" | "metrics">,
+  limits: Limits,
+  policy: string,
+  serverFactory?: FastifyServerFactory,
+): FastifyInstance {
   const handleError = errorHandler();
   const app = fastify({
     ...CONTRACT_OPTIONS,
@@ -96,22 +101,36 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: handleError,
     genReqId: requestIds(config.trustProxy),
-    logger: loggerOptions(config.logLevel, parts.logStream),
+    logger: loggerOptions(config.logLevel, logStream),
     // A request that arrives while the shop closes is still answered in full.
     return503OnClosing: false,
     rewriteUrl: readableAddress,
     routerOptions: { maxParamLength: limits.addressLength },
-    trustProxy: isBehindProxy && config.trustProxy,
+    trustProxy: config.trustProxy.length > 0 && config.trustProxy,
   });
-  const banners = readBannerFiles(paths.banners);
-  for (const notice of currentNotices(parts)) app.log.warn(notice);
-
   app.setErrorHandler(handleError);
   addRequestLog(app, metrics);
   addConnectionLimits(app, limits);
+  addGuardingHeaders(app, policy);
+  return app;
+}
+
+/** The API host with the storefront's files, ready to listen. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { db, catalogs, shop, names, rules, config, paths } = parts;
+  const limits: Limits = {
+    ...LIMITS,
+    ...(config.trustProxy.length > 0 && PROXY_LIMITS),
+    ...parts.limits,
+  };
+  const { serverFactory, endTurns } = admission(limits, config.trustProxy);
+  const policy = storefrontPolicy(config.apiOrigins);
+  const app = bareApp(parts, limits, policy, serverFactory);
   endTurns(app);
+  const banners = readBannerFiles(paths.banners);
+  for (const notice of currentNotices(parts)) app.log.warn(notice);
+
   // First the headers of every reply, then the checks that may refuse a request.
-  addGuardingHeaders(app, storefrontPolicy(config.apiOrigins));
   addCaching(app);
   await addCors(app, config.corsOrigins);
   addAddressChecks(app, limits);

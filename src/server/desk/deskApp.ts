@@ -1,28 +1,16 @@
 import compress from "@fastify/compress";
-import fastifyStatic from "@fastify/static";
 import type { DefinitionsFromApi } from "@reduxjs/toolkit/query";
-import fastify, { LogController, type FastifyInstance } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { generatedApi } from "../../desk/endpoints.gen";
-import type { AppParts } from "../app";
+import { bareApp, type AppParts } from "../app";
 import { currentNotices } from "../shop/shopNotices";
 import { productMatches } from "../catalog/productMatches";
-import {
-  addContractRoutes,
-  CONTRACT_OPTIONS,
-  readContract,
-} from "../contract/contractRoutes";
-import { isKnown, tagOf } from "../http/etag";
-import {
-  addConnectionLimits,
-  connectionOptions,
-} from "../http/connectionLimits";
-import { errorHandler } from "../plugins/errors";
+import { addContractRoutes, readContract } from "../contract/contractRoutes";
 import { NOTHING_HERE, sendErrorText } from "../http/httpError";
+import { addFiles, isServedFile } from "../http/servedFile";
 import { LIMITS } from "../limits";
-import { addRequestLog, loggerOptions, requestIds } from "../plugins/logging";
-import { addAddressChecks, readableAddress } from "../plugins/addressChecks";
-import { addGuardingHeaders } from "../plugins/securityHeaders";
-import { addDrawingType, isServedFile } from "../http/servedFile";
+import { addAddressChecks } from "../plugins/addressChecks";
+import { addTags } from "../plugins/caching";
 import { enquiryHandlers } from "./enquiryHandlers";
 import { readBannerFiles } from "../images/banners";
 import { addResourceRoutes } from "../images/resourceRoutes";
@@ -48,36 +36,16 @@ const POLICY = [
 ].join(";");
 
 /** Nothing of a reply is kept; a browser that names what it has in memory is told that it is still so. */
-function addTags(app: FastifyInstance): void {
-  app.addHook("onSend", async ({ method, headers, url }, reply, payload) => {
-    if (!url.startsWith("/desk/")) return payload;
-    reply.header("Cache-Control", "no-store");
-    if (method !== "GET" || reply.statusCode !== 200) return payload;
-    const tag = tagOf(payload as string | Buffer);
-    reply.header("ETag", tag);
-    if (!isKnown(headers["if-none-match"], tag)) return payload;
-    reply.code(304);
-    return null;
+function keepNothing(app: FastifyInstance): void {
+  app.addHook("onSend", async ({ url }, reply) => {
+    if (url.startsWith("/desk/")) reply.header("Cache-Control", "no-store");
   });
+  addTags(app);
 }
 
 /** Serves the built page: its files, and at every other address its document. */
 async function addPage(app: FastifyInstance, folder: string): Promise<void> {
-  addDrawingType(app);
-  await app.register(fastifyStatic, {
-    root: folder,
-    serve: false,
-    cacheControl: false,
-    acceptRanges: false,
-    preCompressed: true,
-    setHeaders: (reply, file) =>
-      void reply.setHeader(
-        "Cache-Control",
-        /[\\/]assets[\\/]/.test(file)
-          ? "public, max-age=31536000, immutable"
-          : "no-cache",
-      ),
-  });
+  await addFiles(app, folder);
   app.get<{ Params: { "*": string } }>("/*", async (request, reply) => {
     const { "*": file } = request.params;
     const name = file.startsWith("assets/") ? file : "index.html";
@@ -98,29 +66,14 @@ export async function buildDesk(
   operate: Operate = operateWith(parts.paths.command),
 ): Promise<FastifyInstance> {
   const { db, catalogs, shop, names, rules, config, paths } = parts;
-  const handleError = errorHandler();
-  const app = fastify({
-    ...CONTRACT_OPTIONS,
-    ...connectionOptions(LIMITS),
-    logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: handleError,
-    genReqId: requestIds(config.trustProxy),
-    logger: loggerOptions(config.logLevel, parts.logStream),
-    return503OnClosing: false,
-    rewriteUrl: readableAddress,
-    trustProxy: config.trustProxy.length > 0 && config.trustProxy,
-  });
+  const app = bareApp({ config, logStream: parts.logStream }, LIMITS, POLICY);
   const matches = productMatches(names, rules, () => {});
-  app.setErrorHandler(handleError);
-  addRequestLog(app);
-  addConnectionLimits(app, LIMITS);
-  addGuardingHeaders(app, POLICY);
   addAddressChecks(app, LIMITS);
   addGuards(app, db);
   app.setNotFoundHandler((_request, reply) =>
     sendErrorText(reply, 404, NOTHING_HERE),
   );
-  addTags(app);
+  keepNothing(app);
   await app.register(compress, { globalDecompression: false });
   await addPage(app, paths.desk);
   addFileBody(app);
