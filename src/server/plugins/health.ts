@@ -10,6 +10,7 @@ import { databaseErrorKindOf, type DatabaseErrorKind } from "../db/errors";
 import { inTransaction } from "../db/transactions";
 import { isOnServer, type ShopDatabase } from "../db/schema";
 import { writeSetting } from "../db/settings";
+import { sendErrorText } from "../http/httpError";
 import { failureOf } from "./errors";
 
 const SENTENCES: Readonly<Record<DatabaseErrorKind, string>> = {
@@ -94,22 +95,18 @@ export function addHealth(
       complaints.set("met", SENTENCES[kind], { ttl: REMEMBER });
   });
 
-  const answer = (reply: FastifyReply, status: number, text: string) =>
-    reply
-      .code(status)
-      .header("Cache-Control", "no-store")
-      .type("text/plain; charset=utf-8")
-      .send(text);
+  const keepNowhere = (reply: FastifyReply) =>
+    reply.header("Cache-Control", "no-store");
   for (const path of LIVENESS)
     app.get(path, ROUTE, async (_request, reply) =>
-      answer(reply, 200, "alive"),
+      keepNowhere(reply).send("alive"),
     );
   app.get("/readyz", ROUTE, async (_request, reply) => {
     // While a check runs, everyone waits for its outcome.
     const checked = await complaints.forceFetch("checked");
     const complaint = checked || complaints.get("met");
     return complaint
-      ? answer(reply, 503, complaint)
-      : answer(reply, 200, `ready\n${programVersion()}\n`);
+      ? sendErrorText(reply, 503, complaint)
+      : keepNowhere(reply).send(`ready\n${programVersion()}\n`);
   });
 }
