@@ -123,10 +123,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...(config.trustProxy.length > 0 && PROXY_LIMITS),
     ...parts.limits,
   };
-  const { serverFactory, endTurns } = admission(limits, config.trustProxy);
   const policy = storefrontPolicy(config.apiOrigins);
+  const serverFactory = admission(limits, config.trustProxy);
   const app = bareApp(parts, limits, policy, serverFactory);
-  endTurns(app);
   const banners = readBannerFiles(paths.banners);
   for (const notice of currentNotices(parts)) app.log.warn(notice);
 

@@ -15,8 +15,6 @@ export const LIMITS = {
   active: 16,
   /** Requests of one visitor that wait for their turn. */
   waiting: 100,
-  /** After it work for a client that has left no longer counts. */
-  workTimeout: 10_000,
   /** Requests in work or waiting, of everybody: each may have a file open. As many orders besides. */
   total: 1_000,
   /** Requests of one connection without a reply: browsers send one at a time. */

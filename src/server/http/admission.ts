@@ -1,5 +1,5 @@
 import proxyAddr from "@fastify/proxy-addr";
-import type { FastifyInstance, FastifyServerFactory } from "fastify";
+import type { FastifyServerFactory } from "fastify";
 import {
   createServer,
   type IncomingMessage,
@@ -46,10 +46,12 @@ interface Turn {
  *
  * @param trustProxy addresses and networks of proxies; these say who the visitor is, and may have any number of connections
  */
-export function admission(limits: Limits, trustProxy: readonly string[]) {
+export function admission(
+  limits: Limits,
+  trustProxy: readonly string[],
+): FastifyServerFactory {
   const isProxy = proxyAddr.compile([...trustProxy]);
   const opened = new WeakMap<Socket, Connection>();
-  const turns = new WeakMap<IncomingMessage, Turn>();
   const connections = new Shares<Socket>(
     limits.connections,
     limits.allConnections,
@@ -91,19 +93,12 @@ export function admission(limits: Limits, trustProxy: readonly string[]) {
     }
   }
 
-  function end(turn: Turn): void {
+  /** Ends the turn of a request whose response is sent, or whose client has left. */
+  function leave(turn: Turn): void {
+    opened.get(turn.request.socket)?.unanswered.delete(turn);
     turn.all.delete(turn.visitor, turn);
     // Not at once, or one visitor's requests would follow each other without a break.
     setImmediate(proceed, turn);
-  }
-
-  /** For a request whose response is sent, or whose client has left. */
-  function leave(turn: Turn): void {
-    const connection = opened.get(turn.request.socket);
-    if (!connection?.unanswered.delete(turn)) return;
-    if (!turn.isStarted || turn.response.headersSent) end(turn);
-    // The work that was begun for it goes on.
-    else setTimeout(end, limits.workTimeout, turn).unref();
   }
 
   /** A request, which is handled now, in its turn, or not at all. */
@@ -124,7 +119,6 @@ export function admission(limits: Limits, trustProxy: readonly string[]) {
     const all = URGENT.test(`${method} ${url}`) ? urgent : others;
     const turn = { visitor, all, request, response, handle, isStarted: false };
     unanswered.add(turn);
-    turns.set(request, turn);
     response.once("close", () => leave(turn));
 
     const enter = () => {
@@ -139,7 +133,7 @@ export function admission(limits: Limits, trustProxy: readonly string[]) {
     else setImmediate(setImmediate, enter);
   }
 
-  const serverFactory: FastifyServerFactory = (handle, options) => {
+  return (handle, options) => {
     const server = createServer(options.http ?? {}, (request, response) =>
       admit(request, response, () => handle(request, response)),
     );
@@ -147,16 +141,6 @@ export function admission(limits: Limits, trustProxy: readonly string[]) {
     return server
       .on("connection", connect)
       .setTimeout(limits.connectionTimeout);
-  };
-  return {
-    serverFactory,
-    /** Ends the turn of a request whose client has left together with the work for it. */
-    endTurns(app: FastifyInstance): void {
-      app.addHook("onSend", async ({ raw }) => {
-        const turn = turns.get(raw);
-        if (turn?.request.socket.destroyed) end(turn);
-      });
-    },
   };
 }
 
