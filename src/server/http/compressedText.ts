@@ -88,11 +88,11 @@ export function sharedMiddle(
     const trailer = Buffer.alloc(8);
     trailer.writeUInt32LE(crc32(end, crc32(middle, crc32(start))));
     trailer.writeUInt32LE(start.length + middle.length + end.length, 4);
-    const first = [GZIP_START, deflateRawSync(start, TO_BE_CONTINUED)];
-    const last = [deflateRawSync(end), trailer];
-    // One buffer for both: Node's pool would keep 8 KB for each small one.
-    const own = Buffer.concat([...first, ...last]);
-    const place = GZIP_START.length + first[1]!.length;
+    const deflatedStart = deflateRawSync(start, TO_BE_CONTINUED);
+    const place = GZIP_START.length + deflatedStart.length;
+    const parts = [GZIP_START, deflatedStart, deflateRawSync(end), trailer];
+    // One buffer for all: Node's pool would keep 8 KB for each small one.
+    const own = Buffer.concat(parts);
     const gzip = [own.subarray(0, place), deflated, own.subarray(place)];
     return { gzip, etag: tagOf(Buffer.concat(gzip)) };
   };
