@@ -1,5 +1,9 @@
 import compress from "@fastify/compress";
-import fastify, { LogController, type FastifyInstance } from "fastify";
+import fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyServerFactory,
+} from "fastify";
 import type { CurrentCatalog } from "./catalog/currentCatalog";
 import { missedSearches } from "./catalog/missedSearchRepository";
 import { productHandlers } from "./catalog/productHandlers";
@@ -34,22 +38,27 @@ import {
   addConnectionLimits,
   connectionOptions,
 } from "./http/connectionLimits";
-import { addCors } from "./plugins/cors";
-import { addErrors, handleError } from "./plugins/errors";
+import { errorHandler } from "./plugins/errors";
 import { addHealth } from "./plugins/health";
 import { LIMITS, PROXY_LIMITS, type Limits } from "./limits";
-import { addNotFound } from "./plugins/notFound";
 import {
   addRequestLog,
   requestIds,
   loggerOptions,
   type LogStream,
 } from "./plugins/logging";
-import { addRequestMetrics } from "./plugins/requestMetrics";
 import { addPressureGuard } from "./plugins/pressure";
 import { addRateLimit } from "./plugins/rateLimit";
-import { addRequestChecks, readableAddress } from "./plugins/requestChecks";
-import { addSecurityHeaders } from "./plugins/securityHeaders";
+import {
+  addAddressChecks,
+  addNotFound,
+  readableAddress,
+} from "./plugins/addressChecks";
+import {
+  addCors,
+  addGuardingHeaders,
+  storefrontPolicy,
+} from "./plugins/securityHeaders";
 import { configHandlers, visitHandlers } from "./shop/shopHandlers";
 
 /** The parts of an app. */
@@ -72,16 +81,18 @@ export interface AppParts {
   limits?: Partial<Limits>;
 }
 
-/** The API host with the storefront's files, ready to listen. */
-export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { db, catalogs, shop, names, rules, config, paths, metrics } = parts;
-  const isBehindProxy = config.trustProxy.length > 0;
-  const limits: Limits = {
-    ...LIMITS,
-    ...(isBehindProxy && PROXY_LIMITS),
-    ...parts.limits,
-  };
-  const { serverFactory, endTurns } = admission(limits, config.trustProxy);
+/** An app without routes, as shop and desk begin: with limits, a log, guarding headers, and sentences for errors. */
+export function bareApp(
+  {
+    config,
+    logStream,
+    metrics,
+  }: Pick<AppParts, "config" | "logStream" | "metrics">,
+  limits: Limits,
+  policy: string,
+  serverFactory?: FastifyServerFactory,
+): FastifyInstance {
+  const handleError = errorHandler();
   const app = fastify({
     ...CONTRACT_OPTIONS,
     serverFactory,
@@ -90,26 +101,38 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: handleError,
     genReqId: requestIds(config.trustProxy),
-    logger: loggerOptions(config.logLevel, parts.logStream),
+    logger: loggerOptions(config.logLevel, logStream),
     // A request that arrives while the shop closes is still answered in full.
     return503OnClosing: false,
     rewriteUrl: readableAddress,
     routerOptions: { maxParamLength: limits.addressLength },
-    trustProxy: isBehindProxy && config.trustProxy,
+    trustProxy: config.trustProxy.length > 0 && config.trustProxy,
   });
+  app.setErrorHandler(handleError);
+  addRequestLog(app, metrics);
+  addConnectionLimits(app, limits);
+  addGuardingHeaders(app, policy);
+  return app;
+}
+
+/** The API host with the storefront's files, ready to listen. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { db, catalogs, shop, names, rules, config, paths } = parts;
+  const limits: Limits = {
+    ...LIMITS,
+    ...(config.trustProxy.length > 0 && PROXY_LIMITS),
+    ...parts.limits,
+  };
+  const policy = storefrontPolicy(config.apiOrigins);
+  const serverFactory = admission(limits, config.trustProxy);
+  const app = bareApp(parts, limits, policy, serverFactory);
   const banners = readBannerFiles(paths.banners);
   for (const notice of currentNotices(parts)) app.log.warn(notice);
 
-  addErrors(app);
-  addRequestLog(app);
-  if (metrics) addRequestMetrics(app, metrics);
-  addConnectionLimits(app, limits);
-  endTurns(app);
   // First the headers of every reply, then the checks that may refuse a request.
-  addSecurityHeaders(app, config.apiOrigins);
   addCaching(app);
   await addCors(app, config.corsOrigins);
-  addRequestChecks(app, limits);
+  addAddressChecks(app, limits);
   addNotFound(app);
   addPressureGuard(app, limits);
   await addRateLimit(app, config.rateLimit);
@@ -129,7 +152,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const pageOf = pageCache(pageData(catalogs, rules, handlers, matches), {
     folder: paths.storefront,
     shop,
-    origin: config.publicOrigin,
+    config,
     log: app.log,
   });
   await addPageRoutes(app, paths.storefront, {

@@ -15,8 +15,6 @@ export const LIMITS = {
   active: 16,
   /** Requests of one visitor that wait for their turn. */
   waiting: 100,
-  /** After it work for a client that has left no longer counts. */
-  workTimeout: 10_000,
   /** Requests in work or waiting, of everybody: each may have a file open. As many orders besides. */
   total: 1_000,
   /** Requests of one connection without a reply: browsers send one at a time. */
@@ -32,13 +30,13 @@ export const LIMITS = {
 
   /** From the first byte, or from the connection's start, to the last header. */
   headersTimeout: 15_000,
-  /** From the last header to the last byte of the body. */
-  bodyTimeout: 5_000,
+  /** The same, to the last byte of the body. */
+  requestTimeout: 20_000,
   /** Between a reply and the next request. */
   keepAliveTimeout: 10_000,
   /** Without a byte in either direction. */
   connectionTimeout: 60_000,
-  /** Between two looks at headersTimeout. */
+  /** Between two looks at headersTimeout and requestTimeout. */
   checkInterval: 1_000,
   /** For what has been asked already, when the shop closes. */
   closeTimeout: 10_000,
@@ -65,8 +63,6 @@ export const LIMITS = {
   renderings: 32,
   /** All cached pages together. */
   pageMemory: 48 * 1024 * 1024,
-  /** All cached files of the sitemap together. */
-  sitemapMemory: 16 * 1024 * 1024,
 };
 
 export type Limits = typeof LIMITS;

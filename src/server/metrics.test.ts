@@ -109,12 +109,12 @@ it("version, free space and the age of the last backup are figures", async () =>
 it("figures that can't be read are an error of their own port, and the host goes on", async () => {
   const place = { host: "127.0.0.1", port: 0 };
   let isBroken = true;
-  const { address, close } = await serveMetrics(place, metrics, () => {
+  const figures = await serveMetrics(place, metrics, () => {
     if (isBroken) throw new Error("too many open files");
   });
-  const read = () => fetch(`http://127.0.0.1:${address.port}/metrics`);
+  const read = () => fetch(`${figures.listeningOrigin}/metrics`);
   expect((await read()).status).toBe(500);
   isBroken = false;
   expect(await (await read()).text()).toContain("shop_orders_total 0");
-  await close();
+  await figures.close();
 });

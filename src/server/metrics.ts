@@ -1,7 +1,5 @@
-import { once } from "node:events";
+import fastify, { type FastifyInstance } from "fastify";
 import { statfsSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import {
   collectDefaultMetrics,
   Counter,
@@ -61,6 +59,10 @@ export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  const counter = (name: string, help: string, ...labelNames: string[]) =>
+    new Counter({ name, help, labelNames, registers });
+  const gauge = (name: string, help: string, ...labelNames: string[]) =>
+    new Gauge({ name, help, labelNames, registers });
   const metrics = {
     registry,
     requests: new Histogram({
@@ -69,17 +71,15 @@ export function createMetrics() {
       labelNames: ["method", "route", "status"],
       registers,
     }),
-    orders: new Counter({
-      name: "shop_orders_total",
-      help: "Orders that were answered with Success, also again under the same key.",
-      registers,
-    }),
-    refusedOrders: new Counter({
-      name: "shop_orders_refused_total",
-      help: "Orders that were not answered with Success, by reason.",
-      labelNames: ["reason"],
-      registers,
-    }),
+    orders: counter(
+      "shop_orders_total",
+      "Orders that were answered with Success, also again under the same key.",
+    ),
+    refusedOrders: counter(
+      "shop_orders_refused_total",
+      "Orders that were not answered with Success, by reason.",
+      "reason",
+    ),
     statements: new Histogram({
       name: "shop_database_statement_seconds",
       help: "Time of one statement, by its first word; a commit waits for the disk.",
@@ -87,47 +87,37 @@ export function createMetrics() {
       buckets: STATEMENT_BUCKETS,
       registers,
     }),
-    databaseErrors: new Counter({
-      name: "shop_database_errors_total",
-      help: "Requests that failed because of the database's state, by kind.",
-      labelNames: ["kind"],
-      registers,
-    }),
-    messages: new Gauge({
-      name: "shop_outbox_messages",
-      help: "Messages that are not sent yet, by whether they are tried again (waiting) or not (failed).",
-      labelNames: ["channel", "state"],
-      registers,
-    }),
-    oldestMessage: new Gauge({
-      name: "shop_outbox_oldest_seconds",
-      help: "Age of the oldest message that is not sent yet.",
-      labelNames: ["channel"],
-      registers,
-    }),
-    sentMessages: new Counter({
-      name: "shop_outbox_sent_total",
-      help: "Messages that were sent.",
-      labelNames: ["channel"],
-      registers,
-    }),
-    freeSpace: new Gauge({
-      name: "shop_free_bytes",
-      help: "Room on the disk of DATA_DIR.",
-      registers,
-    }),
-    backupAge: new Gauge({
-      name: "shop_backup_age_seconds",
-      help: "Time since the last backup by the shop's own command; 0 before the first one.",
-      registers,
-    }),
+    databaseErrors: counter(
+      "shop_database_errors_total",
+      "Requests that failed because of the database's state, by kind.",
+      "kind",
+    ),
+    messages: gauge(
+      "shop_outbox_messages",
+      "Messages that are not sent yet, by whether they are tried again (waiting) or not (failed).",
+      ...["channel", "state"],
+    ),
+    oldestMessage: gauge(
+      "shop_outbox_oldest_seconds",
+      "Age of the oldest message that is not sent yet.",
+      "channel",
+    ),
+    sentMessages: counter(
+      "shop_outbox_sent_total",
+      "Messages that were sent.",
+      "channel",
+    ),
+    freeSpace: gauge("shop_free_bytes", "Room on the disk of DATA_DIR."),
+    backupAge: gauge(
+      "shop_backup_age_seconds",
+      "Time since the last backup by the shop's own command; 0 before the first one.",
+    ),
   };
-  new Gauge({
-    name: "shop_info",
-    help: "1; the label says which version this is, and of which commit.",
-    labelNames: ["version"],
-    registers,
-  }).set({ version: programVersion() }, 1);
+  gauge(
+    "shop_info",
+    "1; the label says which version this is, and of which commit.",
+    "version",
+  ).set({ version: programVersion() }, 1);
   // From 0 on, so that the first one is seen as a rise.
   for (const reason of REFUSAL_REASONS)
     metrics.refusedOrders.inc({ reason }, 0);
@@ -180,12 +170,6 @@ export function statementsTo(
   };
 }
 
-/** The port that Prometheus reads. */
-export interface MetricsServer {
-  address: AddressInfo;
-  close(): Promise<void>;
-}
-
 /**
  * Serves the metrics on a port of their own: visitors, and the proxy before the
  * shop, know nothing of it.
@@ -197,32 +181,20 @@ export async function serveMetrics(
   { host, port }: NonNullable<ServerConfig["metrics"]>,
   { registry }: Pick<Metrics, "registry">,
   refresh: () => void = () => {},
-): Promise<MetricsServer> {
-  async function read(): Promise<string> {
+): Promise<FastifyInstance> {
+  const app = fastify({ forceCloseConnections: true });
+  app.get("/metrics", async (_request, reply) => {
+    // Where it fails, Prometheus takes the host for gone, which brings somebody here.
     refresh();
+    reply.header("Cache-Control", "no-store").type(registry.contentType);
     return registry.metrics();
-  }
-  const server = createServer((_request, response) => {
-    response.setHeader("Cache-Control", "no-store");
-    read().then(
-      (text) =>
-        response.setHeader("Content-Type", registry.contentType).end(text),
-      // Prometheus takes the host for gone, which brings somebody here.
-      () => response.writeHead(500).end(),
-    );
   });
   try {
-    await once(server.listen(port, host), "listening");
+    await app.listen({ host, port });
   } catch (error) {
     throw new OperatorError(
       `The metrics can't be shown at ${host}, port ${port} (${causeOf(error)}). Please choose another port, for example METRICS=9464, or METRICS=off.`,
     );
   }
-  return {
-    address: server.address() as AddressInfo,
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return app;
 }

@@ -2,30 +2,6 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { OperatorError } from "./operatorError";
 
-/** Where the host finds what it serves; all paths are absolute. */
-export interface ShopPaths {
-  /** The contract that binds each call to its handler. */
-  contract: string;
-  /** Folder of the built storefront. */
-  storefront: string;
-  /** The contract of the desk. */
-  deskContract: string;
-  /** Folder of the built desk. */
-  desk: string;
-  /** The operator's commands, as they are built. */
-  command: string;
-  /** The catalog that a new shop starts with. */
-  catalog: string;
-  /** Folder of the rules of sale, by country. */
-  rules: string;
-  /** The table of names of medicines. */
-  medicineNames: string;
-  /** Folder of the carousel's pictures. */
-  banners: string;
-  /** Folder of the templates of drawn packs. */
-  packs: string;
-}
-
 /**
  * The project's folder: the nearest one above this file that holds a
  * package.json. The sources and the bundle lie at different depths below it.
@@ -43,18 +19,25 @@ export function findProjectRoot(from = __dirname): string {
   return findProjectRoot(above);
 }
 
-/** The host's files below the project's folder. */
-export function shopPaths(root: string): ShopPaths {
-  return {
-    contract: join(root, "src/api/openapi.yaml"),
-    storefront: join(root, "dist"),
-    deskContract: join(root, "src/desk/desk.yaml"),
-    desk: join(root, "build/desk"),
-    command: join(root, "build/server/command.mjs"),
-    catalog: join(root, "src/assets/medicines-uk-149.csv"),
-    rules: join(root, "src/assets/rules"),
-    medicineNames: join(root, "src/assets/medicines/names.csv"),
-    banners: join(root, "src/assets/banners"),
-    packs: join(root, "src/assets/packs"),
-  };
-}
+/** The files of the host below the project's folder; all paths are absolute. */
+export const shopPaths = (root: string) => ({
+  /** The contract that binds each call to its handler. */
+  contract: join(root, "src/api/openapi.yaml"),
+  /** Folder of the built storefront. */
+  storefront: join(root, "dist"),
+  deskContract: join(root, "src/desk/desk.yaml"),
+  /** Folder of the built desk. */
+  desk: join(root, "build/desk"),
+  /** The operator's commands, as they are built. */
+  command: join(root, "build/server/command.mjs"),
+  /** The catalog that a new shop starts with. */
+  catalog: join(root, "src/assets/medicines-uk-149.csv"),
+  /** Folder of the rules of sale, by country. */
+  rules: join(root, "src/assets/rules"),
+  medicineNames: join(root, "src/assets/medicines/names.csv"),
+  /** Folder of the carousel's pictures. */
+  banners: join(root, "src/assets/banners"),
+  /** Folder of the templates of drawn packs. */
+  packs: join(root, "src/assets/packs"),
+});
+export type ShopPaths = ReturnType<typeof shopPaths>;

@@ -1,5 +1,5 @@
+import type { FastifyInstance } from "fastify";
 import { existsSync } from "node:fs";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { programVersion } from "../config/build";
 import { buildApp, type AppParts } from "./app";
@@ -49,12 +49,8 @@ function requireStorefront({ storefront }: ShopPaths): void {
 }
 
 /** An address that stands for all of them is none that a browser can open. */
-function urlOf({ address, port }: AddressInfo): string {
-  if (address === "0.0.0.0" || address === "::") {
-    return `http://127.0.0.1:${port}`;
-  }
-  return `http://${address.includes(":") ? `[${address}]` : address}:${port}`;
-}
+const urlOf = ({ listeningOrigin }: FastifyInstance) =>
+  listeningOrigin.replace(/\/\/(0\.0\.0\.0|\[::\]):/, "//127.0.0.1:");
 
 /** Closes what was opened last first. */
 async function closeAll(opened: (() => Promise<unknown>)[]): Promise<void> {
@@ -164,8 +160,8 @@ async function open(
     await endPurging();
   };
   return {
-    url: urlOf(app.server.address() as AddressInfo),
-    metricsUrl: figures && `${urlOf(figures.address)}/metrics`,
+    url: urlOf(app),
+    metricsUrl: figures && `${urlOf(figures)}/metrics`,
     deskUrl: desk?.url,
     async close() {
       await closeAll(opened);

@@ -167,7 +167,7 @@ export const MUTATIONS: Readonly<Record<string, Mutation>> = {
     tests: "src/server/plugins/rateLimit",
   },
   "each address of a household has a limit of its own": {
-    file: "src/server/http/visitor.ts",
+    file: "src/server/http/visitors.ts",
     from: ": remoteAddress, 64)",
     to: ": remoteAddress, 128)",
   },
@@ -178,10 +178,10 @@ export const MUTATIONS: Readonly<Record<string, Mutation>> = {
     tests: "src/server/http/admission",
   },
   "a visitor with many connections shuts others out": {
-    file: "src/server/http/shares.ts",
+    file: "src/server/http/visitors.ts",
     from: "if (items.size <= most) continue;",
     to: "if (most > 0) continue;",
-    tests: "src/server/http/shares",
+    tests: "src/server/http/visitors",
   },
   "requests of lost connections are counted for ever": {
     file: "src/server/http/admission.ts",

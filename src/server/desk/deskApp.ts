@@ -1,24 +1,12 @@
 import compress from "@fastify/compress";
-import fastifyStatic from "@fastify/static";
-import fastify, { LogController, type FastifyInstance } from "fastify";
-import type { AppParts } from "../app";
-import {
-  addContractRoutes,
-  CONTRACT_OPTIONS,
-  readContract,
-} from "../contract/contractRoutes";
-import { isKnown, tagOf } from "../http/etag";
-import {
-  addConnectionLimits,
-  connectionOptions,
-} from "../http/connectionLimits";
-import { addErrors, handleError } from "../plugins/errors";
+import type { FastifyInstance } from "fastify";
+import { bareApp, type AppParts } from "../app";
+import { addContractRoutes, readContract } from "../contract/contractRoutes";
 import { NOTHING_HERE, sendErrorText } from "../http/httpError";
+import { addFiles, isServedFile } from "../http/servedFile";
 import { LIMITS } from "../limits";
-import { addRequestLog, loggerOptions, requestIds } from "../plugins/logging";
-import { addRequestChecks, readableAddress } from "../plugins/requestChecks";
-import { addGuardingHeaders } from "../plugins/securityHeaders";
-import { addDrawingType, isServedFile } from "../http/servedFile";
+import { addAddressChecks } from "../plugins/addressChecks";
+import { addTags } from "../plugins/caching";
 import { enquiryHandlers } from "./enquiryHandlers";
 import { readBannerFiles } from "../images/banners";
 import { addResourceRoutes } from "../images/resourceRoutes";
@@ -41,39 +29,19 @@ const POLICY = [
   "base-uri 'none'",
   "form-action 'self'",
   "object-src 'none'",
-];
+].join(";");
 
 /** Nothing of a reply is kept; a browser that names what it has in memory is told that it is still so. */
-function addTags(app: FastifyInstance): void {
-  app.addHook("onSend", async ({ method, headers, url }, reply, payload) => {
-    if (!url.startsWith("/desk/")) return payload;
-    reply.header("Cache-Control", "no-store");
-    if (method !== "GET" || reply.statusCode !== 200) return payload;
-    const tag = tagOf(payload as string | Buffer);
-    reply.header("ETag", tag);
-    if (!isKnown(headers["if-none-match"], tag)) return payload;
-    reply.code(304);
-    return null;
+function keepNothing(app: FastifyInstance): void {
+  app.addHook("onSend", async ({ url }, reply) => {
+    if (url.startsWith("/desk/")) reply.header("Cache-Control", "no-store");
   });
+  addTags(app);
 }
 
 /** Serves the built page: its files, and at every other address its document. */
 async function addPage(app: FastifyInstance, folder: string): Promise<void> {
-  addDrawingType(app);
-  await app.register(fastifyStatic, {
-    root: folder,
-    serve: false,
-    cacheControl: false,
-    acceptRanges: false,
-    preCompressed: true,
-    setHeaders: (reply, file) =>
-      void reply.setHeader(
-        "Cache-Control",
-        /[\\/]assets[\\/]/.test(file)
-          ? "public, max-age=31536000, immutable"
-          : "no-cache",
-      ),
-  });
+  await addFiles(app, folder);
   app.get<{ Params: { "*": string } }>("/*", async (request, reply) => {
     const { "*": file } = request.params;
     const name = file.startsWith("assets/") ? file : "index.html";
@@ -94,27 +62,13 @@ export async function buildDesk(
   operate = operateWith(parts.paths.command),
 ): Promise<FastifyInstance> {
   const { catalogs, config, paths } = parts;
-  const app = fastify({
-    ...CONTRACT_OPTIONS,
-    ...connectionOptions(LIMITS),
-    logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: handleError,
-    genReqId: requestIds(config.trustProxy),
-    logger: loggerOptions(config.logLevel, parts.logStream),
-    return503OnClosing: false,
-    rewriteUrl: readableAddress,
-    trustProxy: config.trustProxy.length > 0 && config.trustProxy,
-  });
-  addErrors(app);
-  addRequestLog(app);
-  addConnectionLimits(app, LIMITS);
-  addGuardingHeaders(app, POLICY);
-  addRequestChecks(app, LIMITS);
+  const app = bareApp({ config, logStream: parts.logStream }, LIMITS, POLICY);
+  addAddressChecks(app, LIMITS);
   addGuards(app, parts.db);
   app.setNotFoundHandler((_request, reply) =>
     sendErrorText(reply, 404, NOTHING_HERE),
   );
-  addTags(app);
+  keepNothing(app);
   await app.register(compress, { globalDecompression: false });
   await addPage(app, paths.desk);
   addFileBody(app);

@@ -4,7 +4,6 @@ import type { Right } from "../../desk/endpoints.gen";
 import type { ShopDatabase } from "../db/schema";
 import { HttpError } from "../http/httpError";
 import { loggedPath } from "../plugins/logging";
-import { HTTPS_ONLY } from "../plugins/securityHeaders";
 import { COOKIE_LASTS, sessionId, useSession, type Session } from "./sessions";
 
 declare module "fastify" {
@@ -121,10 +120,8 @@ function addRefusalLog(app: FastifyInstance): void {
  */
 export function addGuards(app: FastifyInstance, db: ShopDatabase): void {
   addRefusalLog(app);
-  app.addHook("onRequest", async (request, reply) => {
-    if (request.protocol === "https") {
-      reply.header("Strict-Transport-Security", HTTPS_ONLY);
-    } else if (!isFromHere(request)) {
+  app.addHook("onRequest", async (request) => {
+    if (request.protocol !== "https" && !isFromHere(request)) {
       throw new HttpError(
         403,
         "The desk can be used by https only, or on its own computer at http://127.0.0.1. Behind a proxy set TRUST_PROXY, and let the proxy send X-Forwarded-Proto.",

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import type { AddressInfo } from "node:net";
 import type { AppParts } from "../app";
 import { writeSetting } from "../db/settings";
 import { causeOf, OperatorError } from "../operatorError";
@@ -27,14 +26,14 @@ async function listenBeside(
 /**
  * Opens the desk, where there is one.
  *
- * @param urlOf an address as it is typed into a browser
+ * @param urlOf where an app listens, as it is typed into a browser
  * @returns where it is, and what closes it
  * @throws OperatorError if the address that DESK names can't be had
  */
 export async function openDesk(
   parts: AppParts,
   tell: (sentence: string) => void,
-  urlOf: (address: AddressInfo) => string,
+  urlOf: (app: FastifyInstance) => string,
 ): Promise<{ url: string; close(): Promise<void> } | undefined> {
   const { desk, deskOrigin, port } = parts.config;
   if (desk === undefined) return undefined;
@@ -45,7 +44,7 @@ export async function openDesk(
     } else {
       await app.listen(desk);
     }
-    const url = deskOrigin ?? urlOf(app.server.address() as AddressInfo);
+    const url = deskOrigin ?? urlOf(app);
     // A shop also opens on a full disk.
     await writeSetting(parts.db, DESK_ADDRESS, url).catch(() => {});
     return { url, close: () => app.close() };

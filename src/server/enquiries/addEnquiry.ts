@@ -7,7 +7,7 @@ import {
   type KeyedCall,
 } from "../db/withIdempotency";
 import { queueMessages, type Channel } from "../notifications/outboxRepository";
-import { requirePrintable } from "../http/printableText";
+import { requirePrintable } from "../printable";
 import type { CurrentShop } from "../shop/currentShop";
 import { insertEnquiry } from "./enquiryRepository";
 

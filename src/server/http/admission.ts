@@ -1,5 +1,5 @@
 import proxyAddr from "@fastify/proxy-addr";
-import type { FastifyInstance, FastifyServerFactory } from "fastify";
+import type { FastifyServerFactory } from "fastify";
 import {
   createServer,
   type IncomingMessage,
@@ -9,8 +9,8 @@ import type { Socket } from "node:net";
 import { answerUnreadable, PLAIN_REPLY } from "./connectionLimits";
 import { UNAVAILABLE } from "./httpError";
 import type { Limits } from "../limits";
-import { Shares } from "./shares";
-import { visitorAt } from "./visitor";
+import { Shares } from "./visitors";
+import { visitorAt } from "./visitors";
 
 /** An order does not wait behind its own address's pages and searches. */
 const URGENT = /^(POST \/api\/Order\/AddOrder|GET \/(livez|healthz))(\?|$)/;
@@ -46,10 +46,12 @@ interface Turn {
  *
  * @param trustProxy addresses and networks of proxies; these say who the visitor is, and may have any number of connections
  */
-export function admission(limits: Limits, trustProxy: readonly string[]) {
+export function admission(
+  limits: Limits,
+  trustProxy: readonly string[],
+): FastifyServerFactory {
   const isProxy = proxyAddr.compile([...trustProxy]);
   const opened = new WeakMap<Socket, Connection>();
-  const turns = new WeakMap<IncomingMessage, Turn>();
   const connections = new Shares<Socket>(
     limits.connections,
     limits.allConnections,
@@ -91,19 +93,12 @@ export function admission(limits: Limits, trustProxy: readonly string[]) {
     }
   }
 
-  function end(turn: Turn): void {
+  /** Ends the turn of a request whose response is sent, or whose client has left. */
+  function leave(turn: Turn): void {
+    opened.get(turn.request.socket)?.unanswered.delete(turn);
     turn.all.delete(turn.visitor, turn);
     // Not at once, or one visitor's requests would follow each other without a break.
     setImmediate(proceed, turn);
-  }
-
-  /** For a request whose response is sent, or whose client has left. */
-  function leave(turn: Turn): void {
-    const connection = opened.get(turn.request.socket);
-    if (!connection?.unanswered.delete(turn)) return;
-    if (!turn.isStarted || turn.response.headersSent) end(turn);
-    // The work that was begun for it goes on.
-    else setTimeout(end, limits.workTimeout, turn).unref();
   }
 
   /** A request, which is handled now, in its turn, or not at all. */
@@ -124,12 +119,7 @@ export function admission(limits: Limits, trustProxy: readonly string[]) {
     const all = URGENT.test(`${method} ${url}`) ? urgent : others;
     const turn = { visitor, all, request, response, handle, isStarted: false };
     unanswered.add(turn);
-    turns.set(request, turn);
     response.once("close", () => leave(turn));
-    const late = setTimeout(() => {
-      if (!request.complete) answerUnreadable(TOO_LATE, socket);
-    }, limits.bodyTimeout);
-    request.once("close", () => clearTimeout(late));
 
     const enter = () => {
       if (!socket.writable) return;
@@ -143,23 +133,14 @@ export function admission(limits: Limits, trustProxy: readonly string[]) {
     else setImmediate(setImmediate, enter);
   }
 
-  const serverFactory: FastifyServerFactory = (handle, options) => {
+  return (handle, options) => {
     const server = createServer(options.http ?? {}, (request, response) =>
       admit(request, response, () => handle(request, response)),
     );
+    server.requestTimeout = limits.requestTimeout;
     return server
       .on("connection", connect)
       .setTimeout(limits.connectionTimeout);
-  };
-  return {
-    serverFactory,
-    /** Ends the turn of a request whose client has left together with the work for it. */
-    endTurns(app: FastifyInstance): void {
-      app.addHook("onSend", async ({ raw }) => {
-        const turn = turns.get(raw);
-        if (turn?.request.socket.destroyed) end(turn);
-      });
-    },
   };
 }
 
@@ -171,8 +152,6 @@ function dropAll(socket: Socket & { parser?: { onIncoming: unknown } }): void {
   if (socket.parser) socket.parser.onIncoming = () => 0;
   socket.destroy();
 }
-
-const TOO_LATE = { code: "ERR_HTTP_REQUEST_TIMEOUT" };
 
 /** Answers without any of the host's work. */
 function refuse(response: ServerResponse): void {

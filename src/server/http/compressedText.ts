@@ -1,3 +1,4 @@
+import { negotiate } from "@fastify/accept-negotiator";
 import type { FastifyReply } from "fastify";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
@@ -6,17 +7,17 @@ import { promisify } from "node:util";
 import {
   brotliCompress,
   constants,
+  crc32,
   createBrotliCompress,
   createGunzip,
   createGzip,
+  deflateRawSync,
   gunzip,
 } from "node:zlib";
-import { isKnown } from "./etag";
+import { isKnown, tagOf } from "./etag";
 
 /** A long text in the codings that it is sent in. */
 export interface CompressedText {
-  /** Bytes of the text itself. */
-  length: number;
   /** In pieces, which several texts may share. */
   gzip: readonly Buffer[];
   /** Missing as long as the text is requested seldom. */
@@ -43,25 +44,12 @@ const optionsFor = (quality: keyof typeof QUALITY) => ({
  * @throws what its pieces throw
  */
 export async function compressPieces(
-  pieces: AsyncIterable<string>,
-): Promise<CompressedText> {
-  let length = 0;
-  async function* counted() {
-    for await (const piece of pieces) {
-      length += Buffer.byteLength(piece);
-      yield piece;
-    }
-  }
-  const text = Readable.from(counted());
-  const brotliStream = createBrotliCompress(optionsFor("fast"));
-  const gzipStream = createGzip();
-  const [br, zipped] = await Promise.all([
-    buffer(brotliStream),
-    buffer(gzipStream),
-    pipeline(text, brotliStream),
-    pipeline(text, gzipStream),
-  ]);
-  return { length, gzip: [zipped], br };
+  pieces: Iterable<string> | AsyncIterable<string>,
+): Promise<CompressedText & { br: Buffer }> {
+  const gzip = await pipeline(pieces, createGzip(), buffer);
+  const brotli = createBrotliCompress(optionsFor("fast"));
+  const br = await pipeline([gzip], createGunzip(), brotli, buffer);
+  return { gzip: [gzip], br };
 }
 
 /** Compresses a text by brotli too, for what is requested more than once. */
@@ -75,49 +63,63 @@ export async function addBrotli<Text extends CompressedText>(
   return { ...text, br: Buffer.from(br) };
 }
 
+/** The first bytes of gzip: no name, no time, made on Unix (RFC 1952). */
+const GZIP_START = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
+
+/** Ends at a whole byte, so that more can follow. */
+const TO_BE_CONTINUED = { finishFlush: constants.Z_SYNC_FLUSH };
+
 /**
- * The weights that a client gives to codings.
+ * Compresses once a text that stands in the middle of many others, so that each
+ * of them takes the time and memory of the rest only.
  *
- * @param acceptEncoding for example "gzip;q=0.8, br"
- * @returns 0 if it does not accept it
+ * @returns compresses it with something before and after it
  */
-function weightsOf(acceptEncoding = ""): (coding: string) => number {
-  const weights = new Map(
-    acceptEncoding.split(",").map((entry) => {
-      const [coding = "", weight] = entry.toLowerCase().split(";");
-      const quality = Number(/^\s*q\s*=\s*([\d.]+)/.exec(weight ?? "")?.[1]);
-      return [coding.trim(), Number.isNaN(quality) ? 1 : quality];
-    }),
-  );
-  return (coding) => weights.get(coding) ?? weights.get("*") ?? 0;
+export function sharedMiddle(
+  text: string,
+): (before: string, after: string) => CompressedText {
+  const middle = Buffer.from(text);
+  const deflated = deflateRawSync(middle, {
+    level: constants.Z_BEST_COMPRESSION,
+    ...TO_BE_CONTINUED,
+  });
+  return (before, after) => {
+    const [start, end] = [Buffer.from(before), Buffer.from(after)];
+    const trailer = Buffer.alloc(8);
+    trailer.writeUInt32LE(crc32(end, crc32(middle, crc32(start))));
+    trailer.writeUInt32LE(start.length + middle.length + end.length, 4);
+    const deflatedStart = deflateRawSync(start, TO_BE_CONTINUED);
+    const place = GZIP_START.length + deflatedStart.length;
+    const parts = [GZIP_START, deflatedStart, deflateRawSync(end), trailer];
+    // One buffer for all: Node's pool would keep 8 KB for each small one.
+    const own = Buffer.concat(parts);
+    const gzip = [own.subarray(0, place), deflated, own.subarray(place)];
+    return { gzip, etag: tagOf(Buffer.concat(gzip)) };
+  };
 }
 
 /** Sends a compressed text in the coding that the client prefers, or 304 if the client has it. */
 export function sendCompressed(
   reply: FastifyReply,
-  text: CompressedText,
+  { gzip, br, etag }: CompressedText,
   type: "application/json" | "application/xml" | "text/html",
 ): FastifyReply {
   const { headers, method } = reply.request;
-  if (text.etag !== undefined) {
-    reply.header("ETag", text.etag);
-    if (isKnown(headers["if-none-match"], text.etag))
-      return reply.code(304).send();
+  if (etag !== undefined) {
+    reply.header("ETag", etag);
+    if (isKnown(headers["if-none-match"], etag)) return reply.code(304).send();
   }
   reply.type(`${type}; charset=utf-8`);
-  const weightOf = weightsOf(headers["accept-encoding"]);
-  const [br, zipped] = [text.br ? weightOf("br") : 0, weightOf("gzip")];
-  if (br > 0 && br >= zipped)
-    return reply.header("Content-Encoding", "br").send(text.br);
-  if (zipped > 0)
-    return reply
-      .header("Content-Encoding", "gzip")
-      .send(Buffer.concat(text.gzip));
-  reply.header("Content-Length", text.length);
+  const codings = br ? ["br", "gzip"] : ["gzip"];
+  const coding = negotiate(headers["accept-encoding"] ?? "", codings);
+  if (coding !== null) {
+    reply.header("Content-Encoding", coding);
+    return reply.send(coding === "br" ? br : Buffer.concat(gzip));
+  }
   // Decompressed as the client reads it, so that it never takes all of its memory.
   return reply.send(
     method === "HEAD"
       ? Readable.from([])
-      : Readable.from(text.gzip).pipe(createGunzip()),
+      : Readable.from(gzip).pipe(createGunzip()),
   );
 }

@@ -39,7 +39,7 @@ describe("what never becomes a request", () => {
   const limits = {
     checkInterval: 10,
     headersTimeout: 150,
-    bodyTimeout: 200,
+    requestTimeout: 200,
   };
   const shop = shopForAllTests({ LOG_LEVEL: "trace" }, { limits });
   let port: number;

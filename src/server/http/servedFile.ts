@@ -1,3 +1,4 @@
+import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { realpathSync } from "node:fs";
 import { join, sep } from "node:path";
@@ -38,8 +39,40 @@ export function isServedFile(path: string, folder: string): boolean {
   }
 }
 
-/** Says in which letters drawings are written, which @fastify/static says of other texts alone. */
-export function addDrawingType(app: FastifyInstance): void {
+/** The time for which browsers may keep a file, by its path; the others are revalidated each time. */
+const CACHE_RULES: readonly (readonly [RegExp, string])[] = [
+  [/[\\/]assets[\\/]/, "public, max-age=31536000, immutable"],
+  // Browsers look for the icon whenever the address changes.
+  [/[\\/](favicon|apple-touch-icon|icon-[\w-]+)\.(svg|png)/, "max-age=86400"],
+];
+
+/**
+ * Lets replies send the files of a build.
+ *
+ * @param folder absolute path
+ */
+export async function addFiles(
+  app: FastifyInstance,
+  folder: string,
+): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    cacheControl: false,
+    dotfiles: "ignore",
+    // Nobody needs a part of a file, and a request for one can fail.
+    acceptRanges: false,
+    // The build puts compressed files beside them.
+    preCompressed: true,
+    allowedPath: (path, root) =>
+      typeof root === "string" && isServedFile(path, root),
+    setHeaders(reply, file) {
+      const [, rule = "no-cache"] =
+        CACHE_RULES.find(([pattern]) => pattern.test(file)) ?? [];
+      reply.setHeader("Cache-Control", rule);
+    },
+  });
+  // @fastify/static says in which letters other texts are written, but not drawings.
   app.addHook("onSend", async (_request, reply) => {
     if (reply.getHeader("content-type") === "image/svg+xml")
       reply.type("image/svg+xml; charset=utf-8");

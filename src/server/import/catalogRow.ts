@@ -5,7 +5,7 @@ import {
   shippedMedicineNames,
   type MedicineNames,
 } from "../medicines/medicineNames";
-import { showsSomething } from "../http/printableText";
+import { showsSomething } from "../printable";
 import { isPlainFileName } from "../http/servedFile";
 import { cleanText, isVisible } from "./cleanText";
 import { FACT_COLUMNS, readMedicine, type FactColumn } from "./medicineColumns";

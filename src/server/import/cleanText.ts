@@ -1,5 +1,5 @@
 import { decode } from "html-entities";
-import { showsSomething } from "../http/printableText";
+import { showsSomething } from "../printable";
 
 const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻";
 const SUBSCRIPTS = "₀₁₂₃₄₅₆₇₈₉₊₋";

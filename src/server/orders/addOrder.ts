@@ -15,7 +15,7 @@ import {
   type KeyedCall,
 } from "../db/withIdempotency";
 import { HttpError } from "../http/httpError";
-import { requirePrintable } from "../http/printableText";
+import { requirePrintable } from "../printable";
 import { queueMessages, type Channel } from "../notifications/outboxRepository";
 import type { CurrentShop } from "../shop/currentShop";
 import { readShippingCents } from "../shop/shippingCharge";

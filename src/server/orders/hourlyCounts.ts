@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import type { ShopTransaction } from "../db/schema";
-import { visitorOf } from "../http/visitor";
+import { visitorOf } from "../http/visitors";
 
 const HOUR = 3_600_000;
 /** Counts that are stored of names which anybody can make up. */

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { LRUCache } from "lru-cache";
 import { pagePaths } from "../../config/pages";
+import type { ServerConfig } from "../config";
 import type { CurrentShop } from "../shop/currentShop";
 import { addBrotli, type CompressedText } from "../http/compressedText";
 import { LIMITS } from "../limits";
@@ -9,7 +10,7 @@ import { pageDocument, pageTemplates, type PageTemplate } from "./pageDocument";
 
 /** A page in the cache, ready to be sent. */
 export interface CachedPage
-  extends CompressedText, Pick<PageTemplate, "scriptSource" | "styleSource"> {
+  extends CompressedText, Pick<PageTemplate, "policy"> {
   status: number;
   catalogVersion: number;
   /** The number of requests for it. */
@@ -66,12 +67,18 @@ async function pageAddress(url: string): Promise<string> {
   return shown.size > 0 ? `${pathname}?${shown}` : pathname;
 }
 
+/** A page to be rendered. */
+interface PageOf {
+  address: string;
+  template: PageTemplate;
+  catalogVersion: number;
+}
+
 /**
  * The storefront's pages. Each is rendered and compressed at most once for each
  * address and state of the shop, and cached as long as there is room.
  *
  * @param folder absolute path of the built storefront
- * @param origin where visitors find the shop; undefined if unknown
  * @returns the page at a URL; undefined if the browser has to render it
  */
 export function pageCache(
@@ -79,53 +86,45 @@ export function pageCache(
   {
     folder,
     shop,
-    origin,
+    config: { publicOrigin, apiOrigins },
     log,
   }: {
     folder: string;
     shop: CurrentShop;
-    origin?: string | undefined;
+    config: Pick<ServerConfig, "publicOrigin" | "apiOrigins">;
     log: FastifyBaseLogger;
   },
 ): (url: string) => Promise<CachedPage | undefined> {
-  const currentTemplate = pageTemplates(folder, shop);
-
+  const currentTemplate = pageTemplates(folder, shop, apiOrigins);
   let renderings = 0;
 
-  async function render(page: PageOf): Promise<CachedPage | undefined> {
-    if (renderings >= LIMITS.renderings) return undefined;
-    renderings += 1;
-    return renderNow(page).finally(() => (renderings -= 1));
-  }
-
-  async function renderNow({
+  async function render({
     address,
     template,
     catalogVersion,
   }: PageOf): Promise<CachedPage | undefined> {
     const { callsOwnOrigin, renderPage } = await loadRenderer();
     // A storefront that was built for another host's calls is rendered by browsers.
-    if (!callsOwnOrigin()) return undefined;
-    const page = await renderPage(address, host, origin);
-    const { etag, ...text } = pageDocument(template, page);
-    const { scriptSource, styleSource } = template;
-    return {
-      ...text,
-      status: page.status,
-      // A page that says that something is missing is sent again each time.
-      ...(page.status === 200 && { etag }),
-      catalogVersion,
-      requests: 0,
-      scriptSource,
-      styleSource,
-    };
+    if (renderings >= LIMITS.renderings || !callsOwnOrigin()) return undefined;
+    renderings += 1;
+    try {
+      const page = await renderPage(address, host, publicOrigin);
+      const { status } = page;
+      const { etag, gzip } = pageDocument(template, page);
+      return {
+        gzip,
+        status,
+        // A page that says that something is missing is sent again each time.
+        ...(status === 200 && { etag }),
+        policy: template.policy,
+        catalogVersion,
+        requests: 0,
+      };
+    } finally {
+      renderings -= 1;
+    }
   }
 
-  type PageOf = {
-    address: string;
-    template: PageTemplate;
-    catalogVersion: number;
-  };
   const pages = new LRUCache<string, CachedPage, PageOf>({
     maxSize: LIMITS.pageMemory,
     sizeCalculation: (page) => ownSize(page) + OVERHEAD,

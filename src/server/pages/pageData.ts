@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { createHash } from "node:crypto";
 import type { Banner, Config, Product } from "../../api/endpoints.gen";
 import type { SaleRule } from "../../domain/saleRules";
@@ -47,8 +48,6 @@ export function pageData(
   { getConfig, getBanners }: SharedHandlers,
   matches: ProductMatches,
 ): PageData {
-  let readAt = -Infinity;
-  let shared: Promise<SharedState> | undefined;
   let all: { version: number; products: readonly Product[] } | undefined;
 
   async function readShared(): Promise<SharedState> {
@@ -60,15 +59,15 @@ export function pageData(
     return { version, catalogVersion, config, banners };
   }
 
-  function current(): Promise<SharedState> {
-    if (shared && performance.now() - readAt < MAX_AGE) return shared;
-    readAt = performance.now();
-    const last = shared;
-    // While the database can't be read, the cached pages stay right.
-    return (shared = readShared().catch(
-      (error) => last ?? Promise.reject(error),
-    ));
-  }
+  const shared = new LRUCache<"shared", SharedState>({
+    max: 1,
+    ttl: MAX_AGE,
+    ttlResolution: 0,
+    fetchMethod: readShared,
+    // While something can't be read, the cached pages stay right.
+    allowStaleOnFetchRejection: true,
+  });
+  const current = () => shared.forceFetch("shared");
 
   /** Only for a small catalog, which pages search themselves: src/api/productLists.ts. */
   function allProducts(): readonly Product[] {

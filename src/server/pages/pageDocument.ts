@@ -1,12 +1,13 @@
 import { encode } from "html-entities";
+import { LRUCache } from "lru-cache";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { shop as unnamed, type Shop } from "../../config/shop";
 import type { RenderedPage } from "../../ssr/renderPage";
 import type { CurrentShop } from "../shop/currentShop";
-import { sourceOf } from "../plugins/securityHeaders";
+import { sharedMiddle } from "../http/compressedText";
+import { storefrontPolicy } from "../plugins/securityHeaders";
 import { MAX_AGE } from "./pageData";
-import { SharedMiddle } from "./sharedMiddle";
 
 const TITLE = /<title>[^<]*<\/title>/;
 const DESCRIPTION = /<meta\s+name="?description"?[^>]*>/;
@@ -35,14 +36,15 @@ export function describeShop(html: string, shop: Shop): string {
 export interface PageTemplate {
   /** Differs for each build: when its index.html was written. */
   buildTime: number;
+  /** Describes it. */
+  shop: Shop;
   /** index.html up to its style sheet, and after the place for the page. */
   start: string;
   end: string;
-  /** Styles and scripts between the two, before the page; by the name of the page's chunk. */
-  middleOf: (chunk: string) => SharedMiddle;
-  /** The content policy's names for the inline script and styles; undefined if there are none. */
-  scriptSource: string | undefined;
-  styleSource: string | undefined;
+  /** Puts styles and scripts between the two, before the page; by the name of the page's chunk. */
+  middleOf: (chunk: string) => ReturnType<typeof sharedMiddle>;
+  /** What the pages may run and embed. */
+  policy: string;
 }
 
 /**
@@ -54,6 +56,7 @@ async function readTemplate(
   folder: string,
   shop: Shop,
   buildTime: number,
+  apiOrigins: readonly string[],
 ): Promise<PageTemplate | undefined> {
   const textOr = (fallback: string, file: string) =>
     readFile(join(folder, file), "utf8").catch(() => fallback);
@@ -76,16 +79,17 @@ async function readTemplate(
   >;
   // The browser can paint as soon as it has the page: the styles are in it.
   const styleElement = built ? `<style>${styles}</style>` : link;
-  const middles = new Map<string, SharedMiddle>();
+  const middles = new Map<string, ReturnType<typeof sharedMiddle>>();
   const makeMiddle = (chunk: string) => {
     const addresses = new Set([...scripts, ...(chunks[chunk] ?? [])]);
     const script = `<script data-src="${[...addresses].join(" ")}">${inlineScript}</script>`;
-    return new SharedMiddle(
+    return sharedMiddle(
       `${styleElement}${afterStyles}${script}<div id="root">`,
     );
   };
   return {
     buildTime,
+    shop,
     start,
     end,
     middleOf(chunk) {
@@ -93,8 +97,10 @@ async function readTemplate(
       middles.set(chunk, middle);
       return middle;
     },
-    scriptSource: inlineScript ? sourceOf(inlineScript) : undefined,
-    styleSource: built ? sourceOf(styles) : undefined,
+    policy: storefrontPolicy(apiOrigins, {
+      script: inlineScript,
+      style: built && styles,
+    }),
   };
 }
 
@@ -103,27 +109,26 @@ async function readTemplate(
  * and when the shop is described otherwise.
  *
  * @param folder absolute path of the built storefront
+ * @param apiOrigins where else the storefront gets its answers and pictures from
  */
 export function pageTemplates(
   folder: string,
   currentShop: CurrentShop,
+  apiOrigins: readonly string[],
 ): () => Promise<PageTemplate | undefined> {
-  let readFrom: number | undefined;
-  let describedBy: Shop | undefined;
-  let checkedAt = -Infinity;
-  let template: Promise<PageTemplate | undefined> | undefined;
-  return async () => {
-    if (template && performance.now() - checkedAt < MAX_AGE) return template;
-    checkedAt = performance.now();
-    const { mtimeMs } = await stat(join(folder, "index.html"));
-    const { shop } = currentShop;
-    if (!template || mtimeMs !== readFrom || shop !== describedBy) {
-      readFrom = mtimeMs;
-      describedBy = shop;
-      template = readTemplate(folder, shop, mtimeMs);
-    }
-    return template;
-  };
+  const template = new LRUCache<"current", PageTemplate>({
+    max: 1,
+    ttl: MAX_AGE,
+    ttlResolution: 0,
+    async fetchMethod(_key, last) {
+      const { mtimeMs } = await stat(join(folder, "index.html"));
+      const { shop } = currentShop;
+      return last?.buildTime === mtimeMs && last.shop === shop
+        ? last
+        : readTemplate(folder, shop, mtimeMs, apiOrigins);
+    },
+  });
+  return () => template.fetch("current");
 }
 
 /** A rendered page as gzip, in three pieces, of which pages of a chunk share the second. */
@@ -136,5 +141,5 @@ export function pageDocument(
   const before = start
     .replace(DESCRIPTION, (element) => (inHead(DESCRIPTION) ? "" : element))
     .replace(TITLE, (title) => (inHead(TITLE) ? head : title + head));
-  return middleOf(chunk).compressWith(before, `${body}</div>${state}${end}`);
+  return middleOf(chunk)(before, `${body}</div>${state}${end}`);
 }

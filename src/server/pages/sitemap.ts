@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { encode } from "html-entities";
 import { LRUCache } from "lru-cache";
@@ -12,14 +11,13 @@ import {
   type CompressedText,
 } from "../http/compressedText";
 import { HttpError } from "../http/httpError";
-import { LIMITS } from "../limits";
 
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 /** The most addresses that a file may have (sitemaps.org). */
 const MAX_ADDRESSES = 50_000;
 
-/** Products that are read at a time: some milliseconds' work. */
-const BATCH = 2_000;
+/** Cached files, of about 1 MB each. */
+const MOST_CACHED = 16;
 
 /** The pages that every shop has, and that search engines should list. */
 const PAGES = pagePaths("everybody").filter((path) => !path.includes(":"));
@@ -30,54 +28,41 @@ const NOT_FOR_CRAWLERS = [
   ...pagePaths("visitor").map((path) => path.replace(/\/:.*/, "")),
 ];
 
-/** The paths at these places of the sitemap: pages come first, then products by name. */
-function pathsAt(catalog: Catalog, pages: string[], from: number, to: number) {
-  const own = pages.slice(from, to);
-  const first = Math.max(from - pages.length, 0);
-  const ids = catalog.idsFrom(first, to - from - own.length);
-  return [
-    ...own,
-    ...ids.map((id) => `/product-details/${encodeURIComponent(id)}`),
-  ];
-}
-
 /**
- * The sitemap of a catalog version, piece by piece: one file if all addresses
- * fit into it, otherwise an index of numbered files.
+ * A file of the sitemap of a catalog version. The sitemap itself has all addresses
+ * if they fit into it, pages first; otherwise it names the files that have them.
  *
  * @param file number of a file, from 1; 0 for the sitemap itself
  * @throws HttpError (404) if there is no such file
  */
-async function* sitemapOf(catalog: Catalog, origin: string, file: number) {
+function sitemapOf(catalog: Catalog, origin: string, file: number): string {
   const categories = catalog.categories.map(
     ({ name }) => `/product?${new URLSearchParams({ category: name })}`,
   );
   const pages = [...PAGES, ...categories];
-  const count = pages.length + catalog.count;
-  const files = Math.ceil(count / MAX_ADDRESSES);
+  const files = Math.ceil((pages.length + catalog.count) / MAX_ADDRESSES);
   if (file > files) throw new HttpError(404, "The sitemap has no such file.");
-  const isIndex = file === 0 && files > 1;
-  const [list, entry] = isIndex
-    ? ["sitemapindex", "sitemap"]
-    : ["urlset", "url"];
-  const xmlOf = (paths: string[]) =>
-    paths
-      .map((path) => encode(origin + path, { level: "xml" }))
-      .map((address) => `<${entry}><loc>${address}</loc></${entry}>\n`)
-      .join("");
-
-  yield `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="${NAMESPACE}">\n`;
-  if (isIndex) {
-    for (let n = 1; n <= files; n += 1) yield xmlOf([`/sitemap-${n}.xml`]);
-  } else {
-    const start = Math.max(file - 1, 0) * MAX_ADDRESSES;
-    const end = Math.min(start + MAX_ADDRESSES, count);
-    for (let from = start; from < end; from += BATCH) {
-      yield xmlOf(pathsAt(catalog, pages, from, Math.min(from + BATCH, end)));
-      await nextTurn();
-    }
+  const xmlOf = (list: string, entry: string, paths: string[]) =>
+    [
+      `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="${NAMESPACE}">\n`,
+      ...paths
+        .map((path) => encode(origin + path, { level: "xml" }))
+        .map((address) => `<${entry}><loc>${address}</loc></${entry}>\n`),
+      `</${list}>\n`,
+    ].join("");
+  if (file === 0 && files > 1) {
+    const numbers = Array.from({ length: files }, (_, index) => index + 1);
+    const paths = numbers.map((number) => `/sitemap-${number}.xml`);
+    return xmlOf("sitemapindex", "sitemap", paths);
   }
-  yield `</${list}>\n`;
+  const from = Math.max(file - 1, 0) * MAX_ADDRESSES;
+  const own = pages.slice(from, from + MAX_ADDRESSES);
+  const first = Math.max(from - pages.length, 0);
+  const ids = catalog.idsFrom(first, MAX_ADDRESSES - own.length);
+  const products = ids.map(
+    (id) => `/product-details/${encodeURIComponent(id)}`,
+  );
+  return xmlOf("urlset", "url", [...own, ...products]);
 }
 
 /**
@@ -108,12 +93,11 @@ export function addCrawlerRoutes(
   if (origin === undefined) return;
   /** Each file is made once for each version of the catalog. */
   const files = new LRUCache<string, CompressedText, number>({
-    maxSize: LIMITS.sitemapMemory,
-    sizeCalculation: ({ br, gzip: [gzip] }) => br!.length + gzip!.length,
+    max: MOST_CACHED,
     fetchMethod: (_key, _old, { context: file }) =>
       catalogs.use(async (catalog) => {
-        const text = await compressPieces(sitemapOf(catalog, origin, file));
-        return { ...text, etag: tagOf(text.br!) };
+        const text = await compressPieces([sitemapOf(catalog, origin, file)]);
+        return { ...text, etag: tagOf(text.br) };
       }),
   });
   app.get<{ Params: { file?: string } }>(

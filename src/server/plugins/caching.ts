@@ -76,8 +76,12 @@ export function addCallCaching(calls: FastifyInstance): void {
     if (subject === undefined) reply.header("Cache-Control", "no-store");
     else shareReply(reply, subject);
   });
-  // The weak tag is that of the text before it is compressed.
-  calls.addHook("onSend", async ({ method, headers }, reply, payload) => {
+  addTags(calls);
+}
+
+/** Gives each answer to a question the weak tag of its text, before it is compressed; 304 if the browser has it. */
+export function addTags(app: FastifyInstance): void {
+  app.addHook("onSend", async ({ method, headers }, reply, payload) => {
     const isQuestion = method === "GET" || method === "HEAD";
     if (!isQuestion || reply.statusCode !== 200 || typeof payload !== "string")
       return payload;

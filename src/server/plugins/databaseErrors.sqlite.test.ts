@@ -24,7 +24,7 @@ const shop = shopForEachTest(
   {
     metrics,
     open: { lockTimeout: 50 },
-    limits: { readinessCheckEvery: 0, maxEventLoopDelay: Infinity },
+    limits: { readinessCheckEvery: 1, maxEventLoopDelay: Infinity },
   },
 );
 const file = () => join(shop.dataDir, "shop.db");

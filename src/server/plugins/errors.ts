@@ -1,9 +1,4 @@
-import type {
-  FastifyError,
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-} from "fastify";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import {
   CommitUnknownError,
   databaseErrorKindOf,
@@ -52,31 +47,24 @@ function unknownOutcomeText(request: FastifyRequest): string {
   return `We lost a connection, so your ${subjectOf(request)} may or may not have been stored. ${advice}`;
 }
 
-/** The status and the sentence for an error of Fastify's own. */
-function frameworkReply(
-  { code, statusCode = 500 }: Partial<FastifyError>,
-  subject: string,
-): [status: number, text: string] {
-  if (code === "FST_ERR_BAD_URL") return [400, UNREADABLE_ADDRESS];
-  const unreadable = `The ${subject} could not be read: it`;
-  switch (statusCode) {
+/** The sentence for an error of Fastify's own. */
+function frameworkText(status: number, subject: string): string {
+  switch (status) {
     case 400:
-      return [400, `${unreadable} is not valid JSON.`];
+      return `The ${subject} could not be read: it is not valid JSON.`;
     case 404:
-      return [404, NOTHING_HERE];
+      return NOTHING_HERE;
     case 413:
-      return [413, TOO_LARGE];
+      return TOO_LARGE;
     case 414:
-      return [414, UNREADABLE_ADDRESS];
+      return UNREADABLE_ADDRESS;
     case 415:
-      return [415, `${unreadable} must be sent as application/json.`];
+      return `The ${subject} could not be read: it must be sent as application/json.`;
+    case 500:
+      return FAILED;
+    default:
+      return `The ${subject} was sent in a way that is not known here. Please reload the page and try again.`;
   }
-  return statusCode > 400 && statusCode < 500
-    ? [
-        statusCode,
-        `The ${subject} was sent in a way that is not known here. Please reload the page and try again.`,
-      ]
-    : [500, FAILED];
 }
 
 function errorReply(
@@ -94,7 +82,10 @@ function errorReply(
   const kind = databaseErrorKindOf(error);
   if (kind !== undefined)
     return [503, PASSING.includes(kind) ? UNAVAILABLE : OUT_OF_ORDER];
-  return frameworkReply(error, subject);
+  const { code, statusCode = 500 } = error;
+  if (code === "FST_ERR_BAD_URL") return [400, UNREADABLE_ADDRESS];
+  const status = statusCode >= 400 && statusCode < 500 ? statusCode : 500;
+  return [status, frameworkText(status, subject)];
 }
 
 const failures = new WeakMap<FastifyRequest, unknown>();
@@ -129,7 +120,8 @@ function failureLog(): (error: unknown, request: FastifyRequest) => void {
 }
 
 /** Turns whatever is thrown into its status and its sentence; only our own failures are logged. */
-function errorHandler(logFailure: ReturnType<typeof failureLog>) {
+export function errorHandler() {
+  const logFailure = failureLog();
   return (
     thrown: Partial<FastifyError>,
     request: FastifyRequest,
@@ -144,12 +136,4 @@ function errorHandler(logFailure: ReturnType<typeof failureLog>) {
     if (status >= 500) logFailure(error, request);
     return sendErrorText(reply, status, text);
   };
-}
-
-/** For what Fastify refuses before there is a route. */
-export const handleError = errorHandler(failureLog());
-
-/** Makes every error of the app a text. */
-export function addErrors(app: FastifyInstance): void {
-  app.setErrorHandler<Partial<FastifyError>>(errorHandler(failureLog()));
 }

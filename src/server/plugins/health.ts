@@ -3,12 +3,14 @@ import type {
   FastifyReply,
   RouteShorthandOptions,
 } from "fastify";
+import { LRUCache } from "lru-cache";
 import { statfs } from "node:fs/promises";
 import { programVersion } from "../../config/build";
 import { databaseErrorKindOf, type DatabaseErrorKind } from "../db/errors";
 import { inTransaction } from "../db/transactions";
 import { isOnServer, type ShopDatabase } from "../db/schema";
 import { writeSetting } from "../db/settings";
+import { sendErrorText } from "../http/httpError";
 import { failureOf } from "./errors";
 
 const SENTENCES: Readonly<Record<DatabaseErrorKind, string>> = {
@@ -29,9 +31,6 @@ export const LIVENESS = ["/livez", "/healthz"];
 /** Monitoring asks often. */
 const ROUTE: RouteShorthandOptions = { logLevel: "warn" };
 
-/** The time for which a check's outcome is the answer to everyone, in milliseconds. */
-const CHECK_EVERY = 5_000;
-
 /** Room that the largest order may need, in bytes. */
 const LARGEST_ORDER = 1024 * 1024;
 
@@ -44,24 +43,24 @@ const REMEMBER = 60_000;
  * rolled back never reaches the disk, so that a full one would stay unnoticed.
  * A file of the shop's own needs room for more than this write.
  *
- * @returns why an order could not be stored now; undefined if it could
+ * @returns a sentence that says why an order could not be stored now; empty if it could
  * @throws what is wrong with this program, and not with the database
  */
 async function checkDatabase(
   db: ShopDatabase,
   dataDir: string,
-): Promise<DatabaseErrorKind | undefined> {
+): Promise<string> {
   try {
     await inTransaction(db, (transaction) =>
       writeSetting(transaction, "ready_at", new Date().toISOString()),
     );
-    if (isOnServer(db)) return undefined;
+    if (isOnServer(db)) return "";
     const { bavail, bsize } = await statfs(dataDir);
-    return bavail * bsize < LARGEST_ORDER ? "full" : undefined;
+    return bavail * bsize < LARGEST_ORDER ? SENTENCES.full : "";
   } catch (error) {
     const kind = databaseErrorKindOf(error);
     if (kind === undefined) throw error;
-    return kind;
+    return SENTENCES[kind];
   }
 }
 
@@ -77,54 +76,37 @@ export function addHealth(
   app: FastifyInstance,
   db: ShopDatabase,
   dataDir: string,
-  checkEvery = CHECK_EVERY,
+  checkEvery: number,
 ): void {
-  let failure: { kind: DatabaseErrorKind; at: number } | undefined;
-  let outcome: ReturnType<typeof checkDatabase> | undefined;
-  let checkedAt = -Infinity;
-
-  async function readiness() {
-    if (performance.now() - checkedAt >= checkEvery) {
-      // While a check runs, everyone waits for its outcome.
-      checkedAt = Infinity;
-      outcome = checkDatabase(db, dataDir).finally(() => {
-        checkedAt = performance.now();
-      });
-    }
-    const kind = await outcome;
-    const isRecent = failure && performance.now() - failure.at < REMEMBER;
-    return kind ?? (isRecent ? failure?.kind : undefined);
-  }
-
+  /** What a check has found, and what a request has met. */
+  const complaints = new LRUCache<"checked" | "met", string>({
+    max: 2,
+    ttl: checkEvery,
+    ttlResolution: 0,
+    fetchMethod: () =>
+      checkDatabase(db, dataDir).catch((error: unknown) => {
+        app.log.error({ err: error }, "readiness check failed");
+        return UNKNOWN;
+      }),
+  });
   app.addHook("onResponse", async (request) => {
     const kind = databaseErrorKindOf(failureOf(request));
-    if (kind && LASTING.includes(kind)) {
-      failure = { kind, at: performance.now() };
-    }
+    if (kind && LASTING.includes(kind))
+      complaints.set("met", SENTENCES[kind], { ttl: REMEMBER });
   });
 
-  const answer = (reply: FastifyReply, status: number, text: string) =>
-    reply
-      .code(status)
-      .header("Cache-Control", "no-store")
-      .type("text/plain; charset=utf-8")
-      .send(text);
-
-  for (const path of LIVENESS) {
+  const keepNowhere = (reply: FastifyReply) =>
+    reply.header("Cache-Control", "no-store");
+  for (const path of LIVENESS)
     app.get(path, ROUTE, async (_request, reply) =>
-      answer(reply, 200, "alive"),
+      keepNowhere(reply).send("alive"),
     );
-  }
-  app.get("/readyz", ROUTE, async (request, reply) => {
-    const sentence = await readiness().then(
-      (kind) => kind && SENTENCES[kind],
-      (error: unknown) => {
-        request.log.error({ err: error }, "readiness check failed");
-        return UNKNOWN;
-      },
-    );
-    return sentence === undefined
-      ? answer(reply, 200, `ready\n${programVersion()}\n`)
-      : answer(reply, 503, sentence);
+  app.get("/readyz", ROUTE, async (_request, reply) => {
+    // While a check runs, everyone waits for its outcome.
+    const checked = await complaints.forceFetch("checked");
+    const complaint = checked || complaints.get("met");
+    return complaint
+      ? sendErrorText(reply, 503, complaint)
+      : keepNowhere(reply).send(`ready\n${programVersion()}\n`);
   });
 }

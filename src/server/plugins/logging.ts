@@ -3,12 +3,15 @@ import { randomUUID } from "node:crypto";
 import type {
   FastifyError,
   FastifyInstance,
+  FastifyReply,
   FastifyRequest,
   FastifyServerOptions,
 } from "fastify";
-import { pagePaths } from "../../config/pages";
 import type { ServerConfig } from "../config";
 import { databaseErrorKindOf } from "../db/errors";
+import { operationOf } from "../http/httpError";
+import { refusalReason, type Metrics } from "../metrics";
+import { failureOf } from "./errors";
 
 /** A place for log lines, instead of the terminal. */
 export interface LogStream {
@@ -71,8 +74,41 @@ export function requestIds(
   };
 }
 
-/** One line for each finished request; a reply that failed names it. */
-export function addRequestLog(app: FastifyInstance): void {
+/**
+ * The part of an address that a log may hold: the pattern that it follows. What stands
+ * in the place of an id, in a query, or in an address that nobody foresaw may
+ * be an order's number or anything a visitor has typed.
+ */
+export function loggedPath({
+  url,
+  routeOptions: { url: route = "/*" },
+}: Pick<FastifyRequest, "url" | "routeOptions">): string {
+  const isAsset = route === "/*" && url.startsWith("/assets/");
+  return isAsset ? "/assets/*" : route;
+}
+
+/** Any other word may be a stranger's own. */
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"]);
+
+function count(
+  { requests, orders, refusedOrders, databaseErrors }: Metrics,
+  request: FastifyRequest,
+  { statusCode: status, elapsedTime }: FastifyReply,
+): void {
+  const method = METHODS.has(request.method) ? request.method : "other";
+  const labels = { method, route: loggedPath(request), status };
+  requests.observe(labels, elapsedTime / 1_000);
+
+  const error = failureOf(request);
+  const kind = databaseErrorKindOf(error);
+  if (kind) databaseErrors.inc({ kind });
+  if (operationOf(request) !== "addOrder") return;
+  if (status < 400) orders.inc();
+  else refusedOrders.inc({ reason: refusalReason(status, error) });
+}
+
+/** Logs and counts each request when its reply has ended; a reply that failed names it. */
+export function addRequestLog(app: FastifyInstance, metrics?: Metrics): void {
   app.addHook("onSend", async ({ id }, reply) => {
     if (reply.statusCode >= 500) reply.header("X-Request-Id", id);
   });
@@ -86,33 +122,6 @@ export function addRequestLog(app: FastifyInstance): void {
       },
       "request",
     );
+    if (metrics) count(metrics, request, reply);
   });
-}
-
-/** Pages with an id at their end, which some can do without. */
-const WITH_ID = /^(.*\/):\w+(\?)?$/;
-const PAGES = new Set(["/"]);
-const BEFORE_ID: string[] = [];
-for (const path of pagePaths()) {
-  const [, before, isOptional] = WITH_ID.exec(path) ?? [];
-  if (before) BEFORE_ID.push(before);
-  if (!before || isOptional) PAGES.add(before?.slice(0, -1) ?? path);
-}
-
-/**
- * The part of an address that a log may hold: the pattern that it follows. What stands
- * in the place of an id, in a query, or in an address that nobody foresaw may
- * be an order's number or anything a visitor has typed.
- */
-export function loggedPath({
-  url,
-  routeOptions,
-}: Pick<FastifyRequest, "url" | "routeOptions">): string {
-  const route = routeOptions.url;
-  if (route !== undefined && route !== "/*") return route;
-  const [path = ""] = url.split("?", 1);
-  if (PAGES.has(path)) return path;
-  const page = BEFORE_ID.find((base) => path.startsWith(base));
-  if (page !== undefined) return `${page}:id`;
-  return path.startsWith("/assets/") ? "/assets/*" : "/*";
 }

@@ -9,8 +9,6 @@ import type { Limits } from "../limits";
 const RESOLUTION = 10;
 /** Seconds; by then it is known whether the pressure has gone. */
 const RETRY_AFTER = "5";
-/** Milliseconds between two warnings about the same pressure. */
-const WARN_EVERY = 60_000;
 
 /**
  * Refuses requests while the host has too much to do, so that those which it
@@ -22,7 +20,6 @@ export function addPressureGuard(
 ): void {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION });
   let isPressed = false;
-  let lastWarning = -Infinity;
 
   // Own code instead of @fastify/under-pressure, whose process.memoryUsage()
   // opens a file and so ends the host when too many are open.
@@ -30,14 +27,14 @@ export function addPressureGuard(
     const eventLoopDelay = delay.mean / 1e6 - RESOLUTION;
     const heapUsedBytes = getHeapStatistics().used_heap_size;
     delay.reset();
+    const wasPressed = isPressed;
     isPressed =
       eventLoopDelay > maxEventLoopDelay || heapUsedBytes > maxHeapUsedBytes;
-    if (!isPressed || performance.now() - lastWarning < WARN_EVERY) return;
-    lastWarning = performance.now();
-    app.log.warn(
-      { eventLoopDelay, heapUsedBytes },
-      "too busy, requests are refused",
-    );
+    if (isPressed && !wasPressed)
+      app.log.warn(
+        { eventLoopDelay, heapUsedBytes },
+        "too busy, requests are refused",
+      );
   }
 
   // The first sample knows nothing of what the start took.

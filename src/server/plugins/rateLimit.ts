@@ -1,6 +1,6 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { visitorOf } from "../http/visitor";
+import { visitorOf } from "../http/visitors";
 import { HttpError, operationOf } from "../http/httpError";
 import { LIMITS } from "../limits";
 

@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import cors from "@fastify/cors";
+import type { FastifyInstance } from "fastify";
 import { createHash } from "node:crypto";
 
 /** Tells a browser that came by https to come by https only, for a year. */
-export const HTTPS_ONLY = "max-age=31536000; includeSubDomains";
+const HTTPS_ONLY = "max-age=31536000; includeSubDomains";
 
 /** The origin of the contact page's map. */
 const MAP = "https://www.openstreetmap.org";
@@ -16,69 +17,25 @@ const PERMISSIONS = ["camera", "geolocation", "microphone", "payment", "usb"]
 export const sourceOf = (text: string) =>
   `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-const POLICY = "Content-Security-Policy";
-
 /**
- * Lets a page have a script and styles in itself.
+ * The content policy of the storefront, which runs its own files and nothing
+ * else; the map is the one thing it embeds.
  *
- * @param sources what the content policy calls them; undefined where there are none
+ * @param apiOrigins where else it gets its answers and pictures from
+ * @param inline script and styles that stand in a page themselves; empty where there are none
  */
-export function allowInline(
-  reply: FastifyReply,
-  sources: { scriptSource?: string; styleSource?: string },
-): void {
-  const allow = (policy: string, directive: string, source = "") =>
-    policy.replace(
-      `${directive} 'self'`,
-      `${directive} 'self' ${source}`.trim(),
-    );
-  const policy = String(reply.getHeader(POLICY));
-  const withScript = allow(policy, "script-src", sources.scriptSource);
-  reply.header(POLICY, allow(withScript, "style-src", sources.styleSource));
-}
-
-/**
- * Guards pages by headers that are the same on every reply: what they may run
- * and embed, that nobody embeds them, and that no address is told to another site,
- * since an order's number stands in the address of the page that shows it.
- *
- * @param policy directives of the content policy
- */
-export function addGuardingHeaders(
-  app: FastifyInstance,
-  policy: readonly string[],
-): void {
-  const headers = {
-    [POLICY]: policy.join(";"),
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": PERMISSIONS,
-    "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
-  };
-  app.addHook("onRequest", async (_request, reply) => {
-    reply.headers(headers);
-  });
-}
-
-/**
- * The storefront runs its own files and nothing else; the map is the one thing
- * it embeds. Browsers that came by https are told to come by https only; a shop
- * that speaks http, as on localhost, insists on nothing.
- *
- * @param apiOrigins where else the storefront gets its answers and pictures from
- */
-export function addSecurityHeaders(
-  app: FastifyInstance,
+export function storefrontPolicy(
   apiOrigins: readonly string[],
-): void {
+  inline = { script: "", style: "" },
+): string {
   const own = ["'self'", ...apiOrigins].join(" ");
-  addGuardingHeaders(app, [
+  const selfAnd = (text: string) =>
+    text ? `'self' ${sourceOf(text)}` : "'self'";
+  return [
     "default-src 'self'",
     `img-src ${own}`,
-    "style-src 'self'",
-    "script-src 'self'",
+    `style-src ${selfAnd(inline.style)}`,
+    `script-src ${selfAnd(inline.script)}`,
     // The contact page asks whether the map can be reached.
     `connect-src ${own} ${MAP}`,
     `frame-src ${MAP}`,
@@ -86,10 +43,55 @@ export function addSecurityHeaders(
     "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",
-  ]);
+  ].join(";");
+}
+
+/**
+ * Guards pages by headers that are the same on every reply: what they may run
+ * and embed, that nobody embeds them, and that no address is told to another site,
+ * since an order's number stands in the address of the page that shows it.
+ * Browsers that came by https are told to come by https only; a host that speaks
+ * http, as on localhost, insists on nothing.
+ *
+ * @param policy the content policy
+ */
+export function addGuardingHeaders(app: FastifyInstance, policy: string): void {
+  const headers = {
+    "Content-Security-Policy": policy,
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": PERMISSIONS,
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+  };
   app.addHook("onRequest", async (request, reply) => {
+    reply.headers(headers);
     // Only a proxy that is trusted can say so: see TRUST_PROXY.
     if (request.protocol === "https")
       reply.header("Strict-Transport-Security", HTTPS_ONLY);
+  });
+}
+
+/**
+ * Lets storefronts on the given origins call this host; with none, browsers
+ * keep every other origin out.
+ *
+ * @param origins for example ["https://shop.example"]
+ */
+export async function addCors(
+  app: FastifyInstance,
+  origins: readonly string[],
+): Promise<void> {
+  if (origins.length === 0) return;
+  await app.register(cors, {
+    origin: [...origins],
+    methods: ["GET", "POST"],
+    // Headers of a storefront's POSTs (specification, section 6).
+    allowedHeaders: ["Content-Type", "Idempotency-Key", "X-Client"],
+    // The storefront reads the time to wait, not only the browser.
+    exposedHeaders: ["Retry-After"],
+    maxAge: 600,
+    strictPreflight: false,
   });
 }

@@ -1,4 +1,4 @@
-import { Shares } from "./shares";
+import { Shares } from "./visitors";
 
 it("a visitor holds so many and no more", () => {
   const shares = new Shares<number>(2, 10, () => true);
