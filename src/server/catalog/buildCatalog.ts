@@ -6,16 +6,15 @@ import {
 import { LRUCache } from "lru-cache";
 import { copyFileSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
-import { mayBePromoted, pickFeatured } from "../../domain/pickFeatured";
 import { foldName } from "../../domain/search";
 import { unitCents } from "../../domain/unitPrice";
-import { inTurns } from "../inTurns";
 import type { MedicineNames } from "../medicines/medicineNames";
 import { parseProduct, type CatalogProduct } from "./catalogProduct";
 import { alikeKeys } from "./findSimilar";
 import { Catalog } from "./openCatalog";
 import { productWords, wordsOf, type TextWords } from "./searchWords";
-import { CATALOG_FORMAT, type CatalogEntry } from "./storedCatalog";
+import type { CatalogEntry } from "./storedCatalog";
+import { writeLists } from "./writeLists";
 
 const TABLES = `
   create table info (name text primary key, value text not null) without rowid;
@@ -67,13 +66,8 @@ const WORD_COLUMNS = [
 
 /** Texts, such as brands, whose words are remembered for the next product. */
 const REMEMBERED = 10_000;
-/** More than a home page shows, since the rules of sale may allow some to be asked about only. */
-const LISTED_AS_FEATURED = 24;
 /** The reason why medicines that need a prescription are not on sale. */
 const PRESCRIBED = "it needs a prescription";
-
-const bytesOf = (numbers: Uint32Array) =>
-  new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
 
 /** The version that is built. */
 export interface BuiltVersion {
@@ -104,15 +98,6 @@ const isFoundAs = (before: CatalogProduct, after: CatalogProduct) => {
   );
   return isDeepStrictEqual(one, other);
 };
-
-/** A product on sale, by what lists need. */
-interface ListedRow {
-  position: number;
-  category: string;
-  price: number;
-  unit_price: number;
-  class: string | null;
-}
 
 /**
  * Builds the file of one version: a new one, or a copy of the last one in which
@@ -240,7 +225,7 @@ export class CatalogBuilder {
    */
   async finish(): Promise<Catalog> {
     if (this.#isNew) this.#file.exec(SORTED);
-    await this.#writeLists();
+    await writeLists(this.#file, this.built);
     this.#statements.clear();
     this.#file.exec("commit");
     this.#file.close();
@@ -249,86 +234,6 @@ export class CatalogBuilder {
     if (complaint === undefined) return catalog;
     catalog.close();
     throw new Error(`The catalog that was built is damaged: ${complaint}`);
-  }
-
-  /** A query's rows. */
-  #rows<Row>(sql: string): AsyncGenerator<Row> {
-    return inTurns(this.#prepare(sql).iterate() as Iterable<Row>);
-  }
-
-  #count(sql: string): number {
-    return (this.#file.prepare(sql).get() as { count: number }).count;
-  }
-
-  /** Numbers the products by name, and writes what lists are made of. */
-  async #writeLists(): Promise<void> {
-    const lastPosition = this.#count(
-      "select max(coalesce((select max(position) from product), -1), coalesce((select max(position) from apart), -1)) as count",
-    );
-    const numberAt = new Uint32Array(lastPosition + 1);
-    const positionAt: number[] = [];
-    const byName = "select position from product order by name_key, id";
-    for await (const { position } of this.#rows<ListedRow>(byName))
-      numberAt[position] = positionAt.push(position) - 1;
-
-    const count = positionAt.length;
-    const prices = new Float64Array(count);
-    const unitPrices = new Float64Array(count);
-    const categories = new Map<string, { first: number; members: number[] }>();
-    const promoted: { number: number; category: string }[] = [];
-    let withoutClass = 0;
-    const byPosition =
-      "select position, category, price, unit_price, class from product order by position";
-    for await (const row of this.#rows<ListedRow>(byPosition)) {
-      const { position, category, price, unit_price } = row;
-      const number = numberAt[position]!;
-      prices[number] = price;
-      unitPrices[number] = unit_price;
-      const known = categories.get(category);
-      if (known) known.members.push(number);
-      else categories.set(category, { first: position, members: [number] });
-      const legalClass = (row.class ??
-        undefined) as CatalogProduct["legalClass"];
-      if (!legalClass) withoutClass += 1;
-      else if (mayBePromoted({ legalClass }))
-        promoted.push({ number, category });
-    }
-    this.#file.exec(
-      "delete from category; delete from numbers; delete from info",
-    );
-    for (const [name, { first, members }] of categories)
-      this.#run(
-        "insert into category values (?, ?, ?, ?)",
-        ...[first, name, foldName(name)],
-        bytesOf(Uint32Array.from(members).sort()),
-      );
-    const sortedBy = (values: Float64Array) =>
-      Uint32Array.from(values.keys()).sort(
-        // Equal ones, also two that are infinite, are in the order of their names.
-        (a, b) =>
-          (values[a]! < values[b]! ? -1 : values[a]! > values[b]! ? 1 : 0) ||
-          a - b,
-      );
-    const featured = pickFeatured(promoted, LISTED_AS_FEATURED);
-    for (const [name, numbers] of Object.entries({
-      "number by position": numberAt,
-      "position by number": Uint32Array.from(positionAt),
-      featured: Uint32Array.from(featured, ({ number }) => number),
-      price: sortedBy(prices),
-      "unit-price": sortedBy(unitPrices),
-    }))
-      this.#run("insert into numbers values (?, ?)", name, bytesOf(numbers));
-    for (const [name, value] of Object.entries({
-      format: CATALOG_FORMAT,
-      version: this.built.version,
-      count,
-      withoutClass,
-      entryCount: count + this.#count("select count(*) as count from apart"),
-      lastPosition,
-      hidesPrescription: this.built.hidesPrescription ? 1 : 0,
-      namesHash: this.built.names.hash,
-    }))
-      this.#run("insert into info values (?, ?)", name, String(value));
   }
 
   /** Lets go of the file, finished or not. */
