@@ -158,7 +158,7 @@ async function store(
   }
   const fate = replace ? "are no longer sold" : "stay as they were";
   const done =
-    `Imported ${countOf(imported, "product")}, of which ${grouped(changed)} are new or changed; ${grouped(others)} others ${fate}.${rest} The shop sells from this catalog now.\n` +
+    `Imported ${countOf(imported, "product")}, ${grouped(changed)} new or changed; ${grouped(others)} others ${fate}.${rest} The shop sells from this catalog now.\n` +
     (wasStarter && prescriptionMedicines === undefined
       ? "Once the shop is started again, prescription medicines of this catalog can only be asked about. Set PRESCRIPTION_MEDICINES=label to let them be ordered.\n"
       : "");
