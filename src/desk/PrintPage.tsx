@@ -94,9 +94,11 @@ function Slip(order: DeskOrder) {
       <table className="w-full text-left">
         <thead>
           <tr className="border-b border-line">
-            <th scope="col">Packs</th>
+            <th scope="col" className="pr-3 whitespace-nowrap">
+              Packs
+            </th>
             <th scope="col">Medicine</th>
-            <th scope="col" className="text-right">
+            <th scope="col" className="text-right whitespace-nowrap">
               Amount
             </th>
           </tr>
@@ -113,7 +115,7 @@ function Slip(order: DeskOrder) {
                   {line.name}, pack of {line.pack}
                   {outcomeText(line)}
                 </td>
-                <td className="text-right tabular-nums">
+                <td className="pl-3 text-right whitespace-nowrap tabular-nums">
                   {formatMoney(line.toPayCents)}
                 </td>
               </tr>

@@ -180,6 +180,15 @@ test("several packing slips are printed at once", async ({ page }) => {
   ]);
   await choose(numbers[1]!);
   await page.getByRole("link", { name: "Print 2 packing slips" }).click();
+  await page.setViewportSize(PHONE);
+  const amount = page.getByRole("cell", { name: /^\$/ }).first();
+  await expect(amount).toBeVisible();
+  const lines = await amount.evaluate((cell) => {
+    const range = document.createRange();
+    range.selectNodeContents(cell);
+    return range.getClientRects().length;
+  });
+  expect(lines).toBe(1);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByText("Print One")).toBeVisible();
   await expect(page.getByText("Print Two")).toBeVisible();
