@@ -116,7 +116,7 @@ function Header({ name, rights, shop }: SignedIn) {
   const pages = PAGES.filter(({ right }) => !right || rights.includes(right));
   return (
     <header className="border-b border-line bg-surface print:hidden">
-      <div className="page flex flex-wrap items-center gap-x-2 py-1 sm:gap-x-3">
+      <div className="page flex flex-wrap items-center gap-x-1 py-1 sm:gap-x-3">
         <p className="font-bold max-sm:sr-only">{shop.name}</p>
         <nav aria-label="Main" className="flex flex-wrap">
           {pages.map(({ path, label }) => (
@@ -152,7 +152,7 @@ function Ring() {
     <>
       <button
         type="button"
-        className="min-h-11 rounded-button px-2 text-sm font-medium text-brand aria-pressed:bg-brand-tint"
+        className="min-h-11 rounded-button px-1 text-sm font-medium text-brand aria-pressed:bg-brand-tint sm:px-2"
         aria-pressed={isOn}
         onClick={toggle}
       >

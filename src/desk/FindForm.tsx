@@ -14,7 +14,13 @@ export function FindForm({
   hint: string;
   onFind: (text: string) => void;
 }) {
+  const [known, setKnown] = useState(text);
   const [typed, setTyped] = useState(text);
+  // Another search, such as that of Back; a new field would lose the focus.
+  if (text !== known) {
+    setKnown(text);
+    setTyped(text);
+  }
   return (
     <form
       role="search"

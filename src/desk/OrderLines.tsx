@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { formatMoney } from "../domain/money";
 import { lineToPay, orderToPay } from "../domain/orderPayment";
 import { api } from "./api";
@@ -23,7 +23,14 @@ const choiceOf = (line: DeskLine): Choice => ({
 });
 
 /** The lines with the call sheet, what became of each, and what is to pay. */
-export function OrderLines({ order }: { order: DeskOrder }) {
+export function OrderLines({
+  order,
+  onUnsaved,
+}: {
+  order: DeskOrder;
+  /** Told whether there are choices that are not stored; give the same function each time. */
+  onUnsaved: (isUnsaved: boolean) => void;
+}) {
   const { number, lines, shippingCents, history } = order;
   const [choices, setChoices] = useState<Record<number, Choice>>({});
   const [save, { error, isLoading }] = api.useSetOutcomesMutation();
@@ -33,6 +40,10 @@ export function OrderLines({ order }: { order: DeskOrder }) {
     return { line, choice, payment: { ...line, outcome, outcomeQty: packs } };
   });
   const isChanged = Object.keys(choices).length > 0;
+  useEffect(() => {
+    onUnsaved(isChanged);
+    return () => onUnsaved(false);
+  }, [onUnsaved, isChanged]);
   const store = () =>
     save({
       number,
@@ -80,7 +91,9 @@ export function OrderLines({ order }: { order: DeskOrder }) {
           </dd>
         </div>
       </dl>
-      <Failure of={error} />
+      <div className="px-4 pb-4 empty:hidden">
+        <Failure of={error} />
+      </div>
       {isChanged && (
         <div className="flex flex-wrap gap-2 p-4 pt-0">
           <Button isMain disabled={isLoading} onClick={() => void store()}>

@@ -22,6 +22,7 @@ export function OrderPage({ session }: { session: SignedIn }) {
   const { number = "" } = useParams();
   const { currentData: order, error } = api.useGetOrderQuery({ number }, LIVE);
   const [open] = api.useOpenOrderMutation();
+  const [hasUnsavedLines, setHasUnsavedLines] = useState(false);
   const isUnopened = order?.openedBy === null;
   useEffect(() => {
     if (isUnopened) void open({ number, nothing: {} });
@@ -38,15 +39,17 @@ export function OrderPage({ session }: { session: SignedIn }) {
           All open orders
         </Link>
       </p>
-      <Heading title={order.number}>
-        {order.number}: {TABS[order.status]}
-        {order.isPaid && order.status !== "paid" && ", paid"}
-      </Heading>
-      <p className="text-muted">
-        Placed {timeText(order.placedAt)}
-        {order.openedBy && `, opened by ${order.openedBy}`}
-        {order.approvedBy && `, approved by ${order.approvedBy}`}
-      </p>
+      <div role="status">
+        <Heading title={order.number}>
+          {order.number}: {TABS[order.status]}
+          {order.isPaid && order.status !== "paid" && ", paid"}
+        </Heading>
+        <p className="text-muted">
+          Placed {timeText(order.placedAt)}
+          {order.openedBy && `, opened by ${order.openedBy}`}
+          {order.approvedBy && `, approved by ${order.approvedBy}`}
+        </p>
+      </div>
       <Failure of={error} />
       {order.warnings.length > 0 && (
         <ul aria-label="Warnings" className="mt-3 grid gap-1">
@@ -65,9 +68,14 @@ export function OrderPage({ session }: { session: SignedIn }) {
         <OrderLines
           key={order.history.filter(({ action }) => action === "lines").length}
           order={order}
+          onUnsaved={setHasUnsavedLines}
         />
         <div className="grid gap-4">
-          <OrderSteps order={order} rights={session.rights} />
+          <OrderSteps
+            order={order}
+            rights={session.rights}
+            hasUnsavedLines={hasUnsavedLines}
+          />
           <Buyer {...order} />
           <TellBuyer
             key={`${order.status} ${toPayCents}`}

@@ -16,9 +16,12 @@ const REST = 1_000;
 export function OrderSteps({
   order: { number, steps, history },
   rights,
+  hasUnsavedLines,
 }: {
   order: DeskOrder;
   rights: Right[];
+  /** True while lines are chosen otherwise than they are stored: nobody approves what was refused. */
+  hasUnsavedLines: boolean;
 }) {
   const [note, setNote] = useState("");
   const [takeStep, { error, isLoading }] = api.useTakeStepMutation();
@@ -46,10 +49,16 @@ export function OrderSteps({
         </p>
       )}
       {next && (
-        <Button isMain disabled={isBusy} onClick={() => void take(next)}>
+        <Button
+          isMain
+          isBusy={isBusy}
+          disabled={hasUnsavedLines}
+          onClick={() => void take(next)}
+        >
           {STEPS[next]}
         </Button>
       )}
+      {hasUnsavedLines && <p>Save or discard the changed lines first.</p>}
       <TextField
         label="Note, which the buyer does not see"
         name="note"
@@ -59,9 +68,10 @@ export function OrderSteps({
         rows={2}
         error=""
       />
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-start gap-2">
         <Button
-          disabled={isBusy || !note.trim()}
+          isBusy={isBusy}
+          disabled={!note.trim()}
           onClick={() => void take("note")}
         >
           Add note
@@ -73,7 +83,8 @@ export function OrderSteps({
               {others.map((step) => (
                 <Button
                   key={step}
-                  disabled={isBusy}
+                  isBusy={isBusy}
+                  disabled={hasUnsavedLines}
                   onClick={() => void take(step)}
                 >
                   {STEPS[step]}

@@ -43,7 +43,6 @@ export function OrdersPage({ notices }: { notices: readonly string[] }) {
       <div className="my-3 flex flex-wrap gap-3 print:hidden">
         <Tabs current={text ? undefined : status} />
         <FindForm
-          key={text}
           text={text}
           label="Find orders"
           hint="Number, name, phone, email, product"
@@ -109,7 +108,8 @@ function Rows({ orders }: Queue) {
               className="btn btn-secondary"
             >
               Print {chosen.length}{" "}
-              {what === "slips" ? "packing slips" : "labels"}
+              {what === "slips" ? "packing slip" : "label"}
+              {chosen.length > 1 && "s"}
             </Link>
           ))}
         </p>

@@ -61,7 +61,6 @@ function Records({
   isDeleting: boolean;
   onDelete: () => void;
 }) {
-  const [isSure, setIsSure] = useState(false);
   const { orders, enquiries } = records;
   if (orders.length + enquiries.length === 0) {
     return <p>Nothing is stored about {contact}.</p>;
@@ -83,16 +82,18 @@ function Records({
           </li>
         ))}
       </ul>
-      <p className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-start gap-2">
         <Button onClick={() => saveFile(records.file)}>Save as a file</Button>
-        {isSure ? (
-          <Button isMain disabled={isDeleting} onClick={onDelete}>
-            Delete {contact} for good
-          </Button>
-        ) : (
-          <Button onClick={() => setIsSure(true)}>Delete...</Button>
-        )}
-      </p>
+        {/* The last button is not where the first one was: the second click of a double one deletes nothing. */}
+        <details className="min-w-0">
+          <summary className="btn btn-secondary">Delete...</summary>
+          <p className="mt-2">
+            <Button isMain disabled={isDeleting} onClick={onDelete}>
+              Delete for good
+            </Button>
+          </p>
+        </details>
+      </div>
     </section>
   );
 }

@@ -1,12 +1,12 @@
 import { useParams } from "react-router-dom";
+import { clockText } from "../domain/clock";
 import { formatMoney } from "../domain/money";
 import { packsSupplied } from "../domain/orderPayment";
 import { useShop } from "../ui/shopContext";
 import { api } from "./api";
 import { Failure } from "./Failure";
-import type { DeskOrder } from "./endpoints.gen";
+import type { DeskLine, DeskOrder } from "./endpoints.gen";
 import { Heading } from "./Heading";
-import { timeText } from "./times";
 
 /** Packing slips or address labels of some orders, each on a page of its own. */
 export function PrintPage() {
@@ -72,6 +72,13 @@ function Label(order: DeskOrder) {
   );
 }
 
+/** What became of a line, as its buyer reads it; not why it is refused, which may be an illness. */
+function outcomeText({ outcome, outcomePacks, outcomeNote, qty }: DeskLine) {
+  if (outcome === "short") return `: ${outcomePacks ?? 0} of ${qty}`;
+  if (outcome === "substituted") return `: ${outcomeNote} instead`;
+  return outcome === "refused" ? ": not supplied" : "";
+}
+
 function Slip(order: DeskOrder) {
   const { name, address, phone } = useShop();
   const { number, placedAt, lines, toPayCents, shippingCents, isPaid } = order;
@@ -82,22 +89,23 @@ function Slip(order: DeskOrder) {
       </p>
       <Address {...order} />
       <h2 className="my-4 text-lg font-bold">
-        Order {number}, {timeText(placedAt)}
+        Order {number}, {clockText(placedAt)}
       </h2>
       <table className="w-full text-left">
         <thead>
           <tr className="border-b border-line">
-            <th scope="col">Packs</th>
+            <th scope="col" className="pr-3 whitespace-nowrap">
+              Packs
+            </th>
             <th scope="col">Medicine</th>
-            <th scope="col" className="text-right">
+            <th scope="col" className="text-right whitespace-nowrap">
               Amount
             </th>
           </tr>
         </thead>
         <tbody>
           {lines.map((line) => {
-            const { outcome, outcomePacks, outcomeNote } = line;
-            const outcomeQty = outcomePacks ?? undefined;
+            const outcomeQty = line.outcomePacks ?? undefined;
             return (
               <tr key={line.position} className="border-b border-line">
                 <td className="tabular-nums">
@@ -105,10 +113,9 @@ function Slip(order: DeskOrder) {
                 </td>
                 <td>
                   {line.name}, pack of {line.pack}
-                  {outcome !== "supplied" &&
-                    ` (${outcome} ${outcomeNote ?? ""})`}
+                  {outcomeText(line)}
                 </td>
-                <td className="text-right tabular-nums">
+                <td className="pl-3 text-right whitespace-nowrap tabular-nums">
                   {formatMoney(line.toPayCents)}
                 </td>
               </tr>

@@ -14,7 +14,7 @@ import { Heading } from "./Heading";
 import { timeText } from "./times";
 import { Section } from "./Section";
 
-const AMOUNT = /^\d{1,6}(\.\d{1,2})?$/;
+const AMOUNT = /^\d{1,6}(\.\d{0,2})?$/;
 const CHANGES: Record<string, string> = {
   withdraw: "Withdrawn",
   sell: "Put back on sale",
@@ -35,16 +35,18 @@ export function ProductPage({ session }: { session: SignedIn }) {
   return (
     <>
       <Heading title={product.name} />
-      <p className="text-muted">
-        {product.brand}, pack of {product.pack},{" "}
-        {formatMoney(product.priceCents)}, {formatMoney(product.discountCents)}{" "}
-        off a pair, {product.id}
-      </p>
-      {product.withdrawn && (
-        <p className="my-2 font-semibold text-danger">
-          Not on sale: {product.withdrawn}
+      <div role="status">
+        <p className="text-muted">
+          {product.brand}, pack of {product.pack},{" "}
+          {formatMoney(product.priceCents)},{" "}
+          {formatMoney(product.discountCents)} off a pair, {product.id}
         </p>
-      )}
+        {product.withdrawn && (
+          <p className="my-2 font-semibold text-danger">
+            Not on sale: {product.withdrawn}
+          </p>
+        )}
+      </div>
       <div className="mt-4 grid items-start gap-4 md:grid-cols-2">
         <Changes key={product.history.length} {...product} />
         <div className="grid gap-4">
@@ -132,7 +134,8 @@ function Amount({
   onChange: (cents: number) => void;
 }) {
   const [text, setText] = useState((cents / 100).toFixed(2));
-  const amount = AMOUNT.test(text) ? toCents(Number(text)) : cents;
+  const isAmount = AMOUNT.test(text);
+  const amount = isAmount ? toCents(Number(text)) : cents;
   return (
     <>
       <TextField
@@ -142,7 +145,7 @@ function Amount({
         onChange={setText}
         limit={9}
         inputMode="decimal"
-        error=""
+        error={isAmount || text === "" ? "" : "Write an amount such as 4.50."}
       />
       <Button disabled={amount === cents} onClick={() => onChange(amount)}>
         {button}

@@ -23,7 +23,6 @@ export function ProductsPage() {
       </Heading>
       <div className="my-3 flex flex-wrap gap-2">
         <FindForm
-          key={text}
           text={text}
           label="Find products"
           hint="Name, ingredient or id"

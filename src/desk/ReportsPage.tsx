@@ -202,7 +202,8 @@ function Messages({ messages }: Report) {
               {CHANNELS[message.channel]} about {message.about}
             </span>
             <span className="block text-sm text-muted">
-              Since {timeText(message.createdAt)}, {message.attempts} tries
+              Since {timeText(message.createdAt)}, {message.attempts}{" "}
+              {message.attempts === 1 ? "try" : "tries"}
               {message.error && `, ${message.error}`},{" "}
               {message.nextAttemptAt
                 ? `again at ${timeText(message.nextAttemptAt)}`

@@ -15,7 +15,7 @@ export const unitCents = (
 
 /**
  * The price of one unit of a pack: "2.6c a tablet", "$1.31 a capsule"; empty
- * if the unit is unknown.
+ * if the unit is unknown, and if it is the whole pack.
  *
  * @param price of the pack in dollars
  */
@@ -24,7 +24,7 @@ export function formatUnitPrice(
   pack: number,
   unit: PackUnit | undefined,
 ): string {
-  if (!unit) return "";
+  if (!unit || pack === 1) return "";
   const cents = unitCents(toCents(price), pack, unit);
   // Two digits of a fraction of a cent.
   const few = cents < 1 ? cents.toPrecision(2) : cents.toFixed(1);

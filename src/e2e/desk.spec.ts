@@ -95,6 +95,8 @@ test("a pharmacist's order: it appears by itself, is called about, approved, cha
     .first()
     .selectOption("short");
   await page.getByLabel(/that we have$/).fill("1");
+  // Nobody approves lines otherwise than they are seen.
+  await expect(page.getByRole("button", { name: "Approve" })).toBeDisabled();
   await press(page, "Save lines");
   await expect(page.getByText(/supplied → short 1/)).toBeVisible();
   await expect(page.getByLabel("Tell the buyer")).toHaveValue(
@@ -106,6 +108,8 @@ test("a pharmacist's order: it appears by itself, is called about, approved, cha
   await expect(heading(page)).toHaveText(`${number}: Sent`);
   await press(page, "Paid");
   await expect(heading(page)).toHaveText(`${number}: Sent, paid`);
+  // By keyboard the next step is where the last one was.
+  await expect(page.getByRole("button", { name: "Done" })).toBeFocused();
   await press(page, "Done");
   await expect(page).toHaveTitle(`${number} · Desk`);
   await assistant.context().close();
@@ -151,8 +155,9 @@ test("an order is found by what people say on the phone, and what was looked for
   const addresses: string[] = [];
   page.on("request", (request) => addresses.push(request.url()));
   await page.getByRole("searchbox").fill("gru");
-  await press(page, "Find");
+  await page.getByRole("searchbox").press("Enter");
   await expect(page.getByRole("link", { name: number })).toBeVisible();
+  await expect(page.getByRole("searchbox")).toBeFocused();
   await page.reload();
   await expect(page.getByRole("link", { name: number })).toBeVisible();
   expect(addresses.filter((url) => url.split("#")[0]!.includes("gru"))).toEqual(
@@ -166,12 +171,29 @@ test("several packing slips are printed at once", async ({ page }) => {
     await orderFrom(server().host, "Print Two", [5]),
   ];
   await signIn(page, "Phil");
-  for (const number of numbers)
-    await page.getByLabel(`Choose ${number}`).check();
+  const choose = (number: string) =>
+    page.getByLabel(`Choose ${number}`).check();
+  await choose(numbers[0]!);
+  await expect(page.getByRole("link", { name: /^Print 1/ })).toHaveText([
+    "Print 1 packing slip",
+    "Print 1 label",
+  ]);
+  await choose(numbers[1]!);
   await page.getByRole("link", { name: "Print 2 packing slips" }).click();
+  await page.setViewportSize(PHONE);
+  const amount = page.getByRole("cell", { name: /^\$/ }).first();
+  await expect(amount).toBeVisible();
+  const lines = await amount.evaluate((cell) => {
+    const range = document.createRange();
+    range.selectNodeContents(cell);
+    return range.getClientRects().length;
+  });
+  expect(lines).toBe(1);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByText("Print One")).toBeVisible();
   await expect(page.getByText("Print Two")).toBeVisible();
+  // Paper is read on other days.
+  await expect(page.getByText(/^Order \S+, \d{4}-\d\d-\d\d /)).toHaveCount(2);
   await expect(page.getByRole("navigation")).toHaveCount(0);
 });
 
@@ -198,7 +220,11 @@ test("a recall: a product is withdrawn at once, and those who bought it are call
     product!.productId,
   );
   await press(page, "Put back on sale");
-  await expect(page.getByLabel("Price", { exact: true })).toBeVisible();
+  const amount = page.getByLabel("Price", { exact: true });
+  await amount.fill("4,50");
+  await expect(page.getByRole("alert")).toHaveText(
+    "Write an amount such as 4.50.",
+  );
   await expect(page.getByText("Put back on sale").first()).toBeVisible();
 });
 
@@ -405,6 +431,10 @@ test("the day's figures, the accountant's file, and a person who is forgotten, o
     press(page, "Save as a file"),
   ]);
   expect(await readFile(await data.path(), "utf8")).toContain("Rosa Reported");
+  // The second click of a double one deletes nobody.
+  await page.getByText("Delete...").dblclick();
+  await expect(page.getByText(`Order ${number}`)).toBeVisible();
+  await expect(page.getByText("Deleted.")).toHaveCount(0);
 });
 
 test("a banner is added, linked, put first and shown to visitors", async ({

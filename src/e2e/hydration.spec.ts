@@ -180,6 +180,12 @@ test.describe("without JavaScript", () => {
     await expect(heading(page)).toHaveText(names[0]!);
     await expect(page.getByText("4 reviews")).toBeVisible();
 
+    await page.goto("/cart");
+    const advice = page.locator("noscript").locator("p");
+    await expect(advice).toContainText("Ordering needs JavaScript.");
+    await expect(advice).toBeInViewport();
+    await expect(page.getByText("Loading...")).toBeHidden();
+
     await page.goto("/contact");
     await page.getByRole("textbox", { name: "Name" }).fill("Ann Example");
     await page.getByRole("button", { name: "Send" }).click();

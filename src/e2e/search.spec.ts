@@ -116,7 +116,7 @@ test("other matches have pages of their own, below the list", async ({
     .getByRole("link", { name: "Next" })
     .click();
   await expect(page).toHaveURL(/search=tablets&others=2$/);
-  const others = page.getByRole("region", { name: /medicines with tablets$/ });
+  const others = page.getByRole("region", { name: /medicines for "tablets"$/ });
   await expect(others.getByRole("heading", { level: 2 })).toBeFocused();
 });
 

@@ -22,6 +22,23 @@ const freeShare = (page: Page) =>
     return free.filter(isContent).length / innerHeight;
   });
 
+/** Amounts and short words that are broken, so that nobody can read them. */
+const brokenWords = (page: Page) =>
+  page.locator("main").evaluate((main) => {
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      for (const word of text.textContent!.matchAll(/(?<!\S)\S{1,7}(?!\S)/g)) {
+        const range = document.createRange();
+        range.setStart(text, word.index);
+        range.setEnd(text, word.index + word[0].length);
+        const lines = [...range.getClientRects()].map(({ top }) => top);
+        if (new Set(lines).size > 1) broken.push(word[0]);
+      }
+    }
+    return broken;
+  });
+
 for (const { name, width, height, fontSize } of VIEWS) {
   test(`the whole job is done ${name}: bars leave most of the window free, and nothing has to be scrolled sideways`, async ({
     page,
@@ -39,6 +56,7 @@ for (const { name, width, height, fontSize } of VIEWS) {
         () => document.documentElement.scrollWidth - window.innerWidth,
       );
       expect(sideways).toBeLessThanOrEqual(0);
+      expect(await brokenWords(page)).toEqual([]);
     };
     await page.goto("/index");
     await untilReady(page);

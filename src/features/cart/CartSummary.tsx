@@ -61,7 +61,11 @@ export function PrescriptionTag({
   product: CurrentProducts[string] | undefined;
 }) {
   if (product?.legalClass !== "prescription") return null;
-  return <span className="tag bg-brand-tint text-ink">Prescription</span>;
+  return (
+    <span className="mt-1 block">
+      <span className="tag bg-brand-tint text-ink">Prescription</span>
+    </span>
+  );
 }
 
 /** The next step if medicines of a cart or an order need a prescription. */
@@ -129,9 +133,9 @@ export function TotalsList({
       <Row term="Delivery charge">
         {shipping === null ? "…" : formatMoney(shipping)}
       </Row>
-      <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-lg font-bold">
+      <div className="flex flex-wrap items-baseline gap-x-4 border-t border-line pt-3 text-lg font-bold">
         <dt>Grand total</dt>
-        <dd>{grandTotal(totals, shipping)}</dd>
+        <dd className="ml-auto">{grandTotal(totals, shipping)}</dd>
       </div>
     </dl>
   );
@@ -147,9 +151,9 @@ function Row({
   children: ReactNode;
 }) {
   return (
-    <div className="flex items-baseline justify-between gap-4">
+    <div className="flex flex-wrap items-baseline gap-x-4">
       <dt className="text-muted">{term}</dt>
-      <dd className={className}>{children}</dd>
+      <dd className={`ml-auto ${className}`}>{children}</dd>
     </div>
   );
 }

@@ -31,7 +31,10 @@ export function QuantityInCart({
         describedBy={describedBy}
         limitId={limitId}
       />
-      <p id={limitId} className="basis-full text-sm text-muted">
+      <p
+        id={limitId}
+        className="basis-full text-sm text-muted not-empty:mt-1.5"
+      >
         {limit}
       </p>
     </>

@@ -54,6 +54,19 @@ test.each([
       syrup,
     ],
   ],
+  [
+    "Two items contain codeine and paracetamol: Co-codamol and Codoliprane, comprimé. Taking both",
+    ["Co-codamol", "Codoliprane, comprimé"].map(
+      (productName) =>
+        ({
+          ...syrup,
+          productId: productName,
+          productName,
+          ingredients: undefined,
+          contains: ["codeine", "paracetamol"],
+        }) as unknown as Product,
+    ),
+  ],
 ])("of lines with one ingredient it says once: %s", (sentence, cart) => {
   const { together } = check(undefined, cart);
   expect(together).toEqual([expect.stringContaining(sentence)]);

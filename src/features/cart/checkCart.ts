@@ -1,4 +1,5 @@
 import type { CartItem, Config, CurrentProducts } from "../../api";
+import { listNames } from "../../domain/listNames";
 import { productIdKey } from "../../domain/productId";
 import { brokenRules, isSaleRule, type SaleLine } from "../../domain/saleRules";
 import { sharedIngredients } from "../../domain/sharedIngredients";
@@ -39,14 +40,22 @@ const COUNTS = [
   "Eight",
 ];
 
-/** A sentence for each ingredient that several lines contain. */
-const sameIngredients = (lines: readonly Line[]): string[] =>
-  sharedIngredients(lines).map(({ ingredient, lines: found }) => {
-    const names = found.map((line) => nameAmong(line, found));
-    const count = COUNTS[names.length] ?? names.length;
-    const together = names.length === 2 ? "both" : "them together";
-    return `${count} items contain ${ingredient}: ${names.slice(0, -1).join(", ")} and ${names.at(-1)}. Taking ${together} can be too much; ask the pharmacist.`;
+/** A sentence for all lines that have ingredients in common. */
+function sameIngredients(lines: readonly Line[]): string[] {
+  const inCommon = new Map<string, { count: number; ingredients: string[] }>();
+  for (const { ingredient, lines: found } of sharedIngredients(lines)) {
+    const names = listNames(found.map((line) => nameAmong(line, found)));
+    const { ingredients = [] } = inCommon.get(names) ?? {};
+    inCommon.set(names, {
+      count: found.length,
+      ingredients: [...ingredients, ingredient],
+    });
+  }
+  return [...inCommon].map(([names, { count, ingredients }]) => {
+    const together = count === 2 ? "both" : "them together";
+    return `${COUNTS[count] ?? count} items contain ${listNames(ingredients)}: ${names}. Taking ${together} can be too much; ask the pharmacist.`;
   });
+}
 
 /**
  * Checks a cart by the host's rules of sale.

@@ -5,7 +5,7 @@ import { formatNumber } from "../../domain/units";
 /** As many as a searching host counts, the largest ones; the contract says so. */
 const MOST_CHIPS = 200;
 
-/** The categories to choose from; in narrow windows one row that scrolls sideways. */
+/** The categories to choose from; in narrow windows one row that scrolls sideways, in wide ones rows that scroll. */
 export function CategoryChips({
   categories,
   chosen,
@@ -33,11 +33,18 @@ export function CategoryChips({
   useLayoutEffect(() => {
     const [group, chip] = [groupRef.current, chosenRef.current];
     if (!group || !chip) return;
-    // Only the row is scrolled: the page may be scrolling to another place.
-    const before = chip.offsetLeft - group.scrollLeft;
+    // Only the chips are scrolled: the page may be scrolling to another place.
+    const left = chip.offsetLeft - group.scrollLeft;
+    const top = chip.offsetTop - group.scrollTop;
     const isVisible =
-      before >= 0 && before + chip.offsetWidth <= group.clientWidth;
-    if (!isVisible) group.scrollLeft = chip.offsetLeft - chip.offsetHeight;
+      left >= 0 &&
+      left + chip.offsetWidth <= group.clientWidth &&
+      top >= 0 &&
+      top + chip.offsetHeight <= group.clientHeight;
+    if (!isVisible) {
+      group.scrollLeft = chip.offsetLeft - chip.offsetHeight;
+      group.scrollTop = chip.offsetTop - chip.offsetHeight;
+    }
   }, [chosen, names.size]);
 
   return (

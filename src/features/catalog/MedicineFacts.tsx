@@ -4,7 +4,7 @@ import { formatAmount } from "../../domain/money";
 import { formatUnitPrice } from "../../domain/unitPrice";
 import { formatNumber, formatPack } from "../../domain/units";
 import { useShop } from "../../ui/shopContext";
-import { HOW_SOLD } from "./ProductFacts";
+import { howSold } from "./ProductFacts";
 
 /**
  * The facts of a medicine, how it is sold and delivered, and where its
@@ -14,10 +14,14 @@ export function MedicineFacts({ product }: { product: Product }) {
   const { leaflets } = useShop();
   const { data: config } = useGetConfigQuery();
   const { ingredients, form, qty, unit, price, legalClass, warnings } = product;
+  const { onEnquiry } = product;
   if (!ingredients && !form && !unit && !legalClass && !warnings) return null;
   const contents = ingredients?.map(({ name, strength, unit }) => (
     <span key={name} className="block">
-      {name} {formatNumber(strength)} {unit}
+      {name}{" "}
+      <span className="whitespace-nowrap">
+        {formatNumber(strength)} {unit}
+      </span>
     </span>
   ));
   return (
@@ -25,21 +29,31 @@ export function MedicineFacts({ product }: { product: Product }) {
       <h2 className="text-lg font-bold">About this medicine</h2>
       <table role="table" className="mt-3 block text-left">
         <tbody role="rowgroup" className="block divide-y divide-line">
-          <Fact name="Active ingredient">{contents}</Fact>
+          <Fact
+            name={
+              contents?.length === 1
+                ? "Active ingredient"
+                : "Active ingredients"
+            }
+          >
+            {contents}
+          </Fact>
           <Fact name="Form">{form}</Fact>
           <Fact name="Pack">
             {unit &&
-              `${formatPack(qty, unit)}, ${formatUnitPrice(price, qty, unit)}`}
+              [formatPack(qty, unit), formatUnitPrice(price, qty, unit)]
+                .filter(Boolean)
+                .join(", ")}
           </Fact>
-          <Fact name="How it is sold">
-            {legalClass && HOW_SOLD[legalClass]}
-          </Fact>
+          <Fact name="How it is sold">{howSold(product)}</Fact>
           <Fact name="Delivery">
             {config && `${formatAmount(config.shipping)} for the whole order`}
           </Fact>
-          <Fact name="After you order">
-            We call you to confirm the order and the payment.
-          </Fact>
+          {!onEnquiry && (
+            <Fact name="After you order">
+              We call you to confirm the order and the payment.
+            </Fact>
+          )}
           <Fact name="Leaflet">
             {leaflets.url && (
               <a className="link" href={leaflets.url}>

@@ -28,9 +28,20 @@ export function NothingFound({
             : "There are no medicines in this category.")
         }
         action={
-          <button type="button" className="btn btn-primary" onClick={onShowAll}>
-            Show all medicines
-          </button>
+          <p className="flex flex-wrap justify-center gap-3">
+            <button
+              type="button"
+              className="btn btn-primary"
+              onClick={onShowAll}
+            >
+              Show all medicines
+            </button>
+            {search && (
+              <Link to={enquiryPath(search)} className="btn btn-secondary">
+                Ask our pharmacist
+              </Link>
+            )}
+          </p>
         }
       >
         {search &&
@@ -39,10 +50,7 @@ export function NothingFound({
       </EmptyState>
       {search && (
         <div className="mx-auto max-w-2xl text-center">
-          <Link to={enquiryPath(search)} className="btn btn-secondary">
-            Ask our pharmacist
-          </Link>
-          <h2 className="mt-8 text-lg font-bold">Categories</h2>
+          <h2 className="text-lg font-bold">Categories</h2>
           <ul className="mt-3 flex flex-wrap justify-center gap-2">
             {categories?.map(({ categoryName }) => (
               <li key={categoryName}>

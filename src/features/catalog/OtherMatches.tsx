@@ -44,12 +44,13 @@ export function titleOf(
   search: string,
 ): string {
   const count = `${formatNumber(total)} ${total === 1 ? "medicine" : "medicines"}`;
-  const [word, ...others] = new Set(matches.map(({ word }) => word));
-  const isContent = matches.every(({ field }) => field !== "brand");
-  const [ingredient = word, ...more] = medicine?.ingredients ?? [];
-  // Different words may be different medicines: then only what was typed is certain.
-  const isOne = others.length === 0 && more.length === 0 && isContent;
-  return ingredient && isOne
+  const [ingredient = matches[0]?.word ?? "", ...more] =
+    medicine?.ingredients ?? [];
+  // Otherwise only what was typed is certain: the word may be half of a brand, or what it is for.
+  const isInAll = matches.every(({ product }) =>
+    product.contains?.includes(ingredient),
+  );
+  return isInAll && more.length === 0
     ? `${count} with ${ingredient}`
     : `${count} for "${search}"`;
 }
@@ -83,7 +84,10 @@ export function OtherMatches({
   const sort = isSortedByHost(config) ? query.sort : undefined;
   if (total === 0) return null;
   return (
-    <section aria-labelledby={HEADING} className={isAlone ? "" : "mt-10"}>
+    <section
+      aria-labelledby={HEADING}
+      className={isAlone ? "mt-4 md:mt-0" : "mt-10"}
+    >
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2
           id={HEADING}

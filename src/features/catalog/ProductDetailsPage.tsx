@@ -138,9 +138,11 @@ function ProductDetails({ product }: { product: Product }) {
             <DeliveryNote />
           </div>
           <BuyRow product={product} describedBy={nameId} />
-          <p className="mt-4 text-sm text-muted">
-            Nothing is charged online: we call you to confirm payment.
-          </p>
+          {!product.onEnquiry && (
+            <p className="mt-4 text-sm text-muted">
+              Nothing is charged online: we call you to confirm payment.
+            </p>
+          )}
         </div>
         {/* Below on phones, so that price and button are in the first screen. */}
         <div className="md:col-start-1 md:row-start-1">

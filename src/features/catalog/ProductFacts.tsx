@@ -12,24 +12,30 @@ export function ShortPackLine({
 }) {
   const pack = formatStrengthAndPack(mg, qty, unit);
   return (
-    <p className="flex text-sm text-muted">
-      {brandName && (
-        <span className="overflow-hidden text-ellipsis whitespace-pre">
-          {brandName} ·{" "}
-        </span>
-      )}
+    <p className="flex gap-x-1 text-sm text-muted">
+      {brandName && <span className="truncate">{brandName} ·</span>}{" "}
       <span className="max-w-full shrink-0">{pack}</span>
     </p>
   );
 }
 
-/** Says how a medicine of a legal class is sold. */
-export const HOW_SOLD = {
+const HOW_SOLD = {
   general: "Sold without a prescription.",
   pharmacy:
     "Sold without a prescription. Our pharmacist may have a few questions when we call.",
   prescription: "Prescription needed. Have it ready when we call.",
 } as const;
+
+/** Says how a medicine is sold; empty if nobody knows. */
+export function howSold({
+  legalClass,
+  onEnquiry,
+}: Pick<Product, "legalClass" | "onEnquiry">): string {
+  if (!onEnquiry) return legalClass ? HOW_SOLD[legalClass] : "";
+  return legalClass === "prescription"
+    ? "Prescription needed. Ask us how to order it."
+    : "This can't be ordered online. Ask our pharmacist.";
+}
 
 /** The pair discount, and whether a prescription is needed; nothing if there is neither. */
 export function Tags({

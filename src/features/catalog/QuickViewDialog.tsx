@@ -9,7 +9,7 @@ import { AddToCartButton, InCartLink } from "../cart/AddToCartButton";
 import { selectIsInCart } from "../cart/cartSlice";
 import { QuantityInCart } from "../cart/Quantity";
 import { DeliveryNote, PackLine } from "./PackAndDelivery";
-import { HOW_SOLD, Price, Tags } from "./ProductFacts";
+import { howSold, Price, Tags } from "./ProductFacts";
 
 /** The picture is half of the dialog if the text stands beside it. */
 const PICTURE_SIZES =
@@ -87,9 +87,7 @@ export function QuickViewDialog({
           <div className="mt-3 flex flex-wrap items-center gap-2">
             <Tags product={product} inFull />
           </div>
-          {product.legalClass && (
-            <p className="mt-3 text-sm">{HOW_SOLD[product.legalClass]}</p>
-          )}
+          <p className="mt-3 text-sm empty:hidden">{howSold(product)}</p>
           <div className="mt-auto pt-5">
             <Price product={product} className="text-xl" />
             <DeliveryNote />

@@ -48,10 +48,10 @@ function List({
           return (
             <li
               key={productIdKey(productId)}
-              // Fixed, so that nothing moves while the rest of it arrives.
-              className="grid grid-cols-[minmax(0,1fr)_7.5rem] justify-items-start gap-x-4 gap-y-1 py-2"
+              className="flex flex-wrap gap-x-4 py-2"
             >
-              <span>
+              {/* Of given widths, so that nothing moves while the rest of it arrives. */}
+              <span className="min-w-0 flex-1 basis-36">
                 <Link
                   to={productPath(productId)}
                   className="link inline-flex min-h-11 items-center"
@@ -64,7 +64,7 @@ function List({
                     .join(" · ")}
                 </span>
               </span>
-              <span className="justify-self-end pt-2.5 text-right tabular-nums">
+              <span className="ml-auto basis-[7.5rem] pt-2.5 text-right tabular-nums">
                 <b>{formatAmount(price)}</b>
                 <span className="block text-sm text-muted">
                   {formatUnitPrice(price, qty, unit)}

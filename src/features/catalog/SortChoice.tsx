@@ -38,7 +38,7 @@ export function SortChoice({
         <select
           name="sort"
           value={(isByName && sort === "name" ? "" : sort) ?? ""}
-          className="field w-[7.5rem] px-2 text-ink"
+          className="field w-[8.25rem] px-2 text-ink"
           onChange={({ target }) => onChoose(target.value as SortOrder | "")}
         >
           <option value="">{isByName ? "Name" : ownOrder}</option>

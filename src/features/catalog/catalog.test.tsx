@@ -166,6 +166,18 @@ describe("of a medicine whose facts the host knows", () => {
     expect(screen.getByText("Not for children under 16.")).toBeVisible();
   });
 
+  test("a medicine of several ingredients names them all", async () => {
+    const ingredients = [
+      { name: "Aspirin", strength: 75, unit: "mg" },
+      { name: "Caffeine", strength: 30, unit: "mg" },
+    ];
+    await openDetails({ ...aspirin, ingredients });
+    const row = await screen.findByRole("row", { name: /Caffeine/ });
+    expect(row).toHaveTextContent(
+      "Active ingredientsAspirin 75 mgCaffeine 30 mg",
+    );
+  });
+
   test("other packs and makers come with their forms and unit prices, without a word about what is cheaper", async () => {
     const config = { ...usualCatalog.config, features: ["similar"] };
     stub().setCatalog({ ...usualCatalog, config });
@@ -210,6 +222,10 @@ describe("of a medicine whose facts the host knows", () => {
   test("what can't be ordered has a link to the contact form, which knows what it is about", async () => {
     const { user } = await openDetails({ ...aspirin, onEnquiry: true });
     expect(screen.queryByRole("button", { name: "Add to Cart" })).toBeNull();
+    expect(await screen.findByText(/^Prescription needed/)).toHaveTextContent(
+      "Prescription needed. Ask us how to order it.",
+    );
+    expect(screen.queryByText(/we call/i)).toBeNull();
     await user.click(screen.getByRole("link", { name: "Ask us" }));
     const subject = await screen.findByRole("textbox", { name: "Subject" });
     expect(subject).toHaveValue("Aspirin 75mg tablets");

@@ -1,8 +1,5 @@
 import type { NamedMedicine, Product } from "../../api";
-
-/** "codeine, caffeine and paracetamol". */
-const listNames = (names: readonly string[]) =>
-  names.join(", ").replace(/, ([^,]*)$/, " and $1");
+import { listNames } from "../../domain/listNames";
 
 const FOR_CHILDREN = /paed|ped|child|junior|infant|baby|kid/i;
 

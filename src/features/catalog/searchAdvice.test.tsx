@@ -20,6 +20,7 @@ const match = (product = products[0]!) => ({
   field: "name" as const,
   word: "paracetamol",
 });
+const paracetamol = { ...products[0]!, contains: ["paracetamol"] };
 const prednisone = {
   name: "prednisone",
   ingredients: [],
@@ -46,7 +47,7 @@ async function said(search: string): Promise<string> {
 }
 
 test("a misspelled search shows the results of what was meant, and says so", async () => {
-  find({ didYouMean: ["paracetamol"], matches: [match()] });
+  find({ didYouMean: ["paracetamol"], matches: [match(paracetamol)] });
   expect(await said("paracetemol")).toBe(
     "Product Not Found. Showing results for paracetamol instead of paracetemol. 1 medicine with paracetamol",
   );
@@ -73,12 +74,19 @@ test("a medicine that is not sold leads to the pharmacist, with its name in the 
 });
 
 test("the same medicine from other makers says above them whose it is", async () => {
-  const paracetamol = { ...products[0]!, contains: ["paracetamol"] };
   find({ medicine: calpol, matches: [match(paracetamol)] });
   await said("calpol");
   const others = screen.getByRole("region", { name: /^1 medicine / });
   expect(others).toHaveTextContent(
     "Calpol is a brand of paracetamol. We sell paracetamol from other makers.",
+  );
+});
+
+test("a word that is half of a name is not what the medicines contain", async () => {
+  const thyroxin = { ...products[0]!, contains: ["levothyroxine"] };
+  find({ matches: [{ ...match(thyroxin), word: "l" }] });
+  expect(await said("levothyroxine")).toBe(
+    'Product Not Found. 1 medicine for "levothyroxine"',
   );
 });
 

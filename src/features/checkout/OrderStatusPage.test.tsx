@@ -36,7 +36,7 @@ test("the status of an order is shown with its lines and totals, no unit of a pa
   const { user, address } = renderApp("/order-status");
   await ask(user);
   const status = await screen.findByText("Your order is on its way.");
-  expect(status.parentElement).toHaveTextContent("Order PH-1000, since");
+  expect(status.parentElement).toHaveTextContent("Order PH-1000, updated");
   const items = screen.getByRole("region", { name: "What you ordered" });
   await within(items).findByText("2 × 500 mg, 28 tablets");
   expect(items).toHaveTextContent(

@@ -132,13 +132,13 @@ function Status({ order }: { order: OrderState }) {
   const { payment } = useShop();
   const [title, text] = TEXTS[order.status] ?? [order.status, ""];
   // Such as "Nov 22 2026".
-  const since = new Date(order.changedAt).toDateString().slice(4);
+  const updated = new Date(order.changedAt).toDateString().slice(4);
   return (
     <>
       <div role="status" className="card p-5 md:p-6">
         <p className="text-sm text-muted">
-          Order <span className="tabular-nums">{order.orderNumber}</span>, since{" "}
-          {since}
+          Order <span className="tabular-nums">{order.orderNumber}</span>,
+          updated {updated}
         </p>
         <p className="mt-1 text-xl font-bold">{title}</p>
         <p className="mt-1">{text}</p>

@@ -47,7 +47,7 @@ export function OrderedItems({
                 </span>
                 <PrescriptionTag product={product} />
               </span>
-              <span className="text-right tabular-nums">
+              <span className="shrink-0 text-right tabular-nums">
                 <LineTotal line={item} />
               </span>
             </li>

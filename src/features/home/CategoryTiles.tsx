@@ -34,7 +34,7 @@ export function CategoryTiles() {
               <li key={categoryName}>
                 <Link
                   to={listPath("/product", { category: categoryName })}
-                  className="card flex h-full min-h-16 items-center gap-2 p-3 text-sm leading-tight font-semibold wrap-anywhere hover:bg-brand-tint"
+                  className="card flex h-full min-h-16 items-center gap-2 p-3 text-sm leading-tight font-semibold wrap-anywhere hyphens-auto hover:bg-brand-tint"
                 >
                   <span className="text-brand">
                     <HomeIcon id={iconOf(categoryName)} />

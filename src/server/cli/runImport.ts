@@ -46,13 +46,15 @@ function resultText(
       ? ` Ingredients left out: ${countOf(contradicted, "product")}, because others of the same name say otherwise.`
       : "");
   if (!dryRun) {
-    const fate = replace ? "are no longer sold" : "stay as they were";
-    return `Imported ${countOf(imported, "product")}, of which ${grouped(changed)} are new or changed; ${grouped(others)} others ${fate}.${rest} The shop sells from this catalog now.\n`;
+    const [is, stays] =
+      others === 1 ? ["is", "stays as it was"] : ["are", "stay as they were"];
+    const fate = replace ? `${is} no longer sold` : stays;
+    return `Imported ${countOf(imported, "product")}, ${grouped(changed)} new or changed; ${countOf(others, "other")} ${fate}.${rest} The shop sells from this catalog now.\n`;
   }
-  const fate = replace ? "would no longer be sold" : "would stay as they are";
+  const fate = replace ? "would no longer be sold" : "would stay";
   const more = others > removed.length ? ", …" : "";
   const names = removed.length > 0 ? ` (${removed.join(", ")}${more})` : "";
-  return `Would import ${countOf(imported, "product")}; ${grouped(others)} others ${fate}${names}.${rest} Nothing was written.\n`;
+  return `Would import ${countOf(imported, "product")}; ${countOf(others, "other")} ${fate}${names}.${rest} Nothing was written.\n`;
 }
 
 /** What an import has found, in short. */
