@@ -4,7 +4,10 @@ import { readSetting } from "../db/settings";
 /** The setting that says where the current catalog comes from. */
 export const CATALOG_SOURCE = "catalogue_source";
 
-/** The start of its value while the shop sells its starter catalog. */
+/** The one that says where the catalog before it came from. */
+export const SOURCE_BEFORE = "catalogue_source_before";
+
+/** The start of their value while the shop sells its starter catalog. */
 export const STARTER = "starter:";
 
 /** Tells if a catalog comes from the starter file. @param source the setting CATALOG_SOURCE */

@@ -6,7 +6,7 @@ import type { Schema, ShopDatabase } from "../db/schema";
 import { readSetting, swapSetting, writeSetting } from "../db/settings";
 import { inTransaction } from "../db/transactions";
 import { OperatorError } from "../operatorError";
-import { CATALOG_SOURCE } from "./catalogSource";
+import { CATALOG_SOURCE, SOURCE_BEFORE } from "./catalogSource";
 
 /** The setting that names the current catalog version, and the one that names the version before. */
 export const CATALOG_VERSION = "catalog_version";
@@ -113,6 +113,10 @@ export async function publishCatalog(
         throw new CatalogChangedError();
       }
       await writeSetting(transaction, VERSION_BEFORE, String(base));
+      const sourceBefore = await readSetting(transaction, CATALOG_SOURCE);
+      if (sourceBefore !== undefined) {
+        await writeSetting(transaction, SOURCE_BEFORE, sourceBefore);
+      }
       if (source !== undefined) {
         await writeSetting(transaction, CATALOG_SOURCE, source);
       }

@@ -1,7 +1,9 @@
 import { parseProduct, type CatalogProduct } from "../catalog/catalogProduct";
+import { SOURCE_BEFORE } from "../catalog/catalogSource";
 import { openVersion } from "../catalog/currentCatalog";
 import type { Catalog } from "../catalog/openCatalog";
 import { CatalogChangedError, versionBefore } from "../catalog/publishCatalog";
+import { readSetting } from "../db/settings";
 import { OperatorError } from "../operatorError";
 import {
   importCatalog,
@@ -53,7 +55,12 @@ export async function undoImport(
       (a, b) => a.position - b.position,
     );
     const rows = entries.map(({ data }) => parseProduct(data));
-    return await importCatalog(place, rows, { mode: "replace", base });
+    const source = await readSetting(db, SOURCE_BEFORE);
+    return await importCatalog(place, rows, {
+      mode: "replace",
+      base,
+      ...(source !== undefined && { source }),
+    });
   } finally {
     before.close();
   }

@@ -9,13 +9,14 @@ import { projectPaths } from "../../testing/testApp";
 import { databaseForEachTest } from "../../testing/testDatabases";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { catalogFile, CurrentCatalog } from "../catalog/currentCatalog";
+import { sellsStarterCatalog } from "../catalog/catalogSource";
 import { currentVersion, publishCatalog } from "../catalog/publishCatalog";
 import { catalogRow, inCatalog } from "../catalog/testCatalog";
 import { OWN_NAMES, readMedicineNames } from "../medicines/medicineNames";
 import { mayBeDiscounted } from "../../domain/saleRules";
 import { readSaleRules } from "../shop/saleRules";
 import { readWholeCatalog } from "./catalogFile";
-import { updateCatalog } from "./changeCatalog";
+import { undoImport, updateCatalog } from "./changeCatalog";
 import { importCatalog } from "./importCatalog";
 import { startCatalog } from "./startCatalog";
 
@@ -56,6 +57,16 @@ it("is loaded into a shop that has none, again where its file has changed, and n
 it("leaves a catalog of the operator's own alone, also an empty one", async () => {
   await importCatalog(database, [], { ...OWN, mode: "replace" });
   expect(await load()).toEqual([false, 0]);
+});
+
+it("is the starter catalog again if an import of the operator's own is taken back", async () => {
+  await load();
+  await importCatalog(database, [catalogRow({})], { ...OWN, mode: "replace" });
+  expect(await sellsStarterCatalog(database.db)).toBe(false);
+  await undoImport(database);
+  expect(await sellsStarterCatalog(database.db)).toBe(true);
+  await undoImport(database);
+  expect(await sellsStarterCatalog(database.db)).toBe(false);
 });
 
 it("keeps a price that the operator has set", async () => {
