@@ -30,6 +30,8 @@ const LOADED_ONCE = [
 ];
 
 const shared = {
+  // One name for all projects, which resolve imports alike and share what typeScriptTransformer.js makes.
+  id: "shop",
   roots: ["<rootDir>/src"],
   // For `npm run test:long`.
   setupFiles: process.env.RANDOM_RUNS
@@ -37,8 +39,7 @@ const shared = {
     : [],
   transform: {
     "^.+\\.tsx?$": [
-      "ts-jest",
-      // tsc checks the types; here they are only removed.
+      "<rootDir>/src/testing/typeScriptTransformer.js",
       {
         tsconfig: {
           module: "CommonJS",

@@ -69,7 +69,7 @@ async function dev() {
   if (hasEnded) throw new Failure(await building);
   const env = { PORT: API_PORT, HOST: "127.0.0.1" };
   const serving = start("host", ["--watch", "--enable-source-maps", HOST], env);
-  const tsc = [commandOf("typescript", "tsc"), "-p", ".", "--watch"];
+  const tsc = [commandOf("typescript-native", "tsc"), "-p", ".", "--watch"];
   const checking = start("type check", [...tsc, "--preserveWatchOutput"]);
   watchContracts();
   const parts = [building, serving, checking];

@@ -38,10 +38,14 @@ const ofTests = new Map([
   [require.resolve("yaml"), { ...yaml, parse: parseOnce }],
 ]);
 
-/** Gives a file of tests the packages of loadedOnce.js. */
+/** The names of medicines that ship, by country (testNames.ts). */
+const shippedNames = new Map();
+
+/** Gives a file of tests the packages of loadedOnce.js, and the names that an earlier one has read. */
 module.exports = class extends TestEnvironment {
   constructor(...parts) {
     super(...parts);
+    this.global.shippedNames = shippedNames;
     this.global.loadedOnce = (file) => ofTests.get(file) ?? require(file);
   }
 };

@@ -9,7 +9,6 @@ import { buildApp, type AppParts } from "../server/app";
 import { startCatalog } from "../server/import/startCatalog";
 import { CurrentCatalog } from "../server/catalog/currentCatalog";
 import type { MedicineNames } from "../server/medicines/medicineNames";
-import { readMedicineNames } from "../server/medicines/medicineNames";
 import {
   CurrentShop,
   readShop,
@@ -26,6 +25,7 @@ import {
   createTestDatabase,
   type TestDatabase,
 } from "./testDatabase";
+import { readTestNames } from "./testNames";
 
 /** A shop on a real database in a folder of its own, without a port. */
 export interface TestShop {
@@ -140,7 +140,7 @@ export async function openTestShop(
   const note = (sentence: string) => void notices.push(sentence);
   await startSettings(db, dataDir, note);
   const { country } = await readShop(db);
-  const names = readMedicineNames(dataDir, country, note);
+  const names = readTestNames(dataDir, country, note);
   await startCatalog({ db, dataDir, names }, projectPaths.catalog);
   const catalogs = await CurrentCatalog.open(db, dataDir);
   const rules = await readSaleRules(

@@ -1,9 +1,9 @@
 import { rmSync } from "node:fs";
 import { readConfig } from "../server/config";
-import { shippedMedicineNames } from "../server/medicines/medicineNames";
 import { openShopDatabase } from "../server/db/openDatabase";
 import { temporaryFolder } from "./testApp";
 import { copyPreparedDatabase, createTestDatabase } from "./testDatabase";
+import { testNames } from "./testNames";
 import { openForAllTests, openForEachTest } from "./testShops";
 
 /** Opens a database, of the kind that the project of tests is about, without a shop. */
@@ -17,7 +17,7 @@ async function openTestDatabase() {
     db,
     /** Holds the embedded one, and the catalog's files. */
     dataDir: folder,
-    names: shippedMedicineNames(),
+    names: testNames(),
     async close() {
       await db.destroy();
       await database.drop();

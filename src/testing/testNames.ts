@@ -1,0 +1,30 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import {
+  OWN_NAMES,
+  readMedicineNames,
+  shippedMedicineNames,
+  type MedicineNames,
+} from "../server/medicines/medicineNames";
+
+declare global {
+  /** Set by serverEnvironment.js, for all test files of a process. */
+  var shippedNames: Map<string, MedicineNames> | undefined;
+}
+
+/** The names that ship, read once for all test files of a process: it takes longer than most tests. */
+export function testNames(country = "GB"): MedicineNames {
+  const names =
+    globalThis.shippedNames?.get(country) ?? shippedMedicineNames(country);
+  globalThis.shippedNames?.set(country, names);
+  return names;
+}
+
+/** The names of a shop, as readMedicineNames reads them. */
+export function readTestNames(
+  ...[dataDir, country, note]: Parameters<typeof readMedicineNames>
+): MedicineNames {
+  return existsSync(join(dataDir, OWN_NAMES))
+    ? readMedicineNames(dataDir, country, note)
+    : testNames(country);
+}
