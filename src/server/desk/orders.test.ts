@@ -140,6 +140,17 @@ describe("an order is found by", () => {
     expect(await find(text)).toEqual([zoe]);
   });
 
+  it.each([
+    ["Neil", "Ann O'Neil"],
+    ["o’neil", "Ann O'Neil"],
+    ["O'Neil", "Ann O’Neil"],
+    ["Jones", "Ann Smith-Jones"],
+    ["smith-jones", "Ann Smith-Jones"],
+  ])("%s in the name %s", async (text, name) => {
+    const number = await placeOrder(shop, { name, contactNo: "0850000000" });
+    expect(await find(text)).toEqual([number]);
+  });
+
   it("its number, as people read it out", async () => {
     const code = zoe.slice(3).replace("-", " ");
     for (const text of [zoe, zoe.toLowerCase(), code, zoe.slice(0, 7)]) {

@@ -35,8 +35,14 @@ const phoneWord = (typed: string, shopPhone: string) =>
 const productWord = (id: string) => `#${id}`;
 const wordsIn = (text: string) =>
   foldName(text)
+    .replaceAll("’", "'")
     .split(/[^\p{L}\p{N}@._'-]+/u)
     .filter((word) => word !== "");
+/** O'Neil is also found as Neil, and Smith-Jones as Jones. */
+const nameWords = (name: string) => {
+  const words = wordsIn(name);
+  return [...words, ...words.flatMap((word) => word.split(/['-]/).slice(1))];
+};
 /** "PH-7Q4K-2M9X" as people type it, without blanks and dashes. */
 const codeOf = (number: string) =>
   `=${number.replace(/^PH-?/i, "").replace(/[\s-]/g, "").toLowerCase()}`;
@@ -64,7 +70,7 @@ async function writeWords(
       [
         codeOf(order_number),
         phoneWord(contact_no, shopPhone),
-        ...wordsIn(name),
+        ...nameWords(name),
         ...wordsIn(email),
       ].map((word) => ({ word, placed_at, order_number })),
     ),
