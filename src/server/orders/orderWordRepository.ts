@@ -41,7 +41,8 @@ const wordsIn = (text: string) =>
 /** O'Neil is also found as Neil, and Smith-Jones as Jones. */
 const nameWords = (name: string) => {
   const words = wordsIn(name);
-  return [...words, ...words.flatMap((word) => word.split(/['-]/).slice(1))];
+  const parts = words.flatMap((word) => word.split(/['-]/).slice(1));
+  return [...words, ...parts.filter((part) => part !== "")];
 };
 /** "PH-7Q4K-2M9X" as people type it, without blanks and dashes. */
 const codeOf = (number: string) =>
