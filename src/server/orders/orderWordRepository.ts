@@ -85,6 +85,7 @@ async function writeWords(
   }
 }
 
+/** The last run of each database, after which the next one begins. */
 const filling = new WeakMap<ShopDatabase, Promise<void>>();
 
 /**
@@ -99,12 +100,12 @@ export async function haveOrderWords(
   shopPhone: string,
   wait: number,
 ): Promise<boolean> {
-  const running =
-    filling.get(db) ??
-    fillOrderWords(db, shopPhone).finally(() => filling.delete(db));
-  filling.set(db, running);
+  // A run that is under way may have looked before the newest order came.
+  const last = filling.get(db)?.catch(() => {});
+  const run = Promise.resolve(last).then(() => fillOrderWords(db, shopPhone));
+  filling.set(db, run);
   return Promise.race([
-    running.then(() => true),
+    run.then(() => true),
     setTimeout(wait, false, { ref: false }),
   ]);
 }
