@@ -1,10 +1,17 @@
 import type { Order } from "../../api/endpoints.gen";
 import { parseOrderReply } from "../../domain/orderReply";
-import { cartLine, orderOf, productsOf } from "../../testing/testApp";
+import {
+  cartLine,
+  takeLoggedErrors,
+  orderOf,
+  productsOf,
+} from "../../testing/testApp";
 import { post } from "../../testing/testRequests";
 import { shopForEachTest } from "../../testing/testShops";
+import { CATALOG_VERSION } from "../catalog/publishCatalog";
 import { changeProduct } from "../catalog/testCatalog";
 import { insertWithdrawal } from "../catalog/withdrawalRepository";
+import { writeSetting } from "../db/settings";
 
 const shop = shopForEachTest();
 
@@ -131,6 +138,16 @@ describe("an order is refused, and nothing is stored,", () => {
       409,
       "Prices have changed: Zinc cream was $1.99 and is now $2.50. Nothing was ordered.",
     );
+  });
+
+  it("if this host can't open the current catalog, such as one of a newer version of the shop", async () => {
+    await writeSetting(shop.db, CATALOG_VERSION, "9999999999999");
+    await expectRefusal(
+      order,
+      503,
+      "The pharmacy is busy right now. Please try again in a moment.",
+    );
+    expect(takeLoggedErrors(shop)).toHaveLength(1);
   });
 
   it("for a product that was withdrawn, before lists follow", async () => {

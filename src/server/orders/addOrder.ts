@@ -8,13 +8,14 @@ import type { CurrentCatalog } from "../catalog/currentCatalog";
 import type { Catalog } from "../catalog/openCatalog";
 import { currentVersion } from "../catalog/publishCatalog";
 import { readWithdrawals } from "../catalog/withdrawalRepository";
+import { databaseErrorKindOf } from "../db/errors";
 import type { ShopDatabase, ShopTransaction } from "../db/schema";
 import {
   withIdempotency,
   keyedRequest,
   type KeyedCall,
 } from "../db/withIdempotency";
-import { HttpError } from "../http/httpError";
+import { HttpError, UNAVAILABLE } from "../http/httpError";
 import { requirePrintable } from "../printable";
 import { queueMessages, type Channel } from "../notifications/outboxRepository";
 import type { CurrentShop } from "../shop/currentShop";
@@ -63,7 +64,11 @@ export function orderHandlers(
           return await place();
         } catch (error) {
           if (!(error instanceof OutdatedCatalogError)) throw error;
-          await catalogs.refresh();
+          await catalogs.refresh().catch((cause: unknown) => {
+            // It is logged there. Another host may have opened it.
+            if (databaseErrorKindOf(cause)) throw cause;
+            throw new HttpError(503, UNAVAILABLE);
+          });
         }
       }
     },
