@@ -4,11 +4,9 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 const ITEMS = 500;
 
 /** The same items, so that a long loop over them lets a host answer requests in between. */
-export async function* inTurns<T>(
-  items: Iterable<T> | AsyncIterable<T>,
-): AsyncGenerator<T> {
+export async function* inTurns<T>(items: Iterable<T>): AsyncGenerator<T> {
   let count = 0;
-  for await (const item of items) {
+  for (const item of items) {
     yield item;
     if (++count % ITEMS === 0) await nextTurn();
   }

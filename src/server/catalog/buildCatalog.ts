@@ -117,8 +117,8 @@ export class CatalogBuilder {
    *   prescription medicines
    */
   constructor(
-    readonly path: string,
-    readonly built: BuiltVersion,
+    private readonly path: string,
+    private readonly built: BuiltVersion,
     last?: Pick<Catalog, "path">,
   ) {
     this.#isNew = last === undefined;

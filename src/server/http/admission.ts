@@ -9,8 +9,7 @@ import type { Socket } from "node:net";
 import { answerUnreadable, PLAIN_REPLY } from "./connectionLimits";
 import { UNAVAILABLE } from "./httpError";
 import type { Limits } from "../limits";
-import { Shares } from "./visitors";
-import { visitorAt } from "./visitors";
+import { Shares, visitorAt } from "./visitors";
 
 /** An order does not wait behind its own address's pages and searches. */
 const URGENT = /^(POST \/api\/Order\/AddOrder|GET \/(livez|healthz))(\?|$)/;

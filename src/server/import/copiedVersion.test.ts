@@ -88,7 +88,7 @@ const anyStep = fc.oneof(
   { weight: 2, arbitrary: fc.boolean().map((hides) => ({ hides })) },
 );
 
-it("a version that was made in a copy of the last one is the same as one that was built anew", async () => {
+it("a version that was made in a copy of the last one is the same as one that was built from scratch", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { maxLength: 8 }), async (steps) => {
       const start = ids.map((id) => catalogRow({ id, name: `Panado ${id}` }));
@@ -134,18 +134,18 @@ it("a version that was made in a copy of the last one is the same as one that wa
           entries: inPlace(catalog.entries()),
         }),
       );
-      const anew = unfinishedFile(shop.dataDir, version);
+      const fromScratch = unfinishedFile(shop.dataDir, version);
       const withdrawn = await readWithdrawals(shop.db);
-      const builder = new CatalogBuilder(anew, {
+      const builder = new CatalogBuilder(fromScratch, {
         ...{ version, hidesPrescription, names: shop.names, withdrawn },
       });
       for (const { position, data } of entries)
         builder.add(parseProduct(data), data, position);
       (await builder.finish()).close();
       expect(contentsOf(catalogFile(shop.dataDir, version))).toEqual(
-        contentsOf(anew),
+        contentsOf(fromScratch),
       );
-      rmSync(anew);
+      rmSync(fromScratch);
     }),
     { numRuns: 60 },
   );
