@@ -283,6 +283,8 @@ export type SimilarMedicine = {
   form?: string;
   /** The unit of its count; absent if it is unknown. */
   unit?: "tablet" | "capsule" | "ml" | "g" | "dose";
+  /** How it may be sold: anywhere, by a pharmacy, or on prescription. */
+  legalClass?: "general" | "pharmacy" | "prescription";
   /** Of a pack, in dollars, at most two decimals. */
   price: number;
 };

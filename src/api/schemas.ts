@@ -17,6 +17,7 @@ import type {
   ProductPage,
   SaleRule,
   ShopSettings,
+  SimilarMedicine,
   SimilarMedicines,
   Suggestions,
   Visits,
@@ -121,12 +122,13 @@ export const matchPageSchema = replyOf<MatchPage>(
     ...advice,
   } satisfies Fields<MatchPage>),
 );
-const { productId, productName, brandName, qty, price, form, unit } =
-  product.entries;
+const { productId, productName, brandName, qty, price } = product.entries;
+const { form, unit, legalClass } = product.entries;
 const similar = listOf(
   v.object({
-    ...{ productId, productName, brandName, qty, price, form, unit },
-  }),
+    ...{ productId, productName, brandName, qty, price },
+    ...{ form, unit, legalClass },
+  } satisfies Fields<SimilarMedicine>),
 );
 export const similarSchema = replyOf<SimilarMedicines>(
   v.object({

@@ -37,6 +37,12 @@ export function howSold({
     : "This can't be ordered online. Ask our pharmacist.";
 }
 
+/** Says that a prescription is needed. */
+export const PrescriptionTag = ({ legalClass }: Pick<Product, "legalClass">) =>
+  legalClass === "prescription" && (
+    <span className="tag bg-brand-tint text-ink">Prescription</span>
+  );
+
 /** The pair discount, and whether a prescription is needed; nothing if there is neither. */
 export function Tags({
   product: { price, discount, legalClass },
@@ -65,9 +71,7 @@ export function Tags({
           Buy 2, save {formatAmount(discount)}
         </span>
       )}
-      {legalClass === "prescription" && (
-        <span className="tag bg-brand-tint text-ink">Prescription</span>
-      )}
+      <PrescriptionTag legalClass={legalClass} />
     </>
   );
 }

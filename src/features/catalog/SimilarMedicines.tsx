@@ -8,6 +8,7 @@ import { productIdKey, productPath } from "../../domain/productId";
 import { formatUnitPrice } from "../../domain/unitPrice";
 import { formatPack } from "../../domain/units";
 import { Link } from "../../ui/Link";
+import { PrescriptionTag } from "./ProductFacts";
 
 /** Other packs and strengths of a medicine, and the same medicine of other makers. */
 export function SimilarMedicines({ product }: { product: Product }) {
@@ -43,8 +44,8 @@ function List({
       {advice && <p className="mt-1 text-sm">{advice}</p>}
       <ul className="mt-2 divide-y divide-line">
         {similar.map((product) => {
-          const { productId, productName, brandName, price, qty, form, unit } =
-            product;
+          const { productId, productName, brandName, price, qty } = product;
+          const { form, unit, legalClass } = product;
           return (
             <li
               key={productIdKey(productId)}
@@ -63,6 +64,7 @@ function List({
                     .filter(Boolean)
                     .join(" · ")}
                 </span>
+                <PrescriptionTag legalClass={legalClass} />
               </span>
               <span className="ml-auto basis-[7.5rem] pt-2.5 text-right tabular-nums">
                 <b>{formatAmount(price)}</b>

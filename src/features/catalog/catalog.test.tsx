@@ -188,13 +188,19 @@ describe("of a medicine whose facts the host knows", () => {
       price: 1.5,
       form: "capsule",
     };
-    const zeta = { ...aspirin, productId: "c", brandName: "Zeta", price: 0.5 };
+    const zeta = {
+      ...aspirin,
+      productId: "c",
+      brandName: "Zeta",
+      price: 0.5,
+      legalClass: "general",
+    };
     const equals = [zeta];
     stub().set("getSimilar", answering({ others: [large], equals }));
     await openDetails(aspirin);
     const others = await screen.findByText("Other packs and strengths");
     expect(others.parentElement).toHaveTextContent(
-      /Aspirin 75mg tabletsAcme · capsule · 100 tablets\$1.501.5c a tablet$/,
+      /Aspirin 75mg tabletsAcme · capsule · 100 tabletsPrescription\$1.501.5c a tablet$/,
     );
     const makers = screen.getByText(
       "Same ingredient, strength and form from other makers",

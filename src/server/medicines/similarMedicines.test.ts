@@ -53,6 +53,20 @@ it("other packs and strengths of the same maker in plain forms, but not its othe
     equals: [],
   }));
 
+it("other packs say how they are sold, if that is known", () => {
+  const { others } = similarMedicines(own, [
+    medicine("few", { legalClass: "general" }),
+    medicine("many", { legalClass: "prescription", price: 9 }),
+    medicine("some", { legalClass: undefined, price: 10 }),
+  ]);
+  expect(others.map((other) => other.legalClass)).toEqual([
+    "general",
+    "prescription",
+    undefined,
+  ]);
+  expect(others[2]).not.toHaveProperty("legalClass");
+});
+
 it("the same medicine of other makers comes by the price of a unit", () => {
   const mcg = of("cetirizine", 75_000, "mcg");
   expect(

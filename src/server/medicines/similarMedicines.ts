@@ -1,4 +1,9 @@
-import type { Ingredient, Medicine, PackUnit } from "../../domain/medicine";
+import type {
+  Ingredient,
+  LegalClass,
+  Medicine,
+  PackUnit,
+} from "../../domain/medicine";
 import { toCents } from "../../domain/money";
 import { foldName } from "../../domain/search";
 import { unitCents } from "../../domain/unitPrice";
@@ -25,6 +30,7 @@ export interface SimilarMedicine {
   qty: number;
   form?: string;
   unit?: PackUnit;
+  legalClass?: LegalClass;
 }
 
 export interface SimilarMedicines {
@@ -136,8 +142,8 @@ export function similarMedicines(
   const others: SimilarMedicine[] = [];
   const equals: SimilarMedicine[] = [];
   for (const product of catalog) {
-    const { productId, productName, brandName, price, qty, form, unit } =
-      product;
+    const { productId, productName, brandName, price, qty } = product;
+    const { form, unit, legalClass } = product;
     if (String(productId) === String(medicine.productId)) continue;
     const similar = {
       productId,
@@ -147,6 +153,7 @@ export function similarMedicines(
       qty,
       ...(form && { form }),
       ...(unit && { unit }),
+      ...(legalClass && { legalClass }),
     };
     const keys = similarKeys(product, product, names);
     if (keys.maker === maker) {
