@@ -89,7 +89,7 @@ const ON_POSTGRES = [
   "db/*.test.ts",
   "import/{brokenImport,importCatalog,importDuringOrders,withdrawals}.test.ts",
   "catalog/{manyCategories,missedSearches,productMatches,searchProducts,similarCall}.test.ts",
-  "orders/{addOrder,orderNumber,orderStatusCall}.test.ts",
+  "orders/{addOrder,orderStatusCall}.test.ts",
   "enquiries/addEnquiry.test.ts",
   "shop/addVisit.test.ts",
   "notifications/outbox.test.ts",

@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import type { Order, Product } from "../api/endpoints.gen";
 import type { DeskOrder } from "../desk/endpoints.gen";
 import { toAmount, toCents } from "../domain/money";
-import { cartLine, orderOf } from "../testing/testApp";
+import { cartLine, orderOf } from "../testing/orderParts";
 import { randomNumbers } from "./bench";
 import type { CatalogWrite } from "./catalogHistory";
 import { signInBy } from "./deskClient";

@@ -5,7 +5,7 @@ import http from "node:http";
 import { text } from "node:stream/consumers";
 import type { Order, Product } from "../api/endpoints.gen";
 import { parseOrderReply } from "../domain/orderReply";
-import { cartLine, orderOf } from "../testing/testApp";
+import { cartLine, orderOf } from "../testing/orderParts";
 
 export interface Call {
   method?: "GET" | "POST";

@@ -7,7 +7,7 @@ import type { Product } from "../api/endpoints.gen";
 import { startHost, type HostProcess } from "../e2e/hostProcess";
 import { parseOrderReply } from "../domain/orderReply";
 import { startPostgres } from "../testing/postgresServer";
-import { cartLine, orderOf } from "../testing/testApp";
+import { cartLine, orderOf } from "../testing/orderParts";
 import { percentile, printMachine, printTable, runBench } from "./bench";
 import { ANY_ORDER, call } from "./hostClient";
 

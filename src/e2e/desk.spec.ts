@@ -4,7 +4,7 @@ import type { Browser, Page } from "@playwright/test";
 import sharp from "sharp";
 import { placeOrder, readOffer } from "../bench/hostClient";
 import { PICTURES } from "../server/images/testPictures";
-import { cartLine, orderOf } from "../testing/testApp";
+import { cartLine, orderOf } from "../testing/orderParts";
 import { expectAccessible } from "./accessibleLooks";
 import { expect, test, visitOwnServer } from "./fixtures";
 import { operatorCommand, startHost, type HostProcess } from "./hostProcess";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { parseOrderReply } from "../domain/orderReply";
-import { cartLine, orderOf } from "../testing/testApp";
+import { cartLine, orderOf } from "../testing/orderParts";
 import { startPostgres } from "../testing/postgresServer";
 import { medicinesOf, readCatalog } from "./catalog";
 import { expect, test } from "./fixtures";

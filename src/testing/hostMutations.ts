@@ -10,38 +10,11 @@ export interface Mutation {
 
 /**
  * Mistakes in what orders, catalogs and visitors depend on, by what they would do
- * to a shopper or an operator. Rules and cart have StrykerJS besides
+ * to a shopper or an operator. Rules, cart and checks of orders have StrykerJS
  * (`npm run test:mutation`).
  */
 export const MUTATIONS: Readonly<Record<string, Mutation>> = {
-  // Orders
-  "an order with a wrong total is stored": {
-    file: "src/server/orders/checkOrder.ts",
-    from: "([, sent, expected]) => sent !== expected",
-    to: '([name, sent, expected]) => name !== "total" && sent !== expected',
-  },
-  "an order at an old delivery charge is stored": {
-    file: "src/server/orders/checkOrder.ts",
-    from: "if (shipping !== shippingCents)",
-    to: "if (shipping > shippingCents)",
-    tests: "src/server/(orders|desk/shop)",
-  },
-  "an order of a product that is no longer sold is stored": {
-    file: "src/server/orders/checkOrder.ts",
-    from: "if (product === undefined) {",
-    to: "if (product === undefined && others.length > 0) {",
-  },
-  "an order that breaks a rule of sale is stored": {
-    file: "src/server/orders/checkOrder.ts",
-    from: "if (broken.length === 0) return sums;",
-    to: "if (broken.length >= 0) return sums;",
-  },
-  "the storefront finds no number in the reply": {
-    file: "src/server/orders/orderNumber.ts",
-    from: "/\\d/.test(code) ? formatCode(code) : newOrderNumber()",
-    to: "formatCode(code)",
-    tests: "src/server/orders/orderNumber",
-  },
+  // Enquiries
   "a blank name of an enquiry with a line break is stored": {
     file: "src/server/enquiries/addEnquiry.ts",
     from: '["message"]',

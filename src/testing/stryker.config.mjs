@@ -8,6 +8,7 @@ const unit = jestConfig.projects.find(
 const HOST_RULES = [
   "catalog/{matches,searchWords,sortedNumbers,spellings,tiers}",
   "medicines/*",
+  "orders/{checkOrder,orderCallSheet,orderNumber,orderOutcome}",
 ];
 
 /**

@@ -2,9 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { CartItem, Order, Product } from "../api/endpoints.gen";
-import { cartTotals, totalQuantity } from "../domain/cartTotals";
-import { toAmount, toCents } from "../domain/money";
+import type { Product } from "../api/endpoints.gen";
 import { buildApp, type AppParts } from "../server/app";
 import { startCatalog } from "../server/import/startCatalog";
 import { CurrentCatalog } from "../server/catalog/currentCatalog";
@@ -203,35 +201,4 @@ export async function openTestShop(
 /** The catalog as a visitor gets it. */
 export async function productsOf({ app }: TestShop): Promise<Product[]> {
   return (await app.inject("/api/Product/GetProduct")).json();
-}
-
-/** A product as a line of the cart. */
-export function cartLine(product: Product, qty = 1): CartItem {
-  const { productId, productName, mg, price, discount } = product;
-  return {
-    itemId: productId,
-    itemName: productName,
-    mg,
-    pack: product.qty,
-    qty,
-    price,
-    discount,
-  };
-}
-
-/** An order of these lines whose sums are right, delivered for $4.95. */
-export function orderOf(orderItem: CartItem[]): Order {
-  const { amount, discount, total } = cartTotals(orderItem);
-  return {
-    name: "Ann Example",
-    contactNo: "5550100",
-    email: "ann@example.org",
-    address: "1 Example Street\nExampleton",
-    qty: totalQuantity(orderItem),
-    amount: toAmount(amount),
-    discount: toAmount(discount),
-    shippingCharge: 4.95,
-    total: toAmount(total + toCents(4.95)),
-    orderItem,
-  };
 }

@@ -1,5 +1,6 @@
 import type { Enquiry, Order } from "../api/endpoints.gen";
-import { cartLine, orderOf, productsOf, type TestShop } from "./testApp";
+import { cartLine, orderOf } from "./orderParts";
+import { productsOf, type TestShop } from "./testApp";
 
 /** An enquiry that is stored as it is. */
 export const AN_ENQUIRY: Readonly<Enquiry> = {

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import type { Product } from "../../api/endpoints.gen";
 import { placeOrder } from "../../bench/hostClient";
 import { freePort } from "../../testing/postgresServer";
-import { cartLine, orderOf } from "../../testing/testApp";
+import { cartLine, orderOf } from "../../testing/orderParts";
 import { operatorCommand, startHost } from "../hostProcess";
 import { deskChecks } from "./desk";
 import { startFirefox, startWebKit } from "./engines";

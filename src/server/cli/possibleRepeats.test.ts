@@ -1,5 +1,5 @@
 import { shopForEachTest } from "../../testing/testShops";
-import { cartLine, orderOf } from "../../testing/testApp";
+import { cartLine, orderOf } from "../../testing/orderParts";
 import type { OrderRecord } from "../orders/orderRecord";
 import { operate } from "./testCommand";
 import { datedAt, placeOrder, twoProducts } from "./testSent";

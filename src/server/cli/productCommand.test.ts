@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import type { Product } from "../../api/endpoints.gen";
-import { cartLine, orderOf, productsOf } from "../../testing/testApp";
+import { cartLine, orderOf } from "../../testing/orderParts";
+import { productsOf } from "../../testing/testApp";
 import { post } from "../../testing/testRequests";
 import { reopen } from "../../testing/testShops";
 import { operate } from "./testCommand";

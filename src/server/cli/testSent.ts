@@ -1,11 +1,7 @@
 import type { Product } from "../../api/endpoints.gen";
 import { parseOrderReply } from "../../domain/orderReply";
-import {
-  cartLine,
-  orderOf,
-  productsOf,
-  type TestShop,
-} from "../../testing/testApp";
+import { cartLine, orderOf } from "../../testing/orderParts";
+import { productsOf, type TestShop } from "../../testing/testApp";
 import { AN_ENQUIRY, post } from "../../testing/testRequests";
 
 /** Two products of the catalog that have a discount. */

@@ -5,7 +5,8 @@ import type {
   ProductDetails,
 } from "../../desk/endpoints.gen";
 import sharp from "sharp";
-import { cartLine, orderOf, productsOf } from "../../testing/testApp";
+import { cartLine, orderOf } from "../../testing/orderParts";
+import { productsOf } from "../../testing/testApp";
 import { post, statusAndText } from "../../testing/testRequests";
 import { placeOrder, sendEnquiry, twoProducts } from "../cli/testSent";
 import { setEnquiryHandled } from "../enquiries/enquiryRepository";

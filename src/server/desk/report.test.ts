@@ -1,5 +1,5 @@
 import type { Report } from "../../desk/endpoints.gen";
-import { cartLine, orderOf } from "../../testing/testApp";
+import { cartLine, orderOf } from "../../testing/orderParts";
 import { statusAndText } from "../../testing/testRequests";
 import { operate } from "../cli/testCommand";
 import { datedAt, placeOrder, sendEnquiry, twoProducts } from "../cli/testSent";

@@ -1,4 +1,5 @@
-import { cartLine, orderOf, productsOf } from "../../testing/testApp";
+import { cartLine, orderOf } from "../../testing/orderParts";
+import { productsOf } from "../../testing/testApp";
 import { post } from "../../testing/testRequests";
 import { shopForEachTest } from "../../testing/testShops";
 import { catalogRow } from "../catalog/testCatalog";

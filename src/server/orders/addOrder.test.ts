@@ -1,17 +1,14 @@
 import type { Order } from "../../api/endpoints.gen";
 import { parseOrderReply } from "../../domain/orderReply";
-import {
-  cartLine,
-  takeLoggedErrors,
-  orderOf,
-  productsOf,
-} from "../../testing/testApp";
-import { post } from "../../testing/testRequests";
+import { cartLine, orderOf } from "../../testing/orderParts";
+import { takeLoggedErrors, productsOf } from "../../testing/testApp";
+import { anOrder, post } from "../../testing/testRequests";
 import { shopForEachTest } from "../../testing/testShops";
 import { CATALOG_VERSION } from "../catalog/publishCatalog";
 import { changeProduct } from "../catalog/testCatalog";
 import { insertWithdrawal } from "../catalog/withdrawalRepository";
 import { writeSetting } from "../db/settings";
+import { placeOrder } from "./addOrder";
 
 const shop = shopForEachTest();
 
@@ -66,6 +63,21 @@ it("stores an order with every field, a copy of each line and the totals", async
   );
 });
 
+it("draws another number where one is taken already", async () => {
+  const order = await anOrder(shop);
+  const drawn = ["PH-AAAA-2222", "PH-AAAA-2222", "PH-BBBB-3333"];
+  const store = () =>
+    shop.db
+      .transaction()
+      .execute((transaction) =>
+        placeOrder(transaction, shop.catalogs.catalog, order, [], () =>
+          drawn.shift()!,
+        ),
+      );
+  expect(await store()).toBe("PH-AAAA-2222");
+  expect(await store()).toBe("PH-BBBB-3333");
+});
+
 it("answers with Success and the number, a new one each time an order comes without a key", async () => {
   const [product] = await productsOf(shop);
   const order = orderOf([cartLine(product!)]);
@@ -108,28 +120,6 @@ describe("an order is refused, and nothing is stored,", () => {
     }
   }
 
-  it.each([
-    [
-      { price_cents: 250 },
-      "Prices have changed: Zinc cream was $1.99 and is now $2.50",
-    ],
-    [
-      { discount_cents: 20 },
-      "Prices have changed: the saving on two packs of Zinc cream was $0.30 and is now $0.20",
-    ],
-    [
-      { name: "Zinc ointment" },
-      "The catalog has changed: Zinc cream is now Zinc ointment",
-    ],
-    [
-      { pack: 14 },
-      "The catalog has changed: a pack of Zinc cream held 28 and now holds 14",
-    ],
-  ])("if the catalog changed meanwhile: %j", async (change, text) => {
-    await putCream(change);
-    await expectRefusal(order, 409, `${text}. Nothing was ordered.`);
-  });
-
   it("if this host has not opened the current catalog yet", async () => {
     jest.spyOn(shop.catalogs, "refresh").mockResolvedValueOnce();
     await putCream({ price_cents: 250 });
@@ -159,23 +149,12 @@ describe("an order is refused, and nothing is stored,", () => {
     );
   });
 
-  it.each([
-    [
-      { shippingCharge: 0 },
-      "Prices have changed: delivery was $0.00 and is now $4.95",
-    ],
-    [{ qty: 3 }, "The order does not add up: qty is 3 and should be 2"],
-    [
-      { amount: 1, discount: 0.5, total: 5.45 },
-      "The order does not add up: amount is $1.00 and should be $3.98; discount is $0.50 and should be $0.30; total is $5.45 and should be $8.63",
-    ],
-  ])("if it has %j", (change, text) =>
+  it("if its sums are wrong", () =>
     expectRefusal(
-      { ...order, ...change },
+      { ...order, total: 5.45 },
       409,
-      `${text}. Nothing was ordered.`,
-    ),
-  );
+      "The order does not add up: total is $5.45 and should be $8.63. Nothing was ordered.",
+    ));
 
   it("for an unknown product, whose id looks like a known one and whose name is no success", () => {
     const unknown = { itemId: "7\u200b", itemName: "Success pills" };

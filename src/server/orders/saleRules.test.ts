@@ -1,13 +1,8 @@
 import fc from "fast-check";
 import type { Product } from "../../api/endpoints.gen";
 import { parseOrderReply } from "../../domain/orderReply";
-import {
-  cartLine,
-  openTestShop,
-  orderOf,
-  productsOf,
-  type TestShop,
-} from "../../testing/testApp";
+import { cartLine, orderOf } from "../../testing/orderParts";
+import { openTestShop, productsOf, type TestShop } from "../../testing/testApp";
 import { post } from "../../testing/testRequests";
 import { shopForAllTests } from "../../testing/testShops";
 import { changeProduct } from "../catalog/testCatalog";

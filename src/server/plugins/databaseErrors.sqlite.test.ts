@@ -2,12 +2,8 @@ import { DatabaseSync } from "@photostructure/sqlite";
 import { sql } from "kysely";
 import { renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import {
-  cartLine,
-  orderOf,
-  productsOf,
-  takeLoggedErrors,
-} from "../../testing/testApp";
+import { cartLine, orderOf } from "../../testing/orderParts";
+import { productsOf, takeLoggedErrors } from "../../testing/testApp";
 import { post } from "../../testing/testRequests";
 import { shopForEachTest } from "../../testing/testShops";
 import { createMetrics } from "../metrics";

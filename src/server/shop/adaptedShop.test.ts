@@ -1,11 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseOrderReply } from "../../domain/orderReply";
+import { orderOf, cartLine } from "../../testing/orderParts";
 import {
   openTestShop,
-  orderOf,
   productsOf,
-  cartLine,
   temporaryFolder,
 } from "../../testing/testApp";
 import { post } from "../../testing/testRequests";

@@ -1,4 +1,5 @@
-import { cartLine, orderOf, productsOf } from "../testApp";
+import { cartLine, orderOf } from "../orderParts";
+import { productsOf } from "../testApp";
 import { post } from "../testRequests";
 import { shopForAllTests } from "../testShops";
 import { runHostileCampaign } from "./hostileCampaign";

@@ -1,12 +1,7 @@
 import fc from "fast-check";
 import type { Product } from "../../api/endpoints.gen";
-import {
-  cartLine,
-  openTestShop,
-  orderOf,
-  productsOf,
-  type TestShop,
-} from "../testApp";
+import { cartLine, orderOf } from "../orderParts";
+import { openTestShop, productsOf, type TestShop } from "../testApp";
 import { operations, type Json } from "../testContract";
 import { AN_ENQUIRY } from "../testRequests";
 import { exchange, isServed, listen, parseAnswer } from "../testSocket";

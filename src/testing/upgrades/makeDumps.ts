@@ -9,7 +9,7 @@ import { startHost } from "../../e2e/hostProcess";
 import { parseOrderReply } from "../../domain/orderReply";
 import { toAmount, toCents } from "../../domain/money";
 import { startPostgres } from "../postgresServer";
-import { cartLine, orderOf } from "../testApp";
+import { cartLine, orderOf } from "../orderParts";
 import { AN_ENQUIRY } from "../testRequests";
 import { dumpPostgres, dumpSqlite } from "./dumpTables";
 

@@ -1,0 +1,79 @@
+import { centsDue, changesOf, lineCents, orderCents } from "./orderOutcome";
+import type { OrderLineRow, StoredOrder } from "./orderRepository";
+
+/** Three packs at $2.00, of which two cost $0.50 less. */
+const lineOf = (supplied: Partial<OrderLineRow> = {}): OrderLineRow => ({
+  order_number: "PH-1001",
+  position: 1,
+  product_id: "7",
+  product_name: "Zinc cream",
+  mg: null,
+  pack: 28,
+  qty: 3,
+  price_cents: 200,
+  discount_cents: 50,
+  outcome: null,
+  outcome_qty: null,
+  outcome_note: null,
+  ...supplied,
+});
+
+const full = lineOf();
+const short = lineOf({ outcome: "short", outcome_qty: 1 });
+const refused = lineOf({ outcome: "refused", outcome_note: "liver disease" });
+const substituted = lineOf({
+  outcome: "substituted",
+  outcome_note: "Zinc ointment",
+});
+
+const orderOf = (
+  status: StoredOrder["status"],
+  actions: [action: string, status: StoredOrder["status"]][] = [],
+) =>
+  ({
+    status,
+    lines: [full, short, refused],
+    shipping_cents: 495,
+    events: actions.map(([action, status]) => ({ action, status })),
+  }) as StoredOrder;
+
+it.each<[cents: number, line: OrderLineRow]>([
+  [550, full],
+  [200, short],
+  [0, lineOf({ outcome: "short", outcome_qty: 0 })],
+  [0, refused],
+  [550, substituted],
+])("a line costs what is supplied of it: %i cents", (cents, line) =>
+  expect(lineCents(line)).toBe(cents),
+);
+
+it("an order costs its lines and the delivery", () =>
+  expect(orderCents(orderOf("new"))).toBe(550 + 200 + 495));
+
+it("nothing is due of an order that is paid or cancelled", () => {
+  expect(centsDue(orderOf("new"))).toBe(1_245);
+  expect(centsDue(orderOf("cancelled"))).toBe(0);
+  expect(centsDue(orderOf("confirmed", [["pay", "confirmed"]]))).toBe(0);
+});
+
+it("each difference from what was ordered is a sentence", () =>
+  expect(
+    changesOf(
+      { lines: [full, short, lineOf({ outcome: "short" }), substituted] },
+      false,
+    ),
+  ).toEqual([
+    "Zinc cream: we have 1 of 3.",
+    "Zinc cream: we have 0 of 3.",
+    "Zinc cream: you get Zinc ointment instead.",
+  ]));
+
+it("why a line is refused is only for the clerk", () => {
+  const lines = [refused];
+  expect(changesOf({ lines }, false)).toEqual([
+    "Zinc cream: we can't supply it.",
+  ]);
+  expect(changesOf({ lines }, true)).toEqual([
+    "Zinc cream: we can't supply it (liver disease).",
+  ]);
+});
