@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { banners, categories, config, products } from "../../testing/catalog";
 import { renderApp } from "../../testing/renderApp";
 
@@ -18,7 +18,10 @@ async function openHome() {
     arg: undefined,
     value,
   }));
-  renderApp("/index", [], preloaded);
+  const { store } = renderApp("/index", [], preloaded);
+  await waitFor(() =>
+    expect(store.getState().cart._persist.rehydrated).toBe(true),
+  );
   return screen.findByRole("region", { name: "Offers" });
 }
 

@@ -156,7 +156,7 @@ ${ASKED_ABOUT}`,
     writeFileSync(at("comma.csv"), text.replaceAll(/,(?!99)/g, ";"));
     const refused = await runImport("--replace", "comma.csv");
     expect(refused.printed).toContain(
-      "'32,99' is not an amount. Write 32.99, or choose decimal commas (--decimal-comma).",
+      "'32,99' is not an amount. Write 32.99, or choose decimal commas (at the terminal --decimal-comma).",
     );
     await runImport("--replace", "--decimal-comma", "comma.csv");
     expect(await productsOf(shop)).toMatchObject([{ price: 32.99 }]);

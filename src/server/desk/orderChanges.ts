@@ -90,14 +90,23 @@ export async function mailBuyer(
   await addOrderEvent(db, order, { action: "note", note, who });
 }
 
-const textOf = ({
+/** What became of a line, as an order's history says it. */
+function textOf({
   outcome,
-  outcome_qty,
-  outcome_note,
-}: Pick<OrderLineRow, "outcome" | "outcome_qty" | "outcome_note">) =>
-  [outcome ?? "supplied", outcome_qty, outcome_note]
-    .filter((part) => part !== null && part !== "")
-    .join(" ");
+  outcome_qty: packs,
+  outcome_note: note,
+}: Pick<OrderLineRow, "outcome" | "outcome_qty" | "outcome_note">): string {
+  switch (outcome) {
+    case "short":
+      return `short (${packs})`;
+    case "substituted":
+      return `substituted by ${note}`;
+    case "refused":
+      return `refused (${note})`;
+    default:
+      return "supplied";
+  }
+}
 
 function outcomeOf({ outcome, packs, note = "" }: LineOutcome, qty: number) {
   if (outcome === "short" && (packs === undefined || packs >= qty)) {

@@ -293,7 +293,7 @@ describe("the outcome of lines", () => {
     await step(ann, number, "pay", 2);
     expect(await stateOf(number)).toMatchObject({ toPay: 0 });
     expect(changed.history[1]!.note).toMatch(
-      /: supplied → short 1; .*: supplied → refused interaction$/,
+      /: supplied → short \(1\); .*: supplied → refused \(interaction\)$/,
     );
     const all = [1, 2].map((position) => ({ position, outcome: "supplied" }));
     const back = (await outcomes(number, 3, all)).json<DeskOrder>();

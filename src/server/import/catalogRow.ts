@@ -226,7 +226,7 @@ class RowReader {
     }
     if (complaint === undefined) return Number(dollars + cents.padEnd(2, "0"));
     const advice = /^\d+,\d\d?$/.test(text)
-      ? `Write ${text.replace(",", ".")}, or choose decimal commas (--decimal-comma).`
+      ? `Write ${text.replace(",", ".")}, or choose decimal commas (at the terminal --decimal-comma).`
       : MONEY_ADVICE;
     const sentence = `${quoted(text)} ${complaint} ${advice}`;
     this.note(column, `bad ${column}`, sentence);
