@@ -110,15 +110,16 @@ async function open(
   await startSettings(db, dataDir, note);
   const { country } = await readShop(db);
   const names = readMedicineNames(dataDir, country, note);
+  const place = { db, dataDir, names };
   await startCatalog(
-    { db, dataDir, names },
+    place,
     paths.catalog,
     config.prescriptionMedicines === "hide",
     tell,
   );
   // Told now, not to the first visitor who wants to order.
   await readShippingCents(db);
-  const catalogs = await CurrentCatalog.open(db, dataDir, (error) =>
+  const catalogs = await CurrentCatalog.open(place, (error) =>
     app.log.error({ err: error }, "a new catalog could not be opened"),
   );
   opened.push(() => catalogs.close());

@@ -139,8 +139,9 @@ export async function openTestShop(
   await startSettings(db, dataDir, note);
   const { country } = await readShop(db);
   const names = readTestNames(dataDir, country, note);
-  await startCatalog({ db, dataDir, names }, projectPaths.catalog);
-  const catalogs = await CurrentCatalog.open(db, dataDir);
+  const place = { db, dataDir, names };
+  await startCatalog(place, projectPaths.catalog);
+  const catalogs = await CurrentCatalog.open(place);
   const rules = await readSaleRules(
     db,
     { ...config, country },

@@ -74,8 +74,10 @@ export interface BuiltVersion {
   version: number;
   /** Keeps prescription medicines off sale. */
   hidesPrescription: boolean;
-  /** By which it was found out what products contain, and what may be compared. */
+  /** By which it is found out what may be compared. */
   names: MedicineNames;
+  /** Of the names by which it was found out what products contain. */
+  namesHash: string;
   /** Reasons why products are not on sale, by id. */
   withdrawn: ReadonlyMap<string, { reason: string }>;
 }

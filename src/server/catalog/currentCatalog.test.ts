@@ -1,10 +1,15 @@
-import { existsSync, readdirSync, truncateSync } from "node:fs";
+import { existsSync, readdirSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { databaseForEachTest } from "../../testing/testDatabases";
+import { updateCatalog } from "../import/changeCatalog";
 import { importCatalog } from "../import/importCatalog";
 import { catalogFile, catalogFolder, CurrentCatalog } from "./currentCatalog";
-import { catalogRow } from "./testCatalog";
+import { currentVersion } from "./publishCatalog";
+import { CATALOG_FORMAT } from "./storedCatalog";
+import { catalogRow, publishInOtherFormat } from "./testCatalog";
+import { deleteWithdrawal, insertWithdrawal } from "./withdrawalRepository";
 
 const database = databaseForEachTest();
 let catalogs: CurrentCatalog;
@@ -21,8 +26,7 @@ beforeEach(async () => {
   await load("Old");
   errors.length = 0;
   catalogs = await CurrentCatalog.open(
-    database.db,
-    database.dataDir,
+    database,
     (error) => void errors.push(error),
   );
 });
@@ -75,17 +79,55 @@ describe("the current catalog", () => {
   it("stays the old one while the next one can't be opened, which is said once", async () => {
     await load("New");
     await database.db.deleteFrom("catalog_part").execute();
-    const version = Number(catalogs.settings.get("catalog_version"));
-    for (const name of readdirSync(catalogFolder(database.dataDir))) {
-      if (name !== `${version}.db`) {
-        truncateSync(`${catalogFolder(database.dataDir)}/${name}`, 0);
-      }
-    }
+    const version = await currentVersion(database.db);
+    truncateSync(catalogFile(database.dataDir, version), 0);
     for (let look = 0; look < 3; look += 1) {
       await expect(catalogs.refresh()).rejects.toThrow();
     }
     expect(nameOf()).toBe("Old");
     expect(errors).toHaveLength(1);
+  });
+
+  it("is built again here if another version of this program has published it, with the same number and content", async () => {
+    await importCatalog(
+      database,
+      [
+        catalogRow({ id: "a", name: "Aspirin", price_cents: 100 }),
+        catalogRow({ id: "b", name: "Recalled" }),
+        catalogRow({ id: "c", name: "Class", legalClass: "prescription" }),
+      ],
+      { mode: "replace", hidesPrescription: true },
+    );
+    await insertWithdrawal(database.db, "b", "recalled");
+    await updateCatalog(database);
+    await deleteWithdrawal(database.db, "b");
+    const version = await publishInOtherFormat(database, "other names");
+    await Promise.all([catalogs.refresh(), catalogs.refresh()]);
+    const { catalog } = catalogs;
+    expect(catalog).toMatchObject({
+      ...{ version, count: 1, entryCount: 3 },
+      ...{ hidesPrescription: true, namesHash: "other names" },
+    });
+    expect(catalog.having(["aspirin"], ["first"])).toEqual([0]);
+    expect(catalog.product("a")?.price_cents).toBe(101);
+    expect(catalog.notOnSale("b")?.reason).toBe("recalled");
+    expect(catalog.notOnSale("c")?.reason).toBe("it needs a prescription");
+    expect(errors).toEqual([]);
+    expect(readdirSync(catalogFolder(database.dataDir))).toEqual([
+      `${version}.${CATALOG_FORMAT}.db`,
+    ]);
+  });
+
+  it("keeps a file of the same version for another version of this program that shares the folder", async () => {
+    const { version } = catalogs.catalog;
+    const other = join(catalogFolder(database.dataDir), `${version}.other.db`);
+    writeFileSync(other, "");
+    await load("New");
+    await catalogs.refresh();
+    expect(existsSync(other)).toBe(true);
+    await load("Newer");
+    await catalogs.refresh();
+    expect(existsSync(other)).toBe(false);
   });
 
   it("leaves only its own file and the one before in the folder", async () => {

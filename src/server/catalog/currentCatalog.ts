@@ -2,8 +2,25 @@ import { mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { LiveSettings } from "../db/settings";
 import type { ShopDatabase } from "../db/schema";
+import { inTurns } from "../inTurns";
+import type { MedicineNames } from "../medicines/medicineNames";
+import { CatalogBuilder } from "./buildCatalog";
+import { parseProduct } from "./catalogProduct";
 import { Catalog } from "./openCatalog";
 import { CATALOG_VERSION, unpackCatalog } from "./publishCatalog";
+import { CATALOG_FORMAT, StoredCatalog } from "./storedCatalog";
+
+/** Where a shop's catalog is read and changed. */
+export interface CatalogPlace {
+  db: ShopDatabase;
+  /** Has a folder for the catalog's files. */
+  dataDir: string;
+  /**
+   * The names of medicines in the shop. If they are not those of the version
+   * before, an import finds out again what products contain.
+   */
+  names: MedicineNames;
+}
 
 /** Between two looks for a new version, in milliseconds. */
 const LOOK_EVERY = 1_000;
@@ -11,9 +28,9 @@ const LOOK_EVERY = 1_000;
 /** The folder of the catalog's files; it may be deleted at any time. */
 export const catalogFolder = (dataDir: string) => join(dataDir, "catalog");
 
-/** The file of a version. */
+/** The file of a version. Of another format it has another name, since two versions of this program may share the folder. */
 export const catalogFile = (dataDir: string, version: number) =>
-  join(catalogFolder(dataDir), `${version}.db`);
+  join(catalogFolder(dataDir), `${version}.${CATALOG_FORMAT}.db`);
 
 const UNFINISHED = /^\.\d+\.(\d+)\.\d+(-journal)?$/;
 let unfinishedFiles = 0;
@@ -51,58 +68,81 @@ export function removeOtherFiles(
       ? Number(pid) === process.pid
         ? !isStart
         : isRunning(Number(pid))
-      : kept.some((version) => name === `${version}.db`);
+      : kept.includes(Number.parseInt(name, 10));
     if (!isKept) rmSync(join(folder, name), { force: true, recursive: true });
   }
-}
-
-interface OpenOptions {
-  /** True if the whole file is read and checked first. */
-  isChecked?: boolean;
-  /** True if it may be of another version of this program, for its entries alone. */
-  isOfAnyFormat?: boolean;
 }
 
 /** A file that is there and whole; undefined otherwise. */
 function openWhole(
   path: string,
   version: number,
-  { isChecked = true, isOfAnyFormat = false }: OpenOptions,
+  isChecked: boolean,
 ): Catalog | undefined {
   let catalog: Catalog | undefined;
   try {
-    catalog = new Catalog(path, { isOfAnyFormat });
+    catalog = new Catalog(path);
     if (catalog.version === version && (!isChecked || !catalog.complaint())) {
       return catalog;
     }
   } catch {
-    // Missing, damaged or of another format: it is unpacked again.
+    // Missing or damaged: it is unpacked again.
   }
   catalog?.close();
   return undefined;
 }
 
+/** Builds a version out of the entries of its file that has another format. */
+async function rebuild(
+  stored: StoredCatalog,
+  path: string,
+  names: MedicineNames,
+): Promise<void> {
+  const { version, hidesPrescription, namesHash } = stored;
+  const withdrawn = new Map<string, { reason: string }>();
+  for await (const { data, reason } of inTurns(stored.apart()))
+    withdrawn.set(parseProduct(data).id, { reason });
+  const builder = new CatalogBuilder(path, {
+    ...{ version, hidesPrescription, names, namesHash, withdrawn },
+  });
+  try {
+    for await (const { position, data } of inTurns(stored.entries()))
+      builder.add(parseProduct(data), data, position);
+    (await builder.finish()).close();
+  } finally {
+    builder.close();
+  }
+}
+
 /**
- * Opens a version, which is unpacked out of the database if its file is missing
- * or damaged.
+ * Opens a version. If its file is missing or damaged, it is unpacked out of the
+ * database, and built again here if another version of this program published it
+ * in another format.
+ *
+ * @param isChecked whether the whole file is read and checked first
  */
 export async function openVersion(
-  db: ShopDatabase,
-  dataDir: string,
+  { db, dataDir, names }: CatalogPlace,
   version: number,
-  options: OpenOptions = {},
+  isChecked = true,
 ): Promise<Catalog> {
   const path = catalogFile(dataDir, version);
-  const found = openWhole(path, version, options);
+  const found = openWhole(path, version, isChecked);
   if (found) return found;
-  const unfinished = unfinishedFile(dataDir, version);
+  const unpacked = unfinishedFile(dataDir, version);
+  const rebuilt = unfinishedFile(dataDir, version);
+  let stored: StoredCatalog | undefined;
   try {
-    await unpackCatalog(db, version, unfinished);
-    renameSync(unfinished, path);
+    await unpackCatalog(db, version, unpacked);
+    stored = new StoredCatalog(unpacked);
+    if (!stored.isOfThisFormat) await rebuild(stored, rebuilt, names);
+    renameSync(stored.isOfThisFormat ? unpacked : rebuilt, path);
   } finally {
-    rmSync(unfinished, { force: true });
+    stored?.close();
+    rmSync(unpacked, { force: true });
+    rmSync(rebuilt, { force: true });
   }
-  return new Catalog(path, options);
+  return new Catalog(path);
 }
 
 /**
@@ -112,8 +152,7 @@ export async function openVersion(
 export class CurrentCatalog {
   /** The settings, which are read together with the version. */
   readonly settings: LiveSettings;
-  readonly #db: ShopDatabase;
-  readonly #dataDir: string;
+  readonly #place: CatalogPlace;
   readonly #onError: (error: unknown) => void;
   readonly #users = new Map<Catalog, number>();
   #catalog: Catalog;
@@ -123,13 +162,13 @@ export class CurrentCatalog {
   readonly #timer: NodeJS.Timeout;
 
   private constructor(
-    parts: { db: ShopDatabase; dataDir: string; settings: LiveSettings },
+    place: CatalogPlace,
+    settings: LiveSettings,
     catalog: Catalog,
     onError: (error: unknown) => void,
   ) {
-    this.#db = parts.db;
-    this.#dataDir = parts.dataDir;
-    this.settings = parts.settings;
+    this.#place = place;
+    this.settings = settings;
     this.#catalog = catalog;
     this.#onError = onError;
     this.#timer = setInterval(() => {
@@ -144,16 +183,15 @@ export class CurrentCatalog {
    * @param onError called when a new version can't be opened: the old one is sold on
    */
   static async open(
-    db: ShopDatabase,
-    dataDir: string,
+    place: CatalogPlace,
     onError: (error: unknown) => void = () => {},
   ): Promise<CurrentCatalog> {
-    const settings = new LiveSettings(db);
+    const settings = new LiveSettings(place.db);
     await settings.refresh();
     const version = Number(settings.get(CATALOG_VERSION));
-    const catalog = await openVersion(db, dataDir, version);
-    removeOtherFiles(dataDir, [version], true);
-    return new CurrentCatalog({ db, dataDir, settings }, catalog, onError);
+    const catalog = await openVersion(place, version);
+    removeOtherFiles(place.dataDir, [version], true);
+    return new CurrentCatalog(place, settings, catalog, onError);
   }
 
   /** For what ends in this very turn; `use` is for everything else. */
@@ -188,13 +226,11 @@ export class CurrentCatalog {
     const version = Number(this.settings.get(CATALOG_VERSION));
     if (version === this.#catalog.version) return;
     try {
-      const next = await openVersion(this.#db, this.#dataDir, version, {
-        isChecked: false,
-      });
+      const next = await openVersion(this.#place, version, false);
       const last = this.#catalog;
       this.#catalog = next;
       if (!this.#users.has(last)) last.close();
-      removeOtherFiles(this.#dataDir, [version, last.version]);
+      removeOtherFiles(this.#place.dataDir, [version, last.version]);
     } catch (error) {
       if (this.#failed !== version) this.#onError(error);
       this.#failed = version;

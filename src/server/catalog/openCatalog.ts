@@ -67,21 +67,14 @@ export class Catalog extends StoredCatalog {
   readonly #ranks = new Map<SortOrder, Uint32Array>();
   #vocabulary: Vocabulary | undefined;
 
-  /**
-   * @param options.isOfAnyFormat whether it may have another format: then only
-   *   what a StoredCatalog offers can be used
-   * @throws what SQLite throws; Error if the file has another format
-   */
-  constructor(path: string, { isOfAnyFormat = false } = {}) {
+  /** @throws what SQLite throws */
+  constructor(path: string) {
     super(path);
     try {
-      if (!this.isOfThisFormat && !isOfAnyFormat) {
-        throw new Error("The catalog file has another format.");
-      }
       this.#numberAt = this.#numbers("number by position");
       this.#positionAt = this.#numbers("position by number");
       this.featured = this.#numbers("featured");
-      this.categories = this.isOfThisFormat ? this.#readCategories() : [];
+      this.categories = this.#readCategories();
       const largest = new Set(
         [...this.categories]
           .sort((a, b) => b.members.length - a.members.length)
@@ -97,7 +90,6 @@ export class Catalog extends StoredCatalog {
   }
 
   #numbers(name: string): Uint32Array {
-    if (!this.isOfThisFormat) return new Uint32Array();
     const row = this.get("select data from numbers where name = ?", name);
     return readNumbers((row as { data: unknown }).data);
   }

@@ -8,8 +8,8 @@ import { parseProduct, type CatalogProduct } from "./catalogProduct";
 
 /**
  * Raised with each change of the tables or of the words of products: a file of
- * another format was built by another version of this program, and the next start
- * builds it again out of its entries, which all formats have.
+ * another format was built by another version of this program, and each host builds
+ * its own out of the entries and the info, which all formats have.
  */
 export const CATALOG_FORMAT = "9";
 

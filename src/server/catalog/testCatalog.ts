@@ -1,11 +1,12 @@
+import { DatabaseSync } from "@photostructure/sqlite";
+import { copyFileSync } from "node:fs";
+import { join } from "node:path";
 import { updateCatalog } from "../import/changeCatalog";
-import {
-  openCurrent,
-  type CatalogPlace,
-  type CatalogStore,
-} from "../import/importCatalog";
-import type { Catalog } from "./openCatalog";
+import { openCurrent } from "../import/importCatalog";
 import type { CatalogProduct } from "./catalogProduct";
+import { catalogFile, type CatalogPlace } from "./currentCatalog";
+import type { Catalog } from "./openCatalog";
+import { currentVersion, publishCatalog } from "./publishCatalog";
 
 /** A row of a catalog file as it was read, with some cells of its own. */
 export function catalogRow(cells: Partial<CatalogProduct>): CatalogProduct {
@@ -37,14 +38,40 @@ export async function changeProduct(
 
 /** The current version of a catalog, as a test sees it. */
 export async function inCatalog<T>(
-  store: CatalogStore,
+  place: CatalogPlace,
   look: (catalog: Catalog) => T,
 ): Promise<T> {
-  const catalog = await openCurrent(store);
+  const catalog = await openCurrent(place);
   if (catalog === undefined) throw new Error("There is no catalog.");
   try {
     return look(catalog);
   } finally {
     catalog.close();
   }
+}
+
+/**
+ * Publishes the current catalog as another version of this program would, in
+ * which all products cost a cent more.
+ *
+ * @returns the version
+ */
+export async function publishInOtherFormat(
+  { db, dataDir, names }: CatalogPlace,
+  namesHash = names.hash,
+): Promise<number> {
+  const base = await currentVersion(db);
+  const version = base + 1;
+  const file = join(dataDir, "other.db");
+  copyFileSync(catalogFile(dataDir, base), file);
+  const other = new DatabaseSync(file);
+  other.exec(`
+    update info set value = 'other' where name = 'format';
+    update info set value = '${version}' where name = 'version';
+    update info set value = '${namesHash}' where name = 'namesHash';
+    update product set data = json_set(data, '$.price_cents', data ->> 'price_cents' + 1);
+    drop table category; drop table numbers; drop table word`);
+  other.close();
+  await publishCatalog(db, { file, version, base, source: undefined });
+  return version;
 }

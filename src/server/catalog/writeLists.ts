@@ -15,7 +15,7 @@ const LISTED_AS_FEATURED = 24;
 interface ListedVersion {
   version: number;
   hidesPrescription: boolean;
-  names: { hash: string };
+  namesHash: string;
 }
 
 /** A product on sale, by what lists need. */
@@ -36,7 +36,7 @@ const bytesOf = (numbers: Uint32Array) =>
  */
 export async function writeLists(
   file: DatabaseSyncInstance,
-  { version, hidesPrescription, names }: ListedVersion,
+  { version, hidesPrescription, namesHash }: ListedVersion,
 ): Promise<void> {
   /** Held until the end, since a statement that is collected ends its rows. */
   const held: StatementSyncInstance[] = [];
@@ -114,7 +114,7 @@ export async function writeLists(
     entryCount: count + numberOf("select count(*) from apart"),
     lastPosition,
     hidesPrescription: hidesPrescription ? 1 : 0,
-    namesHash: names.hash,
+    namesHash,
   }))
     insertInfo.run(name, String(value));
 }

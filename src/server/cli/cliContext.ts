@@ -6,9 +6,10 @@ import { readConfig } from "../config";
 import { readEnvironment } from "../environment";
 import type { DatabaseVersion } from "../db/migrate";
 import { openExistingDatabase } from "../db/openDatabase";
+import type { CatalogPlace } from "../catalog/currentCatalog";
 import type { Catalog } from "../catalog/openCatalog";
 import type { ShopDatabase } from "../db/schema";
-import { openCurrent, type CatalogPlace } from "../import/importCatalog";
+import { openCurrent } from "../import/importCatalog";
 import { readMedicineNames } from "../medicines/medicineNames";
 import { readShop } from "../shop/currentShop";
 

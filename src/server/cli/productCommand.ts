@@ -3,6 +3,7 @@ import { basename } from "node:path";
 import { isOverDiscounted } from "../../domain/cartTotals";
 import { formatMoney, LARGEST_PRICE, readCents } from "../../domain/money";
 import { parseProduct, type CatalogProduct } from "../catalog/catalogProduct";
+import type { CatalogPlace } from "../catalog/currentCatalog";
 import type { Catalog } from "../catalog/openCatalog";
 import {
   deleteWithdrawal,
@@ -14,7 +15,6 @@ import {
 import type { ShopDatabase } from "../db/schema";
 import { makePhoto } from "../images/makePhoto";
 import { updateCatalog } from "../import/changeCatalog";
-import { type CatalogPlace } from "../import/importCatalog";
 import { countOf } from "../import/importReport";
 import { tryPhoto } from "../import/photos";
 import { OperatorError } from "../operatorError";

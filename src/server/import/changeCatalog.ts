@@ -1,15 +1,11 @@
 import { parseProduct, type CatalogProduct } from "../catalog/catalogProduct";
 import { SOURCE_BEFORE } from "../catalog/catalogSource";
-import { openVersion } from "../catalog/currentCatalog";
+import { openVersion, type CatalogPlace } from "../catalog/currentCatalog";
 import type { Catalog } from "../catalog/openCatalog";
 import { CatalogChangedError, versionBefore } from "../catalog/publishCatalog";
 import { readSetting } from "../db/settings";
 import { OperatorError } from "../operatorError";
-import {
-  importCatalog,
-  type CatalogPlace,
-  type ImportCounts,
-} from "./importCatalog";
+import { importCatalog, type ImportCounts } from "./importCatalog";
 
 /**
  * Changes products, or only what of them is sold: on top of whatever was
@@ -42,14 +38,12 @@ export async function undoImport(
   place: CatalogPlace,
   base?: number,
 ): Promise<ImportCounts> {
-  const { db, dataDir } = place;
+  const { db } = place;
   const version = await versionBefore(db);
   if (version === 0) {
     throw new OperatorError("There is no catalog to go back to.");
   }
-  const before = await openVersion(db, dataDir, version, {
-    isOfAnyFormat: true,
-  });
+  const before = await openVersion(place, version);
   try {
     const entries = [...before.entries()].sort(
       (a, b) => a.position - b.position,

@@ -137,7 +137,8 @@ it("a version that was made in a copy of the last one is the same as one that wa
       const fromScratch = unfinishedFile(shop.dataDir, version);
       const withdrawn = await readWithdrawals(shop.db);
       const builder = new CatalogBuilder(fromScratch, {
-        ...{ version, hidesPrescription, names: shop.names, withdrawn },
+        ...{ version, hidesPrescription, withdrawn },
+        ...{ names: shop.names, namesHash: shop.names.hash },
       });
       for (const { position, data } of entries)
         builder.add(parseProduct(data), data, position);

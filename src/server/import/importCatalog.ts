@@ -6,6 +6,7 @@ import {
   openVersion,
   removeOtherFiles,
   unfinishedFile,
+  type CatalogPlace,
 } from "../catalog/currentCatalog";
 import type { Catalog } from "../catalog/openCatalog";
 import type { CatalogEntry } from "../catalog/storedCatalog";
@@ -16,10 +17,8 @@ import {
   publishCatalog,
 } from "../catalog/publishCatalog";
 import { readWithdrawals } from "../catalog/withdrawalRepository";
-import type { ShopDatabase } from "../db/schema";
 import { writeSetting } from "../db/settings";
 import { NameAgreement } from "../medicines/nameAgreement";
-import type { MedicineNames } from "../medicines/medicineNames";
 import { inTurns } from "../inTurns";
 import {
   addOthers,
@@ -30,21 +29,6 @@ import {
   type Rows,
 } from "./findChanges";
 import { StagedChanges } from "./stagedChanges";
-
-/** A database, and the folder for the catalog's files. */
-export interface CatalogStore {
-  db: ShopDatabase;
-  dataDir: string;
-}
-
-/** Where a shop's catalog is changed. */
-export interface CatalogPlace extends CatalogStore {
-  /**
-   * The names of medicines in the shop. If they are not those of the version
-   * before, what products contain is found out again.
-   */
-  names: MedicineNames;
-}
 
 export interface ImportOptions {
   /**
@@ -94,31 +78,26 @@ export interface ImportCounts {
 /** Names of products that would no longer be sold; the others are only counted. */
 const MOST_REMOVED = 5;
 
-/**
- * Opens the current version, also one that another version of this program has
- * built; undefined if there is none yet.
- */
-export async function openCurrent({
-  db,
-  dataDir,
-}: CatalogStore): Promise<Catalog | undefined> {
+/** Opens the current version; undefined if there is none yet. */
+export async function openCurrent(
+  place: CatalogPlace,
+): Promise<Catalog | undefined> {
   for (;;) {
-    const version = await currentVersion(db);
+    const version = await currentVersion(place.db);
     if (version === 0) return undefined;
     try {
-      return await openVersion(db, dataDir, version, { isOfAnyFormat: true });
+      return await openVersion(place, version);
     } catch (error) {
       // Two newer versions may have been published meanwhile.
-      if ((await currentVersion(db)) === version) throw error;
+      if ((await currentVersion(place.db)) === version) throw error;
     }
   }
 }
 
 /** Tells if no product of the last version may stay as it is stored. */
 const isOutdated = (last: Catalog, sale: BuiltVersion): boolean =>
-  !last.isOfThisFormat ||
   last.hidesPrescription !== sale.hidesPrescription ||
-  last.namesHash !== sale.names.hash;
+  last.namesHash !== sale.namesHash;
 
 /**
  * Numbers of positions for each product that a copied version may have: rows in
@@ -178,12 +157,13 @@ async function build(running: Import, file: string): Promise<void> {
  *   OperatorError if an id is repeated, and what reading the rows throws
  */
 export async function importCatalog(
-  { db, dataDir, names }: CatalogPlace,
+  place: CatalogPlace,
   rows: Rows | ((last: Catalog | undefined) => Rows),
   options: ImportOptions,
 ): Promise<ImportCounts> {
+  const { db, dataDir, names } = place;
   const { mode, source } = options;
-  const last = await openCurrent({ db, dataDir });
+  const last = await openCurrent(place);
   const base = last?.version ?? 0;
   // Milliseconds, so that no two builds have the same number.
   const version = Math.max(base + 1, Date.now());
@@ -196,6 +176,7 @@ export async function importCatalog(
       hidesPrescription:
         options.hidesPrescription ?? last?.hidesPrescription ?? false,
       names,
+      namesHash: names.hash,
       withdrawn: await readWithdrawals(db),
     };
     const isStale = last !== undefined && isOutdated(last, sale);

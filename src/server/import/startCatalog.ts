@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { setTimeout } from "node:timers/promises";
 import type { CatalogProduct } from "../catalog/catalogProduct";
 import { CATALOG_SOURCE, STARTER } from "../catalog/catalogSource";
+import type { CatalogPlace } from "../catalog/currentCatalog";
 import {
   CatalogChangedError,
   currentVersion,
@@ -12,7 +13,7 @@ import { readSetting } from "../db/settings";
 import { withContained } from "../medicines/containedIngredients";
 import { OperatorError } from "../operatorError";
 import { readWholeCatalog } from "./catalogFile";
-import { importCatalog, type CatalogPlace } from "./importCatalog";
+import { importCatalog } from "./importCatalog";
 import { oldCatalog } from "./oldCatalog";
 
 /** A product as the starter catalog offers it, whose source knows no brands. */

@@ -2,16 +2,20 @@ import {
   appendFileSync,
   copyFileSync,
   readFileSync,
+  rmSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
 import { projectPaths } from "../../testing/testApp";
 import { databaseForEachTest } from "../../testing/testDatabases";
-import { DatabaseSync } from "@photostructure/sqlite";
-import { catalogFile, CurrentCatalog } from "../catalog/currentCatalog";
+import { catalogFolder } from "../catalog/currentCatalog";
 import { sellsStarterCatalog } from "../catalog/catalogSource";
-import { currentVersion, publishCatalog } from "../catalog/publishCatalog";
-import { catalogRow, inCatalog } from "../catalog/testCatalog";
+import { currentVersion } from "../catalog/publishCatalog";
+import {
+  catalogRow,
+  inCatalog,
+  publishInOtherFormat,
+} from "../catalog/testCatalog";
 import { OWN_NAMES, readMedicineNames } from "../medicines/medicineNames";
 import { mayBeDiscounted } from "../../domain/saleRules";
 import { readSaleRules } from "../shop/saleRules";
@@ -119,25 +123,24 @@ it("finds out again what products contain once the names of medicines have chang
   expect(await contained()).toEqual(["paracetamol"]);
 });
 
-it("builds a catalog again whose file another version of this program has built", async () => {
+it("stays as another version of this program has published it, also if its file is built again here", async () => {
   await load();
-  const base = await currentVersion(database.db);
-  const version = base + 1;
-  const old = join(database.dataDir, "old.db");
-  copyFileSync(catalogFile(database.dataDir, base), old);
-  const changed = new DatabaseSync(old);
-  changed.exec(`
-    update info set value = '0' where name = 'format';
-    update info set value = '${version}' where name = 'version';
-    drop table category; drop table numbers; drop table word`);
-  changed.close();
-  const { db } = database;
-  await publishCatalog(db, { file: old, version, base, source: undefined });
-  await expect(CurrentCatalog.open(db, database.dataDir)).rejects.toThrow(
-    "The catalog file has another format.",
-  );
-  expect(await load()).toEqual([true, 149]);
-  await (await CurrentCatalog.open(db, database.dataDir)).close();
+  await publishInOtherFormat(database);
+  expect(await load()).toEqual([false, 149]);
+});
+
+it("can be taken back to a version that another version of this program has published", async () => {
+  await load();
+  const ids = () =>
+    inCatalog(database, (catalog) =>
+      Array.from(catalog.inOrder(), ({ id }) => id),
+    );
+  const before = await ids();
+  await publishInOtherFormat(database);
+  await importCatalog(database, [catalogRow({})], { ...OWN, mode: "replace" });
+  rmSync(catalogFolder(database.dataDir), { recursive: true });
+  await undoImport(database);
+  expect(await ids()).toEqual(before);
 });
 
 it("says of each product how it may be sold, its form and the unit of its pack, and has at least 8 offers that may be promoted", async () => {

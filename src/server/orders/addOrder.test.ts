@@ -5,7 +5,7 @@ import { takeLoggedErrors, productsOf } from "../../testing/testApp";
 import { anOrder, post } from "../../testing/testRequests";
 import { shopForEachTest } from "../../testing/testShops";
 import { CATALOG_VERSION } from "../catalog/publishCatalog";
-import { changeProduct } from "../catalog/testCatalog";
+import { changeProduct, publishInOtherFormat } from "../catalog/testCatalog";
 import { insertWithdrawal } from "../catalog/withdrawalRepository";
 import { writeSetting } from "../db/settings";
 import { placeOrder } from "./addOrder";
@@ -94,6 +94,19 @@ it("answers with Success and the number, a new one each time an order comes with
   expect(numbers.sort()).toEqual(answered.sort());
 });
 
+it("takes an order by a catalog that another version of this program has published", async () => {
+  const orderFirst = async () =>
+    orderOf([cartLine((await productsOf(shop))[0]!)]);
+  const stale = await orderFirst();
+  await publishInOtherFormat(shop);
+  const reply = await send(stale);
+  expect([reply.statusCode, reply.body]).toEqual([
+    409,
+    expect.stringContaining("Prices have changed"),
+  ]);
+  expect((await send(await orderFirst())).statusCode).toBe(200);
+});
+
 describe("an order is refused, and nothing is stored,", () => {
   let order: Order;
 
@@ -130,7 +143,7 @@ describe("an order is refused, and nothing is stored,", () => {
     );
   });
 
-  it("if this host can't open the current catalog, such as one of a newer version of the shop", async () => {
+  it("if this host can't open the current catalog, such as one whose parts are missing", async () => {
     await writeSetting(shop.db, CATALOG_VERSION, "9999999999999");
     await expectRefusal(
       order,

@@ -1,7 +1,5 @@
-import {
-  openCurrent,
-  type CatalogStore,
-} from "../../server/import/importCatalog";
+import type { CatalogPlace } from "../../server/catalog/currentCatalog";
+import { openCurrent } from "../../server/import/importCatalog";
 
 const UNPRINTABLE = /[^\P{Cc}\r\n\t]|\p{Cs}/u;
 
@@ -18,7 +16,7 @@ const isPackCount = (qty: number) =>
  *
  * @returns what is wrong, one sentence each; none where all rows are sound
  */
-export async function findUnsoundRows(place: CatalogStore): Promise<string[]> {
+export async function findUnsoundRows(place: CatalogPlace): Promise<string[]> {
   const { db } = place;
   const [orders, allLines, enquiries, keys, searches] = await Promise.all([
     db.selectFrom("customer_order").selectAll().execute(),
