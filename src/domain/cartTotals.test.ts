@@ -8,6 +8,7 @@ import {
   savingOfOneMore,
   totalQuantity,
   type PricedLine,
+  isOverDiscounted,
 } from "./cartTotals";
 
 /** Totals by section 9 of the specification, in integers of any length; no line costs less than nothing. */
@@ -78,4 +79,14 @@ test.each([
   "a pack of %p with a pair discount of %p saves %p percent on 2, rounded down",
   (price, discount, percent) =>
     expect(pairPercent(price, discount)).toBe(percent),
+);
+
+test.each([
+  [100, 200, false],
+  [100, 201, true],
+  [0, 0, false],
+])(
+  "a discount may be as much as a pair costs, not more: price %p, discount %p",
+  (price, discount, isOver) =>
+    expect(isOverDiscounted(price, discount)).toBe(isOver),
 );

@@ -9,6 +9,7 @@ import {
   setCurrency,
   toAmount,
   toCents,
+  readCents,
 } from "./money";
 
 test.each([
@@ -59,4 +60,18 @@ test.each([
 ])(
   "the percent off of a price of %p with a discount of %p is price * discount / 100: %p",
   (price, discount, text) => expect(percentOff(price, discount)).toBe(text),
+);
+
+test.each([
+  ["4.95", 495],
+  ["0.5", 50],
+  ["123456", 12_345_600],
+  ["1234567", undefined],
+  ["a4", undefined],
+  ["4.95 or so", undefined],
+  ["4.9a", undefined],
+  ["4.", undefined],
+  ["ab", undefined],
+])("the typed amount %p is %p cents", (text, cents) =>
+  expect(readCents(text)).toBe(cents),
 );

@@ -34,6 +34,21 @@ it.each([
   expect(next(done)[0]).toBe(step);
 });
 
+it.each([
+  ["", "confirm approve pay cancel note"],
+  ["confirm", "approve pay cancel undo note"],
+  ["confirm approve pay", "send finish cancel undo note"],
+  ["confirm send", "pay finish cancel undo note"],
+  ["cancel", "reopen undo note"],
+])("after '%s' the possible steps are %s", (done, steps) =>
+  expect(next(done).join(" ")).toBe(steps),
+);
+
+it("what undo takes back is the last step", () =>
+  expect(after("confirm approve note").last).toMatchObject({
+    action: "approve",
+  }));
+
 it("what was sent can still be paid, once, and stays sent", () => {
   expect(after("confirm approve send pay")).toMatchObject({
     status: "sent",

@@ -20,9 +20,6 @@ export interface OrderProgress<Step extends OrderStep> {
   last: Step | undefined;
 }
 
-/** Events that change no status, and can't be undone. */
-const REMARKS = ["note", "lines"];
-
 /** Reads an order's progress from all that happened to it, in order. */
 export function progressOf<Step extends OrderStep>(
   history: readonly Step[],
@@ -64,16 +61,16 @@ export function stepsIn(
   const isApproved = !needsApproval || approval !== undefined;
   const isHere = ["new", "confirmed", "paid"].includes(status);
   const isPossible = (action: string) => {
-    if (action === "approve") return isHere && needsApproval && !isApproved;
+    if (action === "approve") return isHere && !isApproved;
     if (action === "pay" && isPaid) return false;
     const leaves = action === "send" || action === "finish";
     if (leaves && isHere && !isApproved) return false;
-    return ORDER_ACTIONS[action]?.from.includes(status) ?? false;
+    return ORDER_ACTIONS[action]!.from.includes(status);
   };
   return [
     ...USUAL.filter(isPossible),
     ...["cancel", "reopen"].filter(isPossible),
     ...(last ? ["undo"] : []),
-    ...REMARKS.slice(0, 1),
+    "note",
   ];
 }

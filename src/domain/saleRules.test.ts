@@ -425,3 +425,46 @@ it("knowing more that a medicine contains never makes a limit laxer", () => {
     { numRuns: 2_000 },
   );
 });
+
+const bare = (more: Partial<SaleLine>): SaleLine => ({
+  ...{ name: "A medicine", pack: 16, qty: 1, ...more },
+});
+
+it.each<[forms: string[], Partial<SaleLine>]>([
+  [["capsule"], { unit: "capsule" }],
+  [["tablet"], { unit: "tablet" }],
+  [["tablet"], { form: "film-coated tablet" }],
+  [["tablet", "capsule"], {}],
+  [[], { form: "pessary" }],
+  [[], { unit: "g" }],
+  [[], { unit: "dose" }],
+  [[], { name: "Effervescent granules" }],
+  [["liquid"], { unit: "ml" }],
+  [["liquid"], { name: "Cough linctus" }],
+])("the rules for %j are about %j", (forms, item) =>
+  expect(
+    (["tablet", "capsule", "liquid"] as const).filter((form) =>
+      isOnEnquiry(
+        [{ text: "Ask us.", forms: [form], most: { packs: 0 } }],
+        bare(item),
+      ),
+    ),
+  ).toEqual(forms),
+);
+
+it.each<[isTooLarge: boolean, Partial<SaleLine>]>([
+  [true, { unit: "tablet" }],
+  [true, { unit: "capsule" }],
+  [true, {}],
+  [false, { pack: 32 }],
+  [false, { unit: "ml" }],
+  [false, prescribed],
+  [false, { name: "Ibuprofen" }],
+])("a pack of 33 needs a prescription: %p, with %j", (isTooLarge, more) =>
+  expect(
+    isOnEnquiry(
+      [{ text: "", ingredients: ["Folic acid"], largestPack: 32 }],
+      bare({ name: "Folic (acid)", pack: 33, ...more }),
+    ),
+  ).toBe(isTooLarge),
+);

@@ -12,6 +12,8 @@ test("each ingredient that several lines contain is named once", () => {
   expect(shared(["codeine phosphate"], ["codeine"], ["aspirin"])).toEqual([
     ["codeine", [0, 1]],
   ]);
+  const salt = ["codeine phosphate"];
+  expect(shared(salt, salt, ["codeine"])).toEqual([["codeine", [0, 1, 2]]]);
   expect(shared(["aspirin", "aspirin"], ["caffeine"])).toEqual([]);
 });
 
