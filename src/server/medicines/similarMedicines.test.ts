@@ -168,6 +168,44 @@ it.each<[string, Partial<ComparedMedicine>]>([
   expect(idsOf(other).equals).toEqual([]);
 });
 
+it.each<[isOffered: boolean, both: Partial<ComparedMedicine>]>([
+  [true, { legalClass: "general" }],
+  [true, { form: "capsule", unit: "capsule" }],
+  [true, { ingredients: PAIR }],
+  [false, { legalClass: "prescription" }],
+  [false, { legalClass: undefined }],
+  [false, { unit: undefined }],
+  [false, { form: "cream", unit: "g" }],
+  [false, { form: "prolonged-release tablet" }],
+  [false, { form: "oral drops", unit: "ml" }],
+  [false, { ingredients: of("Cetirizine", 75, "iu") }],
+  [false, { ingredients: of("Cetirizine", 75, "mg/ml") }],
+  [false, { ingredients: of("Cetirizine", 75, "mmol mg") }],
+  [false, { ingredients: of("Unknownium", 75) }],
+  [false, { ingredients: [...of("Cetirizine", 75), ...of("Unknownium", 1)] }],
+  [false, { ingredients: [...of("Cetirizine", 75), ...of("Cetirizine", 5)] }],
+  [false, { contains: ["cetirizine", "codeine"] }],
+  [false, { productName: "Hay XL" }],
+  [false, { productName: "Zirtek 75mg tablets" }],
+])("of two makers' medicines one is offered: %p, if both have %j", (is, both) =>
+  expect(
+    similarMedicines({ ...own, ...both }, [
+      medicine("x", { ...both, brandName: "Other" }),
+    ]).equals,
+  ).toHaveLength(is ? 1 : 0),
+);
+
+it("capsules of a brand that releases slowly are never called alike", () => {
+  const [one, other] = ["Advagraf 1mg", "Advagraf 5mg"].map((productName) =>
+    medicine(productName, {
+      productName,
+      ingredients: of("Tacrolimus", 1),
+      ...{ form: "capsule", unit: "capsule" },
+    }),
+  );
+  expect(similarMedicines(one!, [other!]).others).toEqual([]);
+});
+
 it.each(["ingredients", "form"] as const)(
   "unknown %s are not equal to unknown ones",
   (fact) =>

@@ -43,13 +43,10 @@ export interface SimilarMedicines {
 /** More would be a list of its own. */
 export const MOST_SIMILAR = 8;
 
-/** Milligrams and micrograms compare; so do 125 mg/5ml and 25 mg/ml. */
+/** An ingredient and its milligrams, of which 1,000 micrograms are one. */
 function strengthKey({ name, strength, unit }: Ingredient): string {
-  const [measure, per = ""] = unit.split("/");
-  const isMicro = measure === "mcg";
-  const each = strength / (Number.parseFloat(per) || 1) / (isMicro ? 1_000 : 1);
-  const inUnit = `${isMicro ? "mg" : measure}/${per.replace(/^[\d.]+/, "")}`;
-  return `${foldName(name)} ${Number(each.toPrecision(9))} ${inUnit}`;
+  const mg = unit === "mcg" ? strength / 1_000 : strength;
+  return `${foldName(name)} ${Number(mg.toPrecision(9))}`;
 }
 
 /** Facts by which similar medicines are found. */
