@@ -20,12 +20,12 @@ const PER = String.raw`(?: ?/ ?(?:${NUMBER})? ?(?:ml|g)(?![\p{L}]))?`;
 /** A number, its unit, and what it is in: "500 mg", "125mg/5ml". */
 const AMOUNT = String.raw`(${NUMBER}) ?(${UNIT})(${PER})`;
 
-/** Strengths that registries computed have noise such as 0.299999999999997. */
+/** Strengths that registries computed have noise such as 0.299999999999997; some are as small as 0.00025 mg. */
 const readNumber = (text: string) =>
-  Math.round(Number(text.replace(",", ".")) * 10_000) / 10_000;
+  Number(Number(text.replace(",", ".")).toPrecision(10));
 
 /** One unit for micrograms, and milligrams for grams; "mg/1 ml" is "mg/ml", "mg/2,5 ml" is "mg/2.5ml". */
-function readAmount([, number, written, per = ""]: readonly string[]) {
+function readAmount([, number, written, per]: readonly string[]) {
   const unit = written!.toLowerCase();
   const isGrams = unit === "g" && per === "";
   const isMicro = /mcg|micro|[uµμ]g/.test(unit);
@@ -34,7 +34,7 @@ function readAmount([, number, written, per = ""]: readonly string[]) {
     strength: readNumber(number!) * factor,
     unit:
       (isMicro ? "mcg" : isGrams ? "mg" : unit) +
-      per
+      per!
         .toLowerCase()
         .replaceAll(" ", "")
         .replace(",", ".")
@@ -65,8 +65,7 @@ export function readIngredients(list: string): Ingredient[] | undefined {
   for (const component of list.split(" + ")) {
     const found = COMPONENT.exec(component.trim().replace(/\s+/g, " "));
     if (!found) return undefined;
-    const [, name, ...amount] = found;
-    const ingredient = named(name!, readAmount(["", ...amount]));
+    const ingredient = named(found[1]!, readAmount(found.slice(1)));
     if (!(ingredient.strength > 0)) return undefined;
     ingredients.push(ingredient);
   }
@@ -86,7 +85,7 @@ function shownName(written: string, names: MedicineNames): string | undefined {
   const found = names.find(written);
   if (found) return found.name;
   return foldName(written)
-    .replace(/ hc[li]$/, " hydrochloride")
+    .replace(/ hc[li]\b/, " hydrochloride")
     .replaceAll("sulph", "sulf");
 }
 
@@ -97,12 +96,12 @@ function knownIngredients(
   names: MedicineNames,
 ): string[] | undefined {
   const maker = `${foldName(brand)} `;
-  const all = foldName(words).replace(/ lp$/, "").split(" ");
+  const all = foldName(words).replace(/ lp\b/, "").split(" ");
   for (let count = all.length; count > 0; count -= 1) {
     const rest = all.slice(count).map((word) => `${word} `);
     if (!maker.startsWith(rest.join(""))) continue;
     const parts = all.slice(0, count).join(" ").split("/");
-    const found = parts.flatMap((part) => shownName(part.trim(), names) ?? []);
+    const found = parts.flatMap((part) => shownName(part, names) ?? []);
     if (found.length === parts.length) return found;
   }
   return undefined;
@@ -149,14 +148,22 @@ const NAME_NUMBERS = new RegExp(
   String.raw`(?:^|[^\p{L}\d.,])(${NUMBER})(?: ?(?:(${UNIT})(${PER})(?![\p{L}])|[\p{L}/%]+))?`,
   "giu",
 );
+const IN_MG: Record<string, number> = { mcg: 0.001, g: 1_000, "%": 10 };
+/** Milligrams; of "%" those in each gram or millilitre. */
 const inMg = ({ strength, unit }: Omit<Ingredient, "name">) =>
-  unit === "mcg" ? strength / 1_000 : strength;
+  strength * (IN_MG[unit] ?? 1);
 
-/** Milligrams, of which "125 mg/5ml" has 25 in each millilitre. */
-function inEach(amount: Omit<Ingredient, "name">): [number, string] {
-  const [measure = "", per = ""] = amount.unit.split("/");
-  const mg = inMg({ ...amount, unit: measure });
-  return [mg / (Number.parseFloat(per) || 1), per.replace(/^[\d.]+/, "")];
+/** Equal but for what computing adds: 0.00025 mg and 0.0005 mg are two strengths. */
+const areEqual = (one: number, other: number) =>
+  Math.abs(one - other) < one / 1_000;
+
+/** Milligrams, of which "125 mg/5ml" has 25 in each millilitre, and "1 %" 10 in each millilitre or gram. */
+function inEach({ strength, unit }: Omit<Ingredient, "name">) {
+  const [measure, per = ""] = unit.split("/");
+  return {
+    mg: inMg({ strength, unit: measure! }) / (Number.parseFloat(per) || 1),
+    measures: unit === "%" ? ["ml", "g"] : [per.replace(/[\d.]+/, "")],
+  };
 }
 
 /** Tells if what the name and the strength column say agrees with the ingredients. */
@@ -164,8 +171,8 @@ function areConfirmed(
   ingredients: readonly Ingredient[],
   { name, mg }: MedicineTexts,
 ): boolean {
-  const isOneOf = (figure: number, of = inMg) =>
-    ingredients.some((one) => Math.abs(of(one) - figure) < 0.001);
+  const isOneOf = (figure: number) =>
+    ingredients.some((one) => areEqual(inMg(one), figure));
   if (mg !== null && !isOneOf(mg)) return false;
   const names = new Set(ingredients.map((one) => one.name));
   if (names.size < ingredients.length) return false;
@@ -173,17 +180,17 @@ function areConfirmed(
   if (isAlone && COMBINED.test(name)) return false;
   return [...name.matchAll(NAME_NUMBERS)].every((figure) => {
     const [text, number, unit, per] = figure;
-    if (unit === "%" || /^iu$/i.test(unit ?? "")) return true;
-    if (per) {
-      const [each, measure] = inEach(readAmount(figure));
+    if (per || unit === "%") {
+      const { mg, measures } = inEach(readAmount(figure));
       return ingredients.some((one) => {
-        const [other, otherMeasure] = inEach(one);
-        return measure === otherMeasure && Math.abs(each - other) < 0.001;
+        const other = inEach(one);
+        const isSame = other.measures.some((own) => measures.includes(own));
+        return isSame && areEqual(mg, other.mg);
       });
     }
     if (unit) return isOneOf(inMg(readAmount(figure)));
     // The 35 of "Claro 35" is the strength of an ingredient that the source forgot.
-    const isBare = text.trim().endsWith(number!);
+    const isBare = text.endsWith(number!);
     return (
       !isBare || !isAlone || readNumber(number!) === ingredients[0]!.strength
     );
