@@ -8,9 +8,12 @@ const COUNTRY_CODE =
 /** Countries in which a 0 in front belongs to the number. */
 const KEEPS_ZERO = /^(39|225|241|242|378)$/;
 
+const countryCodeOf = (shopPhone: string) =>
+  COUNTRY_CODE.exec(shopPhone.replace(SEPARATORS, ""))?.[1] ?? "";
+
 /** Prefixes of the shop's country: "+44", "0044", "0". */
 function prefixOf(shopPhone: string): RegExp {
-  const code = COUNTRY_CODE.exec(shopPhone)?.[1] ?? "";
+  const code = countryCodeOf(shopPhone);
   const national = KEEPS_ZERO.test(code) ? "" : "(?:0(?!0))?";
   // North America writes its own code in front, as others do a 0.
   const abroad = `(?:\\+|00${code === "1" ? "|" : ""})${code}`;
@@ -34,7 +37,7 @@ export function fitContactNumber(
   if (typed.length <= limit)
     return { number: typed, dropped: "", isCut: false };
   const digits = typed.replace(SEPARATORS, "");
-  const [prefix = ""] = prefixOf(shopPhone).exec(digits) ?? [];
+  const [prefix] = prefixOf(shopPhone).exec(digits)!;
   const excess = digits.length - limit;
   const dropped = excess > 0 && excess <= prefix.length ? prefix : "";
   const number = digits.slice(dropped.length, dropped.length + limit);
@@ -67,7 +70,7 @@ export const numberKeys = (typed: string, shopPhone: string): string[] =>
 /** A number as other countries dial it, digits alone. */
 export function internationalNumber(typed: string, shopPhone: string): string {
   const digits = typed.replace(SEPARATORS, "");
-  const code = COUNTRY_CODE.exec(shopPhone)?.[1] ?? "";
+  const code = countryCodeOf(shopPhone);
   const isAbroad = /^(\+|00)/.test(digits);
   const national = nationalNumber(typed, shopPhone);
   const foreign = isAbroad && digits === national;

@@ -52,7 +52,7 @@ type Cells = Record<(typeof COLUMNS)[number], string>;
 const WORD = /[\p{L}\p{N}]+/gu;
 const FINAL_E = /\p{L}{3}e$/u;
 
-/** The words of a key; one that is empty if the text has none. */
+/** The words of a key. */
 export function keyWords(text: string): string[] {
   const words: string[] = [];
   for (const word of foldName(text).match(WORD) ?? []) {
@@ -60,7 +60,7 @@ export function keyWords(text: string): string[] {
     const sulf = word.replaceAll("sulph", "sulf");
     words.push(FINAL_E.test(sulf) ? sulf.slice(0, -1) : sulf);
   }
-  return words.length > 0 ? words : [""];
+  return words;
 }
 
 const keyOf = (name: string): string => keyWords(name).join(" ");
