@@ -116,6 +116,7 @@ describe("other matches", () => {
   test("say by which word they match, and where it stands", () => {
     for (const [typed, field, word] of [
       ["pana", "name", "panado"],
+      ["pa tablets", "name", "panado"],
       ["panado tablets", "name", "panado"],
       ["tablets adcock", "brand", "adcock"],
       ["adcock tablets", "brand", "adcock"],
@@ -126,6 +127,13 @@ describe("other matches", () => {
       const { explain } = find(typed);
       expect(explain(shop[0]!)).toEqual({ field, word });
     }
+    const aspirin = product("Disprin", {
+      description: "Acetylsalicylic acid 300 mg",
+    });
+    expect(find("aspirin").explain(aspirin).word).toBe("acetylsalicylic");
+    // A single letter is a word, not a start.
+    const { explain } = find("c cream");
+    expect(explain(product("Complex C cream")).word).toBe("c");
   });
   test.each([
     ["znic", ["zinc"]],
@@ -139,6 +147,9 @@ describe("other matches", () => {
     ["ibuprofe", []],
     ["nurofen", []],
     ["amoxycillin", []],
+    // The start of a name that nothing here has, and of a word that is sold.
+    ["omeprazo", []],
+    ["ointmen", []],
   ])(
     "of '%s' come with the better spellings %j: one letter is forgiven from 4 on, two from 8",
     (typed, spellings) => expect(find(typed).didYouMean).toEqual(spellings),
@@ -149,10 +160,19 @@ describe("other matches", () => {
     expect(names("prednisalone")).toEqual([PREDNISOLONE]);
   });
   test("have what a half typed name stands for, from four letters on, if there is only one such medicine", () => {
-    const { names } = searching([product(PARACETAMOL), product("Aspirin")]);
+    const SYRUP = "Paracetamol 120mg/5ml oral suspension";
+    const titles = [PARACETAMOL, SYRUP, "Aspirin", "Ciclosporin", "Tegral"];
+    const { names } = searching([
+      ...titles.map((title) => product(title)),
+      product("Carbamazepine"),
+    ]);
     expect(names("acet")).toEqual([]);
-    expect(names("acetami")).toEqual([PARACETAMOL]);
+    expect(names("acetami")).toEqual([PARACETAMOL, SYRUP]);
+    expect(names("calpo")).toEqual([PARACETAMOL, SYRUP]);
+    expect(names("cyclospor")).toEqual(["Ciclosporin"]);
     expect(names("pan")).toEqual([]);
+    // Patients should stay on one maker's product.
+    expect(names("tegreto")).toEqual([]);
   });
   test("match the first eight words and the first eight numbers of a long text", () => {
     const name = "Vitamins B C D E F G H I 1 2 3 4 5 6 7 8";
@@ -227,6 +247,11 @@ describe("a medicine's name", () => {
       "Tablets of metformin",
     ]);
     expect(ask("meth", title).found).toEqual([title]);
+    const short = "Tablets of methotrexate, Ebewe";
+    expect(ask("ebe", short).found).toEqual([]);
+    expect(ask("ebewe", short).found).toEqual([short]);
+    const word = "Tablets of methotrexate, MSN";
+    expect(ask("msn", word).found).toEqual([word]);
   });
   test("that is misspelled does not lead to a combination whose mix-up kills", () =>
     expect(ask("nurofan", "Nurofen Plus tablets", "Nurofen gel").found).toEqual(
@@ -247,6 +272,8 @@ describe("a medicine's name", () => {
       didYouMean: [],
       isSold: false,
     });
+    const swallowed = [titles[1], titles[2], titles[0]];
+    expect(ask("panadol", ...titles).found).toEqual(swallowed);
   });
   test("of a combination finds what contains all of it, and of a brand to stay on nothing else", () => {
     const titles = [
@@ -283,6 +310,15 @@ describe("a medicine's name", () => {
       isForChildren: true,
     });
     expect(find("500mg paracetamol").medicine?.isSold).toBe(true);
+    // An ingredient is sold in whatever contains it, another name only as itself.
+    const both = "Adco-Dol with paracetamol and codeine";
+    expect(ask("codeine", "Solpadeine").isSold).toBe(true);
+    expect(ask("acetaminophen", PARACETAMOL).isSold).toBe(false);
+    expect(ask("co-codamol", both)).toMatchObject({
+      ...{ found: [both], isSold: false },
+    });
+    const ofMaker = product("Pain tablets", { brand: "Panado" });
+    expect(searching([ofMaker]).find("panado").medicine?.isSold).toBe(true);
     expect(find("plaster").medicine).toBeUndefined();
   });
 });

@@ -49,6 +49,10 @@ export interface TextWords {
   numbers: string[];
 }
 
+/** The words of a name, folded; numbers are words, too. */
+export const wordsOfName = (name: string): readonly string[] =>
+  foldName(name).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+
 /** The words and numbers of a text, folded, each once. */
 export const wordsOf = (text: string): TextWords => wordsIn(foldName(text));
 

@@ -1,6 +1,10 @@
-import { foldName } from "../../domain/search";
 import type { MedicineNames } from "../medicines/medicineNames";
-import { phoneticKey, spellingCostOf, toleranceFor } from "./searchWords";
+import {
+  phoneticKey,
+  spellingCostOf,
+  toleranceFor,
+  wordsOfName,
+} from "./searchWords";
 
 /** A word of a catalog, or of a medicine's name. */
 export interface KnownWord {
@@ -66,7 +70,6 @@ interface NameWords {
   exact: ReadonlySet<string>;
 }
 
-const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 const nameWords = new WeakMap<MedicineNames, NameWords>();
 
 export function wordsOfNames(names: MedicineNames): NameWords {
@@ -78,8 +81,7 @@ export function wordsOfNames(names: MedicineNames): NameWords {
   // Nurofen is not, although Nurofen Plus is.
   const safe = new Set<string>();
   for (const [, name] of names.entries()) {
-    const words = foldName(name.name).match(WORD) ?? [];
-    for (const word of words) {
+    for (const word of wordsOfName(name.name)) {
       vocabulary.add(word, 0);
       all.add(word);
       (names.has(name, "exact") ? exact : safe).add(word);

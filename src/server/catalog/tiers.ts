@@ -1,7 +1,11 @@
-import { foldName } from "../../domain/search";
 import type { MedicineName, MedicineNames } from "../medicines/medicineNames";
 import { nameKey } from "../medicines/nameTable";
-import { contentsKey, ingredientKey, type ProductWords } from "./searchWords";
+import {
+  contentsKey,
+  ingredientKey,
+  wordsOfName,
+  type ProductWords,
+} from "./searchWords";
 import { inBoth, without, type SortedNumbers } from "./sortedNumbers";
 import { wordsOfNames, type NearWords } from "./spellings";
 
@@ -60,38 +64,38 @@ export function exactProducts(
   names: MedicineNames,
 ): SortedNumbers {
   const exact: string[] = [];
-  for (const [, { name, kind, flags }] of names.entries()) {
-    if (kind === "ingredient" && flags.has("exact"))
-      exact.push(ingredientKey(name));
-  }
+  for (const [, { name, flags }] of names.entries())
+    if (flags.has("exact")) exact.push(ingredientKey(name));
   return index.having(exact, ["contents"]);
 }
 
-/** Splits a name, or what it stands for, into the words of products. */
-const wordsIn = (name: string) =>
-  foldName(name).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
-
-/** The products that contain all of some ingredients: exactly these first, then with others. */
+/** The products that contain all of some ingredients: liquids with exactly these, all with exactly these, those with others too. */
 function tiersOfIngredients(
   index: SearchIndex,
   names: MedicineNames,
   { ingredients }: Pick<MedicineName, "ingredients">,
-): Tier[] {
-  if (ingredients.length === 0) return [];
+): Record<"liquids" | "same" | "all", Tier> | undefined {
+  if (ingredients.length === 0) return undefined;
   /** Words that name an ingredient, each by itself. */
   const written = ingredients.flatMap((ingredient) =>
-    otherNames(names, ingredient).flatMap((name) => wordsIn(name)),
+    otherNames(names, ingredient).flatMap(wordsOfName),
   );
-  const matcher = { fields: ANYWHERE, accepts: isOneOf(written) };
+  const accepts = isOneOf(written);
+  const matching = (products: SortedNumbers): Tier => ({
+    fields: ANYWHERE,
+    accepts,
+    products,
+  });
   // Not by words: a description may speak of another medicine.
   const withAll = ingredients
     .map((one) => index.having([ingredientKey(one)], ["contents"]))
     .reduce(inBoth);
-  return [
-    index.having([contentsKey(ingredients, true)], ["contents"]),
-    index.having([contentsKey(ingredients)], ["contents"]),
-    withAll,
-  ].map((products) => ({ ...matcher, products }));
+  const having = (key: string) => matching(index.having([key], ["contents"]));
+  return {
+    liquids: having(contentsKey(ingredients, true)),
+    same: having(contentsKey(ingredients)),
+    all: matching(withAll),
+  };
 }
 
 const namesOfIngredients = new WeakMap<MedicineNames, Map<string, string[]>>();
@@ -120,7 +124,7 @@ function tiersOfWords(index: SearchIndex, words: readonly string[]): Tier[] {
       const isStart = word.length >= MIN_LETTERS;
       return index.having([word], fields, { isStart });
     });
-    const [first = ""] = words;
+    const first = words[0]!;
     const accepts =
       first.length < MIN_LETTERS ? isOneOf([first]) : startsWith(first);
     return { fields, accepts, products: products.reduce(inBoth) };
@@ -134,13 +138,14 @@ export function tiersOfName(
   name: MedicineName,
   typed: string,
 ): { tiers: Tier[]; isSold: boolean } {
-  const own = tiersOfWords(index, wordsIn(typed));
+  const own = tiersOfWords(index, wordsOfName(typed));
   const isSold = hasProducts(own);
   const isBrand = name.kind === "brand";
   // Patients should stay on one maker's product.
   if (isBrand && names.has(name, "brand")) return { tiers: own, isSold };
-  const [liquids, same, all] = tiersOfIngredients(index, names, name);
-  if (!liquids || !same || !all) return { tiers: own, isSold };
+  const containing = tiersOfIngredients(index, names, name);
+  if (!containing) return { tiers: own, isSold };
+  const { liquids, same, all } = containing;
   if (isBrand) {
     const first = name.flags.has("child") ? [liquids, same] : [same];
     return { tiers: [...own, ...first, all], isSold };
@@ -178,9 +183,8 @@ export function tiersOfWord(
     only &&
     started.size === 1 &&
     !(only.kind === "brand" && names.has(only, "brand"));
-  const tiers = isSure
-    ? [...own, ...tiersOfIngredients(index, names, only).slice(1)]
-    : own;
+  const containing = isSure && tiersOfIngredients(index, names, only);
+  const tiers = containing ? [...own, containing.same, containing.all] : own;
   const isStart = [...wordsOfNames(names).all].some((word) =>
     word.startsWith(typed),
   );
