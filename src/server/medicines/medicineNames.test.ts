@@ -99,6 +99,12 @@ test.each([
   ["Metformin Hcl", "metformin"],
   ["Sodium valproate", "valproate"],
   ["Thiamine (vit B1)", "thiamine"],
+  ["Thiamine(B1)hydrochloride", "thiamine"],
+  ["Acetaminophen", "paracetamol"],
+  ["Codeine eq to codeine phosphate", "codeine"],
+  ["Magnesium esomeprazole", "esomeprazole"],
+  ["Codeine phosphate linctus", undefined],
+  ["Forte codeine", undefined],
   ["Amlodipine besylate equivalent to amlodipine", "amlodipine"],
   ["Ferrous sulphate", "ferrous sulfate"],
   ["Potassium chloride", "potassium chloride"],
@@ -122,6 +128,75 @@ test("of names at one place of a text the longest is found", () => {
   expect(found("CO-CODAMOL 8/500")).toEqual(["co-codamol"]);
   expect(found("Paracetamol and aspirin")).toEqual(["paracetamol", "aspirin"]);
   expect(found("A box of plasters")).toEqual([]);
+});
+
+describe("a table of names", () => {
+  const table = (lines: string, country = "GB") =>
+    new MedicineNames(
+      readNameTable(`${HEADER}${lines}`, [], (line, text) =>
+        expect([line, text]).toEqual([]),
+      ),
+      [],
+      country,
+    );
+  const LINES = `
+codeine,ingredient,,*,prescription,exact,,
+aspirin,ingredient,,*,,,,
+caffeine,ingredient,,*,,,,
+co-codaprin,combination,aspirin + codeine,*,,,,
+Co-Relief,brand,aspirin,*,,,,
+Relief,brand,aspirin,GB ZA,pharmacy,,,
+Relief Max Extra,brand,aspirin + codeine,GB,,,,
+Relief Max,brand,caffeine,GB,,,,
+Relief,brand,caffeine,US,general,,,`.trim();
+
+  it("finds combinations, and nothing else, without their hyphen", () => {
+    const names = table(LINES);
+    expect(names.find("cocodaprin")?.name).toBe("co-codaprin");
+    expect(names.find("CoRelief")).toBeUndefined();
+  });
+
+  it("finds the longest name at one place, whatever the order of its lines", () => {
+    const found = (text: string) =>
+      table(LINES)
+        .mentionedIn(text)
+        .map(({ name }) => name);
+    expect(found("Relief Max Extra 20, Relief Max, relief")).toEqual([
+      "Relief Max Extra",
+      "Relief Max",
+      "Relief",
+    ]);
+  });
+
+  it("knows the class of a country whose row a name has, and no other", () => {
+    const classIn = (country: string) =>
+      table(LINES, country).find("Relief")?.legalClass;
+    expect(["GB", "ZA", "US", "AU"].map(classIn)).toEqual([
+      "pharmacy",
+      "pharmacy",
+      "general",
+      undefined,
+    ]);
+    expect(table(LINES, "AU").find("codeine")?.legalClass).toBe("prescription");
+  });
+
+  it("gives a name the flags of any of its ingredients", () => {
+    const names = table(LINES);
+    expect(names.has(names.find("co-codaprin")!, "exact")).toBe(true);
+    expect(names.has(names.find("Relief")!, "exact")).toBe(false);
+  });
+
+  it("has another hash if a name, or what it stands for, is another", () => {
+    const { hash } = table(LINES);
+    expect(hash).toMatch(/^[\w-]{12}$/);
+    expect(table(LINES).hash).toBe(hash);
+    for (const [from, to] of [
+      ["Co-Relief", "Co-Help"],
+      ["brand,caffeine,GB", "brand,aspirin,GB"],
+      ["exact,", "exact release,"],
+    ] as const)
+      expect(table(LINES.replace(from, to)).hash).not.toBe(hash);
+  });
 });
 
 test("a brand has the flags of its ingredients", () => {
@@ -223,6 +298,10 @@ describe("the operator's own names", () => {
       `${join(folder(), OWN_NAMES)}, line 2, is left out: 'nonsense' is no ingredient of the table. Check its spelling, or add a row of the kind ingredient.`,
     ]);
     expect(names.find("Newpro")).toBeUndefined();
+    // A brand is no ingredient.
+    expect(read(`${HEADER}Newpro,brand,Panadol,GB,,,,\n`).told).toEqual([
+      expect.stringContaining("'Panadol' is no ingredient of the table."),
+    ]);
     expect(read("name,kind\n").told).toEqual([
       expect.stringContaining("line 1, is left out: The column ingredients"),
     ]);
@@ -230,6 +309,11 @@ describe("the operator's own names", () => {
       expect.stringContaining("line 1, is left out: The column name is"),
     ]);
   });
+
+  it("may be none", () =>
+    expect(readMedicineNames(folder(), "ZA", () => {})).toBe(
+      shippedMedicineNames("ZA"),
+    ));
 
   it("never take away what a name counts as", () => {
     const names = ["Nurofen Plus", "Benadryl", "Urex", "Dantron", "aspirin"];

@@ -167,7 +167,6 @@ export class MedicineNames {
       if (SALTS.has(words.at(-1)!)) words.pop();
       else if (SALTS.has(words[0]!)) words.shift();
       else return undefined;
-      if (words.length === 0) return undefined;
     }
   }
 
