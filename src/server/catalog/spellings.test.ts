@@ -11,11 +11,7 @@ prednisone,ingredient,,*,,,,
 prednisolone,ingredient,,*,,,,
 digoxin,ingredient,,*,,exact,,
 `;
-const names = new MedicineNames(
-  readNameTable(TABLE, [], () => {}),
-  [],
-  "GB",
-);
+const rows = readNameTable(TABLE, [], () => {});
 
 /** The corrections of a typed word, where so many products have some words. */
 function corrections(typed: string, words: Readonly<Record<string, number>>) {
@@ -23,14 +19,22 @@ function corrections(typed: string, words: Readonly<Record<string, number>>) {
   for (const [word, products] of Object.entries(words)) {
     vocabulary.add(word, products);
   }
+  const names = new MedicineNames(rows, [], "GB");
   return correctionsOf(vocabulary, names, typed, (word) => word === "lanoxin");
 }
 
 describe("a misspelled word", () => {
   const catalog = {
-    ...{ gel: 90, losartan: 10, panado: 1, amlodipine: 30, doxazosin: 1 },
-    ...{ prednisolone: 20, prednisone: 200, lanoxin: 1 },
-    ...{ amoxicillin: 9, ampicillin: 1 },
+    ...{
+      gel: 90,
+      losartan: 10,
+      panado: 1,
+      amlodipine: 30,
+      doxazosin: 1,
+      digoxyne: 1,
+    },
+    ...{ prednisone: 20, prednisolone: 200, lanoxin: 1 },
+    ...{ ampicillin: 1, amoxicillin: 9 },
   };
   test.each([
     ["predniolone", ["prednisolone"], "the nearest alone"],
@@ -39,11 +43,15 @@ describe("a misspelled word", () => {
     ["xlozartan", ["losartan"], "two letters, with what sounds alike"],
     ["felodipine", [], "but not two with another first letter"],
     ["amxicillin", ["amoxicillin", "ampicillin"], "all that are equally near"],
+    ["prednisoone", ["prednisolone", "prednisone"], "the most frequent first"],
     ["digoxine", [], "nor what must not be mixed up"],
     ["lanoxen", [], "nor a word of the catalog for it"],
+    ["digoxyn", [], "nor another, if that is as near"],
   ])("'%s' may mean %j: %s", (typed, meant) =>
     expect(corrections(typed, catalog)).toEqual(meant),
   );
+  test("is never meant as the key of an ingredient, which nobody types", () =>
+    expect(corrections("losartan", { "#losartan": 9 })).toEqual([]));
   test("has at most three other spellings", () => {
     const words = { nitrogan: 1, nitrogen: 1, nitrogun: 1, nitrogon: 1 };
     expect(corrections("nitrogxn", words)).toHaveLength(3);

@@ -124,7 +124,7 @@ export function correctionsOf(
   for (const known of [...vocabulary.near(typed), ...index.near(typed)]) {
     const { word, phonetic, count } = known;
     const cost = costOf(word, phonetic);
-    if (cost === Infinity || (cost > FAR && phonetic[0] !== first)) continue;
+    if (cost > FAR && phonetic[0] !== first) continue;
     costs.set(word, cost);
     counts.set(word, Math.max(count, counts.get(word) ?? 0));
   }
