@@ -13,6 +13,7 @@ test.each([
   ["1 g", "1,000 mg"],
   ["1200000 mg", "1,200,000 mg"],
   ["1.25 mg", "1,2500mg"],
+  ["1234.567 mg", "1234,567mg"],
 ])("the strength %s is also written %s", (strength, others) =>
   expect(wordsOf(others).strengths).toEqual(wordsOf(strength).strengths),
 );
@@ -60,6 +61,7 @@ test("a name that starts with a number has no first word, and a percentage is no
     first: [],
     name: ["fluorouracil", "cream"],
     strength: ["#5%", "#5"],
+    contents: [],
   });
 });
 
