@@ -32,6 +32,8 @@ test.each([
 test.each([
   ["Codeine Phosphate 8 mg + Paracetemol 500 mg | TAB", "codeine paracetamol"],
   ["Codeine Phoshate 8 mg + Unknownium 5 mg | TAB", "codeine"],
+  ["Paracetamol | TAB", "paracetamol"],
+  ["Aspirin 300 mg and codeine 8 mg in each tablet.", "aspirin codeine"],
   ["Each tablet contains paracetamol and caffeine.", "caffeine paracetamol"],
   ["Active ingredients: ibuprofen, codeine.", "codeine ibuprofen"],
   ["Ibuprofen lysine 342 mg in each caplet.", "ibuprofen"],
@@ -69,12 +71,39 @@ test.each([
   ["Flomax Relief MR", "Tamsulosin 0.4 mg | CAP", "pharmacy"],
   ["Flomax Relief MR", "Atenolol 50 mg | CAP", "prescription"],
   ["Norten", "Atenolol 50 mg | TAB", "prescription"],
+  ["Microgynon", "", "prescription"],
   ["Atenolol 50mg tablets", "", "prescription"],
   ["Panadol 500mg", "", undefined],
   // Its class in the United States says nothing here.
   ["Opill", "", undefined],
 ])("the class of %s, described as '%s', is %s", (name, description, expected) =>
   expect(contained({ name, description }).legalClass).toBe(expected),
+);
+
+test.each([
+  ["Betaheart 25mg", "", "pharmacy"],
+  ["Betaheart atenolol 25mg tablets", "", "pharmacy"],
+  ["Betaheart", "Warfarin 1 mg | TAB", "prescription"],
+  ["Tenolol 25mg", "", "prescription"],
+])(
+  "of %s, described as '%s', the class is %s: a brand may be sold more freely than its ingredient, another name not",
+  (name, description, expected) => {
+    const rows = `name,kind,ingredients,country,class,flags,mostMg,note
+atenolol,ingredient,,*,prescription,,,
+warfarin,ingredient,,*,prescription,,,
+Betaheart,brand,atenolol,GB,pharmacy,,,
+tenolol,other name,atenolol,GB,general,,,`;
+    const { legalClass } = containedIngredients(
+      { name, brand: "", description },
+      [],
+      new MedicineNames(
+        readNameTable(rows, [], () => {}),
+        [],
+        "GB",
+      ),
+    );
+    expect(legalClass).toBe(expected);
+  },
 );
 
 test.each(

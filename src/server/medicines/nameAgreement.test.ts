@@ -15,11 +15,11 @@ it("a row with a foreign ingredient contradicts the others of its name, whatever
   expect(
     contradicted(
       ["Melflam 15", "meloxicam"],
-      ["Melflam 15", "lamivudine", "meloxicam"],
+      ["(Melflam) 15", "lamivudine", "meloxicam"],
       ["MELFLAM 7,5 mg", "meloxicam"],
       ["Solian 200mg", "amisulpride"],
     ),
-  ).toEqual(["Melflam 15: lamivudine + meloxicam"]));
+  ).toEqual(["(Melflam) 15: lamivudine + meloxicam"]));
 
 it("no row is believed if no contents are those of more than half", () =>
   expect(

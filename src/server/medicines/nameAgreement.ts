@@ -5,9 +5,8 @@ const FIGURE = /^(?:\d.*|mg|g|mcg|[µμ]g|ug|ml|iu|%)$/;
 
 /** The name that several strengths share: "Melflam 7,5" and "Melflam 15 mg" are melflam. */
 const tradeName = (name: string): string =>
-  foldName(name)
-    .split(/[^\p{L}\p{N}%]+/u)
-    .filter((word) => word !== "" && !FIGURE.test(word))
+  Array.from(foldName(name).matchAll(/[\p{L}\p{N}%]+/gu), ([word]) => word)
+    .filter((word) => !FIGURE.test(word))
     .join(" ");
 
 /** The fields of a product that are compared with others of its name. */
@@ -42,7 +41,6 @@ export class NameAgreement {
    */
   *contradicted(): Generator<{ position: number; contents: string }> {
     for (const known of this.names.values()) {
-      if (known.size === 1) continue;
       const all = [...known.values()].flat().length;
       for (const [contents, positions] of known) {
         if (positions.length * 2 > all) continue;
