@@ -2,7 +2,8 @@ import fc from "fast-check";
 import type { CartItem } from "../../api";
 import { anyCart, anyLine, anyText } from "../../testing/anyCart";
 import { ibuprofen, paraPlus } from "../../testing/cartProducts";
-import { restoreCart } from "./cartPersistence";
+import { memoryStorage } from "../../testing/createTestStore";
+import { cartStorage, restoreCart } from "./cartPersistence";
 
 const both = [ibuprofen, paraPlus];
 const list = JSON.stringify(both);
@@ -117,6 +118,23 @@ describe("every line is kept, and no loss is reported", () => {
         }),
       ),
     ));
+});
+
+test("what was read or written last is not written again, since it could overwrite another tab's", () => {
+  const { storage } = memoryStorage({ cart: list, cartCount: "2" });
+  const setItem = jest.spyOn(storage, "setItem");
+  const refused = jest.fn();
+  const { read, write } = cartStorage(() => storage, refused);
+  expect(read()?.lines).toEqual(both);
+  write(both);
+  expect(setItem).not.toHaveBeenCalled();
+  write([paraPlus]);
+  write([paraPlus]);
+  expect(setItem.mock.calls).toEqual([
+    ["cart", JSON.stringify([paraPlus])],
+    ["cartCount", "1"],
+  ]);
+  expect(refused).not.toHaveBeenCalled();
 });
 
 test("any text can be stored: nothing is thrown, no object's prototype is changed, and what was restored can be restored again", () => {

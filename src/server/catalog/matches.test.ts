@@ -253,6 +253,11 @@ describe("a medicine's name", () => {
     const word = "Tablets of methotrexate, MSN";
     expect(ask("msn", word).found).toEqual([word]);
   });
+  test("whose mix-up kills is never guessed beside another name", () =>
+    expect(
+      ask("abitrexete calpol", "Abitrexate (methotrexate) injection")
+        .didYouMean,
+    ).toEqual([]));
   test("that is misspelled does not lead to a combination whose mix-up kills", () =>
     expect(ask("nurofan", "Nurofen Plus tablets", "Nurofen gel").found).toEqual(
       ["Nurofen gel"],
@@ -261,6 +266,12 @@ describe("a medicine's name", () => {
     expect(
       ask("amxicillin", "Amoxicillin capsules", "Ampicillin capsules"),
     ).toMatchObject({ found: [], didYouMean: ["amoxicillin", "ampicillin"] }));
+  test("that is misspelled beside another one asks at most three questions", () =>
+    expect(ask("amxicillin quiniine").didYouMean).toEqual([
+      "amoxicillin quinidine",
+      "amoxicillin quinine",
+      "ampicillin quinidine",
+    ]));
   test("of a brand finds its ingredient: what is swallowed by children first, combinations last", () => {
     const titles = [
       "Co-codamol 8mg/500mg tablets",
@@ -309,7 +320,9 @@ describe("a medicine's name", () => {
       isSold: false,
       isForChildren: true,
     });
-    expect(find("500mg paracetamol").medicine?.isSold).toBe(true);
+    expect(find("500mg paracetamol").medicine).toMatchObject({
+      ...{ ingredients: [], isSold: true },
+    });
     // An ingredient is sold in whatever contains it, another name only as itself.
     const both = "Adco-Dol with paracetamol and codeine";
     expect(ask("codeine", "Solpadeine").isSold).toBe(true);

@@ -97,7 +97,7 @@ Adco-Ibuprofen 400mg: Ibuprofen 200 mg | TAB: -; -; tablet
 Macorel 60 Sr: Nifedipine 60 mg | TAB: Nifedipine 60 mg; -; tablet
 Macorel 60SR: Nifedipine 60 mg | TAB: Nifedipine 60 mg; -; tablet
 Venlor XR: Venlafaxine 75 mg | CAP: Venlafaxine 75 mg; -; capsule
-Venlor XR: Venlafaxine 75 mg | FCT: Venlafaxine 75 mg; -; tablet
+Lozaan SR: Losartan 50 mg | FCT: Losartan 50 mg; -; tablet
 Atripla: Efavirenz 600 mg | TAB: -; tablet; tablet
 Fortzaar: Losartan 100 mg | TAB: -; tablet; tablet
 Nurofen cold and flu: Ibuprofen 200 mg | TAB: -; -; tablet
@@ -116,6 +116,8 @@ Anyfen 120mg/5ml: Paracetamol 2.4 g/100ml | SYR: Paracetamol 2.4 g/100ml; syrup;
 Protopic 0,03%: Tacrolimus 0.3 mg/g | OIN: Tacrolimus 0.3 mg/g; ointment; -
 Protopic 0,1%: Tacrolimus 0.3 mg/g | OIN: -; ointment; -
 Canesten 1%: Clotrimazole 10 mg/ml | LOT: Clotrimazole 10 mg/ml; lotion; -
+Canesten 10mg/ml: Clotrimazole 1 % | LOT: Clotrimazole 1 %; lotion; -
+Berotec 0.05 %: Fenoterol Hydrobromide 2.5 mg/5ml | SYR: Fenoterol hydrobromide 2.5 mg/5ml; syrup; -
 Anycalc 1mcg: Alfacalcidol 0.25 mcg | CAP: -; capsule; capsule
 Anyvit 400 IU: Colecalciferol 1000 IU | CAP: -; capsule; capsule
 Concerta 18mg: Methylphenidate 18 mg | TAB: Methylphenidate 18 mg; -; tablet
