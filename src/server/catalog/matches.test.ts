@@ -11,9 +11,10 @@ import {
 import { answersToNames } from "../../testing/searchedNames";
 import { containedIngredients } from "../medicines/containedIngredients";
 import {
+  MedicineNames,
   shippedMedicineNames,
-  type MedicineNames,
 } from "../medicines/medicineNames";
+import { readNameTable } from "../medicines/nameTable";
 import { findMatches } from "./matches";
 import { differentNames } from "./productMatches";
 
@@ -127,13 +128,29 @@ describe("other matches", () => {
       const { explain } = find(typed);
       expect(explain(shop[0]!)).toEqual({ field, word });
     }
-    const aspirin = product("Disprin", {
-      description: "Acetylsalicylic acid 300 mg",
-    });
-    expect(find("aspirin").explain(aspirin).word).toBe("acetylsalicylic");
     // A single letter is a word, not a start.
     const { explain } = find("c cream");
     expect(explain(product("Complex C cream")).word).toBe("c");
+  });
+  test("say by which of an ingredient's names they match", () => {
+    const rows = `name,kind,ingredients,country,class,flags,mostMg,note
+aspirin,ingredient,,*,,,,
+caffeine,ingredient,,*,,,,
+acetylsalicylic acid,other name,aspirin,*,,,,
+doloral,other name,aspirin + caffeine,*,,,,
+Brandin,brand,aspirin,*,,,,
+Wakeup,brand,caffeine,*,,,,`;
+    const known = readNameTable(rows, [], () => {});
+    const { find } = searching([], new MedicineNames(known, [], "GB"));
+    for (const [typed, description, word] of [
+      ["brandin", "Acetylsalicylic acid 300 mg", "acetylsalicylic"],
+      ["brandin", "Aspirin 300 mg", "aspirin"],
+      ["brandin", "Like Doloral with aspirin", "aspirin"],
+      ["wakeup", "Caffeine 50 mg", "caffeine"],
+    ] as const) {
+      const { explain } = find(typed);
+      expect(explain(product("Tablets", { description })).word).toBe(word);
+    }
   });
   test.each([
     ["znic", ["zinc"]],
@@ -292,6 +309,9 @@ describe("a medicine's name", () => {
       "Adco-Dol with paracetamol and codeine",
     ];
     expect(ask("Solpadeine Max", ...titles).found).toEqual([titles[1]]);
+    // Other countries give it to two medicines.
+    const urex = ["Tablets by Urex", "Furosemide"];
+    expect(ask("urex", ...urex).found).toEqual([urex[0]]);
     const { found, isSold } = ask("Tegretol", "Carbamazepine 200mg tablets");
     expect({ found, isSold }).toEqual({ found: [], isSold: false });
   });
