@@ -50,6 +50,7 @@ Accord Healthcare: Losartan Accord Healthcare 50mg tablets: Losartan 50 mg; tabl
 ACCORD HEALTHCARE FRANCE: METFORMINE ACCORD 1000 mg, comprimé pelliculé sécable: Metformin 1000 mg; film-coated tablet; tablet
 EG LABO: TRAMADOL EG LP 100 mg, comprimé à libération prolongée: Tramadol 100 mg; prolonged-release tablet; tablet
 EG LABO: TRAMADOL LP EG 100 mg, comprimé à libération prolongée: Tramadol 100 mg; prolonged-release tablet; tablet
+EG LABO: VALSARTAN / AMLODIPINE BESILATE EG 80 mg/5 mg, comprimé: Valsartan 80 mg + Amlodipine besilate 5 mg; tablet; tablet
 EG LABO: VALSARTAN / HYDROCHLOROTHIAZIDE EG 80 mg/12,5 mg, comprimé pelliculé: Valsartan 80 mg + Hydrochlorothiazide 12.5 mg; film-coated tablet; tablet
 `),
 )("the maker %s may stand in the name %s: %s", (brand, name, expected) =>

@@ -101,7 +101,7 @@ function knownIngredients(
     const rest = all.slice(count).map((word) => `${word} `);
     if (!maker.startsWith(rest.join(""))) continue;
     const parts = all.slice(0, count).join(" ").split("/");
-    const found = parts.flatMap((part) => shownName(part, names) ?? []);
+    const found = parts.flatMap((part) => shownName(part.trim(), names) ?? []);
     if (found.length === parts.length) return found;
   }
   return undefined;
