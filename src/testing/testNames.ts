@@ -1,11 +1,23 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import {
+  MedicineNames,
   OWN_NAMES,
   readMedicineNames,
   shippedMedicineNames,
-  type MedicineNames,
 } from "../server/medicines/medicineNames";
+import { readNameTable } from "../server/medicines/nameTable";
+
+export const NAMES_HEADER =
+  "name,kind,ingredients,country,class,flags,mostMg,note\n";
+
+/** A small table of names, from the lines below its header. */
+export function namesOf(lines: string, country = "GB"): MedicineNames {
+  const rows = readNameTable(NAMES_HEADER + lines, [], (line, text) => {
+    throw new Error(`${line}: ${text}`);
+  });
+  return new MedicineNames(rows, [], country);
+}
 
 declare global {
   /** Set by serverEnvironment.js, for all test files of a process. */

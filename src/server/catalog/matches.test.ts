@@ -9,12 +9,12 @@ import {
   southAfricanCatalog,
 } from "../../testing/searchedCatalogs";
 import { answersToNames } from "../../testing/searchedNames";
+import { namesOf } from "../../testing/testNames";
 import { containedIngredients } from "../medicines/containedIngredients";
 import {
-  MedicineNames,
   shippedMedicineNames,
+  type MedicineNames,
 } from "../medicines/medicineNames";
-import { readNameTable } from "../medicines/nameTable";
 import { findMatches } from "./matches";
 import { differentNames } from "./productMatches";
 
@@ -133,15 +133,13 @@ describe("other matches", () => {
     expect(explain(product("Complex C cream")).word).toBe("c");
   });
   test("say by which of an ingredient's names they match", () => {
-    const rows = `name,kind,ingredients,country,class,flags,mostMg,note
-aspirin,ingredient,,*,,,,
+    const known = namesOf(`aspirin,ingredient,,*,,,,
 caffeine,ingredient,,*,,,,
 acetylsalicylic acid,other name,aspirin,*,,,,
 doloral,other name,aspirin + caffeine,*,,,,
 Brandin,brand,aspirin,*,,,,
-Wakeup,brand,caffeine,*,,,,`;
-    const known = readNameTable(rows, [], () => {});
-    const { find } = searching([], new MedicineNames(known, [], "GB"));
+Wakeup,brand,caffeine,*,,,,`);
+    const { find } = searching([], known);
     for (const [typed, description, word] of [
       ["brandin", "Acetylsalicylic acid 300 mg", "acetylsalicylic"],
       ["brandin", "Aspirin 300 mg", "aspirin"],

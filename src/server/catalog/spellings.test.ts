@@ -1,17 +1,13 @@
 import { southAfricanCatalog } from "../../testing/searchedCatalogs";
-import { MedicineNames } from "../medicines/medicineNames";
-import { readNameTable } from "../medicines/nameTable";
+import { namesOf } from "../../testing/testNames";
 import { wordsOf } from "./searchWords";
 import { correctionsOf, Vocabulary } from "./spellings";
 
-const TABLE = `name,kind,ingredients,country,class,flags,mostMg,note
-paracetamol,ingredient,,*,,,,
+const NAMES = `paracetamol,ingredient,,*,,,,
 Panadol,brand,paracetamol,*,,,,
 prednisone,ingredient,,*,,,,
 prednisolone,ingredient,,*,,,,
-digoxin,ingredient,,*,,exact,,
-`;
-const rows = readNameTable(TABLE, [], () => {});
+digoxin,ingredient,,*,,exact,,`;
 
 /** The corrections of a typed word, where so many products have some words. */
 function corrections(typed: string, words: Readonly<Record<string, number>>) {
@@ -19,8 +15,12 @@ function corrections(typed: string, words: Readonly<Record<string, number>>) {
   for (const [word, products] of Object.entries(words)) {
     vocabulary.add(word, products);
   }
-  const names = new MedicineNames(rows, [], "GB");
-  return correctionsOf(vocabulary, names, typed, (word) => word === "lanoxin");
+  return correctionsOf(
+    vocabulary,
+    namesOf(NAMES),
+    typed,
+    (word) => word === "lanoxin",
+  );
 }
 
 describe("a misspelled word", () => {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { readFileSync } from "node:fs";
 import { projectPaths } from "../../testing/testApp";
+import { namesOf } from "../../testing/testNames";
 import { containedIngredients, withContained } from "./containedIngredients";
 import { MedicineNames, shippedMedicineNames } from "./medicineNames";
 import { readNameTable } from "./nameTable";
@@ -88,19 +89,14 @@ test.each([
 ])(
   "of %s, described as '%s', the class is %s: a brand may be sold more freely than its ingredient, another name not",
   (name, description, expected) => {
-    const rows = `name,kind,ingredients,country,class,flags,mostMg,note
-atenolol,ingredient,,*,prescription,,,
+    const names = namesOf(`atenolol,ingredient,,*,prescription,,,
 warfarin,ingredient,,*,prescription,,,
 Betaheart,brand,atenolol,GB,pharmacy,,,
-tenolol,other name,atenolol,GB,general,,,`;
+tenolol,other name,atenolol,GB,general,,,`);
     const { legalClass } = containedIngredients(
       { name, brand: "", description },
       [],
-      new MedicineNames(
-        readNameTable(rows, [], () => {}),
-        [],
-        "GB",
-      ),
+      names,
     );
     expect(legalClass).toBe(expected);
   },

@@ -2,16 +2,16 @@ import fc from "fast-check";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { folderForEachTest, projectPaths } from "../../testing/testApp";
+import { NAMES_HEADER, namesOf } from "../../testing/testNames";
 import {
   MedicineNames,
   OWN_NAMES,
   readMedicineNames,
   shippedMedicineNames,
 } from "./medicineNames";
-import { nameKey, readNameTable, type NameRow } from "./nameTable";
+import { readNameTable, type NameRow } from "./nameTable";
 
 const COUNTRIES = ["GB", "ZA", "US", "IN", "AU"] as const;
-const HEADER = "name,kind,ingredients,country,class,flags,mostMg,note\n";
 
 const shippedFile = () => readFileSync(projectPaths.medicineNames, "utf8");
 
@@ -131,14 +131,6 @@ test("of names at one place of a text the longest is found", () => {
 });
 
 describe("a table of names", () => {
-  const table = (lines: string, country = "GB") =>
-    new MedicineNames(
-      readNameTable(`${HEADER}${lines}`, [], (line, text) =>
-        expect([line, text]).toEqual([]),
-      ),
-      [],
-      country,
-    );
   const LINES = `
 codeine,ingredient,,*,prescription,exact,,
 aspirin,ingredient,,*,,,,
@@ -151,14 +143,14 @@ Relief Max,brand,caffeine,GB,,,,
 Relief,brand,caffeine,US,general,,,`.trim();
 
   it("finds combinations, and nothing else, without their hyphen", () => {
-    const names = table(LINES);
+    const names = namesOf(LINES);
     expect(names.find("cocodaprin")?.name).toBe("co-codaprin");
     expect(names.find("CoRelief")).toBeUndefined();
   });
 
   it("finds the longest name at one place, whatever the order of its lines", () => {
     const found = (text: string) =>
-      table(LINES)
+      namesOf(LINES)
         .mentionedIn(text)
         .map(({ name }) => name);
     expect(found("Relief Max Extra 20, Relief Max, relief")).toEqual([
@@ -170,32 +162,34 @@ Relief,brand,caffeine,US,general,,,`.trim();
 
   it("knows the class of a country whose row a name has, and no other", () => {
     const classIn = (country: string) =>
-      table(LINES, country).find("Relief")?.legalClass;
+      namesOf(LINES, country).find("Relief")?.legalClass;
     expect(["GB", "ZA", "US", "AU"].map(classIn)).toEqual([
       "pharmacy",
       "pharmacy",
       "general",
       undefined,
     ]);
-    expect(table(LINES, "AU").find("codeine")?.legalClass).toBe("prescription");
+    expect(namesOf(LINES, "AU").find("codeine")?.legalClass).toBe(
+      "prescription",
+    );
   });
 
   it("gives a name the flags of any of its ingredients", () => {
-    const names = table(LINES);
+    const names = namesOf(LINES);
     expect(names.has(names.find("co-codaprin")!, "exact")).toBe(true);
     expect(names.has(names.find("Relief")!, "exact")).toBe(false);
   });
 
   it("has another hash if a name, or what it stands for, is another", () => {
-    const { hash } = table(LINES);
+    const { hash } = namesOf(LINES);
     expect(hash).toMatch(/^[\w-]{12}$/);
-    expect(table(LINES).hash).toBe(hash);
+    expect(namesOf(LINES).hash).toBe(hash);
     for (const [from, to] of [
       ["Co-Relief", "Co-Help"],
       ["brand,caffeine,GB", "brand,aspirin,GB"],
       ["exact,", "exact release,"],
     ] as const)
-      expect(table(LINES.replace(from, to)).hash).not.toBe(hash);
+      expect(namesOf(LINES.replace(from, to)).hash).not.toBe(hash);
   });
 });
 
@@ -208,62 +202,6 @@ test("a brand has the flags of its ingredients", () => {
   expect(has("Panadol", "line")).toBe(true);
   expect(has("paracetamol", "line")).toBe(false);
   expect(has("amoxicillin", "exact")).toBe(false);
-});
-
-test.each([
-  [",brand,aspirin,GB,,,,", "Write a name."],
-  [
-    "Aspro,brands,aspirin,GB,,,,",
-    "'brands' is no kind. Write one of ingredient, other name, combination, brand.",
-  ],
-  ["newcillin,ingredient,aspirin,GB,,,,", "Leave the ingredients"],
-  ["Aspro,brand,,GB,,,,", "Name all its ingredients"],
-  ["Newpro,brand,aspirin + newprofen,GB,,,,", "'newprofen' is no ingredient"],
-  ["Newpro,brand,Last,GB,,,,", "'Last' is no ingredient"],
-  ["Aspirine,brand,aspirin,GB,,,,", "'Aspirine' names itself."],
-  ["Aspro,brand,aspirin,UK GB Z,,,,", "'UK GB Z' is no country."],
-  ["Aspro,brand,aspirin,UGB,,,,", "'UGB' is no country."],
-  ["Aspro,brand,aspirin,,,,,", "'' is no country."],
-  [
-    "Aspro,brand,aspirin,GB,POM,,,",
-    "'POM' is no class. Write one of general, pharmacy, prescription,",
-  ],
-  [
-    "Aspro,brand,aspirin,GB,,lines,,",
-    "'lines' is no flag. Write some of line, exact, brand, release, child.",
-  ],
-  ["Aspro,brand,aspirin,GB,,,0,", "'0' is no strength."],
-  ["First,brand,aspirin,GB AU,,,,", "stands in line 2 for the same country."],
-])("the row %s is left out: %s", (row, mistake) => {
-  const told: [number, string][] = [];
-  const rows = readNameTable(
-    `${HEADER}First,brand,aspirin,ZA GB,,,,\n${row}\n\nLast,brand,aspirin,*,,,,`,
-    ["aspirin"],
-    (line, text) => told.push([line, text]),
-  );
-  expect(told).toEqual([[3, expect.stringContaining(mistake)]]);
-  expect(rows.map(({ name }) => name)).toEqual(["First", "Last"]);
-});
-
-test("the cells of a row are read without the blanks around them", () => {
-  const csv = `name , kind,ingredients,country,class,flags,mostMg,note
- newprofen , ingredient ,, ZA GB ,pharmacy, exact  brand ,0.05, New. 
-Newpro,brand,Newprofen +aspirin,*,,,,`;
-  const rows = readNameTable(csv, ["aspirin"], (line, text) =>
-    expect([line, text]).toEqual([]),
-  );
-  expect(rows).toEqual([
-    {
-      ...{ name: "newprofen", kind: "ingredient", note: "New." },
-      ...{ ingredients: ["newprofen"], countries: ["ZA", "GB"] },
-      ...{ legalClass: "pharmacy", flags: ["exact", "brand"], mostMg: 0.05 },
-    },
-    {
-      ...{ name: "Newpro", kind: "brand", note: "" },
-      ...{ ingredients: ["newprofen", "aspirin"], countries: ["*"] },
-      ...{ legalClass: undefined, flags: [], mostMg: undefined },
-    },
-  ]);
 });
 
 describe("the operator's own names", () => {
@@ -280,7 +218,7 @@ describe("the operator's own names", () => {
 
   it("decide what a name stands for, and still count what the shipped row names", () => {
     const { names, told } = read(
-      `\ufeff${HEADER}Nurofen Plus,brand,ibuprofen,GB,general,,,\nnewprofen,ingredient,,*,,,,\nNewpro,brand,newprofen,GB,,,,\n`,
+      `\ufeff${NAMES_HEADER}Nurofen Plus,brand,ibuprofen,GB,general,,,\nnewprofen,ingredient,,*,,,,\nNewpro,brand,newprofen,GB,,,,\n`,
     );
     expect(told).toEqual([]);
     expect(names.find("Nurofen Plus")).toMatchObject({
@@ -293,13 +231,15 @@ describe("the operator's own names", () => {
   });
 
   it("are told of with file and line if they are left out", () => {
-    const { names, told } = read(`${HEADER}Newpro,brand,nonsense,GB,,,,\n`);
+    const { names, told } = read(
+      `${NAMES_HEADER}Newpro,brand,nonsense,GB,,,,\n`,
+    );
     expect(told).toEqual([
       `${join(folder(), OWN_NAMES)}, line 2, is left out: 'nonsense' is no ingredient of the table. Check its spelling, or add a row of the kind ingredient.`,
     ]);
     expect(names.find("Newpro")).toBeUndefined();
     // A brand is no ingredient.
-    expect(read(`${HEADER}Newpro,brand,Panadol,GB,,,,\n`).told).toEqual([
+    expect(read(`${NAMES_HEADER}Newpro,brand,Panadol,GB,,,,\n`).told).toEqual([
       expect.stringContaining("'Panadol' is no ingredient of the table."),
     ]);
     expect(read("name,kind\n").told).toEqual([
@@ -345,11 +285,4 @@ describe("the operator's own names", () => {
       }),
     );
   });
-});
-
-test("a key is the same for each way of writing a name", () => {
-  expect(nameKey("Co-Codamol")).toBe("co codamol");
-  expect(nameKey("Nurofen  Cold & Flu")).toBe(nameKey("nurofen cold and flu"));
-  expect(nameKey("CODÉINE")).toBe(nameKey("codein"));
-  expect(nameKey("Vitamin E")).toBe("vitamin e");
 });
