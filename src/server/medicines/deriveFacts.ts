@@ -1,5 +1,15 @@
 import type { Ingredient, Medicine, PackUnit } from "../../domain/medicine";
 import { foldName } from "../../domain/search";
+import {
+  AMOUNT,
+  areEqual,
+  inEach,
+  inMg,
+  NAME_NUMBERS,
+  readAmount,
+  readNumber,
+  type Amount,
+} from "./amounts";
 import { FORM_CODES, formOf } from "./medicineForm";
 import type { MedicineNames } from "./medicineNames";
 
@@ -14,38 +24,7 @@ export interface MedicineTexts {
   hasPack: boolean;
 }
 
-const NUMBER = String.raw`\d+(?:[.,]\d+)?`;
-const UNIT = String.raw`(?:mg|g|mcg|[µμ]g|ug|micrograms?|microgrammes?|iu|%)`;
-const PER = String.raw`(?: ?/ ?(?:${NUMBER})? ?(?:ml|g)(?![\p{L}]))?`;
-/** A number, its unit, and what it is in: "500 mg", "125mg/5ml". */
-const AMOUNT = String.raw`(${NUMBER}) ?(${UNIT})(${PER})`;
-
-/** Strengths that registries computed have noise such as 0.299999999999997; some are as small as 0.00025 mg. */
-const readNumber = (text: string) =>
-  Number(Number(text.replace(",", ".")).toPrecision(10));
-
-/** One unit for micrograms, and milligrams for grams; "mg/1 ml" is "mg/ml", "mg/2,5 ml" is "mg/2.5ml". */
-function readAmount([, number, written, per]: readonly string[]) {
-  const unit = written!.toLowerCase();
-  const isGrams = unit === "g" && per === "";
-  const isMicro = /mcg|micro|[uµμ]g/.test(unit);
-  const factor = isGrams ? 1_000 : 1;
-  return {
-    strength: readNumber(number!) * factor,
-    unit:
-      (isMicro ? "mcg" : isGrams ? "mg" : unit) +
-      per!
-        .toLowerCase()
-        .replaceAll(" ", "")
-        .replace(",", ".")
-        .replace(/\/1(?=ml|g)/, "/"),
-  };
-}
-
-const named = (
-  name: string,
-  { strength, unit }: Omit<Ingredient, "name">,
-): Ingredient => ({
+const named = (name: string, { strength, unit }: Amount): Ingredient => ({
   name: name[0]!.toUpperCase() + name.slice(1),
   strength,
   unit,
@@ -143,29 +122,6 @@ const COMBINED =
 /** Says that a tablet or capsule is not a plain one. */
 export const NOT_PLAIN =
   /(?:\b|\d)(sr|xl|xr|er|cr|mr|la|pr|sa|retard|lp|odt?|(?:quick)?melts?|melt?abs?|eff|effervescent|dispersible|disp|chewable|chew|ec|soluble|velotabs?|zydis|rapidisc|flas|continus|oros|oro|contin|chrono|depot|long|mups|enteric|release|orally|sublingual|lozenges?|suck)\b/i;
-/** Numbers of a name, with their units if they have some. */
-const NAME_NUMBERS = new RegExp(
-  String.raw`(?:^|[^\p{L}\d.,])(${NUMBER})(?: ?(?:(${UNIT})(${PER})(?![\p{L}])|[\p{L}/%]+))?`,
-  "giu",
-);
-const IN_MG: Record<string, number> = { mcg: 0.001, g: 1_000, "%": 10 };
-/** Milligrams; of "%" those in each gram or millilitre. */
-const inMg = ({ strength, unit }: Omit<Ingredient, "name">) =>
-  strength * (IN_MG[unit] ?? 1);
-
-/** Equal but for what computing adds: 0.00025 mg and 0.0005 mg are two strengths. */
-const areEqual = (one: number, other: number) =>
-  Math.abs(one - other) < one / 1_000;
-
-/** Milligrams, of which "125 mg/5ml" has 25 in each millilitre, and "1 %" 10 in each millilitre or gram. */
-function inEach({ strength, unit }: Omit<Ingredient, "name">) {
-  const [measure, per = ""] = unit.split("/");
-  return {
-    mg: inMg({ strength, unit: measure! }) / (Number.parseFloat(per) || 1),
-    measures: unit === "%" ? ["ml", "g"] : [per.replace(/[\d.]+/, "")],
-  };
-}
-
 /** Tells if what the name and the strength column say agrees with the ingredients. */
 function areConfirmed(
   ingredients: readonly Ingredient[],
