@@ -106,6 +106,12 @@ it("version, free space and the age of the last backup are figures", async () =>
   );
 });
 
+it("reading figures doesn't ask Node for its handles, which can abort the process", async () => {
+  const text = await metrics.registry.metrics();
+  expect(text).not.toContain("active_handles");
+  expect(text).toMatch(/^nodejs_active_resources_total [1-9]/m);
+});
+
 it("figures that can't be read are an error of their own port, and the host goes on", async () => {
   const place = { host: "127.0.0.1", port: 0 };
   let isBroken = true;

@@ -59,6 +59,10 @@ export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  // Reading these can abort the process: Node asserts that each handle still has
+  // its object. nodejs_active_resources counts the same without that.
+  for (const name of ["nodejs_active_handles", "nodejs_active_handles_total"])
+    registry.removeSingleMetric(name);
   const counter = (name: string, help: string, ...labelNames: string[]) =>
     new Counter({ name, help, labelNames, registers });
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
