@@ -169,6 +169,16 @@ Wakeup,brand,caffeine,*,,,,`);
     "of '%s' come with the better spellings %j: one letter is forgiven from 4 on, two from 8",
     (typed, spellings) => expect(find(typed).didYouMean).toEqual(spellings),
   );
+  test("of a misspelled word leave the same letters within another word", () => {
+    const name = "Aznical with zinc";
+    const { didYouMean, products } = searching([product(name)]).find(
+      "aznical znic",
+    );
+    expect({ didYouMean, products }).toEqual({
+      didYouMean: ["aznical zinc"],
+      products: [0],
+    });
+  });
   test("are those of one spelling alone", () => {
     const [PREDNISONE, PREDNISOLONE] = ["Prednisone 5mg", "Prednisolone 5mg"];
     const { names } = searching([product(PREDNISONE), product(PREDNISOLONE)]);

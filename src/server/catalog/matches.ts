@@ -3,6 +3,7 @@ import { foldName } from "../../domain/search";
 import type { MedicineName, MedicineNames } from "../medicines/medicineNames";
 import {
   productWords,
+  WORD,
   wordsOf,
   type MatchField,
   type SearchedProduct,
@@ -87,7 +88,7 @@ const LONGEST_NAME = 5;
 
 /** A searched text: medicines' names, of several at one place the longest, and the words that are left. */
 function readText(text: string, names: MedicineNames) {
-  const words = [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)];
+  const words = [...text.matchAll(WORD)];
   const named: { typed: string; name: MedicineName }[] = [];
   let rest = "";
   let end = 0;
@@ -167,7 +168,7 @@ function matchText(
   };
 }
 
-/** The texts that may be meant, if some words are misspelled. */
+/** The texts that may be meant by a folded one, if some of its words are misspelled. */
 function correctedTexts(
   text: string,
   unknown: readonly string[],
@@ -177,7 +178,9 @@ function correctedTexts(
   for (const word of unknown) {
     const corrections = correctionsOfWord(word);
     texts = texts.flatMap((each) =>
-      corrections.map((correction) => each.replace(word, correction)),
+      corrections.map((correction) =>
+        each.replace(WORD, (found) => (found === word ? correction : found)),
+      ),
     );
   }
   return texts.slice(0, MAX_QUESTIONS);

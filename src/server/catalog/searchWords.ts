@@ -4,6 +4,9 @@ import { nameKey } from "../medicines/nameTable";
 /** Where a word of a product stands. */
 export type MatchField = "name" | "brand" | "ingredient";
 
+/** A word of a text; numbers are words, too. */
+export const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+
 /** A word of a text, or a number with its unit. */
 const TOKEN =
   /(\d[\d.,]*)\s?(mg|mcg|ug|μg|g|%)?(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+/gu;
@@ -49,9 +52,9 @@ export interface TextWords {
   numbers: string[];
 }
 
-/** The words of a name, folded; numbers are words, too. */
+/** The words of a name, folded. */
 export const wordsOfName = (name: string): readonly string[] =>
-  foldName(name).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  foldName(name).match(WORD) ?? [];
 
 /** The words and numbers of a text, folded, each once. */
 export const wordsOf = (text: string): TextWords => wordsIn(foldName(text));
