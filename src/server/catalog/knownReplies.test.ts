@@ -64,13 +64,3 @@ describe("every call of the catalog", () => {
     await other.db.destroy();
   });
 });
-
-it("a product that is not there is never known, whatever the browser holds", async () => {
-  const { headers } = await ask(CALLS[0]!);
-  for (const held of ["*", String(headers.etag)]) {
-    for (const call of ["GetProduct", "GetSimilar"]) {
-      const reply = await ask(`/api/Product/${call}/none`, held);
-      expect([reply.statusCode, reply.headers.etag]).toEqual([404, undefined]);
-    }
-  }
-});

@@ -60,23 +60,20 @@ const representationHash = (rules: readonly SaleRule[], namesHash: string) =>
  * Answers a call whose reply depends on its address and the catalog alone. A
  * browser that holds the reply of this version is told so before it is built.
  *
- * @param requireFound throws if there is no such reply
  * @returns the body; undefined if 304 has been sent
  */
 type ReplyFrom = <Body>(
   reply: FastifyReply,
   build: (catalog: Catalog) => Body | Promise<Body>,
-  requireFound?: (catalog: Catalog) => void,
 ) => Promise<Body | undefined>;
 
 /** @param form of the replies: the same on every host of this program that shares the database */
 const replyFrom =
   (catalogs: CurrentCatalog, form: string): ReplyFrom =>
-  (reply, build, requireFound = () => {}) =>
+  (reply, build) =>
     catalogs.use(async (catalog) => {
       const tag = `W/"${catalog.version}.${form}"`;
       const isHeld = isKnown(reply.request.headers["if-none-match"], tag);
-      if (isHeld) requireFound(catalog);
       const body = isHeld ? undefined : await build(catalog);
       addVersionKey(reply, catalog.version);
       reply.header("ETag", tag);
@@ -174,19 +171,11 @@ export function productHandlers(
     ) =>
       answer(reply, (catalog) => matches.getSuggestions(catalog, query.text)),
     getProduct: ({ params: { id } }: ProductRequest, reply: FastifyReply) =>
-      answer(
-        reply,
-        (catalog) => soldProduct(catalog, id, rules),
-        (catalog) => requireSold(catalog, id),
-      ),
+      answer(reply, (catalog) => soldProduct(catalog, id, rules)),
     getSimilar: ({ params: { id } }: ProductRequest, reply: FastifyReply) =>
-      answer(
-        reply,
-        (catalog) => {
-          requireSold(catalog, id);
-          return findSimilar(catalog, id, matches.names);
-        },
-        (catalog) => requireSold(catalog, id),
-      ),
+      answer(reply, (catalog) => {
+        requireSold(catalog, id);
+        return findSimilar(catalog, id, matches.names);
+      }),
   };
 }
