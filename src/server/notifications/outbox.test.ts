@@ -96,28 +96,21 @@ describe("a message", () => {
     expect(receivers.posts).toHaveLength(1);
   });
 
-  it.each([
-    ["new", 0, 0],
-    ["taken by a worker that was killed", 1, 30 * SECOND],
-    ["tried again later", 8, 640 * SECOND],
-  ])(
-    "that is %s by a clock that is ahead is not held up",
-    async (_state, attempts, wait) => {
-      await open(receivers.webhookSettings);
-      await order();
-      const dueIn = (milliseconds: number) =>
-        shop.db
-          .updateTable("outbox")
-          .set({ attempts, due_at: after(milliseconds).toISOString() })
-          .execute();
-      const { run } = workerOf(shop);
-      // Clocks of several hosts differ a little.
-      await dueIn(wait + 50 * SECOND);
-      expect(await run(after(0))).toBe(false);
-      await dueIn(wait + 70 * SECOND);
-      expect(await run(after(0))).toBe(true);
-    },
-  );
+  it("that a clock which was ahead has put off is not held up for more than an hour", async () => {
+    await open(receivers.webhookSettings);
+    await order();
+    const dueIn = (seconds: number) =>
+      shop.db
+        .updateTable("outbox")
+        .set({ due_at: after(seconds * SECOND).toISOString() })
+        .execute();
+    const { run } = workerOf(shop);
+    // The longest wait, by a clock that differs a little.
+    await dueIn(3_650);
+    expect(await run(after(0))).toBe(false);
+    await dueIn(3_670);
+    expect(await run(after(0))).toBe(true);
+  });
 
   it("is sent once and is gone, also if many workers send at the same moment", async () => {
     await open(receivers.webhookSettings);
