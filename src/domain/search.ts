@@ -19,14 +19,6 @@ export function foldName(name: string): string {
   return withoutAccents(small).replaceAll("ς", "σ");
 }
 
-/**
- * Tells if a name starts with the typed text, ignoring case (specification,
- * section 9) and accents.
- */
-export function nameStartsWith(name: string, typed: string): boolean {
-  return foldName(name).startsWith(foldName(typed));
-}
-
 /** Products on one page of a list. */
 export const PAGE_SIZE = 24;
 

@@ -5,11 +5,7 @@ import {
   type PayloadAction,
 } from "@reduxjs/toolkit";
 import type { CartItem, Order, Product, ProductId } from "../../api";
-import {
-  cartTotals,
-  LARGEST_QUANTITY,
-  totalQuantity,
-} from "../../domain/cartTotals";
+import { cartTotals, LARGEST_QUANTITY } from "../../domain/cartTotals";
 import { isSameProduct, productIdKey } from "../../domain/productId";
 import type { RestoredCart } from "./cartPersistence";
 
@@ -151,7 +147,6 @@ export const cartSlice = createSlice({
     selectRemoved: ({ removed }) => removed,
     /** The badge: the number of lines, whatever their quantities (section 4). */
     selectCount: ({ lines }) => lines.length,
-    selectQuantity: ({ lines }) => totalQuantity(lines),
     selectIsInCart: ({ lines }, productId: ProductId) =>
       findLine(lines, productId) !== undefined,
     /** Amount, discount and total in cents (section 9). */
@@ -184,7 +179,6 @@ export const {
   selectNotice,
   selectRemoved,
   selectCount,
-  selectQuantity,
   selectIsInCart,
   selectTotals,
 } = cartSlice.selectors;

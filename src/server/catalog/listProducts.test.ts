@@ -1,10 +1,5 @@
 import fc from "fast-check";
-import {
-  foldName,
-  nameStartsWith,
-  pageCountOf,
-  SORT_ORDERS,
-} from "../../domain/search";
+import { foldName, pageCountOf, SORT_ORDERS } from "../../domain/search";
 import { databaseForAllTests } from "../../testing/testDatabases";
 import { importCatalog } from "../import/importCatalog";
 import type { CatalogProduct } from "./catalogProduct";
@@ -100,8 +95,8 @@ function expectedIds(rows: readonly CatalogProduct[], typed: Search): string[] {
   return rows
     .filter(
       ({ name, category }) =>
-        nameStartsWith(name, typed.name) &&
-        nameStartsWith(category, typed.category),
+        foldName(name).startsWith(foldName(typed.name)) &&
+        foldName(category).startsWith(foldName(typed.category)),
     )
     .sort((a, b) => {
       const others = textsOf(b);
@@ -118,7 +113,7 @@ const expectedCategories = (rows: readonly CatalogProduct[], typed: string) =>
   [...new Set(rows.map(({ category }) => category))].flatMap((categoryName) => {
     const { length: count } = rows.filter(
       ({ name, category }) =>
-        category === categoryName && nameStartsWith(name, typed),
+        category === categoryName && foldName(name).startsWith(foldName(typed)),
     );
     return count > 0 ? [{ categoryName, count }] : [];
   });
