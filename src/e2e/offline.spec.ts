@@ -10,7 +10,6 @@ import {
 import { detailsPath, lineOf } from "./catalog";
 import { expect, openOnHost, test, visitOwnServer } from "./fixtures";
 import { BUYER, fillIn, placeOrder } from "./forms";
-import { untilReady } from "./readyPage";
 import { startHoldingProxy } from "../testing/holdingProxy";
 import { visit } from "./workers";
 
@@ -184,31 +183,6 @@ test("after a refused order a slow network brings the new prices, not the cache 
   await page.getByRole("button", { name: /^Accept/ }).click();
   await expect(figureOf(page, "Amount")).toHaveText("$1,234.50");
   await context.close();
-});
-
-test.describe("in a browser without the worker", () => {
-  test.use({ serviceWorkers: "block" });
-
-  test("a page whose code can't be loaded is a sentence of the shop with Try again, which opens it when the network is back", async ({
-    page,
-    context,
-    allowConsole,
-  }) => {
-    allowConsole(/ChunkLoadError/);
-    await page.goto("/product");
-    await untilReady(page);
-    await context.setOffline(true);
-    const link = page.getByRole("banner").getByRole("link");
-    await link.filter({ hasText: "Contact Us" }).click();
-    const message = page.getByRole("alert");
-    await expect(message).toContainText("This page could not be shown.");
-    const tryAgain = message.getByRole("button", { name: "Try again" });
-    await tryAgain.click();
-    await expect(message).toBeVisible();
-    await context.setOffline(false);
-    await tryAgain.click();
-    await expect(heading(page, "Contact Us")).toBeVisible();
-  });
 });
 
 test("an order without a network is not sent, and Try again sends it when the network is back; nothing that the buyer types is stored", async ({

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { foldName } from "../domain/search";
 import { findMatches } from "../server/catalog/matches";
+import { editsFrom } from "../server/catalog/searchWords";
 import type { MedicineNames } from "../server/medicines/medicineNames";
 import { indexProducts } from "./memoryIndex";
 import type { britishCatalog } from "./searchedCatalogs";
@@ -39,24 +40,6 @@ const typosOf = (name: string) =>
       before + after.slice(0, 1) + letter + after.slice(1),
     ];
   });
-
-/** Letters to change, add, drop or swap to make one word another. */
-function editsBetween(a: string, b: string): number {
-  const rows = Array.from({ length: a.length + 1 }, (_, row) => [row]);
-  for (let y = 0; y <= b.length; y += 1) rows[0]![y] = y;
-  for (let x = 1; x <= a.length; x += 1)
-    for (let y = 1; y <= b.length; y += 1) {
-      const isSame = a[x - 1] === b[y - 1];
-      const isSwap = a[x - 1] === b[y - 2] && a[x - 2] === b[y - 1];
-      rows[x]![y] = Math.min(
-        rows[x - 1]![y]! + 1,
-        rows[x]![y - 1]! + 1,
-        rows[x - 1]![y - 1]! + (isSame ? 0 : 1),
-        isSwap ? rows[x - 2]![y - 2]! + 1 : Infinity,
-      );
-    }
-  return rows[a.length]![b.length]!;
-}
 
 /** A catalog as it is searched, and what of its texts is right for a name. */
 function searching(catalog: Catalog, names: MedicineNames) {
@@ -128,8 +111,8 @@ export function answersToLookAlikes(catalog: Catalog, names: MedicineNames) {
   ]);
   for (const [meant, lookAlike] of pairs)
     for (const typed of new Set(typosOf(meant))) {
-      const nearer =
-        editsBetween(typed, meant) - editsBetween(typed, lookAlike);
+      const editsTo = editsFrom(typed);
+      const nearer = editsTo(meant) - editsTo(lookAlike);
       if (nearer > 0 || isName(typed)) continue;
       typos += 1;
       const { products, didYouMean } = find(typed);

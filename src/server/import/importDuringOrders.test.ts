@@ -3,7 +3,6 @@ import { productsOf } from "../../testing/testApp";
 import { post } from "../../testing/testRequests";
 import { shopForEachTest } from "../../testing/testShops";
 import { catalogRow } from "../catalog/testCatalog";
-import { operate } from "../cli/testCommand";
 import { importCatalog } from "./importCatalog";
 
 const BUYERS = 4;
@@ -67,34 +66,4 @@ it("orders that come in during an import are stored at one catalog's prices, or 
   expect(new Set(orders.map(({ amount_cents }) => amount_cents))).toEqual(
     new Set([300, 600]),
   );
-});
-
-it("a recall during an import refuses orders at once, and the import changes nothing", async () => {
-  const [product] = await productsOf(shop);
-  const id = String(product!.productId);
-  const order = orderOf([cartLine(product!)]);
-  async function* rows() {
-    yield catalogRow({ id: "first" });
-    const hide = [
-      "operator",
-      "product",
-      "withdraw",
-      id,
-      "--reason",
-      "recalled",
-    ];
-    expect((await operate(shop, hide)).code).toBe(0);
-    const reply = await post(shop, "/api/Order/AddOrder", order);
-    expect([reply.statusCode, reply.body]).toEqual([
-      409,
-      expect.stringContaining("is not on sale (recalled)"),
-    ]);
-    yield catalogRow({ id: "second" });
-  }
-  await expect(importCatalog(shop, rows(), { mode: "upsert" })).rejects.toThrow(
-    "so nothing was changed",
-  );
-  const ids = (await productsOf(shop)).map(({ productId }) => productId);
-  expect(ids).toHaveLength(148);
-  expect(ids).not.toContain(id);
 });

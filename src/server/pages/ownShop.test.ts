@@ -10,7 +10,7 @@ import {
   temporaryFolder,
   type TestShop,
 } from "../../testing/testApp";
-import { AN_ENQUIRY, anOrder, post } from "../../testing/testRequests";
+import { anOrder, post } from "../../testing/testRequests";
 
 const OWN = {
   name: "Cole & Sons $& Chemist",
@@ -88,17 +88,6 @@ describe("a shop that its operator has described", () => {
     expect(list).toMatch(/£\d+\.\d\d/);
     expect(list).toMatch(/\dp a tablet/);
     expect(list).not.toMatch(/\$\d/);
-  });
-
-  it("takes contact numbers of the length that its operator allows, and no longer ones", async () => {
-    const send = async (contactNo: string) => {
-      const enquiry = { ...AN_ENQUIRY, contactNo };
-      return (await post(shop, "/api/Enquiry/AddEnquiry", enquiry)).body;
-    };
-    expect(await send("+44 7700 900123")).toContain("Success");
-    expect(await send("+44 7700 9001234")).toContain(
-      "contactNo has more than 15 characters.",
-    );
   });
 
   it("is described without rendered pages too: in their document, and where an order is refused", async () => {
