@@ -126,8 +126,14 @@ const { productId, productName, brandName, qty, price } = product.entries;
 const { form, unit, legalClass } = product.entries;
 const similar = listOf(
   v.object({
-    ...{ productId, productName, brandName, qty, price },
-    ...{ form, unit, legalClass },
+    productId,
+    productName,
+    brandName,
+    qty,
+    price,
+    form,
+    unit,
+    legalClass,
   } satisfies Fields<SimilarMedicine>),
 );
 export const similarSchema = replyOf<SimilarMedicines>(

@@ -55,8 +55,11 @@ async function fill(db: ShopDatabase, orders: number): Promise<void> {
             contact_no: `07${String((index * 7_919) % 10 ** 8).padStart(8, "0")}`,
             email: `buyer${index % 40_000}@mail.example`,
             address: "1 Example Street\nExampleton EX1 2PH",
-            ...{ qty: 3, amount_cents: 900, discount_cents: 0 },
-            ...{ shipping_cents: 495, total_cents: 1_395 },
+            qty: 3,
+            amount_cents: 900,
+            discount_cents: 0,
+            shipping_cents: 495,
+            total_cents: 1_395,
             placed_at: new Date(start + index * 250_000).toISOString(),
             status:
               index % 500 === 0 ? ORDER_STATUSES[(index / 500) % 4]! : "done",
@@ -68,10 +71,15 @@ async function fill(db: ShopDatabase, orders: number): Promise<void> {
         .values(
           indexes.flatMap((index) =>
             [1, 2, 3].map((position) => ({
-              ...{ order_number: numberOf(index), position },
+              order_number: numberOf(index),
+              position,
               product_id: String((index * position) % 3_000),
-              ...{ product_name: "Paracetamol 500mg tablets", mg: 500 },
-              ...{ pack: 32, qty: 1, price_cents: 300, discount_cents: 0 },
+              product_name: "Paracetamol 500mg tablets",
+              mg: 500,
+              pack: 32,
+              qty: 1,
+              price_cents: 300,
+              discount_cents: 0,
             })),
           ),
         )

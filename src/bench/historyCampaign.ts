@@ -42,8 +42,10 @@ async function readStored({ query }: HistoryShop): Promise<StoredOrder[]> {
     (await all("customer_order", "order_number")).map((row) => {
       const number = String(row.order_number);
       const order: StoredOrder & { order: { lines: object[] } } = {
-        ...{ number, key: keys.get(number) ?? `none of ${number}` },
-        ...{ status: row.status as OrderStatus, entries: 0 },
+        number,
+        key: keys.get(number) ?? `none of ${number}`,
+        status: row.status as OrderStatus,
+        entries: 0,
         order: { lines: [], total: Number(row.total_cents) },
       };
       return [number, order];
@@ -51,7 +53,8 @@ async function readStored({ query }: HistoryShop): Promise<StoredOrder[]> {
   );
   for (const row of await all("order_line", "order_number", "position"))
     orders.get(String(row.order_number))!.order.lines.push({
-      ...{ id: String(row.product_id), qty: Number(row.qty) },
+      id: String(row.product_id),
+      qty: Number(row.qty),
       price: `${row.price_cents}/${row.discount_cents}`,
     });
   for (const { order_number } of await query(
@@ -97,7 +100,11 @@ async function playRound(
   const shop = await startHistoryShop(database, receiver.settings);
   const folder = mkdtempSync(path.join(tmpdir(), "shop-history-lists-"));
   const round: Round = {
-    ...{ shop, seed, calls: [], writes: [], numbers: [] },
+    shop,
+    seed,
+    calls: [],
+    writes: [],
+    numbers: [],
     isOver: () => round.calls.length >= operations,
   };
   try {
@@ -119,7 +126,9 @@ async function playRound(
     }
     const { calls, writes } = round;
     const history = {
-      ...{ calls, writes, shippingCents: 495 },
+      calls,
+      writes,
+      shippingCents: 495,
       stored: await readStored(shop),
       told: receiver.accepted,
     };

@@ -23,7 +23,8 @@ const priceText = ({ price, discount }: Pick<Product, "price" | "discount">) =>
 /** An order as the checker compares it. */
 const sentOrder = ({ orderItem, total }: Order): SentOrder => ({
   lines: orderItem.map((line) => ({
-    ...{ id: String(line.itemId), qty: line.qty },
+    id: String(line.itemId),
+    qty: line.qty,
     price: priceText(line),
   })),
   total: toCents(total),

@@ -52,7 +52,10 @@ runTable("Imports", async (table) => {
     };
     for (const database of DATABASES) {
       const plain = await measure({}, [
-        ...["--import", "tsx", path.join(__dirname, "plainTable.ts"), file],
+        "--import",
+        "tsx",
+        path.join(__dirname, "plainTable.ts"),
+        file,
         path.join(folder, `${database}.db`),
       ]);
       table.push({ database, import: "plain table", rows, ...plain, times: 1 });

@@ -6,7 +6,8 @@ import { readOffer } from "./hostClient";
 const BROWSER = {
   executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
   args: [
-    ...["--no-sandbox", "--disable-gpu"],
+    "--no-sandbox",
+    "--disable-gpu",
     // Without what other sites serve, such as the map.
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
   ],

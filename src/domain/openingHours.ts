@@ -1,5 +1,10 @@
 export const DAY_NAMES = [
-  ...["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
+  "Sunday",
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
   "Saturday",
 ];
 const DAY = "(Mo|Tu|We|Th|Fr|Sa|Su)";

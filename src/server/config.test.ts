@@ -98,7 +98,7 @@ describe("the configuration", () => {
   it.each([
     ["RENDER_PAGES", "Write on or off.", "yes"],
     ["PORT", "A port is a whole number from 0 to 65535.", "abc 65536 -1"],
-    ["LOG_LEVEL", "Choose one of fatal, error, warn, info, debug", "loud"],
+    ["LOG_LEVEL", "Choose one of debug, info, warn, error, silent", "loud"],
     ["CORS_ORIGINS", "Write scheme, host and port", "https://shop.example/ *"],
     ["RATE_LIMIT", "It is how many orders and enquiries one", "0 30/s"],
     ["TRUST_PROXY", "Write the addresses and networks", "true 1 10.0.0.0/33 ,"],

@@ -62,9 +62,7 @@ const flag = (yes: string, no: string) =>
   v.pipe(v.string(), v.parseBoolean({ truthy: [yes], falsy: [no] }));
 const API_ORIGIN =
   "Write the address of an API host, for example https://api.shop.example";
-const LOG_LEVELS = [
-  ...(["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const),
-];
+const LOG_LEVELS = ["debug", "info", "warn", "error", "silent"] as const;
 const PRESCRIPTION = ["label", "enquire", "hide"] as const;
 
 /** A setting: its variable, what its text becomes, and how to put a wrong one right. */
@@ -205,7 +203,10 @@ export const VARIABLES: readonly string[] = Object.values(SETTINGS).map(
 
 /** Variables that may hold a password, and may be in a file of their own: NAME_FILE names it. */
 export const SECRETS: readonly string[] = [
-  ...["DATABASE_URL", "SMTP_URL", "WEBHOOK_URL", "WEBHOOK_SECRET"],
+  "DATABASE_URL",
+  "SMTP_URL",
+  "WEBHOOK_URL",
+  "WEBHOOK_SECRET",
 ];
 
 /** Settings that are of no use without another one. */

@@ -99,7 +99,8 @@ export function createMetrics() {
     messages: gauge(
       "shop_outbox_messages",
       "Messages that are not sent yet, by whether they are tried again (waiting) or not (failed).",
-      ...["channel", "state"],
+      "channel",
+      "state",
     ),
     oldestMessage: gauge(
       "shop_outbox_oldest_seconds",

@@ -127,7 +127,15 @@ async function open(
   const rules = await readSaleRules(db, choice, paths.rules, note);
   const shop = new CurrentShop(catalogs.settings);
   const parts: AppParts = {
-    ...{ db, config, paths, metrics, catalogs, shop, names, rules, notices },
+    db,
+    config,
+    paths,
+    metrics,
+    catalogs,
+    shop,
+    names,
+    rules,
+    notices,
   };
   // Ended when the shop no longer listens: a mail server may keep it waiting.
   let endWork = async () => {};

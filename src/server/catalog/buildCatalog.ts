@@ -159,8 +159,14 @@ export class CatalogBuilder {
     const { id, name, category, price_cents, pack, unit, legalClass } = product;
     this.#run(
       "insert into product values (?, ?, ?, ?, ?, ?, ?, ?)",
-      ...[position, id, foldName(name), category, price_cents],
-      ...[unitCents(price_cents, pack, unit), legalClass ?? null, data],
+      position,
+      id,
+      foldName(name),
+      category,
+      price_cents,
+      unitCents(price_cents, pack, unit),
+      legalClass ?? null,
+      data,
     );
   }
 
@@ -171,14 +177,18 @@ export class CatalogBuilder {
     if (reason !== undefined) {
       this.#run(
         "insert into apart values (?, ?, ?, ?)",
-        ...[position, id, data, reason],
+        position,
+        id,
+        data,
+        reason,
       );
       return;
     }
     this.#insertProduct(product, data, position);
     this.#run(
       `insert into word (rowid, ${WORD_COLUMNS.join()}) values (?, ?, ?, ?, ?, ?, ?)`,
-      ...[position, ...this.#wordsOf(product)],
+      position,
+      ...this.#wordsOf(product),
     );
     const alike = this.#isNew ? "unsorted.alike" : "main.alike";
     for (const key of alikeKeys(product, this.built.names))
@@ -209,7 +219,8 @@ export class CatalogBuilder {
     // The index keeps no texts, so that it has to be told what it loses.
     this.#run(
       `insert into word (word, rowid, ${WORD_COLUMNS.join()}) values ('delete', ?, ?, ?, ?, ?, ?, ?)`,
-      ...[position, ...this.#wordsOf(product)],
+      position,
+      ...this.#wordsOf(product),
     );
     for (const key of alikeKeys(product, this.built.names))
       this.#run(

@@ -103,7 +103,11 @@ async function rebuild(
   for await (const { data, reason } of inTurns(stored.apart()))
     withdrawn.set(parseProduct(data).id, { reason });
   const builder = new CatalogBuilder(path, {
-    ...{ version, hidesPrescription, names, namesHash, withdrawn },
+    version,
+    hidesPrescription,
+    names,
+    namesHash,
+    withdrawn,
   });
   try {
     for await (const { position, data } of inTurns(stored.entries()))

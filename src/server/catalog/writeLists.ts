@@ -85,7 +85,9 @@ export async function writeLists(
   const insertCategory = into("category", 4);
   for (const [name, { first, members }] of categories)
     insertCategory.run(
-      ...[first, name, foldName(name)],
+      first,
+      name,
+      foldName(name),
       bytesOf(Uint32Array.from(members).sort()),
     );
   const sortedBy = (values: Float64Array) =>

@@ -109,7 +109,10 @@ export function toDeskOrder(order: StoredOrder, look: OrderLook): DeskOrder {
     toPayCents: orderCents(order),
     orderedCents: order.total_cents,
     history: order.events.map(({ at, who, action, status, note }) => ({
-      ...{ at, who, status, note },
+      at,
+      who,
+      status,
+      note,
       action: action ?? status,
     })),
     steps: stepsIn(progress, needsPharmacist),

@@ -16,10 +16,14 @@ export function personHandlers({ db, shop, operate }: DeskParts) {
       const person = await find(request);
       return {
         orders: person.orders.map(({ order_number, placed_at, status }) => ({
-          ...{ number: order_number, placedAt: placed_at, status },
+          number: order_number,
+          placedAt: placed_at,
+          status,
         })),
         enquiries: person.enquiries.map(({ id, sent_at, subject }) => ({
-          ...{ id, subject, sentAt: sent_at },
+          id,
+          subject,
+          sentAt: sent_at,
         })),
         // Its name says nothing about the person.
         file: { name: "person.json", text: JSON.stringify(person, null, 2) },

@@ -40,7 +40,10 @@ function toDesk(message: OutboxRow): Report["messages"][number] {
   const records = JSON.parse(message.records) as string[];
   const [first = ""] = records;
   return {
-    ...{ id, channel, attempts, error },
+    id,
+    channel,
+    attempts,
+    error,
     about:
       message.kind === "order"
         ? first
@@ -60,7 +63,10 @@ export function reportHandlers({ db, shop }: DeskParts) {
         days: [...new Set([...days.keys(), ...visits.keys()])]
           .sort()
           .map((day) => ({
-            ...{ day, orders: 0, orderedCents: 0, paidCents: 0 },
+            day,
+            orders: 0,
+            orderedCents: 0,
+            paidCents: 0,
             ...days.get(day),
             visits: visits.get(day) ?? 0,
           })),

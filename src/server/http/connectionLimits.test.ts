@@ -41,7 +41,7 @@ describe("what never becomes a request", () => {
     headersTimeout: 150,
     requestTimeout: 200,
   };
-  const shop = shopForAllTests({ LOG_LEVEL: "trace" }, { limits });
+  const shop = shopForAllTests({ LOG_LEVEL: "debug" }, { limits });
   let port: number;
   beforeAll(async () => {
     port = await listen(shop);

@@ -192,7 +192,11 @@ export async function importCatalog(
       version: base,
     };
     const running: Import = {
-      ...{ options, last, sale, changes, counts },
+      options,
+      last,
+      sale,
+      changes,
+      counts,
       agreement: new NameAgreement(),
       isAgreementOpen: mode === "replace" || isStale,
     };

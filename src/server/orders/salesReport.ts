@@ -43,8 +43,14 @@ export async function readSales(db: ShopDatabase, range: TimeRange) {
 }
 
 const COLUMNS = [
-  ...["Order", "Placed", "Status", "Ordered"],
-  ...["To pay", "Delivery charge", "Paid on", "Paid"],
+  "Order",
+  "Placed",
+  "Status",
+  "Ordered",
+  "To pay",
+  "Delivery charge",
+  "Paid on",
+  "Paid",
 ];
 
 /**

@@ -28,7 +28,7 @@ const send = (order: object, key?: string) =>
 
 it("logs at every level, and counts, what happened and nothing about whom", async () => {
   const metrics = createMetrics();
-  const env = { LOG_LEVEL: "trace", RATE_LIMIT: "8" };
+  const env = { LOG_LEVEL: "debug", RATE_LIMIT: "8" };
   shop = await openTestShop(env, { metrics });
   // As Fastify itself does when a reply can't be sent.
   shop.app.addHook("onResponse", async (request) =>

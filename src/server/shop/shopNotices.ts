@@ -8,8 +8,12 @@ import type { CurrentShop } from "./currentShop";
 
 /** Fields by which visitors reach a pharmacy, which no shop shares with the demonstration. */
 const OWN_FIELDS = [
-  ...(["name", "address", "phone", "email", "coordinates"] as const),
-];
+  "name",
+  "address",
+  "phone",
+  "email",
+  "coordinates",
+] as const;
 
 /** The setting that says when the embedded database was backed up last (ISO 8601, UTC). */
 export const BACKUP_AT = "backup_at";
