@@ -122,7 +122,7 @@ const baseQuery: BaseQueryFn<
   return error ? { error: toApiError(error), meta } : { data, meta };
 };
 
-/** The one API slice. Endpoints are injected by endpoints.gen.ts, productLists.ts and generalCalls.ts. */
+/** The one API slice. Other files of this folder inject the endpoints. */
 export const baseApi = createApi({
   reducerPath: "api",
   baseQuery: retry(baseQuery, {

@@ -26,7 +26,7 @@ export interface CallSheetLine {
   questions: string[];
 }
 
-/** The call sheet of an order, line by line. The mail about it, the command line and the desk show this one. */
+/** The call sheet of an order, line by line. The mail about it and the desk show this one. */
 export function callSheet(
   lines: readonly CallLine[],
   rules: readonly SaleRule[],

@@ -23,7 +23,7 @@ export class CatalogChangedError extends OperatorError {
 
   constructor() {
     super(
-      "The catalog was changed by somebody else meanwhile, so nothing was changed. Please try again.",
+      "Somebody else has changed the catalog meanwhile, so your change was not made. Please try again.",
     );
   }
 }

@@ -52,7 +52,7 @@ const uploads = () => {
   return existsSync(folder) ? readdirSync(folder) : [];
 };
 
-const CHANGED = /^409 .*changed by somebody else/;
+const CHANGED = /^409 .*Somebody else has changed/;
 const LIST = [importedRow("n", "New one"), importedRow("x", "X", "free")];
 
 describe("a price list", () => {

@@ -79,7 +79,7 @@ export function sessionHandlers(parts: DeskParts) {
     if (found !== undefined) return found;
     throw new HttpError(
       404,
-      "This link can't be used: it is older than ten minutes, was used already, or is not whole. Ask for a new one.",
+      "This link can't be used: it is older than ten minutes, was used already, or is incomplete. Ask for a new one.",
     );
   };
 

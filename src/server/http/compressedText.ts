@@ -26,7 +26,7 @@ export interface CompressedText {
   etag?: string;
 }
 
-/** Levels of brotli (docs/performance.md). */
+/** Levels of brotli. */
 const QUALITY = {
   /** 3 ms for a page. */
   fast: 6,

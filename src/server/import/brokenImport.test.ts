@@ -58,7 +58,7 @@ it("of two imports that overlap the one that ends last is refused, and has chang
     yield* rowsNamed("Third", 1);
   }
   await expect(importRows(rows())).rejects.toThrow(
-    "The catalog was changed by somebody else meanwhile, so nothing was changed. Please try again.",
+    "Somebody else has changed the catalog meanwhile, so your change was not made. Please try again.",
   );
   expect(await namesOf()).toEqual(["Second 0"]);
   expect((await stored()).versions).toBe(2);

@@ -29,7 +29,7 @@ export const CATALOG_COLUMNS = [...USUAL_COLUMNS, ...FACT_COLUMNS] as const;
 
 export type CatalogColumn = (typeof CATALOG_COLUMNS)[number];
 
-/** A row with one of these is skipped. docs/catalog-import.md explains each. */
+/** A row with one of these is skipped. */
 export const REJECTIONS = [
   "wrong number of columns",
   "blank id",

@@ -1,7 +1,7 @@
 import { totalsOf } from "../../domain/cartTotals";
 import type { OrderLineRow, StoredOrder } from "./orderRepository";
 
-/** A line as programs get it; the fields are documented in docs/commands.md. */
+/** A line as programs get it; money in whole cents. */
 function lineRecord(line: OrderLineRow) {
   const { qty, price_cents, discount_cents } = line;
   const { amount, discount } = totalsOf(qty, price_cents, discount_cents);

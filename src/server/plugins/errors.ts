@@ -22,7 +22,7 @@ const OUT_OF_ORDER =
 const PASSING: readonly DatabaseErrorKind[] = ["locked", "overloaded"];
 const TOO_LARGE =
   "This request is larger than 256 KB. Please shorten it and send it again.";
-const INTERRUPTED = "This request did not arrive whole. Please send it again.";
+const INTERRUPTED = "This request arrived incomplete. Please send it again.";
 const KEY_REUSED =
   "This request differs from the one that was sent before under the same Idempotency-Key, so nothing was stored. Please reload the page and send it again.";
 const UNREADABLE_ADDRESS =

@@ -62,7 +62,7 @@ export async function startSettings(
     // A file that can't be read differs too, and nothing depends on it.
   }
   tell(
-    `${file} is not what the shop's settings say, which are in the database and hold. To use the file: npm run operator -- settings --read ${file}. To keep the settings as they are, delete the file.`,
+    `${file} differs from the settings in the database, which the shop uses. To use the file: npm run operator -- settings --read ${file}. To keep the settings as they are, delete the file.`,
   );
 }
 
