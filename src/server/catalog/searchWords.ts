@@ -7,14 +7,16 @@ export type MatchField = "name" | "brand" | "ingredient";
 /** A word of a text; numbers are words, too. */
 export const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
-/** A word of a text, or a number with its unit. */
+/** A word of a text, or a number with its unit; ".5" is one half. */
 const TOKEN =
-  /(\d[\d.,]*)\s?(mg|mcg|ug|μg|g|%)?(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+/gu;
+  /((?:(?<![\p{L}\p{N}.,])[.,])?\d[\d.,]*)\s?(mg|mcg|micrograms?|ug|μg|g|%)?(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+/gu;
 
 /** Milligrams in one of a unit. */
 const UNITS: Readonly<Record<string, number>> = {
   g: 1000,
   mcg: 0.001,
+  microgram: 0.001,
+  micrograms: 0.001,
   ug: 0.001,
   μg: 0.001,
 };
@@ -23,7 +25,7 @@ const UNITS: Readonly<Record<string, number>> = {
 const SEARCHED = 500;
 
 /** Words of descriptions that name no ingredient. */
-const PLAIN_WORDS = new Set(
+const PACK_WORDS = new Set(
   "pack box with and for the each per tablet tablets tab tabs capsule capsules cap caps inj".split(
     " ",
   ),
@@ -149,7 +151,7 @@ export function productWords(
     name: inName.words.slice(firstCount),
     brand: others(read(brand).words),
     ingredient: others(described.words).filter(
-      (word) => word.length > 2 && !PLAIN_WORDS.has(word),
+      (word) => word.length > 2 && !PACK_WORDS.has(word),
     ),
     strength: [...new Set(strengths)],
     contents: contentsOf(product),
