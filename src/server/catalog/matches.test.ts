@@ -190,6 +190,7 @@ Wakeup,brand,caffeine,*,,,,`);
     const { names } = searching([
       ...titles.map((title) => product(title)),
       product("Carbamazepine"),
+      product("Metformin"),
     ]);
     expect(names("acet")).toEqual([]);
     expect(names("acetami")).toEqual([PARACETAMOL, SYRUP]);
@@ -198,6 +199,8 @@ Wakeup,brand,caffeine,*,,,,`);
     expect(names("pan")).toEqual([]);
     // Patients should stay on one maker's product.
     expect(names("tegreto")).toEqual([]);
+    // Diabex is Australian, and who types this means diabetes.
+    expect(names("diabe")).toEqual([]);
   });
   test("match the first eight words and the first eight numbers of a long text", () => {
     const name = "Vitamins B C D E F G H I 1 2 3 4 5 6 7 8";

@@ -7,7 +7,11 @@ const NAMES = `paracetamol,ingredient,,*,,,,
 Panadol,brand,paracetamol,*,,,,
 prednisone,ingredient,,*,,,,
 prednisolone,ingredient,,*,,,,
-digoxin,ingredient,,*,,exact,,`;
+digoxin,ingredient,,*,,exact,,
+metformin,ingredient,,*,,,,
+folic acid,ingredient,,*,,,,
+Diabex,brand,metformin,AU,,,,
+Glucient,brand,metformin,GB,,,,`;
 
 /** The corrections of a typed word, where so many products have some words. */
 function corrections(typed: string, words: Readonly<Record<string, number>>) {
@@ -34,7 +38,7 @@ describe("a misspelled word", () => {
       digoxyne: 1,
     },
     ...{ prednisone: 20, prednisolone: 200, lanoxin: 1 },
-    ...{ ampicillin: 1, amoxicillin: 9 },
+    ...{ ampicillin: 1, amoxicillin: 9, plaster: 1 },
   };
   test.each([
     ["predniolone", ["prednisolone"], "the nearest alone"],
@@ -47,6 +51,12 @@ describe("a misspelled word", () => {
     ["digoxine", [], "nor what must not be mixed up"],
     ["lanoxen", [], "nor a word of the catalog for it"],
     ["digoxyn", [], "nor another, if that is as near"],
+    ["glucent", ["glucient"], "a brand of the shop's country"],
+    ["diabax", [], "but not another country's"],
+    ["diarrhoea", [], "nor is a complaint a medicine"],
+    ["folix", ["folic"], "a medicine that sounds like a complaint"],
+    ["collic", [], "nor a misspelled one"],
+    ["plastar", ["plaster"], "unless a product is called so"],
   ])("'%s' may mean %j: %s", (typed, meant) =>
     expect(corrections(typed, catalog)).toEqual(meant),
   );

@@ -1,4 +1,5 @@
 import type { MedicineNames } from "../medicines/medicineNames";
+import { PLAIN_WORDS } from "./plainWords";
 import {
   phoneticKey,
   spellingCostOf,
@@ -68,6 +69,8 @@ interface NameWords {
   all: ReadonlySet<string>;
   /** Those of names that no misspelling may lead to. */
   exact: ReadonlySet<string>;
+  /** Plain words, except those that are a name. */
+  plain: ReadonlySet<string>;
 }
 
 const nameWords = new WeakMap<MedicineNames, NameWords>();
@@ -81,14 +84,19 @@ export function wordsOfNames(names: MedicineNames): NameWords {
   // Nurofen is not, although Nurofen Plus is.
   const safe = new Set<string>();
   for (const [, name] of names.entries()) {
+    const isExact = names.has(name, "exact");
+    // Nobody here means another country's brand, which may be near to a word of ours.
+    const mayBeMeant = name.kind !== "brand" || name.isHere || isExact;
     for (const word of wordsOfName(name.name)) {
-      vocabulary.add(word, 0);
+      if (mayBeMeant) vocabulary.add(word, 0);
       all.add(word);
-      (names.has(name, "exact") ? exact : safe).add(word);
+      (isExact ? exact : safe).add(word);
     }
   }
   for (const word of safe) exact.delete(word);
-  const found = { vocabulary, all, exact };
+  const plain = new Set(PLAIN_WORDS.filter((word) => !names.find(word)));
+  for (const word of plain) vocabulary.add(word, 0);
+  const found = { vocabulary, all, exact, plain };
   nameWords.set(names, found);
   return found;
 }
@@ -106,7 +114,7 @@ const MAX_CORRECTIONS = 3;
 /**
  * The words that somebody may have meant, all equally near. There is one for
  * each medicine, the most frequent first; none if the nearest may be one whose
- * mix-up kills.
+ * mix-up kills, or a plain word, such as a complaint.
  *
  * @param isExact whether only such medicines have a word of the catalog
  */
@@ -116,7 +124,7 @@ export function correctionsOf(
   typed: string,
   isExact: (word: string) => boolean,
 ): string[] {
-  const { vocabulary, exact } = wordsOfNames(names);
+  const { vocabulary, exact, plain } = wordsOfNames(names);
   const costOf = spellingCostOf(typed);
   const first = phoneticKey(typed)[0];
   const counts = new Map<string, number>();
@@ -132,7 +140,12 @@ export function correctionsOf(
   const nearest = [...costs.keys()].filter(
     (word) => costs.get(word)! < least + MARGIN,
   );
-  if (nearest.some((word) => exact.has(word) || isExact(word))) return [];
+  const isNeverMeant = (word: string) =>
+    exact.has(word) ||
+    isExact(word) ||
+    // A product may be called so.
+    (plain.has(word) && counts.get(word) === 0);
+  if (nearest.some(isNeverMeant)) return [];
   // A word that sounds like a medicine's name is a spelling of it, which comes first.
   const medicineOf = (word: string) => names.find(word)?.ingredients.join("+");
   const [named, others] = [true, false].map((isName) =>

@@ -176,6 +176,7 @@ export function tiersOfWord(
   const started = new Map<string, MedicineName>();
   for (const [key, name] of names.entries()) {
     if (!key.startsWith(nameKey(typed))) continue;
+    if (name.kind === "brand" && !name.isHere) continue;
     started.set(name.ingredients.join("+"), name);
   }
   const [only] = started.values();

@@ -27,6 +27,8 @@ export interface MedicineName {
   flags: ReadonlySet<NameFlag>;
   mostMg?: number | undefined;
   note: string;
+  /** False if only other countries have the name. */
+  isHere: boolean;
 }
 
 /** Words that a salt, an ester or a hydrate adds to the name of an ingredient. */
@@ -66,6 +68,7 @@ function meaningOf(
     flags: new Set(all.flatMap(({ flags }) => flags)),
     mostMg: first.mostMg,
     note: first.note,
+    isHere,
   };
 }
 
