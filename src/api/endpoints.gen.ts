@@ -312,7 +312,7 @@ export type SaleRule = {
   /** Legal classes; all if left out. */
   classes?: ("general" | "pharmacy" | "prescription")[];
   /** All forms if left out; a medicine of unknown form counts as tablets and capsules. */
-  forms?: ("tablet" | "capsule" | "liquid")[];
+  forms?: ("tablet" | "capsule" | "liquid" | "soluble")[];
   /** How much one order may hold, of one of these measures. */
   most?: {
     /** Tablets and capsules. */

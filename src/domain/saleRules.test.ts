@@ -175,6 +175,51 @@ describe("the rules of the United Kingdom", () => {
       [line("Naproxen"), ibuprofen(1)],
     ],
     [
+      "a prescribed one beside it, which the pharmacist asks about",
+      [],
+      [line("Naproxen", prescribed), ibuprofen(1)],
+    ],
+    [
+      "an aspirin powder beside ibuprofen",
+      ["One kind"],
+      [named("Beechams Powders", "aspirin"), ibuprofen(1)],
+    ],
+    [
+      "effervescent aspirin beside mefenamic acid",
+      ["One kind"],
+      [
+        line("Aspirin", { form: "effervescent tablet" }),
+        line("Mefenamic acid", { mg: 250 }),
+      ],
+    ],
+    [
+      "liquid capsules",
+      ["100 tablets"],
+      [{ ...named("Paracetamol 500mg liquid capsules", ""), pack: 100 }],
+    ],
+    ["gel caps", ["100 tablets"], [paracetamol(100, { form: "gel caps" })]],
+    [
+      "2 bottles of senna",
+      [],
+      [{ ...named("Senokot syrup", "senna"), pack: 500, qty: 2 }],
+    ],
+    [
+      "3 bottles of senna",
+      ["2 packs"],
+      [{ ...named("Senokot syrup", "senna"), pack: 500, qty: 3 }],
+    ],
+    [
+      "2 packs of naproxen",
+      ["One pack"],
+      [line("Naproxen", { mg: 250, pack: 9, qty: 2 })],
+    ],
+    [
+      "2 of kaolin and morphine",
+      ["One pack"],
+      [named("Kaolin and morphine mixture", "kaolin morphine", 2)],
+    ],
+    ["pholcodine", ["Pholcodine"], [named("Linctus", "pholcodine")]],
+    [
       "an anti-inflammatory gel beside tablets",
       [],
       [ibuprofen(1), line("Diclofenac", { form: "gel", unit: "g" })],
@@ -182,7 +227,7 @@ describe("the rules of the United Kingdom", () => {
     ["9,999 packs of something else", [], [line("Cetirizine", { qty: 9_999 })]],
   ])("%s break the limits %j", (_, limits, lines) => {
     const broken = brokenRules(GB, lines);
-    const shown = /\d+ (?:tablets|packs|mg)|One \w+|Liquids/;
+    const shown = /\d+ (?:tablets|packs|mg)|One \w+|Liquids|Pholcodine/;
     expect(broken.map(({ rule }) => shown.exec(rule.text)?.[0])).toEqual(
       limits,
     );
@@ -227,6 +272,14 @@ describe("the rules of the United Kingdom", () => {
     ]);
     expect(questionsAbout(GB, line("Sildenafil", prescribed))).toEqual([]);
     expect(questionsAbout(GB, line("Cetirizine"))).toEqual([]);
+    const powders = questionsAbout(GB, named("Beechams Powders", "aspirin"));
+    expect(powders).toEqual([
+      "Is it for somebody of 16 or older?",
+      expect.stringContaining("asthma"),
+    ]);
+    expect(questionsAbout(GB, line("Naproxen", prescribed))).toEqual([
+      expect.stringContaining("another painkiller"),
+    ]);
     // The cough and cold medicine's 6 is below codeine's 12.
     const both = { contains: ["codeine", "promethazine"] };
     const ages = questionsAbout(GB, line("Night syrup", both)).filter((asked) =>

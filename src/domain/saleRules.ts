@@ -12,8 +12,12 @@ export interface SaleLimit {
   ingredients?: number;
 }
 
-/** Kinds of products that a rule may be about: non-effervescent tablets and capsules, and what is taken from a bottle. */
-export const RULE_FORMS = ["tablet", "capsule", "liquid"] as const;
+/**
+ * Kinds of products that a rule may be about: tablets and capsules, what is taken
+ * from a bottle, and what is dissolved first: effervescent tablets, powders,
+ * granules and sachets.
+ */
+export const RULE_FORMS = ["tablet", "capsule", "liquid", "soluble"] as const;
 export type RuleForm = (typeof RULE_FORMS)[number];
 
 /** A rule of sale; it covers what has one of its ingredients and one of its classes. */
@@ -24,7 +28,7 @@ export interface SaleRule {
   ingredients?: string[];
   /** All classes if left out; a medicine of unknown class counts as a pharmacy's. */
   classes?: LegalClass[];
-  /** All forms if left out; a medicine of unknown form counts as tablets and capsules. */
+  /** All forms if left out. */
   forms?: RuleForm[];
   most?: SaleLimit;
   /** Tablets and capsules in a pack; a larger one is sold on prescription only. */
@@ -90,23 +94,31 @@ function hasIngredient(item: SaleItem, wanted: string): boolean {
 const hasOneOf = (item: SaleItem, wanted: readonly string[]) =>
   wanted.some((one) => hasIngredient(item, one));
 
+const EFFERVESCENT = /\beffervescent\b/i;
+/** "Liquid capsules" and "gel caps" are capsules. */
+const SOLID = /\b(tablet|caplet|capsule|gel ?(cap|tab)|softgel)s?\b/i;
 const LIQUID =
   /\b(liquid|linctus|syrup|elixir|solution|suspension|mixture|drops|\d+ ?ml)\b/i;
+const SOLUBLE = /\b(sachets?|powders?|granules)\b/i;
 const NO_TABLET =
-  /\b(effervescent|cream|ointment|gel|spray|inhaler|patch(es)?|suppositor(y|ies)|sachets?|powders?|granules|injection|lozenges?)\b/i;
+  /\b(cream|ointment|gel|spray|inhaler|patch(es)?|suppositor(y|ies)|injection|lozenges?)\b/i;
 
-/** Tells if a medicine may have one of these forms. Where nothing says which, it may be tablets. */
-function mayBe(item: SaleItem, forms: readonly RuleForm[]): boolean {
-  const { unit, form, name } = item;
+/** The forms that a medicine may have. Where nothing says which, it may be tablets or capsules. */
+function formsOf({ unit, form, name }: SaleItem): readonly RuleForm[] {
   const text = form ?? name;
-  const isLiquid = unit === "ml" || (!unit && LIQUID.test(text));
-  if (isLiquid) return forms.includes("liquid");
-  if (NO_TABLET.test(text) || (unit && !/tablet|capsule/.test(unit)))
-    return false;
-  const said = /tablet|capsule/.exec(unit ?? form ?? "")?.[0];
-  if (!said && form) return false;
-  return forms.some((one) => one !== "liquid" && (!said || said === one));
+  if (EFFERVESCENT.test(text)) return ["soluble"];
+  if (SOLID.test(unit ?? text)) {
+    const said = /tablet|capsule/.exec(unit ?? form ?? "")?.[0];
+    return said ? [said as RuleForm] : ["tablet", "capsule"];
+  }
+  if (unit === "ml" || (!unit && LIQUID.test(text))) return ["liquid"];
+  if (NO_TABLET.test(text)) return [];
+  if (SOLUBLE.test(text)) return ["soluble"];
+  return unit || form ? [] : ["tablet", "capsule"];
 }
+
+const mayBe = (item: SaleItem, forms: readonly RuleForm[]) =>
+  formsOf(item).some((one) => forms.includes(one));
 
 function isCovered(rule: SaleRule, item: SaleItem): boolean {
   const { ingredients, classes, forms } = rule;
