@@ -1,6 +1,7 @@
 import type { CatalogProduct } from "../catalog/catalogProduct";
 import { isOverDiscounted } from "../../domain/cartTotals";
 import { LARGEST_PRICE, formatAmount, formatMoney } from "../../domain/money";
+import { isDoubtfulStrength } from "../medicines/doubtfulStrength";
 import {
   shippedMedicineNames,
   type MedicineNames,
@@ -288,6 +289,12 @@ export function readCatalogRow(
     },
   );
   Object.assign(product, medicine);
+  const { mg, name } = product;
+  if (mg !== null && isDoubtfulStrength(mg, name, medicine, names)) {
+    product.mg = null;
+    const text = `'${mg}' differs from the name, or is more than one tablet holds, and the product is sold without it. Write milligrams: 25 micrograms are 0.025.`;
+    row.findings.push({ rule: "fact left out", column: "mg", text });
+  }
   row.checkDiscount(product);
   const { findings } = row;
   const rejections = findings.filter(({ rule }) => isRejection(rule));

@@ -36,6 +36,19 @@ it("facts are read from their columns", async () =>
     found: [],
   }));
 
+it("a strength that differs from the name's is found, and the product is sold without it", async () => {
+  const inMicrograms = GOOD.replace("75mg", "75microgram");
+  const [row] = await rowsOf(`${HEADER}\n${inMicrograms}\n`);
+  expect(row!.product!.mg).toBeNull();
+  expect(row!.findings).toMatchObject([
+    {
+      rule: "fact left out",
+      column: "mg",
+      text: expect.stringContaining("0.025") as string,
+    },
+  ]);
+});
+
 it("facts that no column gives are derived", async () =>
   expect(await readFacts("", "capsule", "", "", "")).toEqual({
     sold: { ...DERIVED, form: "capsule" },
