@@ -29,11 +29,6 @@ export function describeMedicine(
   }
   if (isSold || !contents) return "";
   if (!isBrand) return `${start} is another name for ${contents}.`;
-  const hasOnlyThese = ({ contains = [] }: Product) =>
-    contains.length === ingredients.length &&
-    contains.every((each) => ingredients.includes(each));
-  const offer = found.some(hasOnlyThese)
-    ? `We sell ${contents} from other makers.`
-    : "Ask our pharmacist which of these can take its place.";
-  return `${start} is a brand of ${contents}. ${offer}`;
+  // It may be a patch, or eye drops, where these are tablets.
+  return `${start} is a brand of ${contents}. Ask our pharmacist which of these can take its place.`;
 }

@@ -73,12 +73,12 @@ test("a medicine that is not sold leads to the pharmacist, with its name in the 
   expect(screen.queryByText(/^Nothing matches/)).toBeNull();
 });
 
-test("the same medicine from other makers says above them whose it is", async () => {
+test("medicines with a brand's ingredient say above them whose it is", async () => {
   find({ medicine: calpol, matches: [match(paracetamol)] });
   await said("calpol");
   const others = screen.getByRole("region", { name: /^1 medicine / });
   expect(others).toHaveTextContent(
-    "Calpol is a brand of paracetamol. We sell paracetamol from other makers.",
+    "Calpol is a brand of paracetamol. Ask our pharmacist which of these can take its place.",
   );
 });
 
