@@ -30,7 +30,7 @@ Corrected
     row 26, column category: is empty, and is now 'Other'.
   blank pack: 14 rows (3-5, 8-9, 11-12, 14, 19-21, 26-28)
     row 3, column qty: is empty, and is now 1.
-Derived: ingredients of 4 products, form of 5 products, unit of 5 products, legalClass of 5 products.
-Without a legal class: 14 products, sold like a pharmacy's; medicines among them have no offers. A column legalClass says how they may be sold.
+Derived: ingredients of 4 products, form of 5 products, unit of 5 products, legalClass of 8 products.
+Without a legal class: 11 products, sold like a pharmacy's; medicines among them have no offers. A column legalClass says how they may be sold.
 `);
 });

@@ -82,6 +82,24 @@ test.each([
 );
 
 test.each([
+  ["Paracetamol 10mg/ml solution for infusion", "", "prescription"],
+  ["Potassium chloride 15% solution for injection", "", "prescription"],
+  ["Unknownium powder for intravenous infusion", "", "prescription"],
+  ["UNKNOWNIUM 5 mg, solution injectable", "", "prescription"],
+  ["Vitamin B12 injection", "", "prescription"],
+  ["Travel vaccine", "", "prescription"],
+  ["Velcade", "Bortezomib 3.5 mg | INJ", "prescription"],
+  ["Velcade", "Unknownium 3.5 mg | TPN", "prescription"],
+  ["Swabs for injection", "", undefined],
+  ["Infusion bottle warmer", "", undefined],
+  ["Paracetamol 500mg tablets", "Not an injection.", undefined],
+])(
+  "what is injected or infused is on prescription: %s, %s, %p",
+  (name, description, expected) =>
+    expect(contained({ name, description }).legalClass).toBe(expected),
+);
+
+test.each([
   ["Betaheart 25mg", "", "pharmacy"],
   ["Betaheart atenolol 25mg tablets", "", "pharmacy"],
   ["Betaheart", "Warfarin 1 mg | TAB", "prescription"],

@@ -63,13 +63,29 @@ function ingredientsBy(
   return found;
 }
 
+/** A registry's codes of what is injected, infused or given as a vaccine. */
+const INJECTED_CODE = /\| (?:INJ|INF|POI|PFS|AMP|VIA|VAC|TPN|DIA)$/;
+/** Words for the same in names; needles and swabs are for injections too. */
+const INJECTED =
+  /\b(?:solution|powder|concentrate|suspension|emulsion) (?:\w+ ){0,3}for (?:\w+ )?(?:injection|infusion)|\binjectables?\b|\bvaccin/i;
+const MAY_BE_INJECTED = /\binjections?\b|\binfusions?\b/i;
+
+/** Tells if a medicine is injected or infused: nobody may buy that without a prescription. */
+const isInjected = (
+  { name, description }: ProductTexts,
+  containsMedicine: boolean,
+) =>
+  INJECTED_CODE.test(description) ||
+  INJECTED.test(name) ||
+  (containsMedicine && MAY_BE_INJECTED.test(name));
+
 /** The strictest of some classes. */
 const strictest = (classes: readonly (LegalClass | undefined)[]) =>
   LEGAL_CLASSES.filter((one) => classes.includes(one)).at(-1);
 
 /**
  * All ingredients that a product's texts or columns give away, by any of them,
- * and its class as far as the table of names knows it. Limits and warnings
+ * and its class as far as the table of names or its form knows it. Limits and warnings
  * count these: one that is counted by mistake is asked about, a missed one harms.
  *
  * @param written the ingredients of its own column
@@ -96,6 +112,7 @@ export function containedIngredients(
     decided.has(one) ? [] : names.find(one)?.legalClass,
   );
   const classes = [...brands.map((one) => one.legalClass), ...others];
+  if (isInjected(texts, contains.size > 0)) classes.push("prescription");
   return { contains: [...contains].sort(), legalClass: strictest(classes) };
 }
 
