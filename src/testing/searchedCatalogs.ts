@@ -1,7 +1,7 @@
-import { parse } from "csv-parse/sync";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
+import Papa from "papaparse";
 import { containedIngredients } from "../server/medicines/containedIngredients";
 import { shippedMedicineNames } from "../server/medicines/medicineNames";
 
@@ -10,14 +10,16 @@ const src = (file: string) => path.resolve(__dirname, "..", file);
 /** The first byte of a compressed file. */
 const GZIP = 0x1f;
 
+/** The rows of a CSV file with headings. */
+export const readCsv = <Row = Record<string, string>>(bytes: Buffer): Row[] =>
+  Papa.parse<Row>(bytes.toString(), { header: true, skipEmptyLines: true })
+    .data;
+
 /** A catalog file's rows as a search reads them. */
 export function searchedProducts(bytes: Buffer, country: string) {
   const names = shippedMedicineNames(country);
-  const rows: Record<string, string>[] = parse(
-    bytes[0] === GZIP ? gunzipSync(bytes) : bytes,
-    { bom: true, columns: true },
-  );
-  return rows.map((row) => {
+  const text = bytes[0] === GZIP ? gunzipSync(bytes) : bytes;
+  return readCsv(text).map((row) => {
     const texts = {
       name: (row.productName ?? "").trim(),
       brand: row.brandName ?? "",
@@ -43,7 +45,7 @@ export const southAfricanCatalog = () =>
   searchedProducts(readFileSync(SOUTH_AFRICAN), "ZA");
 
 /** Misspelled names of medicines as people write them. */
-export const misspelledNames = (): { typed: string; meant: string }[] =>
-  parse(readFileSync(src("testing/catalogs/misspelled-names.csv")), {
-    columns: true,
-  });
+export const misspelledNames = () =>
+  readCsv<{ typed: string; meant: string }>(
+    readFileSync(src("testing/catalogs/misspelled-names.csv")),
+  );

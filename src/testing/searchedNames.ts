@@ -1,4 +1,3 @@
-import { parse } from "csv-parse/sync";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { foldName } from "../domain/search";
@@ -6,14 +5,12 @@ import { findMatches } from "../server/catalog/matches";
 import { editsFrom } from "../server/catalog/searchWords";
 import type { MedicineNames } from "../server/medicines/medicineNames";
 import { indexProducts } from "./memoryIndex";
-import type { britishCatalog } from "./searchedCatalogs";
+import { readCsv, type britishCatalog } from "./searchedCatalogs";
 
 type Catalog = ReturnType<typeof britishCatalog>;
 
 const read = <Row>(file: string) =>
-  parse(readFileSync(path.resolve(__dirname, "catalogs", file)), {
-    columns: true,
-  }) as Row[];
+  readCsv<Row>(readFileSync(path.resolve(__dirname, "catalogs", file)));
 
 /** What somebody types, what it means, and all ingredients of that, with " + " between them. */
 interface SearchedName {

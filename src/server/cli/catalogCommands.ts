@@ -1,5 +1,5 @@
-import { stringify } from "csv-stringify/sync";
 import type { Command } from "commander";
+import Papa from "papaparse";
 import { parseProduct } from "../catalog/catalogProduct";
 import { inBatches } from "../db/batches";
 import { catalogCells } from "../import/catalogCells";
@@ -31,15 +31,18 @@ async function undo(
 /** Products that are written at a time. */
 const BATCH = 200;
 
+const csv = (rows: unknown[][]) => `${Papa.unparse(rows, { newline: "\n" })}\n`;
+
 const exportCatalog = (context: CliContext, file: string): Promise<void> =>
   context.withCatalog(async (catalog) => {
     await writeOwnFile(file, async (append) => {
-      append(stringify([CATALOG_COLUMNS], { bom: true }));
+      append(`\ufeff${csv([[...CATALOG_COLUMNS]])}`);
       for (const entries of inBatches(catalog.entries(), BATCH)) {
-        const rows = entries.map(({ data }) =>
-          catalogCells(parseProduct(data)),
-        );
-        append(stringify(rows, { columns: [...CATALOG_COLUMNS] }));
+        const rows = entries.map(({ data }) => {
+          const cells = catalogCells(parseProduct(data));
+          return CATALOG_COLUMNS.map((column) => cells[column]);
+        });
+        append(csv(rows));
       }
     });
     await context.print(

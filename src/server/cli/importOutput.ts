@@ -1,4 +1,4 @@
-import { stringify } from "csv-stringify/sync";
+import Papa from "papaparse";
 import type { ImportProgress, ImportResult } from "../../desk/endpoints.gen";
 import type { FileRow } from "../import/catalogFile";
 import { grouped, outcomeOf } from "../import/importReport";
@@ -73,19 +73,14 @@ export async function withReportFile(
   await writeOwnFile(file, async (append) => {
     let cells: (string | number)[][] = [COLUMNS];
     const flush = () => {
-      append(
-        stringify(cells, {
-          // Otherwise a single line break in a cell would stay without quotes.
-          quoted: true,
-          record_delimiter: "windows",
-          cast: { string: spreadsheetText },
-        }),
-      );
+      if (cells.length > 0)
+        append(`${Papa.unparse(cells, { quotes: true })}\r\n`);
       cells = [];
     };
     const take = ({ row, id, findings }: FileRow) => {
       for (const { rule, column = "", text } of findings) {
-        cells.push([row, id, outcomeOf(rule), rule, column, text]);
+        const texts = [id, outcomeOf(rule), rule, column, text];
+        cells.push([row, ...texts.map(spreadsheetText)]);
       }
       if (cells.length >= BATCH) flush();
     };
