@@ -6,6 +6,7 @@ import {
   readdirSync,
   rmSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -178,10 +179,10 @@ async function campaign(
 
   await host.kill();
   for (const name of readdirSync(path.join(host.dataFolder, "catalog"))) {
-    truncateSync(
-      path.join(host.dataFolder, "catalog", name),
-      randomInt(100_000),
-    );
+    const file = path.join(host.dataFolder, "catalog", name);
+    truncateSync(file, randomInt(100_000));
+    // What was written to within an hour may be in the making.
+    utimesSync(file, 0, 0);
   }
   await host.startAgain();
   found["products lost with a damaged file"] =

@@ -1,8 +1,8 @@
 import { once } from "node:events";
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
-import { catalogFolder } from "./catalog/currentCatalog";
+import { catalogFolder, unfinishedFile } from "./catalog/currentCatalog";
 import { openDatabase } from "./db/openDatabase";
 import type { ShopDatabase } from "./db/schema";
 import { receiversForTests } from "./notifications/testReceivers";
@@ -97,7 +97,9 @@ describe("a shop that opens", () => {
     await (await start()).close();
     const folder = catalogFolder(join(root(), "data"));
     const before = readdirSync(folder);
-    writeFileSync(join(folder, ".5.999999999.1"), "half a catalog");
+    const file = unfinishedFile(join(root(), "data"), 5);
+    writeFileSync(file, "half a catalog");
+    utimesSync(file, 0, 0);
     const part = { version: 5, part: 1, data: Buffer.from("half a catalog") };
     await withDatabase((db) =>
       db.insertInto("catalog_part").values(part).execute(),

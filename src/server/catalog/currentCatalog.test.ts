@@ -1,11 +1,22 @@
-import { existsSync, readdirSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  readdirSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { databaseForEachTest } from "../../testing/testDatabases";
 import { updateCatalog } from "../import/changeCatalog";
 import { importCatalog } from "../import/importCatalog";
-import { catalogFile, catalogFolder, CurrentCatalog } from "./currentCatalog";
+import {
+  catalogFile,
+  catalogFolder,
+  CurrentCatalog,
+  unfinishedFile,
+} from "./currentCatalog";
 import { currentVersion } from "./publishCatalog";
 import { CATALOG_FORMAT } from "./storedCatalog";
 import { catalogRow, publishInOtherFormat } from "./testCatalog";
@@ -128,6 +139,32 @@ describe("the current catalog", () => {
     await load("Newer");
     await catalogs.refresh();
     expect(existsSync(other)).toBe(false);
+  });
+
+  it("has names for unfinished files that no other process chooses, though it has the same number in another container", () => {
+    const nameOfAnotherProcess = () => {
+      let name = "";
+      jest.isolateModules(() => {
+        name = jest
+          .requireActual<{ unfinishedFile: typeof unfinishedFile }>(
+            "./currentCatalog",
+          )
+          .unfinishedFile(database.dataDir, 5);
+      });
+      return name;
+    };
+    expect(nameOfAnotherProcess()).not.toBe(nameOfAnotherProcess());
+  });
+
+  it("leaves alone what another host is making, and removes what was left for an hour", async () => {
+    const file = unfinishedFile(database.dataDir, 5);
+    writeFileSync(file, "half a catalog");
+    const start = async () => (await CurrentCatalog.open(database)).close();
+    await start();
+    expect(existsSync(file)).toBe(true);
+    utimesSync(file, 0, 0);
+    await start();
+    expect(existsSync(file)).toBe(false);
   });
 
   it("leaves only its own file and the one before in the folder", async () => {

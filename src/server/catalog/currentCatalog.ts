@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { LONGEST_PAUSE, removeUnfinished } from "../db/dataFolder";
 import { LiveSettings } from "../db/settings";
 import type { ShopDatabase } from "../db/schema";
 import { inTurns } from "../inTurns";
@@ -32,43 +34,24 @@ export const catalogFolder = (dataDir: string) => join(dataDir, "catalog");
 export const catalogFile = (dataDir: string, version: number) =>
   join(catalogFolder(dataDir), `${version}.${CATALOG_FORMAT}.db`);
 
-const UNFINISHED = /^\.\d+\.(\d+)\.\d+(-journal)?$/;
-let unfinishedFiles = 0;
-
-/** A name for a version's file until it is finished, in a folder that it makes. */
+/** A name that no other process chooses for a version's file until it is finished, in a folder that it makes. */
 export function unfinishedFile(dataDir: string, version: number): string {
   const folder = catalogFolder(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  unfinishedFiles += 1;
-  return join(folder, `.${version}.${process.pid}.${unfinishedFiles}`);
+  return join(folder, `.${version}.${randomUUID()}`);
 }
 
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== "ESRCH";
-  }
-}
-
-/**
- * Removes the files of other versions, and what killed programs have left.
- *
- * @param isStart whether this process builds nothing yet: its number may be that of a killed one
- */
+/** Removes the files of other versions, and what killed programs have left. */
 export function removeOtherFiles(
   dataDir: string,
   kept: readonly number[],
-  isStart = false,
 ): void {
   const folder = catalogFolder(dataDir);
+  removeUnfinished(folder, { untouchedFor: LONGEST_PAUSE });
   for (const name of readdirSync(folder)) {
-    const [, pid] = UNFINISHED.exec(name) ?? [];
-    const isKept = pid
-      ? Number(pid) === process.pid
-        ? !isStart
-        : isRunning(Number(pid))
-      : kept.includes(Number.parseInt(name, 10));
+    // Another host may be making it.
+    if (name.startsWith(".")) continue;
+    const isKept = kept.includes(Number.parseInt(name, 10));
     if (!isKept) rmSync(join(folder, name), { force: true, recursive: true });
   }
 }
@@ -194,7 +177,7 @@ export class CurrentCatalog {
     await settings.refresh();
     const version = Number(settings.get(CATALOG_VERSION));
     const catalog = await openVersion(place, version);
-    removeOtherFiles(place.dataDir, [version], true);
+    removeOtherFiles(place.dataDir, [version]);
     return new CurrentCatalog(place, settings, catalog, onError);
   }
 

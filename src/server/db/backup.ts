@@ -7,7 +7,7 @@ import {
   backedUpFiles,
   type BackedUpFiles,
 } from "./backupFiles";
-import { removeUnfinished, writeFileAtomic } from "./dataFolder";
+import { LONGEST_PAUSE, removeUnfinished, writeFileAtomic } from "./dataFolder";
 import { databaseErrorKindOf } from "./errors";
 import { versionOf } from "./migrate";
 import type { ShopDatabase } from "./schema";
@@ -91,9 +91,6 @@ export const readBackup = async (backup: string): Promise<BackupContents> => ({
   counts: await verifyBackup(backup),
   files: backedUpFiles(backup),
 });
-
-/** A backup that was not written to for so long was killed, in milliseconds. */
-const LONGEST_PAUSE = 60 * 60 * 1_000;
 
 /** The sentence for an operator who names a folder in place of a file. */
 export const folderText = (folder: string) =>

@@ -85,6 +85,9 @@ export async function writeFileAtomic<T>(
   }
 }
 
+/** The program that has not written to its unfinished file for so long was killed; milliseconds. */
+export const LONGEST_PAUSE = 60 * 60 * 1_000;
+
 /** The temporary name of a file, or of its journals. */
 const UNFINISHED =
   /^\..+\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(-[a-z]+)?$/;
