@@ -13,6 +13,15 @@ const SUBJECT = "catalog";
 /** Errors that are told with the reason why a whole list is refused. */
 const MOST_ERRORS = 10;
 
+/** What an import prints on a line; nothing for half a line, which a killed one leaves. */
+function parseLine(text: string): ImportProgress | Partial<ImportResult> {
+  try {
+    return JSON.parse(text) as ImportProgress | Partial<ImportResult>;
+  } catch {
+    return {};
+  }
+}
+
 /** Price lists: checked, published and taken back by the operator's own import. */
 export function catalogHandlers({
   db,
@@ -26,7 +35,7 @@ export function catalogHandlers({
   async function runImport(...words: string[]): Promise<ImportResult> {
     const result: Partial<ImportResult> = {};
     const take = (text: string) => {
-      const line = JSON.parse(text) as ImportProgress | Partial<ImportResult>;
+      const line = parseLine(text);
       if ("progress" in line) running = line;
       else Object.assign(result, line);
     };

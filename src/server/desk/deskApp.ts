@@ -13,7 +13,12 @@ import { addResourceRoutes } from "../images/resourceRoutes";
 import { deskBannerHandlers } from "./bannerHandlers";
 import { catalogHandlers } from "./catalogHandlers";
 import { addGuards } from "./guards";
-import { operateWith, type DeskOperations, type DeskParts } from "./deskParts";
+import {
+  operateWith,
+  type DeskOperations,
+  type DeskParts,
+  type Operate,
+} from "./deskParts";
 import { orderHandlers } from "./orderHandlers";
 import { personHandlers } from "./personHandlers";
 import { productHandlers } from "./productHandlers";
@@ -55,11 +60,11 @@ async function addPage(app: FastifyInstance, folder: string): Promise<void> {
  * The desk: a page and its calls, at an address of its own. Its parts stay the
  * caller's to close.
  *
- * @param operate runs the operator's commands
+ * @param operate runs the operator's commands; by default as processes
  */
 export async function buildDesk(
   parts: AppParts,
-  operate = operateWith(parts.paths.command),
+  operate?: Operate,
 ): Promise<FastifyInstance> {
   const { catalogs, config, paths } = parts;
   const app = bareApp({ config, logStream: parts.logStream }, LIMITS, POLICY);
@@ -76,7 +81,11 @@ export async function buildDesk(
   const { packs } = paths;
   const starters = readBannerFiles(paths.banners);
   addResourceRoutes(app, { catalogs, banners: starters, packs, dataDir });
-  const all: DeskParts = { ...parts, operate, starters };
+  const all: DeskParts = {
+    ...parts,
+    operate: operate ?? operateWith(paths.command, app.log),
+    starters,
+  };
   await addContractRoutes<DeskOperations>(
     app,
     readContract(paths.deskContract),

@@ -1,4 +1,5 @@
 import type { DefinitionsFromApi } from "@reduxjs/toolkit/query";
+import type { FastifyBaseLogger } from "fastify";
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createInterface } from "node:readline";
@@ -30,22 +31,36 @@ export type Operate = (
   take?: (line: string) => void,
 ) => Promise<{ code: number; complained: string }>;
 
+/** The sentence for a command that was killed, perhaps after it had stored its change. */
+const STOPPED =
+  "The shop's computer stopped this, perhaps because it ran out of memory. Please reload the page to see whether it was done. If not, try again, with a smaller file if you sent one, or tell whoever looks after the shop's computer.";
+
 /**
  * Runs a command in a process of its own: the next version of a large catalog
  * takes seconds, in which this host goes on answering.
  *
  * @param program the built program of all commands
+ * @param log is told which command was killed
  */
 export const operateWith =
-  (program: string): Operate =>
+  (program: string, log: Pick<FastifyBaseLogger, "error">): Operate =>
   (words, take = () => {}) =>
     new Promise((resolve) => {
       if (!existsSync(program)) throw new Error(`${program} is missing.`);
       const child = execFile(
         process.execPath,
         [program, ...words],
-        (error, _printed, complained) =>
-          resolve({ code: error ? (child.exitCode ?? 1) : 0, complained }),
+        (error, _printed, complained) => {
+          const signal = child.signalCode;
+          if (!signal) {
+            resolve({ code: error ? (child.exitCode ?? 1) : 0, complained });
+            return;
+          }
+          // Further words may be what somebody has typed.
+          const command = words.slice(0, 3).join(" ");
+          log.error({ command, signal }, "a command was killed");
+          resolve({ code: 1, complained: STOPPED });
+        },
       );
       createInterface({ input: child.stdout! }).on("line", take);
     });
