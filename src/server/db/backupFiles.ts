@@ -9,39 +9,72 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
+import { OperatorError, causeOf } from "../operatorError";
 import { withFile } from "./sqlite";
 
 /** Holds passwords of the operator's services, such as that of the mail server. */
 const SECRETS = ".env";
-/** Files that the host makes itself, or has put aside. */
+/** What the host makes itself or has put aside, and a disk's own folder. */
 const NOT_THE_OPERATORS =
-  /^shop\.(db|lock)|^catalog$|^backups$|\.replaced-|^\./;
+  /^shop\.(db|lock)|^catalog$|^backups$|^lost\+found$|\.replaced-|^\./;
+
+/** @throws OperatorError that names what can't be read */
+function reading<T>(path: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    const { path: unreadable = path } = error as NodeJS.ErrnoException;
+    throw new OperatorError(
+      `No backup was made, because ${unreadable} can't be read (${causeOf(error)}). Let the shop's account read it (chown, chmod), or move it out of DATA_DIR.`,
+    );
+  }
+}
+
+/** The files below a name in the data folder. Pipes, sockets and links to nothing are none. */
+function filesAt(dataDir: string, name: string): string[] {
+  const path = join(dataDir, name);
+  const status = statSync(path, { throwIfNoEntry: false });
+  if (status?.isDirectory()) {
+    return readdirSync(path).flatMap((each) =>
+      filesAt(dataDir, `${name}/${each}`),
+    );
+  }
+  return status?.isFile() ? [name] : [];
+}
 
 /** The operator's files in a data folder, by their paths below it. */
 function operatorFiles(dataDir: string, withSecrets: boolean): string[] {
   const isBackedUp = (name: string) =>
     NOT_THE_OPERATORS.test(name) ? withSecrets && name === SECRETS : true;
-  return readdirSync(dataDir, { recursive: true, encoding: "utf8" })
-    .map((path) => path.replaceAll("\\", "/"))
-    .filter((path) => isBackedUp(path.split("/", 1)[0]!))
-    .filter((path) => statSync(join(dataDir, path)).isFile())
+  return readdirSync(dataDir)
+    .filter(isBackedUp)
+    .flatMap((name) => filesAt(dataDir, name))
     .sort();
 }
 
-/** Adds what the operator keeps in the data folder to a backup of its database. */
+/**
+ * Adds what the operator keeps in the data folder to a backup of its database.
+ *
+ * @throws OperatorError that names the file that can't be read
+ */
 export function addOperatorFiles(
   backup: string,
   dataDir: string,
   withSecrets: boolean,
 ): void {
+  const paths = reading(dataDir, () => operatorFiles(dataDir, withSecrets));
   withFile(backup, (db) => {
     db.exec(
       "create table operator_file (path text primary key, data blob not null)",
     );
     const insert = db.prepare("insert into operator_file values (?, ?)");
     db.exec("begin");
-    for (const path of operatorFiles(dataDir, withSecrets)) {
-      insert.run(path, readFileSync(join(dataDir, path)));
+    for (const path of paths) {
+      const file = join(dataDir, path);
+      insert.run(
+        path,
+        reading(file, () => readFileSync(file)),
+      );
     }
     db.exec("commit");
   });

@@ -1,0 +1,32 @@
+import { once } from "node:events";
+import { mkdirSync, readdirSync, symlinkSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { shopForEachTest } from "../../testing/testShops";
+import { operate } from "./testCommand";
+
+const shop = shopForEachTest();
+const at = (...names: string[]) => join(shop.dataDir, "..", ...names);
+const inData = (...names: string[]) => join(shop.dataDir, ...names);
+
+it("leaves out a disk's lost+found, links to nothing and sockets, and names the file that can't be read", async () => {
+  // Even root can't read a link to itself.
+  const addUnreadable = (path: string) => symlinkSync(path, path);
+  mkdirSync(inData("lost+found"));
+  addUnreadable(inData("lost+found/#1"));
+  symlinkSync("gone", inData("link"));
+  const socket = createServer();
+  await once(socket.listen(inData("socket")), "listening");
+  const { printed, complained } = await operate(shop, ["backup", "shop.bak"]);
+  socket.close();
+  expect(complained).toBe("");
+  expect(printed).toContain("and no files, to");
+
+  mkdirSync(inData("photos"));
+  addUnreadable(inData("photos/7.webp"));
+  expect(await operate(shop, ["backup", "other.bak"])).toMatchObject({
+    code: 1,
+    complained: `No backup was made, because ${inData("photos/7.webp")} can't be read (ELOOP). Let the shop's account read it (chown, chmod), or move it out of DATA_DIR.\n`,
+  });
+  expect(readdirSync(at(""))).not.toContain("other.bak");
+});
