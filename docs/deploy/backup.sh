@@ -15,10 +15,12 @@ export DATA_DIR
 name=$BACKUPS/$(date -u +%Y-%m-%dT%H%M%SZ)
 if [ -n "${DATABASE_URL:-}" ]; then
   trap 'rm -f "$name.part"' EXIT
-  tar -cf "$name.part" --exclude=./catalog --exclude=./.env -C "$DATA_DIR" .
-  mv "$name.part" "$name.tar"
+  # The orders first: a file that can't be read ends the script.
   pg_dump --format=custom --file="$name.part" "$DATABASE_URL"
   mv "$name.part" "$name.dump"
+  tar -cf "$name.part" --exclude=./catalog --exclude=./.uploads \
+    --exclude=./lost+found --exclude=./.env -C "$DATA_DIR" .
+  mv "$name.part" "$name.tar"
 else
   cd "$SHOP"
   node build/server/command.mjs backup "$name.db"

@@ -62,15 +62,15 @@ describe("docs/deploy/backup.sh", () => {
   });
 
   const DATABASE_URL = "postgres://shop:secret@db/shop";
+  const DUMP =
+    'for word; do case $word in --file=*) echo "$3" > "${word#--file=}";; esac; done';
 
   it("on PostgreSQL makes a dump and an archive of the operator's files, without the catalog's and the passwords", () => {
-    mkdirSync(at("data/catalog"), { recursive: true });
+    for (const name of ["catalog", ".uploads", "lost+found"])
+      mkdirSync(at("data", name), { recursive: true });
     for (const name of ["catalog/7.db", ".env", "medicines.csv"])
       writeFileSync(at("data", name), name);
-    const { status, stderr, backups } = backUp(
-      'for word; do case $word in --file=*) echo "$3" > "${word#--file=}";; esac; done',
-      { DATABASE_URL },
-    );
+    const { status, stderr, backups } = backUp(DUMP, { DATABASE_URL });
     expect([status, stderr]).toEqual([0, ""]);
     const [dump = "", archive = ""] = backups.filter((name) =>
       /\.(dump|tar)$/.test(name),
@@ -80,6 +80,15 @@ describe("docs/deploy/backup.sh", () => {
       encoding: "utf8",
     });
     expect(stdout.trim().split("\n")).toEqual(["./", "./medicines.csv"]);
+  });
+
+  it("on PostgreSQL makes the dump even if a file can't be archived", () => {
+    mkdirSync(at("bin"));
+    writeFileSync(at("bin/tar"), "#!/bin/sh\nexit 2\n", { mode: 0o755 });
+    const { status, backups } = backUp(DUMP, { DATABASE_URL });
+    expect(status).toBe(2);
+    const made = backups.filter((name) => !EARLIER.includes(name));
+    expect(made).toEqual([expect.stringMatching(/Z\.dump$/)]);
   });
 
   it("on PostgreSQL leaves no half dump", () => {
