@@ -1,6 +1,6 @@
 import type { DatabaseSyncInstance } from "@photostructure/sqlite";
 import {
-  existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -130,15 +130,36 @@ export function takeOperatorFiles(copy: string, folder: string): void {
  * Puts files in the place of those of a data folder, which are kept beside them.
  *
  * @param suffix ends the names of what is kept
+ * @returns puts everything back as it was
+ * @throws OperatorError that names what can't be replaced; then everything is as it was
  */
 export function placeOperatorFiles(
   folder: string,
   dataDir: string,
   suffix: string,
-): void {
+): () => void {
+  const moved: [from: string, to: string][] = [];
+  const move = (from: string, to: string) => {
+    renameSync(from, to);
+    moved.push([from, to]);
+  };
+  const putBack = () => {
+    for (const [from, to] of moved.reverse()) renameSync(to, from);
+  };
   for (const name of readdirSync(folder)) {
     const place = join(dataDir, name);
-    if (existsSync(place)) renameSync(place, place + suffix);
-    renameSync(join(folder, name), place);
+    try {
+      // A link to nothing is kept too.
+      if (lstatSync(place, { throwIfNoEntry: false })) {
+        move(place, place + suffix);
+      }
+      move(join(folder, name), place);
+    } catch (error) {
+      putBack();
+      throw new OperatorError(
+        `Nothing was restored, because ${place} can't be replaced (${causeOf(error)}). If a disk is mounted there, unmount it first. Or restore into an empty folder, for example DATA_DIR=./restored, and copy its files.`,
+      );
+    }
   }
+  return putBack;
 }

@@ -62,11 +62,10 @@ function keepReplaced(file: string, keptAs: string): string | undefined {
 }
 
 /**
- * Puts a backup in the place of a data folder's database: as a whole, or not at
- * all; then its files in the place of the folder's. An older shop's backup is
- * brought up to date by the next start.
+ * Puts a backup in the place of a data folder's database and files: as a whole,
+ * or not at all. An older shop's backup is brought up to date by the next start.
  *
- * @throws OperatorError where the backup is not whole, or the folder in use
+ * @throws OperatorError where the backup is not whole, or the folder in use; then nothing has changed
  */
 export async function restoreDatabase(
   dataDir: string,
@@ -94,11 +93,17 @@ export async function restoreDatabase(
         return { counts, files };
       },
       (copy) => {
-        keptAs = keepReplaced(file, file + suffix);
-        renameSync(copy, file);
+        // The files first: they can be put back.
+        const putBack = placeOperatorFiles(folder, dataDir, suffix);
+        try {
+          keptAs = keepReplaced(file, file + suffix);
+          renameSync(copy, file);
+        } catch (error) {
+          putBack();
+          throw error;
+        }
       },
     );
-    placeOperatorFiles(folder, dataDir, suffix);
     return { ...contents, keptAs };
   } catch (error) {
     if (error instanceof OperatorError) throw error;
