@@ -145,6 +145,29 @@ test("text and a choice from before hydration reach the state of a React compone
   expect(element("name")).toHaveValue("Ann");
 });
 
+function Proposed() {
+  const [subject, setSubject] = useState("Do you have insulin?");
+  return (
+    <>
+      <input
+        id="subject"
+        value={subject}
+        onChange={({ target }) => setSubject(target.value)}
+      />
+      <p>Asks: {subject}</p>
+    </>
+  );
+}
+
+test("a field that was emptied before hydration is empty in the state of its React component", async () => {
+  const container = await openPage(renderToString(<Proposed />));
+  type("subject", "");
+  render(<Proposed />, { container, hydrate: true });
+  await act(() => replayEarlyEvents());
+  expect(container).toHaveTextContent(/^Asks:$/);
+  expect(element("subject")).toHaveValue("");
+});
+
 const leavePage = () => fireEvent(window, new Event("pagehide"));
 const openCards = () =>
   openPage(`

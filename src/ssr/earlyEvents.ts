@@ -39,7 +39,7 @@ function typeText(
   text: string,
 ): void {
   const prototype = Object.getPrototypeOf(field) as object;
-  field.value = "";
+  field.value = text ? "" : " ";
   Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, text);
   field.dispatchEvent(new Event("input", { bubbles: true }));
   // The option that React waits for in a select.
