@@ -36,6 +36,9 @@ function useFittedNumber() {
   };
 }
 
+/** Time in which nobody has read the question about a cut number: a press is no answer yet (milliseconds). */
+const READING_TIME = 1_000;
+
 /**
  * The fields of a form in which only emptiness is checked: the first empty one
  * shows its message and gets the focus. A contact number that was cut is asked
@@ -55,7 +58,8 @@ export function useRequiredFields<Values extends { contactNo: string }>(
 ) {
   type Field = keyof Values & string;
   const [failure, setFailure] = useState<{ field: Field; message: string }>();
-  const [confirmed, setConfirmed] = useState("");
+  /** The last question about a cut number, and when it was asked. */
+  const asked = useRef({ contactNo: "", at: 0 });
   const fit = useFittedNumber();
   const inputs = useRef(new Map<Field, HTMLElement | null>());
   return {
@@ -63,8 +67,13 @@ export function useRequiredFields<Values extends { contactNo: string }>(
     check(): Values | undefined {
       const { text: contactNo, isCut } = fit(values.contactNo);
       let failed = firstEmptyField<Field>(values, required);
-      if (!failed && asksForNumber && isCut && confirmed !== contactNo) {
-        setConfirmed(contactNo);
+      const isAnswered =
+        asked.current.contactNo === contactNo &&
+        Date.now() - asked.current.at >= READING_TIME &&
+        // Pressed before there was a question.
+        !window.isReplaying;
+      if (!failed && asksForNumber && isCut && !isAnswered) {
+        asked.current = { contactNo, at: Date.now() };
         const message = `We'll call ${contactNo}. Is that the whole number? If it is, press the button again.`;
         failed = { field: "contactNo", message };
       }

@@ -10,6 +10,12 @@ import { stubForTests } from "../../testing/stubForTests";
 
 const stub = stubForTests();
 
+afterEach(() => jest.restoreAllMocks());
+
+/** Stops the clock this many milliseconds later. */
+const stopClock = (later: number) =>
+  jest.spyOn(Date, "now").mockReturnValue(Date.now() + later);
+
 const enquiry = {
   Name: "Ann Example",
   "Contact number": "5550100",
@@ -68,6 +74,7 @@ test("what was typed is kept while the visitor looks at another page; sending hi
   await send();
   expect(screen.getByRole("alert")).toHaveTextContent(/whole number\?/);
   expect(stub().enquiries).toEqual([]);
+  stopClock(1_000);
   await send();
   expect(screen.queryByRole("button", { name: "Send" })).toBeNull();
   release();
@@ -81,6 +88,28 @@ test("what was typed is kept while the visitor looks at another page; sending hi
       message: "Are you open on Good Friday?",
     },
   ]);
+});
+
+test("a press right after the question about a cut number, or from before it, is no answer", async () => {
+  stopClock(0);
+  const { send } = await openForm({
+    ...enquiry,
+    "Contact number": "+44 7700 900123",
+  });
+  await send();
+  stopClock(999);
+  await send();
+  stopClock(1_000);
+  window.isReplaying = true;
+  await send();
+  window.isReplaying = false;
+  await send();
+  expect(screen.getByRole("alert")).toHaveTextContent(/whole number\?/);
+  expect(stub().enquiries).toEqual([]);
+  stopClock(1_000);
+  await send();
+  await screen.findByText(/^Success/);
+  expect(stub().enquiries).toHaveLength(1);
 });
 
 test("a reply is displayed as is, and a failure in a sentence: without 'Success' the button comes back and the fields are kept", async () => {
