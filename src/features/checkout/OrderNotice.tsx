@@ -33,16 +33,19 @@ const isTyping = () =>
 export function OrderNotice() {
   const placement = useAppSelector(selectPlacement);
   const receipt = useAppSelector(selectReceipt);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const isInCart = pathname === "/cart";
   const receiptPath =
     placement.step === "placed" && receipt
       ? `/order-complete?${new URLSearchParams({ orderno: receipt.orderNumber })}`
       : "";
+  // While the receipt's code loads, the address is already the receipt's.
+  const isThere = pathname + search === receiptPath;
   useEffect(() => {
-    if (receiptPath && (isInCart || !isTyping())) void navigate(receiptPath);
-  }, [receiptPath, isInCart, navigate]);
+    if (receiptPath && !isThere && (isInCart || !isTyping()))
+      void navigate(receiptPath);
+  }, [receiptPath, isThere, isInCart, navigate]);
 
   if (isInCart || pathname === "/order-complete") return null;
   const linkTo = (to: string, label: string) => (
