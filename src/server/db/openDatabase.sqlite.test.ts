@@ -1,3 +1,4 @@
+import { DatabaseSync } from "@photostructure/sqlite";
 import {
   copyFileSync,
   mkdirSync,
@@ -10,7 +11,8 @@ import { sql } from "kysely";
 import { folderForEachTest } from "../../testing/testApp";
 import { openDatabase } from "./openDatabase";
 import type { ShopDatabase } from "./schema";
-import { writeSetting } from "./settings";
+import { readSetting, writeSetting } from "./settings";
+import { inTransaction } from "./transactions";
 
 const open: ShopDatabase[] = [];
 afterEach(() => Promise.all(open.splice(0).map((db) => db.destroy())));
@@ -35,6 +37,32 @@ it("the database puts what was committed on disk, checks references, and never p
   expect(await valueOf("foreign_keys")).toBe(1);
   expect(await valueOf("busy_timeout")).toBe(0);
 });
+
+it.each([
+  ["a statement alone", (db: ShopDatabase) => writeSetting(db, "a", "new")],
+  [
+    "a transaction",
+    (db: ShopDatabase) =>
+      inTransaction(db, (transaction) => writeSetting(transaction, "a", "new")),
+  ],
+])(
+  "%s waits for another program's lock, and readers don't wait meanwhile",
+  async (_, write) => {
+    const db = await openIn(folder());
+    await writeSetting(db, "a", "old");
+    const other = new DatabaseSync(join(folder(), "shop.db"));
+    other.exec("begin immediate");
+    let isWritten = false;
+    const writing = write(db).then(() => (isWritten = true));
+    for (let read = 0; read < 3; read += 1)
+      expect(await readSetting(db, "a")).toBe("old");
+    expect(isWritten).toBe(false);
+    other.exec("commit");
+    other.close();
+    await writing;
+    expect(await readSetting(db, "a")).toBe("new");
+  },
+);
 
 it("a folder that can't be made is named, and so is a file that is no database", async () => {
   const file = join(folder(), "shop.db");

@@ -13,6 +13,7 @@ import {
   SqliteQueryCompiler,
   type DatabaseConnection,
   type Logger,
+  type QueryResult,
   type SqliteDatabase,
   type SqliteStatement,
 } from "kysely";
@@ -71,6 +72,7 @@ class ShopSqliteDriver extends SqliteDriver {
   readonly #file: string;
   readonly #inode: number;
   readonly #options: FileOptions;
+  #connection: DatabaseConnection | undefined;
 
   constructor(
     database: DatabaseSyncInstance,
@@ -84,24 +86,43 @@ class ShopSqliteDriver extends SqliteDriver {
     this.#options = options;
   }
 
-  /** Waits for another program's lock without keeping readers, or the process, waiting. */
-  override async beginTransaction(
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection();
+    return (this.#connection ??= {
+      executeQuery: (query) => this.#waiting(connection, query),
+      streamQuery: (query, size) => connection.streamQuery(query, size),
+    });
+  }
+
+  /**
+   * Executes a statement. Where it begins a transaction or stands alone it waits
+   * for another program's lock, without keeping readers, or the process, waiting.
+   */
+  async #waiting<Row>(
     connection: DatabaseConnection,
-  ): Promise<void> {
+    query: CompiledQuery,
+  ): Promise<QueryResult<Row>> {
     const { lockTimeout = LOCK_TIMEOUT } = this.#options;
     const giveUpAt = performance.now() + lockTimeout;
     for (;;) {
       try {
-        await connection.executeQuery(CompiledQuery.raw("begin immediate"));
-        return;
+        return await connection.executeQuery<Row>(query);
       } catch (error) {
-        const isLocked = databaseErrorKindOf(error) === "locked";
-        if (!isLocked || performance.now() >= giveUpAt) throw error;
+        const mayWait =
+          databaseErrorKindOf(error) === "locked" &&
+          !this.#database.isTransaction;
+        if (!mayWait || performance.now() >= giveUpAt) throw error;
       }
       await this.releaseConnection();
       await setTimeout(PAUSE);
-      await this.acquireConnection();
+      await super.acquireConnection();
     }
+  }
+
+  override async beginTransaction(
+    connection: DatabaseConnection,
+  ): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
 
   /**
