@@ -115,7 +115,7 @@ export function createMetrics() {
     freeSpace: gauge("shop_free_bytes", "Room on the disk of DATA_DIR."),
     backupAge: gauge(
       "shop_backup_age_seconds",
-      "Time since the last backup by the shop's own command; 0 before the first one.",
+      "Time since the last backup of the embedded database, or since it was made.",
     ),
   };
   gauge(
@@ -147,7 +147,11 @@ export function showMessageCounts(
   }
 }
 
-/** Shows how safe the shop's data are now. @param backup when it was backed up last (ISO 8601) */
+/**
+ * Shows how safe the shop's data are now.
+ *
+ * @param backup when the embedded database was backed up last, or made (ISO 8601); undefined on a server
+ */
 export function showStorage(
   { freeSpace, backupAge }: Metrics,
   dataDir: string,
@@ -156,6 +160,7 @@ export function showStorage(
   const { bavail, bsize } = statfsSync(dataDir);
   freeSpace.set(bavail * bsize);
   if (backup) backupAge.set((Date.now() - Date.parse(backup)) / 1_000);
+  else backupAge.remove();
 }
 
 const STATEMENT =

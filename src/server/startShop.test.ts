@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { once } from "node:events";
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
@@ -5,8 +6,10 @@ import { join } from "node:path";
 import { catalogFolder, unfinishedFile } from "./catalog/currentCatalog";
 import { openDatabase } from "./db/openDatabase";
 import type { ShopDatabase } from "./db/schema";
+import { writeSetting } from "./db/settings";
 import { receiversForTests } from "./notifications/testReceivers";
 import { AN_ENQUIRY } from "../testing/testRequests";
+import { BACKUP_AT } from "./shop/shopNotices";
 import { startShop } from "./startShop";
 import { projectForTests } from "../testing/testProject";
 
@@ -110,6 +113,27 @@ describe("a shop that opens", () => {
       db.selectFrom("catalog_part").select("version").execute(),
     );
     expect(parts).not.toContainEqual({ version: 5 });
+  });
+
+  it("counts the age of its backup from when the database was made, until there is one", async () => {
+    await (await start()).close();
+    const hours = (count: number) =>
+      new Date(Date.now() - count * 3_600_000).toISOString();
+    await withDatabase((db) =>
+      sql`update kysely_migration set timestamp = ${hours(50)}
+        where name like '0001%'`.execute(db),
+    );
+    const shop = await start({ METRICS: "127.0.0.1:0" });
+    const age = async () => {
+      const figures = await (await fetch(shop.metricsUrl!)).text();
+      const [, seconds] =
+        /^shop_backup_age_seconds (\S+)$/m.exec(figures) ?? [];
+      return Math.floor(Number(seconds) / 3_600);
+    };
+    expect(await age()).toBe(50);
+    await withDatabase((db) => writeSetting(db, BACKUP_AT, hours(2)));
+    while ((await age()) !== 2);
+    await shop.close();
   });
 
   it("tells its webhook of an enquiry, and counts that", async () => {

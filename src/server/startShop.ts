@@ -9,10 +9,12 @@ import { readMedicineNames } from "./medicines/medicineNames";
 import { readConfig } from "./config";
 import { shopPaths, type ShopPaths } from "./shopPaths";
 import { readEnvironment } from "./environment";
+import { readMadeAt } from "./db/migrate";
 import { openShopDatabase } from "./db/openDatabase";
 import { openDesk } from "./desk/openDesk";
 import { prepareUpgrade } from "./db/prepareUpgrade";
 import { purgeDaily } from "./db/purge";
+import { isOnServer } from "./db/schema";
 import { startOutbox } from "./notifications/outboxWorker";
 import { LIMITS } from "./limits";
 import {
@@ -140,11 +142,17 @@ async function open(
   // Ended when the shop no longer listens: a mail server may keep it waiting.
   let endWork = async () => {};
   opened.push(() => endWork());
+  // A server's backups are not the shop's, whatever db:copy has brought along.
+  const madeAt = isOnServer(db) ? undefined : await readMadeAt(db);
   const figures =
     config.metrics &&
     metrics &&
     (await serveMetrics(config.metrics, metrics, () =>
-      showStorage(metrics, dataDir, catalogs.settings.get(BACKUP_AT)),
+      showStorage(
+        metrics,
+        dataDir,
+        madeAt && (catalogs.settings.get(BACKUP_AT) ?? madeAt),
+      ),
     ));
   if (figures) opened.push(() => figures.close());
   const app = await buildApp(parts);

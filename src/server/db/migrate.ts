@@ -59,6 +59,13 @@ async function takenSteps(db: ShopDatabase): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
+/** Reads when the shop's first tables were made (ISO 8601, UTC). */
+export async function readMadeAt(db: ShopDatabase): Promise<string> {
+  const { rows } = await sql<{ at: string }>`
+    select min(timestamp) as at from ${sql.table(TAKEN)}`.execute(db);
+  return rows[0]!.at;
+}
+
 const pendingAfter = (taken: ReadonlySet<string>) =>
   Object.keys(STEPS).filter((name) => !taken.has(name));
 
