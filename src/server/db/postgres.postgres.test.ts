@@ -1,9 +1,12 @@
 import { sql } from "kysely";
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
 import { Client } from "pg";
 import { createTestDatabase } from "../../testing/testDatabase";
 import { folderForEachTest } from "../../testing/testApp";
 import { leftShop } from "../../testing/upgrades/leftShop";
 import { databaseErrorKindOf } from "./errors";
+import { findProjectRoot } from "../shopPaths";
 import { versionOf } from "./migrate";
 import { inTransaction } from "./transactions";
 import { openShopDatabase } from "./openDatabase";
@@ -39,6 +42,26 @@ async function connect(connectionString: string): Promise<Client> {
   toClose.push(() => client.end());
   return client;
 }
+
+it("sslmode=require prints no warning of the driver's", () => {
+  const root = findProjectRoot();
+  const main = join(root, "src/server/cli/main.ts");
+  const { stderr } = spawnSync(
+    process.execPath,
+    ["--import", "tsx", main, "operator", "orders"],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        DATABASE_URL: "postgres://shop@127.0.0.1:1/shop?sslmode=require",
+      },
+      encoding: "utf8",
+    },
+  );
+  expect(stderr).toMatch(
+    /^The database 127\.0\.0\.1:1\/shop could not be opened .*\n$/,
+  );
+});
 
 it("hosts that start at the same moment migrate one after the other", async () => {
   const watcher = await connect(url);

@@ -10,13 +10,20 @@ const READ_ONLY = "25006";
 /** "postgres://user:password@", the servers, "/database?…" */
 const PARTS = /^([a-z]+:\/\/(?:[^/]*@)?)([^/?#]*)(.*)$/;
 
+/** Modes that node-postgres takes for verify-full, with a warning of many lines at each start. */
+const ALIASES = /([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/;
+const withoutAlias = (end: string) =>
+  end.includes("uselibpqcompat=true")
+    ? end
+    : end.replace(ALIASES, "$1verify-full");
+
 /**
  * The address of each server that a URL names, as libpq reads it: that of
  * "postgres://a:5433,b/shop" are "postgres://a:5433/shop" and "postgres://b/shop".
  */
 export function serverUrls(url: string): string[] {
   const [, start = "", servers = url, end = ""] = PARTS.exec(url) ?? [];
-  return servers.split(",").map((server) => start + server + end);
+  return servers.split(",").map((server) => start + server + withoutAlias(end));
 }
 
 /** @throws an error that says so if a connection leads to a standby */
