@@ -57,6 +57,17 @@ describe("a shop that opens", () => {
     }
   });
 
+  it("names METRICS if its figures are to be at its own port", async () => {
+    const probe = createServer().listen(0, "127.0.0.1");
+    await once(probe, "listening");
+    const { port } = probe.address() as AddressInfo;
+    probe.close();
+    await once(probe, "close");
+    await expect(
+      start({ PORT: String(port), METRICS: String(port) }),
+    ).rejects.toThrow(/^The metrics can't be shown .* METRICS=9464/);
+  });
+
   it("has its desk on this computer, two ports above or where there is room, unless it is off", async () => {
     const probe = createServer().listen(0, "127.0.0.1");
     await once(probe, "listening");

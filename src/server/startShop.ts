@@ -144,6 +144,12 @@ async function open(
   opened.push(() => endWork());
   // A server's backups are not the shop's, whatever db:copy has brought along.
   const madeAt = isOnServer(db) ? undefined : await readMadeAt(db);
+  const app = await buildApp(parts);
+  opened.push(() => app.close());
+  await endNotice();
+  const { host, port } = config;
+  await app.listen({ host, port, backlog: LIMITS.backlog });
+  // After the shop, so that the message about a shared port names METRICS.
   const figures =
     config.metrics &&
     metrics &&
@@ -155,11 +161,6 @@ async function open(
       ),
     ));
   if (figures) opened.push(() => figures.close());
-  const app = await buildApp(parts);
-  opened.push(() => app.close());
-  await endNotice();
-  const { host, port } = config;
-  await app.listen({ host, port, backlog: LIMITS.backlog });
   const desk = await openDesk(parts, tell, urlOf);
   if (desk) opened.push(() => desk.close());
   app.log.info({ version: programVersion() }, "the shop is open");
