@@ -10,7 +10,7 @@ import { Header } from "./Header";
 import { useScrollRestoration } from "./useScrollRestoration";
 
 /** Nobody needs them before something is pressed. */
-const loadNotices = () => import("../features/cart/CartNotices");
+const loadNotices = () => import("./notices");
 
 /** The frame around every page. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -43,9 +43,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </main>
       <div className="fixed inset-x-4 bottom-20 z-50 mx-auto grid max-h-[60dvh] max-w-xl gap-3 overflow-y-auto md:bottom-6 print:hidden">
         {notices && (
-          <notices.CartNotices
-            onUndone={() => mainRef.current?.focus({ preventScroll: true })}
-          />
+          <>
+            <notices.CartNotices
+              onUndone={() => mainRef.current?.focus({ preventScroll: true })}
+            />
+            <notices.EnquiryNotice />
+          </>
         )}
         <OrderNotice />
       </div>

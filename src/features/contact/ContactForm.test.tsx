@@ -3,6 +3,7 @@ import {
   dropping,
   failing,
   heldBack,
+  once,
   replying,
 } from "../../testing/behaviours";
 import { renderApp } from "../../testing/renderApp";
@@ -127,4 +128,56 @@ test("a reply is displayed as is, and a failure in a sentence: without 'Success'
     expect(screen.getByRole("button", { name: "Send" })).toBeVisible();
     await expectFields(enquiry);
   }
+});
+
+test("an enquiry that fails while its visitor looks at another page says so there, once, with a way back to what was written", async () => {
+  const { behaviour, release } = heldBack(failing(503, "We are busy."));
+  stub().set("addEnquiry", behaviour);
+  const { user, send } = await openForm();
+  const follow = (name: string) =>
+    user.click(screen.getByRole("link", { name }));
+  await send();
+  await follow("Product Gallery");
+  release();
+  expect(await screen.findByRole("alert")).toHaveTextContent("We are busy.");
+  await follow("Go to your message");
+  await expectFields(enquiry);
+  expect(screen.getAllByText("We are busy.")).toHaveLength(1);
+  await follow("Product Gallery");
+  expect(screen.queryByText("We are busy.")).toBeNull();
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(
+    "busy",
+  );
+});
+
+test("an enquiry that arrives while its visitor looks at another page is confirmed there, until they close it", async () => {
+  const { behaviour, release } = heldBack(replying("Success: thank you"));
+  stub().set("addEnquiry", behaviour);
+  const { user, send } = await openForm();
+  await send();
+  await user.click(screen.getByRole("link", { name: "Product Gallery" }));
+  await screen.findByRole("heading", { name: "Product Gallery" });
+  // On its way, the enquiry can't be sent a second time.
+  await user.click(screen.getByRole("link", { name: "Contact Us" }));
+  expect(await screen.findByText("Sending...")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Send" })).toBeNull();
+  await user.click(screen.getByRole("link", { name: "Product Gallery" }));
+  release();
+  expect(await screen.findByText("Success: thank you")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  expect(screen.queryByText("Success: thank you")).toBeNull();
+  await user.click(screen.getByRole("link", { name: "Contact Us" }));
+  await expectFields({ Name: "", Message: "" });
+});
+
+test("an enquiry that was changed after a lost reply is sent as another one", async () => {
+  stub().set("addEnquiry", once(failing(422)));
+  const { send } = await openForm();
+  await send();
+  expect(await screen.findByText(/^Success/)).toBeVisible();
+  const keys = stub().requests.flatMap(({ call, headers }) =>
+    call === "addEnquiry" ? headers["idempotency-key"] : [],
+  );
+  expect(new Set(keys).size).toBe(2);
+  expect(screen.queryByRole("alert")).toBeNull();
 });

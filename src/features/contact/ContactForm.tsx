@@ -1,33 +1,19 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import {
-  errorText,
-  idempotencyKey,
-  renewIdempotencyKey,
-  useAddEnquiryMutation,
-  type Enquiry,
-} from "../../api";
+import type { Enquiry } from "../../api";
 import { useAppDispatch, useAppSelector } from "../../app/hooks";
 import { isSuccessMessage } from "../../domain/orderReply";
 import { ENQUIRY_FIELDS } from "../../domain/requiredFields";
 import { Message } from "../../ui/Message";
 import { TextField } from "../../ui/TextField";
 import { usePersonFields, useRequiredFields } from "../../ui/useRequiredFields";
-import {
-  enquiryChanged,
-  enquirySent,
-  selectEnquiry,
-  subjectProposed,
-} from "./enquirySlice";
+import { enquiryChanged, selectEnquiry, subjectProposed } from "./enquirySlice";
+import { useSendEnquiry } from "./useSendEnquiry";
 
 const OTHER_FIELDS = {
   subject: { label: "Subject", limit: 200, enterKeyHint: "next" },
   message: { label: "Message", limit: 4000, rows: 5 },
 } as const;
-
-const UNREACHABLE =
-  "We could not reach the pharmacy. What you have written is kept.";
-const REFUSED = "The pharmacy did not accept your message.";
 
 /** Sends an enquiry; only emptiness is checked (specification, sections 4 and 5). */
 export function ContactForm() {
@@ -40,9 +26,13 @@ export function ContactForm() {
     () => void dispatch(subjectProposed(proposed)),
     [dispatch, proposed],
   );
-  const [addEnquiry, { isLoading: isSending }] = useAddEnquiryMutation();
-  /** The host's reply as it is, or what went wrong. */
+  const { send, isSending, outcome, forgetOutcome } = useSendEnquiry();
+  /** The outcome that is shown: until the next try, or until the page is left. */
   const [reply, setReply] = useState("");
+  if (outcome && outcome !== reply) setReply(outcome);
+  useEffect(() => {
+    if (outcome) forgetOutcome();
+  }, [outcome, forgetOutcome]);
   const isSuccess = isSuccessMessage(reply);
   const fields = { ...usePersonFields(), ...OTHER_FIELDS };
   const { check, propsOf } = useRequiredFields(
@@ -50,28 +40,6 @@ export function ContactForm() {
     enquiry,
     (name, value) => dispatch(enquiryChanged({ ...enquiry, [name]: value })),
   );
-
-  async function send(toSend: Enquiry): Promise<void> {
-    setReply("");
-    const { data, error } = await addEnquiry({
-      enquiry: toSend,
-      "Idempotency-Key": idempotencyKey("enquiry"),
-    });
-    if (error && "status" in error && error.status === 422) {
-      // An earlier try has arrived, with another text: this is a new enquiry.
-      renewIdempotencyKey("enquiry");
-      await send(toSend);
-      return;
-    }
-    if (data === undefined) {
-      setReply(errorText(error) || UNREACHABLE);
-      return;
-    }
-    setReply(data || REFUSED);
-    if (!isSuccessMessage(data)) return;
-    renewIdempotencyKey("enquiry");
-    dispatch(enquirySent());
-  }
 
   const field = (name: keyof Enquiry) => (
     <TextField {...fields[name]} {...propsOf(name)} />
@@ -87,7 +55,9 @@ export function ContactForm() {
       onSubmit={(event) => {
         event.preventDefault();
         const toSend = isSending ? undefined : check();
-        if (toSend) void send(toSend);
+        if (!toSend) return;
+        setReply("");
+        void send(toSend);
       }}
     >
       <h2 id="contact-form-title" className="text-lg font-bold">

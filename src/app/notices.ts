@@ -1,0 +1,2 @@
+export { CartNotices } from "../features/cart/CartNotices";
+export { EnquiryNotice } from "../features/contact/EnquiryNotice";
