@@ -182,11 +182,14 @@ test.describe("without JavaScript", () => {
 
     await page.goto("/cart");
     const advice = page.locator("noscript").locator("p");
-    await expect(advice).toContainText("Ordering needs JavaScript.");
+    const sentence = "You need JavaScript to place an order or write to us.";
+    await expect(advice).toContainText(sentence);
     await expect(advice).toBeInViewport();
     await expect(page.getByText("Loading...")).toBeHidden();
 
     await page.goto("/contact");
+    await expect(advice).toContainText(sentence);
+    await expect(advice).toBeInViewport();
     await page.getByRole("textbox", { name: "Name" }).fill("Ann Example");
     await page.getByRole("button", { name: "Send" }).click();
     expect(page.url()).toMatch(/\/contact$/);
