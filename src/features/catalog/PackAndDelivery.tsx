@@ -3,11 +3,19 @@ import { formatAmount } from "../../domain/money";
 import { formatStrengthAndPack } from "../../domain/units";
 
 /** Brand, strength and pack: "Generic · 500 mg, 28 tablets". */
-export function PackLine({ product }: { product: Product }) {
-  const pack = formatStrengthAndPack(product.mg, product.qty, product.unit);
+export function PackLine({
+  product: { brandName, mg, qty, unit },
+}: {
+  product: Product;
+}) {
   return (
     <p className="mt-1 text-sm text-muted">
-      {product.brandName ? `${product.brandName} · ${pack}` : pack}
+      {brandName && (
+        <>
+          <bdi>{brandName}</bdi> ·{" "}
+        </>
+      )}
+      {formatStrengthAndPack(mg, qty, unit)}
     </p>
   );
 }

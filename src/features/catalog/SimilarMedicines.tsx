@@ -60,9 +60,12 @@ function List({
                   {productName}
                 </Link>
                 <span className="block text-sm text-muted">
-                  {[brandName, form, formatPack(qty, unit)]
-                    .filter(Boolean)
-                    .join(" · ")}
+                  {brandName && (
+                    <>
+                      <bdi>{brandName}</bdi> ·{" "}
+                    </>
+                  )}
+                  {[form, formatPack(qty, unit)].filter(Boolean).join(" · ")}
                 </span>
                 <PrescriptionTag legalClass={legalClass} />
               </span>

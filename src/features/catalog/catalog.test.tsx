@@ -109,7 +109,7 @@ test("a product is found by any id; without a discount or further facts its page
   const id = encodeURIComponent("co/codamol 8%");
   renderApp(`/product-details/${id}`);
   await screen.findByRole("heading", { name: "Co-codamol 8mg/500mg tablets" });
-  expect(screen.getByText("Generic · pack of 28")).toBeVisible();
+  expect(screen.getByRole("main")).toHaveTextContent("Generic · pack of 28");
   expect(screen.getByText("$2.35")).toBeVisible();
   expect(screen.queryByText(/percent off|Other packs/)).toBeNull();
   expect(screen.queryByRole("table")).toBeNull();
@@ -208,6 +208,23 @@ describe("of a medicine whose facts the host knows", () => {
     expect(makers.parentElement).toHaveTextContent(
       /Ask the pharmacist before you change the maker of a medicine\..*Zeta · tablet · 28 tablets\$0.501.8c a tablet$/,
     );
+  });
+
+  test("a maker's name that is written from right to left leaves the rest of its line as it is", async () => {
+    const config = { ...usualCatalog.config, features: ["similar"] };
+    stub().setCatalog({ ...usualCatalog, config });
+    const arabic = { ...aspirin, brandName: "ماركة" };
+    const other = { ...arabic, productId: "b" };
+    stub().set("getSimilar", answering({ others: [other], equals: [] }));
+    const { user } = await openDetails(arabic);
+    await screen.findByText("Other packs and strengths");
+    const makers = () =>
+      screen.getAllByText(/ماركة/).map(({ tagName }) => tagName);
+    expect(makers()).toEqual(["BDI", "BDI"]);
+    const [toList] = screen.getAllByRole("link", { name: "Our Products" });
+    await user.click(toList!);
+    await screen.findByRole("article");
+    expect(makers()).toEqual(["BDI"]);
   });
 
   test("a shop may leave the number of reviews out", async () => {

@@ -109,13 +109,14 @@ function NextSteps({ order }: { order: Order | undefined }) {
         </li>
         <li>{shop.payment} Nothing has been charged online.</li>
         <li>
-          We deliver to {order ? order.name : "the address you gave us"}
+          We deliver to{" "}
+          {order ? <bdi>{order.name}</bdi> : "the address you gave us"}
           {order && (
             <>
               {", "}
-              <span className="break-words whitespace-pre-line">
+              <bdi className="break-words whitespace-pre-line">
                 {order.address}
-              </span>
+              </bdi>
             </>
           )}
           . {shop.deliveryTime}

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import {
   answering,
   dropping,
@@ -79,6 +79,9 @@ test("an order is sent with its lines and totals; the next page shows all of it,
   const next = screen.getByRole("region", { name: "What happens next" });
   expect(next).toHaveTextContent("5550100");
   expect(next).toHaveTextContent("Ann Example, 1 Example Street.");
+  // Neither changes the order of the other's words if it is written from right to left.
+  for (const text of ["Ann Example", "1 Example Street"])
+    expect(within(next).getByText(text).tagName).toBe("BDI");
   expect(screen.getByRole("link", { name: "Cart 0 items" })).toBeVisible();
   await waitFor(() =>
     expect({ ...localStorage }).toEqual({ cart: "[]", cartCount: "0" }),
