@@ -7,6 +7,7 @@ import { Contacts } from "./Contacts";
 import type { DeskEnquiry } from "./endpoints.gen";
 import { Heading } from "./Heading";
 import { timeText } from "./times";
+import { useRest } from "./useRest";
 
 /** Visitors' enquiries: open, or answered. */
 export function EnquiriesPage() {
@@ -18,6 +19,7 @@ export function EnquiriesPage() {
     LIVE,
   );
   const [mark, marking] = api.useMarkEnquiryMutation();
+  const { isBusy, act } = useRest();
   const other = status === "open" ? "answered" : "open";
   return (
     <>
@@ -37,8 +39,11 @@ export function EnquiriesPage() {
           <Enquiry
             key={enquiry.id}
             {...enquiry}
+            isBusy={isBusy}
             onMark={(isAnswered) =>
-              void mark({ id: enquiry.id, enquiryMark: { isAnswered } })
+              void act(() =>
+                mark({ id: enquiry.id, enquiryMark: { isAnswered } }),
+              )
             }
           />
         ))}
@@ -64,8 +69,12 @@ function Enquiry({
   sentAt,
   answeredAt,
   answeredBy,
+  isBusy,
   onMark,
-}: DeskEnquiry & { onMark: (isAnswered: boolean) => void }) {
+}: DeskEnquiry & {
+  isBusy: boolean;
+  onMark: (isAnswered: boolean) => void;
+}) {
   return (
     <li className="card grid gap-2 p-4">
       <h2 className="font-bold">{subject}</h2>
@@ -76,7 +85,7 @@ function Enquiry({
           `, answered ${timeText(answeredAt)} by ${answeredBy ?? "the terminal"}`}
       </p>
       <Contacts contactNo={contactNo} dialled={dialled}>
-        <Button isMain onClick={() => onMark(!answeredAt)}>
+        <Button isMain isBusy={isBusy} onClick={() => onMark(!answeredAt)}>
           {answeredAt ? "Open again" : "Mark as answered"}
         </Button>
       </Contacts>

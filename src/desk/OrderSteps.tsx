@@ -5,12 +5,10 @@ import { Button } from "./Button";
 import { Failure } from "./Failure";
 import type { DeskOrder, Right, Step } from "./endpoints.gen";
 import { STEPS } from "./orderTexts";
+import { useRest } from "./useRest";
 
 /** Steps that are never the button that is pressed by habit. */
 const RARE = ["cancel", "reopen", "undo"];
-
-/** After a step its button has become the next one: a second click of the same hand is no decision (milliseconds). */
-const REST = 1_000;
 
 /** The next step as one button, the others behind "More", and a note. */
 export function OrderSteps({
@@ -24,14 +22,11 @@ export function OrderSteps({
   hasUnsavedLines: boolean;
 }) {
   const [note, setNote] = useState("");
-  const [takeStep, { error, isLoading }] = api.useTakeStepMutation();
-  const [isResting, setIsResting] = useState(false);
-  const isBusy = isLoading || isResting;
+  const [takeStep, { error }] = api.useTakeStepMutation();
+  const { isBusy, act } = useRest();
   const take = async (action: string) => {
-    setIsResting(true);
     const step = { action, seen: history.length, note } as Step;
-    const { error } = await takeStep({ number, step });
-    setTimeout(() => setIsResting(false), REST);
+    const { error } = await act(() => takeStep({ number, step }));
     if (!error) setNote("");
   };
   const mayApprove = rights.includes("pharmacist");

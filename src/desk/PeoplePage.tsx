@@ -9,6 +9,7 @@ import { Checkbox } from "./Checkbox";
 import type { PersonSession, Right, SignedIn } from "./endpoints.gen";
 import { Heading } from "./Heading";
 import { timeText } from "./times";
+import { useRest } from "./useRest";
 
 /** Rights, in words. */
 const RIGHTS: Record<Right, string> = {
@@ -21,13 +22,20 @@ const RIGHTS: Record<Right, string> = {
 /** Who is signed in where, and links for colleagues. */
 export function PeoplePage({ session }: { session: SignedIn }) {
   const { data = [], error } = api.useListPeopleQuery();
+  const [end, ending] = api.useEndSessionMutation();
+  const { isBusy, act } = useRest();
   return (
     <>
       <Heading title="People" />
-      <Failure of={error} />
+      <Failure of={error ?? ending.error} />
       <ul className="card mt-4 divide-y divide-line">
         {data.map((each) => (
-          <SessionRow key={each.id} {...each} />
+          <SessionRow
+            key={each.id}
+            {...each}
+            isBusy={isBusy}
+            onEnd={() => void act(() => end({ sessionId: { id: each.id } }))}
+          />
         ))}
       </ul>
       {session.rights.includes("people") && (
@@ -42,9 +50,15 @@ export function PeoplePage({ session }: { session: SignedIn }) {
   );
 }
 
-function SessionRow(session: PersonSession) {
-  const [end, { isLoading }] = api.useEndSessionMutation();
-  const { id, name, rights, device, usedAt, isOwn } = session;
+function SessionRow({
+  name,
+  rights,
+  device,
+  usedAt,
+  isOwn,
+  isBusy,
+  onEnd,
+}: PersonSession & { isBusy: boolean; onEnd: () => void }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
       <div className="min-w-0 flex-1 basis-60">
@@ -62,8 +76,8 @@ function SessionRow(session: PersonSession) {
       {!isOwn && (
         <Button
           aria-label={`Sign out ${name}, ${device}`}
-          disabled={isLoading}
-          onClick={() => void end({ sessionId: { id } })}
+          isBusy={isBusy}
+          onClick={onEnd}
         >
           Sign out
         </Button>

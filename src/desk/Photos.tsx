@@ -5,12 +5,14 @@ import { Failure } from "./Failure";
 import type { ProductDetails } from "./endpoints.gen";
 import { FileField, fileBody } from "./FileField";
 import { Section } from "./Section";
+import { useRest } from "./useRest";
 
 /** The photos of a product: more can be added, each can be removed. */
 export function Photos({ id, name, photos }: ProductDetails) {
   const [add, adding] = api.useAddPhotoMutation();
   const [change, removing] = api.useChangeProductMutation();
   const [left, setLeft] = useState(0);
+  const rest = useRest();
   const isBusy = left > 0 || removing.isLoading;
   const error = adding.error ?? removing.error;
   const addAll = async (files: readonly File[]) => {
@@ -35,10 +37,13 @@ export function Photos({ id, name, photos }: ProductDetails) {
             <Button
               aria-label={`Remove photo ${index + 1}`}
               disabled={isBusy}
+              isBusy={rest.isBusy}
               onClick={() => {
                 adding.reset();
                 const action = "remove-photo";
-                void change({ id, productChange: { action, photo } });
+                void rest.act(() =>
+                  change({ id, productChange: { action, photo } }),
+                );
               }}
             >
               Remove

@@ -1,0 +1,69 @@
+import { configureStore } from "@reduxjs/toolkit";
+import { render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Provider } from "react-redux";
+import { MemoryRouter } from "react-router-dom";
+import { shop } from "../config/shop";
+import { api } from "./api";
+import { forgetReplies } from "./baseApi";
+import { Desk } from "./Desk";
+import type { Queue, SignedIn } from "./endpoints.gen";
+
+const SESSION: SignedIn = {
+  name: "Phil",
+  rights: ["orders", "pharmacist", "catalog", "people"],
+  sendsMail: false,
+  shop,
+  notices: [],
+};
+const NO_ORDERS: Queue = { orders: [], hasMore: false, open: 0, unopened: 0 };
+
+/** What a call replies with; of a POST the body is known. */
+type Reply = (body: unknown) => unknown;
+
+/** Node's Request takes only whole addresses. */
+class PageRequest extends Request {
+  constructor(to: RequestInfo | URL, init?: RequestInit) {
+    super(to instanceof Request ? to : new URL(to, location.href), init);
+  }
+}
+
+/**
+ * Renders the desk for somebody with all rights.
+ *
+ * @param path of the page
+ * @param replies by method and path: "GET /desk/enquiries"
+ */
+export function renderDesk(path: string, replies: Record<string, Reply>) {
+  forgetReplies();
+  const known: typeof replies = {
+    "GET /desk/session": () => SESSION,
+    "GET /desk/orders": () => NO_ORDERS,
+    ...replies,
+  };
+  globalThis.Request = PageRequest;
+  globalThis.fetch = async (sent) => {
+    const request = sent as Request;
+    const call = `${request.method} ${new URL(request.url).pathname}`;
+    const reply = known[call];
+    if (!reply) return new Response(`No ${call}`, { status: 404 });
+    const body = await request.text();
+    return Response.json(reply(body && JSON.parse(body)));
+  };
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (getDefault) =>
+      // Their warnings are about the tests' speed.
+      getDefault({ immutableCheck: false, serializableCheck: false }).concat(
+        api.middleware,
+      ),
+  });
+  render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[path]}>
+        <Desk />
+      </MemoryRouter>
+    </Provider>,
+  );
+  return userEvent.setup({ delay: null });
+}
