@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Message } from "../ui/Message";
 import { api, LIVE } from "./api";
 import { Button } from "./Button";
@@ -23,13 +23,15 @@ async function pack(file: File): Promise<Blob> {
 
 /** A price list: saved as it is now, or sent; what it would change is read first, then it is published; the last one can be taken back. */
 export function PriceListPage() {
-  const [file, setFile] = useState<{ name: string; body: Blob }>();
+  const fieldRef = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File>();
+  const [isReading, setIsReading] = useState(false);
   const [isWhole, setIsWhole] = useState(false);
   const [hasCommas, setHasCommas] = useState(false);
   const [problem, setProblem] = useState("");
   const [send, sending] = api.useSendPriceListMutation();
   const [undo, undoing] = api.useUndoPriceListMutation();
-  const isBusy = sending.isLoading || undoing.isLoading;
+  const isBusy = isReading || sending.isLoading || undoing.isLoading;
   const state = api.useGetCatalogQuery(undefined, isBusy ? OFTEN : LIVE).data;
   const { data: result, originalArgs } = sending;
   const isPublished = originalArgs?.checked !== undefined;
@@ -38,14 +40,30 @@ export function PriceListPage() {
     undoing.reset();
     setProblem("");
   };
-  const sendFile = (checked?: number) =>
-    file &&
-    void send({
-      ...file,
-      mode: isWhole ? "replace" : "add",
-      decimal: hasCommas ? "comma" : "point",
-      checked,
-    });
+  const choose = (chosen?: File) => {
+    changed();
+    setFile(chosen);
+  };
+  /** Chromium tells of the choice of the same path only if the field was empty. */
+  const empty = () => {
+    fieldRef.current!.value = "";
+    choose();
+  };
+  const check = async (file: File) => {
+    changed();
+    setIsReading(true);
+    try {
+      void send({
+        ...fileBody(await pack(file), file.name),
+        mode: isWhole ? "replace" : "add",
+        decimal: hasCommas ? "comma" : "point",
+      });
+    } catch {
+      empty();
+      setProblem("The file has changed since it was chosen. Choose it again.");
+    }
+    setIsReading(false);
+  };
   const error = problem || errorText(sending.error ?? undoing.error);
   return (
     <>
@@ -55,7 +73,7 @@ export function PriceListPage() {
           className="card grid min-w-0 gap-3 p-4"
           onSubmit={(event) => {
             event.preventDefault();
-            sendFile();
+            if (file) void check(file);
           }}
         >
           <p>
@@ -68,17 +86,10 @@ export function PriceListPage() {
           <FileField
             label="CSV file"
             accept=".csv,.gz,.txt,text/csv"
+            ref={fieldRef}
             disabled={isBusy}
-            onChange={async ({ target }) => {
-              changed();
-              setFile(undefined);
-              const chosen = target.files?.[0];
-              if (!chosen) return;
-              await pack(chosen).then(
-                (bytes) => setFile(fileBody(bytes, chosen.name)),
-                () => setProblem("The file can't be read. Choose it again."),
-              );
-            }}
+            onClick={empty}
+            onChange={({ target }) => choose(target.files?.[0])}
           />
           <Checkbox
             label="It is the whole list: take all others off sale"
@@ -121,7 +132,10 @@ export function PriceListPage() {
             <Result
               {...result}
               onPublish={
-                isPublished ? undefined : () => sendFile(result.version)
+                isPublished
+                  ? undefined
+                  : () =>
+                      void send({ ...originalArgs!, checked: result.version })
               }
             />
           )}

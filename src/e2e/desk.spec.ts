@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import sharp from "sharp";
@@ -282,6 +282,39 @@ test("a price list on a phone: it is checked, published, sold from, and taken ba
   await press(page, "Undo the last change");
   await expect(page.getByText("Taken back")).toBeVisible();
   expect(await priceNow()).toBe(price);
+});
+
+test("a price list that was corrected after it was chosen is read again, and never published as it was", async ({
+  page,
+}, testInfo) => {
+  const { productId, productName } = (await readOffer(server().url))[0]!;
+  const list = testInfo.outputPath("prices.csv");
+  const write = (cost: string) =>
+    writeFile(
+      list,
+      `${HEADER}\n${productId},${productName},,Heart,5,28,${cost},0,,`,
+    );
+  await write("free");
+  await signIn(page, "Phil", "catalog");
+  await page.goto(new URL("/price-list", page.url()).href);
+  const upload = page.getByLabel("CSV file");
+  await upload.setInputFiles(list);
+  await write("43.21");
+  await press(page, "Check");
+  await expect(page.getByRole("alert")).toHaveText(
+    "The file has changed since it was chosen. Choose it again.",
+  );
+  await expect(upload).toHaveValue("");
+  await upload.setInputFiles(list);
+  await press(page, "Check");
+  await expect(page.getByText("0 new, 1 changed")).toBeVisible();
+  // Chromium takes the choice of the same path for no change unless the field is empty.
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    upload.click(),
+  ]);
+  expect(await chooser.element().inputValue()).toBe("");
+  await expect(page.getByRole("button", { name: "Publish" })).toHaveCount(0);
 });
 
 test("photos of a product: several are added, one is removed, the shop shows the other", async ({
