@@ -3,6 +3,7 @@ import { dayOf } from "../domain/clock";
 import { formatMoney } from "../domain/money";
 import { api } from "./api";
 import { Button } from "./Button";
+import { DateField } from "./DateField";
 import { Failure } from "./Failure";
 import type { Report } from "./endpoints.gen";
 import { Section } from "./Section";
@@ -49,17 +50,13 @@ export function ReportsPage() {
   const [exportOrders, exported] = api.useLazyExportOrdersQuery();
   const error = report.error ?? exported.error;
   const input = (label: string, name: string, value: string) => (
-    <label className="grid gap-1 text-sm font-semibold">
-      {label}
-      <input
-        type="date"
-        className="field font-normal"
-        value={value}
-        onChange={({ target }) =>
-          setQuery({ from, to, [name]: target.value }, { replace: true })
-        }
-      />
-    </label>
+    <DateField
+      label={label}
+      value={value}
+      onChange={(date) =>
+        setQuery({ from, to, [name]: date }, { replace: true })
+      }
+    />
   );
   return (
     <>
