@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { placeOrder, readOffer } from "../bench/hostClient";
 import { PICTURES } from "../server/images/testPictures";
@@ -517,6 +517,38 @@ test("a banner is added, linked, put first and shown to visitors", async ({
   expect(banners).toHaveLength(count);
   expect(banners[0]!.path).toMatch(/^winter-offers\./);
   expect(banners[0]!.link).toBe("/product?search=ibuprofen");
+});
+
+test("in forced colors what is on and what is current looks different", async ({
+  page,
+}) => {
+  await signIn(page, "Phil");
+  await page.emulateMedia({ forcedColors: "active" });
+  const isMarked = (one: Locator) =>
+    one.evaluate((element) => {
+      const probe = document.createElement("p");
+      probe.style.cssText = "forced-color-adjust: none; background: Highlight";
+      document.body.append(probe);
+      const [mark, own] = [probe, element].map(
+        (each) => getComputedStyle(each).backgroundColor,
+      );
+      probe.remove();
+      return own === mark;
+    });
+  const ring = page.getByRole("button", { name: "Ring for new orders" });
+  expect(await isMarked(ring)).toBe(false);
+  await ring.click();
+  await expect.poll(() => isMarked(ring)).toBe(true);
+  const links = page.getByRole("navigation").getByRole("link");
+  for (const [name, isCurrent] of [
+    ["Orders", true],
+    ["Products", false],
+    ["Open", true],
+    ["Sent", false],
+  ] as const) {
+    const link = links.filter({ hasText: new RegExp(`^${name}$`) });
+    expect([name, await isMarked(link)]).toEqual([name, isCurrent]);
+  }
 });
 
 test("a session that is ended elsewhere leaves nothing on the screen", async ({
