@@ -22,6 +22,15 @@ const choiceOf = (line: DeskLine): Choice => ({
   note: line.outcomeNote ?? "",
 });
 
+const needsNote = (outcome: DeskLine["outcome"]) =>
+  outcome === "substituted" || outcome === "refused";
+
+/** Tells if a choice is what is stored: packs of a short line only, a note only where it needs one. */
+const isStored = (line: DeskLine, { outcome, packs, note }: Choice) =>
+  outcome === line.outcome &&
+  (outcome !== "short" || packs === line.outcomePacks) &&
+  (!needsNote(outcome) || note.trim() === line.outcomeNote);
+
 /** The lines with the call sheet, what became of each, and what is to pay. */
 export function OrderLines({
   order,
@@ -39,7 +48,8 @@ export function OrderLines({
     const { outcome, packs } = choice;
     return { line, choice, payment: { ...line, outcome, outcomeQty: packs } };
   });
-  const isChanged = Object.keys(choices).length > 0;
+  const changed = chosen.filter(({ line, choice }) => !isStored(line, choice));
+  const isChanged = changed.length > 0;
   useEffect(() => {
     onUnsaved(isChanged);
     return () => onUnsaved(false);
@@ -49,8 +59,8 @@ export function OrderLines({
       number,
       outcomes: {
         seen: history.length,
-        lines: Object.entries(choices).map(([position, choice]) => ({
-          position: Number(position),
+        lines: changed.map(({ line: { position }, choice }) => ({
+          position,
           ...choice,
         })),
       },
@@ -148,7 +158,6 @@ function Outcome({
   onChange: (choice: Choice) => void;
 }) {
   const { outcome, packs, note } = choice;
-  const needsNote = outcome === "substituted" || outcome === "refused";
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
       <select
@@ -178,7 +187,7 @@ function Outcome({
           }
         />
       )}
-      {needsNote && (
+      {needsNote(outcome) && (
         <input
           type="text"
           className="field min-w-0 flex-1 basis-40"

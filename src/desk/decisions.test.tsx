@@ -1,7 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
-import { renderDesk } from "./testDesk";
+import { AT, renderDesk } from "./testDesk";
 
-const AT = "2026-11-25T08:00:00.000Z";
 const enquiry = (id: string) => ({
   ...{ id, name: "Eva", contactNo: "0825559999", dialled: "27825559999" },
   ...{ subject: `Question ${id}`, message: "Open on Good Friday?", sentAt: AT },

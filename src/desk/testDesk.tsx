@@ -7,7 +7,7 @@ import { shop } from "../config/shop";
 import { api } from "./api";
 import { forgetReplies } from "./baseApi";
 import { Desk } from "./Desk";
-import type { Queue, SignedIn } from "./endpoints.gen";
+import type { DeskOrder, Queue, SignedIn } from "./endpoints.gen";
 
 const SESSION: SignedIn = {
   name: "Phil",
@@ -17,6 +17,28 @@ const SESSION: SignedIn = {
   notices: [],
 };
 const NO_ORDERS: Queue = { orders: [], hasMore: false, open: 0, unopened: 0 };
+
+/** A moment. */
+export const AT = "2026-11-25T08:00:00.000Z";
+
+/** An order of one line. */
+export const order: DeskOrder = {
+  ...{ number: "PS-1", placedAt: AT, status: "new", isPaid: false },
+  ...{ needsApproval: false, openedBy: "Phil", changes: [], warnings: [] },
+  ...{ shippingCents: 495, toPayCents: 893, orderedCents: 893, history: [] },
+  buyer: {
+    ...{ name: "Eva", contactNo: "0825559999", dialled: "27825559999" },
+    ...{ email: "eva@shop.example", address: "1 High Street" },
+  },
+  lines: [
+    {
+      ...{ position: 1, productId: "5", name: "Paracetamol", pack: 20, qty: 2 },
+      ...{ priceCents: 199, discountCents: 0, toPayCents: 398 },
+      ...{ outcome: "supplied", needsApproval: false, callSheet: [] },
+    },
+  ],
+  steps: ["confirm", "cancel"],
+};
 
 /** What a call replies with; of a POST the body is known. */
 type Reply = (body: unknown) => unknown;
