@@ -6,6 +6,7 @@ import { Failure } from "./Failure";
 import { Contacts } from "./Contacts";
 import type { DeskEnquiry } from "./endpoints.gen";
 import { Heading } from "./Heading";
+import { Pages } from "./Pages";
 import { timeText } from "./times";
 import { useRest } from "./useRest";
 
@@ -48,14 +49,11 @@ export function EnquiriesPage() {
           />
         ))}
       </ul>
-      {currentData?.hasMore && (
-        <Link
-          className="btn btn-secondary mt-4"
-          to={`/enquiries?status=${status}&page=${page + 1}`}
-        >
-          Next page
-        </Link>
-      )}
+      <Pages
+        page={page}
+        hasMore={currentData?.hasMore}
+        to={(other) => `/enquiries?status=${status}&page=${other}`}
+      />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { FindForm } from "./FindForm";
 import { Heading } from "./Heading";
 import type { Queue, QueueRow, QueueStatus } from "./endpoints.gen";
 import { TABS } from "./orderTexts";
+import { Pages } from "./Pages";
 import { ageText, timeText } from "./times";
 
 const readStatus = (text: string | null) =>
@@ -64,7 +65,11 @@ export function OrdersPage({ notices }: { notices: readonly string[] }) {
         !error && <p role="status">Loading...</p>
       )}
       {!text && (
-        <Pages page={page} status={status} more={currentData?.hasMore} />
+        <Pages
+          page={page}
+          hasMore={currentData?.hasMore}
+          to={(other) => `/orders?status=${status}&page=${other}`}
+        />
       )}
     </>
   );
@@ -182,31 +187,5 @@ function Row({
         )}
       </Link>
     </li>
-  );
-}
-
-function Pages({
-  page,
-  status,
-  more = false,
-}: {
-  page: number;
-  status: QueueStatus;
-  more: boolean | undefined;
-}) {
-  const to = (other: number) => `/orders?status=${status}&page=${other}`;
-  return (
-    <nav aria-label="Pages" className="mt-4 flex gap-2">
-      {page > 1 && (
-        <Link className="btn btn-secondary" to={to(page - 1)}>
-          Previous page
-        </Link>
-      )}
-      {more && (
-        <Link className="btn btn-secondary" to={to(page + 1)}>
-          Next page
-        </Link>
-      )}
-    </nav>
   );
 }
