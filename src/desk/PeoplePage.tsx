@@ -89,7 +89,8 @@ function SessionRow({
 function NewLink({ rights: own }: { rights: Right[] }) {
   const [name, setName] = useState("");
   const [rights, setRights] = useState<Right[]>(["orders"]);
-  const [makeLink, { data, error, isLoading }] = api.useMakeLinkMutation();
+  const [makeLink, made] = api.useMakeLinkMutation();
+  const { data, error, isLoading, originalArgs } = made;
   return (
     <form
       className="card mt-6 grid max-w-xl gap-4 p-4"
@@ -134,7 +135,8 @@ function NewLink({ rights: own }: { rights: Right[] }) {
       <Failure of={error} />
       {data && (
         <Message tone="success">
-          Send this link to {name}. It is valid once, for ten minutes:{" "}
+          Send this link to {originalArgs?.person.name}. It is valid once, for
+          ten minutes:{" "}
           <span className="font-normal select-all">{data.url}</span>
         </Message>
       )}
