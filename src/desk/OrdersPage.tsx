@@ -94,8 +94,12 @@ const Tabs = ({ current }: { current: QueueStatus | undefined }) => (
 );
 
 function Rows({ orders }: Queue) {
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [everChosen, setChosen] = useState<readonly string[]>([]);
   if (orders.length === 0) return <p className="py-8">No orders here.</p>;
+  // Not those that have left the list: a colleague may have cancelled them.
+  const chosen = everChosen.filter((each) =>
+    orders.some(({ number }) => number === each),
+  );
   const toggle = (number: string) =>
     setChosen(
       chosen.includes(number)

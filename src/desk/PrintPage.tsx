@@ -43,6 +43,9 @@ function Loaded({
   return (
     data && (
       <section className="card mb-4 break-after-page p-6 print:m-0 print:border-0 print:shadow-none">
+        {data.status === "cancelled" && (
+          <p className="mb-3 text-2xl font-bold">CANCELLED</p>
+        )}
         <Paper {...data} />
       </section>
     )

@@ -1,0 +1,39 @@
+import { screen } from "@testing-library/react";
+import type { QueueRow } from "./endpoints.gen";
+import { AT, order, renderDesk } from "./testDesk";
+
+const row = (number: string): QueueRow => ({
+  ...{ number, placedAt: AT, status: "new", isPaid: false, name: "Eva" },
+  ...{ lineCount: 1, toPayCents: 893, warnings: [], openedBy: null },
+});
+
+test("a chosen order that has left the list is not printed with the others", async () => {
+  let orders = [row("PS-1"), row("PS-2")];
+  const user = renderDesk("/orders", {
+    "GET /desk/orders": () => ({
+      orders,
+      hasMore: false,
+      open: 2,
+      unopened: 0,
+    }),
+  });
+  await user.click(await screen.findByLabelText("Choose PS-1"));
+  await user.click(screen.getByLabelText("Choose PS-2"));
+  screen.getByRole("link", { name: "Print 2 packing slips" });
+  // A colleague cancels it.
+  orders = [row("PS-1")];
+  const link = await screen.findByRole("link", {
+    name: "Print 1 packing slip",
+  });
+  expect(link).toHaveAttribute("href", "/print/slips/PS-1");
+});
+
+test.each(["slips", "labels"])(
+  "the %s of a cancelled order say so",
+  async (what) => {
+    renderDesk(`/print/${what}/PS-1`, {
+      "GET /desk/orders/PS-1": () => ({ ...order, status: "cancelled" }),
+    });
+    await screen.findByText("CANCELLED");
+  },
+);
