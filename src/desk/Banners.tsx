@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { Message } from "../ui/Message";
 import { TextField } from "../ui/TextField";
 import { api } from "./api";
@@ -10,32 +9,51 @@ import { Section } from "./Section";
 
 const PICTURES = "image/png,image/jpeg,image/webp,image/svg+xml";
 
+/** A banner with a key of its own, since one picture may be there twice. */
+type Row = DeskBanner & { key: number };
+
+/** Banners that are not stored yet. */
+export interface BannersDraft {
+  rows: readonly Row[];
+  /** Those that were stored when it was begun; missing once saving was refused. */
+  seen?: DeskBanner[];
+}
+
 /** The banners of the carousel. Visitors see what is changed once it is saved. */
-export function Banners() {
+export function Banners({
+  draft,
+  onDraft,
+}: {
+  draft: BannersDraft | undefined;
+  onDraft: (draft: BannersDraft | undefined) => void;
+}) {
   const { data: shown = [], error } = api.useListBannersQuery();
-  const [draft, setDraft] = useState<readonly DeskBanner[]>();
   const [change, changing] = api.useChangeBannersMutation();
   const [add, adding] = api.useAddBannerMutation();
   const isBusy = changing.isLoading || adding.isLoading;
   const failure = error ?? changing.error ?? adding.error;
-  const banners = draft ?? shown;
+  const rows = draft?.rows ?? shown.map((banner, key) => ({ ...banner, key }));
+  const newKey = Math.max(-1, ...rows.map(({ key }) => key)) + 1;
   /** Puts banners in place of one, or of none. */
-  const put = (index: number, count: number, ...others: DeskBanner[]) => {
-    const rest = banners.slice(index + count);
-    setDraft([...banners.slice(0, index), ...others, ...rest]);
-  };
+  const put = (index: number, count: number, ...others: Row[]) =>
+    onDraft({
+      seen: shown,
+      ...draft,
+      rows: [...rows.slice(0, index), ...others, ...rows.slice(index + count)],
+    });
   const upload = async (input: HTMLInputElement, index: number) => {
     const [file] = input.files ?? [];
     if (!file) return;
     const { data } = await add(fileBody(file, file.name));
     input.value = "";
-    const old = banners[index];
-    if (data) put(index, old ? 1 : 0, { ...old, path: data.path });
+    const old = rows[index];
+    if (data) put(index, old ? 1 : 0, { key: newKey, ...old, path: data.path });
   };
   const save = async () => {
-    const bannerChange = { seen: shown, banners: [...banners] };
-    const { error } = await change({ bannerChange });
-    if (!error) setDraft(undefined);
+    const { seen = shown } = draft ?? {};
+    const banners = rows.map(({ key, ...banner }) => banner);
+    const { error } = await change({ bannerChange: { seen, banners } });
+    onDraft(error && { rows });
   };
   const button = (text: string, name: string, onClick: () => void) => (
     <Button aria-label={`${text} ${name}`} disabled={isBusy} onClick={onClick}>
@@ -50,12 +68,12 @@ export function Banners() {
         those that the shop came with.
       </p>
       <ol className="grid gap-4">
-        {banners.map((banner, index) => {
+        {rows.map((row, index) => {
           const name = `banner ${index + 1}`;
-          const { path, link = "" } = banner;
+          const { key, path, link = "" } = row;
           return (
             <li
-              key={path}
+              key={key}
               className="grid gap-3 border-b border-line pb-4 sm:grid-cols-[12rem_1fr]"
             >
               <img
@@ -69,7 +87,7 @@ export function Banners() {
                   name={`link ${index + 1}`}
                   value={link}
                   onChange={(link) =>
-                    put(index, 1, { path, ...(link && { link }) })
+                    put(index, 1, { key, path, ...(link && { link }) })
                   }
                   error=""
                 />
@@ -82,7 +100,7 @@ export function Banners() {
                 <p className="flex flex-wrap gap-2">
                   {index > 0 &&
                     button("Move up", name, () =>
-                      put(index - 1, 2, banner, banners[index - 1]!),
+                      put(index - 1, 2, row, rows[index - 1]!),
                     )}
                   {button("Remove", name, () => put(index, 1))}
                 </p>
@@ -95,7 +113,7 @@ export function Banners() {
         label="Add a banner"
         accept={PICTURES}
         disabled={isBusy}
-        onChange={({ target }) => void upload(target, banners.length)}
+        onChange={({ target }) => void upload(target, rows.length)}
       />
       <Failure of={failure} />
       {changing.isSuccess && !draft && (
@@ -106,7 +124,7 @@ export function Banners() {
           <Button isMain disabled={isBusy} onClick={() => void save()}>
             Save banners
           </Button>
-          {button("Discard", "banners", () => setDraft(undefined))}
+          {button("Discard", "banners", () => onDraft(undefined))}
         </p>
       )}
     </Section>

@@ -9,6 +9,7 @@ import { NavLink } from "../ui/Link";
 import nothingFound from "../ui/nothing-found.svg";
 import { ShopContext } from "../ui/shopContext";
 import { api, LIVE } from "./api";
+import type { BannersDraft } from "./Banners";
 import { forgetReplies, type CallError } from "./baseApi";
 import type { Right, SignedIn } from "./endpoints.gen";
 import { EnquiriesPage } from "./EnquiriesPage";
@@ -46,6 +47,7 @@ const PAGES: { path: string; label: string; right?: Right }[] = [
 function Staff() {
   const { data, error, isLoading } = api.useGetSessionQuery();
   const [draft, setDraft] = useState<ShopDraft>({});
+  const [banners, setBanners] = useState<BannersDraft>();
   const shop = useMemo(() => {
     if (data) {
       setCurrency(data.shop.currency);
@@ -88,7 +90,13 @@ function Staff() {
           <Route path="/print/:what/:numbers" element={<PrintPage />} />
           <Route
             path="/shop"
-            element={<ShopPage draft={draft} onDraft={setDraft} />}
+            element={
+              <ShopPage
+                draft={draft}
+                onDraft={setDraft}
+                banners={{ draft: banners, onDraft: setBanners }}
+              />
+            }
           />
           <Route path="/reports" element={<ReportsPage />} />
           <Route path="/person" element={<PersonPage />} />

@@ -1,4 +1,9 @@
-import { useEffect, useState, type SubmitEvent } from "react";
+import {
+  useEffect,
+  useState,
+  type ComponentProps,
+  type SubmitEvent,
+} from "react";
 import { SHOP_FIELDS, type ShopField } from "../config/shopFields";
 import { Message } from "../ui/Message";
 import { TextField } from "../ui/TextField";
@@ -21,8 +26,11 @@ interface Props {
   onDraft: (draft: ShopDraft) => void;
 }
 
-/** The shop's description. Typed values stay while other pages are looked at. */
-export function ShopPage(props: Props) {
+/** The shop's description. What is not saved yet stays while other pages are looked at. */
+export function ShopPage({
+  banners,
+  ...props
+}: Props & { banners: ComponentProps<typeof Banners> }) {
   const { data, error } = api.useGetShopQuery();
   return (
     <>
@@ -39,7 +47,7 @@ export function ShopPage(props: Props) {
           <div className="mt-4 grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
             <div className="grid min-w-0 gap-4">
               <Fields {...props} {...data} />
-              <Banners />
+              <Banners {...banners} />
             </div>
             <History
               entries={data.history.map(({ before, after, ...entry }) => ({
