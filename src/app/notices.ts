@@ -1,2 +1,3 @@
+/** The notices that are loaded together, at the first press. */
 export { CartNotices } from "../features/cart/CartNotices";
 export { EnquiryNotice } from "../features/contact/EnquiryNotice";
