@@ -89,10 +89,10 @@ test("an order is sent with its lines and totals; the next page shows all of it,
 });
 
 test("after an order Back leads to the cart", async () => {
-  const { address, goBack } = await order();
+  const { goBack } = await order();
   await thanks();
   goBack();
-  expect(address()).toBe("/cart");
+  await screen.findByText("Your cart is empty");
 });
 
 test("the same order after it was placed is another order, in an empty form", async () => {
