@@ -117,7 +117,9 @@ export function Banners({
       />
       <Failure of={failure} />
       {changing.isSuccess && !draft && (
-        <Message tone="success">Saved. Visitors see these banners.</Message>
+        <Message tone="success" takesFocus>
+          Saved. Visitors see these banners.
+        </Message>
       )}
       {draft && (
         <p className="flex flex-wrap gap-2">

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { useDispatch } from "react-redux";
+import { useDispatch, useSelector } from "react-redux";
 import { Navigate, Route, Routes } from "react-router-dom";
 import { shop as defaults } from "../config/shop";
 import { setClock } from "../domain/clock";
@@ -13,6 +13,7 @@ import type { BannersDraft } from "./Banners";
 import { forgetReplies, type CallError } from "./baseApi";
 import type { Right, SignedIn } from "./endpoints.gen";
 import { EnquiriesPage } from "./EnquiriesPage";
+import { news } from "./news";
 import { OrderPage } from "./OrderPage";
 import { OrdersPage } from "./OrdersPage";
 import { PeoplePage } from "./PeoplePage";
@@ -61,6 +62,7 @@ function Staff() {
   return (
     <ShopContext value={shop}>
       <Header {...data} />
+      <News />
       <main id="content" className="page py-6 print:p-0">
         <Routes>
           <Route
@@ -110,6 +112,16 @@ function Staff() {
         </Routes>
       </main>
     </ShopContext>
+  );
+}
+
+/** Tells what was done; always there, since only then it is read out. */
+function News() {
+  const text = useSelector(news.selectSlice);
+  return (
+    <p role="status" className="sr-only">
+      {text}
+    </p>
   );
 }
 

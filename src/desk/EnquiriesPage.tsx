@@ -83,7 +83,7 @@ function Enquiry({
           `, answered ${timeText(answeredAt)} by ${answeredBy ?? "the terminal"}`}
       </p>
       <Contacts contactNo={contactNo} dialled={dialled}>
-        <Button isMain isBusy={isBusy} onClick={() => onMark(!answeredAt)}>
+        <Button isMain disabled={isBusy} onClick={() => onMark(!answeredAt)}>
           {answeredAt ? "Open again" : "Mark as answered"}
         </Button>
       </Contacts>

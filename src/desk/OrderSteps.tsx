@@ -46,8 +46,7 @@ export function OrderSteps({
       {next && (
         <Button
           isMain
-          isBusy={isBusy}
-          disabled={hasUnsavedLines}
+          disabled={isBusy || hasUnsavedLines}
           onClick={() => void take(next)}
         >
           {STEPS[next]}
@@ -65,8 +64,7 @@ export function OrderSteps({
       />
       <div className="flex flex-wrap items-start gap-2">
         <Button
-          isBusy={isBusy}
-          disabled={!note.trim()}
+          disabled={isBusy || !note.trim()}
           onClick={() => void take("note")}
         >
           Add note
@@ -78,8 +76,7 @@ export function OrderSteps({
               {others.map((step) => (
                 <Button
                   key={step}
-                  isBusy={isBusy}
-                  disabled={hasUnsavedLines}
+                  disabled={isBusy || hasUnsavedLines}
                   onClick={() => void take(step)}
                 >
                   {STEPS[step]}

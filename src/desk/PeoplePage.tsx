@@ -76,7 +76,7 @@ function SessionRow({
       {!isOwn && (
         <Button
           aria-label={`Sign out ${name}, ${device}`}
-          isBusy={isBusy}
+          disabled={isBusy}
           onClick={onEnd}
         >
           Sign out

@@ -34,7 +34,9 @@ export function PersonPage() {
       </div>
       <Failure of={error} />
       {removal.isSuccess ? (
-        <Message tone="success">Deleted. What was sold stays.</Message>
+        <Message tone="success" takesFocus>
+          Deleted. What was sold stays.
+        </Message>
       ) : (
         found.data && (
           <Records

@@ -36,8 +36,7 @@ export function Photos({ id, name, photos }: ProductDetails) {
             />
             <Button
               aria-label={`Remove photo ${index + 1}`}
-              disabled={isBusy}
-              isBusy={rest.isBusy}
+              disabled={isBusy || rest.isBusy}
               onClick={() => {
                 adding.reset();
                 const action = "remove-photo";

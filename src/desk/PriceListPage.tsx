@@ -142,17 +142,17 @@ export function PriceListPage() {
         </form>
         <History entries={state?.history ?? []}>
           {state?.undo != null && (
-            <button
-              type="button"
-              className="btn btn-secondary mt-2"
-              disabled={isBusy}
-              onClick={() => {
-                changed();
-                void undo({ catalogVersion: { version: state.undo! } });
-              }}
-            >
-              Undo the last change
-            </button>
+            <p className="mt-2">
+              <Button
+                disabled={isBusy}
+                onClick={() => {
+                  changed();
+                  void undo({ catalogVersion: { version: state.undo! } });
+                }}
+              >
+                Undo the last change
+              </Button>
+            </p>
           )}
         </History>
       </div>

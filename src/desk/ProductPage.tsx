@@ -74,49 +74,48 @@ function Changes({ id, withdrawn, priceCents, discountCents }: ProductDetails) {
     <section aria-label="Change" className="card grid gap-3 p-4">
       <Failure of={error} />
       {isLoading && <p role="status">Changing it, which can take seconds...</p>}
-      <fieldset className="contents" disabled={isLoading}>
-        {withdrawn ? (
-          <Button onClick={() => send({ action: "sell" })}>
-            Put back on sale
+      {withdrawn ? (
+        <Button disabled={isLoading} onClick={() => send({ action: "sell" })}>
+          Put back on sale
+        </Button>
+      ) : (
+        <>
+          <TextField
+            label="Why it is withdrawn (buyers read it)"
+            name="reason"
+            value={reason}
+            onChange={setReason}
+            limit={200}
+            error=""
+          />
+          <Button
+            disabled={isLoading || reason.trim() === ""}
+            onClick={() => send({ action: "withdraw", reason })}
+          >
+            Withdraw
           </Button>
-        ) : (
-          <>
-            <TextField
-              label="Why it is withdrawn (buyers read it)"
-              name="reason"
-              value={reason}
-              onChange={setReason}
-              limit={200}
-              error=""
-            />
-            <Button
-              disabled={reason.trim() === ""}
-              onClick={() => send({ action: "withdraw", reason })}
-            >
-              Withdraw
-            </Button>
-            <Button
-              onClick={() =>
-                send({ action: "withdraw", reason: "out of stock" })
-              }
-            >
-              Out of stock
-            </Button>
-            <Amount
-              label="Price"
-              button="Change price"
-              cents={priceCents}
-              onChange={(cents) => send({ action: "price", cents })}
-            />
-            <Amount
-              label="Off each pair"
-              button="Change discount"
-              cents={discountCents}
-              onChange={(cents) => send({ action: "discount", cents })}
-            />
-          </>
-        )}
-      </fieldset>
+          <Button
+            disabled={isLoading}
+            onClick={() => send({ action: "withdraw", reason: "out of stock" })}
+          >
+            Out of stock
+          </Button>
+          <Amount
+            label="Price"
+            button="Change price"
+            cents={priceCents}
+            isBusy={isLoading}
+            onChange={(cents) => send({ action: "price", cents })}
+          />
+          <Amount
+            label="Off each pair"
+            button="Change discount"
+            cents={discountCents}
+            isBusy={isLoading}
+            onChange={(cents) => send({ action: "discount", cents })}
+          />
+        </>
+      )}
     </section>
   );
 }
@@ -126,11 +125,13 @@ function Amount({
   label,
   button,
   cents,
+  isBusy,
   onChange,
 }: {
   label: string;
   button: string;
   cents: number;
+  isBusy: boolean;
   onChange: (cents: number) => void;
 }) {
   const [text, setText] = useState((cents / 100).toFixed(2));
@@ -147,7 +148,10 @@ function Amount({
         inputMode="decimal"
         error={isAmount || text === "" ? "" : "Write an amount such as 4.50."}
       />
-      <Button disabled={amount === cents} onClick={() => onChange(amount)}>
+      <Button
+        disabled={isBusy || amount === cents}
+        onClick={() => onChange(amount)}
+      >
         {button}
       </Button>
     </>

@@ -133,7 +133,7 @@ function Fields({ values, draft, onDraft }: Props & ShopForm) {
         <div className="sticky bottom-0 grid gap-2 bg-paper py-3">
           <Failure of={error} />
           {isSaved && (
-            <Message tone="success">
+            <Message tone="success" takesFocus>
               Saved. Visitors see it within a second.
             </Message>
           )}

@@ -1,13 +1,12 @@
-import { configureStore } from "@reduxjs/toolkit";
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Provider } from "react-redux";
 import { MemoryRouter } from "react-router-dom";
 import { shop } from "../config/shop";
-import { api } from "./api";
 import { forgetReplies } from "./baseApi";
 import { Desk } from "./Desk";
 import type { DeskOrder, Queue, SignedIn } from "./endpoints.gen";
+import { makeStore } from "./store";
 
 const SESSION: SignedIn = {
   name: "Phil",
@@ -72,16 +71,8 @@ export function renderDesk(path: string, replies: Record<string, Reply>) {
     const body = await request.text();
     return Response.json(reply(body && JSON.parse(body)));
   };
-  const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
-    middleware: (getDefault) =>
-      // Their warnings are about the tests' speed.
-      getDefault({ immutableCheck: false, serializableCheck: false }).concat(
-        api.middleware,
-      ),
-  });
   render(
-    <Provider store={store}>
+    <Provider store={makeStore()}>
       <MemoryRouter initialEntries={[path]}>
         <Desk />
       </MemoryRouter>

@@ -382,6 +382,7 @@ test("an enquiry comes by itself, is called about and marked as answered", async
   await expectAccessible(page);
   await press(page, "Mark as answered");
   await expect(page.getByText("On Good Friday?")).toBeHidden();
+  await expect(heading(page)).toBeFocused();
   await page.getByRole("link", { name: "Answered enquiries" }).click();
   await expect(page.getByText(/answered .* by Phil/)).toBeVisible();
 });

@@ -1,0 +1,14 @@
+import { configureStore } from "@reduxjs/toolkit";
+import { api } from "./api";
+import { news } from "./news";
+
+/** The desk's store: replies, and what was done last. */
+export const makeStore = () =>
+  configureStore({
+    reducer: { [api.reducerPath]: api.reducer, [news.name]: news.reducer },
+    middleware: (getDefault) =>
+      // Development's checks would look through every reply.
+      getDefault({ immutableCheck: false, serializableCheck: false }).concat(
+        api.middleware,
+      ),
+  });
