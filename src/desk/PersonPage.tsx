@@ -29,6 +29,7 @@ export function PersonPage() {
             setContact(text);
             removal.reset();
             if (text) void find({ contact: { contact: text } });
+            else found.reset();
           }}
         />
       </div>
