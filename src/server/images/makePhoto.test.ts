@@ -1,7 +1,10 @@
+import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { folderForEachTest } from "../../testing/testApp";
-import { makePhoto } from "./makePhoto";
+import { findProjectRoot } from "../shopPaths";
+import { checkPhoto, madePhotoFolder, makePhoto } from "./makePhoto";
 
 const folder = folderForEachTest();
 afterEach(() => jest.restoreAllMocks());
@@ -18,4 +21,60 @@ it("the picture library is told once what it may read: photos that are read mean
   const names = await Promise.all(["red", "green", "blue"].map(make));
   expect(new Set(names).size).toBe(3);
   expect(telling.mock.calls.length).toBeLessThanOrEqual(1);
+});
+
+it("a photo that is partly transparent keeps its colors", async () => {
+  const background = { r: 200, g: 100, b: 0, alpha: 0.4 };
+  const file = join(folder(), "glass.png");
+  await sharp({ create: { width: 1400, height: 9, channels: 4, background } })
+    .png()
+    .toFile(file);
+  const name = await makePhoto(file, folder());
+  const made = sharp(join(madePhotoFolder(folder(), name), name));
+  const means = (await made.stats()).channels.map(({ mean }) => mean);
+  for (const [channel, mean] of [200, 100, 0, 102].entries()) {
+    expect(Math.abs(means[channel]! - mean)).toBeLessThan(3);
+  }
+});
+
+const jpegOf = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "red" } }).jpeg({
+    progressive: true,
+  });
+
+const onLinux = process.platform === "linux" ? it : it.skip;
+
+onLinux("a photo of 24 megapixels takes less than 400 MB", async () => {
+  await jpegOf(6_000, 4_000).toFile(join(folder(), "large.jpg"));
+  const program = `
+    const { makePhoto } = require("./src/server/images/makePhoto");
+    const [file, folder] = process.argv.slice(1);
+    const { readFileSync } = require("node:fs");
+    makePhoto(file, folder).then(() =>
+      console.log(readFileSync("/proc/self/status", "utf8")),
+    );
+  `;
+  const status = execFileSync(
+    process.execPath,
+    [
+      ...["--import", "tsx", "--eval", program],
+      ...[join(folder(), "large.jpg"), folder()],
+    ],
+    { cwd: findProjectRoot(), encoding: "utf8" },
+  );
+  const kilobytes = Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]);
+  expect(kilobytes / 1024).toBeLessThan(400);
+});
+
+it("a photo of more than 120 megapixels is refused before it is decoded", async () => {
+  const photo = await jpegOf(8, 8).toBuffer();
+  // The size stands behind the marker of a progressive JPEG's frame.
+  const size = photo.indexOf(Buffer.from([0xff, 0xc2])) + 5;
+  photo.writeUInt16BE(16_000, size);
+  photo.writeUInt16BE(16_000, size + 2);
+  const file = join(folder(), "huge.jpg");
+  writeFileSync(file, photo);
+  const refused = "it has 256 megapixels: please save it with at most 120";
+  await expect(makePhoto(file, folder())).rejects.toThrow(refused);
+  await expect(checkPhoto(file)).rejects.toThrow(refused);
 });

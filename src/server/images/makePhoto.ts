@@ -22,7 +22,10 @@ export function madePhotoFolder(dataDir: string, name: string): string {
 }
 
 /** Part of the hash: raised with every change of how photos are made. */
-const MAKING_VERSION = 1;
+const MAKING_VERSION = 2;
+
+/** Of one photo, which is decoded within the 1 GB that host and command share. */
+const MOST_MEGAPIXELS = 120;
 
 /** Kinds of files that the picture library may read: pixels. A drawing is a text, which may name other files. */
 const READERS = ["Jpeg", "Png", "Webp", "Heif", "Tiff", "Nsgif"].map(
@@ -39,8 +42,22 @@ const loadSharp = () =>
   (library ??= import("sharp").then(({ default: loaded }) => {
     loaded.block({ operation: ["VipsForeignLoad"] });
     loaded.unblock({ operation: READERS });
+    // It would keep decoded photos, and each is decoded once.
+    loaded.cache(false);
     return loaded;
   }));
+
+/** @throws where a photo does not begin as a picture does, or is too large */
+async function openPhoto(photo: Buffer) {
+  const read = await loadSharp();
+  const opened = read(photo, { limitInputPixels: false });
+  const { width, height } = await opened.metadata();
+  const megapixels = Math.ceil((width * height) / 1e6);
+  if (megapixels <= MOST_MEGAPIXELS) return opened;
+  throw new Error(
+    `it has ${megapixels} megapixels: please save it with at most ${MOST_MEGAPIXELS}`,
+  );
+}
 
 /**
  * Makes a photo in all widths and formats, unless the same content was made
@@ -62,17 +79,30 @@ export async function makePhoto(
     .digest("hex")
     .slice(0, 32);
   const folder = madePhotoFolder(dataDir, hash);
-  const read = await loadSharp();
+  const missing = photoFilesOf(hash)
+    .map((made) => ({ ...made, path: join(folder, photoFileName(made)) }))
+    .filter(({ path }) => !existsSync(path));
+  if (missing.length === 0) return shownPhotoName(hash);
+  const opened = await openPhoto(photo);
   // Upright as the camera was held; what else it has noted, such as the place, is left out.
-  const upright = read(photo).autoOrient();
-  for (const made of photoFilesOf(hash)) {
-    const path = join(folder, photoFileName(made));
-    if (existsSync(path)) continue;
-    const sized = upright
-      .clone()
-      .resize({ width: made.width, withoutEnlargement: true });
+  const { data, info } = await opened
+    .autoOrient()
+    .resize({
+      width: Math.max(...missing.map(({ width }) => width)),
+      withoutEnlargement: true,
+    })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  // The pixels are not premultiplied, whatever `info` says.
+  const raw = { ...info, premultiplied: false };
+  const read = await loadSharp();
+  for (const { path, width, format } of missing) {
+    const sized = read(data, { raw }).resize({
+      width,
+      withoutEnlargement: true,
+    });
     const encoded =
-      made.format === "avif"
+      format === "avif"
         ? sized.avif({ quality: 55, effort: 3 })
         : sized.webp({ quality: 78 });
     const bytes = await encoded.toBuffer();
@@ -87,11 +117,10 @@ export async function makePhoto(
 }
 
 /**
- * Looks whether a file begins as a picture does.
+ * Looks whether a file begins as a picture does, and is not too large.
  *
- * @throws where it does not
+ * @throws where it does not, or is
  */
 export async function checkPhoto(file: string): Promise<void> {
-  const read = await loadSharp();
-  await read(await readFile(file)).metadata();
+  await openPhoto(await readFile(file));
 }
