@@ -12,8 +12,13 @@ const {
 } = api.endpoints;
 
 const TOLD = [
-  ...[changeProduct, endSession, makeLink, markEnquiry],
-  ...[retryMessages, setOutcomes, takeStep],
+  changeProduct,
+  endSession,
+  makeLink,
+  markEnquiry,
+  retryMessages,
+  setOutcomes,
+  takeStep,
 ];
 
 /** What was done last, for those who can't see it; nothing where the page itself tells it. */
