@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { productPictureUrl } from "../api";
 import { selectCount } from "../features/cart/cartSlice";
-import { SendingOrder } from "../features/checkout/OrderNotice";
+import { SendingOrder } from "../features/checkout/SendingOrder";
 import { SearchBox } from "../features/catalog/SearchBox";
 import { Drawing } from "../ui/Drawing";
 import { Icon } from "../ui/Icon";

@@ -1,6 +1,5 @@
 import { useRef, type ReactNode } from "react";
 import { CartAnnouncement } from "../features/cart/CartAnnouncement";
-import { OrderNotice } from "../features/checkout/OrderNotice";
 import { OfflineBanner } from "../pwa/OfflineBanner";
 import { ClientOnly } from "../ui/ClientOnly";
 import { useModule } from "../ui/hooks";
@@ -48,9 +47,9 @@ export function Layout({ children }: { children: ReactNode }) {
               onUndone={() => mainRef.current?.focus({ preventScroll: true })}
             />
             <notices.EnquiryNotice />
+            <notices.OrderNotice />
           </>
         )}
-        <OrderNotice />
       </div>
       <ClientOnly fallback={null}>
         <CartAnnouncement />

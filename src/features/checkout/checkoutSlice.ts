@@ -82,10 +82,20 @@ export const checkoutSlice = createSlice({
     selectPlacement: ({ placement }) => placement,
     selectUnanswered: ({ unanswered }) => unanswered,
     selectReceipt: ({ receipt }) => receipt,
+    /** Of an order that was placed, until its buyer has seen it; empty otherwise. */
+    selectReceiptPath: ({ placement, receipt }) =>
+      placement.step === "placed" && receipt
+        ? `/order-complete?${new URLSearchParams({ orderno: receipt.orderNumber })}`
+        : "",
   },
 });
 
 export const { buyerChanged, orderStarted, orderFailed, outcomeSeen } =
   checkoutSlice.actions;
-export const { selectBuyer, selectPlacement, selectUnanswered, selectReceipt } =
-  checkoutSlice.selectors;
+export const {
+  selectBuyer,
+  selectPlacement,
+  selectUnanswered,
+  selectReceipt,
+  selectReceiptPath,
+} = checkoutSlice.selectors;
