@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import {
   dropping,
   failing,
@@ -32,6 +32,11 @@ async function openForm(fields: Record<string, string> = enquiry) {
   }
   const send = () => user.click(screen.getByRole("button", { name: "Send" }));
   return { user, send };
+}
+/** Opens a page by its link, and waits for it. */
+async function open(user: ReturnType<typeof renderApp>["user"], name: string) {
+  await user.click(screen.getByRole("link", { name }));
+  await screen.findByRole("heading", { level: 1, name });
 }
 async function expectFields(fields: Record<string, string>) {
   for (const [name, text] of Object.entries(fields)) {
@@ -67,9 +72,8 @@ test("what was typed is kept while the visitor looks at another page; sending hi
     ...enquiry,
     "Contact number": "555010012345",
   });
-  await user.click(screen.getByRole("link", { name: "Product Gallery" }));
-  await screen.findByRole("heading", { name: "Product Gallery" });
-  await user.click(screen.getByRole("link", { name: "Contact Us" }));
+  await open(user, "Product Gallery");
+  await open(user, "Contact Us");
   // Up to 10 characters of a contact number.
   await expectFields({ ...enquiry, "Contact number": "5550100123" });
   await send();
@@ -134,16 +138,14 @@ test("an enquiry that fails while its visitor looks at another page says so ther
   const { behaviour, release } = heldBack(failing(503, "We are busy."));
   stub().set("addEnquiry", behaviour);
   const { user, send } = await openForm();
-  const follow = (name: string) =>
-    user.click(screen.getByRole("link", { name }));
   await send();
-  await follow("Product Gallery");
+  await open(user, "Product Gallery");
   release();
   expect(await screen.findByRole("alert")).toHaveTextContent("We are busy.");
-  await follow("Go to your message");
+  await user.click(screen.getByRole("link", { name: "Go to your message" }));
   await expectFields(enquiry);
   expect(screen.getAllByText("We are busy.")).toHaveLength(1);
-  await follow("Product Gallery");
+  await open(user, "Product Gallery");
   expect(screen.queryByText("We are busy.")).toBeNull();
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(
     "busy",
@@ -155,18 +157,19 @@ test("an enquiry that arrives while its visitor looks at another page is confirm
   stub().set("addEnquiry", behaviour);
   const { user, send } = await openForm();
   await send();
-  await user.click(screen.getByRole("link", { name: "Product Gallery" }));
-  await screen.findByRole("heading", { name: "Product Gallery" });
+  await open(user, "Product Gallery");
   // On its way, the enquiry can't be sent a second time.
-  await user.click(screen.getByRole("link", { name: "Contact Us" }));
-  expect(await screen.findByText("Sending...")).toBeVisible();
+  await open(user, "Contact Us");
+  expect(screen.getByText("Sending...")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Send" })).toBeNull();
-  await user.click(screen.getByRole("link", { name: "Product Gallery" }));
+  await open(user, "Product Gallery");
   release();
   expect(await screen.findByText("Success: thank you")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Close" }));
-  expect(screen.queryByText("Success: thank you")).toBeNull();
-  await user.click(screen.getByRole("link", { name: "Contact Us" }));
+  await waitFor(() =>
+    expect(screen.queryByText("Success: thank you")).toBeNull(),
+  );
+  await open(user, "Contact Us");
   await expectFields({ Name: "", Message: "" });
 });
 
