@@ -13,11 +13,7 @@ export function ShortPackLine({
   const pack = formatStrengthAndPack(mg, qty, unit);
   return (
     <p className="flex gap-x-1 text-sm text-muted">
-      {brandName && (
-        <span className="truncate">
-          <bdi>{brandName}</bdi> ·
-        </span>
-      )}{" "}
+      {brandName && <span className="truncate">{brandName} ·</span>}{" "}
       <span className="max-w-full shrink-0">{pack}</span>
     </p>
   );
