@@ -178,7 +178,9 @@ ${ASKED_ABOUT}`,
     const base = ["--base", String(line.version)];
     const done = await linesOf(...base, "medicines.csv");
     expect(done.line.version).toBeGreaterThan(Number(line.version));
-    const CHANGED = expect.stringMatching(/Somebody else has changed/) as string;
+    const CHANGED = expect.stringMatching(
+      /Somebody else has changed/,
+    ) as string;
     for (const words of [["medicines.csv"], ["--undo"]]) {
       const late = await linesOf(...base, ...words);
       expect(late).toMatchObject({ code: 1, complained: CHANGED });
