@@ -96,6 +96,7 @@ const updateWorker = (page: Page) =>
 
 test.beforeEach(async ({ allowConsole }) => {
   allowConsole(/404/, /MIME type/, /ChunkLoadError/, /Loading chunk/);
+  allowConsole(/INTERNET_DISCONNECTED/);
   await deployFirst();
 });
 
@@ -117,8 +118,10 @@ test("a page whose code is missing keeps the frame, and Try again opens it; afte
   await expect(heading(page, "Contact Us")).toBeVisible();
   await page.goBack();
   const tryAgain = page.getByRole("alert").getByRole("button");
+  await page.context().setOffline(true);
   await tryAgain.click();
   await expect(page.getByRole("alert")).toBeVisible();
+  await page.context().setOffline(false);
   await page.unroute(isMissing);
   await tryAgain.click();
   await expect(page.getByRole("article").first()).toBeVisible();
