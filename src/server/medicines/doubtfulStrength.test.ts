@@ -28,9 +28,11 @@ test("more than one tablet or capsule holds is doubtful, unless it is something 
   const isDoubtful = (mg: number, medicine: object) =>
     isDoubtfulStrength(mg, "Rocaltrol", medicine, testNames());
   const calcitriol = tablet("calcitriol");
-  expect(isDoubtful(0.00025, calcitriol)).toBe(false);
+  expect(isDoubtful(0.0005, calcitriol)).toBe(false);
   expect(isDoubtful(0.25, calcitriol)).toBe(true);
+  expect(isDoubtful(0.25, { ...calcitriol, unit: "capsule" })).toBe(true);
   expect(isDoubtful(0.25, { ...calcitriol, unit: "ml" })).toBe(false);
   expect(isDoubtful(0.25, tablet("calcitriol", "calcium"))).toBe(false);
-  expect(isDoubtful(0.25, tablet("cetirizine"))).toBe(false);
+  for (const others of [["cetirizine"], ["newcillin"], []])
+    expect(isDoubtful(0.25, tablet(...others))).toBe(false);
 });
