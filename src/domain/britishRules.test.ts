@@ -1,0 +1,383 @@
+import fc from "fast-check";
+import { GB, line, named, prescribed } from "../testing/saleLines";
+import {
+  brokenRules,
+  isOnEnquiry,
+  mayBeDiscounted,
+  questionsAbout,
+  type SaleLine,
+} from "./saleRules";
+
+describe("the rules of the United Kingdom", () => {
+  const paracetamol = (pack: number, more: Partial<SaleLine> = {}) =>
+    line("Paracetamol", { pack, ...more });
+  const ibuprofen = (qty: number, more: Partial<SaleLine> = {}) =>
+    line("Ibuprofen", { qty, ...more });
+  const coldRemedy = (pack: number) => ({
+    ...line("Sudafed", { pack, unit: "capsule" }),
+    ingredients: [
+      { name: "Guaifenesin", strength: 100, unit: "mg" },
+      { name: "Pseudoephedrine hydrochloride", strength: 30, unit: "mg" },
+    ],
+  });
+  const syrup = (pack: number) => ({
+    ...line("Sudafed", { pack, unit: "ml", form: "syrup" }),
+    ingredients: [{ name: "Pseudoephedrine", strength: 30, unit: "mg/10ml" }],
+  });
+  const ephedrine = (pack: number) => line("Ephedrine", { mg: 30, pack });
+  it.each<[string, string[], SaleLine[]]>([
+    ["2 packs of 32", [], [paracetamol(32, { qty: 2 })]],
+    ["3 packs of 32", ["2 packs"], [paracetamol(32, { qty: 3 })]],
+    [
+      "4 packs of 32",
+      ["100 tablets", "2 packs"],
+      [paracetamol(32, { qty: 4 })],
+    ],
+    ["a pack of 33", ["100 tablets"], [paracetamol(33)]],
+    [
+      "a pack of 33 of an unknown form",
+      ["100 tablets"],
+      [paracetamol(33, { unit: undefined, form: undefined })],
+    ],
+    [
+      "2 x 100 on prescription",
+      [],
+      [paracetamol(100, { qty: 2, ...prescribed })],
+    ],
+    ["200 ml", [], [paracetamol(200, { unit: "ml" })]],
+    ["syrup", [], [paracetamol(200, { unit: undefined, form: "syrup" })]],
+    [
+      "200 ml of oral suspension paediatric",
+      [],
+      [
+        {
+          ...named(
+            "Paracetamol 120mg/5ml oral suspension paediatric",
+            "paracetamol",
+          ),
+          pack: 200,
+        },
+      ],
+    ],
+    [
+      "effervescent tablets",
+      [],
+      [paracetamol(60, { form: "effervescent tablet" })],
+    ],
+    ["2 packs of painkillers", [], [ibuprofen(1), line("Paracetamol")]],
+    ["3 packs", ["2 packs"], [ibuprofen(2), line("Paracetamol")]],
+    ["3 packs on prescription", [], [ibuprofen(3, prescribed)]],
+    [
+      "3 packs of unknown class",
+      ["2 packs"],
+      [ibuprofen(3, { legalClass: undefined })],
+    ],
+    [
+      "a pack of co-codamol",
+      [],
+      [named("Co-codamol 8/500", "codeine paracetamol")],
+    ],
+    [
+      "10 packs of co-codamol",
+      ["100 tablets", "2 packs", "One pack"],
+      [named("Co-codamol 8/500", "codeine paracetamol", 10)],
+    ],
+    [
+      "2 packs of Solpadeine Max",
+      ["One pack"],
+      [named("Solpadeine Max", "codeine paracetamol", 2)],
+    ],
+    [
+      "2 packs of Nurofen Plus",
+      ["One pack"],
+      [named("Nurofen Plus", "codeine ibuprofen", 2)],
+    ],
+    [
+      "10 packs of Panadol 500mg",
+      ["100 tablets", "2 packs"],
+      [named("Panadol 500mg", "paracetamol", 10)],
+    ],
+    [
+      "10 packs of Sudafed",
+      ["720 mg"],
+      [named("Sudafed", "pseudoephedrine", 10)],
+    ],
+    [
+      "co-codamol, Panadol and paracetamol",
+      ["2 packs"],
+      [
+        named("Co-codamol 8/500", "codeine paracetamol"),
+        named("Panadol", "paracetamol"),
+        paracetamol(16),
+      ],
+    ],
+    [
+      "codeine linctus",
+      ["Liquids"],
+      [{ ...named("Codeine linctus", "codeine"), pack: 200 }],
+    ],
+    ["24 capsules with 30 mg", [], [coldRemedy(24)]],
+    ["25 capsules with 30 mg", ["720 mg"], [coldRemedy(25)]],
+    ["240 ml of 30 mg/10ml", [], [syrup(240)]],
+    ["241 ml of 30 mg/10ml", ["720 mg"], [syrup(241)]],
+    ["ephedrine of 180 mg", [], [ephedrine(6)]],
+    ["ephedrine of 210 mg", ["180 mg"], [ephedrine(7)]],
+    ["both", ["720 mg", "180 mg"], [coldRemedy(1), ephedrine(1)]],
+    ["12 of loperamide", [], [line("Loperamide", { mg: 2, pack: 6, qty: 2 })]],
+    [
+      "18 of loperamide",
+      ["12 tablets"],
+      [line("Loperamide", { mg: 2, pack: 6, qty: 3 })],
+    ],
+    [
+      "bisacodyl and senna",
+      ["100 tablets"],
+      [line("Bisacodyl", { pack: 60 }), line("Senna", { pack: 60 })],
+    ],
+    [
+      "two of what makes drowsy",
+      ["One pack"],
+      [line("Promethazine"), line("Diphenhydramine")],
+    ],
+    [
+      "two anti-inflammatory painkillers",
+      ["One kind"],
+      [line("Naproxen"), ibuprofen(1)],
+    ],
+    [
+      "a prescribed one beside it, which the pharmacist asks about",
+      [],
+      [line("Naproxen", prescribed), ibuprofen(1)],
+    ],
+    [
+      "an aspirin powder beside ibuprofen",
+      ["One kind"],
+      [named("Beechams Powders", "aspirin"), ibuprofen(1)],
+    ],
+    [
+      "effervescent aspirin beside mefenamic acid",
+      ["One kind"],
+      [
+        line("Aspirin", { form: "effervescent tablet" }),
+        line("Mefenamic acid", { mg: 250 }),
+      ],
+    ],
+    [
+      "liquid capsules",
+      ["100 tablets"],
+      [{ ...named("Paracetamol 500mg liquid capsules", ""), pack: 100 }],
+    ],
+    ["gel caps", ["100 tablets"], [paracetamol(100, { form: "gel caps" })]],
+    [
+      "2 bottles of senna",
+      [],
+      [{ ...named("Senokot syrup", "senna"), pack: 500, qty: 2 }],
+    ],
+    [
+      "3 bottles of senna",
+      ["2 packs"],
+      [{ ...named("Senokot syrup", "senna"), pack: 500, qty: 3 }],
+    ],
+    [
+      "2 packs of naproxen",
+      ["One pack"],
+      [line("Naproxen", { mg: 250, pack: 9, qty: 2 })],
+    ],
+    [
+      "2 of kaolin and morphine",
+      ["One pack"],
+      [named("Kaolin and morphine mixture", "kaolin morphine", 2)],
+    ],
+    ["pholcodine", ["Pholcodine"], [named("Linctus", "pholcodine")]],
+    [
+      "an anti-inflammatory gel beside tablets",
+      [],
+      [ibuprofen(1), line("Diclofenac", { form: "gel", unit: "g" })],
+    ],
+    ["9,999 packs of something else", [], [line("Cetirizine", { qty: 9_999 })]],
+  ])("%s break the limits %j", (_, limits, lines) => {
+    const broken = brokenRules(GB, lines);
+    const shown = /\d+ (?:tablets|packs|mg)|One \w+|Liquids|Pholcodine/;
+    expect(broken.map(({ rule }) => shown.exec(rule.text)?.[0])).toEqual(
+      limits,
+    );
+  });
+
+  it.each([
+    ["mg", "ml"],
+    ["mg", undefined],
+    ["mg/5ml", "tablet"],
+    ["%", "tablet"],
+    ["mcg/ml", "ml"],
+  ] as const)(
+    "allow one pack of unknown milligrams: %s, counted in %s",
+    (strengthUnit, unit) => {
+      const ingredient = {
+        name: "Ephedrine",
+        strength: 15,
+        unit: strengthUnit,
+      };
+      const packs = (qty: number) => [
+        line("Nose drops", { qty, unit, ingredients: [ingredient] }),
+      ];
+      expect(brokenRules(GB, packs(1))).toEqual([]);
+      expect(brokenRules(GB, packs(2))).toHaveLength(1);
+    },
+  );
+
+  it("also go by the name of a medicine", () => {
+    const broken = (name: string, qty: number) =>
+      brokenRules(GB, [{ name, pack: 16, qty }]).length;
+    expect(broken("Panadol (paracetamol) caplets", 2)).toBe(0);
+    expect(broken("Panadol (paracetamol) caplets", 3)).toBe(1);
+    expect(broken("Pseudoephedrineless", 3)).toBe(0);
+    expect(broken("Sudafed with pseudoephedrine", 1)).toBe(0);
+    expect(broken("Sudafed with pseudoephedrine", 2)).toBe(1);
+  });
+
+  it("ask what a pharmacist would", () => {
+    expect(questionsAbout(GB, line("Sildenafil", { mg: 50 }))).toEqual([
+      "Is it for somebody of 18 or older?",
+      expect.stringContaining("nitrates"),
+    ]);
+    expect(questionsAbout(GB, line("Sildenafil", prescribed))).toEqual([]);
+    expect(questionsAbout(GB, line("Cetirizine"))).toEqual([]);
+    const powders = questionsAbout(GB, named("Beechams Powders", "aspirin"));
+    expect(powders).toEqual([
+      "Is it for somebody of 16 or older?",
+      expect.stringContaining("asthma"),
+    ]);
+    expect(questionsAbout(GB, line("Naproxen", prescribed))).toEqual([
+      expect.stringContaining("another painkiller"),
+    ]);
+    // The cough and cold medicine's 6 is below codeine's 12.
+    const both = { contains: ["codeine", "promethazine"] };
+    const ages = questionsAbout(GB, line("Night syrup", both)).filter((asked) =>
+      asked.includes("or older"),
+    );
+    expect(ages).toEqual(["Is it for somebody of 12 or older?"]);
+  });
+
+  it("leave only an enquiry of a pack that needs a prescription", () => {
+    expect(isOnEnquiry(GB, paracetamol(32))).toBe(false);
+    expect(isOnEnquiry(GB, paracetamol(100))).toBe(true);
+    expect(isOnEnquiry(GB, paracetamol(100, prescribed))).toBe(false);
+    expect(isOnEnquiry(GB, line("Aspirin", { pack: 32 }))).toBe(false);
+    expect(isOnEnquiry(GB, line("Aspirin", { pack: 100 }))).toBe(true);
+    expect(isOnEnquiry(GB, named("Codeine linctus", "codeine"))).toBe(true);
+  });
+
+  it("name the lines that a broken rule is about, and no others", () => {
+    const lines = [line("Cetirizine"), ibuprofen(3)];
+    expect(brokenRules(GB, lines)).toMatchObject([{ lines: [lines[1]] }]);
+  });
+
+  it("allow no offer on painkillers", () => {
+    expect(mayBeDiscounted(GB, line("Cetirizine"))).toBe(true);
+    expect(mayBeDiscounted(GB, ibuprofen(1))).toBe(false);
+  });
+});
+
+/** Brands, co-names and generics, with what a pharmacist knows to be in one of 16. */
+const SHELF: readonly (SaleLine & { real: Record<string, number> })[] = [
+  { ...line("Paracetamol"), real: { paracetamol: 500 } },
+  { ...named("Panadol", "paracetamol"), real: { paracetamol: 500 } },
+  {
+    ...named("Co-codamol 8/500", "codeine paracetamol"),
+    real: { paracetamol: 500, codeine: 8 },
+  },
+  {
+    ...named("Nurofen Plus", "codeine ibuprofen"),
+    real: { ibuprofen: 200, codeine: 12.8 },
+  },
+  { ...line("Ibuprofen", { mg: 200 }), real: { ibuprofen: 200 } },
+  { ...line("Aspirin", { mg: 300 }), real: { aspirin: 300 } },
+  { ...line("Naproxen", { mg: 250 }), real: { naproxen: 250 } },
+  {
+    ...line("Pseudoephedrine", { mg: 60, pack: 12 }),
+    real: { pseudoephedrine: 60 },
+  },
+  {
+    ...line("Night remedy", { pack: 20 }),
+    ingredients: [
+      { name: "Paracetamol", strength: 500, unit: "mg" },
+      { name: "Pseudoephedrine hydrochloride", strength: 30, unit: "mg" },
+    ],
+    real: { paracetamol: 500, pseudoephedrine: 30 },
+  },
+];
+
+it("no order that keeps the rules exceeds a limit counted by what its lines contain", () => {
+  const cart = fc.uniqueArray(
+    fc.record({
+      item: fc.constantFrom(...SHELF),
+      pack: fc.constantFrom(12, 16, 32, 100),
+      qty: fc.integer({ min: 1, max: 9 }),
+    }),
+    { minLength: 1, maxLength: 5, selector: ({ item }) => item.name },
+  );
+  const runs = 400 * Number(process.env["RANDOM_RUNS"] ?? 25);
+  fc.assert(
+    fc.property(cart, (wanted) => {
+      const lines = wanted.map(({ item, pack, qty }) => ({
+        ...item,
+        pack,
+        qty,
+      }));
+      if (brokenRules(GB, lines).length > 0) return true;
+      const sum = (
+        name: string,
+        count: (one: (typeof lines)[number]) => number,
+      ) =>
+        lines
+          .filter(({ real }) => name in real)
+          .reduce((all, one) => all + count(one), 0);
+      const units = (name: string) => sum(name, ({ pack, qty }) => pack * qty);
+      const packs = (names: RegExp) =>
+        lines
+          .filter(({ real }) =>
+            Object.keys(real).some((one) => names.test(one)),
+          )
+          .reduce((all, { qty }) => all + qty, 0);
+      const mg = sum(
+        "pseudoephedrine",
+        ({ pack, qty, real }) => pack * qty * real["pseudoephedrine"]!,
+      );
+      return (
+        units("paracetamol") <= 100 &&
+        units("aspirin") <= 100 &&
+        packs(/^(paracetamol|aspirin|ibuprofen|codeine)$/) <= 2 &&
+        packs(/^codeine$/) <= 1 &&
+        mg <= 720
+      );
+    }),
+    { numRuns: Math.min(runs, 10_000) },
+  );
+});
+
+it("knowing more that a medicine contains never makes a limit laxer", () => {
+  const names = ["paracetamol", "codeine", "ibuprofen", "pseudoephedrine"];
+  const some = fc.subarray([...names, "ephedrine", "loperamide", "senna"]);
+  const anyLines = fc.array(
+    fc.record({
+      item: fc.constantFrom<SaleLine>(...SHELF),
+      qty: fc.integer({ min: 1, max: 4 }),
+      more: some,
+    }),
+    { minLength: 1, maxLength: 4 },
+  );
+  fc.assert(
+    fc.property(anyLines, (wanted) => {
+      const before = wanted.map(({ item, qty }) => ({ ...item, qty }));
+      const after = before.map((item, index) => ({
+        ...item,
+        contains: [...(item.contains ?? []), ...wanted[index]!.more],
+      }));
+      const broken = (lines: SaleLine[]) =>
+        brokenRules(GB, lines).map(({ rule }) => rule.text);
+      const now = broken(after);
+      return broken(before).every((text) => now.includes(text));
+    }),
+    { numRuns: 2_000 },
+  );
+});
