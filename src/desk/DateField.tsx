@@ -3,7 +3,7 @@ import { useState } from "react";
 /** A whole date with a year that is not half typed. */
 const DATE = /^2\d{3}-/;
 
-/** A date, with its label. While only a part is typed, the last whole date holds. */
+/** A date, with its label. Only what is typed changes it while it has the focus: `value` follows late on a slow device. */
 export function DateField({
   label,
   value,
@@ -13,25 +13,19 @@ export function DateField({
   value: string;
   onChange: (date: string) => void;
 }) {
-  const [known, setKnown] = useState(value);
-  const [typed, setTyped] = useState(value);
-  // Another date, such as that of Back; a new field would lose the focus.
-  if (value !== known) {
-    setKnown(value);
-    setTyped(value);
-  }
+  const [typed, setTyped] = useState<string>();
   return (
     <label className="grid gap-1 text-sm font-semibold">
       {label}
       <input
         type="date"
         className="field font-normal"
-        value={typed}
+        value={typed ?? value}
         onChange={({ target }) => {
           setTyped(target.value);
           if (DATE.test(target.value)) onChange(target.value);
         }}
-        onBlur={() => setTyped(value)}
+        onBlur={() => setTyped(undefined)}
       />
     </label>
   );
