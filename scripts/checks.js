@@ -126,16 +126,16 @@ async function test() {
   const crash = ["src/bench/crashCampaign.ts", "--rounds", "3"];
   const killHost = tool(() => commandOf("tsx"), ...crash);
   await runLanes(
-    { Build: asOne(() => built), "Browser tests": browserTests },
-    // It mostly waits, and keeps no core busy.
-    { "Orders of a host that is killed": () => built.then(killHost) },
     {
-      Types: typeCheck,
+      Build: asOne(() => built),
+      "Browser tests": browserTests,
       Lint: lint(),
       Formatting: formatting(),
       "Unused code": unusedCode,
-      "Unit, server and page tests": jestTests(),
     },
+    // It mostly waits, and keeps no core busy.
+    { "Orders of a host that is killed": () => built.then(killHost) },
+    { Types: typeCheck, "Unit, server and page tests": jestTests() },
   );
 }
 
