@@ -1,5 +1,4 @@
 const { spawnSync } = require("node:child_process");
-const { createHash } = require("node:crypto");
 const path = require("node:path");
 const CompressionPlugin = require("compression-webpack-plugin");
 const CopyPlugin = require("copy-webpack-plugin");
@@ -9,9 +8,12 @@ const MinimizerPlugin = require("minimizer-webpack-plugin");
 const ReactRefreshPlugin = require("@pmmmwh/react-refresh-webpack-plugin");
 const reactRefreshTypeScript = require("react-refresh-typescript").default;
 const { BannerPlugin, Compilation, DefinePlugin } = require("webpack");
-const { InjectManifest } = require("workbox-webpack-plugin");
 const { version } = require("./package.json");
-const { budgetCheck, chunkManifest } = require("./scripts/webpackPlugins.js");
+const {
+  budgetCheck,
+  chunkManifest,
+  precacheManifest,
+} = require("./scripts/webpackPlugins.js");
 
 /** The commit that is built; empty where there is no repository, such as in an image. */
 const build =
@@ -63,28 +65,6 @@ const styles = (production) => ({
   ],
 });
 
-const integrityOf = (content) =>
-  `sha384-${createHash("sha384").update(content).digest("base64")}`;
-
-/** Builds the service worker, which precaches all other files of the build. */
-const serviceWorker = new InjectManifest({
-  swSrc: at("src/pwa/serviceWorker.ts"),
-  swDest: "sw.js",
-  // Icons for installing, what only the host reads, and what removes the worker.
-  exclude: [/\.(png|txt|json|map|br|gz)$/, /^(inline|sw-off)\.js$/],
-  manifestTransforms: [
-    // The browser refuses an app shell of another build: while hosts of two
-    // versions answer side by side, the worker of one could cache the other's.
-    (manifest, { assets }) => ({
-      manifest: manifest.map((entry) =>
-        entry.url === "/index.html"
-          ? { ...entry, integrity: integrityOf(assets["index.html"].source()) }
-          : entry,
-      ),
-    }),
-  ],
-});
-
 /** Puts a compressed file beside each text, so that the host need not compress it for every visitor. */
 const compressed = (algorithm, ending) =>
   new CompressionPlugin({
@@ -122,11 +102,13 @@ function browser(production, serving) {
       main: at("src/index.tsx"),
       // Its text becomes a part of every rendered page (src/server/pages).
       inline: at("src/ssr/inlineScript.ts"),
+      ...(production && { sw: at("src/pwa/serviceWorker.ts") }),
     },
     output: {
       path: at("dist"),
       publicPath: "/",
-      filename: ({ chunk }) => (chunk.name === "inline" ? "inline.js" : script),
+      // What a page names by its role, whatever it contains.
+      filename: ({ chunk }) => (chunk.name === "main" ? script : "[name].js"),
       chunkFilename: script,
       clean: true,
     },
@@ -159,7 +141,7 @@ function browser(production, serving) {
       ...(production
         ? [
             compiledEarly,
-            serviceWorker,
+            precacheManifest,
             compressed("brotliCompress", "br"),
             compressed("gzip", "gz"),
             budgetCheck(),

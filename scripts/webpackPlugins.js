@@ -1,3 +1,4 @@
+const { createHash } = require("node:crypto");
 const path = require("node:path");
 const { Compilation, sources, WebpackError } = require("webpack");
 
@@ -31,6 +32,51 @@ const chunkManifest = {
       };
       compilation.hooks.processAssets.tap(
         { name: "chunkManifest", stage },
+        write,
+      );
+    }),
+};
+
+/** Not in the cache of the service worker: itself, icons for installing, what only the host reads, and what removes the worker. */
+const NOT_PRECACHED = /\.(png|txt|json|map|br|gz)$|^(sw|inline|sw-off)\.js$/;
+
+const hashOf = (algorithm, asset) =>
+  createHash(algorithm).update(asset.source.buffer()).digest("base64");
+
+/** What workbox-precaching needs to know of a file. */
+const precacheEntry = (asset, { publicPath }) => ({
+  url: publicPath + asset.name,
+  // The name of an asset changes with its content.
+  revision: asset.info.contenthash ? null : hashOf("md5", asset),
+  // The browser refuses an app shell of another build: while hosts of two
+  // versions answer side by side, the worker of one could cache the other's.
+  ...(asset.name === "index.html" && {
+    integrity: `sha384-${hashOf("sha384", asset)}`,
+  }),
+});
+
+/** Tells the service worker which files to keep for a visitor without a network. */
+const precacheManifest = {
+  apply: ({ hooks, options }) =>
+    hooks.thisCompilation.tap("precacheManifest", (compilation) => {
+      // After the names are final, before files are compressed.
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER - 1;
+      const write = () => {
+        const entries = compilation
+          .getAssets()
+          .filter(({ name }) => !NOT_PRECACHED.test(name))
+          .map((asset) => precacheEntry(asset, options.output))
+          .sort((a, b) => (a.url < b.url ? -1 : 1));
+        compilation.updateAsset("sw.js", (worker) => {
+          const code = worker.source().toString();
+          const list = JSON.stringify(entries);
+          return new sources.RawSource(
+            code.replace("self.__WB_MANIFEST", () => list),
+          );
+        });
+      };
+      compilation.hooks.processAssets.tap(
+        { name: "precacheManifest", stage },
         write,
       );
     }),
@@ -80,4 +126,4 @@ const budgetCheck = (budget = BUDGET) => ({
     }),
 });
 
-module.exports = { budgetCheck, chunkManifest };
+module.exports = { budgetCheck, chunkManifest, precacheManifest };
