@@ -59,6 +59,11 @@ export const LIMITS = {
   confirmedInAll: 500,
   /** Visitors whose orders and enquiries are counted at once. */
   countedVisitors: 10_000,
+  /** The largest catalog that GetProduct answers: products, and characters of JSON. */
+  wholeCatalog: 100_000,
+  wholeCatalogText: 150_000_000,
+  /** The most addresses that a file of a sitemap may have (sitemaps.org). */
+  sitemapAddresses: 50_000,
   /** Pages that are rendered at the same moment; browsers render further ones. */
   renderings: 32,
   /** All cached pages together. */

@@ -11,6 +11,7 @@ import { addVersionKey } from "../plugins/caching";
 import { isKnown } from "../http/etag";
 import { inTurns } from "../inTurns";
 import { HttpError } from "../http/httpError";
+import { LIMITS } from "../limits";
 import { toProduct } from "./catalogProduct";
 import type { CurrentCatalog } from "./currentCatalog";
 import { findSimilar } from "./findSimilar";
@@ -81,10 +82,6 @@ const replyFrom =
       return body;
     });
 
-/** Most that GetProduct answers, in products and in characters of JSON. */
-const MOST_PRODUCTS = 100_000;
-const LONGEST_TEXT = 150_000_000;
-
 const tooLarge = () =>
   new HttpError(
     422,
@@ -99,7 +96,7 @@ async function* catalogJson(
   catalog: Catalog,
   rules: readonly SaleRule[],
 ): AsyncGenerator<string> {
-  if (catalog.count > MOST_PRODUCTS) throw tooLarge();
+  if (catalog.count > LIMITS.wholeCatalog) throw tooLarge();
   let length = 0;
   let piece = "[";
   let index = 0;
@@ -109,7 +106,7 @@ async function* catalogJson(
     index += 1;
     if (index % BATCH > 0) continue;
     length += piece.length;
-    if (length > LONGEST_TEXT) throw tooLarge();
+    if (length > LIMITS.wholeCatalogText) throw tooLarge();
     yield piece;
     piece = "";
   }

@@ -11,10 +11,9 @@ import {
   type CompressedText,
 } from "../http/compressedText";
 import { HttpError } from "../http/httpError";
+import { LIMITS } from "../limits";
 
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
-/** The most addresses that a file may have (sitemaps.org). */
-const MAX_ADDRESSES = 50_000;
 
 /** Cached files, of about 1 MB each. */
 const MOST_CACHED = 16;
@@ -40,7 +39,8 @@ function sitemapOf(catalog: Catalog, origin: string, file: number): string {
     ({ name }) => `/product?${new URLSearchParams({ category: name })}`,
   );
   const pages = [...PAGES, ...categories];
-  const files = Math.ceil((pages.length + catalog.count) / MAX_ADDRESSES);
+  const most = LIMITS.sitemapAddresses;
+  const files = Math.ceil((pages.length + catalog.count) / most);
   if (file > files) throw new HttpError(404, "The sitemap has no such file.");
   const xmlOf = (list: string, entry: string, paths: string[]) =>
     [
@@ -55,10 +55,10 @@ function sitemapOf(catalog: Catalog, origin: string, file: number): string {
     const paths = numbers.map((number) => `/sitemap-${number}.xml`);
     return xmlOf("sitemapindex", "sitemap", paths);
   }
-  const from = Math.max(file - 1, 0) * MAX_ADDRESSES;
-  const own = pages.slice(from, from + MAX_ADDRESSES);
+  const from = Math.max(file - 1, 0) * most;
+  const own = pages.slice(from, from + most);
   const first = Math.max(from - pages.length, 0);
-  const ids = catalog.idsFrom(first, MAX_ADDRESSES - own.length);
+  const ids = catalog.idsFrom(first, most - own.length);
   const products = ids.map(
     (id) => `/product-details/${encodeURIComponent(id)}`,
   );
