@@ -88,7 +88,7 @@ const ON_POSTGRES = [
   "**/*.postgres.test.ts",
   "db/*.test.ts",
   "import/{brokenImport,importCatalog,importDuringOrders,withdrawals}.test.ts",
-  "catalog/{manyCategories,missedSearches,productMatches,searchProducts,similarCall}.test.ts",
+  "catalog/missedSearches.test.ts",
   "orders/{addOrder,orderStatusCall}.test.ts",
   "enquiries/addEnquiry.test.ts",
   "shop/addVisit.test.ts",

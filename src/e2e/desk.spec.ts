@@ -471,22 +471,6 @@ test("the day's figures, the accountant's file, and a person who is forgotten, o
   await expect(page.getByText("Deleted.")).toHaveCount(0);
 });
 
-test("a report's dates are typed, one part after the other", async ({
-  page,
-}) => {
-  await signIn(page, "Phil");
-  const november = "/reports?from=2025-11-01&to=2025-11-30";
-  await page.goto(new URL(november, page.url()).href);
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
-  const from = page.getByLabel("From", { exact: true });
-  await from.pressSequentially("09152025");
-  await expect(from).toHaveValue("2025-09-15");
-  await expect(page).toHaveURL(/from=2025-09-15/);
-  await expect(page.getByRole("heading", { name: "Orders" })).toBeVisible();
-  expect(asked.filter((url) => /from=0/.test(url))).toEqual([]);
-});
-
 test("a banner is added, linked, put first and shown to visitors", async ({
   page,
 }) => {
