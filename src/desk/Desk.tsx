@@ -26,6 +26,7 @@ import { ProductsPage } from "./ProductsPage";
 import { ReportsPage } from "./ReportsPage";
 import { ShopPage, type ShopDraft } from "./ShopPage";
 import { SignedOut, SignInPage } from "./SignInPage";
+import { useAskBeforeClosing } from "./useAskBeforeClosing";
 import { useRing } from "./useRing";
 
 /** The desk: a page to sign in, and the pages of who is signed in. */
@@ -49,6 +50,10 @@ function Staff() {
   const { data, error, isLoading } = api.useGetSessionQuery();
   const [draft, setDraft] = useState<ShopDraft>({});
   const [banners, setBanners] = useState<BannersDraft>();
+  const isShopChanged = Object.values(draft).some(
+    ({ before, text }) => text !== before,
+  );
+  useAskBeforeClosing(isShopChanged || banners !== undefined);
   const shop = useMemo(() => {
     if (data) {
       setCurrency(data.shop.currency);

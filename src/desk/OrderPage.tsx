@@ -16,6 +16,7 @@ import { buyerMessage, HISTORY, TABS } from "./orderTexts";
 import { Heading } from "./Heading";
 import { timeText } from "./times";
 import { Section } from "./Section";
+import { useAskBeforeClosing } from "./useAskBeforeClosing";
 
 /** An order: its buyer, its lines, what to do next and what was done. */
 export function OrderPage({ session }: { session: SignedIn }) {
@@ -23,6 +24,7 @@ export function OrderPage({ session }: { session: SignedIn }) {
   const { currentData: order, error } = api.useGetOrderQuery({ number }, LIVE);
   const [open] = api.useOpenOrderMutation();
   const [hasUnsavedLines, setHasUnsavedLines] = useState(false);
+  useAskBeforeClosing(hasUnsavedLines);
   const isUnopened = order?.openedBy === null;
   useEffect(() => {
     if (isUnopened) void open({ number, nothing: {} });

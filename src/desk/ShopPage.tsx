@@ -1,9 +1,4 @@
-import {
-  useEffect,
-  useState,
-  type ComponentProps,
-  type SubmitEvent,
-} from "react";
+import { useState, type ComponentProps, type SubmitEvent } from "react";
 import { SHOP_FIELDS, type ShopField } from "../config/shopFields";
 import { Message } from "../ui/Message";
 import { TextField } from "../ui/TextField";
@@ -72,13 +67,6 @@ function Fields({ values, draft, onDraft }: Props & ShopForm) {
     const before = values[name] ?? "";
     return text === before ? [] : { name, before, after: text };
   });
-  const isChanged = changes.length > 0;
-  useEffect(() => {
-    if (!isChanged) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [isChanged]);
   const type = (name: string, text: string) => {
     const before = draft[name]?.before ?? values[name] ?? "";
     onDraft({ ...draft, [name]: { before, text } });
@@ -129,7 +117,7 @@ function Fields({ values, draft, onDraft }: Props & ShopForm) {
           })}
         </fieldset>
       ))}
-      {(isChanged || isSaved) && (
+      {(changes.length > 0 || isSaved) && (
         <div className="sticky bottom-0 grid gap-2 bg-paper py-3">
           <Failure of={error} />
           {isSaved && (
@@ -137,7 +125,7 @@ function Fields({ values, draft, onDraft }: Props & ShopForm) {
               Saved. Visitors see it within a second.
             </Message>
           )}
-          {isChanged && (
+          {changes.length > 0 && (
             <div className="flex flex-wrap gap-2">
               <Button type="submit" isMain disabled={isLoading}>
                 Save

@@ -80,3 +80,7 @@ export function renderDesk(path: string, replies: Record<string, Reply>) {
   );
   return userEvent.setup({ delay: null });
 }
+
+/** Whether the browser would ask before it closes the tab. */
+export const asksBeforeClosing = () =>
+  !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));

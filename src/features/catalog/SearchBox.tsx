@@ -14,6 +14,9 @@ const TYPING_PAUSE = 150;
 /** Marks what the field itself has written into the URL, so that it is not read back. */
 const TYPED = { typed: true };
 
+/** What the call takes (characters): a longer address could not be opened again. */
+const MOST_TYPED = 255;
+
 const loadSuggestions = () => import("./SearchSuggestions");
 
 /**
@@ -82,6 +85,7 @@ export function SearchBox({ className }: { className: string }) {
         autoComplete="off"
         enterKeyHint="search"
         defaultValue={search}
+        maxLength={MOST_TYPED}
         className="field rounded-full pr-2 pl-[2.75rem]"
         onFocus={({ currentTarget }) => setInput(currentTarget)}
         onBlur={searchNow}
