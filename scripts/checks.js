@@ -99,8 +99,8 @@ const changedHostTests = async () => {
 };
 
 /** A flaky test has failed. */
-const browserTests = async () => {
-  const CHROMIUM_PATH = await findChromium();
+const browserTests = (chromium) => async () => {
+  const CHROMIUM_PATH = await chromium;
   return countedTests(
     (PLAYWRIGHT_JSON_OUTPUT_FILE) =>
       runNode(
@@ -123,12 +123,15 @@ const browserTests = async () => {
 async function test() {
   await ensureInstalled();
   const built = ensureBuilt();
+  // It may have to be downloaded; the browser tests tell of a failure.
+  const chromium = findChromium();
+  chromium.catch(() => undefined);
   const crash = ["src/bench/crashCampaign.ts", "--rounds", "3"];
   const killHost = tool(() => commandOf("tsx"), ...crash);
   await runLanes(
     {
       Build: asOne(() => built),
-      "Browser tests": browserTests,
+      "Browser tests": browserTests(chromium),
       Lint: lint(),
       Formatting: formatting(),
       "Unused code": unusedCode,
