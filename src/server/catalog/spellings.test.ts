@@ -11,6 +11,7 @@ digoxin,ingredient,,*,,exact,,
 metformin,ingredient,,*,,,,
 folic acid,ingredient,,*,,,,
 Diabex,brand,metformin,AU,,,,
+acetaminophen,other name,paracetamol,US,,,,
 Glucient,brand,metformin,GB,,,,`;
 
 /** The corrections of a typed word, where so many products have some words. */
@@ -53,6 +54,7 @@ describe("a misspelled word", () => {
     ["digoxyn", [], "nor another, if that is as near"],
     ["glucent", ["glucient"], "a brand of the shop's country"],
     ["diabax", [], "but not another country's"],
+    ["acetaminofen", ["acetaminophen"], "an ingredient's name of any country"],
     ["diarrhoea", [], "nor is a complaint a medicine"],
     ["folix", ["folic"], "a medicine that sounds like a complaint"],
     ["collic", [], "nor a misspelled one"],

@@ -69,9 +69,9 @@ interface NameWords {
   all: ReadonlySet<string>;
   /** Those of names that no misspelling may lead to. */
   exact: ReadonlySet<string>;
-  /** Plain words, except those that are a name. */
-  plain: ReadonlySet<string>;
 }
+
+const plain: ReadonlySet<string> = new Set(PLAIN_WORDS);
 
 const nameWords = new WeakMap<MedicineNames, NameWords>();
 
@@ -94,9 +94,8 @@ export function wordsOfNames(names: MedicineNames): NameWords {
     }
   }
   for (const word of safe) exact.delete(word);
-  const plain = new Set(PLAIN_WORDS.filter((word) => !names.find(word)));
   for (const word of plain) vocabulary.add(word, 0);
-  const found = { vocabulary, all, exact, plain };
+  const found = { vocabulary, all, exact };
   nameWords.set(names, found);
   return found;
 }
@@ -124,7 +123,7 @@ export function correctionsOf(
   typed: string,
   isExact: (word: string) => boolean,
 ): string[] {
-  const { vocabulary, exact, plain } = wordsOfNames(names);
+  const { vocabulary, exact } = wordsOfNames(names);
   const costOf = spellingCostOf(typed);
   const first = phoneticKey(typed)[0];
   const counts = new Map<string, number>();
