@@ -14,7 +14,7 @@ import { forgetReplies, type CallError } from "./baseApi";
 import type { Right, SignedIn } from "./endpoints.gen";
 import { EnquiriesPage } from "./EnquiriesPage";
 import { news } from "./news";
-import { OrderPage } from "./OrderPage";
+import { OrderPage, type OrderDrafts } from "./OrderPage";
 import { OrdersPage } from "./OrdersPage";
 import { PeoplePage } from "./PeoplePage";
 import { Failure } from "./Failure";
@@ -50,6 +50,7 @@ function Staff() {
   const { data, error, isLoading } = api.useGetSessionQuery();
   const [draft, setDraft] = useState<ShopDraft>({});
   const [banners, setBanners] = useState<BannersDraft>();
+  const [orders, setOrders] = useState<OrderDrafts>({});
   const isShopChanged = Object.values(draft).some(
     ({ before, text }) => text !== before,
   );
@@ -85,7 +86,9 @@ function Staff() {
           />
           <Route
             path="/orders/:number"
-            element={<OrderPage session={data} />}
+            element={
+              <OrderPage session={data} drafts={orders} onDrafts={setOrders} />
+            }
           />
           <Route path="/enquiries" element={<EnquiriesPage />} />
           <Route path="/products" element={<ProductsPage />} />

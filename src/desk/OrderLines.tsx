@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import { formatMoney } from "../domain/money";
 import { lineToPay, orderToPay } from "../domain/orderPayment";
 import { api } from "./api";
@@ -31,29 +30,37 @@ const isStored = (line: DeskLine, { outcome, packs, note }: Choice) =>
   (outcome !== "short" || packs === line.outcomePacks) &&
   (!needsNote(outcome) || note.trim() === line.outcomeNote);
 
+/** Choices of an order's lines, by position. */
+export type LineChoices = Readonly<Record<number, Choice>>;
+
+/** The lines of an order with what is chosen for each, or what is stored. */
+export const chosenLines = (lines: readonly DeskLine[], choices: LineChoices) =>
+  lines.map((line) => {
+    const choice = choices[line.position] ?? choiceOf(line);
+    return { line, choice, isChanged: !isStored(line, choice) };
+  });
+
 /** The lines with the call sheet, what became of each, and what is to pay. */
 export function OrderLines({
   order,
-  onUnsaved,
+  choices,
+  onChoices,
 }: {
   order: DeskOrder;
-  /** Told whether there are choices that are not stored; give the same function each time. */
-  onUnsaved: (isUnsaved: boolean) => void;
+  choices: LineChoices;
+  onChoices: (choices: LineChoices) => void;
 }) {
   const { number, lines, shippingCents, history } = order;
-  const [choices, setChoices] = useState<Record<number, Choice>>({});
   const [save, { error, isLoading }] = api.useSetOutcomesMutation();
-  const chosen = lines.map((line) => {
-    const choice = choices[line.position] ?? choiceOf(line);
-    const { outcome, packs } = choice;
-    return { line, choice, payment: { ...line, outcome, outcomeQty: packs } };
-  });
-  const changed = chosen.filter(({ line, choice }) => !isStored(line, choice));
-  const isChanged = changed.length > 0;
-  useEffect(() => {
-    onUnsaved(isChanged);
-    return () => onUnsaved(false);
-  }, [onUnsaved, isChanged]);
+  const chosen = chosenLines(lines, choices).map((each) => ({
+    ...each,
+    payment: {
+      ...each.line,
+      outcome: each.choice.outcome,
+      outcomeQty: each.choice.packs,
+    },
+  }));
+  const changed = chosen.filter(({ isChanged }) => isChanged);
   const store = () =>
     save({
       number,
@@ -78,7 +85,7 @@ export function OrderLines({
               line={line}
               choice={choice}
               onChange={(changed) =>
-                setChoices({ ...choices, [line.position]: changed })
+                onChoices({ ...choices, [line.position]: changed })
               }
             />
           </li>
@@ -104,12 +111,12 @@ export function OrderLines({
       <div className="px-4 pb-4 empty:hidden">
         <Failure of={error} />
       </div>
-      {isChanged && (
+      {changed.length > 0 && (
         <div className="flex flex-wrap gap-2 p-4 pt-0">
           <Button isMain disabled={isLoading} onClick={() => void store()}>
             Save lines
           </Button>
-          <Button onClick={() => setChoices({})}>Discard</Button>
+          <Button onClick={() => onChoices({})}>Discard</Button>
         </div>
       )}
     </section>

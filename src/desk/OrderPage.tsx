@@ -10,7 +10,7 @@ import { Failure } from "./Failure";
 import { Contacts } from "./Contacts";
 import type { DeskOrder, SignedIn } from "./endpoints.gen";
 import { History } from "./History";
-import { OrderLines } from "./OrderLines";
+import { chosenLines, OrderLines, type LineChoices } from "./OrderLines";
 import { OrderSteps } from "./OrderSteps";
 import { buyerMessage, HISTORY, TABS } from "./orderTexts";
 import { Heading } from "./Heading";
@@ -18,12 +18,33 @@ import { timeText } from "./times";
 import { Section } from "./Section";
 import { useAskBeforeClosing } from "./useAskBeforeClosing";
 
-/** An order: its buyer, its lines, what to do next and what was done. */
-export function OrderPage({ session }: { session: SignedIn }) {
+/** Choices that are not stored yet, by the order and how often its lines were stored. */
+export type OrderDrafts = Readonly<Record<string, LineChoices>>;
+
+const draftOf = ({ number, history }: DeskOrder) =>
+  `${number} ${history.filter(({ action }) => action === "lines").length}`;
+
+/**
+ * An order: its buyer, its lines, what to do next and what was done. What is
+ * chosen for its lines stays while another page is looked at.
+ */
+export function OrderPage({
+  session,
+  drafts,
+  onDrafts,
+}: {
+  session: SignedIn;
+  drafts: OrderDrafts;
+  onDrafts: (drafts: OrderDrafts) => void;
+}) {
   const { number = "" } = useParams();
   const { currentData: order, error } = api.useGetOrderQuery({ number }, LIVE);
   const [open] = api.useOpenOrderMutation();
-  const [hasUnsavedLines, setHasUnsavedLines] = useState(false);
+  const draft = order ? draftOf(order) : "";
+  const choices = drafts[draft] ?? {};
+  const hasUnsavedLines = chosenLines(order?.lines ?? [], choices).some(
+    ({ isChanged }) => isChanged,
+  );
   useAskBeforeClosing(hasUnsavedLines);
   const isUnopened = order?.openedBy === null;
   useEffect(() => {
@@ -68,9 +89,10 @@ export function OrderPage({ session }: { session: SignedIn }) {
       )}
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
         <OrderLines
-          key={order.history.filter(({ action }) => action === "lines").length}
+          key={draft}
           order={order}
-          onUnsaved={setHasUnsavedLines}
+          choices={choices}
+          onChoices={(choices) => onDrafts({ ...drafts, [draft]: choices })}
         />
         <div className="grid gap-4">
           <OrderSteps

@@ -1,11 +1,5 @@
 import { screen } from "@testing-library/react";
-import type { QueueRow } from "./endpoints.gen";
-import { AT, order, renderDesk } from "./testDesk";
-
-const row = (number: string): QueueRow => ({
-  ...{ number, placedAt: AT, status: "new", isPaid: false, name: "Eva" },
-  ...{ lineCount: 1, toPayCents: 893, warnings: [], openedBy: null },
-});
+import { order, renderDesk, row } from "./testDesk";
 
 test("a chosen order that has left the list is not printed with the others", async () => {
   let orders = [row("PS-1"), row("PS-2")];

@@ -5,7 +5,7 @@ import { MemoryRouter } from "react-router-dom";
 import { shop } from "../config/shop";
 import { forgetReplies } from "./baseApi";
 import { Desk } from "./Desk";
-import type { DeskOrder, Queue, SignedIn } from "./endpoints.gen";
+import type { DeskOrder, Queue, QueueRow, SignedIn } from "./endpoints.gen";
 import { makeStore } from "./store";
 
 const SESSION: SignedIn = {
@@ -38,6 +38,12 @@ export const order: DeskOrder = {
   ],
   steps: ["confirm", "cancel"],
 };
+
+/** An order in a list. */
+export const row = (number: string): QueueRow => ({
+  ...{ number, placedAt: AT, status: "new", isPaid: false, name: "Eva" },
+  ...{ lineCount: 1, toPayCents: 893, warnings: [], openedBy: null },
+});
 
 /** What a call replies with; of a POST the body is known. */
 type Reply = (body: unknown) => unknown;
