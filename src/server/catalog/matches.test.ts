@@ -16,7 +16,6 @@ import {
   type MedicineNames,
 } from "../medicines/medicineNames";
 import { findMatches } from "./matches";
-import { differentNames } from "./productMatches";
 
 const table = shippedMedicineNames();
 
@@ -382,13 +381,6 @@ test.each([
     }
   },
 );
-
-test("a medicine with many packs is suggested once", () => {
-  const matches = ["Panado", "PANADO", "Zinc", "Panado", "Aspirin"].map(
-    (productName, productId) => ({ product: { productName, productId } }),
-  );
-  expect(differentNames(matches, 2)).toEqual([matches[0], matches[2]]);
-});
 
 describe("in real catalogs", () => {
   const catalog = southAfricanCatalog();

@@ -144,10 +144,10 @@ describe("other matches on the host", () => {
   });
 });
 
-it("suggestions are products of different names, those of the list first", async () => {
+it("suggestions are at most eight products of different names, those of the list first", async () => {
   await load([
     catalogRow({ id: "1", name: "Heartsease", category: "Herbs" }),
-    catalogRow({ id: "2", name: "Heartsease", pack: 56, category: "Herbs" }),
+    catalogRow({ id: "2", name: "HEARTSEASE", pack: 56, category: "Herbs" }),
     catalogRow({ id: "3", name: "For the heart", category: "Heart" }),
   ]);
   const { matches } = await suggest(" heart");
@@ -156,6 +156,12 @@ it("suggestions are products of different names, those of the list first", async
     "For the heart",
   ]);
   expect(await suggest(" ")).toEqual({ matches: [] });
+  await load(
+    Array.from("ABCDEFGHI", (name) =>
+      catalogRow({ id: name, name: `Zinc ${name}` }),
+    ),
+  );
+  expect((await suggest("zinc")).matches).toHaveLength(8);
 });
 
 it("what is found is in the order that is asked for on all pages, and otherwise the likeliest first", async () => {

@@ -35,16 +35,6 @@ const REMEMBERED = 1_000_000;
 /** Suggestions under a search field. */
 const MAX_SUGGESTIONS = 8;
 
-/** The first match of each product name, so that a medicine with many packs is suggested once. */
-export function differentNames<
-  Match extends { product: { productName: string } },
->(matches: readonly Match[], most: number): Match[] {
-  const names = matches.map(({ product }) => foldName(product.productName));
-  return matches
-    .filter((_, index) => names.indexOf(names[index]!) === index)
-    .slice(0, most);
-}
-
 /** Hints about a searched text, besides products. */
 const adviceOf = ({ didYouMean, medicine }: Matches) => ({
   ...(didYouMean.length > 0 && { didYouMean: [...didYouMean] }),
@@ -163,8 +153,12 @@ export function productMatches(
       });
       const found = find(catalog, text, "");
       matches.push(...some(catalog, found, 0, PAGE_SIZE));
+      const names = matches.map(({ product }) => foldName(product.productName));
       return {
-        matches: differentNames(matches, MAX_SUGGESTIONS),
+        // A medicine with many packs is suggested once.
+        matches: matches
+          .filter((_, index) => names.indexOf(names[index]!) === index)
+          .slice(0, MAX_SUGGESTIONS),
         ...adviceOf(found),
       };
     },
