@@ -3,12 +3,14 @@ import userEvent from "@testing-library/user-event";
 import { Provider } from "react-redux";
 import { MemoryRouter } from "react-router-dom";
 import { shop } from "../config/shop";
+import { LIVE } from "./api";
 import { forgetReplies } from "./baseApi";
 import { Desk } from "./Desk";
 import type { DeskOrder, Queue, QueueRow, SignedIn } from "./endpoints.gen";
 import { makeStore } from "./store";
 
-const SESSION: SignedIn = {
+/** Of somebody with all rights. */
+export const SESSION: SignedIn = {
   name: "Phil",
   rights: ["orders", "pharmacist", "catalog", "people"],
   sendsMail: false,
@@ -45,7 +47,7 @@ export const row = (number: string): QueueRow => ({
   ...{ lineCount: 1, toPayCents: 893, warnings: [], openedBy: null },
 });
 
-/** What a call replies with; of a POST the body is known. */
+/** What a call replies with, or its whole response; of a POST the body is known. */
 type Reply = (body: unknown) => unknown;
 
 /** Node's Request takes only whole addresses. */
@@ -63,6 +65,7 @@ class PageRequest extends Request {
  */
 export function renderDesk(path: string, replies: Record<string, Reply>) {
   forgetReplies();
+  jest.replaceProperty(LIVE, "pollingInterval", 100);
   const known: typeof replies = {
     "GET /desk/session": () => SESSION,
     "GET /desk/orders": () => NO_ORDERS,
@@ -75,7 +78,8 @@ export function renderDesk(path: string, replies: Record<string, Reply>) {
     const reply = known[call];
     if (!reply) return new Response(`No ${call}`, { status: 404 });
     const body = await request.text();
-    return Response.json(reply(body && JSON.parse(body)));
+    const answer = reply(body && JSON.parse(body));
+    return answer instanceof Response ? answer : Response.json(answer);
   };
   render(
     <Provider store={makeStore()}>

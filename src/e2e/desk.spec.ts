@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { Browser, Locator, Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { placeOrder, readOffer } from "../bench/hostClient";
 import { PICTURES } from "../server/images/testPictures";
@@ -45,16 +45,6 @@ async function signIn(page: Page, name: string, ...rights: string[]) {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
 
-const colleague = async (
-  browser: Browser,
-  name: string,
-  ...rights: string[]
-) => {
-  const page = await (await browser.newContext()).newPage();
-  await signIn(page, name, ...rights);
-  return page;
-};
-
 const press = (page: Page, name: string) =>
   page.getByRole("button", { name, exact: true }).click();
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -64,7 +54,8 @@ test("a pharmacist's order: it appears by itself, is called about, approved, cha
   browser,
 }) => {
   await signIn(page, "Phil");
-  const assistant = await colleague(browser, "Ann", "orders");
+  const assistant = await (await browser.newContext()).newPage();
+  await signIn(assistant, "Ann", "orders");
   await expect(page.getByText("No orders here.")).toBeVisible();
   const number = await orderFrom(server().host, "Zoë van der Merwe", [0, 1]);
 
@@ -113,38 +104,6 @@ test("a pharmacist's order: it appears by itself, is called about, approved, cha
   await press(page, "Done");
   await expect(page).toHaveTitle(`${number} · Desk`);
   await assistant.context().close();
-});
-
-test("two who confirm one order: the second reads who was faster", async ({
-  page,
-  browser,
-  allowConsole,
-}) => {
-  allowConsole(/status of 409/);
-  const number = await orderFrom(server().host, "Max Test", [2]);
-  await signIn(page, "Phil");
-  const other = await colleague(browser, "Bob", "orders");
-  await Promise.all(
-    [page, other].map((each) =>
-      each.goto(`${new URL(page.url()).origin}/orders/${number}`),
-    ),
-  );
-  for (const each of [page, other]) {
-    await expect(each.getByRole("button", { name: "Confirm" })).toBeVisible();
-  }
-  // What Phil sees stays as it is.
-  await page.route("**/desk/orders/*", (route) =>
-    route.fulfill({ status: 304 }),
-  );
-  await press(other, "Confirm");
-  await expect(heading(other)).toHaveText(`${number}: Confirmed`);
-  await press(page, "Confirm");
-  await expect(
-    page.getByText(/^Bob confirmed this order at \d\d:\d\d\. Your/),
-  ).toBeVisible();
-  await page.unroute("**/desk/orders/*");
-  await expect(heading(page)).toHaveText(`${number}: Confirmed`);
-  await other.context().close();
 });
 
 test("an order is found by what people say on the phone, and what was looked for is in no request's address", async ({
@@ -197,117 +156,55 @@ test("several packing slips are printed at once", async ({ page }) => {
   await expect(page.getByRole("navigation")).toHaveCount(0);
 });
 
-test("a recall: a product is withdrawn at once, and those who bought it are called", async ({
-  page,
-}) => {
-  const [product] = (await readOffer(server().url)).slice(8);
-  const number = await orderFrom(server().host, "Rita Recall", [8]);
-  await signIn(page, "Phil");
-  await page.getByRole("link", { name: "Products" }).click();
-  await page.getByRole("searchbox").fill(product!.productName);
-  await press(page, "Find");
-  await page.getByRole("link", { name: product!.productName }).first().click();
-  const buyer = page.getByRole("listitem").filter({ hasText: "Rita Recall" });
-  await expect(buyer.getByRole("link", { name: number })).toBeVisible();
-  await expect(buyer.getByRole("link", { name: "0825551234" })).toBeVisible();
-  await page.getByLabel(/^Why it is withdrawn/).fill("recalled by its maker");
-  await press(page, "Withdraw");
-  await expect(
-    page.getByText("Not on sale: recalled by its maker"),
-  ).toBeVisible();
-  const offer = await readOffer(server().url);
-  expect(offer.map(({ productId }) => productId)).not.toContain(
-    product!.productId,
-  );
-  await press(page, "Put back on sale");
-  const amount = page.getByLabel("Price", { exact: true });
-  await amount.fill("4,50");
-  await expect(page.getByRole("alert")).toHaveText(
-    "Write an amount such as 4.50.",
-  );
-  await expect(page.getByText("Put back on sale").first()).toBeVisible();
-});
-
-test("a price list on a phone: it is checked, published, sold from, and taken back", async ({
+test("a price list on a phone: it is checked, read again when it was corrected after it was chosen, published, sold from, and taken back", async ({
   page,
   allowConsole,
-}) => {
+}, testInfo) => {
   allowConsole(/status of 409/);
   const [first] = await readOffer(server().url);
   const { productId, productName, price } = first!;
-  const file = (name: string, ...rows: string[]) => ({
-    name,
-    mimeType: "text/csv",
-    buffer: Buffer.from([HEADER, ...rows].join("\n")),
-  });
+  const list = testInfo.outputPath("prices.csv");
   const row = (cost: string, id = String(productId)) =>
     `${id},${productName},,Heart,5,28,${cost},0,,`;
+  const write = (...rows: string[]) =>
+    writeFile(list, [HEADER, ...rows].join("\n"));
   const priceNow = async () =>
     (await readOffer(server().url)).find((each) => each.productId === productId)
       ?.price;
+  const pressByKeyboard = async (name: string) => {
+    await tabTo(page, page.getByRole("button", { name }));
+    await page.keyboard.press("Enter");
+  };
 
   await signIn(page, "Phil", "catalog");
   await page.setViewportSize(PHONE);
   await page.getByRole("link", { name: "Products" }).click();
   await page.getByRole("link", { name: "Upload a price list" }).click();
   const upload = page.getByLabel("CSV file");
-  await upload.setInputFiles(file("wrong.csv", row("free")));
-  await tabTo(page, page.getByRole("button", { name: "Check" }));
-  await page.keyboard.press("Enter");
+  await write(row("free"));
+  await upload.setInputFiles(list);
+  await pressByKeyboard("Check");
   await expect(page.getByRole("alert")).toHaveText(
-    /^wrong\.csv has no valid row\..*row 2, column price: 'free' is not/s,
+    /^prices\.csv has no valid row\..*row 2, column price: 'free' is not/s,
   );
-  await expectAccessible(page);
-  await page.setViewportSize(PHONE);
+  await upload.setInputFiles(list);
+  await write(row('"43,21"'), row("free", "x"));
+  await press(page, "Check");
+  await expect(page.getByRole("alert")).toHaveText(
+    "The file has changed since it was chosen. Choose it again.",
+  );
+  await expect(upload).toHaveValue("");
 
-  await upload.setInputFiles(
-    file("prices.csv", row('"43,21"'), row("free", "x")),
-  );
   await page.getByLabel(/decimal comma/).focus();
   await page.keyboard.press("Space");
-  await tabTo(page, page.getByRole("button", { name: "Check" }));
-  await page.keyboard.press("Enter");
+  await upload.setInputFiles(list);
+  await pressByKeyboard("Check");
   const found = page.getByText("0 new, 1 changed, 1 row with errors");
   await expect(found).toBeVisible();
   await expect(page.getByText(/^row 3, column price: 'free'/)).toBeVisible();
   expect(await priceNow()).toBe(price);
   await expectAccessible(page);
   await page.setViewportSize(PHONE);
-  await tabTo(page, page.getByRole("button", { name: "Publish" }));
-  await page.keyboard.press("Enter");
-  await expect(page.getByText(/^Published: 0 new, 1 changed/)).toBeVisible();
-  expect(await priceNow()).toBe(43.21);
-  await expect(page.getByText(/^prices\.csv: 0 new, 1 changed/)).toBeVisible();
-  await expectAccessible(page);
-  await press(page, "Undo the last change");
-  await expect(page.getByText("Taken back")).toBeVisible();
-  expect(await priceNow()).toBe(price);
-});
-
-test("a price list that was corrected after it was chosen is read again, and never published as it was", async ({
-  page,
-}, testInfo) => {
-  const { productId, productName } = (await readOffer(server().url))[0]!;
-  const list = testInfo.outputPath("prices.csv");
-  const write = (cost: string) =>
-    writeFile(
-      list,
-      `${HEADER}\n${productId},${productName},,Heart,5,28,${cost},0,,`,
-    );
-  await write("free");
-  await signIn(page, "Phil", "catalog");
-  await page.goto(new URL("/price-list", page.url()).href);
-  const upload = page.getByLabel("CSV file");
-  await upload.setInputFiles(list);
-  await write("43.21");
-  await press(page, "Check");
-  await expect(page.getByRole("alert")).toHaveText(
-    "The file has changed since it was chosen. Choose it again.",
-  );
-  await expect(upload).toHaveValue("");
-  await upload.setInputFiles(list);
-  await press(page, "Check");
-  await expect(page.getByText("0 new, 1 changed")).toBeVisible();
   // Chromium takes the choice of the same path for no change unless the field is empty.
   const [chooser] = await Promise.all([
     page.waitForEvent("filechooser"),
@@ -315,6 +212,16 @@ test("a price list that was corrected after it was chosen is read again, and nev
   ]);
   expect(await chooser.element().inputValue()).toBe("");
   await expect(page.getByRole("button", { name: "Publish" })).toHaveCount(0);
+  await chooser.setFiles(list);
+  await press(page, "Check");
+  await pressByKeyboard("Publish");
+  await expect(page.getByText(/^Published: 0 new, 1 changed/)).toBeVisible();
+  expect(await priceNow()).toBe(43.21);
+  await expect(page.getByText(/^prices\.csv: 0 new, 1 changed/)).toBeVisible();
+  await expectAccessible(page);
+  await press(page, "Undo the last change");
+  await expect(page.getByText("Taken back")).toBeVisible();
+  expect(await priceNow()).toBe(price);
 });
 
 test("photos of a product: several are added, one is removed, the shop shows the other", async ({
@@ -360,75 +267,6 @@ test("photos of a product: several are added, one is removed, the shop shows the
   expect(sold.photo.map((name) => `/Resource/Product/${name}`)).toEqual(
     shown.slice(1),
   );
-});
-
-test("an enquiry comes by itself, is called about and marked as answered", async ({
-  page,
-}) => {
-  await signIn(page, "Phil");
-  await page.getByRole("link", { name: "Enquiries" }).click();
-  await expect(page.getByText("No enquiries here.")).toBeVisible();
-  await fetch(`${server().url}/api/Enquiry/AddEnquiry`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({
-      name: "Eva",
-      contactNo: "0825559999",
-      subject: "Opening hours",
-      message: "On Good Friday?",
-    }),
-  });
-  await expect(page.getByText("On Good Friday?")).toBeVisible();
-  await expectAccessible(page);
-  await press(page, "Mark as answered");
-  await expect(page.getByText("On Good Friday?")).toBeHidden();
-  await expect(heading(page)).toBeFocused();
-  await page.getByRole("link", { name: "Answered enquiries" }).click();
-  await expect(page.getByText(/answered .* by Phil/)).toBeVisible();
-});
-
-test("the shop is described at the desk: mistakes at their fields, and two who change it at once", async ({
-  page,
-  browser,
-  allowConsole,
-}) => {
-  allowConsole(/status of 409/);
-  await signIn(page, "Phil");
-  await page.setViewportSize(PHONE);
-  await page.getByRole("link", { name: "Shop" }).click();
-  const other = await colleague(browser, "Ann");
-  await other.getByRole("link", { name: "Shop" }).click();
-  const hours = page.getByLabel(/^Opening hours/);
-  await hours.fill("Mo-Fr 09:00-18:00\nweekends");
-  await page.getByLabel("Phone, with the country's code").fill("555");
-  await page.getByLabel("Slogan").fill("By the river");
-  await press(page, "Save");
-  await expect(hours).toBeFocused();
-  await expect(hours).toHaveAccessibleDescription(/^Line 2: Write days/);
-  await expect(page.getByText(/^Write it with the country's/)).toBeVisible();
-  await expectAccessible(page);
-
-  await other.getByLabel("Slogan").fill("On the hill");
-  await press(other, "Save");
-  await expect(other.getByText(/^Saved\./)).toBeVisible();
-  await hours.fill("Mo-Fr 09:00-18:00");
-  await page.getByLabel("Phone, with the country's code").fill("+44 20 79");
-  await press(page, "Save");
-  await expect(
-    page.getByText(/^Ann has changed "Slogan" at \d\d:\d\d\. Nothing/),
-  ).toBeVisible();
-  await expect(page.getByText(/stored meanwhile: On the hill$/)).toBeVisible();
-  // What is typed stays while another page is looked at.
-  await page.getByRole("link", { name: "People" }).click();
-  await expect(heading(page)).toHaveText("People");
-  await page.getByRole("link", { name: "Shop" }).click();
-  await press(page, "Save");
-  await expect(page.getByText(/^Saved\./)).toBeVisible();
-  const config = await fetch(`${server().url}/api/Config/Get`);
-  expect(await config.json()).toMatchObject({
-    shop: { slogan: "By the river", hours: ["Mo-Fr 09:00-18:00"] },
-  });
-  await other.context().close();
 });
 
 test("the day's figures, the accountant's file, and a person who is forgotten, on a phone", async ({
@@ -536,22 +374,6 @@ test("in forced colors what is on and what is current looks different", async ({
   }
 });
 
-test("a session that is ended elsewhere leaves nothing on the screen", async ({
-  page,
-  browser,
-  allowConsole,
-}) => {
-  allowConsole(/status of 401/);
-  await signIn(page, "Phil");
-  const other = await colleague(browser, "Eve", "orders");
-  await page.getByRole("link", { name: "People" }).click();
-  await page.getByRole("button", { name: /^Sign out Eve/ }).click();
-  await expect(
-    other.getByRole("heading", { name: "Sign in to the desk" }),
-  ).toBeVisible();
-  await other.context().close();
-});
-
 test("the page of the shop has nothing of the desk", async ({ page }) => {
   const dist = path.resolve(__dirname, "../../dist");
   const files = (await readdir(dist, { recursive: true })).filter((file) =>
@@ -570,6 +392,14 @@ test("everybody can read and use the desk, also with the keyboard and at 360 px"
   page,
 }) => {
   const number = await orderFrom(server().host, "Ann Example", [6, 7]);
+  await fetch(`${server().url}/api/Enquiry/AddEnquiry`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      ...{ name: "Eva", contactNo: "0825559999" },
+      ...{ subject: "Opening hours", message: "On Good Friday?" },
+    }),
+  });
   await page.goto(await linkFor("Phil"));
   await expect(
     page.getByRole("button", { name: "Sign in as Phil" }),
@@ -583,6 +413,9 @@ test("everybody can read and use the desk, also with the keyboard and at 360 px"
   await page.getByRole("link", { name: number }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Confirm" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Enquiries" }).click();
+  await expect(page.getByText("On Good Friday?")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "People" }).click();
   await expect(page.getByRole("button", { name: "Make a link" })).toBeVisible();

@@ -1,0 +1,54 @@
+import { screen, within } from "@testing-library/react";
+import type { ProductBuyer, ProductDetails } from "./endpoints.gen";
+import { AT, renderDesk } from "./testDesk";
+
+const buyer: ProductBuyer = {
+  ...{ number: "PS-1", name: "Rita Recall", contactNo: "082 555-1234" },
+  ...{ packs: 2, status: "new", placedAt: AT },
+};
+
+test("a recall: a product is withdrawn with a reason, those who bought it are called, and it's put back on sale", async () => {
+  let product: ProductDetails = {
+    ...{ id: "5", name: "Paracetamol", brand: "Own", pack: 20 },
+    ...{ priceCents: 199, discountCents: 0, withdrawn: null, history: [] },
+    photos: [],
+  };
+  const sent: unknown[] = [];
+  const user = renderDesk("/products/5", {
+    "GET /desk/products/5": () => product,
+    "GET /desk/products/5/buyers": () => [buyer],
+    "POST /desk/products/5": (change) => {
+      sent.push(change);
+      product = {
+        ...product,
+        withdrawn: product.withdrawn ? null : "recalled by its maker",
+      };
+      return product;
+    },
+  });
+  const row = within(
+    (await screen.findByText(/^Rita Recall, 2 packs/)).closest("li")!,
+  );
+  expect(row.getByRole("link", { name: "PS-1" })).toHaveAttribute(
+    "href",
+    "/orders/PS-1",
+  );
+  expect(row.getByRole("link", { name: /^082/ })).toHaveAttribute(
+    "href",
+    "tel:0825551234",
+  );
+  const reason = "recalled by its maker";
+  await user.type(screen.getByLabelText(/^Why it is withdrawn/), reason);
+  await user.click(screen.getByRole("button", { name: "Withdraw" }));
+  await screen.findByText("Not on sale: recalled by its maker");
+  await user.click(screen.getByRole("button", { name: "Put back on sale" }));
+  await screen.findByRole("button", { name: "Withdraw" });
+  expect(sent).toEqual([{ action: "withdraw", reason }, { action: "sell" }]);
+
+  const price = screen.getByLabelText("Price");
+  await user.clear(price);
+  await user.type(price, "4,50");
+  screen.getByText("Write an amount such as 4.50.");
+  const change = screen.getByRole("button", { name: "Change price" });
+  expect(change).toHaveAttribute("aria-disabled", "true");
+});
