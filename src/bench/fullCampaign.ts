@@ -105,7 +105,7 @@ async function importWithLittleRoom(disk: string): Promise<void> {
   const env = { ...process.env, DATA_DIR: dataFolder };
   const filler = path.join(disk, "filler");
   const readCatalog = async () =>
-    (await call(host.url, { path: "/api/Product/GetCategory" }))?.body;
+    (await call(host.url, { path: "/api/Product/GetCategories" }))?.body;
   const before = await readCatalog();
   const sentences = new Set<string>();
   let failed = 0;
