@@ -133,22 +133,25 @@ describe("an order is found by", () => {
     await placeOrder(shop, { ...max, email: "max@test.example" });
   });
 
-  it.each([
-    ...["Merwe", "zoe merw", "ZOË", "zoe@mail.example"],
-    ...["0825551234", "082 555-1234", "51234"],
-  ])("%s", async (text) => {
-    expect(await find(text)).toEqual([zoe]);
+  it("name, address or phone, however they are written", async () => {
+    for (const text of [
+      ...["Merwe", "zoe merw", "ZOË", "zoe@mail.example"],
+      ...["0825551234", "082 555-1234", "51234"],
+    ]) {
+      expect([text, await find(text)]).toEqual([text, [zoe]]);
+    }
   });
 
-  it.each([
-    ["Neil", "Ann O'Neil"],
-    ["o’neil", "Ann O'Neil"],
-    ["O'Neil", "Ann O’Neil"],
-    ["Jones", "Ann Smith-Jones"],
-    ["smith-jones", "Ann Smith-Jones"],
-  ])("%s in the name %s", async (text, name) => {
-    const number = await placeOrder(shop, { name, contactNo: "0850000000" });
-    expect(await find(text)).toEqual([number]);
+  it("a name with an apostrophe or a hyphen", async () => {
+    const place = (name: string) =>
+      placeOrder(shop, { name, contactNo: "0850000000" });
+    const straight = await place("Ann O'Neil");
+    const curly = await place("Ann O’Neil");
+    const double = await place("Ann Smith-Jones");
+    for (const text of ["Neil", "o’neil", "O'Neil"])
+      expect(await find(text)).toEqual([curly, straight]);
+    for (const text of ["Jones", "smith-jones"])
+      expect(await find(text)).toEqual([double]);
   });
 
   it("its number, as people read it out", async () => {

@@ -68,24 +68,24 @@ test("a report has each of the shop's days, with what was ordered and what is pa
   expect(all.days).toMatchObject([{ orderedCents: before.cents }]);
 });
 
-test.each([
-  ["2026-11-02", "2026-11-01"],
-  ["2025-11-01", "2026-11-02"],
-  ["yesterday", "2026-11-01"],
-  ["2026-13-01", "2026-13-02"],
-])("a period from %s to %s is refused", async (from, to) => {
-  for (const path of ["reports", "reports/orders"]) {
-    const reply = await ann.get(`/desk/${path}?from=${from}&to=${to}`);
-    expect(statusAndText(reply)).toBe(
-      "400 Choose two days, the earlier one first, at most a year apart.",
-    );
+test("a period that ends before it begins, is longer than a year or has no such day is refused", async () => {
+  for (const period of [
+    "from=2026-11-02&to=2026-11-01",
+    "from=2025-11-01&to=2026-11-02",
+    "from=2026&to=2026-11-01",
+    "from=2026-13-01&to=2026-13-02",
+  ]) {
+    for (const path of ["reports", "reports/orders"]) {
+      const reply = await ann.get(`/desk/${path}?${period}`);
+      expect(statusAndText(reply)).toBe(
+        "400 Choose two days, the earlier one first, at most a year apart.",
+      );
+    }
   }
 });
 
 test.each([
   ["GB", ",", "."],
-  ["US", ",", "."],
-  ["DE", ";", ","],
   ["ZA", ";", ","],
 ])(
   "the accountant in %s gets separators %j and %j, local days, and nothing about buyers",
