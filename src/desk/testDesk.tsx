@@ -62,10 +62,15 @@ class PageRequest extends Request {
  *
  * @param path of the page
  * @param replies by method and path: "GET /desk/enquiries"
+ * @param pollingInterval of what looks for others' changes; 0 is never
  */
-export function renderDesk(path: string, replies: Record<string, Reply>) {
+export function renderDesk(
+  path: string,
+  replies: Record<string, Reply>,
+  pollingInterval = 100,
+) {
   forgetReplies();
-  jest.replaceProperty(LIVE, "pollingInterval", 100);
+  jest.replaceProperty(LIVE, "pollingInterval", pollingInterval);
   const known: typeof replies = {
     "GET /desk/session": () => SESSION,
     "GET /desk/orders": () => NO_ORDERS,
