@@ -16,13 +16,12 @@ import {
 import { api, type ApiHost } from "../api";
 import { shopWith } from "../config/shop";
 import { setCurrency } from "../domain/money";
-import { persistCart } from "../features/cart/cartPersistence";
+import { cartStorage, persistCart } from "../features/cart/cartPersistence";
 import {
   cartSlice,
   selectLines,
   storageRefused,
 } from "../features/cart/cartSlice";
-import { cartStorage } from "../features/cart/cartPersistence";
 import { cartSync, followOtherTabs } from "../features/cart/cartSync";
 import { checkoutSlice } from "../features/checkout/checkoutSlice";
 import { enquirySlice } from "../features/contact/enquirySlice";

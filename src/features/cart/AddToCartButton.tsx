@@ -2,8 +2,7 @@ import { useLayoutEffect, useRef } from "react";
 import { useAppDispatch, useAppSelector } from "../../app/hooks";
 import { Icon } from "../../ui/Icon";
 import { Link } from "../../ui/Link";
-import { lineAdded, selectIsInCart } from "./cartSlice";
-import type { AddToCartInput } from "./cartSlice";
+import { lineAdded, selectIsInCart, type AddToCartInput } from "./cartSlice";
 
 /**
  * Adds one pack; disabled once the product is in the cart (specification,
