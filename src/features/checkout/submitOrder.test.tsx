@@ -9,7 +9,7 @@ import {
   replying,
 } from "../../testing/behaviours";
 import { TIMEOUT } from "../../api/baseApi";
-import { ibuprofen, line, product } from "../../testing/cartProducts";
+import { line, product } from "../../testing/cartProducts";
 import {
   buyer,
   fillIn,
@@ -20,7 +20,7 @@ import {
 } from "../../testing/cartToOrder";
 import { products } from "../../testing/catalog";
 import { stubForTests } from "../../testing/stubForTests";
-import { cartReplaced, lineAdded, quantityIncreased } from "../cart/cartSlice";
+import { cartReplaced, lineAdded } from "../cart/cartSlice";
 
 const stub = stubForTests();
 
@@ -199,17 +199,6 @@ test("while an order is on its way the form is locked, and an item that is added
   await thanks();
   expect(storedCart()).toBe(JSON.stringify([line(21)]));
   expect(stub().orders.map(({ orderItem }) => orderItem)).toEqual([lines]);
-});
-
-test("a quantity that is raised while the order is on its way stays in the cart", async () => {
-  const { behaviour, release } = heldBack();
-  stub().set("addOrder", behaviour);
-  const { store } = await order();
-  await screen.findByText("Sending your order...");
-  act(() => void store.dispatch(quantityIncreased(5)));
-  release();
-  await thanks();
-  expect(storedCart()).toBe(JSON.stringify([{ ...ibuprofen, qty: 1 }]));
 });
 
 const follow = (user: User, name: string) =>
