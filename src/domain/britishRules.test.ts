@@ -59,6 +59,15 @@ describe("the rules of the United Kingdom", () => {
       [named("Co-codamol 8/500", "codeine paracetamol", 10)],
     ],
     [
+      "co-codamol, Panadol and paracetamol",
+      ["2 packs"],
+      [
+        named("Co-codamol 8/500", "codeine paracetamol"),
+        named("Panadol", "paracetamol"),
+        paracetamol(16),
+      ],
+    ],
+    [
       "codeine linctus",
       ["Liquids"],
       [{ ...named("Codeine linctus", "codeine"), pack: 200 }],
