@@ -383,6 +383,23 @@ test("in forced colors what is on and what is current looks different", async ({
   }
 });
 
+test("a session that is ended elsewhere leaves nothing on the screen", async ({
+  page,
+  browser,
+  allowConsole,
+}) => {
+  allowConsole(/status of 401/);
+  await signIn(page, "Phil");
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, "Eve", ["orders"]);
+  await page.getByRole("link", { name: "People" }).click();
+  await page.getByRole("button", { name: /^Sign out Eve/ }).click();
+  await expect(
+    other.getByRole("heading", { name: "Sign in to the desk" }),
+  ).toBeVisible();
+  await other.context().close();
+});
+
 test("the page of the shop has nothing of the desk", async () => {
   const dist = path.resolve(__dirname, "../../dist");
   const files = (await readdir(dist, { recursive: true })).filter((file) =>
