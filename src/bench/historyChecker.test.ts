@@ -42,6 +42,8 @@ const step = (
   [action, seen]: [string, number],
   reply: Reply<"step">,
 ): Call => ({ kind: "step", start, end, number: "PH-1", action, seen, reply });
+const confirm = (start: number, end: number, reply: Reply<"step">) =>
+  step(start, end, ["confirm", 0], reply);
 const read = (start: number, end: number, reply: OrderView): Call => ({
   ...{ kind: "read", start, end, number: "PH-1", reply },
 });
@@ -52,6 +54,7 @@ const stored = (number = "PH-1", order = A, view = NEW, key = "k") => ({
   ...{ key, number, order },
   ...view,
 });
+const endsAs = (view: OrderView) => [stored("PH-1", A, view)];
 const write = (
   start: number,
   end: number,
@@ -124,12 +127,12 @@ test.each<[string, string[]]>([
     check(
       [
         PLACED,
-        step(3, 9, ["confirm", 0], "refused"),
-        step(4, 8, ["confirm", 0], CONFIRMED),
+        confirm(3, 9, "refused"),
+        confirm(4, 8, CONFIRMED),
         read(5, 7, NEW),
         read(5, 7, CONFIRMED),
       ],
-      [stored("PH-1", A, CONFIRMED)],
+      endsAs(CONFIRMED),
     ),
   ],
   [
@@ -137,12 +140,12 @@ test.each<[string, string[]]>([
     check(
       [
         PLACED,
-        step(3, 4, ["confirm", 0], undefined),
+        confirm(3, 4, undefined),
         read(5, 6, NEW),
         read(7, 8, CONFIRMED),
         step(9, 10, ["cancel", 1], undefined),
       ],
-      [stored("PH-1", A, CONFIRMED)],
+      endsAs(CONFIRMED),
     ),
   ],
   [
@@ -150,10 +153,10 @@ test.each<[string, string[]]>([
     check(
       [
         PLACED,
-        step(3, 4, ["confirm", 0], CONFIRMED),
+        confirm(3, 4, CONFIRMED),
         step(5, 6, ["undo", 1], { status: "new", entries: 2 }),
       ],
-      [stored("PH-1", A, { status: "new", entries: 2 })],
+      endsAs({ status: "new", entries: 2 }),
     ),
   ],
   [
@@ -198,7 +201,75 @@ test.each<[string, string[]]>([
   expect(faults).toEqual([]);
 });
 
-const NOTHING = /^Key k: nothing explains .*/;
+test.each<[string, string[]]>([
+  ["an order that is lost", check([PLACED], [])],
+  [
+    "a reply without an order",
+    check([sent(1, 2, "PH-1"), sent(3, 4, "PH-1", B)]),
+  ],
+  [
+    "another order under its key",
+    check([PLACED, sent(3, 4, "key reused", B)], [stored("PH-1", B)]),
+  ],
+  [
+    "a key that is reused before anything was sent",
+    check([sent(1, 2, "key reused", B), sent(3, 4, "PH-1")]),
+  ],
+  [
+    "an order that is refused after it was placed",
+    check([PLACED, sent(3, 4, "refused")]),
+  ],
+  [
+    "two clerks who both took the same step",
+    check(
+      [PLACED, confirm(3, 9, CONFIRMED), confirm(4, 8, CONFIRMED)],
+      endsAs(CONFIRMED),
+    ),
+  ],
+  ["a step that is lost", check([PLACED, confirm(3, 4, CONFIRMED)])],
+  [
+    "a read of what was before",
+    check(
+      [PLACED, confirm(3, 4, CONFIRMED), read(5, 6, NEW)],
+      endsAs(CONFIRMED),
+    ),
+  ],
+  [
+    "a step that was seen and is gone",
+    check([
+      PLACED,
+      confirm(3, 4, undefined),
+      read(5, 6, CONFIRMED),
+      read(7, 8, NEW),
+    ]),
+  ],
+  [
+    "a step that is refused without a reason",
+    check([PLACED, confirm(3, 4, "refused")]),
+  ],
+  [
+    "a step in a status that does not allow it",
+    check(
+      [PLACED, step(3, 4, ["send", 0], { status: "sent", entries: 1 })],
+      endsAs({ status: "sent", entries: 1 }),
+    ),
+  ],
+  [
+    "a step by a clerk who has not seen the one before",
+    check(
+      [
+        PLACED,
+        confirm(3, 4, CONFIRMED),
+        step(5, 6, ["cancel", 0], { status: "cancelled", entries: 2 }),
+      ],
+      endsAs({ status: "cancelled", entries: 2 }),
+    ),
+  ],
+])("nothing explains %s", (_what, faults) => {
+  const reason = expect.stringMatching(/^Key k: nothing explains /) as string;
+  expect(faults).toContainEqual(reason);
+});
+
 test.each<[string, RegExp, string[]]>([
   [
     "an order that is placed twice",
@@ -209,87 +280,6 @@ test.each<[string, RegExp, string[]]>([
     "two orders with one number",
     /^Number PH-1 has several keys\.$/,
     check([PLACED, sent(1, 2, "PH-1", A, "l")]),
-  ],
-  ["an order that is lost", NOTHING, check([PLACED], [])],
-  [
-    "a reply without an order",
-    NOTHING,
-    check([sent(1, 2, "PH-1"), sent(3, 4, "PH-1", B)]),
-  ],
-  [
-    "another order under its key",
-    NOTHING,
-    check([PLACED, sent(3, 4, "key reused", B)], [stored("PH-1", B)]),
-  ],
-  [
-    "a key that is reused before anything was sent",
-    NOTHING,
-    check([sent(1, 2, "key reused", B), sent(3, 4, "PH-1")]),
-  ],
-  [
-    "an order that is refused after it was placed",
-    NOTHING,
-    check([PLACED, sent(3, 4, "refused")]),
-  ],
-  [
-    "two clerks who both took the same step",
-    NOTHING,
-    check(
-      [
-        PLACED,
-        step(3, 9, ["confirm", 0], CONFIRMED),
-        step(4, 8, ["confirm", 0], CONFIRMED),
-      ],
-      [stored("PH-1", A, CONFIRMED)],
-    ),
-  ],
-  [
-    "a step that is lost",
-    NOTHING,
-    check([PLACED, step(3, 4, ["confirm", 0], CONFIRMED)]),
-  ],
-  [
-    "a read of what was before",
-    NOTHING,
-    check(
-      [PLACED, step(3, 4, ["confirm", 0], CONFIRMED), read(5, 6, NEW)],
-      [stored("PH-1", A, CONFIRMED)],
-    ),
-  ],
-  [
-    "a step that was seen and is gone",
-    NOTHING,
-    check([
-      PLACED,
-      step(3, 4, ["confirm", 0], undefined),
-      read(5, 6, CONFIRMED),
-      read(7, 8, NEW),
-    ]),
-  ],
-  [
-    "a step that is refused without a reason",
-    NOTHING,
-    check([PLACED, step(3, 4, ["confirm", 0], "refused")]),
-  ],
-  [
-    "a step in a status that does not allow it",
-    NOTHING,
-    check(
-      [PLACED, step(3, 4, ["send", 0], { status: "sent", entries: 1 })],
-      [stored("PH-1", A, { status: "sent", entries: 1 })],
-    ),
-  ],
-  [
-    "a step by a clerk who has not seen the one before",
-    NOTHING,
-    check(
-      [
-        PLACED,
-        step(3, 4, ["confirm", 0], CONFIRMED),
-        step(5, 6, ["cancel", 0], { status: "cancelled", entries: 2 }),
-      ],
-      [stored("PH-1", A, { status: "cancelled", entries: 2 })],
-    ),
   ],
   [
     "an order that nobody sent",
@@ -367,8 +357,8 @@ test.each<[string, RegExp, string[]]>([
   expect(faults).toContainEqual(expect.stringMatching(reason));
 });
 
-test("100,000 ordinary calls are checked within seconds, and 200 lost replies to one key", () => {
-  const calls = Array.from({ length: 50_000 }, (_, i) => [
+test("20,000 ordinary calls are checked within seconds, and 200 lost replies to one key", () => {
+  const calls = Array.from({ length: 10_000 }, (_, i) => [
     sent(i, i + 40, `PH-${i}`, A, `k${i}`),
     sent(i + 20, i + 60, `PH-${i}`, A, `k${i}`),
   ]).flat();
@@ -383,5 +373,5 @@ test("100,000 ordinary calls are checked within seconds, and 200 lost replies to
   ]).flat();
   const begun = performance.now();
   expect(check([...calls, ...lost], all)).toEqual([]);
-  expect(performance.now() - begun).toBeLessThan(20_000);
+  expect(performance.now() - begun).toBeLessThan(5_000);
 });
