@@ -14,6 +14,13 @@ const syrup: Product = {
   productName: "Cold syrup",
   ingredients: [{ name: "Paracetamol", strength: 120, unit: "mg/5ml" }],
 };
+const combination = (productName: string): Product => ({
+  ...syrup,
+  productId: productName,
+  productName,
+  ingredients: undefined,
+  contains: ["codeine", "paracetamol"],
+});
 
 const check = (rules: unknown, cart: Product[], packs = 1) =>
   checkCart(
@@ -44,28 +51,11 @@ test.each([
   ],
   [
     "Two items contain paracetamol: Co-codamol and Cold syrup.",
-    [
-      {
-        ...tablets,
-        productName: "Co-codamol",
-        ingredients: undefined,
-        contains: ["codeine", "paracetamol"],
-      } as unknown as Product,
-      syrup,
-    ],
+    [combination("Co-codamol"), syrup],
   ],
   [
     "Two items contain codeine and paracetamol: Co-codamol and Codoliprane, comprimé. Taking both",
-    ["Co-codamol", "Codoliprane, comprimé"].map(
-      (productName) =>
-        ({
-          ...syrup,
-          productId: productName,
-          productName,
-          ingredients: undefined,
-          contains: ["codeine", "paracetamol"],
-        }) as unknown as Product,
-    ),
+    ["Co-codamol", "Codoliprane, comprimé"].map(combination),
   ],
 ])("of lines with one ingredient it says once: %s", (sentence, cart) => {
   const { together } = check(undefined, cart);
