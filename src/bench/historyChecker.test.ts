@@ -357,8 +357,8 @@ test.each<[string, RegExp, string[]]>([
   expect(faults).toContainEqual(expect.stringMatching(reason));
 });
 
-test("20,000 ordinary calls are checked within seconds, and 200 lost replies to one key", () => {
-  const calls = Array.from({ length: 10_000 }, (_, i) => [
+test("100,000 ordinary calls are checked within seconds, and 200 lost replies to one key", () => {
+  const calls = Array.from({ length: 50_000 }, (_, i) => [
     sent(i, i + 40, `PH-${i}`, A, `k${i}`),
     sent(i + 20, i + 60, `PH-${i}`, A, `k${i}`),
   ]).flat();
@@ -373,5 +373,5 @@ test("20,000 ordinary calls are checked within seconds, and 200 lost replies to 
   ]).flat();
   const begun = performance.now();
   expect(check([...calls, ...lost], all)).toEqual([]);
-  expect(performance.now() - begun).toBeLessThan(5_000);
+  expect(performance.now() - begun).toBeLessThan(20_000);
 });
