@@ -2,6 +2,16 @@ const { createHash } = require("node:crypto");
 const path = require("node:path");
 const { Compilation, sources, WebpackError } = require("webpack");
 
+/** A plugin that works on a compilation's files at a stage. */
+const onAssets = (name, stage, work) => ({
+  apply: ({ hooks, options }) =>
+    hooks.thisCompilation.tap(name, (compilation) =>
+      compilation.hooks.processAssets.tap({ name, stage }, () =>
+        work(compilation, options.output),
+      ),
+    ),
+});
+
 /** The name of a chunk that is loaded on demand: that of the module which is imported. */
 const chunkName = (request) => path.basename(request);
 
@@ -9,33 +19,27 @@ const chunkName = (request) => path.basename(request);
  * Writes chunks.json: the URLs of each chunk's scripts by its name, so that a
  * host that renders a page knows what the page loads.
  */
-const chunkManifest = {
-  apply: ({ hooks, options }) =>
-    hooks.thisCompilation.tap("chunkManifest", (compilation) => {
-      // After this stage no file is renamed.
-      const stage = Compilation.PROCESS_ASSETS_STAGE_ANALYSE;
-      const write = () => {
-        const chunks = {};
-        for (const group of compilation.chunkGroups) {
-          if (group.isInitial()) continue;
-          const urls = group
-            .getFiles()
-            .filter((file) => file.endsWith(".js"))
-            .map((file) => options.output.publicPath + file);
-          for (const { request } of group.origins) {
-            const name = chunkName(request);
-            chunks[name] = [...new Set([...(chunks[name] ?? []), ...urls])];
-          }
-        }
-        const json = JSON.stringify(chunks);
-        compilation.emitAsset("chunks.json", new sources.RawSource(json));
-      };
-      compilation.hooks.processAssets.tap(
-        { name: "chunkManifest", stage },
-        write,
-      );
-    }),
-};
+const chunkManifest = onAssets(
+  "chunkManifest",
+  // After this stage no file is renamed.
+  Compilation.PROCESS_ASSETS_STAGE_ANALYSE,
+  (compilation, { publicPath }) => {
+    const chunks = {};
+    for (const group of compilation.chunkGroups) {
+      if (group.isInitial()) continue;
+      const urls = group
+        .getFiles()
+        .filter((file) => file.endsWith(".js"))
+        .map((file) => publicPath + file);
+      for (const { request } of group.origins) {
+        const name = chunkName(request);
+        chunks[name] = [...new Set([...(chunks[name] ?? []), ...urls])];
+      }
+    }
+    const json = JSON.stringify(chunks);
+    compilation.emitAsset("chunks.json", new sources.RawSource(json));
+  },
+);
 
 /** Not in the cache of the service worker: itself, icons for installing, what only the host reads, and what removes the worker. */
 const NOT_PRECACHED = /\.(png|txt|json|map|br|gz)$|^(sw|inline|sw-off)\.js$/;
@@ -56,31 +60,25 @@ const precacheEntry = (asset, { publicPath }) => ({
 });
 
 /** Tells the service worker which files to keep for a visitor without a network. */
-const precacheManifest = {
-  apply: ({ hooks, options }) =>
-    hooks.thisCompilation.tap("precacheManifest", (compilation) => {
-      // After the names are final, before files are compressed.
-      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER - 1;
-      const write = () => {
-        const entries = compilation
-          .getAssets()
-          .filter(({ name }) => !NOT_PRECACHED.test(name))
-          .map((asset) => precacheEntry(asset, options.output))
-          .sort((a, b) => (a.url < b.url ? -1 : 1));
-        compilation.updateAsset("sw.js", (worker) => {
-          const code = worker.source().toString();
-          const list = JSON.stringify(entries);
-          return new sources.RawSource(
-            code.replace("self.__WB_MANIFEST", () => list),
-          );
-        });
-      };
-      compilation.hooks.processAssets.tap(
-        { name: "precacheManifest", stage },
-        write,
+const precacheManifest = onAssets(
+  "precacheManifest",
+  // After the names are final, before files are compressed.
+  Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER - 1,
+  (compilation, output) => {
+    const entries = compilation
+      .getAssets()
+      .filter(({ name }) => !NOT_PRECACHED.test(name))
+      .map((asset) => precacheEntry(asset, output))
+      .sort((a, b) => (a.url < b.url ? -1 : 1));
+    const list = JSON.stringify(entries);
+    compilation.updateAsset("sw.js", (worker) => {
+      const code = worker.source().toString();
+      return new sources.RawSource(
+        code.replace("self.__WB_MANIFEST", () => list),
       );
-    }),
-};
+    });
+  },
+);
 
 /**
  * What a page may load first, in bytes compressed by brotli: its own chunk and
@@ -112,18 +110,16 @@ function overBudget(compilation, budget) {
 }
 
 /** Fails the build if a page first loads more than the budget allows. */
-const budgetCheck = (budget = BUDGET) => ({
-  apply: ({ hooks }) =>
-    hooks.thisCompilation.tap("budgetCheck", (compilation) => {
-      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.hooks.processAssets.tap({ name: "budgetCheck", stage }, () =>
-        compilation.errors.push(
-          ...overBudget(compilation, budget).map(
-            (sentence) => new WebpackError(sentence),
-          ),
+const budgetCheck = (budget = BUDGET) =>
+  onAssets(
+    "budgetCheck",
+    Compilation.PROCESS_ASSETS_STAGE_REPORT,
+    (compilation) =>
+      compilation.errors.push(
+        ...overBudget(compilation, budget).map(
+          (sentence) => new WebpackError(sentence),
         ),
-      );
-    }),
-});
+      ),
+  );
 
 module.exports = { budgetCheck, chunkManifest, precacheManifest };

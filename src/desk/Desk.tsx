@@ -50,7 +50,7 @@ function Staff() {
   const { data, error, isLoading } = api.useGetSessionQuery();
   const [draft, setDraft] = useState<ShopDraft>({});
   const [banners, setBanners] = useState<BannersDraft>();
-  const [orders, setOrders] = useState<OrderDrafts>({});
+  const [orderDrafts, setOrderDrafts] = useState<OrderDrafts>({});
   const isShopChanged = Object.values(draft).some(
     ({ before, text }) => text !== before,
   );
@@ -87,7 +87,11 @@ function Staff() {
           <Route
             path="/orders/:number"
             element={
-              <OrderPage session={data} drafts={orders} onDrafts={setOrders} />
+              <OrderPage
+                session={data}
+                drafts={orderDrafts}
+                onDrafts={setOrderDrafts}
+              />
             }
           />
           <Route path="/enquiries" element={<EnquiriesPage />} />

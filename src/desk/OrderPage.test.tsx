@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { order, renderDesk, SESSION } from "./testDesk";
+import { order, renderDesk } from "./testDesk";
 
 test("who confirms an order that a colleague has just confirmed reads who was faster, and sees the order as it is", async () => {
   let stored = order;
@@ -18,18 +18,4 @@ test("who confirms an order that a colleague has just confirmed reads who was fa
   await user.click(await screen.findByRole("button", { name: "Confirm" }));
   await screen.findByText(/^Bob confirmed this order at \d\d:\d\d\. Your/);
   await screen.findByRole("heading", { name: "PS-1: Confirmed" });
-});
-
-test("a session that is ended elsewhere leaves nothing on the screen", async () => {
-  let isEnded = false;
-  const untilEnded = (reply: unknown) => () =>
-    isEnded ? new Response("Sign in.", { status: 401 }) : reply;
-  renderDesk("/orders/PS-1", {
-    "GET /desk/session": untilEnded(SESSION),
-    "GET /desk/orders/PS-1": untilEnded(order),
-  });
-  await screen.findByText("1 High Street");
-  isEnded = true;
-  await screen.findByRole("heading", { name: "Sign in to the desk" });
-  expect(screen.queryByText("1 High Street")).toBeNull();
 });

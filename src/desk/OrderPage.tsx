@@ -21,7 +21,7 @@ import { useAskBeforeClosing } from "./useAskBeforeClosing";
 /** Choices that are not stored yet, by the order and how often its lines were stored. */
 export type OrderDrafts = Readonly<Record<string, LineChoices>>;
 
-const draftOf = ({ number, history }: DeskOrder) =>
+const draftKeyOf = ({ number, history }: DeskOrder) =>
   `${number} ${history.filter(({ action }) => action === "lines").length}`;
 
 /**
@@ -40,8 +40,8 @@ export function OrderPage({
   const { number = "" } = useParams();
   const { currentData: order, error } = api.useGetOrderQuery({ number }, LIVE);
   const [open] = api.useOpenOrderMutation();
-  const draft = order ? draftOf(order) : "";
-  const choices = drafts[draft] ?? {};
+  const draftKey = order ? draftKeyOf(order) : "";
+  const choices = drafts[draftKey] ?? {};
   const hasUnsavedLines = chosenLines(order?.lines ?? [], choices).some(
     ({ isChanged }) => isChanged,
   );
@@ -89,10 +89,10 @@ export function OrderPage({
       )}
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
         <OrderLines
-          key={draft}
+          key={draftKey}
           order={order}
           choices={choices}
-          onChoices={(choices) => onDrafts({ ...drafts, [draft]: choices })}
+          onChoices={(choices) => onDrafts({ ...drafts, [draftKey]: choices })}
         />
         <div className="grid gap-4">
           <OrderSteps

@@ -9,8 +9,7 @@ import { Desk } from "./Desk";
 import type { DeskOrder, Queue, QueueRow, SignedIn } from "./endpoints.gen";
 import { makeStore } from "./store";
 
-/** Of somebody with all rights. */
-export const SESSION: SignedIn = {
+const SESSION: SignedIn = {
   name: "Phil",
   rights: ["orders", "pharmacist", "catalog", "people"],
   sendsMail: false,

@@ -15,7 +15,6 @@ import { stubForTests } from "../../testing/stubForTests";
 import { lineOf } from "./cartSlice";
 
 const stub = stubForTests();
-afterEach(() => jest.restoreAllMocks());
 const button = (name: string) => screen.getByRole("button", { name });
 const rowOf = (name: string) => screen.getByRole("row", { name });
 const plusOf = (name: string) => button(`Increase quantity of ${name}`);
@@ -82,8 +81,6 @@ test("a quantity changes by plus and minus only; minus is disabled at 1, plus at
 });
 
 test("the order waits for the delivery charge, which is fetched again if that failed", async () => {
-  // The waits before a query is sent again are random: here there are none.
-  jest.spyOn(Math, "random").mockReturnValue(-0.4);
   stub().set("getConfig", failing(503, "We are counting."));
   const { user, queriesSettled } = renderApp("/cart", lines);
   expect(await screen.findByText("We are counting.")).toBeVisible();

@@ -3,7 +3,8 @@
  * search as they type names of medicines, and many are one or two letters away
  * from one: colic is not folic acid, nor is what was meant by "collic".
  */
-export const PLAIN_WORDS: readonly string[] = `
+export const PLAIN_WORDS: ReadonlySet<string> = new Set(
+  `
 abscess ache acne allergic allergies allergy anaemia anemia angina ankle antacid
 antacids antibiotic antibiotics antifungal antihistamine antihistamines
 antiseptic anxiety appetite arthritis asthma asthmatic athlete athletes baby
@@ -43,5 +44,6 @@ tonsils tooth toothache toothbrush toothpaste travel tweezers ulcer ulcers
 urinary urine vaccine vaccines vagina vaginal vapour veins verruca verrucas
 vertigo virus vitamin vitamins vomit vomiting warts weight wheezing wind wipes
 worms wound wounds wrinkles`
-  .trim()
-  .split(/\s+/);
+    .trim()
+    .split(/\s+/),
+);

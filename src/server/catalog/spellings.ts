@@ -71,8 +71,6 @@ interface NameWords {
   exact: ReadonlySet<string>;
 }
 
-const plain: ReadonlySet<string> = new Set(PLAIN_WORDS);
-
 const nameWords = new WeakMap<MedicineNames, NameWords>();
 
 export function wordsOfNames(names: MedicineNames): NameWords {
@@ -94,7 +92,7 @@ export function wordsOfNames(names: MedicineNames): NameWords {
     }
   }
   for (const word of safe) exact.delete(word);
-  for (const word of plain) vocabulary.add(word, 0);
+  for (const word of PLAIN_WORDS) vocabulary.add(word, 0);
   const found = { vocabulary, all, exact };
   nameWords.set(names, found);
   return found;
@@ -143,7 +141,7 @@ export function correctionsOf(
     exact.has(word) ||
     isExact(word) ||
     // A product may be called so.
-    (plain.has(word) && counts.get(word) === 0);
+    (PLAIN_WORDS.has(word) && counts.get(word) === 0);
   if (nearest.some(isNeverMeant)) return [];
   // A word that sounds like a medicine's name is a spelling of it, which comes first.
   const medicineOf = (word: string) => names.find(word)?.ingredients.join("+");
