@@ -33,6 +33,7 @@ const shared = {
   // One name for all projects, which resolve imports alike and share what typeScriptTransformer.js makes.
   id: "shop",
   roots: ["<rootDir>/src"],
+  restoreMocks: true,
   // For `npm run test:long`.
   setupFiles: process.env.RANDOM_RUNS
     ? ["<rootDir>/src/testing/propertyRuns.ts"]

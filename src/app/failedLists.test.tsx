@@ -11,7 +11,6 @@ beforeEach(() => {
   // The waits before a query is sent again are random: here there are none.
   jest.spyOn(Math, "random").mockReturnValue(-0.4);
 });
-afterEach(() => jest.restoreAllMocks());
 
 const byRole = (role: string, name?: string) => () =>
   screen.findAllByRole(role, { name });

@@ -9,7 +9,6 @@ const stub = stubForTests();
 const usualObserver = globalThis.IntersectionObserver;
 afterEach(() => {
   globalThis.IntersectionObserver = usualObserver;
-  jest.restoreAllMocks();
 });
 
 const main = () => within(screen.getByRole("main"));

@@ -65,7 +65,6 @@ export function dataLayerForTests({ drivenClock = false } = {}) {
   afterEach(() => {
     store.dispatch(api.util.resetApiState());
     jest.useRealTimers();
-    jest.restoreAllMocks();
   });
 
   const requests = () => fetched.mock.calls.map(([input]) => input as Request);

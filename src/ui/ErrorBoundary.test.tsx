@@ -14,7 +14,6 @@ function renderIn(mode: string) {
     </ErrorBoundary>,
   );
 }
-afterEach(() => jest.restoreAllMocks());
 
 test("visitors read a sentence in place of a component that breaks", () => {
   renderIn("production");

@@ -15,7 +15,6 @@ const catalog = Array.from({ length: 100 }, (_, index) => ({
   category: index % 2 ? "Skin" : "Allergy",
 }));
 beforeEach(() => stub().set("getProducts", answering(catalog)));
-afterEach(() => jest.restoreAllMocks());
 
 const pager = () => screen.findByRole("navigation", { name: "Pages" });
 const firstName = () => screen.getAllByRole("article")[0];

@@ -80,11 +80,10 @@ test("an order with a number that was cut is only sent once its buyer has confir
   );
   expect(stub().orders).toEqual([]);
   const later = Date.now() + 1_000;
-  const clock = jest.spyOn(Date, "now").mockReturnValue(later);
+  jest.spyOn(Date, "now").mockReturnValue(later);
   await placeOrder(user);
   await screen.findByText("Thank you for your order");
   expect(stub().orders[0]?.contactNo).toBe("+447700909");
-  clock.mockRestore();
 });
 
 test("what was typed, up to 50 characters of an email, is kept while the buyer looks at another page, and is not stored", async () => {

@@ -160,10 +160,9 @@ test("a failed order says so and keeps form and cart; it is sent again under the
 
 test("an order without a network says that nothing was sent", async () => {
   stub().set("addOrder", dropping);
-  const onLine = jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   await order();
   expect(await alert()).toHaveTextContent(/offline.*order hasn't been sent/);
-  onLine.mockRestore();
 });
 
 test("an order that is refused because prices have changed can be sent again with the new prices, as another order", async () => {

@@ -11,8 +11,6 @@ import { stubForTests } from "../../testing/stubForTests";
 
 const stub = stubForTests();
 
-afterEach(() => jest.restoreAllMocks());
-
 /** Stops the clock this many milliseconds later. */
 const stopClock = (later: number) =>
   jest.spyOn(Date, "now").mockReturnValue(Date.now() + later);

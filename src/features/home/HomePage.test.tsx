@@ -38,7 +38,6 @@ test("a page from the host keeps its products while it is open, without a furthe
     expect(screen.queryByRole("alert")).toBeNull();
   }
   expect(calls).not.toHaveBeenCalled();
-  calls.mockRestore();
   jest.useRealTimers();
 });
 

@@ -7,7 +7,6 @@ import { LIMITS } from "../limits";
 import { catalogRow } from "./testCatalog";
 
 const shop = shopForEachTest();
-afterEach(() => jest.restoreAllMocks());
 
 const URL = "/api/Product/GetProduct";
 

@@ -90,7 +90,6 @@ describe("db:purge", () => {
     await purgeDaily(shop.db, undefined, onError)();
     expect(intervals.mock.calls).toHaveLength(calls);
     expect(errors).toEqual([]);
-    intervals.mockRestore();
   });
 
   it.each([

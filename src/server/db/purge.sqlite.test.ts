@@ -37,12 +37,10 @@ it("waits for a reader that keeps what is deleted in the file", async () => {
 it("says so where a reader does not end", async () => {
   const reader = startReader();
   let now = 0;
-  const clock = jest.spyOn(performance, "now");
-  clock.mockImplementation(() => (now += 3_000));
+  jest.spyOn(performance, "now").mockImplementation(() => (now += 3_000));
   await expect(purgeAll()).rejects.toThrow(
     "The rows are deleted, but the file may still hold traces of them, since another program was reading it. Please run this command again.",
   );
-  clock.mockRestore();
   reader.close();
 });
 

@@ -150,6 +150,5 @@ describe("a connection", () => {
     shop = await openTestShop();
     await shop.app.listen({ host: "localhost", port: 0 });
     expect(shop.app.addresses()).toHaveLength(1);
-    jest.restoreAllMocks();
   });
 });

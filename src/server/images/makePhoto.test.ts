@@ -7,7 +7,6 @@ import { findProjectRoot } from "../shopPaths";
 import { checkPhoto, madePhotoFolder, makePhoto } from "./makePhoto";
 
 const folder = folderForEachTest();
-afterEach(() => jest.restoreAllMocks());
 
 it("the picture library is told once what it may read: photos that are read meanwhile would be left out", async () => {
   const telling = jest.spyOn(sharp, "block");

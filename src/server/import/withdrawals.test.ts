@@ -80,5 +80,4 @@ it("of changes at the same moment none is lost, also by one clock", async () => 
     Array.from(catalog.inOrder(), ({ price_cents }) => price_cents),
   );
   expect(prices).toEqual([1, 2]);
-  jest.restoreAllMocks();
 });

@@ -221,7 +221,6 @@ describe("a receiver", () => {
     await order();
     await workerOf(shop).run(after(0));
     expect(await outboxOf(shop)).toMatchObject([{ error: "TimeoutError" }]);
-    jest.restoreAllMocks();
   });
 });
 

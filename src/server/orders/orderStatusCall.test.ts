@@ -15,7 +15,6 @@ beforeEach(async () => {
   const reply = await post(shop, "/api/Order/AddOrder", order);
   orderNumber = parseOrderReply(reply.body).orderNumber;
 });
-afterEach(() => jest.restoreAllMocks());
 
 const ask = (
   contactNo: string,

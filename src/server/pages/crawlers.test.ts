@@ -1,12 +1,12 @@
 import { changeProduct } from "../catalog/testCatalog";
 import { LIMITS } from "../limits";
 import { productsOf } from "../../testing/testApp";
-import { shopForAllTests } from "../../testing/testShops";
+import { shopForEachTest } from "../../testing/testShops";
 
 const ORIGIN = "https://shop.example";
 
-const shop = shopForAllTests({ PUBLIC_URL: ORIGIN });
-beforeAll(() => changeProduct(shop, "a'b/c", {}));
+const shop = shopForEachTest({ PUBLIC_URL: ORIGIN });
+beforeEach(() => changeProduct(shop, "a'b/c", {}));
 
 const WHOLE =
   /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<(urlset|sitemapindex) xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">\n(.*)\n<\/\1>\n$/s;
@@ -39,7 +39,7 @@ describe("the sitemap", () => {
   it("has 50,000 addresses in a file: more products take two and an index", async () => {
     expect(LIMITS.sitemapAddresses).toBe(50_000);
     const addresses = await addressesIn("/sitemap.xml");
-    const limit = jest.replaceProperty(LIMITS, "sitemapAddresses", 100);
+    jest.replaceProperty(LIMITS, "sitemapAddresses", 100);
     // A sitemap is made once for each catalog.
     await changeProduct(shop, "a'b/c", { brand: "Other" });
     expect(await addressesIn("/sitemap.xml")).toEqual([
@@ -51,7 +51,6 @@ describe("the sitemap", () => {
     expect(first).toHaveLength(100);
     expect([...first, ...second]).toEqual(addresses);
     expect((await shop.app.inject("/sitemap-3.xml")).statusCode).toBe(404);
-    limit.restore();
   });
 });
 

@@ -18,7 +18,6 @@ const BUILT = {
 };
 
 const pagesOf = (open: typeof shopForAllTests) => () => {
-  afterEach(() => jest.restoreAllMocks());
   const shop = open({}, { document: DOCUMENT, built: BUILT });
   return {
     shop,

@@ -4,7 +4,6 @@ import { anOrder, post } from "../../testing/testRequests";
 import { shopForEachTest } from "../../testing/testShops";
 
 const shop = shopForEachTest();
-afterEach(() => jest.restoreAllMocks());
 
 const ask = async () => (await shop.app.inject("/readyz")).body;
 /** Lets the clock of the host go on. */

@@ -12,10 +12,7 @@ const PERSONAL =
 const KEY = "secret-key-of-ann";
 
 let shop: TestShop;
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await shop.close();
-});
+afterEach(() => shop.close());
 
 /** The lines about finished requests. */
 const requestsIn = () =>

@@ -16,7 +16,6 @@ beforeEach(() => {
   now += 120_000;
   jest.spyOn(Date, "now").mockImplementation(() => now);
 });
-afterEach(() => jest.restoreAllMocks());
 
 /** Sends an enquiry, where nothing else is said. */
 const send = (change: InjectOptions = {}, { app } = shop) =>

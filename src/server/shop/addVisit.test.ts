@@ -12,7 +12,6 @@ const shop = shopForEachTest({
   PUBLIC_URL: PUBLIC,
   RATE_LIMIT: "30",
 });
-afterEach(() => jest.restoreAllMocks());
 
 /** Counts a visit; gives how many there are. */
 async function visit(

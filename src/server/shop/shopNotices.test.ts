@@ -8,7 +8,6 @@ import { writeShopSettings } from "./currentShop";
 import { BACKUP_AT, currentNotices } from "./shopNotices";
 
 const shop = shopForEachTest();
-afterEach(() => jest.restoreAllMocks());
 
 const told = async () => {
   await shop.catalogs.refresh();
