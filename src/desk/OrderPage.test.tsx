@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { order, renderDesk } from "./testDesk";
 
 test("who confirms an order that a colleague has just confirmed reads who was faster, and sees the order as it is", async () => {
@@ -18,4 +18,24 @@ test("who confirms an order that a colleague has just confirmed reads who was fa
   await user.click(await screen.findByRole("button", { name: "Confirm" }));
   await screen.findByText(/^Bob confirmed this order at \d\d:\d\d\. Your/);
   await screen.findByRole("heading", { name: "PS-1: Confirmed" });
+});
+
+test("what a clerk has written to the buyer stays when the order changes, and can be replaced by the new text", async () => {
+  const changed = { status: "confirmed", toPayCents: 694 } as const;
+  let stored = order;
+  const user = renderDesk("/orders/PS-1", {
+    "GET /desk/orders/PS-1": () => stored,
+  });
+  const text = await screen.findByLabelText("Tell the buyer");
+  stored = { ...order, ...changed };
+  await waitFor(() => expect(text).toHaveTextContent("To pay: $6.94."));
+  expect(screen.queryByText(/^The order has changed/)).toBeNull();
+
+  await user.type(text, " Come at 5 pm.");
+  stored = order;
+  await screen.findByText(/^The order has changed since you wrote this\./);
+  expect(text).toHaveTextContent(/To pay: \$6\.94\..* Come at 5 pm\.$/);
+  await user.click(screen.getByRole("button", { name: "Use the new text" }));
+  expect(text).toHaveTextContent(/To pay: \$8\.93\. [^.]*$/);
+  expect(screen.queryByText(/^The order has changed/)).toBeNull();
 });

@@ -101,11 +101,7 @@ export function OrderPage({
             hasUnsavedLines={hasUnsavedLines}
           />
           <Buyer {...order} />
-          <TellBuyer
-            key={`${order.status} ${toPayCents}`}
-            order={order}
-            sendsMail={session.sendsMail}
-          />
+          <TellBuyer order={order} sendsMail={session.sendsMail} />
           <History
             entries={order.history.map((entry) => ({
               ...entry,
@@ -145,7 +141,10 @@ function Buyer({ number, buyer }: DeskOrder) {
   );
 }
 
-/** The words for the buyer, which the clerk sends: by the shop's mail server where there is one. */
+/**
+ * The words for the buyer, which the clerk sends: by the shop's mail server where
+ * there is one. What the clerk has written stays when somebody changes the order.
+ */
 function TellBuyer({
   order,
   sendsMail,
@@ -154,10 +153,14 @@ function TellBuyer({
   sendsMail: boolean;
 }) {
   const shop = useShop();
-  const [text, setText] = useState(() => buyerMessage(order, shop));
+  const usual = buyerMessage(order, shop);
+  const [written, setWritten] = useState({ text: usual, insteadOf: usual });
   const [sent, setSent] = useState("");
   const [mail, { error, isLoading }] = api.useMailBuyerMutation();
   const { dialled, email } = order.buyer;
+  const isOwn = written.text !== written.insteadOf && written.text !== sent;
+  const text = isOwn || written.insteadOf === usual ? written.text : usual;
+  const isOutdated = isOwn && written.insteadOf !== usual;
   const send = async () => {
     const { error } = await mail({ number: order.number, body: { text } });
     if (!error) setSent(text);
@@ -172,8 +175,22 @@ function TellBuyer({
         className="field"
         rows={5}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) =>
+          setWritten({ text: target.value, insteadOf: usual })
+        }
       />
+      {isOutdated && (
+        <p role="status" className="text-sm">
+          The order has changed since you wrote this.{" "}
+          <button
+            type="button"
+            className="link min-h-11"
+            onClick={() => setWritten({ text: usual, insteadOf: usual })}
+          >
+            Use the new text
+          </button>
+        </p>
+      )}
       <Contacts
         dialled={dialled}
         {...(!sendsMail && { email })}
@@ -191,7 +208,7 @@ function TellBuyer({
       </Contacts>
       <Failure of={error} />
       <p role="status" className="text-sm text-muted">
-        {sent && `A mail is on its way to ${email}.`}
+        {text === sent && `A mail is on its way to ${email}.`}
       </p>
     </section>
   );
