@@ -7,7 +7,7 @@ export interface LazyRoute {
   /** The name of its module, by which the build's chunk manifest lists its files. */
   chunk: string;
   /** Loads its code; a failure is tried again when the page is opened. */
-  preload: () => void;
+  preload: () => Promise<unknown>;
 }
 
 /** Marks the history entry of a page that was reloaded because its code was gone. */
@@ -39,5 +39,5 @@ export function lazyRoute<Name extends string>(
       return new Promise<never>(() => {});
     }
   });
-  return { Page, chunk: name, preload: () => void load().catch(() => {}) };
+  return { Page, chunk: name, preload: () => load().catch(() => {}) };
 }

@@ -192,6 +192,6 @@ const savesData = () =>
 export function prefetchPage(dispatch: AppDispatch, url: string): void {
   if (savesData()) return;
   const { page, load } = matchPage(url);
-  page.route.preload();
+  void page.route.preload();
   load(dispatch);
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { once } from "node:events";
+import { setImmediate } from "node:timers/promises";
 import { renderToString } from "react-dom/server";
 import { prerenderToNodeStream } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
@@ -11,6 +11,7 @@ import {
   type ApiHost,
 } from "../api";
 import { App } from "../app/App";
+import type { LazyRoute } from "../app/lazyRoute";
 import { matchPage } from "../app/pages";
 import { makeServerStore, type AppDispatch } from "../app/store";
 import type { PageFacts } from "../ui/Page";
@@ -97,6 +98,7 @@ export async function renderPage(
     <StaticRouter location={url}>
       <App store={store} rendering={{ origin, onPage }} />
     </StaticRouter>,
+    page.route,
   );
   // React puts what belongs into the head before the page's first element.
   const start = html.indexOf("<div");
@@ -116,20 +118,19 @@ export async function renderPage(
 /** Comments that React writes where a part is not there yet, or has failed. */
 const LEFT_OUT = "<!--$!-->";
 
-async function htmlOf(page: ReactNode): Promise<string> {
-  // Half the work of a stream, and enough once the code of a page has been loaded.
-  const html = renderToString(page);
-  if (!html.includes(LEFT_OUT)) return html;
-  let failure: unknown;
-  const { prelude } = await prerenderToNodeStream(page, {
-    // Moving late content into place would take a script.
-    progressiveChunkSize: Infinity,
-    onError: (error) => void (failure ??= error),
+/** Renders a page; the first time React asks for its code, which is there the second time. */
+async function htmlOf(page: ReactNode, route: LazyRoute): Promise<string> {
+  const first = renderToString(page);
+  if (!first.includes(LEFT_OUT)) return first;
+  await route.preload();
+  await setImmediate();
+  const second = renderToString(page);
+  if (!second.includes(LEFT_OUT)) return second;
+  // Only this one tells what failed. It isn't used otherwise, since its AsyncLocalStorage
+  // makes each promise of the process slower from then on.
+  let failure: unknown = new Error("A part of the page is missing.");
+  await prerenderToNodeStream(page, {
+    onError: (error) => void (failure = error),
   });
-  // React gives many small pieces, and an async iterator takes a while for each.
-  const pieces: Uint8Array[] = [];
-  prelude.on("data", (piece: Uint8Array) => void pieces.push(piece));
-  await once(prelude, "end");
-  if (failure !== undefined) throw failure;
-  return Buffer.concat(pieces).toString();
+  throw failure;
 }

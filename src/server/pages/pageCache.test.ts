@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import * as enquiryPage from "../../features/contact/EnquiryPage";
 import { changeProduct } from "../catalog/testCatalog";
 import { writeShippingCents } from "../shop/shippingCharge";
 import { productsOf, takeLoggedErrors } from "../../testing/testApp";
@@ -83,7 +84,17 @@ describe("a page of a shop that changes", () => {
     expect(body).not.toBe(DOCUMENT);
   });
 
-  it("is left to the browser where it can't be rendered, and the log says why", async () => {
+  it("is left to the browser where a part of it fails, and the log says why", async () => {
+    // React keeps the code of a page: no other test here may open this one.
+    jest.spyOn(enquiryPage, "EnquiryPage").mockImplementation(() => {
+      throw new Error("a broken component");
+    });
+    const { statusCode, body } = await get("/enquiry");
+    expect([statusCode, body]).toEqual([200, DOCUMENT]);
+    expect(takeLoggedErrors(shop).join()).toContain("a broken component");
+  });
+
+  it("is left to the browser where the catalog can't be read, and the log says why", async () => {
     jest.spyOn(shop.catalogs.catalog, "inOrder").mockImplementation(() => {
       throw new Error("unreadable");
     });

@@ -1,4 +1,5 @@
 import { decode } from "html-entities";
+import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash } from "node:crypto";
 import { changeProduct } from "../catalog/testCatalog";
 import {
@@ -32,6 +33,12 @@ describe("a page as the host sends it", () => {
       expect(words).toContain(productName);
       expect(words).toContain(`$${price.toFixed(2)}`);
     }
+  });
+
+  it("leaves no store behind that would make each later promise slower", async () => {
+    const runs = jest.spyOn(AsyncLocalStorage.prototype, "run");
+    await get("/order-status");
+    expect(runs).not.toHaveBeenCalled();
   });
 
   it("is that of the product whose id is escaped in its address", async () => {
