@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { programVersion } from "../../config/build";
 import type { SaleRule } from "../../domain/saleRules";
-import { shopVersion } from "../db/migrate";
 import {
   compressPieces,
   sendCompressed,
@@ -21,41 +21,16 @@ import type { MatchSearch, ProductMatches } from "./productMatches";
 import { requireSold, soldProduct } from "./shownProducts";
 
 /**
- * The form of this host's replies: if it knows other names of medicines, sells by other
- * rules, or another version of this program shows a product otherwise or draws
- * other pictures, what browsers hold of the same catalog is stale.
+ * Differs if this host replies otherwise from the same catalog: as another version
+ * of this program, by other names of medicines or other rules. Then what browsers
+ * hold is stale.
  */
 const representationHash = (rules: readonly SaleRule[], namesHash: string) =>
-  createHash("sha256")
-    .update(
-      JSON.stringify([
-        shopVersion(),
-        rules,
-        namesHash,
-        toProduct(
-          {
-            id: "7",
-            name: "Aspirin 75mg tablets",
-            brand: "Generic",
-            category: "Heart",
-            mg: 75,
-            pack: 28,
-            price_cents: 199,
-            discount_cents: 30,
-            description: "",
-            photo: [],
-            ingredients: [{ name: "Aspirin", strength: 75, unit: "mg" }],
-            form: "tablet",
-            unit: "tablet",
-            legalClass: "pharmacy",
-            warnings: [],
-          },
-          rules,
-        ),
-      ]),
-    )
-    .digest("base64url")
-    .slice(0, 8);
+  hash(
+    "sha256",
+    JSON.stringify([programVersion(), rules, namesHash]),
+    "base64url",
+  ).slice(0, 8);
 
 /**
  * Answers a call whose reply depends on its address and the catalog alone. A

@@ -27,7 +27,7 @@ const PAUSE = 1_000;
 const MOST_ATTEMPTS = 300;
 
 /** The version of this program, for example "0.2.0". */
-export const shopVersion = () => packageFile.version;
+const shopVersion = () => packageFile.version;
 
 /** An upgrade of a database that an older version made. */
 export interface Upgrade {
