@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { pipeline, promises, Readable } from "node:stream";
 import { createGunzip, createGzip } from "node:zlib";
 import type { SelectQueryBuilder } from "kysely";
+import { CommitUnknownError } from "../db/errors";
 import type { Schema, ShopDatabase } from "../db/schema";
 import { readSetting, swapSetting, writeSetting } from "../db/settings";
 import { inTransaction } from "../db/transactions";
@@ -122,7 +123,8 @@ export async function publishCatalog(
       }
     });
   } catch (error) {
-    if (part > 0) {
+    // After a commit of which nobody knows, it may be the current version.
+    if (part > 0 && !(error instanceof CommitUnknownError)) {
       await removeParts(db, (parts) =>
         parts.where("version", "=", version),
       ).catch(() => {});

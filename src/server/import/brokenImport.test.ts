@@ -4,6 +4,8 @@ import { existsSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { catalogFile, catalogFolder } from "../catalog/currentCatalog";
 import { currentVersion } from "../catalog/publishCatalog";
 import { inCatalog } from "../catalog/testCatalog";
+import { CommitUnknownError } from "../db/errors";
+import * as transactions from "../db/transactions";
 import { projectPaths } from "../../testing/testApp";
 import { startCatalog } from "./startCatalog";
 import { dyingDatabase, importsForTests, rowsNamed } from "./testImports";
@@ -49,6 +51,20 @@ it("a catalog that can't be stored says what the database has said", async () =>
     description: randomBytes(7_000).toString("base64"),
   }));
   await expect(importRows(rows)).rejects.toThrow(/catalog_part/);
+});
+
+it("an import whose connection is lost while its version becomes the current one leaves what hosts need of it", async () => {
+  const { inTransaction } = transactions;
+  jest
+    .spyOn(transactions, "inTransaction")
+    .mockImplementationOnce(async (...call) => {
+      await inTransaction(...call);
+      throw new CommitUnknownError(new Error("Connection terminated"));
+    });
+  await expect(importRows(rowsNamed("New", 2))).rejects.toThrow(
+    CommitUnknownError,
+  );
+  expect(await namesOf()).toEqual(["New 0", "New 1"]);
 });
 
 it("of two imports that overlap the one that ends last is refused, and has changed nothing", async () => {
