@@ -33,20 +33,18 @@ const representationHash = (rules: readonly SaleRule[], namesHash: string) =>
   ).slice(0, 8);
 
 /**
- * Answers a call whose reply depends on its address and the catalog alone. A
+ * Answers calls whose replies depend on their address and the catalog alone. A
  * browser that holds the reply of this version is told so before it is built.
  *
- * @returns the body; undefined if 304 has been sent
+ * @param form of the replies: the same on every host of this program that shares the database
+ * @returns gives the body; undefined if 304 has been sent
  */
-type ReplyFrom = <Body>(
-  reply: FastifyReply,
-  build: (catalog: Catalog) => Body | Promise<Body>,
-) => Promise<Body | undefined>;
-
-/** @param form of the replies: the same on every host of this program that shares the database */
 const replyFrom =
-  (catalogs: CurrentCatalog, form: string): ReplyFrom =>
-  (reply, build) =>
+  (catalogs: CurrentCatalog, form: string) =>
+  <Body>(
+    reply: FastifyReply,
+    build: (catalog: Catalog) => Body | Promise<Body>,
+  ): Promise<Body | undefined> =>
     catalogs.use(async (catalog) => {
       const tag = `W/"${catalog.version}.${form}"`;
       const isHeld = isKnown(reply.request.headers["if-none-match"], tag);
