@@ -1,30 +1,12 @@
 import type { SimilarMedicines } from "../../api/endpoints.gen";
-import { toAmount } from "../../domain/money";
 import type { MedicineNames } from "../medicines/medicineNames";
 import {
   MOST_SIMILAR,
   similarKeys,
   similarMedicines,
-  type ComparedMedicine,
 } from "../medicines/similarMedicines";
-import type { CatalogProduct } from "./catalogProduct";
+import { toProduct, type CatalogProduct } from "./catalogProduct";
 import type { Catalog } from "./openCatalog";
-
-const compared = ({
-  id,
-  name,
-  brand,
-  price_cents,
-  pack,
-  ...medicine
-}: CatalogProduct): ComparedMedicine => ({
-  ...medicine,
-  productId: id,
-  productName: name,
-  brandName: brand,
-  price: toAmount(price_cents),
-  qty: pack,
-});
 
 /** The keys that a product shares with those that are like it: of its maker, and equal ones. */
 export const alikeKeys = (product: CatalogProduct, names: MedicineNames) =>
@@ -58,6 +40,8 @@ export function findSimilar(
     // The medicine itself may be one of them.
     found.push(...numbers.slice(0, MOST_SIMILAR + 1));
   }
-  const candidates = found.map((number) => compared(catalog.productAt(number)));
-  return similarMedicines(compared(product), candidates, names);
+  const candidates = found.map((number) =>
+    toProduct(catalog.productAt(number), []),
+  );
+  return similarMedicines(toProduct(product, []), candidates, names);
 }
