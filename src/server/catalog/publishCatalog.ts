@@ -1,7 +1,6 @@
 import { createReadStream, createWriteStream } from "node:fs";
 import { pipeline, promises, Readable } from "node:stream";
 import { createGunzip, createGzip } from "node:zlib";
-import type { SelectQueryBuilder } from "kysely";
 import { CommitUnknownError } from "../db/errors";
 import type { Schema, ShopDatabase } from "../db/schema";
 import { readSetting, swapSetting, writeSetting } from "../db/settings";
@@ -56,6 +55,9 @@ async function* partsOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (length > 0) yield Buffer.concat(waiting);
 }
 
+/** A part in the database. */
+type StoredPart = Omit<Schema["catalog_part"], "data">;
+
 /** Stores a part. @returns whether no other build has stored one of the same number */
 async function storePart(
   db: ShopDatabase,
@@ -99,14 +101,15 @@ export async function publishCatalog(
     createGzip({ level: COMPRESSION }),
     () => {},
   );
-  let part = 0;
+  const stored: StoredPart[] = [];
   try {
     for await (const data of partsOf(packed)) {
+      const part = stored.length + 1;
       // Of two builds with one number the first part is that of one.
-      if (!(await storePart(db, version, part + 1, data))) {
+      if (!(await storePart(db, version, part, data))) {
         throw new CatalogChangedError();
       }
-      part += 1;
+      stored.push({ version, part });
     }
     await inTransaction(db, async (transaction) => {
       const swap = { from: String(base), to: String(version) };
@@ -124,10 +127,8 @@ export async function publishCatalog(
     });
   } catch (error) {
     // After a commit of which nobody knows, it may be the current version.
-    if (part > 0 && !(error instanceof CommitUnknownError)) {
-      await removeParts(db, (parts) =>
-        parts.where("version", "=", version),
-      ).catch(() => {});
+    if (!(error instanceof CommitUnknownError)) {
+      await removeParts(db, stored).catch(() => {});
     }
     throw error;
   }
@@ -137,23 +138,16 @@ export async function publishCatalog(
 /** Removes parts one by one, so that orders are stored in between. */
 async function removeParts(
   db: ShopDatabase,
-  which: (parts: PartQuery) => PartQuery,
+  parts: readonly StoredPart[],
 ): Promise<void> {
-  for (;;) {
-    const part = await which(db.selectFrom("catalog_part"))
-      .select(["version", "part"])
-      .limit(1)
-      .executeTakeFirst();
-    if (part === undefined) return;
+  for (const { version, part } of parts) {
     await db
       .deleteFrom("catalog_part")
-      .where("version", "=", part.version)
-      .where("part", "=", part.part)
+      .where("version", "=", version)
+      .where("part", "=", part)
       .execute();
   }
 }
-
-type PartQuery = SelectQueryBuilder<Schema, "catalog_part", object>;
 
 /**
  * Removes the parts of the versions before the two newest ones, with those that
@@ -162,9 +156,13 @@ type PartQuery = SelectQueryBuilder<Schema, "catalog_part", object>;
 export async function removeOldParts(db: ShopDatabase): Promise<void> {
   const current = await currentVersion(db);
   const before = await versionBefore(db);
-  await removeParts(db, (parts) =>
-    parts.where("version", "<", current).where("version", "<>", before),
-  );
+  const parts = await db
+    .selectFrom("catalog_part")
+    .select(["version", "part"])
+    .where("version", "<", current)
+    .where("version", "<>", before)
+    .execute();
+  await removeParts(db, parts);
 }
 
 async function* readParts(
