@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import { basename } from "node:path";
+import type { CatalogProduct } from "../catalog/catalogProduct";
 import { sellsStarterCatalog } from "../catalog/catalogSource";
 import { checkPhoto, makePhoto } from "../images/makePhoto";
 import {
@@ -10,9 +11,9 @@ import {
 } from "../import/catalogFile";
 import { readMapping } from "../import/columnMapping";
 import { importCatalog, type ImportCounts } from "../import/importCatalog";
-import { validProducts } from "../import/importedFile";
 import { countOf, grouped, ImportReport } from "../import/importReport";
 import { PhotoFolder } from "../import/photos";
+import { OperatorError } from "../operatorError";
 import { readMedicineNames } from "../medicines/medicineNames";
 import { readShop } from "../shop/currentShop";
 import type { CliContext } from "./cliContext";
@@ -87,13 +88,35 @@ async function* readRows(
   }
 }
 
-async function* reported(
+/**
+ * The products of the valid rows of a file.
+ *
+ * @param take gets each row
+ * @throws OperatorError at the end, if they may not become the catalog
+ */
+async function* validProducts(
   rows: AsyncIterable<FileRow>,
   take: TakeRow,
-): AsyncGenerator<FileRow> {
+  {
+    file,
+    report,
+    strict,
+  }: { file: string; report: ImportReport; strict: boolean },
+): AsyncGenerator<CatalogProduct> {
   for await (const row of rows) {
     take(row);
-    yield row;
+    report.take(row);
+    if (row.product !== undefined) yield row.product;
+  }
+  if (strict && report.rejected > 0) {
+    throw new OperatorError(
+      `${file} is refused because ${countOf(report.rejected, "row")} ${report.rejected === 1 ? "has" : "have"} errors. The catalog is as it was. Correct them, or import the others without --strict.`,
+    );
+  }
+  if (report.valid === 0) {
+    throw new OperatorError(
+      `${file} has no valid row. The catalog is as it was.`,
+    );
   }
 }
 
@@ -145,12 +168,13 @@ export async function runImport(
       );
       rows = photos.put(rows);
     }
-    const file = { path, rows: reported(rows, take), report, strict };
+    const file = basename(path);
+    const products = validProducts(rows, take, { file, report, strict });
     return withDatabase(async (db) => ({
       wasStarter: await sellsStarterCatalog(db),
-      counts: await importCatalog({ db, dataDir, names }, validProducts(file), {
+      counts: await importCatalog({ db, dataDir, names }, products, {
         mode: replace ? "replace" : "upsert",
-        source: `import:${basename(path)}`,
+        source: `import:${file}`,
         keepPhotos: options.photos === undefined,
         hidesPrescription: prescriptionMedicines === "hide",
         dryRun,
