@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, renameSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type sharp from "sharp";
@@ -107,11 +107,7 @@ export async function makePhoto(
         : sized.webp({ quality: 78 });
     const bytes = await encoded.toBuffer();
     mkdirSync(folder, { recursive: true });
-    await writeFileAtomic(
-      path,
-      (unfinished) => writeFile(unfinished, bytes),
-      (finished) => renameSync(finished, path),
-    );
+    await writeFileAtomic(path, (unfinished) => writeFile(unfinished, bytes));
   }
   return shownPhotoName(hash);
 }
