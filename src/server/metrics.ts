@@ -1,5 +1,4 @@
 import fastify, { type FastifyInstance } from "fastify";
-import { statfsSync } from "node:fs";
 import {
   collectDefaultMetrics,
   Counter,
@@ -9,6 +8,7 @@ import {
 } from "prom-client";
 import { programVersion } from "../config/build";
 import type { ServerConfig } from "./config";
+import { freeBytes } from "./db/dataFolder";
 import { DATABASE_ERROR_KINDS, databaseErrorKindOf } from "./db/errors";
 import type { OpenOptions } from "./db/openDatabase";
 import { CONFLICT_REASONS, HttpError } from "./http/httpError";
@@ -157,8 +157,7 @@ export function showStorage(
   dataDir: string,
   backup: string | undefined,
 ): void {
-  const { bavail, bsize } = statfsSync(dataDir);
-  freeSpace.set(bavail * bsize);
+  freeSpace.set(freeBytes(dataDir));
   if (backup) backupAge.set((Date.now() - Date.parse(backup)) / 1_000);
   else backupAge.remove();
 }

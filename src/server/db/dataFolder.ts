@@ -12,6 +12,7 @@ import {
   readdirSync,
   renameSync,
   rmSync,
+  statfsSync,
   statSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -20,6 +21,12 @@ import { databaseErrorKindOf } from "./errors";
 
 /** The database in a data folder. */
 export const databaseFileIn = (dataDir: string) => join(dataDir, "shop.db");
+
+/** Room that is left on the disk of a folder. */
+export function freeBytes(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+}
 
 /** Files that SQLite keeps beside a database while it is open. */
 export const JOURNALS = ["-wal", "-shm"] as const;

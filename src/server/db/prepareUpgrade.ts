@@ -1,19 +1,14 @@
-import { mkdirSync, statfsSync, statSync } from "node:fs";
+import { mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { OperatorError } from "../operatorError";
 import { backUp, countsInWords } from "./backup";
-import { databaseFileIn } from "./dataFolder";
+import { databaseFileIn, freeBytes } from "./dataFolder";
 import type { Upgrade, UpgradeOptions } from "./migrate";
 import { isOnServer, type ShopDatabase } from "./schema";
 
 const MEGABYTE = 1024 * 1024;
 /** Besides the backup: the journal of the new tables, and the new tables. */
 const ROOM_TO_REBUILD = 2;
-
-const freeBytes = (folder: string) => {
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize;
-};
 
 /**
  * Makes a backup of an embedded database before it is upgraded, in

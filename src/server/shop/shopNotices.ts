@@ -1,9 +1,9 @@
-import { statfsSync } from "node:fs";
 import { shop as demonstration } from "../../config/shop";
 import { formatNumber } from "../../domain/units";
 import { CATALOG_SOURCE, isStarterCatalog } from "../catalog/catalogSource";
 import type { CurrentCatalog } from "../catalog/currentCatalog";
 import type { ServerConfig } from "../config";
+import { freeBytes } from "../db/dataFolder";
 import type { CurrentShop } from "./currentShop";
 
 /** Fields by which visitors reach a pharmacy, which no shop shares with the demonstration. */
@@ -50,8 +50,7 @@ export function currentNotices({
   const age = backup
     ? Math.floor((Date.now() - Date.parse(backup)) / DAY)
     : Infinity;
-  const { bavail, bsize } = statfsSync(dataDir);
-  const free = Math.floor((bavail * bsize) / 1024 / 1024);
+  const free = Math.floor(freeBytes(dataDir) / 1024 / 1024);
   const found: [boolean, string][] = [
     [
       withoutClass > 0,
