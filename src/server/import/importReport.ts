@@ -17,7 +17,7 @@ const MOST_ERRORS = 100;
 const MOST_RANGES = 8;
 
 /** Row numbers in ascending order, in constant memory. */
-export class RowRanges {
+class RowRanges {
   count = 0;
   /** Rows that are in one of the ranges. */
   private listed = 0;
