@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Product } from "../../api/endpoints.gen";
 import { productIdKey } from "../../domain/productId";
 
@@ -27,16 +27,13 @@ export function drawnPictureName(
 ): string {
   const { productId, productName, category, mg, qty, form, unit } = product;
   const drawn = [DRAWING_VERSION, productName, category, mg, qty, form, unit];
-  const hash = createHash("sha256")
-    .update(JSON.stringify(drawn))
-    .digest("hex")
-    .slice(0, HASH_DIGITS);
+  const digits = hash("sha256", JSON.stringify(drawn), "hex");
   const id = productIdKey(productId);
   // Most ids stand in the name as they are, so that it packs well beside them.
   const idInName = /^[\w-]+$/.test(id)
     ? id
     : `~${Buffer.from(id).toString("base64url")}`;
-  return `pack.${hash}.${idInName}.svg`;
+  return `pack.${digits.slice(0, HASH_DIGITS)}.${idInName}.svg`;
 }
 
 /** The product whose drawn picture has this name, now or in the past; undefined for every other name. */

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { sql } from "kysely";
 import type { FastifyInstance } from "fastify";
 import type { ShopDatabase } from "../db/schema";
@@ -21,8 +21,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /** Stored in place of a text that only one day saw: people also type their names. */
-const hashOf = (text: string) =>
-  `${HASHED}${createHash("sha256").update(text).digest("hex")}`;
+const hashOf = (text: string) => `${HASHED}${hash("sha256", text, "hex")}`;
 
 /** Tells if a text has five digits together, as a telephone number has, however it is written. */
 const mayHoldNumber = (text: string) =>

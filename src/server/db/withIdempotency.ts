@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { CommitUnknownError, KeyReusedError } from "./errors";
 import { groupCommit } from "./transactions";
 import { isOnServer, type ShopDatabase, type ShopTransaction } from "./schema";
@@ -37,11 +37,8 @@ function canonical(value: unknown): unknown {
     .map(([name, field]) => [name, canonical(field)]);
 }
 
-function fingerprintOf({ operation, body }: KeyedRequest): string {
-  return createHash("sha256")
-    .update(JSON.stringify([operation, canonical(body)]))
-    .digest("hex");
-}
+const fingerprintOf = ({ operation, body }: KeyedRequest): string =>
+  hash("sha256", JSON.stringify([operation, canonical(body)]), "hex");
 
 /**
  * Runs a request in one transaction and stores its reply under the request's

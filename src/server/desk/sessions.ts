@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import type { ExpressionBuilder, Selectable } from "kysely";
 import type { Right } from "../../desk/endpoints.gen";
 import type { DeskSessionTable, Schema, ShopDatabase } from "../db/schema";
@@ -29,8 +29,7 @@ export interface Person {
 }
 
 /** Of 256 random bits nobody can find the text from its hash, so that it needs no salt. */
-const hashOf = (secret: string) =>
-  createHash("sha256").update(secret).digest("base64url");
+const hashOf = (secret: string) => hash("sha256", secret, "base64url");
 const newSecret = () => randomBytes(32).toString("base64url");
 const ago = (milliseconds: number) =>
   new Date(Date.now() - milliseconds).toISOString();

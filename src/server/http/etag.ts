@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /** A tag without the mark that texts of other bytes may share it. */
 const withoutMark = (tag: string) => tag.trim().replace(/^W\//, "");
@@ -13,6 +13,5 @@ export function isKnown(ifNoneMatch: string | undefined, tag: string): boolean {
 
 /** The weak tag of what is sent in one coding or another. */
 export function tagOf(payload: string | Buffer): string {
-  const hash = createHash("sha256").update(payload).digest("base64url");
-  return `W/"${hash.slice(0, 22)}"`;
+  return `W/"${hash("sha256", payload, "base64url").slice(0, 22)}"`;
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import {
   existsSync,
   mkdirSync,
@@ -79,14 +79,14 @@ function readBanner(file: string): BannerFile {
       `${name}: Save it as PNG, JPEG, WebP, or SVG with a viewBox, at most 1 MB. No banner was changed.`,
     );
   }
-  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 8);
   // The storefront shows the words if it can't show the picture.
   const words = basename(name, extname(name))
     .normalize("NFC")
     .replace(/^\d+[-_. ]*/, "")
     .replaceAll(/[.:\\\s\p{Cc}]+/gu, "-")
     .slice(0, LONGEST_NAME);
-  return { path: `${words || "offer"}.${hash}.${type}`, file };
+  const digits = hash("sha256", bytes, "hex").slice(0, 8);
+  return { path: `${words || "offer"}.${digits}.${type}`, file };
 }
 
 /**

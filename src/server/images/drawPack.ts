@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { foldName } from "../../domain/search";
@@ -86,7 +86,7 @@ export const HUES: readonly Hue[] = [...hues.values()];
 /** The hue of a category: by a stable hash if the category is unknown. */
 function hueOf(category: string): Hue {
   const key = category.trim().toLowerCase();
-  const [byte = 0] = createHash("sha256").update(key).digest();
+  const [byte = 0] = hash("sha256", key, "buffer");
   return hues.get(key) ?? HUES[byte % HUES.length]!;
 }
 

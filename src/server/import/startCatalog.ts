@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { setTimeout } from "node:timers/promises";
 import type { CatalogProduct } from "../catalog/catalogProduct";
@@ -40,8 +40,7 @@ async function loadCatalog(
         `The catalog ${path} could not be read. Please put the file back.`,
       );
     });
-    const hash = createHash("sha256").update(text).digest("hex");
-    const source = STARTER + hash;
+    const source = STARTER + hash("sha256", text, "hex");
     if (loaded !== source) {
       const products = (await readWholeCatalog(path)).map((product) =>
         withContained(starterProduct(product), place.names),

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -150,7 +150,7 @@ export class MedicineNames {
     const text = JSON.stringify([...this.names], (_key, value: unknown) =>
       value instanceof Set ? [...value] : value,
     );
-    return createHash("sha256").update(text).digest("base64url").slice(0, 12);
+    return hash("sha256", text, "base64url").slice(0, 12);
   }
 
   /** The meaning of a name; undefined if the table does not have it. */

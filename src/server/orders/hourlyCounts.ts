@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { hash, randomUUID } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import type { ShopTransaction } from "../db/schema";
 import { visitorOf } from "../http/visitors";
@@ -10,8 +10,7 @@ const MOST_MADE_UP = 10_000;
 /** Another one in each process: nobody can tell from what is stored who it was. */
 const SALT = randomUUID();
 
-const hashOf = (name: string) =>
-  createHash("sha256").update(name).digest("base64");
+const hashOf = (name: string) => hash("sha256", name, "base64");
 const at = (time: number) => new Date(time).toISOString();
 
 /** A visitor's part of a name. */

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { hash, timingSafeEqual } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { OrderQuestion, OrderState } from "../../api/endpoints.gen";
 import { numberKeys } from "../../domain/contactNumber";
@@ -17,7 +17,7 @@ import {
   type StoredOrder,
 } from "./orderRepository";
 
-const hashOf = (text: string) => createHash("sha256").update(text).digest();
+const hashOf = (text: string) => hash("sha256", text, "buffer");
 
 /** Tells if two contact numbers are one; it takes the same time whatever differs. */
 function isSameContact(
@@ -27,7 +27,7 @@ function isSameContact(
 ): boolean {
   const keys = numberKeys(stored ?? "", shopPhone).map(hashOf);
   const equal = numberKeys(given, shopPhone).flatMap((key) =>
-    keys.map((hash) => timingSafeEqual(hashOf(key), hash) && key !== ""),
+    keys.map((own) => timingSafeEqual(hashOf(key), own) && key !== ""),
   );
   return equal.includes(true);
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Banner, Config, Product } from "../../api/endpoints.gen";
 import type { SaleRule } from "../../domain/saleRules";
 import type { ApiHost } from "../../ssr/renderPage";
@@ -53,9 +53,8 @@ export function pageData(
   async function readShared(): Promise<SharedState> {
     const [config, banners] = await Promise.all([getConfig(), getBanners()]);
     const catalogVersion = catalogs.catalog.version;
-    const version = createHash("sha256")
-      .update(JSON.stringify([catalogVersion, config, banners]))
-      .digest("base64url");
+    const pages = JSON.stringify([catalogVersion, config, banners]);
+    const version = hash("sha256", pages, "base64url");
     return { version, catalogVersion, config, banners };
   }
 

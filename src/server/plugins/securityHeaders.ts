@@ -1,6 +1,6 @@
 import cors from "@fastify/cors";
 import type { FastifyInstance } from "fastify";
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /** Tells a browser that came by https to come by https only, for a year. */
 const HTTPS_ONLY = "max-age=31536000; includeSubDomains";
@@ -15,7 +15,7 @@ const PERMISSIONS = ["camera", "geolocation", "microphone", "payment", "usb"]
 
 /** The content policy's name for a script or styles that stand in a page themselves. */
 export const sourceOf = (text: string) =>
-  `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+  `'sha256-${hash("sha256", text, "base64")}'`;
 
 /**
  * The content policy of the storefront, which runs its own files and nothing
