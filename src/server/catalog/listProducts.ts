@@ -1,5 +1,9 @@
 import { LRUCache } from "lru-cache";
-import type { Category, ProductPage } from "../../api/endpoints.gen";
+import type {
+  Category,
+  ProductPage,
+  SearchProductsApiArg,
+} from "../../api/endpoints.gen";
 import {
   foldName,
   PAGE_SIZE,
@@ -11,16 +15,7 @@ import { shownProducts } from "./shownProducts";
 import { indexOfFirst, type Catalog, type NumberRange } from "./openCatalog";
 
 /** A list's query, as the contract describes it. */
-export interface ProductSearch {
-  name?: string;
-  category?: string;
-  /** 1 for the first page. */
-  page?: number;
-  pageSize?: number;
-  sort?: SortOrder;
-  /** Lists what the home page shows. */
-  featured?: "true";
-}
+export type ProductSearch = SearchProductsApiArg;
 
 /** Numbers of products of sorted lists that are remembered: 16 MB. */
 const REMEMBERED = 4_000_000;

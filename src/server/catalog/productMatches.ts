@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type {
+  FindMatchesApiArg,
   MatchPage,
   ProductMatch,
   Suggestions,
@@ -19,15 +20,7 @@ import { shownProducts } from "./shownProducts";
 import { MIN_START, type SearchIndex } from "./tiers";
 
 /** A search, as the contract describes it. */
-export interface MatchSearch {
-  text?: string;
-  category?: string;
-  /** 1 for the first page. */
-  page?: number;
-  pageSize?: number;
-  /** By default the likeliest come first. */
-  sort?: SortOrder;
-}
+export type MatchSearch = FindMatchesApiArg;
 
 /** Positions of products that are remembered: some megabytes. */
 const REMEMBERED = 1_000_000;
@@ -40,14 +33,6 @@ const adviceOf = ({ didYouMean, medicine }: Matches) => ({
   ...(didYouMean.length > 0 && { didYouMean: [...didYouMean] }),
   ...(medicine && { medicine }),
 });
-
-/** The calls that find more than names that start with a text. */
-export interface ProductMatches {
-  /** Things besides the catalog on which the replies depend. */
-  names: MedicineNames;
-  findMatches(catalog: Catalog, search: MatchSearch): MatchPage;
-  getSuggestions(catalog: Catalog, text?: string): Suggestions;
-}
 
 /** A catalog as it is searched. */
 const searchIndexOf = (catalog: Catalog): SearchIndex => ({
@@ -75,13 +60,15 @@ const searchIndexOf = (catalog: Catalog): SearchIndex => ({
 });
 
 /**
+ * The calls that find more than names that start with a text.
+ *
  * @param onSearched called with each text, folded, and whether it finds nothing at all
  */
 export function productMatches(
   names: MedicineNames,
   rules: readonly SaleRule[],
   onSearched: (text: string, isMissed: boolean) => void,
-): ProductMatches {
+) {
   const known = new LRUCache<string, Matches>({
     maxSize: REMEMBERED,
     sizeCalculation: ({ products }) => products.length + 100,
@@ -121,11 +108,18 @@ export function productMatches(
   };
 
   return {
+    /** Besides the catalog the replies depend on these. */
     names,
     findMatches(
-      catalog,
-      { text = "", category = "", page: asked = 1, pageSize = PAGE_SIZE, sort },
-    ) {
+      catalog: Catalog,
+      {
+        text = "",
+        category = "",
+        page: asked = 1,
+        pageSize = PAGE_SIZE,
+        sort,
+      }: MatchSearch,
+    ): MatchPage {
       const found = find(catalog, text, category);
       const total = found.products.length;
       const page = Math.min(asked, pageCountOf(total, pageSize));
@@ -139,7 +133,7 @@ export function productMatches(
       return { page, total, matches, ...adviceOf(found) };
     },
 
-    getSuggestions(catalog, text = "") {
+    getSuggestions(catalog: Catalog, text = ""): Suggestions {
       const key = foldName(text.trim());
       if (key === "") return { matches: [] };
       const { from, to } = catalog.startingWith(key);
@@ -164,3 +158,5 @@ export function productMatches(
     },
   };
 }
+
+export type ProductMatches = ReturnType<typeof productMatches>;

@@ -1,9 +1,8 @@
 import type {
-  Ingredient,
-  LegalClass,
-  Medicine,
-  PackUnit,
-} from "../../domain/medicine";
+  SimilarMedicine,
+  SimilarMedicines,
+} from "../../api/endpoints.gen";
+import type { Ingredient, Medicine } from "../../domain/medicine";
 import { toCents } from "../../domain/money";
 import { foldName } from "../../domain/search";
 import { unitCents } from "../../domain/unitPrice";
@@ -19,25 +18,6 @@ export interface ComparedMedicine extends Medicine {
   price: number;
   /** Number of units in a pack. */
   qty: number;
-}
-
-/** Another pack, strength or maker of a medicine. */
-export interface SimilarMedicine {
-  productId: number | string;
-  productName: string;
-  brandName: string;
-  price: number;
-  qty: number;
-  form?: string;
-  unit?: PackUnit;
-  legalClass?: LegalClass;
-}
-
-export interface SimilarMedicines {
-  /** The same ingredients of the same brand and maker, in other packs and strengths. */
-  others: SimilarMedicine[];
-  /** The same ingredients, strengths and form of other makers. */
-  equals: SimilarMedicine[];
 }
 
 /** More would be a list of its own. */

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import * as v from "valibot";
 import type { ShopSettings } from "../../api/endpoints.gen";
 import { INFO_PAGES } from "../../config/shop";
+import type { FieldMistake } from "../../desk/endpoints.gen";
 import { parseHours } from "../../domain/openingHours";
 import { causeOf, OperatorError } from "../operatorError";
 import { isServedFile } from "../http/servedFile";
@@ -167,14 +168,6 @@ const SETTINGS = v.partial(
 
 type Issue = v.BaseIssue<unknown>;
 
-/** A mistake in a setting. */
-export interface SettingMistake {
-  /** Where it is, such as "hours.1". */
-  name: string;
-  /** Advice that puts it right, in a sentence. */
-  advice: string;
-}
-
 function adviceOn({ type, expected, received, ...issue }: Issue): string {
   if (type === "strict_object" && expected === "never") {
     return "This is not a setting.";
@@ -191,7 +184,7 @@ function adviceOn({ type, expected, received, ...issue }: Issue): string {
 function missingPictures(
   settings: ShopSettings,
   dataDir: string,
-): SettingMistake[] {
+): FieldMistake[] {
   const photos = join(dataDir, "photos");
   const pictures = {
     logo: settings.logo,
@@ -204,11 +197,11 @@ function missingPictures(
   );
 }
 
-/** The mistakes in settings; none if they can be used. */
+/** The mistakes in settings, by places such as "hours.1"; none if they can be used. */
 export function settingsMistakes(
   settings: unknown,
   dataDir: string,
-): SettingMistake[] {
+): FieldMistake[] {
   const { success, output, issues } = v.safeParse(SETTINGS, settings);
   if (success) {
     const settings = output as ShopSettings;
