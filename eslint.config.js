@@ -66,10 +66,12 @@ const HOST_EDGES = {
   contract: ["http"],
   plugins: ["db", "http", "contract"],
   medicines: ["db"],
-  catalog: ["db", "http", "plugins", "medicines"],
+  catalog: ["db", "http", "contract", "plugins", "medicines"],
 };
 /** What a resource may import from, and which resources some may besides. */
-const RESOURCE_BASE = ["db", "http", "plugins", "catalog", "medicines"];
+const RESOURCE_BASE = [
+  ...["db", "http", "contract", "plugins", "catalog", "medicines"],
+];
 const OUTBOX = "notifications/outboxRepository.ts";
 const RESOURCE_EDGES = {
   enquiries: ["shop", OUTBOX],

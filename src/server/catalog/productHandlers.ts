@@ -1,7 +1,8 @@
 import { hash } from "node:crypto";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply } from "fastify";
 import { programVersion } from "../../config/build";
 import type { SaleRule } from "../../domain/saleRules";
+import type { ShopHandlers } from "../contract/contractRoutes";
 import {
   compressPieces,
   sendCompressed,
@@ -15,9 +16,9 @@ import { LIMITS } from "../limits";
 import { toProduct } from "./catalogProduct";
 import type { CurrentCatalog } from "./currentCatalog";
 import { findSimilar } from "./findSimilar";
-import { categoriesOf, listProducts, type ProductSearch } from "./listProducts";
+import { categoriesOf, listProducts } from "./listProducts";
 import type { Catalog } from "./openCatalog";
-import type { MatchSearch, ProductMatches } from "./productMatches";
+import type { ProductMatches } from "./productMatches";
 import { requireSold, soldProduct } from "./shownProducts";
 
 /**
@@ -108,9 +109,6 @@ function wholeCatalog(rules: readonly SaleRule[]) {
   };
 }
 
-type SearchRequest<Query> = FastifyRequest<{ Querystring: Query }>;
-type ProductRequest = FastifyRequest<{ Params: { id: string } }>;
-
 /** The calls under api/Product (specification, section 7), and those that the storefront finds more with. */
 export function productHandlers(
   catalogs: CurrentCatalog,
@@ -123,29 +121,23 @@ export function productHandlers(
   );
   const compressedCatalog = wholeCatalog(rules);
   return {
-    async getProducts(_request: FastifyRequest, reply: FastifyReply) {
+    async getProducts(_request, reply) {
       const text = await answer(reply, compressedCatalog);
       return text && sendCompressed(reply, text, "application/json");
     },
-    getCategories: (_request: FastifyRequest, reply: FastifyReply) =>
-      answer(reply, categoriesOf),
-    searchProducts: (
-      { query }: SearchRequest<ProductSearch>,
-      reply: FastifyReply,
-    ) => answer(reply, (catalog) => listProducts(catalog, query, rules)),
-    findMatches: ({ query }: SearchRequest<MatchSearch>, reply: FastifyReply) =>
+    getCategories: (_request, reply) => answer(reply, categoriesOf),
+    searchProducts: ({ query }, reply) =>
+      answer(reply, (catalog) => listProducts(catalog, query, rules)),
+    findMatches: ({ query }, reply) =>
       answer(reply, (catalog) => matches.findMatches(catalog, query)),
-    getSuggestions: (
-      { query }: SearchRequest<{ text?: string }>,
-      reply: FastifyReply,
-    ) =>
+    getSuggestions: ({ query }, reply) =>
       answer(reply, (catalog) => matches.getSuggestions(catalog, query.text)),
-    getProduct: ({ params: { id } }: ProductRequest, reply: FastifyReply) =>
-      answer(reply, (catalog) => soldProduct(catalog, id, rules)),
-    getSimilar: ({ params: { id } }: ProductRequest, reply: FastifyReply) =>
+    getProduct: ({ params }, reply) =>
+      answer(reply, (catalog) => soldProduct(catalog, params.id, rules)),
+    getSimilar: ({ params }, reply) =>
       answer(reply, (catalog) => {
-        requireSold(catalog, id);
-        return findSimilar(catalog, id, matches.names);
+        requireSold(catalog, params.id);
+        return findSimilar(catalog, params.id, matches.names);
       }),
-  };
+  } satisfies ShopHandlers;
 }

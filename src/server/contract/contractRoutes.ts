@@ -46,6 +46,9 @@ export type Handlers<Operations> = {
   ) => Promise<CallOf<Operations[Name]>["Reply"] | FastifyReply | undefined>;
 };
 
+/** Handlers of some of the shop's operations. */
+export type ShopHandlers = Partial<Handlers<ShopOperations>>;
+
 /** Money as the contract has it; how large it may be is said by each field's own maximum. */
 const formats = {
   money: {

@@ -1,11 +1,6 @@
-import type { FastifyRequest } from "fastify";
-import type { Enquiry } from "../../api/endpoints.gen";
+import type { ShopHandlers } from "../contract/contractRoutes";
 import type { ShopDatabase } from "../db/schema";
-import {
-  keyedRequest,
-  withIdempotency,
-  type KeyedCall,
-} from "../db/withIdempotency";
+import { keyedRequest, withIdempotency } from "../db/withIdempotency";
 import { queueMessages, type Channel } from "../notifications/outboxRepository";
 import { requirePrintable } from "../printable";
 import type { CurrentShop } from "../shop/currentShop";
@@ -18,7 +13,7 @@ export function enquiryHandlers(
   shop: CurrentShop,
 ) {
   return {
-    async addEnquiry(request: FastifyRequest<KeyedCall<Enquiry>>) {
+    async addEnquiry(request) {
       const { body } = request;
       shop.requireContactNumber("enquiry", body.contactNo);
       requirePrintable("enquiry", { ...body }, ["message"]);
@@ -29,5 +24,5 @@ export function enquiryHandlers(
         return "Success: we have your message and will call you back.";
       });
     },
-  };
+  } satisfies ShopHandlers;
 }

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from "fastify";
 import type { CartItem, Order } from "../../api/endpoints.gen";
 import { formatOrderReply } from "../../domain/orderReply";
 import { productIdKey } from "../../domain/productId";
@@ -8,13 +7,10 @@ import type { CurrentCatalog } from "../catalog/currentCatalog";
 import type { Catalog } from "../catalog/openCatalog";
 import { currentVersion } from "../catalog/publishCatalog";
 import { readWithdrawals } from "../catalog/withdrawalRepository";
+import type { ShopHandlers } from "../contract/contractRoutes";
 import { databaseErrorKindOf } from "../db/errors";
 import type { ShopDatabase, ShopTransaction } from "../db/schema";
-import {
-  withIdempotency,
-  keyedRequest,
-  type KeyedCall,
-} from "../db/withIdempotency";
+import { keyedRequest, withIdempotency } from "../db/withIdempotency";
 import { HttpError, UNAVAILABLE } from "../http/httpError";
 import { requirePrintable } from "../printable";
 import { queueMessages, type Channel } from "../notifications/outboxRepository";
@@ -39,7 +35,7 @@ export function orderHandlers(
   shop: CurrentShop,
 ) {
   return {
-    async addOrder(request: FastifyRequest<KeyedCall<Order>>) {
+    async addOrder(request) {
       const { body } = request;
       shop.requireContactNumber("order", body.contactNo);
       requirePrintableOrder(body);
@@ -72,7 +68,7 @@ export function orderHandlers(
         }
       }
     },
-  };
+  } satisfies ShopHandlers;
 }
 
 /**

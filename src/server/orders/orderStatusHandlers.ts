@@ -1,8 +1,8 @@
 import { hash, timingSafeEqual } from "node:crypto";
-import type { FastifyReply, FastifyRequest } from "fastify";
-import type { OrderQuestion, OrderState } from "../../api/endpoints.gen";
+import type { OrderState } from "../../api/endpoints.gen";
 import { numberKeys } from "../../domain/contactNumber";
 import { toAmount } from "../../domain/money";
+import type { ShopHandlers } from "../contract/contractRoutes";
 import type { ShopDatabase } from "../db/schema";
 import { groupCommit } from "../db/transactions";
 import { HttpError } from "../http/httpError";
@@ -70,10 +70,7 @@ const RIGHT = new Error("The contact number is right.");
  */
 export function orderStatusHandlers(db: ShopDatabase, shop: CurrentShop) {
   return {
-    async getOrderStatus(
-      request: FastifyRequest<{ Body: OrderQuestion }>,
-      reply: FastifyReply,
-    ): Promise<OrderState> {
+    async getOrderStatus(request, reply) {
       const { orderNumber, contactNo } = request.body;
       const number = readOrderNumber(orderNumber);
       const limits = {
@@ -106,5 +103,5 @@ export function orderStatusHandlers(db: ShopDatabase, shop: CurrentShop) {
         "We found no order with this number and this contact number. Please check both, or call us.",
       );
     },
-  };
+  } satisfies ShopHandlers;
 }
