@@ -137,27 +137,19 @@ export async function openVersion(
  * second; requests under way end on the old one.
  */
 export class CurrentCatalog {
-  /** The settings, which are read together with the version. */
-  readonly settings: LiveSettings;
-  readonly #place: CatalogPlace;
-  readonly #onError: (error: unknown) => void;
   readonly #users = new Map<Catalog, number>();
-  #catalog: Catalog;
   #refreshing: Promise<void> | undefined;
   /** The version that could not be opened, which is said once. */
   #failed: number | undefined;
   readonly #timer: NodeJS.Timeout;
 
+  /** @param settings are read together with the version */
   private constructor(
-    place: CatalogPlace,
-    settings: LiveSettings,
-    catalog: Catalog,
-    onError: (error: unknown) => void,
+    private readonly place: CatalogPlace,
+    readonly settings: LiveSettings,
+    private current: Catalog,
+    private readonly onError: (error: unknown) => void,
   ) {
-    this.#place = place;
-    this.settings = settings;
-    this.#catalog = catalog;
-    this.#onError = onError;
     this.#timer = setInterval(() => {
       // While the database is away, visitors go on with what is here.
       this.refresh().catch(() => {});
@@ -183,12 +175,12 @@ export class CurrentCatalog {
 
   /** For what ends in this very turn; `use` is for everything else. */
   get catalog(): Catalog {
-    return this.#catalog;
+    return this.current;
   }
 
   /** Keeps the current version open until the task has ended. */
   async use<T>(task: (catalog: Catalog) => Promise<T>): Promise<T> {
-    const catalog = this.#catalog;
+    const catalog = this.current;
     this.#users.set(catalog, (this.#users.get(catalog) ?? 0) + 1);
     try {
       return await task(catalog);
@@ -196,7 +188,7 @@ export class CurrentCatalog {
       const others = this.#users.get(catalog)! - 1;
       if (others > 0) this.#users.set(catalog, others);
       else this.#users.delete(catalog);
-      if (others === 0 && catalog !== this.#catalog) catalog.close();
+      if (others === 0 && catalog !== this.current) catalog.close();
     }
   }
 
@@ -211,15 +203,15 @@ export class CurrentCatalog {
   async #refresh(): Promise<void> {
     await this.settings.refresh();
     const version = Number(this.settings.get(CATALOG_VERSION));
-    if (version === this.#catalog.version) return;
+    if (version === this.current.version) return;
     try {
-      const next = await openVersion(this.#place, version, false);
-      const last = this.#catalog;
-      this.#catalog = next;
+      const next = await openVersion(this.place, version, false);
+      const last = this.current;
+      this.current = next;
       if (!this.#users.has(last)) last.close();
-      removeOtherFiles(this.#place.dataDir, [version, last.version]);
+      removeOtherFiles(this.place.dataDir, [version, last.version]);
     } catch (error) {
-      if (this.#failed !== version) this.#onError(error);
+      if (this.#failed !== version) this.onError(error);
       this.#failed = version;
       throw error;
     }
@@ -228,6 +220,6 @@ export class CurrentCatalog {
   async close(): Promise<void> {
     clearInterval(this.#timer);
     await this.#refreshing?.catch(() => {});
-    this.#catalog.close();
+    this.current.close();
   }
 }

@@ -44,11 +44,11 @@ export interface PostgresOptions extends UpgradeOptions {
 }
 
 class ShopPostgresDriver extends PostgresDriver {
-  readonly #statementTimeout: number | undefined;
-
-  constructor(pool: PostgresPool, statementTimeout: number | undefined) {
+  constructor(
+    pool: PostgresPool,
+    private readonly statementTimeout: number | undefined,
+  ) {
     super({ pool });
-    this.#statementTimeout = statementTimeout;
   }
 
   /**
@@ -59,7 +59,7 @@ class ShopPostgresDriver extends PostgresDriver {
     connection: DatabaseConnection,
     { isolationLevel = "read committed" }: TransactionSettings,
   ): Promise<void> {
-    const limit = this.#statementTimeout;
+    const limit = this.statementTimeout;
     const setLimit = limit ? `; set local statement_timeout = ${limit}` : "";
     await connection.executeQuery(
       CompiledQuery.raw(

@@ -50,12 +50,9 @@ export async function swapSetting(
  * reads them once a second, so that its visitors' requests need no database.
  */
 export class LiveSettings {
-  readonly #db: ShopDatabase;
   #values: ReadonlyMap<string, string> = new Map();
 
-  constructor(db: ShopDatabase) {
-    this.#db = db;
-  }
+  constructor(private readonly db: ShopDatabase) {}
 
   /** A setting's text; undefined if it was never written. */
   get(name: string): string | undefined {
@@ -64,7 +61,7 @@ export class LiveSettings {
 
   /** Reads them again. */
   async refresh(): Promise<void> {
-    const rows = await this.#db.selectFrom("setting").selectAll().execute();
+    const rows = await this.db.selectFrom("setting").selectAll().execute();
     this.#values = new Map(rows.map(({ name, value }) => [name, value]));
   }
 }

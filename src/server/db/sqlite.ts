@@ -68,22 +68,16 @@ interface FileOptions {
  * another program (the operator's command line) wrote in between.
  */
 class ShopSqliteDriver extends SqliteDriver {
-  readonly #database: DatabaseSyncInstance;
-  readonly #file: string;
   readonly #inode: number;
-  readonly #options: FileOptions;
   #connection: DatabaseConnection | undefined;
 
   constructor(
-    database: DatabaseSyncInstance,
-    file: string,
-    options: FileOptions,
+    private readonly database: DatabaseSyncInstance,
+    private readonly file: string,
+    private readonly options: FileOptions,
   ) {
     super({ database: withStatements(database) });
-    this.#database = database;
-    this.#file = file;
     this.#inode = statSync(file).ino;
-    this.#options = options;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
@@ -102,7 +96,7 @@ class ShopSqliteDriver extends SqliteDriver {
     connection: DatabaseConnection,
     query: CompiledQuery,
   ): Promise<QueryResult<Row>> {
-    const { lockTimeout = LOCK_TIMEOUT } = this.#options;
+    const { lockTimeout = LOCK_TIMEOUT } = this.options;
     const giveUpAt = performance.now() + lockTimeout;
     for (;;) {
       try {
@@ -110,7 +104,7 @@ class ShopSqliteDriver extends SqliteDriver {
       } catch (error) {
         const mayWait =
           databaseErrorKindOf(error) === "locked" &&
-          !this.#database.isTransaction;
+          !this.database.isTransaction;
         if (!mayWait || performance.now() >= giveUpAt) throw error;
       }
       await this.releaseConnection();
@@ -133,8 +127,8 @@ class ShopSqliteDriver extends SqliteDriver {
   override async commitTransaction(
     connection: DatabaseConnection,
   ): Promise<void> {
-    const status = statSync(this.#file, { throwIfNoEntry: false });
-    if (status?.ino !== this.#inode) throw new DatabaseMissingError(this.#file);
+    const status = statSync(this.file, { throwIfNoEntry: false });
+    if (status?.ino !== this.#inode) throw new DatabaseMissingError(this.file);
     await super.commitTransaction(connection);
   }
 
@@ -142,7 +136,7 @@ class ShopSqliteDriver extends SqliteDriver {
   override async rollbackTransaction(
     connection: DatabaseConnection,
   ): Promise<void> {
-    if (!this.#database.isTransaction) return;
+    if (!this.database.isTransaction) return;
     await super.rollbackTransaction(connection);
   }
 
@@ -151,14 +145,14 @@ class ShopSqliteDriver extends SqliteDriver {
       // Cached statements can't be closed, and with them SQLite leaves the newest
       // orders in its journal: a copy of shop.db alone would lack them.
       // It does not wait: a host that is open meanwhile will do it.
-      this.#database.exec(
+      this.database.exec(
         "PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE)",
       );
     } catch {
       // On a full disk they stay in the journal, where the next start finds them.
     }
     await super.destroy();
-    this.#options.onClose?.();
+    this.options.onClose?.();
   }
 }
 

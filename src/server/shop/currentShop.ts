@@ -119,7 +119,6 @@ function described(
  * but for the country: names of medicines and rules are read once.
  */
 export class CurrentShop {
-  readonly #live: LiveSettings;
   /** As it was read last; null before. */
   #text: string | undefined | null = null;
   /** The day on which it was. */
@@ -128,15 +127,14 @@ export class CurrentShop {
   #settings: ShopSettings = {};
   #shop = shopWith({});
 
-  constructor(live: LiveSettings) {
-    this.#live = live;
+  constructor(private readonly live: LiveSettings) {
     this.#refresh();
   }
 
   #refresh(): void {
-    const text = this.#live.get(SETTING);
+    const text = this.live.get(SETTING);
     const today = dayOf(new Date());
-    const isStarter = isStarterCatalog(this.#live.get(CATALOG_SOURCE));
+    const isStarter = isStarterCatalog(this.live.get(CATALOG_SOURCE));
     const isSame = text === this.#text && isStarter === this.#isStarter;
     if (isSame && today === this.#day) return;
     const settings = JSON.parse(text ?? "{}") as ShopSettings;
