@@ -1,4 +1,4 @@
-import type { Report } from "../../desk/endpoints.gen";
+import type { GetReportApiArg, UnsentMessage } from "../../desk/endpoints.gen";
 import { dayAfter, startOf } from "../../domain/clock";
 import { readMissedSearches } from "../catalog/missedSearchRepository";
 import type { TimeRange } from "../db/batches";
@@ -17,13 +17,8 @@ const MOST_DAYS = 366;
 const MOST_PRODUCTS = 20;
 const MOST_SEARCHES = 50;
 
-interface Period {
-  from: string;
-  to: string;
-}
-
 /** @throws HttpError (400) if it is no period of at most a year */
-function rangeOf({ from, to }: Period): TimeRange {
+function rangeOf({ from, to }: GetReportApiArg): TimeRange {
   const days = (Date.parse(to) - Date.parse(from)) / DAY + 1;
   const areDays = [from, to].every((day) => /^\d{4}-\d\d-\d\d$/.test(day));
   if (!areDays || !(days >= 1 && days <= MOST_DAYS)) {
@@ -35,7 +30,7 @@ function rangeOf({ from, to }: Period): TimeRange {
   return { since: startOf(from), until: startOf(dayAfter(to)) };
 }
 
-function toDesk(message: OutboxRow): Report["messages"][number] {
+function toDesk(message: OutboxRow): UnsentMessage {
   const { id, channel, created_at, attempts, due_at, error } = message;
   const records = JSON.parse(message.records) as string[];
   const [first = ""] = records;
