@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { LONGEST_PAUSE, removeUnfinished } from "../db/dataFolder";
+import { removeUnfinished } from "../db/dataFolder";
 import { LiveSettings } from "../db/settings";
 import type { ShopDatabase } from "../db/schema";
 import { inTurns } from "../inTurns";
@@ -47,7 +47,7 @@ export function removeOtherFiles(
   kept: readonly number[],
 ): void {
   const folder = catalogFolder(dataDir);
-  removeUnfinished(folder, { untouchedFor: LONGEST_PAUSE });
+  removeUnfinished(folder);
   for (const name of readdirSync(folder)) {
     // Another host may be making it.
     if (name.startsWith(".")) continue;

@@ -7,7 +7,7 @@ import {
   backedUpFiles,
   type BackedUpFiles,
 } from "./backupFiles";
-import { LONGEST_PAUSE, removeUnfinished, writeFileAtomic } from "./dataFolder";
+import { removeUnfinished, writeFileAtomic } from "./dataFolder";
 import { databaseErrorKindOf } from "./errors";
 import { versionOf } from "./migrate";
 import type { ShopDatabase } from "./schema";
@@ -144,7 +144,7 @@ export async function backUp({
     if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
       throw new OperatorError(folderText(file));
     }
-    removeUnfinished(dirname(file), { untouchedFor: LONGEST_PAUSE });
+    removeUnfinished(dirname(file));
     requireFree();
     return await writeFileAtomic(
       file,

@@ -93,7 +93,7 @@ export async function writeFileAtomic<T>(
 }
 
 /** The program that has not written to its unfinished file for so long was killed; milliseconds. */
-export const LONGEST_PAUSE = 60 * 60 * 1_000;
+const LONGEST_PAUSE = 60 * 60 * 1_000;
 
 /** The temporary name of a file, or of its journals. */
 const UNFINISHED =
@@ -108,10 +108,10 @@ const UNFINISHED =
  */
 export function removeUnfinished(
   folder: string,
-  { of, untouchedFor }: { of?: string; untouchedFor: number },
+  { of = "", untouchedFor = LONGEST_PAUSE } = {},
 ): void {
   for (const name of readdirSync(folder)) {
-    if (!UNFINISHED.test(name) || !name.startsWith(`.${of ?? ""}`)) continue;
+    if (!UNFINISHED.test(name) || !name.startsWith(`.${of}`)) continue;
     const file = join(folder, name);
     const status = statSync(file, { throwIfNoEntry: false });
     // The time of now has no fractions of a millisecond.
