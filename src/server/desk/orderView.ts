@@ -85,18 +85,14 @@ const toDeskLine = (line: OrderLineRow, sheet: CallSheetLine): DeskLine => ({
 export function toDeskOrder(order: StoredOrder, look: OrderLook): DeskOrder {
   const progress = progressOf(order.events);
   const needsPharmacist = needsApproval(order, look.catalog);
-  const lines = saleLines(order, look.catalog);
   const sheet = orderCallSheet(order, look);
+  const { name, lineCount, ...row } = toQueueRow(order, look);
   return {
-    number: order.order_number,
-    placedAt: order.placed_at,
-    status: order.status,
-    isPaid: progress.isPaid,
+    ...row,
     needsApproval: needsPharmacist,
     approvedBy: progress.approval?.who ?? null,
-    openedBy: order.opened_by,
     buyer: {
-      name: order.name,
+      name,
       contactNo: order.contact_no,
       dialled: internationalNumber(order.contact_no, look.shop.shop.phone),
       email: order.email,
@@ -104,9 +100,7 @@ export function toDeskOrder(order: StoredOrder, look: OrderLook): DeskOrder {
     },
     lines: order.lines.map((line, index) => toDeskLine(line, sheet[index]!)),
     changes: changesOf(order, true),
-    warnings: warningsOf(order, lines, look.rules),
     shippingCents: order.shipping_cents,
-    toPayCents: orderCents(order),
     orderedCents: order.total_cents,
     history: order.events.map(({ at, who, action, status, note }) => ({
       at,
