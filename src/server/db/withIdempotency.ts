@@ -1,4 +1,3 @@
-import type { FastifyRequest } from "fastify";
 import { hash } from "node:crypto";
 import { CommitUnknownError, KeyReusedError } from "./errors";
 import { groupCommit } from "./transactions";
@@ -15,18 +14,6 @@ export interface KeyedRequest {
   operation: string;
   body: unknown;
 }
-
-/** A call whose requests may carry a key, as Fastify wants it described. */
-export interface KeyedCall<Body> {
-  Body: Body;
-  Headers: { "idempotency-key"?: string };
-}
-
-/** A call's request, and its key. */
-export const keyedRequest = <Body>(
-  operation: string,
-  { headers, body }: FastifyRequest<KeyedCall<Body>>,
-): KeyedRequest => ({ key: headers["idempotency-key"], operation, body });
 
 /** A value with the fields of every object in one order: their order makes no other request. */
 function canonical(value: unknown): unknown {

@@ -1,6 +1,6 @@
 import type { ShopHandlers } from "../contract/contractRoutes";
 import type { ShopDatabase } from "../db/schema";
-import { keyedRequest, withIdempotency } from "../db/withIdempotency";
+import { withIdempotency } from "../db/withIdempotency";
 import { queueMessages, type Channel } from "../notifications/outboxRepository";
 import { requirePrintable } from "../printable";
 import type { CurrentShop } from "../shop/currentShop";
@@ -13,11 +13,11 @@ export function enquiryHandlers(
   shop: CurrentShop,
 ) {
   return {
-    async addEnquiry(request) {
-      const { body } = request;
+    async addEnquiry({ headers, body }) {
       shop.requireContactNumber("enquiry", body.contactNo);
       requirePrintable("enquiry", { ...body }, ["message"]);
-      const keyed = keyedRequest("addEnquiry", request);
+      const key = headers["idempotency-key"];
+      const keyed = { key, operation: "addEnquiry", body };
       return withIdempotency(db, keyed, async (transaction) => {
         const id = await insertEnquiry(transaction, body);
         await queueMessages(transaction, "enquiry", [id], channels);

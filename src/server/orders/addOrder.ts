@@ -10,7 +10,7 @@ import { readWithdrawals } from "../catalog/withdrawalRepository";
 import type { ShopHandlers } from "../contract/contractRoutes";
 import { databaseErrorKindOf } from "../db/errors";
 import type { ShopDatabase, ShopTransaction } from "../db/schema";
-import { keyedRequest, withIdempotency } from "../db/withIdempotency";
+import { withIdempotency } from "../db/withIdempotency";
 import { HttpError, UNAVAILABLE } from "../http/httpError";
 import { requirePrintable } from "../printable";
 import { queueMessages, type Channel } from "../notifications/outboxRepository";
@@ -36,11 +36,12 @@ export function orderHandlers(
 ) {
   return {
     async addOrder(request) {
-      const { body } = request;
+      const { headers, body } = request;
       shop.requireContactNumber("order", body.contactNo);
       requirePrintableOrder(body);
       requireSingleLines(body.orderItem);
-      const keyed = keyedRequest("addOrder", request);
+      const key = headers["idempotency-key"];
+      const keyed = { key, operation: "addOrder", body };
       const place = () =>
         withIdempotency(db, keyed, async (transaction) => {
           const number = await catalogs.use((catalog) =>

@@ -2,7 +2,6 @@ import type { FastifyRequest } from "fastify";
 import { domainToASCII } from "node:url";
 import type { Order } from "../../api/endpoints.gen";
 import type { ShopTransaction } from "../db/schema";
-import type { KeyedCall } from "../db/withIdempotency";
 import { isEmail } from "../addresses";
 import { LIMITS } from "../limits";
 import { countInHour, visitorName } from "./hourlyCounts";
@@ -24,7 +23,7 @@ function mailboxOf(email: string): string {
  */
 export async function mayConfirm(
   db: ShopTransaction,
-  request: FastifyRequest<KeyedCall<Order>>,
+  request: FastifyRequest<{ Body: Order }>,
 ): Promise<boolean> {
   const { email } = request.body;
   if (!isEmail(email)) return false;
