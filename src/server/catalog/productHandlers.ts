@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { FastifyReply } from "fastify";
-import { programVersion } from "../../config/build";
+import { buildHash } from "../../config/build";
 import type { SaleRule } from "../../domain/saleRules";
 import type { ShopHandlers } from "../contract/contractRoutes";
 import {
@@ -22,14 +22,14 @@ import type { ProductMatches } from "./productMatches";
 import { requireSold, soldProduct } from "./shownProducts";
 
 /**
- * Differs if this host replies otherwise from the same catalog: as another version
- * of this program, by other names of medicines or other rules. Then what browsers
+ * Differs if this host replies otherwise from the same catalog: as another build of
+ * this program, by other names of medicines or other rules. Then what browsers
  * hold is stale.
  */
 const representationHash = (rules: readonly SaleRule[], namesHash: string) =>
   hash(
     "sha256",
-    JSON.stringify([programVersion(), rules, namesHash]),
+    JSON.stringify([buildHash(), rules, namesHash]),
     "base64url",
   ).slice(0, 8);
 
