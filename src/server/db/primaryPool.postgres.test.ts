@@ -8,8 +8,9 @@ import { readSetting, writeSetting } from "./settings";
 import { inTransaction } from "./transactions";
 
 const toClose: (() => Promise<unknown> | void)[] = [];
+// The servers end before what uses them, which would wait for one that hangs.
 afterEach(async () => {
-  for (const close of toClose.splice(0).reverse()) await close();
+  for (const close of toClose.splice(0)) await close();
 });
 
 /**
@@ -18,7 +19,6 @@ afterEach(async () => {
  */
 async function startServer() {
   const { env, drop } = await createTestDatabase("tables");
-  toClose.push(drop);
   const { hostname, port, pathname, href } = new URL(env.DATABASE_URL ?? "");
   const name = pathname.slice(1);
   const server = href.slice(0, -pathname.length);
@@ -45,7 +45,7 @@ async function startServer() {
     way.close();
     for (const socket of sockets) socket.destroy();
   };
-  toClose.push(close);
+  toClose.push(close, drop);
   return {
     address: `127.0.0.1:${(way.address() as AddressInfo).port}`,
     /** Whoever connects from now on may write, or only read. */
