@@ -51,7 +51,7 @@ describe("a catalog file", () => {
   });
 
   it("that unpacks to more than its reader takes is refused, and read no further", async () => {
-    const bomb = gzipSync(`ids\n${"\n".repeat(50_000_000)}`);
+    const bomb = gzipSync(`ids\n${"\n".repeat(5_000_000)}`);
     expect(bomb.length).toBeLessThan(100_000);
     let rows = 0;
     const read = async () => {
