@@ -10,7 +10,7 @@ import {
   type TestShop,
 } from "../../testing/testApp";
 import { changeProduct } from "../catalog/testCatalog";
-import { createTestDatabase } from "../../testing/testDatabase";
+import { databaseForAllTests } from "../../testing/testDatabases";
 import { post } from "../../testing/testRequests";
 import { leftShop } from "../../testing/upgrades/leftShop";
 import type { Stored } from "../../testing/upgrades/makeDumps";
@@ -19,6 +19,7 @@ import { runStep, versionOf } from "./migrate";
 import { openShopDatabase } from "./openDatabase";
 import { isOnServer, type ShopDatabase } from "./schema";
 
+const created = databaseForAllTests();
 const root = findProjectRoot();
 const read = (...path: string[]) => readFileSync(join(root, ...path), "utf8");
 const released = [
@@ -105,24 +106,9 @@ it("the changelog names the version of this program, so that it has dumps too", 
   expect(released.length).toBeGreaterThan(1);
 });
 
-describe.each(released)("a database that version %s has left", (version) => {
-  it("has the tables of a new one afterwards", async () => {
-    const upgraded = await leftShop(version, temporaryFolder());
-    const created = await createTestDatabase();
-    const databaseUrl = created.env.DATABASE_URL;
-    const places = [upgraded, { databaseUrl, dataDir: temporaryFolder() }];
-    const [old, now] = await Promise.all(
-      places.map(async (place) => {
-        const db = await openShopDatabase(place);
-        return tablesOf(db).finally(() => db.destroy());
-      }),
-    );
-    expect(now!.map(({ table }) => table)).toContain("order_word");
-    expect(old).toEqual(now);
-    for (const { drop } of [upgraded.database, created]) await drop();
-  });
-
-  it("keeps its orders, enquiries, visits, settings, products and prices, and takes the same orders again", async () => {
+it.each(released)(
+  "a database that version %s has left gets the tables of a new one, keeps its orders, enquiries, visits, settings, products and prices, and takes the same orders again",
+  async (version) => {
     const folder = temporaryFolder();
     const { database, stored } = await leftShop(version, folder);
     const shop = await openTestShop({ RULES: "none" }, { folder, database });
@@ -130,6 +116,9 @@ describe.each(released)("a database that version %s has left", (version) => {
     const get = async (call: string) =>
       (await app.inject(`/api/${call}`)).json();
     expect(await versionOf(db)).toBe("current");
+    const tables = await tablesOf(created.db);
+    expect(tables.map(({ table }) => table)).toContain("order_word");
+    expect(await tablesOf(db)).toEqual(tables);
 
     await expectOrders(shop, stored);
     const enquiries = db.selectFrom("enquiry").selectAll();
@@ -163,8 +152,8 @@ describe.each(released)("a database that version %s has left", (version) => {
     const again = await post(shop, "/api/Order/AddOrder", order, key);
     expect(again.body).toBe(reply);
     await shop.close();
-  });
-});
+  },
+);
 
 it("an upgrade that is interrupted in any of its steps leaves the database as it was, and the next start completes it", async () => {
   const folder = temporaryFolder();
