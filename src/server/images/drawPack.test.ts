@@ -31,13 +31,14 @@ it("draws every product of the catalog small, and refers to nothing outside", ()
   for (const [index, { name, category, mg }] of britishCatalog().entries()) {
     const facts = { productName: name, category, mg, qty: index + 1 };
     const svg = drawPack(facts);
-    expect(parsed(svg).getAttribute("viewBox")).toBe("0 0 400 300");
+    const drawing = parsed(svg);
+    expect(drawing.getAttribute("viewBox")).toBe("0 0 400 300");
+    expect(drawing.querySelector("text")).not.toBeNull();
     expect(Buffer.byteLength(svg)).toBeLessThan(6000);
     expect(svg).not.toMatch(/NaN|undefined|Infinity/);
     expect(
       svg.replaceAll('xmlns="http://www.w3.org/2000/svg"', ""),
     ).not.toMatch(/https?:|data:|<image|<script|\son\w+=/);
-    expect(textsIn(svg)).not.toEqual([]);
   }
 });
 
