@@ -103,11 +103,3 @@ it("deletes a person also out of the file, and keeps what was sold", async () =>
     complained: "Nothing is stored about this contact.\n",
   });
 });
-
-it("asks for a whole contact number, which no stranger has", async () => {
-  await fill();
-  expect(await person("0825")).toMatchObject({
-    code: 1,
-    complained: expect.stringMatching(/^Name a whole contact number/),
-  });
-});
