@@ -3,11 +3,12 @@ import { join } from "node:path";
 import type { Banner, ProductPage } from "../../api/endpoints.gen";
 import { catalogRow } from "../catalog/testCatalog";
 import { importCatalog } from "../import/importCatalog";
-import { folderForEachTest, openTestShop } from "../../testing/testApp";
-import { shopForEachTest } from "../../testing/testShops";
+import { folderForEachTest } from "../../testing/testApp";
+import { shopForAllTests } from "../../testing/testShops";
 import { readBannerFiles } from "./banners";
 
-const shop = shopForEachTest();
+const shop = shopForAllTests();
+const withoutOffers = shopForAllTests({ RULES: "za" });
 const folder = folderForEachTest();
 
 const links = async () =>
@@ -25,9 +26,8 @@ it("shows the banners it came with only where their lists hold products", async 
   await importCatalog(
     shop,
     [catalogRow({ id: "1", name: "Paracetamol 500mg tablets" })],
-    { mode: "replace", source: "import:own", hidesPrescription: false },
+    { mode: "replace" },
   );
-  await shop.catalogs.refresh();
   expect(await links()).toEqual([
     "/product?search=paracetamol",
     "/contact",
@@ -36,21 +36,16 @@ it("shows the banners it came with only where their lists hold products", async 
 });
 
 test("where the rules forbid offers no banner promises one, and none is shown", async () => {
-  const own = await openTestShop({ RULES: "za" });
-  try {
-    await importCatalog(
-      own,
-      [catalogRow({ id: "1", category: "Vitamins and minerals" })],
-      { mode: "replace", source: "import:own", hidesPrescription: false },
-    );
-    await own.catalogs.refresh();
-    const banners = await own.app.inject("/api/Banner/GetBanners");
-    expect(banners.body).not.toContain("two-packs");
-    const list = await own.app.inject("/api/Product/SearchProducts");
-    expect(list.json<ProductPage>().products).toMatchObject([{ discount: 0 }]);
-  } finally {
-    await own.close();
-  }
+  const { app } = withoutOffers;
+  await importCatalog(
+    withoutOffers,
+    [catalogRow({ id: "1", category: "Breathing and hay fever" })],
+    { mode: "replace" },
+  );
+  const banners = await app.inject("/api/Banner/GetBanners");
+  expect(banners.body).not.toContain("two-packs");
+  const list = await app.inject("/api/Product/SearchProducts");
+  expect(list.json<ProductPage>().products).toMatchObject([{ discount: 0 }]);
 });
 
 it.each([
