@@ -126,32 +126,6 @@ describe("an import", () => {
     expect(await known()).toEqual([undefined, undefined, undefined, undefined]);
   });
 
-  it("takes a product off sale that has become a prescription medicine, where those are hidden", async () => {
-    const options = { mode: "upsert", hidesPrescription: true } as const;
-    const changed = row("a", { legalClass: "prescription" });
-    expect(await importCatalog(shop, [changed], options)).toMatchObject({
-      imported: 0,
-      hidden: 1,
-    });
-    const ids = (await productsOf(shop)).map(({ productId }) => productId);
-    expect(ids).toEqual(["b", "c"]);
-  });
-
-  it("counts categories again that gain or lose a product", async () => {
-    await load([row("a", { category: "Skin" })], "upsert");
-    expect(await seen()).toMatchObject({
-      categories: [{ categoryName: "Skin" }, { categoryName: "Heart" }],
-      found: {
-        categories: [
-          { categoryName: "Skin", count: 1 },
-          { categoryName: "Heart", count: 2 },
-        ],
-      },
-    });
-    await load([row("d", { category: "Skin" })], "replace");
-    expect(await get("GetCategories")).toEqual([{ categoryName: "Skin" }]);
-  });
-
   it("keeps the photos that were imported before, if it has none of its own", async () => {
     const made = `${"0".repeat(32)}.640.webp`;
     await load(
