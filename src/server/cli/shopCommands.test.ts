@@ -93,13 +93,8 @@ describe("operator banners", () => {
     }
   });
 
-  it.each<[string, Buffer | string, RegExp]>([
+  it.each<[string, string, RegExp]>([
     ["notes.txt", "Winter first", /^notes\.txt: Save it as PNG, /],
-    [
-      "a.png",
-      Buffer.concat([PICTURES.png], 1024 * 1024 + 1),
-      /^a\.png: Save it as .*, at most 1 MB/,
-    ],
     [
       "links.json",
       '{ "1-good.svg": "//else.example" }',
