@@ -187,25 +187,19 @@ describe("catalog:export", () => {
   const importAgain = async () =>
     (await runImport("--replace", "--strict", "catalog.csv")).printed;
 
-  it("writes the starter catalog so that it is imported again without a change", async () => {
-    expect(await exportCatalog()).toEqual({
-      code: 0,
-      printed: `Wrote 149 products to ${at("catalog.csv")}\n`,
-      complained: "",
-    });
-    expect(await importAgain()).toContain(
-      "Imported 149 products, 0 new or changed; 0 others",
-    );
-    expect(await productsOf(shop)).toEqual(before);
-  });
-
-  it("writes a catalog of awkward rows likewise", async () => {
+  it("writes a catalog of awkward rows so that it is imported again without a change", async () => {
     const name = "nasty-real-rows.csv";
     const file = path.join(__dirname, "../../testing/catalogs", name);
     copyFileSync(file, at(name));
     await runImport("--replace", name);
-    await exportCatalog();
-    expect(await importAgain()).toContain(", 0 new or changed; 0 others");
+    expect(await exportCatalog()).toEqual({
+      code: 0,
+      printed: `Wrote 19 products to ${at("catalog.csv")}\n`,
+      complained: "",
+    });
+    expect(await importAgain()).toContain(
+      "Imported 19 products, 0 new or changed; 0 others",
+    );
   });
 
   it("writes a withdrawn product too, so that importing the file does not lose it", async () => {
