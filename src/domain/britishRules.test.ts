@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { GB, line, named, prescribed } from "../testing/saleLines";
+import { runs } from "../testing/runs";
 import {
   brokenRules,
   isOnEnquiry,
@@ -261,7 +262,6 @@ it("no order that keeps the rules exceeds a limit counted by what its lines cont
     }),
     { minLength: 1, maxLength: 5, selector: ({ item }) => item.name },
   );
-  const runs = 400 * Number(process.env["RANDOM_RUNS"] ?? 25);
   fc.assert(
     fc.property(cart, (wanted) => {
       const lines = wanted.map(({ item, pack, qty }) => ({
@@ -296,7 +296,7 @@ it("no order that keeps the rules exceeds a limit counted by what its lines cont
         mg <= 720
       );
     }),
-    { numRuns: Math.min(runs, 10_000) },
+    { numRuns: runs(10_000) },
   );
 });
 
@@ -323,6 +323,6 @@ it("knowing more that a medicine contains never makes a limit laxer", () => {
       const now = broken(after);
       return broken(before).every((text) => now.includes(text));
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   );
 });

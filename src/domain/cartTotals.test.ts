@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { anyPricedLine, anyUncheckedLine } from "../testing/anyCart";
+import { runs } from "../testing/runs";
 import {
   cartTotals,
   LARGEST_QUANTITY,
@@ -38,7 +39,7 @@ test("the totals of any cart are those of the specification, in whole cents, wha
         total: BigInt(total),
       }).toEqual(specified(lines));
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });
 

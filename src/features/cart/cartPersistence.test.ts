@@ -3,6 +3,7 @@ import type { CartItem } from "../../api";
 import { anyCart, anyLine, anyText } from "../../testing/anyCart";
 import { ibuprofen, paraPlus } from "../../testing/cartProducts";
 import { memoryStorage } from "../../testing/createTestStore";
+import { runs } from "../../testing/runs";
 import { cartStorage, restoreCart } from "./cartPersistence";
 
 const both = [ibuprofen, paraPlus];
@@ -157,7 +158,7 @@ test("any text can be stored: nothing is thrown, no object's prototype is change
       expect(JSON.stringify(again.lines)).toBe(written);
       expect(again.dropped).toEqual([]);
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
   expect(Reflect.ownKeys(Object.prototype)).toEqual(ownOfEveryObject);
 });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import type { ProductId } from "../../api";
 import { cartTotals } from "../../domain/cartTotals";
 import { line, product, receiptOf } from "../../testing/cartProducts";
+import { runs } from "../../testing/runs";
 import {
   cartCleared,
   cartReplaced,
@@ -144,6 +145,6 @@ test("after any clicks each line has the packs that were added and not removed, 
       expect(held).toEqual([...packs]);
       expect(selectCount(state)).toBe(packs.size);
     }),
-    { numRuns: 50 },
+    { numRuns: runs(50) },
   );
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { foldName, pageCountOf, SORT_ORDERS } from "../../domain/search";
 import { databaseForAllTests } from "../../testing/testDatabases";
+import { runs } from "../../testing/runs";
 import { importCatalog } from "../import/importCatalog";
 import type { CatalogProduct } from "./catalogProduct";
 import { listProducts, type ProductSearch } from "./listProducts";
@@ -143,7 +144,7 @@ it("a search gives what filtering and sorting the whole catalog gives, each prod
         );
       }
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 }, 120_000);
 

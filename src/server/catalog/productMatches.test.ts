@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { indexProducts } from "../../testing/memoryIndex";
 import { databaseForAllTests } from "../../testing/testDatabases";
+import { runs } from "../../testing/runs";
 import { importCatalog } from "../import/importCatalog";
 import { shippedMedicineNames } from "../medicines/medicineNames";
 import type { CatalogProduct } from "./catalogProduct";
@@ -93,7 +94,7 @@ describe("other matches on the host", () => {
           expect([search, stored]).toEqual([search, memory]);
         }
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   }, 120_000);
 

@@ -8,6 +8,7 @@ import {
 } from "../medicines/medicineNames";
 import { similarMedicines } from "../medicines/similarMedicines";
 import { databaseForAllTests } from "../../testing/testDatabases";
+import { runs } from "../../testing/runs";
 import { importCatalog } from "../import/importCatalog";
 import { toProduct, type CatalogProduct } from "./catalogProduct";
 import { findSimilar } from "./findSimilar";
@@ -65,7 +66,7 @@ it("packs, strengths and makers that the host finds are those that a look at the
         }
       });
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
 }, 120_000);
 

@@ -2,6 +2,7 @@ import { DatabaseSync } from "@photostructure/sqlite";
 import fc from "fast-check";
 import { rmSync } from "node:fs";
 import { databaseForEachTest } from "../../testing/testDatabases";
+import { runs } from "../../testing/runs";
 import { CatalogBuilder } from "../catalog/buildCatalog";
 import { catalogFile, unfinishedFile } from "../catalog/currentCatalog";
 import { currentVersion } from "../catalog/publishCatalog";
@@ -148,6 +149,6 @@ it("a version that was made in a copy of the last one is the same as one that wa
       );
       rmSync(fromScratch);
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });

@@ -4,6 +4,7 @@ import {
   similarMedicines as similarIn,
   type ComparedMedicine,
 } from "./similarMedicines";
+import { runs } from "../../testing/runs";
 
 const similarMedicines = (
   medicine: ComparedMedicine,
@@ -282,6 +283,6 @@ test("no two products that are offered as comparable differ in ingredient, stren
         }
       }
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
