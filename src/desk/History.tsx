@@ -5,17 +5,22 @@ import { Section } from "./Section";
 interface Entry {
   at: string;
   who: string | null;
-  /** The event. */
   action: string;
   note?: string;
+  /** The value that was changed. */
+  before?: string;
+  after?: string;
 }
 
 /** The history: what was done, by whom and when. */
 export const History = ({
   entries,
+  actions = {},
   children,
 }: {
   entries: Entry[];
+  /** Words for the actions that are no words themselves. */
+  actions?: Readonly<Record<string, string>>;
   /** Comes first. */
   children?: ReactNode;
 }) => (
@@ -25,13 +30,15 @@ export const History = ({
       <p>Nothing was changed at the desk.</p>
     )}
     <ol className="mt-2 grid gap-2 text-sm">
-      {entries.map(({ at, who, action, note }) => (
+      {entries.map(({ at, who, action, before, after, note }) => (
         <li key={`${at} ${action}`}>
-          <span className="font-semibold">{action}</span>{" "}
+          <span className="font-semibold">{actions[action] ?? action}</span>{" "}
           <span className="text-muted">
             {timeText(at)}, {who ?? "at the terminal"}
           </span>
-          {note && <span className="block whitespace-pre-line">{note}</span>}
+          <span className="block whitespace-pre-line">
+            {before === undefined ? note : `${before} → ${after}`}
+          </span>
         </li>
       ))}
     </ol>

@@ -102,12 +102,7 @@ export function OrderPage({
           />
           <Buyer {...order} />
           <TellBuyer order={order} sendsMail={session.sendsMail} />
-          <History
-            entries={order.history.map((entry) => ({
-              ...entry,
-              action: HISTORY[entry.action] ?? entry.action,
-            }))}
-          >
+          <History entries={order.history} actions={HISTORY}>
             <p className="mt-2 text-sm">
               Ordered for {formatMoney(orderedCents)}
               {toPayCents !== orderedCents &&

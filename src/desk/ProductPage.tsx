@@ -52,13 +52,7 @@ export function ProductPage({ session }: { session: SignedIn }) {
         <div className="grid gap-4">
           {session.rights.includes("orders") && <Buyers id={product.id} />}
           <Photos {...product} />
-          <History
-            entries={product.history.map(({ before, after, ...entry }) => ({
-              ...entry,
-              action: CHANGES[entry.action] ?? entry.action,
-              note: `${before} → ${after}`,
-            }))}
-          />
+          <History entries={product.history} actions={CHANGES} />
         </div>
       </div>
     </>

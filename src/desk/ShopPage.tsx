@@ -44,12 +44,7 @@ export function ShopPage({
               <Fields {...props} {...data} />
               <Banners {...banners} />
             </div>
-            <History
-              entries={data.history.map(({ before, after, ...entry }) => ({
-                ...entry,
-                note: `${before} → ${after}`,
-              }))}
-            />
+            <History entries={data.history} />
           </div>
         </>
       ) : (
