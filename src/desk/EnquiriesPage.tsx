@@ -33,7 +33,7 @@ export function EnquiriesPage() {
       >
         {other === "open" ? "Open enquiries" : "Answered enquiries"}
       </Link>
-      {(error ?? marking.error) && <Failure of={error ?? marking.error} />}
+      <Failure of={error ?? marking.error} />
       {currentData?.enquiries.length === 0 && <p>No enquiries here.</p>}
       <ul className="grid gap-3">
         {currentData?.enquiries.map((enquiry) => (

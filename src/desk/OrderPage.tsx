@@ -50,10 +50,7 @@ export function OrderPage({
   useEffect(() => {
     if (isUnopened) void open({ number, nothing: {} });
   }, [open, number, isUnopened]);
-  if (error && !order) {
-    return <Failure of={error} />;
-  }
-  if (!order) return <p role="status">Loading...</p>;
+  if (!order) return <Failure of={error} isLoading />;
   const { orderedCents, toPayCents } = order;
   return (
     <>

@@ -58,12 +58,8 @@ export function OrdersPage({ notices }: { notices: readonly string[] }) {
           {notice}
         </p>
       ))}
-      <Failure of={error} />
-      {currentData ? (
-        <Rows key={title} {...currentData} />
-      ) : (
-        !error && <p role="status">Loading...</p>
-      )}
+      <Failure of={error} isLoading={!currentData} />
+      {currentData && <Rows key={title} {...currentData} />}
       {!text && (
         <Pages
           page={page}

@@ -30,8 +30,7 @@ const MOST_BUYERS = 1_000;
 export function ProductPage({ session }: { session: SignedIn }) {
   const { id = "" } = useParams();
   const { currentData: product, error } = api.useGetProductQuery({ id });
-  if (error) return <Failure of={error} />;
-  if (!product) return <p role="status">Loading...</p>;
+  if (error || !product) return <Failure of={error} isLoading />;
   return (
     <>
       <Heading title={product.name} />
