@@ -89,7 +89,6 @@ export function Banners({
                   onChange={(link) =>
                     put(index, 1, { key, path, ...(link && { link }) })
                   }
-                  error=""
                 />
                 <FileField
                   label={`Replace ${name}`}

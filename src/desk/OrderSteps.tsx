@@ -60,7 +60,6 @@ export function OrderSteps({
         onChange={setNote}
         limit={1_000}
         rows={2}
-        error=""
       />
       <div className="flex flex-wrap items-start gap-2">
         <Button

@@ -106,7 +106,6 @@ function NewLink({ rights: own }: { rights: Right[] }) {
         value={name}
         onChange={setName}
         limit={60}
-        error=""
       />
       <fieldset className="grid gap-1">
         <legend className="mb-1 text-sm font-semibold">May</legend>

@@ -79,7 +79,6 @@ function Changes({ id, withdrawn, priceCents, discountCents }: ProductDetails) {
             value={reason}
             onChange={setReason}
             limit={200}
-            error=""
           />
           <Button
             disabled={isLoading || reason.trim() === ""}

@@ -26,7 +26,7 @@ export function TextField({
   limit,
   fit,
   rows,
-  error,
+  error = "",
   ref,
   ...hints
 }: {
@@ -38,7 +38,7 @@ export function TextField({
   fit?: (typed: string) => FittedText;
   rows?: number;
   /** The failing rule's message; empty where the field is fine. */
-  error: string;
+  error?: string;
   ref?: RefCallback<HTMLElement>;
 } & Pick<
   ComponentProps<"input">,
