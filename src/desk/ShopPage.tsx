@@ -67,7 +67,7 @@ function Fields({ values, draft, onDraft }: Props & ShopForm) {
   };
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const inputs = [...event.currentTarget.querySelectorAll("input, textarea")];
+    const inputs = [...event.currentTarget.elements] as HTMLInputElement[];
     const { data } = await change({ shopChanges: { changes } });
     if (!data) return;
     const found = data.mistakes.map(({ name, advice }) => [name, advice]);
@@ -75,10 +75,7 @@ function Fields({ values, draft, onDraft }: Props & ShopForm) {
     setMistakes(advices);
     setIsSaved(found.length === 0);
     if (found.length === 0) onDraft({});
-    const first = inputs.find(
-      (input) => (input.getAttribute("name") ?? "") in advices,
-    );
-    (first as HTMLElement | undefined)?.focus();
+    inputs.find(({ name }) => name in advices)?.focus();
   };
   return (
     <form
