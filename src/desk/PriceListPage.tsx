@@ -40,14 +40,11 @@ export function PriceListPage() {
     undoing.reset();
     setProblem("");
   };
-  const choose = (chosen?: File) => {
-    changed();
-    setFile(chosen);
-  };
   /** Chromium tells of the choice of the same path only if the field was empty. */
   const empty = () => {
     fieldRef.current!.value = "";
-    choose();
+    setFile(undefined);
+    changed();
   };
   const check = async (file: File) => {
     changed();
@@ -71,6 +68,7 @@ export function PriceListPage() {
       <div className="mt-4 grid items-start gap-4 md:grid-cols-2">
         <form
           className="card grid min-w-0 gap-3 p-4"
+          onChange={changed}
           onSubmit={(event) => {
             event.preventDefault();
             if (file) void check(file);
@@ -89,23 +87,17 @@ export function PriceListPage() {
             ref={fieldRef}
             disabled={isBusy}
             onClick={empty}
-            onChange={({ target }) => choose(target.files?.[0])}
+            onChange={({ target }) => setFile(target.files?.[0])}
           />
           <Checkbox
             label="It is the whole list: take all others off sale"
             isChecked={isWhole}
-            onChange={(isChecked) => {
-              changed();
-              setIsWhole(isChecked);
-            }}
+            onChange={setIsWhole}
           />
           <Checkbox
             label="Its amounts have a decimal comma (32,99)"
             isChecked={hasCommas}
-            onChange={(isChecked) => {
-              changed();
-              setHasCommas(isChecked);
-            }}
+            onChange={setHasCommas}
           />
           <Button type="submit" isMain disabled={!file || isBusy}>
             Check
