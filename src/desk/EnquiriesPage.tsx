@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router-dom";
+import { readPage } from "../domain/search";
 import { Link } from "../ui/Link";
 import { api, LIVE } from "./api";
 import { Button } from "./Button";
@@ -14,7 +15,7 @@ import { useRest } from "./useRest";
 export function EnquiriesPage() {
   const [query] = useSearchParams();
   const status = query.get("status") === "answered" ? "answered" : "open";
-  const page = Math.max(1, Math.floor(Number(query.get("page"))) || 1);
+  const page = readPage(query);
   const { currentData, error } = api.useListEnquiriesQuery(
     { status, page },
     LIVE,

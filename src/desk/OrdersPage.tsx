@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { formatMoney } from "../domain/money";
+import { readPage } from "../domain/search";
 import { Icon } from "../ui/Icon";
 import { Link } from "../ui/Link";
 import { api, LIVE } from "./api";
@@ -30,7 +31,7 @@ export function OrdersPage({ notices }: { notices: readonly string[] }) {
   const navigate = useNavigate();
   const text = readFind(hash);
   const status = readStatus(query.get("status"));
-  const page = Math.max(1, Math.floor(Number(query.get("page"))) || 1);
+  const page = readPage(query);
   const list = api.useListOrdersQuery(
     { status, page },
     { ...LIVE, skip: !!text },

@@ -43,7 +43,8 @@ export type ListChanges = Partial<
   Omit<ListQuery, "sort"> & { others: number; sort: SortOrder | "" | undefined }
 >;
 
-const readPage = (params: URLSearchParams, name: string) => {
+/** The number of a page, from the parameters of its URL; the first where they have none. */
+export const readPage = (params: URLSearchParams, name = "page") => {
   const page = Number(params.get(name));
   return Number.isSafeInteger(page) ? Math.max(page, 1) : 1;
 };
@@ -61,7 +62,7 @@ export function readListQuery(params: URLSearchParams): ListQuery {
   return {
     search: params.get("search")?.trim() ?? "",
     category: params.get("category") ?? "",
-    page: readPage(params, "page"),
+    page: readPage(params),
     ...(sort && { sort }),
   };
 }
