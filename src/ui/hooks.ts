@@ -1,11 +1,8 @@
 import {
   useEffect,
-  useLayoutEffect,
-  useRef,
   useState,
   useSyncExternalStore,
   type FocusEvent,
-  type RefObject,
 } from "react";
 
 const neverChanges = () => () => {};
@@ -17,15 +14,6 @@ export const useIsClient = () =>
     () => true,
     () => false,
   );
-
-/** The value of the last render, for what is called later: a timer, a listener, a stable callback. */
-export function useLatest<Value>(value: Value): RefObject<Value> {
-  const latest = useRef(value);
-  useLayoutEffect(() => {
-    latest.current = value;
-  });
-  return latest;
-}
 
 /** The value once it has not changed for this long (milliseconds). */
 export function useDebouncedValue<Value>(value: Value, delay: number): Value {

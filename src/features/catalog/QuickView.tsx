@@ -1,8 +1,8 @@
-import { useCallback } from "react";
+import { useCallback, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { useGetProductQuery, type Product, type ProductId } from "../../api";
 import { productIdKey } from "../../domain/productId";
-import { useLatest, useModule } from "../../ui/hooks";
+import { useModule } from "../../ui/hooks";
 
 /** The open quick view lives in the URL: Back closes it, and a link opens it. */
 const PARAMETER = "view";
@@ -16,19 +16,20 @@ const loadDialog = () =>
 /** A function that opens a product's quick view, the same function each time. */
 export function useOpenQuickView() {
   const [, setParams] = useSearchParams();
-  const latest = useLatest((productId: ProductId) =>
-    setParams(
-      (params) => {
-        const next = new URLSearchParams(params);
-        next.set(PARAMETER, productIdKey(productId));
-        return next;
-      },
-      { state: OPENED_HERE },
-    ),
-  );
+  const latest = useRef(setParams);
+  useLayoutEffect(() => {
+    latest.current = setParams;
+  });
   return useCallback(
-    (productId: ProductId) => latest.current(productId),
-    [latest],
+    (productId: ProductId) =>
+      latest.current(
+        (params) => {
+          params.set(PARAMETER, productIdKey(productId));
+          return params;
+        },
+        { state: OPENED_HERE },
+      ),
+    [],
   );
 }
 

@@ -1,10 +1,10 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useGetCategoriesQuery, useListSuggestionsQuery } from "../../api";
 import { productPath } from "../../domain/productId";
 import { findCategories } from "../../domain/findCategories";
 import { formatStrengthAndPack } from "../../domain/units";
-import { useDebouncedValue, useLatest } from "../../ui/hooks";
+import { useDebouncedValue } from "../../ui/hooks";
 import { describeMedicine } from "./describeMedicine";
 import { Marked, MatchNote } from "./Marked";
 import { enquiryPath, listPath } from "./listPath";
@@ -72,7 +72,7 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
     void navigate(path);
   }
 
-  const onKey = useLatest((event: KeyboardEvent) => {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, isComposing } = event;
     const step = { ArrowDown: 1, ArrowUp: -1 }[key];
     if (isComposing) return;
@@ -101,7 +101,7 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
       setIsOpen(true);
     };
     const listeners = {
-      keydown: (event: Event) => onKey.current(event as KeyboardEvent),
+      keydown: (event: Event) => onKey(event as KeyboardEvent),
       blur: () => setIsOpen(false),
       input: take,
     };
@@ -116,7 +116,7 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
       }
       for (const name of ATTRIBUTES) input.removeAttribute(name);
     };
-  }, [input, onKey]);
+  }, [input]);
 
   useEffect(() => {
     const attributes = {

@@ -1,5 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
-import { useHoverOrFocus, useLatest } from "../../ui/hooks";
+import {
+  useEffect,
+  useEffectEvent,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { useHoverOrFocus } from "../../ui/hooks";
 
 /** Time between two slides in milliseconds (specification, section 9). */
 const AUTOPLAY = 3000;
@@ -31,17 +36,17 @@ export function useAutoplay(onAdvance: () => void) {
   const isPaused = chosenPause ?? prefersReducedMotion;
   const { isHoveredOrFocused, listeners } = useHoverOrFocus();
   const [round, setRound] = useState(0);
-  const advance = useLatest(onAdvance);
+  const advance = useEffectEvent(onAdvance);
 
   const isRunning = !isPaused && !isHoveredOrFocused;
   useEffect(() => {
     if (!isRunning) return;
     const timer = setInterval(() => {
       // In a hidden page the animations would pile up.
-      if (document.visibilityState === "visible") advance.current();
+      if (document.visibilityState === "visible") advance();
     }, AUTOPLAY);
     return () => clearInterval(timer);
-  }, [isRunning, round, advance]);
+  }, [isRunning, round]);
 
   return {
     isPaused,
