@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { CartAnnouncement } from "../features/cart/CartAnnouncement";
 import { OfflineBanner } from "../pwa/OfflineBanner";
 import { ClientOnly } from "../ui/ClientOnly";
@@ -16,7 +16,6 @@ export function Layout({ children }: { children: ReactNode }) {
   useScrollRestoration();
   const { name, phone } = useShop();
   const notices = useModule(loadNotices);
-  const mainRef = useRef<HTMLElement>(null);
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -31,7 +30,6 @@ export function Layout({ children }: { children: ReactNode }) {
         {name} · {phone}
       </p>
       <main
-        ref={mainRef}
         id="content"
         tabIndex={-1}
         // About the viewport without the footer, so that a page which is painted
@@ -43,9 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <div className="fixed inset-x-4 bottom-20 z-50 mx-auto grid max-h-[60dvh] max-w-xl gap-3 overflow-y-auto md:bottom-6 print:hidden">
         {notices && (
           <>
-            <notices.CartNotices
-              onUndone={() => mainRef.current?.focus({ preventScroll: true })}
-            />
+            <notices.CartNotices />
             <notices.EnquiryNotice />
             <notices.OrderNotice />
           </>

@@ -14,17 +14,12 @@ import {
 } from "./cartSlice";
 
 /** The notice about the cart at the bottom of every page, and the removed line, which CartAnnouncement has announced. */
-export function CartNotices({
-  onUndone,
-}: {
-  /** The bar disappears, and the focus with it. */
-  onUndone: () => void;
-}) {
+export function CartNotices() {
   const removed = useAppSelector(selectRemoved);
   return (
     <>
       <Notice />
-      {removed.length > 0 && <UndoBar removed={removed} onUndone={onUndone} />}
+      {removed.length > 0 && <UndoBar removed={removed} />}
     </>
   );
 }
@@ -72,13 +67,7 @@ const messageFor = (removed: RemovedLine[]) =>
     : `Removed ${removed.length} items.`;
 
 /** Stays while it is hovered or focused, so that nobody has to hurry. */
-function UndoBar({
-  removed,
-  onUndone,
-}: {
-  removed: RemovedLine[];
-  onUndone: () => void;
-}) {
+function UndoBar({ removed }: { removed: RemovedLine[] }) {
   const dispatch = useAppDispatch();
   const { isHoveredOrFocused, listeners } = useHoverOrFocus();
   const undoRef = useRef<HTMLButtonElement>(null);
@@ -108,7 +97,8 @@ function UndoBar({
         className="btn border-current font-bold"
         onClick={() => {
           dispatch(removalUndone(removed));
-          onUndone();
+          // The bar disappears, and the focus with it.
+          document.querySelector("main")?.focus({ preventScroll: true });
         }}
       >
         Undo
