@@ -55,10 +55,10 @@ export function ProductGrid({
 }
 
 /** The grid while its products are loading. */
-export function ProductGridSkeleton({ cards = 8 }: { cards?: number }) {
+export function ProductGridSkeleton() {
   return (
     <div className="product-grid" aria-hidden="true">
-      {Array.from({ length: cards }, (_, index) => (
+      {Array.from({ length: 8 }, (_, index) => (
         <ProductCardSkeleton key={index} />
       ))}
     </div>

@@ -1,6 +1,6 @@
 import { useDeferredValue } from "react";
 import { useListProductsQuery } from "../../api";
-import { pageCountOf, type ListQuery } from "../../domain/search";
+import type { ListQuery } from "../../domain/search";
 
 /**
  * One page of a list of products, the same whether the browser or the host
@@ -22,7 +22,6 @@ export function useProductList(query: ListQuery) {
     categories: data?.categories,
     /** The page that is shown: the last one if the URL names a later one. */
     page: data?.page ?? query.page,
-    pageCount: pageCountOf(data?.total ?? 0),
     /** True if the products still answer the last query. */
     isStale: data !== undefined && data !== currentData,
     error: hasFailed ? error : undefined,

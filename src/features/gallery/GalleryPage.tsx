@@ -41,9 +41,7 @@ export function GalleryPage() {
       path={category ? undefined : listPath("/gallery", { page })}
       description={`${page > 1 ? `Page ${page}: ` : ""}All our medicines as pictures: open one for its strength, pack and price.`}
     >
-      <PageHeading className="text-2xl font-extrabold md:text-3xl">
-        Product Gallery
-      </PageHeading>
+      <PageHeading>Product Gallery</PageHeading>
       {allCategories ? (
         <CategoryChips
           categories={allCategories}

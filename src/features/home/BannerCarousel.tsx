@@ -35,19 +35,13 @@ export function BannerCarousel({
           <Carousel banners={banners} />
         </ErrorBoundary>
       ) : (
-        <Loading />
+        <p
+          role="status"
+          className="flex size-full items-center justify-center rounded-card bg-brand-tint text-muted"
+        >
+          Loading...
+        </p>
       )}
     </div>
-  );
-}
-
-function Loading() {
-  return (
-    <p
-      role="status"
-      className="flex size-full items-center justify-center rounded-card bg-brand-tint text-muted"
-    >
-      Loading...
-    </p>
   );
 }
