@@ -3,7 +3,7 @@ import {
   useGetConfigQuery,
   useListMatchesQuery,
 } from "../../api";
-import { pageCountOf, type ListQuery } from "../../domain/search";
+import type { ListQuery } from "../../domain/search";
 import { formatNumber } from "../../domain/units";
 import { describeMedicine } from "./describeMedicine";
 import { Pager } from "./Pager";
@@ -109,16 +109,14 @@ export function OtherMatches({
         onQuickView={onQuickView}
         headingLevel="h3"
       />
-      {pageCountOf(total) > 1 && (
-        <Pager
-          path="/product"
-          query={query}
-          page={page}
-          total={total}
-          param="others"
-          headingId={HEADING}
-        />
-      )}
+      <Pager
+        path="/product"
+        query={query}
+        page={page}
+        total={total}
+        param="others"
+        headingId={HEADING}
+      />
     </section>
   );
 }
