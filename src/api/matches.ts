@@ -1,4 +1,3 @@
-import type { ThunkDispatch, UnknownAction } from "@reduxjs/toolkit";
 import type { ListQuery } from "../domain/search";
 import {
   generatedApi,
@@ -7,17 +6,23 @@ import {
   type Suggestions,
 } from "./endpoints.gen";
 import type { ApiError } from "./errors";
-import { CACHED, LONGEST_NAME, productListApi, resultOf } from "./productLists";
+import {
+  CACHED,
+  configOf,
+  isSortedByHost,
+  LONGEST_NAME,
+  productListApi,
+  resultOf,
+  type Dispatch,
+} from "./productLists";
 
-type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
-
-const { findMatches, getConfig, getProduct, getSimilar, getSuggestions } =
+const { findMatches, getProduct, getSimilar, getSuggestions } =
   generatedApi.endpoints;
 
 /** Tells if the host has a call; one whose Config fails has the specified calls alone. */
 async function hasFeature(dispatch: Dispatch, name: string): Promise<boolean> {
-  const { data } = await dispatch(getConfig.initiate(undefined, CACHED));
-  return data?.features?.includes(name) === true;
+  const config = await configOf(dispatch);
+  return config?.features?.includes(name) === true;
 }
 
 /** Matches beyond the list: none on a host without the calls for it. */
@@ -26,14 +31,14 @@ export const matchApi = productListApi.injectEndpoints({
     /** One page of the products that match otherwise than by the start of their name. */
     listMatches: build.query<MatchPage, ListQuery>({
       async queryFn({ search, category, page, sort }, { dispatch }) {
-        if (!(await hasFeature(dispatch, "matches")))
+        const config = await configOf(dispatch);
+        if (!config?.features?.includes("matches"))
           return { data: { page: 1, total: 0, matches: [] } };
-        const isSorted = await hasFeature(dispatch, "sort");
         const call = {
           text: search.trim().slice(0, LONGEST_NAME),
           category: category.slice(0, LONGEST_NAME) || undefined,
           page,
-          sort: isSorted ? sort : undefined,
+          sort: isSortedByHost(config) ? sort : undefined,
         };
         const reply = await dispatch(findMatches.initiate(call, CACHED));
         return resultOf(reply, (found): MatchPage => found);

@@ -43,33 +43,25 @@ const listedPage = (page: ProductPage): ProductPage => ({
   products: page.products.map(toListItem),
 });
 
-/** A catalog that was fetched this long ago is fetched again for a list, which an ETag makes cheap (seconds). */
-const FRESH_FOR_LISTS = 300;
-
-/** Prices that were fetched this long ago are current enough to order (seconds). */
-const FRESH_FOR_ORDERS = 10;
-
 /**
  * Products as the catalog has them now, by id as text: null for one that is no
  * longer sold.
  */
 export type CurrentProducts = Readonly<Record<string, Product | null>>;
 
-type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
+export type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
 const { getConfig, getProduct, getProducts, searchProducts } =
   generatedApi.endpoints;
 
 /** Without a subscription: the list's own query has one. */
 export const CACHED = { subscribe: false };
-const FRESH_ENOUGH_TO_LIST = {
-  subscribe: false,
-  forceRefetch: FRESH_FOR_LISTS,
-};
-const FRESH_ENOUGH_TO_ORDER = {
-  subscribe: false,
-  forceRefetch: FRESH_FOR_ORDERS,
-};
+
+/** For a list: a catalog that is older (seconds) is fetched again, which an ETag makes cheap. */
+const FRESH_ENOUGH_TO_LIST = { ...CACHED, forceRefetch: 300 };
+
+/** For an order: prices that are older (seconds) are fetched again. */
+const FRESH_ENOUGH_TO_ORDER = { ...CACHED, forceRefetch: 10 };
 
 /** The return value of a queryFn for the result of another query. */
 export function resultOf<Reply, Result>(
@@ -89,13 +81,12 @@ export const isSearchedByHost = (config: Config | undefined): boolean =>
   (config?.productCount ?? 0) > IN_BROWSER_LIMIT &&
   config?.features?.includes("search") === true;
 
-async function configOf(dispatch: Dispatch): Promise<Config | undefined> {
+export async function configOf(
+  dispatch: Dispatch,
+): Promise<Config | undefined> {
   const { data } = await dispatch(getConfig.initiate(undefined, CACHED));
   return data;
 }
-
-const asksHost = async (dispatch: Dispatch): Promise<boolean> =>
-  isSearchedByHost(await configOf(dispatch));
 
 /** Tells if the host sorts what it finds, other matches too. */
 export const isSortedByHost = (config: Config | undefined): boolean =>
@@ -165,11 +156,10 @@ export const productListApi = generatedApi.injectEndpoints({
     listProducts: build.query<ProductPage, ListQuery>({
       async queryFn(query, { dispatch }) {
         const config = await configOf(dispatch);
-        const { sort: _, ...unsorted } = query;
-        const asked = isSortable(config) ? query : unsorted;
-        return isSearchedByHost(config)
-          ? resultOf(await dispatch(searchHost(asked)), listedPage)
-          : sortAndSearch(dispatch, query);
+        if (!isSearchedByHost(config)) return sortAndSearch(dispatch, query);
+        const sort = isSortedByHost(config) ? query.sort : undefined;
+        const reply = await dispatch(searchHost({ ...query, sort }));
+        return resultOf(reply, listedPage);
       },
       providesTags: ["Product"],
     }),
@@ -180,22 +170,19 @@ export const productListApi = generatedApi.injectEndpoints({
         const { homeProducts } = await import("../domain/pickFeatured");
         const featured = (products: readonly Product[]) =>
           homeProducts(products).map(toListItem);
-        const first = { search: "", category: "", page: 1 };
         const config = await configOf(dispatch);
+        if (!isSearchedByHost(config)) {
+          const catalog = getProducts.initiate(undefined, FRESH_ENOUGH_TO_LIST);
+          return resultOf(await dispatch(catalog), featured);
+        }
+        const first = { search: "", category: "", page: 1 };
         const isKnown = config?.features?.includes("featured")
           ? "true"
           : undefined;
-        return isSearchedByHost(config)
-          ? resultOf(
-              await dispatch(searchHost(first, LOOKED_THROUGH, isKnown)),
-              ({ products }) => featured(products),
-            )
-          : resultOf(
-              await dispatch(
-                getProducts.initiate(undefined, FRESH_ENOUGH_TO_LIST),
-              ),
-              featured,
-            );
+        const reply = await dispatch(
+          searchHost(first, LOOKED_THROUGH, isKnown),
+        );
+        return resultOf(reply, ({ products }) => featured(products));
       },
       providesTags: ["Product"],
     }),
@@ -204,7 +191,8 @@ export const productListApi = generatedApi.injectEndpoints({
     getCurrentProducts: build.query<CurrentProducts, readonly string[]>({
       async queryFn(ids, { dispatch }) {
         if (ids.length === 0) return { data: {} };
-        if (await asksHost(dispatch)) return findEach(dispatch, ids);
+        if (isSearchedByHost(await configOf(dispatch)))
+          return findEach(dispatch, ids);
         const { data, error } = await dispatch(
           getProducts.initiate(undefined, FRESH_ENOUGH_TO_ORDER),
         );
@@ -226,6 +214,6 @@ export const productListApi = generatedApi.injectEndpoints({
 export const prefetchCatalog =
   () =>
   async (dispatch: Dispatch): Promise<void> => {
-    if (await asksHost(dispatch)) return;
+    if (isSearchedByHost(await configOf(dispatch))) return;
     await dispatch(getProducts.initiate(undefined, FRESH_ENOUGH_TO_LIST));
   };
