@@ -17,10 +17,8 @@ import { useCheckedCart } from "../cart/useCheckedCart";
 import { ORDER_FORM_ID, OrderForm } from "./OrderForm";
 import {
   UNREACHABLE,
-  buyerChanged,
   orderFailed,
   outcomeSeen,
-  selectBuyer,
   selectUnanswered,
   selectPlacement,
   type Failure,
@@ -45,9 +43,7 @@ function usePlaceOrder() {
 
 /** The cart with its order form: the page at /cart (specification, section 2). */
 export function CheckoutPage() {
-  const dispatch = useAppDispatch();
   const withSubmitOrder = usePlaceOrder();
-  const buyer = useAppSelector(selectBuyer);
   const cart = useCurrentCart();
   const checked = useCheckedCart(cart.lines, cart.products);
   const totals = useAppSelector(selectTotals);
@@ -76,8 +72,6 @@ export function CheckoutPage() {
       }
     >
       <OrderForm
-        buyer={buyer}
-        onChange={(changed) => dispatch(buyerChanged(changed))}
         locked={isLocked}
         onSubmit={(toSend) => {
           // An order is never sent with a guessed delivery charge.

@@ -1,7 +1,8 @@
+import { useAppDispatch, useAppSelector } from "../../app/hooks";
 import { ORDER_FIELDS } from "../../domain/requiredFields";
 import { TextField } from "../../ui/TextField";
 import { usePersonFields, useRequiredFields } from "../../ui/useRequiredFields";
-import type { BuyerFields } from "./checkoutSlice";
+import { buyerChanged, selectBuyer, type BuyerFields } from "./checkoutSlice";
 
 /** The Place Order button stands in the summary and belongs to this form. */
 export const ORDER_FORM_ID = "order-form";
@@ -29,21 +30,19 @@ const OTHER_FIELDS = {
  * filled in (specification, section 5).
  */
 export function OrderForm({
-  buyer,
-  onChange,
   locked,
   onSubmit,
 }: {
-  buyer: BuyerFields;
-  onChange: (buyer: BuyerFields) => void;
   locked: boolean;
   /** Called with what is sent. */
   onSubmit: (buyer: BuyerFields) => void;
 }) {
+  const dispatch = useAppDispatch();
+  const buyer = useAppSelector(selectBuyer);
   const { check, propsOf } = useRequiredFields(
     ORDER_FIELDS,
     buyer,
-    (name, value) => onChange({ ...buyer, [name]: value }),
+    (name, value) => dispatch(buyerChanged({ ...buyer, [name]: value })),
   );
   const fields = { ...usePersonFields(), ...OTHER_FIELDS };
   const field = (name: keyof BuyerFields) => (
