@@ -92,18 +92,30 @@ export function Carousel({ banners }: { banners: readonly Banner[] }) {
           ))}
         </div>
       </div>
-      <CarouselControls
-        isPaused={autoplay.isPaused}
-        onPrevious={() => {
-          slider.prev();
-          autoplay.restart();
-        }}
-        onToggle={autoplay.toggle}
-        onNext={() => {
-          slider.next();
-          autoplay.restart();
-        }}
-      />
+      {/* Their size is fixed, so that nothing moves while the page arrives. */}
+      <div className="absolute right-3 bottom-0 flex h-11.5 w-35.5 [translate:0_50%] rounded-full border border-line bg-surface px-1 raised">
+        <CarouselButton
+          label="Previous"
+          icon="previous"
+          onClick={() => {
+            slider.prev();
+            autoplay.restart();
+          }}
+        />
+        <CarouselButton
+          label={autoplay.isPaused ? "Play" : "Pause"}
+          icon={autoplay.isPaused ? "play" : "pause"}
+          onClick={autoplay.toggle}
+        />
+        <CarouselButton
+          label="Next"
+          icon="next"
+          onClick={() => {
+            slider.next();
+            autoplay.restart();
+          }}
+        />
+      </div>
     </section>
   );
 }
@@ -136,31 +148,6 @@ function Slide({
     >
       {picture}
     </Link>
-  );
-}
-
-/** The buttons under the slides; their size is fixed, so that nothing moves while the page arrives. */
-function CarouselControls({
-  isPaused,
-  onPrevious,
-  onToggle,
-  onNext,
-}: {
-  isPaused: boolean;
-  onPrevious: () => void;
-  onToggle: () => void;
-  onNext: () => void;
-}) {
-  return (
-    <div className="absolute right-3 bottom-0 flex h-11.5 w-35.5 [translate:0_50%] rounded-full border border-line bg-surface px-1 raised">
-      <CarouselButton label="Previous" icon="previous" onClick={onPrevious} />
-      <CarouselButton
-        label={isPaused ? "Play" : "Pause"}
-        icon={isPaused ? "play" : "pause"}
-        onClick={onToggle}
-      />
-      <CarouselButton label="Next" icon="next" onClick={onNext} />
-    </div>
   );
 }
 
