@@ -11,6 +11,8 @@ import { Pages } from "./Pages";
 import { timeText } from "./times";
 import { useRest } from "./useRest";
 
+const TITLES = { open: "Open enquiries", answered: "Answered enquiries" };
+
 /** Visitors' enquiries: open, or answered. */
 export function EnquiriesPage() {
   const [query] = useSearchParams();
@@ -25,14 +27,12 @@ export function EnquiriesPage() {
   const other = status === "open" ? "answered" : "open";
   return (
     <>
-      <Heading title="Enquiries">
-        {status === "open" ? "Open enquiries" : "Answered enquiries"}
-      </Heading>
+      <Heading title="Enquiries">{TITLES[status]}</Heading>
       <Link
         to={`/enquiries?status=${other}`}
         className="link inline-flex min-h-11 items-center"
       >
-        {other === "open" ? "Open enquiries" : "Answered enquiries"}
+        {TITLES[other]}
       </Link>
       <Failure of={error ?? marking.error} />
       {currentData?.enquiries.length === 0 && <p>No enquiries here.</p>}
