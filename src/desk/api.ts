@@ -1,12 +1,12 @@
 import { generatedApi } from "./endpoints.gen";
 
-/** Replies that a change of an order makes out of date, also where it was refused: somebody else was faster. */
-const orderChanged = () => ["Order" as const, "Queue" as const];
+/** Replies that a change of an order makes out of date. */
+const ORDER_CHANGED = ["Order" as const, "Queue" as const];
 
 /** Time-out of calls that may build the catalog again, in milliseconds. */
 const SLOW = { timeout: 10 * 60_000 };
 
-/** The calls of the desk, with what each of them makes out of date. */
+/** The calls of the desk, with what each of them makes out of date, also where it is refused: somebody else was faster. */
 export const api = generatedApi.enhanceEndpoints({
   endpoints: {
     getSession: { providesTags: ["Session"] },
@@ -17,32 +17,32 @@ export const api = generatedApi.enhanceEndpoints({
     listOrders: { providesTags: ["Queue"] },
     findOrders: { providesTags: ["Queue"], keepUnusedDataFor: 0 },
     getOrder: { providesTags: ["Order"], keepUnusedDataFor: 0 },
-    openOrder: { invalidatesTags: orderChanged },
-    takeStep: { invalidatesTags: orderChanged },
-    mailBuyer: { invalidatesTags: orderChanged },
-    setOutcomes: { invalidatesTags: orderChanged },
+    openOrder: { invalidatesTags: ORDER_CHANGED },
+    takeStep: { invalidatesTags: ORDER_CHANGED },
+    mailBuyer: { invalidatesTags: ORDER_CHANGED },
+    setOutcomes: { invalidatesTags: ORDER_CHANGED },
     listEnquiries: { providesTags: ["Enquiry"], keepUnusedDataFor: 0 },
-    markEnquiry: { invalidatesTags: () => ["Enquiry"] },
+    markEnquiry: { invalidatesTags: ["Enquiry"] },
     findProducts: { providesTags: ["Product"] },
     getProduct: { providesTags: ["Product"] },
-    changeProduct: { invalidatesTags: () => ["Product"], extraOptions: SLOW },
+    changeProduct: { invalidatesTags: ["Product"], extraOptions: SLOW },
     addPhoto: { invalidatesTags: ["Product"], extraOptions: SLOW },
     getCatalog: { providesTags: ["Catalog"] },
     sendPriceList: {
-      invalidatesTags: () => ["Catalog", "Product"],
+      invalidatesTags: ["Catalog", "Product"],
       extraOptions: SLOW,
     },
     undoPriceList: {
-      invalidatesTags: () => ["Catalog", "Product"],
+      invalidatesTags: ["Catalog", "Product"],
       extraOptions: SLOW,
     },
     getReport: { providesTags: ["Report"], keepUnusedDataFor: 0 },
     exportOrders: { keepUnusedDataFor: 0 },
     retryMessages: { invalidatesTags: ["Report"] },
     listBanners: { providesTags: ["Shop"] },
-    changeBanners: { invalidatesTags: () => ["Shop"] },
+    changeBanners: { invalidatesTags: ["Shop"] },
     getShop: { providesTags: ["Shop"] },
-    changeShop: { invalidatesTags: () => ["Shop", "Session"] },
+    changeShop: { invalidatesTags: ["Shop", "Session"] },
     listBuyers: { keepUnusedDataFor: 0 },
   },
 });
