@@ -54,11 +54,7 @@ function Loaded({
 
 const Address = ({ buyer }: DeskOrder) => (
   <address className="text-lg whitespace-pre-line not-italic">
-    {buyer.name}
-    {"\n"}
-    {buyer.address}
-    {"\n"}
-    {buyer.contactNo}
+    {[buyer.name, buyer.address, buyer.contactNo].join("\n")}
   </address>
 );
 

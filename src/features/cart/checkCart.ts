@@ -28,17 +28,7 @@ function nameAmong(line: Line, lines: readonly Line[]): string {
     : line.name;
 }
 
-const COUNTS = [
-  "",
-  "",
-  "Two",
-  "Three",
-  "Four",
-  "Five",
-  "Six",
-  "Seven",
-  "Eight",
-];
+const FROM_TWO = ["Two", "Three", "Four", "Five", "Six", "Seven", "Eight"];
 
 /** A sentence for all lines that have ingredients in common. */
 function sameIngredients(lines: readonly Line[]): string[] {
@@ -53,7 +43,7 @@ function sameIngredients(lines: readonly Line[]): string[] {
   }
   return [...inCommon].map(([names, { count, ingredients }]) => {
     const together = count === 2 ? "both" : "them together";
-    return `${COUNTS[count] ?? count} items contain ${listNames(ingredients)}: ${names}. Taking ${together} can be too much; ask the pharmacist.`;
+    return `${FROM_TWO[count - 2] ?? count} items contain ${listNames(ingredients)}: ${names}. Taking ${together} can be too much; ask the pharmacist.`;
   });
 }
 

@@ -20,11 +20,9 @@ export function MatchNote({
   const { contains = [] } = product;
   const isShown = field === "ingredient" && word !== "";
   const contents =
-    contains.length > 1 || (isShown && contains.length > 0)
+    contains.length > 1
       ? contains.join(", ")
-      : isShown
-        ? word
-        : "";
+      : isShown && (contains[0] ?? word);
   if (field !== "brand" && !contents) return null;
   return (
     <p className="w-full text-sm text-muted">
