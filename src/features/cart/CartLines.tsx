@@ -127,12 +127,11 @@ function CartLine({
         role="cell"
         className="grid w-full grid-cols-[--spacing(16)_1fr] items-center gap-x-3 sm:col-span-2 sm:grid-cols-subgrid"
       >
-        <div className="self-start overflow-hidden rounded-lg">
-          <ProductPicture
-            url={productPictureUrl(product?.photo[0])}
-            sizes="6rem"
-          />
-        </div>
+        <ProductPicture
+          url={productPictureUrl(product?.photo[0])}
+          sizes="6rem"
+          className="self-start rounded-lg"
+        />
         <div className="min-w-0">
           <p className="line-name font-bold" data-name={itemName}>
             <Link

@@ -189,12 +189,11 @@ function Item({
 }) {
   return (
     <li className="grid grid-cols-[--spacing(16)_1fr] gap-x-3 p-4 sm:grid-cols-[--spacing(24)_1fr_auto] sm:items-center sm:gap-x-4">
-      <div className="self-start overflow-hidden rounded-lg">
-        <ProductPicture
-          url={productPictureUrl(product?.photo[0])}
-          sizes="6rem"
-        />
-      </div>
+      <ProductPicture
+        url={productPictureUrl(product?.photo[0])}
+        sizes="6rem"
+        className="self-start rounded-lg"
+      />
       <div className="min-w-0">
         <p className="font-bold break-words">
           {product?.productName ?? itemId}
