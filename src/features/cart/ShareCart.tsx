@@ -26,32 +26,18 @@ export function ShareCart({ lines }: { lines: readonly CartItem[] }) {
     await navigator.share({ url }).catch(() => {});
   }
 
+  const button = (text: string, onClick: () => unknown) => (
+    <button type="button" className="link min-h-11" onClick={onClick}>
+      {text}
+    </button>
+  );
+
   return (
     <section aria-label="Share this cart">
       <div className="flex flex-wrap items-center gap-x-4">
-        {"share" in navigator && (
-          <button
-            type="button"
-            className="link min-h-11"
-            onClick={() => void share()}
-          >
-            Share this cart
-          </button>
-        )}
-        <button
-          type="button"
-          className="link min-h-11"
-          onClick={() => void copy()}
-        >
-          Copy a link to this cart
-        </button>
-        <button
-          type="button"
-          className="link min-h-11"
-          onClick={() => window.print()}
-        >
-          Print this cart
-        </button>
+        {"share" in navigator && button("Share this cart", share)}
+        {button("Copy a link to this cart", copy)}
+        {button("Print this cart", () => window.print())}
         {/* One of the two in one place: nothing moves when the link is copied. */}
         <div className="share-texts">
           <p className={`text-muted ${shared.link ? "invisible" : ""}`}>
