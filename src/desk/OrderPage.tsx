@@ -119,15 +119,12 @@ function Buyer({ number, buyer }: DeskOrder) {
         {buyer.address}
       </address>
       <Contacts contactNo={buyer.contactNo} email={buyer.email}>
-        {(["slips", "labels"] as const).map((what) => (
-          <Link
-            key={what}
-            className="btn btn-secondary"
-            to={`/print/${what}/${number}`}
-          >
-            {what === "slips" ? "Packing slip" : "Address label"}
-          </Link>
-        ))}
+        <Link className="btn btn-secondary" to={`/print/slips/${number}`}>
+          Packing slip
+        </Link>
+        <Link className="btn btn-secondary" to={`/print/labels/${number}`}>
+          Address label
+        </Link>
       </Contacts>
     </Section>
   );
