@@ -26,12 +26,10 @@ export function useOtherMatches(query: ListQuery, page: number) {
     found: isSkipped ? undefined : data,
     didYouMean,
     /** Facts about the matches that the heading needs. */
-    notice: medicine
-      ? describeMedicine(
-          medicine,
-          currentData?.matches.map(({ product }) => product) ?? [],
-        )
-      : "",
+    notice: describeMedicine(
+      medicine,
+      currentData?.matches.map(({ product }) => product) ?? [],
+    ),
     isPending: !isSkipped && isFetching,
   };
 }

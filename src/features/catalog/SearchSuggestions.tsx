@@ -47,12 +47,10 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
     MOST_CATEGORIES,
   );
   const { didYouMean: questions = [], medicine } = found ?? {};
-  const notice = medicine
-    ? describeMedicine(
-        medicine,
-        matches.map(({ product }) => product),
-      )
-    : "";
+  const notice = describeMedicine(
+    medicine,
+    matches.map(({ product }) => product),
+  );
   const isNotSold = notice !== "" && matches.length === 0;
   const options = [
     ...questions.map((search) => listPath("/product", { search })),

@@ -15,9 +15,11 @@ const isForAdults = ({ unit, ...product }: Product) =>
  * @param found all products that are shown
  */
 export function describeMedicine(
-  { name, ingredients, isBrand, isSold, isForChildren }: NamedMedicine,
+  medicine: NamedMedicine | undefined,
   found: readonly Product[],
 ): string {
+  if (!medicine) return "";
+  const { name, ingredients, isBrand, isSold, isForChildren } = medicine;
   const contents = listNames(ingredients);
   const start = name[0]!.toUpperCase() + name.slice(1);
   if (found.length === 0) return isSold ? "" : `We don't sell ${name}.`;
