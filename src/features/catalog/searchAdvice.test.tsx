@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import type { MatchPage } from "../../api/endpoints.gen";
 import { answering } from "../../testing/behaviours";
 import { products } from "../../testing/catalog";
@@ -101,10 +101,11 @@ test("other matches come in the chosen order, where the host can sort", async ()
   expect(await screen.findByText("Best matches first")).toBeVisible();
   await user.selectOptions(screen.getByLabelText("Sort by"), "Price");
   expect(await screen.findByText("Lowest price first")).toBeVisible();
-  const orders = stub()
-    .requests.filter(({ call }) => call === "findMatches")
-    .map(({ path }) => new URL(path, "http://host").searchParams.get("sort"));
-  expect(orders).toEqual([null, "price"]);
+  const orders = () =>
+    stub()
+      .requests.filter(({ call }) => call === "findMatches")
+      .map(({ path }) => new URL(path, "http://host").searchParams.get("sort"));
+  await waitFor(() => expect(orders()).toEqual([null, "price"]));
 });
 
 test("where the host can't sort, other matches say no other order, and offer none", async () => {
