@@ -5,8 +5,8 @@ import { shopForAllTests } from "../testShops";
 import { runHostileCampaign } from "./hostileCampaign";
 import { findUnsoundRows } from "./soundRows";
 
-test("hundreds of hostile requests to every call: no failure of ours, no crash, no stored row that breaks a rule", async () => {
-  const counts = await runHostileCampaign(200);
+test("80 hostile requests to every call: no failure of ours, no crash, no stored row that breaks a rule", async () => {
+  const counts = await runHostileCampaign(80);
   // Otherwise the campaign would have shown nothing about what is stored.
   for (const call of ["addOrder", "addEnquiry"]) {
     expect(counts[call]?.[200]).toBeGreaterThan(0);
