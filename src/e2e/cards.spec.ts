@@ -80,6 +80,7 @@ test("in a wide window the buttons of a row stand side by side, and adding moves
     }
   }
   await page.goto("/product");
+  await untilReady(page);
 
   await page.setViewportSize({ width: 360, height: 740 });
   expect((await boxOf(chips)).height).toBeLessThan(60);
