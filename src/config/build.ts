@@ -3,10 +3,6 @@ declare const __APP_VERSION__: string;
 declare const __APP_BUILD__: string;
 declare const __LOCAL_API_URL__: string;
 declare const __HOSTED_API_URL__: string;
-// webpack's own hash of all that it has built.
-declare const __webpack_hash__: string;
-
-const STARTED = String(Date.now());
 
 /** The storefront's version, as package.json has it. */
 export const appVersion = () => __APP_VERSION__;
@@ -17,10 +13,6 @@ export const programVersion = () =>
   typeof __APP_VERSION__ === "undefined"
     ? "not built"
     : [__APP_VERSION__, __APP_BUILD__].filter(Boolean).join(" ");
-
-/** Differs for each build of this program; where it is not built, for each start. */
-export const buildHash = () =>
-  typeof __webpack_hash__ === "undefined" ? STARTED : __webpack_hash__;
 
 /** Addresses of the API host, given at build time; empty for the page's own origin. */
 export const apiAddresses = () => ({

@@ -1,6 +1,5 @@
 import { hash } from "node:crypto";
 import type { FastifyReply } from "fastify";
-import { buildHash } from "../../config/build";
 import type { SaleRule } from "../../domain/saleRules";
 import type { ShopHandlers } from "../contract/contractRoutes";
 import {
@@ -21,17 +20,25 @@ import type { Catalog } from "./openCatalog";
 import type { ProductMatches } from "./productMatches";
 import { requireSold, soldProduct } from "./shownProducts";
 
+// webpack's own hash of all that it has built.
+declare const __webpack_hash__: string;
+
+/** Differs for each build of this program; where the sources are run, for each start. */
+const BUILD =
+  typeof __webpack_hash__ === "undefined"
+    ? String(Date.now())
+    : __webpack_hash__;
+
 /**
  * Differs if this host replies otherwise from the same catalog: as another build of
  * this program, by other names of medicines or other rules. Then what browsers
  * hold is stale.
  */
 const representationHash = (rules: readonly SaleRule[], namesHash: string) =>
-  hash(
-    "sha256",
-    JSON.stringify([buildHash(), rules, namesHash]),
-    "base64url",
-  ).slice(0, 8);
+  hash("sha256", JSON.stringify([BUILD, rules, namesHash]), "base64url").slice(
+    0,
+    8,
+  );
 
 /**
  * Answers calls whose replies depend on their address and the catalog alone. A
