@@ -37,5 +37,7 @@ test("what a clerk has written to the buyer stays when the order changes, and ca
   expect(text).toHaveTextContent(/To pay: \$6\.94\..* Come at 5 pm\.$/);
   await user.click(screen.getByRole("button", { name: "Use the new text" }));
   expect(text).toHaveTextContent(/To pay: \$8\.93\. [^.]*$/);
+  await user.clear(text);
+  expect(screen.queryByText(/^A mail is on its way/)).toBeNull();
   expect(screen.queryByText(/^The order has changed/)).toBeNull();
 });

@@ -144,7 +144,7 @@ function TellBuyer({
   const shop = useShop();
   const usual = buyerMessage(order, shop);
   const [written, setWritten] = useState({ text: usual, insteadOf: usual });
-  const [sent, setSent] = useState("");
+  const [sent, setSent] = useState<string>();
   const [mail, { error, isLoading }] = api.useMailBuyerMutation();
   const { dialled, email } = order.buyer;
   const isOwn = written.text !== written.insteadOf && written.text !== sent;
