@@ -103,6 +103,7 @@ export const {
 } = api;
 
 export {
+  hasFeature,
   isSearchedByHost,
   isSortable,
   isSortedByHost,

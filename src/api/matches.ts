@@ -9,21 +9,15 @@ import type { ApiError } from "./errors";
 import {
   CACHED,
   configOf,
+  hasFeature,
   isSortedByHost,
   LONGEST_NAME,
   productListApi,
   resultOf,
-  type Dispatch,
 } from "./productLists";
 
 const { findMatches, getProduct, getSimilar, getSuggestions } =
   generatedApi.endpoints;
-
-/** Tells if the host has a call; one whose Config fails has the specified calls alone. */
-async function hasFeature(dispatch: Dispatch, name: string): Promise<boolean> {
-  const config = await configOf(dispatch);
-  return config?.features?.includes(name) === true;
-}
 
 /** Matches beyond the list: none on a host without the calls for it. */
 export const matchApi = productListApi.injectEndpoints({
@@ -32,7 +26,7 @@ export const matchApi = productListApi.injectEndpoints({
     listMatches: build.query<MatchPage, ListQuery>({
       async queryFn({ search, category, page, sort }, { dispatch }) {
         const config = await configOf(dispatch);
-        if (!config?.features?.includes("matches"))
+        if (!hasFeature(config, "matches"))
           return { data: { page: 1, total: 0, matches: [] } };
         const call = {
           text: search.trim().slice(0, LONGEST_NAME),
@@ -49,7 +43,7 @@ export const matchApi = productListApi.injectEndpoints({
     /** Suggestions for a visitor who is typing. */
     listSuggestions: build.query<Suggestions, string>({
       async queryFn(typed, { dispatch }) {
-        if (!(await hasFeature(dispatch, "suggestions")))
+        if (!hasFeature(await configOf(dispatch), "suggestions"))
           return { data: { matches: [] } };
         const text = typed.trim().slice(0, LONGEST_NAME);
         const reply = await dispatch(getSuggestions.initiate({ text }, CACHED));
@@ -65,7 +59,8 @@ export const matchApi = productListApi.injectEndpoints({
           getProduct.initiate({ id }, CACHED),
         );
         if (!medicine) return { error: error as ApiError };
-        if (!medicine.ingredients || !(await hasFeature(dispatch, "similar")))
+        const config = await configOf(dispatch);
+        if (!medicine.ingredients || !hasFeature(config, "similar"))
           return { data: { others: [], equals: [] } };
         const reply = await dispatch(getSimilar.initiate({ id }, CACHED));
         return resultOf(reply, (found): SimilarMedicines => found);

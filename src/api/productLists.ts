@@ -49,7 +49,7 @@ const listedPage = (page: ProductPage): ProductPage => ({
  */
 export type CurrentProducts = Readonly<Record<string, Product | null>>;
 
-export type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
+type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
 const { getConfig, getProduct, getProducts, searchProducts } =
   generatedApi.endpoints;
@@ -73,13 +73,14 @@ export function resultOf<Reply, Result>(
     : { data: convert(data) };
 }
 
-/**
- * Tells if the host searches its catalog, page by page. A host that does not
- * say so, or whose Config fails, has the specified calls alone.
- */
+/** Tells if the host can do more than is specified; one whose Config fails can't. */
+export const hasFeature = (config: Config | undefined, name: string): boolean =>
+  config?.features?.includes(name) === true;
+
+/** Tells if the host searches its catalog, page by page. */
 export const isSearchedByHost = (config: Config | undefined): boolean =>
   (config?.productCount ?? 0) > IN_BROWSER_LIMIT &&
-  config?.features?.includes("search") === true;
+  hasFeature(config, "search");
 
 export async function configOf(
   dispatch: Dispatch,
@@ -90,7 +91,7 @@ export async function configOf(
 
 /** Tells if the host sorts what it finds, other matches too. */
 export const isSortedByHost = (config: Config | undefined): boolean =>
-  config?.features?.includes("sort") === true;
+  hasFeature(config, "sort");
 
 /** Tells if lists can be sorted. */
 export const isSortable = (config: Config | undefined): boolean =>
@@ -176,9 +177,7 @@ export const productListApi = generatedApi.injectEndpoints({
           return resultOf(await dispatch(catalog), featured);
         }
         const first = { search: "", category: "", page: 1 };
-        const isKnown = config?.features?.includes("featured")
-          ? "true"
-          : undefined;
+        const isKnown = hasFeature(config, "featured") ? "true" : undefined;
         const reply = await dispatch(
           searchHost(first, LOOKED_THROUGH, isKnown),
         );

@@ -1,4 +1,4 @@
-import { productPictureUrl, useGetConfigQuery } from "../api";
+import { hasFeature, productPictureUrl, useGetConfigQuery } from "../api";
 import { digitsOf, INFO_PAGES, openingHoursOf } from "../config/shop";
 import { useModule } from "../ui/hooks";
 import { Link } from "../ui/Link";
@@ -17,11 +17,8 @@ export function Footer() {
   const { phone, email } = shop;
   const { euLogo } = shop.pharmacy;
   const { data: config } = useGetConfigQuery();
-  const counter = useModule(
-    loadCounter,
-    config?.features?.includes("visits") ?? false,
-  );
-  const hasStatus = config?.features?.includes("status");
+  const counter = useModule(loadCounter, hasFeature(config, "visits"));
+  const hasStatus = hasFeature(config, "status");
   return (
     // No box of its own, so that the contact bar stays in view beside the whole page.
     <footer className="contents print:hidden">

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
-import { useGetConfigQuery, type Order } from "../../api";
+import { hasFeature, useGetConfigQuery, type Order } from "../../api";
 import { useAppDispatch, useAppSelector } from "../../app/hooks";
 import { nextOpening } from "../../domain/nextOpening";
 import { isOrderNumber } from "../../domain/orderReply";
@@ -25,7 +25,7 @@ export function OrderCompletePage() {
   const orderNumber = inPath ?? params.get("orderno") ?? "";
   const receipt = useAppSelector(selectReceipt);
   const { data: config } = useGetConfigQuery();
-  const hasStatus = config?.features?.includes("status");
+  const hasStatus = hasFeature(config, "status");
   const isOwn = receipt?.orderNumber === orderNumber;
   const order = isOwn ? receipt.order : undefined;
   const dispatch = useAppDispatch();

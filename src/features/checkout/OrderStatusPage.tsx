@@ -1,6 +1,7 @@
 import { useState } from "react";
 import {
   errorText,
+  hasFeature,
   useGetConfigQuery,
   useGetOrderStatusMutation,
   type OrderState,
@@ -58,7 +59,7 @@ function isReadable({
 export function OrderStatusPage() {
   const { phone } = useShop();
   const { data: config } = useGetConfigQuery();
-  const isOffered = !config || config.features?.includes("status");
+  const isOffered = !config || hasFeature(config, "status");
   return (
     <Page title="Order status">
       <div className="mx-auto grid max-w-xl gap-5">
