@@ -50,7 +50,10 @@ export function OrderPage({
   useEffect(() => {
     if (isUnopened) void open({ number, nothing: {} });
   }, [open, number, isUnopened]);
-  if (!order) return <Failure of={error} isLoading />;
+  if (error && !order) {
+    return <Failure of={error} />;
+  }
+  if (!order) return <p role="status">Loading...</p>;
   const { orderedCents, toPayCents } = order;
   return (
     <>

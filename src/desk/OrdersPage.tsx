@@ -59,8 +59,12 @@ export function OrdersPage({ notices }: { notices: readonly string[] }) {
           {notice}
         </p>
       ))}
-      <Failure of={error} isLoading={!currentData} />
-      {currentData && <Rows key={title} {...currentData} />}
+      <Failure of={error} />
+      {currentData ? (
+        <Rows key={title} {...currentData} />
+      ) : (
+        !error && <p role="status">Loading...</p>
+      )}
       {!text && (
         <Pages
           page={page}

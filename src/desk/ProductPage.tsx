@@ -30,7 +30,8 @@ const MOST_BUYERS = 1_000;
 export function ProductPage({ session }: { session: SignedIn }) {
   const { id = "" } = useParams();
   const { currentData: product, error } = api.useGetProductQuery({ id });
-  if (error || !product) return <Failure of={error} isLoading />;
+  if (error) return <Failure of={error} />;
+  if (!product) return <p role="status">Loading...</p>;
   return (
     <>
       <Heading title={product.name} />

@@ -73,8 +73,8 @@ export function ReportsPage() {
           Save for the accountant
         </Button>
       </div>
-      <Failure of={error} isLoading={!currentData} />
-      {currentData && (
+      <Failure of={error} />
+      {currentData ? (
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <Sales {...currentData} />
           <div className="grid gap-4">
@@ -97,6 +97,8 @@ export function ReportsPage() {
             />
           </div>
         </div>
+      ) : (
+        !error && <p role="status">Loading...</p>
       )}
     </>
   );

@@ -30,8 +30,8 @@ export function ShopPage({
   return (
     <>
       <Heading title="Shop" />
-      <Failure of={error} isLoading={!data} />
-      {data && (
+      <Failure of={error} />
+      {data ? (
         <>
           <p className="text-muted">
             Country {data.country}, currency {data.currency}: whoever looks
@@ -47,6 +47,8 @@ export function ShopPage({
             <History entries={data.history} />
           </div>
         </>
+      ) : (
+        !error && <p role="status">Loading...</p>
       )}
     </>
   );
