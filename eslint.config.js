@@ -69,9 +69,7 @@ const HOST_EDGES = {
   catalog: ["db", "http", "contract", "plugins", "medicines"],
 };
 /** What a resource may import from, and which resources some may besides. */
-const RESOURCE_BASE = [
-  ...["db", "http", "contract", "plugins", "catalog", "medicines"],
-];
+const RESOURCE_BASE = ["catalog", ...HOST_EDGES.catalog];
 const OUTBOX = "notifications/outboxRepository.ts";
 const RESOURCE_EDGES = {
   enquiries: ["shop", OUTBOX],

@@ -1,15 +1,16 @@
 import fc from "fast-check";
+import type { SearchProductsApiArg } from "../../api/endpoints.gen";
 import { foldName, pageCountOf, SORT_ORDERS } from "../../domain/search";
 import { databaseForAllTests } from "../../testing/testDatabases";
 import { runs } from "../../testing/runs";
 import { importCatalog } from "../import/importCatalog";
 import type { CatalogProduct } from "./catalogProduct";
-import { listProducts, type ProductSearch } from "./listProducts";
+import { listProducts } from "./listProducts";
 import { catalogRow, inCatalog } from "./testCatalog";
 
 const database = databaseForAllTests();
 
-const search = (query: ProductSearch) =>
+const search = (query: SearchProductsApiArg) =>
   inCatalog(database, (catalog) => listProducts(catalog, query, []));
 
 /** Words that have much in common, in several scripts, with and without accents. */
@@ -74,7 +75,7 @@ const anySearches = (rows: readonly CatalogProduct[]) =>
     { minLength: 3, maxLength: 8 },
   );
 
-type Search = Required<Omit<ProductSearch, "page" | "featured">>;
+type Search = Required<Omit<SearchProductsApiArg, "page" | "featured">>;
 
 /** Orders texts as the database does: by code point, where `<` goes by halves of characters. */
 const byCodePoint = (a: string, b: string) =>

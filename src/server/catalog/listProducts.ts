@@ -14,9 +14,6 @@ import type { SaleRule } from "../../domain/saleRules";
 import { shownProducts } from "./shownProducts";
 import { indexOfFirst, type Catalog, type NumberRange } from "./openCatalog";
 
-/** A list's query, as the contract describes it. */
-export type ProductSearch = SearchProductsApiArg;
-
 /** Numbers of products of sorted lists that are remembered: 16 MB. */
 const REMEMBERED = 4_000_000;
 
@@ -102,7 +99,7 @@ export function listProducts(
     pageSize = PAGE_SIZE,
     sort = "name",
     featured,
-  }: ProductSearch,
+  }: SearchProductsApiArg,
   rules: readonly SaleRule[],
 ): ProductPage {
   const range = catalog.startingWith(foldName(name));

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import type { FindMatchesApiArg } from "../../api/endpoints.gen";
 import { indexProducts } from "../../testing/memoryIndex";
 import { databaseForAllTests } from "../../testing/testDatabases";
 import { runs } from "../../testing/runs";
@@ -6,7 +7,7 @@ import { importCatalog } from "../import/importCatalog";
 import { shippedMedicineNames } from "../medicines/medicineNames";
 import type { CatalogProduct } from "./catalogProduct";
 import { findMatches } from "./matches";
-import { productMatches, type MatchSearch } from "./productMatches";
+import { productMatches } from "./productMatches";
 import { catalogRow, inCatalog } from "./testCatalog";
 
 const database = databaseForAllTests();
@@ -22,7 +23,7 @@ const calls = () =>
   productMatches(NAMES, [], (text, isMissed) => {
     if (isMissed) missed.push(text);
   });
-const find = (search: MatchSearch) =>
+const find = (search: FindMatchesApiArg) =>
   inCatalog(database, (catalog) => calls().findMatches(catalog, search));
 const suggest = (text: string) =>
   inCatalog(database, (catalog) => calls().getSuggestions(catalog, text));
@@ -171,7 +172,7 @@ it("what is found is in the order that is asked for on all pages, and otherwise 
     catalogRow({ id: "2", name: "A hearty meal", price_cents: 200 }),
     catalogRow({ id: "3", name: "C heart", price_cents: 100 }),
   ]);
-  const ids = async (search: MatchSearch) => {
+  const ids = async (search: FindMatchesApiArg) => {
     const found = [1, 2, 3].map((page) =>
       find({ text: "heart", page, pageSize: 1, ...search }),
     );

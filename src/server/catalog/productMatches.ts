@@ -19,9 +19,6 @@ import { indexOfFirst, type Catalog } from "./openCatalog";
 import { shownProducts } from "./shownProducts";
 import { MIN_START, type SearchIndex } from "./tiers";
 
-/** A search, as the contract describes it. */
-export type MatchSearch = FindMatchesApiArg;
-
 /** Positions of products that are remembered: some megabytes. */
 const REMEMBERED = 1_000_000;
 
@@ -118,7 +115,7 @@ export function productMatches(
         page: asked = 1,
         pageSize = PAGE_SIZE,
         sort,
-      }: MatchSearch,
+      }: FindMatchesApiArg,
     ): MatchPage {
       const found = find(catalog, text, category);
       const total = found.products.length;

@@ -1,18 +1,20 @@
 import { LRUCache } from "lru-cache";
 import { hash } from "node:crypto";
-import type { Banner, Config, Product } from "../../api/endpoints.gen";
+import type {
+  Banner,
+  Config,
+  FindMatchesApiArg,
+  Product,
+  SearchProductsApiArg,
+} from "../../api/endpoints.gen";
 import type { SaleRule } from "../../domain/saleRules";
 import type { ApiHost } from "../../ssr/renderPage";
 import { toProduct } from "../catalog/catalogProduct";
 import type { CurrentCatalog } from "../catalog/currentCatalog";
 import { soldProduct } from "../catalog/shownProducts";
 import { findSimilar } from "../catalog/findSimilar";
-import {
-  categoriesOf,
-  listProducts,
-  type ProductSearch,
-} from "../catalog/listProducts";
-import type { MatchSearch, ProductMatches } from "../catalog/productMatches";
+import { categoriesOf, listProducts } from "../catalog/listProducts";
+import type { ProductMatches } from "../catalog/productMatches";
 
 /** Pages may be this far behind the catalog, the banners and the configuration (milliseconds). */
 export const MAX_AGE = 1_000;
@@ -93,9 +95,9 @@ export function pageData(
       getSimilar: async ({ url }) =>
         findSimilar(catalogs.catalog, idIn(url), matches.names),
       searchProducts: async ({ params }) =>
-        listProducts(catalogs.catalog, params as ProductSearch, rules),
+        listProducts(catalogs.catalog, params as SearchProductsApiArg, rules),
       findMatches: async ({ params }) =>
-        matches.findMatches(catalogs.catalog, params as MatchSearch),
+        matches.findMatches(catalogs.catalog, params as FindMatchesApiArg),
     },
   };
 }

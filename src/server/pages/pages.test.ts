@@ -35,7 +35,7 @@ describe("a page as the host sends it", () => {
     }
   });
 
-  it("leaves no store behind that would make each later promise slower", async () => {
+  it("is rendered without an AsyncLocalStorage, which would make each later promise slower", async () => {
     const runs = jest.spyOn(AsyncLocalStorage.prototype, "run");
     await get("/order-status");
     expect(runs).not.toHaveBeenCalled();
