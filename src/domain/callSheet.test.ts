@@ -58,3 +58,13 @@ it("a call sheet says what is not known, and of which medicine the maker stays",
       "Brand only: the patient should stay on the same maker's product.",
     ],
   ]));
+
+it("a call sheet names all other lines that contain the same", () => {
+  const contains = ["paracetamol"];
+  const [first] = describe(
+    line("Panadol", { contains }),
+    line("Calpol", { contains }),
+    line("Cold relief", { contains }),
+  );
+  expect(first).toContain("Paracetamol is also in Calpol and in Cold relief.");
+});

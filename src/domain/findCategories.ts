@@ -2,7 +2,7 @@ import { foldName } from "./search";
 
 const wordsOf = (text: string) =>
   foldName(text)
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/[^\p{L}\p{N}]/u)
     .filter(Boolean);
 
 /** Fewer letters begin the names of too many categories. */

@@ -1,4 +1,4 @@
-import { actionsIn, ORDER_STATUSES } from "./orderStatus";
+import { actionsIn, ORDER_STATUSES, statusAfter } from "./orderStatus";
 
 it("an order goes from status to status by these actions and no others", () => {
   const possible = Object.fromEntries(
@@ -13,3 +13,6 @@ it("an order goes from status to status by these actions and no others", () => {
     cancelled: ["reopen"],
   });
 });
+
+it("an action that this version does not know leaves an order's status as it is", () =>
+  expect(statusAfter("of another version", "confirmed")).toBe("confirmed"));

@@ -1,5 +1,5 @@
 import type { LegalClass } from "./medicine";
-import { homeProducts, pickFeatured } from "./pickFeatured";
+import { homeProducts, mayBePromoted, pickFeatured } from "./pickFeatured";
 
 test("the featured products are the first of each category in turn, then the second of each, up to the whole catalog", () => {
   const catalog = ["Heart 1", "Heart 2", "Pain 1", "Heart 3", "Skin 1"].map(
@@ -18,6 +18,7 @@ test("a home page shows nothing that can only be asked about", () => {
   const sold = { category: "Any", legalClass: "pharmacy" as const };
   const asked = { ...sold, onEnquiry: true };
   expect(homeProducts([asked, sold])).toEqual([sold]);
+  expect([sold, asked].map(mayBePromoted)).toEqual([true, false]);
 });
 
 test.each([

@@ -143,6 +143,7 @@ Wakeup,brand,caffeine,*,,,,`);
       ["brandin", "Acetylsalicylic acid 300 mg", "acetylsalicylic"],
       ["brandin", "Aspirin 300 mg", "aspirin"],
       ["brandin", "Like Doloral with aspirin", "aspirin"],
+      ["acetylsalicylic acid", "Like Brandin with aspirin", "aspirin"],
       ["wakeup", "Caffeine 50 mg", "caffeine"],
     ] as const) {
       const { explain } = find(typed);
@@ -190,11 +191,14 @@ Wakeup,brand,caffeine,*,,,,`);
       ...titles.map((title) => product(title)),
       product("Carbamazepine"),
       product("Metformin"),
+      product("Metoclopramide"),
     ]);
     expect(names("acet")).toEqual([]);
     expect(names("acetami")).toEqual([PARACETAMOL, SYRUP]);
     expect(names("calpo")).toEqual([PARACETAMOL, SYRUP]);
     expect(names("cyclospor")).toEqual(["Ciclosporin"]);
+    // Another country's spelling of an ingredient, unlike its brands.
+    expect(names("metaclopra")).toEqual(["Metoclopramide"]);
     expect(names("pan")).toEqual([]);
     // Patients should stay on one maker's product.
     expect(names("tegreto")).toEqual([]);

@@ -20,7 +20,8 @@ describe("an order number", () => {
   );
 
   it("of another host stays as it is", () => {
-    expect(readOrderNumber(" 1042 ")).toBe("1042");
+    expect(readOrderNumber(" no-1042 ")).toBe("NO-1042");
+    expect(readOrderNumber("7Q4KPH2M9X")).toBe("7Q4KPH2M9X");
     expect(readOrderNumber("PH7Q4K2M")).toBe("PH-PH7Q-4K2M");
   });
 });
