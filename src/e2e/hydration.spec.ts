@@ -14,6 +14,7 @@ import { expect, ORIGIN, test } from "./fixtures";
 import {
   holdScripts,
   isScript,
+  PHONE,
   shiftsOf,
   untilReady,
   watchShifts,
@@ -80,6 +81,21 @@ test("a search field that was focused before the scripts ran suggests what is ty
   await expect(field).toHaveRole("combobox");
   await page.keyboard.type("ibuprof");
   await expect(page.getByRole("option").first()).toContainText("Ibuprofen");
+});
+
+test("a category that was focused before the scripts ran stays in view", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  const release = await holdScripts(page);
+  await page.goto("/product", { waitUntil: "commit" });
+  const chips = page.getByRole("group", { name: "Category" });
+  const last = chips.getByRole("button").last();
+  await last.focus();
+  await expect(last).toBeInViewport();
+  release();
+  await untilReady(page);
+  await expect(last).toBeInViewport();
 });
 
 for (const late of ["main", "ProductListPage"]) {

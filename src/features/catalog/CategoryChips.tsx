@@ -33,6 +33,8 @@ export function CategoryChips({
   useLayoutEffect(() => {
     const [group, chip] = [groupRef.current, chosenRef.current];
     if (!group || !chip) return;
+    // Whoever chooses by keyboard sees the focus; it may be older than this script.
+    if (group.contains(document.activeElement)) return;
     // Only the chips are scrolled: the page may be scrolling to another place.
     const left = chip.offsetLeft - group.scrollLeft;
     const top = chip.offsetTop - group.scrollTop;
