@@ -204,7 +204,6 @@ export const productListApi = generatedApi.injectEndpoints({
         };
       },
       providesTags: ["Product"],
-      keepUnusedDataFor: 0,
     }),
   }),
 });

@@ -6,7 +6,7 @@ import {
   within,
 } from "@testing-library/react";
 import gb from "../../assets/rules/gb.json";
-import { answering, failing } from "../../testing/behaviours";
+import { answering, failing, hanging } from "../../testing/behaviours";
 import { ibuprofen, line, paraPlus } from "../../testing/cartProducts";
 import { fillIn, lines, openCart, placeOrder } from "../../testing/cartToOrder";
 import { config, products } from "../../testing/catalog";
@@ -78,6 +78,17 @@ test("a quantity changes by plus and minus only; minus is disabled at 1, plus at
   expect(quantityOf(many)).toHaveValue("9999");
   expect(plusOf(many)).toBeDisabled();
   expect(cartOf("2 items")).toBeVisible();
+});
+
+test("a cart is shown after three seconds if the catalog does not answer", async () => {
+  stub().set("getProducts", hanging);
+  jest.useFakeTimers({ advanceTimers: true });
+  renderApp("/cart", lines);
+  expect(await screen.findByText("Loading...")).toBeInTheDocument();
+  expect(screen.queryByRole("row")).toBeNull();
+  act(() => jest.advanceTimersByTime(3_000));
+  expect(rowOf(ibuprofen.itemName)).toBeVisible();
+  jest.useRealTimers();
 });
 
 test("the order waits for the delivery charge, which is fetched again if that failed", async () => {

@@ -18,9 +18,9 @@ export function QuantityInCart({
   describedBy: string;
 }) {
   const limitId = useId();
-  const { lines, products } = useCurrentCart();
-  const { limits } = useCheckedCart(lines, products);
-  const line = findLine(lines, productId);
+  const cart = useCurrentCart();
+  const { limits } = useCheckedCart(cart);
+  const line = findLine(cart.lines, productId);
   if (!line) return null;
   const limit = limits.get(productIdKey(productId));
   return (

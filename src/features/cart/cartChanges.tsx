@@ -59,6 +59,8 @@ const NOTHING_KNOWN: CurrentProducts = {};
  * The cart's products as the catalog has them now, fetched again each time the
  * cart is opened. Without it nothing is known to have changed: the host checks
  * every order anyway.
+ *
+ * @returns `isKnown` is false while that is on its way
  */
 export function useCurrentCart() {
   const lines = useAppSelector(selectLines);
@@ -66,14 +68,13 @@ export function useCurrentCart() {
     () => lines.map(({ itemId }) => productIdKey(itemId)),
     [lines],
   );
-  const { data: products = NOTHING_KNOWN } = useGetCurrentProductsQuery(ids, {
-    refetchOnMountOrArgChange: true,
-  });
+  const { data: products = NOTHING_KNOWN, isLoading } =
+    useGetCurrentProductsQuery(ids, { refetchOnMountOrArgChange: true });
   const changes = useMemo(
     () => lineChangesOf(lines, products),
     [lines, products],
   );
-  return { lines, products, changes };
+  return { lines, products, changes, isKnown: !isLoading };
 }
 
 /** Takes what the catalog now says into the cart. It disappears: the heading gets the focus. */

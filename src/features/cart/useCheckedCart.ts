@@ -1,11 +1,7 @@
-import { useEffect, useMemo } from "react";
-import {
-  useGetConfigQuery,
-  type CartItem,
-  type Config,
-  type CurrentProducts,
-} from "../../api";
+import { useEffect, useMemo, useState } from "react";
+import { useGetConfigQuery, type Config } from "../../api";
 import { useModule } from "../../ui/hooks";
+import type { useCurrentCart } from "./cartChanges";
 import type { CheckedCart } from "./checkCart";
 
 const NOTHING_KNOWN: CheckedCart = {
@@ -18,15 +14,18 @@ const NOTHING_KNOWN: CheckedCart = {
 const loadCheck = () => import(/* webpackChunkName: "later" */ "./checkCart");
 
 /**
- * The cart, checked by the rules of sale. The code for it is fetched once the
- * cart is shown, which needs products and rules first anyway; without it the
- * host refuses what the rules don't allow.
+ * The cart, checked by the rules of sale. The code for it comes after the
+ * page's own, beside products and rules; without it the host refuses what the
+ * rules don't allow.
+ *
+ * @returns `isKnown` is false while what the check needs is on its way
  */
-export function useCheckedCart(
-  lines: readonly CartItem[],
-  products: CurrentProducts,
-): CheckedCart {
-  const { data: config, refetch } = useGetConfigQuery();
+export function useCheckedCart({
+  lines,
+  products,
+  isKnown,
+}: ReturnType<typeof useCurrentCart>): CheckedCart & { isKnown: boolean } {
+  const { data: config, isError, refetch } = useGetConfigQuery();
   const code = useModule(loadCheck);
   // A page that the host has rendered comes with null for them.
   const rules = config?.rules as Config["rules"] | null;
@@ -34,8 +33,28 @@ export function useCheckedCart(
   useEffect(() => {
     if (areMissing) void refetch();
   }, [areMissing, refetch]);
-  return useMemo(
+  const checked = useMemo(
     () => code?.checkCart(lines, products, rules ?? []) ?? NOTHING_KNOWN,
     [code, lines, products, rules],
   );
+  const hasRules = isError || (config !== undefined && !areMissing);
+  return { ...checked, isKnown: isKnown && hasRules && code !== undefined };
+}
+
+/** As long as a page waits for the network where the browser has something to show (milliseconds). */
+const PATIENCE = 3_000;
+
+/**
+ * Tells if a cart can be shown: what is said about its lines moves the buttons
+ * beside them, so that one for another medicine could be pressed. Lines that
+ * were shown stay.
+ */
+export function useCanShowCart(hasLines: boolean, isKnown: boolean): boolean {
+  const [wereShown, setWereShown] = useState(false);
+  if (hasLines && isKnown && !wereShown) setWereShown(true);
+  useEffect(() => {
+    const timer = setTimeout(setWereShown, PATIENCE, true);
+    return () => clearTimeout(timer);
+  }, []);
+  return wereShown || !hasLines;
 }

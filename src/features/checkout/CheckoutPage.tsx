@@ -13,7 +13,7 @@ import {
 import { CartStep } from "../cart/CartStep";
 import { selectTotals } from "../cart/cartSlice";
 import { CartSummary, PrescriptionNote } from "../cart/CartSummary";
-import { useCheckedCart } from "../cart/useCheckedCart";
+import { useCheckedCart, useCanShowCart } from "../cart/useCheckedCart";
 import { ORDER_FORM_ID, OrderForm } from "./OrderForm";
 import {
   UNREACHABLE,
@@ -45,7 +45,8 @@ function usePlaceOrder() {
 export function CheckoutPage() {
   const withSubmitOrder = usePlaceOrder();
   const cart = useCurrentCart();
-  const checked = useCheckedCart(cart.lines, cart.products);
+  const checked = useCheckedCart(cart);
+  const canShow = useCanShowCart(cart.lines.length > 0, checked.isKnown);
   const totals = useAppSelector(selectTotals);
   const config = useGetConfigQuery();
   const placement = useAppSelector(selectPlacement);
@@ -59,7 +60,7 @@ export function CheckoutPage() {
     cart.changes.length === 0 &&
     !checked.advice;
 
-  if (placement.step === "placed") return <PageSkeleton />;
+  if (placement.step === "placed" || !canShow) return <PageSkeleton />;
   return (
     <CartStep
       cart={cart}
