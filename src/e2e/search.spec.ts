@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { searchBox } from "./cartControls";
 import { expect, test } from "./fixtures";
-import { heard, listen, untilReady } from "./readyPage";
+import { untilReady } from "./readyPage";
 
 /** The header's search, which is a combobox from the moment it is focused. */
 const field = (page: Page) =>
@@ -72,52 +72,6 @@ test.describe("on a phone", () => {
     await options(page).nth(1).tap();
     await expect(heading(page, /^Ibuprofen/)).toBeVisible();
   });
-});
-
-test("a misspelled name gets a better spelling and what matches it, beside 'Product Not Found.', in one announcement; what nothing matches leads to the categories and to the pharmacist", async ({
-  page,
-  catalog,
-}) => {
-  const notFound = page.getByText("Product Not Found.").first();
-  await listen(page);
-  await page.goto("/product?search=p");
-  await untilReady(page);
-  await searchBox(page).fill("paracetomol");
-  await expect(notFound).toBeVisible();
-  const others = page.getByRole("region", { name: "with paracetamol" });
-  await expect(others.locator("mark").first()).toHaveText("Paracetamol");
-  const said = (await heard(page)).filter((text) => /Not Found/.test(text));
-  expect(said).toEqual([
-    expect.stringMatching(
-      /^Product Not Found\. Showing results for paracetamol instead of paracetomol\. \d+ medicines with paracetamol/,
-    ),
-  ]);
-  await page.getByRole("link", { name: "paracetamol", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  await expect(searchBox(page)).toHaveValue("paracetamol");
-  await expect(notFound).toBeHidden();
-
-  await searchBox(page).fill("zyzzyva");
-  await expect(notFound).toBeVisible();
-  const name = catalog.categories[0]!.categoryName;
-  const category = page.getByRole("main").getByRole("link", { name });
-  await expect(category).toBeVisible();
-  await page.getByRole("link", { name: "Ask our pharmacist" }).click();
-  await expect(page.getByLabel("Subject")).toHaveValue("Do you have zyzzyva?");
-});
-
-test("other matches have pages of their own, below the list", async ({
-  page,
-}) => {
-  await page.goto("/product?search=tablets");
-  await untilReady(page);
-  await page
-    .getByRole("navigation", { name: "Pages of other matches" })
-    .getByRole("link", { name: "Next" })
-    .click();
-  await expect(page).toHaveURL(/search=tablets&others=2$/);
-  const others = page.getByRole("region", { name: /medicines for "tablets"$/ });
-  await expect(others.getByRole("heading", { level: 2 })).toBeFocused();
 });
 
 test("a text of any length is typed at any speed, also where the browser allows 100 changes of the address in 10 seconds", async ({

@@ -11,6 +11,12 @@ export interface StubCatalog {
 /** The small catalog of `catalog.ts`, on a host with only the specified calls. */
 export const usualCatalog: StubCatalog = usual;
 
+/** The small catalog on a host that offers these calls too. */
+export const offering = (...features: string[]): StubCatalog => ({
+  ...usualCatalog,
+  config: { ...usualCatalog.config, features },
+});
+
 /** Another catalog on a host with only the specified calls. */
 export function catalogOf(products: readonly Product[]): StubCatalog {
   const names = new Set(products.map(({ category }) => category));

@@ -3,7 +3,7 @@ import type { Product } from "../../api";
 import { answering } from "../../testing/behaviours";
 import { products } from "../../testing/catalog";
 import { renderApp } from "../../testing/renderApp";
-import { usualCatalog } from "../../testing/stubCatalog";
+import { offering, usualCatalog } from "../../testing/stubCatalog";
 import { stubForTests } from "../../testing/stubForTests";
 
 const stub = stubForTests();
@@ -179,8 +179,7 @@ describe("of a medicine whose facts the host knows", () => {
   });
 
   test("other packs and makers come with their forms and unit prices, without a word about what is cheaper", async () => {
-    const config = { ...usualCatalog.config, features: ["similar"] };
-    stub().setCatalog({ ...usualCatalog, config });
+    stub().setCatalog(offering("similar"));
     const large = {
       ...aspirin,
       productId: "b",
@@ -211,8 +210,7 @@ describe("of a medicine whose facts the host knows", () => {
   });
 
   test("a maker's name that is written from right to left leaves the rest of its line as it is", async () => {
-    const config = { ...usualCatalog.config, features: ["similar"] };
-    stub().setCatalog({ ...usualCatalog, config });
+    stub().setCatalog(offering("similar"));
     const arabic = { ...aspirin, brandName: "ماركة" };
     const other = { ...arabic, productId: "b" };
     stub().set("getSimilar", answering({ others: [other], equals: [] }));

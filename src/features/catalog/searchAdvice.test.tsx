@@ -1,19 +1,14 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { MatchPage } from "../../api/endpoints.gen";
 import { answering } from "../../testing/behaviours";
 import { products } from "../../testing/catalog";
 import { renderApp } from "../../testing/renderApp";
 import { stubForTests } from "../../testing/stubForTests";
-import { usualCatalog } from "../../testing/stubCatalog";
+import { offering } from "../../testing/stubCatalog";
 
 const stub = stubForTests();
 
-beforeEach(() =>
-  stub().setCatalog({
-    ...usualCatalog,
-    config: { ...usualCatalog.config, features: ["matches"] },
-  }),
-);
+beforeEach(() => stub().setCatalog(offering("matches")));
 
 const match = (product = products[0]!) => ({
   product,
@@ -39,13 +34,17 @@ async function said(search: string): Promise<string> {
   return start.closest("[role=status]")!.textContent!;
 }
 
-test("a misspelled search shows the results of what was meant, and says so", async () => {
+test("a misspelled search shows the results of what was meant, and says so in one announcement", async () => {
   find({ didYouMean: ["paracetamol"], matches: [match(paracetamol)] });
   expect(await said("paracetemol")).toBe(
     "Product Not Found. Showing results for paracetamol instead of paracetemol. 1 medicine with paracetamol",
   );
-  const link = screen.getByRole("link", { name: "paracetamol" });
-  expect(link).toHaveAttribute("href", "/product?search=paracetamol");
+  screen.getByText("Paracetamol", { selector: "mark" });
+  fireEvent.click(screen.getByRole("link", { name: "paracetamol" }));
+  const field = screen.getByLabelText("Search medicines");
+  await waitFor(() => expect(field).toHaveValue("paracetamol"));
+  expect(screen.queryByText(/^Product Not Found/)).toBeNull();
+  expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
 });
 
 test("of spellings that are equally likely each is a question, and no product is shown", async () => {
@@ -64,6 +63,33 @@ test("a medicine that is not sold leads to the pharmacist, with its name in the 
     "/contact?subject=Do+you+have+prednisone%3F",
   );
   expect(screen.queryByText(/^Nothing matches/)).toBeNull();
+});
+
+test("what nothing matches leads to the categories and to the pharmacist", async () => {
+  find({});
+  expect(await said("zyzzyva")).toBe("Product Not Found.");
+  await screen.findByText('Nothing matches "zyzzyva".');
+  for (const [name, href] of [
+    ["Pain Relief", "/product?category=Pain+Relief"],
+    ["Ask our pharmacist", "/contact?subject=Do+you+have+zyzzyva%3F"],
+  ] as const) {
+    const link = await screen.findByRole("link", { name });
+    expect(link).toHaveAttribute("href", href);
+  }
+});
+
+test("other matches have pages of their own", async () => {
+  find({ total: 30, matches: [match()] });
+  const { user, address } = renderApp("/product?search=tablets");
+  const pages = await screen.findByRole("navigation", {
+    name: "Pages of other matches",
+  });
+  find({ page: 2, total: 30, matches: [match()] });
+  await user.click(within(pages).getByRole("link", { name: "Next" }));
+  expect(address()).toBe("/product?search=tablets&others=2");
+  const heading = screen.getByRole("heading", { name: /for "tablets"$/ });
+  await waitFor(() => expect(heading).toHaveFocus());
+  expect(stub().requests.at(-1)?.path).toMatch(/text=tablets&page=2$/);
 });
 
 test("a word that is half of a name is not what the medicines contain", async () => {
@@ -92,10 +118,7 @@ test("above medicines with a brand's ingredients is said whose they are; what co
 });
 
 test("other matches come in the chosen order, where the host can sort", async () => {
-  stub().setCatalog({
-    ...usualCatalog,
-    config: { ...usualCatalog.config, features: ["matches", "sort"] },
-  });
+  stub().setCatalog(offering("matches", "sort"));
   find({ matches: [match()] });
   const { user } = renderApp("/product?search=calpol");
   expect(await screen.findByText("Best matches first")).toBeVisible();
