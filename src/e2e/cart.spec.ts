@@ -1,49 +1,9 @@
 import { formatMoney } from "../domain/money";
 import { lineTotals } from "../domain/cartTotals";
-import { sharedCartPath } from "../features/cart/sharedCart";
-import {
-  cartLink,
-  figureOf,
-  haveInCart,
-  removeOf,
-  storedLines,
-} from "./cartControls";
+import { cartLink, figureOf, haveInCart, removeOf } from "./cartControls";
 import { lineOf } from "./catalog";
 import { expect, test } from "./fixtures";
 import { placeOrder } from "./forms";
-
-test("a link brings the cart to where there is none, which first shows it; if the browser refuses to copy, the link is there as selected text", async ({
-  page,
-  testServer,
-  medicines: { plain, offered },
-}) => {
-  const lines = [lineOf(offered, 3), lineOf(plain)];
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await haveInCart(page, lines);
-  await page.goto("/cart");
-  const copy = page.getByRole("button", { name: "Copy a link to this cart" });
-  await copy.click();
-  await expect(page.getByText("Link copied")).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(link).toBe(testServer.url + sharedCartPath(lines));
-
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
-  });
-  await copy.click();
-  const text = page.getByRole("textbox", { name: "Text to copy" });
-  await expect(text).toHaveValue(link);
-  expect(await page.evaluate(() => String(getSelection()))).toBe(link);
-
-  await page.getByRole("button", { name: "Clear the cart" }).click();
-  await page.goto(link);
-  const shared = page.getByRole("list", { name: "Shared items" });
-  await expect(shared).toContainText(offered.productName);
-  expect(await storedLines(page)).toEqual([]);
-  await page.getByRole("button", { name: "Add to my cart" }).click();
-  await expect(page).toHaveURL(/\/cart$/);
-  await expect.poll(() => storedLines(page)).toEqual(lines);
-});
 
 test("a printed cart has its lines and totals, and nothing to press, fill in or follow; it fits the paper", async ({
   page,

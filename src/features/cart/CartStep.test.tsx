@@ -212,6 +212,8 @@ test("the quick view changes the quantity of what is in the cart, up to the limi
   );
 });
 
+const CART_LINK = `${window.location.origin}/cart/shared#items=5:3,para-plus:1`;
+
 test("a phone shares the cart's link its own way; nothing happens if the visitor chooses none", async () => {
   const share = jest.fn(() =>
     Promise.reject(new DOMException("", "AbortError")),
@@ -220,10 +222,24 @@ test("a phone shares the cart's link its own way; nothing happens if the visitor
   const { user } = await openCart();
   const name = "Share this cart";
   await user.click(await screen.findByRole("button", { name }));
-  const url = `${window.location.origin}/cart/shared#items=5:3,para-plus:1`;
-  expect(share).toHaveBeenCalledWith({ url });
+  expect(share).toHaveBeenCalledWith({ url: CART_LINK });
   expect(screen.queryByRole("alert")).toBeNull();
   Reflect.deleteProperty(navigator, "share");
+});
+
+test("a link to the cart is copied; if the browser refuses to copy, the link is there as selected text", async () => {
+  const { user } = await openCart();
+  const write = jest.spyOn(navigator.clipboard, "writeText");
+  const copy = () => user.click(button("Copy a link to this cart"));
+  write.mockResolvedValueOnce();
+  await copy();
+  expect(await screen.findByText("Link copied")).toBeVisible();
+  expect(write).toHaveBeenLastCalledWith(CART_LINK);
+  write.mockRejectedValueOnce(new Error("refused"));
+  await copy();
+  const text = await screen.findByRole("textbox", { name: "Text to copy" });
+  expect(text).toHaveFocus();
+  expect(text).toHaveSelection(CART_LINK);
 });
 
 describe("undo", () => {
