@@ -75,22 +75,3 @@ test("the quick view holds the focus and is in the URL: a reload and a copied li
   await page.goForward();
   await expect(dialog).toBeVisible();
 });
-
-test("a visit is counted once per browser session", async ({ page }) => {
-  const counter = page.getByRole("contentinfo").getByText(/\d visitors$/);
-  let counted = 0;
-  // A new shop's counter is too low to be shown.
-  await page.route("**/api/Visit/AddVisit", async (route) => {
-    counted += 1;
-    await route.fulfill({ json: { visits: counted === 1 ? 1_234 : 99 } });
-  });
-  for (const path of ["/enquiry", "/contact"]) {
-    await page.goto(path);
-    await expect(counter).toHaveText("1,234 visitors");
-  }
-  expect(counted).toBe(1);
-  await page.evaluate(() => sessionStorage.clear());
-  await page.reload();
-  await expect.poll(() => counted).toBe(2);
-  await expect(counter).toHaveCount(0);
-});

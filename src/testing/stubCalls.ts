@@ -84,6 +84,11 @@ const CALLS = {
     request: "GET /api/Config/Get",
     answer: (_, { catalog }) => answering(catalog.config),
   },
+  addVisit: {
+    request: "POST /api/Visit/AddVisit",
+    feature: "visits",
+    answer: () => answering({ visits: 1_234 }),
+  },
   addEnquiry: {
     request: "POST /api/Enquiry/AddEnquiry",
     answer: () =>
