@@ -13,11 +13,11 @@ visitOwnServer(async () => {
   await mkdir(photos);
   const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
   const background = "white";
-  const size = { width: 800, height: 600, channels: 3, background } as const;
+  const size = { width: 800, height: 200, channels: 3, background } as const;
   const rows = [
     "productId,productName,brandName,category,mg,qty,price,discount,description,photo",
   ];
-  for (const id of ["p0", "p1", "p2"]) {
+  for (const id of ["p0", "p1"]) {
     const photo = sharp({ create: { ...size, noise } }).jpeg();
     await photo.toFile(path.join(photos, `${id}.jpg`));
     rows.push(`${id},Medicine ${id},,Heart,75,28,1.99,0,,`);
