@@ -27,7 +27,6 @@ test.describe("everybody can read and use", () => {
     ["/product?search=amlo&view=vmpp-38095411000001105", "dialog"],
     ["/product-details/vmpp-38095411000001105", "text=4 reviews"],
     ["/about", "dl"],
-    ["/delivery", "h1"],
     ["/no/such/page", "text=404"],
   ] as const) {
     test(`the page ${path}`, async ({ page, allowConsole }) => {
