@@ -173,19 +173,17 @@ test("the footer has the address and shortcuts, and leads to the pages about how
 
 test("a visit is counted once per browser session; a counter below 100 is not shown", async () => {
   stub().setCatalog(offering("visits"));
-  const counted = () =>
-    stub().requests.filter(({ call }) => call === "addVisit").length;
   for (const path of ["/enquiry", "/contact"]) {
     renderApp(path);
     expect(await screen.findByText("1,234 visitors")).toBeVisible();
     cleanup();
   }
-  expect(counted()).toBe(1);
+  expect(stub().requestsOf("addVisit")).toHaveLength(1);
   sessionStorage.clear();
   stub().set("addVisit", answering({ visits: 99 }));
   renderApp("/enquiry");
   await waitFor(() => expect(sessionStorage.getItem("visit")).toBe("99"));
-  expect(counted()).toBe(2);
+  expect(stub().requestsOf("addVisit")).toHaveLength(2);
   expect(screen.queryByText(/\d visitors$/)).toBeNull();
 });
 

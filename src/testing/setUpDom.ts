@@ -22,6 +22,14 @@ jest.setTimeout(30_000);
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
 
+// It has no dialogs either.
+HTMLDialogElement.prototype.showModal = function () {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function () {
+  this.open = false;
+};
+
 class Observer {
   observe() {}
   unobserve() {}

@@ -27,10 +27,10 @@ export interface RecordedRequest {
 export interface StubHost {
   /** Its address, without a slash at the end. */
   url: string;
-  /** All requests to /api and /Resource, in order. */
-  requests: readonly RecordedRequest[];
   /** The requests that the specification does not have; they were answered with 404. */
   unexpected: readonly RecordedRequest[];
+  /** The requests of one call, in order. */
+  requestsOf(call: CallName): RecordedRequest[];
   /** The bodies of all orders that were sent, with any reply. */
   orders: readonly Order[];
   /** The bodies of all enquiries that were sent, with any reply. */
@@ -58,8 +58,9 @@ export async function startStubHost({
   const behaviours = new Map<CallName, Behaviour | undefined>();
   let catalog = usualCatalog;
   const waiting = new Set<ServerResponse>();
-  const bodiesOf = (name: CallName) =>
-    requests.filter(({ call }) => call === name).map(({ body }) => body);
+  const requestsOf = (name: CallName) =>
+    requests.filter(({ call }) => call === name);
+  const bodiesOf = (name: CallName) => requestsOf(name).map(({ body }) => body);
 
   async function carryOut(
     behaviour: Behaviour,
@@ -111,10 +112,10 @@ export async function startStubHost({
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    requests,
     get unexpected() {
       return requests.filter(({ call }) => call === undefined);
     },
+    requestsOf,
     get orders() {
       return bodiesOf("addOrder") as Order[];
     },

@@ -156,8 +156,7 @@ test("the rules that a rendered page leaves out are asked for once, when somethi
   stub().set("getProducts", answering([sold]));
   const value = { ...config, rules: null };
   const sent = [{ endpointName: "getConfig", arg: undefined, value }];
-  const asked = () =>
-    stub().requests.filter(({ call }) => call === "getConfig").length;
+  const asked = () => stub().requestsOf("getConfig").length;
   const { queriesSettled } = renderApp("/cart", [], sent);
   await screen.findByText("Your cart is empty");
   await queriesSettled();
@@ -187,13 +186,6 @@ test("a prescription that is needed is said at its line, beside the order and in
 });
 
 test("the quick view changes the quantity of what is in the cart, up to the limit, and shows nothing of it before", async () => {
-  // jsdom has no dialogs.
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) {
-      this.open = true;
-    },
-    close() {},
-  });
   const ingredients = [{ name: "Paracetamol", strength: 500, unit: "mg" }];
   const [sold] = products.map((each) => ({ ...each, ingredients }));
   stub().set("getConfig", answering({ ...config, rules: gb.rules }));

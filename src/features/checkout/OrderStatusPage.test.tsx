@@ -18,7 +18,7 @@ const field = (name: string) => screen.findByRole("textbox", { name });
 const show = () => screen.getByRole("button", { name: "Show status" });
 const sentBodies = () =>
   stub()
-    .requests.filter(({ call }) => call === "getOrderStatus")
+    .requestsOf("getOrderStatus")
     .map(({ body }) => body);
 
 async function ask({ type, click }: ReturnType<typeof renderApp>["user"]) {

@@ -32,7 +32,7 @@ const storedCart = () => localStorage.getItem("cart");
 /** The idempotency keys of the orders, in the order in which they were sent. */
 const sentKeys = () =>
   stub()
-    .requests.filter(({ call }) => call === "addOrder")
+    .requestsOf("addOrder")
     .map(({ headers }) => headers["idempotency-key"]);
 
 /** Opens the cart page, fills in the form and places the order; `meanwhile` happens just before. */

@@ -163,9 +163,9 @@ test("an enquiry that was changed after a lost reply is sent as another one", as
   const { send } = await openForm();
   await send();
   expect(await screen.findByText(/^Success/)).toBeVisible();
-  const keys = stub().requests.flatMap(({ call, headers }) =>
-    call === "addEnquiry" ? headers["idempotency-key"] : [],
-  );
+  const keys = stub()
+    .requestsOf("addEnquiry")
+    .map(({ headers }) => headers["idempotency-key"]);
   expect(new Set(keys).size).toBe(2);
   expect(screen.queryByRole("alert")).toBeNull();
 });
