@@ -53,7 +53,7 @@ export function useModule<Module extends object>(
   load: (() => Promise<Module>) & { loaded?: Module },
   isNeeded = true,
 ): Module | undefined {
-  const [module, setModule] = useState(load.loaded);
+  const [module, setModule] = useState(isNeeded ? load.loaded : undefined);
   useEffect(() => {
     if (isNeeded)
       load().then(
