@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
+import timers from "node:timers/promises";
 import { catalogFolder, unfinishedFile } from "./catalog/currentCatalog";
 import { openDatabase } from "./db/openDatabase";
 import type { ShopDatabase } from "./db/schema";
@@ -15,6 +16,12 @@ import { projectForTests } from "../testing/testProject";
 
 const root = projectForTests();
 const receivers = receiversForTests();
+
+/** Lets a host look for new messages without a pause. */
+const skipPauses = () =>
+  jest
+    .spyOn(timers, "setTimeout")
+    .mockImplementation(() => timers.setImmediate());
 
 const start = (env: Record<string, string> = {}) =>
   startShop({ PORT: "0", ...env }, root());
@@ -90,21 +97,19 @@ describe("a shop that opens", () => {
     await without.close();
   });
 
-  it("says which name in .env is no setting", async () => {
+  it("sells no prescription medicines with PRESCRIPTION_MEDICINES=hide in .env, and says which name there is no setting", async () => {
     mkdirSync(join(root(), "data"), { recursive: true });
-    writeFileSync(join(root(), "data/.env"), "PROT=80");
+    const lines = "PRESCRIPTION_MEDICINES=hide\nPROT=80";
+    writeFileSync(join(root(), "data/.env"), lines);
     const told: string[] = [];
-    const tell = (sentence: string) => void told.push(sentence);
-    await (await startShop({ PORT: "0" }, root(), tell)).close();
-    expect(told.join()).toContain("PROT in ");
-  });
-
-  it("sells no prescription medicines with PRESCRIPTION_MEDICINES=hide", async () => {
-    const shop = await start({ PRESCRIPTION_MEDICINES: "hide" });
+    const shop = await startShop({ PORT: "0" }, root(), (text) =>
+      told.push(text),
+    );
     expect(await (await visit(shop)).json()).toMatchObject({
       productCount: 29,
     });
     await shop.close();
+    expect(told.join()).toContain("PROT in ");
   });
 
   it("removes what a killed import has left", async () => {
@@ -134,6 +139,7 @@ describe("a shop that opens", () => {
       sql`update kysely_migration set timestamp = ${hours(50)}
         where name like '0001%'`.execute(db),
     );
+    const intervals = jest.spyOn(global, "setInterval");
     const shop = await start({ METRICS: "127.0.0.1:0" });
     const age = async () => {
       const figures = await (await fetch(shop.metricsUrl!)).text();
@@ -143,11 +149,14 @@ describe("a shop that opens", () => {
     };
     expect(await age()).toBe(50);
     await withDatabase((db) => writeSetting(db, BACKUP_AT, hours(2)));
+    // What a host looks at from time to time it looks at now.
+    for (const [look] of intervals.mock.calls) look();
     while ((await age()) !== 2);
     await shop.close();
   });
 
   it("tells its webhook of an enquiry, and counts that", async () => {
+    skipPauses();
     const shop = await start({
       METRICS: "127.0.0.1:0",
       ...receivers.webhookSettings,
@@ -164,6 +173,7 @@ describe("a shop that opens", () => {
   it("no longer listens when it is closed, though a message is still being sent", async () => {
     let answer = (_status: number) => {};
     receivers.answer = () => new Promise((resolve) => (answer = resolve));
+    skipPauses();
     const shop = await start(receivers.webhookSettings);
     await enquire(shop);
     while (receivers.posts.length === 0) await new Promise(setImmediate);
