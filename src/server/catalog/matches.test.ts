@@ -9,15 +9,12 @@ import {
   southAfricanCatalog,
 } from "../../testing/searchedCatalogs";
 import { answersToNames } from "../../testing/searchedNames";
-import { namesOf } from "../../testing/testNames";
+import { namesOf, testNames } from "../../testing/testNames";
 import { containedIngredients } from "../medicines/containedIngredients";
-import {
-  shippedMedicineNames,
-  type MedicineNames,
-} from "../medicines/medicineNames";
+import type { MedicineNames } from "../medicines/medicineNames";
 import { findMatches } from "./matches";
 
-const table = shippedMedicineNames();
+const table = testNames();
 
 /** A product as a British shop imports it. */
 function product(title: string, cells: Partial<IndexedProduct> = {}) {
@@ -388,7 +385,7 @@ test.each([
 
 describe("in real catalogs", () => {
   const catalog = southAfricanCatalog();
-  const southAfrican = searching(catalog, shippedMedicineNames("ZA"));
+  const southAfrican = searching(catalog, testNames("ZA"));
 
   test('"paracetamol" finds all medicines that contain it', () => {
     const containing = catalog.flatMap(({ name, description }, position) =>

@@ -3,15 +3,15 @@ import type { FindMatchesApiArg } from "../../api/endpoints.gen";
 import { indexProducts } from "../../testing/memoryIndex";
 import { databaseForAllTests } from "../../testing/testDatabases";
 import { runs } from "../../testing/runs";
+import { testNames } from "../../testing/testNames";
 import { importCatalog } from "../import/importCatalog";
-import { shippedMedicineNames } from "../medicines/medicineNames";
 import type { CatalogProduct } from "./catalogProduct";
 import { findMatches } from "./matches";
 import { productMatches } from "./productMatches";
 import { catalogRow, inCatalog } from "./testCatalog";
 
 const database = databaseForAllTests();
-const NAMES = shippedMedicineNames();
+const NAMES = testNames();
 
 const load = (
   rows: readonly CatalogProduct[],

@@ -1,21 +1,18 @@
 import fc from "fast-check";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import {
-  OWN_NAMES,
-  readMedicineNames,
-  shippedMedicineNames,
-} from "../medicines/medicineNames";
+import { OWN_NAMES, readMedicineNames } from "../medicines/medicineNames";
 import { similarMedicines } from "../medicines/similarMedicines";
 import { databaseForAllTests } from "../../testing/testDatabases";
 import { runs } from "../../testing/runs";
+import { testNames } from "../../testing/testNames";
 import { importCatalog } from "../import/importCatalog";
 import { toProduct, type CatalogProduct } from "./catalogProduct";
 import { findSimilar } from "./findSimilar";
 import { catalogRow, inCatalog } from "./testCatalog";
 
 const database = databaseForAllTests();
-const names = shippedMedicineNames();
+const names = testNames();
 
 const load = (rows: readonly CatalogProduct[], mode: "replace" | "upsert") =>
   importCatalog(database, rows, { source: "test", mode });

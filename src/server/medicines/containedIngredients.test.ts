@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { readFileSync } from "node:fs";
 import { projectPaths } from "../../testing/testApp";
-import { namesOf } from "../../testing/testNames";
+import { namesOf, testNames } from "../../testing/testNames";
 import { containedIngredients, withContained } from "./containedIngredients";
-import { MedicineNames, shippedMedicineNames } from "./medicineNames";
+import { MedicineNames } from "./medicineNames";
 import { readNameTable } from "./nameTable";
 
 const contained = (
@@ -13,7 +13,7 @@ const contained = (
   containedIngredients(
     { name: "", brand: "", description: "", ...texts },
     written.map((name) => ({ name, strength: 1, unit: "mg" })),
-    shippedMedicineNames("GB"),
+    testNames("GB"),
   );
 
 test.each([
@@ -129,7 +129,7 @@ test.each(
     const { legalClass } = containedIngredients(
       { name: "Trade name", brand: "", description: `${name} 5 mg | TAB` },
       [],
-      shippedMedicineNames(country),
+      testNames(country),
     );
     expect(legalClass).toBe("prescription");
   }
@@ -182,7 +182,7 @@ test("no row of the operator's own makes a medicine contain less, also one that 
 });
 
 test("a product keeps its own class, and has what is found out besides", () => {
-  const names = shippedMedicineNames("GB");
+  const names = testNames("GB");
   const product = { name: "Senna tablets", brand: "", description: "" };
   expect(withContained(product, names)).toEqual({
     ...product,

@@ -1,12 +1,12 @@
 import { deriveFacts, readIngredients } from "./deriveFacts";
-import { shippedMedicineNames } from "./medicineNames";
+import { testNames } from "../../testing/testNames";
 
 type Row = Parameters<typeof deriveFacts>[0];
 
 const facts = (row: Partial<Row>) =>
   deriveFacts(
     { name: "", brand: "", description: "", mg: null, hasPack: true, ...row },
-    shippedMedicineNames("ZA"),
+    testNames("ZA"),
   );
 /** In short: "Codeine 8 mg + Paracetamol 500 mg; tablet; tablet". */
 function short(row: Partial<Row>): string {

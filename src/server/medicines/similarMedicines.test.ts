@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { shippedMedicineNames } from "./medicineNames";
+import { testNames } from "../../testing/testNames";
 import {
   similarMedicines as similarIn,
   type ComparedMedicine,
@@ -9,7 +9,7 @@ import { runs } from "../../testing/runs";
 const similarMedicines = (
   medicine: ComparedMedicine,
   catalog: readonly ComparedMedicine[],
-) => similarIn(medicine, catalog, shippedMedicineNames());
+) => similarIn(medicine, catalog, testNames());
 
 const of = (name: string, strength: number, unit = "mg") => [
   { name, strength, unit },

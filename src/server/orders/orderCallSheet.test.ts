@@ -1,9 +1,9 @@
 import type { LegalClass } from "../../domain/medicine";
 import type { Catalog } from "../catalog/openCatalog";
-import { shippedMedicineNames } from "../medicines/medicineNames";
+import { testNames } from "../../testing/testNames";
 import { needsApproval, orderCallSheet } from "./orderCallSheet";
 
-const names = shippedMedicineNames();
+const names = testNames();
 
 /** A catalog that knows these products by their ids. */
 const catalogOf = (products: Record<string, object>) =>
