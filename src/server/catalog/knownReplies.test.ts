@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
 import { openTestShop } from "../../testing/testApp";
-import { shopForEachTest } from "../../testing/testShops";
+import { shopForAllTests } from "../../testing/testShops";
 import { SHORTLY } from "../plugins/caching";
 import { changeProduct } from "./testCatalog";
 
@@ -13,7 +13,7 @@ const CALLS = [
   `/api/Product/GetProduct/${ID}`,
 ];
 
-const shop = shopForEachTest();
+const shop = shopForAllTests();
 
 const ask = (url: string, ifNoneMatch?: string) =>
   shop.app.inject({

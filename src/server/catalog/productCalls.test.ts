@@ -1,14 +1,16 @@
 import type { Product, ProductPage } from "../../api/endpoints.gen";
 import type { LegalClass } from "../../domain/medicine";
 import { productsOf } from "../../testing/testApp";
-import { shopForEachTest } from "../../testing/testShops";
+import { shopForAllTests } from "../../testing/testShops";
 import { importCatalog } from "../import/importCatalog";
 import type { CatalogProduct } from "./catalogProduct";
 import { catalogRow, changeProduct } from "./testCatalog";
 
-const shop = shopForEachTest();
+const shop = shopForAllTests();
+const changing = shopForAllTests();
 
-const get = (call: string) => shop.app.inject(`/api/Product/${call}`);
+const get = (call: string, { app } = shop) =>
+  app.inject(`/api/Product/${call}`);
 
 it("GetProduct gives the whole catalog in its own order, in which prescription medicines come last, and GetProduct/{id} one product of it", async () => {
   const products = await productsOf(shop);
@@ -44,8 +46,9 @@ it("GetProduct gives the whole catalog in its own order, in which prescription m
 
 it("GetProduct/{id} finds an id with any characters, escaped for a URL", async () => {
   const id = `7/ü?#%${"é".repeat(58)}`;
-  await changeProduct(shop, id, {});
-  const reply = await get(`GetProduct/${encodeURIComponent(id)}`);
+  await changeProduct(changing, id, {});
+  const call = `GetProduct/${encodeURIComponent(id)}`;
+  const reply = await get(call, changing);
   expect(reply.json<Product>().productId).toBe(id);
 });
 
@@ -67,8 +70,8 @@ it("GetCategories gives each category once, in the catalog's order", async () =>
 });
 
 describe("SearchProducts", () => {
-  const search = async (query: string) =>
-    (await get(`SearchProducts?${query}`)).json<ProductPage>();
+  const search = async (query: string, asked = shop) =>
+    (await get(`SearchProducts?${query}`, asked)).json<ProductPage>();
 
   it("without a query gives the first 24 products by name, and all categories with their counts", async () => {
     const { page, total, products, categories } = await search("");
@@ -97,9 +100,8 @@ describe("SearchProducts", () => {
 
   it("gives a few products of all categories in the catalog's order that may be promoted, and the usual list if none may", async () => {
     const names = async (rows: readonly CatalogProduct[]) => {
-      await importCatalog(shop, rows, { mode: "replace" });
-      await shop.catalogs.refresh();
-      const { products } = await search("featured=true");
+      await importCatalog(changing, rows, { mode: "replace" });
+      const { products } = await search("featured=true", changing);
       return products.map(({ productName }) => productName);
     };
     const row = (name: string, legalClass?: LegalClass) =>

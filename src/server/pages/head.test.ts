@@ -60,17 +60,20 @@ describe("the head of a page that is to be found", () => {
     expect(isListed).toBe(true);
   });
 
-  it("has a title and a description of its own, also where a name is sold in several packs", async () => {
-    const products = (await productsOf(shop)).slice(0, 20);
-    const urls = [
-      ...["/index", "/product", "/product?category=Infections", "/gallery"],
-      ...["/enquiry", "/contact", "/privacy", "/delivery"],
-      ...products.map(({ productId }) => `/product-details/${productId}`),
-    ];
-    const heads = await Promise.all(urls.map((url) => headOf(url)));
+  it("has a title and a description of its own, also where a name is sold in several packs, and the address that the sitemap has", async () => {
+    const { body } = await shop.app.inject("/sitemap.xml");
+    const addresses = Array.from(
+      body.matchAll(/<loc>([^<]*)<\/loc>/g),
+      ([, address]) => decode(address),
+    ).slice(0, 40);
+    const heads: Awaited<ReturnType<typeof headOf>>[] = [];
+    for (const address of addresses)
+      heads.push(await headOf(address.slice(ORIGIN.length)));
+    expect(heads.map(({ canonical }) => canonical)).toEqual(addresses);
+    expect(heads.every(({ isListed }) => isListed)).toBe(true);
     for (const part of ["title", "description"] as const) {
       const texts = new Set(heads.map((head) => head[part]));
-      expect(texts.size).toBe(urls.length);
+      expect(texts.size).toBe(addresses.length);
       expect(texts).not.toContain(undefined);
       expect(texts).not.toContain("Any shop");
     }
@@ -98,18 +101,6 @@ describe("the head of a page that is to be found", () => {
       "twitter:card": "summary_large_image",
     });
   });
-});
-
-it("the sitemap names each page as the page names itself", async () => {
-  const { body } = await shop.app.inject("/sitemap.xml");
-  const addresses = Array.from(
-    body.matchAll(/<loc>([^<]*)<\/loc>/g),
-    ([, address]) => decode(address),
-  );
-  for (const address of addresses.slice(0, 40)) {
-    const head = await headOf(address.slice(ORIGIN.length));
-    expect([head.canonical, head.isListed]).toEqual([address, true]);
-  }
 });
 
 it.each([
