@@ -94,7 +94,7 @@ const ON_POSTGRES = [
   "enquiries/addEnquiry.test.ts",
   "shop/addVisit.test.ts",
   "notifications/outbox.test.ts",
-  "desk/*.test.ts",
+  "desk/!(banners|guards|killedCommand|uploads).test.ts",
   "cli/{killedImport,orderCommand,orderLists,purgeCommand}.test.ts",
   "cli/possibleRepeats.test.ts",
 ];

@@ -1,18 +1,12 @@
-import { once } from "node:events";
-import { existsSync, mkdirSync, readdirSync, utimesSync } from "node:fs";
-import files from "node:fs/promises";
-import http, { type IncomingMessage } from "node:http";
-import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import type { CatalogState, ImportResult } from "../../desk/endpoints.gen";
-import { productsOf, takeLoggedErrors } from "../../testing/testApp";
+import { productsOf } from "../../testing/testApp";
 import { statusAndText } from "../../testing/testRequests";
 import { importedRow } from "../cli/testImport";
 import { HEADER } from "../import/testCatalogFile";
 import { deskForEachTest, type Clerk } from "./testDesk";
 
-const { shop, desk, signIn, holdCommand, annForEachTest } = deskForEachTest();
+const { shop, signIn, holdCommand, annForEachTest } = deskForEachTest();
 const ann = annForEachTest();
 
 /** Sends a list as the page does. */
@@ -47,11 +41,6 @@ const state = async () => (await ann.get("/desk/catalog")).json<CatalogState>();
 const names = async () =>
   (await productsOf(shop)).map(({ productName }) => productName);
 
-const uploads = () => {
-  const folder = join(shop.dataDir, ".uploads");
-  return existsSync(folder) ? readdirSync(folder) : [];
-};
-
 const CHANGED = /^409 .*Somebody else has changed/;
 const LIST = [importedRow("n", "New one"), importedRow("x", "X", "free")];
 
@@ -72,7 +61,6 @@ describe("a price list", () => {
     expect(whole.done).toContain("148 others would no longer be sold (");
     expect(await names()).toEqual(before);
     expect(await state()).toEqual({ history: [], undo: null });
-    expect(uploads()).toEqual([]);
   });
 
   it("is published as it was checked, which is written down, and taken back", async () => {
@@ -105,7 +93,6 @@ describe("a price list", () => {
     const checked = await sendList(ann, list, { mode: "replace" });
     const { found } = checked.json<ImportResult>();
     expect(found).toBe("0 new, 0 changed, 0 rows with errors");
-    expect(uploads()).toEqual([]);
   });
 
   it("may have decimal commas", async () => {
@@ -151,75 +138,5 @@ describe("a price list", () => {
     expect((await publish(ann, LIST, version)).statusCode).toBe(200);
     expect(await names()).not.toContain(productName);
     expect((await state()).running).toBeUndefined();
-  });
-
-  it.each<[string, Buffer, RegExp]>([
-    ["is empty", Buffer.alloc(0), /^prices\.csv, row 1: .* is missing/],
-    ["is UTF-16", Buffer.from("\ufeffid", "utf16le"), /is UTF-16 text/],
-    ["is cut off", gzipSync(HEADER).subarray(0, 30), /damaged or cut off/],
-    [
-      "has no valid row",
-      Buffer.from(`${HEADER}\n${LIST[1]}`),
-      /^prices\.csv has no valid row.*\nrow 2, column price: 'free'/,
-    ],
-  ])("that %s is refused with the reason", async (_what, file, why) => {
-    const before = await names();
-    const refused = await sendList(ann, file);
-    expect(refused.statusCode).toBe(409);
-    expect(refused.body).toMatch(why);
-    expect(await names()).toEqual(before);
-    expect(uploads()).toEqual([]);
-  });
-
-  it("of more than 64 MB is refused", async () => {
-    const file = Buffer.alloc(64 * 1024 * 1024 + 1);
-    const refused = await sendList(ann, file);
-    expect(statusAndText(refused)).toBe("413 The file is larger than 64 MB.");
-    expect(uploads()).toEqual([]);
-  });
-
-  it("that meets a full disk says so, and leaves nothing", async () => {
-    const fullDisk = await files.open("/dev/full", "w");
-    jest.spyOn(files, "open").mockResolvedValueOnce(fullDisk);
-    const origin = await desk.app.listen({ host: "127.0.0.1", port: 0 });
-    const { cookie } = ann;
-    const sending = http.request(
-      `${origin}/desk/catalog?name=a.csv&mode=add&decimal=point`,
-      {
-        method: "POST",
-        headers: { origin, cookie, "content-type": "application/octet-stream" },
-      },
-    );
-    sending.end(Buffer.alloc(8 * 1024 * 1024));
-    // All of it is read: otherwise some browsers never show the reply.
-    const [[reply]] = await Promise.all([
-      once(sending, "response") as Promise<[IncomingMessage]>,
-      once(sending, "finish"),
-    ]);
-    expect([reply.statusCode, await text(reply)]).toEqual([
-      507,
-      "The disk of the shop's computer is full, so nothing was changed. Please tell whoever looks after it.",
-    ]);
-    expect(uploads()).toEqual([]);
-    expect(takeLoggedErrors(shop)).toHaveLength(1);
-    expect((await sendList(ann, LIST)).statusCode).toBe(200);
-  });
-
-  it("has a name that leads nowhere", async () => {
-    for (const name of ["../shop.db", "a/b.csv", "..", ".env", "a\nb", ""]) {
-      expect((await sendList(ann, LIST, { name })).statusCode).toBe(400);
-    }
-  });
-
-  it("of a host that was killed is removed after a day", async () => {
-    const hoursOf = { "upload-old": 25, "upload-new": 1 };
-    for (const [name, hours] of Object.entries(hoursOf)) {
-      const folder = join(shop.dataDir, ".uploads", name);
-      mkdirSync(folder, { recursive: true });
-      const then = Date.now() / 1000 - hours * 3600;
-      utimesSync(folder, then, then);
-    }
-    await check(ann, LIST);
-    expect(uploads()).toEqual(["upload-new"]);
   });
 });

@@ -2,7 +2,12 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Right } from "../../desk/endpoints.gen";
 import { projectPaths, type TestShop } from "../../testing/testApp";
-import { openForEachTest, shopForEachTest } from "../../testing/testShops";
+import {
+  openForAllTests,
+  openForEachTest,
+  shopForAllTests,
+  shopForEachTest,
+} from "../../testing/testShops";
 import { operate } from "../cli/testCommand";
 import { buildDesk } from "./deskApp";
 import { makeLink, RIGHTS } from "./sessions";
@@ -12,11 +17,12 @@ const ORIGIN = "http://127.0.0.1:3002";
 
 type DeskApp = { app: Awaited<ReturnType<typeof buildDesk>> };
 
-/** A desk beside a shop, for each test of a file. */
-export function deskForEachTest(env: Record<string, string> = {}) {
-  const shop = shopForEachTest(env);
+function deskOf(
+  shop: TestShop,
+  openDesk: typeof openForEachTest<DeskApp & { close(): Promise<void> }>,
+) {
   let hold = async () => {};
-  const desk = openForEachTest(async () => {
+  const desk = openDesk(async () => {
     const folder = join(shop.dataDir, "desk");
     mkdirSync(join(folder, "assets"), { recursive: true });
     writeFileSync(join(folder, "index.html"), "<title>Desk</title>");
@@ -57,6 +63,14 @@ export function deskForEachTest(env: Record<string, string> = {}) {
     },
   };
 }
+
+/** A desk beside a shop, for each test of a file. */
+export const deskForEachTest = (env: Record<string, string> = {}) =>
+  deskOf(shopForEachTest(env), openForEachTest);
+
+/** One desk beside a shop for all tests of a file. */
+export const deskForAllTests = (env: Record<string, string> = {}) =>
+  deskOf(shopForAllTests(env), openForAllTests);
 
 /** Somebody who is signed in. */
 export type Clerk = Awaited<ReturnType<typeof signIn>>;

@@ -1,0 +1,101 @@
+import { once } from "node:events";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  utimesSync,
+} from "node:fs";
+import files from "node:fs/promises";
+import http, { type IncomingMessage } from "node:http";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { gzipSync } from "node:zlib";
+import { productsOf, takeLoggedErrors } from "../../testing/testApp";
+import { statusAndText } from "../../testing/testRequests";
+import { importedRow } from "../cli/testImport";
+import { HEADER } from "../import/testCatalogFile";
+import { deskForAllTests } from "./testDesk";
+
+const { shop, desk, annForEachTest } = deskForAllTests();
+const ann = annForEachTest();
+
+const folder = () => join(shop.dataDir, ".uploads");
+const uploads = () => (existsSync(folder()) ? readdirSync(folder()) : []);
+
+/** A price list as the page sends it. */
+const LIST = gzipSync(`${HEADER}\n${importedRow("n", "New one")}`);
+
+const urlFor = (name: string) =>
+  `/desk/catalog?name=${encodeURIComponent(name)}&mode=add&decimal=point`;
+const send = (file: Buffer, name = "prices.csv") =>
+  ann.sendFile(urlFor(name), file);
+
+describe("a file", () => {
+  it.each<[string, Buffer, RegExp]>([
+    ["is empty", Buffer.alloc(0), /^prices\.csv, row 1: .* is missing/],
+    ["is UTF-16", Buffer.from("\ufeffid", "utf16le"), /is UTF-16 text/],
+    ["is cut off", gzipSync(HEADER).subarray(0, 30), /damaged or cut off/],
+    [
+      "has no valid row",
+      Buffer.from(`${HEADER}\n${importedRow("x", "X", "free")}`),
+      /^prices\.csv has no valid row.*\nrow 2, column price: 'free'/,
+    ],
+  ])("that %s is refused with the reason", async (_what, file, why) => {
+    const before = await productsOf(shop);
+    const refused = await send(file);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.body).toMatch(why);
+    expect(await productsOf(shop)).toEqual(before);
+    expect(uploads()).toEqual([]);
+  });
+
+  it("of more than 64 MB is refused", async () => {
+    const file = Buffer.alloc(64 * 1024 * 1024 + 1);
+    const refused = await send(file);
+    expect(statusAndText(refused)).toBe("413 The file is larger than 64 MB.");
+    expect(uploads()).toEqual([]);
+  });
+
+  it("that meets a full disk says so, and leaves nothing", async () => {
+    const fullDisk = await files.open("/dev/full", "w");
+    jest.spyOn(files, "open").mockResolvedValueOnce(fullDisk);
+    const origin = await desk.app.listen({ host: "127.0.0.1", port: 0 });
+    const { cookie } = ann;
+    const sending = http.request(origin + urlFor("a.csv"), {
+      method: "POST",
+      headers: { origin, cookie, "content-type": "application/octet-stream" },
+    });
+    sending.end(Buffer.alloc(8 * 1024 * 1024));
+    // All of it is read: otherwise some browsers never show the reply.
+    const [[reply]] = await Promise.all([
+      once(sending, "response") as Promise<[IncomingMessage]>,
+      once(sending, "finish"),
+    ]);
+    expect([reply.statusCode, await text(reply)]).toEqual([
+      507,
+      "The disk of the shop's computer is full, so nothing was changed. Please tell whoever looks after it.",
+    ]);
+    expect(uploads()).toEqual([]);
+    expect(takeLoggedErrors(shop)).toHaveLength(1);
+    expect((await send(LIST)).statusCode).toBe(200);
+  });
+
+  it("has a name that leads nowhere", async () => {
+    for (const name of ["../shop.db", "a/b.csv", "..", ".env", "a\nb", ""]) {
+      expect((await send(LIST, name)).statusCode).toBe(400);
+    }
+  });
+
+  it("of a host that was killed is removed after a day", async () => {
+    const hoursOf = { "upload-old": 25, "upload-new": 1 };
+    for (const [name, hours] of Object.entries(hoursOf)) {
+      mkdirSync(join(folder(), name), { recursive: true });
+      const then = Date.now() / 1000 - hours * 3600;
+      utimesSync(join(folder(), name), then, then);
+    }
+    expect((await send(LIST)).statusCode).toBe(200);
+    expect(uploads()).toEqual(["upload-new"]);
+    rmSync(folder(), { recursive: true });
+  });
+});
