@@ -195,16 +195,20 @@ describe("the buyer's confirmation", () => {
     }
   });
 
-  it.each([
-    "no address",
-    "ann@example.org, eve@example.org",
-    "Eve <eve@example.org>",
-  ])("is not sent to %p", async (email) => {
+  it("is sent to nothing but one plain address", async () => {
     await open(CONFIRM);
-    await order({ email });
+    for (const email of [
+      "no address",
+      "ann@example.org, eve@example.org",
+      "Eve <eve@example.org>",
+    ])
+      await order({ email });
     await sendAll();
+    const operator = ["orders@shop.example"];
     expect(receivers.mails.map(({ to }) => to)).toEqual([
-      ["orders@shop.example"],
+      operator,
+      operator,
+      operator,
     ]);
   });
 
