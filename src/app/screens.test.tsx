@@ -1,16 +1,14 @@
-import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { INFO_PAGES, shop } from "../config/shop";
 import { answering } from "../testing/behaviours";
 import { config } from "../testing/catalog";
 import { renderApp } from "../testing/renderApp";
-import { offering } from "../testing/stubCatalog";
 import { stubForTests } from "../testing/stubForTests";
 
 const stub = stubForTests();
 const usualObserver = globalThis.IntersectionObserver;
 afterEach(() => {
   globalThis.IntersectionObserver = usualObserver;
-  sessionStorage.clear();
 });
 
 const main = () => within(screen.getByRole("main"));
@@ -169,22 +167,6 @@ test("the footer has the address and shortcuts, and leads to the pages about how
     expect(address()).toBe(path);
     expect(main().getAllByText(/\.$/).length).toBeGreaterThanOrEqual(3);
   }
-});
-
-test("a visit is counted once per browser session; a counter below 100 is not shown", async () => {
-  stub().setCatalog(offering("visits"));
-  for (const path of ["/enquiry", "/contact"]) {
-    renderApp(path);
-    expect(await screen.findByText("1,234 visitors")).toBeVisible();
-    cleanup();
-  }
-  expect(stub().requestsOf("addVisit")).toHaveLength(1);
-  sessionStorage.clear();
-  stub().set("addVisit", answering({ visits: 99 }));
-  renderApp("/enquiry");
-  await waitFor(() => expect(sessionStorage.getItem("visit")).toBe("99"));
-  expect(stub().requestsOf("addVisit")).toHaveLength(2);
-  expect(screen.queryByText(/\d visitors$/)).toBeNull();
 });
 
 test("a shop's own currency is shown as soon as its host has told it", async () => {

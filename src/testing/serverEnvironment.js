@@ -42,9 +42,8 @@ const ofTests = new Map([
 const shippedNames = new Map();
 
 /**
- * Gives plugins without a name one. Fastify otherwise looks for each in all
- * modules of the process, which takes a third of the time of opening a host:
- * each look makes the exports of jest's colors anew.
+ * Names plugins that have no name. Otherwise Fastify searches all modules of
+ * the process for each of them, a third of the time that opening a host takes.
  */
 const namePlugins = ({ prototype }) => {
   prototype[Symbol.for("fastify.display-name")] = "a plugin";

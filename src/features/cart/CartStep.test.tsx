@@ -1,5 +1,6 @@
 import {
   act,
+  cleanup,
   fireEvent,
   screen,
   waitFor,
@@ -15,6 +16,7 @@ import { stubForTests } from "../../testing/stubForTests";
 import { lineOf } from "./cartSlice";
 
 const stub = stubForTests();
+afterEach(() => jest.useRealTimers());
 const button = (name: string) => screen.getByRole("button", { name });
 const rowOf = (name: string) => screen.getByRole("row", { name });
 const plusOf = (name: string) => button(`Increase quantity of ${name}`);
@@ -81,14 +83,16 @@ test("a quantity changes by plus and minus only; minus is disabled at 1, plus at
 });
 
 test("a cart is shown after three seconds if the catalog does not answer", async () => {
+  // Loads the page's code.
+  await openCart();
+  cleanup();
   stub().set("getProducts", hanging);
-  jest.useFakeTimers({ advanceTimers: true });
+  jest.useFakeTimers();
   renderApp("/cart", lines);
   expect(await screen.findByText("Loading...")).toBeInTheDocument();
   expect(screen.queryByRole("row")).toBeNull();
   act(() => jest.advanceTimersByTime(3_000));
   expect(rowOf(ibuprofen.itemName)).toBeVisible();
-  jest.useRealTimers();
 });
 
 test("the order waits for the delivery charge, which is fetched again if that failed", async () => {
@@ -204,36 +208,6 @@ test("the quick view changes the quantity of what is in the cart, up to the limi
   );
 });
 
-const CART_LINK = `${window.location.origin}/cart/shared#items=5:3,para-plus:1`;
-
-test("a phone shares the cart's link its own way; nothing happens if the visitor chooses none", async () => {
-  const share = jest.fn(() =>
-    Promise.reject(new DOMException("", "AbortError")),
-  );
-  Object.assign(navigator, { share });
-  const { user } = await openCart();
-  const name = "Share this cart";
-  await user.click(await screen.findByRole("button", { name }));
-  expect(share).toHaveBeenCalledWith({ url: CART_LINK });
-  expect(screen.queryByRole("alert")).toBeNull();
-  Reflect.deleteProperty(navigator, "share");
-});
-
-test("a link to the cart is copied; if the browser refuses to copy, the link is there as selected text", async () => {
-  const { user } = await openCart();
-  const write = jest.spyOn(navigator.clipboard, "writeText");
-  const copy = () => user.click(button("Copy a link to this cart"));
-  write.mockResolvedValueOnce();
-  await copy();
-  expect(await screen.findByText("Link copied")).toBeVisible();
-  expect(write).toHaveBeenLastCalledWith(CART_LINK);
-  write.mockRejectedValueOnce(new Error("refused"));
-  await copy();
-  const text = await screen.findByRole("textbox", { name: "Text to copy" });
-  expect(text).toHaveFocus();
-  expect(text).toHaveSelection(CART_LINK);
-});
-
 describe("undo", () => {
   test("brings a cleared cart back, from the empty view too", async () => {
     const { user } = await openCart();
@@ -266,6 +240,5 @@ describe("undo", () => {
     expect(screen.getByText("Removed 2 items.")).toBeVisible();
     pass(1);
     expect(undo()).toBeNull();
-    jest.useRealTimers();
   });
 });

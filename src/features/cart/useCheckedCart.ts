@@ -41,19 +41,18 @@ export function useCheckedCart({
   return { ...checked, isKnown: isKnown && hasRules && code !== undefined };
 }
 
-/** As long as a page waits for the network where the browser has something to show (milliseconds). */
-const PATIENCE = 3_000;
+/** A stored cart waits no longer than this for the network (milliseconds). */
+const LONGEST_WAIT_MS = 3_000;
 
 /**
- * Tells if a cart can be shown: what is said about its lines moves the buttons
- * beside them, so that one for another medicine could be pressed. Lines that
- * were shown stay.
+ * Tells if a cart can be shown. Warnings that arrive after the lines would move
+ * the buttons of one medicine to where another's were. Lines that were shown stay.
  */
 export function useCanShowCart(hasLines: boolean, isKnown: boolean): boolean {
   const [wereShown, setWereShown] = useState(false);
   if (hasLines && isKnown && !wereShown) setWereShown(true);
   useEffect(() => {
-    const timer = setTimeout(setWereShown, PATIENCE, true);
+    const timer = setTimeout(setWereShown, LONGEST_WAIT_MS, true);
     return () => clearTimeout(timer);
   }, []);
   return wereShown || !hasLines;

@@ -33,7 +33,7 @@ export function CategoryChips({
   useLayoutEffect(() => {
     const [group, chip] = [groupRef.current, chosenRef.current];
     if (!group || !chip) return;
-    // Whoever chooses by keyboard sees the focus; it may be older than this script.
+    // The focused chip stays in view. It may have been focused before this script ran.
     if (group.contains(document.activeElement)) return;
     // Only the chips are scrolled: the page may be scrolling to another place.
     const left = chip.offsetLeft - group.scrollLeft;

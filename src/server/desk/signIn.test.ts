@@ -150,7 +150,7 @@ describe("a session", () => {
     expect(await statusOf(boss)).toBe(401);
   });
 
-  it("takes the place of the browser's one before, which ends if the link is of use", async () => {
+  it("takes the place of the browser's one before, which ends if the link is valid", async () => {
     const ann = await signIn("Ann");
     const phone = await signIn("Ann");
     const secret = await link("Bob");
@@ -212,7 +212,7 @@ describe("what is written down", () => {
 
   it("of what is refused is a line of the log, which names a session and nobody", async () => {
     const max = await signIn("Max Test", ["orders"]);
-    // Nothing of the desk that opened, nor of who has signed in.
+    // Opening the desk and signing in log nothing.
     expect(shop.logLines).toEqual([]);
     const { cookie } = max;
     const foreign = { cookie, origin: "https://evil.example" };
