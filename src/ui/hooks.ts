@@ -1,9 +1,4 @@
-import {
-  useEffect,
-  useState,
-  useSyncExternalStore,
-  type FocusEvent,
-} from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 
 const neverChanges = () => () => {};
 
@@ -14,33 +9,6 @@ export const useIsClient = () =>
     () => true,
     () => false,
   );
-
-/** The value once it has not changed for this long (milliseconds). */
-export function useDebouncedValue<Value>(value: Value, delay: number): Value {
-  const [debounced, setDebounced] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), delay);
-    return () => clearTimeout(timer);
-  }, [value, delay]);
-  return debounced;
-}
-
-/** Tells if an element is hovered or holds the keyboard's focus. */
-export function useHoverOrFocus() {
-  const [isHovered, setIsHovered] = useState(false);
-  const [isFocused, setIsFocused] = useState(false);
-  return {
-    isHoveredOrFocused: isHovered || isFocused,
-    /** Handlers for the element. */
-    listeners: {
-      onPointerEnter: () => setIsHovered(true),
-      onPointerLeave: () => setIsHovered(false),
-      onFocus: ({ target }: FocusEvent) =>
-        setIsFocused(target.matches(":focus-visible")),
-      onBlur: () => setIsFocused(false),
-    },
-  };
-}
 
 /**
  * A module that the page can do without at first: loaded once the page is shown.

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useAppDispatch, useAppSelector } from "../../app/hooks";
-import { useHoverOrFocus } from "../../ui/hooks";
+import { useHoverOrFocus } from "../../ui/useHoverOrFocus";
 import { Message } from "../../ui/Message";
 import { focusHeading } from "../../ui/Page";
 import {

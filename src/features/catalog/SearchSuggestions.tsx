@@ -4,7 +4,6 @@ import { useGetCategoriesQuery, useListSuggestionsQuery } from "../../api";
 import { productPath } from "../../domain/productId";
 import { findCategories } from "../../domain/findCategories";
 import { formatStrengthAndPack } from "../../domain/units";
-import { useDebouncedValue } from "../../ui/hooks";
 import { describeMedicine } from "./describeMedicine";
 import { Marked, MatchNote } from "./Marked";
 import { enquiryPath, listPath } from "./listPath";
@@ -225,4 +224,14 @@ function Group({
       {children}
     </div>
   );
+}
+
+/** The value once it has not changed for this long (milliseconds). */
+function useDebouncedValue<Value>(value: Value, delay: number): Value {
+  const [debounced, setDebounced] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), delay);
+    return () => clearTimeout(timer);
+  }, [value, delay]);
+  return debounced;
 }
