@@ -1,4 +1,11 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type MouseEvent,
+} from "react";
 
 const neverChanges = () => () => {};
 
@@ -9,6 +16,32 @@ export const useIsClient = () =>
     () => true,
     () => false,
   );
+
+/** Within this time a press was aimed at what stood there before (milliseconds). */
+const AIMING_MS = 500;
+
+/**
+ * Lets the presses of a pointer do nothing while what an element shows is new:
+ * they would meet another medicine than the visitor aimed at. Keys press what has
+ * the focus.
+ *
+ * @param shown what the element shows, as text: it is new when this changes
+ * @returns handler for the element's onClickCapture
+ */
+export function useIgnoreMisaimed(shown: string) {
+  const last = useRef({ shown, since: -Infinity });
+  useLayoutEffect(() => {
+    if (last.current.shown !== shown)
+      last.current = { shown, since: performance.now() };
+  }, [shown]);
+  return (event: MouseEvent) => {
+    const isPointer = event.detail > 0;
+    if (isPointer && performance.now() - last.current.since < AIMING_MS) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  };
+}
 
 /**
  * A module that the page can do without at first: loaded once the page is shown.

@@ -14,14 +14,15 @@ import {
 import { formatAmount, formatMoney } from "../../domain/money";
 import { productIdKey, productPath } from "../../domain/productId";
 import { formatStrength, formatUnits } from "../../domain/units";
+import { useIgnoreMisaimed } from "../../ui/hooks";
 import { Icon } from "../../ui/Icon";
 import { Link } from "../../ui/Link";
 import { ProductPicture } from "../../ui/ProductPicture";
-import { findCurrent, type LineChange } from "./cartChanges";
+import { findCurrent } from "./cartChanges";
 import { LineTotal, PrescriptionTag } from "./CartSummary";
-import type { CheckedCart } from "./checkCart";
 import { cartCleared, lineRemoved } from "./cartSlice";
 import { Quantity } from "./Quantity";
+import type { useCheckedCart } from "./useCheckedCart";
 
 const REMOVE_CLASS_NAMES =
   "min-h-11 text-sm font-bold text-danger hover:underline disabled:text-muted disabled:no-underline";
@@ -33,27 +34,28 @@ const REMOVE_CLASS_NAMES =
 export function CartLines({
   lines,
   products,
-  changes,
-  checked: { broken, limits },
+  checked: { broken, changes, limits, isKnown },
   locked,
 }: {
   lines: readonly CartItem[];
   /** They have the pictures, which lines lack. */
   products: CurrentProducts;
-  changes: readonly LineChange[];
-  checked: CheckedCart;
+  checked: ReturnType<typeof useCheckedCart>;
   /** True if an order is on its way. */
   locked: boolean;
 }) {
   const dispatch = useAppDispatch();
+  const ids = lines.map(({ itemId }) => productIdKey(itemId));
+  const ignoreMisaimed = useIgnoreMisaimed(`${ids.join()} ${isKnown}`);
   return (
-    <div className="card overflow-hidden">
+    <div className="card overflow-hidden" onClickCapture={ignoreMisaimed}>
       <table role="table" aria-label="Cart" className="block">
         <thead role="rowgroup" className="sr-only">
           <tr role="row">
             <th role="columnheader">Medicine</th>
             <th role="columnheader">Quantity</th>
             <th role="columnheader">Amount</th>
+            <th role="columnheader">Note</th>
           </tr>
         </thead>
         <tbody role="rowgroup" className="block divide-y divide-line">
@@ -151,34 +153,6 @@ function CartLine({
             </span>
           </p>
           <PrescriptionTag product={product} />
-          {changes.length > 0 && (
-            <p className="mt-1 flex items-start gap-1.5 text-sm font-semibold text-danger">
-              <Icon name="warning" size={18} />
-              {changes.join("; ")}
-            </p>
-          )}
-          {limit && (
-            <p
-              id={limitId}
-              className={`mt-1 text-sm ${isBroken ? "font-semibold text-danger" : "text-muted"}`}
-            >
-              {limit}
-            </p>
-          )}
-          {(discount > 0 || saving > 0) && (
-            <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-semibold text-offer">
-              {discount > 0 && (
-                <span className="tag bg-offer-tint">
-                  You save {formatMoney(discount)}
-                </span>
-              )}
-              {saving > 0 && (
-                <span className="print:hidden">
-                  Add 1 more, save {formatMoney(saving)}
-                </span>
-              )}
-            </p>
-          )}
           <button
             type="button"
             aria-label={`Remove ${itemName}`}
@@ -203,6 +177,40 @@ function CartLine({
       </td>
       <td role="cell" className="ml-auto text-right font-bold tabular-nums">
         <LineTotal line={line} />
+      </td>
+      {/* It comes and goes with the quantity, so it stands below all that can be pressed. */}
+      <td
+        role="cell"
+        className="w-full text-sm font-semibold empty:hidden sm:col-span-3 sm:col-start-2 sm:-ml-0.5"
+      >
+        {changes.length > 0 && (
+          <p className="flex items-start gap-1.5 text-danger">
+            <Icon name="warning" size={18} />
+            {changes.join("; ")}
+          </p>
+        )}
+        {limit && (
+          <p
+            id={limitId}
+            className={isBroken ? "text-danger" : "font-normal text-muted"}
+          >
+            {limit}
+          </p>
+        )}
+        {(discount > 0 || saving > 0) && (
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-offer">
+            {discount > 0 && (
+              <span className="tag bg-offer-tint">
+                You save {formatMoney(discount)}
+              </span>
+            )}
+            {saving > 0 && (
+              <span className="print:hidden">
+                Add 1 more, save {formatMoney(saving)}
+              </span>
+            )}
+          </p>
+        )}
       </td>
     </tr>
   );

@@ -7,8 +7,8 @@ import { Link } from "../../ui/Link";
 import { Page, PageHeading } from "../../ui/Page";
 import type { useCurrentCart } from "./cartChanges";
 import "./cart.css";
-import type { CheckedCart } from "./checkCart";
 import { CartLines } from "./CartLines";
+import type { useCheckedCart } from "./useCheckedCart";
 
 /**
  * The cart's table with the order form and the summary beside it; an empty view
@@ -17,14 +17,14 @@ import { CartLines } from "./CartLines";
  * @param children the order form and the summary, from features/checkout
  */
 export function CartStep({
-  cart: { lines, products, changes },
+  cart: { lines, products },
   checked,
   locked,
   said,
   children,
 }: {
   cart: ReturnType<typeof useCurrentCart>;
-  checked: CheckedCart;
+  checked: ReturnType<typeof useCheckedCart>;
   locked: boolean;
   /** Text that is only read out; empty if there is nothing to say. */
   said: string;
@@ -63,24 +63,26 @@ export function CartStep({
   return (
     <Page title="Your cart">
       {heading}
-      <div role="status">
-        {checked.together.map((sentence) => (
-          <p
-            key={sentence}
-            className="mt-3 rounded-card bg-offer-tint px-4 py-3 text-offer"
-          >
-            {sentence}
-          </p>
-        ))}
-      </div>
       <div className="cart">
-        <CartLines
-          lines={lines}
-          products={products}
-          changes={changes}
-          checked={checked}
-          locked={locked}
-        />
+        <div>
+          <CartLines
+            lines={lines}
+            products={products}
+            checked={checked}
+            locked={locked}
+          />
+          {/* Below the lines, which it would move. */}
+          <div role="status">
+            {checked.together.map((sentence) => (
+              <p
+                key={sentence}
+                className="mt-3 rounded-card bg-offer-tint px-4 py-3 text-offer"
+              >
+                {sentence}
+              </p>
+            ))}
+          </div>
+        </div>
         {children}
         <Share lines={lines} />
       </div>

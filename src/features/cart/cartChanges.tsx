@@ -1,13 +1,10 @@
 import { useMemo } from "react";
 import {
   useGetCurrentProductsQuery,
-  type CartItem,
   type CurrentProducts,
-  type Product,
   type ProductId,
 } from "../../api";
 import { useAppDispatch, useAppSelector } from "../../app/hooks";
-import { changesSince } from "../../domain/lineChanges";
 import { productIdKey } from "../../domain/productId";
 import { Message } from "../../ui/Message";
 import { focusHeading } from "../../ui/Page";
@@ -19,16 +16,6 @@ export interface LineChange extends CurrentProduct {
   changes: string[];
 }
 
-const factsOfLine = ({ itemName, ...facts }: CartItem) => ({
-  ...facts,
-  name: itemName,
-});
-const factsOfProduct = ({ productName, qty, ...facts }: Product) => ({
-  ...facts,
-  name: productName,
-  pack: qty,
-});
-
 /** The catalog's product of now: null if it is no longer sold, undefined if that is unknown. */
 export function findCurrent(products: CurrentProducts, itemId: ProductId) {
   const id = productIdKey(itemId);
@@ -36,29 +23,11 @@ export function findCurrent(products: CurrentProducts, itemId: ProductId) {
   return Object.hasOwn(products, id) ? products[id] : undefined;
 }
 
-/** Compares lines with what is sold now; an unknown product is not known to have changed. */
-const lineChangesOf = (
-  lines: readonly CartItem[],
-  current: CurrentProducts,
-): LineChange[] =>
-  lines.flatMap((line) => {
-    const product = findCurrent(current, line.itemId);
-    if (product === undefined) return [];
-    const changes = changesSince(
-      factsOfLine(line),
-      product ? factsOfProduct(product) : undefined,
-    );
-    return changes.length > 0
-      ? [{ itemId: line.itemId, product: product ?? undefined, changes }]
-      : [];
-  });
-
 const NOTHING_KNOWN: CurrentProducts = {};
 
 /**
  * The cart's products as the catalog has them now, fetched again each time the
- * cart is opened. Without it nothing is known to have changed: the host checks
- * every order anyway.
+ * cart is opened.
  *
  * @returns `isKnown` is false while that is on its way
  */
@@ -70,11 +39,7 @@ export function useCurrentCart() {
   );
   const { data: products = NOTHING_KNOWN, isLoading } =
     useGetCurrentProductsQuery(ids, { refetchOnMountOrArgChange: true });
-  const changes = useMemo(
-    () => lineChangesOf(lines, products),
-    [lines, products],
-  );
-  return { lines, products, changes, isKnown: !isLoading };
+  return { lines, products, isKnown: !isLoading };
 }
 
 /** Takes what the catalog now says into the cart. It disappears: the heading gets the focus. */

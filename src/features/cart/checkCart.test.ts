@@ -34,6 +34,7 @@ test("rules that a host lacks, or that can't be read, limit nothing", () => {
     expect(check(rules, [tablets], 50)).toEqual({
       advice: "",
       broken: new Map(),
+      changes: [],
       limits: new Map(),
       together: [],
     });

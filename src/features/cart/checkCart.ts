@@ -1,22 +1,52 @@
-import type { CartItem, Config, CurrentProducts } from "../../api";
+import type { CartItem, Config, CurrentProducts, Product } from "../../api";
+import { changesSince } from "../../domain/lineChanges";
 import { listNames } from "../../domain/listNames";
 import { productIdKey } from "../../domain/productId";
 import { brokenRules, isSaleRule, type SaleLine } from "../../domain/saleRules";
 import { sharedIngredients } from "../../domain/sharedIngredients";
 import { formatPack } from "../../domain/units";
-import { findCurrent } from "./cartChanges";
+import { findCurrent, type LineChange } from "./cartChanges";
 
-/** Warnings about a cart's medicines, by the id of the line as text. */
+/** What is said about a cart's medicines, in maps by the id of the line as text. */
 export interface CheckedCart {
   /** Advice about a cart that can't be ordered as it is; empty if it can. */
   advice: string;
   /** Which rule a line breaks. */
   broken: ReadonlyMap<string, string>;
+  /** Differences to the catalog of now. */
+  changes: readonly LineChange[];
   /** The reason why there can't be one more pack, or as many as there are. */
   limits: ReadonlyMap<string, string>;
   /** Sentences about lines with the same ingredient. */
   together: readonly string[];
 }
+
+const factsOfLine = ({ itemName, ...facts }: CartItem) => ({
+  ...facts,
+  name: itemName,
+});
+const factsOfProduct = ({ productName, qty, ...facts }: Product) => ({
+  ...facts,
+  name: productName,
+  pack: qty,
+});
+
+/** Compares lines with what is sold now; an unknown product is not known to have changed. */
+const lineChangesOf = (
+  lines: readonly CartItem[],
+  current: CurrentProducts,
+): LineChange[] =>
+  lines.flatMap((line) => {
+    const product = findCurrent(current, line.itemId);
+    if (product === undefined) return [];
+    const changes = changesSince(
+      factsOfLine(line),
+      product ? factsOfProduct(product) : undefined,
+    );
+    return changes.length > 0
+      ? [{ itemId: line.itemId, product: product ?? undefined, changes }]
+      : [];
+  });
 
 type Line = SaleLine & { id: string };
 
@@ -48,7 +78,7 @@ function sameIngredients(lines: readonly Line[]): string[] {
 }
 
 /**
- * Checks a cart by the host's rules of sale.
+ * Checks a cart by the host's rules of sale, and against the catalog.
  *
  * @param products what the catalog says of them now
  */
@@ -88,5 +118,11 @@ export function checkCart(
     broken.size > 0
       ? "Your cart can't be ordered like this. Please change the marked items."
       : "";
-  return { advice, broken, limits, together: sameIngredients(lines) };
+  return {
+    advice,
+    broken,
+    changes: lineChangesOf(cart, products),
+    limits,
+    together: sameIngredients(lines),
+  };
 }

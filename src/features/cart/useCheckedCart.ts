@@ -7,6 +7,7 @@ import type { CheckedCart } from "./checkCart";
 const NOTHING_KNOWN: CheckedCart = {
   advice: "",
   broken: new Map(),
+  changes: [],
   limits: new Map(),
   together: [],
 };
@@ -16,7 +17,7 @@ const loadCheck = () => import(/* webpackChunkName: "later" */ "./checkCart");
 /**
  * The cart, checked by the rules of sale. The code for it comes after the
  * page's own, beside products and rules; without it the host refuses what the
- * rules don't allow.
+ * rules don't allow, and what has changed.
  *
  * @returns `isKnown` is false while what the check needs is on its way
  */

@@ -2,6 +2,7 @@ import { memo, useId } from "react";
 import { productPictureUrl, type Product, type ProductMatch } from "../../api";
 import { formatAmount } from "../../domain/money";
 import { productIdKey, productPath } from "../../domain/productId";
+import { useIgnoreMisaimed } from "../../ui/hooks";
 import { Icon } from "../../ui/Icon";
 import { Link } from "../../ui/Link";
 import { ProductPicture } from "../../ui/ProductPicture";
@@ -29,9 +30,16 @@ export function ProductGrid({
   /** True if these are the products of the last query. */
   isStale?: boolean;
 }) {
+  const ids = products.map(({ productId }) => productIdKey(productId));
+  const ignoreMisaimed = useIgnoreMisaimed(ids.join());
   return (
     <ul
       role="list"
+      onClickCapture={(event) => {
+        // Other presses only show something.
+        if ((event.target as Element).closest(".product-buy"))
+          ignoreMisaimed(event);
+      }}
       aria-busy={isStale}
       className={`product-grid transition-opacity ${isStale ? "opacity-60 delay-150" : ""}`}
     >

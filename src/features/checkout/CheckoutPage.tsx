@@ -57,7 +57,7 @@ export function CheckoutPage() {
   const canOrder =
     !isLocked &&
     shipping !== undefined &&
-    cart.changes.length === 0 &&
+    checked.changes.length === 0 &&
     !checked.advice;
 
   if (placement.step === "placed" || !canShow) return <PageSkeleton />;
@@ -67,7 +67,7 @@ export function CheckoutPage() {
       checked={checked}
       locked={isLocked}
       said={
-        hasAccepted && cart.changes.length === 0
+        hasAccepted && checked.changes.length === 0
           ? "Your cart is up to date."
           : ""
       }
@@ -102,7 +102,7 @@ export function CheckoutPage() {
           "text" in placement && (
             <FailureMessage
               failure={placement}
-              changes={cart.changes}
+              changes={checked.changes}
               onAccepted={onAccepted}
             />
           )
@@ -110,7 +110,7 @@ export function CheckoutPage() {
       >
         <PrescriptionNote lines={cart.lines} products={cart.products} />
         {!isLocked && (
-          <ChangesMessage changes={cart.changes} onAccepted={onAccepted} />
+          <ChangesMessage changes={checked.changes} onAccepted={onAccepted} />
         )}
         {checked.advice && (
           <div className="mt-4">
