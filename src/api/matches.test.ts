@@ -42,7 +42,7 @@ test.each([[undefined], [["search", "sort"]]])(
   async (features) => {
     offer(features);
     expect(await ask()).toEqual([
-      { page: 1, total: 0, matches: [] },
+      { search: search.search, page: 1, total: 0, matches: [] },
       { matches: [] },
       { others: [], equals: [] },
     ]);

@@ -22,12 +22,12 @@ const { findMatches, getProduct, getSimilar, getSuggestions } =
 /** Matches beyond the list: none on a host without the calls for it. */
 export const matchApi = productListApi.injectEndpoints({
   endpoints: (build) => ({
-    /** One page of the products that match otherwise than by the start of their name. */
-    listMatches: build.query<MatchPage, ListQuery>({
+    /** One page of the products that match otherwise than by the start of their name, and what was searched. */
+    listMatches: build.query<MatchPage & { search: string }, ListQuery>({
       async queryFn({ search, category, page, sort }, { dispatch }) {
         const config = await configOf(dispatch);
         if (!hasFeature(config, "matches"))
-          return { data: { page: 1, total: 0, matches: [] } };
+          return { data: { search, page: 1, total: 0, matches: [] } };
         const call = {
           text: search.trim().slice(0, LONGEST_NAME),
           category: category.slice(0, LONGEST_NAME) || undefined,
@@ -35,7 +35,7 @@ export const matchApi = productListApi.injectEndpoints({
           sort: isSortedByHost(config) ? sort : undefined,
         };
         const reply = await dispatch(findMatches.initiate(call, CACHED));
-        return resultOf(reply, (found): MatchPage => found);
+        return resultOf(reply, (found) => ({ ...found, search }));
       },
       providesTags: ["Product"],
     }),

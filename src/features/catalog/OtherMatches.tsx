@@ -10,20 +10,20 @@ import { Pager } from "./Pager";
 import { ProductGrid } from "./ProductGrid";
 
 /**
- * Matches that a search for a name leaves out: the last answer until there is a new one,
- * as in the list. Nothing if it can't be found: the list is whole without it.
+ * Matches that a search for a name leaves out: the last answer, dimmed, until there is
+ * a new one, as in the list. Nothing if they can't be found: the list is whole without them.
  *
  * @param page of the other matches
  */
 export function useOtherMatches(query: ListQuery, page: number) {
   const isSkipped = query.search === "";
-  const { data, currentData, isFetching } = useListMatchesQuery(
+  const { data, currentData, isFetching, isError } = useListMatchesQuery(
     { ...query, page },
     { skip: isSkipped },
   );
   const { didYouMean = [], medicine } = (!isFetching && currentData) || {};
   return {
-    found: isSkipped ? undefined : data,
+    found: isSkipped || isError ? undefined : data,
     didYouMean,
     /** Facts about the matches that the heading needs. */
     notice: describeMedicine(
@@ -31,16 +31,15 @@ export function useOtherMatches(query: ListQuery, page: number) {
       currentData?.matches.map(({ product }) => product) ?? [],
     ),
     isPending: !isSkipped && isFetching,
+    /** True if they still answer the last search. */
+    isStale: data !== currentData,
   };
 }
 
 type Found = NonNullable<ReturnType<typeof useOtherMatches>["found"]>;
 
 /** The matches where no name starts with the typed text: "340 medicines with paracetamol". */
-export function titleOf(
-  { total, matches, medicine }: Found,
-  search: string,
-): string {
+export function titleOf({ total, matches, medicine, search }: Found): string {
   const count = `${formatNumber(total)} ${total === 1 ? "medicine" : "medicines"}`;
   const [ingredient = matches[0]?.word ?? "", ...more] =
     medicine?.ingredients ?? [];
@@ -68,6 +67,7 @@ export function OtherMatches({
   notice,
   query,
   isAlone,
+  isStale,
   onQuickView,
 }: {
   found: Found;
@@ -75,6 +75,7 @@ export function OtherMatches({
   query: ListQuery;
   /** True if no name starts with what was typed. */
   isAlone: boolean;
+  isStale: boolean;
   onQuickView: (productId: number | string) => void;
 }) {
   const { matches, total, page } = found;
@@ -93,7 +94,7 @@ export function OtherMatches({
           className="scroll-mt-32 text-xl font-extrabold tabular-nums"
         >
           {isAlone
-            ? titleOf(found, query.search)
+            ? titleOf(found)
             : `${formatNumber(total)} other ${total === 1 ? "match" : "matches"}`}
         </h2>
         <p className="text-sm text-muted">
@@ -106,6 +107,7 @@ export function OtherMatches({
         matches={matches}
         onQuickView={onQuickView}
         headingLevel="h3"
+        isStale={isStale}
       />
       <Pager
         path="/product"

@@ -147,6 +147,7 @@ export function ProductListPage() {
           notice={others.notice}
           query={query}
           isAlone={total === 0}
+          isStale={others.isStale}
           onQuickView={openQuickView}
         />
       )}
@@ -190,7 +191,7 @@ function NotFound({
           <> Did you mean {links}?</>
         ))}
       {/* These stand below, where they are not announced. */}
-      {hasFound && <span className="sr-only"> {titleOf(found, search)}</span>}
+      {hasFound && <span className="sr-only"> {titleOf(found)}</span>}
       {notice && <span className="sr-only"> {notice}</span>}
     </>
   );

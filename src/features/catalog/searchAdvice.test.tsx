@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { MatchPage } from "../../api/endpoints.gen";
-import { answering } from "../../testing/behaviours";
+import { answering, failing, heldBack } from "../../testing/behaviours";
 import { products } from "../../testing/catalog";
 import { renderApp } from "../../testing/renderApp";
 import { stubForTests } from "../../testing/stubForTests";
@@ -138,4 +138,22 @@ test("where the host can't sort, other matches say no other order, and offer non
   expect(await screen.findByText("Product Not Found.")).toBeVisible();
   expect(await screen.findByText("Best matches first")).toBeVisible();
   expect(screen.queryByLabelText("Sort by")).toBeNull();
+});
+
+test("until a search is answered its last matches are dimmed under what they answer; if it can't be answered they are gone", async () => {
+  find({ matches: [match()] });
+  const { user } = renderApp("/product?search=xeno");
+  await screen.findByRole("heading", { name: '1 medicine for "xeno"' });
+  const [list] = screen
+    .getAllByRole("article")
+    .map((card) => card.closest("ul"));
+  expect(list).toHaveAttribute("aria-busy", "false");
+
+  const { behaviour, release } = heldBack(failing(500));
+  stub().set("findMatches", behaviour);
+  await user.type(screen.getByLabelText("Search medicines"), "n");
+  await waitFor(() => expect(list).toHaveAttribute("aria-busy", "true"));
+  screen.getByRole("heading", { name: '1 medicine for "xeno"' });
+  release();
+  await waitFor(() => expect(screen.queryByRole("article")).toBeNull());
 });
