@@ -56,6 +56,21 @@ test("suggestions are announced, walked through and opened by keyboard; Enter al
   await expect(searchBox(page)).toHaveValue("ibuprof");
 });
 
+test("what is typed on after Enter, while the list comes, is searched there", async ({
+  page,
+}) => {
+  await page.goto("/contact");
+  await untilReady(page);
+  await type(field(page), "lo");
+  // In one go, so that the list can't be there yet.
+  await field(page).evaluate((input: HTMLInputElement) => {
+    input.form!.requestSubmit();
+    input.value = "losartan";
+  });
+  await expect(page).toHaveURL(/\/product\?search=losartan$/);
+  await expect(field(page)).toHaveValue("losartan");
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 

@@ -13,24 +13,27 @@ const OPENED_HERE = { quickViewOpened: true };
 const loadDialog = () =>
   import(/* webpackChunkName: "later" */ "./QuickViewDialog");
 
-/** A function that opens a product's quick view, the same function each time. */
+/**
+ * A function that opens a product's quick view, the same function each time. Before
+ * the view is shown, a second press takes the place of the first.
+ */
 export function useOpenQuickView() {
-  const [, setParams] = useSearchParams();
-  const latest = useRef(setParams);
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
+  const latest = useRef({ params, setParams, state: state as unknown });
   useLayoutEffect(() => {
-    latest.current = setParams;
-  });
-  return useCallback(
-    (productId: ProductId) =>
-      latest.current(
-        (params) => {
-          params.set(PARAMETER, productIdKey(productId));
-          return params;
-        },
-        { state: OPENED_HERE },
-      ),
-    [],
-  );
+    latest.current = { params, setParams, state };
+  }, [params, setParams, state]);
+  return useCallback((productId: ProductId) => {
+    const { params, setParams, state } = latest.current;
+    const isOpening = params.has(PARAMETER);
+    const next = new URLSearchParams(params);
+    next.set(PARAMETER, productIdKey(productId));
+    const nextState = isOpening ? state : OPENED_HERE;
+    // At once: the next press may come before the page is rendered again.
+    latest.current = { params: next, setParams, state: nextState };
+    setParams(next, { replace: isOpening, state: nextState });
+  }, []);
 }
 
 /**

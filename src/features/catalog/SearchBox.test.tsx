@@ -126,6 +126,22 @@ test("two taps on Close of a quick view go back once", async () => {
   expect(address()).toBe("/product");
 });
 
+test("presses on Quick View before it is shown open one view, of the last medicine pressed", async () => {
+  const { user, address, goBack } = renderApp("/contact");
+  await user.click(screen.getByRole("link", { name: "Our Products" }));
+  const views = await screen.findAllByRole("button", { name: "Quick View" });
+  const name = screen.getAllByRole("heading", { level: 2 })[1]!.textContent;
+  act(() => {
+    for (const button of [views[0]!, views[1]!, views[1]!]) button.click();
+  });
+  const dialog = await screen.findByRole("dialog", { name });
+  await user.click(within(dialog).getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(address()).toBe("/product");
+  goBack();
+  await waitFor(() => expect(h1()).toHaveTextContent("Contact Us"));
+});
+
 test("what disappears when it is pressed leaves the focus on the page's heading", async () => {
   const { user } = renderApp("/product?search=zzz");
   const all = await screen.findByRole("button", { name: "Show all medicines" });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router-dom";
 import { Icon } from "../../ui/Icon";
 import { useModule } from "../../ui/hooks";
@@ -45,15 +45,26 @@ export function SearchBox({ className }: { className: string }) {
 
   const address = `${pathname}?${search}`;
   const shown = useRef(address);
-  const isEcho = navigation === "REPLACE" && state?.typed === true;
+  const isEcho = navigation !== "POP" && state?.typed === true;
+  const onMoved = useEffectEvent(() => {
+    const field = inputRef.current!;
+    if (!isEcho) {
+      clearTimeout(pause.current);
+      pause.current = undefined;
+      field.value = search;
+    } else if (field.value.trim() !== search) searchSoon();
+  });
   useEffect(() => {
     if (shown.current === address) return;
     shown.current = address;
-    if (isEcho) return;
+    onMoved();
+  }, [address]);
+
+  function searchSoon() {
+    if (!isList) return;
     clearTimeout(pause.current);
-    pause.current = undefined;
-    inputRef.current!.value = search;
-  }, [address, isEcho, search]);
+    pause.current = setTimeout(searchNow, TYPING_PAUSE);
+  }
 
   /** Searches for what is typed, unless that is done. */
   function searchNow() {
@@ -73,7 +84,10 @@ export function SearchBox({ className }: { className: string }) {
         event.preventDefault();
         const typed = inputRef.current!.value.trim();
         if (isList) searchNow();
-        else void navigate(listPath("/product", { search: typed }));
+        else
+          void navigate(listPath("/product", { search: typed }), {
+            state: TYPED,
+          });
       }}
     >
       <input
@@ -89,11 +103,7 @@ export function SearchBox({ className }: { className: string }) {
         className="field rounded-full pr-2 pl-[2.75rem]"
         onFocus={({ currentTarget }) => setInput(currentTarget)}
         onBlur={searchNow}
-        onChange={() => {
-          if (!isList) return;
-          clearTimeout(pause.current);
-          pause.current = setTimeout(searchNow, TYPING_PAUSE);
-        }}
+        onChange={searchSoon}
       />
       <button
         type="submit"
