@@ -50,7 +50,7 @@ const OFFLINE =
 const CART_CHANGED =
   "Your cart has changed in another tab, so nothing was ordered. Please check it.";
 const CART_CHANGED_SINCE =
-  "Your cart has changed in another tab, and we don't know yet whether the order that you sent before has arrived. Go back to the form and place your order again: it will not be placed twice.";
+  "Your cart has changed since, and we don't know yet whether the order that you sent before has arrived. Go back to the form and place your order again: it will not be placed twice.";
 const OTHER_TAB =
   "Another tab has not finished its order, so nothing was ordered here. Go on in that tab, or close it.";
 const EARLIER_PLACED =
