@@ -7,7 +7,7 @@ import {
   within,
 } from "@testing-library/react";
 import gb from "../../assets/rules/gb.json";
-import { answering, failing, hanging } from "../../testing/behaviours";
+import { answering, failing, heldBack } from "../../testing/behaviours";
 import { ibuprofen, line, paraPlus } from "../../testing/cartProducts";
 import { fillIn, lines, openCart, placeOrder } from "../../testing/cartToOrder";
 import { config, products } from "../../testing/catalog";
@@ -82,17 +82,28 @@ test("a quantity changes by plus and minus only; minus is disabled at 1, plus at
   expect(cartOf("2 items")).toBeVisible();
 });
 
-test("a cart is shown after three seconds if the catalog does not answer", async () => {
+test("a cart is shown after three seconds if the catalog does not answer; a press right after what is known moves the buttons does nothing", async () => {
   // Loads the page's code.
   await openCart();
   cleanup();
-  stub().set("getProducts", hanging);
+  const { behaviour, release } = heldBack(answering([]));
+  stub().set("getProducts", behaviour);
   jest.useFakeTimers();
   renderApp("/cart", lines);
   expect(await screen.findByText("Loading...")).toBeInTheDocument();
   expect(screen.queryByRole("row")).toBeNull();
   act(() => jest.advanceTimersByTime(3_000));
   expect(rowOf(ibuprofen.itemName)).toBeVisible();
+
+  const press = () =>
+    fireEvent.click(plusOf(ibuprofen.itemName), { detail: 1 });
+  release();
+  await screen.findAllByText("no longer sold");
+  press();
+  expect(quantityOf(ibuprofen.itemName)).toHaveValue("3");
+  act(() => jest.advanceTimersByTime(500));
+  press();
+  expect(quantityOf(ibuprofen.itemName)).toHaveValue("4");
 });
 
 test("the order waits for the delivery charge, which is fetched again if that failed", async () => {
