@@ -3,6 +3,7 @@ import { formatNumber, formatStrength, formatStrengthAndPack } from "./units";
 test.each([
   [500, 28, "tablet", "500 mg, 28 tablets"],
   [2.5, 1, undefined, "2.5 mg, pack of 1"],
+  [150, 1, "capsule", "150 mg, 1 capsule"],
   [null, 30, "g", "30 g"],
   [0.299999999999997, 400_000, "ml", "0.3 mg, 400,000 ml"],
   [0.0625, 28, undefined, "0.0625 mg, pack of 28"],

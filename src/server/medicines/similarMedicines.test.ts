@@ -110,16 +110,26 @@ it("packs of one maker that a form tells apart name it, and Advagraf is never be
 });
 
 it("another brand of the same maker is none of its other packs", () => {
-  const [purgoxin, ...digoxin] = ["Purgoxin", "Lanoxin", "Lanoxin-PG"].map(
+  const [lenoxin, ...digoxin] = ["Lenoxin", "Lanoxin", "Lanoxin-PG"].map(
     (productName) =>
       medicine(productName, { productName, ingredients: of("Digoxin", 0.25) }),
   );
   const beside = (one: ComparedMedicine) =>
-    similarMedicines(one, [purgoxin!, ...digoxin]).others.map(
+    similarMedicines(one, [lenoxin!, ...digoxin]).others.map(
       ({ productName }) => productName,
     );
-  expect(beside(purgoxin!)).toEqual([]);
+  expect(beside(lenoxin!)).toEqual([]);
   expect(beside(digoxin[0]!)).toEqual(["Lanoxin-PG"]);
+});
+
+it("plain tablets have other packs, also of an ingredient that comes in slower ones too", () => {
+  const [small, large] = [500, 850].map((mg) =>
+    medicine(`${mg}`, {
+      productName: `Metformin ${mg}mg tablets`,
+      ingredients: of("Metformin", mg),
+    }),
+  );
+  expect(similarMedicines(small!, [large!]).others).toHaveLength(1);
 });
 
 const PAIR = [...of("Amlodipine", 5), ...of("Atenolol", 50)];
