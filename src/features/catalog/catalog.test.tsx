@@ -7,6 +7,7 @@ import { offering, usualCatalog } from "../../testing/stubCatalog";
 import { stubForTests } from "../../testing/stubForTests";
 
 const stub = stubForTests();
+afterEach(() => void Reflect.deleteProperty(navigator, "connection"));
 const cards = () => screen.findAllByRole("article");
 const badge = (name: string) => screen.getByRole("link", { name });
 
@@ -117,7 +118,6 @@ test.each([
     await screen.findByRole("heading", { name: "Contact Us" });
     const calls = stub().requestsOf("getProduct");
     expect(calls.map(({ path }) => path)).toEqual(fetched);
-    Reflect.deleteProperty(navigator, "connection");
   },
 );
 

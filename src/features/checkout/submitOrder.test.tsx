@@ -23,6 +23,7 @@ import { stubForTests } from "../../testing/stubForTests";
 import { cartReplaced, lineAdded } from "../cart/cartSlice";
 
 const stub = stubForTests();
+afterEach(() => void Reflect.deleteProperty(navigator, "locks"));
 
 const button = (name: string) => screen.getByRole("button", { name });
 const alert = () => screen.findByRole("alert");
@@ -316,7 +317,6 @@ test("while another tab places an order no other is sent, and all is kept", asyn
   );
   expect(sentKeys()).toEqual([]);
   expectAllKept();
-  Reflect.deleteProperty(navigator, "locks");
 });
 
 test("where site data is blocked and locks are refused, the order goes out all the same", async () => {
@@ -325,5 +325,4 @@ test("where site data is blocked and locks are refused, the order goes out all t
   await order();
   await thanks();
   expect(sentKeys()).toHaveLength(1);
-  Reflect.deleteProperty(navigator, "locks");
 });
