@@ -4,6 +4,7 @@ import { api } from "./api";
 import { Button } from "./Button";
 import { Failure } from "./Failure";
 import type { DeskLine, DeskOrder, LineOutcome } from "./endpoints.gen";
+import type { Rest } from "./useRest";
 
 const OUTCOMES: Record<DeskLine["outcome"], string> = {
   supplied: "Supplied",
@@ -45,13 +46,15 @@ export function OrderLines({
   order,
   choices,
   onChoices,
+  rest: { isBusy, act },
 }: {
   order: DeskOrder;
   choices: LineChoices;
   onChoices: (choices: LineChoices) => void;
+  rest: Rest;
 }) {
   const { number, lines, shippingCents, history } = order;
-  const [save, { error, isLoading }] = api.useSetOutcomesMutation();
+  const [save, { error }] = api.useSetOutcomesMutation();
   const chosen = chosenLines(lines, choices).map((each) => ({
     ...each,
     payment: {
@@ -62,16 +65,18 @@ export function OrderLines({
   }));
   const changed = chosen.filter(({ isChanged }) => isChanged);
   const store = () =>
-    save({
-      number,
-      outcomes: {
-        seen: history.length,
-        lines: changed.map(({ line: { position }, choice }) => ({
-          position,
-          ...choice,
-        })),
-      },
-    });
+    act(() =>
+      save({
+        number,
+        outcomes: {
+          seen: history.length,
+          lines: changed.map(({ line: { position }, choice }) => ({
+            position,
+            ...choice,
+          })),
+        },
+      }),
+    );
   return (
     <section aria-labelledby="lines" className="card min-w-0">
       <h2 id="lines" className="p-4 pb-0 text-lg font-bold">
@@ -113,7 +118,7 @@ export function OrderLines({
       </div>
       {changed.length > 0 && (
         <div className="flex flex-wrap gap-2 p-4 pt-0">
-          <Button isMain disabled={isLoading} onClick={() => void store()}>
+          <Button isMain disabled={isBusy} onClick={() => void store()}>
             Save lines
           </Button>
           <Button onClick={() => onChoices({})}>Discard</Button>

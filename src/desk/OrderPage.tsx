@@ -17,6 +17,7 @@ import { Heading } from "./Heading";
 import { timeText } from "./times";
 import { Section } from "./Section";
 import { useAskBeforeClosing } from "./useAskBeforeClosing";
+import { useRest } from "./useRest";
 
 /** Choices that are not stored yet, by the order and how often its lines were stored. */
 export type OrderDrafts = Readonly<Record<string, LineChoices>>;
@@ -40,6 +41,7 @@ export function OrderPage({
   const { number = "" } = useParams();
   const { currentData: order, error } = api.useGetOrderQuery({ number }, LIVE);
   const [open] = api.useOpenOrderMutation();
+  const rest = useRest();
   const draftKey = order ? draftKeyOf(order) : "";
   const choices = drafts[draftKey] ?? {};
   const hasUnsavedLines = chosenLines(order?.lines ?? [], choices).some(
@@ -93,12 +95,14 @@ export function OrderPage({
           order={order}
           choices={choices}
           onChoices={(choices) => onDrafts({ ...drafts, [draftKey]: choices })}
+          rest={rest}
         />
         <div className="grid gap-4">
           <OrderSteps
             order={order}
             rights={session.rights}
             hasUnsavedLines={hasUnsavedLines}
+            rest={rest}
           />
           <Buyer {...order} />
           <TellBuyer order={order} sendsMail={session.sendsMail} />

@@ -5,7 +5,7 @@ import { Button } from "./Button";
 import { Failure } from "./Failure";
 import type { DeskOrder, Right, Step } from "./endpoints.gen";
 import { STEPS } from "./orderTexts";
-import { useRest } from "./useRest";
+import type { Rest } from "./useRest";
 
 /** Steps that are never the button that is pressed by habit. */
 const RARE = ["cancel", "reopen", "undo"];
@@ -15,15 +15,16 @@ export function OrderSteps({
   order: { number, steps, history },
   rights,
   hasUnsavedLines,
+  rest: { isBusy, act },
 }: {
   order: DeskOrder;
   rights: Right[];
   /** True while lines are chosen otherwise than they are stored: nobody approves what was refused. */
   hasUnsavedLines: boolean;
+  rest: Rest;
 }) {
   const [note, setNote] = useState("");
   const [takeStep, { error }] = api.useTakeStepMutation();
-  const { isBusy, act } = useRest();
   const take = async (action: string) => {
     const step = { action, seen: history.length, note } as Step;
     const { error } = await act(() => takeStep({ number, step }));

@@ -19,6 +19,9 @@ const MOST_HELD = 100;
 /** Replies on the screen, by address, so that a list that has not changed is not sent again. Only in memory. */
 const held = new Map<string, { tag: string; data: unknown }>();
 
+/** How many changes were answered. */
+let answeredChanges = 0;
+
 const send = fetchBaseQuery({
   timeout: 15_000,
   validateStatus: ({ ok, status }) => ok || status === 304,
@@ -36,6 +39,7 @@ const baseQuery: BaseQueryFn<
   const key = `${call.url}?${JSON.stringify(call.params ?? {})}`;
   const isReading = call.method === undefined;
   const last = isReading ? held.get(key) : undefined;
+  const changesBefore = answeredChanges;
   const { data, error, meta } = await send(
     {
       ...call,
@@ -45,6 +49,11 @@ const baseQuery: BaseQueryFn<
     api,
     {},
   );
+  if (api.type === "mutation") answeredChanges += 1;
+  // The host may have read it before it made the change.
+  else if (changesBefore !== answeredChanges) {
+    return baseQuery(args, api, options);
+  }
   if (error) {
     // The session has ended elsewhere: the whole page has to know.
     if (error.status === 401 && api.endpoint !== "getSession") {
@@ -72,6 +81,8 @@ export const baseApi = createApi({
   baseQuery,
   refetchOnReconnect: true,
   refetchOnFocus: true,
+  // A slow poll of something else must not hold it back.
+  invalidationBehavior: "immediately",
   tagTypes: [
     "Session",
     "Queue",

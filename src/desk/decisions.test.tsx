@@ -1,5 +1,15 @@
 import { screen, waitFor } from "@testing-library/react";
-import { AT, renderDesk } from "./testDesk";
+import { AT, order, renderDesk } from "./testDesk";
+
+/** Replies on a slow network: later than the rest after a decision. */
+const slowly =
+  (reply: () => unknown, delayMs = 1_200) =>
+  async () => {
+    const answer = reply();
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
+    return answer;
+  };
+const noOrders = { orders: [], hasMore: false, open: 0, unopened: 0 };
 
 const enquiry = (id: string) => ({
   ...{ id, name: "Eva", contactNo: "0825559999", dialled: "27825559999" },
@@ -43,7 +53,14 @@ test.each([
     const left = ["1", "2", "3"];
     const decide = () => ({ done: Boolean(left.shift()) });
     const user = renderDesk(path, {
-      [`GET /desk${path}`]: () => list(left),
+      // Whatever else the page asks for takes longer still.
+      "GET /desk/orders": slowly(() => noOrders, 1_800),
+      [`GET /desk${path}`]: async () => {
+        const answer = await slowly(() => list([...left]))();
+        // Impatient, just before the page changes.
+        if (left.length === 2) await user.click(buttons()[0]!);
+        return answer;
+      },
       ...Object.fromEntries(left.map((id) => [calls(id), decide])),
     });
     const buttons = () => screen.getAllByRole("button", { name: button });
@@ -60,3 +77,55 @@ test.each([
     await waitFor(() => expect(left).toEqual(["3"]));
   },
 );
+
+test("an order is confirmed once by two presses, though the button of the next step comes under the pointer", async () => {
+  let [shown, asked] = [order, 0];
+  const sent: unknown[] = [];
+  const user = renderDesk("/orders/PS-1", {
+    "GET /desk/orders/PS-1": async () => {
+      asked += 1;
+      const answer = await slowly(() => shown)();
+      const confirm = screen.queryByRole("button", { name: "Confirm" });
+      if (sent.length > 0 && confirm) await user.click(confirm);
+      return answer;
+    },
+    "POST /desk/orders/PS-1/step": (step) => {
+      sent.push(step);
+      shown = { ...order, status: "confirmed", steps: ["approve"] };
+      return shown;
+    },
+  });
+  const confirm = await screen.findByRole("button", { name: "Confirm" });
+  // What is on its way will show the order as it was.
+  await waitFor(() => expect(asked).toBe(2));
+  await user.click(confirm);
+  const approve = await screen.findByRole("button", { name: "Approve" });
+  await user.click(approve);
+  await waitFor(() => expect(approve).not.toHaveAttribute("aria-disabled"));
+  expect(sent).toHaveLength(1);
+  await user.click(approve);
+  await waitFor(() => expect(sent).toHaveLength(2));
+});
+
+test("lines are saved once by two presses", async () => {
+  let shown = order;
+  const save = () => screen.queryByRole("button", { name: "Save lines" });
+  const store = jest.fn(() => {
+    const lines = [{ ...order.lines[0]!, outcome: "short", outcomePacks: 0 }];
+    shown = { ...order, lines } as typeof order;
+    return shown;
+  });
+  const user = renderDesk("/orders/PS-1", {
+    "GET /desk/orders/PS-1": async () => {
+      const answer = await slowly(() => shown)();
+      if (store.mock.calls.length > 0 && save()) await user.click(save()!);
+      return answer;
+    },
+    "POST /desk/orders/PS-1/lines": store,
+  });
+  const outcome = await screen.findByLabelText("Outcome of Paracetamol");
+  await user.selectOptions(outcome, "Short");
+  await user.click(save()!);
+  await waitFor(() => expect(save()).toBeNull());
+  expect(store).toHaveBeenCalledTimes(1);
+});

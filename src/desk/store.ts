@@ -12,3 +12,5 @@ export const makeStore = () =>
         api.middleware,
       ),
   });
+
+export type AppDispatch = ReturnType<typeof makeStore>["dispatch"];

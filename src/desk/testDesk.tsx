@@ -46,7 +46,7 @@ export const row = (number: string): QueueRow => ({
   ...{ lineCount: 1, toPayCents: 893, warnings: [], openedBy: null },
 });
 
-/** What a call replies with, or its whole response; of a POST the body is known. */
+/** What a call replies with, perhaps later, or its whole response; of a POST the body is known. */
 type Reply = (body: unknown) => unknown;
 
 /** Node's Request takes only whole addresses. */
@@ -82,7 +82,7 @@ export function renderDesk(
     const reply = known[call];
     if (!reply) return new Response(`No ${call}`, { status: 404 });
     const body = await request.text();
-    const answer = reply(body && JSON.parse(body));
+    const answer = await reply(body && JSON.parse(body));
     return answer instanceof Response ? answer : Response.json(answer);
   };
   render(
