@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import type { HistoryEntry } from "./endpoints.gen";
+import type { DeskOrder, HistoryEntry } from "./endpoints.gen";
 import { asksBeforeClosing, AT, order, renderDesk, row } from "./testDesk";
 
 const stored: HistoryEntry = {
@@ -48,4 +48,45 @@ test("what is chosen for a line stays while another page is looked at, until it 
   await user.click(save()!);
   await waitFor(() => expect(save()).toBeNull());
   expect(await outcome()).toHaveDisplayValue("Refused");
+});
+
+test("what a clerk has chosen for a line stays while a colleague saves lines, and is told what the colleague has stored for the same line", async () => {
+  const [first] = order.lines;
+  const second = { ...first!, position: 2, name: "Ibuprofen" };
+  let shown = { ...order, lines: [first!, second] };
+  const sent: unknown[] = [];
+  const user = renderDesk("/orders/PS-1", {
+    "GET /desk/orders/PS-1": () => shown,
+    "POST /desk/orders/PS-1/lines": (outcomes) => {
+      sent.push(outcomes);
+      return shown;
+    },
+  });
+  const store = (...lines: DeskOrder["lines"]) =>
+    (shown = {
+      ...{ ...shown, lines },
+      history: [...shown.history, { ...stored, at: new Date().toISOString() }],
+    });
+  const outcome = (name: string) =>
+    screen.findByLabelText(`Outcome of ${name}`);
+  await user.selectOptions(await outcome("Paracetamol"), "Refused");
+  const note = screen.getByPlaceholderText("Why");
+  await user.type(note, "takes warf");
+  const refused = { ...second, outcome: "refused", outcomeNote: "no stock" };
+  store(first!, refused as typeof second);
+  await screen.findByDisplayValue("no stock");
+  expect(note).toHaveFocus();
+  await user.keyboard("arin");
+  expect(note).toHaveValue("takes warfarin");
+  expect(screen.queryByText(/has stored meanwhile/)).toBeNull();
+
+  store({ ...first!, outcome: "short", outcomePacks: 1 }, shown.lines[1]!);
+  const meanwhile = await screen.findByText(/has stored meanwhile:$/);
+  expect(meanwhile.parentElement).toHaveTextContent(/: Short, 1$/);
+  expect(note).toHaveValue("takes warfarin");
+  await user.click(screen.getByRole("button", { name: "Save lines" }));
+  const line = { outcome: "refused", packs: 0, note: "takes warfarin" };
+  await waitFor(() =>
+    expect(sent).toEqual([{ seen: 2, lines: [{ position: 1, ...line }] }]),
+  );
 });

@@ -2,8 +2,10 @@ import { formatMoney } from "../domain/money";
 import { lineToPay, orderToPay } from "../domain/orderPayment";
 import { api } from "./api";
 import { Button } from "./Button";
+import { withoutSent, type Drafts } from "./drafts";
 import { Failure } from "./Failure";
 import type { DeskLine, DeskOrder, LineOutcome } from "./endpoints.gen";
+import { Meanwhile } from "./Meanwhile";
 import type { Rest } from "./useRest";
 
 const OUTCOMES: Record<DeskLine["outcome"], string> = {
@@ -25,20 +27,27 @@ const choiceOf = (line: DeskLine): Choice => ({
 const needsNote = (outcome: DeskLine["outcome"]) =>
   outcome === "substituted" || outcome === "refused";
 
-/** Tells if a choice is what is stored: packs of a short line only, a note only where it needs one. */
-const isStored = (line: DeskLine, { outcome, packs, note }: Choice) =>
-  outcome === line.outcome &&
-  (outcome !== "short" || packs === line.outcomePacks) &&
-  (!needsNote(outcome) || note.trim() === line.outcomeNote);
+/** Tells if two choices mean the same: packs count for a short line only, a note only where it is needed. */
+const isSame = (one: Choice, other: Choice) =>
+  one.outcome === other.outcome &&
+  (one.outcome !== "short" || one.packs === other.packs) &&
+  (!needsNote(one.outcome) || one.note.trim() === other.note.trim());
 
 /** Choices of an order's lines, by position. */
-export type LineChoices = Readonly<Record<number, Choice>>;
+export type LineChoices = Drafts<Choice>;
 
 /** The lines of an order with what is chosen for each, or what is stored. */
 export const chosenLines = (lines: readonly DeskLine[], choices: LineChoices) =>
   lines.map((line) => {
-    const choice = choices[line.position] ?? choiceOf(line);
-    return { line, choice, isChanged: !isStored(line, choice) };
+    const stored = choiceOf(line);
+    const { before, after } = choices[line.position] ?? {
+      before: stored,
+      after: stored,
+    };
+    const isOutdated = !isSame(before, stored);
+    // What was set back to what was stored is no choice.
+    const choice = isOutdated && isSame(before, after) ? stored : after;
+    return { line, choice, isOutdated, isChanged: !isSame(choice, stored) };
   });
 
 /** The lines with the call sheet, what became of each, and what is to pay. */
@@ -50,7 +59,7 @@ export function OrderLines({
 }: {
   order: DeskOrder;
   choices: LineChoices;
-  onChoices: (choices: LineChoices) => void;
+  onChoices: (change: (choices: LineChoices) => LineChoices) => void;
   rest: Rest;
 }) {
   const { number, lines, shippingCents, history } = order;
@@ -64,35 +73,45 @@ export function OrderLines({
     },
   }));
   const changed = chosen.filter(({ isChanged }) => isChanged);
-  const store = () =>
-    act(() =>
-      save({
-        number,
-        outcomes: {
-          seen: history.length,
-          lines: changed.map(({ line: { position }, choice }) => ({
-            position,
-            ...choice,
-          })),
-        },
-      }),
+  const store = async () => {
+    const lines = changed.map(({ line: { position }, choice }) => ({
+      position,
+      ...choice,
+    }));
+    const { error } = await act(() =>
+      save({ number, outcomes: { seen: history.length, lines } }),
     );
+    if (!error) onChoices((now) => withoutSent(now, choices));
+  };
   return (
     <section aria-labelledby="lines" className="card min-w-0">
       <h2 id="lines" className="p-4 pb-0 text-lg font-bold">
         Lines
       </h2>
       <ul className="divide-y divide-line">
-        {chosen.map(({ line, choice, payment }) => (
+        {chosen.map(({ line, choice, payment, isChanged, isOutdated }) => (
           <li key={line.position} className="grid gap-2 p-4">
             <Line {...line} cents={lineToPay(payment)} />
             <Outcome
               line={line}
               choice={choice}
-              onChange={(changed) =>
-                onChoices({ ...choices, [line.position]: changed })
+              onChange={(after) =>
+                onChoices((now) => ({
+                  ...now,
+                  [line.position]: {
+                    before: now[line.position]?.before ?? choiceOf(line),
+                    after,
+                  },
+                }))
               }
             />
+            {isChanged && isOutdated && (
+              <Meanwhile>
+                {[OUTCOMES[line.outcome], line.outcomePacks, line.outcomeNote]
+                  .filter((each) => each != null)
+                  .join(", ")}
+              </Meanwhile>
+            )}
           </li>
         ))}
       </ul>
@@ -121,7 +140,7 @@ export function OrderLines({
           <Button isMain disabled={isBusy} onClick={() => void store()}>
             Save lines
           </Button>
-          <Button onClick={() => onChoices({})}>Discard</Button>
+          <Button onClick={() => onChoices(() => ({}))}>Discard</Button>
         </div>
       )}
     </section>

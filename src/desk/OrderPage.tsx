@@ -19,11 +19,8 @@ import { Section } from "./Section";
 import { useAskBeforeClosing } from "./useAskBeforeClosing";
 import { useRest } from "./useRest";
 
-/** Choices that are not stored yet, by the order and how often its lines were stored. */
+/** Choices that are not stored yet, by the order. */
 export type OrderDrafts = Readonly<Record<string, LineChoices>>;
-
-const draftKeyOf = ({ number, history }: DeskOrder) =>
-  `${number} ${history.filter(({ action }) => action === "lines").length}`;
 
 /**
  * An order: its buyer, its lines, what to do next and what was done. What is
@@ -36,14 +33,13 @@ export function OrderPage({
 }: {
   session: SignedIn;
   drafts: OrderDrafts;
-  onDrafts: (drafts: OrderDrafts) => void;
+  onDrafts: (change: (drafts: OrderDrafts) => OrderDrafts) => void;
 }) {
   const { number = "" } = useParams();
   const { currentData: order, error } = api.useGetOrderQuery({ number }, LIVE);
   const [open] = api.useOpenOrderMutation();
   const rest = useRest();
-  const draftKey = order ? draftKeyOf(order) : "";
-  const choices = drafts[draftKey] ?? {};
+  const choices = drafts[number] ?? {};
   const hasUnsavedLines = chosenLines(order?.lines ?? [], choices).some(
     ({ isChanged }) => isChanged,
   );
@@ -91,10 +87,14 @@ export function OrderPage({
       )}
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
         <OrderLines
-          key={draftKey}
           order={order}
           choices={choices}
-          onChoices={(choices) => onDrafts({ ...drafts, [draftKey]: choices })}
+          onChoices={(change) =>
+            onDrafts((drafts) => ({
+              ...drafts,
+              [number]: change(drafts[number] ?? {}),
+            }))
+          }
           rest={rest}
         />
         <div className="grid gap-4">

@@ -10,6 +10,7 @@ import { Checkbox } from "./Checkbox";
 import type { ShopForm } from "./endpoints.gen";
 import { History } from "./History";
 import { Heading } from "./Heading";
+import { Meanwhile } from "./Meanwhile";
 
 /** Typed values that are not stored yet, by field, and those that were stored then. */
 export type ShopDraft = Readonly<
@@ -99,10 +100,7 @@ function Fields({ values, draft, onDraft }: Props & ShopForm) {
                   onChange={(text) => type(name, text)}
                 />
                 {draft[name] && draft[name].before !== stored && (
-                  <p role="status" className="mt-1 text-sm whitespace-pre-line">
-                    <strong>Somebody else has stored meanwhile:</strong>{" "}
-                    {stored}
-                  </p>
+                  <Meanwhile>{stored}</Meanwhile>
                 )}
               </div>
             );
