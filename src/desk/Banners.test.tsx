@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
-import { asksBeforeClosing, renderDesk } from "./testDesk";
+import { asksBeforeClosing, holdReply, renderDesk } from "./testDesk";
 
-const renderShop = async () => {
+const renderShop = async (replies: Parameters<typeof renderDesk>[1] = {}) => {
   const shown = [{ path: "summer.png" }, { path: "summer.png" }];
   const user = renderDesk("/shop", {
     "GET /desk/people": () => [],
@@ -9,6 +9,7 @@ const renderShop = async () => {
       ...{ country: "ZA", currency: "ZAR", values: {}, history: [] },
     }),
     "GET /desk/banners": () => [...shown, { path: "winter.png" }],
+    ...replies,
   });
   await screen.findAllByAltText("summer.png");
   const pictures = () =>
@@ -33,4 +34,39 @@ test("banners that are not saved stay while another page is looked at, and the t
   await user.click(screen.getByRole("link", { name: "Shop" }));
   await waitFor(() => expect(pictures()).toEqual(["summer.png", "winter.png"]));
   screen.getByRole("button", { name: "Save banners" });
+});
+
+test("a page that is typed while banners are saved, or a picture is stored, stays", async () => {
+  let banners: unknown[] = [{ path: "summer.png" }, { path: "winter.png" }];
+  const post = holdReply((body) => {
+    ({ banners } = body as { banners: unknown[] });
+    return banners;
+  });
+  const upload = holdReply(() => ({ path: "spring.png" }));
+  const { user, pictures } = await renderShop({
+    "GET /desk/banners": () => banners,
+    "POST /desk/banners": post.reply,
+    "POST /desk/banners/pictures": upload.reply,
+  });
+  const links = () => screen.getAllByLabelText(/^Page it leads to/);
+  const save = () => screen.queryByRole("button", { name: "Save banners" });
+  await user.type(links()[0]!, "/contact");
+  await user.click(save()!);
+  await user.type(links()[1]!, "/product");
+  post.release();
+  await waitFor(() => expect(save()).not.toHaveAttribute("aria-disabled"));
+  expect(links()[1]).toHaveValue("/product");
+
+  const picture = new File(["spring"], "spring.png", { type: "image/png" });
+  await user.upload(screen.getByLabelText("Replace banner 2"), picture);
+  await user.type(links()[1]!, "?search=tea");
+  upload.release();
+  await waitFor(() => expect(pictures()).toEqual(["summer.png", "spring.png"]));
+  expect(links()[1]).toHaveValue("/product?search=tea");
+  await user.click(save()!);
+  await waitFor(() => expect(save()).toBeNull());
+  expect(banners).toEqual([
+    { path: "summer.png", link: "/contact" },
+    { path: "spring.png", link: "/product?search=tea" },
+  ]);
 });

@@ -1,3 +1,4 @@
+import type { Dispatch, SetStateAction } from "react";
 import { Message } from "../ui/Message";
 import { TextField } from "../ui/TextField";
 import { api } from "./api";
@@ -6,6 +7,7 @@ import { Failure } from "./Failure";
 import type { DeskBanner } from "./endpoints.gen";
 import { FileField, fileBody } from "./FileField";
 import { Section } from "./Section";
+import { useRest } from "./useRest";
 
 const PICTURES = "image/png,image/jpeg,image/webp,image/svg+xml";
 
@@ -25,35 +27,51 @@ export function Banners({
   onDraft,
 }: {
   draft: BannersDraft | undefined;
-  onDraft: (draft: BannersDraft | undefined) => void;
+  onDraft: Dispatch<SetStateAction<BannersDraft | undefined>>;
 }) {
   const { data: shown = [], error } = api.useListBannersQuery();
   const [change, changing] = api.useChangeBannersMutation();
   const [add, adding] = api.useAddBannerMutation();
-  const isBusy = changing.isLoading || adding.isLoading;
+  const rest = useRest();
+  const isBusy = rest.isBusy || adding.isLoading;
   const failure = error ?? changing.error ?? adding.error;
-  const rows = draft?.rows ?? shown.map((banner, key) => ({ ...banner, key }));
-  const newKey = Math.max(-1, ...rows.map(({ key }) => key)) + 1;
+  const stored = shown.map((banner, key) => ({ ...banner, key }));
+  const rows = draft?.rows ?? stored;
+  const edit = (change: (rows: readonly Row[]) => Row[]) =>
+    onDraft((now) => ({
+      ...{ seen: shown, ...now },
+      rows: change(now?.rows ?? stored),
+    }));
   /** Puts banners in place of one, or of none. */
   const put = (index: number, count: number, ...others: Row[]) =>
-    onDraft({
-      seen: shown,
-      ...draft,
-      rows: [...rows.slice(0, index), ...others, ...rows.slice(index + count)],
-    });
+    edit((rows) => [
+      ...rows.slice(0, index),
+      ...others,
+      ...rows.slice(index + count),
+    ]);
   const upload = async (input: HTMLInputElement, index: number) => {
     const [file] = input.files ?? [];
     if (!file) return;
     const { data } = await add(fileBody(file, file.name));
     input.value = "";
-    const old = rows[index];
-    if (data) put(index, old ? 1 : 0, { key: newKey, ...old, path: data.path });
+    if (!data) return;
+    edit((rows) => {
+      const key = Math.max(-1, ...rows.map(({ key }) => key)) + 1;
+      const added = { key, ...rows[index], path: data.path };
+      return [...rows.slice(0, index), added, ...rows.slice(index + 1)];
+    });
   };
   const save = async () => {
     const { seen = shown } = draft ?? {};
     const banners = rows.map(({ key, ...banner }) => banner);
-    const { error } = await change({ bannerChange: { seen, banners } });
-    onDraft(error && { rows });
+    const { data } = await rest.act(() =>
+      change({ bannerChange: { seen, banners } }),
+    );
+    onDraft((now) =>
+      now && !(data && now === draft)
+        ? { rows: now.rows, ...(data && { seen: data }) }
+        : undefined,
+    );
   };
   const button = (text: string, name: string, onClick: () => void) => (
     <Button aria-label={`${text} ${name}`} disabled={isBusy} onClick={onClick}>

@@ -52,7 +52,7 @@ function Staff() {
   const [banners, setBanners] = useState<BannersDraft>();
   const [orderDrafts, setOrderDrafts] = useState<OrderDrafts>({});
   const isShopChanged = Object.values(draft).some(
-    ({ before, text }) => text !== before,
+    ({ before, after }) => after !== before,
   );
   useAskBeforeClosing(isShopChanged || banners !== undefined);
   const shop = useMemo(() => {

@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { order, renderDesk } from "./testDesk";
+import { holdReply, order, renderDesk } from "./testDesk";
 
 test("who confirms an order that a colleague has just confirmed reads who was faster, and sees the order as it is", async () => {
   let stored = order;
@@ -40,4 +40,23 @@ test("what a clerk has written to the buyer stays when the order changes, and ca
   await user.clear(text);
   expect(screen.queryByText(/^A mail is on its way/)).toBeNull();
   expect(screen.queryByText(/^The order has changed/)).toBeNull();
+});
+
+test("of a note that is written on while it is stored nothing is lost", async () => {
+  const post = holdReply(() => order);
+  const user = renderDesk("/orders/PS-1", {
+    "GET /desk/orders/PS-1": () => order,
+    "POST /desk/orders/PS-1/step": post.reply,
+  });
+  const note = await screen.findByLabelText(/^Note/);
+  await user.type(note, "Calls back");
+  const add = screen.getByRole("button", { name: "Add note" });
+  await user.click(add);
+  await user.type(note, ", is allergic");
+  post.release();
+  await screen.findByText("Note added.");
+  await waitFor(() => expect(add).not.toHaveAttribute("aria-disabled"));
+  expect(note).toHaveValue("Calls back, is allergic");
+  await user.click(add);
+  await waitFor(() => expect(note).toHaveValue(""));
 });

@@ -28,7 +28,7 @@ export function OrderSteps({
   const take = async (action: string) => {
     const step = { action, seen: history.length, note } as Step;
     const { error } = await act(() => takeStep({ number, step }));
-    if (!error) setNote("");
+    if (!error) setNote((now) => (now === note ? "" : now));
   };
   const mayApprove = rights.includes("pharmacist");
   const possible = steps.filter(

@@ -1,18 +1,20 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import type { ProductBuyer, ProductDetails } from "./endpoints.gen";
-import { AT, renderDesk } from "./testDesk";
+import { AT, holdReply, renderDesk } from "./testDesk";
 
 const buyer: ProductBuyer = {
   ...{ number: "PS-1", name: "Rita Recall", contactNo: "082 555-1234" },
   ...{ packs: 2, status: "new", placedAt: AT },
 };
 
+const onSale: ProductDetails = {
+  ...{ id: "5", name: "Paracetamol", brand: "Own", pack: 20 },
+  ...{ priceCents: 199, discountCents: 0, withdrawn: null, history: [] },
+  photos: [],
+};
+
 test("a recall: a product is withdrawn with a reason, those who bought it are called, and it's put back on sale", async () => {
-  let product: ProductDetails = {
-    ...{ id: "5", name: "Paracetamol", brand: "Own", pack: 20 },
-    ...{ priceCents: 199, discountCents: 0, withdrawn: null, history: [] },
-    photos: [],
-  };
+  let product = onSale;
   const sent: unknown[] = [];
   const user = renderDesk("/products/5", {
     "GET /desk/products/5": () => product,
@@ -41,7 +43,12 @@ test("a recall: a product is withdrawn with a reason, those who bought it are ca
   await user.type(screen.getByLabelText(/^Why it is withdrawn/), reason);
   await user.click(screen.getByRole("button", { name: "Withdraw" }));
   await screen.findByText("Not on sale: recalled by its maker");
-  await user.click(screen.getByRole("button", { name: "Put back on sale" }));
+  const sell = screen.getByRole("button", { name: "Put back on sale" });
+  // The second press of the same hand is no decision.
+  await user.click(sell);
+  await waitFor(() => expect(sell).not.toHaveAttribute("aria-disabled"));
+  expect(sent).toHaveLength(1);
+  await user.click(sell);
   await screen.findByRole("button", { name: "Withdraw" });
   expect(sent).toEqual([{ action: "withdraw", reason }, { action: "sell" }]);
 
@@ -51,4 +58,36 @@ test("a recall: a product is withdrawn with a reason, those who bought it are ca
   screen.getByText("Write an amount such as 4.50.");
   const change = screen.getByRole("button", { name: "Change price" });
   expect(change).toHaveAttribute("aria-disabled", "true");
+});
+
+test("what is typed while a product is changed stays", async () => {
+  let product = onSale;
+  const post = holdReply((change) => {
+    const { cents: priceCents } = change as { cents: number };
+    const event = { at: AT, who: "Phil", action: "price" };
+    const history = [{ ...event, before: "$1.99", after: "$4.50" }];
+    return (product = { ...product, priceCents, history });
+  });
+  const user = renderDesk("/products/5", {
+    "GET /desk/products/5": () => product,
+    "GET /desk/products/5/buyers": () => [],
+    "POST /desk/products/5": post.reply,
+  });
+  const price = await screen.findByLabelText("Price");
+  const type = (field: HTMLElement, text: string) =>
+    user.type(field, text, {
+      initialSelectionStart: 0,
+      initialSelectionEnd: 99,
+    });
+  await type(price, "4.50");
+  await user.click(screen.getByRole("button", { name: "Change price" }));
+  await type(screen.getByLabelText("Off each pair"), "0.30");
+  const reason = screen.getByLabelText(/^Why it is withdrawn/);
+  await user.type(reason, "recalled");
+  post.release();
+  await screen.findByText("Price changed");
+  expect(reason).toHaveValue("recalled");
+  expect(reason).toHaveFocus();
+  expect(screen.getByLabelText("Off each pair")).toHaveValue("0.30");
+  expect(price).toHaveValue("4.50");
 });

@@ -13,6 +13,7 @@ import { Photos } from "./Photos";
 import { Heading } from "./Heading";
 import { timeText } from "./times";
 import { Section } from "./Section";
+import { useRest } from "./useRest";
 
 const AMOUNT = /^\d{1,6}(\.\d{0,2})?$/;
 const CHANGES: Record<string, string> = {
@@ -48,7 +49,7 @@ export function ProductPage({ session }: { session: SignedIn }) {
         )}
       </div>
       <div className="mt-4 grid items-start gap-4 md:grid-cols-2">
-        <Changes key={product.history.length} {...product} />
+        <Changes key={product.id} {...product} />
         <div className="grid gap-4">
           {session.rights.includes("orders") && <Buyers id={product.id} />}
           <Photos {...product} />
@@ -62,14 +63,21 @@ export function ProductPage({ session }: { session: SignedIn }) {
 function Changes({ id, withdrawn, priceCents, discountCents }: ProductDetails) {
   const [reason, setReason] = useState("");
   const [change, { error, isLoading }] = api.useChangeProductMutation();
-  const send = (productChange: ProductChange) =>
-    void change({ id, productChange });
+  const { isBusy, act } = useRest();
+  /** Tells if it was changed. */
+  const send = async (productChange: ProductChange) =>
+    "data" in (await act(() => change({ id, productChange })));
+  const withdraw = async () => {
+    if (await send({ action: "withdraw", reason })) {
+      setReason((now) => (now === reason ? "" : now));
+    }
+  };
   return (
     <section aria-label="Change" className="card grid gap-3 p-4">
       <Failure of={error} />
       {isLoading && <p role="status">Changing it, which can take seconds...</p>}
       {withdrawn ? (
-        <Button disabled={isLoading} onClick={() => send({ action: "sell" })}>
+        <Button disabled={isBusy} onClick={() => void send({ action: "sell" })}>
           Put back on sale
         </Button>
       ) : (
@@ -82,14 +90,16 @@ function Changes({ id, withdrawn, priceCents, discountCents }: ProductDetails) {
             limit={200}
           />
           <Button
-            disabled={isLoading || reason.trim() === ""}
-            onClick={() => send({ action: "withdraw", reason })}
+            disabled={isBusy || reason.trim() === ""}
+            onClick={() => void withdraw()}
           >
             Withdraw
           </Button>
           <Button
-            disabled={isLoading}
-            onClick={() => send({ action: "withdraw", reason: "out of stock" })}
+            disabled={isBusy}
+            onClick={() =>
+              void send({ action: "withdraw", reason: "out of stock" })
+            }
           >
             Out of stock
           </Button>
@@ -97,14 +107,14 @@ function Changes({ id, withdrawn, priceCents, discountCents }: ProductDetails) {
             label="Price"
             button="Change price"
             cents={priceCents}
-            isBusy={isLoading}
+            isBusy={isBusy}
             onChange={(cents) => send({ action: "price", cents })}
           />
           <Amount
             label="Off each pair"
             button="Change discount"
             cents={discountCents}
-            isBusy={isLoading}
+            isBusy={isBusy}
             onChange={(cents) => send({ action: "discount", cents })}
           />
         </>
@@ -125,25 +135,32 @@ function Amount({
   button: string;
   cents: number;
   isBusy: boolean;
-  onChange: (cents: number) => void;
+  /** Tells if it was changed. */
+  onChange: (cents: number) => Promise<boolean>;
 }) {
-  const [text, setText] = useState((cents / 100).toFixed(2));
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? (cents / 100).toFixed(2);
   const isAmount = AMOUNT.test(text);
   const amount = isAmount ? toCents(Number(text)) : cents;
+  const store = async () => {
+    if (await onChange(amount)) {
+      setTyped((now) => (now === typed ? undefined : now));
+    }
+  };
   return (
     <>
       <TextField
         label={label}
         name={label}
         value={text}
-        onChange={setText}
+        onChange={setTyped}
         limit={9}
         inputMode="decimal"
         error={isAmount || text === "" ? "" : "Write an amount such as 4.50."}
       />
       <Button
         disabled={isBusy || amount === cents}
-        onClick={() => onChange(amount)}
+        onClick={() => void store()}
       >
         {button}
       </Button>

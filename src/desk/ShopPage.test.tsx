@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import type { ShopChanges, ShopForm } from "./endpoints.gen";
-import { renderDesk } from "./testDesk";
+import { holdReply, renderDesk } from "./testDesk";
 
 /** Opens the page of a shop whose host replies to each change like this. */
 async function openShop(onChange: (sent: unknown) => unknown) {
@@ -55,5 +55,36 @@ test("what somebody else has stored meanwhile is told; what is typed stays while
   const [before, after] = ["On the hill", "By the river"];
   expect(sent).toEqual<ShopChanges>({
     changes: [{ name: "slogan", before, after }],
+  });
+});
+
+test("what is typed while something is saved stays, and is saved next", async () => {
+  const sent: unknown[] = [];
+  const post = holdReply((change) => {
+    sent.push(change);
+    form.values = { slogan: "By the river" };
+    return { mistakes: [] };
+  });
+  const { form, user, slogan, save } = await openShop(post.reply);
+  await save();
+  const line = screen.getByLabelText("Sentence under the heading");
+  await user.type(await slogan(), " bank");
+  await user.type(line, "Open daily");
+  post.release();
+  await screen.findByText(/^Saved\./);
+  expect(line).toHaveValue("Open daily");
+  expect(line).toHaveFocus();
+  expect(await slogan()).toHaveValue("By the river bank");
+  expect(screen.queryByText(/has stored meanwhile/)).toBeNull();
+  const button = screen.getByRole("button", { name: "Save" });
+  await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
+  await user.click(button);
+  await waitFor(() => expect(sent).toHaveLength(2));
+  const [before, after] = ["By the river", "By the river bank"];
+  expect(sent[1]).toMatchObject({
+    changes: [
+      { name: "slogan", before, after },
+      { name: "sentence", before: "", after: "Open daily" },
+    ],
   });
 });

@@ -1,4 +1,10 @@
-import { useState, type ComponentProps, type SubmitEvent } from "react";
+import {
+  useState,
+  type ComponentProps,
+  type Dispatch,
+  type SetStateAction,
+  type SubmitEvent,
+} from "react";
 import { SHOP_FIELDS, type ShopField } from "../config/shopFields";
 import { Message } from "../ui/Message";
 import { TextField } from "../ui/TextField";
@@ -7,19 +13,19 @@ import { Button } from "./Button";
 import { Failure } from "./Failure";
 import { Banners } from "./Banners";
 import { Checkbox } from "./Checkbox";
+import { withoutSent, type Drafts } from "./drafts";
 import type { ShopForm } from "./endpoints.gen";
 import { History } from "./History";
 import { Heading } from "./Heading";
 import { Meanwhile } from "./Meanwhile";
+import { useRest } from "./useRest";
 
-/** Typed values that are not stored yet, by field, and those that were stored then. */
-export type ShopDraft = Readonly<
-  Record<string, { before: string; text: string }>
->;
+/** Typed values that are not stored yet, by field. */
+export type ShopDraft = Drafts<string>;
 
 interface Props {
   draft: ShopDraft;
-  onDraft: (draft: ShopDraft) => void;
+  onDraft: Dispatch<SetStateAction<ShopDraft>>;
 }
 
 /** The shop's description. What is not saved yet stays while other pages are looked at. */
@@ -56,28 +62,29 @@ export function ShopPage({
 }
 
 function Fields({ values, draft, onDraft }: Props & ShopForm) {
-  const [change, { error, isLoading }] = api.useChangeShopMutation();
+  const [change, { error }] = api.useChangeShopMutation();
+  const { isBusy, act } = useRest();
   const [mistakes, setMistakes] = useState<Record<string, string>>({});
   const [isSaved, setIsSaved] = useState(false);
-  const changes = Object.entries(draft).flatMap(([name, { text }]) => {
+  const changes = Object.entries(draft).flatMap(([name, { after }]) => {
     const before = values[name] ?? "";
-    return text === before ? [] : { name, before, after: text };
+    return after === before ? [] : { name, before, after };
   });
-  const type = (name: string, text: string) => {
+  const type = (name: string, after: string) => {
     const before = draft[name]?.before ?? values[name] ?? "";
-    onDraft({ ...draft, [name]: { before, text } });
+    onDraft((now) => ({ ...now, [name]: { before, after } }));
     setIsSaved(false);
   };
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const inputs = [...event.currentTarget.elements] as HTMLInputElement[];
-    const { data } = await change({ shopChanges: { changes } });
+    const { data } = await act(() => change({ shopChanges: { changes } }));
     if (!data) return;
     const found = data.mistakes.map(({ name, advice }) => [name, advice]);
     const advices = Object.fromEntries(found) as Record<string, string>;
     setMistakes(advices);
     setIsSaved(found.length === 0);
-    if (found.length === 0) onDraft({});
+    if (found.length === 0) onDraft((now) => withoutSent(now, draft));
     inputs.find(({ name }) => name in advices)?.focus();
   };
   return (
@@ -95,7 +102,7 @@ function Fields({ values, draft, onDraft }: Props & ShopForm) {
               <div key={name} className="clear-left">
                 <Field
                   {...field}
-                  text={draft[name]?.text ?? stored}
+                  text={draft[name]?.after ?? stored}
                   error={mistakes[name] ?? ""}
                   onChange={(text) => type(name, text)}
                 />
@@ -111,13 +118,13 @@ function Fields({ values, draft, onDraft }: Props & ShopForm) {
         <div className="sticky bottom-0 grid gap-2 bg-paper py-3">
           <Failure of={error} />
           {isSaved && (
-            <Message tone="success" takesFocus>
+            <Message tone="success" takesFocus={changes.length === 0}>
               Saved. Visitors see it within a second.
             </Message>
           )}
           {changes.length > 0 && (
             <div className="flex flex-wrap gap-2">
-              <Button type="submit" isMain disabled={isLoading}>
+              <Button type="submit" isMain disabled={isBusy}>
                 Save
               </Button>
               <Button

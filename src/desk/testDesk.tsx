@@ -82,7 +82,8 @@ export function renderDesk(
     const reply = known[call];
     if (!reply) return new Response(`No ${call}`, { status: 404 });
     const body = await request.text();
-    const answer = await reply(body && JSON.parse(body));
+    const isJson = request.headers.get("Content-Type")?.includes("json");
+    const answer = await reply(isJson ? JSON.parse(body) : body);
     return answer instanceof Response ? answer : Response.json(answer);
   };
   render(
@@ -93,6 +94,16 @@ export function renderDesk(
     </Provider>,
   );
   return userEvent.setup({ delay: null });
+}
+
+/** A reply that is held back until it is released. */
+export function holdReply(reply: Reply) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  return {
+    release,
+    reply: (body: unknown) => released.then(() => reply(body)),
+  };
 }
 
 /** Whether the browser would ask before it closes the tab. */
