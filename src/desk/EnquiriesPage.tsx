@@ -3,7 +3,7 @@ import { readPage } from "../domain/search";
 import { Link } from "../ui/Link";
 import { api, LIVE } from "./api";
 import { Button } from "./Button";
-import { Failure } from "./Failure";
+import { FailureBelow } from "./Failure";
 import { Contacts } from "./Contacts";
 import type { DeskEnquiry } from "./endpoints.gen";
 import { Heading } from "./Heading";
@@ -34,7 +34,6 @@ export function EnquiriesPage() {
       >
         {TITLES[other]}
       </Link>
-      <Failure of={error ?? marking.error} />
       {currentData?.enquiries.length === 0 && <p>No enquiries here.</p>}
       <ul className="grid gap-3">
         {currentData?.enquiries.map((enquiry) => (
@@ -55,6 +54,7 @@ export function EnquiriesPage() {
         hasMore={currentData?.hasMore}
         to={(other) => `/enquiries?status=${status}&page=${other}`}
       />
+      <FailureBelow of={error ?? marking.error} />
     </>
   );
 }

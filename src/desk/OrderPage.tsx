@@ -6,7 +6,7 @@ import { Link } from "../ui/Link";
 import { useShop } from "../ui/shopContext";
 import { api, LIVE } from "./api";
 import { Button } from "./Button";
-import { Failure } from "./Failure";
+import { Failure, FailureBelow } from "./Failure";
 import { Contacts } from "./Contacts";
 import type { DeskOrder, SignedIn } from "./endpoints.gen";
 import { History } from "./History";
@@ -71,7 +71,6 @@ export function OrderPage({
           {order.approvedBy && `, approved by ${order.approvedBy}`}
         </p>
       </div>
-      <Failure of={error} />
       {order.warnings.length > 0 && (
         <ul aria-label="Warnings" className="mt-3 grid gap-1">
           {order.warnings.map((warning) => (
@@ -115,6 +114,7 @@ export function OrderPage({
           </History>
         </div>
       </div>
+      <FailureBelow of={error} />
     </>
   );
 }

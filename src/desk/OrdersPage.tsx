@@ -5,7 +5,8 @@ import { readPage } from "../domain/search";
 import { Icon } from "../ui/Icon";
 import { Link } from "../ui/Link";
 import { api, LIVE } from "./api";
-import { Failure } from "./Failure";
+import { Button } from "./Button";
+import { FailureBelow } from "./Failure";
 import { FindForm } from "./FindForm";
 import { Heading } from "./Heading";
 import type { Queue, QueueRow, QueueStatus } from "./endpoints.gen";
@@ -59,7 +60,6 @@ export function OrdersPage({ notices }: { notices: readonly string[] }) {
           {notice}
         </p>
       ))}
-      <Failure of={error} />
       {currentData ? (
         <Rows key={title} {...currentData} />
       ) : (
@@ -72,6 +72,7 @@ export function OrdersPage({ notices }: { notices: readonly string[] }) {
           to={(other) => `/orders?status=${status}&page=${other}`}
         />
       )}
+      <FailureBelow of={error} />
     </>
   );
 }
@@ -109,21 +110,26 @@ function Rows({ orders }: Queue) {
     );
   return (
     <>
-      {chosen.length > 0 && (
-        <p className="mb-3 flex flex-wrap gap-2">
-          {(["slips", "labels"] as const).map((what) => (
+      {/* Always there: what comes above the rows would move them under the pointer. */}
+      <p className="mb-3 flex flex-wrap gap-2">
+        {(["slips", "labels"] as const).map((what) => {
+          const words = what === "slips" ? "packing slip" : "label";
+          const text = `Print ${chosen.length} ${words}${chosen.length === 1 ? "" : "s"}`;
+          return chosen.length === 0 ? (
+            <Button key={what} disabled>
+              {text}
+            </Button>
+          ) : (
             <Link
               key={what}
               to={`/print/${what}/${chosen.join(",")}`}
               className="btn btn-secondary"
             >
-              Print {chosen.length}{" "}
-              {what === "slips" ? "packing slip" : "label"}
-              {chosen.length > 1 && "s"}
+              {text}
             </Link>
-          ))}
-        </p>
-      )}
+          );
+        })}
+      </p>
       <ul className="card divide-y divide-line">
         {orders.map((order) => (
           <Row

@@ -4,7 +4,7 @@ import { Message } from "../ui/Message";
 import { TextField } from "../ui/TextField";
 import { api } from "./api";
 import { Button } from "./Button";
-import { Failure } from "./Failure";
+import { Failure, FailureBelow } from "./Failure";
 import { Checkbox } from "./Checkbox";
 import type { PersonSession, Right, SignedIn } from "./endpoints.gen";
 import { Heading } from "./Heading";
@@ -27,7 +27,6 @@ export function PeoplePage({ session }: { session: SignedIn }) {
   return (
     <>
       <Heading title="People" />
-      <Failure of={error ?? ending.error} />
       <ul className="card mt-4 divide-y divide-line">
         {data.map((each) => (
           <SessionRow
@@ -46,6 +45,7 @@ export function PeoplePage({ session }: { session: SignedIn }) {
           <NewLink rights={session.rights} />
         </>
       )}
+      <FailureBelow of={error ?? ending.error} />
     </>
   );
 }
