@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { DeskBanner } from "../../desk/endpoints.gen";
+import { writeSetting } from "../db/settings";
+import { inTransaction } from "../db/transactions";
 import { HttpError, refuse } from "../http/httpError";
 import {
   bannerHandlers,
@@ -17,6 +19,9 @@ import { addEvent } from "./eventRepository";
 import { sessionOf } from "./guards";
 import { SHOP } from "./shopHandlers";
 import { withUpload } from "./uploads";
+
+/** The setting that whoever changes the banners holds meanwhile. */
+const CHANGED_BY = "banners_changed_by";
 
 const textOf = (banners: readonly DeskBanner[]) =>
   banners.map(({ path, link = "" }) => `${path} ${link}`.trim()).join("\n");
@@ -56,28 +61,32 @@ export function deskBannerHandlers({
       withUpload(request, dataDir, request.query.name, async (file) => ({
         path: await storeBanner(dataDir, file).catch(refuse),
       })),
-    async changeBanners(request) {
-      const { seen, banners } = request.body;
-      const before = await getBanners();
-      if (textOf(before) !== textOf(seen)) {
-        throw new HttpError(
-          409,
-          "Somebody else has changed the banners meanwhile. These are the banners as they are now.",
-        );
-      }
-      const files = banners.map(toFile);
-      if (files.length > 0)
-        await replaceOwnBanners(dataDir, files).catch(refuse);
-      else removeOwnBanners(dataDir);
-      const after = await getBanners();
-      await addEvent(db, {
-        who: sessionOf(request).name,
-        subject: SHOP,
-        action: "Banners",
-        before: textOf(before),
-        after: textOf(after),
-      });
-      return after;
-    },
+    changeBanners: (request) =>
+      inTransaction(db, async (transaction) => {
+        const { seen, banners } = request.body;
+        const who = sessionOf(request).name;
+        // Others wait here, and compare with what this one has written.
+        await writeSetting(transaction, CHANGED_BY, who);
+        const before = await getBanners();
+        if (textOf(before) !== textOf(seen)) {
+          throw new HttpError(
+            409,
+            "Somebody else has changed the banners meanwhile. These are the banners as they are now.",
+          );
+        }
+        const files = banners.map(toFile);
+        if (files.length > 0)
+          await replaceOwnBanners(dataDir, files).catch(refuse);
+        else removeOwnBanners(dataDir);
+        const after = await getBanners();
+        await addEvent(transaction, {
+          who,
+          subject: SHOP,
+          action: "Banners",
+          before: textOf(before),
+          after: textOf(after),
+        });
+        return after;
+      }),
   } satisfies DeskHandlers;
 }

@@ -64,6 +64,20 @@ test("what can't be shown is refused, and nothing changes", async () => {
   expect(await shownIn()).toEqual(starters);
 });
 
+test("of two who change the banners at the same moment one is told", async () => {
+  const bob = await signIn("Bob");
+  const seen = await listed();
+  const replies = await Promise.all([
+    save(bob, seen, seen.slice(1)),
+    save(ann, seen, seen.slice(0, 1)),
+  ]);
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([
+    200, 409,
+  ]);
+  const stored = replies.find(({ statusCode }) => statusCode === 200);
+  expect(await shownIn()).toEqual(stored!.json());
+});
+
 test("of two who change the banners the second is told", async () => {
   const bob = await signIn("Bob");
   const seen = await listed();
