@@ -6,18 +6,18 @@ import { setClock } from "../domain/clock";
 import { setCurrency } from "../domain/money";
 import { EmptyState } from "../ui/EmptyState";
 import { NavLink } from "../ui/Link";
+import { FailedMessage } from "../ui/Message";
 import nothingFound from "../ui/nothing-found.svg";
 import { ShopContext } from "../ui/shopContext";
 import { api, LIVE } from "./api";
 import type { BannersDraft } from "./Banners";
-import { forgetReplies, type CallError } from "./baseApi";
+import { errorText, forgetReplies, type CallError } from "./baseApi";
 import type { Right, SignedIn } from "./endpoints.gen";
 import { EnquiriesPage } from "./EnquiriesPage";
 import { news } from "./news";
 import { OrderPage, type OrderDrafts } from "./OrderPage";
 import { OrdersPage } from "./OrdersPage";
 import { PeoplePage } from "./PeoplePage";
-import { Failure } from "./Failure";
 import { PersonPage } from "./PersonPage";
 import { PriceListPage } from "./PriceListPage";
 import { PrintPage } from "./PrintPage";
@@ -47,7 +47,7 @@ const PAGES: { path: string; label: string; right?: Right }[] = [
 ];
 
 function Staff() {
-  const { data, error, isLoading } = api.useGetSessionQuery();
+  const { data, error, isLoading, refetch } = api.useGetSessionQuery();
   const [draft, setDraft] = useState<ShopDraft>({});
   const [banners, setBanners] = useState<BannersDraft>();
   const [orderDrafts, setOrderDrafts] = useState<OrderDrafts>({});
@@ -64,7 +64,15 @@ function Staff() {
   }, [data]);
   if ((error as CallError | undefined)?.status === 401) return <SignedOut />;
   if (isLoading) return null;
-  if (!data) return <Failure of={error} />;
+  if (!data) {
+    return (
+      <main className="page py-6">
+        <FailedMessage onRetry={() => void refetch()}>
+          {errorText(error)}
+        </FailedMessage>
+      </main>
+    );
+  }
   return (
     <ShopContext value={shop}>
       <Header {...data} />

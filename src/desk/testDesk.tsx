@@ -9,7 +9,8 @@ import { Desk } from "./Desk";
 import type { DeskOrder, Queue, QueueRow, SignedIn } from "./endpoints.gen";
 import { makeStore } from "./store";
 
-const SESSION: SignedIn = {
+/** Somebody with all rights. */
+export const SESSION: SignedIn = {
   name: "Phil",
   rights: ["orders", "pharmacist", "catalog", "people"],
   sendsMail: false,
