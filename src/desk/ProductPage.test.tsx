@@ -50,7 +50,10 @@ test("a recall: a product is withdrawn with a reason, those who bought it are ca
   expect(sent).toHaveLength(1);
   await user.click(sell);
   await screen.findByRole("button", { name: "Withdraw" });
-  expect(sent).toEqual([{ action: "withdraw", reason }, { action: "sell" }]);
+  expect(sent).toMatchObject([
+    { action: "withdraw", reason, seen: { withdrawn: null } },
+    { action: "sell", seen: { withdrawn: reason } },
+  ]);
 
   const price = screen.getByLabelText("Price");
   await user.clear(price);
@@ -90,4 +93,31 @@ test("what is typed while a product is changed stays", async () => {
   expect(reason).toHaveFocus();
   expect(screen.getByLabelText("Off each pair")).toHaveValue("0.30");
   expect(price).toHaveValue("4.50");
+});
+
+test("a colleague's new price comes by itself; a price that is typed meanwhile stays, and is no change before somebody decides so", async () => {
+  let product = onSale;
+  const sent: unknown[] = [];
+  const user = renderDesk("/products/5", {
+    "GET /desk/products/5": () => product,
+    "GET /desk/products/5/buyers": () => [],
+    "POST /desk/products/5": (change) => {
+      sent.push(change);
+      return new Response("Bob has changed it.", { status: 409 });
+    },
+  });
+  const price = await screen.findByLabelText("Price");
+  product = { ...onSale, priceCents: 250 };
+  await waitFor(() => expect(price).toHaveValue("2.50"));
+  expect(screen.queryByText(/has stored meanwhile/)).toBeNull();
+  await user.type(price, "{Backspace}1");
+  product = { ...onSale, priceCents: 999 };
+  const meanwhile = await screen.findByText(/has stored meanwhile:$/);
+  expect(meanwhile.parentElement).toHaveTextContent(/: \$9\.99$/);
+  expect(price).toHaveValue("2.51");
+  await user.click(screen.getByRole("button", { name: "Change price" }));
+  await screen.findByText("Bob has changed it.");
+  expect(price).toHaveValue("2.51");
+  const seen = { withdrawn: null, priceCents: 999, discountCents: 0 };
+  expect(sent).toEqual([{ action: "price", cents: 251, seen }]);
 });

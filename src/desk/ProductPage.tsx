@@ -3,12 +3,13 @@ import { useParams } from "react-router-dom";
 import { formatMoney, toCents } from "../domain/money";
 import { Link } from "../ui/Link";
 import { TextField } from "../ui/TextField";
-import { api } from "./api";
+import { api, LIVE } from "./api";
 import { Button } from "./Button";
-import { Failure } from "./Failure";
+import { Failure, FailureBelow } from "./Failure";
 import type { ProductChange, ProductDetails, SignedIn } from "./endpoints.gen";
 import { History } from "./History";
 import { TABS } from "./orderTexts";
+import { Meanwhile } from "./Meanwhile";
 import { Photos } from "./Photos";
 import { Heading } from "./Heading";
 import { timeText } from "./times";
@@ -30,8 +31,8 @@ const MOST_BUYERS = 1_000;
 /** A product: on sale or not, its price, who has bought it, and what was changed. */
 export function ProductPage({ session }: { session: SignedIn }) {
   const { id = "" } = useParams();
-  const { currentData: product, error } = api.useGetProductQuery({ id });
-  if (error) return <Failure of={error} />;
+  const { currentData: product, error } = api.useGetProductQuery({ id }, LIVE);
+  if (error && !product) return <Failure of={error} />;
   if (!product) return <p role="status">Loading...</p>;
   return (
     <>
@@ -56,6 +57,7 @@ export function ProductPage({ session }: { session: SignedIn }) {
           <History entries={product.history} actions={CHANGES} />
         </div>
       </div>
+      <FailureBelow of={error} />
     </>
   );
 }
@@ -65,8 +67,13 @@ function Changes({ id, withdrawn, priceCents, discountCents }: ProductDetails) {
   const [change, { error, isLoading }] = api.useChangeProductMutation();
   const { isBusy, act } = useRest();
   /** Tells if it was changed. */
-  const send = async (productChange: ProductChange) =>
-    "data" in (await act(() => change({ id, productChange })));
+  const send = async (productChange: ProductChange) => {
+    const seen = { withdrawn, priceCents, discountCents };
+    const { error } = await act(() =>
+      change({ id, productChange: { ...productChange, seen } }),
+    );
+    return !error;
+  };
   const withdraw = async () => {
     if (await send({ action: "withdraw", reason })) {
       setReason((now) => (now === reason ? "" : now));
@@ -138,13 +145,16 @@ function Amount({
   /** Tells if it was changed. */
   onChange: (cents: number) => Promise<boolean>;
 }) {
-  const [typed, setTyped] = useState<string>();
-  const text = typed ?? (cents / 100).toFixed(2);
+  const [draft, setDraft] = useState<{ before: number; text: string }>();
+  const stored = (cents / 100).toFixed(2);
+  const { before, text } = draft ?? { before: cents, text: stored };
   const isAmount = AMOUNT.test(text);
   const amount = isAmount ? toCents(Number(text)) : cents;
   const store = async () => {
     if (await onChange(amount)) {
-      setTyped((now) => (now === typed ? undefined : now));
+      setDraft((now) =>
+        now && now !== draft ? { ...now, before: amount } : undefined,
+      );
     }
   };
   return (
@@ -153,11 +163,14 @@ function Amount({
         label={label}
         name={label}
         value={text}
-        onChange={setTyped}
+        onChange={(text) => setDraft({ before, text })}
         limit={9}
         inputMode="decimal"
         error={isAmount || text === "" ? "" : "Write an amount such as 4.50."}
       />
+      {before !== cents && text !== stored && (
+        <Meanwhile>{formatMoney(cents)}</Meanwhile>
+      )}
       <Button
         disabled={isBusy || amount === cents}
         onClick={() => void store()}

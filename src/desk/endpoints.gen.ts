@@ -673,11 +673,17 @@ export type DeskEvent = {
 export type ProductDetails = DeskProduct & {
   history: DeskEvent[];
 };
+export type SeenProduct = {
+  withdrawn: string | null;
+  priceCents: number;
+  discountCents: number;
+};
 export type ProductChange = {
   action: "withdraw" | "sell" | "price" | "discount" | "remove-photo";
   /** Why it is withdrawn, as buyers read it */
   reason?: string;
   cents?: number;
+  seen?: SeenProduct;
   /** Of the product */
   photo?: string;
 };

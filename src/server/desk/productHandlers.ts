@@ -97,13 +97,38 @@ export function productHandlers(parts: DeskParts) {
       countOf(product.photos.length, "photo"),
     ].join(", ");
 
+  /** @throws HttpError (409) that says who has changed a product, if it was not seen as it is */
+  function requireSeen(
+    product: Awaited<ReturnType<typeof details>>,
+    seen: ProductChange["seen"] = product,
+  ): void {
+    const { withdrawn, priceCents, discountCents, history } = product;
+    if (
+      seen.withdrawn === withdrawn &&
+      seen.priceCents === priceCents &&
+      seen.discountCents === discountCents
+    ) {
+      return;
+    }
+    // An import, or the operator's command, notes nothing.
+    const [last] = history;
+    const isNoted = last?.after === stateOf(product);
+    const [who, at] = isNoted ? [last.who, ` at ${last.at}`] : ["Somebody", ""];
+    throw new HttpError(
+      409,
+      `${who} has changed this product${at}. Your change was not made. This is the product as it is now.`,
+    );
+  }
+
   /** @param words of the operator's command, what is done first */
-  async function change(
+  async function changeNow(
     request: FastifyRequest<{ Params: { id: string } }>,
     [action = "", ...words]: readonly string[],
+    seen?: ProductChange["seen"],
   ) {
     const { id } = request.params;
     const before = await details(id);
+    requireSeen(before, seen);
     const all = ["operator", "product", action, ...words];
     const { code, complained } = await operate(all);
     if (code !== 0) throw new HttpError(409, complained.trim());
@@ -116,6 +141,14 @@ export function productHandlers(parts: DeskParts) {
       after: stateOf(await details(id)),
     });
     return details(id);
+  }
+
+  let lastChange: Promise<unknown> = Promise.resolve();
+  /** Makes one change after another: each looks at what the one before has stored. */
+  function change(...words: Parameters<typeof changeNow>) {
+    const done = lastChange.then(() => changeNow(...words));
+    lastChange = done.catch(() => {});
+    return done;
   }
 
   return {
@@ -144,8 +177,10 @@ export function productHandlers(parts: DeskParts) {
       }
       return readBuyers(db, id, MOST_BUYERS);
     },
-    changeProduct: (request) =>
-      change(request, wordsOf(request.params.id, request.body)),
+    changeProduct: async (request) => {
+      const { params, body } = request;
+      return change(request, wordsOf(params.id, body), body.seen);
+    },
     addPhoto: (request) =>
       withUpload(request, config.dataDir, request.query.name, (file) =>
         change(request, ["photo", "--", request.params.id, file]),

@@ -12,7 +12,7 @@ import { placeOrder, sendEnquiry, twoProducts } from "../cli/testSent";
 import { setEnquiryHandled } from "../enquiries/enquiryRepository";
 import { deskForEachTest } from "./testDesk";
 
-const { shop, signIn, annForEachTest } = deskForEachTest();
+const { shop, signIn, annForEachTest, holdCommand } = deskForEachTest();
 const ann = annForEachTest();
 const MADE = expect.stringMatching(/^[0-9a-f]{32}\.640\.webp$/) as string;
 
@@ -74,6 +74,28 @@ describe("a product", () => {
       /^409 .*more than the pair would cost/,
     );
     expect((await change({ action: "price" })).statusCode).toBe(400);
+  });
+
+  it("is changed by one of two who have seen the same price; the other reads who was faster", async () => {
+    const bob = await signIn("Bob");
+    const { priceCents, discountCents } = (
+      await ann.get(url)
+    ).json<ProductDetails>();
+    const seen = { withdrawn: null, priceCents, discountCents };
+    const first = holdCommand();
+    const early = bob.post(url, { action: "price", cents: 450, seen });
+    await first.begun;
+    const late = change({ action: "price", cents: 555, seen });
+    first.release();
+    expect((await early).statusCode).toBe(200);
+    expect(statusAndText(await late)).toMatch(
+      /^409 Bob has changed this product at \S+Z\. Your change was not made\. This is the product as it is now\.$/,
+    );
+    expect(await historyOf()).toHaveLength(1);
+    // Now it is a decision.
+    const now = { ...seen, priceCents: 450 };
+    const again = await change({ action: "price", cents: 555, seen: now });
+    expect(again.json()).toMatchObject({ priceCents: 555 });
   });
 
   it("gets photos, which the desk and the shop show, and loses them", async () => {
