@@ -51,7 +51,7 @@ test("a recall: a product is withdrawn with a reason, those who bought it are ca
   await user.click(sell);
   await screen.findByRole("button", { name: "Withdraw" });
   expect(sent).toMatchObject([
-    { action: "withdraw", reason, seen: { withdrawn: null } },
+    { action: "withdraw", reason },
     { action: "sell", seen: { withdrawn: reason } },
   ]);
 

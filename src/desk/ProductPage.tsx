@@ -68,7 +68,11 @@ function Changes({ id, withdrawn, priceCents, discountCents }: ProductDetails) {
   const { isBusy, act } = useRest();
   /** Tells if it was changed. */
   const send = async (productChange: ProductChange) => {
-    const seen = { withdrawn, priceCents, discountCents };
+    // Nothing may hold up that a medicine is withdrawn.
+    const seen =
+      productChange.action === "withdraw"
+        ? undefined
+        : { withdrawn, priceCents, discountCents };
     const { error } = await act(() =>
       change({ id, productChange: { ...productChange, seen } }),
     );
