@@ -1,6 +1,14 @@
 import { screen, waitFor } from "@testing-library/react";
 import { AT, order, renderDesk } from "./testDesk";
 
+// Waiting for something to be shown drives the clock.
+beforeEach(() =>
+  jest.useFakeTimers({
+    doNotFake: ["nextTick", "queueMicrotask", "setImmediate"],
+  }),
+);
+afterEach(() => jest.useRealTimers());
+
 /** Replies on a slow network: later than the rest after a decision. */
 const slowly =
   (reply: () => unknown, delayMs = 1_200) =>
