@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router-dom";
 import { readPage } from "../domain/search";
+import { useIgnoreMisaimed } from "../ui/hooks";
 import { Link } from "../ui/Link";
 import { api, LIVE } from "./api";
 import { Button } from "./Button";
@@ -24,6 +25,8 @@ export function EnquiriesPage() {
   );
   const [mark, marking] = api.useMarkEnquiryMutation();
   const { isBusy, act } = useRest();
+  const ids = currentData?.enquiries.map(({ id }) => id) ?? [];
+  const ignoreMisaimed = useIgnoreMisaimed(ids.join());
   const other = status === "open" ? "answered" : "open";
   return (
     <>
@@ -35,7 +38,7 @@ export function EnquiriesPage() {
         {TITLES[other]}
       </Link>
       {currentData?.enquiries.length === 0 && <p>No enquiries here.</p>}
-      <ul className="grid gap-3">
+      <ul className="grid gap-3" onClickCapture={ignoreMisaimed}>
         {currentData?.enquiries.map((enquiry) => (
           <Enquiry
             key={enquiry.id}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useIgnoreMisaimed } from "../ui/hooks";
 import { TextField } from "../ui/TextField";
 import { api } from "./api";
 import { Button } from "./Button";
@@ -36,8 +37,14 @@ export function OrderSteps({
   );
   const next = possible.find((step) => !RARE.includes(step));
   const others = possible.filter((step) => step !== next);
+  // A colleague may have taken a step.
+  const ignoreMisaimed = useIgnoreMisaimed(possible.join());
   return (
-    <section aria-label="Next step" className="card grid gap-3 p-4">
+    <section
+      aria-label="Next step"
+      className="card grid gap-3 p-4"
+      onClickCapture={ignoreMisaimed}
+    >
       <Failure of={error} />
       {steps.includes("approve") && !mayApprove && (
         <p className="font-medium">

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { formatMoney } from "../domain/money";
 import { readPage } from "../domain/search";
+import { useIgnoreMisaimed } from "../ui/hooks";
 import { Icon } from "../ui/Icon";
 import { Link } from "../ui/Link";
 import { api, LIVE } from "./api";
@@ -97,11 +98,11 @@ const Tabs = ({ current }: { current: QueueStatus | undefined }) => (
 
 function Rows({ orders }: Queue) {
   const [everChosen, setChosen] = useState<readonly string[]>([]);
+  const numbers = orders.map(({ number }) => number);
+  const ignoreMisaimed = useIgnoreMisaimed(numbers.join());
   if (orders.length === 0) return <p className="py-8">No orders here.</p>;
   // Not those that have left the list: a colleague may have cancelled them.
-  const chosen = everChosen.filter((each) =>
-    orders.some(({ number }) => number === each),
-  );
+  const chosen = everChosen.filter((each) => numbers.includes(each));
   const toggle = (number: string) =>
     setChosen(
       chosen.includes(number)
@@ -130,7 +131,7 @@ function Rows({ orders }: Queue) {
           );
         })}
       </p>
-      <ul className="card divide-y divide-line">
+      <ul className="card divide-y divide-line" onClickCapture={ignoreMisaimed}>
         {orders.map((order) => (
           <Row
             key={order.number}

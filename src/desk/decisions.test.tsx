@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { AT, order, renderDesk } from "./testDesk";
 
 // Waiting for something to be shown drives the clock.
@@ -137,3 +137,42 @@ test("lines are saved once by two presses", async () => {
   await waitFor(() => expect(save()).toBeNull());
   expect(store).toHaveBeenCalledTimes(1);
 });
+
+test.each([
+  {
+    where: "the next step of an order",
+    path: "/orders/PS-1",
+    before: order,
+    after: { ...order, status: "confirmed", steps: ["approve"] },
+    button: "Approve",
+  },
+  {
+    where: "an enquiry",
+    path: "/enquiries",
+    before: { enquiries: [enquiry("1"), enquiry("2")], hasMore: false },
+    after: { enquiries: [enquiry("2")], hasMore: false },
+    button: /^Mark as answered/,
+  },
+])(
+  "a press on $where that stands there only since a colleague's change does nothing",
+  async ({ path, before, after, button }) => {
+    let shown: unknown = before;
+    const sent = jest.fn(() => ({}));
+    const user = renderDesk(path, {
+      [`GET /desk${path}`]: () => shown,
+      "POST /desk/orders/PS-1/step": sent,
+      "POST /desk/enquiries/2": sent,
+    });
+    await screen.findByRole("heading", { level: 1 });
+    shown = after;
+    await waitFor(() => screen.getByRole("button", { name: button }));
+    const pressed = screen.getByRole("button", { name: button });
+    await user.click(pressed);
+    expect(pressed).not.toHaveAttribute("aria-disabled");
+    await act(() => jest.advanceTimersByTimeAsync(500));
+    expect(sent).not.toHaveBeenCalled();
+    await user.click(pressed);
+    await waitFor(() => expect(sent).toHaveBeenCalled());
+    await waitFor(() => expect(pressed).not.toHaveAttribute("aria-disabled"));
+  },
+);

@@ -22,8 +22,8 @@ const AIMING_MS = 500;
 
 /**
  * Lets the presses of a pointer do nothing while what an element shows is new:
- * they would meet another medicine than the visitor aimed at. Keys press what has
- * the focus.
+ * they would meet another medicine, or order, than was aimed at. Keys press what
+ * has the focus.
  *
  * @param shown what the element shows, as text: it is new when this changes
  * @returns handler for the element's onClickCapture
@@ -31,8 +31,11 @@ const AIMING_MS = 500;
 export function useIgnoreMisaimed(shown: string) {
   const last = useRef({ shown, since: -Infinity });
   useLayoutEffect(() => {
-    if (last.current.shown !== shown)
-      last.current = { shown, since: performance.now() };
+    const before = last.current;
+    if (before.shown === shown) return;
+    // Where nothing stood nothing was aimed at.
+    const since = before.shown ? performance.now() : before.since;
+    last.current = { shown, since };
   }, [shown]);
   return (event: MouseEvent) => {
     const isPointer = event.detail > 0;
