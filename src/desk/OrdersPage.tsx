@@ -112,7 +112,7 @@ function Rows({ orders }: Queue) {
   return (
     <>
       {/* Always there: what comes above the rows would move them under the pointer. */}
-      <p className="mb-3 flex flex-wrap gap-2">
+      <p className="mb-3 flex flex-wrap gap-2 max-sm:*:px-3 max-sm:*:text-sm">
         {(["slips", "labels"] as const).map((what) => {
           const words = what === "slips" ? "packing slip" : "label";
           const text = `Print ${chosen.length} ${words}${chosen.length === 1 ? "" : "s"}`;
