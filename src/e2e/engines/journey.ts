@@ -93,8 +93,7 @@ export async function journey(visitor: Visitor, check: Check): Promise<void> {
     );
   });
   await check("a list and a product's page add to the cart", async () => {
-    await visitor.click(inMain("button", "Add to Cart"));
-    await visitor.see(cartLink(1));
+    await visitor.clickUntilSeen(inMain("button", "Add to Cart"), cartLink(1));
     await visitor.click(inMain("link", names[1]!));
     await visitor.see({ role: "heading", name: names[1] });
     await visitor.click(inMain("button", "Add to Cart"));

@@ -121,6 +121,15 @@ export class Visitor {
     );
   }
 
+  /** Clicks until something is seen: so soon after a list has changed a press does nothing. */
+  async clickUntilSeen(target: Target, seen: Target): Promise<void> {
+    await eventually(`${String(seen.name)} is seen after a click`, async () => {
+      await this.driver.click(scriptOf(target));
+      if (!(await this.driver.evaluate(`${scriptOf(seen)} != null`)))
+        throw new Error();
+    });
+  }
+
   async type(target: Target, text: string): Promise<void> {
     await this.see(target);
     await this.driver.type(scriptOf(target), text);
