@@ -31,15 +31,10 @@ export function ProductGrid({
   isStale?: boolean;
 }) {
   const ids = products.map(({ productId }) => productIdKey(productId));
-  const ignoreMisaimed = useIgnoreMisaimed(ids.join());
   return (
     <ul
       role="list"
-      onClickCapture={(event) => {
-        // Other presses only show something.
-        if ((event.target as Element).closest(".product-buy"))
-          ignoreMisaimed(event);
-      }}
+      onClickCapture={useIgnoreMisaimed(ids.join())}
       aria-busy={isStale}
       className={`product-grid transition-opacity ${isStale ? "opacity-60 delay-150" : ""}`}
     >
