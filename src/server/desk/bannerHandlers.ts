@@ -20,7 +20,7 @@ import { sessionOf } from "./guards";
 import { SHOP } from "./shopHandlers";
 import { withUpload } from "./uploads";
 
-/** The setting that whoever changes the banners holds meanwhile. */
+/** The setting that is written first, so that a second change waits for the end of the first. */
 const CHANGED_BY = "banners_changed_by";
 
 const textOf = (banners: readonly DeskBanner[]) =>
