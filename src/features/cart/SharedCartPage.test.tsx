@@ -28,9 +28,9 @@ async function openLink(cart: CartItem[], link = LINK) {
 test("a shared cart shows its lines, what is no longer sold and what each choice does, before anything is changed", async () => {
   const { items, user, address } = await openLink(own);
   for (const [index, text] of [
-    /Ibuprofen 400mg tablets.*3 packs.*\$19\.99 a pack/,
-    /Para-Plus caplets.*1 pack.*\$4\.50 a pack/,
-    /9 packs/,
+    /Ibuprofen 400mg tablets.*3 packs.*\$19\.99 a packYou have 2 packs$/,
+    /Para-Plus caplets.*1 pack.*\$4\.50 a pack$/,
+    /9 packs.*a pack$/,
     /vmpp-gone.*No longer sold.*4 packs/,
     // The name of something that every object has.
     /constructor.*No longer sold.*1 pack/,
@@ -39,6 +39,7 @@ test("a shared cart shows its lines, what is no longer sold and what each choice
   }
   screen.getByText(/adds 1 item and keeps your own quantities\./);
   screen.getByText(/removes what was not shared: Aqueous cream\./);
+  screen.getByText(/takes the shared quantities in place of yours\./);
   await user.click(screen.getByRole("link", { name: /^Keep my cart/ }));
   expect(address()).toBe("/cart");
   expect(storedCart()).toEqual(own);
@@ -68,6 +69,7 @@ test("a shared cart with nothing new adds nothing", async () => {
   expect(screen.getByText(/All of these/)).toBeVisible();
   expect(button("Add to my cart")).toBeDisabled();
   expect(button("Replace my cart")).toBeEnabled();
+  expect(screen.queryByText(/quantities/)).toBeNull();
 });
 
 test("a shared cart with nothing that is sold never empties one's own", async () => {

@@ -18,6 +18,7 @@ import { ProductPicture } from "../../ui/ProductPicture";
 import { findCurrent } from "./cartChanges";
 import {
   cartReplaced,
+  findLine,
   lineOf,
   linesAdded,
   linesWithout,
@@ -84,6 +85,7 @@ function Shared({ linkItems }: { linkItems: readonly LinkItem[] }) {
   const items = linkItems.map((item) => ({
     ...item,
     product: findCurrent(currentData, item.itemId) ?? undefined,
+    ownQty: findLine(own, item.itemId)?.qty,
   }));
   const lines = items.flatMap(({ product, qty }) =>
     product ? lineOf(product, qty) : [],
@@ -114,6 +116,7 @@ function Shared({ linkItems }: { linkItems: readonly LinkItem[] }) {
           lines={lines}
           missing={missing}
           onlyOwn={linesWithout(own, ids)}
+          changesQuantities={items.some(hasOtherQuantity)}
           hasOwn={own.length > 0}
         />
         <div className="mt-5 flex flex-wrap gap-3">
@@ -151,6 +154,7 @@ function Consequences({
   lines,
   missing,
   onlyOwn,
+  changesQuantities,
   hasOwn,
 }: {
   /** Lines that are still sold. */
@@ -159,6 +163,7 @@ function Consequences({
   missing: readonly CartItem[];
   /** Lines of one's own cart alone. */
   onlyOwn: readonly CartItem[];
+  changesQuantities: boolean;
   hasOwn: boolean;
 }) {
   if (lines.length === 0) {
@@ -177,16 +182,28 @@ function Consequences({
           {onlyOwn.map(({ itemName }) => itemName).join(", ")}.
         </p>
       )}
+      {changesQuantities && (
+        <p>Replace my cart takes the shared quantities in place of yours.</p>
+      )}
     </div>
   );
 }
 
-function Item({
-  item: { itemId, qty, product },
-}: {
-  /** Without a product if it is no longer sold. */
-  item: LinkItem & { product: Product | undefined };
-}) {
+interface SharedItem extends LinkItem {
+  /** Undefined if it is no longer sold. */
+  product: Product | undefined;
+  /** The packs in one's own cart. */
+  ownQty: number | undefined;
+}
+
+const formatPacks = (count: number) =>
+  `${formatNumber(count)} ${count === 1 ? "pack" : "packs"}`;
+
+const hasOtherQuantity = ({ product, qty, ownQty }: SharedItem) =>
+  product !== undefined && ownQty !== undefined && ownQty !== qty;
+
+function Item({ item }: { item: SharedItem }) {
+  const { itemId, qty, product, ownQty } = item;
   return (
     <li className="grid grid-cols-[--spacing(16)_1fr] gap-x-3 p-4 sm:grid-cols-[--spacing(24)_1fr_auto] sm:items-center sm:gap-x-4">
       <ProductPicture
@@ -211,13 +228,14 @@ function Item({
         )}
       </div>
       <p className="tabular-nums max-sm:col-start-2 max-sm:mt-2 sm:text-right">
-        <span className="font-bold sm:block">
-          {formatNumber(qty)} {qty === 1 ? "pack" : "packs"}
-        </span>{" "}
+        <span className="font-bold sm:block">{formatPacks(qty)}</span>{" "}
         {product && (
           <span className="text-sm text-muted">
             {formatAmount(product.price)} a pack
           </span>
+        )}
+        {hasOtherQuantity(item) && (
+          <span className="block text-sm">You have {formatPacks(ownQty!)}</span>
         )}
       </p>
     </li>
