@@ -26,6 +26,8 @@ const build =
 
 const at = (...parts) => path.resolve(__dirname, ...parts);
 
+const ROUTER = at("node_modules/react-router/dist/production");
+
 /** Constants in the code of storefront and host (src/config/build.ts). */
 const constants = {
   __APP_VERSION__: JSON.stringify(version),
@@ -112,9 +114,20 @@ function browser(production, serving) {
       chunkFilename: script,
       clean: true,
     },
-    resolve: { extensions: [".tsx", ".ts", ".js"] },
+    resolve: {
+      extensions: [".tsx", ".ts", ".js"],
+      // The package itself names only its build for development.
+      ...(production && {
+        alias: { "react-router$": `${ROUTER}/index.mjs` },
+      }),
+    },
     module: {
-      rules: [typeScript(refresh), drawings, styles(production)],
+      rules: [
+        typeScript(refresh),
+        drawings,
+        styles(production),
+        { include: ROUTER, loader: at("scripts/pureRouter.js") },
+      ],
     },
     plugins: [
       new DefinePlugin(constants),
