@@ -42,10 +42,23 @@ export async function insertWithdrawal(
     .execute();
 }
 
-/** Puts a product on sale again, from the next catalog version on. */
+/**
+ * Puts a product on sale again, from the next catalog version on.
+ *
+ * @param reason the only one for which it is put back; by default any
+ * @returns whether it was withdrawn for that reason
+ */
 export async function deleteWithdrawal(
   db: ShopDatabase,
   id: string,
-): Promise<void> {
-  await db.deleteFrom("withdrawal").where("id", "=", id).execute();
+  reason?: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("withdrawal")
+    .where("id", "=", id)
+    .$if(reason !== undefined, (query) =>
+      query.where("reason", "=", reason ?? ""),
+    )
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
 }

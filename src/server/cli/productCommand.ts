@@ -67,14 +67,24 @@ interface Change {
   done: string;
 }
 
-/** @throws OperatorError if the discount is more than a pair would cost */
-function withAmounts(
+/**
+ * @param was what the amount must be before
+ * @throws OperatorError if it is not, or the discount is more than a pair would cost
+ */
+function withAmount(
   known: CatalogProduct,
-  amounts: Partial<Pick<CatalogProduct, "price_cents" | "discount_cents">>,
+  amount: "price_cents" | "discount_cents",
+  cents: number,
+  was = known[amount],
 ): Change {
-  const product = { ...known, ...amounts };
+  const product = { ...known, [amount]: cents };
   const { name, price_cents, discount_cents } = product;
-  const isPrice = amounts.price_cents !== undefined;
+  const isPrice = amount === "price_cents";
+  if (known[amount] !== was) {
+    throw new OperatorError(
+      `The ${isPrice ? "price" : "discount"} of ${name} is ${formatMoney(known[amount])}, not ${formatMoney(was)}. Nothing was changed.`,
+    );
+  }
   if (isOverDiscounted(price_cents, discount_cents)) {
     throw new OperatorError(
       `${formatMoney(discount_cents)} off a pair of ${name} is more than the pair would cost. Change the ${isPrice ? "discount" : "price"} first.`,
@@ -157,16 +167,18 @@ export function addProductCommand(
       "--recalled",
       "also one that was withdrawn for another reason than being out of stock",
     )
-    .action((id: string, { recalled }: { recalled?: true }) =>
+    .option("--was <reason>", "only if it was withdrawn for this reason")
+    .action((id: string, options: { recalled?: true; was?: string }) =>
       about(id, async ({ product, withdrawal }, place) => {
         const name = product?.name ?? id;
         if (!withdrawal) throw new OperatorError(`${name} is on sale.`);
-        if (withdrawal.reason !== OUT_OF_STOCK && !recalled) {
+        const { reason } = withdrawal;
+        const { recalled, was = recalled ? reason : OUT_OF_STOCK } = options;
+        if (!(await deleteWithdrawal(place.db, id, was))) {
           throw new OperatorError(
-            `${name} is withdrawn (${withdrawal.reason}). To sell it again add --recalled.`,
+            `${name} is withdrawn (${reason}). To sell it again add --recalled.`,
           );
         }
-        await deleteWithdrawal(place.db, id);
         await updateCatalog(place);
         return product
           ? `${name} is on sale again.`
@@ -175,16 +187,18 @@ export function addProductCommand(
     );
   subcommand("price <id>", "Sets its price, until an import.")
     .argument("<amount>", "such as 4.50", parseAmount)
-    .action((id: string, price_cents: number) =>
-      change(id, (known) => withAmounts(known, { price_cents })),
+    .option("--was <amount>", "only if this is its price now", parseAmount)
+    .action((id: string, cents: number, { was }: { was?: number }) =>
+      change(id, (known) => withAmount(known, "price_cents", cents, was)),
     );
   subcommand(
     "discount <id>",
     "Sets what each pair is cheaper, until an import.",
   )
     .argument("<amount>", "such as 0.30", parseAmount)
-    .action((id: string, discount_cents: number) =>
-      change(id, (known) => withAmounts(known, { discount_cents })),
+    .option("--was <amount>", "only if this is its discount now", parseAmount)
+    .action((id: string, cents: number, { was }: { was?: number }) =>
+      change(id, (known) => withAmount(known, "discount_cents", cents, was)),
     );
   subcommand("photo <id> <file>", "Adds a photo.").action(
     async (id: string, file: string) => {

@@ -33,22 +33,30 @@ export function idsStartingWith(
   );
 }
 
-/** The words of the command that makes a change. */
+/** An amount as a command takes it. */
+const amountOf = (cents: number) => toAmount(cents).toFixed(2);
+
+/** The words of the command that makes a change of what was seen, which another host may have changed. */
 function wordsOf(id: string, change: ProductChange): string[] {
-  const { action, reason = "", cents, photo = "" } = change;
+  const { action, reason = "", cents, photo = "", seen } = change;
   switch (action) {
     case "withdraw":
       if (!reason.trim()) {
         throw new HttpError(400, "Say why the product is withdrawn.");
       }
       return [action, "--reason", reason.trim(), "--", id];
-    case "sell":
-      return [action, "--recalled", "--", id];
+    case "sell": {
+      const was = seen?.withdrawn;
+      return [action, ...(was ? ["--was", was] : ["--recalled"]), "--", id];
+    }
     case "remove-photo":
       return [action, "--", id, photo];
-    default:
+    default: {
       if (cents === undefined) throw new HttpError(400, "Write an amount.");
-      return [action, "--", id, toAmount(cents).toFixed(2)];
+      const was = action === "price" ? seen?.priceCents : seen?.discountCents;
+      const seenWords = was === undefined ? [] : ["--was", amountOf(was)];
+      return [action, ...seenWords, "--", id, amountOf(cents)];
+    }
   }
 }
 
@@ -131,8 +139,11 @@ export function productHandlers(parts: DeskParts) {
     requireSeen(before, seen);
     const all = ["operator", "product", action, ...words];
     const { code, complained } = await operate(all);
-    if (code !== 0) throw new HttpError(409, complained.trim());
     await catalogs.refresh();
+    if (code !== 0) {
+      requireSeen(await details(id), seen);
+      throw new HttpError(409, complained.trim());
+    }
     await addEvent(db, {
       who: sessionOf(request).name,
       subject: `product ${id}`,

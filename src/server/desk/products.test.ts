@@ -12,7 +12,8 @@ import { placeOrder, sendEnquiry, twoProducts } from "../cli/testSent";
 import { setEnquiryHandled } from "../enquiries/enquiryRepository";
 import { deskForEachTest } from "./testDesk";
 
-const { shop, signIn, annForEachTest, holdCommand } = deskForEachTest();
+const { shop, signIn, annForEachTest, holdCommand, openOther } =
+  deskForEachTest();
 const ann = annForEachTest();
 const MADE = expect.stringMatching(/^[0-9a-f]{32}\.640\.webp$/) as string;
 
@@ -96,6 +97,55 @@ describe("a product", () => {
     const now = { ...seen, priceCents: 450 };
     const again = await change({ action: "price", cents: 555, seen: now });
     expect(again.json()).toMatchObject({ priceCents: 555 });
+  });
+
+  it("is changed at one of two hosts, also if the other one has not noticed it yet", async () => {
+    const other = await openOther();
+    const zoe = await other.signIn("Zoë");
+    const seenAt = async (clerk: typeof zoe) => {
+      const product = (await clerk.get(url)).json<ProductDetails>();
+      const { withdrawn, priceCents, discountCents } = product;
+      return { withdrawn, priceCents, discountCents };
+    };
+    /** Ann changes what Zoë has seen, while Zoë's command is about to begin. */
+    const race = async (late: object, early: object) => {
+      const seen = await seenAt(zoe);
+      const hold = holdCommand();
+      const lost = zoe.post(url, { ...late, seen });
+      await hold.begun;
+      expect((await change(early)).statusCode).toBe(200);
+      hold.release();
+      expect(statusAndText(await lost)).toMatch(
+        /^409 Ann has changed this product at \S+Z\. Your change was not made\. /,
+      );
+    };
+    try {
+      await race(
+        { action: "price", cents: 555 },
+        { action: "price", cents: 450 },
+      );
+      await race(
+        { action: "discount", cents: 9 },
+        { action: "discount", cents: 30 },
+      );
+      await change({ action: "withdraw", reason: "out of stock" });
+      await race(
+        { action: "sell" },
+        { action: "withdraw", reason: "recalled" },
+      );
+      expect(await seenAt(zoe)).toEqual(await seenAt(ann));
+      expect(await seenAt(ann)).toEqual({
+        withdrawn: "recalled",
+        priceCents: 450,
+        discountCents: 30,
+      });
+      // Commands of both are as before, once they look.
+      const seen = await seenAt(zoe);
+      const sold = await zoe.post(url, { action: "sell", seen });
+      expect(sold.json()).toMatchObject({ withdrawn: null });
+    } finally {
+      await other.close();
+    }
   });
 
   it("gets photos, which the desk and the shop show, and loses them", async () => {

@@ -8,6 +8,7 @@ import {
   shopForAllTests,
   shopForEachTest,
 } from "../../testing/testShops";
+import { CurrentCatalog } from "../catalog/currentCatalog";
 import { operate } from "../cli/testCommand";
 import { buildDesk } from "./deskApp";
 import { makeLink, RIGHTS } from "./sessions";
@@ -22,13 +23,14 @@ function deskOf(
   openDesk: typeof openForEachTest<DeskApp & { close(): Promise<void> }>,
 ) {
   let hold = async () => {};
-  const desk = openDesk(async () => {
+  const build = async (catalogs: CurrentCatalog) => {
     const folder = join(shop.dataDir, "desk");
     mkdirSync(join(folder, "assets"), { recursive: true });
     writeFileSync(join(folder, "index.html"), "<title>Desk</title>");
     writeFileSync(join(folder, "assets/desk.js"), "let desk;");
     const parts = {
       ...shop.parts,
+      catalogs,
       paths: { ...projectPaths, desk: folder },
     };
     const app = await buildDesk(parts, async (words, take = () => {}) => {
@@ -38,10 +40,20 @@ function deskOf(
       return outcome;
     });
     return { app, close: () => app.close() };
-  });
+  };
+  const desk = openDesk(() => build(shop.catalogs));
   return {
     shop,
     desk,
+    /** Opens the desk of another host, which has not noticed yet what this one changes. */
+    async openOther() {
+      const catalogs = await CurrentCatalog.open(shop);
+      const other = await build(catalogs);
+      return {
+        signIn: (name: string) => signIn(shop, other, name, RIGHTS),
+        close: () => other.close().then(() => catalogs.close()),
+      };
+    },
     /** Holds the next command back: `begun` is when it would begin. */
     holdCommand() {
       const [begun, released] = [gate(), gate()];
