@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { renderDesk } from "./testDesk";
+import { holdReply, renderDesk } from "./testDesk";
 
 test("a link is offered under the name that it was made for, whatever is typed next", async () => {
   const user = renderDesk("/people", {
@@ -14,3 +14,25 @@ test("a link is offered under the name that it was made for, whatever is typed n
   await user.type(name, "Carol");
   expect(offer).toHaveTextContent("Send this link to Bob.");
 });
+
+test.each([
+  ["/people", "people", "Let a colleague in"],
+  ["/shop", "banners", "Banners"],
+])(
+  "the forms of %s come with the list that would move them",
+  async (path, list, form) => {
+    const held = holdReply(() => []);
+    renderDesk(path, {
+      "GET /desk/people": () => [],
+      "GET /desk/banners": () => [],
+      "GET /desk/shop": () => ({ values: {}, history: [] }),
+      [`GET /desk/${list}`]: held.reply,
+    });
+    await screen.findByRole("heading", { level: 1 });
+    // Time for all other replies.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.queryByRole("heading", { name: form })).toBeNull();
+    held.release();
+    await screen.findByRole("heading", { name: form });
+  },
+);

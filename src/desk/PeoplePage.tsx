@@ -21,7 +21,7 @@ const RIGHTS: Record<Right, string> = {
 
 /** Who is signed in where, and links for colleagues. */
 export function PeoplePage({ session }: { session: SignedIn }) {
-  const { data = [], error } = api.useListPeopleQuery();
+  const { data = [], error, isLoading } = api.useListPeopleQuery();
   const [end, ending] = api.useEndSessionMutation();
   const { isBusy, act } = useRest();
   return (
@@ -37,7 +37,8 @@ export function PeoplePage({ session }: { session: SignedIn }) {
           />
         ))}
       </ul>
-      {session.rights.includes("people") && (
+      {/* The list would move it when it comes. */}
+      {!isLoading && session.rights.includes("people") && (
         <>
           <Link to="/person" className="btn btn-secondary mt-4">
             A person&apos;s data

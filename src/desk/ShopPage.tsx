@@ -34,11 +34,13 @@ export function ShopPage({
   ...props
 }: Props & { banners: ComponentProps<typeof Banners> }) {
   const { data, error } = api.useGetShopQuery();
+  // They would move what is below them when they come.
+  const { isLoading } = api.useListBannersQuery();
   return (
     <>
       <Heading title="Shop" />
       <Failure of={error} />
-      {data ? (
+      {data && !isLoading ? (
         <>
           <p className="text-muted">
             Country {data.country}, currency {data.currency}: whoever looks
