@@ -164,15 +164,15 @@ function Row({
       </label>
       <Link
         to={`/orders/${number}`}
-        className="grid min-w-0 flex-1 grid-cols-[1fr_auto_auto] gap-x-4 py-2 md:grid-cols-[1fr_9rem_9rem_5rem]"
+        className="flex min-w-0 flex-1 flex-wrap gap-x-4 py-2 md:grid md:grid-cols-[1fr_9rem_9rem_5rem]"
       >
-        <span className="col-span-full min-w-0 md:col-span-1">
+        <span className="w-full min-w-0">
           <span className="block font-semibold">{name}</span>
           <span className="text-sm text-muted tabular-nums">{number}</span>
         </span>
-        <span className="text-sm md:text-base">
+        <span className="flex-1 text-sm md:text-base">
           {order.lineCount} {order.lineCount === 1 ? "line" : "lines"},{" "}
-          <span className="font-semibold tabular-nums">
+          <span className="font-semibold whitespace-nowrap tabular-nums">
             {formatMoney(order.toPayCents)}
           </span>
         </span>
@@ -185,7 +185,7 @@ function Row({
           {ageText(placedAt)}
         </span>
         {warnings.length > 0 && (
-          <span className="col-span-full mt-1 flex flex-wrap gap-1">
+          <span className="col-span-full mt-1 flex w-full flex-wrap gap-1">
             {warnings.map((warning) => (
               <span
                 key={warning}

@@ -98,6 +98,24 @@ const cutOff = (page: Page) =>
     return hidden > 0 ? [...texts, `${hidden} px to scroll sideways`] : texts;
   });
 
+/** Amounts below $10,000 that go on in a second line, and so may be read as others: $15. */
+const brokenAmounts = (page: Page) =>
+  page.evaluate(() =>
+    [...document.body.querySelectorAll("*")]
+      .filter(
+        ({ textContent, childElementCount }) =>
+          childElementCount === 0 &&
+          /^\$[\d,]{1,5}\.\d\d$/.test(textContent.trim()),
+      )
+      .filter((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const tops = [...range.getClientRects()].map(({ top }) => top);
+        return new Set(tops).size > 1;
+      })
+      .map(({ textContent }) => `broken amount: ${textContent}`),
+  );
+
 /** For each of the page's visible controls whether it has a border, and whether it is drawn at all. */
 const controlsOf = (page: Page) =>
   page.evaluate(() => {
@@ -138,7 +156,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     await lookAt(page, look);
     const { colorScheme, width, text, rules } = look;
     const found = await findingsOf(page, rules);
-    found.push(...(await cutOff(page)));
+    found.push(...(await cutOff(page)), ...(await brokenAmounts(page)));
     if (width === 1280) found.push(...(await lostBorders(page)));
     const name = `${colorScheme}, ${width} px, text of ${text} px`;
     findings.push(...found.map((finding) => `${name}: ${finding}`));
