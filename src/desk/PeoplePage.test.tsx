@@ -22,15 +22,17 @@ test.each([
   "the forms of %s come with the list that would move them",
   async (path, list, form) => {
     const held = holdReply(() => []);
+    const news = { orders: [], hasMore: false, open: 7 };
+    let looks = 0;
     renderDesk(path, {
       "GET /desk/people": () => [],
       "GET /desk/banners": () => [],
       "GET /desk/shop": () => ({ values: {}, history: [] }),
       [`GET /desk/${list}`]: held.reply,
+      "GET /desk/orders": () => ({ ...news, unopened: looks++ }),
     });
-    await screen.findByRole("heading", { level: 1 });
-    // Time for all other replies.
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    // The second look begins after all other replies.
+    await screen.findByText("2 unopened");
     expect(screen.queryByRole("heading", { name: form })).toBeNull();
     held.release();
     await screen.findByRole("heading", { name: form });
