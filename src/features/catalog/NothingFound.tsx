@@ -2,39 +2,45 @@ import { useGetCategoriesQuery } from "../../api";
 import { EmptyState } from "../../ui/EmptyState";
 import { Link } from "../../ui/Link";
 import nothingFound from "../../ui/nothing-found.svg";
+import { focusHeading } from "../../ui/Page";
 import { enquiryPath, listPath } from "./listPath";
+import { useListQuery } from "./useListQuery";
 
 /** Advice if neither the list nor other matches have anything. */
 export function NothingFound({
-  search,
   notice,
-  onShowAll,
 }: {
-  /** The typed text; "" if only a category was chosen. */
-  search: string;
   /** That a medicine of this name is not sold, if there is one. */
   notice: string;
-  onShowAll: () => void;
 }) {
+  const { query, change } = useListQuery();
+  const { search, category } = query;
   const { data: categories } = useGetCategoriesQuery();
+  // Other categories may have it: their chips say how much.
+  const isInCategory = Boolean(search && category && !notice);
   return (
     <>
       <EmptyState
         picture={nothingFound}
         title={
           notice ||
-          (search
-            ? `Nothing matches "${search}".`
-            : "There are no medicines in this category.")
+          (isInCategory
+            ? `Nothing in ${category} matches "${search}".`
+            : search
+              ? `Nothing matches "${search}".`
+              : "There are no medicines in this category.")
         }
         action={
           <p className="flex flex-wrap justify-center gap-3">
             <button
               type="button"
               className="btn btn-primary"
-              onClick={onShowAll}
+              onClick={() => {
+                focusHeading();
+                change({ category: "", ...(!isInCategory && { search: "" }) });
+              }}
             >
-              Show all medicines
+              {isInCategory ? "Search all categories" : "Show all medicines"}
             </button>
             {search && (
               <Link to={enquiryPath(search)} className="btn btn-secondary">

@@ -119,16 +119,7 @@ export function ProductListPage() {
       ) : products.length === 0 ? (
         nothing &&
         !others.isPending &&
-        !others.found?.total && (
-          <nothing.NothingFound
-            search={search}
-            notice={others.notice}
-            onShowAll={() => {
-              focusHeading();
-              change({ search: "", category: "" });
-            }}
-          />
-        )
+        !others.found?.total && <nothing.NothingFound notice={others.notice} />
       ) : (
         <>
           <ProductGrid

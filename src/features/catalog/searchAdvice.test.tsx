@@ -67,6 +67,17 @@ test("a medicine that is not sold leads to the pharmacist, with its name in the 
   expect(screen.queryByText(/^Nothing matches/)).toBeNull();
 });
 
+test("what nothing in a category matches can be searched for in all of them", async () => {
+  find({});
+  const { user, address } = renderApp("/product?category=Gone&search=para");
+  await screen.findByText('Nothing in Gone matches "para".');
+  const everywhere = { name: "Search all categories" };
+  await user.click(screen.getByRole("button", everywhere));
+  expect(address()).toBe("/product?search=para");
+  await screen.findAllByRole("article");
+  expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+});
+
 test("what nothing matches leads to the categories and to the pharmacist", async () => {
   find({});
   expect(await said("zyzzyva")).toBe("Product Not Found.");
