@@ -114,7 +114,8 @@ function CartLine({
   const nameId = useId();
   const packId = useId();
   const { itemId, itemName, mg, pack, price, qty } = line;
-  const saving = qty < LARGEST_QUANTITY ? savingOfOneMore(line) : 0;
+  const canAdd = qty < LARGEST_QUANTITY && !limit && changes.length === 0;
+  const saving = canAdd ? savingOfOneMore(line) : 0;
   const { discount } = lineTotals(line);
   const limitId = useId();
   const unit = product?.unit;

@@ -127,6 +127,7 @@ test("what has changed in the catalog is said line by line, and the order waits 
   expect(rowOf(ibuprofen.itemName)).toHaveTextContent(
     "a pack held 28, now 30; was $19.99, now $21.50",
   );
+  expect(screen.queryByText(/^Add 1 more/)).toBeNull();
   expect(screen.getByRole("alert")).toHaveTextContent("2 items have changed");
   expect(button("Place Order")).toBeDisabled();
   expect(screen.getByText("$64.42")).toBeVisible();
@@ -144,9 +145,12 @@ test("what has changed in the catalog is said line by line, and the order waits 
 
 test("the rules of sale limit a line: plus is disabled and says why, and a cart that breaks one can't be ordered until it is changed", async () => {
   const ingredients = [{ name: "Paracetamol", strength: 500, unit: "mg" }];
-  const sold = products
-    .slice(0, 2)
-    .map((each) => ({ ...each, ingredients, unit: "tablet" as const }));
+  const sold = products.slice(0, 2).map((each) => ({
+    ...each,
+    discount: 0.1,
+    ingredients,
+    unit: "tablet" as const,
+  }));
   stub().set("getConfig", answering({ ...config, rules: gb.rules }));
   stub().set("getProducts", answering(sold));
   const { user } = await openCart([lineOf(sold[0]!, 2), lineOf(sold[1]!, 1)]);
@@ -161,6 +165,7 @@ test("the rules of sale limit a line: plus is disabled and says why, and a cart 
   expect(plusOf(productName)).toHaveAccessibleDescription(
     /At most 2 packs of painkillers in an order: /,
   );
+  expect(screen.queryByText(/^Add 1 more/)).toBeNull();
   expect(button("Place Order")).toBeEnabled();
 });
 
