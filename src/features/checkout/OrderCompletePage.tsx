@@ -84,7 +84,7 @@ export function OrderCompletePage() {
 
 /** The next steps after the order, and the typed details to check. */
 function NextSteps({ order }: { order: Order | undefined }) {
-  // Of the moment of the order: the page may stay open over night.
+  // Of the moment of the order: the page may stay open over night. After a reload that moment is unknown.
   const shop = useShop();
   const [opening] = useState(() => nextOpening(shop, new Date()));
   return (
@@ -99,11 +99,10 @@ function NextSteps({ order }: { order: Order | undefined }) {
         <li>
           A customer relationship manager will contact you to confirm the
           payment.{" "}
-          {(opening || order) && (
+          {order && (
             <>
-              We call{" "}
-              {order && <b className="break-words">{order.contactNo}</b>}{" "}
-              {opening}.
+              We call <b className="break-words">{order.contactNo}</b> {opening}
+              .
             </>
           )}
         </li>
