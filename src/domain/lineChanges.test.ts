@@ -18,5 +18,5 @@ test.each([
   expect(changesSince(then, { ...then, ...change })).toEqual(words),
 );
 
-test("a medicine that the catalog lacks is no longer sold", () =>
-  expect(changesSince(then, undefined)).toEqual(["no longer sold"]));
+test("a medicine that the catalog lacks is not available", () =>
+  expect(changesSince(then, undefined)).toEqual(["not available"]));

@@ -58,13 +58,13 @@ const IN_FEW_WORDS: Record<Fact, (was: string, is: string) => string> = {
  * Changes of a medicine since it was put into the cart, a few
  * words for each; empty where nothing has.
  *
- * @param now undefined where it is no longer sold
+ * @param now undefined where it is out of stock, recalled or no longer sold
  */
 export function changesSince(
   then: MedicineFacts,
   now: MedicineFacts | undefined,
 ): string[] {
-  if (!now) return ["no longer sold"];
+  if (!now) return ["not available"];
   return factChanges(then, now).map(({ fact, was, is }) =>
     IN_FEW_WORDS[fact](was, is),
   );

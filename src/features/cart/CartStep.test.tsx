@@ -98,7 +98,7 @@ test("a cart is shown after three seconds if the catalog does not answer; a pres
   const press = () =>
     fireEvent.click(plusOf(ibuprofen.itemName), { detail: 1 });
   release();
-  await screen.findAllByText("no longer sold");
+  await screen.findAllByText("not available");
   press();
   expect(quantityOf(ibuprofen.itemName)).toHaveValue("3");
   act(() => jest.advanceTimersByTime(500));
@@ -123,7 +123,7 @@ test("what has changed in the catalog is said line by line, and the order waits 
   const sold = products.find(({ productId }) => productId === 5);
   stub().set("getProducts", answering([{ ...sold, price: 21.5, qty: 30 }]));
   const { user } = await openCart();
-  await screen.findByText("no longer sold");
+  await screen.findByText("not available");
   expect(rowOf(ibuprofen.itemName)).toHaveTextContent(
     "a pack held 28, now 30; was $19.99, now $21.50",
   );

@@ -25,15 +25,15 @@ async function openLink(cart: CartItem[], link = LINK) {
   return { ...app, items: within(list).getAllByRole("listitem") };
 }
 
-test("a shared cart shows its lines, what is no longer sold and what each choice does, before anything is changed", async () => {
+test("a shared cart shows its lines, what is not available and what each choice does, before anything is changed", async () => {
   const { items, user, address } = await openLink(own);
   for (const [index, text] of [
     /Ibuprofen 400mg tablets.*3 packs.*\$19\.99 a packYou have 2 packs$/,
     /Para-Plus caplets.*1 pack.*\$4\.50 a pack$/,
     /9 packs.*a pack$/,
-    /vmpp-gone.*No longer sold.*4 packs/,
+    /vmpp-gone.*Not available.*4 packs/,
     // The name of something that every object has.
-    /constructor.*No longer sold.*1 pack/,
+    /constructor.*Not available.*1 pack/,
   ].entries()) {
     expect(items[index]).toHaveTextContent(text);
   }
@@ -74,7 +74,7 @@ test("a shared cart with nothing new adds nothing", async () => {
 
 test("a shared cart with nothing that is sold never empties one's own", async () => {
   await openLink(own, "/cart/shared#items=x:1");
-  expect(screen.getByText(/no longer sell/)).toBeVisible();
+  expect(screen.getByText(/None of these/)).toBeVisible();
   expect(button("Add to my cart")).toBeDisabled();
   expect(button("Replace my cart")).toBeDisabled();
 });

@@ -157,7 +157,7 @@ function Consequences({
   changesQuantities,
   hasOwn,
 }: {
-  /** Lines that are still sold. */
+  /** Lines that are available. */
   lines: readonly CartItem[];
   /** Those lines that one's own cart lacks. */
   missing: readonly CartItem[];
@@ -167,7 +167,7 @@ function Consequences({
   hasOwn: boolean;
 }) {
   if (lines.length === 0) {
-    return <p>We no longer sell any of these items.</p>;
+    return <p>None of these items is available.</p>;
   }
   return (
     <div className="grid gap-2">
@@ -190,7 +190,7 @@ function Consequences({
 }
 
 interface SharedItem extends LinkItem {
-  /** Undefined if it is no longer sold. */
+  /** Undefined if it is not available. */
   product: Product | undefined;
   /** The packs in one's own cart. */
   ownQty: number | undefined;
@@ -222,7 +222,7 @@ function Item({ item }: { item: SharedItem }) {
         ) : (
           <p className="mt-1.5">
             <span className="tag bg-danger-tint text-danger">
-              No longer sold
+              Not available
             </span>
           </p>
         )}
