@@ -27,7 +27,7 @@ joints kidney knee laxative laxatives leg legs lenses lice lips liver lotion
 lubricant lungs malaria mask masks measles medicine medicines memory menopausal
 menopause menstrual migraine migraines milk minerals moisturiser moisturizer
 morning motion mouth mouthwash mucus mumps muscle muscles nail nails nappies
-nappy nasal nausea neck needle needles nerve nerves nose obesity ointment
+nacl nappy nasal nausea neck needle needles nerve nerves nose nsaid nsaids obesity ointment
 osteoarthritis osteoporosis pain painful painkiller painkillers pains
 palpitations panic parasites patch patches period periods phlegm piles pills
 plaster plasters pneumonia powder pregnancy pregnant prescription probiotic

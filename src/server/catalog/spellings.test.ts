@@ -64,6 +64,15 @@ describe("a misspelled word", () => {
   ])("'%s' may mean %j: %s", (typed, meant) =>
     expect(corrections(typed, catalog)).toEqual(meant),
   );
+  test("leads to no word if another one is as near, though its first letter is missing", () => {
+    expect(corrections("etorolc", { etodolac: 9 })).toEqual(["etodolac"]);
+    expect(corrections("etorolc", { etodolac: 9, ketorolac: 1 })).toEqual([]);
+  });
+  test("has its first letter right as it is written, or as it sounds", () =>
+    expect(corrections("ctiizine", { cetirizine: 1, quinine: 9 })).toEqual([
+      "quinine",
+      "cetirizine",
+    ]));
   test("is never meant as the key of an ingredient, which nobody types", () =>
     expect(corrections("losartan", { "#losartan": 9 })).toEqual([]));
   test("has at most three other spellings", () => {

@@ -126,14 +126,21 @@ export function correctionsOf(
   const first = phoneticKey(typed)[0];
   const counts = new Map<string, number>();
   const costs = new Map<string, number>();
+  /** The nearest word that is not offered, since its first letter is another. */
+  let rival = Infinity;
   for (const known of [...vocabulary.near(typed), ...index.near(typed)]) {
     const { word, phonetic, count } = known;
     const cost = costOf(word, phonetic);
-    if (cost > FAR && phonetic[0] !== first) continue;
+    const isFirstRight = word[0] === typed[0] || phonetic[0] === first;
+    if (cost > FAR && !isFirstRight) {
+      rival = Math.min(rival, cost);
+      continue;
+    }
     costs.set(word, cost);
     counts.set(word, Math.max(count, counts.get(word) ?? 0));
   }
   const least = Math.min(...costs.values());
+  if (rival <= least) return [];
   const nearest = [...costs.keys()].filter(
     (word) => costs.get(word)! < least + MARGIN,
   );
