@@ -25,6 +25,14 @@ test.each([
   ["Paracetamol/codeine phosphate 500/8", ["codeine", "paracetamol"]],
   ["Paracetamol 120mg/5ml oral suspension paediatric", ["paracetamol"]],
   ["Tylenol PM", ["diphenhydramine", "paracetamol"]],
+  ["Robitussin Dry Cough", ["dextromethorphan"]],
+  ["Optrex Infected Eyes 0.5% drops", ["chloramphenicol"]],
+  ["Emerres 1.5mg tablet", ["levonorgestrel"]],
+  ["Migraitan 50mg tablets", ["sumatriptan"]],
+  [
+    "Propain caplets",
+    ["caffeine", "codeine", "diphenhydramine", "paracetamol"],
+  ],
   ["Plasters", []],
 ])("the name %s gives away %j", (name, expected) =>
   expect(contained({ name }).contains).toEqual(expected),
