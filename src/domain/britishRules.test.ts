@@ -68,6 +68,32 @@ describe("the rules of the United Kingdom", () => {
         paracetamol(16),
       ],
     ],
+    ["a bottle of Gee's linctus", [], [named("Gee's linctus", "opium")]],
+    ["two", ["One pack"], [named("Gee's linctus", "opium", 2)]],
+    [
+      "bottles of loperamide",
+      ["One bottle"],
+      [line("Loperamide", { unit: "ml", qty: 2 })],
+    ],
+    [
+      "a pack of 2 tablets of sumatriptan",
+      [],
+      [line("Sumatriptan", { pack: 2 })],
+    ],
+    ["6 tablets", ["One pack"], [line("Sumatriptan", { pack: 6 })]],
+    [
+      "sildenafil and a nitrate",
+      ["nitrates"],
+      [
+        line("Sildenafil", { mg: 50 }),
+        named("Glyceryl trinitrate 400microgram spray", ""),
+      ],
+    ],
+    [
+      "both on prescription",
+      ["nitrates"],
+      [line("Tadalafil", prescribed), line("Nicorandil", prescribed)],
+    ],
     [
       "codeine linctus",
       ["Liquids"],
@@ -143,7 +169,8 @@ describe("the rules of the United Kingdom", () => {
     ["9,999 packs of something else", [], [line("Cetirizine", { qty: 9_999 })]],
   ])("%s break the limits %j", (_, limits, lines) => {
     const broken = brokenRules(GB, lines);
-    const shown = /\d+ (?:tablets|packs|mg)|One \w+|Liquids|Pholcodine/;
+    const shown =
+      /\d+ (?:tablets|packs|mg)|One \w+|Liquids|Pholcodine|nitrates/;
     expect(broken.map(({ rule }) => shown.exec(rule.text)?.[0])).toEqual(
       limits,
     );
