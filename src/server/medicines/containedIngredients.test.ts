@@ -143,6 +143,28 @@ test.each(
   }
 });
 
+test.each([
+  ["ZA", "Zocor", "Simvastatin 20 mg | TAB", "prescription"],
+  ["ZA", "Trade name", "Sildenafil 50 mg | TAB", "prescription"],
+  ["ZA", "Azimax", "Azithyromycin dihydrate 250 mg | CAP", "prescription"],
+  ["ZA", "Dolotram Capsules", "Tromadol 50 mg | CAP", "prescription"],
+  ["ZA", "Valoron Capsules", "Tilidate 50 mg | CAP", "prescription"],
+  ["GB", "Trade name", "Simvastatin 10 mg | TAB", undefined],
+  ["GB", "Melatonin 3mg tablets", "", "prescription"],
+  ["GB", "Domperidone 10mg tablets", "", "prescription"],
+  ["US", "Melatonin 3mg tablets", "", undefined],
+])(
+  "in %s the class of %s, described as '%s', is %s",
+  (country, name, description, expected) => {
+    const { legalClass } = containedIngredients(
+      { name, brand: "", description },
+      [],
+      testNames(country),
+    );
+    expect(legalClass).toBe(expected);
+  },
+);
+
 test("no row of the operator's own makes a medicine contain less, also one that covers part of another name", () => {
   const shippedRows = readNameTable(
     readFileSync(projectPaths.medicineNames, "utf8"),
