@@ -1,3 +1,4 @@
+import caution from "../assets/rules/caution.json";
 import za from "../assets/rules/za.json";
 import { GB, line, prescribed } from "../testing/saleLines";
 import {
@@ -13,6 +14,15 @@ import {
 it("a prescription medicine has no offer, also where no rules apply", () => {
   expect(mayBeDiscounted([], line("Cetirizine"))).toBe(true);
   expect(mayBeDiscounted([], line("Cetirizine", prescribed))).toBe(false);
+});
+
+it("what is dangerous in each country is refused, also without limits of the country's own", () => {
+  const rules = caution.rules as SaleRule[];
+  expect(isOnEnquiry(rules, line("Pholcodine"))).toBe(true);
+  expect(brokenRules(rules, [line("Sildenafil")])).toEqual([]);
+  expect(
+    brokenRules(rules, [line("Sildenafil"), line("Nicorandil", prescribed)]),
+  ).toHaveLength(1);
 });
 
 it("a medicine of unknown class has no offer, but a plaster may have one", () => {
