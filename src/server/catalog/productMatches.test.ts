@@ -198,3 +198,27 @@ it("suggestions ask for a spelling, tell what is not sold, and name nothing for 
   expect((await suggest("morter")).didYouMean).toEqual(["mortar"]);
   expect((await suggest("prednisone")).medicine?.isSold).toBe(false);
 });
+
+it("suggestions for the start of a salt's name leave out what a mix-up of kills", async () => {
+  await load([
+    catalogRow({
+      id: "1",
+      name: "Pethidine hydrochloride 50mg",
+      contains: ["pethidine"],
+    }),
+    catalogRow({ id: "2", name: "Promethazine hydrochloride 25mg" }),
+    catalogRow({
+      id: "3",
+      name: "Pethidine hydromorphone",
+      contains: ["pethidine"],
+    }),
+  ]);
+  const names = async (text: string) =>
+    (await suggest(text)).matches.map(({ product }) => product.productName);
+  expect(await names("hydr")).toEqual([
+    "Promethazine hydrochloride 25mg",
+    "Pethidine hydromorphone",
+  ]);
+  expect(await names("peth")).toContain("Pethidine hydrochloride 50mg");
+  expect(await names("hydr 50mg")).toContain("Pethidine hydrochloride 50mg");
+});

@@ -13,7 +13,7 @@ import {
   pageCountOf,
   type SortOrder,
 } from "../../domain/search";
-import type { MedicineNames } from "../medicines/medicineNames";
+import { isSalt, type MedicineNames } from "../medicines/medicineNames";
 import { inOrder } from "./listProducts";
 import { indexOfFirst, type Catalog } from "./openCatalog";
 import { shownProducts } from "./shownProducts";
@@ -143,7 +143,12 @@ export function productMatches(
         return { product, field: "name", word: "" };
       });
       const found = find(catalog, text, "");
-      matches.push(...some(catalog, found, 0, PAGE_SIZE));
+      // "Hydr" is the start of hydroxyzine, not of what is a hydrochloride.
+      const others = some(catalog, found, 0, PAGE_SIZE).filter(
+        ({ product, word }) =>
+          key.includes(" ") || isSafe(product) || !isSalt(word),
+      );
+      matches.push(...others);
       const names = matches.map(({ product }) => foldName(product.productName));
       return {
         // A medicine with many packs is suggested once.

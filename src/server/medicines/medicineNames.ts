@@ -38,6 +38,9 @@ const SALTS = new Set(
     .map(nameKey),
 );
 
+/** Tells if a word is that of a salt or the like, which names no medicine by itself. */
+export const isSalt = (word: string): boolean => SALTS.has(nameKey(word));
+
 /** The rows of a name that hold in a country: its own, those for everywhere, or those of others. */
 function rowsFor(rows: readonly NameRow[], country: string) {
   const of = (place: string) =>
