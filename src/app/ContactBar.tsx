@@ -32,10 +32,10 @@ export function ContactBar() {
   return (
     <nav
       aria-label="Contact shortcuts"
-      // Its height and the links' widths are fixed, so that nothing moves while the page arrives.
+      // Its height and the links' widths are fixed, also while the first links alone have arrived: nothing moves.
       className="contact-bar min-h-[calc(3.5rem+1px)] border-t border-line bg-surface md:hidden"
     >
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))]">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(4.5rem,25%),1fr))]">
         {shortcuts(shop).map(({ label, href, icon }) => (
           <li key={label}>
             <a
