@@ -32,7 +32,7 @@ export function ContactBar() {
   return (
     <nav
       aria-label="Contact shortcuts"
-      // Its height and the links' widths are fixed, also while the first links alone have arrived: nothing moves.
+      // Its height and the links' widths are fixed, so that nothing moves while the page arrives, link by link.
       className="contact-bar min-h-[calc(3.5rem+1px)] border-t border-line bg-surface md:hidden"
     >
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(4.5rem,25%),1fr))]">

@@ -84,7 +84,7 @@ export function OrderCompletePage() {
 
 /** The next steps after the order, and the typed details to check. */
 function NextSteps({ order }: { order: Order | undefined }) {
-  // Of the moment of the order: the page may stay open over night. After a reload that moment is unknown.
+  // Of the moment of the order: the page may stay open overnight. After a reload that moment is unknown.
   const shop = useShop();
   const [opening] = useState(() => nextOpening(shop, new Date()));
   return (

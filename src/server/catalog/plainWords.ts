@@ -26,11 +26,12 @@ inflammation inhaler inhalers insect insomnia itch itching itchy jetlag joint
 joints kidney knee laxative laxatives leg legs lenses lice lips liver lotion
 lubricant lungs malaria mask masks measles medicine medicines memory menopausal
 menopause menstrual migraine migraines milk minerals moisturiser moisturizer
-morning motion mouth mouthwash mucus mumps muscle muscles nail nails nappies
-nacl nappy nasal nausea neck needle needles nerve nerves nose nsaid nsaids obesity ointment
-osteoarthritis osteoporosis pain painful painkiller painkillers pains
-palpitations panic parasites patch patches period periods phlegm piles pills
-plaster plasters pneumonia powder pregnancy pregnant prescription probiotic
+morning motion mouth mouthwash mucus mumps muscle muscles nacl nail nails
+nappies nappy nasal nausea neck needle needles nerve nerves nose nsaid nsaids
+obesity ointment osteoarthritis osteoporosis pain painful painkiller
+painkillers pains palpitations panic parasites patch patches period periods
+phlegm piles pills plaster plasters pneumonia powder pregnancy pregnant
+prescription probiotic
 probiotics prostate protein psoriasis rash rashes reflux relief repellent
 rheumatism ringworm rosacea runny scabies scalp scar scars sciatica seizures
 shampoo shingles shoulder sickness sinus sinuses sinusitis skin sleep sleeping
