@@ -326,6 +326,8 @@ export type SaleRule = {
   };
   /** Tablets and capsules in a pack; a larger one is sold on prescription only. */
   largestPack?: number;
+  /** Milligrams of one of its ingredients in a tablet or capsule; a stronger one is sold on prescription only. */
+  highestStrength?: number;
   /** Ingredients that may not be in the same order. */
   notWith?: string[];
 };

@@ -78,9 +78,9 @@ describe("the rules of the United Kingdom", () => {
     [
       "a pack of 2 tablets of sumatriptan",
       [],
-      [line("Sumatriptan", { pack: 2 })],
+      [line("Sumatriptan", { mg: 50, pack: 2 })],
     ],
-    ["6 tablets", ["One pack"], [line("Sumatriptan", { pack: 6 })]],
+    ["6 tablets", ["One pack"], [line("Sumatriptan", { mg: 50, pack: 6 })]],
     [
       "sildenafil and a nitrate",
       ["nitrates"],
@@ -105,7 +105,12 @@ describe("the rules of the United Kingdom", () => {
     ["241 ml of 30 mg/10ml", ["720 mg"], [syrup(241)]],
     ["ephedrine of 180 mg", [], [ephedrine(6)]],
     ["ephedrine of 210 mg", ["180 mg"], [ephedrine(7)]],
-    ["both", ["720 mg", "180 mg"], [coldRemedy(1), ephedrine(1)]],
+    ["both", ["720 mg", "180 mg", "One kind"], [coldRemedy(1), ephedrine(1)]],
+    [
+      "pseudoephedrine and phenylephrine",
+      ["One kind"],
+      [coldRemedy(1), named("Beechams Powders", "paracetamol phenylephrine")],
+    ],
     ["12 of loperamide", [], [line("Loperamide", { mg: 2, pack: 6, qty: 2 })]],
     [
       "18 of loperamide",
@@ -239,6 +244,28 @@ describe("the rules of the United Kingdom", () => {
     expect(isOnEnquiry(GB, line("Aspirin", { pack: 100 }))).toBe(true);
     expect(isOnEnquiry(GB, named("Codeine linctus", "codeine"))).toBe(true);
   });
+
+  it.each<[isOnEnquiry: boolean, SaleLine]>([
+    [false, named("Co-codamol 8/500", "codeine paracetamol")],
+    [false, named("Solpadeine Max 12.8mg/500mg", "codeine paracetamol")],
+    [false, named("Nurofen Plus", "ibuprofen codeine")],
+    [true, named("Co-codamol 15mg/500mg tablets", "codeine paracetamol")],
+    [true, named("Co-codamol 30/500", "codeine paracetamol")],
+    [true, line("Codeine phosphate", { mg: 15 })],
+    [false, line("Codeine phosphate", { mg: 15, ...prescribed })],
+    [true, named("Co-dydramol 10/500", "dihydrocodeine paracetamol")],
+    [false, named("Paramol 7,46 mg/500 mg", "dihydrocodeine paracetamol")],
+    [false, named("Paramol 500mg", "dihydrocodeine paracetamol")],
+    [true, named("Paracetamol 1000mg", "paracetamol")],
+    [false, line("Ibuprofen", { mg: 400 })],
+    [true, line("Ibuprofen", { mg: 600, legalClass: undefined })],
+    [false, line("Ibuprofen", { mg: 600, unit: "g", form: "sachet" })],
+    [true, line("Naproxen", { mg: 500 })],
+    [true, line("Sildenafil", { mg: 100 })],
+  ])(
+    "leave only an enquiry of a tablet that is too strong: %p, %j",
+    (is, one) => expect(isOnEnquiry(GB, one)).toBe(is),
+  );
 
   it("name the lines that a broken rule is about, and no others", () => {
     const lines = [line("Cetirizine"), ibuprofen(3)];

@@ -73,6 +73,7 @@ it("a rule of another host is used only if all of it can be read", () => {
     { forms: "tablet" },
     { age: "18" },
     { largestPack: null },
+    { highestStrength: "400" },
     { ask: [18] },
     { notWith: [null] },
     { most: null },

@@ -33,6 +33,8 @@ export interface SaleRule {
   most?: SaleLimit;
   /** Tablets and capsules in a pack; a larger one is sold on prescription only. */
   largestPack?: number;
+  /** Milligrams of an ingredient in a tablet or capsule; a stronger one is sold on prescription only. */
+  highestStrength?: number;
   /** Ingredients that may not be in the same order. */
   notWith?: string[];
   /** True if there may be no pair discount. */
@@ -50,12 +52,12 @@ const areTexts = (value: unknown) =>
 /** Tells if a rule of an unknown host can be used; part of a rule would mean something else. */
 export function isSaleRule(rule: SaleRule): boolean {
   const { text, ingredients, classes, forms, notWith, ask, most = {} } = rule;
-  const { largestPack = 0, age = 0 } = rule;
+  const { largestPack = 0, highestStrength = 0, age = 0 } = rule;
   return (
     typeof text === "string" &&
     [ingredients, classes, forms, notWith, ask].every(areTexts) &&
     most instanceof Object &&
-    [largestPack, age, ...Object.values(most)].every(
+    [largestPack, highestStrength, age, ...Object.values(most)].every(
       (limit) => typeof limit === "number",
     )
   );
@@ -133,11 +135,36 @@ function isCovered(rule: SaleRule, item: SaleItem): boolean {
 const unitsIn = (item: SaleItem): number =>
   mayBe(item, ["tablet", "capsule"]) ? item.pack : 0;
 
-/** Tells if a pack is so large that it needs a prescription, which it doesn't have. */
-const isTooLarge = (rule: SaleRule, item: SaleItem): boolean =>
+/** "200mg", "30mg/500mg", "30/500". */
+const STRENGTHS = /\d[\d.,]* ?mg\b|\d[\d.,]*(\/\d[\d.,]*)+/gi;
+
+/**
+ * Milligrams of one of these ingredients in a tablet or capsule; 0 if they are
+ * unknown. Of a name with a strength for each ingredient the smallest counts,
+ * so that it is not another's.
+ */
+function strengthOf(item: SaleItem, wanted: readonly string[]): number {
+  const { name, ingredients = [], contains = [] } = item;
+  if (!mayBe(item, ["tablet", "capsule"])) return 0;
+  const known = ingredients.filter(
+    (one) =>
+      one.unit === "mg" && wanted.some((two) => isIngredient(one.name, two)),
+  );
+  if (known.length > 0) return Math.max(...known.map((one) => one.strength));
+  const figures = (name.match(STRENGTHS) ?? [])
+    .flatMap((text) => text.split("/"))
+    .map((text) => parseFloat(text.replace(",", ".")));
+  const areAll = figures.length > 0 && figures.length === contains.length;
+  return areAll ? Math.min(...figures) : 0;
+}
+
+/** Tells if a pack or a tablet holds so much that it needs a prescription, which it doesn't have. */
+const needsPrescription = (rule: SaleRule, item: SaleItem): boolean =>
   item.legalClass !== "prescription" &&
   isCovered(rule, item) &&
-  unitsIn(item) > (rule.largestPack ?? Infinity);
+  (unitsIn(item) > (rule.largestPack ?? Infinity) ||
+    strengthOf(item, rule.ingredients ?? []) >
+      (rule.highestStrength ?? Infinity));
 
 /** Milligrams of these ingredients in a pack; undefined if that is unknown. */
 function mgIn(item: SaleItem, wanted: readonly string[]): number | undefined {
@@ -196,7 +223,7 @@ export function brokenRules<Line extends SaleLine>(
       used > WHOLE ||
       others.length > 0 ||
       different.length > (rule.most?.ingredients ?? Infinity) ||
-      covered.some((line) => isTooLarge(rule, line));
+      covered.some((line) => needsPrescription(rule, line));
     return isBroken ? [{ rule, lines: [...covered, ...others] }] : [];
   });
 }
@@ -209,7 +236,7 @@ export const isOnEnquiry = (
   rules.some(
     (rule) =>
       (rule.most?.packs === 0 && isCovered(rule, item)) ||
-      isTooLarge(rule, item),
+      needsPrescription(rule, item),
   );
 
 /** The pharmacist's questions before a medicine is sent. */

@@ -7,7 +7,7 @@ export const GB = file.rules as SaleRule[];
 /** A line of 16 tablets of one ingredient, of the class "pharmacy" if nothing else is said. */
 export const line = (
   ingredient: string,
-  { mg = 500, ...more }: Partial<SaleLine> & { mg?: number } = {},
+  { mg = 200, ...more }: Partial<SaleLine> & { mg?: number } = {},
 ): SaleLine => ({
   name: `${ingredient} ${mg}mg`,
   ingredients: [{ name: ingredient, strength: mg, unit: "mg" }],

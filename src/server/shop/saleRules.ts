@@ -34,6 +34,7 @@ const RULES_FILE = v.pipe(
           }),
         ),
         largestPack: limit,
+        highestStrength: limit,
         notWith: names,
         noDiscount: v.optional(v.boolean()),
         age: limit,

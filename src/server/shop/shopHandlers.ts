@@ -1,5 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Config, Visits } from "../../api/endpoints.gen";
+import type {
+  Config,
+  SaleRule as ContractRule,
+  Visits,
+} from "../../api/endpoints.gen";
 import { dayOf } from "../../domain/clock";
 import { toAmount } from "../../domain/money";
 import type { SaleRule } from "../../domain/saleRules";
@@ -31,17 +35,23 @@ export function configHandlers(
 ) {
   // Rules that an order can break: where there is no offer the products say.
   const rules = saleRules
-    .filter(({ most, notWith, largestPack }) => most || notWith || largestPack)
+    .filter(
+      ({ most, notWith, largestPack, highestStrength }) =>
+        most || notWith || largestPack || highestStrength,
+    )
     .map(
-      ({ text, ingredients, classes, forms, most, largestPack, notWith }) => ({
-        text,
-        ingredients,
-        classes,
-        forms,
-        most,
-        largestPack,
-        notWith,
-      }),
+      (rule) =>
+        ({
+          text: rule.text,
+          ingredients: rule.ingredients,
+          classes: rule.classes,
+          forms: rule.forms,
+          most: rule.most,
+          largestPack: rule.largestPack,
+          highestStrength: rule.highestStrength,
+
+          notWith: rule.notWith,
+        }) satisfies Record<keyof ContractRule, unknown>,
     );
   return {
     async getConfig(): Promise<Config> {
