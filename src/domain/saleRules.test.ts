@@ -6,10 +6,10 @@ import {
   isOnEnquiry,
   isSaleRule,
   mayBeDiscounted,
-  RULE_FORMS,
   type SaleLine,
   type SaleRule,
 } from "./saleRules";
+import { RULE_FORMS } from "./packContents";
 
 it("a prescription medicine has no offer, also where no rules apply", () => {
   expect(mayBeDiscounted([], line("Cetirizine"))).toBe(true);

@@ -1,5 +1,13 @@
-import { isIngredient, type LegalClass, type Medicine } from "./medicine";
-import { foldName } from "./search";
+import type { LegalClass } from "./medicine";
+import {
+  hasIngredient,
+  mayBe,
+  mgIn,
+  strengthOf,
+  unitsIn,
+  type RuleForm,
+  type SaleItem,
+} from "./packContents";
 
 /** The most of what a rule covers that one order may hold. */
 export interface SaleLimit {
@@ -11,14 +19,6 @@ export interface SaleLimit {
   /** Different ones of the ingredients. */
   ingredients?: number;
 }
-
-/**
- * Kinds of products that a rule may be about: tablets and capsules, what is taken
- * from a bottle, and what is dissolved first: effervescent tablets, powders,
- * granules and sachets.
- */
-export const RULE_FORMS = ["tablet", "capsule", "liquid", "soluble"] as const;
-export type RuleForm = (typeof RULE_FORMS)[number];
 
 /** A rule of sale; it covers what has one of its ingredients and one of its classes. */
 export interface SaleRule {
@@ -63,13 +63,6 @@ export function isSaleRule(rule: SaleRule): boolean {
   );
 }
 
-/** The fields of a product that the rules look at. */
-export interface SaleItem extends Medicine {
-  name: string;
-  /** Contents of a pack, in its unit. */
-  pack: number;
-}
-
 export interface SaleLine extends SaleItem {
   /** Packs. */
   qty: number;
@@ -81,46 +74,8 @@ export interface BrokenRule<Line extends SaleLine> {
   lines: Line[];
 }
 
-/** Tells if a medicine contains an ingredient, as anything that is known of it says. */
-function hasIngredient(item: SaleItem, wanted: string): boolean {
-  const { name, contains = [], ingredients = [] } = item;
-  const words = ` ${foldName(name).replace(/[^\p{L}]+/gu, " ")} `;
-  return (
-    words.includes(` ${foldName(wanted)} `) ||
-    [...contains, ...ingredients.map((one) => one.name)].some((one) =>
-      isIngredient(one, wanted),
-    )
-  );
-}
-
 const hasOneOf = (item: SaleItem, wanted: readonly string[]) =>
   wanted.some((one) => hasIngredient(item, one));
-
-const EFFERVESCENT = /\beffervescent\b/i;
-/** "Liquid capsules" and "gel caps" are capsules. */
-const SOLID = /\b(tablet|caplet|capsule|gel ?(cap|tab)|softgel)s?\b/i;
-const LIQUID =
-  /\b(liquid|linctus|syrup|elixir|solution|suspension|mixture|drops|\d+ ?ml)\b/i;
-const SOLUBLE = /\b(sachets?|powders?|granules)\b/i;
-const NO_TABLET =
-  /\b(cream|ointment|gel|spray|inhaler|patch(es)?|suppositor(y|ies)|injection|lozenges?)\b/i;
-
-/** The forms that a medicine may have. Where nothing says which, it may be tablets or capsules. */
-function formsOf({ unit, form, name }: SaleItem): readonly RuleForm[] {
-  const text = form ?? name;
-  if (EFFERVESCENT.test(text)) return ["soluble"];
-  if (SOLID.test(unit ?? text)) {
-    const said = /tablet|capsule/.exec(unit ?? form ?? "")?.[0];
-    return said ? [said as RuleForm] : ["tablet", "capsule"];
-  }
-  if (unit === "ml" || (!unit && LIQUID.test(text))) return ["liquid"];
-  if (NO_TABLET.test(text)) return [];
-  if (SOLUBLE.test(text)) return ["soluble"];
-  return unit || form ? [] : ["tablet", "capsule"];
-}
-
-const mayBe = (item: SaleItem, forms: readonly RuleForm[]) =>
-  formsOf(item).some((one) => forms.includes(one));
 
 function isCovered(rule: SaleRule, item: SaleItem): boolean {
   const { ingredients, classes, forms } = rule;
@@ -131,33 +86,6 @@ function isCovered(rule: SaleRule, item: SaleItem): boolean {
   );
 }
 
-/** Tablets or capsules in a pack; what may be such counts too. */
-const unitsIn = (item: SaleItem): number =>
-  mayBe(item, ["tablet", "capsule"]) ? item.pack : 0;
-
-/** "200mg", "30mg/500mg", "30/500". */
-const STRENGTHS = /\d[\d.,]* ?mg\b|\d[\d.,]*(\/\d[\d.,]*)+/gi;
-
-/**
- * Milligrams of one of these ingredients in a tablet or capsule; 0 if they are
- * unknown. Of a name with a strength for each ingredient the smallest counts,
- * so that it is not another's.
- */
-function strengthOf(item: SaleItem, wanted: readonly string[]): number {
-  const { name, ingredients = [], contains = [] } = item;
-  if (!mayBe(item, ["tablet", "capsule"])) return 0;
-  const known = ingredients.filter(
-    (one) =>
-      one.unit === "mg" && wanted.some((two) => isIngredient(one.name, two)),
-  );
-  if (known.length > 0) return Math.max(...known.map((one) => one.strength));
-  const figures = (name.match(STRENGTHS) ?? [])
-    .flatMap((text) => text.split("/"))
-    .map((text) => parseFloat(text.replace(",", ".")));
-  const areAll = figures.length > 0 && figures.length === contains.length;
-  return areAll ? Math.min(...figures) : 0;
-}
-
 /** Tells if a pack or a tablet holds so much that it needs a prescription, which it doesn't have. */
 const needsPrescription = (rule: SaleRule, item: SaleItem): boolean =>
   item.legalClass !== "prescription" &&
@@ -165,21 +93,6 @@ const needsPrescription = (rule: SaleRule, item: SaleItem): boolean =>
   (unitsIn(item) > (rule.largestPack ?? Infinity) ||
     strengthOf(item, rule.ingredients ?? []) >
       (rule.highestStrength ?? Infinity));
-
-/** Milligrams of these ingredients in a pack; undefined if that is unknown. */
-function mgIn(item: SaleItem, wanted: readonly string[]): number | undefined {
-  const { ingredients, unit: packUnit, pack } = item;
-  let sum: number | undefined;
-  for (const { name, strength, unit } of ingredients ?? []) {
-    if (!wanted.some((one) => isIngredient(name, one))) continue;
-    const [, amount, measure] = /^mg\/([\d.]*)(ml|g)$/.exec(unit) ?? [];
-    const isCounted = packUnit === "tablet" || packUnit === "capsule";
-    const fits = measure ? measure === packUnit : isCounted && unit === "mg";
-    if (!fits) return undefined;
-    sum = (sum ?? 0) + (strength / Number(amount || 1)) * pack;
-  }
-  return sum;
-}
 
 /** The share of its limit that one pack uses up: 1 is all of it. */
 function shareOfLimit(rule: SaleRule, item: SaleItem): number {
