@@ -64,9 +64,15 @@ test("where one's own cart is empty there is nothing to choose but to add the it
   await waitFor(() => expect(storedCart()).toEqual([ibuprofen, paraPlus]));
 });
 
-test("a shared cart with nothing new adds nothing", async () => {
-  await openLink([ibuprofen, paraPlus, aspirin]);
-  expect(screen.getByText(/All of these/)).toBeVisible();
+test.each([
+  [LINK, "The items that are available are in your cart already."],
+  [
+    "/cart/shared#items=5:3,para-plus:1",
+    "All of these items are in your cart already.",
+  ],
+])("a shared cart with nothing new adds nothing: %s", async (link, text) => {
+  await openLink([ibuprofen, paraPlus, aspirin], link);
+  expect(screen.getByText(text)).toBeVisible();
   expect(button("Add to my cart")).toBeDisabled();
   expect(button("Replace my cart")).toBeEnabled();
   expect(screen.queryByText(/quantities/)).toBeNull();

@@ -118,6 +118,7 @@ function Shared({ linkItems }: { linkItems: readonly LinkItem[] }) {
           onlyOwn={linesWithout(own, ids)}
           changesQuantities={items.some(hasOtherQuantity)}
           hasOwn={own.length > 0}
+          areAvailable={lines.length === items.length}
         />
         <div className="mt-5 flex flex-wrap gap-3">
           <button
@@ -156,6 +157,7 @@ function Consequences({
   onlyOwn,
   changesQuantities,
   hasOwn,
+  areAvailable,
 }: {
   /** Lines that are available. */
   lines: readonly CartItem[];
@@ -165,6 +167,8 @@ function Consequences({
   onlyOwn: readonly CartItem[];
   changesQuantities: boolean;
   hasOwn: boolean;
+  /** True if all items are available. */
+  areAvailable: boolean;
 }) {
   if (lines.length === 0) {
     return <p>None of these items is available.</p>;
@@ -174,7 +178,9 @@ function Consequences({
       <p>
         {missing.length > 0
           ? `Add to my cart adds ${missing.length} ${missing.length === 1 ? "item" : "items"}${hasOwn ? " and keeps your own quantities" : ""}.`
-          : "All of these items are in your cart already."}
+          : areAvailable
+            ? "All of these items are in your cart already."
+            : "The items that are available are in your cart already."}
       </p>
       {onlyOwn.length > 0 && (
         <p>

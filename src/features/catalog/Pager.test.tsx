@@ -87,3 +87,11 @@ test("the gallery has the same pages, and categories", async () => {
     expect(screen.getAllByRole("figure")[0]).toHaveTextContent("Medicine 2"),
   );
 });
+
+test("the gallery says that a category has no medicines", async () => {
+  const { user, address } = renderApp("/gallery?category=Gone");
+  await screen.findByText(/no medicines in this category/);
+  await user.click(screen.getByRole("link", { name: "Show all medicines" }));
+  expect(address()).toBe("/gallery");
+  expect(await screen.findAllByRole("figure")).toHaveLength(24);
+});

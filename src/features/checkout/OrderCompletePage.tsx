@@ -101,8 +101,8 @@ function NextSteps({ order }: { order: Order | undefined }) {
           payment.{" "}
           {order && (
             <>
-              We call <b className="break-words">{order.contactNo}</b> {opening}
-              .
+              We call <b className="break-words">{order.contactNo}</b>
+              {opening && ` ${opening}`}.
             </>
           )}
         </li>

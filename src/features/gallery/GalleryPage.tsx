@@ -7,6 +7,7 @@ import {
 } from "../../api";
 import { productIdKey } from "../../domain/productId";
 import { FailedState } from "../../ui/EmptyState";
+import { Link } from "../../ui/Link";
 import { Page, PageHeading } from "../../ui/Page";
 import { ProductPicture } from "../../ui/ProductPicture";
 import { CategoryChips } from "../catalog/CategoryChips";
@@ -71,6 +72,14 @@ export function GalleryPage() {
               </li>
             ))}
           </ul>
+          {products.length === 0 && (
+            <p className="py-12 text-center">
+              There are no medicines in this category.{" "}
+              <Link to="/gallery" className="link">
+                Show all medicines
+              </Link>
+            </p>
+          )}
           <Pager path="/gallery" query={query} page={page} total={total} />
         </>
       ) : (
