@@ -188,14 +188,14 @@ Wakeup,brand,caffeine,*,,,,`);
       ...titles.map((title) => product(title)),
       product("Carbamazepine"),
       product("Metformin"),
-      product("Metoclopramide"),
+      product("Furosemide"),
     ]);
     expect(names("acet")).toEqual([]);
     expect(names("acetami")).toEqual([PARACETAMOL, SYRUP]);
     expect(names("calpo")).toEqual([PARACETAMOL, SYRUP]);
     expect(names("cyclospor")).toEqual(["Ciclosporin"]);
     // Another country's spelling of an ingredient, unlike its brands.
-    expect(names("metaclopra")).toEqual(["Metoclopramide"]);
+    expect(names("frusem")).toEqual(["Furosemide"]);
     expect(names("pan")).toEqual([]);
     // Patients should stay on one maker's product.
     expect(names("tegreto")).toEqual([]);
@@ -251,6 +251,20 @@ describe("a medicine's name", () => {
   ])("that is right never leads to another medicine: %s, %s", (typed, sold) =>
     expect(ask(typed, sold)).toMatchObject({ found: [], didYouMean: [] }),
   );
+  test.each([
+    ["paracetemol", "Paracetamol 500mg tablets", "paracetamol"],
+    ["paracetmol", "Paracetemol 500mg tablets", "paracetamol"],
+    ["glimiperide 2mg", "Glimepiride 2mg tablets", "glimepiride 2mg"],
+  ])(
+    "is not what lists write for it: %s where %s are sold asks for %s",
+    (typed, sold, meant) =>
+      expect(ask(typed, sold).didYouMean).toEqual([meant]),
+  );
+  test("is asked for where a description misspells it as it was typed", () => {
+    const description = "Paracetemol 500 mg";
+    const { find } = searching([product("Panado", { description })]);
+    expect(find("paracetemol").didYouMean).toEqual(["paracetamol"]);
+  });
   test("that is misspelled leads to the nearest medicine, although only another one is sold", () =>
     expect(ask("prednisoen", "Prednisolone 5mg tablets")).toEqual({
       found: [],

@@ -154,7 +154,7 @@ function matchText(
     const { tiers, isKnown } = tiersOfWord(index, names, word);
     // Somebody is still typing.
     if (!hasProducts(tiers) && word.length < MIN_LETTERS) continue;
-    if (!isKnown) unknown.push(word);
+    if (!isKnown || names.correct(word) !== word) unknown.push(word);
     add(tiers);
   }
   for (const filter of filters) {
@@ -220,9 +220,12 @@ export function findMatches(
     const products = index.having([word], ANYWHERE);
     return products.length > 0 && without(products, exact).length === 0;
   };
-  const corrected = correctedTexts(text, unknown, (word) =>
-    correctionsOf(index, names, word, isExact),
-  ).flatMap((meant) => {
+  const corrected = correctedTexts(text, unknown, (word) => {
+    const known = names.correct(word);
+    if (known !== word) return [known];
+    const corrections = correctionsOf(index, names, word, isExact);
+    return [...new Set(corrections.map((one) => names.correct(one)))];
+  }).flatMap((meant) => {
     const { products, medicine, explain } = matchText(
       index,
       names,

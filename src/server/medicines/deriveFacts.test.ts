@@ -31,6 +31,7 @@ Levothyroxine 25 micrograms tablets: Levothyroxine 25 mcg; tablet; tablet
 Amoxicillin 250mg/5 ml oral suspension: Amoxicillin 250 mg/5ml; oral suspension; -
 Clotrimazole 1% cream: Clotrimazole 1 %; cream; -
 Folic acid 5mg tablets: Folic acid 5 mg; tablet; tablet
+Paracetemol 500mg tablets: Paracetamol 500 mg; tablet; tablet
 Losartan Plus 50mg tablets: -; tablet; tablet
 Paracetamol Junior 250mg tablets: -; tablet; tablet
 Nifedipine SR 20mg tablets: -; -; tablet

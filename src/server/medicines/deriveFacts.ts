@@ -61,7 +61,7 @@ const NAMED = new RegExp(
 /** The shown name of an ingredient: that in the table, or a salt as the source has it; undefined if it is unknown. */
 function shownName(written: string, names: MedicineNames): string | undefined {
   if (names.ingredientOf(written) === undefined) return undefined;
-  const found = names.find(written);
+  const found = names.find(names.correct(written));
   if (found) return found.name;
   return foldName(written)
     .replace(/ hc[li]\b/, " hydrochloride")

@@ -82,6 +82,8 @@ function meaningOf(
 export class MedicineNames {
   /** By key. */
   private readonly names = new Map<string, MedicineName>();
+  /** Ingredients by the keys of how lists misspell them, which is no name that anybody is told. */
+  private readonly misspellings = new Map<string, string>();
   /** The names without the operator's own; undefined if there are none of those. */
   readonly shipped: MedicineNames | undefined;
   /** The words of keys by their first one, longer names first. */
@@ -136,7 +138,14 @@ export class MedicineNames {
     const keys = this.keysByWord.get(words[0]!);
     if (keys) keys.push(words);
     else this.keysByWord.set(words[0]!, [words]);
-    this.names.set(key, meaning);
+    if (meaning.kind === "misspelling")
+      this.misspellings.set(key, meaning.contains[0]!);
+    else this.names.set(key, meaning);
+  }
+
+  /** The ingredient that a list misspells; any other name as it is. */
+  correct(name: string): string {
+    return this.misspellings.get(nameKey(name)) ?? name;
   }
 
   /** All names, combinations also without their hyphen, by the key that `nameKey` gives them. */
@@ -150,7 +159,8 @@ export class MedicineNames {
   }
 
   private makeHash(): string {
-    const text = JSON.stringify([...this.names], (_key, value: unknown) =>
+    const all = [...this.names, ...this.misspellings];
+    const text = JSON.stringify(all, (_key, value: unknown) =>
       value instanceof Set ? [...value] : value,
     );
     return hash("sha256", text, "base64url").slice(0, 12);
@@ -166,7 +176,7 @@ export class MedicineNames {
     const written = name.replace(/\(.*?\)|\bequiv.*$|\beq to .*$/gi, " ");
     const words = nameKey(written).split(" ");
     for (;;) {
-      const found = this.names.get(words.join(" "));
+      const found = this.find(this.correct(words.join(" ")));
       const isName =
         found?.kind === "ingredient" || found?.kind === "other name";
       if (isName) return found.ingredients[0];
@@ -190,7 +200,7 @@ export class MedicineNames {
         ?.find((name) =>
           name.every((word, index) => word === words[at + index]),
         );
-      if (key) found.push(this.names.get(key.join(" "))!);
+      if (key) found.push(this.find(this.correct(key.join(" ")))!);
       at += key?.length ?? 1;
     }
     return found;

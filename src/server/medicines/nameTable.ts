@@ -7,6 +7,7 @@ import { foldName } from "../../domain/search";
 export const NAME_KINDS = [
   "ingredient",
   "other name",
+  "misspelling",
   "combination",
   "brand",
 ] as const;
@@ -94,6 +95,8 @@ function mistakeIn(cells: Cells, isKnown: (name: string) => boolean) {
     return "Leave the ingredients of an ingredient empty.";
   if (kind !== "ingredient" && ingredients.length === 0)
     return "Name all its ingredients, with + between them.";
+  if (kind === "misspelling" && ingredients.length > 1)
+    return "Name the one ingredient that it misspells.";
   if (ingredients.some((ingredient) => nameKey(ingredient) === key))
     return `'${name}' names itself. Name the ingredients that it stands for.`;
   const unknown = ingredients.find((ingredient) => !isKnown(ingredient));
