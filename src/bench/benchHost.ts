@@ -5,7 +5,7 @@ import path from "node:path";
 import { startHost, type HostProcess } from "../e2e/hostProcess";
 import { openShopDatabase } from "../server/db/openDatabase";
 import { importCatalog } from "../server/import/importCatalog";
-import { shippedMedicineNames } from "../server/medicines/medicineNames";
+import { shippedMedicineNames } from "../server/medicines/readMedicineNames";
 import { manyProducts } from "../testing/manyProducts";
 import { startPostgres } from "../testing/postgresServer";
 import { rowWithoutPhoto } from "../testing/rowWithoutPhoto";

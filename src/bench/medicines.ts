@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { readCatalog } from "../server/import/catalogFile";
-import { shippedMedicineNames } from "../server/medicines/medicineNames";
+import { shippedMedicineNames } from "../server/medicines/readMedicineNames";
 import { NameAgreement } from "../server/medicines/nameAgreement";
 import {
   britishCatalog,

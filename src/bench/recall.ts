@@ -2,7 +2,7 @@ import { foldName } from "../domain/search";
 import { findMatches } from "../server/catalog/matches";
 import { productWords } from "../server/catalog/searchWords";
 import { correctionsOf } from "../server/catalog/spellings";
-import { shippedMedicineNames } from "../server/medicines/medicineNames";
+import { shippedMedicineNames } from "../server/medicines/readMedicineNames";
 import { indexProducts } from "../testing/memoryIndex";
 import {
   britishCatalog,

@@ -5,7 +5,7 @@ import { programVersion } from "../config/build";
 import { buildApp, type AppParts } from "./app";
 import { startCatalog } from "./import/startCatalog";
 import { CurrentCatalog } from "./catalog/currentCatalog";
-import { readMedicineNames } from "./medicines/medicineNames";
+import { readMedicineNames } from "./medicines/readMedicineNames";
 import { readConfig } from "./config";
 import { shopPaths, type ShopPaths } from "./shopPaths";
 import { readEnvironment } from "./environment";

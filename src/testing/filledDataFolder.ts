@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Product } from "../api";
 import { importCatalog } from "../server/import/importCatalog";
 import { openDatabase } from "../server/db/openDatabase";
-import { shippedMedicineNames } from "../server/medicines/medicineNames";
+import { shippedMedicineNames } from "../server/medicines/readMedicineNames";
 import { rowWithoutPhoto } from "./rowWithoutPhoto";
 
 /** Makes a host's data folder with these products; the caller removes it. */

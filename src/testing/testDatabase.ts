@@ -7,7 +7,7 @@ import {
   openShopDatabase,
   type DatabasePlace,
 } from "../server/db/openDatabase";
-import { shippedMedicineNames } from "../server/medicines/medicineNames";
+import { shippedMedicineNames } from "../server/medicines/readMedicineNames";
 import { startCatalog } from "../server/import/startCatalog";
 
 declare global {

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { MedicineNames } from "../server/medicines/medicineNames";
 import {
-  MedicineNames,
   OWN_NAMES,
   readMedicineNames,
   shippedMedicineNames,
-} from "../server/medicines/medicineNames";
+} from "../server/medicines/readMedicineNames";
 import { readNameTable } from "../server/medicines/nameTable";
 
 export const NAMES_HEADER =

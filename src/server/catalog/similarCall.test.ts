@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { OWN_NAMES, readMedicineNames } from "../medicines/medicineNames";
+import { OWN_NAMES, readMedicineNames } from "../medicines/readMedicineNames";
 import { similarMedicines } from "../medicines/similarMedicines";
 import { databaseForAllTests } from "../../testing/testDatabases";
 import { runs } from "../../testing/runs";

@@ -10,7 +10,7 @@ import type { CatalogPlace } from "../catalog/currentCatalog";
 import type { Catalog } from "../catalog/openCatalog";
 import type { ShopDatabase } from "../db/schema";
 import { openCurrent } from "../import/importCatalog";
-import { readMedicineNames } from "../medicines/medicineNames";
+import { readMedicineNames } from "../medicines/readMedicineNames";
 import { readShop } from "../shop/currentShop";
 
 /** The command was not understood; nothing was tried. */

@@ -14,7 +14,7 @@ import { importCatalog, type ImportCounts } from "../import/importCatalog";
 import { countOf, grouped, ImportReport } from "../import/importReport";
 import { PhotoFolder } from "../import/photos";
 import { OperatorError } from "../operatorError";
-import { readMedicineNames } from "../medicines/medicineNames";
+import { readMedicineNames } from "../medicines/readMedicineNames";
 import { readShop } from "../shop/currentShop";
 import type { CliContext } from "./cliContext";
 import { printJson, showProgress, type TakeRow } from "./importOutput";

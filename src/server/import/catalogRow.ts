@@ -2,10 +2,8 @@ import type { CatalogProduct } from "../catalog/catalogProduct";
 import { isOverDiscounted } from "../../domain/cartTotals";
 import { LARGEST_PRICE, formatAmount, formatMoney } from "../../domain/money";
 import { isDoubtfulStrength } from "../medicines/doubtfulStrength";
-import {
-  shippedMedicineNames,
-  type MedicineNames,
-} from "../medicines/medicineNames";
+import type { MedicineNames } from "../medicines/medicineNames";
+import { shippedMedicineNames } from "../medicines/readMedicineNames";
 import { showsSomething } from "../printable";
 import { isPlainFileName } from "../http/servedFile";
 import { cleanText, isVisible } from "./cleanText";

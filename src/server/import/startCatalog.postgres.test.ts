@@ -3,7 +3,7 @@ import { openPostgres } from "../db/postgres";
 import { folderForEachTest, projectPaths } from "../../testing/testApp";
 import { createTestDatabase } from "../../testing/testDatabase";
 import { inCatalog } from "../catalog/testCatalog";
-import { shippedMedicineNames } from "../medicines/medicineNames";
+import { shippedMedicineNames } from "../medicines/readMedicineNames";
 import { startCatalog } from "./startCatalog";
 
 const folder = folderForEachTest();

@@ -16,7 +16,7 @@ import {
   inCatalog,
   publishInOtherFormat,
 } from "../catalog/testCatalog";
-import { OWN_NAMES, readMedicineNames } from "../medicines/medicineNames";
+import { OWN_NAMES, readMedicineNames } from "../medicines/readMedicineNames";
 import { mayBeDiscounted } from "../../domain/saleRules";
 import { readSaleRules } from "../shop/saleRules";
 import { readWholeCatalog } from "./catalogFile";

@@ -3,12 +3,12 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { folderForEachTest, projectPaths } from "../../testing/testApp";
 import { NAMES_HEADER, namesOf } from "../../testing/testNames";
+import { MedicineNames } from "./medicineNames";
 import {
-  MedicineNames,
   OWN_NAMES,
   readMedicineNames,
   shippedMedicineNames,
-} from "./medicineNames";
+} from "./readMedicineNames";
 import { readNameTable, type NameRow } from "./nameTable";
 
 const COUNTRIES = ["GB", "ZA", "US", "IN", "AU"] as const;

@@ -1,14 +1,9 @@
 import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { LegalClass } from "../../domain/medicine";
-import { OperatorError } from "../operatorError";
-import { findProjectRoot, shopPaths } from "../shopPaths";
 import {
   keyWords,
   nameKey,
-  readNameTable,
   type NameFlag,
   type NameKind,
   type NameRow,
@@ -213,57 +208,4 @@ export class MedicineNames {
       contains.some((name) => this.find(name)?.flags.has(flag))
     );
   }
-}
-
-/** The operator's own names, in the data folder. */
-export const OWN_NAMES = "medicines.csv";
-
-let shippedRows: NameRow[] | undefined;
-
-/** The rows that the program ships, which a test checks. */
-function readShippedRows(): NameRow[] {
-  const path = shopPaths(findProjectRoot()).medicineNames;
-  shippedRows ??= readNameTable(
-    readFileSync(path, "utf8"),
-    [],
-    (line, text) => {
-      throw new OperatorError(`${path}, line ${line}: ${text}`);
-    },
-  );
-  return shippedRows;
-}
-
-/**
- * The names that the shop ships and those that the operator adds.
- *
- * @param onMistake called with the mistake of each line that is left out
- */
-export function readMedicineNames(
-  dataDir: string,
-  country: string,
-  onMistake: (sentence: string) => void,
-): MedicineNames {
-  const path = join(dataDir, OWN_NAMES);
-  if (!existsSync(path)) return shippedMedicineNames(country);
-  const shipped = readShippedRows();
-  const ingredients = shipped.flatMap(({ kind, name }) =>
-    kind === "ingredient" ? name : [],
-  );
-  const own = readNameTable(
-    readFileSync(path, "utf8"),
-    ingredients,
-    (line, text) => onMistake(`${path}, line ${line}, is left out: ${text}`),
-  );
-  return new MedicineNames(shipped, own, country);
-}
-
-const shippedNames = new Map<string, MedicineNames>();
-
-/** The names that the shop ships, without an operator's own. */
-export function shippedMedicineNames(country = "GB"): MedicineNames {
-  const names =
-    shippedNames.get(country) ??
-    new MedicineNames(readShippedRows(), [], country);
-  shippedNames.set(country, names);
-  return names;
 }

@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { OperatorError } from "../operatorError";
+import { findProjectRoot, shopPaths } from "../shopPaths";
+import { MedicineNames } from "./medicineNames";
+import { readNameTable, type NameRow } from "./nameTable";
+
+/** The operator's own names, in the data folder. */
+export const OWN_NAMES = "medicines.csv";
+
+let shippedRows: NameRow[] | undefined;
+
+/** The rows that the program ships, which a test checks. */
+function readShippedRows(): NameRow[] {
+  const path = shopPaths(findProjectRoot()).medicineNames;
+  shippedRows ??= readNameTable(
+    readFileSync(path, "utf8"),
+    [],
+    (line, text) => {
+      throw new OperatorError(`${path}, line ${line}: ${text}`);
+    },
+  );
+  return shippedRows;
+}
+
+/**
+ * The names that the shop ships and those that the operator adds.
+ *
+ * @param onMistake called with the mistake of each line that is left out
+ */
+export function readMedicineNames(
+  dataDir: string,
+  country: string,
+  onMistake: (sentence: string) => void,
+): MedicineNames {
+  const path = join(dataDir, OWN_NAMES);
+  if (!existsSync(path)) return shippedMedicineNames(country);
+  const shipped = readShippedRows();
+  const ingredients = shipped.flatMap(({ kind, name }) =>
+    kind === "ingredient" ? name : [],
+  );
+  const own = readNameTable(
+    readFileSync(path, "utf8"),
+    ingredients,
+    (line, text) => onMistake(`${path}, line ${line}, is left out: ${text}`),
+  );
+  return new MedicineNames(shipped, own, country);
+}
+
+const shippedNames = new Map<string, MedicineNames>();
+
+/** The names that the shop ships, without an operator's own. */
+export function shippedMedicineNames(country = "GB"): MedicineNames {
+  const names =
+    shippedNames.get(country) ??
+    new MedicineNames(readShippedRows(), [], country);
+  shippedNames.set(country, names);
+  return names;
+}
