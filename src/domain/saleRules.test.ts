@@ -144,3 +144,26 @@ it.each<[isTooLarge: boolean, Partial<SaleLine>]>([
     ),
   ).toBe(isTooLarge),
 );
+
+const strengths = (mg: Record<string, number>, unit = "mg") => ({
+  ingredients: Object.entries(mg).map(([name, strength]) => {
+    return { name, strength, unit };
+  }),
+});
+
+it.each<[isTooStrong: boolean, Partial<SaleLine>]>([
+  [true, { name: "Codeine 30mg", unit: "capsule" }],
+  [true, { name: "Codeine 30mg" }],
+  [false, { name: "Codeine 30mg", unit: "g" }],
+  [false, { name: "Codeine 30mg", ...prescribed }],
+  [false, { name: "Codeine 8mg" }],
+  [false, { name: "Codeine" }],
+  [false, { name: "Codeine 30", ...strengths({ codeine: 8, caffeine: 65 }) }],
+  [true, { name: "Codeine 8", ...strengths({ codeine: 8, opium: 20 }) }],
+  [false, strengths({ codeine: 25 }, "mg/5ml")],
+])("more than 12 mg needs a prescription: %p, with %j", (isTooStrong, more) => {
+  const ingredients = ["codeine", "opium"];
+  const rules = [{ text: "", ingredients, highestStrength: 12 }];
+  const item = bare({ contains: ["codeine"], ...more });
+  expect(isOnEnquiry(rules, item)).toBe(isTooStrong);
+});
