@@ -321,7 +321,7 @@ export type SaleRule = {
     packs?: number;
     /** Milligrams of its ingredients. */
     mg?: number;
-    /** Different ones of its ingredients. */
+    /** Different ones of its ingredients; those on prescription count beside a covered one. */
     ingredients?: number;
   };
   /** Tablets and capsules in a pack; a larger one is sold on prescription only. */

@@ -133,9 +133,19 @@ describe("the rules of the United Kingdom", () => {
       [line("Naproxen"), ibuprofen(1)],
     ],
     [
-      "a prescribed one beside it, which the pharmacist asks about",
-      [],
+      "a prescribed one beside it",
+      ["One kind"],
       [line("Naproxen", prescribed), ibuprofen(1)],
+    ],
+    [
+      "two prescribed ones, which the pharmacist asks about",
+      [],
+      [line("Naproxen", prescribed), ibuprofen(1, prescribed)],
+    ],
+    [
+      "one that is prescribed and sold",
+      [],
+      [ibuprofen(1, prescribed), ibuprofen(1)],
     ],
     [
       "effervescent aspirin beside mefenamic acid",
@@ -270,6 +280,8 @@ describe("the rules of the United Kingdom", () => {
   it("name the lines that a broken rule is about, and no others", () => {
     const lines = [line("Cetirizine"), ibuprofen(3)];
     expect(brokenRules(GB, lines)).toMatchObject([{ lines: [lines[1]] }]);
+    const two = [ibuprofen(1), line("Naproxen", prescribed)];
+    expect(brokenRules(GB, two)).toMatchObject([{ lines: two }]);
   });
 
   it("allow no offer on painkillers", () => {

@@ -16,7 +16,7 @@ export interface SaleLimit {
   packs?: number;
   /** Milligrams of the ingredients. */
   mg?: number;
-  /** Different ones of the ingredients. */
+  /** Different ones of the ingredients; those on prescription count beside a covered one. */
   ingredients?: number;
 }
 
@@ -77,14 +77,14 @@ export interface BrokenRule<Line extends SaleLine> {
 const hasOneOf = (item: SaleItem, wanted: readonly string[]) =>
   wanted.some((one) => hasIngredient(item, one));
 
-function isCovered(rule: SaleRule, item: SaleItem): boolean {
-  const { ingredients, classes, forms } = rule;
-  return (
-    (!classes || classes.includes(item.legalClass ?? "pharmacy")) &&
-    (!ingredients || hasOneOf(item, ingredients)) &&
-    (!forms || mayBe(item, forms))
-  );
-}
+/** Tells if a rule is about a medicine, whatever its class. */
+const isAbout = ({ ingredients, forms }: SaleRule, item: SaleItem): boolean =>
+  (!ingredients || hasOneOf(item, ingredients)) &&
+  (!forms || mayBe(item, forms));
+
+const isCovered = (rule: SaleRule, item: SaleItem): boolean =>
+  (!rule.classes || rule.classes.includes(item.legalClass ?? "pharmacy")) &&
+  isAbout(rule, item);
 
 /** Tells if a pack or a tablet holds so much that it needs a prescription, which it doesn't have. */
 const needsPrescription = (rule: SaleRule, item: SaleItem): boolean =>
@@ -125,19 +125,21 @@ export function brokenRules<Line extends SaleLine>(
       (sum, line) => sum + shareOfLimit(rule, line) * line.qty,
       0,
     );
-    const others =
-      covered.length > 0
-        ? lines.filter((line) => hasOneOf(line, rule.notWith ?? []))
-        : [];
+    if (covered.length === 0) return [];
+    const others = lines.filter((line) => hasOneOf(line, rule.notWith ?? []));
+    // What is prescribed has no limit, but what is sold beside it has.
+    const alike = lines.filter((line) => isAbout(rule, line));
     const different = (rule.ingredients ?? []).filter((one) =>
-      covered.some((line) => hasIngredient(line, one)),
+      alike.some((line) => hasIngredient(line, one)),
     );
+    const isMixed = different.length > (rule.most?.ingredients ?? Infinity);
     const isBroken =
       used > WHOLE ||
       others.length > 0 ||
-      different.length > (rule.most?.ingredients ?? Infinity) ||
+      isMixed ||
       covered.some((line) => needsPrescription(rule, line));
-    return isBroken ? [{ rule, lines: [...covered, ...others] }] : [];
+    const about = [...covered, ...others, ...(isMixed ? alike : [])];
+    return isBroken ? [{ rule, lines: [...new Set(about)] }] : [];
   });
 }
 

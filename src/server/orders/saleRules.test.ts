@@ -21,6 +21,9 @@ const send = (wanted: readonly Wanted[], to: TestShop = shop) => {
 const isOf = (product: Product, name: string) =>
   product.productName.startsWith(name);
 
+/** The painkillers of the starter catalog that are not taken together. */
+const ANTI_INFLAMMATORY = ["Aspirin", "Ibuprofen", "Naproxen"];
+
 /** The rules once more, as a pharmacist would count: whether these packs may be ordered together. */
 function mayBeOrdered(lines: readonly Wanted[]): boolean {
   const sum = (name: string, count: (line: Wanted) => number) =>
@@ -37,13 +40,15 @@ function mayBeOrdered(lines: readonly Wanted[]): boolean {
         ? 0
         : product.qty * qty,
     );
+  const kinds = ANTI_INFLAMMATORY.filter((kind) => sum(kind, () => 1) > 0);
+  const isSold = kinds.some((kind) => packs(kind) > 0);
   return (
     tablets("Paracetamol") <= 100 &&
     tablets("Aspirin") <= 100 &&
     tablets("Senna") <= 100 &&
     packs("Promethazine") <= 1 &&
     packs("Paracetamol") + packs("Aspirin") + packs("Ibuprofen") <= 2 &&
-    Math.min(packs("Aspirin"), packs("Ibuprofen")) === 0
+    (!isSold || kinds.length === 1)
   );
 }
 
