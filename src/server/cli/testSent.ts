@@ -1,8 +1,11 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Product } from "../../api/endpoints.gen";
 import { parseOrderReply } from "../../domain/orderReply";
 import { cartLine, orderOf } from "../../testing/orderParts";
 import { productsOf, type TestShop } from "../../testing/testApp";
 import { AN_ENQUIRY, post } from "../../testing/testRequests";
+import { isOnServer } from "../db/schema";
 
 /** Two products of the catalog that have a discount. */
 export async function twoProducts(shop: TestShop): Promise<[Product, Product]> {
@@ -49,3 +52,12 @@ export async function datedAt(
     .where("order_number", "=", orderNumber)
     .execute();
 }
+
+/** What is stored, as bytes of the embedded database's files; nothing on PostgreSQL. */
+export const rawData = ({ db, dataDir }: TestShop): string =>
+  isOnServer(db)
+    ? ""
+    : readdirSync(dataDir)
+        .filter((name) => name.startsWith("shop.db"))
+        .map((name) => readFileSync(join(dataDir, name), "latin1"))
+        .join("");

@@ -1,10 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { PersonRecords } from "../../desk/endpoints.gen";
 import { statusAndText } from "../../testing/testRequests";
 import { operate } from "../cli/testCommand";
-import { placeOrder, sendEnquiry } from "../cli/testSent";
-import { isOnServer } from "../db/schema";
+import { placeOrder, rawData, sendEnquiry } from "../cli/testSent";
 import { readEvents } from "./eventRepository";
 import { deskForEachTest } from "./testDesk";
 
@@ -13,21 +10,11 @@ const ann = annForEachTest();
 
 const PERSON = { name: "Zebedee Quillfeather", contactNo: "0825551234" };
 
-/** What is stored, as bytes of the embedded database's files. */
-const rawData = () =>
-  isOnServer(shop.db)
-    ? ""
-    : readdirSync(shop.dataDir)
-        .filter((name) => name.startsWith("shop.db"))
-        .map((name) => readFileSync(join(shop.dataDir, name), "latin1"))
-        .join("");
-
 test("what is stored about a person is shown, then deleted out of the file too, and who did it is written down", async () => {
   const number = await placeOrder(shop, PERSON);
   const other = await placeOrder(shop, { contactNo: "0825559999" });
   const enquiry = await sendEnquiry(shop, PERSON);
-  const find = async (contact: string) =>
-    ann.post("/desk/person/find", { contact });
+  const find = (contact: string) => ann.post("/desk/person/find", { contact });
   const remove = () =>
     ann.post("/desk/person/delete", { contact: "082 555 1234" });
   const found = (await find("082 555 1234")).json<PersonRecords>();
@@ -51,7 +38,7 @@ test("what is stored about a person is shown, then deleted out of the file too, 
     orders: [],
     enquiries: [],
   });
-  expect(rawData()).not.toContain("Quillfeather");
+  expect(rawData(shop)).not.toContain("Quillfeather");
   const rest = (await find("0825559999")).json<PersonRecords>();
   expect(rest.orders).toMatchObject([{ number: other }]);
   expect(await readEvents(shop.db, "people")).toMatchObject([

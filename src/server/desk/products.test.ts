@@ -22,6 +22,12 @@ describe("a product", () => {
   const change = (body: object) => ann.post(url, body);
   const historyOf = async () =>
     (await ann.get(url)).json<ProductDetails>().history;
+  /** What somebody sees of it, which goes along with each change. */
+  const seenBy = async (clerk: Pick<typeof ann, "get">) => {
+    const product = (await clerk.get(url)).json<ProductDetails>();
+    const { withdrawn, priceCents, discountCents } = product;
+    return { withdrawn, priceCents, discountCents };
+  };
 
   beforeEach(async () => {
     const [{ productId, productName }] = await twoProducts(shop);
@@ -79,10 +85,7 @@ describe("a product", () => {
 
   it("is changed by one of two who have seen the same price; the other reads who was faster", async () => {
     const bob = await signIn("Bob");
-    const { priceCents, discountCents } = (
-      await ann.get(url)
-    ).json<ProductDetails>();
-    const seen = { withdrawn: null, priceCents, discountCents };
+    const seen = await seenBy(ann);
     const first = holdCommand();
     const early = bob.post(url, { action: "price", cents: 450, seen });
     await first.begun;
@@ -102,14 +105,9 @@ describe("a product", () => {
   it("is changed at one of two hosts, also if the other one has not noticed it yet", async () => {
     const other = await openOther();
     const zoe = await other.signIn("Zoë");
-    const seenAt = async (clerk: typeof zoe) => {
-      const product = (await clerk.get(url)).json<ProductDetails>();
-      const { withdrawn, priceCents, discountCents } = product;
-      return { withdrawn, priceCents, discountCents };
-    };
     /** Ann changes what Zoë has seen, while Zoë's command is about to begin. */
     const race = async (late: object, early: object) => {
-      const seen = await seenAt(zoe);
+      const seen = await seenBy(zoe);
       const hold = holdCommand();
       const lost = zoe.post(url, { ...late, seen });
       await hold.begun;
@@ -120,27 +118,19 @@ describe("a product", () => {
       );
     };
     try {
-      await race(
-        { action: "price", cents: 555 },
-        { action: "price", cents: 450 },
-      );
-      await race(
-        { action: "discount", cents: 9 },
-        { action: "discount", cents: 30 },
-      );
+      for (const action of ["price", "discount"])
+        await race({ action, cents: 9 }, { action, cents: 30 });
       await change({ action: "withdraw", reason: "out of stock" });
-      await race(
-        { action: "sell" },
-        { action: "withdraw", reason: "recalled" },
-      );
-      expect(await seenAt(zoe)).toEqual(await seenAt(ann));
-      expect(await seenAt(ann)).toEqual({
+      const recall = { action: "withdraw", reason: "recalled" };
+      await race({ action: "sell" }, recall);
+      expect(await seenBy(zoe)).toEqual(await seenBy(ann));
+      expect(await seenBy(ann)).toEqual({
         withdrawn: "recalled",
-        priceCents: 450,
+        priceCents: 30,
         discountCents: 30,
       });
       // Commands of both are as before, once they look.
-      const seen = await seenAt(zoe);
+      const seen = await seenBy(zoe);
       const sold = await zoe.post(url, { action: "sell", seen });
       expect(sold.json()).toMatchObject({ withdrawn: null });
     } finally {
