@@ -1,9 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { AN_ENQUIRY, anOrder, post } from "../../testing/testRequests";
 import { shopForEachTest } from "../../testing/testShops";
 import { fillOrderWords } from "../orders/orderWordRepository";
 import { operate } from "./testCommand";
+import { placeOrder, rawData, sendEnquiry } from "./testSent";
 
 const shop = shopForEachTest();
 
@@ -17,38 +15,18 @@ const person = (...words: string[]) =>
 
 /** Two orders and an enquiry of one person, who writes the number in two ways, and one order of another. */
 async function fill(): Promise<string[]> {
-  const order = await anOrder(shop, 2);
-  const send = async (key: string, own: object) => {
-    const reply = await post(
-      shop,
-      "/api/Order/AddOrder",
-      { ...order, ...own },
-      key,
-    );
-    return /PH-[\w-]+/.exec(reply.body)![0];
-  };
-  const own = { name: NAME, address: "7 Marigold Lane" };
+  const own = { name: NAME, address: "7 Marigold Lane", email: EMAIL };
+  const first = { ...own, contactNo: "0825551234" };
+  const second = { ...own, contactNo: "825551234" };
   const numbers = [
-    await send("the-first", { ...own, contactNo: "0825551234", email: EMAIL }),
-    await send("the-second", {
-      ...own,
-      contactNo: "825551234",
-      email: EMAIL.toUpperCase(),
-    }),
+    await placeOrder(shop, first),
+    await placeOrder(shop, { ...second, email: EMAIL.toUpperCase() }),
   ];
-  await send("another-one", { name: "Another Buyer", contactNo: "0825559999" });
-  const asked = { ...AN_ENQUIRY, name: NAME, contactNo: "0825551234" };
-  await post(shop, "/api/Enquiry/AddEnquiry", asked);
+  await placeOrder(shop, { name: "Another Buyer", contactNo: "0825559999" });
+  await sendEnquiry(shop, { name: NAME, contactNo: "0825551234" });
   await fillOrderWords(shop.db, "+27 11 555 0100");
   return numbers;
 }
-
-/** What is stored, as bytes of the embedded database's files. */
-const rawData = () =>
-  readdirSync(shop.dataDir)
-    .filter((name) => name.startsWith("shop.db"))
-    .map((name) => readFileSync(join(shop.dataDir, name), "latin1"))
-    .join("");
 
 it("shows all that is stored about a contact number, however it is written, or an email address", async () => {
   const numbers = await fill();
@@ -80,14 +58,9 @@ it("deletes a person also out of the file, and keeps what was sold", async () =>
     ),
   });
   for (const number of numbers) {
-    await operate(shop, [
-      "operator",
-      "order",
-      number,
-      "cancel",
-      "--note",
-      `${NAME} called`,
-    ]);
+    const note = `${NAME} called`;
+    const cancel = ["order", number, "cancel", "--note", note];
+    await operate(shop, ["operator", ...cancel]);
   }
   await shop.db
     .updateTable("order_line")
@@ -96,8 +69,8 @@ it("deletes a person also out of the file, and keeps what was sold", async () =>
     .execute();
   await person("0825551234", "--delete");
   expect(await totals()).toEqual(before);
-  for (const trace of TRACES) expect(rawData()).not.toContain(trace);
-  expect(rawData()).toContain("Another Buyer");
+  for (const trace of TRACES) expect(rawData(shop)).not.toContain(trace);
+  expect(rawData(shop)).toContain("Another Buyer");
   expect(await person("0825551234")).toMatchObject({
     code: 1,
     complained: "Nothing is stored about this contact.\n",

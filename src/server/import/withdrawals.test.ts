@@ -23,15 +23,19 @@ async function putBack(id: string): Promise<void> {
   await updateCatalog(database);
 }
 
-it("products that are withdrawn keep their places while others are imported and put back on sale", async () => {
+it("products that are withdrawn keep their places while others are imported, and are put back on sale as the import has them", async () => {
   await withdraw("Old 0");
   await withdraw("Old 1");
   expect(await namesOf()).toEqual(["Old 2"]);
-  await importRows([...rowsNamed("New", 40), first!, second!, third!]);
+  const renamed = { ...first!, name: "Renamed" };
+  await importRows([...rowsNamed("New", 40), renamed, second!, third!]);
   expect(await namesOf()).toHaveLength(41);
   await putBack("Old 0");
   await putBack("Old 1");
   expect((await namesOf()).slice(-3)).toEqual(["Old 0", "Old 1", "Old 2"]);
+  expect(
+    await inCatalog(database, (catalog) => catalog.product("Old 0")?.name),
+  ).toBe("Renamed");
 });
 
 it("a withdrawal that was killed before the list followed is completed by the next start", async () => {
