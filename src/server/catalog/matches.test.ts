@@ -280,6 +280,7 @@ describe("a medicine's name", () => {
     // A brand that the table lacks.
     ["abitrexat", "Abitrexate (methotrexate) injection"],
     ["abitrexete", "Abitrexate (methotrexate) injection"],
+    ["abitrexete calpol", "Abitrexate (methotrexate) injection"],
   ])("whose mix-up kills is never guessed: %s, %s", (typed, sold) =>
     expect(ask(typed, sold).didYouMean).toEqual([]),
   );
@@ -295,19 +296,10 @@ describe("a medicine's name", () => {
     const word = "Tablets of methotrexate, MSN";
     expect(ask("msn", word).found).toEqual([word]);
   });
-  test("whose mix-up kills is never guessed beside another name", () =>
-    expect(
-      ask("abitrexete calpol", "Abitrexate (methotrexate) injection")
-        .didYouMean,
-    ).toEqual([]));
   test("that is misspelled does not lead to a combination whose mix-up kills", () =>
     expect(ask("nurofan", "Nurofen Plus tablets", "Nurofen gel").found).toEqual(
       ["Nurofen gel"],
     ));
-  test("that two medicines are equally near to asks about both, and shows neither", () =>
-    expect(
-      ask("amxicillin", "Amoxicillin capsules", "Ampicillin capsules"),
-    ).toMatchObject({ found: [], didYouMean: ["amoxicillin", "ampicillin"] }));
   test("that is misspelled beside another one asks at most three questions", () =>
     expect(ask("amxicillin quiniine").didYouMean).toEqual([
       "amoxicillin quinidine",
@@ -384,6 +376,7 @@ describe("a medicine's name", () => {
 test.each([
   ["quiniine", "Quinine 200mg tablets", "Quinidine 200mg tablets"],
   ["prednisoone", "Prednisone 5mg tablets", "Prednisolone 5mg tablets"],
+  ["amxicillin", "Amoxicillin capsules", "Ampicillin capsules"],
 ])(
   "%s, which one letter makes either of two look-alike names, asks for both and shows none",
   (typed, ...titles) => {

@@ -1,7 +1,6 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { reopen, shopForEachTest } from "../../testing/testShops";
 import { readMissedSearches } from "./missedSearchRepository";
+import { writeOwnNames } from "./testCatalog";
 
 const shop = shopForEachTest();
 
@@ -68,11 +67,8 @@ it("of a day no more than 1,000 searches are stored, and those are counted on", 
 
 it("medicines.csv in the data folder is added to the shop's own names, and its broken lines are reported by number", async () => {
   expect(await search("zyzzyva")).toBe(0);
-  mkdirSync(shop.dataDir, { recursive: true });
-  writeFileSync(
-    join(shop.dataDir, "medicines.csv"),
-    "name,kind,ingredients,country,class,flags,mostMg,note\nZyzzyva,brand,paracetamol,*,,,,\nnonsense,,,,,,,\n",
-  );
+  const lines = "Zyzzyva,brand,paracetamol,*,,,,\nnonsense,,,,,,,\n";
+  writeOwnNames(shop.dataDir, lines);
   await reopen(shop);
   expect(await search("zyzzyva")).toBe(6);
   expect(shop.logLines[0]).toContain("medicines.csv, line 3, is left out:");

@@ -1,6 +1,7 @@
 import type { Product, ProductPage } from "../../api/endpoints.gen";
 import type { LegalClass } from "../../domain/medicine";
 import { productsOf } from "../../testing/testApp";
+import { statusAndText } from "../../testing/testRequests";
 import { shopForAllTests } from "../../testing/testShops";
 import { importCatalog } from "../import/importCatalog";
 import type { CatalogProduct } from "./catalogProduct";
@@ -54,10 +55,9 @@ it("GetProduct/{id} finds an id with any characters, escaped for a URL", async (
 
 it("GetProduct/{id} says so where there is no such product", async () => {
   const reply = await get("GetProduct/none");
-  expect([reply.statusCode, reply.body]).toEqual([
-    404,
-    "There is no medicine with this number. It may have been withdrawn.",
-  ]);
+  expect(statusAndText(reply)).toBe(
+    "404 There is no medicine with this number. It may have been withdrawn.",
+  );
 });
 
 it("GetCategories gives each category once, in the catalog's order", async () => {
@@ -125,9 +125,8 @@ describe("SearchProducts", () => {
     ["name=a&name=b", "name must be a text"],
   ])("%s is refused in words", async (query, complaint) => {
     const reply = await get(`SearchProducts?${query}`);
-    expect([reply.statusCode, reply.body]).toEqual([
-      400,
-      `The request could not be read: ${complaint}.`,
-    ]);
+    expect(statusAndText(reply)).toBe(
+      `400 The request could not be read: ${complaint}.`,
+    );
   });
 });

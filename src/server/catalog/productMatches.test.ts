@@ -27,6 +27,9 @@ const find = (search: FindMatchesApiArg) =>
   inCatalog(database, (catalog) => calls().findMatches(catalog, search));
 const suggest = (text: string) =>
   inCatalog(database, (catalog) => calls().getSuggestions(catalog, text));
+/** The names of suggested products. */
+const suggested = async (text: string) =>
+  (await suggest(text)).matches.map(({ product }) => product.productName);
 
 /** What is found by the stored words, and by those of the same catalog in memory. */
 async function foundByBoth(text: string, category: string) {
@@ -152,18 +155,14 @@ it("suggestions are at most eight products of different names, those of the list
     catalogRow({ id: "2", name: "HEARTSEASE", pack: 56, category: "Herbs" }),
     catalogRow({ id: "3", name: "For the heart", category: "Heart" }),
   ]);
-  const { matches } = await suggest(" heart");
-  expect(matches.map(({ product }) => product.productName)).toEqual([
-    "Heartsease",
-    "For the heart",
-  ]);
+  expect(await suggested(" heart")).toEqual(["Heartsease", "For the heart"]);
   expect(await suggest(" ")).toEqual({ matches: [] });
   await load(
     Array.from("ABCDEFGHI", (name) =>
       catalogRow({ id: name, name: `Zinc ${name}` }),
     ),
   );
-  expect((await suggest("zinc")).matches).toHaveLength(8);
+  expect(await suggested("zinc")).toHaveLength(8);
 });
 
 it("what is found is in the order that is asked for on all pages, and otherwise the likeliest first", async () => {
@@ -191,10 +190,8 @@ it("suggestions ask for a spelling, tell what is not sold, and name nothing for 
     catalogRow({ id: "1", name: "Morphine 10mg", contains: ["morphine"] }),
     catalogRow({ id: "2", name: "Mortar and pestle" }),
   ]);
-  const names = async (text: string) =>
-    (await suggest(text)).matches.map(({ product }) => product.productName);
-  expect(await names("mor")).toEqual(["Mortar and pestle"]);
-  expect(await names("morp")).toEqual(["Morphine 10mg"]);
+  expect(await suggested("mor")).toEqual(["Mortar and pestle"]);
+  expect(await suggested("morp")).toEqual(["Morphine 10mg"]);
   expect((await suggest("morter")).didYouMean).toEqual(["mortar"]);
   expect((await suggest("prednisone")).medicine?.isSold).toBe(false);
 });
@@ -213,12 +210,12 @@ it("suggestions for the start of a salt's name leave out what a mix-up of kills"
       contains: ["pethidine"],
     }),
   ]);
-  const names = async (text: string) =>
-    (await suggest(text)).matches.map(({ product }) => product.productName);
-  expect(await names("hydr")).toEqual([
+  expect(await suggested("hydr")).toEqual([
     "Promethazine hydrochloride 25mg",
     "Pethidine hydromorphone",
   ]);
-  expect(await names("peth")).toContain("Pethidine hydrochloride 50mg");
-  expect(await names("hydr 50mg")).toContain("Pethidine hydrochloride 50mg");
+  expect(await suggested("peth")).toContain("Pethidine hydrochloride 50mg");
+  expect(await suggested("hydr 50mg")).toContain(
+    "Pethidine hydrochloride 50mg",
+  );
 });

@@ -1,7 +1,4 @@
 import fc from "fast-check";
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { OWN_NAMES, readMedicineNames } from "../medicines/readMedicineNames";
 import { similarMedicines } from "../medicines/similarMedicines";
 import { databaseForAllTests } from "../../testing/testDatabases";
 import { runs } from "../../testing/runs";
@@ -9,7 +6,7 @@ import { testNames } from "../../testing/testNames";
 import { importCatalog } from "../import/importCatalog";
 import { toProduct, type CatalogProduct } from "./catalogProduct";
 import { findSimilar } from "./findSimilar";
-import { catalogRow, inCatalog } from "./testCatalog";
+import { catalogRow, inCatalog, ownNames, writeOwnNames } from "./testCatalog";
 
 const database = databaseForAllTests();
 const names = testNames();
@@ -68,13 +65,8 @@ it("packs, strengths and makers that the host finds are those that a look at the
 }, 120_000);
 
 it("medicines of other makers are offered only if the shop's own names allow it", async () => {
-  writeFileSync(
-    join(database.dataDir, OWN_NAMES),
-    "name,kind,ingredients,country,class,flags,mostMg,note\ncetirizine,ingredient,,*,,brand,,\n",
-  );
-  const own = readMedicineNames(database.dataDir, "GB", (mistake) => {
-    throw new Error(mistake);
-  });
+  writeOwnNames(database.dataDir, "cetirizine,ingredient,,*,,brand,,\n");
+  const own = ownNames(database.dataDir);
   const ofMaker = (brand: string) =>
     catalogRow({
       id: brand,

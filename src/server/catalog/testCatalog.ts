@@ -1,8 +1,10 @@
 import { DatabaseSync } from "@photostructure/sqlite";
-import { copyFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { NAMES_HEADER, readTestNames } from "../../testing/testNames";
 import { updateCatalog } from "../import/changeCatalog";
 import { openCurrent } from "../import/importCatalog";
+import { OWN_NAMES, type MedicineNames } from "../medicines/readMedicineNames";
 import type { CatalogProduct } from "./catalogProduct";
 import { catalogFile, type CatalogPlace } from "./currentCatalog";
 import type { Catalog } from "./openCatalog";
@@ -75,3 +77,15 @@ export async function publishInOtherFormat(
   await publishCatalog(db, { file, version, base, source: undefined });
   return version;
 }
+
+/** Gives a shop names of medicines of its own: the lines of its file below the header. */
+export function writeOwnNames(dataDir: string, lines: string): void {
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(join(dataDir, OWN_NAMES), NAMES_HEADER + lines);
+}
+
+/** The names of a shop, none of which may be wrong. */
+export const ownNames = (dataDir: string): MedicineNames =>
+  readTestNames(dataDir, "GB", (mistake) => {
+    throw new Error(mistake);
+  });

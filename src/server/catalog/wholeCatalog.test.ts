@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { Product } from "../../api/endpoints.gen";
 import { productsOf } from "../../testing/testApp";
+import { statusAndText } from "../../testing/testRequests";
 import { shopForAllTests } from "../../testing/testShops";
 import { importCatalog } from "../import/importCatalog";
 import { LIMITS } from "../limits";
@@ -37,10 +38,9 @@ describe("the whole catalog", () => {
     await replaceBy(2);
     for (let asked = 1; asked <= 2; asked += 1) {
       const reply = await changing.app.inject(URL);
-      expect([reply.statusCode, reply.body]).toEqual([
-        422,
-        "This catalog is too large for one reply. Please use /api/Product/SearchProducts, which gives it page by page.",
-      ]);
+      expect(statusAndText(reply)).toBe(
+        "422 This catalog is too large for one reply. Please use /api/Product/SearchProducts, which gives it page by page.",
+      );
     }
   });
 
