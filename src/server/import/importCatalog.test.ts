@@ -18,17 +18,6 @@ const load = (
   keepPhotos = false,
 ) => importCatalog(shop, rows, { source: "test", mode, keepPhotos });
 
-const get = async (path: string) =>
-  (await shop.app.inject(`/api/Product/${path}`)).json();
-
-/** Everything that visitors can see of the catalog. */
-const seen = async () => ({
-  products: await productsOf(shop),
-  found: await get("SearchProducts?name=medicine&category=h"),
-  categories: await get("GetCategories"),
-  count: (await shop.app.inject("/api/Config/Get")).json().productCount,
-});
-
 describe("an import", () => {
   it("takes the place of the catalog before, in the order of its rows", async () => {
     expect(await load([row("z"), row("b")], "replace")).toEqual({
@@ -42,13 +31,10 @@ describe("an import", () => {
       contradicted: 0,
       version: await currentVersion(shop.db),
     });
-    expect(await seen()).toMatchObject({
-      count: 2,
-      products: [{ productId: "z" }, { productId: "b" }],
-      found: { total: 2, categories: [{ count: 2 }] },
-    });
-    const gone = await shop.app.inject("/api/Product/GetProduct/a");
-    expect(gone.statusCode).toBe(404);
+    expect(await productsOf(shop)).toMatchObject([
+      { productId: "z" },
+      { productId: "b" },
+    ]);
   });
 
   it("writes no file where there is nothing to do, so that a shop starts on a full disk", async () => {

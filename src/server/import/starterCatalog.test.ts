@@ -1,22 +1,16 @@
-import {
-  appendFileSync,
-  copyFileSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { appendFileSync, copyFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectPaths } from "../../testing/testApp";
 import { databaseForEachTest } from "../../testing/testDatabases";
-import { catalogFolder } from "../catalog/currentCatalog";
 import { sellsStarterCatalog } from "../catalog/catalogSource";
 import { currentVersion } from "../catalog/publishCatalog";
 import {
   catalogRow,
   inCatalog,
+  ownNames,
   publishInOtherFormat,
+  writeOwnNames,
 } from "../catalog/testCatalog";
-import { OWN_NAMES, readMedicineNames } from "../medicines/readMedicineNames";
 import { mayBeDiscounted } from "../../domain/saleRules";
 import { readSaleRules } from "../shop/saleRules";
 import { readWholeCatalog } from "./catalogFile";
@@ -97,29 +91,12 @@ it("finds out again what products contain once the names of medicines have chang
   const row = catalogRow({ id: "own", name: "Mixavin 500mg tablets" });
   await importCatalog(database, [row], { ...OWN, mode: "replace" });
   const contained = async () => {
-    const names = readMedicineNames(database.dataDir, "GB", (mistake) => {
-      throw new Error(mistake);
-    });
+    const names = ownNames(database.dataDir);
     await startCatalog({ ...database, names }, file);
     return inCatalog(database, (catalog) => catalog.productAt(0).contains);
   };
   expect(await contained()).toBeUndefined();
-  const [headings] = readFileSync(projectPaths.medicineNames, "utf8").split(
-    "\n",
-  );
-  const cells = {
-    name: "Mixavin",
-    kind: "brand",
-    ingredients: "paracetamol",
-    country: "*",
-  };
-  const own = headings!
-    .split(",")
-    .map((heading) => cells[heading as "name"] ?? "");
-  writeFileSync(
-    join(database.dataDir, OWN_NAMES),
-    `${headings}\n${own.join(",")}\n`,
-  );
+  writeOwnNames(database.dataDir, "Mixavin,brand,paracetamol,*,,,,\n");
   expect(await contained()).toEqual(["paracetamol"]);
 });
 
@@ -127,20 +104,6 @@ it("stays as another version of this program has published it, also if its file 
   await load();
   await publishInOtherFormat(database);
   expect(await load()).toEqual([false, 149]);
-});
-
-it("can be taken back to a version that another version of this program has published", async () => {
-  await load();
-  const ids = () =>
-    inCatalog(database, (catalog) =>
-      Array.from(catalog.inOrder(), ({ id }) => id),
-    );
-  const before = await ids();
-  await publishInOtherFormat(database);
-  await importCatalog(database, [catalogRow({})], { ...OWN, mode: "replace" });
-  rmSync(catalogFolder(database.dataDir), { recursive: true });
-  await undoImport(database);
-  expect(await ids()).toEqual(before);
 });
 
 it("says of each product how it may be sold, its form and the unit of its pack, and has at least 6 offers that may be promoted", async () => {

@@ -9,6 +9,7 @@ import {
 } from "../../testing/testApp";
 import { post } from "../../testing/testRequests";
 import { leftShop } from "../../testing/upgrades/leftShop";
+import { writeOwnNames } from "../catalog/testCatalog";
 import {
   outboxOf,
   receiversForTests,
@@ -37,20 +38,16 @@ const receivers = receiversForTests();
 
 /** What the operator of the version before has in the data folder, and nowhere else. */
 function writeOwnFiles(dataDir: string): void {
-  const names = [
-    "name,kind,ingredients,country,class,flags,mostMg,note",
-    "Zyzzyva,brand,ibuprofen,*,,,,",
-  ];
   const files = {
     "shop.json": JSON.stringify(OWN),
     "rules.json": JSON.stringify({ rules: [RULE] }),
-    "medicines.csv": `${names.join("\n")}\n`,
     "banners/bicycle.0a1b2c3d.svg": "<svg/>",
     "banners/list.json": JSON.stringify(BANNERS),
   };
   mkdirSync(join(dataDir, "banners"));
   for (const [file, text] of Object.entries(files))
     writeFileSync(join(dataDir, file), text);
+  writeOwnNames(dataDir, "Zyzzyva,brand,ibuprofen,*,,,,\n");
 }
 
 it("a shop that is adapted in its data folder alone, where the version before has left its data, shows all of it", async () => {
