@@ -6,6 +6,7 @@ import {
   waitFor,
   within,
 } from "@testing-library/react";
+import type { Product } from "../../api";
 import gb from "../../assets/rules/gb.json";
 import { answering, failing, heldBack } from "../../testing/behaviours";
 import { ibuprofen, line, paraPlus } from "../../testing/cartProducts";
@@ -25,6 +26,25 @@ const quantityOf = (name: string) =>
   screen.getByRole("textbox", { name: `Quantity of ${name}` });
 const cartOf = (count: string) =>
   screen.getByRole("link", { name: `Cart ${count}` });
+
+/** Two medicines that contain paracetamol. */
+const [first, second] = products.slice(0, 2).map((each) => ({
+  ...each,
+  discount: 0.1,
+  ingredients: [{ name: "Paracetamol", strength: 500, unit: "mg" }],
+  unit: "tablet" as const,
+})) as [Product, Product];
+/** Sells both in the United Kingdom, where an order may have two packs of painkillers. */
+function sellWithRules() {
+  stub().set("getConfig", answering({ ...config, rules: gb.rules }));
+  stub().set("getProducts", answering([first, second]));
+}
+function expectLimit(name: string) {
+  expect(plusOf(name)).toBeDisabled();
+  expect(plusOf(name)).toHaveAccessibleDescription(
+    /At most 2 packs of painkillers in an order: /,
+  );
+}
 
 test("a line says what it holds, saves and costs, and the summary what all lines and the delivery cost, at each quantity", async () => {
   const { user } = await openCart();
@@ -144,36 +164,21 @@ test("what has changed in the catalog is said line by line, and the order waits 
 });
 
 test("the rules of sale limit a line: plus is disabled and says why, and a cart that breaks one can't be ordered until it is changed", async () => {
-  const ingredients = [{ name: "Paracetamol", strength: 500, unit: "mg" }];
-  const sold = products.slice(0, 2).map((each) => ({
-    ...each,
-    discount: 0.1,
-    ingredients,
-    unit: "tablet" as const,
-  }));
-  stub().set("getConfig", answering({ ...config, rules: gb.rules }));
-  stub().set("getProducts", answering(sold));
-  const { user } = await openCart([lineOf(sold[0]!, 2), lineOf(sold[1]!, 1)]);
+  sellWithRules();
+  const { user } = await openCart([lineOf(first, 2), lineOf(second, 1)]);
   const warning = await screen.findByText(/^Two items contain paracetamol: /);
   expect(warning.closest("[role=status]")).toBeInTheDocument();
   await screen.findByText(/can't be ordered like this/);
   expect(button("Place Order")).toBeDisabled();
-  const { productName } = sold[0]!;
-  expect(rowOf(productName)).toHaveTextContent("64 tablets");
-  await user.click(minusOf(productName));
-  expect(plusOf(productName)).toBeDisabled();
-  expect(plusOf(productName)).toHaveAccessibleDescription(
-    /At most 2 packs of painkillers in an order: /,
-  );
+  expect(rowOf(first.productName)).toHaveTextContent("64 tablets");
+  await user.click(minusOf(first.productName));
+  expectLimit(first.productName);
   expect(screen.queryByText(/^Add 1 more/)).toBeNull();
   expect(button("Place Order")).toBeEnabled();
 });
 
 test("the rules that a rendered page leaves out are asked for once, when something is in the cart", async () => {
-  const ingredients = [{ name: "Paracetamol", strength: 500, unit: "mg" }];
-  const sold = { ...products[0]!, ingredients };
-  stub().set("getConfig", answering({ ...config, rules: gb.rules }));
-  stub().set("getProducts", answering([sold]));
+  sellWithRules();
   const value = { ...config, rules: null };
   const sent = [{ endpointName: "getConfig", arg: undefined, value }];
   const asked = () => stub().requestsOf("getConfig").length;
@@ -181,7 +186,7 @@ test("the rules that a rendered page leaves out are asked for once, when somethi
   await screen.findByText("Your cart is empty");
   await queriesSettled();
   expect(asked()).toBe(0);
-  renderApp("/cart", [lineOf(sold, 3)], sent);
+  renderApp("/cart", [lineOf(first, 3)], sent);
   await screen.findByText(/can't be ordered like this/);
   expect(asked()).toBe(1);
 });
@@ -206,22 +211,17 @@ test("a prescription that is needed is said at its line, beside the order and in
 });
 
 test("the quick view changes the quantity of what is in the cart, up to the limit, and shows nothing of it before", async () => {
-  const ingredients = [{ name: "Paracetamol", strength: 500, unit: "mg" }];
-  const [sold] = products.map((each) => ({ ...each, ingredients }));
-  stub().set("getConfig", answering({ ...config, rules: gb.rules }));
-  stub().set("getProducts", answering([sold]));
-  const { user } = renderApp(`/product?view=${sold!.productId}`);
+  sellWithRules();
+  const { productId, productName } = first;
+  const { user } = renderApp(`/product?view=${productId}`);
   const dialog = within(await screen.findByRole("dialog"));
   expect(dialog.queryByRole("textbox")).toBeNull();
   await user.click(dialog.getByRole("button", { name: "Add to Cart" }));
-  const name = `Quantity of ${sold!.productName}`;
+  const name = `Quantity of ${productName}`;
   expect(await dialog.findByRole("textbox", { name })).toHaveValue("1");
-  await user.click(plusOf(sold!.productName));
-  expect(quantityOf(sold!.productName)).toHaveValue("2");
-  await waitFor(() => expect(plusOf(sold!.productName)).toBeDisabled());
-  expect(plusOf(sold!.productName)).toHaveAccessibleDescription(
-    /At most 2 packs of painkillers in an order: /,
-  );
+  await user.click(plusOf(productName));
+  expect(quantityOf(productName)).toHaveValue("2");
+  await waitFor(() => expectLimit(productName));
 });
 
 describe("undo", () => {

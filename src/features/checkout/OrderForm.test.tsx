@@ -1,11 +1,25 @@
 import { screen } from "@testing-library/react";
 import { answering } from "../../testing/behaviours";
-import { buyer, fillIn, openCart, placeOrder } from "../../testing/cartToOrder";
+import {
+  buyer,
+  fillIn,
+  openCart,
+  placeOrder,
+  type User,
+} from "../../testing/cartToOrder";
 import { config } from "../../testing/catalog";
 import { stubForTests } from "../../testing/stubForTests";
 
 const stub = stubForTests();
 const field = (name: string) => screen.getByRole("textbox", { name });
+
+/** Looks at another page and comes back to the cart. */
+async function lookAway(user: User) {
+  await user.click(screen.getByRole("link", { name: "Contact Us" }));
+  await screen.findByRole("heading", { name: "Contact Us" });
+  await user.click(screen.getByRole("link", { name: "Cart 2 items" }));
+  await screen.findByText("$4.95");
+}
 
 test("the first empty field is named and gets the focus, and nothing is sent; a field of blanks is empty", async () => {
   const { user } = await openCart();
@@ -65,10 +79,7 @@ test("a number loses what its country writes in front, which the field says, and
 test("an order with a number that was cut is only sent once its buyer has confirmed it, also after another page was open", async () => {
   const { user } = await openCart();
   await fillIn(user, { ...buyer, "Contact number": "+44 7700 900123" });
-  await user.click(screen.getByRole("link", { name: "Contact Us" }));
-  await screen.findByRole("heading", { name: "Contact Us" });
-  await user.click(screen.getByRole("link", { name: "Cart 2 items" }));
-  await screen.findByText("$4.95");
+  await lookAway(user);
   const question = /We'll call \+447700900\. Is that the whole number\?/;
   await placeOrder(user);
   expect(screen.getByRole("alert")).toHaveTextContent(question);
@@ -91,13 +102,10 @@ test("an order with a number that was cut is only sent once its buyer has confir
 test("what was typed, up to 50 characters of an email, is kept while the buyer looks at another page, and is not stored", async () => {
   const { user } = await openCart();
   await fillIn(user, { ...buyer, Email: "e".repeat(90) });
-  await user.click(screen.getByRole("link", { name: "Contact Us" }));
-  await screen.findByRole("heading", { name: "Contact Us" });
-  await user.click(screen.getByRole("link", { name: "Cart 2 items" }));
+  await lookAway(user);
   const kept = { ...buyer, Email: "e".repeat(50) };
-  for (const [name, text] of Object.entries(kept)) {
-    expect(await screen.findByRole("textbox", { name })).toHaveValue(text);
-  }
+  for (const [name, text] of Object.entries(kept))
+    expect(field(name)).toHaveValue(text);
   expect(Object.keys(localStorage).sort()).toEqual(["cart", "cartCount"]);
   expect(sessionStorage).toHaveLength(0);
 });

@@ -1,18 +1,28 @@
 import { screen, within } from "@testing-library/react";
 import { answering, failing } from "../../testing/behaviours";
-import { fillIn, openCart, placeOrder } from "../../testing/cartToOrder";
+import {
+  fillIn,
+  openCart,
+  placeOrder,
+  type User,
+} from "../../testing/cartToOrder";
 import { config, orderState, products } from "../../testing/catalog";
 import { renderApp } from "../../testing/renderApp";
+import { offering } from "../../testing/stubCatalog";
 import { stubForTests } from "../../testing/stubForTests";
 
 const stub = stubForTests();
 const sold = { ...products[0]!, productId: "ordered", unit: "tablet" as const };
-const offer = () =>
+/** Opens the page on a host that says this of every order. */
+function open(state: object = orderState) {
   stub().setCatalog({
     products: [sold, ...products],
     categories: [],
     config: { ...config, features: ["status"] },
   });
+  stub().set("getOrderStatus", answering(state));
+  return renderApp("/order-status");
+}
 
 const field = (name: string) => screen.findByRole("textbox", { name });
 const show = () => screen.getByRole("button", { name: "Show status" });
@@ -21,19 +31,16 @@ const sentBodies = () =>
     .requestsOf("getOrderStatus")
     .map(({ body }) => body);
 
-async function ask({ type, click }: ReturnType<typeof renderApp>["user"]) {
+async function ask({ type, click }: User) {
   await type(await field("Order number"), "PH-1000");
   await type(await field("Contact number"), "5550100");
   await click(show());
 }
 
 test("the status of an order is shown with its lines and totals, no unit of a pack if it is unknown, and neither number is in the address", async () => {
-  offer();
   const [line] = orderState.orderItem;
   const gone = { ...line!, itemId: "gone" };
-  const state = { ...orderState, orderItem: [line, gone] };
-  stub().set("getOrderStatus", answering(state));
-  const { user, address } = renderApp("/order-status");
+  const { user, address } = open({ ...orderState, orderItem: [line, gone] });
   await ask(user);
   const status = await screen.findByText("Your order is on its way.");
   expect(status.parentElement).toHaveTextContent("Order PH-1000, updated");
@@ -54,11 +61,8 @@ test("the status of an order is shown with its lines and totals, no unit of a pa
 });
 
 test("the buyer sees what is supplied otherwise than ordered, and what is still to pay", async () => {
-  offer();
   const change = "Ordered 500mg tablets: we have 1 of 2.";
-  const state = { ...orderState, changes: [change], toPay: 9.45 };
-  stub().set("getOrderStatus", answering(state));
-  const { user } = renderApp("/order-status");
+  const { user } = open({ ...orderState, changes: [change], toPay: 9.45 });
   await ask(user);
   const changes = await screen.findByRole("list", { name: "What has changed" });
   expect(changes).toHaveTextContent(change);
@@ -70,17 +74,14 @@ test("the buyer sees what is supplied otherwise than ordered, and what is still 
 test.each([{ toPay: -1 }, { changes: [1] }])(
   "an answer with %j is not shown",
   async (part) => {
-    offer();
-    stub().set("getOrderStatus", answering({ ...orderState, ...part }));
-    const { user } = renderApp("/order-status");
+    const { user } = open({ ...orderState, ...part });
     await ask(user);
     await screen.findByText(/^We could not reach the pharmacy\./);
   },
 );
 
 test("nothing is sent while a field is empty; a refusal is shown in the host's words, in place of an earlier answer", async () => {
-  offer();
-  const { user } = renderApp("/order-status");
+  const { user } = open();
   await field("Order number");
   await user.click(show());
   const message = "please provide order number";
@@ -95,7 +96,7 @@ test("nothing is sent while a field is empty; a refusal is shown in the host's w
 });
 
 test("the footer leads to the status, and the receipt with both numbers filled in", async () => {
-  offer();
+  stub().setCatalog(offering("status"));
   const { user } = await openCart();
   const footer = screen.getByRole("navigation", { name: "Good to know" });
   await within(footer).findByRole("link", { name: "Order status" });

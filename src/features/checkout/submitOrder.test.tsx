@@ -20,7 +20,7 @@ import {
 } from "../../testing/cartToOrder";
 import { products } from "../../testing/catalog";
 import { stubForTests } from "../../testing/stubForTests";
-import { cartReplaced, lineAdded } from "../cart/cartSlice";
+import { lineAdded } from "../cart/cartSlice";
 
 const stub = stubForTests();
 afterEach(() => void Reflect.deleteProperty(navigator, "locks"));
@@ -94,19 +94,6 @@ test("after an order Back leads to the cart", async () => {
   await thanks();
   goBack();
   await screen.findByText("Your cart is empty");
-});
-
-test("the same order after it was placed is another order, in an empty form", async () => {
-  const { user, store } = await order();
-  await thanks();
-  act(() => void store.dispatch(cartReplaced(lines)));
-  await user.click(screen.getByRole("link", { name: "Cart 2 items" }));
-  await screen.findByText("$4.95");
-  expect(screen.getByRole("textbox", { name: "Name" })).toHaveValue("");
-  await fillIn(user);
-  await placeOrder(user);
-  await thanks();
-  expect(new Set(sentKeys()).size).toBe(2);
 });
 
 test("an order whose reply has no number is placed, and no number is shown", async () => {
@@ -296,12 +283,6 @@ test("an order without a reply is asked for, not forgotten, if another tab has c
   expect(new Set(sentKeys()).size).toBe(1);
   expect(stub().orders.at(-1)).toEqual(stub().orders[0]);
   expect(storedCart()).toBe(JSON.stringify([{ ...lines[0], qty: 1 }]));
-});
-
-test("an order is sent if another tab only added something, which stays", async () => {
-  await order(() => changeInOtherTab([...lines, line("added")]));
-  await thanks();
-  expect(storedCart()).toBe(JSON.stringify([line("added")]));
 });
 
 test("while another tab places an order no other is sent, and all is kept", async () => {

@@ -15,37 +15,28 @@ const filled = {
 };
 const typed = (subject: string) => enquiryChanged({ ...filled, subject });
 const [warfarin, insulin] = ["Do you have warfarin?", "Do you have insulin?"];
+const [first, next] = [subjectProposed(warfarin), subjectProposed(insulin)];
+const own = typed("Warfarin 1 mg, and when?");
 
-/** The subject after these actions. */
-const subjectAfter = (...actions: Action[]) =>
-  selectEnquiry({
-    enquiry: actions.reduce(
-      enquirySlice.reducer,
-      enquirySlice.getInitialState(),
-    ),
-  }).subject;
-
-test("a link's subject gives way to that of the next link, also once the rest of the form is filled in", () => {
-  const first = subjectProposed(warfarin);
-  const next = subjectProposed(insulin);
-  expect(subjectAfter(first, next)).toBe(insulin);
-  expect(subjectAfter(first, typed(warfarin), next)).toBe(insulin);
-});
-
-test("a subject that the visitor has typed stays; one that was emptied is filled by the next link", () => {
-  const own = typed("Warfarin 1 mg, and when?");
-  const next = subjectProposed(insulin);
-  expect(subjectAfter(own, next)).toBe("Warfarin 1 mg, and when?");
-  expect(subjectAfter(subjectProposed(warfarin), own, next)).toBe(
-    "Warfarin 1 mg, and when?",
-  );
-  expect(subjectAfter(subjectProposed(warfarin), own, typed(""), next)).toBe(
+test.each<[string, Action[], string]>([
+  ["a link's gives way to the next link's", [first, next], insulin],
+  [
+    "also once the rest of the form is filled in",
+    [first, typed(warfarin), next],
     insulin,
+  ],
+  ["the visitor's own stays", [own, next], "Warfarin 1 mg, and when?"],
+  [
+    "also where a link's was before",
+    [first, own, next],
+    "Warfarin 1 mg, and when?",
+  ],
+  ["one that was emptied is filled", [first, own, typed(""), next], insulin],
+  ["a page without one changes none", [first, subjectProposed("")], warfarin],
+])("of the subject of an enquiry: %s", (_what, actions, subject) => {
+  const enquiry = actions.reduce(
+    enquirySlice.reducer,
+    enquirySlice.getInitialState(),
   );
-});
-
-test("a page without a subject leaves a link's subject as it is", () => {
-  expect(subjectAfter(subjectProposed(warfarin), subjectProposed(""))).toBe(
-    warfarin,
-  );
+  expect(selectEnquiry({ enquiry }).subject).toBe(subject);
 });
