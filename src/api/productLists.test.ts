@@ -60,26 +60,8 @@ const toListItem = (products: readonly Product[]) =>
     .slice(0, 24)
     .map((product) => ({ ...product, photo: product.photo.slice(0, 1) }));
 
-/** Tells if a list keeps a field: what it leaves out is shown on the product's own page alone. */
-const IS_LISTED: Record<keyof Product, boolean> = {
-  productId: true,
-  productName: true,
-  brandName: true,
-  category: true,
-  mg: true,
-  qty: true,
-  price: true,
-  discount: true,
-  description: true,
-  photo: true,
-  unit: true,
-  legalClass: true,
-  onEnquiry: true,
-  ingredients: false,
-  contains: false,
-  form: false,
-  warnings: false,
-};
+/** What is shown on a product's own page alone. */
+const LEFT_OUT = ["ingredients", "contains", "form", "warnings"];
 
 describe("a list of products", () => {
   test("keeps what it shows of a product, and leaves out the rest", async () => {
@@ -95,9 +77,10 @@ describe("a list of products", () => {
     };
     catalog = { ...usualCatalog, products: [whole] };
     const { data } = await list();
-    const kept = Object.keys(data!.products[0]!).sort();
-    const listed = Object.entries(IS_LISTED).filter(([, isKept]) => isKept);
-    expect(kept).toEqual(listed.map(([field]) => field).sort());
+    const shown = Object.entries(whole).filter(
+      ([field]) => !LEFT_OUT.includes(field),
+    );
+    expect(data!.products[0]).toEqual(Object.fromEntries(shown));
   });
 
   test.each([
@@ -116,16 +99,12 @@ describe("a list of products", () => {
         total: products.length,
         products: toListItem(products),
       });
-      const matching = products.filter(
-        ({ productName, category }) =>
-          productName.startsWith("Amlo") && category === "Heart and Blood",
-      );
-      expect(matching.length).toBeGreaterThan(1);
       const found = await list({ search: " Ámlo", category: "heart" });
-      expect(found.data).toMatchObject({
-        total: matching.length,
-        products: toListItem(matching),
-      });
+      const names = found.data!.products.map(
+        ({ productName, category }) => `${category}: ${productName}`,
+      );
+      expect(names.length).toBeGreaterThan(1);
+      expect(names.join()).toMatch(/^(Heart and Blood: Amlo[^,]+,?)+$/);
       expect(calls()).toEqual([]);
     },
   );

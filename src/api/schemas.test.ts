@@ -1,6 +1,8 @@
-import { dataLayerForTests, sampleProduct } from "../testing/dataLayer";
+import { products as offered } from "../testing/catalog";
+import { dataLayerForTests } from "../testing/dataLayer";
 import { api } from "./index";
 
+const sample = offered[0]!;
 const { dispatch, reply } = dataLayerForTests();
 const { getBanners, getCategories, getConfig, getProducts, searchProducts } =
   api.endpoints;
@@ -14,12 +16,12 @@ test("JSON is read although the host does not call it that, without what could n
   const broken = [
     null,
     {},
-    { ...sampleProduct, price: "0.64" },
-    { ...sampleProduct, productName: " " },
-    { ...sampleProduct, productId: "" },
+    { ...sample, price: "0.64" },
+    { ...sample, productName: " " },
+    { ...sample, productId: "" },
   ];
-  reply(JSON.stringify([...broken, sampleProduct]), "text/plain");
-  expect((await products()).data).toEqual([sampleProduct]);
+  reply(JSON.stringify([...broken, sample]), "text/plain");
+  expect((await products()).data).toEqual([sample]);
   reply('[{"categoryName":"Pain"},{},{"categoryName":" "}]');
   const { data: categories } = await dispatch(getCategories.initiate());
   expect(categories).toEqual([{ categoryName: "Pain" }]);
@@ -29,7 +31,7 @@ test("JSON is read although the host does not call it that, without what could n
 });
 
 test("a product that lacks an optional field gets the plainest value, and what nobody knows is left out", async () => {
-  const { productId, productName, price } = sampleProduct;
+  const { productId, productName, price } = sample;
   const known = { productId, productName, price };
   const wrong = { mg: "500", qty: 0, discount: -1, legalClass: "P" };
   reply(JSON.stringify([{ ...known, ...wrong, photo: ["", "a.svg"] }]));
@@ -57,7 +59,7 @@ test.each([
 );
 
 test("a page of a search leaves out what is unusable, and must have its number, its total and its products", async () => {
-  const page = { page: 2, total: 26, products: [sampleProduct] };
+  const page = { page: 2, total: 26, products: [sample] };
   const category = { categoryName: "Pain", count: 26 };
   const products = [...page.products, {}];
   const categories = [category, { count: 3 }];

@@ -1,36 +1,10 @@
 import { combineSlices, configureStore } from "@reduxjs/toolkit";
-import { api, type Order, type Product } from "../api";
+import { api } from "../api";
 
 /** Where the storefront of these tests was loaded from. */
 export const PAGE = {
   hostname: "shop.example",
   origin: "https://shop.example",
-};
-
-export const sampleProduct: Product = {
-  productId: 7,
-  productName: "Paracetamol",
-  brandName: "Generic",
-  category: "Pain",
-  mg: 500,
-  qty: 32,
-  price: 0.64,
-  discount: 0,
-  description: "",
-  photo: ["a.svg"],
-};
-
-export const sampleOrder: Order = {
-  name: "Ann Example",
-  contactNo: "5550100",
-  email: "ann@example.test",
-  address: "1 Example Street",
-  qty: 1,
-  amount: 1,
-  discount: 0,
-  shippingCharge: 0,
-  total: 1,
-  orderItem: [],
 };
 
 const makeTestStore = () =>
