@@ -1,6 +1,13 @@
 import { screen, waitFor } from "@testing-library/react";
 import type { DeskOrder, HistoryEntry } from "./endpoints.gen";
-import { asksBeforeClosing, AT, order, renderDesk, row } from "./testDesk";
+import {
+  asksBeforeClosing,
+  AT,
+  NO_ORDERS,
+  order,
+  renderDesk,
+  row,
+} from "./testDesk";
 
 const stored: HistoryEntry = {
   ...{ at: AT, who: "Phil", action: "lines", status: "new", note: "" },
@@ -25,10 +32,7 @@ test("a line that is set back to what is stored is no change to save, and blocks
 test("what is chosen for a line stays while another page is looked at, until it is stored", async () => {
   let shown = order;
   const user = renderDesk("/orders/PS-1", {
-    "GET /desk/people": () => [],
-    "GET /desk/orders": () => ({
-      ...{ orders: [row("PS-1")], hasMore: false, open: 1, unopened: 0 },
-    }),
+    "GET /desk/orders": () => ({ ...NO_ORDERS, orders: [row("PS-1")] }),
     "GET /desk/orders/PS-1": () => shown,
     "POST /desk/orders/PS-1/lines": () => {
       const [line] = order.lines;

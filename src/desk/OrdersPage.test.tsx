@@ -1,15 +1,10 @@
 import { screen } from "@testing-library/react";
-import { order, renderDesk, row } from "./testDesk";
+import { NO_ORDERS, order, renderDesk, row } from "./testDesk";
 
 test("a chosen order that has left the list is not printed with the others", async () => {
   let orders = [row("PS-1"), row("PS-2")];
   const user = renderDesk("/orders", {
-    "GET /desk/orders": () => ({
-      orders,
-      hasMore: false,
-      open: 2,
-      unopened: 0,
-    }),
+    "GET /desk/orders": () => ({ ...NO_ORDERS, orders }),
   });
   await user.click(await screen.findByLabelText("Choose PS-1"));
   await user.click(screen.getByLabelText("Choose PS-2"));

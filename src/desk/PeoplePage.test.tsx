@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { holdReply, renderDesk } from "./testDesk";
+import { holdReply, NO_ORDERS, renderDesk } from "./testDesk";
 
 test("a link is offered under the name that it was made for, whatever is typed next", async () => {
   const user = renderDesk("/people", {
@@ -22,14 +22,13 @@ test.each([
   "the forms of %s come with the list that would move them",
   async (path, list, form) => {
     const held = holdReply(() => []);
-    const news = { orders: [], hasMore: false, open: 7 };
     let looks = 0;
     renderDesk(path, {
       "GET /desk/people": () => [],
       "GET /desk/banners": () => [],
       "GET /desk/shop": () => ({ values: {}, history: [] }),
       [`GET /desk/${list}`]: held.reply,
-      "GET /desk/orders": () => ({ ...news, unopened: looks++ }),
+      "GET /desk/orders": () => ({ ...NO_ORDERS, unopened: looks++ }),
     });
     // The second look begins after all other replies.
     await screen.findByText("2 unopened");

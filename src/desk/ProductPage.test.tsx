@@ -1,31 +1,23 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import type { ProductBuyer, ProductDetails } from "./endpoints.gen";
-import { AT, holdReply, renderDesk } from "./testDesk";
+import type { ProductBuyer } from "./endpoints.gen";
+import { AT, holdReply, product, renderDesk } from "./testDesk";
 
 const buyer: ProductBuyer = {
   ...{ number: "PS-1", name: "Rita Recall", contactNo: "082 555-1234" },
   ...{ packs: 2, status: "new", placedAt: AT },
 };
 
-const onSale: ProductDetails = {
-  ...{ id: "5", name: "Paracetamol", brand: "Own", pack: 20 },
-  ...{ priceCents: 199, discountCents: 0, withdrawn: null, history: [] },
-  photos: [],
-};
-
 test("a recall: a product is withdrawn with a reason, those who bought it are called, and it's put back on sale", async () => {
-  let product = onSale;
+  const reason = "recalled by its maker";
+  let shown = product;
   const sent: unknown[] = [];
   const user = renderDesk("/products/5", {
-    "GET /desk/products/5": () => product,
+    "GET /desk/products/5": () => shown,
     "GET /desk/products/5/buyers": () => [buyer],
     "POST /desk/products/5": (change) => {
       sent.push(change);
-      product = {
-        ...product,
-        withdrawn: product.withdrawn ? null : "recalled by its maker",
-      };
-      return product;
+      shown = { ...shown, withdrawn: shown.withdrawn ? null : reason };
+      return shown;
     },
   });
   const row = within(
@@ -39,10 +31,9 @@ test("a recall: a product is withdrawn with a reason, those who bought it are ca
     "href",
     "tel:0825551234",
   );
-  const reason = "recalled by its maker";
   await user.type(screen.getByLabelText(/^Why it is withdrawn/), reason);
   await user.click(screen.getByRole("button", { name: "Withdraw" }));
-  await screen.findByText("Not on sale: recalled by its maker");
+  await screen.findByText(`Not on sale: ${reason}`);
   const sell = screen.getByRole("button", { name: "Put back on sale" });
   // The second press of the same hand is no decision.
   await user.click(sell);
@@ -66,15 +57,15 @@ test("a recall: a product is withdrawn with a reason, those who bought it are ca
 });
 
 test("what is typed while a product is changed stays", async () => {
-  let product = onSale;
+  let shown = product;
   const post = holdReply((change) => {
     const { cents: priceCents } = change as { cents: number };
     const event = { at: AT, who: "Phil", action: "price" };
     const history = [{ ...event, before: "$1.99", after: "$4.50" }];
-    return (product = { ...product, priceCents, history });
+    return (shown = { ...product, priceCents, history });
   });
   const user = renderDesk("/products/5", {
-    "GET /desk/products/5": () => product,
+    "GET /desk/products/5": () => shown,
     "GET /desk/products/5/buyers": () => [],
     "POST /desk/products/5": post.reply,
   });
@@ -98,10 +89,10 @@ test("what is typed while a product is changed stays", async () => {
 });
 
 test("a colleague's new price comes by itself; a price that is typed meanwhile stays, and is no change before somebody decides so", async () => {
-  let product = onSale;
+  let shown = product;
   const sent: unknown[] = [];
   const user = renderDesk("/products/5", {
-    "GET /desk/products/5": () => product,
+    "GET /desk/products/5": () => shown,
     "GET /desk/products/5/buyers": () => [],
     "POST /desk/products/5": (change) => {
       sent.push(change);
@@ -109,11 +100,11 @@ test("a colleague's new price comes by itself; a price that is typed meanwhile s
     },
   });
   const price = await screen.findByLabelText("Price");
-  product = { ...onSale, priceCents: 250 };
+  shown = { ...product, priceCents: 250 };
   await waitFor(() => expect(price).toHaveValue("2.50"));
   expect(screen.queryByText(/has stored meanwhile/)).toBeNull();
   await user.type(price, "{Backspace}1");
-  product = { ...onSale, priceCents: 999 };
+  shown = { ...product, priceCents: 999 };
   const meanwhile = await screen.findByText(/has stored meanwhile:$/);
   expect(meanwhile.parentElement).toHaveTextContent(/: \$9\.99$/);
   expect(price).toHaveValue("2.51");

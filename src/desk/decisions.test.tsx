@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import { AT, order, renderDesk } from "./testDesk";
+import { AT, enquiry, NO_ORDERS, order, product, renderDesk } from "./testDesk";
 
 // Waiting for something to be shown drives the clock.
 beforeEach(() =>
@@ -17,21 +17,10 @@ const slowly =
     await new Promise((resolve) => setTimeout(resolve, delayMs));
     return answer;
   };
-const noOrders = { orders: [], hasMore: false, open: 0, unopened: 0 };
-
-const enquiry = (id: string) => ({
-  ...{ id, name: "Eva", contactNo: "0825559999", dialled: "27825559999" },
-  ...{ subject: `Question ${id}`, message: "Open on Good Friday?", sentAt: AT },
-  ...{ answeredAt: null, answeredBy: null },
-});
 const session = (id: string) => ({
   ...{ id, name: `Person ${id}`, rights: [], device: "PC" },
   ...{ madeAt: AT, usedAt: AT, isOwn: false },
 });
-const product = {
-  ...{ id: "5", name: "Paracetamol", brand: "Own", pack: 20, priceCents: 199 },
-  ...{ discountCents: 0, withdrawn: null, history: [] },
-};
 
 test.each([
   {
@@ -62,7 +51,7 @@ test.each([
     const decide = () => ({ done: Boolean(left.shift()) });
     const user = renderDesk(path, {
       // Whatever else the page asks for takes longer still.
-      "GET /desk/orders": slowly(() => noOrders, 1_800),
+      "GET /desk/orders": slowly(() => NO_ORDERS, 1_800),
       [`GET /desk${path}`]: async () => {
         const answer = await slowly(() => list([...left]))();
         // Impatient, just before the page changes.

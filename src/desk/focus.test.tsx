@@ -1,22 +1,18 @@
 import { screen, waitFor } from "@testing-library/react";
 import type { DeskEnquiry } from "./endpoints.gen";
-import { AT, order, renderDesk } from "./testDesk";
+import { AT, enquiry, order, renderDesk } from "./testDesk";
 
 const heading = (name: string) => screen.findByRole("heading", { name });
 const button = (name: string) => screen.findByRole("button", { name });
 
 test("an enquiry comes by itself; marking it is told and leaves the focus to the page's heading, and it says then by whom it was answered", async () => {
-  const enquiry: DeskEnquiry = {
-    ...{ id: "1", name: "Eva", contactNo: "", dialled: "", subject: "Hours" },
-    ...{ message: "?", sentAt: AT, answeredAt: null, answeredBy: null },
-  };
   let enquiries: DeskEnquiry[] = [];
   const user = renderDesk("/enquiries", {
     "GET /desk/enquiries": () => ({ enquiries, hasMore: false }),
     "POST /desk/enquiries/1": () => (enquiries = []),
   });
   await screen.findByText("No enquiries here.");
-  enquiries = [enquiry];
+  enquiries = [enquiry("1")];
   await user.click(await button("Mark as answered"));
   expect(await screen.findByText("Marked as answered.")).toHaveAttribute(
     "role",
@@ -24,7 +20,7 @@ test("an enquiry comes by itself; marking it is told and leaves the focus to the
   );
   const page = await heading("Open enquiries");
   await waitFor(() => expect(page).toHaveFocus());
-  enquiries = [{ ...enquiry, answeredAt: AT, answeredBy: "Phil" }];
+  enquiries = [{ ...enquiry("1"), answeredAt: AT, answeredBy: "Phil" }];
   await user.click(screen.getByRole("link", { name: "Answered enquiries" }));
   await screen.findByText(/answered .* by Phil$/);
 });

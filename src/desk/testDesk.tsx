@@ -6,7 +6,14 @@ import { shop } from "../config/shop";
 import { LIVE } from "./api";
 import { forgetReplies } from "./baseApi";
 import { Desk } from "./Desk";
-import type { DeskOrder, Queue, QueueRow, SignedIn } from "./endpoints.gen";
+import type {
+  DeskEnquiry,
+  DeskOrder,
+  ProductDetails,
+  Queue,
+  QueueRow,
+  SignedIn,
+} from "./endpoints.gen";
 import { makeStore } from "./store";
 
 /** Somebody with all rights. */
@@ -17,7 +24,12 @@ export const SESSION: SignedIn = {
   shop,
   notices: [],
 };
-const NO_ORDERS: Queue = { orders: [], hasMore: false, open: 0, unopened: 0 };
+export const NO_ORDERS: Queue = {
+  orders: [],
+  hasMore: false,
+  open: 0,
+  unopened: 0,
+};
 
 /** A moment. */
 export const AT = "2026-11-25T08:00:00.000Z";
@@ -46,6 +58,18 @@ export const row = (number: string): QueueRow => ({
   ...{ number, placedAt: AT, status: "new", isPaid: false, name: "Eva" },
   ...{ lineCount: 1, toPayCents: 893, warnings: [], openedBy: null },
 });
+
+export const enquiry = (id: string): DeskEnquiry => ({
+  ...{ id, name: "Eva", contactNo: "0825559999", dialled: "27825559999" },
+  ...{ subject: `Question ${id}`, message: "Open on Good Friday?", sentAt: AT },
+  ...{ answeredAt: null, answeredBy: null },
+});
+
+export const product: ProductDetails = {
+  ...{ id: "5", name: "Paracetamol", brand: "Own", pack: 20 },
+  ...{ priceCents: 199, discountCents: 0, withdrawn: null, history: [] },
+  photos: [],
+};
 
 /** What a call replies with, perhaps later, or its whole response; of a POST the body is known. */
 type Reply = (body: unknown) => unknown;
