@@ -35,6 +35,9 @@ export const withRules = (
     ? product
     : { ...product, discount_cents: 0 };
 
+/** Fields of the contract's product that are not stored as they are. */
+type AddedField = "photo" | "onEnquiry";
+
 /**
  * A product as the contract has it: dollars, the drawn picture if it has no
  * photos, and sold by these rules.
@@ -59,7 +62,10 @@ export function toProduct(
     discount: toAmount(discount_cents),
     description,
     ...facts,
-  };
+  } satisfies Record<
+    Exclude<keyof Product, keyof Medicine | AddedField>,
+    unknown
+  >;
   return {
     ...product,
     photo: photo.length > 0 ? photo : [drawnPictureName(product)],

@@ -12,15 +12,8 @@ import {
 } from "../../domain/medicine";
 import { cleanText } from "./cleanText";
 
-/** Columns that a file may have besides the required ones, named as the contract's fields. */
-export const FACT_COLUMNS = [
-  "ingredients",
-  "form",
-  "unit",
-  "legalClass",
-  "warnings",
-] as const;
-export type FactColumn = (typeof FACT_COLUMNS)[number];
+/** A fact that a file may have a column for, named as the contract's field; what contains what is found out. */
+export type FactColumn = Exclude<keyof Medicine, "contains">;
 
 /** The limits of the contract's Product. */
 const MOST_INGREDIENTS = 50;
@@ -51,6 +44,9 @@ const READERS: {
     return fit ? warnings : undefined;
   },
 };
+
+/** Columns that a file may have besides the required ones. */
+export const FACT_COLUMNS = Object.keys(READERS) as FactColumn[];
 
 const ADVICE: Record<FactColumn, string> = {
   ingredients: `Write at most ${MOST_INGREDIENTS} names with strengths above 0 and units, such as Codeine 8 mg + Paracetamol 500 mg.`,
