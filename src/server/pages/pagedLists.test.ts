@@ -41,6 +41,18 @@ it.each([
   expect(body).not.toMatch(/aria-busy="true"|skeleton/);
 });
 
+it("what a page's address asks for is shown: its order, and the quick view whose product is sent along", async () => {
+  const firstOf = async (url: string) =>
+    /<article aria-labelledby="[^"]*".*?<a[^>]*>([^<]*)<\/a>/s.exec(
+      (await get(url)).body,
+    )?.[1];
+  const byPrice = (await productsOf(shop)).sort((a, b) => a.price - b.price);
+  expect(await firstOf("/product?sort=price")).toBe(byPrice[0]!.productName);
+  const id = byPrice.at(-1)!.productId;
+  const { body } = await get(`/index?view=${id}`);
+  expect(body).toContain(`"endpointName":"getProduct","arg":{"id":"${id}"}`);
+});
+
 it("other matches have pages of their own", async () => {
   const matchesOn = async (page: number) => {
     const { body } = await get(`/product?search=capsules&others=${page}`);
