@@ -2,6 +2,7 @@
 import { britishCatalog } from "../../testing/searchedCatalogs";
 import { projectPaths } from "../../testing/testApp";
 import type { DrawnProduct } from "../catalog/drawnPicture";
+import { contrast } from "../shop/theme";
 import { HUES, packDrawer, packName } from "./drawPack";
 
 const drawPack = packDrawer(projectPaths.packs);
@@ -120,17 +121,7 @@ it.each([
   expect(packName(productName)).toBe(short),
 );
 
-/** Relative luminance of a `#rrggbb` colour, as WCAG 2 defines it. */
-function luminance(colour: string): number {
-  const channel = (at: number) => {
-    const value = parseInt(colour.slice(at, at + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  };
-  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
-}
-
 // Words are white on it, or in it on the lower end of a box's front.
 it.each(HUES)("$main is readable on labels and bands", ({ main }) => {
-  const ratio = (luminance("#f4f8f7") + 0.05) / (luminance(main) + 0.05);
-  expect(ratio).toBeGreaterThanOrEqual(4.5);
+  expect(contrast("#f4f8f7", main)).toBeGreaterThanOrEqual(4.5);
 });

@@ -38,15 +38,6 @@ describe("a drawn picture", () => {
     expect(old.body).toBe(current.body);
   });
 
-  it("of the contents, as version 0.2 named it, shows the pack", async () => {
-    const [product] = await productsOf(shop);
-    const name = product!.photo[0]!;
-    const old = await picture(name.replace("pack", "contents"));
-    expect(old.statusCode).toBe(200);
-    expect(old.headers["cache-control"]).toBe(SHORTLY);
-    expect(old.body).toBe((await picture(name)).body);
-  });
-
   it.each(["7/ü?#é", "pack.00000.7", "7 ~", "x-7_X", "~Nw", "Nw"])(
     "carries the id %s as any other",
     async (id) => {

@@ -1,8 +1,15 @@
 import fc from "fast-check";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Product } from "../../api/endpoints.gen";
 import { parseOrderReply } from "../../domain/orderReply";
 import { cartLine, orderOf } from "../../testing/orderParts";
-import { openTestShop, productsOf, type TestShop } from "../../testing/testApp";
+import {
+  folderForEachTest,
+  openTestShop,
+  productsOf,
+  type TestShop,
+} from "../../testing/testApp";
 import { post } from "../../testing/testRequests";
 import { shopForAllTests } from "../../testing/testShops";
 import { changeProduct } from "../catalog/testCatalog";
@@ -13,6 +20,7 @@ interface Wanted {
 }
 
 const shop = shopForAllTests();
+const folder = folderForEachTest();
 const send = (wanted: readonly Wanted[], to: TestShop = shop) => {
   const lines = wanted.map(({ product, qty }) => cartLine(product, qty));
   return post(to, "/api/Order/AddOrder", orderOf(lines));
@@ -144,6 +152,20 @@ it.each(["za", "caution"])(
     ]);
   },
 );
+
+it("the operator may write own rules", async () => {
+  const text = "One pack of senna.";
+  const origin = { source: "ours", date: "2026-11-22" };
+  const rule = { text, ingredients: ["senna"], most: { packs: 1 }, ...origin };
+  const RULES = join(folder(), "rules.json");
+  writeFileSync(RULES, JSON.stringify({ rules: [rule] }));
+  const own = await openTestShop({ RULES });
+  const products = await productsOf(own);
+  const product = products.find((each) => isOf(each, "Senna"))!;
+  const reply = await send([{ product, qty: 2 }], own);
+  await own.close();
+  expect(reply.body).toContain(`: ${text} Please change your cart.`);
+});
 
 it("the operator may sell without rules", async () => {
   const free = await openTestShop({ RULES: "none" });
