@@ -356,24 +356,3 @@ test.each<[string, RegExp, string[]]>([
 ])("a wrong history: %s", (_what, reason, faults) => {
   expect(faults).toContainEqual(expect.stringMatching(reason));
 });
-
-test("100,000 ordinary calls are checked within seconds, and 200 lost replies to one key", () => {
-  const calls = Array.from({ length: 50_000 }, (_, i) => [
-    sent(i, i + 40, `PH-${i}`, A, `k${i}`),
-    sent(i + 20, i + 60, `PH-${i}`, A, `k${i}`),
-  ]).flat();
-  const all = calls.flatMap((call, i) =>
-    call.kind === "order" && i % 2 === 0
-      ? stored(`PH-${i / 2}`, A, NEW, call.key)
-      : [],
-  );
-  const lost = Array.from({ length: 200 }, (_, i) => [
-    sent(i, i + 5, undefined, orderOf(1 + (i % 5)), "lost"),
-    sent(i, i + 5, "refused", orderOf(7, "1/1"), "lost"),
-  ]).flat();
-  // The processor's time, which others on a busy machine don't lengthen.
-  const begun = process.cpuUsage();
-  expect(check([...calls, ...lost], all)).toEqual([]);
-  const { user, system } = process.cpuUsage(begun);
-  expect((user + system) / 1e6).toBeLessThan(20);
-});

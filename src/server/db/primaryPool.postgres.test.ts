@@ -100,11 +100,17 @@ it("of several servers the one that may be written is used, whichever it is", as
   expect(await second.setting("written")).toBe("a");
 });
 
-it("after the primary has died the standby is used once it is the primary", async () => {
+/** A primary that has stored something, its standby, and a host's database of both. */
+async function startPair() {
   const [first, second] = [await startServer(), await startServer()];
   await second.become("standby");
   const db = await open(first, second);
   expect(await write(db, "a")).toBe("stored");
+  return { first, second, db };
+}
+
+it("after the primary has died the standby is used once it is the primary", async () => {
+  const { first, second, db } = await startPair();
   first.die();
   expect(await write(db, "b")).toBe("unreachable");
   await second.become("primary");
@@ -114,10 +120,7 @@ it("after the primary has died the standby is used once it is the primary", asyn
 });
 
 it("a primary that hangs is left for the next one", async () => {
-  const [first, second] = [await startServer(), await startServer()];
-  await second.become("standby");
-  const db = await open(first, second);
-  expect(await write(db, "a")).toBe("stored");
+  const { first, second, db } = await startPair();
   first.hang();
   await second.become("primary");
   expect(await write(db, "b")).toBe("unreachable");

@@ -1,5 +1,10 @@
 import type { Order } from "../../api/endpoints.gen";
-import { AN_ENQUIRY, anOrder, post } from "../../testing/testRequests";
+import {
+  AN_ENQUIRY,
+  anOrder,
+  post,
+  statusAndText,
+} from "../../testing/testRequests";
 import { reopen, shopForAllTests } from "../../testing/testShops";
 import { changeProduct } from "../catalog/testCatalog";
 import { CommitUnknownError } from "./errors";
@@ -73,10 +78,9 @@ it.each([
 ])("a key that belongs to an order is refused with %s", async (_, other) => {
   await send();
   const reply = await other();
-  expect([reply.statusCode, reply.body]).toEqual([
-    422,
-    "This request differs from the one that was sent before under the same Idempotency-Key, so nothing was stored. Please reload the page and send it again.",
-  ]);
+  expect(statusAndText(reply)).toBe(
+    "422 This request differs from the one that was sent before under the same Idempotency-Key, so nothing was stored. Please reload the page and send it again.",
+  );
   expect(await stored()).toHaveLength(1);
   const enquiries = shop.db.selectFrom("enquiry").selectAll();
   expect(await enquiries.execute()).toEqual([]);

@@ -1,5 +1,5 @@
 import type { InjectOptions } from "fastify";
-import { AN_ENQUIRY, anOrder } from "../../testing/testRequests";
+import { AN_ENQUIRY, anOrder, statusAndText } from "../../testing/testRequests";
 import { shopForAllTests } from "../../testing/testShops";
 
 const ORIGIN = "https://shop.example";
@@ -46,10 +46,9 @@ describe("the rate limit", () => {
     now += 17_500;
     await send();
     const reply = await send();
-    expect([reply.statusCode, reply.body]).toEqual([
-      429,
-      "Too many orders and messages came from your network in the last minute, so nothing was sent. Please wait 43 seconds and send it again.",
-    ]);
+    expect(statusAndText(reply)).toBe(
+      "429 Too many orders and messages came from your network in the last minute, so nothing was sent. Please wait 43 seconds and send it again.",
+    );
     expect(reply.headers).toMatchObject({
       "retry-after": "43",
       "access-control-allow-origin": ORIGIN,
