@@ -256,6 +256,13 @@ describe("restore", () => {
     expect(await ordersAfterReopening()).toBe(2);
   });
 
+  /** Copies the database of the open shop, as it is after a crash. */
+  function copyAsItLies() {
+    mkdirSync(at("crashed"));
+    for (const name of ["shop.db", "shop.db-wal"])
+      copyFileSync(join(shop.dataDir, name), join(at("crashed"), name));
+  }
+
   const onLinux = process.platform === "linux" ? it : it.skip;
   onLinux(
     "loses nothing of a copy whose journal no longer fits the disk",
@@ -265,10 +272,7 @@ describe("restore", () => {
       await write("in the file");
       await sql`pragma wal_checkpoint(truncate)`.execute(shop.db);
       await write("in the journal");
-      mkdirSync(at("crashed"));
-      for (const name of ["shop.db", "shop.db-wal"]) {
-        copyFileSync(join(shop.dataDir, name), join(at("crashed"), name));
-      }
+      copyAsItLies();
       await closeShop();
       const backup = at("crashed/shop.db");
       const { stderr } = runLimited(3.5 * MEGABYTE, "restore", backup);
@@ -278,10 +282,7 @@ describe("restore", () => {
   );
 
   it("replaces a damaged database, and takes another shop's folder as it lies", async () => {
-    mkdirSync(at("crashed"));
-    for (const name of ["shop.db", "shop.db-wal"]) {
-      copyFileSync(join(shop.dataDir, name), join(at("crashed"), name));
-    }
+    copyAsItLies();
     await closeShop();
     writeFileSync(join(shop.dataDir, "shop.db"), "not a database".repeat(99));
     writeFileSync(join(shop.dataDir, "shop.db-wal"), "nor a journal");

@@ -59,6 +59,12 @@ async function attack(count: number, bytes: string, isThere: () => unknown) {
   while (!isThere()) await tick();
   return sockets;
 }
+/** Tells whether the host has received so many requests from now on. */
+function received(count: number) {
+  let all = 0;
+  app!.server.on("request", () => (all += 1));
+  return () => all === count;
+}
 const tick = () => new Promise((resolve) => setImmediate(resolve));
 /** Requests /slow, until it is in work. */
 async function begin(options?: RequestInit) {
@@ -81,6 +87,16 @@ async function expectQuickAfter(end: () => void) {
   expect(await (await quick).text()).toBe("done");
 }
 
+/** Expects one of some requests to be refused in a sentence, and the other to be answered once something ends. */
+async function expectOneRefused(some: Promise<Response>[], end: () => void) {
+  const refused = await Promise.race(some);
+  expect(refused.headers.get("retry-after")).toBe("5");
+  expect(await refused.text()).toBe(UNAVAILABLE);
+  end();
+  const statuses = (await Promise.all(some)).map(({ status }) => status);
+  expect(statuses.sort()).toEqual([200, 503]);
+}
+
 describe("the requests of one address", () => {
   it("are in work a few at a time, in their order", async () => {
     await open({ active: 2 });
@@ -93,13 +109,7 @@ describe("the requests of one address", () => {
     await open({ active: 1, waiting: 1 });
     const slow = await begin();
     const quick = [request("/quick"), request("/quick")];
-    const refused = await Promise.race(quick);
-    expect(refused.status).toBe(503);
-    expect(refused.headers.get("retry-after")).toBe("5");
-    expect(await refused.text()).toBe(UNAVAILABLE);
-    slow.end();
-    const statuses = (await Promise.all(quick)).map(({ status }) => status);
-    expect(statuses.sort()).toEqual([200, 503]);
+    await expectOneRefused(quick, slow.end);
   });
 
   it("give their turn to the next where the client leaves", async () => {
@@ -131,9 +141,7 @@ describe("the requests of one address", () => {
 
   it("are few at a time also where they are orders", async () => {
     await open({ active: 2, waiting: 0 });
-    let received = 0;
-    app!.server.on("request", () => (received += 1));
-    await attack(2, HALF_SENT, () => received === 2);
+    await attack(2, HALF_SENT, received(2));
     expect((await request(ORDER, { method: "POST" })).status).toBe(503);
     expect((await request("/quick")).status).toBe(200);
   });
@@ -145,18 +153,12 @@ describe("a full host", () => {
     const slow = await begin();
     const waiting = [request("/quick"), request("/quick")];
     while ((await statusForOther("GET /quick")) !== 200) await tick();
-    const refused = await Promise.race(waiting);
-    expect(refused.status).toBe(503);
-    slow.end();
-    const statuses = (await Promise.all(waiting)).map(({ status }) => status);
-    expect(statuses.sort()).toEqual([200, 503]);
+    await expectOneRefused(waiting, slow.end);
   });
 
   it("ends requests that have not arrived", async () => {
     await open({ total: 3 });
-    let received = 0;
-    app!.server.on("request", () => (received += 1));
-    const sockets = await attack(3, HALF_SENT, () => received === 3);
+    const sockets = await attack(3, HALF_SENT, received(3));
     const ended = Promise.race(sockets.map((each) => once(each, "close")));
     expect(await statusForOther(`POST ${ORDER}`)).toBe(200);
     await ended;

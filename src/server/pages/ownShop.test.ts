@@ -126,10 +126,12 @@ describe("a shop that its operator has described", () => {
   it("is described otherwise by an open shop as soon as its operator has changed a setting", async () => {
     const open = await openOwnShop();
     await textOf("/index", open);
-    await writeShopSettings(open.db, { ...OWN, name: "Riverside" });
+    const theme = { light: "#0b6e66" };
+    await writeShopSettings(open.db, { ...OWN, name: "Riverside", theme });
     letPagesAge();
     const html = await textOf("/index", open);
     expect(html).toContain("<title>Home · Riverside</title>");
+    expect(html).toContain(`p{margin:0}${themeRules(theme).join("")}`);
     expect(await textOf("/manifest.webmanifest", open)).toContain("Riverside");
     await open.close();
   });
