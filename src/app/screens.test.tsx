@@ -131,6 +131,8 @@ test("any other path has a breadcrumb (Home linking to '/', then 'Page Not Found
 test("enquiry is a placeholder that leads to the contact page; the header leads to each page, whose heading gets the focus", async () => {
   const { user, address } = renderApp("/enquiry");
   await expectPage("Enquiry");
+  // A reload takes the focus from nobody.
+  expect(document.body).toHaveFocus();
   expectLink("Contact Us", "/contact");
   const header = within(screen.getByRole("banner"));
   for (const [name, path, heading, title] of [

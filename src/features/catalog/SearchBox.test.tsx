@@ -103,15 +103,6 @@ test("a menu that a link was followed from is closed when Back returns to its pa
   expect(menu).toHaveAttribute("aria-expanded", "false");
 });
 
-test("a reload takes the focus from nobody; a page that is opened reads its heading out", async () => {
-  const { user } = renderApp("/enquiry");
-  await screen.findByRole("heading", { level: 1 });
-  expect(document.body).toHaveFocus();
-  await user.click(screen.getAllByRole("link", { name: "Contact Us" })[0]!);
-  await waitFor(() => expect(h1()).toHaveTextContent("Contact Us"));
-  expect(h1()).toHaveFocus();
-});
-
 test("two taps on Close of a quick view go back once", async () => {
   const { user, address } = renderApp("/contact");
   await user.click(screen.getByRole("link", { name: "Our Products" }));
@@ -140,12 +131,4 @@ test("presses on Quick View before it is shown open one view, of the last medici
   expect(address()).toBe("/product");
   goBack();
   await waitFor(() => expect(h1()).toHaveTextContent("Contact Us"));
-});
-
-test("what disappears when it is pressed leaves the focus on the page's heading", async () => {
-  const { user } = renderApp("/product?search=zzz");
-  const all = await screen.findByRole("button", { name: "Show all medicines" });
-  await user.click(all);
-  await waitFor(() => expect(all).not.toBeInTheDocument());
-  expect(h1()).toHaveFocus();
 });

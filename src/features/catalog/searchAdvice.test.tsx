@@ -78,7 +78,7 @@ test("what nothing in a category matches can be searched for in all of them", as
   expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
 });
 
-test("what nothing matches leads to the categories and to the pharmacist", async () => {
+test("what nothing matches leads to the categories, to the pharmacist and to all medicines", async () => {
   find({});
   expect(await said("zyzzyva")).toBe("Product Not Found.");
   await screen.findByText('Nothing matches "zyzzyva".');
@@ -89,6 +89,8 @@ test("what nothing matches leads to the categories and to the pharmacist", async
     const link = await screen.findByRole("link", { name });
     expect(link).toHaveAttribute("href", href);
   }
+  fireEvent.click(screen.getByRole("button", { name: "Show all medicines" }));
+  await screen.findAllByRole("article");
 });
 
 test("other matches have pages of their own", async () => {
