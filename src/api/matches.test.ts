@@ -2,32 +2,24 @@ import { products } from "../testing/catalog";
 import { dataLayerForTests } from "../testing/dataLayer";
 import { api } from "./index";
 
-const { dispatch, fetched, requests } = dataLayerForTests();
+const { answer, dispatch, requests } = dataLayerForTests();
 const { listMatches, listSimilar, listSuggestions } = api.endpoints;
 
 const medicine = {
   ...products[0]!,
   ingredients: [{ name: "Aspirin", strength: 75, unit: "mg" }],
 };
-const similar = { others: [medicine], equals: [] };
 const found = { matches: [{ product: medicine, field: "name", word: "" }] };
-const MATCHES = { page: 1, total: 1, ...found };
 
 /** A host that has all calls, and offers those of some features. */
-function offer(features: string[] | undefined): void {
-  const replies: [path: RegExp, reply: unknown][] = [
-    [/Config/, { shipping: 1, features }],
-    [/GetProduct/, medicine],
-    [/FindMatches/, MATCHES],
-    [/GetSuggestions/, found],
-    [/GetSimilar/, similar],
-  ];
-  fetched().mockImplementation(async (input) => {
-    const { url } = input as Request;
-    const reply = replies.find(([path]) => path.test(url))![1];
-    return Response.json(reply);
+const offer = (features: string[] | undefined) =>
+  answer({
+    "/api/Config/Get": { shipping: 1, features },
+    "/api/Product/GetProduct/7": medicine,
+    "/api/Product/FindMatches": { page: 1, total: 1, ...found },
+    "/api/Product/GetSuggestions": found,
+    "/api/Product/GetSimilar/7": { others: [medicine], equals: [] },
   });
-}
 
 const search = { search: " Áspirni ", category: "", page: 1 };
 const calls = [

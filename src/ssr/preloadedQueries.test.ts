@@ -1,4 +1,4 @@
-import { products } from "../testing/catalog";
+import { config, products } from "../testing/catalog";
 import { dataLayerForTests } from "../testing/dataLayer";
 import { api } from "../api";
 import {
@@ -8,16 +8,12 @@ import {
   readPreloadedState,
 } from "./preloadedQueries";
 
-const { dispatch, fetched, getState } = dataLayerForTests();
+const { answer, dispatch, fetched, getState } = dataLayerForTests();
 const { getConfig, getProduct, listProducts, listSimilar } = api.endpoints;
-const CONFIG = { shipping: 4.95 };
+const CONFIG = "/api/Config/Get";
 
 test("what a page was rendered from is not fetched again: of the whole catalog the page that is shown, and nothing of a call that failed", async () => {
-  fetched().mockImplementation(async (input) => {
-    const { url } = input as Request;
-    if (url.endsWith("/none")) return new Response("No.", { status: 404 });
-    return Response.json(url.endsWith("/Config/Get") ? CONFIG : products);
-  });
+  answer({ [CONFIG]: config, "/api/Product/GetProduct": products });
   const query = { search: "amlo", category: "", page: 1 };
   await dispatch(listProducts.initiate(query));
   await dispatch(getProduct.initiate({ id: "none" }));
@@ -27,7 +23,7 @@ test("what a page was rendered from is not fetched again: of the whole catalog t
   dispatch(api.util.resetApiState());
   fetched().mockClear();
   hydrate(dispatch, sent);
-  expect((await dispatch(getConfig.initiate())).data).toEqual(CONFIG);
+  expect((await dispatch(getConfig.initiate())).data).toEqual(config);
   const { data: page } = await dispatch(listProducts.initiate(query));
   expect(page?.total).toBe(2);
   expect(fetched()).not.toHaveBeenCalled();
@@ -38,19 +34,15 @@ test("of similar medicines one reply is sent, that of the query that the page sh
     ...products[0],
     ingredients: [{ name: "amlodipine", strength: 5, unit: "mg" }],
   };
-  fetched().mockImplementation(async (input) => {
-    const { url } = input as Request;
-    if (url.includes("/GetSimilar/"))
-      return Response.json({ others: [], equals: [] });
-    const config = { ...CONFIG, features: ["similar"] };
-    return Response.json(url.endsWith("/Config/Get") ? config : medicine);
+  answer({
+    [CONFIG]: { ...config, features: ["similar"] },
+    "/api/Product/GetProduct/7": medicine,
+    "/api/Product/GetSimilar/7": { others: [], equals: [] },
   });
   dispatch(api.util.resetApiState());
   await dispatch(listSimilar.initiate("7"));
-  const { calls } = fetched().mock;
-  expect(calls.map(([input]) => (input as Request).url)).toContainEqual(
-    expect.stringContaining("/GetSimilar/7"),
-  );
+  // The configuration, the product and its similar medicines.
+  expect(fetched()).toHaveBeenCalledTimes(3);
   const names = dehydrate(getState()).map(({ endpointName }) => endpointName);
   expect(names.sort()).toEqual(["getConfig", "getProduct", "listSimilar"]);
 });
@@ -61,12 +53,10 @@ test("the rules of sale are left out of a page; a host that has none is not aske
     [[], []],
   ]) {
     dispatch(api.util.resetApiState());
-    fetched().mockImplementation(async () =>
-      Response.json({ ...CONFIG, rules }),
-    );
+    answer({ [CONFIG]: { ...config, rules } });
     await dispatch(getConfig.initiate());
     const [sent] = dehydrate(getState());
-    expect(sent?.value).toEqual({ ...CONFIG, rules: sentRules });
+    expect(sent?.value).toEqual({ ...config, rules: sentRules });
   }
 });
 

@@ -1,5 +1,6 @@
 import type { CartItem } from "../api";
 import type { Receipt } from "../features/cart/cartSlice";
+import { cartLine, orderOf } from "./orderParts";
 
 /** A product with this id, as Add to Cart passes it on. */
 export const product = (productId: number | string) => ({
@@ -12,15 +13,8 @@ export const product = (productId: number | string) => ({
 });
 
 /** Its line in the cart. */
-export const line = (itemId: number | string, qty = 1) => ({
-  itemId,
-  itemName: `Medicine ${itemId}`,
-  mg: 500,
-  pack: 32,
-  qty,
-  price: 0.64,
-  discount: 0.2,
-});
+export const line = (itemId: number | string, qty?: number) =>
+  cartLine(product(itemId), qty);
 
 /** Three packs with a pair discount. */
 export const ibuprofen: CartItem = {
@@ -48,9 +42,5 @@ export const paraPlus: CartItem = {
 export const receiptOf = (orderItem: CartItem[]): Receipt => ({
   orderNumber: "PH-1001",
   isEarlier: false,
-  order: {
-    ...{ name: "Ann Example", contactNo: "5550100", email: "-", address: "-" },
-    ...{ qty: 1, amount: 1, discount: 0, shippingCharge: 0, total: 1 },
-    orderItem,
-  },
+  order: orderOf(orderItem),
 });

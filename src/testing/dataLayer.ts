@@ -50,6 +50,15 @@ export function dataLayerForTests({ drivenClock = false } = {}) {
     fetched: () => fetched,
     requests,
     lastRequest: () => requests().at(-1)!,
+    /** Makes the host answer these paths with JSON, and others with 404. */
+    answer(replies: Readonly<Record<string, unknown>>) {
+      fetched.mockImplementation(async (input) => {
+        const reply = replies[new URL((input as Request).url).pathname];
+        return reply
+          ? Response.json(reply)
+          : new Response("No.", { status: 404 });
+      });
+    },
     /** Makes the host answer every call like this from now on. */
     reply(body: string, type = "application/json", status = 200) {
       fetched.mockImplementation(

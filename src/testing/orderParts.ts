@@ -1,9 +1,10 @@
-import type { CartItem, Order, Product } from "../api/endpoints.gen";
+import type { CartItem, Order } from "../api/endpoints.gen";
 import { cartTotals, totalQuantity } from "../domain/cartTotals";
 import { toAmount, toCents } from "../domain/money";
+import type { AddToCartInput } from "../features/cart/cartSlice";
 
 /** A product as a line of the cart. */
-export function cartLine(product: Product, qty = 1): CartItem {
+export function cartLine(product: AddToCartInput, qty = 1): CartItem {
   const { productId, productName, mg, price, discount } = product;
   return {
     itemId: productId,
