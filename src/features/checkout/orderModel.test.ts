@@ -144,14 +144,13 @@ async function openShop() {
     tabs.push({ ...tab, submitOrder: page.submitOrder });
   }
   browser.deliverEvents();
-  const tabModel = { name: "", arrived: undefined, told: 0 };
+  const tabModel = {
+    ...{ name: "", arrived: undefined, told: 0 },
+    ...{ isUnanswered: false, isSending: false },
+  };
   const model: Model = {
     lines,
-    tabs: tabs.map(() => ({
-      ...tabModel,
-      isUnanswered: false,
-      isSending: false,
-    })),
+    tabs: tabs.map(() => ({ ...tabModel })),
     wishes: 0,
   };
   return { model, real: { host, browser, tabs } };
@@ -178,24 +177,11 @@ function changeCart(
 ) {
   const { dispatch, removed, lines } = tabs[tab]!;
   const own = model.lines.find(({ itemId }) => itemId === id);
-  const withQty = (qty: number) =>
-    model.lines.map((each) => (each === own ? { ...each, qty } : each));
-  if (step === "add") {
-    dispatch(lineAdded(product(id)));
-    if (!own) model.lines = [...model.lines, line(id)];
-  } else if (step === "remove") {
-    dispatch(lineRemoved(id));
-    model.lines = model.lines.filter((each) => each !== own);
-  } else if (step === "raise") {
-    dispatch(quantityIncreased(id));
-    if (own) model.lines = withQty(own.qty + 1);
-  } else if (step === "lower") {
-    dispatch(quantityDecreased(id));
-    if (own && own.qty > 1) model.lines = withQty(own.qty - 1);
-  } else if (step === "clear") {
-    dispatch(cartCleared());
-    model.lines = [];
-  } else {
+  const withMore = (packs: number) =>
+    model.lines.map((each) =>
+      each === own ? { ...own, qty: Math.max(1, own.qty + packs) } : each,
+    );
+  if (step === "undo") {
     const back = removed();
     dispatch(removalUndone(back));
     const ids = new Set(model.lines.map(({ itemId }) => itemId));
@@ -206,7 +192,20 @@ function changeCart(
     expect(lines()).toHaveLength(model.lines.length + again.length);
     expect(lines()).toEqual(expect.arrayContaining([...model.lines, ...again]));
     model.lines = lines();
+    return;
   }
+  const [action, after] = {
+    add: [
+      lineAdded(product(id)),
+      own ? model.lines : [...model.lines, line(id)],
+    ],
+    remove: [lineRemoved(id), model.lines.filter((each) => each !== own)],
+    raise: [quantityIncreased(id), withMore(1)],
+    lower: [quantityDecreased(id), withMore(-1)],
+    clear: [cartCleared(), []],
+  }[step] as [ReturnType<typeof lineAdded>, CartItem[]];
+  dispatch(action);
+  model.lines = after;
   expect(lines()).toEqual(model.lines);
 }
 
