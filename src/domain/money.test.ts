@@ -12,16 +12,9 @@ import {
   readCents,
 } from "./money";
 
-test.each([
-  ["prices", LARGEST_PRICE * 100],
-  ["the largest carts", 9_999 * 99_999_999 * 1_000],
-])("cents to dollars and back is the identity for %s", (_, largest) => {
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 0, max: largest }),
-      (value) => toCents(toAmount(value)) === value,
-    ),
-  );
+test("cents to dollars and back is the identity, up to the largest carts", () => {
+  const cents = fc.integer({ min: 0, max: 9_999 * 99_999_999 * 1_000 });
+  fc.assert(fc.property(cents, (value) => toCents(toAmount(value)) === value));
 });
 
 test("money is 0 or more, in whole cents, up to the largest price; anything else is refused in words", () => {

@@ -1,9 +1,4 @@
-import {
-  formatOrderReply,
-  isOrderNumber,
-  isSuccessMessage,
-  parseOrderReply,
-} from "./orderReply";
+import { formatOrderReply, isOrderNumber, parseOrderReply } from "./orderReply";
 
 test.each([
   ["Success|1042", true, "1042"],
@@ -38,8 +33,3 @@ test.each([
 ])("%p looks like an order number: %p", (text, looksLikeOne) =>
   expect(isOrderNumber(text)).toBe(looksLikeOne),
 );
-
-test("a message that contains 'Success' is a success, any other an error", () => {
-  expect(isSuccessMessage("[Success] we have your message")).toBe(true);
-  expect(isSuccessMessage("success")).toBe(false);
-});

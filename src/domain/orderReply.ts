@@ -10,7 +10,7 @@ export interface OrderReply {
  * '|'; both readings of the specification (sections 4 and 7) work.
  */
 export function parseOrderReply(text: string): OrderReply {
-  if (!text.includes("Success")) return { placed: false, orderNumber: "" };
+  if (!isSuccessMessage(text)) return { placed: false, orderNumber: "" };
   const [before, after] = text.split("|") as [string, string?];
   const words = before.replaceAll("Success", " ").split(/[^A-Za-z0-9-]/);
   const number = words.find((word) => /\d/.test(word)) ?? after?.trim();
