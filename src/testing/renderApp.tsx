@@ -11,16 +11,6 @@ import { App } from "../app/App";
 import { connectToPage, makeStore } from "../app/store";
 import { hydrate, type PreloadedQuery } from "../ssr/preloadedQueries";
 
-declare global {
-  // The build replaces it with a text; tests set it to the stub host's address.
-  var __LOCAL_API_URL__: string;
-}
-
-/** Makes the storefront call this host in place of the page's own origin. */
-export function callHost(url: string): void {
-  globalThis.__LOCAL_API_URL__ = url;
-}
-
 /** Ends what the last test has begun: a late reply would set the currency of the next one. */
 let endLast = () => {};
 
