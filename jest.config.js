@@ -96,7 +96,6 @@ const ON_POSTGRES = [
   "notifications/outbox.test.ts",
   "desk/!(banners|guards|killedCommand|uploads).test.ts",
   "cli/{orderCommand,orderLists,purgeCommand}.test.ts",
-  "cli/possibleRepeats.test.ts",
 ];
 
 /**
