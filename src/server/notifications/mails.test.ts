@@ -195,17 +195,6 @@ describe("the buyer's confirmation", () => {
     }
   });
 
-  it("says in the shop's own words what happens next", async () => {
-    await open(CONFIRM);
-    const confirmation = ["{shop} sends {order} by bicycle. Call {phone}."];
-    await writeShopSettings(shop.db, { confirmation });
-    const number = await order();
-    await sendAll();
-    expect(toBuyers()[0]!.body).toContain(
-      `\r\n1. Greenleaf Pharmacy sends ${number} by bicycle. Call +1 555 0100 123.\r\n`,
-    );
-  });
-
   it("is sent to nothing but one plain address", async () => {
     await open(CONFIRM);
     for (const email of [

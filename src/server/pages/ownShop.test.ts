@@ -3,17 +3,15 @@ import { join } from "node:path";
 import type { Config } from "../../api/endpoints.gen";
 import { shop as defaults } from "../../config/shop";
 import { setCurrency } from "../../domain/money";
-import { sourceOf } from "../plugins/securityHeaders";
 import { findProjectRoot } from "../shopPaths";
 import { writeShopSettings } from "../shop/currentShop";
-import { themeRules } from "../shop/theme";
 import {
   openTestShop,
   temporaryFolder,
   type TestShop,
 } from "../../testing/testApp";
 import { anOrder, post } from "../../testing/testRequests";
-import { letPagesAge, wordsOf } from "./testPages";
+import { letPagesAge } from "./testPages";
 
 const OWN = {
   name: "Cole & Sons $& Chemist",
@@ -27,12 +25,8 @@ const OWN = {
   currency: { code: "GBP", sign: "£", small: "p" },
   licence: "Registered pharmacy 1234567.",
   logo: "logo.svg",
-  theme: { light: "#7a1f5c", dark: "#f0a6d8" },
   pages: { delivery: ["We ride a bicycle."] },
 };
-
-/** The link to the styles is the build's. */
-const LINK = "<link href=/assets/main.css rel=stylesheet></head>";
 
 const publicFile = (name: string) =>
   readFileSync(join(findProjectRoot(), "public", name), "utf8");
@@ -46,11 +40,8 @@ async function openOwnShop(env: Record<string, string> = {}) {
   writeFileSync(join(folder, "data", "shop.json"), JSON.stringify(OWN));
   return openTestShop(env, {
     folder,
-    document: publicFile("index.html").replace("</head>", LINK),
-    built: {
-      "manifest.webmanifest": publicFile("manifest.webmanifest"),
-      "assets/main.css": "p{margin:0}",
-    },
+    document: publicFile("index.html"),
+    built: { "manifest.webmanifest": publicFile("manifest.webmanifest") },
   });
 }
 
@@ -91,15 +82,6 @@ describe("a shop that its operator has described", () => {
       expect(html).toContain(text);
     expect(html).not.toContain(defaults.name);
     expect(html).not.toContain(defaults.phone);
-  });
-
-  it("shows its texts and, as their content policy allows, its colors", async () => {
-    const { body, headers } = await shop.app.inject("/delivery");
-    expect(wordsOf(body)).toContain("We ride a bicycle.");
-    const [, styles = ""] = /<style>(.*?)<\/style>/s.exec(body)!;
-    const colors = themeRules(OWN.theme).join("");
-    expect(styles).toBe(`p{margin:0}${colors}`);
-    expect(headers["content-security-policy"]).toContain(sourceOf(styles));
   });
 
   it("shows amounts in its currency", async () => {

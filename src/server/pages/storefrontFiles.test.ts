@@ -2,7 +2,6 @@ import { writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { openTestShop } from "../../testing/testApp";
-import { statusAndText } from "../../testing/testRequests";
 import { shopForAllTests } from "../../testing/testShops";
 
 const shop = shopForAllTests();
@@ -55,9 +54,10 @@ describe("a file of the storefront", () => {
     "%s is not found where it is not there",
     async (url) => {
       const reply = await shop.app.inject(url);
-      expect(statusAndText(reply)).toBe(
-        "404 There is nothing at this address.",
-      );
+      expect([reply.statusCode, reply.body]).toEqual([
+        404,
+        "There is nothing at this address.",
+      ]);
     },
   );
 });

@@ -88,11 +88,26 @@ describe("opening hours", () => {
     const hoursOf = async (settings: ShopSettings) => {
       await writeShopSettings(shop.db, settings);
       const { openingHours = [], has24Hours } = (await shown()) ?? {};
-      return [openingHours[0]?.times, has24Hours];
+      return [openingHours[0], has24Hours];
     };
     const hours = ["Mo-Fr 09:00-18:00"];
-    expect(await hoursOf({ hours })).toEqual(["09AM-06PM", undefined]);
-    expect(await hoursOf({ country: "ZA" })).toEqual(["10:00-17:00", true]);
+    const days = "Mon-Fri";
+    expect(await hoursOf({ hours })).toEqual([
+      { days, times: "09AM-06PM" },
+      undefined,
+    ]);
+    expect(await hoursOf({ hours, country: "US" })).toEqual([
+      { days, times: "09AM-06PM" },
+      undefined,
+    ]);
+    expect(await hoursOf({ hours, country: "FR" })).toEqual([
+      { days, times: "09:00-18:00" },
+      true,
+    ]);
+    expect(await hoursOf({ country: "ZA" })).toEqual([
+      { days, times: "10:00-17:00" },
+      true,
+    ]);
   });
 
   it("name closed days four weeks before, until the shop's day is over", async () => {

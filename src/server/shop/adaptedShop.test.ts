@@ -1,0 +1,122 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseOrderReply } from "../../domain/orderReply";
+import { orderOf, cartLine } from "../../testing/orderParts";
+import {
+  openTestShop,
+  productsOf,
+  temporaryFolder,
+} from "../../testing/testApp";
+import { post } from "../../testing/testRequests";
+import { leftShop } from "../../testing/upgrades/leftShop";
+import { writeOwnNames } from "../catalog/testCatalog";
+import {
+  outboxOf,
+  receiversForTests,
+  workerOf,
+} from "../notifications/testReceivers";
+import { sourceOf } from "../plugins/securityHeaders";
+import { findProjectRoot } from "../shopPaths";
+
+const OWN = {
+  name: "Riverside",
+  theme: { light: "#7a1f5c", dark: "#f0a6d8" },
+  confirmation: ["{shop} sends {order} by bicycle. Questions? {phone}"],
+  pages: { about: ["Since 1911."], privacy: ["We keep little."] },
+};
+const RULE = {
+  text: "At most one pack of ibuprofen.",
+  ingredients: ["ibuprofen"],
+  most: { packs: 1 },
+  source: "ours",
+  date: "2026-11-22",
+};
+
+const BANNERS = [{ path: "bicycle.0a1b2c3d.svg", link: "/delivery" }];
+
+const receivers = receiversForTests();
+
+/** What the operator of the version before has in the data folder, and nowhere else. */
+function writeOwnFiles(dataDir: string): void {
+  const files = {
+    "shop.json": JSON.stringify(OWN),
+    "rules.json": JSON.stringify({ rules: [RULE] }),
+    "banners/bicycle.0a1b2c3d.svg": "<svg/>",
+    "banners/list.json": JSON.stringify(BANNERS),
+  };
+  mkdirSync(join(dataDir, "banners"));
+  for (const [file, text] of Object.entries(files))
+    writeFileSync(join(dataDir, file), text);
+  writeOwnNames(dataDir, "Zyzzyva,brand,ibuprofen,*,,,,\n");
+}
+
+it("a shop that is adapted in its data folder alone, where the version before has left its data, shows all of it", async () => {
+  const changelog = readFileSync(
+    join(findProjectRoot(), "CHANGELOG.md"),
+    "utf8",
+  );
+  const [, version] = /^## \[?(\d+\.\d+\.\d+)/m.exec(changelog)!;
+  const folder = temporaryFolder();
+  const { database, dataDir } = await leftShop(version!, folder);
+  writeOwnFiles(dataDir);
+  const shop = await openTestShop(
+    {
+      ...receivers.mailSettings,
+      CONFIRM_EMAIL: "on",
+      PRESCRIPTION_MEDICINES: "label",
+      RULES: join(dataDir, "rules.json"),
+    },
+    {
+      folder,
+      database,
+      document:
+        "<html><head><title>Shop</title><link href=/assets/main.css rel=stylesheet></head><body><div id=root></div></body></html>",
+      built: { "assets/main.css": "p{margin:0}" },
+    },
+  );
+  const { app } = shop;
+
+  const { body, headers } = await app.inject("/about");
+  expect(body).toContain("About this pharmacy · Riverside");
+  expect(body).toContain("Since 1911.");
+  const [, styles = ""] = /<style>(.*?)<\/style>/s.exec(body)!;
+  expect(styles).toMatch(/^p\{margin:0\}:root\{--color-brand:#7a1f5c;/);
+  expect(styles).toContain("dark){:root{--color-brand:#f0a6d8;");
+  expect(headers["content-security-policy"]).toContain(sourceOf(styles));
+  const config = (await app.inject("/api/Config/Get")).json<{
+    shop: { themeRules: string[] };
+  }>();
+  expect(styles).toBe(`p{margin:0}${config.shop.themeRules.join("")}`);
+  expect((await app.inject("/privacy")).body).toContain("We keep little.");
+
+  const banners = await app.inject("/api/Banner/GetBanners");
+  expect(banners.json()).toEqual(BANNERS);
+  const found = await app.inject("/api/Product/FindMatches?text=zyzzyva");
+  expect(found.body).toContain("Ibuprofen 200mg tablets");
+
+  const products = await productsOf(shop);
+  const ibuprofen = products.find(({ productId }) => productId === "7")!;
+  const orderFor = (qty: number) => {
+    const order = orderOf([cartLine(ibuprofen, qty)]);
+    const { total, shippingCharge } = order;
+    return {
+      ...order,
+      shippingCharge: 3.75,
+      total: Number((total - shippingCharge + 3.75).toFixed(2)),
+    };
+  };
+  const refused = await post(shop, "/api/Order/AddOrder", orderFor(2));
+  expect(refused.body).toContain(RULE.text);
+  const placed = await post(shop, "/api/Order/AddOrder", orderFor(1));
+  const { orderNumber } = parseOrderReply(placed.body);
+  const { run } = workerOf(shop);
+  while (await run(new Date()));
+  expect(await outboxOf(shop)).toEqual([]);
+  const confirmation = receivers.mails.find(({ to }) =>
+    to.includes("ann@example.org"),
+  );
+  expect(confirmation!.body).toContain(
+    `1. Riverside sends ${orderNumber} by bicycle. Questions? +1 555 0100 123`,
+  );
+  await shop.close();
+});
