@@ -3,15 +3,17 @@ import { join } from "node:path";
 import type { Config } from "../../api/endpoints.gen";
 import { shop as defaults } from "../../config/shop";
 import { setCurrency } from "../../domain/money";
+import { sourceOf } from "../plugins/securityHeaders";
 import { findProjectRoot } from "../shopPaths";
 import { writeShopSettings } from "../shop/currentShop";
+import { themeRules } from "../shop/theme";
 import {
   openTestShop,
   temporaryFolder,
   type TestShop,
 } from "../../testing/testApp";
 import { anOrder, post } from "../../testing/testRequests";
-import { letPagesAge } from "./testPages";
+import { letPagesAge, wordsOf } from "./testPages";
 
 const OWN = {
   name: "Cole & Sons $& Chemist",
@@ -25,8 +27,12 @@ const OWN = {
   currency: { code: "GBP", sign: "£", small: "p" },
   licence: "Registered pharmacy 1234567.",
   logo: "logo.svg",
+  theme: { light: "#7a1f5c", dark: "#f0a6d8" },
   pages: { delivery: ["We ride a bicycle."] },
 };
+
+/** The link to the styles is the build's. */
+const LINK = "<link href=/assets/main.css rel=stylesheet></head>";
 
 const publicFile = (name: string) =>
   readFileSync(join(findProjectRoot(), "public", name), "utf8");
@@ -40,8 +46,11 @@ async function openOwnShop(env: Record<string, string> = {}) {
   writeFileSync(join(folder, "data", "shop.json"), JSON.stringify(OWN));
   return openTestShop(env, {
     folder,
-    document: publicFile("index.html"),
-    built: { "manifest.webmanifest": publicFile("manifest.webmanifest") },
+    document: publicFile("index.html").replace("</head>", LINK),
+    built: {
+      "manifest.webmanifest": publicFile("manifest.webmanifest"),
+      "assets/main.css": "p{margin:0}",
+    },
   });
 }
 
@@ -82,6 +91,15 @@ describe("a shop that its operator has described", () => {
       expect(html).toContain(text);
     expect(html).not.toContain(defaults.name);
     expect(html).not.toContain(defaults.phone);
+  });
+
+  it("shows its texts and, as their content policy allows, its colors", async () => {
+    const { body, headers } = await shop.app.inject("/delivery");
+    expect(wordsOf(body)).toContain("We ride a bicycle.");
+    const [, styles = ""] = /<style>(.*?)<\/style>/s.exec(body)!;
+    const colors = themeRules(OWN.theme).join("");
+    expect(styles).toBe(`p{margin:0}${colors}`);
+    expect(headers["content-security-policy"]).toContain(sourceOf(styles));
   });
 
   it("shows amounts in its currency", async () => {
