@@ -12,7 +12,7 @@ const line = (name: string, more: Partial<CallLine> = {}): CallLine => ({
 const describe = (...lines: CallLine[]) =>
   callSheet(lines, GB).map(describeCallLine);
 
-it("a call sheet says of each line its class, what it contains, which other lines contain the same, and what to ask", () =>
+it("a call sheet says of each line its class, what it contains, which others contain the same, what is not known, where the maker stays, and what to ask", () =>
   expect(
     describe(
       line("Solpadeine Max", {
@@ -20,7 +20,13 @@ it("a call sheet says of each line its class, what it contains, which other line
         contains: ["caffeine", "codeine", "paracetamol"],
       }),
       line("Panadol", { legalClass: "general", contains: ["paracetamol"] }),
-      line("Calpol", { contains: ["paracetamol"] }),
+      line("Herbal drops"),
+      line("Calpol", { legalClass: "general", contains: ["paracetamol"] }),
+      line("Marevan 3mg", {
+        legalClass: "prescription",
+        contains: ["warfarin"],
+        isBrandOnly: true,
+      }),
     ),
   ).toEqual([
     [
@@ -37,25 +43,12 @@ it("a call sheet says of each line its class, what it contains, which other line
     ],
     [
       "Class unknown: only the pharmacist may let it leave.",
+      "What it contains is not known: read its pack.",
+    ],
+    [
+      "General sale.",
       "Contains paracetamol.",
       "Paracetamol is also in Solpadeine Max and in Panadol.",
-    ],
-  ]));
-
-it("a call sheet says what is not known, and of which medicine the maker stays", () =>
-  expect(
-    describe(
-      line("Herbal drops"),
-      line("Marevan 3mg", {
-        legalClass: "prescription",
-        contains: ["warfarin"],
-        isBrandOnly: true,
-      }),
-    ),
-  ).toEqual([
-    [
-      "Class unknown: only the pharmacist may let it leave.",
-      "What it contains is not known: read its pack.",
     ],
     [
       "Prescription medicine.",
