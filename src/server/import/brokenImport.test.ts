@@ -1,6 +1,12 @@
 import { sql } from "kysely";
 import { randomBytes } from "node:crypto";
-import { existsSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { catalogFile, catalogFolder } from "../catalog/currentCatalog";
 import { currentVersion } from "../catalog/publishCatalog";
 import { inCatalog } from "../catalog/testCatalog";
@@ -18,6 +24,13 @@ const changedRows = () => [
   ...rowsNamed("Old", 2).map((row) => ({ ...row, price_cents: 5 })),
 ];
 const NEW = changedRows().map(({ id }) => id);
+
+/** Overwrites the middle of a file, as a disk may. */
+function damageMiddle(path: string): void {
+  const bytes = readFileSync(path);
+  bytes.fill(0x55, bytes.length / 2, bytes.length / 2 + 8_192);
+  writeFileSync(path, bytes);
+}
 
 it("an import that is killed, at whatever step, leaves the old or the new catalog, and after the next start no trace", async () => {
   const seen = new Set<string>();
@@ -80,6 +93,18 @@ it("of two imports that overlap the one that ends last is refused, and has chang
   expect((await stored()).versions).toBe(2);
 });
 
+it("an import leaves what a later one has stored so far", async () => {
+  const version = Date.now() + 60_000;
+  const part = { version, part: 1, data: Buffer.from("half a catalog") };
+  await database.db.insertInto("catalog_part").values(part).execute();
+  await importRows(rowsNamed("New", 1));
+  const later = database.db
+    .selectFrom("catalog_part")
+    .select("part")
+    .where("version", "=", version);
+  expect(await later.execute()).toEqual([{ part: 1 }]);
+});
+
 describe("the file of the current version", () => {
   const file = async () =>
     catalogFile(database.dataDir, await currentVersion(database.db));
@@ -92,6 +117,7 @@ describe("the file of the current version", () => {
     ["is cut off", (path) => truncateSync(path, 20_000)],
     ["is empty", (path) => truncateSync(path, 0)],
     ["is something else", (path) => writeFileSync(path, "x".repeat(50_000))],
+    ["is damaged in its middle", damageMiddle],
   ])("is unpacked again if it %s", async (_what, damage) => {
     await importRows(rowsNamed("Old", 300));
     const before = await inCatalog(database, (catalog) => [
