@@ -8,12 +8,19 @@ const shop = shopForEachTest();
 const NAME = "Zebedee Quillfeather";
 const EMAIL = "zebedee@quillfeather.example";
 /** Whatever only this person has sent. */
-const TRACES = [NAME, "Quillfeather", EMAIL, "825551234", "Marigold Lane"];
+const TRACES = [
+  NAME,
+  "Quillfeather",
+  "zebedee quillfeather",
+  EMAIL,
+  "825551234",
+  "Marigold Lane",
+];
 
 const person = (...words: string[]) =>
   operate(shop, ["operator", "person", ...words]);
 
-/** Two orders and an enquiry of one person, who writes the number in two ways, and one order of another. */
+/** Two orders and an enquiry of one person, who writes the number in two ways and has searched for the own name, and what another has sent. */
 async function fill(): Promise<string[]> {
   const own = { name: NAME, address: "7 Marigold Lane", email: EMAIL };
   const first = { ...own, contactNo: "0825551234" };
@@ -25,6 +32,13 @@ async function fill(): Promise<string[]> {
   await placeOrder(shop, { name: "Another Buyer", contactNo: "0825559999" });
   await sendEnquiry(shop, { name: NAME, contactNo: "0825551234" });
   await fillOrderWords(shop.db, "+27 11 555 0100");
+  const searches = ["zebedee quillfeather", `order of ${EMAIL}`, "quinidine"];
+  const missed = searches.map((text) => ({
+    day: "2026-11-20",
+    text,
+    count: 1,
+  }));
+  await shop.db.insertInto("missed_search").values(missed).execute();
   return numbers;
 }
 
@@ -71,6 +85,8 @@ it("deletes a person also out of the file, and keeps what was sold", async () =>
   expect(await totals()).toEqual(before);
   for (const trace of TRACES) expect(rawData(shop)).not.toContain(trace);
   expect(rawData(shop)).toContain("Another Buyer");
+  const searches = shop.db.selectFrom("missed_search").select("text");
+  expect(await searches.execute()).toEqual([{ text: "quinidine" }]);
   expect(await person("0825551234")).toMatchObject({
     code: 1,
     complained: "Nothing is stored about this contact.\n",
