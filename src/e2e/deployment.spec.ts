@@ -119,7 +119,9 @@ test("a page whose code is missing keeps the frame, and Try again opens it; afte
   await page.goBack();
   const tryAgain = page.getByRole("alert").getByRole("button");
   await page.context().setOffline(true);
+  const refused = page.waitForEvent("requestfailed");
   await tryAgain.click();
+  await refused;
   await expect(page.getByRole("alert")).toBeVisible();
   await page.context().setOffline(false);
   await page.unroute(isMissing);

@@ -180,8 +180,9 @@ test("a page loads its own scripts with the main one, at the first touch or key,
 test("the contact shortcuts keep their places while only some of them have arrived", async ({
   page,
 }) => {
+  await holdScripts(page);
   await page.setViewportSize(PHONE);
-  await page.goto("/product");
+  await page.goto("/product", { waitUntil: "domcontentloaded" });
   const links = page
     .getByRole("navigation", { name: "Contact shortcuts" })
     .getByRole("link");
