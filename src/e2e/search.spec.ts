@@ -71,6 +71,23 @@ test("what is typed on after Enter, while the list comes, is searched there", as
   await expect(field(page)).toHaveValue("losartan");
 });
 
+test("what is typed while the page of a followed link comes stays, and is searched there", async ({
+  page,
+}) => {
+  await page.goto("/contact");
+  await untilReady(page);
+  // In one go, so that the list can't be there yet.
+  await page.getByRole("link", { name: "Our Products" }).evaluate((link) => {
+    (link as HTMLAnchorElement).click();
+    document
+      .querySelector<HTMLInputElement>("header input[name=search]")!
+      .focus();
+    document.execCommand("insertText", false, "losartan");
+  });
+  await expect(page).toHaveURL(/\/product\?search=losartan$/);
+  await expect(field(page)).toHaveValue("losartan");
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 

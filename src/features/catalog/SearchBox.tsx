@@ -25,7 +25,7 @@ const loadSuggestions = () => import("./SearchSuggestions");
  */
 export function SearchBox({ className }: { className: string }) {
   const navigate = useNavigate();
-  const { pathname, state } = useLocation();
+  const { pathname, state, key } = useLocation();
   const navigation = useNavigationType();
   const { query, change } = useListQuery();
   const isList = pathname === "/product";
@@ -46,9 +46,12 @@ export function SearchBox({ className }: { className: string }) {
   const address = `${pathname}?${search}`;
   const shown = useRef(address);
   const isEcho = navigation !== "POP" && state?.typed === true;
+  /** The history entry that the browser was at when something was typed last. */
+  const typedAt = useRef<string>(undefined);
   const onMoved = useEffectEvent(() => {
     const field = inputRef.current!;
-    if (!isEcho) {
+    // What was typed while this page was loading stays.
+    if (!isEcho && typedAt.current !== key) {
       clearTimeout(pause.current);
       pause.current = undefined;
       field.value = search;
@@ -103,7 +106,12 @@ export function SearchBox({ className }: { className: string }) {
         className="field rounded-full pr-2 pl-[2.75rem]"
         onFocus={({ currentTarget }) => setInput(currentTarget)}
         onBlur={searchNow}
-        onChange={searchSoon}
+        onChange={() => {
+          // The router shows the last page until the next one has loaded.
+          const entry = window.history.state as { key?: string } | null;
+          typedAt.current = entry?.key;
+          searchSoon();
+        }}
       />
       <button
         type="submit"
