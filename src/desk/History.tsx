@@ -26,9 +26,7 @@ export const History = ({
 }) => (
   <Section title="History">
     {children}
-    {entries.length === 0 && !children && (
-      <p>Nothing was changed at the desk.</p>
-    )}
+    {entries.length === 0 && !children && <p>Nothing was changed yet.</p>}
     <ol className="mt-2 grid gap-2 text-sm">
       {entries.map(({ at, who, action, before, after, note }) => (
         <li key={`${at} ${action}`}>

@@ -536,10 +536,10 @@ export type DeskLine = {
   /** What to look at and to ask before it is sent, in sentences, the class first */
   callSheet: string[];
 };
+export type Who = string | null;
 export type HistoryEntry = {
   at: Time;
-  /** Missing for the operator's commands */
-  who: string | null;
+  who: Who;
   action: string;
   status: Status;
   note: string;
@@ -640,7 +640,7 @@ export type ImportProgress = {
 export type CatalogState = {
   history: {
     at: Time;
-    who: string;
+    who: Who;
     action: string;
   }[];
   /** The catalog's version, if the first of these made it */
@@ -665,7 +665,7 @@ export type CatalogVersion = {
 };
 export type DeskEvent = {
   at: Time;
-  who: string;
+  who: Who;
   action: string;
   before: string;
   after: string;

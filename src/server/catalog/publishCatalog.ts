@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { pipeline, promises, Readable } from "node:stream";
 import { createGunzip, createGzip } from "node:zlib";
 import { CommitUnknownError } from "../db/errors";
-import type { Schema, ShopDatabase } from "../db/schema";
+import type { Schema, ShopDatabase, ShopTransaction } from "../db/schema";
 import { readSetting, swapSetting, writeSetting } from "../db/settings";
 import { inTransaction } from "../db/transactions";
 import { OperatorError } from "../operatorError";
@@ -82,6 +82,8 @@ export interface Publication {
   base: number;
   /** Value of the setting `catalogue_source` from then on; by default it stays. */
   source: string | undefined;
+  /** Writes down what was done, in the transaction that publishes it. */
+  note?: (transaction: ShopTransaction) => Promise<void> | undefined;
 }
 
 /**
@@ -93,7 +95,7 @@ export interface Publication {
  */
 export async function publishCatalog(
   db: ShopDatabase,
-  { file, version, base, source }: Publication,
+  { file, version, base, source, note }: Publication,
 ): Promise<void> {
   // An error ends the last stream, and so the loop below.
   const packed = pipeline(
@@ -124,6 +126,7 @@ export async function publishCatalog(
       if (source !== undefined) {
         await writeSetting(transaction, CATALOG_SOURCE, source);
       }
+      await note?.(transaction);
     });
   } catch (error) {
     // After a commit of which nobody knows, it may be the current version.

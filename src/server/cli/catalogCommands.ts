@@ -9,7 +9,7 @@ import { countOf, grouped } from "../import/importReport";
 import { UsageError, withExamples, type CliContext } from "./cliContext";
 import { printJson, withReportFile, type TakeRow } from "./importOutput";
 import { writeOwnFile } from "./output";
-import { runImport, type ImportOptions } from "./runImport";
+import { noteImport, runImport, type ImportOptions } from "./runImport";
 
 interface CommandOptions extends ImportOptions {
   undo?: boolean;
@@ -19,10 +19,10 @@ interface CommandOptions extends ImportOptions {
 /** Sells from the catalog before the last change again. */
 async function undo(
   context: CliContext,
-  { base, json }: ImportOptions,
+  { base, json, by }: ImportOptions,
 ): Promise<void> {
   const { imported, others, version } = await context.withCatalog(
-    (_catalog, place) => undoImport(place, base),
+    (_catalog, place) => undoImport(place, base, noteImport(by)),
   );
   const done = `The last change of the catalog is taken back: ${countOf(imported, "product")} as before, ${grouped(others)} no longer sold. Repeat this to have the change again.\n`;
   return json ? printJson(context, { done, version }) : context.print(done);
@@ -95,6 +95,7 @@ export function addCatalogCommands(
       "change nothing unless this is the catalog's version, as --json tells it",
       Number,
     )
+    .option("--by <name>", "who is named in the desk's history")
     .action(async (name: string | undefined, options: CommandOptions) => {
       if (options.undo) return undo(context, options);
       if (name === undefined) throw new UsageError("Name the file.");

@@ -13,6 +13,12 @@ import {
   type Withdrawal,
 } from "../catalog/withdrawalRepository";
 import type { ShopDatabase } from "../db/schema";
+import { inTransaction } from "../db/transactions";
+import {
+  addProductEvent,
+  stateOf,
+  type ProductState,
+} from "../desk/productEvents";
 import { makePhoto } from "../images/makePhoto";
 import { updateCatalog } from "../import/changeCatalog";
 import { countOf } from "../import/importReport";
@@ -117,7 +123,8 @@ export function addProductCommand(
         "npm run operator -- product discount 7 0.30",
         "npm run operator -- product photo 7 front.jpg",
       ),
-    );
+    )
+    .option("--by <name>", "who is named in the product's history at the desk");
   const subcommand = (usage: string, description: string) =>
     product.command(usage).description(description);
 
@@ -131,18 +138,43 @@ export function addProductCommand(
       await context.print(`${await task(known, place)}\n`);
     });
 
+  /** Writes down who has changed what of a product. */
+  const note = (
+    db: ShopDatabase,
+    id: string,
+    action: string,
+    before: ProductState,
+    after: ProductState,
+  ) => {
+    const { by: who = "" } = product.opts<{ by?: string }>();
+    return addProductEvent(db, id, { who, action }, before, after);
+  };
+
   /** Changes a product, on top of whatever is imported meanwhile. */
-  const change = (id: string, by: (product: CatalogProduct) => Change) =>
-    about(id, async (known, place) => {
-      if (!known.product) {
-        throw new OperatorError(`The catalog no longer contains ${id}.`);
-      }
-      const { done } = by(known.product);
-      await updateCatalog(place, (last) => {
-        const entry = last?.entry(id);
-        return entry ? [by(parseProduct(entry.data)).product] : [];
-      });
-      return done;
+  const change = (
+    id: string,
+    action: string,
+    changed: (product: CatalogProduct) => Change,
+  ) =>
+    about(id, async ({ withdrawal }, place) => {
+      let before!: CatalogProduct;
+      let after!: Change;
+      const state = (known: CatalogProduct) =>
+        stateOf(known, withdrawal?.reason);
+      await updateCatalog(
+        place,
+        (last) => {
+          const entry = last?.entry(id);
+          if (!entry) {
+            throw new OperatorError(`The catalog no longer contains ${id}.`);
+          }
+          before = parseProduct(entry.data);
+          after = changed(before);
+          return [after.product];
+        },
+        (db) => note(db, id, action, state(before), state(after.product)),
+      );
+      return after.done;
     });
 
   subcommand(
@@ -156,8 +188,12 @@ export function addProductCommand(
       OUT_OF_STOCK,
     )
     .action((id: string, { reason }: { reason: string }) =>
-      about(id, async ({ product }, place) => {
-        await insertWithdrawal(place.db, id, reason);
+      about(id, async ({ product, withdrawal }, place) => {
+        await inTransaction(place.db, async (db) => {
+          await insertWithdrawal(db, id, reason);
+          const before = stateOf(product, withdrawal?.reason);
+          await note(db, id, "withdraw", before, stateOf(product, reason));
+        });
         await updateCatalog(place);
         return `${product?.name ?? id} is no longer on sale (${reason}). Imports keep it so, and orders for it are refused.`;
       }),
@@ -174,7 +210,13 @@ export function addProductCommand(
         if (!withdrawal) throw new OperatorError(`${name} is on sale.`);
         const { reason } = withdrawal;
         const { recalled, was = recalled ? reason : OUT_OF_STOCK } = options;
-        if (!(await deleteWithdrawal(place.db, id, was))) {
+        const isSold = await inTransaction(place.db, async (db) => {
+          if (!(await deleteWithdrawal(db, id, was))) return false;
+          const before = stateOf(product, reason);
+          await note(db, id, "sell", before, stateOf(product));
+          return true;
+        });
+        if (!isSold) {
           throw new OperatorError(
             `${name} is withdrawn (${reason}). To sell it again add --recalled.`,
           );
@@ -189,7 +231,9 @@ export function addProductCommand(
     .argument("<amount>", "such as 4.50", parseAmount)
     .option("--was <amount>", "only if this is its price now", parseAmount)
     .action((id: string, cents: number, { was }: { was?: number }) =>
-      change(id, (known) => withAmount(known, "price_cents", cents, was)),
+      change(id, "price", (known) =>
+        withAmount(known, "price_cents", cents, was),
+      ),
     );
   subcommand(
     "discount <id>",
@@ -198,7 +242,9 @@ export function addProductCommand(
     .argument("<amount>", "such as 0.30", parseAmount)
     .option("--was <amount>", "only if this is its discount now", parseAmount)
     .action((id: string, cents: number, { was }: { was?: number }) =>
-      change(id, (known) => withAmount(known, "discount_cents", cents, was)),
+      change(id, "discount", (known) =>
+        withAmount(known, "discount_cents", cents, was),
+      ),
     );
   subcommand("photo <id> <file>", "Adds a photo.").action(
     async (id: string, file: string) => {
@@ -210,7 +256,7 @@ export function addProductCommand(
         throw new OperatorError(`${basename(path)} ${made.failure}.`);
       }
       const { name } = made;
-      return change(id, (known) =>
+      return change(id, "photo", (known) =>
         withPhotos(known, [...new Set([...known.photo, name])]),
       );
     },
@@ -219,7 +265,7 @@ export function addProductCommand(
     "remove-photo <id> <name>",
     "Removes a photo, by its name in the file of catalog:export.",
   ).action((id: string, name: string) =>
-    change(id, (known) => {
+    change(id, "remove-photo", (known) => {
       const rest = known.photo.filter((each) => each !== name);
       if (rest.length < known.photo.length) return withPhotos(known, rest);
       throw new OperatorError(`${known.name} has no such photo.`);

@@ -10,7 +10,12 @@ import {
   type ReadOptions,
 } from "../import/catalogFile";
 import { readMapping } from "../import/columnMapping";
-import { importCatalog, type ImportCounts } from "../import/importCatalog";
+import { addEvent, CATALOG } from "../desk/eventRepository";
+import {
+  importCatalog,
+  type ImportCounts,
+  type Note,
+} from "../import/importCatalog";
 import { countOf, grouped, ImportReport } from "../import/importReport";
 import { PhotoFolder } from "../import/photos";
 import { OperatorError } from "../operatorError";
@@ -29,6 +34,8 @@ export interface ImportOptions {
   decimalComma?: boolean;
   base?: number;
   json?: boolean;
+  /** Who is named in the history. */
+  by?: string;
 }
 
 /** An import's result as one or more sentences. */
@@ -70,6 +77,21 @@ const foundText = (
     ...(replace && others > 0 ? [`${grouped(others)} no longer sold`] : []),
     `${countOf(rejected, "row")} with errors`,
   ].join(", ");
+
+/** Writes down what an import has done, by whom; at the terminal by nobody. */
+export const noteImport =
+  (
+    who = "",
+    actionOf: (counts: ImportCounts) => string = () => "Taken back",
+  ): Note =>
+  (db, counts, base) =>
+    addEvent(db, {
+      who,
+      subject: CATALOG,
+      action: actionOf(counts),
+      before: String(base),
+      after: String(counts.version),
+    });
 
 /** A file's rows, with their progress. */
 async function* readRows(
@@ -179,6 +201,10 @@ export async function runImport(
         hidesPrescription: prescriptionMedicines === "hide",
         dryRun,
         base,
+        note: noteImport(
+          options.by,
+          (done) => `${file}: ${foundText(done, options, report)}`,
+        ),
         onRead: () =>
           progress(dryRun ? "Comparing" : "Building the catalog", "products"),
       }),

@@ -5,11 +5,10 @@ import type { ImportProgress, ImportResult } from "../../desk/endpoints.gen";
 import { currentVersion } from "../catalog/publishCatalog";
 import { HttpError } from "../http/httpError";
 import type { DeskHandlers, DeskParts } from "./deskParts";
-import { addEvent, readEvents } from "./eventRepository";
+import { CATALOG, readEvents } from "./eventRepository";
 import { sessionOf } from "./guards";
 import { withFolder, withUpload } from "./uploads";
 
-const SUBJECT = "catalog";
 /** Errors that are told with the reason why a whole list is refused. */
 const MOST_ERRORS = 10;
 
@@ -32,15 +31,20 @@ export function catalogHandlers({
   /** Progress of the list that this host reads. */
   let running: ImportProgress | undefined;
 
-  async function runImport(...words: string[]): Promise<ImportResult> {
+  async function runImport(
+    request: FastifyRequest,
+    ...words: string[]
+  ): Promise<ImportResult> {
     const result: Partial<ImportResult> = {};
     const take = (text: string) => {
       const line = parseLine(text);
       if ("progress" in line) running = line;
       else Object.assign(result, line);
     };
-    const all = ["catalog:import", "--json", ...words];
+    const by = `--by=${sessionOf(request).name}`;
+    const all = ["catalog:import", "--json", by, ...words];
     const { code, complained } = await operate(all, take);
+    await catalogs.refresh();
     if (code === 0) return result as ImportResult;
     // Whoever publishes has read them.
     const isCheck = words.includes("--dry-run");
@@ -48,26 +52,9 @@ export function catalogHandlers({
     throw new HttpError(409, [complained.trim(), ...errors].join("\n"));
   }
 
-  /** Sells from the new version, and writes down who has made it. */
-  async function noteChange(
-    request: FastifyRequest,
-    action: string,
-    before: number,
-    after: number,
-  ): Promise<void> {
-    await catalogs.refresh();
-    await addEvent(db, {
-      who: sessionOf(request).name,
-      subject: SUBJECT,
-      action,
-      before: String(before),
-      after: String(after),
-    });
-  }
-
   return {
     async getCatalog() {
-      const history = await readEvents(db, SUBJECT);
+      const history = await readEvents(db, CATALOG);
       const version = await currentVersion(db);
       const [last] = history;
       const isLast =
@@ -86,7 +73,8 @@ export function catalogHandlers({
         }
         running = { progress: name };
         try {
-          const result = await runImport(
+          return await runImport(
+            request,
             ...(mode === "replace" ? ["--replace"] : []),
             ...(decimal === "comma" ? ["--decimal-comma"] : []),
             ...(checked === undefined
@@ -94,11 +82,6 @@ export function catalogHandlers({
               : ["--base", String(checked)]),
             file,
           );
-          if (checked !== undefined) {
-            const action = `${name}: ${result.found}`;
-            await noteChange(request, action, checked, result.version);
-          }
-          return result;
         } finally {
           running = undefined;
         }
@@ -118,9 +101,8 @@ export function catalogHandlers({
         .send(list);
     },
     async undoPriceList(request) {
-      const before = request.body.version;
-      const { version } = await runImport("--undo", "--base", String(before));
-      await noteChange(request, "Taken back", before, version);
+      const { version } = request.body;
+      await runImport(request, "--undo", "--base", String(version));
       return {};
     },
   } satisfies DeskHandlers;

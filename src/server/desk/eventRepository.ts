@@ -2,7 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { DeskEventTable, ShopDatabase } from "../db/schema";
 
-type DeskEvent = Omit<Selectable<DeskEventTable>, "id" | "subject">;
+/** One that was done at the terminal names nobody. */
+type DeskEvent = Omit<Selectable<DeskEventTable>, "id" | "subject" | "who"> & {
+  who: string | null;
+};
+
+/** The subject of imports, whose values are versions. */
+export const CATALOG = "catalog";
 
 /** Writes down what somebody changed; best in the transaction that changes it. */
 export async function addEvent(
@@ -18,14 +24,16 @@ export async function addEvent(
 }
 
 /** The last changes of one subject, such as "product 7", the newest first. */
-export const readEvents = (
+export async function readEvents(
   db: ShopDatabase,
   subject: string,
-): Promise<DeskEvent[]> =>
-  db
+): Promise<DeskEvent[]> {
+  const events = await db
     .selectFrom("desk_event")
     .select(["at", "who", "action", "before", "after"])
     .where("subject", "=", subject)
     .orderBy("at", "desc")
     .limit(50)
     .execute();
+  return events.map((event) => ({ ...event, who: event.who || null }));
+}

@@ -1,7 +1,10 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { CatalogState, ImportResult } from "../../desk/endpoints.gen";
 import { productsOf } from "../../testing/testApp";
 import { statusAndText } from "../../testing/testRequests";
+import { operate } from "../cli/testCommand";
 import { importedRow } from "../cli/testImport";
 import { HEADER } from "../import/testCatalogFile";
 import { deskForEachTest, type Clerk } from "./testDesk";
@@ -78,6 +81,19 @@ describe("a price list", () => {
     const [last] = (await state()).history;
     expect(last).toMatchObject({ who: "Ann", action: "Taken back" });
     expect(statusAndText(await undone())).toMatch(CHANGED);
+    expect(await names()).toEqual(before);
+  });
+
+  it("that was imported at the terminal is written down too, and taken back", async () => {
+    const before = await names();
+    const file = join(shop.dataDir, "list.csv");
+    writeFileSync(file, [HEADER, ...LIST].join("\n"));
+    await operate(shop, ["catalog:import", file]);
+    const { undo, history } = await state();
+    expect(history).toMatchObject([
+      { who: null, action: "list.csv: 1 new, 0 changed, 1 row with errors" },
+    ]);
+    await ann.post("/desk/catalog/undo", { version: undo });
     expect(await names()).toEqual(before);
   });
 

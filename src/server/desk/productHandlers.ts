@@ -1,17 +1,16 @@
 import type { FastifyRequest } from "fastify";
 import type { DeskProduct, ProductChange } from "../../desk/endpoints.gen";
-import { formatMoney, toAmount } from "../../domain/money";
+import { toAmount } from "../../domain/money";
 import { foldName } from "../../domain/search";
 import { parseProduct } from "../catalog/catalogProduct";
 import type { Catalog } from "../catalog/openCatalog";
 import { productMatches } from "../catalog/productMatches";
 import { readWithdrawals } from "../catalog/withdrawalRepository";
 import { haveOrderWords, readBuyers } from "../orders/orderWordRepository";
-import { countOf } from "../import/importReport";
 import { HttpError } from "../http/httpError";
 import type { DeskHandlers, DeskParts } from "./deskParts";
-import { addEvent, readEvents } from "./eventRepository";
 import { sessionOf } from "./guards";
+import { readProductEvents, stateOf, stateText } from "./productEvents";
 import { withUpload } from "./uploads";
 
 /** Products of one list, and orders that are called about one product. */
@@ -44,10 +43,10 @@ function wordsOf(id: string, change: ProductChange): string[] {
       if (!reason.trim()) {
         throw new HttpError(400, "Say why the product is withdrawn.");
       }
-      return [action, "--reason", reason.trim(), "--", id];
+      return [action, `--reason=${reason.trim()}`, "--", id];
     case "sell": {
       const was = seen?.withdrawn;
-      return [action, ...(was ? ["--was", was] : ["--recalled"]), "--", id];
+      return [action, was ? `--was=${was}` : "--recalled", "--", id];
     }
     case "remove-photo":
       return [action, "--", id, photo];
@@ -82,10 +81,7 @@ export function productHandlers(parts: DeskParts) {
         name: product?.name ?? id,
         brand: product?.brand ?? "",
         pack: product?.pack ?? 0,
-        priceCents: product?.price_cents ?? 0,
-        discountCents: product?.discount_cents ?? 0,
-        photos: product?.photo ?? [],
-        withdrawn: reason,
+        ...stateOf(product, reason),
       };
     });
   }
@@ -94,16 +90,8 @@ export function productHandlers(parts: DeskParts) {
     catalogs.use(async (catalog) => {
       const [product] = await toDesk(catalog, [id]);
       if (!product) throw new HttpError(404, "There is no such product.");
-      return { ...product, history: await readEvents(db, `product ${id}`) };
+      return { ...product, history: await readProductEvents(db, id) };
     });
-
-  const stateOf = (product: DeskProduct) =>
-    [
-      product.withdrawn ?? "on sale",
-      formatMoney(product.priceCents),
-      `${formatMoney(product.discountCents)} off a pair`,
-      countOf(product.photos.length, "photo"),
-    ].join(", ");
 
   /** @throws HttpError (409) that says who has changed a product, if it was not seen as it is */
   function requireSeen(
@@ -118,10 +106,11 @@ export function productHandlers(parts: DeskParts) {
     ) {
       return;
     }
-    // An import, or the operator's command, notes nothing.
+    // An import is not noted for each product.
     const [last] = history;
-    const isNoted = last?.after === stateOf(product);
-    const [who, at] = isNoted ? [last.who, ` at ${last.at}`] : ["Somebody", ""];
+    const isNoted = last?.after === stateText(product);
+    const who = (isNoted && last.who) || "Somebody";
+    const at = isNoted ? ` at ${last.at}` : "";
     throw new HttpError(
       409,
       `${who} has changed this product${at}. Your change was not made. This is the product as it is now.`,
@@ -135,22 +124,15 @@ export function productHandlers(parts: DeskParts) {
     seen?: ProductChange["seen"],
   ) {
     const { id } = request.params;
-    const before = await details(id);
-    requireSeen(before, seen);
-    const all = ["operator", "product", action, ...words];
+    requireSeen(await details(id), seen);
+    const by = `--by=${sessionOf(request).name}`;
+    const all = ["operator", "product", action, by, ...words];
     const { code, complained } = await operate(all);
     await catalogs.refresh();
     if (code !== 0) {
       requireSeen(await details(id), seen);
       throw new HttpError(409, complained.trim());
     }
-    await addEvent(db, {
-      who: sessionOf(request).name,
-      subject: `product ${id}`,
-      action,
-      before: stateOf(before),
-      after: stateOf(await details(id)),
-    });
     return details(id);
   }
 

@@ -9,6 +9,7 @@ import { cartLine, orderOf } from "../../testing/orderParts";
 import { productsOf } from "../../testing/testApp";
 import { post, statusAndText } from "../../testing/testRequests";
 import { placeOrder, sendEnquiry, twoProducts } from "../cli/testSent";
+import { operate } from "../cli/testCommand";
 import { setEnquiryHandled } from "../enquiries/enquiryRepository";
 import { deskForEachTest } from "./testDesk";
 
@@ -68,6 +69,19 @@ describe("a product", () => {
     expect(await historyOf()).toMatchObject([
       { who: "Ann", action: "sell", after: startsWith("on sale") },
       { who: "Ann", action: "withdraw", after: startsWith(reason) },
+    ]);
+  });
+
+  it("has a history that tells what was done at the terminal too", async () => {
+    const run = (...words: string[]) =>
+      operate(shop, ["operator", "product", ...words]);
+    await run("price", id, "4.50");
+    await run("withdraw", id, "--by", "stock script");
+    await run("sell", id);
+    expect(await historyOf()).toMatchObject([
+      { who: null, action: "sell" },
+      { who: "stock script", action: "withdraw" },
+      { who: null, action: "price", after: expect.stringContaining("$4.50") },
     ]);
   });
 

@@ -13,6 +13,7 @@ import { inCatalog } from "../catalog/testCatalog";
 import { CommitUnknownError } from "../db/errors";
 import * as transactions from "../db/transactions";
 import { projectPaths } from "../../testing/testApp";
+import { importCatalog } from "./importCatalog";
 import { startCatalog } from "./startCatalog";
 import { dyingDatabase, importsForTests, rowsNamed } from "./testImports";
 
@@ -64,6 +65,15 @@ it("a catalog that can't be stored says what the database has said", async () =>
     description: randomBytes(7_000).toString("base64"),
   }));
   await expect(importRows(rows)).rejects.toThrow(/catalog_part/);
+});
+
+it("an import that can't be written down is not published", async () => {
+  const note = () => Promise.reject(new Error("disk full"));
+  const options = { mode: "replace", note } as const;
+  await expect(
+    importCatalog(database, rowsNamed("New", 1), options),
+  ).rejects.toThrow("disk full");
+  expect(await namesOf()).toEqual(OLD);
 });
 
 it("an import whose connection is lost while its version becomes the current one leaves what hosts need of it", async () => {

@@ -5,21 +5,23 @@ import type { Catalog } from "../catalog/openCatalog";
 import { CatalogChangedError, versionBefore } from "../catalog/publishCatalog";
 import { readSetting } from "../db/settings";
 import { OperatorError } from "../operatorError";
-import { importCatalog, type ImportCounts } from "./importCatalog";
+import { importCatalog, type ImportCounts, type Note } from "./importCatalog";
 
 /**
  * Changes products, or only what of them is sold: on top of whatever was
  * published meanwhile.
  *
  * @param change gives the products that change, of the version that they change
+ * @param note writes down what was done
  */
 export async function updateCatalog(
   place: CatalogPlace,
   change: (last: Catalog | undefined) => readonly CatalogProduct[] = () => [],
+  note?: Note,
 ): Promise<void> {
   for (;;) {
     try {
-      await importCatalog(place, change, { mode: "upsert" });
+      await importCatalog(place, change, { mode: "upsert", note });
       return;
     } catch (error) {
       if (!(error instanceof CatalogChangedError)) throw error;
@@ -32,11 +34,13 @@ export async function updateCatalog(
  * a new one. Done twice, it changes nothing.
  *
  * @param base the only version that is taken back; by default the current one
+ * @param note writes down what was done
  * @throws OperatorError if there is no version before, CatalogChangedError
  */
 export async function undoImport(
   place: CatalogPlace,
   base?: number,
+  note?: Note,
 ): Promise<ImportCounts> {
   const { db } = place;
   const version = await versionBefore(db);
@@ -53,6 +57,7 @@ export async function undoImport(
     return await importCatalog(place, rows, {
       mode: "replace",
       base,
+      note,
       ...(source !== undefined && { source }),
     });
   } finally {

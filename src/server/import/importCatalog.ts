@@ -17,6 +17,7 @@ import {
   publishCatalog,
 } from "../catalog/publishCatalog";
 import { readWithdrawals } from "../catalog/withdrawalRepository";
+import type { ShopDatabase } from "../db/schema";
 import { writeSetting } from "../db/settings";
 import { NameAgreement } from "../medicines/nameAgreement";
 import { inTurns } from "../inTurns";
@@ -52,7 +53,15 @@ export interface ImportOptions {
   base?: number | undefined;
   /** Called when all rows are read, before the catalog is built. */
   onRead?: () => void;
+  /** Writes down what was done to the version `base`, in the transaction that publishes it. */
+  note?: Note | undefined;
 }
+
+export type Note = (
+  db: ShopDatabase,
+  counts: ImportCounts,
+  base: number,
+) => Promise<void>;
 
 export interface ImportCounts {
   /** Rows whose products are on sale now. */
@@ -218,13 +227,21 @@ export async function importCatalog(
     const losesNone = mode === "upsert" || counts.others === 0;
     if (last && !isStale && changes.count === 0 && losesNone) {
       if (source) await writeSetting(db, CATALOG_SOURCE, source);
+      await options.note?.(db, counts, base);
       return counts;
     }
     await build(running, file);
-    await publishCatalog(db, { file, version, base, source });
+    const done = { ...counts, version };
+    await publishCatalog(db, {
+      file,
+      version,
+      base,
+      source,
+      note: (transaction) => options.note?.(transaction, done, base),
+    });
     renameSync(file, catalogFile(dataDir, version));
     removeOtherFiles(dataDir, [version, base]);
-    return { ...counts, version };
+    return done;
   } finally {
     last?.close();
     changes.close();
