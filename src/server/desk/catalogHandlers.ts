@@ -57,8 +57,7 @@ export function catalogHandlers({
       const history = await readEvents(db, CATALOG);
       const version = await currentVersion(db);
       const [last] = history;
-      const isLast =
-        last?.after === String(version) && last.before !== last.after;
+      const isLast = last?.after === String(version);
       return { history, undo: isLast ? version : null, running };
     },
     async sendPriceList(request) {

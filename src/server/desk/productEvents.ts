@@ -42,17 +42,17 @@ const subjectOf = (id: string) => `product ${id}`;
 export const readProductEvents = (db: ShopDatabase, id: string) =>
   readEvents(db, subjectOf(id));
 
-/** Writes down who has changed a product; best in the transaction that changes it. */
-export const addProductEvent = (
+/**
+ * Writes down who has changed a product; best in the transaction that changes
+ * it. What was so before is no change: a script may say it every minute.
+ */
+export async function addProductEvent(
   db: ShopDatabase,
   id: string,
   event: { who: string; action: string },
-  before: ProductState,
-  after: ProductState,
-): Promise<void> =>
-  addEvent(db, {
-    ...event,
-    subject: subjectOf(id),
-    before: stateText(before),
-    after: stateText(after),
-  });
+  ...states: [before: ProductState, after: ProductState]
+): Promise<void> {
+  const [before, after] = states.map(stateText);
+  if (before === after) return;
+  await addEvent(db, { ...event, subject: subjectOf(id), before, after });
+}

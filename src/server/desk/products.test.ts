@@ -72,11 +72,13 @@ describe("a product", () => {
     ]);
   });
 
-  it("has a history that tells what was done at the terminal too", async () => {
+  it("has a history that tells what was changed at the terminal too", async () => {
     const run = (...words: string[]) =>
       operate(shop, ["operator", "product", ...words]);
     await run("price", id, "4.50");
+    await run("price", id, "4.50");
     await run("withdraw", id, "--by", "stock script");
+    await run("withdraw", id);
     await run("sell", id);
     expect(await historyOf()).toMatchObject([
       { who: null, action: "sell" },

@@ -53,7 +53,7 @@ export interface ImportOptions {
   base?: number | undefined;
   /** Called when all rows are read, before the catalog is built. */
   onRead?: () => void;
-  /** Writes down what was done to the version `base`, in the transaction that publishes it. */
+  /** Writes down what was changed of the version `base`, in the transaction that publishes it. */
   note?: Note | undefined;
 }
 
@@ -227,7 +227,6 @@ export async function importCatalog(
     const losesNone = mode === "upsert" || counts.others === 0;
     if (last && !isStale && changes.count === 0 && losesNone) {
       if (source) await writeSetting(db, CATALOG_SOURCE, source);
-      await options.note?.(db, counts, base);
       return counts;
     }
     await build(running, file);
