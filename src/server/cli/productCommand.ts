@@ -1,7 +1,6 @@
 import type { Command } from "commander";
 import { basename } from "node:path";
-import { isOverDiscounted } from "../../domain/cartTotals";
-import { formatMoney, LARGEST_PRICE, readCents } from "../../domain/money";
+import { LARGEST_PRICE, readCents } from "../../domain/money";
 import { parseProduct, type CatalogProduct } from "../catalog/catalogProduct";
 import type { CatalogPlace } from "../catalog/currentCatalog";
 import type { Catalog } from "../catalog/openCatalog";
@@ -21,10 +20,15 @@ import {
 } from "../desk/productEvents";
 import { makePhoto } from "../images/makePhoto";
 import { updateCatalog } from "../import/changeCatalog";
-import { countOf } from "../import/importReport";
 import { tryPhoto } from "../import/photos";
 import { OperatorError } from "../operatorError";
 import { UsageError, withExamples, type CliContext } from "./cliContext";
+import {
+  withAmount,
+  withoutPhoto,
+  withPhoto,
+  type Change,
+} from "./productChanges";
 
 /** What the shop knows of one product. */
 interface KnownProduct {
@@ -66,46 +70,6 @@ function parseReason(text: string): string {
   if (/^[^\p{C}\p{Zl}\p{Zp}]{1,200}$/u.test(reason)) return reason;
   throw new UsageError("Say why, in up to 200 characters: buyers are told.");
 }
-
-/** A changed product, and the sentence for the operator. */
-interface Change {
-  product: CatalogProduct;
-  done: string;
-}
-
-/**
- * @param was what the amount must be before
- * @throws OperatorError if it is not, or the discount is more than a pair would cost
- */
-function withAmount(
-  known: CatalogProduct,
-  amount: "price_cents" | "discount_cents",
-  cents: number,
-  was = known[amount],
-): Change {
-  const product = { ...known, [amount]: cents };
-  const { name, price_cents, discount_cents } = product;
-  const isPrice = amount === "price_cents";
-  if (known[amount] !== was) {
-    throw new OperatorError(
-      `The ${isPrice ? "price" : "discount"} of ${name} is ${formatMoney(known[amount])}, not ${formatMoney(was)}. Nothing was changed.`,
-    );
-  }
-  if (isOverDiscounted(price_cents, discount_cents)) {
-    throw new OperatorError(
-      `${formatMoney(discount_cents)} off a pair of ${name} is more than the pair would cost. Change the ${isPrice ? "discount" : "price"} first.`,
-    );
-  }
-  const done = isPrice
-    ? `${name} now costs ${formatMoney(price_cents)}, until an import says otherwise.`
-    : `Each pair of ${name} is now ${formatMoney(discount_cents)} cheaper, until an import says otherwise.`;
-  return { product, done };
-}
-
-const withPhotos = (product: CatalogProduct, photo: string[]): Change => ({
-  product: { ...product, photo },
-  done: `${product.name} has ${countOf(photo.length, "photo")} now.`,
-});
 
 /** operator product: products, changed at once. */
 export function addProductCommand(
@@ -256,19 +220,13 @@ export function addProductCommand(
         throw new OperatorError(`${basename(path)} ${made.failure}.`);
       }
       const { name } = made;
-      return change(id, "photo", (known) =>
-        withPhotos(known, [...new Set([...known.photo, name])]),
-      );
+      return change(id, "photo", (known) => withPhoto(known, name));
     },
   );
   subcommand(
     "remove-photo <id> <name>",
     "Removes a photo, by its name in the file of catalog:export.",
   ).action((id: string, name: string) =>
-    change(id, "remove-photo", (known) => {
-      const rest = known.photo.filter((each) => each !== name);
-      if (rest.length < known.photo.length) return withPhotos(known, rest);
-      throw new OperatorError(`${known.name} has no such photo.`);
-    }),
+    change(id, "remove-photo", (known) => withoutPhoto(known, name)),
   );
 }
