@@ -43,7 +43,7 @@ export default defineConfig<object, TestOptions>({
   retries: 0,
   // Generous, since a machine that is busy with something else is no failure.
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   use: {
     browserName: "chromium",
