@@ -242,7 +242,7 @@ test("a price list on a phone: it is checked, read again when it was corrected a
   await expectAccessible(page);
   await press(page, "Undo the last change");
   await expect(page.getByText("Taken back")).toBeVisible();
-  expect(await priceNow()).toBe(price);
+  await expect.poll(priceNow).toBe(price);
 });
 
 test("photos of a product: several are added, one is removed, the shop shows the other", async ({
