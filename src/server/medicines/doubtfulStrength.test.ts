@@ -7,6 +7,8 @@ const tablet = (...contains: string[]) =>
 test.each([
   ["Levothyroxine 25microgram tablets", 25, true],
   ["Levothyroxine 25microgram tablets", 0.025, false],
+  ["Levothyroxine 25ug tablets", 25, true],
+  ["Levothyroxine 25 μg tablets", 25, true],
   ["Folic acid 400 micrograms", 400, true],
   ["Warfarin 0.5mg tablets", 5, true],
   ["Brufen 0,4 mg", 0.4, false],

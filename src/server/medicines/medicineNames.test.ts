@@ -85,15 +85,6 @@ test("a name that the table does not have stands for nothing", () => {
     expect(names.find(name)).toBeUndefined();
 });
 
-test("a name that other countries give to different medicines counts as all of them, and is none for sure", () => {
-  const urex = shippedMedicineNames("GB").find("Urex");
-  expect(urex).toMatchObject({
-    ingredients: [],
-    contains: ["furosemide", "methenamine"],
-    legalClass: undefined,
-  });
-});
-
 test.each([
   ["Codeine phosphate", "codeine"],
   ["Metformin Hcl", "metformin"],
@@ -172,6 +163,33 @@ Relief,brand,caffeine,US,general,,,`.trim();
     expect(namesOf(LINES, "AU").find("codeine")?.legalClass).toBe(
       "prescription",
     );
+  });
+
+  it("gives a name what its country says, then what everywhere holds, then all that others say, which is none for sure", () => {
+    const found = (country: string) => {
+      const { ingredients, contains } = namesOf(
+        `${LINES}\nAsper,brand,aspirin,GB,,,,\nAsper,brand,codeine,*,,,,`,
+        country,
+      ).find("Asper")!;
+      return { ingredients, contains };
+    };
+    const only = (name: string) => ({ ingredients: [name], contains: [name] });
+    expect(found("GB")).toEqual(only("aspirin"));
+    expect(found("US")).toEqual(only("codeine"));
+    expect(namesOf(LINES, "AU").find("Relief")).toMatchObject({
+      ingredients: [],
+      contains: ["aspirin", "caffeine"],
+      isHere: false,
+    });
+  });
+
+  it("corrects what lists write for an ingredient, and has no such name", () => {
+    const names = namesOf(`${LINES}\nAsprin,misspelling,aspirin,*,,,,`);
+    expect(names.correct("ASPRIN")).toBe("aspirin");
+    expect(names.correct("Asper")).toBe("Asper");
+    expect(names.find("Asprin")).toBeUndefined();
+    expect(names.ingredientOf("Asprin")).toBe("aspirin");
+    expect(names.mentionedIn("Asprin 75")).toEqual([names.find("aspirin")]);
   });
 
   it("gives a name the flags of any of its ingredients", () => {
