@@ -12,6 +12,15 @@ interface Entry {
   after?: string;
 }
 
+/** What was changed: of values with as many lines the lines that differ. */
+function changeText(before: string, after: string): string {
+  const [was, is] = [before.split("\n"), after.split("\n")];
+  if (was.length !== is.length) return `${before} → ${after}`;
+  return was
+    .flatMap((line, at) => (line === is[at] ? [] : `${line} → ${is[at]}`))
+    .join("\n");
+}
+
 /** The history: what was done, by whom and when. */
 export const History = ({
   entries,
@@ -35,7 +44,9 @@ export const History = ({
             {timeText(at)}, {who ?? "at the terminal"}
           </span>
           <span className="block whitespace-pre-line">
-            {before === undefined ? note : `${before} → ${after}`}
+            {before === undefined || after === undefined
+              ? note
+              : changeText(before, after)}
           </span>
         </li>
       ))}

@@ -56,6 +56,33 @@ test("a recall: a product is withdrawn with a reason, those who bought it are ca
   expect(change).toHaveAttribute("aria-disabled", "true");
 });
 
+test("the history says who changed what, at the terminal too, and leaves out what stayed", async () => {
+  const state = (...lines: string[]) => lines.join("\n");
+  const history = [
+    {
+      ...{ at: AT, who: null, action: "price" },
+      before: state("on sale", "$1.99", "$0.10 off a pair"),
+      after: state("on sale", "$4.50", "$0.10 off a pair"),
+    },
+    {
+      ...{ at: AT, who: "Phil", action: "withdraw" },
+      ...{ before: "on sale", after: state("recalled", "by its maker") },
+    },
+  ];
+  renderDesk("/products/5", {
+    "GET /desk/products/5": () => ({ ...product, history }),
+    "GET /desk/products/5/buyers": () => [],
+  });
+  const entry = async (action: string) =>
+    (await screen.findByText(action)).closest("li")!.textContent;
+  expect(await entry("Price changed")).toMatch(
+    /^Price changed .*, at the terminal\$1\.99 → \$4\.50$/,
+  );
+  expect(await entry("Withdrawn")).toMatch(
+    /, Philon sale → recalled\nby its maker$/,
+  );
+});
+
 test("what is typed while a product is changed stays", async () => {
   let shown = product;
   const post = holdReply((change) => {

@@ -27,14 +27,14 @@ export const stateOf = (
   withdrawn,
 });
 
-/** A product's state, as its history has it. */
+/** A product's state, as its history has it: a line for each part. */
 export const stateText = (product: ProductState): string =>
   [
     product.withdrawn ?? "on sale",
     formatMoney(product.priceCents),
     `${formatMoney(product.discountCents)} off a pair`,
     countOf(product.photos.length, "photo"),
-  ].join(", ");
+  ].join("\n");
 
 const subjectOf = (id: string) => `product ${id}`;
 
