@@ -88,6 +88,27 @@ test("what is typed while the page of a followed link comes stays, and is search
   await expect(field(page)).toHaveValue("losartan");
 });
 
+test("what Back left unsearched is not searched after Forward", async ({
+  page,
+}) => {
+  await page.goto("/product?search=losartan");
+  await untilReady(page);
+  await page.getByRole("link", { name: "Our Products" }).click();
+  await expect(field(page)).toHaveValue("");
+  // In one go, so that it isn't searched yet.
+  await field(page).evaluate((input: HTMLInputElement) => {
+    input.focus();
+    document.execCommand("insertText", false, "aspirin");
+    history.back();
+  });
+  await expect(field(page)).toHaveValue("losartan");
+  await page.goForward();
+  await expect(heading(page, /^Our Products$/)).toBeVisible();
+  await expect(field(page)).toHaveValue("");
+  await expect(page.getByText(/^\d+ medicines$/)).toBeVisible();
+  await expect(page).toHaveURL(/\/product$/);
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 

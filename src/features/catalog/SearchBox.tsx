@@ -54,6 +54,7 @@ export function SearchBox({ className }: { className: string }) {
     if (!isEcho && typedAt.current !== key) {
       clearTimeout(pause.current);
       pause.current = undefined;
+      typedAt.current = undefined;
       field.value = search;
     } else if (field.value.trim() !== search) searchSoon();
   });
