@@ -1,4 +1,5 @@
 import { shopForEachTest } from "../../testing/testShops";
+import { readEvents } from "../db/eventRepository";
 import { fillOrderWords } from "../orders/orderWordRepository";
 import { operate } from "./testCommand";
 import { placeOrder, rawData, sendEnquiry } from "./testSent";
@@ -87,6 +88,8 @@ it("deletes a person also out of the file, and keeps what was sold", async () =>
   expect(rawData(shop)).toContain("Another Buyer");
   const searches = shop.db.selectFrom("missed_search").select("text");
   expect(await searches.execute()).toEqual([{ text: "quinidine" }]);
+  const [event] = await readEvents(shop.db, "people");
+  expect(event).toMatchObject({ who: null, action: "delete a person" });
   expect(await person("0825551234")).toMatchObject({
     code: 1,
     complained: "Nothing is stored about this contact.\n",

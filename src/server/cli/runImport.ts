@@ -10,7 +10,7 @@ import {
   type ReadOptions,
 } from "../import/catalogFile";
 import { readMapping } from "../import/columnMapping";
-import { addEvent, CATALOG } from "../desk/eventRepository";
+import { addEvent, CATALOG } from "../db/eventRepository";
 import {
   importCatalog,
   type ImportCounts,

@@ -15,7 +15,7 @@ import {
   type BannerFile,
 } from "../images/banners";
 import type { DeskHandlers, DeskParts } from "./deskParts";
-import { addEvent } from "./eventRepository";
+import { addEvent } from "../db/eventRepository";
 import { sessionOf } from "./guards";
 import { SHOP } from "./shopHandlers";
 import { withUpload } from "./uploads";

@@ -2,7 +2,7 @@ import type { Banner } from "../../api/endpoints.gen";
 import type { DeskBanner } from "../../desk/endpoints.gen";
 import { statusAndText } from "../../testing/testRequests";
 import { PICTURES } from "../images/testPictures";
-import { readEvents } from "./eventRepository";
+import { readEvents } from "../db/eventRepository";
 import { deskForEachTest, type Clerk } from "./testDesk";
 
 const { shop, signIn, annForEachTest } = deskForEachTest();

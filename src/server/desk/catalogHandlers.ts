@@ -5,7 +5,7 @@ import type { ImportProgress, ImportResult } from "../../desk/endpoints.gen";
 import { currentVersion } from "../catalog/publishCatalog";
 import { HttpError } from "../http/httpError";
 import type { DeskHandlers, DeskParts } from "./deskParts";
-import { CATALOG, readEvents } from "./eventRepository";
+import { CATALOG, readEvents } from "../db/eventRepository";
 import { sessionOf } from "./guards";
 import { withFolder, withUpload } from "./uploads";
 

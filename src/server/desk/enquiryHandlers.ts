@@ -9,7 +9,7 @@ import {
 import { QUEUE_PAGE } from "../orders/orderQueueRepository";
 import { HttpError } from "../http/httpError";
 import type { DeskHandlers, DeskParts } from "./deskParts";
-import { addEvent, readEvents } from "./eventRepository";
+import { addEvent, readEvents } from "../db/eventRepository";
 import { sessionOf } from "./guards";
 
 /** Handlers of visitors' enquiries. */

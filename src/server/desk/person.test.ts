@@ -2,7 +2,7 @@ import type { PersonRecords } from "../../desk/endpoints.gen";
 import { statusAndText } from "../../testing/testRequests";
 import { operate } from "../cli/testCommand";
 import { placeOrder, rawData, sendEnquiry } from "../cli/testSent";
-import { readEvents } from "./eventRepository";
+import { readEvents } from "../db/eventRepository";
 import { deskForEachTest } from "./testDesk";
 
 const { shop, annForEachTest } = deskForEachTest();

@@ -2,7 +2,7 @@ import { formatMoney } from "../../domain/money";
 import type { CatalogProduct } from "../catalog/catalogProduct";
 import type { ShopDatabase } from "../db/schema";
 import { countOf } from "../import/importReport";
-import { addEvent, readEvents } from "./eventRepository";
+import { addEvent, readEvents } from "../db/eventRepository";
 
 /** What can be changed of a product. */
 export interface ProductState {

@@ -6,7 +6,7 @@ import { currentNotices } from "../shop/shopNotices";
 import { countInHour, visitorName } from "../orders/hourlyCounts";
 import { HttpError } from "../http/httpError";
 import type { DeskHandlers, DeskParts } from "./deskParts";
-import { addEvent } from "./eventRepository";
+import { addEvent } from "../db/eventRepository";
 import { cookieOf, sessionOf, setSessionCookie } from "./guards";
 import {
   endSession,

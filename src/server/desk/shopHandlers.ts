@@ -9,7 +9,7 @@ import { readShippingCents, writeShippingCents } from "../shop/shippingCharge";
 import { fieldOf, shopForm, withText } from "../shop/shopForm";
 import { settingsMistakes } from "../shop/shopSettings";
 import type { DeskHandlers, DeskParts } from "./deskParts";
-import { addEvent, readEvents } from "./eventRepository";
+import { addEvent, readEvents } from "../db/eventRepository";
 import { sessionOf } from "./guards";
 
 /** The subject of what is changed of the shop. */

@@ -3,7 +3,7 @@ import { statusAndText } from "../../testing/testRequests";
 import { catalogRow } from "../catalog/testCatalog";
 import { operate } from "../cli/testCommand";
 import { writeSetting } from "../db/settings";
-import { readEvents } from "./eventRepository";
+import { readEvents } from "../db/eventRepository";
 import { DESK_ADDRESS } from "./openDesk";
 import { importCatalog } from "../import/importCatalog";
 import { makeLink, RIGHTS } from "./sessions";

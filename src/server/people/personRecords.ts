@@ -5,6 +5,7 @@ import { foldName } from "../../domain/search";
 import { batchesOf } from "../db/batches";
 import { isOnServer, type ShopDatabase } from "../db/schema";
 import { inTransaction } from "../db/transactions";
+import { addEvent } from "../db/eventRepository";
 import {
   readEnquiriesById,
   type StoredEnquiry,
@@ -143,11 +144,13 @@ async function forgetSearches(
  * but what was sold. The file is not rebuilt: see removeFromFile. Backups and
  * exported lists are the operator's to delete.
  *
+ * @param who deletes them, for the record; at the terminal nobody is named
  * @throws OperatorError where an order is still open; then nothing has changed
  */
 export async function deletePerson(
   db: ShopDatabase,
   person: PersonRecords,
+  who = "",
 ): Promise<void> {
   const { orders, enquiries } = person;
   const open = orders.filter(
@@ -168,5 +171,11 @@ export async function deletePerson(
       await transaction.deleteFrom("enquiry").where("id", "in", ids).execute();
     }
     await forgetSearches(transaction, person);
+    await addEvent(transaction, {
+      who,
+      subject: "people",
+      action: "delete a person",
+      before: `orders: ${orders.length}, enquiries: ${enquiries.length}`,
+    });
   });
 }

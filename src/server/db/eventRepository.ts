@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
-import type { DeskEventTable, ShopDatabase } from "../db/schema";
+import type { DeskEventTable, ShopDatabase } from "./schema";
 
 /** One that was done at the terminal names nobody. */
 type DeskEvent = Omit<Selectable<DeskEventTable>, "id" | "subject" | "who"> & {
