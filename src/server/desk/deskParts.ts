@@ -56,8 +56,11 @@ export const operateWith =
             resolve({ code: error ? (child.exitCode ?? 1) : 0, complained });
             return;
           }
-          // Further words may be what somebody has typed.
-          const command = words.slice(0, 3).join(" ");
+          // Other words may be what somebody has typed, or who.
+          const command = words
+            .slice(0, 3)
+            .filter((word) => /^[a-z:-]+$/.test(word))
+            .join(" ");
           log.error({ command, signal }, "a command was killed");
           resolve({ code: 1, complained: STOPPED });
         },
