@@ -22,7 +22,12 @@ async function undo(
   { base, json, by }: ImportOptions,
 ): Promise<void> {
   const { imported, others, version } = await context.withCatalog(
-    (_catalog, place) => undoImport(place, base, noteImport(by)),
+    (_catalog, place) =>
+      undoImport(
+        place,
+        base,
+        noteImport(by, () => "Taken back"),
+      ),
   );
   const done = `The last change of the catalog is taken back: ${countOf(imported, "product")} as before, ${grouped(others)} no longer sold. Repeat this to have the change again.\n`;
   return json ? printJson(context, { done, version }) : context.print(done);

@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { basename } from "node:path";
 import type { CatalogProduct } from "../catalog/catalogProduct";
 import { sellsStarterCatalog } from "../catalog/catalogSource";
+import { addEvent, CATALOG } from "../db/eventRepository";
 import { checkPhoto, makePhoto } from "../images/makePhoto";
 import {
   CATALOG_FORMAT,
@@ -10,7 +11,6 @@ import {
   type ReadOptions,
 } from "../import/catalogFile";
 import { readMapping } from "../import/columnMapping";
-import { addEvent, CATALOG } from "../db/eventRepository";
 import {
   importCatalog,
   type ImportCounts,
@@ -78,12 +78,14 @@ const foundText = (
     `${countOf(rejected, "row")} with errors`,
   ].join(", ");
 
-/** Writes down what an import has done, by whom; at the terminal by nobody. */
+/**
+ * Writes down what was done to the catalog.
+ *
+ * @param who did it; undefined if nobody was named
+ * @param actionOf says what was done
+ */
 export const noteImport =
-  (
-    who = "",
-    actionOf: (counts: ImportCounts) => string = () => "Taken back",
-  ): Note =>
+  (who = "", actionOf: (counts: ImportCounts) => string): Note =>
   (db, counts, base) =>
     addEvent(db, {
       who,

@@ -9,6 +9,8 @@ type DeskEvent = Omit<Selectable<DeskEventTable>, "id" | "subject" | "who"> & {
 
 /** The subject of imports, whose values are versions. */
 export const CATALOG = "catalog";
+/** The subject of staff, and of buyers who were deleted. */
+export const PEOPLE = "people";
 
 /** Writes down what somebody changed; best in the transaction that changes it. */
 export async function addEvent(

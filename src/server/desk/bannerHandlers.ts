@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { DeskBanner } from "../../desk/endpoints.gen";
 import { writeSetting } from "../db/settings";
 import { inTransaction } from "../db/transactions";
+import { addEvent } from "../db/eventRepository";
 import { HttpError, refuse } from "../http/httpError";
 import {
   bannerHandlers,
@@ -15,7 +16,6 @@ import {
   type BannerFile,
 } from "../images/banners";
 import type { DeskHandlers, DeskParts } from "./deskParts";
-import { addEvent } from "../db/eventRepository";
 import { sessionOf } from "./guards";
 import { SHOP } from "./shopHandlers";
 import { withUpload } from "./uploads";

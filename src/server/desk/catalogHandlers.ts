@@ -3,9 +3,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ImportProgress, ImportResult } from "../../desk/endpoints.gen";
 import { currentVersion } from "../catalog/publishCatalog";
+import { CATALOG, readEvents } from "../db/eventRepository";
 import { HttpError } from "../http/httpError";
 import type { DeskHandlers, DeskParts } from "./deskParts";
-import { CATALOG, readEvents } from "../db/eventRepository";
 import { sessionOf } from "./guards";
 import { withFolder, withUpload } from "./uploads";
 

@@ -7,9 +7,9 @@ import {
   type StoredEnquiry,
 } from "../enquiries/enquiryRepository";
 import { QUEUE_PAGE } from "../orders/orderQueueRepository";
+import { addEvent, readEvents } from "../db/eventRepository";
 import { HttpError } from "../http/httpError";
 import type { DeskHandlers, DeskParts } from "./deskParts";
-import { addEvent, readEvents } from "../db/eventRepository";
 import { sessionOf } from "./guards";
 
 /** Handlers of visitors' enquiries. */

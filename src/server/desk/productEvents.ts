@@ -1,8 +1,8 @@
 import { formatMoney } from "../../domain/money";
 import type { CatalogProduct } from "../catalog/catalogProduct";
+import { addEvent, readEvents } from "../db/eventRepository";
 import type { ShopDatabase } from "../db/schema";
 import { countOf } from "../import/importReport";
-import { addEvent, readEvents } from "../db/eventRepository";
 
 /** What can be changed of a product. */
 export interface ProductState {
@@ -50,9 +50,10 @@ export async function addProductEvent(
   db: ShopDatabase,
   id: string,
   event: { who: string; action: string },
-  ...states: [before: ProductState, after: ProductState]
+  was: ProductState,
+  is: ProductState,
 ): Promise<void> {
-  const [before, after] = states.map(stateText);
+  const [before, after] = [stateText(was), stateText(is)];
   if (before === after) return;
   await addEvent(db, { ...event, subject: subjectOf(id), before, after });
 }

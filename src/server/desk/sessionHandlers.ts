@@ -4,9 +4,9 @@ import type { ShopDatabase } from "../db/schema";
 import { groupCommit } from "../db/transactions";
 import { currentNotices } from "../shop/shopNotices";
 import { countInHour, visitorName } from "../orders/hourlyCounts";
+import { addEvent, PEOPLE } from "../db/eventRepository";
 import { HttpError } from "../http/httpError";
 import type { DeskHandlers, DeskParts } from "./deskParts";
-import { addEvent } from "../db/eventRepository";
 import { cookieOf, sessionOf, setSessionCookie } from "./guards";
 import {
   endSession,
@@ -44,7 +44,7 @@ const note = (
   who: string,
   action: string,
   { before = "", after = "" },
-) => addEvent(db, { who, subject: "people", action, before, after });
+) => addEvent(db, { who, subject: PEOPLE, action, before, after });
 
 /** Who is signed in, and how others sign in. */
 export function sessionHandlers(parts: DeskParts) {

@@ -3,13 +3,13 @@ import type { FieldMistake, ShopChanges } from "../../desk/endpoints.gen";
 import { readCents } from "../../domain/money";
 import type { ShopDatabase } from "../db/schema";
 import { inTransaction } from "../db/transactions";
+import { addEvent, readEvents } from "../db/eventRepository";
 import { HttpError } from "../http/httpError";
 import { readShopSettings, writeShopSettings } from "../shop/currentShop";
 import { readShippingCents, writeShippingCents } from "../shop/shippingCharge";
 import { fieldOf, shopForm, withText } from "../shop/shopForm";
 import { settingsMistakes } from "../shop/shopSettings";
 import type { DeskHandlers, DeskParts } from "./deskParts";
-import { addEvent, readEvents } from "../db/eventRepository";
 import { sessionOf } from "./guards";
 
 /** The subject of what is changed of the shop. */

@@ -1,15 +1,10 @@
 import fc from "fast-check";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { folderForEachTest, projectPaths } from "../../testing/testApp";
-import { NAMES_HEADER, namesOf } from "../../testing/testNames";
+import { readFileSync } from "node:fs";
+import { projectPaths } from "../../testing/testApp";
+import { namesOf } from "../../testing/testNames";
 import { MedicineNames } from "./medicineNames";
-import {
-  OWN_NAMES,
-  readMedicineNames,
-  shippedMedicineNames,
-} from "./readMedicineNames";
 import { readNameTable, type NameRow } from "./nameTable";
+import { shippedMedicineNames } from "./readMedicineNames";
 
 const COUNTRIES = ["GB", "ZA", "US", "IN", "AU"] as const;
 
@@ -222,85 +217,33 @@ test("a brand has the flags of its ingredients", () => {
   expect(has("amoxicillin", "exact")).toBe(false);
 });
 
-describe("the operator's own names", () => {
-  const folder = folderForEachTest();
-  const read = (text: string) => {
-    const told: string[] = [];
-    mkdirSync(folder(), { recursive: true });
-    writeFileSync(join(folder(), OWN_NAMES), text);
-    const names = readMedicineNames(folder(), "GB", (sentence) =>
-      told.push(sentence),
-    );
-    return { names, told };
-  };
-
-  it("decide what a name stands for, and still count what the shipped row names", () => {
-    const { names, told } = read(
-      `\ufeff${NAMES_HEADER}Nurofen Plus,brand,ibuprofen,GB,general,,,\nnewprofen,ingredient,,*,,,,\nNewpro,brand,newprofen,GB,,,,\n`,
-    );
-    expect(told).toEqual([]);
-    expect(names.find("Nurofen Plus")).toMatchObject({
-      ingredients: ["ibuprofen"],
-      contains: ["ibuprofen", "codeine"],
-      legalClass: "general",
-    });
-    expect(names.find("Newpro")?.ingredients).toEqual(["newprofen"]);
-    expect(names.find("Panadol")?.ingredients).toEqual(["paracetamol"]);
+test("the operator's own rows never take away what a name counts as", () => {
+  const names = ["Nurofen Plus", "Benadryl", "Urex", "Dantron", "aspirin"];
+  const shipped = readNameTable(shippedFile(), [], () => {}).filter(
+    ({ name }) => names.includes(name) || name === "dantron",
+  );
+  const row: fc.Arbitrary<NameRow> = fc.record({
+    name: fc.constantFrom(...names),
+    kind: fc.constantFrom("brand", "other name", "combination"),
+    ingredients: fc
+      .uniqueArray(fc.constantFrom("aspirin", "codeine", "caffeine"), {
+        minLength: 1,
+      })
+      .map((list): string[] => list),
+    countries: fc.constantFrom(["*"], ["GB"], ["US", "ZA"]),
+    flags: fc.constant([]),
+    note: fc.constant(""),
   });
-
-  it("are told of with file and line if they are left out", () => {
-    const { names, told } = read(
-      `${NAMES_HEADER}Newpro,brand,nonsense,GB,,,,\n`,
-    );
-    expect(told).toEqual([
-      `${join(folder(), OWN_NAMES)}, line 2, is left out: 'nonsense' is no ingredient of the table. Check its spelling, or add a row of the kind ingredient.`,
-    ]);
-    expect(names.find("Newpro")).toBeUndefined();
-    // A brand is no ingredient.
-    expect(read(`${NAMES_HEADER}Newpro,brand,Panadol,GB,,,,\n`).told).toEqual([
-      expect.stringContaining("'Panadol' is no ingredient of the table."),
-    ]);
-    expect(read("name,kind\n").told).toEqual([
-      expect.stringContaining("line 1, is left out: The column ingredients"),
-    ]);
-    expect(read("").told).toEqual([
-      expect.stringContaining("line 1, is left out: The column name is"),
-    ]);
-  });
-
-  it("may be none", () =>
-    expect(readMedicineNames(folder(), "ZA", () => {})).toBe(
-      shippedMedicineNames("ZA"),
-    ));
-
-  it("never take away what a name counts as", () => {
-    const names = ["Nurofen Plus", "Benadryl", "Urex", "Dantron", "aspirin"];
-    const shipped = readNameTable(shippedFile(), [], () => {}).filter(
-      ({ name }) => names.includes(name) || name === "dantron",
-    );
-    const row: fc.Arbitrary<NameRow> = fc.record({
-      name: fc.constantFrom(...names),
-      kind: fc.constantFrom("brand", "other name", "combination"),
-      ingredients: fc
-        .uniqueArray(fc.constantFrom("aspirin", "codeine", "caffeine"), {
-          minLength: 1,
-        })
-        .map((list): string[] => list),
-      countries: fc.constantFrom(["*"], ["GB"], ["US", "ZA"]),
-      flags: fc.constant([]),
-      note: fc.constant(""),
-    });
-    const country = fc.constantFrom(...COUNTRIES);
-    fc.assert(
-      fc.property(fc.array(row, { minLength: 1 }), country, (own, place) => {
-        const before = new MedicineNames(shipped, [], place);
-        const after = new MedicineNames(shipped, own, place);
-        return own.every(({ name }) =>
-          before
-            .find(name)!
-            .contains.every((one) => after.find(name)!.contains.includes(one)),
-        );
-      }),
-    );
-  });
+  const country = fc.constantFrom(...COUNTRIES);
+  fc.assert(
+    fc.property(fc.array(row, { minLength: 1 }), country, (own, place) => {
+      const before = new MedicineNames(shipped, [], place);
+      const after = new MedicineNames(shipped, own, place);
+      return own.every(({ name }) =>
+        before
+          .find(name)!
+          .contains.every((one) => after.find(name)!.contains.includes(one)),
+      );
+    }),
+  );
 });

@@ -3,9 +3,9 @@ import { numberKeys } from "../../domain/contactNumber";
 import { formatOrderReply } from "../../domain/orderReply";
 import { foldName } from "../../domain/search";
 import { batchesOf } from "../db/batches";
+import { addEvent, PEOPLE } from "../db/eventRepository";
 import { isOnServer, type ShopDatabase } from "../db/schema";
 import { inTransaction } from "../db/transactions";
-import { addEvent } from "../db/eventRepository";
 import {
   readEnquiriesById,
   type StoredEnquiry,
@@ -173,7 +173,7 @@ export async function deletePerson(
     await forgetSearches(transaction, person);
     await addEvent(transaction, {
       who,
-      subject: "people",
+      subject: PEOPLE,
       action: "delete a person",
       before: `orders: ${orders.length}, enquiries: ${enquiries.length}`,
     });

@@ -1,0 +1,61 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { folderForEachTest } from "../../testing/testApp";
+import { NAMES_HEADER } from "../../testing/testNames";
+import {
+  OWN_NAMES,
+  readMedicineNames,
+  shippedMedicineNames,
+} from "./readMedicineNames";
+
+describe("the operator's own names", () => {
+  const folder = folderForEachTest();
+  const read = (text: string) => {
+    const told: string[] = [];
+    mkdirSync(folder(), { recursive: true });
+    writeFileSync(join(folder(), OWN_NAMES), text);
+    const names = readMedicineNames(folder(), "GB", (sentence) =>
+      told.push(sentence),
+    );
+    return { names, told };
+  };
+
+  it("decide what a name stands for, and still count what the shipped row names", () => {
+    const { names, told } = read(
+      `\ufeff${NAMES_HEADER}Nurofen Plus,brand,ibuprofen,GB,general,,,\nnewprofen,ingredient,,*,,,,\nNewpro,brand,newprofen,GB,,,,\n`,
+    );
+    expect(told).toEqual([]);
+    expect(names.find("Nurofen Plus")).toMatchObject({
+      ingredients: ["ibuprofen"],
+      contains: ["ibuprofen", "codeine"],
+      legalClass: "general",
+    });
+    expect(names.find("Newpro")?.ingredients).toEqual(["newprofen"]);
+    expect(names.find("Panadol")?.ingredients).toEqual(["paracetamol"]);
+  });
+
+  it("are told of with file and line if they are left out", () => {
+    const { names, told } = read(
+      `${NAMES_HEADER}Newpro,brand,nonsense,GB,,,,\n`,
+    );
+    expect(told).toEqual([
+      `${join(folder(), OWN_NAMES)}, line 2, is left out: 'nonsense' is no ingredient of the table. Check its spelling, or add a row of the kind ingredient.`,
+    ]);
+    expect(names.find("Newpro")).toBeUndefined();
+    // A brand is no ingredient.
+    expect(read(`${NAMES_HEADER}Newpro,brand,Panadol,GB,,,,\n`).told).toEqual([
+      expect.stringContaining("'Panadol' is no ingredient of the table."),
+    ]);
+    expect(read("name,kind\n").told).toEqual([
+      expect.stringContaining("line 1, is left out: The column ingredients"),
+    ]);
+    expect(read("").told).toEqual([
+      expect.stringContaining("line 1, is left out: The column name is"),
+    ]);
+  });
+
+  it("may be none", () =>
+    expect(readMedicineNames(folder(), "ZA", () => {})).toBe(
+      shippedMedicineNames("ZA"),
+    ));
+});
