@@ -84,12 +84,12 @@ const precacheManifest = onAssets(
  * What a page may load first, in bytes compressed by brotli: its own chunk and
  * the entry, without what its code imports later.
  *
- * js: 0.6 s on a slow phone line (1.6 Mbit/s); 96,000 of it are React, Redux
+ * js: 0.7 s on a slow phone line (1.6 Mbit/s); 96,000 of it are React, Redux
  * Toolkit, the router, redux-persist and valibot.
  * css: the styles that a page uses stand in it, and should fit the first reply's
  * packets; the whole sheet comes before the scripts.
  */
-const BUDGET = { js: 118_000, css: 12_000 };
+const BUDGET = { js: 140_000, css: 12_000 };
 
 /** A sentence for each page and kind of file that is over the budget. */
 function overBudget(compilation, budget) {
