@@ -44,13 +44,9 @@ export interface HistoryShop {
 async function startDatabases(folder: string) {
   let [primary, standby] = await startPair(folder);
   const address = await followPrimary(primary);
-  const urlOf = (servers: string) =>
-    `postgres://${USER}:${PASSWORD}@${servers}/postgres`;
+  const url = `postgres://${USER}:${PASSWORD}@127.0.0.1:${address.port}/postgres`;
   return {
-    urls: [
-      urlOf(`127.0.0.1:${primary.port},127.0.0.1:${standby.port}`),
-      urlOf(`127.0.0.1:${address.port}`),
-    ],
+    urls: [url, url],
     query: (sql: string) => primary.query<Row>(sql),
     async failOver() {
       primary.kill();

@@ -1,5 +1,4 @@
 import { isIP } from "node:net";
-import { serverUrls } from "./db/primaryPool";
 
 export const isHttp = (text: string) =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
@@ -23,13 +22,11 @@ export function isNetwork(text: string): boolean {
 }
 
 /** A second @ is one of the password: what follows it would be shown as the server's name. */
-export const isPostgres = (text: string) =>
-  text.split("@").length <= 2 &&
-  serverUrls(text).every((url) => {
-    if (!URL.canParse(url)) return false;
-    const { protocol, pathname } = new URL(url);
-    return /^postgres(ql)?:$/.test(protocol) && pathname.length > 1;
-  });
+export function isPostgres(text: string): boolean {
+  if (text.split("@").length > 2 || !URL.canParse(text)) return false;
+  const { protocol, pathname } = new URL(text);
+  return /^postgres(ql)?:$/.test(protocol) && pathname.length > 1;
+}
 
 /** One plain address, without a name and without what begins another header or recipient. */
 const EMAIL =

@@ -1,5 +1,4 @@
 import {
-  CompiledQuery,
   Kysely,
   PostgresAdapter,
   PostgresDriver,
@@ -9,9 +8,9 @@ import {
   type DatabaseConnection,
   type Logger,
   type PostgresPool,
-  type TransactionSettings,
+  type PostgresPoolClient,
 } from "kysely";
-import { TypeOverrides } from "pg";
+import { Pool, TypeOverrides } from "pg";
 import { OperatorError, firstLineOf } from "../operatorError";
 import { CommitUnknownError, databaseErrorKindOf } from "./errors";
 import {
@@ -20,7 +19,6 @@ import {
   type DatabaseVersion,
   type UpgradeOptions,
 } from "./migrate";
-import { primaryPool, serverUrls } from "./primaryPool";
 import type { Schema, ShopDatabase } from "./schema";
 
 /** PostgreSQL's number of the type bigint. */
@@ -29,12 +27,17 @@ const BIGINT = 20;
 const TYPES = new TypeOverrides();
 TYPES.setTypeParser(BIGINT, Number);
 
+/** Most connections of one host. */
+const CONNECTIONS = 12;
 /** Time that a request waits for a connection, in milliseconds. */
 const CONNECT_TIMEOUT = 4_000;
 /** Time by which the client gives a statement up later than the server, in milliseconds. */
 const CLIENT_DELAY = 500;
 /** The advisory lock of the migrations: any number that nothing else uses. */
 const MIGRATION_LOCK = 614_300_512;
+
+/** Modes that node-postgres takes for verify-full, with a warning of many lines at each start. */
+const ALIASES = /([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/;
 
 export interface PostgresOptions extends UpgradeOptions {
   /** The longest that a statement may take, in milliseconds; no limit by default. */
@@ -43,31 +46,35 @@ export interface PostgresOptions extends UpgradeOptions {
   log?: Logger;
 }
 
+/**
+ * Hands out a pool's connections. One whose server is gone, or is a standby
+ * since the address has moved, is closed: the next request gets a new one.
+ */
+const closingLost = (pool: Pool): PostgresPool => ({
+  async connect() {
+    const client = await pool.connect();
+    let failure: unknown;
+    async function query(text: string, values?: unknown[]) {
+      // The rollback after a statement that was not answered would wait as long.
+      if (failure) throw failure;
+      try {
+        return await client.query(text, values);
+      } catch (error) {
+        const kind = databaseErrorKindOf(error);
+        if (kind === "unreachable" || kind === "read-only") failure = error;
+        throw error;
+      }
+    }
+    return {
+      // Kysely's second form of a query, with a cursor, is not used.
+      query: query as PostgresPoolClient["query"] & typeof query,
+      release: () => client.release(failure !== undefined),
+    };
+  },
+  end: () => pool.end(),
+});
+
 class ShopPostgresDriver extends PostgresDriver {
-  constructor(
-    pool: PostgresPool,
-    private readonly statementTimeout: number | undefined,
-  ) {
-    super({ pool });
-  }
-
-  /**
-   * The time limit is set for the transaction only: a setting of the session
-   * would stay with the connection, which PgBouncer hands to other clients.
-   */
-  override async beginTransaction(
-    connection: DatabaseConnection,
-    { isolationLevel = "read committed" }: TransactionSettings,
-  ): Promise<void> {
-    const limit = this.statementTimeout;
-    const setLimit = limit ? `; set local statement_timeout = ${limit}` : "";
-    await connection.executeQuery(
-      CompiledQuery.raw(
-        `start transaction isolation level ${isolationLevel}${setLimit}`,
-      ),
-    );
-  }
-
   override async commitTransaction(
     connection: DatabaseConnection,
   ): Promise<void> {
@@ -93,17 +100,25 @@ function connect(
   url: string,
   { statementTimeout, log }: PostgresOptions = {},
 ): ShopDatabase {
-  const config = {
+  const pool = new Pool({
+    connectionString: url.includes("uselibpqcompat=true")
+      ? url
+      : url.replace(ALIASES, "$1verify-full"),
+    max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
+    statement_timeout: statementTimeout,
     query_timeout: statementTimeout && statementTimeout + CLIENT_DELAY,
     keepAlive: true,
     types: TYPES,
-  };
-  const pool = primaryPool(serverUrls(url), config, statementTimeout);
+    onConnect(client) {
+      // Whoever uses the connection meets the error; without a listener it would end the process.
+      client.on("error", () => undefined);
+    },
+  }).on("error", () => undefined);
   return new Kysely<Schema>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new ShopPostgresDriver(pool, statementTimeout),
+      createDriver: () => new ShopPostgresDriver({ pool: closingLost(pool) }),
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
@@ -113,8 +128,8 @@ function connect(
 
 /** The address without user and password, as it may be shown. */
 function placeOf(url: string): string {
-  const servers = serverUrls(url).map((server) => new URL(server));
-  return servers.map(({ host }) => host).join() + servers[0]?.pathname;
+  const { host, pathname } = new URL(url);
+  return host + pathname;
 }
 
 /** Opens a database and prepares it; what fails meanwhile is told without the password. */
@@ -139,8 +154,7 @@ async function openAt(
  * Opens a shop's database on a PostgreSQL server, or on one that speaks its
  * protocol, with all tables up to date. The database itself must be there.
  *
- * @param url for example "postgres://shop:secret@db.example/shop", or with several
- *   servers, "db1.example,db2.example": whichever is the primary is used
+ * @param url for example "postgres://shop:secret@db.example/shop"
  * @throws OperatorError that names server and database, never the password
  */
 export async function openPostgres(
@@ -149,8 +163,7 @@ export async function openPostgres(
 ): Promise<ShopDatabase> {
   // Migrations have connections of their own, without a time limit.
   const db = await openAt(url, (own) =>
-    // Of hosts that start at the same moment one migrates and the others wait for
-    // it. The lock belongs to a transaction, so that PgBouncer can't lose it.
+    // Of hosts that start at the same moment one migrates and the others wait for it.
     own.transaction().execute(async (holder) => {
       await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(
         holder,
