@@ -22,7 +22,6 @@ describe("the configuration", () => {
       serviceWorker: true,
       rules: undefined,
       prescriptionMedicines: undefined,
-      backsUpBeforeUpgrade: true,
     });
   });
 
@@ -61,7 +60,6 @@ describe("the configuration", () => {
       { PRESCRIPTION_MEDICINES: "enquire" },
       { prescriptionMedicines: "enquire" },
     ],
-    [{ UPGRADE_BACKUP: "own" }, { backsUpBeforeUpgrade: false }],
   ])("takes %j as %j", (env, expected) =>
     expect(configOf(env)).toMatchObject(expected),
   );

@@ -128,12 +128,6 @@ const SETTINGS = {
     v.optional(v.union([off, v.pipe(list(isNetwork), v.nonEmpty())]), "off"),
     "Write the addresses and networks of your proxies with commas between, for example 127.0.0.1,10.0.0.0/8, or off.",
   ),
-  /** True if a backup is made before the database is upgraded; otherwise the operator has made one. */
-  backsUpBeforeUpgrade: setting(
-    "UPGRADE_BACKUP",
-    v.optional(flag("on", "own"), "on"),
-    "Write own if you have made a backup yourself, otherwise leave it out.",
-  ),
   /** Address and port of the metrics (port 0: any free one); undefined if they are off. */
   metrics: setting(
     "METRICS",

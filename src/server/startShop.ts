@@ -12,7 +12,6 @@ import { readEnvironment } from "./environment";
 import { readMadeAt } from "./db/migrate";
 import { openShopDatabase } from "./db/openDatabase";
 import { openDesk } from "./desk/openDesk";
-import { prepareUpgrade } from "./db/prepareUpgrade";
 import { purgeDaily } from "./db/purge";
 import { isOnServer } from "./db/schema";
 import { startOutbox } from "./notifications/outboxWorker";
@@ -29,7 +28,6 @@ import { BACKUP_AT } from "./shop/shopNotices";
 import { readSaleRules } from "./shop/saleRules";
 import { readShippingCents } from "./shop/shippingCharge";
 import { OperatorError } from "./operatorError";
-import { serveStartNotice } from "./startNotice";
 
 /** A shop that visitors can reach. */
 export interface OpenShop {
@@ -91,21 +89,7 @@ async function open(
 ): Promise<OpenShop> {
   const { dataDir } = config;
   const metrics = config.metrics && createMetrics();
-  let endNotice = async () => {};
-  opened.push(() => endNotice());
-  const db = await openShopDatabase(config, {
-    ...statementsTo(metrics),
-    tell,
-    async beforeUpgrade(older, upgrade) {
-      // On a server other hosts may go on, to which a proxy should bring visitors.
-      if (upgrade.rebuilds || config.databaseUrl === undefined) {
-        endNotice = await serveStartNotice(config);
-      }
-      if (config.backsUpBeforeUpgrade) {
-        await prepareUpgrade(older, upgrade, dataDir, tell);
-      }
-    },
-  });
+  const db = await openShopDatabase(config, statementsTo(metrics));
   opened.push(() => db.destroy());
   const notices: string[] = [];
   const note = (sentence: string) => void notices.push(sentence);
@@ -117,7 +101,6 @@ async function open(
     place,
     paths.catalog,
     config.prescriptionMedicines === "hide",
-    tell,
   );
   // Told now, not to the first visitor who wants to order.
   await readShippingCents(db);
@@ -146,7 +129,6 @@ async function open(
   const madeAt = isOnServer(db) ? undefined : await readMadeAt(db);
   const app = await buildApp(parts);
   opened.push(() => app.close());
-  await endNotice();
   const { host, port } = config;
   await app.listen({ host, port, backlog: LIMITS.backlog });
   // After the shop, so that the message about a shared port names METRICS.

@@ -46,8 +46,8 @@ export const MUTATIONS: Readonly<Record<string, Mutation>> = {
   },
   "a buyer is told that an order failed which may be stored": {
     file: "src/server/db/postgres.ts",
-    from: '=== "unreachable"',
-    to: '=== "damaged"',
+    from: 'databaseErrorKindOf(error) === "unreachable"',
+    to: 'databaseErrorKindOf(error) === "damaged"',
     tests: "src/server/plugins/serverErrors",
   },
   // Search and lists

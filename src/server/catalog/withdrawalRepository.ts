@@ -36,8 +36,7 @@ export async function insertWithdrawal(
   const row = { reason, withdrawn_at: new Date().toISOString() };
   await db
     .insertInto("withdrawal")
-    // The catalog's file holds what is withdrawn: the other columns are those of version 0.2.0.
-    .values({ id, ...row, data: null, position: 0 })
+    .values({ id, ...row })
     .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
     .execute();
 }

@@ -34,6 +34,7 @@ function writeFiles(): void {
   cpSync(projectPaths.banners, at("offers"), { recursive: true });
   write("medicines.csv", [importedRow("7")]);
   write("medicines.csv.gz", [importedRow("7")]);
+  write("products-0.2.0.csv", [importedRow("7")]);
   const registry = "medicines-za-9212.csv.gz";
   copyFileSync(join(ROOT, "src/testing/catalogs", registry), at(registry));
 }
@@ -52,9 +53,9 @@ it.each(["commands", "operating", "catalog-import"])(
     await runImport("medicines.csv");
     await shop.app.close();
     await shop.db.destroy();
-    // What the upgrade of an older version has left.
+    // The backup before an upgrade.
     mkdirSync(at("data/backups"));
-    await operate(shop, ["backup", "data/backups/shop-0.1.0.db"]);
+    await operate(shop, ["backup", "data/backups/before.db"]);
     for (const command of commands) {
       const line = command
         .replace(/PH-\w{4}-\w{4}/, order)

@@ -43,8 +43,8 @@ async function complaintAbout(db: ShopDatabase): Promise<string | undefined> {
   if (rows[0]?.integrity_check !== "ok") return "it is damaged";
   const version = await versionOf(db);
   if (version === "none") return "it is not a shop's database";
-  if (version === "newer") {
-    return "it was made by a newer version of this shop";
+  if (version === "other") {
+    return "it was made by another version of this shop";
   }
   const strays = await sql`pragma foreign_key_check`.execute(db);
   return strays.rows.length > 0

@@ -7,12 +7,7 @@ import {
   prepareDataFolder,
 } from "./dataFolder";
 import { databaseErrorKindOf } from "./errors";
-import {
-  migrate,
-  requireVersion,
-  versionOf,
-  type DatabaseVersion,
-} from "./migrate";
+import { migrate, requireVersion, type DatabaseVersion } from "./migrate";
 import {
   openExistingPostgres,
   openPostgres,
@@ -81,8 +76,7 @@ async function requireSound(db: ShopDatabase, file: string): Promise<void> {
  * The caller ends it with `destroy()`.
  *
  * @param dataDir absolute path
- * @throws OperatorError that names the folder or the file, or if an older
- *   database is in use: nobody else could go on working with it
+ * @throws OperatorError that names the folder or the file
  */
 export async function openDatabase(
   dataDir: string,
@@ -93,22 +87,13 @@ export async function openDatabase(
   // Whoever closes the database empties its journal.
   const journal = statSync(`${file}-wal`, { throwIfNoEntry: false });
   const mayBeDamaged = (journal?.size ?? 0) > 0;
-  let isOlder = false;
-  const open = () =>
-    openIn(dataDir, options, "shared", async (db) => {
-      if (mayBeDamaged && !isOlder) await requireSound(db, file);
-      isOlder = (await versionOf(db)) === "older";
-      if (!isOlder) await migrate(db);
-      // From here on visitors are served by this very thread, which SQLite would
-      // put to sleep while it waits: the driver waits instead.
-      await sql`pragma busy_timeout = 0`.execute(db);
-    });
-  const db = await open();
-  if (!isOlder) return db;
-  await db.destroy();
-  const upgrade = (alone: ShopDatabase) => migrate(alone, options);
-  await (await openIn(dataDir, {}, "exclusive", upgrade)).destroy();
-  return open();
+  return openIn(dataDir, options, "shared", async (db) => {
+    if (mayBeDamaged) await requireSound(db, file);
+    await migrate(db);
+    // From here on visitors are served by this very thread, which SQLite would
+    // put to sleep while it waits: the driver waits instead.
+    await sql`pragma busy_timeout = 0`.execute(db);
+  });
 }
 
 /**

@@ -3,19 +3,15 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { Client } from "pg";
 import { createTestDatabase } from "../../testing/testDatabase";
-import { folderForEachTest } from "../../testing/testApp";
-import { leftShop } from "../../testing/upgrades/leftShop";
 import { databaseErrorKindOf } from "./errors";
 import { findProjectRoot } from "../shopPaths";
 import { versionOf } from "./migrate";
 import { inTransaction } from "./transactions";
 import { openShopDatabase } from "./openDatabase";
 import { openExistingPostgres, openPostgres } from "./postgres";
-import { prepareUpgrade } from "./prepareUpgrade";
 import type { ShopDatabase } from "./schema";
 import { readSetting, writeSetting } from "./settings";
 
-const folder = folderForEachTest();
 const toClose: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of toClose.splice(0).reverse()) await close();
@@ -63,62 +59,9 @@ it("sslmode=require prints no warning of the driver's", () => {
   );
 });
 
-it("hosts that start at the same moment migrate one after the other", async () => {
-  const watcher = await connect(url);
-  await watcher.query("begin; select pg_advisory_xact_lock(614300512)");
-  const hosts = [1, 2].map(() => closing(openPostgres(url)));
-  let isOpen = false;
-  void Promise.race(hosts).then(() => (isOpen = true));
-  let waiting = 0;
-  while (waiting < 2 && !isOpen) {
-    const { rows } = await watcher.query(
-      "select pid from pg_locks where locktype = 'advisory' and not granted",
-    );
-    waiting = rows.length;
-  }
-  expect({ waiting, isOpen }).toEqual({ waiting: 2, isOpen: false });
-  await watcher.query("commit");
+it("hosts that start at the same moment all find the tables", async () => {
+  const hosts = [1, 2, 3].map(() => closing(openPostgres(url)));
   for (const host of hosts) expect(await versionOf(await host)).toBe("current");
-});
-
-describe("a database of an older version", () => {
-  let left: string;
-  beforeEach(async () => {
-    const { database, databaseUrl } = await leftShop("0.1.0", folder());
-    toClose.push(database.drop);
-    left = databaseUrl!;
-  });
-
-  it("is not upgraded until its operator has confirmed a backup, unless tables are only added", async () => {
-    const tell = jest.fn();
-    const upgrade = openPostgres(left, {
-      tell,
-      beforeUpgrade: (db, upgrade) =>
-        prepareUpgrade(db, upgrade, folder(), tell),
-    });
-    await expect(upgrade).rejects.toThrow(
-      /^The upgrade from version 0\.1\.0 .* back it up with pg_dump, then start with UPGRADE_BACKUP=own\.$/,
-    );
-    const db = await closing(openExistingPostgres(left, ["older"]));
-    const adds = { from: "0.2.0", to: "0.3.0", rebuilds: false };
-    await prepareUpgrade(db, adds, folder(), tell);
-    expect(tell).not.toHaveBeenCalled();
-  });
-
-  it("waits for a table that somebody reads, and keeps other readers from waiting behind it", async () => {
-    const reader = await connect(left);
-    await reader.query("begin; select from product");
-    let hasWaited: () => void;
-    const waited = new Promise<void>((resolve) => (hasWaited = resolve));
-    const tell = (sentence: string) =>
-      sentence.startsWith("Another program") && hasWaited();
-    const opening = closing(openPostgres(left, { tell }));
-    await waited;
-    const other = await connect(left);
-    expect((await other.query("select from product")).rowCount).toBe(154);
-    await reader.query("commit");
-    expect(await versionOf(await opening)).toBe("current");
-  });
 });
 
 describe("the time limit of a statement", () => {

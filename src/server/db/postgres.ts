@@ -4,7 +4,6 @@ import {
   PostgresDriver,
   PostgresIntrospector,
   PostgresQueryCompiler,
-  sql,
   type DatabaseConnection,
   type Logger,
   type PostgresPool,
@@ -13,12 +12,7 @@ import {
 import { Pool, TypeOverrides } from "pg";
 import { OperatorError, firstLineOf } from "../operatorError";
 import { CommitUnknownError, databaseErrorKindOf } from "./errors";
-import {
-  migrate,
-  requireVersion,
-  type DatabaseVersion,
-  type UpgradeOptions,
-} from "./migrate";
+import { migrate, requireVersion, type DatabaseVersion } from "./migrate";
 import type { Schema, ShopDatabase } from "./schema";
 
 /** PostgreSQL's number of the type bigint. */
@@ -33,13 +27,11 @@ const CONNECTIONS = 12;
 const CONNECT_TIMEOUT = 4_000;
 /** Time by which the client gives a statement up later than the server, in milliseconds. */
 const CLIENT_DELAY = 500;
-/** The advisory lock of the migrations: any number that nothing else uses. */
-const MIGRATION_LOCK = 614_300_512;
 
 /** Modes that node-postgres takes for verify-full, with a warning of many lines at each start. */
 const ALIASES = /([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/;
 
-export interface PostgresOptions extends UpgradeOptions {
+export interface PostgresOptions {
   /** The longest that a statement may take, in milliseconds; no limit by default. */
   statementTimeout?: number;
   /** Called after each statement, well ended or not. */
@@ -162,15 +154,7 @@ export async function openPostgres(
   options?: PostgresOptions,
 ): Promise<ShopDatabase> {
   // Migrations have connections of their own, without a time limit.
-  const db = await openAt(url, (own) =>
-    // Of hosts that start at the same moment one migrates and the others wait for it.
-    own.transaction().execute(async (holder) => {
-      await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(
-        holder,
-      );
-      await migrate(own, options);
-    }),
-  );
+  const db = await openAt(url, migrate);
   if (options === undefined) return db;
   await db.destroy();
   return connect(url, options);

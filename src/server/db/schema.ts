@@ -17,10 +17,6 @@ export interface WithdrawalTable {
   /** The reason, as buyers are told. */
   reason: string;
   withdrawn_at: Moment;
-  /** Of version 0.2.0; null since. */
-  data: string | null;
-  /** Of version 0.2.0; 0 since. */
-  position: number;
 }
 
 /** An order as it was placed; money in integer cents. */
@@ -52,7 +48,7 @@ export interface OrderEventTable {
   at: Moment;
   /** The operator's own; may be empty. */
   note: string;
-  /** An action of ORDER_ACTIONS, or what else the desk does; null before it was written down. */
+  /** An action of ORDER_ACTIONS, or what else the desk does. */
   action: Generated<string | null>;
   /** Who did it at the desk; null for the operator's commands. */
   who: Generated<string | null>;
@@ -168,7 +164,7 @@ export interface Schema {
   hourly_count: { name: string; count: number; since: Moment };
   /** The visitor counter: one row, and nothing about who. */
   visit_count: { name: "all"; visits: number };
-  /** Visits that began on a day of the shop, for example "2026-11-21"; before version 0.3.0 in UTC. */
+  /** Visits that began on a day of the shop, for example "2026-11-21". */
   visits_of_day: { day: string; visits: number };
   /** Links by which somebody may sign in to the desk, once: a SHA-256 of what each holds, and rights with blanks between. */
   desk_link: {

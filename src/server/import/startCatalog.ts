@@ -4,17 +4,12 @@ import { setTimeout } from "node:timers/promises";
 import type { CatalogProduct } from "../catalog/catalogProduct";
 import { CATALOG_SOURCE, STARTER } from "../catalog/catalogSource";
 import type { CatalogPlace } from "../catalog/currentCatalog";
-import {
-  CatalogChangedError,
-  currentVersion,
-  removeOldParts,
-} from "../catalog/publishCatalog";
+import { CatalogChangedError, removeOldParts } from "../catalog/publishCatalog";
 import { readSetting } from "../db/settings";
 import { withContained } from "../medicines/containedIngredients";
 import { OperatorError } from "../operatorError";
 import { readWholeCatalog } from "./catalogFile";
 import { importCatalog } from "./importCatalog";
-import { oldCatalog } from "./oldCatalog";
 
 /** A product as the starter catalog offers it, whose source knows no brands. */
 const starterProduct = (product: CatalogProduct): CatalogProduct => ({
@@ -56,28 +51,6 @@ async function loadCatalog(
   await importCatalog(place, [], { hidesPrescription, mode: "upsert" });
 }
 
-/** Builds the first file out of the tables of version 0.2.0, if they hold a catalog. */
-async function convertCatalog(
-  place: CatalogPlace,
-  hidesPrescription: boolean,
-  tell: (sentence: string) => void,
-): Promise<void> {
-  const { db } = place;
-  if ((await currentVersion(db)) > 0) return;
-  const products = await oldCatalog(db, tell);
-  if (products === undefined) return;
-  async function* rows() {
-    for await (const product of products ?? []) {
-      yield withContained(product, place.names);
-    }
-  }
-  await importCatalog(place, rows(), {
-    hidesPrescription,
-    mode: "replace",
-    onRead: () => tell("Building the catalog's file."),
-  });
-}
-
 /** Between two attempts, in milliseconds. */
 const PAUSE = 200;
 
@@ -87,18 +60,15 @@ const PAUSE = 200;
  *
  * @param path the starter catalog's file
  * @param hidesPrescription whether prescription medicines are kept off sale
- * @param tell called with what takes long
  * @throws OperatorError if the file is missing or a row is invalid
  */
 export async function startCatalog(
   place: CatalogPlace,
   path: string,
   hidesPrescription = false,
-  tell: (sentence: string) => void = () => {},
 ): Promise<void> {
   for (;;) {
     try {
-      await convertCatalog(place, hidesPrescription, tell);
       await loadCatalog(place, path, hidesPrescription);
       return await removeOldParts(place.db);
     } catch (error) {

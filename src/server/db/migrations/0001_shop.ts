@@ -1,0 +1,148 @@
+import { sql, type Kysely, type Migration } from "kysely";
+import { isOnServer } from "../schema";
+
+/**
+ * All tables. Column types are those that SQLite and PostgreSQL share: texts for
+ * ids and for times (ISO 8601, UTC), bigint for cents.
+ */
+async function up(db: Kysely<unknown>): Promise<void> {
+  const onServer = isOnServer(db);
+  // Compared and ordered by code point, whatever the language of the machine: SQLite does so by itself.
+  const text = onServer ? `text collate "C"` : "text";
+  const statements = [
+    `create table setting (name text primary key, value text not null)`,
+    // A new shop delivers for $4.95; its operator may change the row.
+    `insert into setting (name, value) values ('shipping_cents', '495')`,
+
+    // Version 0 is none: the first start loads the starter catalog.
+    `insert into setting (name, value) values ('catalog_version', '0')`,
+    `create table catalog_part (
+      version bigint not null,
+      part bigint not null,
+      data ${onServer ? "bytea" : "blob"} not null,
+      primary key (version, part))`,
+    `create table withdrawal (
+      id text primary key,
+      reason text not null,
+      withdrawn_at text not null)`,
+    `create table missed_search (
+      day ${text} not null,
+      text ${text} not null,
+      count bigint not null,
+      primary key (day, text))`,
+
+    `create table customer_order (
+      order_number text primary key,
+      name text not null,
+      contact_no text not null,
+      email text not null,
+      address text not null,
+      qty bigint not null,
+      amount_cents bigint not null,
+      discount_cents bigint not null,
+      shipping_cents bigint not null,
+      total_cents bigint not null,
+      placed_at text not null,
+      status text not null default 'new',
+      opened_by text,
+      opened_at text)`,
+    `create index customer_order_by_time on customer_order (placed_at, order_number)`,
+    `create index customer_order_open on customer_order (placed_at, order_number)
+      where status not in ('done', 'cancelled')`,
+    `create index customer_order_by_status on customer_order (status, placed_at, order_number)`,
+    `create index customer_order_by_contact on customer_order (contact_no, placed_at)`,
+    // No reference to a product: a line outlives what was sold.
+    `create table order_line (
+      order_number text not null references customer_order (order_number),
+      "position" integer not null,
+      product_id text not null,
+      product_name text not null,
+      mg double precision,
+      pack bigint not null,
+      qty bigint not null,
+      price_cents bigint not null,
+      discount_cents bigint not null,
+      outcome text,
+      outcome_qty bigint,
+      outcome_note text,
+      primary key (order_number, "position"))`,
+    `create table order_event (
+      order_number text not null references customer_order (order_number),
+      "position" integer not null,
+      status text not null,
+      at text not null,
+      note text not null,
+      action text,
+      who text,
+      primary key (order_number, "position"))`,
+    `create table order_word (
+      word ${text} not null,
+      placed_at text not null,
+      order_number text not null,
+      primary key (word, placed_at, order_number))
+      ${onServer ? "" : "without rowid"}`,
+    `create index order_word_of on order_word (order_number)`,
+
+    `create table enquiry (
+      id text primary key,
+      name text not null,
+      contact_no text not null,
+      subject text not null,
+      message text not null,
+      sent_at text not null,
+      handled_at text)`,
+    `create index enquiry_by_time on enquiry (sent_at, id)`,
+    `create index enquiry_unhandled on enquiry (sent_at, id)
+      where handled_at is null`,
+    `create table idempotency (
+      key text primary key,
+      fingerprint text not null,
+      reply text not null,
+      created_at text not null)`,
+    `create table outbox (
+      id text primary key,
+      channel text not null,
+      kind text not null,
+      records text not null,
+      created_at text not null,
+      due_at text,
+      attempts bigint not null,
+      error text)`,
+    `create index outbox_due on outbox (due_at)`,
+    `create table hourly_count (
+      name text primary key,
+      count bigint not null,
+      since text not null)`,
+
+    `create table visit_count (name text primary key, visits bigint not null)`,
+    `insert into visit_count (name, visits) values ('all', 0)`,
+    `create table visits_of_day (day text primary key, visits bigint not null)`,
+
+    // Of links and sessions only hashes are stored.
+    `create table desk_link (
+      hash text primary key,
+      name text not null,
+      rights text not null,
+      made_by text not null,
+      made_at text not null)`,
+    `create table desk_session (
+      hash text primary key,
+      name text not null,
+      rights text not null,
+      device text not null,
+      made_at text not null,
+      used_at text not null)`,
+    `create table desk_event (
+      id text primary key,
+      at text not null,
+      who text not null,
+      subject text not null,
+      action text not null,
+      before text not null,
+      after text not null)`,
+    `create index desk_event_of on desk_event (subject, at)`,
+  ];
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+export const shop: Migration = { up };
