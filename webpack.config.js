@@ -51,6 +51,12 @@ const typeScript = (extra = {}) => ({
 /** Drawings (src/ui/Drawing.tsx) become a part of the code, as text. */
 const drawings = { test: /\.svg$/, type: "asset/source" };
 
+const typeface = {
+  test: /\.woff2$/,
+  type: "asset/resource",
+  generator: { filename: "assets/[name].[contenthash:10][ext]" },
+};
+
 const styles = (production) => ({
   test: /\.css$/,
   use: [
@@ -125,6 +131,7 @@ function browser(production, serving) {
       rules: [
         typeScript(refresh),
         drawings,
+        typeface,
         styles(production),
         { include: ROUTER, loader: at("scripts/pureRouter.js") },
       ],
@@ -205,7 +212,7 @@ function desk(production) {
       clean: true,
     },
     resolve: { extensions: [".tsx", ".ts", ".js"] },
-    module: { rules: [typeScript(), drawings, styles(production)] },
+    module: { rules: [typeScript(), drawings, typeface, styles(production)] },
     plugins: [
       new DefinePlugin(constants),
       new MiniCssExtractPlugin({

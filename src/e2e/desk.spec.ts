@@ -395,6 +395,16 @@ test("in forced colors what is on and what is current looks different", async ({
   }
 });
 
+test("the desk has the shop's typeface", async ({ page }) => {
+  const asked = page.waitForResponse(/figtree.*\.woff2$/);
+  await signIn(page, "Phil");
+  expect((await asked).status()).toBe(200);
+  const { fontFamily } = await page
+    .locator("body")
+    .evaluate((body) => ({ ...getComputedStyle(body) }));
+  expect(fontFamily).toMatch(/^Figtree,/);
+});
+
 test("a session that is ended elsewhere leaves nothing on the screen", async ({
   page,
   browser,
