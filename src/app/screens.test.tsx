@@ -87,6 +87,21 @@ test("contact has a form, the office address, the opening hours, and a map that 
   );
 });
 
+test("contact shows phone and mail first", async () => {
+  renderApp("/contact");
+  await expectPage("Contact Us");
+  const links = main().getAllByRole("link");
+  const call = main().getByRole("link", { name: `Call ${shop.phone}` });
+  const write = main().getByRole("link", { name: `Email ${shop.email}` });
+  expect(links.slice(0, 2)).toEqual([call, write]);
+  expect(call).toHaveAttribute("href", "tel:+15550100123");
+  expect(write).toHaveAttribute("href", `mailto:${shop.email}`);
+  const form = main().getByRole("form");
+  expect(write.compareDocumentPosition(form)).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+});
+
 test("where the map can't be reached, the contact page is whole, with a link to the place", async () => {
   await openContact(false);
   await waitFor(() => expect(mapFrame()).toBeNull());

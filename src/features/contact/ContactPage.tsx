@@ -1,10 +1,11 @@
-import { openingHoursOf } from "../../config/shop";
+import { digitsOf, openingHoursOf } from "../../config/shop";
+import { Icon } from "../../ui/Icon";
 import { Page, PageHeading } from "../../ui/Page";
 import { useShop } from "../../ui/shopContext";
 import { ContactForm } from "./ContactForm";
 import { OfficeMap } from "./OfficeMap";
 
-/** Contact form, office address, opening hours and map (specification, section 2). */
+/** Phone and mail, contact form, office address, opening hours and map (specification, section 2). */
 export function ContactPage() {
   const shop = useShop();
   return (
@@ -14,6 +15,14 @@ export function ContactPage() {
       description={`Write to ${shop.name}, or visit us: ${shop.address.join(", ")}. Opening hours and a map.`}
     >
       <PageHeading>Contact Us</PageHeading>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <a className="btn btn-secondary" href={`tel:+${digitsOf(shop.phone)}`}>
+          <Icon name="phone" /> Call {shop.phone}
+        </a>
+        <a className="btn btn-secondary" href={`mailto:${shop.email}`}>
+          <Icon name="mail" /> Email {shop.email}
+        </a>
+      </div>
       <div className="mt-5 grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <ContactForm />
         <div className="grid gap-6">
