@@ -1,7 +1,8 @@
 import type { Medicine } from "./medicine";
 
-/** Products on the home page. */
-const FEATURED = 8;
+/** Products in the list of the home page; its gallery teaser shows others. */
+export const LISTED_AT_HOME = 8;
+const IN_GALLERY_TEASER = 6;
 
 /** The fields that tell if a product may be promoted. */
 type Promoted = Pick<Medicine, "legalClass"> & { onEnquiry?: boolean };
@@ -47,5 +48,8 @@ export function homeProducts<Product extends Promoted & { category: string }>(
 ): Product[] {
   const promoted = products.filter(mayBePromoted);
   const isNoneKnown = products.every(({ legalClass }) => !legalClass);
-  return pickFeatured(isNoneKnown ? products : promoted, FEATURED);
+  return pickFeatured(
+    isNoneKnown ? products : promoted,
+    LISTED_AT_HOME + IN_GALLERY_TEASER,
+  );
 }

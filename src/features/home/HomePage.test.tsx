@@ -1,4 +1,11 @@
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import {
+  act,
+  fireEvent,
+  screen,
+  waitFor,
+  within,
+} from "@testing-library/react";
+import { productPath } from "../../domain/productId";
 import { banners, categories, config, products } from "../../testing/catalog";
 import { renderApp } from "../../testing/renderApp";
 
@@ -6,12 +13,12 @@ const [first, second, third] = banners;
 const link = "/product?category=Infections";
 
 /** Opens the home page with what the host sends along with it. */
-async function openHome() {
+async function openHome(count = 14) {
   const values = {
     getConfig: config,
     getBanners: [{ ...first, link }, second, third],
     getCategories: categories,
-    getFeaturedProducts: products.slice(0, 8),
+    getFeaturedProducts: products.slice(0, count),
   };
   const preloaded = Object.entries(values).map(([endpointName, value]) => ({
     endpointName,
@@ -39,6 +46,26 @@ test("a page from the host keeps its products while it is open, without a furthe
   }
   expect(calls).not.toHaveBeenCalled();
   jest.useRealTimers();
+});
+
+test("the gallery teaser leads to products that the list doesn't show", async () => {
+  await openHome();
+  const pathsIn = (name: string) =>
+    within(screen.getByRole("region", { name }))
+      .getAllByRole("link")
+      .map((link) => link.getAttribute("href")!)
+      .filter((path) => path.startsWith("/product-details/"));
+  const paths = products
+    .slice(0, 14)
+    .map((each) => productPath(each.productId));
+  expect(new Set(pathsIn("Our Product"))).toEqual(new Set(paths.slice(0, 8)));
+  expect(pathsIn("From the gallery")).toEqual(paths.slice(8));
+});
+
+test("the gallery teaser of a small catalog shows what the list shows", async () => {
+  await openHome(3);
+  const teaser = screen.getByRole("region", { name: "From the gallery" });
+  expect(within(teaser).getAllByRole("listitem")).toHaveLength(3);
 });
 
 test("a banner leads where the host says, and is only a picture if it says nothing", async () => {

@@ -8,7 +8,8 @@ import {
   type Product,
 } from "../../api";
 import { formatAmount } from "../../domain/money";
-import { productIdKey } from "../../domain/productId";
+import { LISTED_AT_HOME } from "../../domain/pickFeatured";
+import { productIdKey, productPath } from "../../domain/productId";
 import { FailedState } from "../../ui/EmptyState";
 import { Link } from "../../ui/Link";
 import { Page, PageHeading } from "../../ui/Page";
@@ -31,8 +32,9 @@ export function HomePage() {
       <div className="absolute inset-x-0 h-128 bg-[linear-gradient(var(--color-brand-tint),var(--color-paper))]" />
       <div className="relative">
         <Page title="Home" path="/index">
-          <div className="-mt-1 grid grid-cols-1 items-center gap-8 pb-6 md:mt-0 md:grid-cols-2 md:pb-10">
-            <div>
+          {/* Not centred: the text would move while the page arrives. */}
+          <div className="-mt-1 grid grid-cols-1 items-start gap-8 pb-6 md:mt-0 md:grid-cols-2 md:pb-10">
+            <div className="md:pt-4">
               <p className="font-semibold text-brand max-md:hidden">
                 {shop.slogan}
               </p>
@@ -84,6 +86,8 @@ function OurProduct() {
   const openQuickView = useOpenQuickView();
   // Nothing in the catalog may be promoted.
   if (data?.length === 0) return null;
+  const listed = data?.slice(0, LISTED_AT_HOME);
+  const others = data?.slice(LISTED_AT_HOME) ?? [];
   return (
     <>
       <section aria-labelledby="our-product" className="mt-12">
@@ -98,9 +102,9 @@ function OurProduct() {
             View More
           </Link>
         </div>
-        {data ? (
+        {listed ? (
           <ProductGrid
-            products={data}
+            products={listed}
             onQuickView={openQuickView}
             headingLevel="h3"
           />
@@ -118,7 +122,9 @@ function OurProduct() {
           <ProductGridSkeleton />
         )}
       </section>
-      {data && <GalleryTeaser products={data} />}
+      {listed && (
+        <GalleryTeaser products={others.length > 0 ? others : listed} />
+      )}
       <QuickView products={data} />
     </>
   );
@@ -157,19 +163,12 @@ function FeatureStrip() {
   );
 }
 
-/** Pictures in the gallery teaser. */
-const TEASER_PICTURES = 6;
-
 /** The width of one of 2, 3 or 6 columns. */
 const TEASER_SIZES =
   "(min-width: 96rem) 15rem, (min-width: 90rem) calc((100vw - 5.75rem) / 6), (min-width: 75rem) 11.5rem, (min-width: 56.25rem) calc((100vw - 5.75rem) / 6), (min-width: 40rem) calc((100vw - 3.5rem) / 3), calc((100vw - 2.75rem) / 2)";
 
 /** Some of the pictures of the gallery. */
 function GalleryTeaser({ products }: { products: readonly Product[] }) {
-  const pictured = products
-    .filter(({ photo }) => photo.length > 0)
-    .slice(0, TEASER_PICTURES);
-  if (pictured.length === 0) return null;
   return (
     <section aria-labelledby="gallery-teaser" className="mt-14">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6">
@@ -181,14 +180,20 @@ function GalleryTeaser({ products }: { products: readonly Product[] }) {
         </Link>
       </div>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
-        {pictured.map((product) => (
-          <li key={productIdKey(product.productId)}>
-            <div className="overflow-hidden rounded-card border border-line">
+        {products.map(({ productId, productName, photo }) => (
+          <li key={productIdKey(productId)}>
+            <Link
+              to={productPath(productId)}
+              className="card block h-full overflow-hidden"
+            >
               <ProductPicture
-                url={productPictureUrl(product.photo.at(-1) ?? "")}
+                url={productPictureUrl(photo[0])}
                 sizes={TEASER_SIZES}
               />
-            </div>
+              <span className="line-clamp-2 m-3 text-sm font-medium">
+                {productName}
+              </span>
+            </Link>
           </li>
         ))}
       </ul>
