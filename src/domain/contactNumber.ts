@@ -21,30 +21,6 @@ function prefixOf(shopPhone: string): RegExp {
 }
 
 /**
- * Fits a typed or pasted contact number into its limit: one that is too long
- * loses the spaces, dots, dashes and brackets first, then what its country writes
- * in front if the rest then fits, else what is beyond the limit.
- *
- * @param limit characters
- * @param shopPhone a number of the same country, which begins with "+"
- * @returns the number, what was dropped in front, and whether characters that count were cut off
- */
-export function fitContactNumber(
-  typed: string,
-  limit: number,
-  shopPhone: string,
-): { number: string; dropped: string; isCut: boolean } {
-  if (typed.length <= limit)
-    return { number: typed, dropped: "", isCut: false };
-  const digits = typed.replace(SEPARATORS, "");
-  const [prefix] = prefixOf(shopPhone).exec(digits)!;
-  const excess = digits.length - limit;
-  const dropped = excess > 0 && excess <= prefix.length ? prefix : "";
-  const number = digits.slice(dropped.length, dropped.length + limit);
-  return { number, dropped, isCut: excess > prefix.length };
-}
-
-/**
  * A number without blanks and without what its country writes in front, however
  * it was typed: "+27 82 555 1234" and "0825551234" are "825551234".
  *

@@ -5,18 +5,10 @@ import { Icon } from "./Icon";
 /** A limit is shown when fewer than this share of it is left. */
 const NEARLY_FULL_SHARE = 0.1;
 
-/** A text that was made to fit, and what to say of it if it lost something that counts. */
-export interface FittedText {
-  text: string;
-  note: string;
-  isCut: boolean;
-}
-
 /**
  * A labelled text input, or a text area where `rows` is given. More than
  * `limit` characters can neither be typed nor pasted; how many are left is
- * shown, and read out, when it gets near. A field with a rule of its own
- * instead has `fit`: it shows what fits of its value.
+ * shown, and read out, when it gets near.
  */
 export function TextField({
   label,
@@ -24,7 +16,7 @@ export function TextField({
   value,
   onChange,
   limit,
-  fit,
+  hint,
   rows,
   error = "",
   ref,
@@ -35,7 +27,8 @@ export function TextField({
   value: string;
   onChange: (value: string) => void;
   limit?: number;
-  fit?: (typed: string) => FittedText;
+  /** Stands under the field. */
+  hint?: string;
   rows?: number;
   /** The failing rule's message; empty where the field is fine. */
   error?: string;
@@ -45,20 +38,19 @@ export function TextField({
   "autoComplete" | "autoCapitalize" | "enterKeyHint" | "inputMode"
 >) {
   const id = useId();
-  const { text, note } = fit?.(value) ?? { text: value, note: "" };
   const left = limit === undefined ? Infinity : limit - value.length;
   const near = limit !== undefined && left <= limit * NEARLY_FULL_SHARE;
   const shared = {
     id,
     ref,
     name,
-    value: text,
+    value,
     maxLength: limit,
     ...hints,
     className: "field",
     "aria-invalid": error !== "",
     "aria-describedby":
-      [error && `${id}-error`, near && `${id}-left`, note && `${id}-note`]
+      [error && `${id}-error`, near && `${id}-left`, hint && `${id}-hint`]
         .filter(Boolean)
         .join(" ") || undefined,
     onChange: ({ target }: { target: { value: string } }) =>
@@ -84,13 +76,9 @@ export function TextField({
           {error}
         </p>
       )}
-      {fit && (
-        <p
-          id={`${id}-note`}
-          role="status"
-          className="text-sm font-semibold not-empty:mt-1.5"
-        >
-          {note}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
+          {hint}
         </p>
       )}
       {near && (

@@ -1,16 +1,17 @@
 import { useAppDispatch, useAppSelector } from "../../app/hooks";
-import { ORDER_FIELDS } from "../../domain/requiredFields";
+import { EMAIL_LIMIT, ORDER_FIELDS } from "../../domain/requiredFields";
+import { useShop } from "../../ui/shopContext";
 import { TextField } from "../../ui/TextField";
-import { usePersonFields, useRequiredFields } from "../../ui/useRequiredFields";
+import { PERSON_FIELDS, useRequiredFields } from "../../ui/useRequiredFields";
 import { buyerChanged, selectBuyer, type BuyerFields } from "./checkoutSlice";
 
 /** The Place Order button stands in the summary and belongs to this form. */
 export const ORDER_FORM_ID = "order-form";
 
-const OTHER_FIELDS = {
+const FIELDS = {
+  ...PERSON_FIELDS,
   email: {
     label: "Email",
-    limit: 50,
     autoComplete: "email",
     inputMode: "email",
     autoCapitalize: "none",
@@ -27,14 +28,13 @@ const OTHER_FIELDS = {
 
 /**
  * Who orders and where to deliver. Nothing is checked but that every field is
- * filled in (specification, section 5).
+ * filled in, and the length of the contact number and the email address.
  */
 export function OrderForm({
   locked,
   onSubmit,
 }: {
   locked: boolean;
-  /** Called with what is sent. */
   onSubmit: (buyer: BuyerFields) => void;
 }) {
   const dispatch = useAppDispatch();
@@ -43,10 +43,10 @@ export function OrderForm({
     ORDER_FIELDS,
     buyer,
     (name, value) => dispatch(buyerChanged({ ...buyer, [name]: value })),
+    { contactNo: useShop().contactNumberLimit, email: EMAIL_LIMIT },
   );
-  const fields = { ...usePersonFields(), ...OTHER_FIELDS };
   const field = (name: keyof BuyerFields) => (
-    <TextField {...fields[name]} {...propsOf(name)} />
+    <TextField {...FIELDS[name]} {...propsOf(name)} />
   );
   return (
     <form
@@ -58,8 +58,7 @@ export function OrderForm({
       className="card p-5 md:p-6 print:hidden"
       onSubmit={(event) => {
         event.preventDefault();
-        const toSend = check();
-        if (toSend) onSubmit(toSend);
+        if (check()) onSubmit(buyer);
       }}
     >
       <h2 id="order-form-title" className="text-lg font-bold">

@@ -13,7 +13,7 @@ import { Message } from "../../ui/Message";
 import { Page, PageHeading } from "../../ui/Page";
 import { useShop } from "../../ui/shopContext";
 import { TextField } from "../../ui/TextField";
-import { usePersonFields, useRequiredFields } from "../../ui/useRequiredFields";
+import { PERSON_FIELDS, useRequiredFields } from "../../ui/useRequiredFields";
 import { OrderedItems } from "./OrderedItems";
 import { selectReceipt } from "./checkoutSlice";
 
@@ -76,7 +76,6 @@ export function OrderStatusPage() {
 
 function StatusForm() {
   const receipt = useAppSelector(selectReceipt);
-  const { contactNo: contactField } = usePersonFields();
   const [question, setQuestion] = useState({
     orderNumber: receipt?.orderNumber ?? "",
     contactNo: receipt?.order.contactNo ?? "",
@@ -87,7 +86,6 @@ function StatusForm() {
     REQUIRED,
     question,
     (name, value) => setQuestion({ ...question, [name]: value }),
-    { asksForNumber: false },
   );
   return (
     <>
@@ -99,8 +97,7 @@ function StatusForm() {
         className="card grid gap-4 p-5 md:p-6"
         onSubmit={(event) => {
           event.preventDefault();
-          const orderQuestion = isLoading ? undefined : check();
-          if (orderQuestion) void ask({ orderQuestion });
+          if (!isLoading && check()) void ask({ orderQuestion: question });
         }}
       >
         <TextField
@@ -110,7 +107,11 @@ function StatusForm() {
           enterKeyHint="next"
           {...propsOf("orderNumber")}
         />
-        <TextField {...contactField} {...propsOf("contactNo")} />
+        <TextField
+          {...PERSON_FIELDS.contactNo}
+          limit={40}
+          {...propsOf("contactNo")}
+        />
         <button
           type="submit"
           className="btn btn-primary justify-self-start px-8"

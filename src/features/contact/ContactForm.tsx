@@ -5,23 +5,24 @@ import { useAppDispatch, useAppSelector } from "../../app/hooks";
 import { isSuccessMessage } from "../../domain/orderReply";
 import { ENQUIRY_FIELDS } from "../../domain/requiredFields";
 import { Message } from "../../ui/Message";
+import { useShop } from "../../ui/shopContext";
 import { TextField } from "../../ui/TextField";
-import { usePersonFields, useRequiredFields } from "../../ui/useRequiredFields";
+import { PERSON_FIELDS, useRequiredFields } from "../../ui/useRequiredFields";
 import { enquiryChanged, selectEnquiry, subjectProposed } from "./enquirySlice";
 import { useSendEnquiry } from "./useSendEnquiry";
 
-const OTHER_FIELDS = {
+const FIELDS = {
+  ...PERSON_FIELDS,
   subject: { label: "Subject", limit: 200, enterKeyHint: "next" },
   message: { label: "Message", limit: 4000, rows: 5 },
 } as const;
 
-/** Sends an enquiry; only emptiness is checked (specification, sections 4 and 5). */
+/** Sends an enquiry; only emptiness and the length of the contact number are checked. */
 export function ContactForm() {
   const dispatch = useAppDispatch();
   const enquiry = useAppSelector(selectEnquiry);
   const [params] = useSearchParams();
-  const proposed =
-    params.get("subject")?.slice(0, OTHER_FIELDS.subject.limit) ?? "";
+  const proposed = params.get("subject")?.slice(0, FIELDS.subject.limit) ?? "";
   useEffect(
     () => void dispatch(subjectProposed(proposed)),
     [dispatch, proposed],
@@ -34,15 +35,15 @@ export function ContactForm() {
     if (outcome) forgetOutcome();
   }, [outcome, forgetOutcome]);
   const isSuccess = isSuccessMessage(reply);
-  const fields = { ...usePersonFields(), ...OTHER_FIELDS };
   const { check, propsOf } = useRequiredFields(
     ENQUIRY_FIELDS,
     enquiry,
     (name, value) => dispatch(enquiryChanged({ ...enquiry, [name]: value })),
+    { contactNo: useShop().contactNumberLimit },
   );
 
   const field = (name: keyof Enquiry) => (
-    <TextField {...fields[name]} {...propsOf(name)} />
+    <TextField {...FIELDS[name]} {...propsOf(name)} />
   );
 
   return (
@@ -54,10 +55,9 @@ export function ContactForm() {
       className="card p-5 md:p-6"
       onSubmit={(event) => {
         event.preventDefault();
-        const toSend = isSending ? undefined : check();
-        if (!toSend) return;
+        if (isSending || !check()) return;
         setReply("");
-        void send(toSend);
+        void send(enquiry);
       }}
     >
       <h2 id="contact-form-title" className="text-lg font-bold">

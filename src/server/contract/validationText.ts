@@ -42,7 +42,7 @@ function complaintOf({ keyword, params, instancePath }: Problem): string {
     case "pattern":
       return instancePath === "/idempotency-key"
         ? "may hold only letters, digits, '-' and '_'"
-        : "must not be blank";
+        : "needs a letter or a digit";
     case "minLength":
       return params.limit === 1
         ? "must not be empty"

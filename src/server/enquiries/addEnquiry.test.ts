@@ -39,7 +39,8 @@ it("stores an enquiry once that comes twice under one key", async () => {
 });
 
 it.each([
-  [{ name: " \t" }, "name must not be blank."],
+  [{ name: " \t" }, "name needs a letter or a digit."],
+  [{ contactNo: "----------" }, "contactNo needs a letter or a digit."],
   [{ message: undefined }, "message is missing."],
   [
     { subject: "Hours\nand more" },

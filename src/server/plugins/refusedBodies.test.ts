@@ -75,7 +75,7 @@ describe("an order is refused in words that say what is wrong with", () => {
   it.each<[string, object]>([
     ["contactNo has more than 10 characters", { contactNo: "12345678901" }],
     ["name has more than 200 characters", { name: " ".repeat(200_000) }],
-    ["name must not be blank", { name: "   " }],
+    ["name needs a letter or a digit", { name: "   " }],
     ["email is missing", { email: undefined }],
     ["qty must be at least 1", { qty: 0 }],
     ["coupon is an unknown field", { coupon: "X" }],
