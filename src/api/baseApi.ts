@@ -6,6 +6,7 @@ import {
   type FetchArgs,
 } from "@reduxjs/toolkit/query/react";
 import { appVersion } from "../config/build";
+import { isSuccessMessage } from "../domain/orderReply";
 import { apiBase } from "./apiBase";
 import { toApiError, unreadable, type ApiError } from "./errors";
 
@@ -94,7 +95,11 @@ async function askHost(
 /** A CDN's copy of a reply is no older (milliseconds): s-maxage and stale-while-revalidate in the host's caching.ts. */
 const OLDEST_COPY = 30_000;
 
-/** When the host last refused an order because of what this browser knew. */
+/** Tells if the host refuses an order: then what this browser knows may be out of date. */
+export const isRefused = (reply: unknown, error?: { status: unknown }) =>
+  error ? error.status === 409 : !isSuccessMessage(String(reply));
+
+/** When the host last refused an order. */
 let refusedAt = -Infinity;
 
 /** Sends one call; `url` is the path at the API host. */
@@ -118,7 +123,8 @@ const baseQuery: BaseQueryFn<
     api,
     {},
   );
-  if (error?.status === 409) refusedAt = Date.now();
+  if (api.endpoint === "addOrder" && isRefused(data, error))
+    refusedAt = Date.now();
   return error ? { error: toApiError(error), meta } : { data, meta };
 };
 

@@ -90,25 +90,31 @@ test.each([
   },
 );
 
-test("a host that refuses an order is asked for the catalog again, and for 30 seconds not for a CDN's copy", async () => {
-  const calls = () =>
-    requests().map(({ url, cache }) => [new URL(url).pathname, cache]);
-  await jest.advanceTimersByTimeAsync(30_000);
-  reply(JSON.stringify({ shipping: 1 }));
-  const config = dispatch(getConfig.initiate());
-  await config;
-  reply("The delivery charge has changed.", "text/plain", 409);
-  await sendOrder();
-  await jest.advanceTimersByTimeAsync(30_000);
-  await config.refetch();
-  expect(calls()).toEqual([
-    ["/api/Config/Get", "no-cache"],
-    ["/api/Order/AddOrder", "no-cache"],
-    ["/api/Config/Get", "no-store"],
-    ["/api/Config/Get", "no-cache"],
-  ]);
-  config.unsubscribe();
-});
+test.each([
+  ["with status 409", 409],
+  ["without 'Success'", 200],
+])(
+  "a refused order, %s, makes prices and delivery fresh",
+  async (_how, status) => {
+    const calls = () =>
+      requests().map(({ url, cache }) => [new URL(url).pathname, cache]);
+    await jest.advanceTimersByTimeAsync(30_000);
+    reply(JSON.stringify({ shipping: 1 }));
+    const config = dispatch(getConfig.initiate());
+    await config;
+    reply("The delivery charge has changed.", "text/plain", status);
+    await sendOrder();
+    await jest.advanceTimersByTimeAsync(30_000);
+    await config.refetch();
+    expect(calls()).toEqual([
+      ["/api/Config/Get", "no-cache"],
+      ["/api/Order/AddOrder", "no-cache"],
+      ["/api/Config/Get", "no-store"],
+      ["/api/Config/Get", "no-cache"],
+    ]);
+    config.unsubscribe();
+  },
+);
 
 test.each([
   [503, 3],

@@ -67,7 +67,8 @@ export function errorText(error: CallError): string {
   return error && "text" in error ? error.text : "";
 }
 
-const hasStatus = (error: CallError, status: number) =>
+/** Tells if a host has answered with this status. */
+export const hasStatus = (error: CallError, status: number) =>
   error !== undefined && "status" in error && error.status === status;
 
 /** Tells if the host says that the shop has this, but does not sell it, and why. */

@@ -8,7 +8,7 @@ import type {
   OverrideResultType,
   TagTypesFromApi,
 } from "@reduxjs/toolkit/query/react";
-import type { AnswerOf } from "./baseApi";
+import { isRefused, type AnswerOf } from "./baseApi";
 import type { generatedApi } from "./endpoints.gen";
 import "./generalCalls";
 import { matchApi } from "./matches";
@@ -79,9 +79,8 @@ export const api = matchApi.enhanceEndpoints<
     addOrder: {
       responseSchema: textSchema,
       extraOptions: { reply: "text" },
-      // A refused order means that what this browser knows is out of date.
-      invalidatesTags: (_reply, error) =>
-        error?.status === 409 ? ["Product", "Config"] : [],
+      invalidatesTags: (reply, error) =>
+        isRefused(reply, error) ? ["Product", "Config"] : [],
     },
   },
 });
@@ -121,7 +120,13 @@ export {
   keepKeysOverReload,
   renewIdempotencyKey,
 } from "./idempotencyKey";
-export { errorText, isNotFound, isOffSale, type ApiError } from "./errors";
+export {
+  errorText,
+  hasStatus,
+  isNotFound,
+  isOffSale,
+  type ApiError,
+} from "./errors";
 export type {
   Banner,
   CartItem,

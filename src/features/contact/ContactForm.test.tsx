@@ -3,7 +3,6 @@ import {
   dropping,
   failing,
   heldBack,
-  once,
   replying,
 } from "../../testing/behaviours";
 import { renderApp } from "../../testing/renderApp";
@@ -135,9 +134,16 @@ test("an enquiry that arrives while its visitor looks at another page is confirm
   await expectFields({ Name: "", Message: "" });
 });
 
-test("an enquiry that was changed after a lost reply is sent as another one", async () => {
-  stub().set("addEnquiry", once(failing(422)));
+test("an enquiry answered 422 is sent again only when asked, as another one", async () => {
+  stub().set("addEnquiry", failing(422, "This is another one."));
   const { send } = await openForm();
+  await send();
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "This is another one.",
+  );
+  await expectFields(enquiry);
+  expect(stub().enquiries).toHaveLength(1);
+  stub().set("addEnquiry");
   await send();
   expect(await screen.findByText(/^Success/)).toBeVisible();
   const keys = stub()

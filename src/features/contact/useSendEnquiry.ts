@@ -1,5 +1,6 @@
 import {
   errorText,
+  hasStatus,
   idempotencyKey,
   renewIdempotencyKey,
   useAddEnquiryMutation,
@@ -22,10 +23,6 @@ export function useSendEnquiry() {
   const [addEnquiry, { data, error, isLoading, reset }] = useAddEnquiryMutation(
     { fixedCacheKey: "enquiry" },
   );
-  // An earlier try has arrived, with another text: this is a new enquiry, which is sent again.
-  const isOther = (failure: typeof error) =>
-    failure !== undefined && "status" in failure && failure.status === 422;
-  const isSending = isLoading || isOther(error);
 
   async function send(enquiry: Enquiry): Promise<void> {
     const sent = await addEnquiry({
@@ -33,17 +30,19 @@ export function useSendEnquiry() {
       "Idempotency-Key": idempotencyKey("enquiry"),
     });
     const isSuccess = isSuccessMessage(sent.data ?? "");
-    if (isSuccess || isOther(sent.error)) renewIdempotencyKey("enquiry");
+    // An earlier text has arrived under this key: the next try is another enquiry.
+    if (isSuccess || hasStatus(sent.error, 422)) renewIdempotencyKey("enquiry");
     if (isSuccess) dispatch(enquirySent());
-    if (isOther(sent.error)) await send(enquiry);
   }
 
   let outcome = "";
-  if (error && !isSending) outcome = errorText(error) || UNREACHABLE;
+  if (error)
+    outcome =
+      errorText(error) || (hasStatus(error, 422) ? REFUSED : UNREACHABLE);
   if (data !== undefined) outcome = data || REFUSED;
   return {
     send,
-    isSending,
+    isSending: isLoading,
     /** The host's reply as it is, or what went wrong; empty until then. */
     outcome,
     /** Called once the visitor has seen the outcome. */

@@ -73,18 +73,21 @@ it("the same order with the same key, sent ten times at the same moment, gives t
 });
 
 it.each([
-  ["another order", () => send({ ...order, email: "bob@example.org" })],
-  ["an enquiry", () => post(shop, ENQUIRY, AN_ENQUIRY, key)],
-])("a key that belongs to an order is refused with %s", async (_, other) => {
-  await send();
-  const reply = await other();
-  expect(statusAndText(reply)).toBe(
-    "422 This request differs from the one that was sent before under the same Idempotency-Key, so nothing was stored. Please reload the page and send it again.",
-  );
-  expect(await stored()).toHaveLength(1);
-  const enquiries = shop.db.selectFrom("enquiry").selectAll();
-  expect(await enquiries.execute()).toEqual([]);
-});
+  ["order", () => send({ ...order, email: "bob@example.org" })],
+  ["enquiry", () => post(shop, ENQUIRY, AN_ENQUIRY, key)],
+])(
+  "a key that belongs to an order is refused with another %s",
+  async (what, other) => {
+    await send();
+    const reply = await other();
+    expect(statusAndText(reply)).toBe(
+      `422 What you sent before has arrived, so this ${what}, which differs from it, was not stored. Send it again if you want both.`,
+    );
+    expect(await stored()).toHaveLength(1);
+    const enquiries = shop.db.selectFrom("enquiry").selectAll();
+    expect(await enquiries.execute()).toEqual([]);
+  },
+);
 
 it("the key of a refused order is free for the corrected one", async () => {
   const wrong = { ...order, total: order.total + 1 };

@@ -23,8 +23,6 @@ const PASSING: readonly DatabaseErrorKind[] = ["locked", "overloaded"];
 const TOO_LARGE =
   "This request is larger than 256 KB. Please shorten it and send it again.";
 const INTERRUPTED = "This request arrived incomplete. Please send it again.";
-const KEY_REUSED =
-  "This request differs from the one that was sent before under the same Idempotency-Key, so nothing was stored. Please reload the page and send it again.";
 const UNREADABLE_ADDRESS =
   "This address could not be read. Please check it for typing errors.";
 
@@ -37,6 +35,10 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 function subjectOf(request: FastifyRequest): string {
   return SUBJECTS[operationOf(request) ?? ""] ?? "request";
 }
+
+/** Storefronts show it, and send what follows under another key. */
+const keyReusedText = (request: FastifyRequest) =>
+  `What you sent before has arrived, so this ${subjectOf(request)}, which differs from it, was not stored. Send it again if you want both.`;
 
 /** With a key the host recognizes what it has stored already. */
 function unknownOutcomeText(request: FastifyRequest): string {
@@ -129,7 +131,7 @@ export function errorHandler() {
   ): FastifyReply => {
     const error =
       thrown instanceof KeyReusedError
-        ? new HttpError(422, KEY_REUSED, "key_reused")
+        ? new HttpError(422, keyReusedText(request), "key_reused")
         : thrown;
     const [status, text] = errorReply(error, request);
     failures.set(request, error);
