@@ -26,6 +26,9 @@ test("our own reply is read back by both readings of the specification", () => {
 test.each([
   ["PH-7Q4K-2M9X", true],
   ["#1042/7", true],
+  ["INV:2026:17", true],
+  ["№17", true],
+  ["Call\u00a0555", false],
   ["Call 555 now", false],
   ["https://x.example", false],
   ["1".repeat(41), false],

@@ -19,7 +19,7 @@ export function parseOrderReply(text: string): OrderReply {
 
 /** Tells if a text is one word, as order numbers are: a link may carry any sentence in its place. */
 export function isOrderNumber(text: string): boolean {
-  return /^[A-Za-z0-9#./_-]{1,40}$/.test(text);
+  return /^(?!.*:\/\/)[\p{L}\p{N}\p{P}\p{S}]{1,40}$/u.test(text);
 }
 
 /** The reply of our own host, which satisfies both readings. */

@@ -155,7 +155,7 @@ export const cartSlice = createSlice({
 });
 
 /** An order is being sent; its cart is the one that is stored now (cartSync.ts). */
-export const orderSent = createAction<Order>("cart/orderSent");
+export const orderSent = createAction("cart/orderSent");
 
 export const {
   lineAdded,

@@ -19,7 +19,6 @@ import {
   UNREACHABLE,
   orderFailed,
   outcomeSeen,
-  selectUnanswered,
   selectPlacement,
   type Failure,
 } from "./checkoutSlice";
@@ -136,7 +135,7 @@ export function CheckoutPage() {
  * instead.
  */
 function FailureMessage({
-  failure: { step, text },
+  failure: { text, order },
   changes,
   onAccepted,
 }: {
@@ -146,7 +145,6 @@ function FailureMessage({
 }) {
   const dispatch = useAppDispatch();
   const withSubmitOrder = usePlaceOrder();
-  const lastSent = useAppSelector(selectUnanswered).at(-1);
   const goBack = () => dispatch(outcomeSeen());
   return (
     <div className="order-outcome">
@@ -164,14 +162,13 @@ function FailureMessage({
                 }}
               />
             ) : (
-              step === "failed" &&
-              lastSent && (
+              order && (
                 <button
                   type="button"
                   className="btn btn-primary"
                   onClick={() =>
                     void withSubmitOrder(({ submitOrder }) =>
-                      submitOrder(lastSent),
+                      submitOrder(order),
                     )
                   }
                 >

@@ -12,7 +12,7 @@ import nothingFound from "../../ui/nothing-found.svg";
 import { Page, PageHeading } from "../../ui/Page";
 import { useShop } from "../../ui/shopContext";
 import { OrderedItems } from "./OrderedItems";
-import { outcomeSeen, selectReceipt } from "./checkoutSlice";
+import { outcomeSeen, selectReceipt, selectReceiptPath } from "./checkoutSlice";
 
 /**
  * Thanks the buyer and shows the order number that the address carries
@@ -29,7 +29,11 @@ export function OrderCompletePage() {
   const isOwn = receipt?.orderNumber === orderNumber;
   const order = isOwn ? receipt.order : undefined;
   const dispatch = useAppDispatch();
-  useEffect(() => void (isOwn && dispatch(outcomeSeen())), [dispatch, isOwn]);
+  // A later order may be on its way, or have failed.
+  const isUnseen = useAppSelector(selectReceiptPath) !== "" && isOwn;
+  useEffect(() => {
+    if (isUnseen) dispatch(outcomeSeen());
+  }, [dispatch, isUnseen]);
   if (!order && !isOrderNumber(orderNumber)) return <NoOrder />;
   return (
     <Page title="Order complete">
@@ -41,7 +45,7 @@ export function OrderCompletePage() {
           <PageHeading className="mt-5 text-2xl font-extrabold">
             Thank you for your order
           </PageHeading>
-          {isOrderNumber(orderNumber) && (
+          {orderNumber && (
             <p className="mt-5">
               <span className="block text-sm text-muted">
                 Your order number

@@ -9,7 +9,7 @@ export function OrderNotice() {
   const placement = useAppSelector(selectPlacement);
   const receiptPath = useAppSelector(selectReceiptPath);
   const { pathname } = useLocation();
-  if (pathname === "/cart" || pathname === "/order-complete") return null;
+  if (pathname === "/cart") return null;
   const linkTo = (to: string, label: string) => (
     <Link to={to} className="btn border-current">
       {label}
@@ -22,7 +22,7 @@ export function OrderNotice() {
       </Message>
     );
   }
-  return receiptPath ? (
+  return receiptPath && pathname !== "/order-complete" ? (
     <Message tone="success" actions={linkTo(receiptPath, "See your order")}>
       Your order is placed.
     </Message>

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import type { Order } from "../../api";
-import { orderPlaced, orderSent, type Receipt } from "../cart/cartSlice";
+import { orderPlaced, type Receipt } from "../cart/cartSlice";
 
 export const UNREACHABLE =
   "We could not reach the pharmacy. Your cart and your details are kept.";
@@ -14,11 +14,13 @@ export type BuyerFields = Pick<
 /** The reason why an order was not placed. */
 export interface Failure {
   /**
-   * `refused` by the host, or not sent at all; `failed` without an answer: the same
-   * order can be sent again; `unsent` while an earlier order has no answer.
+   * `refused` by the host, or by this browser while none is unanswered; `failed`
+   * without an answer, so that it may have arrived; `unsent` for certain.
    */
   step: "refused" | "failed" | "unsent";
   text: string;
+  /** What can be sent again as it was. */
+  order?: Order;
 }
 
 interface CheckoutState {
@@ -28,11 +30,14 @@ interface CheckoutState {
    * is locked in every step but `editing`, so that nobody sends an order twice by accident.
    */
   placement: { step: "editing" | "sending" | "placed" } | Failure;
-  /** The orders that were sent since the host last answered. */
+  /** The different orders that may have arrived since the host last answered. */
   unanswered: Order[];
   /** Of the last order of this visit. */
   receipt: Receipt | null;
 }
+
+const holds = (orders: readonly Order[], order: Order) =>
+  orders.some((one) => JSON.stringify(one) === JSON.stringify(order));
 
 const NOBODY: BuyerFields = { name: "", contactNo: "", email: "", address: "" };
 
@@ -60,7 +65,9 @@ export const checkoutSlice = createSlice({
     orderFailed(state, { payload }: PayloadAction<Failure>) {
       state.placement = payload;
       if (payload.step === "refused") state.unanswered = [];
-      if (payload.step === "unsent") state.unanswered.pop();
+      const { order } = payload;
+      if (payload.step === "failed" && order && !holds(state.unanswered, order))
+        state.unanswered.push(order);
     },
     /** The buyer has seen what became of the order. */
     outcomeSeen(state) {
@@ -68,15 +75,11 @@ export const checkoutSlice = createSlice({
     },
   },
   extraReducers: (builder) =>
-    builder
-      .addCase(orderSent, (state, { payload }) => {
-        state.unanswered.push(payload);
-      })
-      .addCase(orderPlaced, (_state, { payload }) => ({
-        ...initialState,
-        placement: { step: "placed" },
-        receipt: payload,
-      })),
+    builder.addCase(orderPlaced, (_state, { payload }) => ({
+      ...initialState,
+      placement: { step: "placed" },
+      receipt: payload,
+    })),
   selectors: {
     selectBuyer: ({ buyer }) => buyer,
     selectPlacement: ({ placement }) => placement,

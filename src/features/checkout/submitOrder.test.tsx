@@ -103,6 +103,25 @@ test("an order whose reply has no number is placed, and no number is shown", asy
   expect(screen.queryByText("Your order number")).toBeNull();
 });
 
+test("a receipt shows its number whatever characters it has", async () => {
+  stub().set("addOrder", replying("Success|№ 17 (INV:2026)"));
+  await order();
+  await thanks();
+  expect(screen.getByText("№ 17 (INV:2026)")).toBeVisible();
+});
+
+test("an order answered 422 is not sent again by itself, and says the host's words", async () => {
+  stub().set("addOrder", failing(422, "We don't deliver there."));
+  const { user } = await order();
+  expect(await alert()).toHaveTextContent("We don't deliver there.");
+  expect(sentKeys()).toHaveLength(1);
+  stub().set("addOrder");
+  await user.click(button("Back to the form"));
+  await placeOrder(user);
+  await thanks();
+  expect(new Set(sentKeys()).size).toBe(2);
+});
+
 test("a reply without 'Success' is shown as an error; the form stays locked until the buyer goes back to it, and all is kept", async () => {
   stub().set("addOrder", replying("success|1"));
   const { user } = await order();
@@ -151,6 +170,17 @@ test("an order without a network says that nothing was sent", async () => {
   jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   await order();
   expect(await alert()).toHaveTextContent(/offline.*order hasn't been sent/);
+});
+
+test("nobody is told that an order was not sent which may have arrived", async () => {
+  stub().set("addOrder", dropping);
+  const { user } = await order();
+  await alert();
+  jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  await user.click(button("Try again"));
+  expect(await alert()).toHaveTextContent(
+    "We don't know yet whether your order arrived. Try again: it will not be placed twice.",
+  );
 });
 
 test("an order that is refused because prices have changed can be sent again with the new prices, as another order", async () => {
@@ -230,6 +260,25 @@ test("an order that is placed while its buyer is on another page leads to its re
     expect(screen.queryByText("Your order is placed.")).toBeNull();
     cleanup();
   }
+});
+
+test("an earlier receipt leaves an order on its way alone, and tells that it failed", async () => {
+  const { user, store, goBack } = await order();
+  await thanks();
+  act(() => void store.dispatch(lineAdded(products[0]!)));
+  await follow(user, "Cart 1 item");
+  await screen.findByText("$4.95");
+  await fillIn(user);
+  const { behaviour, release } = heldBack(failing(503, "We are busy."));
+  stub().set("addOrder", behaviour);
+  await placeOrder(user);
+  goBack();
+  await thanks();
+  expect(screen.getByText("Sending your order...")).toBeVisible();
+  release();
+  expect(await alert()).toHaveTextContent("We are busy.");
+  await follow(user, "Go to your cart");
+  expect(await alert()).toHaveTextContent("We are busy.");
 });
 
 test("an order without a reply may have been placed, and is asked for again as it was sent if the form has been changed since", async () => {

@@ -53,8 +53,6 @@ const CART_CHANGED_SINCE =
   "Your cart has changed since, and we don't know yet whether the order that you sent before has arrived. Go back to the form and place your order again: it will not be placed twice.";
 const OTHER_TAB =
   "Another tab has not finished its order, so nothing was ordered here. Go on in that tab, or close it.";
-const EARLIER_PLACED =
-  "The order that you sent before has arrived, so this one was not sent. Place it again if you want both.";
 const REFUSED = "The pharmacy did not accept the order.";
 
 /** Ends the lock; undefined while this tab does not hold it. */
@@ -99,11 +97,12 @@ async function send(
     return { step: "refused", text };
   };
   if (!(await lockOtherTabs())) return refuse(OTHER_TAB);
-  const hasSentBefore = selectUnanswered(getState()).length > 0;
-  dispatch(orderSent(order));
+  const unanswered = selectUnanswered(getState());
+  const mayHaveArrived = unanswered.length > 0;
+  dispatch(orderSent());
   const lines = selectLines(getState()).map((line) => JSON.stringify(line));
   if (!order.orderItem.every((line) => lines.includes(JSON.stringify(line))))
-    return hasSentBefore
+    return mayHaveArrived
       ? { step: "unsent", text: CART_CHANGED_SINCE }
       : refuse(CART_CHANGED);
 
@@ -119,21 +118,22 @@ async function send(
   };
   let sent = order;
   let reply = await call(order);
-  for (const earlier of selectUnanswered(getState())) {
+  for (const earlier of unanswered) {
     if (reply.status !== 422) break;
+    if (JSON.stringify(earlier) === JSON.stringify(order)) continue;
     sent = earlier;
     reply = await call(earlier);
   }
 
   const { data, error, status } = reply;
   if (data === undefined && status !== 409 && status !== 422) {
-    const noReply = status === "timeout" ? NO_REPLY : UNREACHABLE;
-    const text = errorText(error) || (isOffline ? OFFLINE : noReply);
-    return { step: "failed", text };
+    if (isOffline && status === "unreachable" && !mayHaveArrived)
+      return { step: "unsent", text: OFFLINE, order };
+    const isUnknown = mayHaveArrived || status === "timeout";
+    const noReply = isUnknown ? NO_REPLY : UNREACHABLE;
+    return { step: "failed", text: errorText(error) || noReply, order };
   }
   renewIdempotencyKey("order");
-  // After a reload the earlier order is not known any more.
-  if (status === 422) return refuse(EARLIER_PLACED);
   const { placed, orderNumber } = parseOrderReply(data ?? "");
   if (!placed) return refuse(data || errorText(error) || REFUSED);
   const isEarlier = sent !== order;
