@@ -438,7 +438,7 @@ export type Config = {
   shipping: number;
   /** Products in the catalog. */
   productCount?: number;
-  /** Names of the calls that this host has beyond the specification's seven. */
+  /** Names of the calls that this host has beyond the specification's seven; and 'units' if it names the unit of a pack wherever that is known. */
   features?: string[];
   /** The rules of sale that an order has to keep; none if left out. */
   rules?: SaleRule[];

@@ -1,6 +1,8 @@
 import { useId } from "react";
 import {
+  hasFeature,
   productPictureUrl,
+  useGetConfigQuery,
   type CartItem,
   type CurrentProducts,
 } from "../../api";
@@ -20,7 +22,7 @@ import { Link } from "../../ui/Link";
 import { ProductPicture } from "../../ui/ProductPicture";
 import { findCurrent } from "./cartChanges";
 import { LineTotal, PrescriptionTag } from "./CartSummary";
-import { cartCleared, lineRemoved } from "./cartSlice";
+import { cartCleared, lineRemoved, quantityIncreased } from "./cartSlice";
 import { Quantity } from "./Quantity";
 import type { useCheckedCart } from "./useCheckedCart";
 
@@ -119,7 +121,11 @@ function CartLine({
   const { discount } = lineTotals(line);
   const limitId = useId();
   const unit = product?.unit;
-  const units = formatUnits(pillsInLine(line), unit);
+  const { data: config } = useGetConfigQuery();
+  const count = formatUnits(pillsInLine(line), unit);
+  // A pack holds pills by the specification, unless the host would have said so.
+  const arePills = config && !hasFeature(config, "units");
+  const units = unit ? count : `${count} ${arePills ? "pills" : "in all"}`;
   return (
     <tr
       role="row"
@@ -146,9 +152,7 @@ function CartLine({
             </Link>
           </p>
           <p className="mt-0.5 text-sm text-muted">
-            {[formatStrength(mg), unit ? units : `${units} in all`]
-              .filter(Boolean)
-              .join(" · ")}
+            {[formatStrength(mg), units].filter(Boolean).join(" · ")}
             <span id={packId} className="block">
               {formatAmount(price)} a pack of {formatUnits(pack, unit)}
             </span>
@@ -206,9 +210,24 @@ function CartLine({
               </span>
             )}
             {saving > 0 && (
-              <span className="print:hidden">
+              <button
+                type="button"
+                className="link -my-2.5 min-h-11 print:hidden"
+                aria-describedby={packId}
+                disabled={locked}
+                onClick={({ currentTarget, detail }) => {
+                  // Its own press removes it, and a keyboard goes on from here.
+                  if (detail === 0)
+                    currentTarget
+                      .closest("tr")
+                      ?.querySelector("input")
+                      ?.focus();
+                  dispatch(quantityIncreased(itemId));
+                }}
+              >
                 Add 1 more, save {formatMoney(saving)}
-              </span>
+                <span className="sr-only"> on {itemName}</span>
+              </button>
             )}
           </p>
         )}

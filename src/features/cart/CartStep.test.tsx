@@ -54,7 +54,7 @@ test("a line says what it holds, saves and costs, and the summary what all lines
       .map((term) => `${term.textContent} ${term.nextSibling?.textContent}`);
   const row = rowOf(ibuprofen.itemName);
   expect(row).toHaveTextContent(
-    /84 in all\$19.99 a pack of 28.*Before the discount \$59.97 now \$54.97You save \$5.00Add 1 more, save \$5.00/,
+    /84 pills\$19.99 a pack of 28.*Before the discount \$59.97 now \$54.97You save \$5.00Add 1 more, save \$5.00 on Ibuprofen/,
   );
   expect(figures()).toEqual([
     "Amount $64.47",
@@ -65,10 +65,35 @@ test("a line says what it holds, saves and costs, and the summary what all lines
   ]);
   await user.click(plusOf(ibuprofen.itemName));
   expect(row).toHaveTextContent(
-    /112 in all.*Before the discount \$79.96 now \$69.96You save \$10.00$/,
+    /112 pills.*Before the discount \$79.96 now \$69.96You save \$10.00$/,
   );
   expect(figures()).toContain("Discount −$10.00");
   expect(figures()).toContain("Grand total $79.41");
+});
+
+test("what saves with one more pack is added by its own button", async () => {
+  const { user } = await openCart();
+  screen.getByRole("button", { name: /^Add 1 more, save \$5.00/ }).focus();
+  await user.keyboard("{Enter}");
+  expect(quantityOf(ibuprofen.itemName)).toHaveValue("4");
+  expect(quantityOf(ibuprofen.itemName)).toHaveFocus();
+});
+
+test("without a discount there is no row for it", async () => {
+  await openCart([paraPlus]);
+  expect(screen.queryByText("Discount")).toBeNull();
+});
+
+test.each([
+  ["a known unit", { unit: "ml" as const }, [], "84 ml"],
+  ["no unit, on a host that names none", {}, [], "84 pills"],
+  ["an unknown unit", {}, ["units"], "84 in all"],
+])("a line with %s says what it holds", async (_what, unit, features, text) => {
+  const [sold] = products.filter(({ productId }) => productId === 5);
+  stub().set("getProducts", answering([{ ...sold, ...unit }]));
+  stub().set("getConfig", answering({ ...config, features }));
+  await openCart([ibuprofen]);
+  expect(rowOf(ibuprofen.itemName)).toHaveTextContent(`400 mg · ${text}$`);
 });
 
 test("two packs of one medicine are told apart by ear, and each links to its product", async () => {

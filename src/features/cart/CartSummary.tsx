@@ -5,10 +5,14 @@ import {
   type PricedLine,
   type Totals,
 } from "../../domain/cartTotals";
+import { shop } from "../../config/shop";
 import { formatMoney } from "../../domain/money";
 import { Link } from "../../ui/Link";
 import { useShop } from "../../ui/shopContext";
 import { findCurrent } from "./cartChanges";
+
+/** The one sentence of the summary says all of this. */
+const DEFAULTS = [shop.deliveryTime, shop.deliveryArea, shop.payment];
 
 /**
  * The totals of the cart (specification, section 9), all in cents. In narrow
@@ -33,6 +37,9 @@ export function CartSummary({
   children: ReactNode;
 }) {
   const { deliveryTime, deliveryArea, payment } = useShop();
+  const own = [deliveryTime, deliveryArea, payment].filter(
+    (text) => !DEFAULTS.includes(text),
+  );
   return (
     <div className="cart-summary card">
       <section aria-labelledby="summary-title">
@@ -41,7 +48,8 @@ export function CartSummary({
         </h2>
         <TotalsList totals={totals} shipping={shipping} />
         <p className="mt-3 text-sm text-muted">
-          {deliveryTime} {deliveryArea} {payment}
+          Nothing is charged online: we call you to confirm the order, its
+          delivery and the payment. {own.join(" ")}
         </p>
         {children}
       </section>
@@ -126,9 +134,11 @@ export function TotalsList({
   return (
     <dl className="mt-4 grid gap-2.5 tabular-nums">
       <Row term="Amount">{formatMoney(totals.amount)}</Row>
-      <Row term="Discount" className={totals.discount > 0 ? "text-offer" : ""}>
-        {formatMoney(-totals.discount)}
-      </Row>
+      {totals.discount > 0 && (
+        <Row term="Discount" className="text-offer">
+          {formatMoney(-totals.discount)}
+        </Row>
+      )}
       <Row term="Total">{formatMoney(totals.total)}</Row>
       <Row term="Delivery charge">
         {shipping === null ? "…" : formatMoney(shipping)}

@@ -135,18 +135,16 @@ function NextSteps({ order }: { order: Order | undefined }) {
 function NoOrder() {
   return (
     <Page title="No order here">
-      <PageHeading className="sr-only">No order here</PageHeading>
+      <PageHeading>No order here</PageHeading>
       <EmptyState
         picture={nothingFound}
-        title="There is no order here."
+        title="If you have just placed an order, we will call you to confirm it."
         action={
           <Link to="/product" className="btn btn-primary">
             See all medicines
           </Link>
         }
-      >
-        If you have just placed an order, we will call you to confirm it.
-      </EmptyState>
+      />
     </Page>
   );
 }

@@ -64,9 +64,6 @@ export function OrderForm({
       <h2 id="order-form-title" className="text-lg font-bold">
         Your details
       </h2>
-      <p className="mt-1 text-sm text-muted">
-        We call you to confirm payment. Nothing is charged online.
-      </p>
       <fieldset
         // Only locks the fields: their group is the form, which has a name.
         role="presentation"

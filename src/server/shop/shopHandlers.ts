@@ -15,7 +15,7 @@ import type { CurrentShop } from "./currentShop";
 import { shippingCentsIn } from "./shippingCharge";
 import { addVisits, countVisits } from "./visitRepository";
 
-/** The calls that this host has beyond the specification's. */
+/** The calls that this host has beyond the specification's; "units" is none: see the contract. */
 const FEATURES = [
   "search",
   "sort",
@@ -25,6 +25,7 @@ const FEATURES = [
   "similar",
   "visits",
   "status",
+  "units",
 ] as const;
 
 /** The calls under api/Config (specification, section 7). */
