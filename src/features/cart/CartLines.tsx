@@ -212,7 +212,7 @@ function CartLine({
             {saving > 0 && (
               <button
                 type="button"
-                className="link -my-2.5 min-h-11 print:hidden"
+                className="link py-1 print:hidden"
                 aria-describedby={packId}
                 disabled={locked}
                 onClick={({ currentTarget, detail }) => {
