@@ -147,7 +147,10 @@ module.exports = {
       globals: { ...shared.globals, __ON_POSTGRES__: true },
       globalSetup: "<rootDir>/src/testing/postgresSetUp.config.ts",
       globalTeardown: "<rootDir>/src/testing/postgresTearDown.config.ts",
-      testMatch: ON_POSTGRES.map((tests) => `<rootDir>/src/server/${tests}`),
+      testMatch: [
+        ...ON_POSTGRES.map((tests) => `<rootDir>/src/server/${tests}`),
+        "<rootDir>/src/testing/hostile/*.test.ts",
+      ],
       // These test the files of the embedded database.
       testPathIgnorePatterns: [/\.sqlite\.test\.ts$/.source],
     },

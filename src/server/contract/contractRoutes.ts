@@ -13,6 +13,10 @@ import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import type { generatedApi } from "../../api/endpoints.gen";
 import { isMoney } from "../../domain/money";
+import { HttpError } from "../http/httpError";
+
+const HOLDS_NUL =
+  "This request holds a character that nobody can type (NUL). Please remove it and send it again.";
 
 /** The operations of the shop's contract. */
 type ShopOperations = DefinitionsFromApi<typeof generatedApi>;
@@ -122,9 +126,13 @@ function readQueryNumbers(request: FastifyRequest): void {
   }
 }
 
+/** The escape of NUL in a JSON text; behind an even number of backslashes it is one. */
+const NUL = /(?<!\\)(?:\\\\)*\\u0000/;
+
 /**
  * Reads bodies as JSON. Bytes that are no UTF-8 are refused: they would be read
- * as other letters than were sent. So are fields that reach for a prototype.
+ * as other letters than were sent. So are fields that reach for a prototype, and
+ * NUL, as in addresses: PostgreSQL can't even look for it.
  */
 function addJsonBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
@@ -136,7 +144,12 @@ function addJsonBody(app: FastifyInstance): void {
         done(new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY());
         return;
       }
-      parse(request, body.toString("utf8"), done);
+      const text = body.toString("utf8");
+      if (NUL.test(text)) {
+        done(new HttpError(400, HOLDS_NUL));
+        return;
+      }
+      parse(request, text, done);
     },
   );
 }

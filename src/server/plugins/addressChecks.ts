@@ -10,7 +10,7 @@ import type { Limits } from "../limits";
 
 /**
  * A query may be anything: only what leads to a route must be escaped as it
- * should be. NUL has no place anywhere; PostgreSQL can't even look for it.
+ * should be. NUL has no place anywhere, as in bodies.
  */
 function isReadable(address: string): boolean {
   if (/%00|\0/.test(address)) return false;
