@@ -17,6 +17,17 @@ test("a chosen order that has left the list is not printed with the others", asy
   expect(link).toHaveAttribute("href", "/print/slips/PS-1");
 });
 
+test("a search that finds more orders than it shows says so", async () => {
+  renderDesk("/orders#find=Eva", {
+    "POST /desk/orders/find": () => ({
+      ...NO_ORDERS,
+      orders: [row("PS-1")],
+      hasMore: true,
+    }),
+  });
+  await screen.findByText(/^More orders match than these 1\./);
+});
+
 test.each(["slips", "labels"])(
   "the %s of a cancelled order say so",
   async (what) => {

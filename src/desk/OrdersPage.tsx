@@ -66,6 +66,12 @@ export function OrdersPage({ notices }: { notices: readonly string[] }) {
       ) : (
         !error && <p role="status">Loading...</p>
       )}
+      {text && currentData?.hasMore && (
+        <p className="mt-3">
+          More orders match than these {currentData.orders.length}. Please type
+          more of the name or number.
+        </p>
+      )}
       {!text && (
         <Pages
           page={page}

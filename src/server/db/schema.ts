@@ -37,6 +37,8 @@ export interface CustomerOrderTable {
   /** Who opened it first at the desk, and when; null until somebody has. */
   opened_by: Generated<string | null>;
   opened_at: Generated<Moment | null>;
+  /** 1 if its words are in order_word, 0 before. */
+  has_words: Generated<number>;
 }
 
 /** Something that was done with an order, or noted. */

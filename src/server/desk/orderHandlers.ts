@@ -15,7 +15,8 @@ import {
 } from "../orders/orderRepository";
 import {
   findOrderNumbers,
-  haveOrderWords,
+  requireOrderWords,
+  startFilling,
 } from "../orders/orderWordRepository";
 import { HttpError } from "../http/httpError";
 import type { DeskHandlers, DeskParts } from "./deskParts";
@@ -24,9 +25,6 @@ import { mailBuyer, setOutcomes, takeStep } from "./orderChanges";
 import { toDeskOrder, toQueueRow, type OrderLook } from "./orderView";
 import { idsStartingWith } from "./productHandlers";
 import type { Session } from "./sessions";
-
-/** Time that somebody who looks for an order waits until all have their words, in milliseconds. Only after an upgrade it takes long. */
-const FILL_WAIT = 500;
 
 /** Products by whose names orders are looked for. */
 const MOST_PRODUCTS = 20;
@@ -45,7 +43,7 @@ export function orderHandlers(parts: DeskParts) {
   const { db, catalogs, shop } = parts;
   const look = (): OrderLook => ({ ...parts, catalog: catalogs.catalog });
   // A failure now repeats when somebody looks for an order, and is told then.
-  haveOrderWords(db, shop.shop.phone, 0).catch(() => {});
+  startFilling(db, shop.shop.phone).catch(() => {});
   const queueOf = async (orders: StoredOrder[], hasMore: boolean) => ({
     ...(await countWaiting(db)),
     orders: orders.map((order) => toQueueRow(order, look())),
@@ -75,7 +73,7 @@ export function orderHandlers(parts: DeskParts) {
       return queueOf(orders, hasMore);
     },
     async findOrders({ body }) {
-      await haveOrderWords(db, shop.shop.phone, FILL_WAIT);
+      await requireOrderWords(db, shop.shop.phone);
       const text = body.text.trim();
       const named =
         text.length > 2

@@ -1,5 +1,5 @@
 import { statusAndText } from "../../testing/testRequests";
-import { placeOrder, twoProducts } from "../cli/testSent";
+import { datedAt, placeOrder, twoProducts } from "../cli/testSent";
 import { operate } from "../cli/testCommand";
 import type {
   DeskOrder,
@@ -137,6 +137,13 @@ describe("an order is found by", () => {
       expect(await find(text)).toEqual([curly, straight]);
     for (const text of ["Jones", "smith-jones"])
       expect(await find(text)).toEqual([double]);
+  });
+
+  it("its words, although a wrong clock has dated another one later", async () => {
+    await datedAt(shop, zoe, "2041-01-01T00:00:00.000Z");
+    expect(await find("zoe")).toEqual([zoe]);
+    const ida = await placeOrder(shop, { contactNo: "0840000000" });
+    expect(await find("0840000000")).toEqual([ida]);
   });
 
   it("the name or id of a product in it, nothing that only resembles it, and after the last search too", async () => {

@@ -6,7 +6,7 @@ import { parseProduct } from "../catalog/catalogProduct";
 import type { Catalog } from "../catalog/openCatalog";
 import { productMatches } from "../catalog/productMatches";
 import { readWithdrawals } from "../catalog/withdrawalRepository";
-import { haveOrderWords, readBuyers } from "../orders/orderWordRepository";
+import { requireOrderWords, readBuyers } from "../orders/orderWordRepository";
 import { HttpError } from "../http/httpError";
 import type { DeskHandlers, DeskParts } from "./deskParts";
 import { sessionOf } from "./guards";
@@ -16,8 +16,6 @@ import { withUpload } from "./uploads";
 /** Products of one list, and orders that are called about one product. */
 const MOST_PRODUCTS = 50;
 const MOST_BUYERS = 1_000;
-/** Milliseconds. */
-const FILL_WAIT = 10_000;
 
 /** The first products whose names start with a text. */
 export function idsStartingWith(
@@ -161,13 +159,7 @@ export function productHandlers(parts: DeskParts) {
       }),
     getProduct: ({ params: { id } }) => details(id),
     async listBuyers({ params: { id } }) {
-      // A list of those to call is whole, or there is none.
-      if (!(await haveOrderWords(db, shop.shop.phone, FILL_WAIT))) {
-        throw new HttpError(
-          503,
-          "The orders are still being read after an upgrade. Please try again in a minute.",
-        );
-      }
+      await requireOrderWords(db, shop.shop.phone);
       return readBuyers(db, id, MOST_BUYERS);
     },
     changeProduct: async (request) => {

@@ -22,6 +22,7 @@ function lineRecord(line: OrderLineRow) {
 export const orderRecord = ({
   opened_by,
   opened_at,
+  has_words,
   ...order
 }: StoredOrder) => ({
   ...order,

@@ -1,10 +1,11 @@
 import { setTimeout } from "node:timers/promises";
+import { sql } from "kysely";
 import { nationalNumber } from "../../domain/contactNumber";
 import { foldName } from "../../domain/search";
-import { batchesOf, inBatches } from "../db/batches";
+import { inBatches } from "../db/batches";
 import type { ShopDatabase } from "../db/schema";
-import { readSetting, writeSetting } from "../db/settings";
 import { inTransaction } from "../db/transactions";
+import { HttpError } from "../http/httpError";
 import type { OrderRow } from "./orderRepository";
 
 /**
@@ -14,10 +15,8 @@ import type { OrderRow } from "./orderRepository";
  * one takes no longer, and hosts of the version before need not know of them.
  */
 
-/** Up to which moment orders have their words. */
-const FILLED_UNTIL = "order_words_until";
-/** Orders that are stored a moment later than others may have been placed earlier, by another host's clock. */
-const OVERLAP = 120_000;
+/** The condition that an order has no words yet, as its index has it: no clock says which these are. */
+const LACKS_WORDS = sql<boolean>`has_words = 0`;
 const BATCH = 250;
 /** Between two batches, in milliseconds: orders are stored meanwhile. */
 const PAUSE = 25;
@@ -88,26 +87,38 @@ async function writeWords(
 /** The last run of each database, after which the next one begins. */
 const filling = new WeakMap<ShopDatabase, Promise<void>>();
 
-/**
- * Sees to it that all orders have their words. Right after an upgrade that takes
- * a minute or two; it goes on by itself.
- *
- * @param wait milliseconds
- * @returns whether they have
- */
-export async function haveOrderWords(
+/** Begins another run, and tells when it has ended. */
+export function startFilling(
   db: ShopDatabase,
   shopPhone: string,
-  wait: number,
-): Promise<boolean> {
+): Promise<void> {
   // A run that is under way may have looked before the newest order came.
   const last = filling.get(db)?.catch(() => {});
   const run = Promise.resolve(last).then(() => fillOrderWords(db, shopPhone));
   filling.set(db, run);
-  return Promise.race([
-    run.then(() => true),
-    setTimeout(wait, false, { ref: false }),
-  ]);
+  return run;
+}
+
+/**
+ * Sees to it that all orders have their words: a list of orders, or of those to
+ * call, is whole, or there is none. Right after an upgrade that takes a minute or
+ * two; it goes on by itself.
+ *
+ * @param wait milliseconds
+ * @throws HttpError (503) if it takes longer
+ */
+export async function requireOrderWords(
+  db: ShopDatabase,
+  shopPhone: string,
+  wait = 10_000,
+): Promise<void> {
+  const run = startFilling(db, shopPhone).then(() => true);
+  if (await Promise.race([run, setTimeout(wait, false, { ref: false })]))
+    return;
+  throw new HttpError(
+    503,
+    "The orders are still being read after an upgrade. Please try again in a minute.",
+  );
 }
 
 /**
@@ -119,24 +130,28 @@ export async function fillOrderWords(
   db: ShopDatabase,
   shopPhone: string,
 ): Promise<void> {
-  const until = await readSetting(db, FILLED_UNTIL);
-  const since = until
-    ? new Date(Date.parse(until) - OVERLAP).toISOString()
-    : "";
-  const batches = batchesOf<OrderRow>(db, "customer_order", {
-    key: ["placed_at", "order_number"],
-    after: [since, ""],
-    size: BATCH,
-  });
-  for await (const orders of batches) {
-    const last = orders.at(-1)!.placed_at;
-    const hasMore = orders.length === BATCH;
+  for (let hasMore = true; hasMore;) {
+    const some = await db
+      .selectFrom("customer_order")
+      .select("order_number")
+      .where(LACKS_WORDS)
+      .orderBy("order_number")
+      .limit(BATCH)
+      .execute();
+    if (some.length === 0) return;
+    const numbers = some.map(({ order_number }) => order_number);
     await inTransaction(db, async (transaction) => {
-      await writeWords(transaction, orders, shopPhone);
-      if (last > (until ?? "")) {
-        await writeSetting(transaction, FILLED_UNTIL, last);
-      }
+      const orders = await transaction
+        .updateTable("customer_order")
+        .set({ has_words: 1 })
+        .where("order_number", "in", numbers)
+        .where(LACKS_WORDS)
+        .returningAll()
+        .execute();
+      // Another host may have written them meanwhile.
+      if (orders.length > 0) await writeWords(transaction, orders, shopPhone);
     });
+    hasMore = some.length === BATCH;
     if (hasMore) await setTimeout(PAUSE);
   }
 }

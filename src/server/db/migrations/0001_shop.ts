@@ -45,12 +45,15 @@ async function up(db: Kysely<unknown>): Promise<void> {
       placed_at text not null,
       status text not null default 'new',
       opened_by text,
-      opened_at text)`,
+      opened_at text,
+      has_words bigint not null default 0)`,
     `create index customer_order_by_time on customer_order (placed_at, order_number)`,
     `create index customer_order_open on customer_order (placed_at, order_number)
       where status not in ('done', 'cancelled')`,
     `create index customer_order_by_status on customer_order (status, placed_at, order_number)`,
     `create index customer_order_by_contact on customer_order (contact_no, placed_at)`,
+    `create index customer_order_without_words on customer_order (order_number)
+      where has_words = 0`,
     // No reference to a product: a line outlives what was sold.
     `create table order_line (
       order_number text not null references customer_order (order_number),
