@@ -140,7 +140,10 @@ async function soak(host: HostProcess, options: Soaked): Promise<void> {
         databaseUrl: settings["DATABASE_URL"],
       });
       await inTransaction(db, (on) =>
-        on.updateTable("customer_order").set({ placed_at: LONG_AGO }).execute(),
+        on
+          .updateTable("customer_order")
+          .set({ placed_at: LONG_AGO, status: "done" })
+          .execute(),
       );
       await db.destroy();
       await operate("catalog:import", files[round % 2]!, "--replace");

@@ -146,9 +146,7 @@ async function open(
   const desk = await openDesk(parts, tell, urlOf);
   if (desk) opened.push(() => desk.close());
   app.log.info({ version: programVersion() }, "the shop is open");
-  const endPurging = purgeDaily(db, config.retentionDays, (error) =>
-    app.log.error({ err: error }, "old orders could not be deleted"),
-  );
+  const endPurging = purgeDaily(db, config.retentionDays, app.log);
   const endSending = startOutbox({
     ...parts,
     callSheetOf: (order) =>

@@ -9,7 +9,7 @@ import type { BackedUpFiles } from "../db/backupFiles";
 import { copyDatabase } from "../db/copyDatabase";
 import { openExistingDatabase } from "../db/openDatabase";
 import { openPostgres } from "../db/postgres";
-import { countBefore, purgeBefore } from "../db/purge";
+import { countBefore, keptSentence, purgeBefore } from "../db/purge";
 import { restoreDatabase } from "../db/restore";
 import {
   closeAfter,
@@ -116,13 +116,17 @@ async function purge(
     );
   }
   const before = new Date(Date.now() - days * DAY);
-  const counts = await context.withDatabase((db) =>
-    (dryRun ? countBefore : purgeBefore)(db, before),
+  const [counts, kept] = await context.withDatabase(
+    async (db) =>
+      [
+        await (dryRun ? countBefore : purgeBefore)(db, before),
+        await keptSentence(db, before),
+      ] as const,
   );
   const { keys, messages } = counts;
   const unsent = messages > 0 ? ` and ${messages} unsent messages` : "";
   await context.print(
-    `${dryRun ? "Would delete" : "Deleted"} ${countsInWords(counts)}, and ${keys} idempotency ${keys === 1 ? "key" : "keys"}${unsent}, from before ${before.toISOString()}.\n`,
+    `${dryRun ? "Would delete" : "Deleted"} ${countsInWords(counts)}, and ${keys} idempotency ${keys === 1 ? "key" : "keys"}${unsent}, from before ${before.toISOString()}.${kept ? ` ${kept}` : ""}\n`,
   );
 }
 
@@ -166,7 +170,7 @@ export function addDatabaseCommands(
     .command("db:purge")
     .description(
       withExamples(
-        "Deletes old orders and enquiries for good. Their idempotency keys go too, also from the database's file, while the shop is open. It does not touch backups, replaced databases and exported lists: delete them yourself.",
+        "Deletes old orders and enquiries for good, but no open orders. Their idempotency keys go too, also from the database's file, while the shop is open. It does not touch backups, replaced databases and exported lists: delete them yourself.",
         "npm run db:purge -- --older-than 365d --dry-run",
       ),
     )

@@ -23,7 +23,10 @@ async function fill(old: number): Promise<void> {
   const longAgo = new Date(Date.now() - 400 * 24 * 60 * 60 * 1000);
   const moment = longAgo.toISOString();
   const { db } = shop;
-  await db.updateTable("customer_order").set({ placed_at: moment }).execute();
+  await db
+    .updateTable("customer_order")
+    .set({ placed_at: moment, status: "done" })
+    .execute();
   await db.updateTable("enquiry").set({ sent_at: moment }).execute();
   await db.updateTable("idempotency").set({ created_at: moment }).execute();
   await send("Young Buyer");
@@ -61,25 +64,21 @@ describe("db:purge", () => {
     }
   });
 
-  it("happens by itself every day while a shop is open that has an age for it", async () => {
-    await fill(3);
-    const intervals = jest.spyOn(globalThis, "setInterval");
-    const errors: unknown[] = [];
-    const onError = (error: unknown) => errors.push(error);
-    const end = purgeDaily(shop.db, 365, onError);
-    const [nextDay, wait] = intervals.mock.lastCall!;
-    expect(wait).toBe(24 * 60 * 60 * 1000);
-    await end();
-    expect(await storedNames()).toHaveLength(2);
-    const moment = new Date(0).toISOString();
-    await shop.db.updateTable("enquiry").set({ sent_at: moment }).execute();
-    nextDay();
-    await end();
-    expect(await storedNames()).toEqual([{ name: "Young Buyer" }]);
-    const calls = intervals.mock.calls.length;
-    await purgeDaily(shop.db, undefined, onError)();
-    expect(intervals.mock.calls).toHaveLength(calls);
-    expect(errors).toEqual([]);
+  it("keeps open orders, however old they are, and says so", async () => {
+    await fill(1);
+    await shop.db
+      .updateTable("customer_order")
+      .set({ status: "confirmed" })
+      .execute();
+    for (const dryRun of [["--dry-run"], []]) {
+      const { printed } = await purge([...dryRun, "--older-than", "365d"]);
+      expect(printed).toMatch(
+        /0 orders with 0 lines and 1 enquiry.* 1 older order is still open and not deleted\./,
+      );
+    }
+    const { db } = shop;
+    const orders = db.selectFrom("customer_order").select("order_number");
+    expect(await orders.execute()).toHaveLength(2);
   });
 
   it("deletes nothing where no age is given, or what is none", async () => {
@@ -93,5 +92,62 @@ describe("db:purge", () => {
       complained: expect.stringContaining("'0d' is not an age."),
     });
     expect(await storedNames()).toHaveLength(4);
+  });
+});
+
+describe("the purge of RETENTION_DAYS", () => {
+  const today = Date.now();
+  const log = { warn: jest.fn(), error: jest.fn() };
+  const DAY = 24 * 60 * 60 * 1000;
+
+  /** Opens and closes the shop on one day after another; gives what is stored in the end. */
+  async function openOn(...days: number[]) {
+    for (const day of days) {
+      jest.spyOn(Date, "now").mockReturnValue(today + day * DAY);
+      await purgeDaily(shop.db, 365, log)();
+    }
+    return storedNames();
+  }
+  const YOUNG = [{ name: "Young Buyer" }, { name: "Young Buyer" }];
+  beforeEach(() => {
+    jest.clearAllMocks();
+    return fill(1);
+  });
+  afterEach(() => expect(log.error).not.toHaveBeenCalled());
+
+  it("happens once the clock has gone on for two days without a jump", async () => {
+    expect(await openOn(0, 0, 1)).toHaveLength(4);
+    expect(await openOn(2)).toEqual(YOUNG);
+    expect(log.warn).not.toHaveBeenCalled();
+  });
+
+  it("waits for two days after the clock jumps, and says so", async () => {
+    await openOn(0, 1, 2);
+    expect(await openOn(500, 500, 501, 3, 4)).toEqual(YOUNG);
+    const says = expect.stringMatching(
+      /^This computer's clock says 20.*, but the shop was last open at 20/,
+    );
+    expect(log.warn.mock.calls).toEqual([[says], [says]]);
+  });
+
+  it("happens by itself every day while it is open", async () => {
+    await openOn(0, 1, 2);
+    const intervals = jest.spyOn(globalThis, "setInterval");
+    const end = purgeDaily(shop.db, 365, log);
+    const [nextDay, wait] = intervals.mock.lastCall!;
+    expect(wait).toBe(DAY);
+    await end();
+    const moment = new Date(0).toISOString();
+    await shop.db.updateTable("enquiry").set({ sent_at: moment }).execute();
+    nextDay();
+    await end();
+    expect(await storedNames()).toEqual([{ name: "Young Buyer" }]);
+  });
+
+  it("without an age nothing happens", async () => {
+    const intervals = jest.spyOn(globalThis, "setInterval");
+    const calls = intervals.mock.calls.length;
+    await purgeDaily(shop.db, undefined, log)();
+    expect(intervals.mock.calls).toHaveLength(calls);
   });
 });

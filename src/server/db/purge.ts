@@ -1,9 +1,11 @@
 import { setTimeout } from "node:timers/promises";
+import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
 import { OperatorError } from "../operatorError";
 import type { StoredCounts } from "./backup";
 import { BATCH } from "./batches";
-import { isOnServer, type ShopDatabase } from "./schema";
+import { IS_OPEN, isOnServer, type ShopDatabase } from "./schema";
+import { readSetting, writeSetting } from "./settings";
 import { inTransaction } from "./transactions";
 
 /** Numbers of deleted rows. */
@@ -14,17 +16,27 @@ export interface PurgedCounts extends StoredCounts {
   messages: number;
 }
 
-/** A table that a purge deletes from: by which time, and what its count is called. */
+/** Somebody still has to do something about the others, however old they are. */
+const IS_OVER = sql<boolean>`not (${IS_OPEN})`;
+
+const ALL = {
+  id: "id",
+  time: "created_at",
+  which: sql<boolean>`true`,
+} as const;
+
+/** A table that a purge deletes from: by which time, which rows, and what their count is called. */
 const PURGED = [
   {
     table: "customer_order",
     id: "order_number",
     time: "placed_at",
+    which: IS_OVER,
     count: "orders",
   },
-  { table: "enquiry", id: "id", time: "sent_at", count: "enquiries" },
-  { table: "idempotency", id: "key", time: "created_at", count: "keys" },
-  { table: "outbox", id: "id", time: "created_at", count: "messages" },
+  { ...ALL, table: "enquiry", time: "sent_at", count: "enquiries" },
+  { ...ALL, table: "idempotency", id: "key", count: "keys" },
+  { ...ALL, table: "outbox", count: "messages" },
 ] as const;
 
 /** Between two transactions, in milliseconds: a host that waits for the lock tries again every 20 ms. */
@@ -60,9 +72,9 @@ export async function countBefore(
 ): Promise<PurgedCounts> {
   const time = before.toISOString();
   const { rows } = await sql<PurgedCounts>`select
-    (select count(*) from customer_order where placed_at < ${time}) as orders,
+    (select count(*) from customer_order where placed_at < ${time} and ${IS_OVER}) as orders,
     (select count(*) from order_line where order_number in
-      (select order_number from customer_order where placed_at < ${time})) as lines,
+      (select order_number from customer_order where placed_at < ${time} and ${IS_OVER})) as lines,
     (select count(*) from enquiry where sent_at < ${time}) as enquiries,
     (select count(*) from idempotency where created_at < ${time}) as keys,
     (select count(*) from outbox where created_at < ${time}) as messages`.execute(
@@ -71,15 +83,31 @@ export async function countBefore(
   return rows[0]!;
 }
 
+/** A sentence about the old orders that a purge keeps; undefined if there are none. */
+export async function keptSentence(
+  db: ShopDatabase,
+  before: Date,
+): Promise<string | undefined> {
+  const { count } = await db
+    .selectFrom("customer_order")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("placed_at", "<", before.toISOString())
+    .where(IS_OPEN)
+    .executeTakeFirstOrThrow();
+  if (count === 0) return undefined;
+  const orders = count === 1 ? "order is" : "orders are";
+  return `${count} older ${orders} still open and not deleted. Please finish or cancel them.`;
+}
+
 /** Deletes up to a batch of old rows, orders with all that belongs to them. */
 async function deleteBatch(
   db: ShopDatabase,
-  { table, id, time }: (typeof PURGED)[number],
+  { table, id, time, which }: (typeof PURGED)[number],
   before: Date,
 ): Promise<{ rows: number; lines: number }> {
   const { rows } = await sql<{ id: string }>`
     select ${sql.ref(id)} as id from ${sql.table(table)}
-    where ${sql.ref(time)} < ${before.toISOString()}
+    where ${sql.ref(time)} < ${before.toISOString()} and ${which}
     limit ${sql.lit(BATCH)}`.execute(db);
   if (rows.length === 0) return { rows: 0, lines: 0 };
   const ids = sql.join(rows.map((row) => row.id));
@@ -98,7 +126,7 @@ async function deleteBatch(
 }
 
 /**
- * Deletes what people sent before a moment, in small transactions that let a
+ * Deletes what people sent before a moment, but no open orders, in small transactions that let a
  * host store orders in between, and removes it from the file; a server's own
  * vacuum does that. If it fails, what is left can be purged again.
  *
@@ -130,25 +158,70 @@ export async function purgeBefore(
 
 const DAY = 24 * 60 * 60 * 1000;
 
+/** The setting that says since when the hosts' clocks have gone on without a jump, and when that was last seen, as JSON. */
+const CLOCK_SEEN = "clock_seen";
+/** A shop may be closed over a night, and a wrong clock be noticed within this time (milliseconds). */
+const JUMP = 2 * DAY;
+
+/**
+ * Tells if the clock has gone on for two days without a jump. A wrong one would
+ * have everything deleted that the shop has.
+ *
+ * @param warn called with a sentence about a jump
+ */
+async function isClockSteady(
+  db: ShopDatabase,
+  warn: (sentence: string) => void,
+): Promise<boolean> {
+  const now = Date.now();
+  const stored = await readSetting(db, CLOCK_SEEN);
+  const seen =
+    stored && (JSON.parse(stored) as { since: number; last: number });
+  const goesOn = seen && Math.abs(now - seen.last) <= JUMP;
+  const since = goesOn ? seen.since : now;
+  await writeSetting(db, CLOCK_SEEN, JSON.stringify({ since, last: now }));
+  if (seen && !goesOn) {
+    const [clock, last] = [now, seen.last].map((time) =>
+      new Date(time).toISOString(),
+    );
+    warn(
+      `This computer's clock says ${clock}, but the shop was last open at ${last}. If the clock is wrong, please set it: in two days orders are deleted that are too old by it.`,
+    );
+  }
+  return now - since >= JUMP;
+}
+
+/** Deletes what is too old, unless the clock may be wrong. */
+async function purgeOld(
+  db: ShopDatabase,
+  days: number,
+  warn: (sentence: string) => void,
+): Promise<void> {
+  if (!(await isClockSteady(db, warn))) return;
+  const before = new Date(Date.now() - days * DAY);
+  await purgeBefore(db, before, { keepsFile: true });
+  const kept = await keptSentence(db, before);
+  if (kept) warn(kept);
+}
+
 /**
  * Deletes what is too old at once and then every day, without keeping orders waiting.
  *
  * @param days undefined if everything is kept
- * @param onError called with what a purge throws; the next day it is tried again
+ * @param log is told what a purge throws; the next day it is tried again
  * @returns ends it
  */
 export function purgeDaily(
   db: ShopDatabase,
   days: number | undefined,
-  onError: (error: unknown) => void,
+  log: Pick<FastifyBaseLogger, "warn" | "error">,
 ): () => Promise<void> {
   if (days === undefined) return async () => {};
   let purging = Promise.resolve();
   const purge = () => {
-    const before = new Date(Date.now() - days * DAY);
-    purging = purgeBefore(db, before, { keepsFile: true }).then(
-      () => {},
-      onError,
+    purging = purgeOld(db, days, (sentence) => log.warn(sentence)).catch(
+      (error: unknown) =>
+        log.error({ err: error }, "old orders could not be deleted"),
     );
   };
   purge();
