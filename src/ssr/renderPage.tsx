@@ -12,7 +12,7 @@ import {
 } from "../api";
 import { App } from "../app/App";
 import type { LazyRoute } from "../app/lazyRoute";
-import { matchPage } from "../app/pages";
+import { matchPage, type PageRoute } from "../app/pages";
 import { makeServerStore, type AppDispatch } from "../app/store";
 import type { PageFacts } from "../ui/Page";
 import { dehydrate, preloadedStateElement } from "./preloadedQueries";
@@ -48,18 +48,18 @@ export interface RenderedPage {
 }
 
 /**
- * Tells if the storefront has a page at a path; any other one shows "Page Not Found".
+ * The page at a path; of any other one it is that of the path "*".
  *
  * @param path without a query
  */
-export const isKnownPage = (path: string) => matchPage(path).page.path !== "*";
+export const pageAt = (path: string): PageRoute => matchPage(path).page;
 
 /**
  * The one address of the page at a path: without a slash at its end, and in the
  * case of the page's own path. An id keeps its case.
  */
 export function canonicalPath(path: string): string {
-  const { page } = matchPage(path);
+  const page = pageAt(path);
   if (page.path === "*") return path;
   const own = path.replace(/\/+$/, "").split("/");
   const segments = page.path.split("/").slice(0, own.length);

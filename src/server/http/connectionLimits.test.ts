@@ -90,7 +90,7 @@ describe("what never becomes a request", () => {
   );
 
   it.each([
-    ["POST /nowhere.js", 404],
+    ["POST /assets/nowhere.js", 404],
     ["POST /nowhere/at-all", 405],
     ["POST /healthz", 405],
     ["PUT /api/Order/AddOrder", 405],

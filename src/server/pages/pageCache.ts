@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
 import { LRUCache } from "lru-cache";
-import { pagePaths } from "../../config/pages";
 import type { ServerConfig } from "../config";
 import type { CurrentShop } from "../shop/currentShop";
 import { addBrotli, type CompressedText } from "../http/compressedText";
@@ -33,13 +32,6 @@ const ownSize = ({ gzip: [start, , end], br }: CompressedText) =>
 /** The parts of a query that change what a page shows. */
 const SHOWN = ["search", "category", "sort", "page", "others", "view"];
 
-/** Pages about one visitor, which the host renders without what they are about. */
-const PERSONAL_PAGE = new RegExp(
-  `^/(${pagePaths("visitor")
-    .map((path) => path.split("/")[1])
-    .join("|")})(/|$)`,
-);
-
 /** All unknown addresses get the page of this one. */
 const UNKNOWN = "/404";
 
@@ -54,11 +46,11 @@ export const loadRenderer = () => import("../../ssr/renderPage");
  * @param url path and query of a request
  */
 async function pageAddress(url: string): Promise<string> {
-  const { isKnownPage } = await loadRenderer();
+  const { pageAt } = await loadRenderer();
   const { pathname, searchParams } = new URL(`http://shop.internal${url}`);
-  const [, personal] = PERSONAL_PAGE.exec(pathname) ?? [];
-  if (personal !== undefined) return `/${personal}`;
-  if (!isKnownPage(pathname)) return UNKNOWN;
+  const { path, clientOnly } = pageAt(pathname);
+  if (path === "*") return UNKNOWN;
+  if (clientOnly) return path.replace(/\/:.*$/, "");
   const shown = new URLSearchParams();
   for (const name of SHOWN) {
     const value = searchParams.get(name);

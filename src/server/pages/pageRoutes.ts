@@ -13,6 +13,8 @@ import { describeShop } from "./pageDocument";
 
 /** The address of the home page (specification, section 2). */
 const HOME = "/index";
+/** The route of every other path. */
+const OTHER = "/*";
 
 function sendPage(reply: FastifyReply, page: CachedPage): FastifyReply {
   reply.header("Content-Security-Policy", page.policy);
@@ -78,9 +80,16 @@ export async function addPageRoutes(
         )
       : sendDocument(reply),
   );
-  async function answer({ url }: FastifyRequest, reply: FastifyReply) {
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const { url, routeOptions } = request;
     const [path = ""] = url.split("?");
-    if (!isPagePath(path)) return reply.sendFile(decodeURIComponent(path));
+    const isOther = routeOptions.url === OTHER;
+    if (isOther) {
+      const file = decodeURIComponent(path);
+      const isFile = !path.endsWith("/") && isServedFile(file, folder);
+      if (isFile || !isPagePath(path)) return reply.sendFile(file);
+      reply.code(404);
+    }
     if (/[A-Z]|\/$/.test(path)) {
       const canonical = (await loadRenderer()).canonicalPath(path);
       const query = url.slice(path.length);
@@ -90,5 +99,5 @@ export async function addPageRoutes(
     return page ? sendPage(reply, page) : sendDocument(reply);
   }
   // Pages have routes of their own, by which they are logged.
-  for (const path of [...pagePaths(), "/*"]) app.get(path, answer);
+  for (const path of [...pagePaths(), OTHER]) app.get(path, answer);
 }

@@ -72,7 +72,18 @@ describe("a page as the host sends it", () => {
   });
 
   it.each([
-    ["/no/such/page", 404, "Page Not Found"],
+    ...["/no/such/page", "/shop.php", "/x.html", "/cart/x", "/..%5cdata"],
+    ...["/order-complete/a/b", "/order-status/x.y", "/product-details/"],
+  ])("%s is answered with 404 and the not-found page", async (url) => {
+    const { statusCode, headers, body } = await get(url);
+    expect([statusCode, headers["content-type"]]).toEqual([
+      404,
+      "text/html; charset=utf-8",
+    ]);
+    expect(wordsOf(body)).toMatch(/Page Not Found .* 404 .* Back to Home/);
+  });
+
+  it.each([
     ["/product-details/none", 404, "This product does not exist."],
     // A search without a match is no missing page.
     ["/product?search=zzz", 200, "Product Not Found."],

@@ -21,6 +21,15 @@ it.each([
   },
 );
 
+it.each(["/shop.php", "/.env", "/cart/x", "/favicon.svg/", "//"])(
+  "%s is not found where browsers render pages",
+  async (url) => {
+    const { statusCode, headers, body } = await shop.app.inject(url);
+    expect([statusCode, body]).toEqual([404, "<title>The storefront</title>"]);
+    expect(headers["content-type"]).toMatch(/^text\/html/);
+  },
+);
+
 describe("a file of the storefront", () => {
   it("is sent as the build has packed it to who takes it so", async () => {
     const file = join(dirname(shop.dataDir), "dist/assets/large.0a1b2c.js");
@@ -50,7 +59,7 @@ describe("a file of the storefront", () => {
     expect(headers["content-type"]).toBe("image/svg+xml; charset=utf-8");
   });
 
-  it.each(["/assets/gone.0a1b2c.js", "/assets/gone", "/assets/", "/.env"])(
+  it.each(["/assets/gone.0a1b2c.js", "/assets/gone", "/assets/", "/assets"])(
     "%s is not found where it is not there",
     async (url) => {
       const reply = await shop.app.inject(url);

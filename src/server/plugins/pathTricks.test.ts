@@ -41,15 +41,6 @@ it.each([
   ...["/Resource/Product", "/Resource/Banner", "/assets"].flatMap((folder) =>
     TRICKS.map((trick) => `${folder}/${trick}`),
   ),
-  "/../secret.png",
-  "/..%2fsecret.png",
-  "/..%5cdata%5cshop.db",
-  "/product/../../secret.png",
-  "/\\..\\secret.png",
-  "//../secret.png",
-  "/linked.png",
-  "/outside/secret.png",
-  "http://other.example/../secret.png",
   "secret.png",
   `/Resource/Product/${"a".repeat(300)}.png`,
   `/Resource/Product/${"%c3%a9".repeat(200)}.png`,
@@ -67,6 +58,21 @@ it.each([
     "This address could not be read. Please check it for typing errors.",
     "This request could not be read.",
   ]).toContain(text);
+});
+
+it.each([
+  "/../secret.png",
+  "/..%2fsecret.png",
+  "/..%5cdata%5cshop.db",
+  "/product/../../secret.png",
+  "/\\..\\secret.png",
+  "//../secret.png",
+  "/linked.png",
+  "/outside/secret.png",
+  "http://other.example/../secret.png",
+])("%s is answered with the page that there is none", async (path) => {
+  const { status, text } = parseAnswer(await ask(port, `GET ${path}`));
+  expect([status, text]).toEqual([404, "<title>The storefront</title>"]);
 });
 
 it.each([

@@ -25,7 +25,7 @@ export const HOSTILE_BYTES: readonly { bytes: string; statuses: number[] }[] = [
   // What is answered before its body, which never comes.
   ...(
     [
-      ["POST /nowhere.js", 404],
+      ["POST /assets/nowhere.js", 404],
       ["POST /healthz", 405],
       ["PUT /api/Order/AddOrder", 405],
       ["POST /api/Order/AddOrderX", 404],
