@@ -126,6 +126,7 @@ export {
   isNotFound,
   isOffSale,
   type ApiError,
+  type CallError,
 } from "./errors";
 export type {
   Banner,

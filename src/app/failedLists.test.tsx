@@ -22,6 +22,13 @@ test.each<[CallName, string, string, () => Promise<unknown>]>([
   ["getProducts", "/gallery", "the gallery", byRole("figure")],
   ["getBanners", "/test", "the offers", byRole("region", "Offers")],
   ["getCategories", "/product", "the categories", byRole("button", "Skin")],
+  ["getCategories", "/gallery", "the categories", byRole("button", "Skin")],
+  [
+    "getProduct",
+    "/index?view=5",
+    "this medicine",
+    byRole("link", "See all details"),
+  ],
   ["getProduct", "/product-details/5", "this medicine", byText("4 reviews")],
   ["getConfig", "/cart", "the delivery charge", byText("$4.95")],
 ])(
@@ -46,7 +53,7 @@ test.each<[CallName, string, string, () => Promise<unknown>]>([
 test.each([
   ["/product", byRole("group", "Category")],
   ["/index", byRole("region", "Offers")],
-  ["/gallery", byRole("figure")],
+  ["/gallery", byRole("group", "Category")],
 ])(
   "where every list of %s fails, there is one message and one Try again, which brings everything back",
   async (path, shown) => {

@@ -38,10 +38,16 @@ const {
 /** Into the cache, without a subscription: the page's own hooks subscribe. */
 const CACHED = { subscribe: false };
 
-/** The product of an open quick view, which a link may bring along. */
+/** The product of an open quick view, which a link may bring along. If there is none, the view alone says so. */
 function quickViewCall(query: URLSearchParams): PageCall[] {
   const id = query.get("view");
-  return id ? [getProduct.initiate({ id }, CACHED)] : [];
+  if (!id) return [];
+  return [
+    async (dispatch) => {
+      await dispatch(getProduct.initiate({ id }, CACHED));
+      return {};
+    },
+  ];
 }
 
 const info = lazyRoute(() => import("../features/info/InfoPage"), "InfoPage");

@@ -1,7 +1,6 @@
 import { useId, useState } from "react";
 import { useParams } from "react-router-dom";
 import {
-  errorText,
   isNotFound,
   isOffSale,
   productPictureUrl,
@@ -13,14 +12,13 @@ import { describedText, mayBeOffered } from "../../domain/medicine";
 import { productPath } from "../../domain/productId";
 import { formatPack, formatStrengthAndPack } from "../../domain/units";
 import { Breadcrumb } from "../../ui/Breadcrumb";
-import { EmptyState, FailedState } from "../../ui/EmptyState";
 import { Link } from "../../ui/Link";
-import nothingFound from "../../ui/nothing-found.svg";
 import { Page, PageHeading, PageSkeleton } from "../../ui/Page";
 import { useShop } from "../../ui/shopContext";
 import { ProductPicture } from "../../ui/ProductPicture";
 import { BuyRow } from "./BuyRow";
 import { MedicineFacts } from "./MedicineFacts";
+import { MissingProduct } from "./MissingProduct";
 import { DeliveryNote, PackLine } from "./PackAndDelivery";
 import { Price, Tags } from "./ProductFacts";
 import { listPath } from "./listPath";
@@ -37,55 +35,16 @@ export function ProductDetailsPage() {
   });
   if (currentData) return <ProductDetails product={currentData} />;
   if (isFetching) return <PageSkeleton />;
-  if (isOffSale(error)) return <ProductOffSale reason={errorText(error)} />;
-  if (isNotFound(error)) return <UnknownProduct />;
+  const isMissing = isNotFound(error);
+  const title = isOffSale(error)
+    ? "Not on sale"
+    : isMissing
+      ? "No such medicine"
+      : "Medicine";
   return (
-    <Page title="Medicine">
-      <PageHeading className="sr-only">Medicine</PageHeading>
-      <FailedState
-        what="this medicine"
-        reason={errorText(error)}
-        onRetry={() => void refetch()}
-      />
-    </Page>
-  );
-}
-
-/** @param reason the host's sentence, which names the product and says what to do */
-function ProductOffSale({ reason }: { reason: string }) {
-  return (
-    <Page title="Not on sale" notFound>
-      <PageHeading className="sr-only">Not on sale</PageHeading>
-      <EmptyState
-        picture={nothingFound}
-        title="This product is not on sale."
-        action={
-          <Link to="/contact" className="btn btn-primary">
-            Contact us
-          </Link>
-        }
-      >
-        {reason}
-      </EmptyState>
-    </Page>
-  );
-}
-
-function UnknownProduct() {
-  return (
-    <Page title="No such medicine" notFound>
-      <PageHeading className="sr-only">No such medicine</PageHeading>
-      <EmptyState
-        picture={nothingFound}
-        title="This product does not exist."
-        action={
-          <Link to="/product" className="btn btn-primary">
-            See all medicines
-          </Link>
-        }
-      >
-        It may have been withdrawn, or the link may be incomplete.
-      </EmptyState>
+    <Page title={title} notFound={isMissing}>
+      <PageHeading className="sr-only">{title}</PageHeading>
+      <MissingProduct error={error} onRetry={() => void refetch()} />
     </Page>
   );
 }

@@ -6,9 +6,8 @@ import { formatNumber } from "../../domain/units";
 import { FailedState } from "../../ui/EmptyState";
 import { Link } from "../../ui/Link";
 import { useModule } from "../../ui/hooks";
-import { FailedMessage } from "../../ui/Message";
 import { focusHeading, Page, PageHeading } from "../../ui/Page";
-import { CategoryChips } from "./CategoryChips";
+import { CategoryChoice } from "./CategoryChoice";
 import { OtherMatches, titleOf, useOtherMatches } from "./OtherMatches";
 import { Pager } from "./Pager";
 import { ProductGrid, ProductGridSkeleton } from "./ProductGrid";
@@ -74,23 +73,13 @@ export function ProductListPage() {
           />
         )}
       </div>
-      {categories.data ? (
-        <CategoryChips
-          categories={categories.data}
-          chosen={category}
-          counts={list.categories}
-          onChoose={(category) => change({ category })}
-        />
-      ) : categories.error && products ? (
-        <div className="my-4">
-          <FailedMessage onRetry={() => void categories.refetch()}>
-            {errorText(categories.error) ||
-              "We could not load the categories. You can still search."}
-          </FailedMessage>
-        </div>
-      ) : (
-        <div className="h-13 md:h-20" />
-      )}
+      <CategoryChoice
+        categories={categories}
+        chosen={category}
+        counts={list.categories}
+        isListShown={products !== undefined}
+        onChoose={(category) => change({ category })}
+      />
       {named.length > 0 && (
         <p className="mb-4 flex flex-wrap items-center gap-2">
           Category:

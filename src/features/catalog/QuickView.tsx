@@ -37,7 +37,7 @@ export function useOpenQuickView() {
 }
 
 /**
- * The quick view that the URL asks for, if there is such a product.
+ * The quick view that the URL asks for, of a product or of why there is none.
  *
  * @param products those that the page shows; any other one is fetched
  */
@@ -53,13 +53,13 @@ export function QuickView({
   const shown = products.find(
     ({ productId }) => productIdKey(productId) === id,
   );
-  const { currentData } = useGetProductQuery(
+  const { currentData, error, refetch } = useGetProductQuery(
     { id },
     { skip: id === "" || shown !== undefined },
   );
   const product = shown ?? currentData;
   const code = useModule(loadDialog);
-  if (id === "" || !product || !code) return null;
+  if (id === "" || !code || (!product && !error)) return null;
 
   function close() {
     if (state?.quickViewOpened) {
@@ -70,5 +70,14 @@ export function QuickView({
     next.delete(PARAMETER);
     setParams(next, { replace: true });
   }
-  return <code.QuickViewDialog key={id} product={product} onClose={close} />;
+  return product ? (
+    <code.QuickViewDialog key={id} product={product} onClose={close} />
+  ) : (
+    <code.MissingProductDialog
+      key={`${id} missing`}
+      error={error}
+      onRetry={() => void refetch()}
+      onClose={close}
+    />
+  );
 }

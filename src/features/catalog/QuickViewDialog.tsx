@@ -1,4 +1,10 @@
-import { useId, useLayoutEffect, useRef } from "react";
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  type ComponentProps,
+  type ReactNode,
+} from "react";
 import { productPictureUrl, type Product } from "../../api";
 import { useAppSelector } from "../../app/hooks";
 import { productPath } from "../../domain/productId";
@@ -8,6 +14,7 @@ import { ProductPicture } from "../../ui/ProductPicture";
 import { AddToCartButton, InCartLink } from "../cart/AddToCartButton";
 import { selectIsInCart } from "../cart/cartSlice";
 import { QuantityInCart } from "../cart/Quantity";
+import { MissingProduct } from "./MissingProduct";
 import { DeliveryNote, PackLine } from "./PackAndDelivery";
 import { howSold, Price, Tags } from "./ProductFacts";
 
@@ -16,20 +23,17 @@ const PICTURE_SIZES =
   "(min-width: 48rem) 23rem, (min-width: 40rem) calc((100vw - 2rem) / 2), calc(100vw - 2rem)";
 
 /**
- * A product at a glance, over the page. The native dialog keeps the focus
- * inside, closes on Escape and returns the focus to where it was.
+ * A dialog over the page. The native one keeps the focus inside, closes on Escape
+ * and returns the focus to where it was.
  */
-export function QuickViewDialog({
-  product,
+function Dialog({
   onClose,
+  children,
+  ...name
 }: {
-  product: Product;
   onClose: () => void;
-}) {
-  const nameId = useId();
-  const isInCart = useAppSelector((state) =>
-    selectIsInCart(state, product.productId),
-  );
+  children: ReactNode;
+} & ({ "aria-label": string } | { "aria-labelledby": string })) {
   const dialogRef = useRef<HTMLDialogElement>(null);
   const isClosed = useRef(false);
   /** Once: the second tap of a double one would leave the page. */
@@ -47,7 +51,7 @@ export function QuickViewDialog({
   return (
     <dialog
       ref={dialogRef}
-      aria-labelledby={nameId}
+      {...name}
       className="m-auto w-[min(46rem,calc(100vw-2rem))] overflow-x-hidden rounded-card bg-surface text-ink raised backdrop:bg-[#0f2a30]/60"
       onCancel={(event) => {
         event.preventDefault();
@@ -65,6 +69,35 @@ export function QuickViewDialog({
         <span className="sr-only">Close</span>
         <Icon name="close" />
       </button>
+      {children}
+    </dialog>
+  );
+}
+
+/** Says why there is no quick view of a product. */
+export const MissingProductDialog = ({
+  onClose,
+  ...missing
+}: ComponentProps<typeof MissingProduct> & { onClose: () => void }) => (
+  <Dialog aria-label="Quick View" onClose={onClose}>
+    <MissingProduct {...missing} />
+  </Dialog>
+);
+
+/** A product at a glance, over the page. */
+export function QuickViewDialog({
+  product,
+  onClose,
+}: {
+  product: Product;
+  onClose: () => void;
+}) {
+  const nameId = useId();
+  const isInCart = useAppSelector((state) =>
+    selectIsInCart(state, product.productId),
+  );
+  return (
+    <Dialog aria-labelledby={nameId} onClose={onClose}>
       <div className="grid sm:grid-cols-2">
         <div>
           <ProductPicture
@@ -120,6 +153,6 @@ export function QuickViewDialog({
           </div>
         </div>
       </div>
-    </dialog>
+    </Dialog>
   );
 }

@@ -10,7 +10,7 @@ import { FailedState } from "../../ui/EmptyState";
 import { Link } from "../../ui/Link";
 import { Page, PageHeading } from "../../ui/Page";
 import { ProductPicture } from "../../ui/ProductPicture";
-import { CategoryChips } from "../catalog/CategoryChips";
+import { CategoryChoice } from "../catalog/CategoryChoice";
 import { Pager } from "../catalog/Pager";
 import { listPath } from "../catalog/listPath";
 import { QuickView, useOpenQuickView } from "../catalog/QuickView";
@@ -32,9 +32,9 @@ export function GalleryPage() {
   const { query: listQuery, change } = useListQuery();
   const query = { ...listQuery, search: "" };
   const { category } = query;
-  const { products, total, categories, page, error, retry } =
-    useProductList(query);
-  const { data: allCategories } = useGetCategoriesQuery();
+  const list = useProductList(query);
+  const { products, total, page } = list;
+  const categories = useGetCategoriesQuery();
   const openQuickView = useOpenQuickView();
   return (
     <Page
@@ -43,21 +43,21 @@ export function GalleryPage() {
       description={`${page > 1 ? `Page ${page}: ` : ""}All our medicines as pictures: open one for its strength, pack and price.`}
     >
       <PageHeading>Product Gallery</PageHeading>
-      {allCategories ? (
-        <CategoryChips
-          categories={allCategories}
-          chosen={category}
-          counts={categories}
-          onChoose={(category) => change({ category })}
-        />
-      ) : (
-        <div className="h-13 md:h-20" />
-      )}
-      {error ? (
+      <CategoryChoice
+        categories={categories}
+        chosen={category}
+        counts={list.categories}
+        isListShown={products !== undefined}
+        onChoose={(category) => change({ category })}
+      />
+      {list.error ? (
         <FailedState
           what="the gallery"
-          reason={errorText(error)}
-          onRetry={retry}
+          reason={errorText(list.error)}
+          onRetry={() => {
+            list.retry();
+            if (categories.error) void categories.refetch();
+          }}
         />
       ) : products ? (
         <>

@@ -1,0 +1,29 @@
+import type { ComponentProps } from "react";
+import { errorText, type CallError, type Category } from "../../api";
+import { FailedMessage } from "../../ui/Message";
+import { CategoryChips } from "./CategoryChips";
+
+/** The categories to choose from; their place while they load; or, above a list that is shown, that they failed. */
+export function CategoryChoice({
+  categories: { data, error, refetch },
+  isListShown,
+  ...chips
+}: Omit<ComponentProps<typeof CategoryChips>, "categories"> & {
+  categories: {
+    data?: readonly Category[] | undefined;
+    error?: CallError;
+    refetch: () => unknown;
+  };
+  /** If not, the list says what has failed. */
+  isListShown: boolean;
+}) {
+  if (data) return <CategoryChips categories={data} {...chips} />;
+  if (!error || !isListShown) return <div className="h-13 md:h-20" />;
+  return (
+    <div className="my-4">
+      <FailedMessage onRetry={() => void refetch()}>
+        {errorText(error) || "We could not load the categories."}
+      </FailedMessage>
+    </div>
+  );
+}
