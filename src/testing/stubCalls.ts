@@ -67,6 +67,11 @@ const CALLS = {
     feature: "matches",
     answer: () => answering({ page: 1, total: 0, matches: [] }),
   },
+  getSuggestions: {
+    request: "GET /api/Product/GetSuggestions[?].*",
+    feature: "suggestions",
+    answer: () => answering({ matches: [] }),
+  },
   getSimilar: {
     request: "GET /api/Product/GetSimilar/[^/?]+",
     feature: "similar",

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import type { Category, CategoryCount } from "../../api";
+import { foldName } from "../../domain/search";
 import { formatNumber } from "../../domain/units";
 
 /** As many as a searching host counts, the largest ones; the contract says so. */
@@ -8,7 +9,7 @@ const MOST_CHIPS = 200;
 /** The categories to choose from; in narrow windows one row that scrolls sideways, in wide ones rows that scroll. */
 export function CategoryChips({
   categories,
-  chosen,
+  chosen: asked,
   counts = [],
   onChoose,
 }: {
@@ -23,6 +24,10 @@ export function CategoryChips({
     counts.map(({ categoryName, count }) => [categoryName, count]),
   );
   const all = categories.map(({ categoryName }) => categoryName);
+  const chosen =
+    all.find((name) => name === asked) ??
+    all.find((name) => foldName(name) === foldName(asked)) ??
+    asked;
   const matching = all.filter((name) => countOf.has(name));
   const most = matching.length > 0 ? matching : all;
   const names = new Set(["", ...most.slice(0, MOST_CHIPS)]);

@@ -1,8 +1,4 @@
-import {
-  isSortedByHost,
-  useGetConfigQuery,
-  useListMatchesQuery,
-} from "../../api";
+import { useListMatchesQuery } from "../../api";
 import type { ListQuery } from "../../domain/search";
 import { formatNumber } from "../../domain/units";
 import { describeMedicine } from "./describeMedicine";
@@ -54,13 +50,6 @@ export function titleOf({ total, matches, medicine, search }: Found): string {
 
 const HEADING = "other-matches";
 
-/** Names of the other matches' orders, by the order that is asked for. */
-const ORDERS = {
-  name: "By name",
-  price: "Lowest price first",
-  "unit-price": "Lowest unit price first",
-};
-
 /** The products that match otherwise than by the start of their name, with pages of their own. */
 export function OtherMatches({
   found,
@@ -79,28 +68,21 @@ export function OtherMatches({
   onQuickView: (productId: number | string) => void;
 }) {
   const { matches, total, page } = found;
-  const { data: config } = useGetConfigQuery();
-  const sort = isSortedByHost(config) ? query.sort : undefined;
   if (total === 0) return null;
   return (
     <section
       aria-labelledby={HEADING}
       className={isAlone ? "mt-4 md:mt-0" : "mt-10"}
     >
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2
-          id={HEADING}
-          tabIndex={-1}
-          className="scroll-mt-32 text-xl font-extrabold tabular-nums"
-        >
-          {isAlone
-            ? titleOf(found)
-            : `${formatNumber(total)} other ${total === 1 ? "match" : "matches"}`}
-        </h2>
-        <p className="text-sm text-muted">
-          {sort ? ORDERS[sort] : "Best matches first"}
-        </p>
-      </div>
+      <h2
+        id={HEADING}
+        tabIndex={-1}
+        className="mb-4 scroll-mt-32 text-xl font-extrabold tabular-nums"
+      >
+        {isAlone || found.didYouMean
+          ? titleOf(found)
+          : `${formatNumber(total)} other ${total === 1 ? "match" : "matches"}`}
+      </h2>
       {notice && <p className="mb-4 text-lg">{notice}</p>}
       <ProductGrid
         products={matches.map(({ product }) => product)}

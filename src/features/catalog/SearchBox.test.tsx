@@ -68,6 +68,31 @@ test("a suggestion that was chosen is not chosen in another list that arrives", 
   expect(address()).toBe("/product?category=Allergy");
 });
 
+test("a field that a page has emptied suggests nothing for the old text", async () => {
+  const { user } = renderApp("/contact");
+  await user.type(field(), "ski");
+  await screen.findByRole("option", { name: "Skin" });
+  fireEvent.click(screen.getByRole("link", { name: "Product Gallery" }));
+  await waitFor(() => expect(h1()).toHaveTextContent("Gallery"));
+  await user.keyboard("{ArrowDown}{Enter}");
+  expect(screen.queryByRole("option")).toBeNull();
+  expect(h1()).toHaveTextContent("Gallery");
+});
+
+test("an emptied field suggests nothing at once", async () => {
+  const { user } = renderApp("/contact");
+  await user.type(field(), "ski");
+  await screen.findByRole("option", { name: "Skin" });
+  fireEvent.input(field(), { target: { value: "" } });
+  expect(screen.queryByRole("option")).toBeNull();
+});
+
+test("a category in the address presses its chip in whatever case", async () => {
+  renderApp("/product?category=skin");
+  const chip = await screen.findByRole("button", { name: "Skin" });
+  expect(chip).toHaveAttribute("aria-pressed", "true");
+});
+
 test("typed words lead to the category in whose name they begin words, beside the list too", async () => {
   const { user, address } = renderApp("/contact");
   await user.type(field(), "blood hea");

@@ -34,6 +34,8 @@ export function SearchBox({ className }: { className: string }) {
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The field, once it has been focused. */
   const [input, setInput] = useState<HTMLInputElement | null>(null);
+  /** Times that a page has filled or emptied the field: suggestions begin anew. */
+  const [filled, setFilled] = useState(0);
   const suggestions = useModule(loadSuggestions, input !== null);
 
   useEffect(() => {
@@ -56,6 +58,7 @@ export function SearchBox({ className }: { className: string }) {
       pause.current = undefined;
       typedAt.current = undefined;
       field.value = search;
+      setFilled((times) => times + 1);
     } else if (field.value.trim() !== search) searchSoon();
   });
   useEffect(() => {
@@ -122,7 +125,7 @@ export function SearchBox({ className }: { className: string }) {
         <Icon name="search" />
       </button>
       {input && suggestions && !isList && (
-        <suggestions.SearchSuggestions input={input} />
+        <suggestions.SearchSuggestions key={filled} input={input} />
       )}
     </form>
   );

@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useGetCategoriesQuery, useListSuggestionsQuery } from "../../api";
-import { productPath } from "../../domain/productId";
 import { findCategories } from "../../domain/findCategories";
+import { formatAmount } from "../../domain/money";
+import { productPath } from "../../domain/productId";
 import { formatStrengthAndPack } from "../../domain/units";
 import { describeMedicine } from "./describeMedicine";
 import { Marked, MatchNote } from "./Marked";
 import { enquiryPath, listPath } from "./listPath";
+import { PrescriptionTag } from "./ProductFacts";
 
 /** Pause after which a typed text is searched (milliseconds). */
 const TYPING_PAUSE = 150;
@@ -34,7 +36,8 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
   const [isOpen, setIsOpen] = useState(false);
   /** Where the chosen suggestion leads: a new list may have it at another place, or not at all. */
   const [chosenPath, setChosenPath] = useState("");
-  const text = useDebouncedValue(typed.trim(), TYPING_PAUSE);
+  const settled = useDebouncedValue(typed.trim(), TYPING_PAUSE);
+  const text = typed.trim() && settled;
   const { currentData } = useListSuggestionsQuery(text, { skip: text === "" });
   const { data: allCategories = [] } = useGetCategoriesQuery(undefined, {
     skip: text === "",
@@ -175,7 +178,8 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
         )}
         <Group name="Medicines" notice={notice} isShown={matches.length > 0}>
           {matches.map((match, index) => {
-            const { productId, productName, mg, qty, unit } = match.product;
+            const { productId, productName, mg, qty, unit, price } =
+              match.product;
             return (
               <div key={productId} {...option(firstMatch + index)}>
                 <span className="font-semibold">
@@ -184,6 +188,10 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
                 <span className="text-sm text-muted">
                   {formatStrengthAndPack(mg, qty, unit)}
                 </span>
+                <span className="ml-auto text-sm font-semibold tabular-nums">
+                  {formatAmount(price)}
+                </span>
+                <PrescriptionTag legalClass={match.product.legalClass} />
                 <MatchNote match={match} />
               </div>
             );

@@ -137,9 +137,10 @@ test("other matches come in the chosen order, where the host can sort", async ()
   stub().setCatalog(offering("matches", "sort"));
   find({ matches: [match()] });
   const { user } = renderApp("/product?search=calpol");
-  expect(await screen.findByText("Best matches first")).toBeVisible();
-  await user.selectOptions(screen.getByLabelText("Sort by"), "Price");
-  expect(await screen.findByText("Lowest price first")).toBeVisible();
+  const choice = await screen.findByLabelText("Sort by");
+  await waitFor(() => expect(choice).toHaveDisplayValue("Best match"));
+  expect(screen.queryByText("Best matches first")).toBeNull();
+  await user.selectOptions(choice, "Price");
   const orders = () =>
     stub()
       .requestsOf("findMatches")
@@ -147,11 +148,26 @@ test("other matches come in the chosen order, where the host can sort", async ()
   await waitFor(() => expect(orders()).toEqual([null, "price"]));
 });
 
-test("where the host can't sort, other matches say no other order, and offer none", async () => {
+test("a suggestion shows pack, price and Prescription", async () => {
+  stub().setCatalog(offering("suggestions"));
+  const product = {
+    ...{ ...products[0]!, productName: "Aspirin", mg: 75, qty: 28 },
+    ...{ unit: "tablet" as const, price: 1.28 },
+    legalClass: "prescription" as const,
+  };
+  const matches = [{ ...match(product), word: "" }];
+  stub().set("getSuggestions", answering({ matches }));
+  const { user } = renderApp("/contact");
+  await user.type(screen.getByLabelText("Search medicines"), "asp");
+  expect(
+    await screen.findByRole("option", { name: /^Aspirin/ }),
+  ).toHaveTextContent("Aspirin75 mg, 28 tablets$1.28Prescription");
+});
+
+test("where the host can't sort, other matches offer no order", async () => {
   find({ matches: [match()] });
   renderApp("/product?search=calpol&sort=price");
   expect(await screen.findByText("Product Not Found.")).toBeVisible();
-  expect(await screen.findByText("Best matches first")).toBeVisible();
   expect(screen.queryByLabelText("Sort by")).toBeNull();
 });
 
