@@ -117,7 +117,7 @@ export type SearchProductsApiArg = {
   page?: number;
   /** Products on a page. */
   pageSize?: number;
-  /** The order: by the price of a pack or of a unit, lowest first and unknown ones last, equal ones by name. */
+  /** The order: by the price of a pack or of a unit, lowest first and unknown ones last, equal ones by name. If it is absent the recommended one, which is the catalog's own: the same name by pack, names that begin with a sign or digit last. */
   sort?: "name" | "price" | "unit-price";
   /** For a few products of all categories that may be promoted, if the catalog has any, whatever else is asked for. A host that knows it names the feature 'featured'. */
   featured?: "true";

@@ -103,7 +103,6 @@ export const {
 
 export {
   hasFeature,
-  isSearchedByHost,
   isSortable,
   isSortedByHost,
   prefetchCatalog,

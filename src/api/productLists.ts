@@ -7,6 +7,7 @@ import {
   searchCatalog,
   type ListQuery,
 } from "../domain/search";
+import { sortedCatalog } from "../domain/sortedCatalog";
 import {
   generatedApi,
   type Config,
@@ -120,14 +121,8 @@ async function sortAndSearch(dispatch: Dispatch, query: ListQuery) {
   const reply = await dispatch(
     getProducts.initiate(undefined, FRESH_ENOUGH_TO_LIST),
   );
-  const { sort } = query;
-  if (!sort)
-    return resultOf(reply, (catalog) =>
-      listedPage(searchCatalog(catalog, query)),
-    );
-  const { sortedCatalog } = await import("../domain/sortedCatalog");
   return resultOf(reply, (catalog) =>
-    listedPage(searchCatalog(sortedCatalog(catalog, sort), query)),
+    listedPage(searchCatalog(sortedCatalog(catalog, query.sort), query)),
   );
 }
 
@@ -170,7 +165,7 @@ export const productListApi = generatedApi.injectEndpoints({
       async queryFn(_, { dispatch }) {
         const { homeProducts } = await import("../domain/pickFeatured");
         const featured = (products: readonly Product[]) =>
-          homeProducts(products).map(toListItem);
+          homeProducts(sortedCatalog(products)).map(toListItem);
         const config = await configOf(dispatch);
         if (!isSearchedByHost(config)) {
           const catalog = getProducts.initiate(undefined, FRESH_ENOUGH_TO_LIST);

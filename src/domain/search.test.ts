@@ -125,4 +125,29 @@ describe("a search in the browser", () => {
       { categoryName: "Pain", count: 25 },
     ]);
   });
+  test("counts for a category what its chip lists, others that begin with its name too", () => {
+    const catalog = ["Skin care", "skin", "Heart"].map((category) => ({
+      productName: "A",
+      category,
+    }));
+    const query = { search: "", category: "", page: 1 };
+    const { categories } = searchCatalog(catalog, query);
+    expect(categories.map(({ count }) => count)).toEqual([1, 2, 1]);
+    for (const { categoryName: category, count } of categories)
+      expect(searchCatalog(catalog, { ...query, category }).total).toBe(count);
+  });
+  test.each([
+    ["cheap A49", 1],
+    ["for A49 best", 1],
+    ["buy the best", 0],
+    ["best", 0],
+  ])("ignores words such as cheap, best, buy and for: %s", (search, total) =>
+    expect(find({ search: `${search} ` }).total).toBe(total),
+  );
+  test("finds a name that begins with such a word", () =>
+    expect(
+      searchCatalog([{ productName: "Best Bones", category: "" }], {
+        ...{ search: "best b", category: "", page: 1 },
+      }).total,
+    ).toBe(1));
 });

@@ -19,10 +19,20 @@ export function foldName(name: string): string {
   return withoutAccents(small).replaceAll("ς", "σ");
 }
 
+/** Words that are typed around what is searched for. */
+const FILLERS = new Set(["best", "buy", "cheap", "for"]);
+
+/** A folded text without words such as "cheap"; as it is if there are no others. */
+export function withoutFillers(text: string): string {
+  const words = text.split(" ");
+  const others = words.filter((word) => !FILLERS.has(word));
+  return others.some(Boolean) ? others.join(" ").trim() : text;
+}
+
 /** Products on one page of a list. */
 export const PAGE_SIZE = 24;
 
-/** The orders that a list can have instead of the catalog's own. */
+/** The orders that a list can have instead of the recommended one. */
 export const SORT_ORDERS = ["name", "price", "unit-price"] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
@@ -34,7 +44,7 @@ export interface ListQuery {
   category: string;
   /** 1 for the first page. */
   page: number;
-  /** The catalog's own order if there is none. */
+  /** The recommended order if there is none. */
   sort?: SortOrder | undefined;
 }
 
@@ -122,38 +132,47 @@ export interface FoundPage<Product> {
   /** Number of matching products on all pages. */
   total: number;
   products: Product[];
-  /** The categories of all products whose name matches, with their numbers. */
+  /** The categories, with the number of products that each lists of all whose name matches. */
   categories: { categoryName: string; count: number }[];
 }
 
 /**
  * Searches a catalog: the products whose name starts with the typed text and
  * whose category starts with the chosen one, ignoring case and accents
- * (specification, section 9), in the catalog's order, one page of them.
+ * (specification, section 9), in the order given, one page of them. Words
+ * such as "cheap" are ignored if no name starts with them.
  */
 export function searchCatalog<Product extends Searchable>(
   products: readonly Product[],
   { search, category, page }: ListQuery,
 ): FoundPage<Product> {
   const { names, categories } = foldedNamesOf(products);
-  const typed = foldName(search.trim());
+  const text = foldName(search.trim());
+  const isListed = names.some((name) => name.startsWith(text));
+  const typed = isListed ? text : withoutFillers(text);
   const chosen = foldName(category);
   const counts = new Map<string, number>();
-  const found = products.filter((product, index) => {
+  const found = products.filter((_, index) => {
     if (!names[index]!.startsWith(typed)) return false;
-    counts.set(product.category, (counts.get(product.category) ?? 0) + 1);
-    return categories[index]!.startsWith(chosen);
+    const key = categories[index]!;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+    return key.startsWith(chosen);
   });
+  const countOf = (categoryName: string) => {
+    let count = 0;
+    for (const [key, ofKey] of counts)
+      if (key.startsWith(foldName(categoryName))) count += ofKey;
+    return count;
+  };
   const shownPage = Math.min(page, pageCountOf(found.length));
   const start = (shownPage - 1) * PAGE_SIZE;
   return {
     page: shownPage,
     total: found.length,
     products: found.slice(start, start + PAGE_SIZE),
-    categories: Array.from(counts, ([categoryName, count]) => ({
-      categoryName,
-      count,
-    })),
+    categories: [...new Set(products.map(({ category }) => category))]
+      .map((categoryName) => ({ categoryName, count: countOf(categoryName) }))
+      .filter(({ count }) => count > 0),
   };
 }
 

@@ -1,4 +1,5 @@
-import { foldName } from "../domain/search";
+import { foldName, withoutFillers } from "../domain/search";
+import { recommended } from "../domain/sortedCatalog";
 import {
   productWords,
   type SearchedProduct,
@@ -30,6 +31,11 @@ export function indexProducts(
   for (const ofField of byField.values())
     for (const [word, { length }] of ofField) vocabulary.add(word, length);
   const names = products.map(({ name }) => foldName(name));
+  const places = recommended([...products.keys()], (position) => ({
+    name: products[position]!.name,
+    pack: 1,
+  }));
+  const ranks = new Map(places.map((position, rank) => [position, rank]));
   const categories = products.map(({ category }) => foldName(category));
   return {
     having: (words, fields, { isStart = false } = {}) =>
@@ -43,11 +49,17 @@ export function indexProducts(
         }),
       ),
     near: (typed) => vocabulary.near(typed),
-    listed: (text) => ({
-      count: names.filter((name) => name.startsWith(text)).length,
-      has: (position) => names[position]!.startsWith(text),
-    }),
+    listed(typed) {
+      const isListed = names.some((name) => name.startsWith(typed));
+      const text = isListed ? typed : withoutFillers(typed);
+      return {
+        count: names.filter((name) => name.startsWith(text)).length,
+        has: (position) => names[position]!.startsWith(text),
+      };
+    },
     ofCategory: (category) => (position) =>
       categories[position]!.startsWith(foldName(category)),
+    recommended: (positions) =>
+      [...positions].sort((a, b) => ranks.get(a)! - ranks.get(b)!),
   };
 }

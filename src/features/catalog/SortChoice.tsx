@@ -1,16 +1,9 @@
-import {
-  isSearchedByHost,
-  isSortable,
-  isSortedByHost,
-  useGetConfigQuery,
-} from "../../api";
+import { isSortable, isSortedByHost, useGetConfigQuery } from "../../api";
 import type { ListQuery, SortOrder } from "../../domain/search";
 
 /**
  * The orders of a list and of its other matches, in a form that works without
- * scripts; nothing if the host can't sort. The order of a catalog that the
- * browser searches is the shop's own; a host that searches its catalog gives it
- * by name.
+ * scripts; nothing if the host can't sort.
  */
 export function SortChoice({
   query: { search, category, sort },
@@ -27,8 +20,6 @@ export function SortChoice({
 }) {
   const { data: config } = useGetConfigQuery();
   if (!(isOthersOnly ? isSortedByHost : isSortable)(config)) return null;
-  const isByName = !isOthersOnly && isSearchedByHost(config);
-  const ownOrder = isOthersOnly ? "Best match" : "Our order";
   return (
     <form action="/product" className="flex items-center gap-2">
       {search && <input type="hidden" name="search" value={search} />}
@@ -37,12 +28,14 @@ export function SortChoice({
         <span className="max-md:sr-only">Sort by</span>
         <select
           name="sort"
-          value={(isByName && sort === "name" ? "" : sort) ?? ""}
+          value={sort ?? ""}
           className="field w-[8.25rem] px-2 text-ink"
           onChange={({ target }) => onChoose(target.value as SortOrder | "")}
         >
-          <option value="">{isByName ? "Name" : ownOrder}</option>
-          {!isByName && <option value="name">Name</option>}
+          <option value="">
+            {isOthersOnly ? "Best match" : "Recommended"}
+          </option>
+          <option value="name">Name</option>
           <option value="price">Price</option>
           {(hasUnits || sort === "unit-price") && (
             <option value="unit-price">Unit price</option>

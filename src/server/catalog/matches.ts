@@ -1,5 +1,5 @@
 import type { NamedMedicine } from "../../api/endpoints.gen";
-import { foldName } from "../../domain/search";
+import { foldName, withoutFillers } from "../../domain/search";
 import type { MedicineName, MedicineNames } from "../medicines/medicineNames";
 import {
   productWords,
@@ -43,6 +43,7 @@ const MAX_QUESTIONS = 3;
 
 /** The products that match all words, those first that match them best. */
 function rankByTier(
+  { recommended }: Pick<SearchIndex, "recommended">,
   tiersPerWord: readonly (readonly Pick<Tier, "products">[])[],
   among: (products: SortedNumbers) => SortedNumbers,
 ): number[] {
@@ -59,7 +60,7 @@ function rankByTier(
     if (matches.every((list, word) => list === before[word])) continue;
     const matching = matches.reduce(inBoth);
     const added = without(among(matching), found);
-    for (const position of added) ranked.push(position);
+    for (const position of recommended(added)) ranked.push(position);
     found = inAny([found, added]);
   }
   return ranked;
@@ -161,7 +162,7 @@ function matchText(
     tiersPerWord.push([{ products: index.having([filter], ["strength"]) }]);
   }
   return {
-    products: rankByTier(tiersPerWord, among),
+    products: rankByTier(index, tiersPerWord, among),
     medicine,
     unknown,
     explain: explanation(matchersPerWord),
@@ -199,16 +200,17 @@ export function findMatches(
   names: MedicineNames,
   { search, category }: { search: string; category: string },
 ): Matches {
-  const text = foldName(search)
+  const typed = foldName(search)
     .replace(/\p{Cc}/gu, " ")
     .trim();
+  const text = withoutFillers(typed);
   const { words, strengths, numbers } = wordsOf(text);
   const none = { didYouMean: [], medicine: undefined };
   if (words.join("").length < MIN_LETTERS && !strengths[0] && !numbers[0]) {
     // The list says by itself if it has any.
     return { ...none, products: [], listed: 1, explain: explanation([]) };
   }
-  const listed = index.listed(text);
+  const listed = index.listed(typed);
   const isChosen = category === "" ? () => true : index.ofCategory(category);
   const among = (matching: SortedNumbers) =>
     matching.filter((each) => !listed.has(each) && isChosen(each));

@@ -41,6 +41,13 @@ export function indexOfFirst(numbers: Uint32Array, least: number): number {
   return from;
 }
 
+/** The place of each number in a list of all numbers. */
+export function ranksIn(sorted: Uint32Array): Uint32Array {
+  const ranks = new Uint32Array(sorted.length);
+  for (const [rank, number] of sorted.entries()) ranks[number] = rank;
+  return ranks;
+}
+
 /** The words in quotation marks, so that none is an operator of the query. */
 const quote = (word: string) => `"${word.replaceAll('"', '""')}"`;
 
@@ -59,12 +66,18 @@ export class Catalog extends StoredCatalog {
   readonly #numberAt: Uint32Array;
   readonly #positionAt: Uint32Array;
   readonly #sorted = new Map<SortOrder, Uint32Array>();
+  readonly #ranks = new Map<SortOrder, Uint32Array>();
+  /** Categories by the start of their names. */
+  readonly #families = new LRUCache<string, readonly CatalogCategory[]>({
+    max: MOST_RANGES,
+    memoMethod: (start) =>
+      this.categories.filter(({ key }) => key.startsWith(start)),
+  });
   /** Of what was searched last: many visitors type the same starts. */
   readonly #ranges = new LRUCache<string, NumberRange>({
     max: MOST_RANGES,
     memoMethod: (key) => this.#findRange(key),
   });
-  readonly #ranks = new Map<SortOrder, Uint32Array>();
   #vocabulary: Vocabulary | undefined;
 
   /** @throws what SQLite throws */
@@ -117,7 +130,7 @@ export class Catalog extends StoredCatalog {
     return { from: numberAt(key), to: numberAt(endOfPrefix(key)) };
   }
 
-  /** The numbers of all products in an order; equal ones are in the order of their names. */
+  /** The numbers of all products, whether they can be ordered or not; equal ones are in the order of their names. */
   sorted(sort: SortOrder): Uint32Array {
     const known =
       this.#sorted.get(sort) ??
@@ -130,25 +143,22 @@ export class Catalog extends StoredCatalog {
 
   /** Each product's place in an order, by number. */
   ranks(sort: SortOrder): Uint32Array {
-    let ranks = this.#ranks.get(sort);
-    if (ranks === undefined) {
-      ranks = new Uint32Array(this.count);
-      for (const [rank, number] of this.sorted(sort).entries()) {
-        ranks[number] = rank;
-      }
-      this.#ranks.set(sort, ranks);
-    }
+    const ranks = this.#ranks.get(sort) ?? ranksIn(this.sorted(sort));
+    this.#ranks.set(sort, ranks);
     return ranks;
   }
 
   /** The number of the product at a position. */
   numberAt = (position: number): number => this.#numberAt[position]!;
 
+  /** The position of the product with a number. */
+  positionAt = (number: number): number => this.#positionAt[number]!;
+
   /** The product with a number. */
   productAt(number: number): CatalogProduct {
     const row = this.get(
       "select data from product where position = ?",
-      this.#positionAt[number]!,
+      this.positionAt(number),
     );
     return parseProduct((row as { data: string }).data);
   }
@@ -202,13 +212,7 @@ export class Catalog extends StoredCatalog {
     return this.#vocabulary;
   }
 
-  /** The categories whose name starts with a text, by name. */
-  categoriesStartingWith(text: string): CatalogCategory[] {
-    const key = foldName(text);
-    return this.categories
-      .filter((category) => category.key.startsWith(key))
-      .sort((a, b) =>
-        a.key < b.key || (a.key === b.key && a.name < b.name) ? -1 : 1,
-      );
-  }
+  /** The categories whose name starts with a text. */
+  categoriesStartingWith = (text: string): readonly CatalogCategory[] =>
+    this.#families.memo(foldName(text));
 }

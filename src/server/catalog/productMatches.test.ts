@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import type { FindMatchesApiArg } from "../../api/endpoints.gen";
+import type { LegalClass } from "../../domain/medicine";
 import { indexProducts } from "../../testing/memoryIndex";
 import { databaseForAllTests } from "../../testing/testDatabases";
 import { runs } from "../../testing/runs";
@@ -183,6 +184,45 @@ it("what is found is in the order that is asked for on all pages, and otherwise 
   expect(await ids({})).toEqual(["1", "2", "3"]);
   expect(await ids({ sort: "name" })).toEqual(["2", "1", "3"]);
   expect(await ids({ sort: "price" })).toEqual(["3", "2", "1"]);
+});
+
+it("a name is suggested with the smallest pack that is sold without a prescription", async () => {
+  const pack = (size: number, legalClass: LegalClass) =>
+    catalogRow({ id: String(size), pack: size, legalClass });
+  await load([
+    pack(14, "prescription"),
+    pack(100, "prescription"),
+    pack(56, "pharmacy"),
+    pack(28, "pharmacy"),
+  ]);
+  const { matches } = await suggest("asp");
+  expect(matches.map(({ product }) => product.qty)).toEqual([28]);
+  await load([pack(100, "prescription"), pack(14, "prescription")]);
+  const [smallest] = (await suggest("asp")).matches;
+  expect(smallest?.product.qty).toBe(14);
+});
+
+it("matches that are equally likely come as they are recommended", async () => {
+  await load([
+    catalogRow({ id: "1", name: "1 A day zinc" }),
+    catalogRow({ id: "2", name: "Tablets of zinc", pack: 90 }),
+    catalogRow({ id: "3", name: "Tablets of zinc", pack: 30 }),
+  ]);
+  const { matches } = await find({ text: "zinc" });
+  expect(matches.map(({ product }) => product.productId)).toEqual([
+    "3",
+    "2",
+    "1",
+  ]);
+});
+
+it("words such as cheap are ignored, also in what the list finds", async () => {
+  await load([catalogRow({ id: "1", name: "Zinc" })]);
+  expect((await find({ text: "buy cheap zinc" })).matches).toEqual([]);
+  expect(await suggested("best zi")).toEqual(["Zinc"]);
+  missed.length = 0;
+  await find({ text: "cheap zinc" });
+  expect(missed).toEqual([]);
 });
 
 it("suggestions ask for a spelling, tell what is not sold, and name nothing for three letters whose mix-up kills", async () => {

@@ -5,7 +5,7 @@ import type {
   ProductMatch,
   Suggestions,
 } from "../../api/endpoints.gen";
-import { findMatches, type Matches } from "./matches";
+import { mayBeOffered } from "../../domain/medicine";
 import type { SaleRule } from "../../domain/saleRules";
 import {
   foldName,
@@ -14,7 +14,9 @@ import {
   type SortOrder,
 } from "../../domain/search";
 import { isSalt, type MedicineNames } from "../medicines/medicineNames";
-import { inOrder } from "./listProducts";
+import { findMatches, type Matches } from "./matches";
+import { listOrders, type ListOrders } from "./listOrders";
+import { listedRange } from "./listProducts";
 import { indexOfFirst, type Catalog } from "./openCatalog";
 import { shownProducts } from "./shownProducts";
 import { MIN_START, type SearchIndex } from "./tiers";
@@ -22,6 +24,8 @@ import { MIN_START, type SearchIndex } from "./tiers";
 /** Positions of products that are remembered: some megabytes. */
 const REMEMBERED = 1_000_000;
 
+/** Products among which suggestions are chosen: some names have many packs. */
+const LOOKED_THROUGH = 60;
 /** Suggestions under a search field. */
 const MAX_SUGGESTIONS = 8;
 
@@ -32,11 +36,11 @@ const adviceOf = ({ didYouMean, medicine }: Matches) => ({
 });
 
 /** A catalog as it is searched. */
-const searchIndexOf = (catalog: Catalog): SearchIndex => ({
+const searchIndexOf = (catalog: Catalog, orders: ListOrders): SearchIndex => ({
   having: (words, fields, options) => catalog.having(words, fields, options),
   near: (word) => catalog.vocabulary().near(word),
   listed(text) {
-    const { from, to } = catalog.startingWith(text);
+    const { from, to } = listedRange(catalog, text);
     return {
       count: to - from,
       has(position) {
@@ -54,7 +58,32 @@ const searchIndexOf = (catalog: Catalog): SearchIndex => ({
       );
     };
   },
+  recommended: (products) =>
+    Array.from(
+      orders.inOrder(
+        Uint32Array.from(products, catalog.numberAt),
+        "recommended",
+      ),
+      catalog.positionAt,
+    ),
 });
+
+/** One match for each name: the smallest pack that is sold without a prescription, if there is one. */
+function onePerName(matches: readonly ProductMatch[]): ProductMatch[] {
+  const byName = new Map<string, ProductMatch>();
+  for (const match of matches) {
+    const { product } = match;
+    const name = foldName(product.productName);
+    const known = byName.get(name)?.product;
+    const isBetter =
+      !known ||
+      (mayBeOffered(product) === mayBeOffered(known)
+        ? product.qty < known.qty
+        : mayBeOffered(product));
+    if (isBetter) byName.set(name, match);
+  }
+  return [...byName.values()];
+}
 
 /**
  * The calls that find more than names that start with a text.
@@ -72,11 +101,17 @@ export function productMatches(
   });
 
   /** A version never changes, so that what was found in it stays true. */
-  function find(catalog: Catalog, search: string, category: string): Matches {
+  async function find(
+    catalog: Catalog,
+    search: string,
+    category: string,
+  ): Promise<Matches> {
+    const orders = await listOrders(catalog, rules);
     const key = JSON.stringify([catalog.version, foldName(search), category]);
     const query = { search, category };
     const found =
-      known.get(key) ?? findMatches(searchIndexOf(catalog), names, query);
+      known.get(key) ??
+      findMatches(searchIndexOf(catalog, orders), names, query);
     known.set(key, found);
     return found;
   }
@@ -85,19 +120,17 @@ export function productMatches(
   const isSafe = ({ contains = [] }: ProductMatch["product"]) =>
     !contains.some((name) => names.find(name)?.flags.has("exact"));
 
-  const some = (
+  const some = async (
     catalog: Catalog,
     { products, explain }: Matches,
     from: number,
     count: number,
     sort?: SortOrder,
-  ): ProductMatch[] => {
-    const numbers = sort
-      ? inOrder(catalog, Uint32Array.from(products, catalog.numberAt), sort)
-      : undefined;
-    const shown =
-      numbers?.subarray(from, from + count) ??
-      products.slice(from, from + count).map(catalog.numberAt);
+  ): Promise<ProductMatch[]> => {
+    const orders = await listOrders(catalog, rules);
+    const numbers = Uint32Array.from(products, catalog.numberAt);
+    const sorted = sort ? orders.inOrder(numbers, sort) : numbers;
+    const shown = sorted.subarray(from, from + count);
     return shownProducts(catalog, shown, rules).map((product) => {
       const { productName: name, brandName: brand, description, mg } = product;
       return { product, ...explain({ name, brand, description, mg }) };
@@ -107,7 +140,7 @@ export function productMatches(
   return {
     /** Besides the catalog the replies depend on these. */
     names,
-    findMatches(
+    async findMatches(
       catalog: Catalog,
       {
         text = "",
@@ -116,8 +149,8 @@ export function productMatches(
         pageSize = PAGE_SIZE,
         sort,
       }: FindMatchesApiArg,
-    ): MatchPage {
-      const found = find(catalog, text, category);
+    ): Promise<MatchPage> {
+      const found = await find(catalog, text, category);
       const total = found.products.length;
       const page = Math.min(asked, pageCountOf(total, pageSize));
       const isMissed =
@@ -126,35 +159,30 @@ export function productMatches(
         category === "";
       onSearched(foldName(text.trim()), isMissed);
       const from = (page - 1) * pageSize;
-      const matches = some(catalog, found, from, pageSize, sort);
+      const matches = await some(catalog, found, from, pageSize, sort);
       return { page, total, matches, ...adviceOf(found) };
     },
 
-    getSuggestions(catalog: Catalog, text = ""): Suggestions {
+    async getSuggestions(catalog: Catalog, text = ""): Promise<Suggestions> {
       const key = foldName(text.trim());
       if (key === "") return { matches: [] };
-      const { from, to } = catalog.startingWith(key);
-      const first = catalog
-        .sorted("name")
-        .subarray(from, Math.min(from + PAGE_SIZE, to));
+      const orders = await listOrders(catalog, rules);
+      const first = orders
+        .list(listedRange(catalog, key), "", "recommended")
+        .subarray(0, LOOKED_THROUGH);
       const listed = shownProducts(catalog, first, rules);
       const shown = key.length < MIN_START ? listed.filter(isSafe) : listed;
       const matches = shown.map<ProductMatch>((product) => {
         return { product, field: "name", word: "" };
       });
-      const found = find(catalog, text, "");
+      const found = await find(catalog, text, "");
       // "Hydr" is the start of hydroxyzine, not of what is a hydrochloride.
-      const others = some(catalog, found, 0, PAGE_SIZE).filter(
+      const others = (await some(catalog, found, 0, LOOKED_THROUGH)).filter(
         ({ product, word }) =>
           key.includes(" ") || isSafe(product) || !isSalt(word),
       );
-      matches.push(...others);
-      const names = matches.map(({ product }) => foldName(product.productName));
       return {
-        // A medicine with many packs is suggested once.
-        matches: matches
-          .filter((_, index) => names.indexOf(names[index]!) === index)
-          .slice(0, MAX_SUGGESTIONS),
+        matches: onePerName([...matches, ...others]).slice(0, MAX_SUGGESTIONS),
         ...adviceOf(found),
       };
     },

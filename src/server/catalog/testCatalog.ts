@@ -42,12 +42,12 @@ export async function changeProduct(
 /** The current version of a catalog, as a test sees it. */
 export async function inCatalog<T>(
   place: CatalogPlace,
-  look: (catalog: Catalog) => T,
+  look: (catalog: Catalog) => T | Promise<T>,
 ): Promise<T> {
   const catalog = await openCurrent(place);
   if (catalog === undefined) throw new Error("There is no catalog.");
   try {
-    return look(catalog);
+    return await look(catalog);
   } finally {
     catalog.close();
   }

@@ -21,6 +21,8 @@ export interface SearchIndex extends NearWords {
   listed(text: string): { count: number; has: (position: number) => boolean };
   /** Tells the products whose category starts with a text. */
   ofCategory(category: string): (position: number) => boolean;
+  /** Products as they are recommended. */
+  recommended(products: SortedNumbers): readonly number[];
 }
 
 /** Where a word of a product may stand. */

@@ -151,10 +151,11 @@ export function productHandlers(parts: DeskParts) {
         }
         const listed = idsStartingWith(catalog, typed, MOST_PRODUCTS);
         const query = { text: typed, pageSize: MOST_PRODUCTS };
-        const found = matches
-          .findMatches(catalog, query)
-          .matches.map(({ product }) => String(product.productId));
-        const ids = new Set([typed, ...listed, ...found]);
+        const found = await matches.findMatches(catalog, query);
+        const others = found.matches.map(({ product }) =>
+          String(product.productId),
+        );
+        const ids = new Set([typed, ...listed, ...others]);
         return toDesk(catalog, [...ids].slice(0, MOST_PRODUCTS));
       }),
     getProduct: ({ params: { id } }) => details(id),

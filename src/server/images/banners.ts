@@ -205,19 +205,19 @@ export function removeOwnBanners(dataDir: string): void {
 /** The start of the name of the starter that promises a saving on a pair of packs. */
 const PAIR_OFFER = "two-packs";
 
-/** Tells if a banner leads to a list without products, or without the offers that it promises. */
-function leadsNowhere(
+/** Tells if a banner leads to no list, or to one with products and the offers that it promises. */
+async function leadsSomewhere(
   { path, link = "" }: Banner,
   catalog: Catalog,
   rules: readonly SaleRule[],
-): boolean {
+): Promise<boolean> {
   const [page, query] = link.split("?");
-  if (page !== "/product") return false;
+  if (page !== "/product") return true;
   const { search, category } = readListQuery(new URLSearchParams(query));
-  const list = listProducts(catalog, { name: search, category }, rules);
+  const list = await listProducts(catalog, { name: search, category }, rules);
   return path.startsWith(PAIR_OFFER)
-    ? !list.products.some(({ discount }) => discount > 0)
-    : list.total === 0;
+    ? list.products.some(({ discount }) => discount > 0)
+    : list.total > 0;
 }
 
 /**
@@ -234,7 +234,11 @@ export const bannerHandlers = (
 ) => ({
   getBanners: async (): Promise<Banner[]> =>
     (await readOwnBanners(dataDir)) ??
-    starters
-      .map(({ path, link }) => ({ path, link }))
-      .filter((banner) => !leadsNowhere(banner, catalogs.catalog, rules)),
+    catalogs.use(async (catalog) => {
+      const shown: Banner[] = [];
+      for (const { path, link } of starters)
+        if (await leadsSomewhere({ path, link }, catalog, rules))
+          shown.push({ path, link });
+      return shown;
+    }),
 });

@@ -94,10 +94,14 @@ export function pageData(
       },
       getSimilar: async ({ url }) =>
         findSimilar(catalogs.catalog, idIn(url), matches.names),
-      searchProducts: async ({ params }) =>
-        listProducts(catalogs.catalog, params as SearchProductsApiArg, rules),
-      findMatches: async ({ params }) =>
-        matches.findMatches(catalogs.catalog, params as FindMatchesApiArg),
+      searchProducts: ({ params }) =>
+        catalogs.use((catalog) =>
+          listProducts(catalog, params as SearchProductsApiArg, rules),
+        ),
+      findMatches: ({ params }) =>
+        catalogs.use((catalog) =>
+          matches.findMatches(catalog, params as FindMatchesApiArg),
+        ),
     },
   };
 }

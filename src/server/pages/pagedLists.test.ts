@@ -1,3 +1,4 @@
+import { sortedCatalog } from "../../domain/sortedCatalog";
 import { manyProducts } from "../../testing/manyProducts";
 import { rowWithoutPhoto } from "../../testing/rowWithoutPhoto";
 import { importCatalog } from "../import/importCatalog";
@@ -13,7 +14,8 @@ it.each([
 ])(
   "the pages of %s show 24 products each, and the last one stands for any later one",
   async (path, name) => {
-    const names = (await productsOf(shop)).map((each) => each.productName);
+    const products = sortedCatalog(await productsOf(shop));
+    const names = products.map(({ productName }) => productName);
     for (const [page, first] of [
       ["abc", 0],
       ["1", 0],
