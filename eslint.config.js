@@ -43,7 +43,10 @@ const FEATURE_EDGES = {
   gallery: ["catalog"],
 };
 /** What every feature may import from; of the data layer only its front door. */
-const FEATURE_BASE = ["api/index.ts", "app/hooks.ts", "config", "domain", "ui"];
+const FEATURE_BASE = [
+  ...["api/index.ts", "app/hooks.ts", "config", "domain", "ui"],
+  "assets/medicines",
+];
 const BROWSER_PART = [
   ...["app", "api", "config", "domain", "features", "pwa", "ssr", "ui"],
 ];

@@ -264,6 +264,8 @@ export type MatchPage = {
   matches: ProductMatch[];
   didYouMean?: DidYouMean;
   medicine?: NamedMedicine;
+  /** True if the text may be a misspelled name that is never guessed, since a mix-up can kill. */
+  isNeverGuessed?: boolean;
 };
 export type Suggestions = {
   /** Products of different names. */

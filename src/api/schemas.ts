@@ -119,6 +119,7 @@ export const matchPageSchema = replyOf<MatchPage>(
     page: v.pipe(count, v.minValue(1)),
     total: count,
     matches,
+    isNeverGuessed: optional(v.boolean()),
     ...advice,
   } satisfies Fields<MatchPage>),
 );

@@ -64,7 +64,7 @@ function measure(name: keyof typeof CATALOGS, below: Below) {
       tried += 1;
       const spellings = word.startsWith(typed)
         ? [word]
-        : correctionsOf(index, names, typed, () => false);
+        : correctionsOf(index, names, typed, () => false).words;
       if (spellings[0] === word) first += 1;
       if (spellings.includes(word)) found += 1;
     }

@@ -1,7 +1,6 @@
 import { Fragment, useEffect } from "react";
 import { errorText, prefetchCatalog, useGetCategoriesQuery } from "../../api";
 import { useAppDispatch } from "../../app/hooks";
-import { findCategories } from "../../domain/findCategories";
 import { formatNumber } from "../../domain/units";
 import { FailedState } from "../../ui/EmptyState";
 import { Link } from "../../ui/Link";
@@ -12,6 +11,7 @@ import { OtherMatches, titleOf, useOtherMatches } from "./OtherMatches";
 import { Pager } from "./Pager";
 import { ProductGrid, ProductGridSkeleton } from "./ProductGrid";
 import { QuickView, useOpenQuickView } from "./QuickView";
+import { findCategories } from "./findCategories";
 import { listPath } from "./listPath";
 import { SortChoice } from "./SortChoice";
 import { useListQuery } from "./useListQuery";
@@ -108,7 +108,13 @@ export function ProductListPage() {
       ) : products.length === 0 ? (
         nothing &&
         !others.isPending &&
-        !others.found?.total && <nothing.NothingFound notice={others.notice} />
+        !others.found?.total && (
+          <nothing.NothingFound
+            notice={others.notice}
+            named={named}
+            isNeverGuessed={others.found?.isNeverGuessed}
+          />
+        )
       ) : (
         <>
           <ProductGrid

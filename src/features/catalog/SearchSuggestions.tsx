@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useGetCategoriesQuery, useListSuggestionsQuery } from "../../api";
-import { findCategories } from "../../domain/findCategories";
 import { formatAmount } from "../../domain/money";
 import { productPath } from "../../domain/productId";
 import { formatStrengthAndPack } from "../../domain/units";
 import { describeMedicine } from "./describeMedicine";
+import { findCategories } from "./findCategories";
 import { Marked, MatchNote } from "./Marked";
 import { enquiryPath, listPath } from "./listPath";
 import { PrescriptionTag } from "./ProductFacts";

@@ -78,19 +78,34 @@ test("what nothing in a category matches can be searched for in all of them", as
   expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
 });
 
-test("what nothing matches leads to the categories, to the pharmacist and to all medicines", async () => {
+test("what nothing matches leads to the pharmacist and to all medicines", async () => {
   find({});
   expect(await said("zyzzyva")).toBe("Product Not Found.");
   await screen.findByText('Nothing matches "zyzzyva".');
-  for (const [name, href] of [
-    ["Pain Relief", "/product?category=Pain+Relief"],
-    ["Ask our pharmacist", "/contact?subject=Do+you+have+zyzzyva%3F"],
-  ] as const) {
-    const link = await screen.findByRole("link", { name });
-    expect(link).toHaveAttribute("href", href);
-  }
+  const link = await screen.findByRole("link", { name: "Ask our pharmacist" });
+  expect(link).toHaveAttribute(
+    "href",
+    "/contact?subject=Do+you+have+zyzzyva%3F",
+  );
   fireEvent.click(screen.getByRole("button", { name: "Show all medicines" }));
   await screen.findAllByRole("article");
+});
+
+test("a name that is never guessed says why", async () => {
+  find({ isNeverGuessed: true });
+  renderApp("/product?search=warferin");
+  await screen.findByText(
+    "For safety we don't guess this name. Type it as on your prescription, or ask our pharmacist.",
+  );
+  expect(screen.queryByText(/Check the spelling/)).toBeNull();
+});
+
+test("a complaint leads to its category, above the list", async () => {
+  find({});
+  renderApp("/product?search=acne");
+  const link = await screen.findByRole("link", { name: "Skin" });
+  expect(link).toHaveAttribute("href", "/product?category=Skin");
+  await screen.findByText("Look under Skin, or ask our pharmacist.");
 });
 
 test("other matches have pages of their own", async () => {

@@ -235,10 +235,11 @@ describe("a medicine's name", () => {
   /** What a search of some product names finds, asks and tells. */
   function ask(typed: string, ...titles: string[]) {
     const { find } = searching(titles.map((title) => product(title)));
-    const { products, didYouMean, medicine } = find(typed);
+    const { products, didYouMean, isNeverGuessed, medicine } = find(typed);
     return {
       found: products.map((position) => titles[position]),
       didYouMean,
+      isNeverGuessed,
       isSold: medicine?.isSold,
     };
   }
@@ -265,8 +266,22 @@ describe("a medicine's name", () => {
     const { find } = searching([product("Panado", { description })]);
     expect(find("paracetemol").didYouMean).toEqual(["paracetamol"]);
   });
+  test.each([
+    ["loratidine", "Cipla Loratidine"],
+    ["paracetemol", "Paracetemol 500mg"],
+  ])(
+    "that a list misspells finds the right name's products too: %s",
+    (typed, written) => {
+      const right = `${typed === "loratidine" ? "Loratadine" : "Paracetamol"} 10mg`;
+      const { all, find } = searching(
+        [right, written].map((one) => product(one)),
+      );
+      expect(all(typed)).toEqual([1, 0]);
+      expect(find(typed).didYouMean).toHaveLength(1);
+    },
+  );
   test("that is misspelled leads to the nearest medicine, although only another one is sold", () =>
-    expect(ask("prednisoen", "Prednisolone 5mg tablets")).toEqual({
+    expect(ask("prednisoen", "Prednisolone 5mg tablets")).toMatchObject({
       found: [],
       didYouMean: ["prednisone"],
       isSold: false,
@@ -283,6 +298,14 @@ describe("a medicine's name", () => {
     ["abitrexete calpol", "Abitrexate (methotrexate) injection"],
   ])("whose mix-up kills is never guessed: %s, %s", (typed, sold) =>
     expect(ask(typed, sold).didYouMean).toEqual([]),
+  );
+  test.each(["methotrexete", "warferin", "morphene", "digoxen", "lithum"])(
+    "%s is said to be never guessed",
+    (typed) => expect(ask(typed, PARACETAMOL).isNeverGuessed).toBe(true),
+  );
+  test.each(["prednisone", "colic", "zyzzyva", "paracetemol"])(
+    "%s is not said to be one that is never guessed",
+    (typed) => expect(ask(typed, PARACETAMOL).isNeverGuessed).toBe(false),
   );
   test("whose mix-up kills is found by its start, from four letters on", () => {
     const title = "Tablets of methotrexate 2.5mg";
@@ -312,7 +335,7 @@ describe("a medicine's name", () => {
       "Paracetamol 500mg tablets",
       "Paracetamol 120mg/5ml oral suspension",
     ];
-    expect(ask("calpol", ...titles)).toEqual({
+    expect(ask("calpol", ...titles)).toMatchObject({
       found: [titles[2], titles[1], titles[0]],
       didYouMean: [],
       isSold: false,

@@ -1,6 +1,7 @@
 import type { NamedMedicine } from "../../api/endpoints.gen";
 import { foldName, withoutFillers } from "../../domain/search";
 import type { MedicineName, MedicineNames } from "../medicines/medicineNames";
+import { readText } from "./readText";
 import {
   productWords,
   WORD,
@@ -31,14 +32,14 @@ export interface Matches {
   listed: number;
   /** The text in other spellings, if nothing is called what was typed: all of them are equally likely. */
   didYouMean: readonly string[];
+  /** True if the text may be a misspelled name that is never guessed, since a mix-up kills. */
+  isNeverGuessed: boolean;
   /** The medicine that is named in the text, or in its only other spelling. */
   medicine: NamedMedicine | undefined;
   /** Which word of a product matches, and where it stands. */
   explain(product: SearchedProduct): { field: MatchField; word: string };
 }
 
-/** Typed words that are looked at. */
-const MAX_WORDS = 8;
 const MAX_QUESTIONS = 3;
 
 /** The products that match all words, those first that match them best. */
@@ -84,36 +85,13 @@ const explanation =
     return { field: field === "first" ? "name" : field, word };
   };
 
-/** Words of the longest name that is looked for. */
-const LONGEST_NAME = 5;
-
-/** A searched text: medicines' names, of several at one place the longest, and the words that are left. */
-function readText(text: string, names: MedicineNames) {
-  const words = [...text.matchAll(WORD)];
-  const named: { typed: string; name: MedicineName }[] = [];
-  let rest = "";
-  let end = 0;
-  for (let at = 0; at < words.length; at += 1) {
-    for (let count = LONGEST_NAME; count > 0; count -= 1) {
-      const last = words[at + count - 1];
-      if (!last) continue;
-      const typed = text.slice(words[at]!.index, last.index + last[0].length);
-      const name = names.find(typed);
-      if (!name) continue;
-      named.push({ typed, name });
-      rest += `${text.slice(end, words[at]!.index)} `;
-      end = last.index + last[0].length;
-      at += count - 1;
-      break;
-    }
-  }
-  const left = wordsOf(rest + text.slice(end));
-  return {
-    named: named.slice(0, MAX_WORDS),
-    words: left.words.slice(0, MAX_WORDS),
-    filters: [...left.strengths, ...left.numbers].slice(0, MAX_WORDS),
+/** Tells the word by which a product matches the first text, or the second one if it matches that alone. */
+const byEither =
+  (first: Matches["explain"], second: Matches["explain"]): Matches["explain"] =>
+  (product) => {
+    const found = first(product);
+    return found.word ? found : second(product);
   };
-}
 
 /** The hint about a medicine's name. */
 const toMedicine = (
@@ -205,7 +183,7 @@ export function findMatches(
     .trim();
   const text = withoutFillers(typed);
   const { words, strengths, numbers } = wordsOf(text);
-  const none = { didYouMean: [], medicine: undefined };
+  const none = { didYouMean: [], isNeverGuessed: false, medicine: undefined };
   if (words.join("").length < MIN_LETTERS && !strengths[0] && !numbers[0]) {
     // The list says by itself if it has any.
     return { ...none, products: [], listed: 1, explain: explanation([]) };
@@ -216,17 +194,21 @@ export function findMatches(
     matching.filter((each) => !listed.has(each) && isChosen(each));
   const { unknown, ...found } = matchText(index, names, text, among);
   const asTyped = { ...none, ...found, listed: listed.count };
-  if (listed.count > 0 || unknown.length === 0) return asTyped;
+  /** Lists write the name so, that of a listed product too. */
+  const isWritten = (word: string) => names.correct(word) !== word;
+  if (unknown.length === 0) return asTyped;
+  if (listed.count > 0 && !unknown.every(isWritten)) return asTyped;
   const exact = exactProducts(index, names);
   const isExact = (word: string) => {
     const products = index.having([word], ANYWHERE);
     return products.length > 0 && without(products, exact).length === 0;
   };
+  let isNeverGuessed = false;
   const corrected = correctedTexts(text, unknown, (word) => {
-    const known = names.correct(word);
-    if (known !== word) return [known];
+    if (isWritten(word)) return [names.correct(word)];
     const corrections = correctionsOf(index, names, word, isExact);
-    return [...new Set(corrections.map((one) => names.correct(one)))];
+    isNeverGuessed ||= corrections.isNeverGuessed;
+    return [...new Set(corrections.words.map((one) => names.correct(one)))];
   }).flatMap((meant) => {
     const { products, medicine, explain } = matchText(
       index,
@@ -239,8 +221,13 @@ export function findMatches(
   });
   const didYouMean = corrected.map(({ meant }) => meant);
   const [only, ...others] = corrected;
-  if (!only) return asTyped;
+  if (!only) return { ...asTyped, isNeverGuessed };
   if (others.length > 0) return { ...asTyped, didYouMean };
-  const { products, medicine, explain } = only;
-  return { products, listed: 0, didYouMean, medicine, explain };
+  return {
+    ...asTyped,
+    products: [...new Set([...found.products, ...only.products])],
+    didYouMean,
+    medicine: only.medicine,
+    explain: byEither(found.explain, only.explain),
+  };
 }

@@ -160,7 +160,10 @@ export function productMatches(
       onSearched(foldName(text.trim()), isMissed);
       const from = (page - 1) * pageSize;
       const matches = await some(catalog, found, from, pageSize, sort);
-      return { page, total, matches, ...adviceOf(found) };
+      return {
+        ...{ page, total, matches, ...adviceOf(found) },
+        ...(found.isNeverGuessed && { isNeverGuessed: true }),
+      };
     },
 
     async getSuggestions(catalog: Catalog, text = ""): Promise<Suggestions> {

@@ -27,7 +27,7 @@ function corrections(typed: string, words: Readonly<Record<string, number>>) {
     namesOf(NAMES),
     typed,
     (word) => word === "lanoxin",
-  );
+  ).words;
 }
 
 describe("a misspelled word", () => {

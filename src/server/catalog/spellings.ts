@@ -108,6 +108,12 @@ const MARGIN = 1.1;
 const FAR = 1.5;
 const MAX_CORRECTIONS = 3;
 
+export interface Corrections {
+  words: readonly string[];
+  /** True if there are none because the nearest may be a name whose mix-up kills. */
+  isNeverGuessed: boolean;
+}
+
 /**
  * The words that somebody may have meant, all equally near. There is one for
  * each medicine, the most frequent first; none if the nearest may be one whose
@@ -120,7 +126,7 @@ export function correctionsOf(
   names: MedicineNames,
   typed: string,
   isExact: (word: string) => boolean,
-): string[] {
+): Corrections {
   const { vocabulary, exact } = wordsOfNames(names);
   const costOf = spellingCostOf(typed);
   const first = phoneticKey(typed)[0];
@@ -140,16 +146,18 @@ export function correctionsOf(
     counts.set(word, Math.max(count, counts.get(word) ?? 0));
   }
   const least = Math.min(...costs.values());
-  if (rival <= least) return [];
+  if (rival <= least) return { words: [], isNeverGuessed: false };
   const nearest = [...costs.keys()].filter(
     (word) => costs.get(word)! < least + MARGIN,
   );
-  const isNeverMeant = (word: string) =>
-    exact.has(word) ||
-    isExact(word) ||
-    // A product may be called so.
-    (PLAIN_WORDS.has(word) && counts.get(word) === 0);
-  if (nearest.some(isNeverMeant)) return [];
+  const isNeverGuessed = nearest.some(
+    (word) => exact.has(word) || isExact(word),
+  );
+  // A product may be called so.
+  const isPlain = (word: string) =>
+    PLAIN_WORDS.has(word) && counts.get(word) === 0;
+  if (isNeverGuessed || nearest.some(isPlain))
+    return { words: [], isNeverGuessed };
   // A word that sounds like a medicine's name is a spelling of it, which comes first.
   const medicineOf = (word: string) => names.find(word)?.ingredients.join("+");
   const [named, others] = [true, false].map((isName) =>
@@ -166,5 +174,6 @@ export function correctionsOf(
     const medicine = medicineOf(word) ?? bySound.get(sound) ?? sound;
     if (!byMedicine.has(medicine)) byMedicine.set(medicine, word);
   }
-  return [...byMedicine.values()].slice(0, MAX_CORRECTIONS);
+  const words = [...byMedicine.values()].slice(0, MAX_CORRECTIONS);
+  return { words, isNeverGuessed };
 }
