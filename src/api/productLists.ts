@@ -79,7 +79,7 @@ export const hasFeature = (config: Config | undefined, name: string): boolean =>
   config?.features?.includes(name) === true;
 
 /** Tells if the host searches its catalog, page by page. */
-export const isSearchedByHost = (config: Config | undefined): boolean =>
+const isSearchedByHost = (config: Config | undefined): boolean =>
   (config?.productCount ?? 0) > IN_BROWSER_LIMIT &&
   hasFeature(config, "search");
 

@@ -88,6 +88,8 @@ const isCovered = (rule: SaleRule, item: SaleItem): boolean =>
 
 /** Tells if a pack or a tablet holds so much that it needs a prescription, which it doesn't have. */
 const needsPrescription = (rule: SaleRule, item: SaleItem): boolean =>
+  // First what is quickly known: lists ask this of every product.
+  Boolean(rule.largestPack ?? rule.highestStrength) &&
   item.legalClass !== "prescription" &&
   isCovered(rule, item) &&
   (unitsIn(item) > (rule.largestPack ?? Infinity) ||
