@@ -506,8 +506,17 @@ export type OrderState = {
   toPay?: number;
   /** Delivery charge of the order in dollars. */
   shippingCharge: number;
+  /** Before its amounts; if it is left out, that of the shop. */
+  currencySign?: string;
   /** The ordered products. */
   orderItem: CartItem[];
+  /** What was known of each when it was ordered. */
+  medicines?: {
+    /** The unit of its pack. */
+    unit?: "tablet" | "capsule" | "ml" | "g" | "dose";
+    /** How it was sold. */
+    legalClass?: "general" | "pharmacy" | "prescription";
+  }[];
 };
 export type OrderQuestion = {
   /** The number of the order; case, spaces and dashes do not count. */

@@ -62,7 +62,7 @@ export function OrderLines({
   onChoices: (change: (choices: LineChoices) => LineChoices) => void;
   rest: Rest;
 }) {
-  const { number, lines, shippingCents, history } = order;
+  const { number, lines, shippingCents, currencySign, history } = order;
   const [save, { error }] = api.useSetOutcomesMutation();
   const chosen = chosenLines(lines, choices).map((each) => ({
     ...each,
@@ -91,7 +91,10 @@ export function OrderLines({
       <ul className="divide-y divide-line">
         {chosen.map(({ line, choice, payment, isChanged, isOutdated }) => (
           <li key={line.position} className="grid gap-2 p-4">
-            <Line {...line} cents={lineToPay(payment)} />
+            <Line
+              {...line}
+              toPay={formatMoney(lineToPay(payment), currencySign)}
+            />
             <Outcome
               line={line}
               choice={choice}
@@ -118,7 +121,9 @@ export function OrderLines({
       <dl className="flex flex-wrap justify-between gap-2 border-t border-line p-4">
         <div>
           <dt className="text-sm text-muted">Delivery charge</dt>
-          <dd className="tabular-nums">{formatMoney(shippingCents)}</dd>
+          <dd className="tabular-nums">
+            {formatMoney(shippingCents, currencySign)}
+          </dd>
         </div>
         <div>
           <dt className="text-sm text-muted">To pay</dt>
@@ -128,6 +133,7 @@ export function OrderLines({
                 chosen.map(({ payment }) => payment),
                 shippingCents,
               ),
+              currencySign,
             )}
           </dd>
         </div>
@@ -153,15 +159,15 @@ function Line({
   pack,
   needsApproval,
   callSheet,
-  cents,
-}: DeskLine & { cents: number }) {
+  toPay,
+}: DeskLine & { toPay: string }) {
   return (
     <>
       <div className="flex flex-wrap justify-between gap-x-4">
         <p className="min-w-0 flex-1 basis-48 font-semibold">
           {qty} x {name} <span className="font-normal">(pack of {pack})</span>
         </p>
-        <p className="font-semibold tabular-nums">{formatMoney(cents)}</p>
+        <p className="font-semibold tabular-nums">{toPay}</p>
       </div>
       <ul className="rounded-button bg-paper p-3 text-sm">
         {callSheet.map((sentence, index) => (

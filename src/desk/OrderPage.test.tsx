@@ -20,6 +20,18 @@ test("who confirms an order that a colleague has just confirmed reads who was fa
   await screen.findByRole("heading", { name: "PS-1: Confirmed" });
 });
 
+test("an order's amounts are in its own currency", async () => {
+  renderDesk("/orders/PS-1", {
+    "GET /desk/orders/PS-1": () => ({ ...order, currencySign: "R" }),
+  });
+  const text = await screen.findByLabelText("Tell the buyer");
+  expect(text).toHaveTextContent("To pay: R8.93.");
+  screen.getByText("Ordered for R8.93");
+  expect(screen.getAllByText("R8.93")).toHaveLength(1);
+  expect(screen.getAllByText("R3.98")).toHaveLength(1);
+  expect(document.body).not.toHaveTextContent("$");
+});
+
 test("what a clerk has written to the buyer stays when the order changes, and can be replaced by the new text", async () => {
   const changed = { status: "confirmed", toPayCents: 694 } as const;
   let stored = order;

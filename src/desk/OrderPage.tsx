@@ -52,7 +52,7 @@ export function OrderPage({
     return <Failure of={error} />;
   }
   if (!order) return <p role="status">Loading...</p>;
-  const { orderedCents, toPayCents } = order;
+  const { orderedCents, toPayCents, currencySign } = order;
   return (
     <>
       <p>
@@ -107,9 +107,9 @@ export function OrderPage({
           <TellBuyer order={order} sendsMail={session.sendsMail} />
           <History entries={order.history} actions={HISTORY}>
             <p className="mt-2 text-sm">
-              Ordered for {formatMoney(orderedCents)}
+              Ordered for {formatMoney(orderedCents, currencySign)}
               {toPayCents !== orderedCents &&
-                `, now ${formatMoney(toPayCents)}`}
+                `, now ${formatMoney(toPayCents, currencySign)}`}
             </p>
           </History>
         </div>

@@ -179,7 +179,7 @@ function Row({
         <span className="flex-1 text-sm md:text-base">
           {order.lineCount} {order.lineCount === 1 ? "line" : "lines"},{" "}
           <span className="font-semibold whitespace-nowrap tabular-nums">
-            {formatMoney(order.toPayCents)}
+            {formatMoney(order.toPayCents, order.currencySign)}
           </span>
         </span>
         <span className="text-sm">

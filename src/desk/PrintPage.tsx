@@ -80,7 +80,8 @@ function outcomeText({ outcome, outcomePacks, outcomeNote, qty }: DeskLine) {
 
 function Slip(order: DeskOrder) {
   const { name, address, phone } = useShop();
-  const { number, placedAt, lines, toPayCents, shippingCents, isPaid } = order;
+  const { number, placedAt, lines, isPaid, currencySign } = order;
+  const money = (cents: number) => formatMoney(cents, currencySign);
   return (
     <>
       <p className="mb-4 text-sm">
@@ -115,7 +116,7 @@ function Slip(order: DeskOrder) {
                   {outcomeText(line)}
                 </td>
                 <td className="pl-3 text-right whitespace-nowrap tabular-nums">
-                  {formatMoney(line.toPayCents)}
+                  {money(line.toPayCents)}
                 </td>
               </tr>
             );
@@ -123,10 +124,10 @@ function Slip(order: DeskOrder) {
         </tbody>
       </table>
       <p className="mt-3 text-right">
-        Delivery charge {formatMoney(shippingCents)}
+        Delivery charge {money(order.shippingCents)}
       </p>
       <p className="text-right font-bold">
-        {isPaid ? "Paid" : "To pay"} {formatMoney(toPayCents)}
+        {isPaid ? "Paid" : "To pay"} {money(order.toPayCents)}
       </p>
     </>
   );

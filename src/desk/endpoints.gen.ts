@@ -492,6 +492,7 @@ export type SessionId = {
 };
 export type Status =
   "new" | "confirmed" | "paid" | "sent" | "done" | "cancelled";
+export type CurrencySign = string;
 export type QueueRow = {
   number: string;
   placedAt: Time;
@@ -500,6 +501,7 @@ export type QueueRow = {
   name: string;
   lineCount: number;
   toPayCents: number;
+  currencySign: CurrencySign;
   warnings: string[];
   openedBy: string | null;
 };
@@ -567,6 +569,7 @@ export type DeskOrder = {
   warnings: string[];
   shippingCents: number;
   toPayCents: number;
+  currencySign: CurrencySign;
   /** What the buyer was promised to pay */
   orderedCents: number;
   history: HistoryEntry[];

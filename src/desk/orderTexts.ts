@@ -53,12 +53,13 @@ export function buyerMessage(
   order: DeskOrder,
   { name, phone }: Pick<Shop, "name" | "phone">,
 ): string {
-  const { status, number, changes, toPayCents, isPaid, buyer } = order;
+  const { status, number, changes, isPaid, buyer } = order;
+  const toPay = formatMoney(order.toPayCents, order.currencySign);
   const isOver = status === "cancelled" || status === "done";
   return [
     `Dear ${buyer.name}, ${NEWS[status](number)}`,
     ...changes,
-    ...(isOver || isPaid ? [] : [`To pay: ${formatMoney(toPayCents)}.`]),
+    ...(isOver || isPaid ? [] : [`To pay: ${toPay}.`]),
     `${name}, ${phone}`,
   ].join("\n");
 }

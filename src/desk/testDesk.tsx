@@ -39,6 +39,7 @@ export const order: DeskOrder = {
   ...{ number: "PS-1", placedAt: AT, status: "new", isPaid: false },
   ...{ needsApproval: false, openedBy: "Phil", changes: [], warnings: [] },
   ...{ shippingCents: 495, toPayCents: 893, orderedCents: 893, history: [] },
+  ...{ currencySign: "$" },
   buyer: {
     ...{ name: "Eva", contactNo: "0825559999", dialled: "27825559999" },
     ...{ email: "eva@shop.example", address: "1 High Street" },
@@ -47,7 +48,8 @@ export const order: DeskOrder = {
     {
       ...{ position: 1, productId: "5", name: "Paracetamol", pack: 20, qty: 2 },
       ...{ priceCents: 199, discountCents: 0, toPayCents: 398 },
-      ...{ outcome: "supplied", needsApproval: false, callSheet: [] },
+      ...{ outcome: "supplied" },
+      ...{ needsApproval: false, callSheet: [] },
     },
   ],
   steps: ["confirm", "cancel"],
@@ -56,7 +58,8 @@ export const order: DeskOrder = {
 /** An order in a list. */
 export const row = (number: string): QueueRow => ({
   ...{ number, placedAt: AT, status: "new", isPaid: false, name: "Eva" },
-  ...{ lineCount: 1, toPayCents: 893, warnings: [], openedBy: null },
+  ...{ lineCount: 1, toPayCents: 893, currencySign: "$" },
+  ...{ warnings: [], openedBy: null },
 });
 
 export const enquiry = (id: string): DeskEnquiry => ({

@@ -7,6 +7,7 @@ import {
   LARGEST_PRICE,
   percentOff,
   setCurrency,
+  shopCurrency,
   toAmount,
   toCents,
   readCents,
@@ -37,10 +38,12 @@ test("money is shown with $, two decimals and thousands separators", () => {
 });
 
 test("money is shown in the currency that the operator has set", () => {
-  setCurrency({ sign: "£", small: "p" });
+  const before = shopCurrency();
+  setCurrency({ code: "GBP", sign: "£", small: "p" });
   expect(formatMoney(123)).toBe("£1.23");
+  expect(formatMoney(123, "€")).toBe("€1.23");
   expect(formatCents(2.6)).toBe("2.6p");
-  setCurrency({ sign: "$", small: "c" });
+  setCurrency(before);
 });
 
 test.each([

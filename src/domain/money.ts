@@ -49,28 +49,40 @@ export function toAmount(cents: number): number {
 export const readCents = (text: string): number | undefined =>
   /^\d{1,6}(\.\d{1,2})?$/.test(text) ? toCents(Number(text)) : undefined;
 
+/** A currency by its code (ISO 4217), and as it stands before an amount and after hundredths. */
+export interface Currency {
+  code: string;
+  sign: string;
+  small: string;
+}
+
 /** The form of amounts; $ by default (specification, section 9). */
-let currency = { sign: "$", small: "c" };
+let currency: Currency = { code: "USD", sign: "$", small: "c" };
 
 /**
  * Sets how amounts are written from now on. A process, and a page in a browser,
  * belong to one shop, which has one currency.
- *
- * @param shown before an amount, and after hundredths
  */
-export function setCurrency(shown: { sign: string; small: string }): void {
+export function setCurrency(shown: Currency): void {
   currency = shown;
 }
+
+/** The currency of the shop's prices now. */
+export const shopCurrency = () => currency;
 
 /** A few cents as they are shown: 2.6 is "2.6c". */
 export const formatCents = (cents: number): string =>
   `${cents}${currency.small}`;
 
-/** Cents as they are shown: 123456 is "$1,234.56". */
-export function formatMoney(cents: number): string {
+/**
+ * Cents as they are shown: 123456 is "$1,234.56".
+ *
+ * @param sign that of an order placed in another currency
+ */
+export function formatMoney(cents: number, sign = currency.sign): string {
   const digits = String(Math.abs(cents)).padStart(3, "0");
   const dollars = formatNumber(Number(digits.slice(0, -2)));
-  return `${cents < 0 ? "−" : ""}${currency.sign}${dollars}.${digits.slice(-2)}`;
+  return `${cents < 0 ? "−" : ""}${sign}${dollars}.${digits.slice(-2)}`;
 }
 
 /** Dollars as they are shown: 1234.5 is "$1,234.50". */

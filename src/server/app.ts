@@ -146,7 +146,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...configHandlers(catalogs, rules, shop),
     ...enquiryHandlers(db, channels.enquiry, shop),
     ...orderHandlers(db, catalogs, rules, channels.order, shop),
-    ...orderStatusHandlers(db, shop),
+    ...orderStatusHandlers(db, catalogs, shop),
     ...visitHandlers(app, db, config),
   };
   const pageOf = pageCache(pageData(catalogs, rules, handlers, matches), {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { CartItem, CurrentProducts } from "../../api";
+import type { Medicine } from "../../domain/medicine";
 import {
   lineTotals,
   type PricedLine,
@@ -9,7 +9,6 @@ import { shop } from "../../config/shop";
 import { formatMoney } from "../../domain/money";
 import { Link } from "../../ui/Link";
 import { useShop } from "../../ui/shopContext";
-import { findCurrent } from "./cartChanges";
 
 /** The one sentence of the summary says all of this. */
 const DEFAULTS = [shop.deliveryTime, shop.deliveryArea, shop.payment];
@@ -62,12 +61,11 @@ export function CartSummary({
   );
 }
 
+/** A product as far as it is known. */
+type Known = Pick<Medicine, "legalClass" | "unit"> | null | undefined;
+
 /** Marks a medicine that needs a prescription. */
-export function PrescriptionTag({
-  product,
-}: {
-  product: CurrentProducts[string] | undefined;
-}) {
+export function PrescriptionTag({ product }: { product: Known }) {
   if (product?.legalClass !== "prescription") return null;
   return (
     <span className="mt-1 block">
@@ -77,16 +75,9 @@ export function PrescriptionTag({
 }
 
 /** The next step if medicines of a cart or an order need a prescription. */
-export function PrescriptionNote({
-  lines,
-  products,
-}: {
-  lines: readonly CartItem[];
-  products: CurrentProducts;
-}) {
-  const { length } = lines.filter(
-    ({ itemId }) =>
-      findCurrent(products, itemId)?.legalClass === "prescription",
+export function PrescriptionNote({ products }: { products: Known[] }) {
+  const { length } = products.filter(
+    (product) => product?.legalClass === "prescription",
   );
   if (length === 0) return null;
   return (
@@ -104,21 +95,29 @@ export function PrescriptionNote({
   );
 }
 
-const grandTotal = ({ total }: Totals, shipping: number | null) =>
-  shipping === null ? "…" : formatMoney(total + shipping);
+const grandTotal = (
+  { total }: Totals,
+  shipping: number | null,
+  sign?: string,
+) => (shipping === null ? "…" : formatMoney(total + shipping, sign));
+
+/** What an order that was placed in another currency has before its amounts. */
+interface Signed {
+  sign?: string | undefined;
+}
 
 /** The price of a line, and with a pair discount its price without. */
-export function LineTotal({ line }: { line: PricedLine }) {
+export function LineTotal({ line, sign }: Signed & { line: PricedLine }) {
   const { amount, discount, total } = lineTotals(line);
-  if (discount === 0) return formatMoney(total);
+  if (discount === 0) return formatMoney(total, sign);
   return (
     <>
       <span className="sr-only">Before the discount </span>
       <s className="block text-sm font-normal text-muted">
-        {formatMoney(amount)}
+        {formatMoney(amount, sign)}
       </s>{" "}
       <span className="sr-only">now </span>
-      {formatMoney(total)}
+      {formatMoney(total, sign)}
     </>
   );
 }
@@ -127,25 +126,26 @@ export function LineTotal({ line }: { line: PricedLine }) {
 export function TotalsList({
   totals,
   shipping,
-}: {
+  sign,
+}: Signed & {
   totals: Totals;
   shipping: number | null;
 }) {
   return (
     <dl className="mt-4 grid gap-2.5 tabular-nums">
-      <Row term="Amount">{formatMoney(totals.amount)}</Row>
+      <Row term="Amount">{formatMoney(totals.amount, sign)}</Row>
       {totals.discount > 0 && (
         <Row term="Discount" className="text-offer">
-          {formatMoney(-totals.discount)}
+          {formatMoney(-totals.discount, sign)}
         </Row>
       )}
-      <Row term="Total">{formatMoney(totals.total)}</Row>
+      <Row term="Total">{formatMoney(totals.total, sign)}</Row>
       <Row term="Delivery charge">
-        {shipping === null ? "…" : formatMoney(shipping)}
+        {shipping === null ? "…" : formatMoney(shipping, sign)}
       </Row>
       <div className="flex flex-wrap items-baseline gap-x-4 border-t border-line pt-3 text-lg font-bold">
         <dt>Grand total</dt>
-        <dd className="ml-auto">{grandTotal(totals, shipping)}</dd>
+        <dd className="ml-auto">{grandTotal(totals, shipping, sign)}</dd>
       </div>
     </dl>
   );

@@ -7,6 +7,7 @@ import { PageSkeleton } from "../../ui/Page";
 import {
   AcceptChangesButton,
   ChangesMessage,
+  findCurrent,
   useCurrentCart,
   type LineChange,
 } from "../cart/cartChanges";
@@ -107,7 +108,11 @@ export function CheckoutPage() {
           )
         }
       >
-        <PrescriptionNote lines={cart.lines} products={cart.products} />
+        <PrescriptionNote
+          products={cart.lines.map(({ itemId }) =>
+            findCurrent(cart.products, itemId),
+          )}
+        />
         {!isLocked && (
           <ChangesMessage changes={checked.changes} onAccepted={onAccepted} />
         )}

@@ -71,6 +71,21 @@ test("the buyer sees what is supplied otherwise than ordered, and what is still 
   );
 });
 
+test("an order keeps its currency, and what its medicines were", async () => {
+  const medicines = [{ legalClass: "prescription", unit: "capsule" }];
+  const { user } = open({
+    ...{ ...orderState, toPay: 9.45 },
+    ...{ medicines, currencySign: "R" },
+  });
+  await ask(user);
+  const items = await screen.findByRole("region", { name: "What you ordered" });
+  expect(items).toHaveTextContent("2 × 500 mg, 28 capsules");
+  expect(items).toHaveTextContent("1 item needs a prescription.");
+  expect(items).toHaveTextContent("AmountR9.00Discount−R1.00");
+  expect(items).not.toHaveTextContent("$");
+  screen.getByText("R9.45");
+});
+
 test.each([{ toPay: -1 }, { changes: [1] }])(
   "an answer with %j is not shown",
   async (part) => {

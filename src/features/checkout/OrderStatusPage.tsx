@@ -153,7 +153,8 @@ function Status({ order }: { order: OrderState }) {
         )}
         {toPay > 0 && (
           <p className="mt-3">
-            To pay: <b>{formatMoney(toCents(toPay))}</b>. {payment}
+            To pay: <b>{formatMoney(toCents(toPay), order.currencySign)}</b>.{" "}
+            {payment}
           </p>
         )}
       </div>

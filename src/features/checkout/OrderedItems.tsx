@@ -1,4 +1,8 @@
-import { useGetCurrentProductsQuery, type Order } from "../../api";
+import {
+  useGetCurrentProductsQuery,
+  type Order,
+  type OrderState,
+} from "../../api";
 import { cartTotals } from "../../domain/cartTotals";
 import { toCents } from "../../domain/money";
 import { productIdKey } from "../../domain/productId";
@@ -17,11 +21,18 @@ import { sharedCartPath } from "../cart/sharedCart";
 export function OrderedItems({
   order,
 }: {
-  order: Pick<Order, "orderItem" | "shippingCharge">;
+  order: Pick<Order, "orderItem" | "shippingCharge"> &
+    Pick<OrderState, "medicines" | "currencySign">;
 }) {
+  const { medicines, currencySign: sign } = order;
   const ids = order.orderItem.map(({ itemId }) => productIdKey(itemId));
-  // An order does not hold the unit of a pack.
-  const { data: products = {}, isLoading } = useGetCurrentProductsQuery(ids);
+  // An order that was just placed does not hold the unit of a pack.
+  const { data = {}, isLoading } = useGetCurrentProductsQuery(ids, {
+    skip: medicines !== undefined,
+  });
+  const products = ids.map(
+    (id, index) => medicines?.[index] ?? findCurrent(data, id),
+  );
   return (
     <section
       aria-labelledby="items-title"
@@ -31,8 +42,8 @@ export function OrderedItems({
         What you ordered
       </h2>
       <ul role="list" className="mt-3 divide-y divide-line">
-        {order.orderItem.map((item) => {
-          const product = findCurrent(products, item.itemId);
+        {order.orderItem.map((item, index) => {
+          const product = products[index];
           return (
             <li
               key={productIdKey(item.itemId)}
@@ -48,16 +59,17 @@ export function OrderedItems({
                 <PrescriptionTag product={product} />
               </span>
               <span className="shrink-0 text-right tabular-nums">
-                <LineTotal line={item} />
+                <LineTotal line={item} sign={sign} />
               </span>
             </li>
           );
         })}
       </ul>
-      <PrescriptionNote lines={order.orderItem} products={products} />
+      <PrescriptionNote products={products} />
       <TotalsList
         totals={cartTotals(order.orderItem)}
         shipping={toCents(order.shippingCharge)}
+        sign={sign}
       />
       <Link
         to={sharedCartPath(order.orderItem)}

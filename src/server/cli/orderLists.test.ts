@@ -24,6 +24,7 @@ it("an order is every field as JSON, with money in cents and the total of each l
     status: "new",
     events: [],
     possible_repeat_of: null,
+    currency: { code: "USD", sign: "$", small: "c" },
     name: 'Ann "Zoë", Example',
     contact_no: "5550100",
     email: "ann@example.org",

@@ -39,6 +39,8 @@ export interface CustomerOrderTable {
   opened_at: Generated<Moment | null>;
   /** 1 if its words are in order_word, 0 before. */
   has_words: Generated<number>;
+  /** The currency of its amounts as JSON; null before it was kept. */
+  currency: Generated<string | null>;
 }
 
 /** Something that was done with an order, or noted. */
@@ -81,6 +83,8 @@ export interface OrderLineTable {
   outcome_qty: Generated<number | null>;
   /** By what it is substituted, or why it is refused. */
   outcome_note: Generated<string | null>;
+  /** What was known of the product, as JSON of these fields of CatalogProduct; null before it was kept. */
+  facts: Generated<string | null>;
 }
 
 export interface EnquiryTable {

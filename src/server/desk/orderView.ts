@@ -60,6 +60,7 @@ export function toQueueRow(
     name: order.name,
     lineCount: lines.length,
     toPayCents: orderCents(order),
+    currencySign: order.currency.sign,
     warnings: warningsOf(order, lines, rules),
     openedBy: order.opened_by,
   };

@@ -5,13 +5,19 @@ import type {
   DeskOrder,
   Queue,
   QueueRow,
+  SavedFile,
   SignedIn,
 } from "../../desk/endpoints.gen";
 import type { OrderState } from "../../api/endpoints.gen";
-import { changeProduct } from "../catalog/testCatalog";
-import { callSheetText } from "../notifications/mailTexts";
+import { dayOf } from "../../domain/clock";
+import { cartLine, orderOf as orderOfLines } from "../../testing/orderParts";
+import { catalogRow, changeProduct } from "../catalog/testCatalog";
+import { importCatalog } from "../import/importCatalog";
+import { callSheetText, orderMail } from "../notifications/mailTexts";
 import { orderCallSheet } from "../orders/orderCallSheet";
+import { orderRecord } from "../orders/orderRecord";
 import { findOrder } from "../orders/orderRepository";
+import { writeShopSettings } from "../shop/currentShop";
 import {
   outboxOf,
   receiversForTests,
@@ -201,6 +207,48 @@ describe("an order", () => {
     expect((await step(ann, number, "send", 1)).json()).toMatchObject({
       status: "sent",
     });
+  });
+
+  it("stays what it was when the price list is replaced", async () => {
+    const [first] = await twoProducts(shop);
+    const id = String(first.productId);
+    await changeProduct(shop, id, {
+      ...{ legalClass: "prescription", contains: ["codeine"] },
+      ...{ discount_cents: 0, form: "tablet", unit: "tablet" },
+    });
+    await shop.catalogs.refresh();
+    const line = { ...cartLine(first, 2), discount: 0 };
+    const number = await placeOrder(shop, orderOfLines([line]));
+    const before = await orderOf(number);
+    expect(before.warnings).toEqual(["Prescription"]);
+    await importCatalog(shop, [catalogRow({ id: "new" })], { mode: "replace" });
+    await shop.catalogs.refresh();
+    expect(await orderOf(number)).toEqual(before);
+    expect(await stateOf(number)).toMatchObject({
+      medicines: [{ legalClass: "prescription", unit: "tablet" }],
+    });
+  });
+
+  it("keeps its currency when the shop changes to another one", async () => {
+    const number = await placeOrder(shop, { email: "ann@example.org" });
+    const currency = { code: "GBP", sign: "£", small: "p" };
+    await writeShopSettings(shop.db, { currency });
+    await ann.get("/desk/session");
+    const later = await placeOrder(shop, { contactNo: "5550199" });
+    const { orders } = await queueOf();
+    expect(orders.map((order) => [order.number, order.currencySign])).toEqual([
+      [number, "$"],
+      [later, "£"],
+    ]);
+    expect((await orderOf(number)).currencySign).toBe("$");
+    expect((await stateOf(number)).currencySign).toBe("$");
+    const order = await findOrder(shop.db, number);
+    expect(orderMail(orderRecord(order!), []).text).toContain(
+      "Delivery charge: $4.95",
+    );
+    const day = dayOf(new Date());
+    const csv = await ann.get(`/desk/reports/orders?from=${day}&to=${day}`);
+    expect(csv.json<SavedFile>().text).toMatch(/,USD\r\n.*,GBP\r\n$/);
   });
 
   it("is confirmed once by two who press at the same moment, every time; the second reads who did it", async () => {

@@ -110,9 +110,9 @@ test.each([
     const total = amount(cents);
     const none = amount(0);
     const rows = [
-      "Order|Placed|Status|Ordered|To pay|Delivery charge|Paid on|Paid",
-      `${number}|2026-11-01|paid|${total}|${total}|${amount(495)}|2026-12-02|${total}`,
-      `${gone.number}|2026-11-30|cancelled|${amount(gone.cents)}|${none}|${none}||`,
+      "Order|Placed|Status|Ordered|To pay|Delivery charge|Paid on|Paid|Currency",
+      `${number}|2026-11-01|paid|${total}|${total}|${amount(495)}|2026-12-02|${total}|USD`,
+      `${gone.number}|2026-11-30|cancelled|${amount(gone.cents)}|${none}|${none}|||USD`,
     ];
     expect(reply.json()).toEqual({
       name: "orders-2026-11-01-2026-11-30.csv",

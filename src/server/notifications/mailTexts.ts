@@ -37,7 +37,8 @@ const sumsOf = (order: OrderRecord): Row[] => [
 ];
 
 function orderText(order: OrderRecord): string {
-  const text = ([label, cents]: Row) => `${label}: ${formatMoney(cents)}`;
+  const text = ([label, cents]: Row) =>
+    `${label}: ${formatMoney(cents, order.currency.sign)}`;
   const [lines, sums] = [linesOf(order).map(text), sumsOf(order).map(text)];
   return printableLines([...lines, "", ...sums].join("\n"));
 }
@@ -61,7 +62,7 @@ export function orderMail(
   const { order_number: number, possible_repeat_of: earlier } = order;
   const person = [order.name, order.contact_no, order.email, order.address];
   return {
-    subject: `Order ${number}: ${packs(order.qty)}, ${formatMoney(order.total_cents)}`,
+    subject: `Order ${number}: ${packs(order.qty)}, ${formatMoney(order.total_cents, order.currency.sign)}`,
     text: [
       `Order ${number}, placed at ${clockText(order.placed_at)}`,
       ...(earlier === null ? [] : [`Possible repeat of ${earlier}`]),
@@ -137,7 +138,7 @@ export function confirmationMail(
     order: number,
     shop: name,
     phone,
-    total: formatMoney(order.total_cents),
+    total: formatMoney(order.total_cents, order.currency.sign),
   };
   const own = confirmation?.map((step) =>
     step.replace(IN_BRACES, (_, key: keyof typeof values) => values[key]),
@@ -152,7 +153,7 @@ export function confirmationMail(
     `Is something wrong, or is this order not yours? Call ${phone} and tell us the order number.`,
   ];
   const row = ([label, cents]: Row) =>
-    `<tr><td>${encode(label)}</td><td align="right">${encode(formatMoney(cents))}</td></tr>`;
+    `<tr><td>${encode(label)}</td><td align="right">${encode(formatMoney(cents, order.currency.sign))}</td></tr>`;
   return {
     subject: `Your order ${number} at ${name}`,
     text: [

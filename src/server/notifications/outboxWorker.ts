@@ -4,8 +4,8 @@ import type { CallSheetLine } from "../../domain/callSheet";
 import type { ServerConfig } from "../config";
 import type { ShopDatabase } from "../db/schema";
 import { readEnquiriesById } from "../enquiries/enquiryRepository";
-import { orderRecord, type OrderRecord } from "../orders/orderRecord";
-import { findOrder } from "../orders/orderRepository";
+import { orderRecord } from "../orders/orderRecord";
+import { findOrder, type StoredOrder } from "../orders/orderRepository";
 import { showMessageCounts, type Metrics } from "../metrics";
 import type { CurrentShop } from "../shop/currentShop";
 import { withTimeout } from "../withTimeout";
@@ -50,7 +50,7 @@ const ATTEMPT_TIMEOUT = 20_000;
 interface OutboxParts {
   db: ShopDatabase;
   shop: CurrentShop;
-  callSheetOf: (order: OrderRecord) => readonly CallSheetLine[];
+  callSheetOf: (order: StoredOrder) => readonly CallSheetLine[];
   config: Pick<ServerConfig, "mail" | "webhook" | "publicOrigin">;
   log: Pick<FastifyBaseLogger, "warn" | "error">;
   metrics?: Metrics | undefined;
@@ -82,7 +82,7 @@ function senderOf({ db, shop, config, callSheetOf }: OutboxParts) {
     if (order === undefined) return;
     const data = orderRecord(order);
     if (channel === "mail")
-      return mails?.notify(id, orderMail(data, callSheetOf(data)));
+      return mails?.notify(id, orderMail(data, callSheetOf(order)));
     if (channel === "buyer") {
       const words = ids[1];
       const mail =

@@ -7,7 +7,7 @@ import type { TestShop } from "../../testing/testApp";
 import gb from "../../assets/rules/gb.json";
 import type { SaleRule } from "../../domain/saleRules";
 import { orderCallSheet } from "../orders/orderCallSheet";
-import type { OrderRecord } from "../orders/orderRecord";
+import type { StoredOrder } from "../orders/orderRepository";
 import { listMessages } from "./outboxRepository";
 import { outboxRun } from "./outboxWorker";
 
@@ -110,7 +110,7 @@ export function workerOf({ parts }: Pick<TestShop, "parts">) {
     warn: (...words: unknown[]) => void logged.push(words),
     error: (...words: unknown[]) => void logged.push(words),
   };
-  const callSheetOf = (order: OrderRecord) =>
+  const callSheetOf = (order: StoredOrder) =>
     orderCallSheet(order, {
       ...parts,
       catalog: parts.catalogs.catalog,

@@ -42,6 +42,7 @@ it("stores an order with every field, a copy of each line and the totals", async
       status: "new",
       opened_by: null,
       opened_at: null,
+      currency: '{"code":"USD","sign":"$","small":"c"}',
     },
   ]);
   const lines = shop.db.selectFrom("order_line").selectAll();
@@ -59,6 +60,7 @@ it("stores an order with every field, a copy of each line and the totals", async
       outcome: null,
       outcome_qty: null,
       outcome_note: null,
+      facts: expect.stringContaining(`"brand":"${product.brandName}"`),
     })),
   );
 });

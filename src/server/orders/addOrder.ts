@@ -103,7 +103,7 @@ export async function placeOrder(
   const sums = checkOrder(order, current);
   for (;;) {
     const orderNumber = drawNumber();
-    const checked = { order, orderNumber, sums, shippingCents };
+    const checked = { order, orderNumber, sums, shippingCents, products };
     if (await insertOrder(db, checked)) return orderNumber;
   }
 }

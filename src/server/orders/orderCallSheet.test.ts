@@ -14,7 +14,7 @@ const catalogOf = (products: Record<string, object>) =>
 
 const orderOf = (...lines: [id: string, name: string][]) => ({
   lines: lines.map(([product_id, product_name]) => ({
-    ...{ product_id, product_name, pack: 28, qty: 2 },
+    ...{ product_id, product_name, pack: 28, qty: 2, facts: null },
   })),
 });
 
@@ -38,7 +38,20 @@ it.each<[needed: boolean, classes: (LegalClass | undefined)[]]>([
 it("an order of what the catalog no longer knows needs approval", () =>
   expect(needsApproval(orderOf(["gone", "Senna"]), catalogOf({}))).toBe(true));
 
-it("a line has the name and pack of when it was ordered, and what the catalog knows now", () => {
+it("a line has what was known of its product when it was ordered", () => {
+  const now = { name: "Senna", legalClass: "general", contains: ["zinc"] };
+  const { lines } = orderOf(["7", "Codeine tablets"]);
+  const then = { legalClass: "prescription", contains: ["codeine"] };
+  const order = {
+    lines: lines.map((line) => ({ ...line, facts: JSON.stringify(then) })),
+  };
+  for (const catalog of [catalogOf({ 7: now }), catalogOf({})]) {
+    const [line] = orderCallSheet(order, { catalog, rules: [], names });
+    expect(line).toMatchObject({ name: "Codeine tablets", ...then });
+  }
+});
+
+it("a line of before that was kept has what the catalog knows now", () => {
   const catalog = catalogOf({
     7: {
       name: "Senna, new pack",

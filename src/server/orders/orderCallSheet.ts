@@ -9,7 +9,7 @@ import type { OrderLineRow } from "./orderRepository";
 interface Ordered {
   lines: readonly Pick<
     OrderLineRow,
-    "product_id" | "product_name" | "pack" | "qty"
+    "product_id" | "product_name" | "pack" | "qty" | "facts"
   >[];
 }
 
@@ -21,13 +21,13 @@ export interface CallSheetParts {
 }
 
 /**
- * The lines of an order as they were ordered, with what the catalog knows of
- * their products now, also of those that are no longer sold.
+ * The lines of an order with what was known of their products when they were
+ * ordered. Orders of before that was kept have what the catalog knows now.
  */
 export const saleLines = ({ lines }: Ordered, catalog: Catalog) =>
-  lines.map(({ product_id, product_name: name, pack, qty }) => {
-    const entry = catalog.entry(product_id);
-    return { ...(entry && parseProduct(entry.data)), name, pack, qty };
+  lines.map(({ product_id, product_name: name, pack, qty, facts }) => {
+    const known = facts ?? catalog.entry(product_id)?.data;
+    return { ...(known && parseProduct(known)), name, pack, qty };
   });
 
 /** Tells if a pharmacist must approve an order before it leaves: a class that nobody knows counts as a pharmacy's. */

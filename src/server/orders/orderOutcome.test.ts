@@ -15,6 +15,7 @@ const lineOf = (supplied: Partial<OrderLineRow> = {}): OrderLineRow => ({
   outcome: null,
   outcome_qty: null,
   outcome_note: null,
+  facts: null,
   ...supplied,
 });
 

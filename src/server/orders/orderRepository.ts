@@ -1,8 +1,9 @@
 import { sql, type Selectable } from "kysely";
 import type { Order } from "../../api/endpoints.gen";
 import type { Totals } from "../../domain/cartTotals";
-import { toCents } from "../../domain/money";
+import { shopCurrency, toCents, type Currency } from "../../domain/money";
 import { productIdKey } from "../../domain/productId";
+import type { CatalogProduct } from "../catalog/catalogProduct";
 import { listRows, type TimeRange } from "../db/batches";
 import { progressOf, type OrderStep } from "../../domain/orderSteps";
 import { statusAfter, type OrderStatus } from "../../domain/orderStatus";
@@ -20,7 +21,9 @@ export type OrderEvent = Selectable<OrderEventTable>;
 export type OrderRow = Selectable<CustomerOrderTable>;
 
 /** An order as it is stored, with its lines in their order. */
-export interface StoredOrder extends OrderRow {
+export interface StoredOrder extends Omit<OrderRow, "currency"> {
+  /** That of its amounts. */
+  currency: Currency;
   lines: OrderLineRow[];
   /** The changes of its status in their order. */
   events: OrderEvent[];
@@ -35,7 +38,20 @@ export interface CheckedOrder {
   /** In cents, without the delivery charge. */
   sums: Totals;
   shippingCents: number;
+  /** Its products by id. */
+  products: ReadonlyMap<string, CatalogProduct>;
 }
+
+/** The facts about a product that the handling of an order depends on. */
+const factsOf = ({
+  brand,
+  ingredients,
+  contains,
+  form,
+  unit,
+  legalClass,
+}: CatalogProduct) =>
+  JSON.stringify({ brand, ingredients, contains, form, unit, legalClass });
 
 /**
  * Stores an order with a copy of each line.
@@ -44,7 +60,7 @@ export interface CheckedOrder {
  */
 export async function insertOrder(
   db: ShopTransaction,
-  { order, orderNumber, sums, shippingCents }: CheckedOrder,
+  { order, orderNumber, sums, shippingCents, products }: CheckedOrder,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("customer_order")
@@ -60,6 +76,7 @@ export async function insertOrder(
       shipping_cents: shippingCents,
       total_cents: sums.total + shippingCents,
       placed_at: new Date().toISOString(),
+      currency: JSON.stringify(shopCurrency()),
     })
     .onConflict((conflict) => conflict.column("order_number").doNothing())
     .executeTakeFirstOrThrow();
@@ -74,6 +91,7 @@ export async function insertOrder(
     qty: line.qty,
     price_cents: toCents(line.price),
     discount_cents: toCents(line.discount),
+    facts: factsOf(products.get(productIdKey(line.itemId))!),
   }));
   await db.insertInto("order_line").values(lines).execute();
   return true;
@@ -153,6 +171,9 @@ export async function withLines(
     const isRepeat = other && contentsOf(lines) === contentsOf(linesOf(other));
     return {
       ...order,
+      currency: order.currency
+        ? (JSON.parse(order.currency) as Currency)
+        : shopCurrency(),
       // The row was read before: somebody may have changed the status since.
       status: events.at(-1)?.status ?? order.status,
       lines,

@@ -66,7 +66,11 @@ describe("GetStatus", () => {
       changes: [],
       toPay: (await anOrder(shop, 2)).total,
       shippingCharge: 4.95,
+      currencySign: "$",
       orderItem,
+      medicines: orderItem.map(() =>
+        expect.objectContaining({ unit: "tablet" }),
+      ),
     });
     expect(reply.body).not.toMatch(/Ann|0100|example|owes/);
   });

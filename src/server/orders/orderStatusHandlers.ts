@@ -2,6 +2,8 @@ import { hash, timingSafeEqual } from "node:crypto";
 import type { OrderState } from "../../api/endpoints.gen";
 import { numberKeys } from "../../domain/contactNumber";
 import { toAmount } from "../../domain/money";
+import type { CurrentCatalog } from "../catalog/currentCatalog";
+import type { Catalog } from "../catalog/openCatalog";
 import type { ShopHandlers } from "../contract/contractRoutes";
 import type { ShopDatabase } from "../db/schema";
 import { groupCommit } from "../db/transactions";
@@ -9,6 +11,7 @@ import { HttpError } from "../http/httpError";
 import { LIMITS } from "../limits";
 import type { CurrentShop } from "../shop/currentShop";
 import { countInHour, visitorName } from "./hourlyCounts";
+import { saleLines } from "./orderCallSheet";
 import { readOrderNumber } from "./orderNumber";
 import { centsDue, changesOf } from "./orderOutcome";
 import {
@@ -40,7 +43,7 @@ const changedAt = ({ events, placed_at }: StoredOrder) =>
     )
     .at(-1)?.at ?? placed_at;
 
-function orderState(order: StoredOrder): OrderState {
+function orderState(order: StoredOrder, catalog: Catalog): OrderState {
   return {
     orderNumber: order.order_number,
     status: order.status,
@@ -48,6 +51,8 @@ function orderState(order: StoredOrder): OrderState {
     changes: changesOf(order, false),
     toPay: toAmount(centsDue(order)),
     shippingCharge: toAmount(order.shipping_cents),
+    currencySign: order.currency.sign,
+    medicines: saleLines(order, catalog),
     orderItem: order.lines.map((line) => ({
       itemId: line.product_id,
       itemName: line.product_name,
@@ -68,7 +73,11 @@ const RIGHT = new Error("The contact number is right.");
  * feature "status". Wrong contact numbers are counted, whether there is such an
  * order or not: by visitor, so that nobody keeps the buyer from asking, and in all.
  */
-export function orderStatusHandlers(db: ShopDatabase, shop: CurrentShop) {
+export function orderStatusHandlers(
+  db: ShopDatabase,
+  catalogs: CurrentCatalog,
+  shop: CurrentShop,
+) {
   return {
     async getOrderStatus(request, reply) {
       const { orderNumber, contactNo } = request.body;
@@ -97,7 +106,7 @@ export function orderStatusHandlers(db: ShopDatabase, shop: CurrentShop) {
         );
       }
       const order = wait === undefined && (await findOrder(db, number));
-      if (order) return orderState(order);
+      if (order) return orderState(order, catalogs.catalog);
       throw new HttpError(
         404,
         "We found no order with this number and this contact number. Please check both, or call us.",

@@ -51,6 +51,7 @@ const COLUMNS = [
   "Delivery charge",
   "Paid on",
   "Paid",
+  "Currency",
 ];
 
 /**
@@ -81,6 +82,7 @@ export async function accountantCsv(
         amount(supplied === 0 ? 0 : order.shipping_cents),
         payment ? dayOf(payment.at) : "",
         payment ? amount(orderCents(order)) : "",
+        order.currency.code,
       ]);
     }
   }

@@ -46,7 +46,8 @@ async function up(db: Kysely<unknown>): Promise<void> {
       status text not null default 'new',
       opened_by text,
       opened_at text,
-      has_words bigint not null default 0)`,
+      has_words bigint not null default 0,
+      currency text)`,
     `create index customer_order_by_time on customer_order (placed_at, order_number)`,
     `create index customer_order_open on customer_order (placed_at, order_number)
       where status not in ('done', 'cancelled')`,
@@ -68,6 +69,7 @@ async function up(db: Kysely<unknown>): Promise<void> {
       outcome text,
       outcome_qty bigint,
       outcome_note text,
+      facts text,
       primary key (order_number, "position"))`,
     `create table order_event (
       order_number text not null references customer_order (order_number),
