@@ -158,6 +158,7 @@ function Line({
   qty,
   pack,
   needsApproval,
+  withdrawn,
   callSheet,
   toPay,
 }: DeskLine & { toPay: string }) {
@@ -169,6 +170,11 @@ function Line({
         </p>
         <p className="font-semibold tabular-nums">{toPay}</p>
       </div>
+      {withdrawn !== null && (
+        <p className="font-semibold text-danger">
+          Withdrawn: {withdrawn}. Refuse or substitute this line.
+        </p>
+      )}
       <ul className="rounded-button bg-paper p-3 text-sm">
         {callSheet.map((sentence, index) => (
           <li

@@ -20,6 +20,19 @@ test("who confirms an order that a colleague has just confirmed reads who was fa
   await screen.findByRole("heading", { name: "PS-1: Confirmed" });
 });
 
+test("a withdrawn line is marked, and what to do before the order is sent", async () => {
+  const [line] = order.lines;
+  const held = { ...line!, withdrawn: "recalled by its maker" };
+  const steps = ["pay", "cancel", "undo"];
+  renderDesk("/orders/PS-1", {
+    "GET /desk/orders/PS-1": () => ({ ...order, lines: [held], steps }),
+  });
+  await screen.findByText(
+    "Withdrawn: recalled by its maker. Refuse or substitute this line.",
+  );
+  screen.getByText(/^This order can be sent once its withdrawn lines are/);
+});
+
 test("an order's amounts are in its own currency", async () => {
   renderDesk("/orders/PS-1", {
     "GET /desk/orders/PS-1": () => ({ ...order, currencySign: "R" }),

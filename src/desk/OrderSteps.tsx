@@ -13,7 +13,7 @@ const RARE = ["cancel", "reopen", "undo"];
 
 /** The next step as one button, the others behind "More", and a note. */
 export function OrderSteps({
-  order: { number, steps, history },
+  order: { number, steps, history, lines },
   rights,
   hasUnsavedLines,
   rest: { isBusy, act },
@@ -37,6 +37,7 @@ export function OrderSteps({
   );
   const next = possible.find((step) => !RARE.includes(step));
   const others = possible.filter((step) => step !== next);
+  const isHeldBack = lines.some(({ withdrawn }) => withdrawn !== null);
   // A colleague may have taken a step.
   const ignoreMisaimed = useIgnoreMisaimed(possible.join());
   return (
@@ -49,6 +50,12 @@ export function OrderSteps({
       {steps.includes("approve") && !mayApprove && (
         <p className="font-medium">
           A pharmacist must approve this order before it leaves.
+        </p>
+      )}
+      {isHeldBack && (
+        <p className="font-medium">
+          This order can be sent once its withdrawn lines are refused or
+          substituted.
         </p>
       )}
       {next && (

@@ -29,6 +29,21 @@ test("a search that finds more orders than it shows says so", async () => {
 });
 
 test.each(["slips", "labels"])(
+  "the %s of an order with a withdrawn product say that it must not leave",
+  async (what) => {
+    const [line] = order.lines;
+    const lines = [{ ...line!, withdrawn: "recalled" }];
+    renderDesk(`/print/${what}/PS-1`, {
+      "GET /desk/orders/PS-1": () => ({ ...order, lines, currencySign: "R" }),
+    });
+    await screen.findByText("WITHDRAWN: DO NOT SEND");
+    if (what === "labels") return;
+    screen.getByText("Paracetamol, pack of 20: withdrawn (recalled)");
+    screen.getByText("To pay R8.93");
+  },
+);
+
+test.each(["slips", "labels"])(
   "the %s of a cancelled order say so",
   async (what) => {
     renderDesk(`/print/${what}/PS-1`, {

@@ -46,6 +46,9 @@ function Loaded({
         {data.status === "cancelled" && (
           <p className="mb-3 text-2xl font-bold">CANCELLED</p>
         )}
+        {data.lines.some(({ withdrawn }) => withdrawn !== null) && (
+          <p className="mb-3 text-2xl font-bold">WITHDRAWN: DO NOT SEND</p>
+        )}
         <Paper {...data} />
       </section>
     )
@@ -114,6 +117,7 @@ function Slip(order: DeskOrder) {
                 <td>
                   {line.name}, pack of {line.pack}
                   {outcomeText(line)}
+                  {line.withdrawn !== null && `: withdrawn (${line.withdrawn})`}
                 </td>
                 <td className="pl-3 text-right whitespace-nowrap tabular-nums">
                   {money(line.toPayCents)}

@@ -535,6 +535,8 @@ export type DeskLine = {
   outcomeNote?: string | null;
   /** True if a pharmacist must look at it */
   needsApproval: boolean;
+  /** Why its product was withdrawn, while it would still be sent */
+  withdrawn: string | null;
   /** What to look at and to ask before it is sent, in sentences, the class first */
   callSheet: string[];
 };

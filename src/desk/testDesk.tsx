@@ -48,7 +48,7 @@ export const order: DeskOrder = {
     {
       ...{ position: 1, productId: "5", name: "Paracetamol", pack: 20, qty: 2 },
       ...{ priceCents: 199, discountCents: 0, toPayCents: 398 },
-      ...{ outcome: "supplied" },
+      ...{ outcome: "supplied", withdrawn: null },
       ...{ needsApproval: false, callSheet: [] },
     },
   ],

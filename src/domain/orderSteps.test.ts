@@ -55,6 +55,17 @@ it("nothing leaves unapproved that needs a pharmacist", () => {
   expect(next("confirm", false)).not.toContain("approve");
 });
 
+it("what is held back leaves by no step, and can be paid or cancelled", () => {
+  for (const done of ["", "confirm", "confirm pay", "pay"]) {
+    const steps = stepsIn(after(done), false, true);
+    expect(steps).not.toContain("send");
+    expect(steps).not.toContain("finish");
+    expect(steps).toContain("cancel");
+  }
+  expect(stepsIn(after("confirm"), false, true)[0]).toBe("pay");
+  expect(stepsIn(after("confirm send"), false, true)).toContain("finish");
+});
+
 it("an approval holds until a line is changed, and does not come back", () => {
   expect(after("confirm approve").approval).toBeDefined();
   expect(after("confirm approve lines").approval).toBeUndefined();

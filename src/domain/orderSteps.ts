@@ -49,22 +49,30 @@ export function progressOf<Step extends OrderStep>(
 /** In the order in which a clerk usually takes them: the first that is possible is the next one. */
 const USUAL = ["confirm", "approve", "pay", "send", "finish"];
 
+/** Tells if an order of a status has not left the shop. */
+export const isHere = (status: OrderStatus) =>
+  ["new", "confirmed", "paid"].includes(status);
+
+/** Tells if an order of a status leaves the shop by an action. */
+export const leavesBy = (action: string, status: OrderStatus) =>
+  (action === "send" || action === "finish") && isHere(status);
+
 /**
  * Steps that are possible for an order now, the usual next step first.
  *
  * @param needsApproval whether a pharmacist must approve it before it leaves
+ * @param isHeldBack whether it holds what may not leave
  */
 export function stepsIn(
   { status, isPaid, approval, last }: OrderProgress<OrderStep>,
   needsApproval: boolean,
+  isHeldBack = false,
 ): string[] {
   const isApproved = !needsApproval || approval !== undefined;
-  const isHere = ["new", "confirmed", "paid"].includes(status);
   const isPossible = (action: string) => {
-    if (action === "approve") return isHere && !isApproved;
+    if (action === "approve") return isHere(status) && !isApproved;
     if (action === "pay" && isPaid) return false;
-    const leaves = action === "send" || action === "finish";
-    if (leaves && isHere && !isApproved) return false;
+    if (leavesBy(action, status) && (isHeldBack || !isApproved)) return false;
     return ORDER_ACTIONS[action]!.from.includes(status);
   };
   return [

@@ -1,6 +1,6 @@
 import { Argument, Option, type Command } from "commander";
 import { dayAfter, startOf } from "../../domain/clock";
-import { progressOf, stepsIn } from "../../domain/orderSteps";
+import { leavesBy, progressOf, stepsIn } from "../../domain/orderSteps";
 import {
   actionsIn,
   ORDER_ACTIONS,
@@ -16,6 +16,7 @@ import { readEnquiries } from "../enquiries/enquiryRepository";
 import { OperatorError } from "../operatorError";
 import { needsApproval } from "../orders/orderCallSheet";
 import { readOrderNumber } from "../orders/orderNumber";
+import { refusalOf } from "../orders/orderOutcome";
 import { orderRecord } from "../orders/orderRecord";
 import {
   addOrderEvent,
@@ -120,10 +121,11 @@ async function changeStatus(
       `Order ${number} is ${before}: ${action} is not possible. Possible: ${actionsIn(before).join(", ")}.`,
     );
   }
+  const refusal = refusalOf(action, order);
+  if (refusal) throw new OperatorError(`${refusal} That is done at the desk.`);
   let current = order;
-  const leaves = action === "send" || action === "finish";
   const isPossible = stepsIn(progressOf(events), needsApproval(order, catalog));
-  if (leaves && isPossible.includes("approve")) {
+  if (leavesBy(action, before) && isPossible.includes("approve")) {
     const who = approvedBy.trim();
     if (!who) {
       throw new OperatorError(

@@ -1,6 +1,7 @@
 import { reopen, shopForEachTest } from "../../testing/testShops";
 import { operate } from "./testCommand";
-import { placeOrder } from "./testSent";
+import { insertWithdrawal } from "../catalog/withdrawalRepository";
+import { placeOrder, twoProducts } from "./testSent";
 
 const shop = shopForEachTest();
 
@@ -57,6 +58,18 @@ describe("operator order", () => {
     expect(await orders()).toMatchObject([{ status: "confirmed" }]);
     await run("order", number, "finish", "--approved-by", "Phil");
     expect(await orders()).toMatchObject([{ status: "done" }]);
+  });
+
+  it("sends no withdrawn product", async () => {
+    const number = await placeOrder(shop);
+    const [{ productId, productName }] = await twoProducts(shop);
+    await run("order", number, "confirm");
+    await insertWithdrawal(shop.db, String(productId), "recalled");
+    const send = ["order", number, "send", "--approved-by", "Phil"];
+    expect((await run(...send)).complained).toBe(
+      `Withdrawn: ${productName} (recalled). Refuse or substitute this line before order ${number} leaves. That is done at the desk.\n`,
+    );
+    expect(await orders()).toMatchObject([{ status: "confirmed" }]);
   });
 
   it("refuses what is not possible now, and says what is", async () => {

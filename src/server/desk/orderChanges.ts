@@ -5,6 +5,7 @@ import type { Catalog } from "../catalog/openCatalog";
 import type { ShopTransaction } from "../db/schema";
 import { queueMessages } from "../notifications/outboxRepository";
 import { needsApproval } from "../orders/orderCallSheet";
+import { refusalOf } from "../orders/orderOutcome";
 import {
   addOrderEvent,
   setOutcome,
@@ -59,6 +60,8 @@ export async function takeStep(
   if (action === "approve" && !session.rights.includes("pharmacist")) {
     throw new HttpError(403, "Only a pharmacist can approve an order.");
   }
+  const refusal = refusalOf(action, order);
+  if (refusal) throw new HttpError(409, refusal);
   const progress = progressOf(order.events);
   if (!stepsIn(progress, needsApproval(order, catalog)).includes(action)) {
     throw new HttpError(

@@ -2,7 +2,7 @@ import type { CurrentShop } from "../shop/currentShop";
 import type { DeskLine, DeskOrder, QueueRow } from "../../desk/endpoints.gen";
 import { describeCallLine, type CallSheetLine } from "../../domain/callSheet";
 import { internationalNumber } from "../../domain/contactNumber";
-import { progressOf, stepsIn } from "../../domain/orderSteps";
+import { isHere, progressOf, stepsIn } from "../../domain/orderSteps";
 import { sharedIngredients } from "../../domain/sharedIngredients";
 import {
   brokenRules,
@@ -15,7 +15,13 @@ import {
   saleLines,
   type CallSheetParts,
 } from "../orders/orderCallSheet";
-import { changesOf, lineCents, orderCents } from "../orders/orderOutcome";
+import {
+  changesOf,
+  isHeldBack,
+  lineCents,
+  orderCents,
+  withdrawnIn,
+} from "../orders/orderOutcome";
 import type { OrderLineRow, StoredOrder } from "../orders/orderRepository";
 
 /** Things that an order is looked at with. */
@@ -35,6 +41,7 @@ function warningsOf(
   const names = (some: readonly SaleLine[]) =>
     some.map(({ name }) => name).join(", ");
   return [
+    ...withdrawnIn(order),
     ...(isPrescribed ? ["Prescription"] : []),
     ...sharedIngredients(lines).map(
       ({ ingredient, lines }) => `Twice ${ingredient}: ${names(lines)}`,
@@ -66,7 +73,11 @@ export function toQueueRow(
   };
 }
 
-const toDeskLine = (line: OrderLineRow, sheet: CallSheetLine): DeskLine => ({
+const toDeskLine = (
+  line: OrderLineRow,
+  sheet: CallSheetLine,
+  { status }: StoredOrder,
+): DeskLine => ({
   position: line.position,
   productId: line.product_id,
   name: line.product_name,
@@ -79,6 +90,7 @@ const toDeskLine = (line: OrderLineRow, sheet: CallSheetLine): DeskLine => ({
   outcomePacks: line.outcome_qty,
   outcomeNote: line.outcome_note,
   needsApproval: sheet.legalClass !== "general",
+  withdrawn: isHere(status) && isHeldBack(line) ? line.withdrawn : null,
   callSheet: describeCallLine(sheet),
 });
 
@@ -99,7 +111,9 @@ export function toDeskOrder(order: StoredOrder, look: OrderLook): DeskOrder {
       email: order.email,
       address: order.address,
     },
-    lines: order.lines.map((line, index) => toDeskLine(line, sheet[index]!)),
+    lines: order.lines.map((line, index) =>
+      toDeskLine(line, sheet[index]!, order),
+    ),
     changes: changesOf(order, true),
     shippingCents: order.shipping_cents,
     orderedCents: order.total_cents,
@@ -110,6 +124,6 @@ export function toDeskOrder(order: StoredOrder, look: OrderLook): DeskOrder {
       note,
       action: action ?? status,
     })),
-    steps: stepsIn(progress, needsPharmacist),
+    steps: stepsIn(progress, needsPharmacist, withdrawnIn(order).length > 0),
   };
 }

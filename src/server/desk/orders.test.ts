@@ -12,6 +12,10 @@ import type { OrderState } from "../../api/endpoints.gen";
 import { dayOf } from "../../domain/clock";
 import { cartLine, orderOf as orderOfLines } from "../../testing/orderParts";
 import { catalogRow, changeProduct } from "../catalog/testCatalog";
+import {
+  insertWithdrawal,
+  OUT_OF_STOCK,
+} from "../catalog/withdrawalRepository";
 import { importCatalog } from "../import/importCatalog";
 import { callSheetText, orderMail } from "../notifications/mailTexts";
 import { orderCallSheet } from "../orders/orderCallSheet";
@@ -207,6 +211,39 @@ describe("an order", () => {
     expect((await step(ann, number, "send", 1)).json()).toMatchObject({
       status: "sent",
     });
+  });
+
+  it("is marked while it holds a withdrawn product, and not sent", async () => {
+    const number = await placeOrder(shop);
+    const [{ productId, productName }] = await twoProducts(shop);
+    const id = String(productId);
+    await step(ann, number, "approve", 0);
+    await step(ann, number, "pay", 1);
+    await insertWithdrawal(shop.db, id, OUT_OF_STOCK);
+    expect((await orderOf(number)).steps).toContain("send");
+    await insertWithdrawal(shop.db, id, "recalled by its maker");
+    const mark = `Withdrawn: ${productName} (recalled by its maker)`;
+    const { orders } = await queueOf();
+    expect(orders[0]!.warnings[0]).toBe(mark);
+    const held = await orderOf(number);
+    expect(held.warnings[0]).toBe(mark);
+    expect(held.lines.map(({ withdrawn }) => withdrawn)).toEqual([
+      "recalled by its maker",
+      null,
+    ]);
+    expect(held.steps).not.toContain("send");
+    for (const action of ["send", "finish"]) {
+      expect(statusAndText(await step(ann, number, action, 2))).toBe(
+        `409 ${mark}. Refuse or substitute this line before order ${number} leaves.`,
+      );
+    }
+    const lines = [{ position: 1, outcome: "refused", note: "recalled" }];
+    await ann.post(`/desk/orders/${number}/lines`, { seen: 2, lines });
+    await step(ann, number, "approve", 3);
+    const sent = await step(ann, number, "send", 4);
+    const { status, warnings } = sent.json<DeskOrder>();
+    expect(warnings).not.toContain(mark);
+    expect(status).toBe("sent");
   });
 
   it("stays what it was when the price list is replaced", async () => {

@@ -1,4 +1,10 @@
-import { centsDue, changesOf, lineCents, orderCents } from "./orderOutcome";
+import {
+  centsDue,
+  changesOf,
+  isHeldBack,
+  lineCents,
+  orderCents,
+} from "./orderOutcome";
 import type { OrderLineRow, StoredOrder } from "./orderRepository";
 
 /** Three packs at $2.00, of which two cost $0.50 less. */
@@ -16,6 +22,7 @@ const lineOf = (supplied: Partial<OrderLineRow> = {}): OrderLineRow => ({
   outcome_qty: null,
   outcome_note: null,
   facts: null,
+  withdrawn: null,
   ...supplied,
 });
 
@@ -47,6 +54,17 @@ it.each<[cents: number, line: OrderLineRow]>([
 ])("a line costs what is supplied of it: %i cents", (cents, line) =>
   expect(lineCents(line)).toBe(cents),
 );
+
+it.each([
+  [true, full],
+  [true, short],
+  [false, lineOf({ outcome: "short", outcome_qty: 0 })],
+  [false, refused],
+  [false, substituted],
+])("packs of a withdrawn product would leave: %p, of %j", (is, line) => {
+  expect(isHeldBack({ ...line, withdrawn: "recalled" })).toBe(is);
+  expect(isHeldBack(line)).toBe(false);
+});
 
 it("an order costs its lines and the delivery", () =>
   expect(orderCents(orderOf("new"))).toBe(550 + 200 + 495));

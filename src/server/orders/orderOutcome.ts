@@ -1,9 +1,10 @@
 import {
   lineToPay,
   orderToPay,
+  packsSupplied,
   type OutcomeLine,
 } from "../../domain/orderPayment";
-import { progressOf } from "../../domain/orderSteps";
+import { leavesBy, progressOf } from "../../domain/orderSteps";
 import type { OrderLineRow, StoredOrder } from "./orderRepository";
 
 const outcomeLine = (line: OrderLineRow): OutcomeLine => ({
@@ -26,6 +27,30 @@ export const centsDue = (order: StoredOrder) =>
   order.status === "cancelled" || progressOf(order.events).isPaid
     ? 0
     : orderCents(order);
+
+/** Tells if packs of a product that was withdrawn would still leave. */
+export const isHeldBack = (line: OrderLineRow) =>
+  line.withdrawn !== null &&
+  line.outcome !== "substituted" &&
+  packsSupplied(outcomeLine(line)) > 0;
+
+/** The withdrawn products that an order holds while it is open. */
+export const withdrawnIn = ({ status, lines }: StoredOrder): string[] =>
+  status === "done" || status === "cancelled"
+    ? []
+    : lines
+        .filter(isHeldBack)
+        .map((line) => `Withdrawn: ${line.product_name} (${line.withdrawn})`);
+
+/** Why an action is refused, in words: a withdrawn product would leave by it. */
+export function refusalOf(
+  action: string,
+  order: StoredOrder,
+): string | undefined {
+  const withdrawn = withdrawnIn(order);
+  if (withdrawn.length === 0 || !leavesBy(action, order.status)) return;
+  return `${withdrawn.join(". ")}. Refuse or substitute ${withdrawn.length === 1 ? "this line" : "these lines"} before order ${order.order_number} leaves.`;
+}
 
 function changeOf(
   {

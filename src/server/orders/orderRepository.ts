@@ -4,6 +4,7 @@ import type { Totals } from "../../domain/cartTotals";
 import { shopCurrency, toCents, type Currency } from "../../domain/money";
 import { productIdKey } from "../../domain/productId";
 import type { CatalogProduct } from "../catalog/catalogProduct";
+import { OUT_OF_STOCK } from "../catalog/withdrawalRepository";
 import { listRows, type TimeRange } from "../db/batches";
 import { progressOf, type OrderStep } from "../../domain/orderSteps";
 import { statusAfter, type OrderStatus } from "../../domain/orderStatus";
@@ -16,7 +17,10 @@ import {
   type ShopTransaction,
 } from "../db/schema";
 
-export type OrderLineRow = Selectable<OrderLineTable>;
+export type OrderLineRow = Selectable<OrderLineTable> & {
+  /** Why its product has been withdrawn since; null if it is only out of stock. */
+  withdrawn: string | null;
+};
 export type OrderEvent = Selectable<OrderEventTable>;
 export type OrderRow = Selectable<CustomerOrderTable>;
 
@@ -129,14 +133,19 @@ async function findSimilarOrders(
   return new Map(similar.map(({ number, last }) => [number, last]));
 }
 
+const EVENTS = sql`select * from order_event`;
+const LINES = sql`select *, (select reason from withdrawal
+  where id = product_id and reason <> ${OUT_OF_STOCK}) as withdrawn
+  from order_line`;
+
 /** Reads the lines or events of some orders. @returns gives those of one order, in their order */
 async function readParts<Part extends { order_number: string }>(
   db: ShopDatabase,
-  table: "order_line" | "order_event",
+  parts: typeof LINES,
   numbers: readonly string[],
 ): Promise<(number: string) => Part[]> {
   const { rows } = await sql<Part>`
-    select * from ${sql.table(table)}
+    ${parts}
     where order_number in (${sql.join(numbers)})
     order by order_number, position`.execute(db);
   const partsOf = new Map<string, Part[]>(numbers.map((each) => [each, []]));
@@ -159,8 +168,8 @@ export async function withLines(
   const earlier = numbers.flatMap((number) => similar.get(number) ?? []);
   // Before the lines: a step by who has seen this much of the history is refused
   // if the lines change meanwhile.
-  const eventsOf = await readParts<OrderEvent>(db, "order_event", numbers);
-  const linesOf = await readParts<OrderLineRow>(db, "order_line", [
+  const eventsOf = await readParts<OrderEvent>(db, EVENTS, numbers);
+  const linesOf = await readParts<OrderLineRow>(db, LINES, [
     ...numbers,
     ...earlier,
   ]);
