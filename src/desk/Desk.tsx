@@ -88,10 +88,7 @@ function Staff() {
               />
             }
           />
-          <Route
-            path="/orders"
-            element={<OrdersPage notices={data.notices} />}
-          />
+          <Route path="/orders" element={<OrdersPage {...data} />} />
           <Route
             path="/orders/:number"
             element={

@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { NO_ORDERS, order, renderDesk, row } from "./testDesk";
+import { NO_ORDERS, order, renderDesk, row, SESSION } from "./testDesk";
 
 test("a chosen order that has left the list is not printed with the others", async () => {
   let orders = [row("PS-1"), row("PS-2")];
@@ -27,6 +27,28 @@ test("a search that finds more orders than it shows says so", async () => {
   });
   await screen.findByText(/^More orders match than these 1\./);
 });
+
+test.each([
+  [["orders", "people"], 1],
+  [["orders"], 0],
+])(
+  "a notice leads to its switch whoever may change it: %j",
+  async (rights, links) => {
+    const text = "Every product shows “4 reviews”.";
+    const notices = [{ text, page: "/shop#reviews" }];
+    const user = renderDesk("/orders", {
+      "GET /desk/session": () => ({ ...SESSION, rights, notices }),
+      "GET /desk/banners": () => [],
+      "GET /desk/shop": () => ({ values: {}, history: [] }),
+    });
+    await screen.findByText(text);
+    const found = screen.queryAllByRole("link", { name: "Change it" });
+    expect(found).toHaveLength(links);
+    if (!found[0]) return;
+    await user.click(found[0]);
+    expect(await screen.findByLabelText(/^Show “4 reviews”/)).toHaveFocus();
+  },
+);
 
 test.each(["slips", "labels"])(
   "the %s of an order with a withdrawn product say that it must not leave",

@@ -10,7 +10,7 @@ import { Button } from "./Button";
 import { FailureBelow } from "./Failure";
 import { FindForm } from "./FindForm";
 import { Heading } from "./Heading";
-import type { Queue, QueueRow, QueueStatus } from "./endpoints.gen";
+import type { Queue, QueueRow, QueueStatus, SignedIn } from "./endpoints.gen";
 import { TABS } from "./orderTexts";
 import { Pages } from "./Pages";
 import { ageText, timeText } from "./times";
@@ -22,12 +22,11 @@ const readStatus = (text: string | null) =>
 const readFind = (hash: string) =>
   new URLSearchParams(hash.slice(1)).get("find") ?? "";
 
-/**
- * The orders of a status, or those that were looked for.
- *
- * @param notices what the shop lacks, a sentence each
- */
-export function OrdersPage({ notices }: { notices: readonly string[] }) {
+/** The orders of a status, or those that were looked for. */
+export function OrdersPage({
+  notices,
+  rights,
+}: Pick<SignedIn, "notices" | "rights">) {
   const { hash } = useLocation();
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -56,9 +55,14 @@ export function OrdersPage({ notices }: { notices: readonly string[] }) {
           }}
         />
       </div>
-      {notices.map((notice) => (
-        <p key={notice} className="mb-3 text-sm text-offer print:hidden">
-          {notice}
+      {notices.map(({ text, page }) => (
+        <p key={text} className="mb-3 text-sm text-offer print:hidden">
+          {text}{" "}
+          {page && rights.includes("people") && (
+            <Link to={page} className="link">
+              Change it
+            </Link>
+          )}
         </p>
       ))}
       {currentData ? (

@@ -1,10 +1,12 @@
 import {
+  useEffect,
   useState,
   type ComponentProps,
   type Dispatch,
   type SetStateAction,
   type SubmitEvent,
 } from "react";
+import { useLocation } from "react-router-dom";
 import { SHOP_FIELDS, type ShopField } from "../config/shopFields";
 import { Message } from "../ui/Message";
 import { TextField } from "../ui/TextField";
@@ -65,9 +67,14 @@ export function ShopPage({
 
 function Fields({ values, draft, onDraft }: Props & ShopForm) {
   const [change, { error }] = api.useChangeShopMutation();
+  const { hash } = useLocation();
   const { isBusy, act } = useRest();
   const [mistakes, setMistakes] = useState<Record<string, string>>({});
   const [isSaved, setIsSaved] = useState(false);
+  // A notice leads to its field.
+  useEffect(() => {
+    if (hash) document.getElementsByName(hash.slice(1))[0]?.focus();
+  }, [hash]);
   const changes = Object.entries(draft).flatMap(([name, { after }]) => {
     const before = values[name] ?? "";
     return after === before ? [] : { name, before, after };
@@ -167,6 +174,7 @@ function Field({
     return (
       <Checkbox
         label={label}
+        name={name}
         isChecked={text === "true"}
         onChange={(isChecked) => onChange(String(isChecked))}
       />

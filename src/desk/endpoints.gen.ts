@@ -448,6 +448,11 @@ export type DeletePersonApiArg = {
   contact: Contact;
 };
 export type Right = "orders" | "pharmacist" | "catalog" | "people";
+export type Notice = {
+  text: string;
+  /** The desk's page that changes it */
+  page?: string;
+};
 export type SignedIn = {
   name: string;
   rights: Right[];
@@ -465,8 +470,8 @@ export type SignedIn = {
       small: string;
     };
   };
-  /** What the shop lacks, a sentence each. */
-  notices: string[];
+  /** What the shop lacks. */
+  notices: Notice[];
 };
 export type LinkSecret = {
   secret: string;

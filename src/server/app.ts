@@ -127,7 +127,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const serverFactory = admission(limits, config.trustProxy);
   const app = bareApp(parts, limits, policy, serverFactory);
   const banners = readBannerFiles(paths.banners);
-  for (const notice of currentNotices(parts)) app.log.warn(notice);
+  for (const { text } of currentNotices(parts)) app.log.warn(text);
 
   // First the headers of every reply, then the checks that may refuse a request.
   addCaching(app);

@@ -1,4 +1,4 @@
-import type { PersonSession, Right } from "../../desk/endpoints.gen";
+import type { PersonSession, Right, SignedIn } from "../../desk/endpoints.gen";
 import { statusAndText } from "../../testing/testRequests";
 import { catalogRow } from "../catalog/testCatalog";
 import { operate } from "../cli/testCommand";
@@ -35,7 +35,9 @@ async function wait(minutes: number) {
 it("whoever is signed in is told what the shop lacks", async () => {
   const ann = await signIn("Ann");
   const notices = async () =>
-    (await ann.get("/desk/session")).json<{ notices: string[] }>().notices;
+    (await ann.get("/desk/session"))
+      .json<SignedIn>()
+      .notices.map(({ text }) => text);
   expect(await notices()).toEqual([]);
   await importCatalog(shop, [catalogRow({ id: "a" })], { mode: "replace" });
   await shop.catalogs.refresh();

@@ -9,11 +9,12 @@ import { BACKUP_AT, currentNotices } from "./shopNotices";
 
 const shop = shopForEachTest();
 
-const told = async () => {
+/** The notices about something now. */
+const told = async (about = /backup|free/) => {
   await shop.catalogs.refresh();
-  return currentNotices(shop.parts).filter((notice) =>
-    /backup|free/.test(notice),
-  );
+  return currentNotices(shop.parts)
+    .map(({ text }) => text)
+    .filter((text) => about.test(text));
 };
 const sellOwn = () =>
   importCatalog(shop, [], { source: "import:x", mode: "replace" });
@@ -35,9 +36,25 @@ it("a shop with its own catalog is told of a missing or old backup, until there 
   expect(await told()).toEqual([]);
 });
 
+it("an own shop is told where an invented number of reviews is unlawful", async () => {
+  expect(await told(/reviews/)).toEqual([]);
+  await sellOwn();
+  await told();
+  expect(currentNotices(shop.parts)).toContainEqual({
+    text: expect.stringMatching(/^Every product shows “4 reviews”/) as string,
+    page: "/shop#reviews",
+  });
+  for (const settings of [{ reviews: false }, { country: "ZA" }]) {
+    await writeShopSettings(shop.db, settings);
+    expect(await told(/reviews/)).toEqual([]);
+  }
+});
+
 it("each start and the desk say if the rules of sale are not those of the country, how many products have no legal class, and what belongs to the demonstration", async () => {
   const sentences = () =>
-    currentNotices(shop.parts).filter((notice) => !/backup/.test(notice));
+    currentNotices(shop.parts)
+      .map(({ text }) => text)
+      .filter((text) => !/backup/.test(text));
   expect(sentences()).toEqual([]);
   await writeShopSettings(shop.db, {
     country: "FR",

@@ -1,4 +1,5 @@
 import { shop as demonstration } from "../../config/shop";
+import type { Notice } from "../../desk/endpoints.gen";
 import { formatNumber } from "../../domain/units";
 import { CATALOG_SOURCE, isStarterCatalog } from "../catalog/catalogSource";
 import type { CurrentCatalog } from "../catalog/currentCatalog";
@@ -33,13 +34,13 @@ interface NoticeParts {
   notices: readonly string[];
 }
 
-/** The notices about what only the operator can put right, as it is now: a sentence each. */
+/** The notices about what only the operator can put right, as it is now. */
 export function currentNotices({
   catalogs: { catalog, settings },
   shop: { shop },
   config: { dataDir, databaseUrl },
   notices,
-}: NoticeParts): string[] {
+}: NoticeParts): Notice[] {
   const { withoutClass, count } = catalog;
   const isOwn = !isStarterCatalog(settings.get(CATALOG_SOURCE));
   const demonstrated = OWN_FIELDS.filter(
@@ -51,7 +52,7 @@ export function currentNotices({
     ? Math.floor((Date.now() - Date.parse(backup)) / DAY)
     : Infinity;
   const free = Math.floor(freeBytes(dataDir) / 1024 / 1024);
-  const found: [boolean, string][] = [
+  const found: [isSo: boolean, text: string, page?: string][] = [
     [
       withoutClass > 0,
       `Without a legal class: ${formatNumber(withoutClass)} of ${formatNumber(count)} products. They are sold like pharmacy medicines, without offers, and the pharmacist has to look at each before it is sent. A column legalClass of the catalog says how they may be sold.`,
@@ -59,6 +60,13 @@ export function currentNotices({
     [
       isOwn && demonstrated.length > 0,
       `Visitors still see what belongs to the demonstration: ${demonstrated.join(", ")}. Write your own on the desk's page Shop.`,
+      "/shop",
+    ],
+    [
+      // Digital Markets, Competition and Consumers Act 2024, schedule 20.
+      isOwn && shop.reviews && shop.country === "GB",
+      "Every product shows “4 reviews”, an invented number, which is unlawful in Great Britain. Leave it out on the desk's page Shop.",
+      "/shop#reviews",
     ],
     [
       isOwn && databaseUrl === undefined && age > OLD_BACKUP,
@@ -67,7 +75,9 @@ export function currentNotices({
     [free < LITTLE_ROOM, `Only ${free} MB are free on the disk of DATA_DIR.`],
   ];
   return [
-    ...notices,
-    ...found.flatMap(([isSo, sentence]) => (isSo ? sentence : [])),
+    ...notices.map((text) => ({ text })),
+    ...found.flatMap(([isSo, text, page]) =>
+      isSo ? { text, ...(page && { page }) } : [],
+    ),
   ];
 }
