@@ -16,29 +16,27 @@ type Day = Report["days"][number];
 /** Days that are shown one by one; of more there is a row for each month. */
 const MOST_ROWS = 62;
 
-const sumOf = (day: string, days: readonly Day[]): Day => {
-  const sum = (name: Exclude<keyof Day, "day">) =>
-    days.reduce((total, each) => total + each[name], 0);
-  return {
-    day,
-    orders: sum("orders"),
-    orderedCents: sum("orderedCents"),
-    paidCents: sum("paidCents"),
-    visits: sum("visits"),
-  };
-};
+/** Sums of days with the same label, for each currency. */
+function sumsOf(days: readonly Day[], labelOf: (day: string) => string): Day[] {
+  const sums = new Map<string, Day>();
+  for (const each of days) {
+    const day = labelOf(each.day);
+    const key = day + each.currencySign;
+    const sum = sums.get(key);
+    sums.set(key, {
+      ...{ day, currencySign: each.currencySign },
+      orders: (sum?.orders ?? 0) + each.orders,
+      orderedCents: (sum?.orderedCents ?? 0) + each.orderedCents,
+      paidCents: (sum?.paidCents ?? 0) + each.paidCents,
+      visits: (sum?.visits ?? 0) + each.visits,
+    });
+  }
+  return [...sums.values()];
+}
 
 /** The days, or the months that they lie in. */
-function rowsOf(days: readonly Day[]): Day[] {
-  if (days.length <= MOST_ROWS) return [...days];
-  const months = new Set(days.map(({ day }) => day.slice(0, 7)));
-  return [...months].map((month) =>
-    sumOf(
-      month,
-      days.filter(({ day }) => day.startsWith(month)),
-    ),
-  );
-}
+const rowsOf = (days: readonly Day[]) =>
+  days.length <= MOST_ROWS ? days : sumsOf(days, (day) => day.slice(0, 7));
 
 /** The shop's figures: orders by day, what sold, what was searched in vain, what could not be sent. */
 export function ReportsPage() {
@@ -152,14 +150,17 @@ function Sales({ days }: Report) {
             </tr>
           </thead>
           <tbody>
-            {[...rows, sumOf("All", days)].map((row) => (
-              <tr key={row.day} className="border-b border-line last:font-bold">
+            {[...rows, ...sumsOf(days, () => "All")].map((row) => (
+              <tr
+                key={row.day + row.currencySign}
+                className="border-b border-line last:font-bold"
+              >
                 <th scope="row" className="py-1 text-left font-[inherit]">
                   {row.day}
                 </th>
                 <td>{row.orders}</td>
-                <td>{formatMoney(row.orderedCents)}</td>
-                <td>{formatMoney(row.paidCents)}</td>
+                <td>{formatMoney(row.orderedCents, row.currencySign)}</td>
+                <td>{formatMoney(row.paidCents, row.currencySign)}</td>
                 <td className="max-sm:hidden">{row.visits}</td>
               </tr>
             ))}

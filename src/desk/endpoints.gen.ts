@@ -749,9 +749,10 @@ export type UnsentMessage = {
   error: string | null;
 };
 export type Report = {
-  /** Those with orders or visits; cancelled orders count nowhere */
+  /** Those with orders or visits, one for each currency of these orders; cancelled orders count nowhere */
   days: {
     day: Day;
+    currencySign: CurrencySign;
     orders: number;
     orderedCents: number;
     /** Of these orders, until now */

@@ -68,6 +68,21 @@ test("a report has each of the shop's days, with what was ordered and what is pa
   expect(all.days).toMatchObject([{ orderedCents: before.cents }]);
 });
 
+test("amounts of two currencies are never added, and visits count once", async () => {
+  const dollars = await orderAt("2026-11-01T10:00:00.000Z", 1);
+  const currency = { code: "ZAR", sign: "R", small: "c" };
+  await writeShopSettings(shop.db, { currency });
+  await ann.get("/desk/session");
+  const rand = await orderAt("2026-11-01T11:00:00.000Z", 2);
+  const visits = [{ day: "2026-11-01", visits: 7 }];
+  await shop.db.insertInto("visits_of_day").values(visits).execute();
+  const { days } = await report("2026-11-01", "2026-11-01");
+  expect(days).toMatchObject([
+    { currencySign: "$", orderedCents: dollars.cents, visits: 7 },
+    { currencySign: "R", orderedCents: rand.cents, visits: 0 },
+  ]);
+});
+
 test("a period that ends before it begins, is longer than a year or has no such day is refused", async () => {
   for (const period of [
     "from=2026-11-02&to=2026-11-01",

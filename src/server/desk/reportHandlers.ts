@@ -1,5 +1,6 @@
 import type { GetReportApiArg, UnsentMessage } from "../../desk/endpoints.gen";
 import { dayAfter, startOf } from "../../domain/clock";
+import { shopCurrency } from "../../domain/money";
 import { readMissedSearches } from "../catalog/missedSearchRepository";
 import type { TimeRange } from "../db/batches";
 import {
@@ -7,7 +8,7 @@ import {
   retryMessages,
   type OutboxRow,
 } from "../notifications/outboxRepository";
-import { accountantCsv, readSales } from "../orders/salesReport";
+import { accountantCsv, NO_SALES, readSales } from "../orders/salesReport";
 import { HttpError } from "../http/httpError";
 import { readVisits } from "../shop/visitRepository";
 import type { DeskHandlers, DeskParts } from "./deskParts";
@@ -54,17 +55,18 @@ export function reportHandlers({ db, shop }: DeskParts) {
     async getReport({ query }) {
       const { days, products } = await readSales(db, rangeOf(query));
       const visits = await readVisits(db, query);
+      const currencySign = shopCurrency().sign;
+      const quiet = [...visits.keys()]
+        .filter((day) => !days.some((sales) => sales.day === day))
+        .map((day) => ({ day, currencySign, ...NO_SALES }));
+      const rows = [...days, ...quiet].sort((a, b) => (a.day < b.day ? -1 : 1));
       return {
-        days: [...new Set([...days.keys(), ...visits.keys()])]
-          .sort()
-          .map((day) => ({
-            day,
-            orders: 0,
-            orderedCents: 0,
-            paidCents: 0,
-            ...days.get(day),
-            visits: visits.get(day) ?? 0,
-          })),
+        days: rows.map((row, index) => ({
+          ...row,
+          // Once, on a day with orders in two currencies.
+          visits:
+            rows[index - 1]?.day === row.day ? 0 : (visits.get(row.day) ?? 0),
+        })),
         products: products.slice(0, MOST_PRODUCTS),
         searches: await readMissedSearches(db, MOST_SEARCHES),
         messages: (await listMessages(db)).map(toDesk),

@@ -7,24 +7,31 @@ import { orderCents } from "./orderOutcome";
 import { readOrders, type StoredOrder } from "./orderRepository";
 
 /** Sums of orders, and what is paid of them as they were supplied; in cents. */
-const NOTHING = { orders: 0, orderedCents: 0, paidCents: 0 };
+export const NO_SALES = { orders: 0, orderedCents: 0, paidCents: 0 };
+
+/** The sales of a day in one currency. */
+type DaySales = typeof NO_SALES & { day: string; currencySign: string };
 
 const paidCents = (order: StoredOrder) =>
   progressOf(order.events).isPaid ? orderCents(order) : 0;
 
 /**
- * The orders of a period, by day and by product, without cancelled orders;
+ * The orders of a period, by day and currency and by product, without cancelled orders;
  * the product of which most packs were ordered comes first.
  */
 export async function readSales(db: ShopDatabase, range: TimeRange) {
-  const days = new Map<string, typeof NOTHING>();
+  const days = new Map<string, DaySales>();
   const products = new Map<string, { name: string; packs: number }>();
   for await (const page of readOrders(db, range)) {
     for (const order of page) {
       if (order.status === "cancelled") continue;
       const day = dayOf(order.placed_at);
-      const sales = days.get(day) ?? NOTHING;
-      days.set(day, {
+      const { sign: currencySign } = order.currency;
+      const key = day + currencySign;
+      const sales = days.get(key) ?? NO_SALES;
+      days.set(key, {
+        day,
+        currencySign,
         orders: sales.orders + 1,
         orderedCents: sales.orderedCents + order.total_cents,
         paidCents: sales.paidCents + paidCents(order),
@@ -37,7 +44,7 @@ export async function readSales(db: ShopDatabase, range: TimeRange) {
   }
   const sold = [...products].map(([id, product]) => ({ id, ...product }));
   return {
-    days,
+    days: [...days.values()],
     products: sold.sort((one, other) => other.packs - one.packs),
   };
 }
