@@ -18,8 +18,8 @@ import type { CurrentShop } from "../shop/currentShop";
 import { readShippingCents } from "../shop/shippingCharge";
 import { checkOrder } from "./checkOrder";
 import { mayConfirm } from "./confirmations";
+import { insertOrder } from "./insertOrder";
 import { newOrderNumber } from "./orderNumber";
-import { insertOrder } from "./orderRepository";
 
 /** This host has not opened the current catalog yet: the order is to be checked again with it. */
 class OutdatedCatalogError extends Error {

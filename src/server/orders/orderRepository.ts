@@ -1,9 +1,5 @@
 import { sql, type Selectable } from "kysely";
-import type { Order } from "../../api/endpoints.gen";
-import type { Totals } from "../../domain/cartTotals";
-import { shopCurrency, toCents, type Currency } from "../../domain/money";
-import { productIdKey } from "../../domain/productId";
-import type { CatalogProduct } from "../catalog/catalogProduct";
+import { shopCurrency, type Currency } from "../../domain/money";
 import { OUT_OF_STOCK } from "../catalog/withdrawalRepository";
 import { listRows, type TimeRange } from "../db/batches";
 import { progressOf, type OrderStep } from "../../domain/orderSteps";
@@ -33,72 +29,6 @@ export interface StoredOrder extends Omit<OrderRow, "currency"> {
   events: OrderEvent[];
   /** The number of an order with the same contact number and lines, at most 10 minutes older; null if there is none. */
   possible_repeat_of: string | null;
-}
-
-/** An order that agrees with the catalog. */
-export interface CheckedOrder {
-  order: Order;
-  orderNumber: string;
-  /** In cents, without the delivery charge. */
-  sums: Totals;
-  shippingCents: number;
-  /** Its products by id. */
-  products: ReadonlyMap<string, CatalogProduct>;
-}
-
-/** The facts about a product that the handling of an order depends on. */
-const factsOf = ({
-  brand,
-  ingredients,
-  contains,
-  form,
-  unit,
-  legalClass,
-}: CatalogProduct) =>
-  JSON.stringify({ brand, ingredients, contains, form, unit, legalClass });
-
-/**
- * Stores an order with a copy of each line.
- *
- * @returns whether its number was free; otherwise nothing is stored
- */
-export async function insertOrder(
-  db: ShopTransaction,
-  { order, orderNumber, sums, shippingCents, products }: CheckedOrder,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto("customer_order")
-    .values({
-      order_number: orderNumber,
-      name: order.name,
-      contact_no: order.contactNo,
-      email: order.email,
-      address: order.address,
-      qty: order.qty,
-      amount_cents: sums.amount,
-      discount_cents: sums.discount,
-      shipping_cents: shippingCents,
-      total_cents: sums.total + shippingCents,
-      placed_at: new Date().toISOString(),
-      currency: JSON.stringify(shopCurrency()),
-    })
-    .onConflict((conflict) => conflict.column("order_number").doNothing())
-    .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows === 0n) return false;
-  const lines = order.orderItem.map((line, index) => ({
-    order_number: orderNumber,
-    position: index + 1,
-    product_id: productIdKey(line.itemId),
-    product_name: line.itemName,
-    mg: line.mg,
-    pack: line.pack,
-    qty: line.qty,
-    price_cents: toCents(line.price),
-    discount_cents: toCents(line.discount),
-    facts: factsOf(products.get(productIdKey(line.itemId))!),
-  }));
-  await db.insertInto("order_line").values(lines).execute();
-  return true;
 }
 
 /** Milliseconds between an order and its possible repeat. */
