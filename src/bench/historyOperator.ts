@@ -88,7 +88,14 @@ export async function operate(round: Round, folder: string) {
         withdrawn.add(id);
       } else if (withdrawn.size > 0) {
         const [first] = withdrawn;
-        const words = ["operator", "product", "sell", first!, "--recalled"];
+        const words = [
+          "operator",
+          "product",
+          "sell",
+          first!,
+          "--was",
+          "recalled",
+        ];
         await publish(words, { values: { [`sold ${first}`]: "yes" } });
         withdrawn.delete(first!);
       }

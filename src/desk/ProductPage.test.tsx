@@ -35,14 +35,14 @@ test("a recall: a product is withdrawn with a reason, those who bought it are ca
   await user.click(screen.getByRole("button", { name: "Withdraw" }));
   await screen.findByText(`Not on sale: ${reason}`);
   const sell = screen.getByRole("button", { name: "Put back on sale" });
+  await user.click(screen.getByRole("checkbox", { name: /^This is over: / }));
   // The second press of the same hand is no decision.
   await user.click(sell);
   await waitFor(() => expect(sell).not.toHaveAttribute("aria-disabled"));
   expect(sent).toHaveLength(1);
   await user.click(sell);
   await screen.findByRole("button", { name: "Withdraw" });
-  // Without what was seen nothing refuses it.
-  expect(sent[0]).toEqual({ action: "withdraw", reason });
+  expect(sent[0]).toMatchObject({ action: "withdraw", reason });
   expect(sent[1]).toMatchObject({
     action: "sell",
     seen: { withdrawn: reason },
@@ -140,4 +140,18 @@ test("a colleague's new price comes by itself; a price that is typed meanwhile s
   expect(price).toHaveValue("2.51");
   const seen = { withdrawn: null, priceCents: 999, discountCents: 0 };
   expect(sent).toEqual([{ action: "price", cents: 251, seen }]);
+});
+
+test("a recall ends only for who ticks its reason", async () => {
+  let shown = { ...product, withdrawn: "out of stock" };
+  renderDesk("/products/5", {
+    "GET /desk/products/5": () => shown,
+    "GET /desk/products/5/buyers": () => [],
+  });
+  const sell = await screen.findByRole("button", { name: "Put back on sale" });
+  expect(sell).not.toHaveAttribute("aria-disabled");
+  shown = { ...product, withdrawn: "recalled" };
+  await screen.findByRole("checkbox", { name: "This is over: recalled" });
+  expect(sell).toHaveAttribute("aria-disabled", "true");
+  screen.getByRole("button", { name: "Change the reason" });
 });

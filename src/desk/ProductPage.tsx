@@ -5,6 +5,7 @@ import { Link } from "../ui/Link";
 import { TextField } from "../ui/TextField";
 import { api, LIVE } from "./api";
 import { Button } from "./Button";
+import { Checkbox } from "./Checkbox";
 import { Failure, FailureBelow } from "./Failure";
 import type { ProductChange, ProductDetails, SignedIn } from "./endpoints.gen";
 import { History } from "./History";
@@ -16,6 +17,7 @@ import { timeText } from "./times";
 import { Section } from "./Section";
 import { useRest } from "./useRest";
 
+const OUT_OF_STOCK = "out of stock";
 const AMOUNT = /^\d{1,6}(\.\d{0,2})?$/;
 const CHANGES: Record<string, string> = {
   withdraw: "Withdrawn",
@@ -64,15 +66,12 @@ export function ProductPage({ session }: { session: SignedIn }) {
 
 function Changes({ id, withdrawn, priceCents, discountCents }: ProductDetails) {
   const [reason, setReason] = useState("");
+  const [ended, setEnded] = useState("");
   const [change, { error, isLoading }] = api.useChangeProductMutation();
   const { isBusy, act } = useRest();
   /** Tells if it was changed. */
   const send = async (productChange: ProductChange) => {
-    // Nothing may hold up that a medicine is withdrawn.
-    const seen =
-      productChange.action === "withdraw"
-        ? undefined
-        : { withdrawn, priceCents, discountCents };
+    const seen = { withdrawn, priceCents, discountCents };
     const { error } = await act(() =>
       change({ id, productChange: { ...productChange, seen } }),
     );
@@ -83,33 +82,47 @@ function Changes({ id, withdrawn, priceCents, discountCents }: ProductDetails) {
       setReason((now) => (now === reason ? "" : now));
     }
   };
+  const isRecalled = withdrawn !== OUT_OF_STOCK;
   return (
     <section aria-label="Change" className="card grid gap-3 p-4">
       <Failure of={error} />
       {isLoading && <p role="status">Changing it, which can take seconds...</p>}
-      {withdrawn ? (
-        <Button disabled={isBusy} onClick={() => void send({ action: "sell" })}>
-          Put back on sale
-        </Button>
-      ) : (
+      {withdrawn && (
         <>
-          <TextField
-            label="Why it is withdrawn (buyers read it)"
-            name="reason"
-            value={reason}
-            onChange={setReason}
-            limit={200}
-          />
+          {isRecalled && (
+            <Checkbox
+              label={`This is over: ${withdrawn}`}
+              isChecked={ended === withdrawn}
+              onChange={(isOver) => setEnded(isOver ? withdrawn : "")}
+            />
+          )}
           <Button
-            disabled={isBusy || reason.trim() === ""}
-            onClick={() => void withdraw()}
+            disabled={isBusy || (isRecalled && ended !== withdrawn)}
+            onClick={() => void send({ action: "sell" })}
           >
-            Withdraw
+            Put back on sale
           </Button>
+        </>
+      )}
+      <TextField
+        label="Why it is withdrawn (buyers read it)"
+        name="reason"
+        value={reason}
+        onChange={setReason}
+        limit={200}
+      />
+      <Button
+        disabled={isBusy || reason.trim() === ""}
+        onClick={() => void withdraw()}
+      >
+        {withdrawn ? "Change the reason" : "Withdraw"}
+      </Button>
+      {!withdrawn && (
+        <>
           <Button
             disabled={isBusy}
             onClick={() =>
-              void send({ action: "withdraw", reason: "out of stock" })
+              void send({ action: "withdraw", reason: OUT_OF_STOCK })
             }
           >
             Out of stock

@@ -104,7 +104,7 @@ describe("the current catalog", () => {
     );
     await insertWithdrawal(database.db, "b", "recalled");
     await updateCatalog(database);
-    await deleteWithdrawal(database.db, "b");
+    await deleteWithdrawal(database.db, "b", "recalled");
     const version = await publishInOtherFormat(database, "other names");
     await Promise.all([catalogs.refresh(), catalogs.refresh()]);
     const { catalog } = catalogs;

@@ -27,37 +27,48 @@ export async function readWithdrawals(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Withdraws a product: no order for it is taken from now on. */
+/**
+ * Withdraws a product: no order for it is taken from now on. A recall stays one
+ * until somebody names it: only being out of stock gives way to any reason.
+ *
+ * @param was another reason that may be replaced
+ * @returns whether it is withdrawn for this reason now
+ */
 export async function insertWithdrawal(
   db: ShopDatabase,
   id: string,
   reason: string,
-): Promise<void> {
+  was = OUT_OF_STOCK,
+): Promise<boolean> {
   const row = { reason, withdrawn_at: new Date().toISOString() };
-  await db
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto("withdrawal")
     .values({ id, ...row })
-    .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
-    .execute();
+    .onConflict((conflict) =>
+      conflict
+        .column("id")
+        .doUpdateSet(row)
+        .where("withdrawal.reason", "in", [OUT_OF_STOCK, reason, was]),
+    )
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /**
  * Puts a product on sale again, from the next catalog version on.
  *
- * @param reason the only one for which it is put back; by default any
+ * @param reason the only one for which it is put back
  * @returns whether it was withdrawn for that reason
  */
 export async function deleteWithdrawal(
   db: ShopDatabase,
   id: string,
-  reason?: string,
+  reason: string,
 ): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("withdrawal")
     .where("id", "=", id)
-    .$if(reason !== undefined, (query) =>
-      query.where("reason", "=", reason ?? ""),
-    )
+    .where("reason", "=", reason)
     .executeTakeFirstOrThrow();
   return numDeletedRows === 1n;
 }

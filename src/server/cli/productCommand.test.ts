@@ -39,7 +39,7 @@ describe("a product that is withdrawn", () => {
     expect(page.statusCode).toBe(410);
     expect(await change("sell")).toMatchObject({
       code: 1,
-      complained: `${product.productName} is withdrawn (recalled by its maker). To sell it again add --recalled.\n`,
+      complained: `${product.productName} is withdrawn (recalled by its maker). To sell it again add --was "recalled by its maker".\n`,
     });
     const reply = await order();
     expect(reply.statusCode).toBe(409);
@@ -47,7 +47,7 @@ describe("a product that is withdrawn", () => {
       `${product.productName} is not on sale (recalled by its maker), please remove it from your cart. Nothing was ordered.`,
     );
 
-    await change("sell", "--recalled");
+    await change("sell", "--was", reason);
     expect(await productsOf(shop)).toEqual(before);
     expect((await get("GetCategories")).body).toBe(categories);
     expect((await order()).statusCode).toBe(200);
@@ -55,6 +55,32 @@ describe("a product that is withdrawn", () => {
       code: 1,
       complained: `${product.productName} is on sale.\n`,
     });
+  });
+
+  it("stays recalled whatever a script that follows the stock says", async () => {
+    await change("withdraw");
+    const reason = "recalled by its maker";
+    await change("withdraw", "--reason", reason);
+    expect(await change("withdraw")).toEqual({
+      code: 0,
+      complained: "",
+      printed: `${product.productName} is withdrawn already (${reason}), and stays so.\n`,
+    });
+    expect((await change("sell")).code).toBe(1);
+    expect((await order()).body).toContain(`is not on sale (${reason})`);
+  });
+
+  it("keeps the reason of its recall until somebody names it", async () => {
+    await change("withdraw", "--reason", "recalled");
+    const other = ["--reason", "damaged"];
+    expect((await change("withdraw", ...other)).complained).toBe(
+      `${product.productName} is withdrawn already (recalled), and stays so. To change the reason add --was "recalled".\n`,
+    );
+    expect((await change("sell", "--was", "damaged")).code).toBe(1);
+    expect((await change("withdraw", ...other, "--was", "recalled")).code).toBe(
+      0,
+    );
+    expect((await order()).body).toContain("is not on sale (damaged)");
   });
 
   it("is out of stock if no reason is named, and sold again without more words", async () => {

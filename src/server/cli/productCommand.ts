@@ -82,7 +82,7 @@ export function addProductCommand(
       withExamples(
         "Withdraws, sells or reprices a product. All hosts follow at once and without a restart. A product that is withdrawn can't be found or ordered, and stays so after imports.",
         'npm run operator -- product withdraw 7 --reason "recalled by its maker"',
-        "npm run operator -- product sell 7 --recalled",
+        'npm run operator -- product sell 7 --was "recalled by its maker"',
         "npm run operator -- product price 7 4.50",
         "npm run operator -- product discount 7 0.30",
         "npm run operator -- product photo 7 front.jpg",
@@ -151,29 +151,40 @@ export function addProductCommand(
       parseReason,
       OUT_OF_STOCK,
     )
-    .action((id: string, { reason }: { reason: string }) =>
+    .option("--was <reason>", "replaces this reason")
+    .action((id: string, { reason, was }: { reason: string; was?: string }) =>
       about(id, async ({ product, withdrawal }, place) => {
-        await inTransaction(place.db, async (db) => {
-          await insertWithdrawal(db, id, reason);
+        const name = product?.name ?? id;
+        const isWithdrawn = await inTransaction(place.db, async (db) => {
+          if (!(await insertWithdrawal(db, id, reason, was))) return false;
           const before = stateOf(product, withdrawal?.reason);
           await note(db, id, "withdraw", before, stateOf(product, reason));
+          return true;
         });
+        if (!isWithdrawn) {
+          const known = (await readWithdrawals(place.db, [id])).get(id)?.reason;
+          const stays = `${name} is withdrawn already (${known}), and stays so.`;
+          // Who follows the stock has what was asked for: it isn't sold.
+          if (reason === OUT_OF_STOCK) return stays;
+          throw new OperatorError(
+            `${stays} To change the reason add --was "${known}".`,
+          );
+        }
         await updateCatalog(place);
-        return `${product?.name ?? id} is no longer on sale (${reason}). Imports keep it so, and orders for it are refused.`;
+        return `${name} is no longer on sale (${reason}). Imports keep it so, and orders for it are refused.`;
       }),
     );
   subcommand("sell <id>", "Puts a withdrawn product back on sale.")
     .option(
-      "--recalled",
-      "also one that was withdrawn for another reason than being out of stock",
+      "--was <reason>",
+      "why it was withdrawn; without it only what is out of stock is sold again",
+      OUT_OF_STOCK,
     )
-    .option("--was <reason>", "only if it was withdrawn for this reason")
-    .action((id: string, options: { recalled?: true; was?: string }) =>
+    .action((id: string, { was }: { was: string }) =>
       about(id, async ({ product, withdrawal }, place) => {
         const name = product?.name ?? id;
         if (!withdrawal) throw new OperatorError(`${name} is on sale.`);
         const { reason } = withdrawal;
-        const { recalled, was = recalled ? reason : OUT_OF_STOCK } = options;
         const isSold = await inTransaction(place.db, async (db) => {
           if (!(await deleteWithdrawal(db, id, was))) return false;
           const before = stateOf(product, reason);
@@ -182,7 +193,7 @@ export function addProductCommand(
         });
         if (!isSold) {
           throw new OperatorError(
-            `${name} is withdrawn (${reason}). To sell it again add --recalled.`,
+            `${name} is withdrawn (${reason}). To sell it again add --was "${reason}".`,
           );
         }
         await updateCatalog(place);

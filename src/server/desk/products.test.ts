@@ -61,7 +61,8 @@ describe("a product", () => {
     expect(hidden.json()).toMatchObject({ withdrawn: reason });
     const refused = await order();
     expect(statusAndText(refused)).toMatch(/^409 .*--help me, a recall/);
-    await change({ action: "sell" });
+    expect((await change({ action: "sell" })).statusCode).toBe(409);
+    await change({ action: "sell", seen: await seenBy(ann) });
     expect((await order()).statusCode).toBe(200);
     expect((await change({ action: "sell" })).body).toMatch(/is on sale\.$/);
     const startsWith = (text: string) =>
@@ -85,6 +86,19 @@ describe("a product", () => {
       { who: "stock script", action: "withdraw" },
       { who: null, action: "price", after: expect.stringContaining("$4.50") },
     ]);
+  });
+
+  it("stays recalled, whatever is pressed on a page that shows it on sale", async () => {
+    const seen = await seenBy(ann);
+    const bob = await signIn("Bob");
+    await bob.post(url, { action: "withdraw", reason: "recalled", seen });
+    const short = { action: "withdraw", reason: "out of stock", seen };
+    expect((await change(short)).json()).toMatchObject({
+      withdrawn: "recalled",
+    });
+    const damaged = await change({ ...short, reason: "damaged" });
+    expect(statusAndText(damaged)).toMatch(/^409 Bob has changed this product/);
+    expect(await seenBy(ann)).toMatchObject({ withdrawn: "recalled" });
   });
 
   it("gets another price and discount, and never a discount of more than a pair costs", async () => {

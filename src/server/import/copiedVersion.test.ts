@@ -121,7 +121,8 @@ it("a version that was made in a copy of the last one is the same as one that wa
               ),
             { mode: "upsert" },
           );
-        if ("sold" in step) await deleteWithdrawal(shop.db, step.sold);
+        if ("sold" in step)
+          await deleteWithdrawal(shop.db, step.sold, "recalled");
         await importCatalog(shop, [], {
           mode: "upsert",
           ...("hides" in step && { hidesPrescription: step.hides }),

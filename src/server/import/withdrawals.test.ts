@@ -19,7 +19,7 @@ async function withdraw(id: string): Promise<void> {
 }
 
 async function putBack(id: string): Promise<void> {
-  await deleteWithdrawal(database.db, id);
+  await deleteWithdrawal(database.db, id, "recalled");
   await updateCatalog(database);
 }
 
@@ -43,7 +43,7 @@ it("a withdrawal that was killed before the list followed is completed by the ne
   expect(await namesOf()).toEqual(["Old 0", "Old 1", "Old 2"]);
   await startCatalog(database, projectPaths.catalog);
   expect(await namesOf()).toEqual(["Old 1", "Old 2"]);
-  await deleteWithdrawal(database.db, "Old 0");
+  await deleteWithdrawal(database.db, "Old 0", "recalled");
   await startCatalog(database, projectPaths.catalog);
   expect(await namesOf()).toEqual(["Old 0", "Old 1", "Old 2"]);
 });

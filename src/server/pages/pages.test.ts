@@ -68,7 +68,7 @@ describe("a page as the host sends it", () => {
       const reply = await get(`/api/Product/${call}/${productId}`);
       expect([reply.statusCode, reply.body]).toEqual([410, sentence]);
     }
-    await deleteWithdrawal(shop.db, String(productId));
+    await deleteWithdrawal(shop.db, String(productId), "out of stock");
     await updateCatalog(shop);
     // The page itself may be a second behind.
     const sold = await get(`/api/Product/GetProduct/${productId}`);
