@@ -16,15 +16,15 @@ export interface SaleItem extends Medicine {
   pack: number;
 }
 
-/** Tells if a medicine contains an ingredient, as anything that is known of it says. */
-export function hasIngredient(item: SaleItem, wanted: string): boolean {
+/** Tells if a medicine contains one of these ingredients, as anything that is known of it says. */
+export function hasOneOf(item: SaleItem, wanted: readonly string[]): boolean {
   const { name, contains = [], ingredients = [] } = item;
   const words = ` ${foldName(name).replace(/[^\p{L}]+/gu, " ")} `;
-  return (
-    words.includes(` ${foldName(wanted)} `) ||
-    [...contains, ...ingredients.map((one) => one.name)].some((one) =>
-      isIngredient(one, wanted),
-    )
+  const known = [...contains, ...ingredients.map((one) => one.name)];
+  return wanted.some(
+    (one) =>
+      words.includes(` ${foldName(one)} `) ||
+      known.some((each) => isIngredient(each, one)),
   );
 }
 

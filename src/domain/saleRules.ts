@@ -1,6 +1,6 @@
 import type { LegalClass } from "./medicine";
 import {
-  hasIngredient,
+  hasOneOf,
   mayBe,
   mgIn,
   strengthOf,
@@ -45,6 +45,11 @@ export interface SaleRule {
   ask?: string[];
 }
 
+/** The shop, whose rules change when it sells another kind of catalog. */
+export interface RuledShop {
+  readonly rules: readonly SaleRule[];
+}
+
 const areTexts = (value: unknown) =>
   value === undefined ||
   (Array.isArray(value) && value.every((text) => typeof text === "string"));
@@ -73,9 +78,6 @@ export interface BrokenRule<Line extends SaleLine> {
   rule: SaleRule;
   lines: Line[];
 }
-
-const hasOneOf = (item: SaleItem, wanted: readonly string[]) =>
-  wanted.some((one) => hasIngredient(item, one));
 
 /** Tells if a rule is about a medicine, whatever its class. */
 const isAbout = ({ ingredients, forms }: SaleRule, item: SaleItem): boolean =>
@@ -132,7 +134,7 @@ export function brokenRules<Line extends SaleLine>(
     // What is prescribed has no limit, but what is sold beside it has.
     const alike = lines.filter((line) => isAbout(rule, line));
     const different = (rule.ingredients ?? []).filter((one) =>
-      alike.some((line) => hasIngredient(line, one)),
+      alike.some((line) => hasOneOf(line, [one])),
     );
     const isMixed = different.length > (rule.most?.ingredients ?? Infinity);
     const isBroken =
@@ -155,6 +157,12 @@ export const isOnEnquiry = (
       (rule.most?.packs === 0 && isCovered(rule, item)) ||
       needsPrescription(rule, item),
   );
+
+/** Tell if a product can only be asked about, before and after a change. */
+export type EnquiryChange = Record<
+  "before" | "after",
+  (item: SaleItem) => boolean
+>;
 
 /** The pharmacist's questions before a medicine is sent. */
 export function questionsAbout(

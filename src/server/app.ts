@@ -10,7 +10,6 @@ import { productHandlers } from "./catalog/productHandlers";
 import { productMatches } from "./catalog/productMatches";
 import type { ServerConfig } from "./config";
 import type { ShopPaths } from "./shopPaths";
-import type { SaleRule } from "../domain/saleRules";
 import type { MedicineNames } from "./medicines/medicineNames";
 import type { CurrentShop } from "./shop/currentShop";
 import { currentNotices } from "./shop/shopNotices";
@@ -69,8 +68,7 @@ export interface AppParts {
   catalogs: CurrentCatalog;
   shop: CurrentShop;
   names: MedicineNames;
-  rules: readonly SaleRule[];
-  /** Mistakes in the operator's own names and rules, a sentence each. */
+  /** Mistakes in the operator's own files, a sentence each. */
   notices: readonly string[];
   config: ServerConfig;
   paths: ShopPaths;
@@ -117,7 +115,7 @@ export function bareApp(
 
 /** The API host with the storefront's files, ready to listen. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { db, catalogs, shop, names, rules, config, paths } = parts;
+  const { db, catalogs, shop, names, config, paths } = parts;
   const limits: Limits = {
     ...LIMITS,
     ...(config.trustProxy.length > 0 && PROXY_LIMITS),
@@ -138,18 +136,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await addRateLimit(app, config.rateLimit);
   await app.register(compress, { globalDecompression: false });
   addHealth(app, db, config.dataDir, limits.readinessCheckEvery);
-  const matches = productMatches(names, rules, missedSearches(app, db));
+  const matches = productMatches(names, shop, missedSearches(app, db));
   const channels = channelsOf(config);
   const handlers = {
-    ...productHandlers(catalogs, rules, matches),
-    ...bannerHandlers(banners, config.dataDir, catalogs, rules),
-    ...configHandlers(catalogs, rules, shop),
+    ...productHandlers(catalogs, shop, matches),
+    ...bannerHandlers(banners, config.dataDir, catalogs, shop),
+    ...configHandlers(catalogs, shop),
     ...enquiryHandlers(db, channels.enquiry, shop),
-    ...orderHandlers(db, catalogs, rules, channels.order, shop),
+    ...orderHandlers(db, catalogs, channels.order, shop),
     ...orderStatusHandlers(db, catalogs, shop),
     ...visitHandlers(app, db, config),
   };
-  const pageOf = pageCache(pageData(catalogs, rules, handlers, matches), {
+  const pageOf = pageCache(pageData(catalogs, shop, handlers, matches), {
     folder: paths.storefront,
     shop,
     config,

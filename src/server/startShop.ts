@@ -109,8 +109,8 @@ async function open(
   );
   opened.push(() => catalogs.close());
   const choice = { ...config, country };
-  const rules = await readSaleRules(db, choice, paths.rules, note);
-  const shop = new CurrentShop(catalogs.settings);
+  const rules = await readSaleRules(choice, paths.rules);
+  const shop = new CurrentShop(catalogs.settings, rules);
   const parts: AppParts = {
     db,
     config,
@@ -119,7 +119,6 @@ async function open(
     catalogs,
     shop,
     names,
-    rules,
     notices,
   };
   // Ended when the shop no longer listens: a mail server may keep it waiting.
@@ -150,7 +149,11 @@ async function open(
   const endSending = startOutbox({
     ...parts,
     callSheetOf: (order) =>
-      orderCallSheet(order, { catalog: catalogs.catalog, rules, names }),
+      orderCallSheet(order, {
+        catalog: catalogs.catalog,
+        rules: shop.rules,
+        names,
+      }),
     log: app.log,
   });
   endWork = async () => {

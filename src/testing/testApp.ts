@@ -142,19 +142,14 @@ export async function openTestShop(
   const place = { db, dataDir, names };
   await startCatalog(place, projectPaths.catalog);
   const catalogs = await CurrentCatalog.open(place);
-  const rules = await readSaleRules(
-    db,
-    { ...config, country },
-    projectPaths.rules,
-    note,
-  );
+  const choice = { ...config, country };
+  const rules = await readSaleRules(choice, projectPaths.rules);
   const logLines: string[] = [];
   const appParts: AppParts = {
     db,
     catalogs,
-    shop: new CurrentShop(catalogs.settings),
+    shop: new CurrentShop(catalogs.settings, rules),
     names,
-    rules,
     notices,
     config,
     paths: { ...projectPaths, storefront },

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { FastifyReply } from "fastify";
-import type { SaleRule } from "../../domain/saleRules";
+import type { RuledShop, SaleRule } from "../../domain/saleRules";
 import type { ShopHandlers } from "../contract/contractRoutes";
 import {
   compressPieces,
@@ -41,20 +41,20 @@ const representationHash = (rules: readonly SaleRule[], namesHash: string) =>
   );
 
 /**
- * Answers calls whose replies depend on their address and the catalog alone. A
- * browser that holds the reply of this version is told so before it is built.
+ * Answers calls whose replies depend on their address, the catalog and the rules
+ * alone. A browser that holds the reply of this version is told so before it is built.
  *
- * @param form of the replies: the same on every host of this program that shares the database
+ * @param formOf form of the replies: the same on every host of this program that shares the database
  * @returns gives the body; undefined if 304 has been sent
  */
 const replyFrom =
-  (catalogs: CurrentCatalog, form: string) =>
+  (catalogs: CurrentCatalog, formOf: () => string) =>
   <Body>(
     reply: FastifyReply,
     build: (catalog: Catalog) => Body | Promise<Body>,
   ): Promise<Body | undefined> =>
     catalogs.use(async (catalog) => {
-      const tag = `W/"${catalog.version}.${form}"`;
+      const tag = `W/"${catalog.version}.${formOf()}"`;
       const isHeld = isKnown(reply.request.headers["if-none-match"], tag);
       const body = isHeld ? undefined : await build(catalog);
       addVersionKey(reply, catalog.version);
@@ -95,16 +95,16 @@ async function* catalogJson(
 }
 
 /**
- * The reply with all products, made once for each catalog version and for
+ * The reply with all products, made once for each version and for
  * however many ask at the same moment. Only its compressed form is held, of one
  * version at a time.
  */
-function wholeCatalog(rules: readonly SaleRule[]) {
-  let cached: { version: number; text: Promise<CompressedText> } | undefined;
+function wholeCatalog(formOf: () => string, shop: RuledShop) {
+  let cached: { version: string; text: Promise<CompressedText> } | undefined;
   return (catalog: Catalog): Promise<CompressedText> => {
-    const { version } = catalog;
+    const version = `${catalog.version}.${formOf()}`;
     if (cached?.version === version) return cached.text;
-    const text = compressPieces(catalogJson(catalog, rules));
+    const text = compressPieces(catalogJson(catalog, shop.rules));
     cached = { version, text };
     text.catch((error: unknown) => {
       // A failure may be over the next time; a large catalog stays large.
@@ -119,14 +119,19 @@ function wholeCatalog(rules: readonly SaleRule[]) {
 /** The calls under api/Product (specification, section 7), and those that the storefront finds more with. */
 export function productHandlers(
   catalogs: CurrentCatalog,
-  rules: readonly SaleRule[],
+  shop: RuledShop,
   matches: ProductMatches,
 ) {
-  const answer = replyFrom(
-    catalogs,
-    representationHash(rules, matches.names.hash),
-  );
-  const compressedCatalog = wholeCatalog(rules);
+  const forms = new WeakMap<readonly SaleRule[], string>();
+  function formOf(): string {
+    const { rules } = shop;
+    const form =
+      forms.get(rules) ?? representationHash(rules, matches.names.hash);
+    forms.set(rules, form);
+    return form;
+  }
+  const answer = replyFrom(catalogs, formOf);
+  const compressedCatalog = wholeCatalog(formOf, shop);
   return {
     async getProducts(_request, reply) {
       const text = await answer(reply, compressedCatalog);
@@ -134,13 +139,13 @@ export function productHandlers(
     },
     getCategories: (_request, reply) => answer(reply, categoriesOf),
     searchProducts: ({ query }, reply) =>
-      answer(reply, (catalog) => listProducts(catalog, query, rules)),
+      answer(reply, (catalog) => listProducts(catalog, query, shop.rules)),
     findMatches: ({ query }, reply) =>
       answer(reply, (catalog) => matches.findMatches(catalog, query)),
     getSuggestions: ({ query }, reply) =>
       answer(reply, (catalog) => matches.getSuggestions(catalog, query.text)),
     getProduct: ({ params }, reply) =>
-      answer(reply, (catalog) => soldProduct(catalog, params.id, rules)),
+      answer(reply, (catalog) => soldProduct(catalog, params.id, shop.rules)),
     getSimilar: ({ params }, reply) =>
       answer(reply, (catalog) => {
         requireSold(catalog, params.id);

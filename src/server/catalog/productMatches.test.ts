@@ -21,7 +21,7 @@ const load = (
 
 const missed: string[] = [];
 const calls = () =>
-  productMatches(NAMES, [], (text, isMissed) => {
+  productMatches(NAMES, { rules: [] }, (text, isMissed) => {
     if (isMissed) missed.push(text);
   });
 const find = (search: FindMatchesApiArg) =>

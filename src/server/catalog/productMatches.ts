@@ -6,7 +6,7 @@ import type {
   Suggestions,
 } from "../../api/endpoints.gen";
 import { mayBeOffered } from "../../domain/medicine";
-import type { SaleRule } from "../../domain/saleRules";
+import type { RuledShop } from "../../domain/saleRules";
 import {
   foldName,
   PAGE_SIZE,
@@ -92,7 +92,7 @@ function onePerName(matches: readonly ProductMatch[]): ProductMatch[] {
  */
 export function productMatches(
   names: MedicineNames,
-  rules: readonly SaleRule[],
+  shop: RuledShop,
   onSearched: (text: string, isMissed: boolean) => void,
 ) {
   const known = new LRUCache<string, Matches>({
@@ -106,7 +106,7 @@ export function productMatches(
     search: string,
     category: string,
   ): Promise<Matches> {
-    const orders = await listOrders(catalog, rules);
+    const orders = await listOrders(catalog, shop.rules);
     const key = JSON.stringify([catalog.version, foldName(search), category]);
     const query = { search, category };
     const found =
@@ -127,11 +127,11 @@ export function productMatches(
     count: number,
     sort?: SortOrder,
   ): Promise<ProductMatch[]> => {
-    const orders = await listOrders(catalog, rules);
+    const orders = await listOrders(catalog, shop.rules);
     const numbers = Uint32Array.from(products, catalog.numberAt);
     const sorted = sort ? orders.inOrder(numbers, sort) : numbers;
     const shown = sorted.subarray(from, from + count);
-    return shownProducts(catalog, shown, rules).map((product) => {
+    return shownProducts(catalog, shown, shop.rules).map((product) => {
       const { productName: name, brandName: brand, description, mg } = product;
       return { product, ...explain({ name, brand, description, mg }) };
     });
@@ -169,11 +169,11 @@ export function productMatches(
     async getSuggestions(catalog: Catalog, text = ""): Promise<Suggestions> {
       const key = foldName(text.trim());
       if (key === "") return { matches: [] };
-      const orders = await listOrders(catalog, rules);
+      const orders = await listOrders(catalog, shop.rules);
       const first = orders
         .list(listedRange(catalog, key), "", "recommended")
         .subarray(0, LOOKED_THROUGH);
-      const listed = shownProducts(catalog, first, rules);
+      const listed = shownProducts(catalog, first, shop.rules);
       const shown = key.length < MIN_START ? listed.filter(isSafe) : listed;
       const matches = shown.map<ProductMatch>((product) => {
         return { product, field: "name", word: "" };

@@ -8,36 +8,39 @@ import type { Catalog } from "./openCatalog";
 /** Products that are remembered: some 10 MB. */
 const REMEMBERED = 5_000;
 
-/** By catalog: the products that were shown last, by number or, on pages of their own, by id. */
-const remembered = new WeakMap<Catalog, LRUCache<number | string, Product>>();
+type Remembered = LRUCache<number | string, Product>;
+
+/** By rules and catalog: the products that were shown last, by number or, on pages of their own, by id. */
+const remembered = new WeakMap<
+  readonly SaleRule[],
+  WeakMap<Catalog, Remembered>
+>();
 
 /** A product that most visitors look at: to read it and to name its pictures takes longer than to send it. */
 function remember(
   catalog: Catalog,
+  rules: readonly SaleRule[],
   key: number | string,
   read: () => Product,
 ): Product {
-  const known =
-    remembered.get(catalog) ??
-    new LRUCache<number | string, Product>({ max: REMEMBERED });
-  remembered.set(catalog, known);
+  const byCatalog = remembered.get(rules) ?? new WeakMap<Catalog, Remembered>();
+  remembered.set(rules, byCatalog);
+  const known: Remembered =
+    byCatalog.get(catalog) ?? new LRUCache({ max: REMEMBERED });
+  byCatalog.set(catalog, known);
   const product = known.get(key) ?? read();
   known.set(key, product);
   return product;
 }
 
-/**
- * Products as the contract has them, by number.
- *
- * @param rules of this host, the same each time
- */
+/** Products as the contract has them, by number. */
 export const shownProducts = (
   catalog: Catalog,
   numbers: Iterable<number>,
   rules: readonly SaleRule[],
 ): Product[] =>
   Array.from(numbers, (number) =>
-    remember(catalog, number, () =>
+    remember(catalog, rules, number, () =>
       toProduct(catalog.productAt(number), rules),
     ),
   );
@@ -61,7 +64,6 @@ export function requireSold(catalog: Catalog, id: string): CatalogProduct {
 /**
  * The product with an id as the contract has it.
  *
- * @param rules of this host, the same each time
  * @throws HttpError as requireSold does
  */
 export const soldProduct = (
@@ -69,4 +71,6 @@ export const soldProduct = (
   id: string,
   rules: readonly SaleRule[],
 ): Product =>
-  remember(catalog, id, () => toProduct(requireSold(catalog, id), rules));
+  remember(catalog, rules, id, () =>
+    toProduct(requireSold(catalog, id), rules),
+  );

@@ -20,7 +20,7 @@ const BROKEN_ROW = importedRow("b", "B", "");
 const NO_CLASS =
   "Without a legal class: 2 products, sold like a pharmacy's; medicines among them have no offers. A column legalClass says how they may be sold.\n";
 const ASKED_ABOUT =
-  "Once the shop is started again, prescription medicines of this catalog can only be asked about. Set PRESCRIPTION_MEDICINES=label to let them be ordered.\n";
+  "Prescription medicines can only be asked about from now on. Set PRESCRIPTION_MEDICINES=label to let them be ordered.\n";
 
 describe("catalog:import", () => {
   it("updates products by id and adds new ones, and the open shop sells them at once", async () => {
@@ -121,7 +121,7 @@ ${ASKED_ABOUT}`,
     await insertWithdrawal(shop.db, id, "Recalled");
     const withdrawn = await runImport("-n", "medicines.csv");
     expect(withdrawn.printed).toContain(
-      "\nWould import 1 product; 148 others would stay. Not on sale: 1 withdrawn product.",
+      '\nWould import 1 product; 148 others would stay. "Ask us" instead of "Add to Cart": 120 products. Not on sale: 1 withdrawn product.',
     );
   });
 

@@ -21,6 +21,8 @@ import { PhotoFolder } from "../import/photos";
 import { OperatorError } from "../operatorError";
 import { readMedicineNames } from "../medicines/readMedicineNames";
 import { readShop } from "../shop/currentShop";
+import { readEnquiries } from "../shop/saleRules";
+import { shopPaths } from "../shopPaths";
 import type { CliContext } from "./cliContext";
 import { printJson, showProgress, type TakeRow } from "./importOutput";
 
@@ -43,7 +45,8 @@ function resultText(
   counts: ImportCounts,
   { replace, dryRun }: ImportOptions,
 ): string {
-  const { imported, changed, others, removed, contradicted } = counts;
+  const { imported, changed, others, removed, onEnquiry, contradicted } =
+    counts;
   const hidden = Object.entries({
     "withdrawn product": counts.withdrawn,
     "prescription medicine": counts.hidden,
@@ -60,9 +63,13 @@ function resultText(
     return `Imported ${countOf(imported, "product")}, ${grouped(changed)} new or changed; ${countOf(others, "other")} ${fate}.${rest} The shop sells from this catalog now.\n`;
   }
   const fate = replace ? "would no longer be sold" : "would stay";
+  const asked =
+    onEnquiry > 0
+      ? ` "Ask us" instead of "Add to Cart": ${countOf(onEnquiry, "product")}.`
+      : "";
   const more = others > removed.length ? ", …" : "";
   const names = removed.length > 0 ? ` (${removed.join(", ")}${more})` : "";
-  return `Would import ${countOf(imported, "product")}; ${countOf(others, "other")} ${fate}${names}.${rest} Nothing was written.\n`;
+  return `Would import ${countOf(imported, "product")}; ${countOf(others, "other")} ${fate}${names}.${asked}${rest} Nothing was written.\n`;
 }
 
 /** What an import has found, in short. */
@@ -157,6 +164,7 @@ export async function runImport(
   take: TakeRow,
 ): Promise<void> {
   const { config, pathOf, withDatabase } = context;
+  const { rules } = shopPaths(context.root);
   const { mapping, replace, dryRun, base, strict = false, json } = options;
   const { dataDir, prescriptionMedicines } = config;
   const format =
@@ -194,14 +202,17 @@ export async function runImport(
     }
     const file = basename(path);
     const products = validProducts(rows, take, { file, report, strict });
-    return withDatabase(async (db) => ({
-      wasStarter: await sellsStarterCatalog(db),
-      counts: await importCatalog({ db, dataDir, names }, products, {
+    return withDatabase(async (db) => {
+      const wasStarter = await sellsStarterCatalog(db);
+      const counts = await importCatalog({ db, dataDir, names }, products, {
         mode: replace ? "replace" : "upsert",
         source: `import:${file}`,
         keepPhotos: options.photos === undefined,
         hidesPrescription: prescriptionMedicines === "hide",
         dryRun,
+        isOnEnquiry: dryRun
+          ? await readEnquiries({ ...config, country }, rules, wasStarter)
+          : undefined,
         base,
         note: noteImport(
           options.by,
@@ -209,8 +220,9 @@ export async function runImport(
         ),
         onRead: () =>
           progress(dryRun ? "Comparing" : "Building the catalog", "products"),
-      }),
-    }));
+      });
+      return { wasStarter, counts };
+    });
   };
   const { wasStarter, counts } = await store().finally(async () => {
     const { errors } = report;
@@ -222,7 +234,7 @@ export async function runImport(
   const done =
     resultText(counts, options) +
     (isAskedAbout
-      ? "Once the shop is started again, prescription medicines of this catalog can only be asked about. Set PRESCRIPTION_MEDICINES=label to let them be ordered.\n"
+      ? "Prescription medicines can only be asked about from now on. Set PRESCRIPTION_MEDICINES=label to let them be ordered.\n"
       : "");
   if (!json) return context.print(done);
   const { others, version } = counts;

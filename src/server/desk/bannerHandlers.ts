@@ -30,11 +30,11 @@ const textOf = (banners: readonly DeskBanner[]) =>
 export function deskBannerHandlers({
   db,
   catalogs,
-  rules,
+  shop,
   starters,
   config: { dataDir },
 }: DeskParts) {
-  const { getBanners } = bannerHandlers(starters, dataDir, catalogs, rules);
+  const { getBanners } = bannerHandlers(starters, dataDir, catalogs, shop);
 
   /** @throws HttpError if it can't be shown */
   function toFile({ path, link = "" }: DeskBanner): BannerFile {

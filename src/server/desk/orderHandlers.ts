@@ -41,7 +41,11 @@ async function requireOrder(
 /** The queue, and what is done with an order. */
 export function orderHandlers(parts: DeskParts) {
   const { db, catalogs, shop } = parts;
-  const look = (): OrderLook => ({ ...parts, catalog: catalogs.catalog });
+  const look = (): OrderLook => ({
+    ...parts,
+    catalog: catalogs.catalog,
+    rules: shop.rules,
+  });
   // A failure now repeats when somebody looks for an order, and is told then.
   startFilling(db, shop.shop.phone).catch(() => {});
   const queueOf = async (orders: StoredOrder[], hasMore: boolean) => ({

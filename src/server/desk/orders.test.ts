@@ -191,7 +191,8 @@ describe("an order", () => {
     const number = await placeOrder(shop);
     const order = await findOrder(shop.db, number);
     const { catalog } = shop.catalogs;
-    const sheet = orderCallSheet(order!, { ...shop.parts, catalog });
+    const { rules } = shop.parts.shop;
+    const sheet = orderCallSheet(order!, { ...shop.parts, catalog, rules });
     const mailed = callSheetText(sheet);
     const { lines } = await orderOf(number);
     expect(lines).toHaveLength(2);

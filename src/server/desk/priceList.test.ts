@@ -66,6 +66,31 @@ describe("a price list", () => {
     expect(await state()).toEqual({ history: [], undo: null });
   });
 
+  it('says before it is published how many products become "Ask us", which then holds at once', async () => {
+    const asked = async () =>
+      (await productsOf(shop)).filter(({ onEnquiry }) => onEnquiry).length;
+    const before = await productsOf(shop);
+    const prescribed = before.filter(
+      ({ legalClass }) => legalClass === "prescription",
+    ).length;
+    expect(await asked()).toBe(0);
+    const list = [
+      importedRow("w", "Warfarin 1mg tablets"),
+      importedRow("p", "Plasters"),
+    ];
+    const { version, done } = await check(ann, list);
+    const count = prescribed + 1;
+    expect(done).toContain(
+      ` "Ask us" instead of "Add to Cart": ${count} products.`,
+    );
+    await publish(ann, list, version);
+    expect(await asked()).toBe(count);
+    const { undo } = await state();
+    expect((await check(ann, list)).done).not.toContain("Ask us");
+    await ann.post("/desk/catalog/undo", { version: undo });
+    expect(await asked()).toBe(0);
+  });
+
   it("is published as it was checked, which is written down, and taken back", async () => {
     const before = await names();
     const { version } = await check(ann, LIST);

@@ -59,9 +59,9 @@ function wordsOf(id: string, change: ProductChange): string[] {
 
 /** Products, what is changed of them, and who has bought them. */
 export function productHandlers(parts: DeskParts) {
-  const { db, catalogs, names, rules, shop, operate, config } = parts;
+  const { db, catalogs, names, shop, operate, config } = parts;
   // What is not found here is no missed search of a visitor.
-  const matches = productMatches(names, rules, () => {});
+  const matches = productMatches(names, shop, () => {});
 
   async function toDesk(
     catalog: Catalog,

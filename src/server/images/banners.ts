@@ -11,7 +11,7 @@ import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import * as v from "valibot";
 import type { Banner } from "../../api/endpoints.gen";
-import type { SaleRule } from "../../domain/saleRules";
+import type { RuledShop, SaleRule } from "../../domain/saleRules";
 import { readListQuery } from "../../domain/search";
 import type { CurrentCatalog } from "../catalog/currentCatalog";
 import { listProducts } from "../catalog/listProducts";
@@ -230,14 +230,14 @@ export const bannerHandlers = (
   starters: readonly BannerFile[],
   dataDir: string,
   catalogs: CurrentCatalog,
-  rules: readonly SaleRule[],
+  shop: RuledShop,
 ) => ({
   getBanners: async (): Promise<Banner[]> =>
     (await readOwnBanners(dataDir)) ??
     catalogs.use(async (catalog) => {
       const shown: Banner[] = [];
       for (const { path, link } of starters)
-        if (await leadsSomewhere({ path, link }, catalog, rules))
+        if (await leadsSomewhere({ path, link }, catalog, shop.rules))
           shown.push({ path, link });
       return shown;
     }),

@@ -107,6 +107,44 @@ export function leaveOutContradicted({
   }
 }
 
+/** Names of products that would no longer be sold; the others are only counted. */
+const MOST_REMOVED = 5;
+
+/** Names what would no longer be sold, and counts what would only be asked about. */
+export async function foresee({
+  options,
+  last,
+  sale,
+  changes,
+  counts,
+}: Import): Promise<void> {
+  const { mode, isOnEnquiry } = options;
+  for (const { position, data } of last?.entries() ?? []) {
+    if (mode === "upsert" || counts.removed.length === MOST_REMOVED) break;
+    if (!changes.isNamed(position))
+      counts.removed.push(parseProduct(data).name);
+  }
+  if (!isOnEnquiry) return;
+  const { before, after } = isOnEnquiry;
+  const take = (product: CatalogProduct, old?: CatalogProduct) => {
+    const isSold = reasonNotSold(product, sale) === undefined;
+    if (!isSold || !after(product) || (old && before(old))) return;
+    counts.onEnquiry += 1;
+  };
+  for await (const { id, data } of inTurns(changes.rows())) {
+    const old = last?.entry(id);
+    take(parseProduct(data), old && parseProduct(old.data));
+  }
+  // The rest stays as it is, but a first list of one's own brings other rules.
+  const rest = before === after ? [] : (last?.entries() ?? []);
+  for await (const { position, data } of inTurns(rest)) {
+    if (changes.isChanged(position)) continue;
+    if (mode === "replace" && !changes.isNamed(position)) continue;
+    const product = parseProduct(data);
+    take(product, product);
+  }
+}
+
 /** Stages what was withdrawn, put back on sale, or withdrawn for another reason since. */
 export function stageWithdrawals({
   last,

@@ -28,6 +28,7 @@ describe("an import", () => {
       added: 1,
       others: 2,
       removed: [],
+      onEnquiry: 0,
       contradicted: 0,
       version: await currentVersion(shop.db),
     });

@@ -18,11 +18,13 @@ import {
 } from "../catalog/publishCatalog";
 import { readWithdrawals } from "../catalog/withdrawalRepository";
 import type { ShopDatabase } from "../db/schema";
+import type { EnquiryChange } from "../../domain/saleRules";
 import { writeSetting } from "../db/settings";
 import { NameAgreement } from "../medicines/nameAgreement";
 import { inTurns } from "../inTurns";
 import {
   addOthers,
+  foresee,
   leaveOutContradicted,
   stageRows,
   stageWithdrawals,
@@ -49,6 +51,8 @@ export interface ImportOptions {
   hidesPrescription?: boolean;
   /** Counts what would be done, and changes nothing. */
   dryRun?: boolean;
+  /** Tell if a product can only be asked about, before and after; without them nobody counts those. */
+  isOnEnquiry?: EnquiryChange | undefined;
   /** The only version that may be changed; by default the current one, whichever it is. */
   base?: number | undefined;
   /** Called when all rows are read, before the catalog is built. */
@@ -78,14 +82,13 @@ export interface ImportCounts {
   others: number;
   /** Names of the first of these, if `dryRun` finds that they would no longer be sold. */
   removed: string[];
+  /** Products that could be ordered before, or are new, and can only be asked about. */
+  onEnquiry: number;
   /** Products whose ingredients are left out, because others of their name contain something else. */
   contradicted: number;
   /** The version that is current now. */
   version: number;
 }
-
-/** Names of products that would no longer be sold; the others are only counted. */
-const MOST_REMOVED = 5;
 
 /** Opens the current version; undefined if there is none yet. */
 export async function openCurrent(
@@ -197,6 +200,7 @@ export async function importCatalog(
       added: 0,
       others: last?.entryCount ?? 0,
       removed: [],
+      onEnquiry: 0,
       contradicted: 0,
       version: base,
     };
@@ -216,11 +220,7 @@ export async function importCatalog(
       leaveOutContradicted(running);
     }
     if (options.dryRun) {
-      for (const { position, data } of last?.entries() ?? []) {
-        if (mode === "upsert" || counts.removed.length === MOST_REMOVED) break;
-        if (!changes.isNamed(position))
-          counts.removed.push(parseProduct(data).name);
-      }
+      await foresee(running);
       return counts;
     }
     stageWithdrawals(running);

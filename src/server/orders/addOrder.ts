@@ -30,7 +30,6 @@ class OutdatedCatalogError extends Error {
 export function orderHandlers(
   db: ShopDatabase,
   catalogs: CurrentCatalog,
-  rules: readonly SaleRule[],
   channels: readonly Channel[],
   shop: CurrentShop,
 ) {
@@ -45,7 +44,7 @@ export function orderHandlers(
       const place = () =>
         withIdempotency(db, keyed, async (transaction) => {
           const number = await catalogs.use((catalog) =>
-            placeOrder(transaction, catalog, body, rules),
+            placeOrder(transaction, catalog, body, shop.rules),
           );
           const isConfirmed =
             channels.includes("buyer") &&

@@ -7,7 +7,7 @@ import type {
   Product,
   SearchProductsApiArg,
 } from "../../api/endpoints.gen";
-import type { SaleRule } from "../../domain/saleRules";
+import type { RuledShop } from "../../domain/saleRules";
 import type { ApiHost } from "../../ssr/renderPage";
 import { toProduct } from "../catalog/catalogProduct";
 import type { CurrentCatalog } from "../catalog/currentCatalog";
@@ -46,11 +46,14 @@ export interface PageData {
 /** The data that pages show, read without a request. */
 export function pageData(
   catalogs: CurrentCatalog,
-  rules: readonly SaleRule[],
+  shop: RuledShop,
   { getConfig, getBanners }: SharedHandlers,
   matches: ProductMatches,
 ): PageData {
-  let all: { version: number; products: readonly Product[] } | undefined;
+  let all: RuledShop & {
+    version: number;
+    products: readonly Product[];
+  } = { version: 0, rules: [], products: [] };
 
   async function readShared(): Promise<SharedState> {
     const [config, banners] = await Promise.all([getConfig(), getBanners()]);
@@ -72,13 +75,14 @@ export function pageData(
 
   /** Only for a small catalog, which pages search themselves: src/api/productLists.ts. */
   function allProducts(): readonly Product[] {
-    const { catalog } = catalogs;
-    if (all?.version === catalog.version) return all.products;
-    const products = Array.from(catalog.inOrder(), (product) =>
+    const { version } = catalogs.catalog;
+    const { rules } = shop;
+    if (all.version === version && all.rules === rules) return all.products;
+    const products = Array.from(catalogs.catalog.inOrder(), (product) =>
       toProduct(product, rules),
     );
     // Frozen, so that the store of each page takes it without looking through it.
-    all = { version: catalog.version, products: Object.freeze(products) };
+    all = { version, rules, products: Object.freeze(products) };
     return products;
   }
 
@@ -90,13 +94,13 @@ export function pageData(
       getCategories: async () => categoriesOf(catalogs.catalog),
       getProducts: async () => allProducts(),
       async getProduct({ url }) {
-        return soldProduct(catalogs.catalog, idIn(url), rules);
+        return soldProduct(catalogs.catalog, idIn(url), shop.rules);
       },
       getSimilar: async ({ url }) =>
         findSimilar(catalogs.catalog, idIn(url), matches.names),
       searchProducts: ({ params }) =>
         catalogs.use((catalog) =>
-          listProducts(catalog, params as SearchProductsApiArg, rules),
+          listProducts(catalog, params as SearchProductsApiArg, shop.rules),
         ),
       findMatches: ({ params }) =>
         catalogs.use((catalog) =>

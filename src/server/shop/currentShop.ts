@@ -6,11 +6,13 @@ import { shop as defaults, shopWith, type Shop } from "../../config/shop";
 import { dayOf, setClock } from "../../domain/clock";
 import { describeHours } from "../../domain/describeHours";
 import { setCurrency } from "../../domain/money";
+import type { SaleRule } from "../../domain/saleRules";
 import { CATALOG_SOURCE, isStarterCatalog } from "../catalog/catalogSource";
 import type { ShopDatabase } from "../db/schema";
 import { readSetting, writeSetting, type LiveSettings } from "../db/settings";
 import { HttpError } from "../http/httpError";
 import { writes24Hours } from "./countryFormats";
+import type { ShopRules } from "./saleRules";
 import { readSettingsFile } from "./shopSettings";
 import { themeRules } from "./theme";
 
@@ -127,7 +129,11 @@ export class CurrentShop {
   #settings: ShopSettings = {};
   #shop = shopWith({});
 
-  constructor(private readonly live: LiveSettings) {
+  /** @param rules for the starter catalog, and for one of the operator's own */
+  constructor(
+    private readonly live: LiveSettings,
+    private readonly rulesOf: Record<"starter" | "own", ShopRules>,
+  ) {
     this.#refresh();
   }
 
@@ -152,6 +158,16 @@ export class CurrentShop {
   get settings(): ShopSettings {
     this.#refresh();
     return this.#settings;
+  }
+
+  /** The rules of sale; the same objects until another kind of catalog is sold. */
+  get saleRules(): ShopRules {
+    this.#refresh();
+    return this.rulesOf[this.#isStarter ? "starter" : "own"];
+  }
+
+  get rules(): readonly SaleRule[] {
+    return this.saleRules.rules;
   }
 
   /** The settings, with the defaults for the rest. */

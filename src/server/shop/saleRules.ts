@@ -3,11 +3,13 @@ import { join } from "node:path";
 import * as v from "valibot";
 import type { Shop } from "../../config/shop";
 import { LEGAL_CLASSES } from "../../domain/medicine";
-import { RULE_FORMS } from "../../domain/packContents";
-import type { SaleRule } from "../../domain/saleRules";
+import { RULE_FORMS, type SaleItem } from "../../domain/packContents";
+import {
+  isOnEnquiry,
+  type EnquiryChange,
+  type SaleRule,
+} from "../../domain/saleRules";
 import { SHIPPED_RULES, type ServerConfig } from "../config";
-import type { ShopDatabase } from "../db/schema";
-import { sellsStarterCatalog } from "../catalog/catalogSource";
 import { causeOf, OperatorError } from "../operatorError";
 
 const text = v.pipe(v.string(), v.regex(/\S/), v.maxLength(500));
@@ -88,37 +90,58 @@ const ENQUIRE: SaleRule = {
 type RuleChoice = Pick<ServerConfig, "rules" | "prescriptionMedicines"> &
   Pick<Shop, "country">;
 
-/**
- * The rules that this host sells by. Without a setting they are those of the
- * shop's country, or cautious ones if the program has none of it. Prescription
- * medicines can be ordered while the starter catalog is sold, in which
- * everything can be tried, and only asked about in a catalog of the operator's own.
- *
- * @param folder holds the shipped rules
- * @param onMissing called if none of the country's apply
- * @throws OperatorError if they can't be read
- */
-export async function readSaleRules(
-  db: ShopDatabase,
+/** Rules, and what the operator should know of them. */
+export interface ShopRules {
+  rules: readonly SaleRule[];
+  /** Says that none of the country's apply. */
+  notice?: string;
+}
+
+/** Without a setting the rules are the country's, or cautious ones if the program has none of it. */
+async function chooseRules(
   { rules: chosen, prescriptionMedicines, country }: RuleChoice,
   folder: string,
-  onMissing: (sentence: string) => void = () => {},
-): Promise<SaleRule[]> {
-  const isStarter = await sellsStarterCatalog(db);
-  // The starter catalog is British.
-  const own = isStarter ? "gb" : country.toLowerCase();
+  whileUnset: NonNullable<RuleChoice["prescriptionMedicines"]>,
+): Promise<ShopRules> {
+  const own = country.toLowerCase();
   const name = chosen ?? (isShipped(own) ? own : "caution");
-  if (name === "none") {
-    onMissing(
-      "No rules of sale apply: nothing limits how much of a medicine one order holds. Set RULES to a file of rules (docs/operating.md).",
-    );
-  } else if (!chosen && name === "caution") {
-    onMissing(
-      `The shop has no rules of sale of its country, ${country}: only cautious limits apply. Set RULES to a file of rules (docs/operating.md).`,
-    );
-  }
   const file = isShipped(name) ? shippedFile(folder, name) : name;
   const rules = name === "none" ? [] : await readRules(file, folder);
-  const way = prescriptionMedicines ?? (isStarter ? "label" : "enquire");
-  return way === "label" ? rules : [...rules, ENQUIRE];
+  const way = prescriptionMedicines ?? whileUnset;
+  const notice =
+    name === "none"
+      ? "No rules of sale apply: nothing limits how much of a medicine one order holds. Set RULES to a file of rules (docs/operating.md)."
+      : !chosen && name === "caution"
+        ? `The shop has no rules of sale of its country, ${country}: only cautious limits apply. Set RULES to a file of rules (docs/operating.md).`
+        : undefined;
+  return { rules: way === "label" ? rules : [...rules, ENQUIRE], notice };
+}
+
+/**
+ * The rules that this host sells by. The starter catalog is British, and its
+ * prescription medicines can be ordered, so that everything can be tried; those
+ * of the operator's own catalog can only be asked about.
+ *
+ * @param folder holds the shipped rules
+ * @throws OperatorError if they can't be read
+ */
+export const readSaleRules = async (choice: RuleChoice, folder: string) => ({
+  starter: await chooseRules({ ...choice, country: "GB" }, folder, "label"),
+  own: await chooseRules(choice, folder, "enquire"),
+});
+
+/**
+ * Tells by the rules of before and after an import what can only be asked about.
+ *
+ * @param folder holds the shipped rules
+ */
+export async function readEnquiries(
+  choice: RuleChoice,
+  folder: string,
+  wasStarter: boolean,
+): Promise<EnquiryChange> {
+  const { starter, own } = await readSaleRules(choice, folder);
+  const after = (item: SaleItem) => isOnEnquiry(own.rules, item);
+  const before = (item: SaleItem) => isOnEnquiry(starter.rules, item);
+  return { before: wasStarter ? before : after, after };
 }

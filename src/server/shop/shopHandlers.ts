@@ -28,14 +28,9 @@ const FEATURES = [
   "units",
 ] as const;
 
-/** The calls under api/Config (specification, section 7). */
-export function configHandlers(
-  catalogs: CurrentCatalog,
-  saleRules: readonly SaleRule[],
-  shop: CurrentShop,
-) {
-  // Rules that an order can break: where there is no offer the products say.
-  const rules = saleRules
+/** The rules that an order can break: where there is no offer the products say. */
+const breakable = (rules: readonly SaleRule[]) =>
+  rules
     .filter(
       ({ most, notWith, largestPack, highestStrength }) =>
         most || notWith || largestPack || highestStrength,
@@ -50,12 +45,15 @@ export function configHandlers(
           most: rule.most,
           largestPack: rule.largestPack,
           highestStrength: rule.highestStrength,
-
           notWith: rule.notWith,
         }) satisfies Record<keyof ContractRule, unknown>,
     );
+
+/** The calls under api/Config (specification, section 7). */
+export function configHandlers(catalogs: CurrentCatalog, shop: CurrentShop) {
   return {
     async getConfig(): Promise<Config> {
+      const rules = breakable(shop.rules);
       return {
         shipping: toAmount(shippingCentsIn(catalogs.settings)),
         productCount: catalogs.catalog.count,

@@ -30,14 +30,14 @@ interface NoticeParts {
   catalogs: CurrentCatalog;
   shop: CurrentShop;
   config: Pick<ServerConfig, "dataDir" | "databaseUrl">;
-  /** Mistakes in the operator's own names and rules, a sentence each. */
+  /** Mistakes in the operator's own files, a sentence each. */
   notices: readonly string[];
 }
 
 /** The notices about what only the operator can put right, as it is now. */
 export function currentNotices({
   catalogs: { catalog, settings },
-  shop: { shop },
+  shop: { shop, saleRules },
   config: { dataDir, databaseUrl },
   notices,
 }: NoticeParts): Notice[] {
@@ -76,6 +76,7 @@ export function currentNotices({
   ];
   return [
     ...notices.map((text) => ({ text })),
+    ...(saleRules.notice ? [{ text: saleRules.notice }] : []),
     ...found.flatMap(([isSo, text, page]) =>
       isSo ? { text, ...(page && { page }) } : [],
     ),
