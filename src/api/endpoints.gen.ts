@@ -309,6 +309,14 @@ export type Banner = {
 export type SaleRule = {
   /** The rule as a shopper reads it. */
   text: string;
+  /** What it is about, as a shopper calls it; the ingredients if left out. */
+  name?: string;
+  /** Milligrams by ingredient: what has no more of it in a tablet or capsule is not covered because of it. */
+  above?: {
+    [key: string]: number;
+  };
+  /** True if it is only about what has a strength that can be read in two ways. */
+  unclearStrength?: boolean;
   /** Names of ingredients, and of their salts without the salt; all if left out. */
   ingredients?: string[];
   /** Legal classes; all if left out. */

@@ -1,4 +1,5 @@
 import { isIngredient, type Medicine } from "./medicine";
+import { NUMBER, readingsOf } from "./numbers";
 import { foldName } from "./search";
 
 /**
@@ -12,6 +13,8 @@ export type RuleForm = (typeof RULE_FORMS)[number];
 /** The fields of a product that the rules look at. */
 export interface SaleItem extends Medicine {
   name: string;
+  /** Milligrams, as a column of its own says. */
+  mg?: number | null;
   /** Contents of a pack, in its unit. */
   pack: number;
 }
@@ -59,27 +62,58 @@ export const mayBe = (item: SaleItem, forms: readonly RuleForm[]) =>
 export const unitsIn = (item: SaleItem): number =>
   mayBe(item, ["tablet", "capsule"]) ? item.pack : 0;
 
-/** "200mg", "30mg/500mg", "30/500". */
-const STRENGTHS = /\d[\d.,]* ?mg\b|\d[\d.,]*(\/\d[\d.,]*)+/gi;
+/** "200mg", "1 g", "30mg/500mg", "30/500". */
+const STRENGTHS = new RegExp(
+  String.raw`(?<![\p{L}\d.,])((?:${NUMBER})(?:/(?:${NUMBER}))*) ?(mg|g)(?!\p{L})|(?<![\p{L}\d.,])((?:${NUMBER})(?:/(?:${NUMBER}))+)`,
+  "giu",
+);
+
+/** The strengths in a name, in milligrams: of each what it may be, the least first. */
+const strengthsIn = (name: string): number[][] =>
+  [...name.matchAll(STRENGTHS)].flatMap(([, measured, unit, bare]) =>
+    (measured ?? bare!)
+      .split("/")
+      .map((text) =>
+        readingsOf(text).map((one) => one * (/^g$/i.test(unit!) ? 1_000 : 1)),
+      ),
+  );
 
 /**
- * Milligrams of one of these ingredients in a tablet or capsule; 0 if they are
- * unknown. Of a name with a strength for each ingredient the smallest counts,
- * so that it is not another's.
+ * Milligrams of one of these ingredients in a tablet or capsule, at least and at
+ * most; undefined if they are unknown. Of a name with a strength for each
+ * ingredient all count, as nobody knows whose is whose.
  */
-export function strengthOf(item: SaleItem, wanted: readonly string[]): number {
+export function strengthOf(
+  item: SaleItem,
+  wanted: readonly string[],
+): { least: number; most: number } | undefined {
   const { name, ingredients = [], contains = [] } = item;
-  if (!mayBe(item, ["tablet", "capsule"])) return 0;
+  if (!mayBe(item, ["tablet", "capsule"])) return undefined;
   const known = ingredients.filter(
     (one) =>
       one.unit === "mg" && wanted.some((two) => isIngredient(one.name, two)),
   );
-  if (known.length > 0) return Math.max(...known.map((one) => one.strength));
-  const figures = (name.match(STRENGTHS) ?? [])
-    .flatMap((text) => text.split("/"))
-    .map((text) => parseFloat(text.replace(",", ".")));
+  if (known.length > 0) {
+    const most = Math.max(...known.map((one) => one.strength));
+    return { least: most, most };
+  }
+  const figures = strengthsIn(name).map((one) => Math.max(...one));
   const areAll = figures.length > 0 && figures.length === contains.length;
-  return areAll ? Math.min(...figures) : 0;
+  if (!areAll) return undefined;
+  return { least: Math.min(...figures), most: Math.max(...figures) };
+}
+
+/**
+ * Tells if nobody knows how strong a medicine is, because a number of its name
+ * can be read in two ways: "1,000 mg" is 1 or 1000.
+ */
+export function isUnclear(item: SaleItem): boolean {
+  const { name, mg, ingredients = [], contains = [] } = item;
+  return (
+    contains.length > 0 &&
+    ingredients.length === 0 &&
+    strengthsIn(name).some((one) => one.length !== 1 && Math.max(...one) !== mg)
+  );
 }
 
 /** Milligrams of these ingredients in a pack; undefined if that is unknown. */

@@ -72,6 +72,9 @@ it("a rule of another host is used only if all of it can be read", () => {
     { classes: null },
     { forms: "tablet" },
     { age: "18" },
+    { name: 7 },
+    { unclearStrength: "yes" },
+    { above: { aspirin: "100" } },
     { largestPack: null },
     { highestStrength: "400" },
     { ask: [18] },
@@ -90,6 +93,52 @@ it("in South Africa no medicine has an offer", () => {
 
 const bare = (more: Partial<SaleLine>): SaleLine => ({
   ...{ name: "A medicine", pack: 16, qty: 1, ...more },
+});
+
+const strengths = (mg: Record<string, number>, unit = "mg") => ({
+  ingredients: Object.entries(mg).map(([name, strength]) => {
+    return { name, strength, unit };
+  }),
+});
+
+test.each<[isUnclear: boolean, Partial<SaleLine>]>([
+  [true, { name: "Acme 1,000 mg tablets" }],
+  [true, { name: "Acme 1.000mg tablets" }],
+  [true, { name: "Acme 1,000 mg tablets", mg: 1 }],
+  [true, { name: "Acme 8/1,000" }],
+  [false, { name: "Acme 1,000 mg tablets", mg: 1_000 }],
+  [false, { name: "Acme 1 000 mg tablets" }],
+  [false, { name: "Acme 1,000 mg", ...strengths({ Acme: 1_000 }) }],
+  [false, { name: "Plasters 1,000 mg", contains: [] }],
+  [false, { name: "Acme 500 mg, pack of 1,000" }],
+])("a strength that can be read in two ways: %p, of %j", (isUnclear, more) => {
+  const rules = [{ text: "", unclearStrength: true, most: { packs: 0 } }];
+  const item = bare({ contains: ["acme"], ...more });
+  expect(isOnEnquiry(rules, item)).toBe(isUnclear);
+});
+
+test.each<[isCovered: boolean, Partial<SaleLine>]>([
+  [false, { name: "Aspirin 75mg tablets" }],
+  [false, { name: "Low dose", ...strengths({ Aspirin: 75 }) }],
+  [true, { name: "Aspirin 300mg tablets" }],
+  [true, { name: "Aspirin tablets" }],
+  [true, { name: "Aspirin 1,000 mg tablets" }],
+  [true, { name: "Alka 75/300", contains: ["aspirin", "caffeine"] }],
+  [
+    true,
+    { name: "Aspirin 75mg and codeine 8mg", contains: ["aspirin", "codeine"] },
+  ],
+])("a rule above 100 mg of aspirin covers: %p, of %j", (isCovered, more) => {
+  const rules: SaleRule[] = [
+    {
+      text: "",
+      ingredients: ["aspirin", "codeine"],
+      above: { aspirin: 100 },
+      most: { packs: 0 },
+    },
+  ];
+  const item = bare({ contains: ["aspirin"], ...more });
+  expect(isOnEnquiry(rules, item)).toBe(isCovered);
 });
 
 it.each<[forms: string[], Partial<SaleLine>]>([
@@ -145,17 +194,13 @@ it.each<[isTooLarge: boolean, Partial<SaleLine>]>([
   ).toBe(isTooLarge),
 );
 
-const strengths = (mg: Record<string, number>, unit = "mg") => ({
-  ingredients: Object.entries(mg).map(([name, strength]) => {
-    return { name, strength, unit };
-  }),
-});
-
 it.each<[isTooStrong: boolean, Partial<SaleLine>]>([
   [true, { name: "Codeine 30mg", unit: "capsule" }],
   [true, { name: "Codeine 30mg" }],
   [false, { name: "Codeine 30mg", unit: "g" }],
   [false, { name: "Codeine 30mg", ...prescribed }],
+  [true, { name: "Codeine 1g" }],
+  [true, { name: "Codeine 1,000 mg" }],
   [false, { name: "Codeine 8mg" }],
   [false, { name: "Codeine" }],
   [false, { name: "Codeine 30", ...strengths({ codeine: 8, caffeine: 65 }) }],

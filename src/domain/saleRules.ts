@@ -1,6 +1,7 @@
 import type { LegalClass } from "./medicine";
 import {
   hasOneOf,
+  isUnclear,
   mayBe,
   mgIn,
   strengthOf,
@@ -24,12 +25,18 @@ export interface SaleLimit {
 export interface SaleRule {
   /** The rule as a shopper reads it. */
   text: string;
+  /** What it is about, as a shopper calls it; the ingredients if left out. */
+  name?: string;
   /** All medicines if left out. */
   ingredients?: string[];
   /** All classes if left out; a medicine of unknown class counts as a pharmacy's. */
   classes?: LegalClass[];
+  /** Milligrams by ingredient: what has no more of it in a tablet or capsule is not covered because of it. */
+  above?: Record<string, number>;
   /** All forms if left out. */
   forms?: RuleForm[];
+  /** True if only what has a strength that can be read in two ways is covered. */
+  unclearStrength?: boolean;
   most?: SaleLimit;
   /** Tablets and capsules in a pack; a larger one is sold on prescription only. */
   largestPack?: number;
@@ -57,14 +64,19 @@ const areTexts = (value: unknown) =>
 /** Tells if a rule of an unknown host can be used; part of a rule would mean something else. */
 export function isSaleRule(rule: SaleRule): boolean {
   const { text, ingredients, classes, forms, notWith, ask, most = {} } = rule;
+  const { name = "", unclearStrength = false, above = {} } = rule;
   const { largestPack = 0, highestStrength = 0, age = 0 } = rule;
   return (
-    typeof text === "string" &&
+    [text, name].every((one) => typeof one === "string") &&
+    typeof unclearStrength === "boolean" &&
     [ingredients, classes, forms, notWith, ask].every(areTexts) &&
     most instanceof Object &&
-    [largestPack, highestStrength, age, ...Object.values(most)].every(
-      (limit) => typeof limit === "number",
-    )
+    above instanceof Object &&
+    [
+      ...[largestPack, highestStrength, age],
+      ...Object.values(most),
+      ...Object.values(above),
+    ].every((limit) => typeof limit === "number")
   );
 }
 
@@ -79,24 +91,40 @@ export interface BrokenRule<Line extends SaleLine> {
   lines: Line[];
 }
 
+/** Tells if a tablet holds so little of an ingredient that a rule is not about it. */
+function isWeak({ above = {} }: SaleRule, item: SaleItem, one: string) {
+  const { most = Infinity } = strengthOf(item, Object.keys(above)) ?? {};
+  return most <= (above[one] ?? 0);
+}
+
 /** Tells if a rule is about a medicine, whatever its class. */
-const isAbout = ({ ingredients, forms }: SaleRule, item: SaleItem): boolean =>
-  (!ingredients || hasOneOf(item, ingredients)) &&
-  (!forms || mayBe(item, forms));
+const isAbout = (rule: SaleRule, item: SaleItem): boolean =>
+  (!rule.forms || mayBe(item, rule.forms)) &&
+  (!rule.unclearStrength || isUnclear(item)) &&
+  (!rule.ingredients || hasOneOf(item, rule.ingredients)) &&
+  (!rule.above ||
+    (rule.ingredients ?? Object.keys(rule.above)).some(
+      (one) => hasOneOf(item, [one]) && !isWeak(rule, item, one),
+    ));
 
 const isCovered = (rule: SaleRule, item: SaleItem): boolean =>
   (!rule.classes || rule.classes.includes(item.legalClass ?? "pharmacy")) &&
   isAbout(rule, item);
+
+const isTooStrong = (
+  { ingredients = [], highestStrength }: SaleRule,
+  item: SaleItem,
+): boolean =>
+  highestStrength !== undefined &&
+  (strengthOf(item, ingredients)?.least ?? 0) > highestStrength;
 
 /** Tells if a pack or a tablet holds so much that it needs a prescription, which it doesn't have. */
 const needsPrescription = (rule: SaleRule, item: SaleItem): boolean =>
   // First what is quickly known: lists ask this of every product.
   Boolean(rule.largestPack ?? rule.highestStrength) &&
   item.legalClass !== "prescription" &&
-  isCovered(rule, item) &&
-  (unitsIn(item) > (rule.largestPack ?? Infinity) ||
-    strengthOf(item, rule.ingredients ?? []) >
-      (rule.highestStrength ?? Infinity));
+  (unitsIn(item) > (rule.largestPack ?? Infinity) || isTooStrong(rule, item)) &&
+  isCovered(rule, item);
 
 /** The share of its limit that one pack uses up: 1 is all of it. */
 function shareOfLimit(rule: SaleRule, item: SaleItem): number {

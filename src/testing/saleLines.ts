@@ -7,10 +7,10 @@ export const GB = file.rules as SaleRule[];
 /** A line of 16 tablets of one ingredient, of the class "pharmacy" if nothing else is said. */
 export const line = (
   ingredient: string,
-  { mg = 200, ...more }: Partial<SaleLine> & { mg?: number } = {},
+  { mg, ...more }: Partial<SaleLine> = {},
 ): SaleLine => ({
-  name: `${ingredient} ${mg}mg`,
-  ingredients: [{ name: ingredient, strength: mg, unit: "mg" }],
+  name: `${ingredient} ${mg ?? 200}mg`,
+  ingredients: [{ name: ingredient, strength: mg ?? 200, unit: "mg" }],
   form: "tablet",
   unit: "tablet",
   legalClass: "pharmacy",

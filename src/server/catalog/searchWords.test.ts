@@ -8,9 +8,9 @@ import {
 } from "./searchWords";
 
 test.each([
-  ["500 mg", "500mg, 0.5 g, 0,500g, 500,000 mcg; 500000μg."],
+  ["500 mg", "500mg, 0.5 g, 0,500g, 500000 mcg; 500000μg."],
   ["12.5 mg", "12,5 mg or 0.0125 g or 12500 ug"],
-  ["1 g", "1,000 mg"],
+  ["1 g", "1000 mg"],
   ["0.5 mg", "of .5mg, ,5 mg, (.50 mg), 500 micrograms or 500microgram"],
   ["5 mg", "A.5 mg"],
   ["1200000 mg", "1,200,000 mg"],
@@ -19,6 +19,11 @@ test.each([
 ])("the strength %s is also written %s", (strength, others) =>
   expect(wordsOf(others).strengths).toEqual(wordsOf(strength).strengths),
 );
+
+test("a number that can be read in two ways is a word, and no strength", () => {
+  const { words, strengths } = wordsOf("Paracetamol 1,000 mg");
+  expect([words, strengths]).toEqual([["paracetamol", "1,000"], []]);
+});
 
 test("a product is found by the words of its name, then by those that only its brand or the first 500 characters of its description have, and by its strengths", () => {
   const description =

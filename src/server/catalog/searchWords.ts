@@ -1,3 +1,4 @@
+import { readNumber } from "../../domain/numbers";
 import { foldName } from "../../domain/search";
 import { nameKey } from "../medicines/nameTable";
 
@@ -9,7 +10,7 @@ export const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
 /** A word of a text, or a number with its unit; ".5" is one half. */
 const TOKEN =
-  /((?:(?<![\p{L}\p{N}.,])[.,])?\d[\d.,]*)\s?(mg|mcg|micrograms?|ug|μg|g|%)?(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+/gu;
+  /((?:(?<![\p{L}\p{N}.,])[.,])?\d+(?:[.,]\d+)*)\s?(mg|mcg|micrograms?|ug|μg|g|%)?(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+/gu;
 
 /** Milligrams in one of a unit. */
 const UNITS: Readonly<Record<string, number>> = {
@@ -33,15 +34,10 @@ const PACK_WORDS = new Set(
 
 /**
  * A strength as it is compared, whatever its unit: "#500" for 500 mg, 0.5 g and
- * 500 alone, "#1%" for 1 %. A comma is a decimal point unless exactly three
- * digits follow it, as in 1,200,000, and the number does not begin with 0.
+ * 500 alone, "#1%" for 1 %.
  */
-function strengthOf(digits: string, unit = "mg"): string {
-  if (unit === "mg" && /^[1-9]\d{0,8}$/.test(digits)) return `#${digits}`;
-  const plain = digits
-    .replace(/^[1-9]\d{0,2}(,\d{3})+(?!\d)/, (all) => all.replaceAll(",", ""))
-    .replace(",", ".");
-  const amount = Number.parseFloat(plain) * (UNITS[unit] ?? 1);
+function strengthKey(number: number, unit = "mg"): string {
+  const amount = number * (UNITS[unit] ?? 1);
   return `#${Number(amount.toPrecision(9))}${unit === "%" ? "%" : ""}`;
 }
 
@@ -66,8 +62,10 @@ function wordsIn(folded: string): TextWords {
   const strengths = new Set<string>();
   const numbers = new Set<string>();
   for (const [token, digits, unit] of folded.matchAll(TOKEN)) {
-    if (digits === undefined) words.add(token);
-    else (unit ? strengths : numbers).add(strengthOf(digits, unit));
+    const number = digits && readNumber(digits);
+    // A number that can be read in two ways is only what was written.
+    if (typeof number !== "number") words.add(digits ?? token);
+    else (unit ? strengths : numbers).add(strengthKey(number, unit));
   }
   return {
     words: [...words],
@@ -142,7 +140,7 @@ export function productWords(
     ...inName.strengths,
     ...inName.numbers,
     ...described.strengths,
-    ...(mg === null ? [] : [strengthOf(String(mg))]),
+    ...(mg === null ? [] : [strengthKey(mg)]),
   ];
   const known = new Set(inName.words);
   const others = (words: string[]) => words.filter((word) => !known.has(word));

@@ -76,10 +76,11 @@ describe("a price list", () => {
     expect(await asked()).toBe(0);
     const list = [
       importedRow("w", "Warfarin 1mg tablets"),
+      importedRow("u", '"Ibuprofen 1,000 mg tablets"'),
       importedRow("p", "Plasters"),
     ];
     const { version, done } = await check(ann, list);
-    const count = prescribed + 1;
+    const count = prescribed + 2;
     expect(done).toContain(
       ` "Ask us" instead of "Add to Cart": ${count} products.`,
     );

@@ -1,14 +1,17 @@
 import { isDeepStrictEqual } from "node:util";
 import { toAmount } from "../../domain/money";
+import { readNumber } from "../../domain/numbers";
 import type { CatalogProduct } from "../catalog/catalogProduct";
 import { CATALOG_COLUMNS, readCatalogRow, type Cells } from "./catalogRow";
 
-/** A number as catalogs write it: Number's own text may have an exponent. */
-const numberText = (value: number) =>
-  value.toLocaleString("en-US", {
+/** A number as catalogs write it, so that it can be read in one way: Number's own text may have an exponent. */
+function numberText(value: number): string {
+  const text = value.toLocaleString("en-US", {
     useGrouping: false,
     maximumFractionDigits: 20,
   });
+  return readNumber(text) === undefined ? `${text}0` : text;
+}
 
 /**
  * Cells that are left blank where they would be read otherwise: a pack of 1 that the

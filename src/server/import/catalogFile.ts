@@ -20,7 +20,7 @@ import { csvRecords, type RecordOptions } from "./csvRecords";
 export interface CatalogFormat {
   /** Between two cells, one character; undefined if it is found in the file. */
   separator: string | undefined;
-  /** In money and strengths. */
+  /** In money. */
   decimal: "." | ",";
   /** The column that a heading stands for; null if it is ignored, undefined if it is unknown. */
   columnOf: (heading: string) => CatalogColumn | null | undefined;
@@ -108,8 +108,8 @@ function headerComplaint(
   return twice ? `the column ${twice} stands there twice` : undefined;
 }
 
-/** Numbers are read with a decimal point. */
-const DECIMALS: readonly CatalogColumn[] = ["mg", "price", "discount"];
+/** Money is read with a decimal point. */
+const MONEY: readonly CatalogColumn[] = ["price", "discount"];
 
 /**
  * Reads a file's first row.
@@ -132,7 +132,7 @@ function readHeader(
   const places = CATALOG_COLUMNS.map((column) => ({
     column,
     index: columns.indexOf(column),
-    hasComma: decimal === "," && DECIMALS.includes(column),
+    hasComma: decimal === "," && MONEY.includes(column),
   }));
   return (record) => {
     const cells = {} as Cells;

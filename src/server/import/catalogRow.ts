@@ -1,6 +1,9 @@
 import type { CatalogProduct } from "../catalog/catalogProduct";
 import { isOverDiscounted } from "../../domain/cartTotals";
 import { LARGEST_PRICE, formatAmount, formatMoney } from "../../domain/money";
+import { readingsOf } from "../../domain/numbers";
+import { unclearAmount } from "../medicines/amounts";
+import { DESCRIBED } from "../medicines/deriveFacts";
 import { isDoubtfulStrength } from "../medicines/doubtfulStrength";
 import type { MedicineNames } from "../medicines/medicineNames";
 import { shippedMedicineNames } from "../medicines/readMedicineNames";
@@ -60,7 +63,7 @@ export type Rule = (typeof REJECTIONS)[number] | (typeof CORRECTIONS)[number];
 export const isRejection = (rule: Rule): boolean =>
   REJECTIONS.some((rejection) => rejection === rule);
 
-/** The cells of one row, as they are written; money and strength with a decimal point. */
+/** The cells of one row, as they are written; money with a decimal point. */
 export type Cells = Record<CatalogColumn, string>;
 
 /** A rule's finding in a row. */
@@ -93,6 +96,10 @@ const LONGEST_NUMBER = 30;
 
 /** A long number in a spreadsheet, which has dropped digits. */
 const ROUNDED_ID = /^\d([.,]\d+)?E\+\d{2,}$/i;
+
+/** Tells how to write a number of which nobody knows if it has thousands or decimals. */
+const inTwoWays = (text: string) =>
+  `${quoted(text)} can be read in two ways. Write thousands without a mark, such as 1000, and other than three decimals, such as 1.0 or 1.1250.`;
 
 const MONEY_ADVICE = "Write an amount such as 1.99.";
 
@@ -184,13 +191,28 @@ class RowReader {
   strength(): number | null {
     const text = this.cells.mg.trim();
     if (text === "") return null;
-    const isNumber =
-      text.length <= LONGEST_NUMBER && /^\d+(\.\d+)?$/.test(text);
-    const mg = isNumber ? Number(text) : NaN;
-    if (mg > 0) return mg;
-    const complaint = `${quoted(text)} is not a strength. Write milligrams above 0 such as 2.5, or leave it empty where there is no single one.`;
+    const [mg = NaN, most] =
+      text.length <= LONGEST_NUMBER ? readingsOf(text) : [];
+    if (mg > 0 && most === undefined) return mg;
+    const complaint =
+      most === undefined
+        ? `${quoted(text)} is not a strength. Write milligrams above 0 such as 2.5, or leave it empty where there is no single one.`
+        : inTwoWays(text);
     this.note("mg", "bad strength", complaint);
     return null;
+  }
+
+  /** Refuses amounts that can be read in two ways, where strengths are read from them. */
+  checkAmounts(): void {
+    const { ingredients, description } = this.cells;
+    const [, listed = ""] = DESCRIBED.exec(description.trim()) ?? [];
+    for (const [column, text] of [
+      ["ingredients", ingredients],
+      ["description", listed],
+    ] as const) {
+      const amount = unclearAmount(text);
+      if (amount) this.note(column, "bad strength", inTwoWays(amount));
+    }
   }
 
   /** Pills per pack; 1 if the source does not say. */
@@ -294,6 +316,7 @@ export function readCatalogRow(
     row.findings.push({ rule: "fact left out", column: "mg", text });
   }
   row.checkDiscount(product);
+  row.checkAmounts();
   const { findings } = row;
   const rejections = findings.filter(({ rule }) => isRejection(rule));
   // Corrections of a row that is skipped help nobody.

@@ -49,6 +49,16 @@ it("a strength that differs from the name's is found, and the product is sold wi
   ]);
 });
 
+it("ingredients with an amount that can be read in two ways are refused", async () => {
+  const [row] = await rowsOf(
+    `${HEADER},ingredients\n${GOOD},"Aspirin 1,000 mg"\n`,
+  );
+  expect(row!.product).toBeUndefined();
+  expect(row!.findings).toMatchObject([
+    { rule: "bad strength", column: "ingredients" },
+  ]);
+});
+
 it("facts that no column gives are derived", async () =>
   expect(await readFacts("", "capsule", "", "", "")).toEqual({
     sold: { ...DERIVED, form: "capsule" },

@@ -1,37 +1,35 @@
 import type { Ingredient } from "../../domain/medicine";
+import { NUMBER, readNumber } from "../../domain/numbers";
 
 /** How much of an ingredient is in a medicine, or in a measure of it. */
 export type Amount = Omit<Ingredient, "name">;
 
-const NUMBER = String.raw`\d+(?:[.,]\d+)?`;
 const UNIT = String.raw`(?:mg|g|mcg|[µμ]g|ug|micrograms?|microgrammes?|iu|%)`;
 const PER = String.raw`(?: ?/ ?(?:${NUMBER})? ?(?:ml|g)(?![\p{L}]))?`;
 /** A number, its unit, and what it is in: "500 mg", "125mg/5ml". */
 export const AMOUNT = String.raw`(${NUMBER}) ?(${UNIT})(${PER})`;
 
-/** Strengths that registries computed have noise such as 0.299999999999997; some are as small as 0.00025 mg. */
-export const readNumber = (text: string) =>
-  Number(Number(text.replace(",", ".")).toPrecision(10));
+const MEASURE = new RegExp(String.raw`(${NUMBER})? ?(ml|g)$`);
 
 /**
  * Reads a match of AMOUNT or NAME_NUMBERS: micrograms have one unit, grams are
- * milligrams; "mg/1 ml" is "mg/ml", "mg/2,5 ml" is "mg/2.5ml".
+ * milligrams; "mg/1 ml" is "mg/ml", "mg/2,5 ml" is "mg/2.5ml". The strength is
+ * NaN if a number can be read in two ways.
  */
 export function readAmount(match: readonly string[]): Amount {
   const [, number, written, per] = match;
+  const [, measures = "1", measure = ""] =
+    MEASURE.exec(per!.toLowerCase()) ?? [];
+  const each = readNumber(measures) ?? NaN;
   const unit = written!.toLowerCase();
   const isGrams = unit === "g" && per === "";
   const isMicro = /mcg|micro|[uµμ]g/.test(unit);
   const factor = isGrams ? 1_000 : 1;
   return {
-    strength: readNumber(number!) * factor,
+    strength: each > 0 ? (readNumber(number!) ?? NaN) * factor : NaN,
     unit:
       (isMicro ? "mcg" : isGrams ? "mg" : unit) +
-      per!
-        .toLowerCase()
-        .replaceAll(" ", "")
-        .replace(",", ".")
-        .replace(/\/1(?=ml|g)/, "/"),
+      (measure && `/${each === 1 ? "" : each}${measure}`),
   };
 }
 
@@ -40,6 +38,12 @@ export const NAME_NUMBERS = new RegExp(
   String.raw`(?:^|[^\p{L}\d.,])(${NUMBER})(?: ?(?:(${UNIT})(${PER})(?![\p{L}])|[\p{L}/%]+))?`,
   "giu",
 );
+
+/** The first amount of a text that can be read in two ways, or in none. */
+export const unclearAmount = (text: string): string | undefined =>
+  [...text.matchAll(new RegExp(AMOUNT, "giu"))]
+    .find((match) => Number.isNaN(readAmount(match).strength))?.[0]
+    .trim();
 const IN_MG: Record<string, number> = { mcg: 0.001, g: 1_000, "%": 10 };
 /** Milligrams; of "%" those in each gram or millilitre. */
 export const inMg = ({ strength, unit }: Amount) =>

@@ -1,4 +1,5 @@
 import type { Ingredient, Medicine, PackUnit } from "../../domain/medicine";
+import { readNumber } from "../../domain/numbers";
 import { foldName } from "../../domain/search";
 import {
   AMOUNT,
@@ -7,7 +8,6 @@ import {
   inMg,
   NAME_NUMBERS,
   readAmount,
-  readNumber,
   type Amount,
 } from "./amounts";
 import { FORM_CODES, formOf } from "./medicineForm";
@@ -51,7 +51,8 @@ export function readIngredients(list: string): Ingredient[] | undefined {
   return ingredients;
 }
 
-const DESCRIBED = /^(.+) \| ([A-Z]{3,8})$/;
+/** A registry's description: ingredients and the code of a form. */
+export const DESCRIBED = /^(.+) \| ([A-Z]{3,8})$/;
 /** Ingredients and perhaps the maker's name, strengths, form. */
 const NAMED = new RegExp(
   String.raw`^([\p{L}' /-]+?) ?((?:\/? ?${AMOUNT.replace(/\((?!\?)/g, "(?:")})+)(?:,.*,|,)? ([^,]+)$`,

@@ -13,6 +13,8 @@ test.each([
   ["Warfarin 0.5mg tablets", 5, true],
   ["Brufen 0,4 mg", 0.4, false],
   ["Metformin 1 000 mg", 1_000, false],
+  ["Metformin 1,000 mg", 1_000, false],
+  ["Metformin 1,000 mg", 1, true],
   ["Co-codamol 8mg/500mg", 500, false],
   ["Co-codamol 8mg/500mg", 508, false],
   ["Co-codamol 8mg/500mg", 30, true],

@@ -1,16 +1,18 @@
 import type { Medicine } from "../../domain/medicine";
+import { readingsOf } from "../../domain/numbers";
 import { areEqual, inMg, NAME_NUMBERS, readAmount } from "./amounts";
 import type { MedicineNames } from "./medicineNames";
 
-/** The blank of "1 000 mg". */
-const THOUSANDS = /(?<=\d) (?=\d{3}(?!\d))/g;
-
-/** The amounts in a name that can only be strengths of a tablet: "30 g" may be a tube. */
+/**
+ * The amounts in a name that can only be strengths of a tablet: "30 g" may be a
+ * tube. Of one that can be read in two ways the larger counts.
+ */
 const strengthsIn = (name: string): number[] =>
-  [...name.replace(THOUSANDS, "").matchAll(NAME_NUMBERS)].flatMap((figure) => {
-    const [, , unit = "", per] = figure;
+  [...name.matchAll(NAME_NUMBERS)].flatMap((figure) => {
+    const [text, number, unit = "", per = ""] = figure;
     const isStrength = !per && /^(mg|mcg|[µμu]g|micro)/i.test(unit);
-    return isStrength ? inMg(readAmount(figure)) : [];
+    const most = String(Math.max(...readingsOf(number!)));
+    return isStrength ? inMg(readAmount([text, most, unit, per])) : [];
   });
 
 /**

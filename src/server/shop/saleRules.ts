@@ -25,9 +25,12 @@ const RULES_FILE = v.pipe(
     rules: v.array(
       v.strictObject({
         text,
+        name: v.optional(text),
         ingredients: names,
         classes: v.optional(v.array(v.picklist(LEGAL_CLASSES))),
+        above: v.optional(v.record(text, v.pipe(v.number(), v.minValue(0)))),
         forms: v.optional(v.array(v.picklist(RULE_FORMS))),
+        unclearStrength: v.optional(v.boolean()),
         most: v.optional(
           v.strictObject({
             units: limit,
@@ -86,6 +89,12 @@ const ENQUIRE: SaleRule = {
   most: { packs: 0 },
 };
 
+const ASK_ABOUT_STRENGTH: SaleRule = {
+  text: "Its name can be read as two strengths. Please ask our pharmacist.",
+  unclearStrength: true,
+  most: { packs: 0 },
+};
+
 /** The settings that decide which rules this host sells by. */
 type RuleChoice = Pick<ServerConfig, "rules" | "prescriptionMedicines"> &
   Pick<Shop, "country">;
@@ -114,7 +123,8 @@ async function chooseRules(
       : !chosen && name === "caution"
         ? `The shop has no rules of sale of its country, ${country}: only cautious limits apply. Set RULES to a file of rules (docs/operating.md).`
         : undefined;
-  return { rules: way === "label" ? rules : [...rules, ENQUIRE], notice };
+  const asked = way === "label" ? [] : [ENQUIRE];
+  return { rules: [...rules, ASK_ABOUT_STRENGTH, ...asked], notice };
 }
 
 /**

@@ -39,9 +39,12 @@ const breakable = (rules: readonly SaleRule[]) =>
       (rule) =>
         ({
           text: rule.text,
+          name: rule.name,
           ingredients: rule.ingredients,
           classes: rule.classes,
+          above: rule.above,
           forms: rule.forms,
+          unclearStrength: rule.unclearStrength,
           most: rule.most,
           largestPack: rule.largestPack,
           highestStrength: rule.highestStrength,
