@@ -252,6 +252,8 @@ describe("the rules of the United Kingdom", () => {
     expect(isOnEnquiry(GB, paracetamol(100, prescribed))).toBe(false);
     expect(isOnEnquiry(GB, line("Aspirin", { pack: 32 }))).toBe(false);
     expect(isOnEnquiry(GB, line("Aspirin", { pack: 100 }))).toBe(true);
+    const lowDose = line("Aspirin", { mg: 75, pack: 28, qty: 3 });
+    expect(brokenRules(GB, [lowDose])).toEqual([]);
     expect(isOnEnquiry(GB, named("Codeine linctus", "codeine"))).toBe(true);
   });
 

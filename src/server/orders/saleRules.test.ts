@@ -32,6 +32,8 @@ const isOf = (product: Product, name: string) =>
 /** The painkillers of the starter catalog that are not taken together. */
 const ANTI_INFLAMMATORY = ["Aspirin", "Ibuprofen", "Naproxen"];
 
+const add = (one: number, other: number) => one + other;
+
 /** The rules once more, as a pharmacist would count: whether these packs may be ordered together. */
 function mayBeOrdered(lines: readonly Wanted[]): boolean {
   const sum = (name: string, count: (line: Wanted) => number) =>
@@ -55,7 +57,7 @@ function mayBeOrdered(lines: readonly Wanted[]): boolean {
     tablets("Aspirin") <= 100 &&
     tablets("Senna") <= 100 &&
     packs("Promethazine") <= 1 &&
-    packs("Paracetamol") + packs("Aspirin") + packs("Ibuprofen") <= 2 &&
+    ["Paracetamol", "Aspirin 300", "Ibuprofen"].map(packs).reduce(add) <= 2 &&
     (!isSold || kinds.length === 1)
   );
 }
