@@ -107,7 +107,7 @@ const isAbout = (rule: SaleRule, item: SaleItem): boolean =>
       (one) => hasOneOf(item, [one]) && !isWeak(rule, item, one),
     ));
 
-const isCovered = (rule: SaleRule, item: SaleItem): boolean =>
+export const isCovered = (rule: SaleRule, item: SaleItem): boolean =>
   (!rule.classes || rule.classes.includes(item.legalClass ?? "pharmacy")) &&
   isAbout(rule, item);
 
@@ -119,7 +119,7 @@ const isTooStrong = (
   (strengthOf(item, ingredients)?.least ?? 0) > highestStrength;
 
 /** Tells if a pack or a tablet holds so much that it needs a prescription, which it doesn't have. */
-const needsPrescription = (rule: SaleRule, item: SaleItem): boolean =>
+export const needsPrescription = (rule: SaleRule, item: SaleItem): boolean =>
   // First what is quickly known: lists ask this of every product.
   Boolean(rule.largestPack ?? rule.highestStrength) &&
   item.legalClass !== "prescription" &&
@@ -127,7 +127,7 @@ const needsPrescription = (rule: SaleRule, item: SaleItem): boolean =>
   isCovered(rule, item);
 
 /** The share of its limit that one pack uses up: 1 is all of it. */
-function shareOfLimit(rule: SaleRule, item: SaleItem): number {
+export function shareOfLimit(rule: SaleRule, item: SaleItem): number {
   const { most = {}, ingredients = [] } = rule;
   const share = (used: number, limit: number | undefined) =>
     limit === undefined || used === 0 ? 0 : used / limit;

@@ -87,7 +87,7 @@ test.describe("everybody can read and use", () => {
     ]);
     await page.goto("/cart");
     await expect(page.getByText("was $999,999.99, now")).toBeVisible();
-    await expect(page.getByText(/At most 2 packs/)).toBeVisible();
+    await expect(page.getByText(/You can order 2 packs/)).toBeVisible();
     // By keyboard, because Undo stays while it has the focus.
     await removeOf(page, plain.productName).focus();
     await page.keyboard.press("Enter");

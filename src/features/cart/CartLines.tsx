@@ -48,6 +48,7 @@ export function CartLines({
 }) {
   const dispatch = useAppDispatch();
   const ids = lines.map(({ itemId }) => productIdKey(itemId));
+  const texts = ids.map((id) => limits.get(id));
   const ignoreMisaimed = useIgnoreMisaimed(`${ids.join()} ${isKnown}`);
   return (
     <div className="card overflow-hidden" onClickCapture={ignoreMisaimed}>
@@ -61,7 +62,7 @@ export function CartLines({
           </tr>
         </thead>
         <tbody role="rowgroup" className="block divide-y divide-line">
-          {lines.map((line) => {
+          {lines.map((line, index) => {
             const id = productIdKey(line.itemId);
             const changed = changes.find(
               ({ itemId }) => itemId === line.itemId,
@@ -73,7 +74,8 @@ export function CartLines({
                 product={findCurrent(products, line.itemId)}
                 changes={changed?.changes ?? []}
                 limit={limits.get(id)}
-                isBroken={broken.has(id)}
+                isLimitShown={texts.indexOf(limits.get(id)) === index}
+                brokenAs={broken.get(id)}
                 locked={locked}
               />
             );
@@ -99,7 +101,8 @@ function CartLine({
   product,
   changes,
   limit,
-  isBroken,
+  isLimitShown,
+  brokenAs,
   locked,
 }: {
   line: CartItem;
@@ -108,8 +111,10 @@ function CartLine({
   changes: readonly string[];
   /** The reason why there can't be one more pack. */
   limit: string | undefined;
-  /** True if there are too many packs already. */
-  isBroken: boolean;
+  /** False if a line above says the same. */
+  isLimitShown: boolean;
+  /** As what it counts if it breaks a rule, which stands beside the order. */
+  brokenAs: string | undefined;
   locked: boolean;
 }) {
   const dispatch = useAppDispatch();
@@ -194,10 +199,20 @@ function CartLine({
             {changes.join("; ")}
           </p>
         )}
+        {brokenAs && (
+          <p className="flex items-start gap-1.5 text-danger">
+            <Icon name="warning" size={18} />
+            <span className="inline-block first-letter:uppercase">
+              {brokenAs}
+            </span>
+          </p>
+        )}
         {limit && (
           <p
             id={limitId}
-            className={isBroken ? "text-danger" : "font-normal text-muted"}
+            className={
+              isLimitShown && !brokenAs ? "font-normal text-muted" : "sr-only"
+            }
           >
             {limit}
           </p>

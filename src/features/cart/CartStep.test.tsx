@@ -42,7 +42,7 @@ function sellWithRules() {
 function expectLimit(name: string) {
   expect(plusOf(name)).toBeDisabled();
   expect(plusOf(name)).toHaveAccessibleDescription(
-    /At most 2 packs of painkillers in an order: /,
+    /You can order 2 packs of painkillers\./,
   );
 }
 
@@ -193,11 +193,17 @@ test("the rules of sale limit a line: plus is disabled and says why, and a cart 
   const { user } = await openCart([lineOf(first, 2), lineOf(second, 1)]);
   const warning = await screen.findByText(/^Two items contain paracetamol: /);
   expect(warning.closest("[role=status]")).toBeInTheDocument();
-  await screen.findByText(/can't be ordered like this/);
+  await screen.findByText(/^You can order 2 packs .* Please remove 1\.$/);
+  for (const { productName } of [first, second])
+    within(rowOf(productName)).getByText("painkillers");
   expect(button("Place Order")).toBeDisabled();
   expect(rowOf(first.productName)).toHaveTextContent("64 tablets");
   await user.click(minusOf(first.productName));
   expectLimit(first.productName);
+  expectLimit(second.productName);
+  const [shown, ...others] = screen.getAllByText(/^You can order 2 packs/);
+  expect(shown).not.toHaveClass("sr-only");
+  for (const other of others) expect(other).toHaveClass("sr-only");
   expect(screen.queryByText(/^Add 1 more/)).toBeNull();
   expect(button("Place Order")).toBeEnabled();
 });
@@ -212,7 +218,7 @@ test("the rules that a rendered page leaves out are asked for once, when somethi
   await queriesSettled();
   expect(asked()).toBe(0);
   renderApp("/cart", [lineOf(first, 3)], sent);
-  await screen.findByText(/can't be ordered like this/);
+  await screen.findByText(/Please remove 1\.$/);
   expect(asked()).toBe(1);
 });
 

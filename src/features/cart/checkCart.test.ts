@@ -66,17 +66,21 @@ test.each([
 test("a line says the first rule that it breaks, and only else the first that one more pack would break", () => {
   const rules = [
     { text: "Two packs.", ingredients: ["paracetamol"], most: { packs: 2 } },
-    { text: "A syrup.", forms: ["liquid"], most: { packs: 1 } },
+    { text: "A syrup.", name: "syrup", forms: ["liquid"], most: { packs: 1 } },
     { text: "A tablet.", forms: ["tablet"], most: { packs: 2 } },
   ];
   const extra = { ...tablets, productId: "q" };
   const liquid: Product = { ...syrup, unit: undefined, form: "syrup" };
+  const two = "You can order 2 packs of paracetamol.";
   expect([...check(rules, [liquid, tablets]).limits.values()]).toEqual([
-    "Two packs.",
-    "Two packs.",
+    two,
+    two,
   ]);
-  expect([...check(rules, [liquid]).limits.values()]).toEqual(["A syrup."]);
+  expect([...check(rules, [liquid]).limits.values()]).toEqual([
+    "You can order 1 pack of syrup.",
+  ]);
   const three = check(rules, [liquid, tablets, extra]);
-  expect([...three.limits]).toEqual([...three.broken]);
-  expect(new Set(three.broken.values())).toEqual(new Set(["Two packs."]));
+  expect(new Set(three.limits.values())).toEqual(new Set([two]));
+  expect(new Set(three.broken.values())).toEqual(new Set(["paracetamol"]));
+  expect(three.advice).toBe(`${two} Please remove 1.`);
 });

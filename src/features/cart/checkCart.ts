@@ -2,16 +2,23 @@ import type { CartItem, Config, CurrentProducts, Product } from "../../api";
 import { changesSince } from "../../domain/lineChanges";
 import { listNames } from "../../domain/listNames";
 import { productIdKey } from "../../domain/productId";
-import { brokenRules, isSaleRule, type SaleLine } from "../../domain/saleRules";
+import { adviceOn, limitText, subjectOf } from "../../domain/saleAdvice";
+import {
+  brokenRules,
+  isSaleRule,
+  type BrokenRule,
+  type SaleLine,
+  type SaleRule,
+} from "../../domain/saleRules";
 import { sharedIngredients } from "../../domain/sharedIngredients";
 import { formatPack } from "../../domain/units";
 import { findCurrent, type LineChange } from "./cartChanges";
 
 /** What is said about a cart's medicines, in maps by the id of the line as text. */
 export interface CheckedCart {
-  /** Advice about a cart that can't be ordered as it is; empty if it can. */
+  /** What to do about a cart that can't be ordered as it is; empty if it can. */
   advice: string;
-  /** Which rule a line breaks. */
+  /** As what a line counts that breaks a rule. */
   broken: ReadonlyMap<string, string>;
   /** Differences to the catalog of now. */
   changes: readonly LineChange[];
@@ -95,32 +102,34 @@ export function checkCart(
     pack,
     qty,
   }));
-  /** The first rule that each line would break: the graver ones come first. */
-  const textsFor = (asked: readonly Line[]) =>
+  /** A text for the first rule that each line would break: the graver ones come first. */
+  const textsOf = (
+    found: readonly BrokenRule<Line>[],
+    textOf: (rule: SaleRule) => string,
+  ) =>
     new Map(
-      brokenRules(rules, asked)
+      found
         .flatMap(({ rule, lines }) =>
-          lines.map(({ id }) => [id, rule.text] as const),
+          lines.map(({ id }) => [id, textOf(rule)] as const),
         )
         .reverse(),
     );
-  const broken = textsFor(lines);
-  const limits = new Map(broken);
+  const found = brokenRules(rules, lines);
+  const limits = textsOf(found, limitText);
   for (const line of lines) {
     if (limits.has(line.id)) continue;
     const more = lines.map((one) =>
       one === line ? { ...one, qty: one.qty + 1 } : one,
     );
-    const text = textsFor(more).get(line.id);
+    const text = textsOf(brokenRules(rules, more), limitText).get(line.id);
     if (text !== undefined) limits.set(line.id, text);
   }
-  const advice =
-    broken.size > 0
-      ? "Your cart can't be ordered like this. Please change the marked items."
-      : "";
+  const sentences = found.map((one) =>
+    adviceOn(one, (line) => nameAmong(line, lines)),
+  );
   return {
-    advice,
-    broken,
+    advice: [...new Set(sentences)].join(" "),
+    broken: textsOf(found, subjectOf),
     changes: lineChangesOf(cart, products),
     limits,
     together: sameIngredients(lines),

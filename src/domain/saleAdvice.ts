@@ -1,0 +1,63 @@
+import { listNames } from "./listNames";
+import {
+  isCovered,
+  needsPrescription,
+  shareOfLimit,
+  type BrokenRule,
+  type SaleLine,
+  type SaleRule,
+} from "./saleRules";
+import { formatNumber } from "./units";
+
+/** What a rule is about, as a shopper calls it. */
+export const subjectOf = ({ name, ingredients = [] }: SaleRule): string =>
+  name ?? (ingredients.length > 0 ? listNames(ingredients) : "medicines");
+
+/** How much of a rule's medicines can be ordered, or else the rule. */
+export function limitText(rule: SaleRule): string {
+  const { packs, units, mg } = rule.most ?? {};
+  const amount = packs
+    ? `${formatNumber(packs)} ${packs === 1 ? "pack" : "packs"}`
+    : units
+      ? `${formatNumber(units)} tablets or capsules`
+      : mg
+        ? `${formatNumber(mg)} mg`
+        : undefined;
+  return amount ? `You can order ${amount} of ${subjectOf(rule)}.` : rule.text;
+}
+
+/** Packs that have to go at least, the ones with the most in them first; 0 if a limit is kept. */
+function packsOver(rule: SaleRule, lines: readonly SaleLine[]): number {
+  const shares = lines
+    .filter((line) => isCovered(rule, line))
+    .flatMap((line) => Array<number>(line.qty).fill(shareOfLimit(rule, line)))
+    .sort((a, b) => a - b);
+  let used = shares.reduce((sum, share) => sum + share, 0);
+  let count = 0;
+  while (used > 1 + 1e-9) {
+    used -= shares.pop()!;
+    count += 1;
+  }
+  return count;
+}
+
+/** What a shopper can do about a broken rule. */
+export function adviceOn<Line extends SaleLine>(
+  { rule, lines }: BrokenRule<Line>,
+  nameOf: (line: Line) => string = ({ name }) => name,
+): string {
+  const { packs, units, mg } = rule.most ?? {};
+  const asked = lines.filter(
+    (line) =>
+      needsPrescription(rule, line) || (packs === 0 && isCovered(rule, line)),
+  );
+  if (asked.length > 0) {
+    return `${rule.text} Please remove ${listNames(asked.map(nameOf))}.`;
+  }
+  const over = packs || units || mg ? packsOver(rule, lines) : 0;
+  if (over > 0) {
+    const count = packs ? "" : over === 1 ? " pack" : " packs";
+    return `${limitText(rule)} Please remove ${formatNumber(over)}${count}.`;
+  }
+  return `${rule.text} Please keep only one of them: ${listNames(lines.map(nameOf))}.`;
+}
