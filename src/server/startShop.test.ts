@@ -102,7 +102,7 @@ describe("a shop that opens", () => {
       told.push(text),
     );
     expect(await (await visit(shop)).json()).toMatchObject({
-      productCount: 29,
+      productCount: 41,
     });
     await shop.close();
     expect(told.join()).toContain("PROT in ");

@@ -18,15 +18,15 @@ it("GetProduct gives the whole catalog in its own order, in which prescription m
   expect(products).toHaveLength(149);
   const isPrescribed = ({ legalClass }: Product) =>
     legalClass === "prescription";
-  const prescribed = products.slice(29);
+  const prescribed = products.slice(41);
   expect(prescribed.every(isPrescribed)).toBe(true);
-  expect(products.slice(0, 29).some(isPrescribed)).toBe(false);
+  expect(products.slice(0, 41).some(isPrescribed)).toBe(false);
   const [first] = prescribed;
   const id = "vmpp-1271511000001104";
   expect(first).toEqual({
     productId: id,
     productName: "Atorvastatin 20mg tablets",
-    brandName: "Generic",
+    brandName: "",
     category: "Heart and blood pressure",
     mg: 20,
     qty: 28,
@@ -63,7 +63,7 @@ it("GetProduct/{id} says so where there is no such product", async () => {
 it("GetCategories gives each category once, in the catalog's order", async () => {
   const names = (await productsOf(shop)).map(({ category }) => category);
   const categories = [...new Set(names)];
-  expect(categories).toHaveLength(10);
+  expect(categories).toHaveLength(11);
   expect((await get("GetCategories")).json()).toEqual(
     categories.map((categoryName) => ({ categoryName })),
   );
@@ -79,7 +79,7 @@ describe("SearchProducts", () => {
     expect([page, total, names.length]).toEqual([1, 149, 24]);
     expect(names[0]).toBe("Fexofenadine 120mg tablets");
     const counts = categories.map(({ count }) => count);
-    expect(counts).toHaveLength(10);
+    expect(counts).toHaveLength(11);
     expect(counts.reduce((sum, count) => sum + count)).toBe(149);
   });
 

@@ -1,7 +1,6 @@
 import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { setTimeout } from "node:timers/promises";
-import type { CatalogProduct } from "../catalog/catalogProduct";
 import { CATALOG_SOURCE, STARTER } from "../catalog/catalogSource";
 import type { CatalogPlace } from "../catalog/currentCatalog";
 import { CatalogChangedError, removeOldParts } from "../catalog/publishCatalog";
@@ -10,12 +9,6 @@ import { withContained } from "../medicines/containedIngredients";
 import { OperatorError } from "../operatorError";
 import { readWholeCatalog } from "./catalogFile";
 import { importCatalog } from "./importCatalog";
-
-/** A product as the starter catalog offers it, whose source knows no brands. */
-const starterProduct = (product: CatalogProduct): CatalogProduct => ({
-  ...product,
-  brand: product.brand || "Generic",
-});
 
 /**
  * Loads the starter catalog into a shop that has none, and again if the file has
@@ -38,7 +31,7 @@ async function loadCatalog(
     const source = STARTER + hash("sha256", text, "hex");
     if (loaded !== source) {
       const products = (await readWholeCatalog(path)).map((product) =>
-        withContained(starterProduct(product), place.names),
+        withContained(product, place.names),
       );
       await importCatalog(place, products, {
         hidesPrescription,
