@@ -59,7 +59,19 @@ it("the credit of the starter catalog is shown with no other one, but an own cre
   await shop.parts.catalogs.refresh();
   expect((await shown())?.dataLicence).toBe("");
   await writeShopSettings(shop.db, { dataLicence: "From our suppliers." });
-  expect(await shown()).toEqual({ dataLicence: "From our suppliers." });
+  expect((await shown())?.dataLicence).toBe("From our suppliers.");
+});
+
+it("an own catalog links British leaflets only if its shop is British", async () => {
+  const leaflets = async (settings: ShopSettings) => {
+    await writeShopSettings(shop.db, settings);
+    return (await shown())?.leaflets;
+  };
+  expect(await leaflets({})).toBeUndefined();
+  await writeSetting(shop.db, CATALOG_SOURCE, "import");
+  await shop.parts.catalogs.refresh();
+  expect(await leaflets({})).toEqual({ label: "", url: "" });
+  expect(await leaflets({ country: "GB" })).toBeUndefined();
 });
 
 it("the foot of each page says who runs the pharmacy, unless the operator says it in other words", async () => {
