@@ -49,7 +49,7 @@ export function Header() {
           ) : (
             <Drawing svg={brand} className="shrink-0" />
           )}
-          <span className="grow basis-24">{name}</span>
+          <span className="grow basis-20">{name}</span>
         </Link>
         <nav
           aria-label="Main"

@@ -3,7 +3,6 @@ import { anyPricedLine } from "../testing/anyCart";
 import { runs } from "../testing/runs";
 import {
   cartTotals,
-  pairPercent,
   pillsInLine,
   savingOfOneMore,
   totalQuantity,
@@ -52,19 +51,6 @@ test("pills in a line are pack size times quantity, and the order's qty is the s
   expect(pillsInLine({ pack: 28, qty: 3 })).toBe(84);
   expect(totalQuantity([{ qty: 2 }, { qty: 5 }])).toBe(7);
 });
-
-test.each([
-  [0.74, 0.1, 6],
-  [5, 1, 10],
-  [5, 0.99, 9],
-  [19.99, 0.01, 0],
-  [0.5, 0.29, 29],
-  [1, 5, 100],
-])(
-  "a pack of %p with a pair discount of %p saves %p percent on 2, rounded down",
-  (price, discount, percent) =>
-    expect(pairPercent(price, discount)).toBe(percent),
-);
 
 test.each([
   [100, 200, false],

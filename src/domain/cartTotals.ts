@@ -47,19 +47,6 @@ export function totalsOf(
 export const isOverDiscounted = (price: number, discount: number): boolean =>
   discount > PACKS_PER_OFFER * price;
 
-/**
- * The share of a pair's price that a pair discount takes off, in whole percent,
- * rounded down so that it never promises too much.
- *
- * @param price dollars
- * @param discount per-unit discount in dollars
- */
-export function pairPercent(price: number, discount: number): number {
-  const pair = PACKS_PER_OFFER * toCents(price);
-  const percent = Math.floor((100 * toCents(discount)) / pair);
-  return Math.min(percent, 100);
-}
-
 /** Totals of one line, in cents. */
 export const lineTotals = ({ qty, price, discount }: PricedLine): Totals =>
   totalsOf(qty, toCents(price), toCents(discount));

@@ -48,11 +48,12 @@ test("money is shown in the currency that the operator has set", () => {
 
 test.each([
   [36.59, 7.4, "2.71"],
-  [100, 50, "50"],
-  [10, 1, "0.1"],
-  [3.14, 0.6, "0.02"],
-  [0.72, 0.2, "0"],
-  [LARGEST_PRICE, LARGEST_PRICE, "9999999800"],
+  [100, 50, "50.00"],
+  [10, 1, "0.10"],
+  [3.14, 0.6, "0.019"],
+  [1.14, 0.2, "0.0023"],
+  [0.01, 0.01, "0.0000010"],
+  [LARGEST_PRICE, LARGEST_PRICE, "9999999800.00"],
 ])(
   "the percent off of a price of %p with a discount of %p is price * discount / 100: %p",
   (price, discount, text) => expect(percentOff(price, discount)).toBe(text),

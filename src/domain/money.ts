@@ -92,15 +92,16 @@ export function formatAmount(amount: number): string {
 
 /**
  * The number before "percent off" on the detail page: price * discount / 100
- * (specification, section 9), with at most two decimals.
+ * (specification, section 9), with two decimals; a smaller one with two digits,
+ * so that it is never 0.
  *
  * @param price dollars
- * @param discount per-unit discount in dollars
- * @returns for example "0.34"
+ * @param discount per-unit discount in dollars, more than 0
+ * @returns for example "0.34" or "0.0023"
  */
 export function percentOff(price: number, discount: number): string {
-  // Cents times cents is dollars * 10,000, and the rule divides by 100 more.
-  const hundredths =
-    (BigInt(toCents(price)) * BigInt(toCents(discount)) + 5_000n) / 10_000n;
-  return String(Number(hundredths) / 100);
+  const millionths = toCents(price) * toCents(discount);
+  return millionths < 100_000
+    ? (millionths / 1_000_000).toPrecision(2)
+    : (Math.round(millionths / 10_000) / 100).toFixed(2);
 }

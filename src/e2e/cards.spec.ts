@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { addButton, inCart } from "./cartControls";
+import { addButton, inCart, searchBox } from "./cartControls";
 import { expect, test } from "./fixtures";
 import { shiftsOf, untilReady, watchShifts } from "./readyPage";
 
@@ -32,26 +32,64 @@ async function openList(page: Page, width: number, height: number) {
   await untilReady(page);
 }
 
-test("on a phone a card is at most 135 px high, with targets of 44 px; adding moves nothing, and five products begin on the first screen", async ({
+test("on a phone a row is at most 170 px high, with targets of 44 px; adding moves nothing, and four products begin on the first screen", async ({
   page,
 }) => {
   await openList(page, 360, 740);
   for (const card of (await cards(page).all()).slice(0, 8)) {
-    expect((await boxOf(card)).height).toBeLessThanOrEqual(135);
+    expect((await boxOf(card)).height).toBeLessThanOrEqual(170);
   }
   const card = cards(page).first();
   await expectStillOnAdd(page, card);
+  const price = await boxOf(card.getByText(/^\$/));
+  expect(price.x).toBe((await boxOf(card.getByRole("heading"))).x);
   for (const target of [
     inCart(card),
-    card.getByRole("button", { name: "Quick View" }),
     cards(page).nth(1).getByRole("button", { name: "Add to Cart" }),
   ]) {
     const { width, height } = await boxOf(target);
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
   }
-  const bar = page.getByRole("navigation", { name: "Contact shortcuts" });
-  const { y, height } = await boxOf(cards(page).nth(4).getByRole("heading"));
-  expect(y + height).toBeLessThanOrEqual((await boxOf(bar)).y);
+  const { y, height } = await boxOf(cards(page).nth(3).getByRole("heading"));
+  expect(y + height).toBeLessThanOrEqual(740);
+  await expect(page.getByRole("button", { name: "Quick View" })).toHaveCount(0);
+});
+
+test("a picture leads to its product, and Quick View above it opens the view", async ({
+  page,
+}) => {
+  for (const width of [360, 1280]) {
+    await openList(page, width, 900);
+    const card = cards(page).nth(1);
+    const picture = await boxOf(card.locator("img"));
+    await page.mouse.click(picture.x + 20, picture.y + 20);
+    await expect(page).toHaveURL(/\/product-details\//);
+  }
+  await page.goBack();
+  const quickView = cards(page)
+    .nth(1)
+    .getByRole("button", { name: "Quick View" });
+  await expect(quickView).toHaveCSS("opacity", "0");
+  await quickView.hover();
+  await expect(quickView).toHaveCSS("opacity", "1");
+  await quickView.click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
+
+test("in a wide window the headings of a product's page and of its cards line up, and suggestions are as wide as their field", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/product-details/vmpp-1243611000001100");
+  await untilReady(page);
+  const title = page.getByRole("heading", { level: 1 });
+  const below = page.getByRole("heading", { name: /^Other packs/ });
+  expect((await boxOf(title)).x).toBe((await boxOf(below)).x);
+  const field = searchBox(page);
+  await field.fill("a");
+  const list = await boxOf(page.getByRole("listbox"));
+  const { x, width } = await boxOf(field);
+  expect([list.x, list.width]).toEqual([x, width]);
 });
 
 test("in a wide window the buttons of a row stand side by side, and adding moves nothing; category chips wrap, but hundreds leave room for the products, and in a narrow one they are one row, which shows the chosen one", async ({

@@ -31,6 +31,8 @@ test("under 768 px a menu button opens the header's links, by keyboard too, and 
   await page.setViewportSize({ width: 768, height: 800 });
   await expect(products).toBeVisible();
   await expect(menu).toBeHidden();
+  const name = page.getByRole("banner").getByText("Greenleaf Pharmacy");
+  await expect(name).toBeInViewport({ ratio: 1 });
   await expect(shortcuts).toBeHidden();
 });
 

@@ -1,20 +1,16 @@
 import type { ReactNode } from "react";
-import { useGetConfigQuery, type Product } from "../../api";
-import { formatAmount } from "../../domain/money";
+import type { Product } from "../../api";
 import { formatUnitPrice } from "../../domain/unitPrice";
 import { formatNumber, formatPack } from "../../domain/units";
 import { useShop } from "../../ui/shopContext";
 import { howSold } from "./ProductFacts";
 
 /**
- * The facts of a medicine, how it is sold and delivered, and where its
- * leaflet is; nothing if the host knows no more than its price and pack.
+ * The facts of a medicine, how it is sold, and where its leaflet is; nothing if the host knows no more than its price and pack.
  */
 export function MedicineFacts({ product }: { product: Product }) {
   const { leaflets } = useShop();
-  const { data: config } = useGetConfigQuery();
   const { ingredients, form, qty, unit, price, legalClass, warnings } = product;
-  const { onEnquiry } = product;
   if (!ingredients && !form && !unit && !legalClass && !warnings) return null;
   const contents = ingredients?.map(({ name, strength, unit }) => (
     <span key={name} className="block">
@@ -46,14 +42,6 @@ export function MedicineFacts({ product }: { product: Product }) {
                 .join(", ")}
           </Fact>
           <Fact name="How it is sold">{howSold(product)}</Fact>
-          <Fact name="Delivery">
-            {config && `${formatAmount(config.shipping)} for the whole order`}
-          </Fact>
-          {!onEnquiry && (
-            <Fact name="After you order">
-              We call you to confirm the order and the payment.
-            </Fact>
-          )}
           <Fact name="Leaflet">
             {leaflets.url && (
               <a className="link" href={leaflets.url}>

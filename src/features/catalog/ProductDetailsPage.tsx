@@ -18,9 +18,9 @@ import { useShop } from "../../ui/shopContext";
 import { ProductPicture } from "../../ui/ProductPicture";
 import { BuyRow } from "./BuyRow";
 import { MedicineFacts } from "./MedicineFacts";
+import { DeliveryNote } from "./DeliveryNote";
+import { PackLine, Price, Tags } from "./ProductFacts";
 import { MissingProduct } from "./MissingProduct";
-import { DeliveryNote, PackLine } from "./PackAndDelivery";
-import { Price, Tags } from "./ProductFacts";
 import { listPath } from "./listPath";
 import { SimilarMedicines } from "./SimilarMedicines";
 
@@ -54,7 +54,6 @@ function ProductDetails({ product }: { product: Product }) {
   const { reviews: hasReviews } = useShop();
   const { productName, category, price, discount } = product;
   const description = describedText(product);
-  const percent = percentOff(price, discount);
   return (
     <Page
       title={previewTitle(product)}
@@ -69,8 +68,9 @@ function ProductDetails({ product }: { product: Product }) {
           { label: productName },
         ]}
       />
-      <div className="mt-3 grid grid-cols-1 gap-6 md:grid-cols-2 md:gap-10">
-        <div className="flex flex-col items-start md:col-start-2 md:row-start-1">
+      <div className="mt-3 grid grid-cols-1 gap-6 md:grid-cols-2">
+        {/* As far in as the text of the cards below. */}
+        <div className="flex flex-col items-start md:col-start-2 md:row-start-1 md:border md:border-transparent md:px-6">
           <Link
             to={listPath("/product", { category })}
             className="link text-sm"
@@ -85,10 +85,12 @@ function ProductDetails({ product }: { product: Product }) {
           </PageHeading>
           <PackLine product={product} />
           <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Tags product={product} inFull />
+            <Tags product={product} />
             {/* A line of its own: beside the tags a part that arrives early would move. */}
             <span className="flex basis-full gap-x-3 text-sm text-muted">
-              {percent !== "0" && <span>{percent} percent off</span>}
+              {discount > 0 && (
+                <span>{percentOff(price, discount)} percent off</span>
+              )}
               {hasReviews && <span>{REVIEWS} reviews</span>}
             </span>
           </p>
@@ -126,7 +128,7 @@ function ProductDetails({ product }: { product: Product }) {
 
 /** The photo is half of the page if the text stands beside it. */
 const LARGE_SIZES =
-  "(min-width: 96rem) 45.75rem, (min-width: 90rem) calc((100vw - 4.5rem) / 2), (min-width: 75rem) 35.25rem, (min-width: 48rem) calc((100vw - 4.5rem) / 2), calc(100vw - 2rem)";
+  "(min-width: 96rem) 46.25rem, (min-width: 90rem) calc((100vw - 3.5rem) / 2), (min-width: 75rem) 35.75rem, (min-width: 48rem) calc((100vw - 3.5rem) / 2), calc(100vw - 2rem)";
 
 /** The chosen photo large; if there are several, all of them small below it. */
 function ProductPhotos({ files }: { files: readonly string[] }) {

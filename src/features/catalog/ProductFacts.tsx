@@ -1,23 +1,23 @@
 import type { Product } from "../../api";
-import { pairPercent } from "../../domain/cartTotals";
 import { formatAmount } from "../../domain/money";
 import { formatUnitPrice } from "../../domain/unitPrice";
 import { formatStrengthAndPack } from "../../domain/units";
 
-/** Brand, strength and pack in one line: "Generic · 500 mg, 28 tablets"; if there is little room, the brand is cut, never the strength. */
-export function ShortPackLine({
+/** Brand, strength and pack: "Acme · 500 mg, 28 tablets". */
+export const PackLine = ({
   product: { brandName, mg, qty, unit },
 }: {
   product: Product;
-}) {
-  const pack = formatStrengthAndPack(mg, qty, unit);
-  return (
-    <p className="flex gap-x-1 text-sm text-muted">
-      {brandName && <span className="truncate">{brandName} ·</span>}{" "}
-      <span className="max-w-full shrink-0">{pack}</span>
-    </p>
-  );
-}
+}) => (
+  <p className="pack-line text-sm text-muted">
+    {brandName && (
+      <span>
+        <bdi>{brandName}</bdi> ·
+      </span>
+    )}{" "}
+    <span>{formatStrengthAndPack(mg, qty, unit)}</span>
+  </p>
+);
 
 const HOW_SOLD = {
   general: "Sold without a prescription.",
@@ -40,41 +40,26 @@ export function howSold({
 /** Says that a prescription is needed. */
 export const PrescriptionTag = ({ legalClass }: Pick<Product, "legalClass">) =>
   legalClass === "prescription" && (
-    <span className="tag bg-brand-tint text-ink">Prescription</span>
+    <span className="tag border border-current bg-offer-tint text-offer">
+      Prescription
+    </span>
   );
 
-/** The pair discount, and whether a prescription is needed; nothing if there is neither. */
-export function Tags({
-  product: { price, discount, legalClass },
-  inFull = false,
+/** The pair discount, or that a prescription is needed; nothing if there is neither. */
+export const Tags = ({
+  product: { discount, legalClass },
 }: {
   product: Product;
-  /** True if there is room for the saving in dollars. */
-  inFull?: boolean;
-}) {
-  const percent = pairPercent(price, discount);
-  return (
-    <>
-      {percent > 0 && (
-        <span className="tag bg-offer-tint text-offer">
-          Save {percent}% on 2
-        </span>
-      )}
-      {discount > 0 && (
-        <span
-          className={
-            inFull || percent === 0
-              ? "text-sm font-semibold text-offer"
-              : "sr-only"
-          }
-        >
-          Buy 2, save {formatAmount(discount)}
-        </span>
-      )}
-      <PrescriptionTag legalClass={legalClass} />
-    </>
-  );
-}
+}) => (
+  <>
+    {discount > 0 && (
+      <span className="tag bg-offer-tint text-offer">
+        Buy 2, save {formatAmount(discount)}
+      </span>
+    )}
+    <PrescriptionTag legalClass={legalClass} />
+  </>
+);
 
 /** The price of a pack, and below it that of one tablet, ml or the like if that is known. */
 export function Price({

@@ -1,5 +1,6 @@
 import { memo, useId } from "react";
 import { productPictureUrl, type Product, type ProductMatch } from "../../api";
+import { distinctNames } from "../../domain/distinctNames";
 import { formatAmount } from "../../domain/money";
 import { productIdKey, productPath } from "../../domain/productId";
 import { useIgnoreMisaimed } from "../../ui/hooks";
@@ -8,9 +9,8 @@ import { Link } from "../../ui/Link";
 import { ProductPicture } from "../../ui/ProductPicture";
 import { AddToCartButton, InCartLink } from "../cart/AddToCartButton";
 import { Marked, MatchNote } from "./Marked";
-import { Price, ShortPackLine, Tags } from "./ProductFacts";
+import { PackLine, Price, Tags } from "./ProductFacts";
 
-/** Products as cards. */
 export function ProductGrid({
   products,
   onQuickView,
@@ -31,6 +31,7 @@ export function ProductGrid({
   isStale?: boolean;
 }) {
   const ids = products.map(({ productId }) => productIdKey(productId));
+  const names = distinctNames(products);
   return (
     <ul
       role="list"
@@ -46,6 +47,7 @@ export function ProductGrid({
         >
           <ProductCard
             product={product}
+            name={names[index] ?? ""}
             onQuickView={onQuickView}
             headingLevel={headingLevel}
             eager={index < eagerPictures}
@@ -83,18 +85,21 @@ const PICTURE_SIZES = [
   "(min-width: 73.75rem) calc((100vw - 5.75rem) / 4)",
   "(min-width: 55.5rem) calc((100vw - 4.5rem) / 3)",
   "(min-width: 40rem) calc((100vw - 3.25rem) / 2)",
-  "5rem",
+  "7rem",
 ].join(", ");
 
 /** A product in a grid of cards. */
 const ProductCard = memo(function ProductCard({
   product,
+  name,
   onQuickView,
   headingLevel: Heading,
   eager,
   match,
 }: {
   product: Product;
+  /** With the pack, if others of the list have the same name. */
+  name: string;
   onQuickView: (productId: Product["productId"]) => void;
   /** One below the heading over the cards. */
   headingLevel: "h2" | "h3";
@@ -103,7 +108,7 @@ const ProductCard = memo(function ProductCard({
   match: ProductMatch | undefined;
 }) {
   const nameId = useId();
-  const { productId, productName, category, price, photo } = product;
+  const { productId, category, price, photo } = product;
   const isLong = formatAmount(price).length > LONG_PRICE;
   return (
     <article aria-labelledby={nameId} className="product-card">
@@ -111,7 +116,7 @@ const ProductCard = memo(function ProductCard({
         url={productPictureUrl(photo[0])}
         sizes={PICTURE_SIZES}
         eager={eager}
-        className="product-picture"
+        className="product-picture max-sm:aspect-square"
       />
       <div className="product-facts">
         <p className="truncate text-sm text-muted max-sm:hidden">{category}</p>
@@ -121,15 +126,12 @@ const ProductCard = memo(function ProductCard({
             to={productPath(productId)}
             className="hover:text-brand hover:underline"
           >
-            {match ? (
-              <Marked text={productName} word={match.word} />
-            ) : (
-              productName
-            )}
+            {match ? <Marked text={name} word={match.word} /> : name}
           </Link>
         </Heading>
-        <ShortPackLine product={product} />
+        <PackLine product={product} />
         {match && <MatchNote match={match} />}
+        <Tags product={product} />
       </div>
       <button
         type="button"
@@ -137,20 +139,13 @@ const ProductCard = memo(function ProductCard({
         aria-describedby={nameId}
         onClick={() => onQuickView(productId)}
       >
-        <span>
-          <Icon name="view" size={18} />
-          <span className="max-sm:sr-only">Quick View</span>
-        </span>
+        <Icon name="view" size={18} />
+        Quick View
       </button>
       <div className="product-buy">
         <div className="product-price">
-          <Price product={product} className={isLong ? "text-sm" : "text-lg"} />
-        </div>
-        <div className="product-notes">
-          <div>
-            <Tags product={product} />
-          </div>
           <InCartLink productId={productId} brief />
+          <Price product={product} className={isLong ? "text-sm" : "text-lg"} />
         </div>
         <AddToCartButton product={product} describedBy={nameId} brief />
       </div>
@@ -162,7 +157,7 @@ const ProductCard = memo(function ProductCard({
 function ProductCardSkeleton() {
   return (
     <div className="product-card text-transparent select-none">
-      <div className="product-picture skeleton aspect-4/3 sm:rounded-none" />
+      <div className="product-picture skeleton aspect-4/3 max-sm:aspect-square" />
       <div className="product-facts">
         <p className="text-sm max-sm:hidden">Category</p>
         <p className="product-name">
@@ -178,7 +173,6 @@ function ProductCardSkeleton() {
             <span className="skeleton leading-none">$99.99</span>
           </p>
         </div>
-        <div className="product-notes" />
         <span className="btn skeleton">Add</span>
       </div>
     </div>

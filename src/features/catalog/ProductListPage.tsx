@@ -87,7 +87,7 @@ export function ProductListPage() {
             <Link
               key={categoryName}
               to={listPath("/product", { category: categoryName })}
-              className="chip whitespace-normal"
+              className="link"
             >
               {categoryName}
             </Link>

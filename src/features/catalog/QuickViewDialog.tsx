@@ -14,9 +14,9 @@ import { ProductPicture } from "../../ui/ProductPicture";
 import { AddToCartButton, InCartLink } from "../cart/AddToCartButton";
 import { selectIsInCart } from "../cart/cartSlice";
 import { QuantityInCart } from "../cart/Quantity";
+import { DeliveryNote } from "./DeliveryNote";
+import { howSold, PackLine, Price, Tags } from "./ProductFacts";
 import { MissingProduct } from "./MissingProduct";
-import { DeliveryNote, PackLine } from "./PackAndDelivery";
-import { howSold, Price, Tags } from "./ProductFacts";
 
 /** The picture is half of the dialog if the text stands beside it. */
 const PICTURE_SIZES =
@@ -98,29 +98,21 @@ export function QuickViewDialog({
   );
   return (
     <Dialog aria-labelledby={nameId} onClose={onClose}>
-      <div className="grid sm:grid-cols-2">
-        <div>
-          <ProductPicture
-            url={productPictureUrl(product.photo[0])}
-            sizes={PICTURE_SIZES}
-            eager
-          />
-          {product.description && (
-            <p className="line-clamp-4 p-5 text-sm text-muted max-sm:hidden">
-              {product.description}
-            </p>
-          )}
-        </div>
-        <div className="flex flex-col p-5 sm:pr-14">
+      <div className="grid sm:grid-cols-2 sm:grid-rows-[auto_1fr]">
+        <ProductPicture
+          url={productPictureUrl(product.photo[0])}
+          sizes={PICTURE_SIZES}
+          eager
+        />
+        <div className="flex flex-col p-5 sm:row-span-2 sm:pr-14">
           <p className="text-sm font-semibold text-muted">{product.category}</p>
           <h2 id={nameId} className="mt-1 text-xl font-bold">
             {product.productName}
           </h2>
           <PackLine product={product} />
           <div className="mt-3 flex flex-wrap items-center gap-2">
-            <Tags product={product} inFull />
+            <Tags product={product} />
           </div>
-          <p className="mt-3 text-sm empty:hidden">{howSold(product)}</p>
           <div className="mt-auto pt-5">
             <Price product={product} className="text-xl" />
             <DeliveryNote />
@@ -151,6 +143,12 @@ export function QuickViewDialog({
               />
             </p>
           </div>
+        </div>
+        <div className="px-5 pb-5 text-sm sm:pt-5">
+          <p>{howSold(product)}</p>
+          <p className="line-clamp-4 text-muted max-sm:hidden">
+            {product.description}
+          </p>
         </div>
       </div>
     </Dialog>

@@ -161,7 +161,7 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
         hidden={!isShown}
         // The field keeps the focus.
         onMouseDown={(event) => event.preventDefault()}
-        className="absolute top-full right-0 z-50 mt-2 max-h-[70vh] w-full min-w-[min(24rem,calc(100vw-2rem))] overflow-y-auto rounded-card border border-line bg-surface py-2 raised"
+        className="absolute top-full right-0 z-50 mt-2 max-h-[70vh] w-full overflow-y-auto rounded-card border border-line bg-surface py-2 raised"
       >
         {questions.map((search, index) => (
           <div key={search} {...option(index)}>

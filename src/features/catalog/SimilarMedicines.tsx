@@ -3,6 +3,7 @@ import {
   type Product,
   type SimilarMedicine,
 } from "../../api";
+import { distinctNames } from "../../domain/distinctNames";
 import { formatAmount } from "../../domain/money";
 import { productIdKey, productPath } from "../../domain/productId";
 import { formatUnitPrice } from "../../domain/unitPrice";
@@ -38,13 +39,14 @@ function List({
   similar: readonly SimilarMedicine[];
 }) {
   if (similar.length === 0) return null;
+  const names = distinctNames(similar);
   return (
     <section className="card p-5 md:p-6">
       <h2 className="text-lg font-bold">{title}</h2>
       {advice && <p className="mt-1 text-sm">{advice}</p>}
       <ul className="mt-2 divide-y divide-line">
-        {similar.map((product) => {
-          const { productId, productName, brandName, price, qty } = product;
+        {similar.map((product, index) => {
+          const { productId, brandName, price, qty } = product;
           const { form, unit, legalClass } = product;
           return (
             <li
@@ -57,7 +59,7 @@ function List({
                   to={productPath(productId)}
                   className="link inline-flex min-h-11 items-center"
                 >
-                  {productName}
+                  {names[index]}
                 </Link>
                 <span className="block text-sm text-muted">
                   {brandName && (

@@ -59,7 +59,12 @@ test("a product is added once: the buttons are disabled, the badge counts it; it
   expect(within(card!).getByText("In your cart")).toBeVisible();
   expect(badge("Cart 1 item")).toBeVisible();
   await user.click(screen.getByRole("link", { name: /^Ibuprofen 400mg/ }));
-  const facts = ["4 reviews", "1 percent off", "Buy 2, save $5.00", "$19.99"];
+  const facts = [
+    "4 reviews",
+    "1.00 percent off",
+    "Buy 2, save $5.00",
+    "$19.99",
+  ];
   for (const fact of facts) expect(await screen.findByText(fact)).toBeVisible();
   expect(screen.getByRole("button", { name: "Add to Cart" })).toBeDisabled();
 });
@@ -96,12 +101,28 @@ test("a product that is added twice at once alerts 'already added' and adds noth
   expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
 });
 
-test("a discount that rounds to 0 percent is told as what it saves", async () => {
-  const cheap = { ...products[0]!, productId: 7, price: 0.64, discount: 0.2 };
+test("a small discount is shown as percent off too, and never as 0", async () => {
+  const cheap = { ...products[0]!, productId: 7, price: 1.14, discount: 0.2 };
   stub().set("getProduct", answering(cheap));
   renderApp("/product-details/7");
-  expect(await screen.findByText("Buy 2, save $0.20")).toBeVisible();
-  expect(screen.queryByText(/percent off/)).toBeNull();
+  expect(await screen.findByText("0.0023 percent off")).toBeVisible();
+  expect(screen.getByText("Buy 2, save $0.20")).toBeVisible();
+});
+
+test("where names repeat in a list, each link says which pack it leads to", async () => {
+  const packs = [60, 100].map((qty) => ({
+    ...products[0]!,
+    productId: qty,
+    productName: "Docusate 100mg capsules",
+    qty,
+  }));
+  stub().set("getProducts", answering(packs));
+  renderApp("/product");
+  const names = ["pack of 60", "pack of 100"];
+  for (const pack of names) {
+    const name = `Docusate 100mg capsules, ${pack}`;
+    expect(await screen.findByRole("link", { name })).toBeVisible();
+  }
 });
 
 test.each([
@@ -166,7 +187,6 @@ describe("of a medicine whose facts the host knows", () => {
   test("the product page shows a table and warnings", async () => {
     await openDetails(aspirin);
     const table = await screen.findByRole("table");
-    await within(table).findByText(/^\$4\.95 for/);
     const rows = within(table)
       .getAllByRole("row")
       .map((row) => row.textContent);
@@ -175,8 +195,6 @@ describe("of a medicine whose facts the host knows", () => {
       "Formtablet",
       "Pack28 tablets, 2.6c a tablet",
       expect.stringMatching(/^How it is soldPrescription needed/),
-      expect.stringMatching(/^Delivery\$4\.95/),
-      expect.stringMatching(/^After you order/),
       expect.stringMatching(/^Leaflet/),
     ]);
     expect(screen.getByText("Not for children under 16.")).toBeVisible();

@@ -5,6 +5,7 @@ import {
   useGetCategoriesQuery,
   type Product,
 } from "../../api";
+import { distinctNames } from "../../domain/distinctNames";
 import { productIdKey } from "../../domain/productId";
 import { FailedState } from "../../ui/EmptyState";
 import { Link } from "../../ui/Link";
@@ -36,6 +37,7 @@ export function GalleryPage() {
   const { products, total, page } = list;
   const categories = useGetCategoriesQuery();
   const openQuickView = useOpenQuickView();
+  const names = distinctNames(products ?? []);
   return (
     <Page
       title={`${category ? `${category}: ` : ""}Product Gallery${page > 1 ? `, page ${page}` : ""}`}
@@ -66,6 +68,7 @@ export function GalleryPage() {
               <li key={`${productIdKey(product.productId)} ${index}`}>
                 <Photo
                   product={product}
+                  name={names[index] ?? ""}
                   onQuickView={openQuickView}
                   eager={index < FIRST_SCREEN}
                 />
@@ -96,11 +99,14 @@ export function GalleryPage() {
 
 /** A product's photo with its name; the whole of it opens the quick view. */
 const Photo = memo(function Photo({
-  product: { productId, productName, photo },
+  product: { productId, photo },
+  name,
   onQuickView,
   eager,
 }: {
   product: Product;
+  /** With the pack, if others of the gallery have the same name. */
+  name: string;
   onQuickView: (productId: Product["productId"]) => void;
   /** True if it is in the first screen. */
   eager: boolean;
@@ -122,7 +128,7 @@ const Photo = memo(function Photo({
         <span className="sr-only">Quick View</span>
       </button>
       <figcaption id={nameId} className="line-clamp-2 m-3 text-sm font-medium">
-        {productName}
+        {name}
       </figcaption>
     </figure>
   );
