@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import type { Product } from "../../api";
-import { answering } from "../../testing/behaviours";
+import { answering, dropping } from "../../testing/behaviours";
 import { products } from "../../testing/catalog";
 import { renderApp } from "../../testing/renderApp";
 import { offering, usualCatalog } from "../../testing/stubCatalog";
@@ -123,6 +123,17 @@ test("where names repeat in a list, each link says which pack it leads to", asyn
     const name = `Docusate 100mg capsules, ${pack}`;
     expect(await screen.findByRole("link", { name })).toBeVisible();
   }
+});
+
+test("a medicine that a list has shown opens without a network", async () => {
+  jest.spyOn(Math, "random").mockReturnValue(-0.4);
+  stub().set("getProduct", dropping);
+  const { user } = renderApp("/product?search=ibuprofen 400");
+  await cards();
+  await user.click(screen.getByRole("link", { name: /^Ibuprofen 400mg/ }));
+  expect(await screen.findByText("1.00 percent off")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Add to Cart" })).toBeEnabled();
+  expect(screen.queryByRole("alert")).toBeNull();
 });
 
 test.each([
