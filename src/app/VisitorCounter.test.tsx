@@ -1,24 +1,46 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
-import { answering } from "../testing/behaviours";
+import { answering, failing } from "../testing/behaviours";
 import { renderApp } from "../testing/renderApp";
 import { offering } from "../testing/stubCatalog";
 import { stubForTests } from "../testing/stubForTests";
 
 const stub = stubForTests();
+beforeEach(() => stub().setCatalog(offering("visits")));
 afterEach(() => sessionStorage.clear());
 
-test("a visit is counted once per browser session; a counter below 100 is not shown", async () => {
-  stub().setCatalog(offering("visits"));
+const asked = () => stub().requestsOf("addVisit").length;
+
+test("a visit is counted once per browser session", async () => {
   for (const path of ["/enquiry", "/contact"]) {
     renderApp(path);
     expect(await screen.findByText("1,234 visitors")).toBeVisible();
     cleanup();
   }
-  expect(stub().requestsOf("addVisit")).toHaveLength(1);
-  sessionStorage.clear();
-  stub().set("addVisit", answering({ visits: 99 }));
+  expect(asked()).toBe(1);
+});
+
+test("the counter is shown from the first visit on", async () => {
+  stub().set("addVisit", answering({ visits: 1 }));
   renderApp("/enquiry");
-  await waitFor(() => expect(sessionStorage.getItem("visit")).toBe("99"));
-  expect(stub().requestsOf("addVisit")).toHaveLength(2);
-  expect(screen.queryByText(/\d visitors$/)).toBeNull();
+  expect(await screen.findByText("1 visitor")).toBeVisible();
+});
+
+test("the counter is shown where the browser refuses storage", async () => {
+  const refused = jest.spyOn(window, "sessionStorage", "get");
+  refused.mockImplementation(() => {
+    throw new DOMException("refused", "SecurityError");
+  });
+  renderApp("/enquiry");
+  expect(await screen.findByText("1,234 visitors")).toBeVisible();
+  refused.mockRestore();
+});
+
+test("the next page asks again for a counter that failed", async () => {
+  stub().set("addVisit", failing(503));
+  const { user } = renderApp("/enquiry");
+  await waitFor(() => expect(sessionStorage.getItem("visit")).toBe(""));
+  stub().set("addVisit");
+  await user.click(screen.getByRole("link", { name: "Product Gallery" }));
+  expect(await screen.findByText("1,234 visitors")).toBeVisible();
+  expect(asked()).toBe(2);
 });
