@@ -85,19 +85,19 @@ function CartLink() {
   return (
     <NavLink
       to="/cart"
+      aria-label={`Cart, ${count} ${count === 1 ? "item" : "items"}`}
       className={(isActive) =>
         `${linkClassNames(isActive)} gap-2 max-md:px-2 md:max-lg:ml-auto`
       }
     >
       <Icon name="cart" />
-      <span className="font-semibold text-ink max-lg:sr-only">Cart</span>{" "}
+      <span className="font-semibold text-ink max-lg:hidden">Cart</span>{" "}
       <span
         key={count}
         className="badge flex h-[1.5rem] min-w-[1.5rem] items-center justify-center rounded-full bg-brand px-1.5 text-sm font-bold text-on-brand tabular-nums"
       >
         {count}
       </span>
-      <span className="sr-only"> {count === 1 ? "item" : "items"}</span>
     </NavLink>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { CartAnnouncement } from "../features/cart/CartAnnouncement";
 import { OfflineBanner } from "../pwa/OfflineBanner";
 import { ClientOnly } from "../ui/ClientOnly";
@@ -15,11 +15,17 @@ const loadNotices = () => import("./notices");
 export function Layout({ children }: { children: ReactNode }) {
   useScrollRestoration();
   const { name, phone } = useShop();
+  const mainRef = useRef<HTMLElement>(null);
   const notices = useModule(loadNotices);
   return (
     <div className="flex min-h-dvh flex-col">
       <a
         href="#content"
+        onClick={(event) => {
+          // The address may be a shared cart's link.
+          event.preventDefault();
+          mainRef.current?.focus();
+        }}
         className="btn btn-primary absolute -top-20 left-4 z-50 focus:top-2"
       >
         Skip to content
@@ -31,6 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </p>
       <main
         id="content"
+        ref={mainRef}
         tabIndex={-1}
         // About the viewport without the footer, so that a page which is painted
         // before all of it has arrived does not move.

@@ -156,13 +156,23 @@ test("enquiry is a placeholder that leads to the contact page; the header leads 
     ["Our Products", "/product", "Our Products"],
     ["Product Gallery", "/gallery", "Product Gallery"],
     ["Contact Us", "/contact", "Contact Us"],
-    ["Cart 0 items", "/cart", "Your cart"],
+    ["Cart, 0 items", "/cart", "Your cart"],
   ] as const) {
     await user.click(header.getByRole("link", { name }));
     await expectPage(heading, title);
     expect(address()).toBe(path);
     expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
   }
+});
+
+test("Skip to content focuses the content and keeps the address", async () => {
+  const { user } = renderApp("/enquiry");
+  await expectPage("Enquiry");
+  window.location.hash = "#5x2";
+  await user.click(screen.getByRole("link", { name: "Skip to content" }));
+  expect(screen.getByRole("main")).toHaveFocus();
+  expect(window.location.hash).toBe("#5x2");
+  window.history.replaceState(null, "", "/");
 });
 
 test("the footer has the address and shortcuts, and leads to the pages about how the shop works", async () => {

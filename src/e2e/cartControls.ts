@@ -17,7 +17,7 @@ export const quantityOf = (page: Page, name: string) =>
 /** The link to the cart; its badge counts lines. */
 export const cartLink = (page: Page, lines: number) =>
   page.getByRole("link", {
-    name: `Cart ${lines} ${lines === 1 ? "item" : "items"}`,
+    name: `Cart, ${lines} ${lines === 1 ? "item" : "items"}`,
     exact: true,
   });
 

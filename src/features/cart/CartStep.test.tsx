@@ -25,7 +25,7 @@ const minusOf = (name: string) => button(`Decrease quantity of ${name}`);
 const quantityOf = (name: string) =>
   screen.getByRole("textbox", { name: `Quantity of ${name}` });
 const cartOf = (count: string) =>
-  screen.getByRole("link", { name: `Cart ${count}` });
+  screen.getByRole("link", { name: `Cart, ${count}` });
 
 /** Two medicines that contain paracetamol. */
 const [first, second] = products.slice(0, 2).map((each) => ({

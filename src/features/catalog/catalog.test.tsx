@@ -51,13 +51,13 @@ test("the list has a chip with its count for each category; a chip and the searc
 test("a product is added once: the buttons are disabled, the badge counts it; its page says what two packs save", async () => {
   const { user } = renderApp("/product?search=ibuprofen 400");
   const [card] = await cards();
-  expect(badge("Cart 0 items")).toBeVisible();
+  expect(badge("Cart, 0 items")).toBeVisible();
   const add = within(card!).getByRole("button", { name: "Add to Cart" });
   expect(add).toHaveAccessibleDescription("Ibuprofen 400mg tablets");
   await user.click(add);
   expect(add).toBeDisabled();
   expect(within(card!).getByText("In your cart")).toBeVisible();
-  expect(badge("Cart 1 item")).toBeVisible();
+  expect(badge("Cart, 1 item")).toBeVisible();
   await user.click(screen.getByRole("link", { name: /^Ibuprofen 400mg/ }));
   const facts = [
     "4 reviews",
@@ -95,7 +95,7 @@ test("a product that is added twice at once alerts 'already added' and adds noth
     add.click();
   });
   expect(screen.getByRole("alert")).toHaveTextContent("already added");
-  expect(badge("Cart 1 item")).toBeVisible();
+  expect(badge("Cart, 1 item")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Close" }));
   expect(screen.queryByRole("alert")).toBeNull();
   expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();

@@ -17,7 +17,7 @@ const field = (name: string) => screen.getByRole("textbox", { name });
 async function lookAway(user: User) {
   await user.click(screen.getByRole("link", { name: "Contact Us" }));
   await screen.findByRole("heading", { name: "Contact Us" });
-  await user.click(screen.getByRole("link", { name: "Cart 2 items" }));
+  await user.click(screen.getByRole("link", { name: "Cart, 2 items" }));
   await screen.findByText("$4.95");
 }
 

@@ -83,7 +83,7 @@ test("an order is sent with its lines and totals; the next page shows all of it,
   // Neither changes the order of the other's words if it is written from right to left.
   for (const text of ["Ann Example", "1 Example Street"])
     expect(within(next).getByText(text).tagName).toBe("BDI");
-  expect(screen.getByRole("link", { name: "Cart 0 items" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Cart, 0 items" })).toBeVisible();
   await waitFor(() =>
     expect({ ...localStorage }).toEqual({ cart: "[]", cartCount: "0" }),
   );
@@ -315,7 +315,7 @@ test("an order is not sent if another tab has taken its lines", async () => {
   await order(() => changeInOtherTab(lines.slice(1)));
   expect(await alert()).toHaveTextContent(/changed in another tab/);
   expect(sentKeys()).toEqual([]);
-  expect(screen.getByRole("link", { name: "Cart 1 item" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
 });
 
 test("an order without a reply is asked for, not forgotten, if another tab has changed its lines since", async () => {
