@@ -221,24 +221,3 @@ test("a page loads its own scripts with the main one, at the first touch or key,
     await expect.poll(scripts).toEqual(wanted);
   }
 });
-
-test("the contact shortcuts keep their places while only some of them have arrived", async ({
-  page,
-}) => {
-  await holdScripts(page);
-  await page.setViewportSize(PHONE);
-  await page.goto("/product", { waitUntil: "domcontentloaded" });
-  const links = page
-    .getByRole("navigation", { name: "Contact shortcuts" })
-    .getByRole("link");
-  const places = () =>
-    links.evaluateAll((all) =>
-      all.map((link) => {
-        const { left, width } = link.getBoundingClientRect();
-        return [left, width];
-      }),
-    );
-  const all = await places();
-  await links.last().evaluate((link) => link.parentElement!.remove());
-  expect(await places()).toEqual(all.slice(0, -1));
-});

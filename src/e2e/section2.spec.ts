@@ -1,13 +1,12 @@
 import { expect, test } from "./fixtures";
 import { scrolledTo, tabTo, untilReady } from "./readyPage";
 
-test("under 768 px a menu button opens the header's links, by keyboard too, and moves nothing; the footer has shortcuts", async ({
+test("under 768 px a menu button opens the header's links, by keyboard too, and moves nothing", async ({
   page,
 }) => {
   const header = page.getByRole("banner");
   const products = header.getByRole("link", { name: "Our Products" });
   const menu = header.getByRole("button", { name: "Menu" });
-  const shortcuts = page.getByRole("navigation", { name: "Contact shortcuts" });
   const placesOf = () =>
     page
       .locator("header > div > :not(nav), main *")
@@ -16,7 +15,6 @@ test("under 768 px a menu button opens the header's links, by keyboard too, and 
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/index");
   await untilReady(page);
-  await expect(shortcuts).toBeInViewport({ ratio: 1 });
   await expect(products).toBeHidden();
   const before = await placesOf();
   await tabTo(page, menu);
@@ -33,6 +31,17 @@ test("under 768 px a menu button opens the header's links, by keyboard too, and 
   await expect(menu).toBeHidden();
   const name = page.getByRole("banner").getByText("Greenleaf Pharmacy");
   await expect(name).toBeInViewport({ ratio: 1 });
+});
+
+test("under 768 px shortcuts stand in the footer, over nothing", async ({
+  page,
+}) => {
+  const shortcuts = page.getByRole("navigation", { name: "Contact shortcuts" });
+  await page.setViewportSize({ width: 767, height: 800 });
+  await page.goto("/product");
+  await expect(shortcuts).toBeVisible();
+  await expect(shortcuts).not.toBeInViewport();
+  await page.setViewportSize({ width: 768, height: 800 });
   await expect(shortcuts).toBeHidden();
 });
 

@@ -1,4 +1,3 @@
-import { useLocation } from "react-router-dom";
 import { digitsOf, type Shop } from "../config/shop";
 import { Icon, type IconName } from "../ui/Icon";
 import { useShop } from "../ui/shopContext";
@@ -18,25 +17,12 @@ const shortcuts = ({
   { label: "SMS", href: `sms:+${digitsOf(phone)}`, icon: "advice" },
 ];
 
-/**
- * The shortcuts at the foot of a phone's screen (specification, section 2). They
- * give way to the bars of the cart and of a product's page, and to a field that
- * is filled in.
- */
-export function ContactBar() {
-  const shop = useShop();
-  const { pathname } = useLocation();
-  // Only on these very paths: the host renders all unknown ones alike.
-  if (/^\/(cart(\/shared)?|product-details\/[^/]+)\/?$/.test(pathname))
-    return null;
+/** Four ways to reach the shop from a phone (specification, section 2). */
+export function ContactShortcuts() {
   return (
-    <nav
-      aria-label="Contact shortcuts"
-      // Its height and the links' widths are fixed, so that nothing moves while the page arrives, link by link.
-      className="contact-bar min-h-[calc(3.5rem+1px)] border-t border-line bg-surface md:hidden"
-    >
+    <nav aria-label="Contact shortcuts" className="page pt-6 md:hidden">
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(4.5rem,25%),1fr))]">
-        {shortcuts(shop).map(({ label, href, icon }) => (
+        {shortcuts(useShop()).map(({ label, href, icon }) => (
           <li key={label}>
             <a
               href={href}
