@@ -1,22 +1,20 @@
 import { useRef, type ReactNode } from "react";
 import { CartAnnouncement } from "../features/cart/CartAnnouncement";
+import { CartNotices } from "../features/cart/CartNotices";
+import { OrderNotice } from "../features/checkout/OrderNotice";
+import { EnquiryNotice } from "../features/contact/EnquiryNotice";
 import { OfflineBanner } from "../pwa/OfflineBanner";
 import { ClientOnly } from "../ui/ClientOnly";
-import { useModule } from "../ui/hooks";
 import { useShop } from "../ui/shopContext";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
 import { useScrollRestoration } from "./useScrollRestoration";
-
-/** Nobody needs them before something is pressed. */
-const loadNotices = () => import("./notices");
 
 /** The frame around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   useScrollRestoration();
   const { name, phone } = useShop();
   const mainRef = useRef<HTMLElement>(null);
-  const notices = useModule(loadNotices);
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -46,13 +44,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <div className="fixed inset-x-4 bottom-20 z-50 mx-auto grid max-h-[60dvh] max-w-xl gap-3 overflow-y-auto md:bottom-6 print:hidden">
-        {notices && (
-          <>
-            <notices.CartNotices />
-            <notices.EnquiryNotice />
-            <notices.OrderNotice />
-          </>
-        )}
+        <CartNotices />
+        <EnquiryNotice />
+        <OrderNotice />
       </div>
       <ClientOnly fallback={null}>
         <CartAnnouncement />

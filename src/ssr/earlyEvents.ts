@@ -1,4 +1,6 @@
-import type { AppDispatch } from "../app/store";
+import { api } from "../api";
+import type { AppDispatch, RootState } from "../app/store";
+import { lineAdded, selectIsInCart } from "../features/cart/cartSlice";
 import type { EarlyEvent } from "./inlineScript";
 
 /**
@@ -55,15 +57,30 @@ function carry(path: string): void {
   }
 }
 
-/** Adds what was added on pages that were left before they were hydrated; its code is loaded only then. */
+/** Ids, as text, of the products whose Add to Cart was pressed on pages that were left too early. */
+const carriedIds = (paths: string) =>
+  [...paths.matchAll(/\/product-details\/(\S+)/g)].map(([, id]) =>
+    decodeURIComponent(id!),
+  );
+
+/** Adds what was added on pages that were left before they were hydrated. If that fails, the next page tries again. */
 export const addCarried =
   () =>
-  async (dispatch: AppDispatch): Promise<void> => {
+  async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
     try {
       if (!sessionStorage.early) return;
-      const code = await import("./carriedProducts");
-      await dispatch(code.addCarriedProducts());
+      const ids = carriedIds(sessionStorage.early);
+      const { data } = await dispatch(
+        api.endpoints.getCurrentProducts.initiate(ids, { subscribe: false }),
+      );
+      if (!data) return;
+      delete sessionStorage.early;
+      for (const id of ids) {
+        const product = data[id];
+        if (product && !product.onEnquiry && !selectIsInCart(getState(), id))
+          dispatch(lineAdded(product));
+      }
     } catch {
-      // The browser refuses storage, or there is no network: the next page tries again.
+      // The browser refuses storage.
     }
   };

@@ -1,8 +1,6 @@
 import {
-  useEffect,
   useLayoutEffect,
   useRef,
-  useState,
   useSyncExternalStore,
   type MouseEvent,
 } from "react";
@@ -47,26 +45,4 @@ export function useIgnoreMisaimed(shown: string) {
       event.stopPropagation();
     }
   };
-}
-
-/**
- * A module that the page can do without at first: loaded once the page is shown.
- *
- * @param load the same function each time; it keeps what it has loaded, for the next page
- * @param isNeeded false as long as it need not be loaded
- * @returns undefined until it is there, and where it can't be loaded
- */
-export function useModule<Module extends object>(
-  load: (() => Promise<Module>) & { loaded?: Module },
-  isNeeded = true,
-): Module | undefined {
-  const [module, setModule] = useState(isNeeded ? load.loaded : undefined);
-  useEffect(() => {
-    if (isNeeded)
-      load().then(
-        (loaded) => setModule((load.loaded = loaded)),
-        () => {},
-      );
-  }, [load, isNeeded]);
-  return module;
 }

@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
-import type { CartItem } from "../../api";
 import { EmptyState } from "../../ui/EmptyState";
-import { useModule } from "../../ui/hooks";
 import emptyCart from "../../ui/empty-cart.svg";
 import { Link } from "../../ui/Link";
 import { Page, PageHeading } from "../../ui/Page";
 import type { useCurrentCart } from "./cartChanges";
 import "./cart.css";
 import { CartLines } from "./CartLines";
+import { ShareCart } from "./ShareCart";
 import type { useCheckedCart } from "./useCheckedCart";
 
 /**
@@ -84,18 +83,10 @@ export function CartStep({
           </div>
         </div>
         {children}
-        <Share lines={lines} />
+        <div className="share">
+          <ShareCart lines={lines} />
+        </div>
       </div>
     </Page>
-  );
-}
-
-const loadSharing = () => import(/* webpackChunkName: "later" */ "./ShareCart");
-
-/** Sharing comes after what is needed to order; its place is kept. */
-function Share({ lines }: { lines: readonly CartItem[] }) {
-  const code = useModule(loadSharing);
-  return (
-    <div className="share">{code && <code.ShareCart lines={lines} />}</div>
   );
 }

@@ -1,23 +1,11 @@
 import { useEffect, useMemo, useState } from "react";
 import { useGetConfigQuery, type Config } from "../../api";
-import { useModule } from "../../ui/hooks";
 import type { useCurrentCart } from "./cartChanges";
-import type { CheckedCart } from "./checkCart";
-
-const NOTHING_KNOWN: CheckedCart = {
-  advice: "",
-  broken: new Map(),
-  changes: [],
-  limits: new Map(),
-  together: [],
-};
-
-const loadCheck = () => import(/* webpackChunkName: "later" */ "./checkCart");
+import { checkCart, type CheckedCart } from "./checkCart";
 
 /**
- * The cart, checked by the rules of sale. The code for it comes after the
- * page's own, beside products and rules; without it the host refuses what the
- * rules don't allow, and what has changed.
+ * The cart, checked by the rules of sale. The host refuses what they don't
+ * allow, and what has changed, once more.
  *
  * @returns `isKnown` is false while what the check needs is on its way
  */
@@ -27,7 +15,6 @@ export function useCheckedCart({
   isKnown,
 }: ReturnType<typeof useCurrentCart>): CheckedCart & { isKnown: boolean } {
   const { data: config, isError, refetch } = useGetConfigQuery();
-  const code = useModule(loadCheck);
   // A page that the host has rendered comes with null for them.
   const rules = config?.rules as Config["rules"] | null;
   const areMissing = rules === null && lines.length > 0;
@@ -35,11 +22,11 @@ export function useCheckedCart({
     if (areMissing) void refetch();
   }, [areMissing, refetch]);
   const checked = useMemo(
-    () => code?.checkCart(lines, products, rules ?? []) ?? NOTHING_KNOWN,
-    [code, lines, products, rules],
+    () => checkCart(lines, products, rules ?? []),
+    [lines, products, rules],
   );
   const hasRules = isError || (config !== undefined && !areMissing);
-  return { ...checked, isKnown: isKnown && hasRules && code !== undefined };
+  return { ...checked, isKnown: isKnown && hasRules };
 }
 
 /** A stored cart waits no longer than this for the network (milliseconds). */

@@ -4,9 +4,9 @@ import { useAppDispatch } from "../../app/hooks";
 import { formatNumber } from "../../domain/units";
 import { FailedState } from "../../ui/EmptyState";
 import { Link } from "../../ui/Link";
-import { useModule } from "../../ui/hooks";
 import { focusHeading, Page, PageHeading } from "../../ui/Page";
 import { CategoryChoice } from "./CategoryChoice";
+import { NothingFound } from "./NothingFound";
 import { OtherMatches, titleOf, useOtherMatches } from "./OtherMatches";
 import { Pager } from "./Pager";
 import { ProductGrid, ProductGridSkeleton } from "./ProductGrid";
@@ -20,9 +20,6 @@ import { useProductList } from "./useProductList";
 /** Cards in the first screen of a wide window. */
 const FIRST_SCREEN = 4;
 
-/** Few visits need it; without it the page says in short that nothing was found. */
-const loadNothing = () => import("./NothingFound");
-
 /** Category chips and the products that match them and the search in the header (specification, section 2). */
 export function ProductListPage() {
   const { query, othersPage, change } = useListQuery();
@@ -30,7 +27,6 @@ export function ProductListPage() {
   const list = useProductList(query);
   const { products, total, page } = list;
   const others = useOtherMatches(query, othersPage);
-  const nothing = useModule(loadNothing, products?.length === 0);
   const openQuickView = useOpenQuickView();
   const categories = useGetCategoriesQuery();
   const dispatch = useAppDispatch();
@@ -106,10 +102,9 @@ export function ProductListPage() {
       ) : !products ? (
         <ProductGridSkeleton />
       ) : products.length === 0 ? (
-        nothing &&
         !others.isPending &&
         !others.found?.total && (
-          <nothing.NothingFound
+          <NothingFound
             notice={others.notice}
             named={named}
             isNeverGuessed={others.found?.isNeverGuessed}

@@ -2,16 +2,14 @@ import { useCallback, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { useGetProductQuery, type Product, type ProductId } from "../../api";
 import { productIdKey } from "../../domain/productId";
-import { useModule } from "../../ui/hooks";
+import { useIsClient } from "../../ui/hooks";
+import { MissingProductDialog, QuickViewDialog } from "./QuickViewDialog";
 
 /** The open quick view lives in the URL: Back closes it, and a link opens it. */
 const PARAMETER = "view";
 
 /** Marks the history entry that opening the quick view made. */
 const OPENED_HERE = { quickViewOpened: true };
-
-const loadDialog = () =>
-  import(/* webpackChunkName: "later" */ "./QuickViewDialog");
 
 /**
  * A function that opens a product's quick view, the same function each time. Before
@@ -58,8 +56,8 @@ export function QuickView({
     { skip: id === "" || shown !== undefined },
   );
   const product = shown ?? currentData;
-  const code = useModule(loadDialog);
-  if (id === "" || !code || (!product && !error)) return null;
+  const isClient = useIsClient();
+  if (id === "" || !isClient || (!product && !error)) return null;
 
   function close() {
     if (state?.quickViewOpened) {
@@ -71,9 +69,9 @@ export function QuickView({
     setParams(next, { replace: true });
   }
   return product ? (
-    <code.QuickViewDialog key={id} product={product} onClose={close} />
+    <QuickViewDialog key={id} product={product} onClose={close} />
   ) : (
-    <code.MissingProductDialog
+    <MissingProductDialog
       key={`${id} missing`}
       error={error}
       onRetry={() => void refetch()}

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router-dom";
 import { Icon } from "../../ui/Icon";
-import { useModule } from "../../ui/hooks";
 import { listPath } from "./listPath";
+import { SearchSuggestions } from "./SearchSuggestions";
 import { useListQuery } from "./useListQuery";
 
 /**
@@ -16,8 +16,6 @@ const TYPED = { typed: true };
 
 /** What the call takes (characters): a longer address could not be opened again. */
 const MOST_TYPED = 255;
-
-const loadSuggestions = () => import("./SearchSuggestions");
 
 /**
  * The search for medicines: the product list shows what is typed at once, other
@@ -36,7 +34,6 @@ export function SearchBox({ className }: { className: string }) {
   const [input, setInput] = useState<HTMLInputElement | null>(null);
   /** Times that a page has filled or emptied the field: suggestions begin anew. */
   const [filled, setFilled] = useState(0);
-  const suggestions = useModule(loadSuggestions, input !== null);
 
   useEffect(() => {
     const field = inputRef.current;
@@ -124,9 +121,7 @@ export function SearchBox({ className }: { className: string }) {
       >
         <Icon name="search" />
       </button>
-      {input && suggestions && !isList && (
-        <suggestions.SearchSuggestions key={filled} input={input} />
-      )}
+      {input && !isList && <SearchSuggestions key={filled} input={input} />}
     </form>
   );
 }

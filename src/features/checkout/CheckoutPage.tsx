@@ -16,34 +16,12 @@ import { selectTotals } from "../cart/cartSlice";
 import { CartSummary, PrescriptionNote } from "../cart/CartSummary";
 import { useCheckedCart, useCanShowCart } from "../cart/useCheckedCart";
 import { ORDER_FORM_ID, OrderForm } from "./OrderForm";
-import {
-  UNREACHABLE,
-  orderFailed,
-  outcomeSeen,
-  selectPlacement,
-  type Failure,
-} from "./checkoutSlice";
-import type * as placing from "./submitOrder";
-
-/** A function that places an order. Its code comes with the cart's other later parts. */
-function usePlaceOrder() {
-  const dispatch = useAppDispatch();
-  return async (
-    place: (code: typeof placing) => ReturnType<typeof placing.submitOrder>,
-  ) => {
-    try {
-      await dispatch(
-        place(await import(/* webpackChunkName: "later" */ "./submitOrder")),
-      );
-    } catch {
-      dispatch(orderFailed({ step: "refused", text: UNREACHABLE }));
-    }
-  };
-}
+import { outcomeSeen, selectPlacement, type Failure } from "./checkoutSlice";
+import { buildOrder, submitOrder } from "./submitOrder";
 
 /** The cart with its order form: the page at /cart (specification, section 2). */
 export function CheckoutPage() {
-  const withSubmitOrder = usePlaceOrder();
+  const dispatch = useAppDispatch();
   const cart = useCurrentCart();
   const checked = useCheckedCart(cart);
   const canShow = useCanShowCart(cart.lines.length > 0, checked.isKnown);
@@ -77,7 +55,7 @@ export function CheckoutPage() {
         onSubmit={(toSend) => {
           // An order is never sent with a guessed delivery charge.
           if (canOrder)
-            void withSubmitOrder(({ buildOrder, submitOrder }) =>
+            void dispatch(
               submitOrder(buildOrder(toSend, cart.lines, shipping)),
             );
         }}
@@ -149,7 +127,6 @@ function FailureMessage({
   onAccepted: () => void;
 }) {
   const dispatch = useAppDispatch();
-  const withSubmitOrder = usePlaceOrder();
   const goBack = () => dispatch(outcomeSeen());
   return (
     <div className="order-outcome">
@@ -171,11 +148,7 @@ function FailureMessage({
                 <button
                   type="button"
                   className="btn btn-primary"
-                  onClick={() =>
-                    void withSubmitOrder(({ submitOrder }) =>
-                      submitOrder(order),
-                    )
-                  }
+                  onClick={() => void dispatch(submitOrder(order))}
                 >
                   Try again
                 </button>
