@@ -65,10 +65,12 @@ test("what is typed on after Enter, while the list comes, is searched there", as
   // In one go, so that the list can't be there yet.
   await field(page).evaluate((input: HTMLInputElement) => {
     input.form!.requestSubmit();
-    input.value = "losartan";
+    document.execCommand("insertText", false, "sartan");
   });
   await expect(page).toHaveURL(/\/product\?search=losartan$/);
   await expect(field(page)).toHaveValue("losartan");
+  await expect(heading(page, /^Our Products$/)).toBeVisible();
+  await expect(field(page)).toBeFocused();
 });
 
 test("what is typed while the page of a followed link comes stays, and is searched there", async ({
@@ -86,6 +88,8 @@ test("what is typed while the page of a followed link comes stays, and is search
   });
   await expect(page).toHaveURL(/\/product\?search=losartan$/);
   await expect(field(page)).toHaveValue("losartan");
+  await expect(heading(page, /^Our Products$/)).toBeVisible();
+  await expect(field(page)).toBeFocused();
 });
 
 test("what Back left unsearched is not searched after Forward", async ({

@@ -93,7 +93,12 @@ export function noteAddresses() {
 export const focusHeading = (): void =>
   document.querySelector("h1")?.focus({ preventScroll: true });
 
-/** The page's one level 1 heading. It gets the focus when the page is opened from another one, so that it is read out. */
+/** True if the header's search was used since this page was opened. */
+export const isSearching = () =>
+  document.activeElement?.getAttribute("data-used-on") ===
+  window.location.pathname;
+
+/** The page's one level 1 heading. It gets the focus when the page is opened from another one, so that it is read out, unless the visitor is searching by then. */
 export function PageHeading({
   id,
   address,
@@ -111,7 +116,7 @@ export function PageHeading({
   const isOpenedFromAnother = use(OpenedFromAnother);
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (isOpenedFromAnother(own)) {
+    if (isOpenedFromAnother(own) && !isSearching()) {
       headingRef.current?.focus({ preventScroll: true });
     }
   }, [isOpenedFromAnother, own]);

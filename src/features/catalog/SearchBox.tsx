@@ -17,6 +17,11 @@ const TYPED = { typed: true };
 /** What the call takes (characters): a longer address could not be opened again. */
 const MOST_TYPED = 255;
 
+/** A page that arrives leaves the focus to who has begun to search there (Page.tsx). */
+function noteUse(field: HTMLInputElement): void {
+  field.dataset.usedOn = window.location.pathname;
+}
+
 /**
  * The search for medicines: the product list shows what is typed at once, other
  * pages suggest. A plain form with one field, so that it works without scripts.
@@ -105,9 +110,13 @@ export function SearchBox({ className }: { className: string }) {
         defaultValue={search}
         maxLength={MOST_TYPED}
         className="field rounded-full pr-2 pl-[2.75rem]"
-        onFocus={({ currentTarget }) => setInput(currentTarget)}
+        onFocus={({ currentTarget }) => {
+          noteUse(currentTarget);
+          setInput(currentTarget);
+        }}
         onBlur={searchNow}
-        onChange={() => {
+        onChange={({ currentTarget }) => {
+          noteUse(currentTarget);
           // The router shows the last page until the next one has loaded.
           const entry = window.history.state as { key?: string } | null;
           typedAt.current = entry?.key;
