@@ -1,6 +1,5 @@
 import {
   Fragment,
-  Suspense,
   useCallback,
   useEffect,
   useMemo,
@@ -15,25 +14,14 @@ import {
   useRoutes,
   type RouteObject,
 } from "react-router-dom";
-import { canReach, useGetConfigQuery } from "../api";
+import { useGetConfigQuery } from "../api";
 import { shopWith } from "../config/shop";
-import { addCarried, replayEarlyEvents } from "../ssr/earlyEvents";
-import { ClientOnly } from "../ui/ClientOnly";
-import { EmptyState } from "../ui/EmptyState";
-import { ErrorBoundary } from "../ui/ErrorBoundary";
-import failed from "../ui/failed.svg";
 import { Prefetch } from "../ui/Link";
-import {
-  noteAddresses,
-  OpenedFromAnother,
-  PageHead,
-  PageSkeleton,
-  Rendering,
-} from "../ui/Page";
+import { noteAddresses, OpenedFromAnother, Rendering } from "../ui/Page";
 import { ShopContext } from "../ui/shopContext";
-import { useAppDispatch } from "./hooks";
 import { Layout } from "./Layout";
-import { PAGES, prefetchPage, type PageRoute } from "./pages";
+import { PAGES, prefetchPage } from "./pages";
+import { RoutePage } from "./RoutePage";
 import type { Store } from "./store";
 
 /**
@@ -95,24 +83,12 @@ function ShopProvider({ children }: { children: ReactNode }) {
 
 const NOT_RENDERED = { origin: "" };
 
-function elementOf({ route: { Page }, clientOnly }: PageRoute) {
-  if (!clientOnly) return <Page />;
-  const fallback = (
-    <>
-      <PageHead title="" />
-      <PageSkeleton />
-    </>
-  );
-  return (
-    <ClientOnly fallback={fallback}>
-      <Page />
-    </ClientOnly>
-  );
-}
-
 const ROUTES: RouteObject[] = [
   { path: "/", element: <Navigate to="/index" replace /> },
-  ...PAGES.map((page) => ({ path: page.path, element: elementOf(page) })),
+  ...PAGES.map((page) => ({
+    path: page.path,
+    element: <RoutePage page={page} />,
+  })),
 ];
 
 /** The page at the current path. */
@@ -120,47 +96,5 @@ function CurrentPage() {
   const { pathname } = useLocation();
   // Choosing among all pages takes the router longer than rendering a small one.
   const routes = ROUTES.filter(({ path = "" }) => matchPath(path, pathname));
-  return (
-    <ErrorBoundary key={pathname} fallback={<BrokenPage />}>
-      <Suspense fallback={<PageSkeleton />}>
-        {useRoutes(routes.slice(0, 1))}
-        <OnHydrated />
-      </Suspense>
-    </ErrorBoundary>
-  );
+  return useRoutes(routes.slice(0, 1));
 }
-
-/** Inside the Suspense boundary: its effect runs once the page's own code is there. */
-function OnHydrated() {
-  const dispatch = useAppDispatch();
-  useEffect(() => {
-    void replayEarlyEvents().then(() => dispatch(addCarried()));
-  }, [dispatch]);
-  return null;
-}
-
-/** Without a network the browser would show its own error page. */
-async function reloadIfReachable(): Promise<void> {
-  if (await canReach(window.location.href)) window.location.reload();
-}
-
-/** Stands in for a page that broke, or whose code can't be loaded. */
-const BrokenPage = () => (
-  <EmptyState
-    role="alert"
-    picture={failed}
-    title="This page could not be shown."
-    action={
-      <button
-        type="button"
-        className="btn btn-primary"
-        onClick={() => void reloadIfReachable()}
-      >
-        Try again
-      </button>
-    }
-  >
-    Your cart is kept. Check your connection and try again, or choose another
-    page from the menu.
-  </EmptyState>
-);
