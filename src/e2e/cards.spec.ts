@@ -66,6 +66,7 @@ test("a picture leads to its product, and Quick View above it opens the view", a
     await expect(page).toHaveURL(/\/product-details\//);
   }
   await page.goBack();
+  await page.mouse.move(0, 0);
   const quickView = cards(page)
     .nth(1)
     .getByRole("button", { name: "Quick View" });

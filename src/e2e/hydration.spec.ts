@@ -47,7 +47,7 @@ test("before its scripts run a page notes what is clicked and typed, and does it
     .filter(({ category }) => category === "Infections")
     .map(({ productName }) => productName)
     .filter((name) => /^am/i.test(name));
-  await expect(page.getByRole("article").getByRole("heading")).toHaveText(
+  await expect(page.getByRole("article").getByRole("heading")).toContainText(
     names,
   );
 });
@@ -216,7 +216,9 @@ test.describe("without JavaScript", () => {
       .map(({ productName }) => productName)
       .filter((name) => /^a/i.test(name));
     const articles = page.getByRole("article");
-    await expect(articles.getByRole("heading")).toHaveText(names.slice(0, 24));
+    await expect(articles.getByRole("heading")).toContainText(
+      names.slice(0, 24),
+    );
     await articles.first().getByRole("link").click();
     await expect(heading(page)).toHaveText(names[0]!);
     await expect(page.getByText("4 reviews")).toBeVisible();

@@ -16,20 +16,20 @@ const HOME = { title: "Home", path: "/index" };
 const LIST = { title: "Our Products", path: "/product" };
 const CONTACT = "/contact";
 
-/** The path from the home page to a page; products and categories are below the list. */
-function breadcrumbs(page: typeof HOME, toUrl: ToUrl): Thing {
-  const isInList = page.path.startsWith(LIST.path) && page.path !== LIST.path;
-  const steps = [HOME, ...(isInList ? [LIST] : []), page];
-  return {
-    "@type": "BreadcrumbList",
-    itemListElement: steps.map(({ title, path }, index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      name: title,
-      item: toUrl(path),
-    })),
-  };
-}
+/** Tells if a page is that of a product or a category. */
+const isBelowList = (path: string) =>
+  path.startsWith(LIST.path) && path !== LIST.path;
+
+/** The path from the home page to a page below the list. */
+const breadcrumbs = (page: typeof HOME, toUrl: ToUrl): Thing => ({
+  "@type": "BreadcrumbList",
+  itemListElement: [HOME, LIST, page].map(({ title, path }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name: title,
+    item: toUrl(path),
+  })),
+});
 
 const webSite = ({ name }: Shop, toUrl: ToUrl): Thing => ({
   "@type": "WebSite",
@@ -91,7 +91,7 @@ function productThing(
  * it, because only search engines read it.
  *
  * @param origin the shop's public origin; if it is empty, URLs are paths
- * @returns an element for the document's head; empty for a page that should not be listed
+ * @returns an element for the document's head; empty for a page that should not be listed, or is about nothing of its own
  */
 export function structuredData(
   page: PageFacts | undefined,
@@ -109,12 +109,14 @@ export function structuredData(
   const { data: config } = api.endpoints.getConfig.select()(state);
   const shop = shopWith(config?.shop);
   const things = [
-    ...(path === HOME.path
-      ? [webSite(shop, toUrl)]
-      : [breadcrumbs({ title: product?.productName ?? title, path }, toUrl)]),
+    ...(path === HOME.path ? [webSite(shop, toUrl)] : []),
+    ...(isBelowList(path)
+      ? [breadcrumbs({ title: product?.productName ?? title, path }, toUrl)]
+      : []),
     ...(path === HOME.path || path === CONTACT ? [pharmacy(shop, toUrl)] : []),
     ...(product ? [productThing(product, path, shop, toUrl)] : []),
   ];
+  if (things.length === 0) return "";
   return dataElement('type="application/ld+json"', {
     "@context": "https://schema.org",
     "@graph": things,

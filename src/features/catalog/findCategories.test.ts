@@ -46,6 +46,7 @@ test.each([
   ],
   ["Heart and blood pressure", ["blood pressure"]],
   ["Infections", ["worms"]],
+  ["Skin", ["acne"]],
 ])("%s is where complaints lead: %j", (category, complaints) => {
   for (const typed of complaints)
     expect([typed, namesFor(typed)]).toEqual([
@@ -54,7 +55,7 @@ test.each([
     ]);
 });
 
-test.each(["acne", "chest pain", "fever in a baby", "the"])(
+test.each(["chest pain", "fever in a baby", "the"])(
   "%s leads nowhere: no category of the catalog is certainly for it",
   (typed) => expect(namesFor(typed)).toEqual([]),
 );

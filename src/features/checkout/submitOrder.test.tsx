@@ -266,7 +266,7 @@ test("an earlier receipt leaves an order on its way alone, and tells that it fai
   const { user, store, goBack } = await order();
   await thanks();
   act(() => void store.dispatch(lineAdded(products[0]!)));
-  await follow(user, "Cart 1 item");
+  await follow(user, "Cart, 1 item");
   await screen.findByText("$4.95");
   await fillIn(user);
   const { behaviour, release } = heldBack(failing(503, "We are busy."));

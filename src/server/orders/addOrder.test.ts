@@ -42,6 +42,7 @@ it("stores an order with every field, a copy of each line and the totals", async
       status: "new",
       opened_by: null,
       opened_at: null,
+      has_words: 0,
       currency: '{"code":"USD","sign":"$","small":"c"}',
     },
   ]);

@@ -1,3 +1,4 @@
+import { distinctNames } from "../../domain/distinctNames";
 import { sortedCatalog } from "../../domain/sortedCatalog";
 import { manyProducts } from "../../testing/manyProducts";
 import { rowWithoutPhoto } from "../../testing/rowWithoutPhoto";
@@ -15,7 +16,6 @@ it.each([
   "the pages of %s show 24 products each, and the last one stands for any later one",
   async (path, name) => {
     const products = sortedCatalog(await productsOf(shop));
-    const names = products.map(({ productName }) => productName);
     for (const [page, first] of [
       ["abc", 0],
       ["1", 0],
@@ -25,7 +25,7 @@ it.each([
     ] as const) {
       const { body } = await get(`${path}?page=${page}`);
       const shown = Array.from(body.matchAll(name), ([, found]) => found);
-      expect(shown).toEqual(names.slice(first, first + 24));
+      expect(shown).toEqual(distinctNames(products.slice(first, first + 24)));
     }
   },
 );
@@ -60,7 +60,7 @@ it("other matches have pages of their own", async () => {
     const { body } = await get(`/product?search=capsules&others=${page}`);
     return body.split("<mark>").length - 1;
   };
-  expect([await matchesOn(1), await matchesOn(2)]).toEqual([24, 10]);
+  expect([await matchesOn(1), await matchesOn(2)]).toEqual([24, 6]);
 });
 
 it("a catalog of more than 2,000 products is searched page by page", async () => {
