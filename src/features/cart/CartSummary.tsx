@@ -69,7 +69,9 @@ export function PrescriptionTag({ product }: { product: Known }) {
   if (product?.legalClass !== "prescription") return null;
   return (
     <span className="mt-1 block">
-      <span className="tag bg-brand-tint text-ink">Prescription</span>
+      <span className="tag border border-current bg-offer-tint text-offer">
+        Prescription
+      </span>
     </span>
   );
 }
