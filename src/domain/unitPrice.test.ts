@@ -7,8 +7,8 @@ test.each([
   [1, 1, "dose", ""],
   [2, 2, "dose", "$1.00 a dose"],
   [99.95, 100, "tablet", "$1.00 a tablet"],
-  [0.5, 500, "ml", "0.1c a ml"],
-  [0.02, 400, "g", "0.005c a g"],
+  [0.5, 500, "ml", "0.1c per ml"],
+  [0.02, 400, "g", "0.005c per g"],
   [0.72, 28, undefined, ""],
 ] as const)("$%d for a pack of %d %s: %s", (price, pack, unit, expected) =>
   expect(formatUnitPrice(price, pack, unit)).toBe(expected),

@@ -30,5 +30,5 @@ export function formatUnitPrice(
   const few = cents < 1 ? cents.toPrecision(2) : cents.toFixed(1);
   const amount =
     cents < 99.95 ? formatCents(Number(few)) : formatMoney(Math.round(cents));
-  return `${amount} a ${unit}`;
+  return `${amount} ${unit === "g" || unit === "ml" ? "per" : "a"} ${unit}`;
 }
