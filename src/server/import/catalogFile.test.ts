@@ -50,6 +50,19 @@ describe("a catalog file", () => {
     );
   });
 
+  it("may have headings as people write them, and lack what is not needed", async () => {
+    const text =
+      "ID;Product name;Brand;PRICE;pack size\n7;Aspirin;Acme;2.10;28";
+    expect(await productsOf(text)).toMatchObject([
+      { id: "7", name: "Aspirin", brand: "Acme", price_cents: 210, pack: 28 },
+    ]);
+  });
+
+  it("may have thousands separators in amounts with decimals", async () => {
+    const text = 'ID,name,price\n7,Aspirin,"1,234.50"';
+    expect(await productsOf(text)).toMatchObject([{ price_cents: 123_450 }]);
+  });
+
   it("that unpacks to more than its reader takes is refused, and read no further", async () => {
     const bomb = gzipSync(`ids\n${"\n".repeat(5_000_000)}`);
     expect(bomb.length).toBeLessThan(100_000);
@@ -160,8 +173,8 @@ it.each<[string, string | Buffer, string]>([
   ],
   [
     "a first row that lacks a column",
-    "ID,Product,price ($),qty",
-    ", row 1: the column productId is missing; the row has 'ID', 'Product', 'price ($)', 'qty', of which 'ID' comes nearest. The first row must name these columns: productId, productName",
+    "Number,Product,price ($),qty",
+    ", row 1: the column productId is missing; the row has 'Number', 'Product', 'price ($)', 'qty'. The first row must name productId, productName, price, and may name brandName",
   ],
   [
     "a first row that has a column twice",

@@ -1,4 +1,3 @@
-import { editsFrom } from "../catalog/searchWords";
 import { OperatorError } from "../operatorError";
 import { basename } from "node:path";
 import type { CatalogProduct } from "../catalog/catalogProduct";
@@ -7,7 +6,6 @@ import {
   isRejection,
   quoted,
   readCatalogRow,
-  USUAL_COLUMNS,
   type CatalogColumn,
   type Cells,
   type Finding,
@@ -24,8 +22,6 @@ export interface CatalogFormat {
   decimal: "." | ",";
   /** The column that a heading stands for; null if it is ignored, undefined if it is unknown. */
   columnOf: (heading: string) => CatalogColumn | null | undefined;
-  /** The columns that the first row has to name. */
-  required: readonly CatalogColumn[];
   /** Advice for the operator if the first row does not fit. */
   advice: string;
 }
@@ -33,13 +29,44 @@ export interface CatalogFormat {
 export const isColumn = (text: string): text is CatalogColumn =>
   CATALOG_COLUMNS.some((column) => column === text);
 
-/** Our own: the contract's field names as headings, all of them. */
+/** Columns without which nothing can be sold. */
+export const REQUIRED: readonly CatalogColumn[] = [
+  "productId",
+  "productName",
+  "price",
+];
+
+/** Other headings that people give our columns. */
+const SYNONYMS: Readonly<Record<string, CatalogColumn>> = {
+  id: "productId",
+  sku: "productId",
+  name: "productName",
+  product: "productName",
+  brand: "brandName",
+  manufacturer: "brandName",
+  pack: "qty",
+  packsize: "qty",
+  image: "photo",
+  picture: "photo",
+};
+
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z]/g, "");
+
+const COLUMN_OF = new Map<string, CatalogColumn>([
+  ...Object.entries(SYNONYMS),
+  ...CATALOG_COLUMNS.map((column) => [lettersOf(column), column] as const),
+]);
+
+/** The column that a heading names, such as "Product name"; undefined if it names none. */
+export const columnNamed = (heading: string) =>
+  COLUMN_OF.get(lettersOf(heading));
+
+/** Our own: the names of our columns as headings. */
 export const CATALOG_FORMAT: CatalogFormat = {
   separator: undefined,
   decimal: ".",
-  columnOf: (heading) => (isColumn(heading) ? heading : undefined),
-  required: USUAL_COLUMNS,
-  advice: `The first row must name these columns: ${USUAL_COLUMNS.join(", ")}.`,
+  columnOf: columnNamed,
+  advice: `The first row must name ${REQUIRED.join(", ")}, and may name ${CATALOG_COLUMNS.filter((column) => !REQUIRED.includes(column)).join(", ")}. A mapping says what other headings are (docs/catalog-import.md).`,
 };
 
 /** A row of the file, and where it stands. */
@@ -63,53 +90,43 @@ export interface ReadOptions extends Pick<
 /** Headings that a complaint lists. */
 const MOST_HEADINGS = 30;
 
-/** The heading that is most like a column's name; undefined if none is. */
-function nearest(
-  column: string,
-  header: readonly string[],
-): string | undefined {
-  const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, "");
-  const name = plain(column);
-  const editsOf = editsFrom(name);
-  const far = Math.ceil(name.length / 2) + 1;
-  let [like, least]: [string | undefined, number] = [undefined, far];
-  for (const heading of header) {
-    const text = plain(heading);
-    const isPart = text !== "" && (name.includes(text) || text.includes(name));
-    const edits = isPart ? 1 : editsOf(text);
-    if (!isColumn(heading) && edits < least) [like, least] = [heading, edits];
-  }
-  return like;
-}
-
 /** The reason why a header is refused. */
 function headerComplaint(
   header: readonly string[],
-  { columnOf, required }: CatalogFormat,
+  { columnOf }: CatalogFormat,
 ): string | undefined {
   const columns = header.map(columnOf);
   const unknown = header.find((_, index) => columns[index] === undefined);
-  const missing = required.find((column) => !columns.includes(column));
+  const missing = REQUIRED.find((column) => !columns.includes(column));
   const twice = columns.find(
     (column, index) => column && columns.indexOf(column) !== index,
   );
   if (missing !== undefined) {
     const found = header.flatMap((text) => (text === "" ? [] : quoted(text)));
-    const like = nearest(missing, header);
     return (
       `the column ${missing} is missing` +
       (found.length > 0
         ? `; the row has ${found.slice(0, MOST_HEADINGS).join(", ")}`
-        : "") +
-      (like === undefined ? "" : `, of which ${quoted(like)} comes nearest`)
+        : "")
     );
   }
   if (unknown !== undefined) return `the column ${quoted(unknown)} is unknown`;
   return twice ? `the column ${twice} stands there twice` : undefined;
 }
 
-/** Money is read with a decimal point. */
 const MONEY: readonly CatalogColumn[] = ["price", "discount"];
+
+/** Money with a decimal point: "1,234.50" is 1234.50. "1,234" stays as it is, since it can be read in two ways. */
+function withPoint(cell: string, decimal: "." | ","): string {
+  const [thousands, amount] =
+    decimal === "."
+      ? [",", /^\d{1,3}(,\d{3})+\.\d{1,2}$/]
+      : [".", /^\d{1,3}(\.\d{3})+,\d{1,2}$/];
+  const plain = amount.test(cell.trim())
+    ? cell.replaceAll(thousands, "")
+    : cell;
+  return decimal === "," ? plain.replace(",", ".") : plain;
+}
 
 /**
  * Reads a file's first row.
@@ -132,13 +149,13 @@ function readHeader(
   const places = CATALOG_COLUMNS.map((column) => ({
     column,
     index: columns.indexOf(column),
-    hasComma: decimal === "," && MONEY.includes(column),
+    isMoney: MONEY.includes(column),
   }));
   return (record) => {
     const cells = {} as Cells;
-    for (const { column, index, hasComma } of places) {
+    for (const { column, index, isMoney } of places) {
       const cell = record[index] ?? "";
-      cells[column] = hasComma ? cell.replace(",", ".") : cell;
+      cells[column] = isMoney ? withPoint(cell, decimal) : cell;
     }
     return cells;
   };
@@ -152,7 +169,7 @@ const skipped = (finding: Finding): RowReading => ({
 
 /**
  * Reads a catalog row by row: UTF-8, compressed by gzip or not, separated by
- * commas, semicolons or tabs, by default with the contract's field names in the
+ * commas, semicolons or tabs, by default with the names of our columns in the
  * first row, dollars as decimal text, several photos separated by `|`. Of rows with one id the first
  * valid one counts. Blank rows are ignored.
  *

@@ -12,8 +12,8 @@ import { isPlainFileName } from "../http/servedFile";
 import { cleanText, isVisible } from "./cleanText";
 import { FACT_COLUMNS, readMedicine, type FactColumn } from "./medicineColumns";
 
-/** The columns that a catalog file has, named as the contract's fields. */
-export const USUAL_COLUMNS = [
+/** The columns that a catalog file may have, named as the contract's fields. */
+export const CATALOG_COLUMNS = [
   "productId",
   "productName",
   "brandName",
@@ -24,10 +24,8 @@ export const USUAL_COLUMNS = [
   "discount",
   "description",
   "photo",
+  ...FACT_COLUMNS,
 ] as const;
-
-/** The columns that a catalog file may have. */
-export const CATALOG_COLUMNS = [...USUAL_COLUMNS, ...FACT_COLUMNS] as const;
 
 export type CatalogColumn = (typeof CATALOG_COLUMNS)[number];
 

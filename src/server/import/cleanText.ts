@@ -1,40 +1,24 @@
 import { decode } from "html-entities";
 import { showsSomething } from "../printable";
 
-const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻";
-const SUBSCRIPTS = "₀₁₂₃₄₅₆₇₈₉₊₋";
-
-const raised = (digits: string, shapes: string) =>
-  [...digits].map((digit) => shapes["0123456789+-".indexOf(digit)]).join("");
-
 /** Tags that begin a new line. */
 const LINES = /<\/?(?:br|p|div|li|ul|ol|tr|table|h[1-6]|hr)(?:\s[^<>]*)?\/?>/gi;
 /** Tags within a line. What is no tag of HTML, as in "<20 kg>", stays. */
 const MARKS =
   /<\/?(?:a|abbr|b|big|blockquote|body|center|code|dd|dl|dt|em|font|html|i|img|mark|ol|pre|q|s|small|span|strike|strong|sub|sup|tbody|td|th|thead|tt|u)(?:\s[^<>]*)?\/?>/gi;
-/** Elements that a browser would not show either. */
-const UNSHOWN = /<(script|style)\b[^<>]*>[^]*?<\/\1\s*>|<!--[^]*?-->/gi;
-
 /** Some catalogs are escaped twice. */
 const MOST_PASSES = 4;
 
-function withoutTags(text: string): string {
-  if (!text.includes("<")) return text;
-  return text
-    .replace(UNSHOWN, " ")
-    .replace(/<sup>([0-9+-]+)<\/sup>/gi, (_, digits) =>
-      raised(digits, SUPERSCRIPTS),
-    )
-    .replace(/<sub>([0-9+-]+)<\/sub>/gi, (_, digits) =>
-      raised(digits, SUBSCRIPTS),
-    )
+const withoutTags = (text: string): string =>
+  text
+    // 10<sup>6</sup> must not become 106.
+    .replace(/<sup>(?=[\d+-])/gi, "^")
     .replace(LINES, "\n")
     .replace(MARKS, "");
-}
 
 /**
- * Plain text out of what may be HTML: `10<sup>6</sup>` is 10⁶, what begins a new
- * line is a line break, other tags go, and `&amp;` is what it stands for. A `<`
+ * Plain text out of what may be HTML: what begins a new line is a
+ * line break, other tags go, and `&amp;` is what it stands for. A `<`
  * or `&` that is no HTML stays.
  */
 function htmlText(text: string): string {

@@ -1,15 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
-import { isColumn, type CatalogFormat } from "./catalogFile";
+import {
+  columnNamed,
+  isColumn,
+  REQUIRED,
+  type CatalogFormat,
+} from "./catalogFile";
 import { CATALOG_COLUMNS, type CatalogColumn } from "./catalogRow";
 import { OperatorError, causeOf } from "../operatorError";
-
-/** Columns without which nothing can be sold. */
-const REQUIRED: readonly CatalogColumn[] = [
-  "productId",
-  "productName",
-  "price",
-];
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -63,7 +61,7 @@ function readColumns(
 /**
  * Reads how a catalog is written that has headings of its own: JSON such as
  * `{ "columns": { "Article": "productId", "Stock": null }, "separator": ";", "decimal": "," }`.
- * A heading that it does not name stands for itself.
+ * A heading that it does not name is read as without it.
  *
  * @throws OperatorError that names the file and what is wrong in it
  */
@@ -94,12 +92,7 @@ export async function readMapping(path: string): Promise<CatalogFormat> {
     separator,
     decimal,
     columnOf: (heading) =>
-      known.has(heading)
-        ? known.get(heading)
-        : isColumn(heading)
-          ? heading
-          : undefined,
-    required: REQUIRED,
+      known.has(heading) ? known.get(heading) : columnNamed(heading),
     advice: `The mapping ${file} must give one of our columns for each heading of the first row, or null to leave it out; ${REQUIRED.join(", ")} are needed.`,
   };
 }

@@ -13,38 +13,23 @@ export function countOf(count: number, thing: string): string {
 /** Errors that are listed one by one. */
 const MOST_ERRORS = 100;
 
-/** Ranges that are listed; of the rows after them only the number is told. */
-const MOST_RANGES = 8;
+/** Rows that are listed; of the others only the number is told. */
+const MOST_ROWS = 8;
 
-/** Row numbers in ascending order, in constant memory. */
-class RowRanges {
-  count = 0;
-  /** Rows that are in one of the ranges. */
-  private listed = 0;
-  private last = -1;
-  private readonly ranges: { first: number; last: number }[] = [];
+/** The rows in which a rule has found something. */
+interface FoundRows {
+  count: number;
+  last: number;
+  /** The first of them. */
+  rows: number[];
+  /** The first case, with its place. */
+  first: string;
+}
 
-  /** Adds a row, which may be the last one again. */
-  add(row: number): void {
-    if (row === this.last) return;
-    this.last = row;
-    this.count += 1;
-    const end = this.ranges.at(-1);
-    if (end?.last === row - 1) end.last = row;
-    else if (this.ranges.length < MOST_RANGES) {
-      this.ranges.push({ first: row, last: row });
-    } else return;
-    this.listed += 1;
-  }
-
-  /** For example "7, 9-12 and 240 more". */
-  toString(): string {
-    const texts = this.ranges.map(({ first, last }) =>
-      first === last ? String(first) : `${first}-${last}`,
-    );
-    const more = this.count - this.listed;
-    return texts.join(", ") + (more > 0 ? ` and ${grouped(more)} more` : "");
-  }
+/** For example "7, 9, 10 and 240 more". */
+function rowsInWords({ count, rows }: FoundRows): string {
+  const more = count - rows.length;
+  return rows.join(", ") + (more > 0 ? ` and ${grouped(more)} more` : "");
 }
 
 /** Counts what the rules have found in the rows of a file, in constant memory. */
@@ -61,7 +46,7 @@ export class ImportReport {
   private unclassed = 0;
   /** Number of products with a fact that was derived from their texts. */
   private readonly derived = new Map<FactColumn, number>();
-  private readonly rules = new Map<Rule, { rows: RowRanges; first: string }>();
+  private readonly rules = new Map<Rule, FoundRows>();
 
   get valid(): number {
     return this.rows - this.rejected;
@@ -79,12 +64,18 @@ export class ImportReport {
       if (product === undefined && this.errors.length < MOST_ERRORS) {
         this.errors.push(placed(row, finding));
       }
-      let found = this.rules.get(finding.rule);
-      if (found === undefined) {
-        found = { rows: new RowRanges(), first: placed(row, finding) };
-        this.rules.set(finding.rule, found);
-      }
-      found.rows.add(row);
+      const found = this.rules.get(finding.rule) ?? {
+        count: 0,
+        last: 0,
+        rows: [],
+        first: placed(row, finding),
+      };
+      this.rules.set(finding.rule, found);
+      // A row may break a rule in two columns.
+      if (found.last === row) continue;
+      found.last = row;
+      found.count += 1;
+      if (found.rows.length < MOST_ROWS) found.rows.push(row);
     }
   }
 
@@ -92,8 +83,7 @@ export class ImportReport {
     const lines = rules.flatMap((rule) => {
       const found = this.rules.get(rule);
       if (found === undefined) return [];
-      const { rows, first } = found;
-      return `  ${rule}: ${countOf(rows.count, "row")} (${rows.toString()})\n    ${first}\n`;
+      return `  ${rule}: ${countOf(found.count, "row")} (${rowsInWords(found)})\n    ${found.first}\n`;
     });
     return lines.length === 0 ? "" : `${heading}\n${lines.join("")}`;
   }
