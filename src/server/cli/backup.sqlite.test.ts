@@ -180,6 +180,23 @@ describe("restore", () => {
     expect(await ordersAfterReopening()).toBe(2);
   });
 
+  it("ends all sessions and links of the desk", async () => {
+    const person = { name: "Ann", rights: "orders", made_at: "2026" };
+    const link = { ...person, hash: "a", made_by: "Ann" };
+    await shop.db.insertInto("desk_link").values(link).execute();
+    const session = { ...person, hash: "b", device: "PC", used_at: "2026" };
+    await shop.db.insertInto("desk_session").values(session).execute();
+    await run("backup", "--force", "shop.bak");
+    await closeShop();
+    await run("restore", "shop.bak");
+    await reopen(shop);
+    const { db } = shop;
+    expect(await db.selectFrom("desk_link").selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom("desk_session").selectAll().execute()).toEqual(
+      [],
+    );
+  });
+
   it("gives the operator's files back on another computer, and keeps those that they replace", async () => {
     const keep = (dataDir: string, path: string, text: string) => {
       mkdirSync(dirname(join(dataDir, path)), { recursive: true });

@@ -44,6 +44,12 @@ const emptyJournal = (file: string) =>
     database.exec("PRAGMA wal_checkpoint(TRUNCATE)"),
   );
 
+/** A session in a backup may be one that was ended since, such as that of a lost phone. */
+const endSessions = (file: string) =>
+  withFile(file, (database) =>
+    database.exec("delete from desk_session; delete from desk_link"),
+  );
+
 /** Keeps the data folder's database under another name, where it has one. */
 function keepReplaced(file: string, keptAs: string): string | undefined {
   if (!existsSync(file)) return undefined;
@@ -86,6 +92,7 @@ export async function restoreDatabase(
       async (copy) => {
         await copyWithJournal(backup, copy);
         const counts = await verifyBackup(copy, backup);
+        endSessions(copy);
         // Its journal is deleted afterwards: closing alone would not say that the disk was full.
         emptyJournal(copy);
         const files = backedUpFiles(copy);
