@@ -51,7 +51,14 @@ describe("the configuration", () => {
     [{ METRICS: "9464" }, { metrics: { host: "127.0.0.1", port: 9464 } }],
     [{ METRICS: "[::1]:9464" }, { metrics: { host: "::1", port: 9464 } }],
     [{ METRICS: "off" }, { metrics: undefined }],
-    [{ DESK: "10.0.0.5:3002" }, { desk: { host: "10.0.0.5", port: 3002 } }],
+    [{ DESK: "127.0.0.1:4" }, { desk: { host: "127.0.0.1", port: 4 } }],
+    [
+      { DESK: "10.0.0.5:3002", DESK_URL: "https://desk.example" },
+      {
+        desk: { host: "10.0.0.5", port: 3002 },
+        deskOrigin: "https://desk.example",
+      },
+    ],
     [{ DESK: "off" }, { desk: undefined }],
     [{ RENDER_PAGES: "off" }, { renderPages: false }],
     [{ SERVICE_WORKER: "off" }, { serviceWorker: false }],
@@ -88,6 +95,14 @@ describe("the configuration", () => {
     expect(() => configOf({ [name]: value })).toThrow(
       `${name} also needs ${other}.`,
     ),
+  );
+
+  it.each(["", "http://desk.example"])(
+    "opens the desk to other computers by https alone, not with DESK_URL=%s",
+    (DESK_URL) =>
+      expect(() => configOf({ DESK: "10.0.0.5:3002", DESK_URL })).toThrow(
+        "DESK is '10.0.0.5:3002', which other computers can reach. There the desk needs https",
+      ),
   );
 
   it.each([

@@ -233,6 +233,14 @@ function readSettings(env: Environment): Settings {
       `${variable} also needs ${SETTINGS[other].variable}.`,
     );
   }
+  const { desk, deskOrigin = "" } = settings;
+  const isElsewhere =
+    desk instanceof Object && !/^(127\.|::1$)/.test(desk.host);
+  if (isElsewhere && !deskOrigin.startsWith("https:")) {
+    throw new OperatorError(
+      `DESK is '${env.DESK}', which other computers can reach. There the desk needs https: put a proxy in front of it and write its address in DESK_URL, such as https://desk.shop.example (docs/desk.md). On this computer alone it is DESK=127.0.0.1:3002.`,
+    );
+  }
   return settings;
 }
 
